@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""What a first run costs: the processor seconds of compiling, and which kernels take them.
+"""What a first run costs: the seconds of compiling, and which kernels take them.
 
-Runs each command in a process and a kernel cache of its own, and once more with the cache warm;
-prints the processor seconds of both, and with --kernels the kernels whose compilation took longest,
-without what they had compiled in turn.
+    python benchmarks/compiling.py [NAME...] [--kernels] [--runs N] [--against TREE]
+
+Runs each command in a process and a kernel cache of its own, and once more with the cache warm.
+Prints the seconds by the clock and the processor seconds, those of helping processes included: the
+median of N runs. --kernels adds the kernels whose compilation took longest, without what they had
+compiled in turn. --against also runs another source tree, in turn with this one.
 """
 
 import argparse
@@ -12,13 +15,16 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from statistics import median
 
 ROOT = Path(__file__).resolve().parent.parent
 PUZZLE = str(ROOT / "levels" / "article" / "puzzle-35.json")
 COMMANDS = {
     "solve": ["solve", PUZZLE],
     "analyze": ["analyze", PUZZLE],
-    "generate": ["generate", "hexagon:3", "--trials", "300", "--count", "1"],
+    "check": ["check", PUZZLE],
+    "generate": ["generate", "hexagon:3", "--trials", "2000", "--count", "1"],
+    "warm": ["warm"],
 }
 _RECORDER = """
 import atexit, resource, sys, time
@@ -53,38 +59,64 @@ sys.exit(code)
 """
 
 
-def processor_seconds(command, cache, *, recorded=False):
-    """Return the processor seconds of a command, and what it wrote to stderr."""
+_TIMER = """
+import os, subprocess, sys, time
+began = time.perf_counter()
+code = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode
+used = os.times()
+print(time.perf_counter() - began, used.children_user + used.children_system)
+sys.exit(code)
+"""
+
+
+def seconds_of(command, cache, *, tree=ROOT, recorded=False):
+    """Return a command's seconds by the clock and of processors, and what it wrote to stderr."""
     how = ["-c", _RECORDER] if recorded else ["-m", "trisolve"]
-    script = (
-        "import resource, subprocess, sys; done = subprocess.run(sys.argv[1:], stdout=-3);"
-        "used = resource.getrusage(resource.RUSAGE_CHILDREN);"
-        "print(used.ru_utime + used.ru_stime); sys.exit(done.returncode)"
-    )
     done = subprocess.run(
-        [sys.executable, "-c", script, sys.executable, *how, *command],
+        [sys.executable, "-c", _TIMER, sys.executable, *how, *command],
         check=True,
         capture_output=True,
         text=True,
-        cwd=ROOT,
+        cwd=tree,
         env={**os.environ, "NUMBA_CACHE_DIR": cache},
     )
-    return float(done.stdout), done.stderr
+    return tuple(map(float, done.stdout.split())), done.stderr
+
+
+def measure(command, tree, recorded):
+    """Return the seconds of a cold run and of a warm one, and which kernels took longest."""
+    with tempfile.TemporaryDirectory() as cache:
+        cold, kernels = seconds_of(command, cache, tree=tree, recorded=recorded)
+        warm, _ = seconds_of(command, cache, tree=tree)
+    return cold, warm, kernels
 
 
 def main():
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("commands", nargs="*", default=list(COMMANDS))
-    parser.add_argument("--kernels", action="store_true", help="Tell which kernels cost most.")
+    parser.add_argument("--kernels", action="store_true", help="Print which kernels cost most.")
+    parser.add_argument("--runs", type=int, default=1, help="Print medians of N runs.")
+    parser.add_argument("--against", type=Path, help="Run this source tree in turn with ours.")
     arguments = parser.parse_args()
+    trees = [ROOT] + ([arguments.against.resolve()] if arguments.against else [])
     for name in arguments.commands:
-        with tempfile.TemporaryDirectory() as cache:
-            cold, kernels = processor_seconds(COMMANDS[name], cache, recorded=arguments.kernels)
-            warm, _ = processor_seconds(COMMANDS[name], cache)
-        print(f"{name:10} {cold:6.1f} s cold, {warm:5.1f} s warm", flush=True)
+        runs = {tree: [] for tree in trees}
+        for _ in range(arguments.runs):
+            for tree in trees:
+                runs[tree].append(measure(COMMANDS[name], tree, arguments.kernels))
+        for tree in trees:
+            cold, warm = (
+                [median(run[which][unit] for run in runs[tree]) for unit in range(2)]
+                for which in range(2)
+            )
+            print(
+                f"{name:9} cold {cold[0]:6.1f} s by the clock, {cold[1]:6.1f} of processors; "
+                f"warm {warm[0]:4.1f} and {warm[1]:4.1f}  {tree.name}",
+                flush=True,
+            )
         if arguments.kernels:
-            print(kernels, flush=True)
+            print(runs[ROOT][-1][2], flush=True)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,32 @@ from trisolve.warming import PUZZLES
 
 DECORATORS = {"kernel", "inlined"}
 FOR_TESTS = {"trisolve.sliding.engine.visited:home"}
+USED = """
+import sys
+from types import SimpleNamespace
+import numpy as np
+import trisolve
+from trisolve.kernels.threads import Threads
+from trisolve.sliding.engine.large.ranks import Ranks
+from trisolve.sliding.engine.large.tables import Tables
+from trisolve.stopwatch import heard_by
+
+trisolve.warm_up("sliding")
+heard = SimpleNamespace(begin=print, end=lambda: None)
+with heard_by(heard):
+    level = trisolve.load_level("article:puzzle-30")
+    for metric in ("moves", "steps"):
+        trisolve.analyze(level, metric=metric).graph.entered_on_shortest()
+    trisolve.generate("hexagon:3", trials=20, seed=1)
+    states = np.arange(1000, dtype=np.uint64)
+    parts = np.array([digit << 4 * block for block in range(15) for digit in range(16)], np.uint64)
+    with Threads(2) as threads:
+        for bits in (14, 34, 38, 50):  # bits; slots of 32 bits, of 64 and then 32, of 64
+            tables = Tables(Ranks(parts, 1 << bits), threads, lambda: False)
+            tables.save()
+            tables.make_room(states, 2000)
+            tables.make_room(states, 200_000)
+"""
 WARMED = """
 import sys
 from importlib import import_module
@@ -73,5 +99,12 @@ def test_nothing_is_left_to_compile(puzzle):
     expected = entries(puzzle)
     assert expected
     command = [sys.executable, "-c", WARMED, puzzle, *expected]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=900)
+    assert done.stdout == ""
+
+
+@pytest.mark.long
+def test_searches_of_all_sizes_find_their_kernels_compiled():
+    command = [sys.executable, "-c", USED]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=900)
     assert done.stdout == ""

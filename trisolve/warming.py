@@ -5,7 +5,6 @@ test run or a demonstration, do that ahead of time.
 """
 
 import subprocess
-import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from importlib import import_module
@@ -14,6 +13,7 @@ from time import perf_counter
 from types import ModuleType
 
 from trisolve.errors import TrisolveError
+from trisolve.kernels.ahead import start_compiling
 from trisolve.kernels.machine import n_processors
 
 PUZZLES = ("sliding", "boco", "tantrix", "entanglement", "hexagon", "mesh")
@@ -59,20 +59,6 @@ def _warming(puzzle: str) -> ModuleType:
     return import_module(f"trisolve.{puzzle}.engine.warming")
 
 
-def _compiling(puzzle: str, *part: str) -> subprocess.Popen[bytes]:
-    """Start a process that compiles a puzzle's kernels, or one part of them."""
-    program = (
-        "import sys; from importlib import import_module;"
-        "import_module(f'trisolve.{sys.argv[1]}.engine.warming').warm_up(*sys.argv[2:])"
-    )
-    return subprocess.Popen(  # noqa: S603 - this very package
-        [sys.executable, "-c", program, puzzle, *part],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-
-
 def _compile_in_processes(puzzles: Iterable[str], began: float, progress: Progress | None) -> None:
     """Fill the kernel cache, with as many processes at a time as there are processors.
 
@@ -83,7 +69,7 @@ def _compile_in_processes(puzzles: Iterable[str], began: float, progress: Progre
     left = {puzzle: max(len(parts), 1) for puzzle, parts in waiting.items()}
 
     def compiled(puzzle: str, *part: str) -> str:
-        process = _compiling(puzzle, *part)
+        process = start_compiling(puzzle, *part)
         running.append(process)
         process.wait()
         return puzzle

@@ -34,10 +34,14 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
                 return code
         from trisolve.cli import app  # here, so that Ctrl-C is caught while it loads
         from trisolve.cli.progress import Compiling
+        from trisolve.kernels.ahead import AHEAD
         from trisolve.stopwatch import heard_by
 
-        with heard_by(Compiling()):
-            return app.main(arguments)
+        try:
+            with heard_by(Compiling()):
+                return app.main(arguments)
+        finally:
+            AHEAD.end()
     except KeyboardInterrupt:
         if sys.stderr is not None:
             sys.stderr.write("trisolve: interrupted\n")

@@ -5,25 +5,38 @@ a process per further processor starts to compile those parts; see `turns` for h
 work. Where there is one processor, or nowhere to keep kernels, nothing is started.
 """
 
-import atexit
-import subprocess
+import os
+import signal
 import sys
+import threading
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from trisolve.kernels.machine import n_processors
+from trisolve.stopwatch import silence
+
+if TYPE_CHECKING:
+    import subprocess
+    from collections.abc import Callable
 
 _PROGRAM = """
 import sys
+_, path, puzzle, *parts = sys.argv
+sys.path[:] = path.split("\\n")
 from importlib import import_module
-warming = import_module(f"trisolve.{sys.argv[1]}.engine.warming")
-for part in sys.argv[2:] or [None]:
-    warming.warm_up(*filter(None, [part]))
+warming = import_module(f"trisolve.{puzzle}.engine.warming")
+for part in [[part] for part in parts] or [[]]:
+    warming.warm_up(*part)
 """
+"""Takes the modules from where this process does, and none from the working directory."""
 
 
 def start_compiling(puzzle: str, *parts: str) -> "subprocess.Popen[bytes]":
     """Start a process that compiles a puzzle's kernels, or parts of them, one after another."""
+    import subprocess  # here, so that a command that compiles nothing starts sooner
+
     return subprocess.Popen(  # noqa: S603 - this very package
-        [sys.executable, "-c", _PROGRAM, puzzle, *parts],
+        [sys.executable, "-P", "-c", _PROGRAM, "\n".join(sys.path), puzzle, *parts],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -35,13 +48,10 @@ class _Ahead:
 
     def __init__(self) -> None:
         self._puzzle, self._parts = "", tuple[str, ...]()
-        self._running: list[subprocess.Popen[bytes]] = []
+        self._helpers: list[Callable[[], None]] = []
 
     def plan(self, puzzle: str, *parts: str) -> None:
-        """Compile these parts ahead as soon as a kernel of the puzzle has to be compiled.
-
-        The part that is needed last comes first.
-        """
+        """Compile these parts ahead as soon as a kernel of the puzzle has to be compiled."""
         self._puzzle, self._parts = puzzle, parts
 
     def begin(self, module: str) -> None:
@@ -53,17 +63,55 @@ class _Ahead:
 
         self._parts = ()
         n = min(n_processors() - 1, len(parts))
-        if n < 1 or directory_of(puzzle) is None:
-            return
-        atexit.register(self.end)
-        self._running += [start_compiling(puzzle, *parts[first::n]) for first in range(n)]
+        if n > 0 and directory_of(puzzle) is not None:
+            self._helpers += [_helper(puzzle, *parts[first::n]) for first in range(n)]
 
     def end(self) -> None:
-        """End the processes."""
-        for process in self._running:
-            process.kill()
-            process.wait()
-        self._running.clear()
+        """Forget the plan, and end the processes."""
+        self._parts = ()
+        for end in self._helpers:
+            end()
+        self._helpers.clear()
 
 
 AHEAD = _Ahead()
+
+
+def _helper(puzzle: str, *parts: str) -> "Callable[[], None]":
+    """Start a process that compiles parts; return what ends it.
+
+    A copy of this process has numba loaded already, and shares that memory. Only a process without
+    other threads can be copied safely, and not on every system.
+    """
+    if sys.platform == "linux" and threading.active_count() == 1:
+        return _copy(puzzle, *parts)
+    process = start_compiling(puzzle, *parts)
+
+    def end() -> None:
+        process.kill()
+        process.wait()
+
+    return end
+
+
+def _copy(puzzle: str, *parts: str) -> "Callable[[], None]":
+    """Do what _helper does by a copy of this process."""
+    child = os.fork()
+    if child == 0:
+        try:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            silence()
+            nothing = os.open(os.devnull, os.O_RDWR)
+            for stream in range(3):
+                os.dup2(nothing, stream)
+            warming = import_module(f"trisolve.{puzzle}.engine.warming")
+            for part in parts:
+                warming.warm_up(part)
+        finally:
+            os._exit(0)
+
+    def end() -> None:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+
+    return end

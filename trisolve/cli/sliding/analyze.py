@@ -13,7 +13,7 @@ from trisolve.cli.sliding.analysis_report import report
 from trisolve.cli.sliding.option_records import SearchBounds, taking
 from trisolve.cli.sliding.options import Files, Metric
 from trisolve.cli.sliding.sources import each_level
-from trisolve.cli.sliding.watching import search_watch
+from trisolve.cli.sliding.watching import ANALYSIS, search_watch
 from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable
 from trisolve.paint.terminal import dump_line
@@ -82,7 +82,7 @@ def analyze(
         check_name(graph)
         check_writable(graph)
     watch, depth = (
-        search_watch(quiet=as_json),
+        search_watch(quiet=as_json, ahead=ANALYSIS),
         color_depth(color),
     )
     hardest: list[Level] = []

@@ -9,7 +9,7 @@ from trisolve.cli.report_formats import Format
 from trisolve.cli.sliding.option_records import SearchBounds, taking
 from trisolve.cli.sliding.options import Files, Metric
 from trisolve.cli.sliding.sources import each_level
-from trisolve.cli.sliding.watching import search_watch
+from trisolve.cli.sliding.watching import ANALYSIS, search_watch
 from trisolve.paint.terminal import printable
 from trisolve.reports import Report
 from trisolve.sliding.insight.claims import check_claims_within
@@ -40,7 +40,7 @@ def check(
     printed.
     """
     checks = Checking(form, as_json=as_json, quiet=quiet)
-    watch = search_watch(quiet=quiet)
+    watch = search_watch(quiet=quiet, ahead=ANALYSIS)
 
     def work(label: str, level: Level) -> Code:
         with watch as progress:

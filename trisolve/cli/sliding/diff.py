@@ -9,7 +9,7 @@ from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, counted, say, say_json, titled
 from trisolve.cli.sliding.option_records import SearchBounds, taking
 from trisolve.cli.sliding.sources import one_level
-from trisolve.cli.sliding.watching import search_watch
+from trisolve.cli.sliding.watching import ANALYSIS, search_watch
 from trisolve.paint.terminal import printable
 from trisolve.sliding.insight.comparison import BlockChange, Comparison, Measures, compare_levels
 from trisolve.sliding.insight.conditions import CONDITIONS, UNKNOWN, length
@@ -87,7 +87,7 @@ def diff(
     conditions = _parse_conditions(fail_on) if fail_on is not None else ()
     if before == after == STDIN:
         raise typer.BadParameter("expected - for A or B, got it for both")
-    watch = search_watch(quiet=as_json)
+    watch = search_watch(quiet=as_json, ahead=ANALYSIS)
     labels, levels = zip(*(one_level(source) for source in (before, after)), strict=True)
     with watch as progress:
         found = compare_levels(*levels, progress=progress, **bounds.arguments())

@@ -12,7 +12,7 @@ from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.option_records import SearchBounds, taking
 from trisolve.cli.sliding.options import Files, Metric
 from trisolve.cli.sliding.sources import each_link, one_link
-from trisolve.cli.sliding.watching import search_watch
+from trisolve.cli.sliding.watching import ANALYSIS, search_watch
 from trisolve.cli.sliding.wording import wrapped
 from trisolve.errors import FormatError, IllegalMove, SearchInterrupted, TrisolveError
 from trisolve.sliding.formats import Link
@@ -78,7 +78,7 @@ def hint(
     take back, and what to play instead; the exit code is then 1. Limits hold for each search
     separately. A link from the player brings its own moves, and those of --after follow them.
     """
-    watch = search_watch(quiet=quiet)
+    watch = search_watch(quiet=quiet, ahead=ANALYSIS)
     if after == "-":
         return _every_line(files, metric, bounds.arguments(), level, watch, as_json=as_json)
     since = parse_moves(after)

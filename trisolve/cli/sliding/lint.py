@@ -15,7 +15,7 @@ from trisolve.cli.report_formats import (
     dump_report,
 )
 from trisolve.cli.sliding.sources import each_level
-from trisolve.cli.sliding.watching import search_watch
+from trisolve.cli.sliding.watching import ANALYSIS, search_watch
 from trisolve.limits import Limits
 from trisolve.paint.terminal import printable
 from trisolve.sliding.lattice import cell_name, unpack
@@ -104,7 +104,7 @@ def lint(
     if not files:
         raise typer.BadParameter("expected FILE..., or --codes")
     linter = Linter(_listed(select), _listed(ignore))
-    watch = search_watch(quiet=quiet)
+    watch = search_watch(quiet=quiet, ahead=ANALYSIS)
     printed = _Printed(form, quiet=quiet)
 
     def work(label: str, level: Level) -> Code:

@@ -12,7 +12,7 @@ from trisolve.cli.output import Code, counted, say, say_json, titled
 from trisolve.cli.progress import Counter
 from trisolve.cli.sliding.options import MaxStates, Workers
 from trisolve.cli.sliding.pack_source import PackFile, read_pack
-from trisolve.cli.sliding.watching import search_watch
+from trisolve.cli.sliding.watching import ANALYSIS, search_watch
 from trisolve.paint.terminal import printable
 from trisolve.sliding.pack import Pack
 
@@ -60,7 +60,7 @@ def check(
 
     found = read_pack(pack)
     n_levels, shown = len(found.levels), sys.stderr.isatty() and not as_json
-    watch = search_watch(quiet=as_json)
+    watch = search_watch(quiet=as_json, ahead=ANALYSIS)
     with watch:
         result = check_pack(
             found,

@@ -11,8 +11,10 @@ from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.sliding.putting import STDOUT, check_output, is_stdout, put_level, put_pack
 from trisolve.cli.sliding.run_progress import reporting
 from trisolve.cli.sliding.search_options import Search
+from trisolve.cli.sliding.watching import ANALYSIS, SEARCH
 from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable
+from trisolve.kernels.ahead import AHEAD
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import dump_level, form_of
 from trisolve.sliding.generator.options import Options
@@ -35,6 +37,7 @@ def run_and_report(options: Options, search: Search, name: str) -> Code:
     _check(options, search)
     resume_path = _checkpoint_path(options, search)
     error: RunInterrupted | RunStopped | None = None
+    AHEAD.plan("sliding", *SEARCH, *ANALYSIS)  # this process compiles the trials
     with _archive(search.archive) as archive, cluster_at(search.scheduler) as workers:
         filled = None if archive is None else lambda: archive.n_niches
         with reporting(search.progress, search.limits, filled) as report:

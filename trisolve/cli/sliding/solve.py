@@ -18,7 +18,7 @@ from trisolve.cli.sliding.option_records import (
 )
 from trisolve.cli.sliding.options import Disk, Files, Metric
 from trisolve.cli.sliding.sources import Given, each_of, links, report_failed
-from trisolve.cli.sliding.watching import search_watch
+from trisolve.cli.sliding.watching import SEARCH, search_watch
 from trisolve.cli.sliding.wording import wrapped
 from trisolve.errors import TrisolveError
 from trisolve.limits import Limits
@@ -84,7 +84,7 @@ def solve(
     if len(first) > 1 and bounds.max_bytes is None and bounds.time_limit is None and disk is None:
         watch = search_watch(quiet=quiet)
         return gravest(_many(chain(first, given), metric, limits, watch, answer, as_json=as_json))
-    watch = search_watch(quiet=quiet)
+    watch = search_watch(quiet=quiet, ahead=SEARCH)
 
     def work(label: str, level: Level) -> Code:
         level.check_goals()

@@ -1,13 +1,28 @@
 """Compiling all kernels of this room, so that nothing waits for it later."""
 
+from math import inf
 from pathlib import Path
 
-from trisolve.sliding.formats import load_level
-from trisolve.sliding.insight.analysis import analyze
+import numpy as np
+
+from trisolve.kernels.machine import Budget
+from trisolve.sliding.engine.compiled import (
+    MAX_MOVES,
+    CompiledLevel,
+    compile_level,
+    new_compiled,
+)
+from trisolve.sliding.engine.graph.distances import GoalDistances, analyze_states, load_kernels
+from trisolve.sliding.engine.graph.entered import entered_placements
+from trisolve.sliding.engine.graph.indexed import index_of
+from trisolve.sliding.engine.graph.least_state import least_state
+from trisolve.sliding.engine.graph.shortest_paths import along_shortest
+from trisolve.sliding.engine.graph.transitions import edges_of
+from trisolve.sliding.engine.large.visited import new_slots
+from trisolve.sliding.engine.memory.driver import breadth_first
+from trisolve.sliding.engine.memory.search import lift, put_down
+from trisolve.sliding.engine.memory.store import Store
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.many import solve_many
-from trisolve.sliding.shapes import triangle
-from trisolve.sliding.solver import explore, solve
 
 _N_ROWS, _LENGTH, _N_PLACES = 7, 3, 7
 
@@ -23,15 +38,59 @@ def _level() -> Level:
     return Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
 
 
+def _compiled() -> CompiledLevel:
+    """Return a block with three positions and its goal in the middle, without compiling anything.
+
+    So a search can be compiled while another process compiles what makes its levels.
+    """
+    level = new_compiled(1)
+    for array in level:
+        array[...] = 0
+    level.length[:], level.last[:], level.facts[MAX_MOVES] = 3, 2, 2
+    level.key[:] = 0, 15, 1, 15
+    level.enter[:] = -1
+    return level
+
+
+def _analyzed() -> GoalDistances:
+    """Return the analysis of the three states of that level."""
+    states = np.arange(3, dtype=np.uint64)
+    found = analyze_states(
+        _compiled(), states, steps=False, max_bytes=None, time_limit_s=inf, report=_ignore
+    )
+    assert isinstance(found, GoalDistances)
+    return found
+
+
+def _ignore(*_progress: float) -> None:
+    pass
+
+
 def _search() -> None:
-    """Search one level in memory, and analyze its states."""
-    for metric in ("moves", "steps"):
-        analyze(_level(), metric=metric)
-    analyze(load_level("starter:54"))  # of more pushes than are noted
-    graph = explore(_level(), analyze=True)
-    graph.entered_on_shortest()
-    for _ in graph.edges():
-        pass
+    """Search one level in memory."""
+    level, store = _compiled(), Store(Budget(None))
+    lift(store.arrays, 0)
+    put_down(store.arrays, 0)
+    breadth_first(
+        level, stop_at_goal=True, steps=False, max_states=9, max_bytes=None,
+        time_limit_s=inf, report=_ignore,
+    )  # fmt: skip
+    compile_level(_level())
+
+
+def _graph() -> None:
+    """Compute distances to the goal."""
+    load_kernels(_compiled())
+
+
+def _paths() -> None:
+    """Follow the shortest solutions of an analyzed level."""
+    indexed, to_goal = _analyzed()[:2]
+    along_shortest(indexed, np.array([0, 1, 1], dtype=np.int32), to_goal, steps=False)
+    edges_of(indexed, 0, steps=False)
+    index_of(indexed, 0)
+    entered_placements(indexed, to_goal, np.zeros(1, dtype=np.uint32), 1)
+    least_state(indexed.states, to_goal, 1, np.zeros((1, 1, 16), dtype=np.int64))
 
 
 def _trials() -> None:
@@ -49,6 +108,7 @@ def _trials() -> None:
 def _census() -> None:
     """Count and solve all levels of a floor."""
     from trisolve.sliding.census.run import census
+    from trisolve.sliding.shapes import triangle
 
     for floor in (range(8), triangle(4)):
         assert census(floor, workers=1).hardest
@@ -58,13 +118,17 @@ def _rest() -> None:
     """Search many levels, large ones, ones on disk; compare levels."""
     from tempfile import TemporaryDirectory
 
+    from trisolve.sliding.engine.large.search import load_kernels as load_large
     from trisolve.sliding.insight.similarity import FEW, Fingerprint, similar_pairs
+    from trisolve.sliding.many import solve_many
+    from trisolve.sliding.solver import solve
 
     level = _level()
     list(solve_many([level]))
     with TemporaryDirectory() as directory:
         solve(level, disk=Path(directory) / "states")
     solve(_wide(), threads=2)
+    load_large(_compiled(), [new_slots(n_ranks, 1 << 10) for n_ranks in (1 << 20, 1 << 50)])
     list(similar_pairs([Fingerprint(level)] * FEW, 1.0))
 
 
@@ -72,6 +136,8 @@ PARTS = {
     "trials": _trials,
     "census": _census,
     "rest": _rest,
+    "graph": _graph,
+    "paths": _paths,
     "search": _search,
 }
 """What may be compiled side by side, in processes of their own; what takes longest first."""

@@ -13,7 +13,7 @@ from trisolve.sliding.generator.smoothing import smoothed
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.insight.looks import looks
 from trisolve.sliding.level import PUSH_MODES, Block, Level
-from trisolve.sliding.solver import explore
+from trisolve.sliding.solver import explore, solve
 
 if TYPE_CHECKING:
     from trisolve.sliding.engine.small.scoring import Workspace
@@ -86,9 +86,6 @@ def find_of(
     exploration of what is finally kept says all but the optimum in steps: it proves the solution
     shortest, whatever the trials found.
     """
-    from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
-    from trisolve.sliding.engine.small.cleaning import optimum_of
-
     if options.symmetry != "none" and options.floors != "keep":
         cleaned = _cleaned_evenly(raw, options, workspace)
         if cleaned is None:
@@ -109,10 +106,7 @@ def find_of(
     solution = graph.shortest_solution()
     if solution is None or len(solution) not in options.moves:
         return None
-    load_board(raw, workspace.trial)
-    push, optimum = PUSH_MODES.index(options.push), workspace.optimum[1]
-    optimum_of(workspace.trial, workspace, push, 1, ANY_DISTANCE, optimum)
-    moves, steps = len(solution), int(optimum[0])
+    moves, steps = len(solution), solve(level, metric="steps", threads=1).n_steps
     hard = difficulty(level, graph)
     level = replace(
         level,

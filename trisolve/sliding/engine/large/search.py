@@ -18,7 +18,7 @@ When a solution is asked for, the few states of the previous layer that may have
 searched.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -64,7 +64,12 @@ from trisolve.sliding.engine.large.rounds import (
     settle,
 )
 from trisolve.sliding.engine.large.tables import Tables
-from trisolve.sliding.engine.large.visited import add_late, add_states, new_slots, spread
+from trisolve.sliding.engine.large.visited import (
+    Visited,
+    add_late,
+    add_states,
+    spread,
+)
 from trisolve.sliding.engine.successors import new_scratch
 
 N_STRETCHES = 64
@@ -348,16 +353,17 @@ class LargeSearch:
         )
 
 
-def load_kernels(level: CompiledLevel) -> None:
-    """Load or compile every kernel, so that the time of a search does not include it."""
+def load_kernels(level: CompiledLevel, sets: Sequence[Visited]) -> None:
+    """Load or compile every kernel, for visited sets of these kinds."""
     states, tags = np.zeros(1, dtype=np.uint64), np.zeros(1, dtype=np.uint8)
     ranks, worker, stretch = rank_level(level), new_worker(), new_stretch()
     states[0] = level.key[0]
-    visited = new_slots(1 << 20, 1 << 10)
-    add_states(visited, ranks.parts, states, 0, 0, 0, 1)
-    add_late(visited, states, 0, 0)
-    spread(visited, visited, 0, 0, 0, 0, states)
-    expand_stretch(level, ranks.parts, visited, states, tags, worker, stretch, 0, 0, 1, 1)
-    insert(visited, worker, stretch, 0, 0)
-    settle(visited, stretch, 0)
+    for visited in sets:
+        add_states(visited, ranks.parts, states, 0, 0, 0, 1)
+        add_late(visited, states, 0, 0)
+        for larger in sets:
+            spread(visited, larger, 0, 0, 0, 0, states)
+        expand_stretch(level, ranks.parts, visited, states, tags, worker, stretch, 0, 0, 1, 1)
+        insert(visited, worker, stretch, 0, 0)
+        settle(visited, stretch, 0)
     commit(level, states, tags, stretch, 0)

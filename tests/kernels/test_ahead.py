@@ -1,0 +1,90 @@
+"""What a command is going to need is compiled by another process meanwhile."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from places import ROOT
+
+PROGRAM = """
+import sys, time
+from pathlib import Path
+from trisolve.kernels.ahead import AHEAD
+from trisolve.kernels.bits import trailing_zeros  # numba, before the process is copied
+from trisolve.sliding.engine.disk.kernels import drop_repeats
+from trisolve.kernels.machine import n_processors
+import numpy
+
+AHEAD.plan("sliding", "paths")
+if sys.argv[1] == "threads":
+    from threading import Event, Thread
+    Thread(target=Event().wait, daemon=True).start()
+drop_repeats(numpy.zeros(0, numpy.uint64))
+if n_processors() > 1:
+    while not list(Path(sys.argv[2]).rglob("least_state*.nbi")):
+        time.sleep(0.05)
+AHEAD.end()
+print("ended")
+"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("how", ["alone", "threads"])
+def test_a_cold_kernel_makes_another_process_compile_what_is_planned(tmp_path, how):
+    """A copy of this process does, or a new one where there are other threads."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, how, str(tmp_path)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert done.stdout == "ended\n", done.stderr
+
+
+TWICE = """
+import sys, numpy
+from numba.core import event
+from trisolve.sliding.engine.disk.kernels import sort_states
+
+class Counter(event.Listener):
+    n = 0
+    def on_start(self, at):
+        self.n += at.data["dispatcher"].py_func.__name__ == "sort_states"
+    def on_end(self, at):
+        pass
+
+counter = Counter()
+event.register("numba:compile", counter)
+print("ready", flush=True)
+sys.stdin.readline()
+none = numpy.empty(0, numpy.uint64)
+sort_states(none, none, 1, numpy.zeros(2048, numpy.int64))
+print(counter.n)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="files are locked on Linux")
+def test_processes_that_start_together_compile_a_kernel_once(tmp_path):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(tmp_path)}
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", TWICE],
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(2)
+    ]
+    for process in processes:
+        assert process.stdout.readline() == "ready\n"
+    for process in processes:
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    counts = [process.communicate(timeout=200)[0].strip() for process in processes]
+    assert sorted(counts) == ["0", "1"]
