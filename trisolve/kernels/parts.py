@@ -4,7 +4,7 @@ numba compiles every function all the way to optimized machine code, and then ag
 each caller. Our parts stop after lowering: their callers inline them, and only the callers are
 optimized and turned into machine code. This uses numba's private names, so it is limited to the
 versions that it was tested with. With any other numba `PIPELINE` is None, and kernels compile
-numba's own way: the same code, for 15 to 45 % more processor time on the first run.
+numba's own way: the same code, for 15 to 45% more processor time on the first run.
 """
 
 from typing import Any
