@@ -18,6 +18,7 @@ from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.shapes import parallelogram
 from trisolve.sliding.solver import solve
+from trisolve.web.site import packs
 from trisolve.web.site.build import build_site, site_files
 from trisolve.web.site.daily import making
 from trisolve.web.site.daily.months import LEVELS as LEVEL_NAMES
@@ -196,7 +197,8 @@ def test_a_first_visit_loads_no_more_than_promised():
     assert {page for page in sizes if sizes[page] > BUDGETS[page]} == set(), sizes
 
 
-def test_a_given_file_without_stats_gets_its_grades_and_optima(tmp_path):
+def test_a_given_file_without_stats_gets_its_grades_and_optima(tmp_path, monkeypatch):
+    monkeypatch.setattr(packs, "MAX_STATES", 5_000)
     goal = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     plain = replace(load("starter")[19], stats={}, solution=None)
     lost = Level({0, 1, 2, 6, 7, 8}, [Block("A", [0, 1, 2], goal=[6, 7, 8])])

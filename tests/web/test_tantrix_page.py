@@ -88,8 +88,11 @@ def drag(page, start, *ends):
 def test_a_puzzle_is_solved_by_dragging_and_turning(opened):
     page = opened()
     page.evaluate("document.addEventListener('trisolve:solved', () => { window.was = 1; })")
+    how = page.locator(".summary p", has_text="Drag a tile onto the board")
+    assert how.is_visible()
     drag(page, button(page, 1), cell(page, 0, 0))
     assert lying(page) == [[1, 0, 0, 0]]
+    assert how.count() == 0
     drag(page, button(page, 2), cell(page, 0, 0), cell(page, -1, 1))
     page.keyboard.press("r")
     assert lying(page)[1] == [2, -1, 1, 1]

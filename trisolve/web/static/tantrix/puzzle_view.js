@@ -3,7 +3,7 @@
 import { el } from "../shared/dom.js";
 import { check, goalMet, mismatches } from "./check.js";
 import { adjacentTo, boardOf, keyOf, placeOf } from "./rules.js";
-import { LABELS, allLieText, clashText, goalText, notYetText, placementText, shapeText, spaceText } from "./words.js";
+import { FIRST_STEPS, LABELS, allLieText, clashText, goalText, notYetText, placementText, shapeText, spaceText } from "./words.js";
 
 const FIRST_CELLS = [[0, 0], [0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]].map(([q, r]) => keyOf(q, r));
 
@@ -47,13 +47,14 @@ export function puzzleCells({ given, slots }, lying, chosen) {
 }
 
 /** @type {(table: Tantrix.Table, play: Tantrix.PuzzlePlay, lying: Placement[]) => Node[]} */
-export function puzzleText({ entry, entries, shell, note }, { puzzle, slots }, lying) {
+export function puzzleText({ entry, entries, shell, note }, { puzzle, slots, given }, lying) {
   const board = boardOf(lying), verdict = check(puzzle, lying);
   const goals = puzzle.goals.map((goal) => el("li", {}, goalText(goal, goalMet(puzzle, board, goal))));
   const shape = el("li", {}, shapeText(puzzle, slots !== null, lying.length === puzzle.tiles.length));
   const next = entry.at + 1 < entries.length
     ? [el("p", {}, el("button", { class: "main", onclick: () => shell.buttons.Next.click() }, LABELS.nextLevel))] : [];
   const head = verdict.right ? [el("h2", {}, LABELS.solved), el("p", {}, allLieText(puzzle.tiles.length)), ...next]
+    : !entry.at && lying.length === given.size ? [el("p", { class: "quiet" }, FIRST_STEPS)]
     : verdict.reason === "tile-missing" ? [] : [el("p", { class: "alarm" }, notYetText(verdict))];
   return [...head, ...(note ? [el("p", { class: "note" }, note)] : []),
     el("ul", { class: "goals" }, ...goals, shape, el("li", {}, clashText(mismatches(board).length / 2)))];

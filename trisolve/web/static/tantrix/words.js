@@ -52,10 +52,13 @@ export function spaceText(board, key) {
   return `${forced} ${cellOf(key).join()}${touching.length ? `, next to ${touching.join(", ")}` : ""}`;
 }
 
+/** What the first puzzle says until a tile lies. */
+export const FIRST_STEPS = "Drag a tile onto the board, or tap it and then a cell. Tap it again to turn it.";
+
 export const HELP = {
   sentences: [
     "A puzzle: place all tiles so that touching sides have one color and every goal is met. "
-      + "Drag a tile onto the board, or tap it and then a cell. Tap it again to turn it. Drag it off the board to take it back.",
+      + `${FIRST_STEPS} Drag it off the board to take it back.`,
     "The game: the longest line in your own color wins; a loop counts double. "
       + "A dot marks a forced space: an empty space with three or more neighbors. "
       + "In a turn you first fill the forced spaces that your tiles fit, then place one tile anywhere, then fill again.",
