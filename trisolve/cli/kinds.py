@@ -191,6 +191,8 @@ def with_its_command(message: str, sources: Iterable[str], *asked: Kind) -> str:
     that is most like it.
     """
     groups = {kind.group for kind in asked}
+    if Kind.BOCO in asked:
+        groups.add(Kind.MESH.group)  # a mesh is a board
     for source in sources:
         if source not in message:
             continue
