@@ -9,6 +9,8 @@ CASES = [
     (("hex", "route", "hexagon:one-room", "A"), "expected two cells, FROM and TO, got 1"),
     (("solve", "nothing-*.json"), "nothing-*.json: expected files that match, found none"),
     (("schema", "all"), "expected --output DIR with all"),
+    (("pack", "check", "entanglement:graded"), "it is a file for trisolve entanglement"),
+    (("analyze", "entanglement:small"), "error: entanglement:small: format: expected"),
     (("boco", "check", "octagon"), "octagon: expected a file, got the name of a board"),
 ]
 
