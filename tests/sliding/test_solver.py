@@ -100,3 +100,9 @@ def test_progress_only_ever_grows():
     solver.explore(large_level(), max_states=2_000_000, progress=seen.append)
     assert len(seen) > 1
     assert all(a.n_states <= b.n_states and a.depth <= b.depth for a, b in pairwise(seen))
+
+
+@pytest.mark.parametrize("search", [solver.solve, solver.explore])
+def test_what_is_not_a_level_is_refused_in_a_sentence(search):
+    with pytest.raises(TypeError, match=r"^expected a Level, got str; trisolve\.load_level reads"):
+        search("tutorial:1")

@@ -15,7 +15,7 @@ from trisolve.cli.output import Code, code_of, complain, say_json
 from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.errors import IllegalMove, TrisolveError
 from trisolve.files.messages import shown
-from trisolve.files.shipped import shipped_file
+from trisolve.files.shipped import shipped_file, shipped_path
 from trisolve.files.whole import MAX_BYTES, suffix_of
 
 _FORMAT = re.compile(rb'"format"\s*:\s*"trisolve-([a-z-]{1,40})"')
@@ -191,7 +191,11 @@ def with_its_command(message: str, sources: Iterable[str], *asked: Kind) -> str:
     that is most like it.
     """
     groups = {kind.group for kind in asked}
+    if Kind.BOCO in asked:
+        groups.add(Kind.MESH.group)  # a mesh is a board
     for source in sources:
+        if path := shipped_path(source):
+            message = message.replace(str(path), source)
         if source not in message:
             continue
         if _MISSING in message and not _IS_PATH.search(source):

@@ -159,8 +159,15 @@ def solve(
     'A2'
     """
     limits = Limits(max_states, max_bytes, time_limit, progress, threads)
+    _refuse_other_than_level(level)
     level.check_goals()
     return solve_within(level, limits, metric=metric, disk=disk)
+
+
+def _refuse_other_than_level(level: object) -> None:
+    if not isinstance(level, Level):
+        got = f"got {type(level).__name__}"
+        raise TypeError(f"expected a Level, {got}; trisolve.load_level reads one from a file")
 
 
 def solve_within(
@@ -269,6 +276,7 @@ def explore(
     [1, 1, 0]
     """
     limits = Limits(max_states, max_bytes, time_limit, progress, threads)
+    _refuse_other_than_level(level)
     analyze = analyze or analyse  # language: quoted: version 0.1 spelled it so
     return explore_within(level, limits, metric=metric, analyze=analyze, disk=disk)
 

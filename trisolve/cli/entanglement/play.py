@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from trisolve.cli.entanglement.reading import ENDS
 from trisolve.cli.entanglement.watching import watched
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.entanglement.files import dump_records, record_as_object
@@ -110,4 +111,4 @@ def play(
 
 def _line_of(record: Record) -> str:
     tiles, segments = counted(record.n_tiles, "tile"), counted(record.segments, "segment")
-    return f"seed {record.seed}: {record.score:,}, {tiles}, {segments}, {record.end}"
+    return f"seed {record.seed}: {record.score:,}, {tiles}, {segments}, {ENDS[record.end]}"

@@ -13,7 +13,7 @@ from trisolve.cli.output import Code
 from trisolve.entanglement.files import load_entries, parse_entries, puzzle_of
 from trisolve.entanglement.players import Record
 from trisolve.entanglement.puzzle import Puzzle
-from trisolve.entanglement.rules import Game, Place, Placement
+from trisolve.entanglement.rules import End, Game, Place, Placement
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.messages import located
 from trisolve.files.whole import read_bounded
@@ -31,6 +31,15 @@ PuzzleFiles: TypeAlias = Annotated[
 MaxNodes: TypeAlias = Annotated[
     int | None, typer.Option(min=1, metavar="N", help="Stop a search at N placements tried.")
 ]
+
+
+ENDS: dict[End, str] = {
+    "wall": "ends at the wall",
+    "centre": "ends in the center",
+    "tiles": "all tiles laid",
+    "open": "open",
+}
+"""How a game ended, in words."""
 
 
 def read_entries(file: str) -> list[tuple[str, Puzzle | Record]]:

@@ -4,14 +4,13 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.entanglement.reading import MaxNodes, PuzzleFiles, each_puzzle
+from trisolve.cli.entanglement.reading import ENDS, MaxNodes, PuzzleFiles, each_puzzle
 from trisolve.cli.entanglement.watching import on_progress, watched
 from trisolve.cli.options import AsJson, MaxBytes, TimeLimit
 from trisolve.cli.output import Code, complain, counted, gravest, say, say_json, titled
 from trisolve.entanglement.files import dump_pack, dump_puzzle, save_pack, save_puzzle
 from trisolve.entanglement.generate import with_solution
 from trisolve.entanglement.puzzle import Puzzle
-from trisolve.entanglement.rules import End
 from trisolve.entanglement.solve import Solution, SolveInterrupted
 from trisolve.entanglement.solve import solve as solve_puzzle
 from trisolve.errors import FormatError
@@ -21,12 +20,6 @@ EXAMPLES = (
     "trisolve entanglement solve entanglement:small",
     "trisolve entanglement solve entanglement:small --time-limit 60 --json",
 )
-_ENDS: dict[End, str] = {
-    "wall": "ends at the wall",
-    "centre": "ends in the center",
-    "tiles": "all tiles laid",
-    "open": "open",
-}
 
 
 def solve(
@@ -104,7 +97,7 @@ def _say(label: str, puzzle: Puzzle, found: Solution, as_json: bool) -> None:
     n_turns = counted(len(found.placements), "turn")
     segments = counted(sum(placement.segments for placement in found.placements), "segment")
     tried = counted(found.n_nodes, "placement")
-    say(f"  {n_turns}, {segments}, {_ENDS[last]}; {tried} tried in {found.seconds:.3f} s")
+    say(f"  {n_turns}, {segments}, {ENDS[last]}; {tried} tried in {found.seconds:.3f} s")
 
 
 def _as_dict(label: str, puzzle: Puzzle, found: Solution) -> dict[str, Any]:

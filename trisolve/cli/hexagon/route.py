@@ -9,17 +9,24 @@ from trisolve.cli.color import color_depth
 from trisolve.cli.hexagon.reading import CELL, MapFile, cell_of, read_map
 from trisolve.cli.options import When
 from trisolve.cli.output import Code, complain, counted, say, say_json, titled
+from trisolve.errors import FormatError
 from trisolve.hexagon import Grid, Hex, Route, routes, side_compass
 from trisolve.hexagon import route as least_route
 
 EXAMPLES = (
-    "trisolve hex route hexagon:one-room",
+    "trisolve hex route hexagon:one-room A B",
     "trisolve hex route hexagon:one-room --from 0,0 --to 2,2 --unweighted --list 3",
 )
 
 
 def route(
     file: MapFile,
+    cells: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[FROM TO]", help="The start and the goal, too.", show_default=False
+        ),
+    ] = None,
     *,
     start: Annotated[str, typer.Option("--from", metavar="CELL", help=f"The start. {CELL}")] = "A",
     goal: Annotated[str, typer.Option("--to", metavar="CELL", help="The goal.")] = "B",
@@ -45,6 +52,10 @@ def route(
     lexicographic order: 0 to 5, clockwise from N (flat layout) or NW (pointy). No route: exit code
     1.
     """
+    if cells and len(cells) != 2:
+        raise FormatError(f"expected two cells, FROM and TO, got {len(cells)}")
+    if cells:
+        start, goal = cells
     grid = read_map(file)
     first, last = cell_of(grid, start, "--from"), cell_of(grid, goal, "--to")
     cost = 1 if unweighted else None

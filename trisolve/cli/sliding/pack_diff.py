@@ -94,5 +94,5 @@ def _line(number: int, level: Level) -> str:
 
 
 def _short(value: object) -> str:
-    text = "none" if value is None else printable(str(value))
+    text = "none" if value is None or value == "" else printable(str(value))
     return text if len(text) <= 60 else f"{text[:57]}..."

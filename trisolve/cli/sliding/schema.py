@@ -7,8 +7,10 @@ from typing import Annotated, Literal
 import typer
 
 from trisolve.cli.output import Code, counted, say
+from trisolve.cli.sliding.putting import is_stdout
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
+from trisolve.files.whole import write_file
 
 EXAMPLES = (
     "trisolve schema level",
@@ -46,8 +48,9 @@ def schema(
         typer.Option(
             "--output",
             "-o",
-            metavar="DIR",
-            help="With all: the directory to write every schema and the catalog to.",
+            metavar="OUT",
+            help="The file to write; by default standard output. With all, the directory to write "
+            "every schema and the catalog to.",
             show_default=False,
         ),
     ] = None,
@@ -59,24 +62,27 @@ def schema(
     """
     from trisolve.schemas import KINDS, catalog, file_of, schema_of
 
-    if (what == "all") != (output is not None):
-        raise FormatError("expected all and --output DIR together")
-    if output is not None:
+    if what == "all" and output in {None, "-"}:
+        raise FormatError("expected --output DIR with all")
+    if what == "all":
         files = {file_of(kind): schema_of(kind) for kind in KINDS}
-        _write({**files, "catalog.json": catalog()}, Path(output))
+        _write({**files, "catalog.json": catalog()}, Path(str(output)))
         say(f"{counted(len(KINDS), 'schema')} and a catalog written to {output}")
-    elif what == "text":
+        return Code.DONE
+    if what == "text":
         from trisolve.sliding.formats.text_guide import text_guide
 
-        say(text_guide().removesuffix("\n"))
+        text = text_guide()
     else:
-        say(_dumped(catalog() if what == "catalog" else schema_of(what)))
+        text = f"{_dumped(catalog() if what == 'catalog' else schema_of(what))}\n"
+    if is_stdout(output):
+        say(text.removesuffix("\n"))
+    else:
+        write_file(str(output), text)
     return Code.DONE
 
 
 def _write(files: dict[str, dict[str, object]], folder: Path) -> None:
-    from trisolve.files.whole import write_file
-
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

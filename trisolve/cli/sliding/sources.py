@@ -119,8 +119,8 @@ def expanded(sources: Iterable[str]) -> Iterator[str]:
 
     Hidden directories, Python environments and other puzzles' files are left out; named explicitly
     they are read or refused. A pattern such as ``'packs/*.json'`` that the shell did not expand
-    stands for the paths that match; one that matches nothing is yielded as it is, for the reader to
-    refuse. Raises FormatError for a directory without levels.
+    stands for the paths that match. Raises FormatError for a directory without levels, and for a
+    pattern that matches nothing.
     """
     for source in sources:
         path = Path(source)
@@ -132,6 +132,8 @@ def expanded(sources: Iterable[str]) -> Iterator[str]:
                 raise FormatError(f"{shown(source)}: expected a directory with levels, found none")
         elif has_magic(source) and not lexists(source):
             found = list(expanded(sorted(glob(source, recursive=True))))
+            if not found and "*" in source:
+                raise FormatError(f"{shown(source)}: expected files that match, found none")
         yield from found or (source,)
 
 

@@ -57,6 +57,9 @@ def generate(
     from trisolve.tantrix.files import dump_puzzle, save_puzzle
     from trisolve.tantrix.generate import generate_many
 
+    if (tiles is None) == (given is None):
+        got = "neither" if given is None else "both"
+        raise FormatError(f"expected --tiles N or --from TILES, got {got}")
     prints = checked_output(output, as_json=as_json)
     bounds = parse_bounds(solutions)
     found = generate_many(

@@ -1,11 +1,13 @@
 """``trisolve edit``: draw a level in the browser, with its optimum next to the board."""
 
+from os.path import lexists
 from typing import Annotated
 
 import typer
 
 from trisolve.cli.output import Code, complain, say
 from trisolve.cli.web.browser import opened
+from trisolve.files.whole import check_writable
 from trisolve.web.server.serving import serve
 
 EXAMPLES = (
@@ -44,6 +46,8 @@ def edit(
     ends with the key that the page needs. Only FILE is read and written, and FILE.bak, which keeps
     what was in FILE before the last save. Needs trisolve[web].
     """
+    if file is not None and not lexists(file):
+        check_writable(file)  # a new file, whose directory may be missing
 
     def started(url: str, at: int, is_empty: bool) -> None:
         if is_empty:

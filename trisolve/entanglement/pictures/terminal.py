@@ -68,7 +68,8 @@ def _facts(game: Game, shown: Placement | None) -> list[Line]:
         score = f"turn {shown.turn}: +{shown.score} = {shown.total}"
         lines += [(), (Span(score, bold=True),)]
         if shown.end != "open":
-            lines.append((Span(f"ended: {shown.end}"),))
+            at = "center" if shown.end == "centre" else shown.end  # language: quoted
+            lines.append((Span(f"ended: {at}"),))
     return lines
 
 
