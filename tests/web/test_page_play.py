@@ -427,6 +427,12 @@ def test_the_hint_for_a_move_draws_it_on_the_board_until_the_next_move(new_page,
             ".panel button", has_text=("Which block?", "Which move?", "All")[number]
         ).wait_for()
         assert arrow.count() == (number == 2)
+    covers = """(way) => {
+      const { x, y } = way.getPointAtLength(0).matrixTransform(way.getScreenCTM());
+      const box = document.querySelector("[data-block=A] text").getBoundingClientRect();
+      return box.left < x && x < box.right && box.top < y && y < box.bottom;
+    }"""
+    assert not arrow.evaluate(covers)
     page.get_by_role("button", name="Make this move").click()
     assert arrow.count() == 0
     assert page.locator(".panel h2").inner_text() == "Solved"

@@ -119,8 +119,8 @@ export function createBoard(stage) {
       const [x, y] = this.middle(block, first), [dx, dy] = STEPS[drawn.level.blocks[block].axis], sign = Math.sign(units);
       /** @type {(along: number, aside: number) => string} */
       const at = (along, aside) => [x + along * dx + aside * dy, y + along * dy - aside * dx].map(number).join(" ");
-      const back = units - 0.3 * sign;
-      over.append(svg("path", { class: "way", d: `M${at(0, 0)}L${at(units, 0)}M${at(back, 0.25)}L${at(units, 0)}L${at(back, -0.25)}` }));
+      const begin = 0.4 * sign, back = units - 0.3 * sign; // the letter in the middle stays free
+      over.append(svg("path", { class: "way", d: `M${at(begin, 0)}L${at(units, 0)}M${at(back, 0.25)}L${at(units, 0)}L${at(back, -0.25)}` }));
     },
 
     /** Give one block, or none (-1), a class. @type {(name: string, block: number) => void} */
