@@ -9,7 +9,7 @@ import pytest
 from places import ROOT
 
 PROGRAM = """
-import sys, time
+import os, sys, time
 from pathlib import Path
 from trisolve.kernels.ahead import AHEAD
 from trisolve.kernels.bits import trailing_zeros  # numba, before the process is copied
@@ -17,6 +17,7 @@ from trisolve.sliding.engine.disk.kernels import drop_repeats
 from trisolve.kernels.machine import n_processors
 import numpy
 
+os.getloadavg = lambda: (0.0, 0.0, 0.0)
 AHEAD.plan("sliding", "paths")
 if sys.argv[1] == "threads":
     from threading import Event, Thread

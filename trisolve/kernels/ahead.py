@@ -2,7 +2,8 @@
 
 A command says which parts of a puzzle's engine it is going to use. Once it has to compile a kernel,
 a process per further processor starts to compile those parts; see `turns` for how they share the
-work. Where there is one processor, or nowhere to keep kernels, nothing is started.
+work. Where no processor is idle, or nowhere to keep kernels, nothing is started: what processes
+compile for themselves alone costs a second or two more.
 """
 
 import os
@@ -62,7 +63,7 @@ class _Ahead:
         from trisolve.kernels.cache import directory_of  # loads numba
 
         self._parts = ()
-        n = min(n_processors() - 1, len(parts))
+        n = min(n_processors() - 1, _n_idle(), len(parts))
         if n > 0 and directory_of(puzzle) is not None:
             self._helpers += [_helper(puzzle, *parts[first::n]) for first in range(n)]
 
@@ -75,6 +76,15 @@ class _Ahead:
 
 
 AHEAD = _Ahead()
+
+
+def _n_idle() -> int:
+    """Return how many processors have nothing to do, going by the last minute."""
+    try:
+        load = os.getloadavg()[0]
+    except (AttributeError, OSError):  # not every system says
+        load = 0.0
+    return n_processors() - int(load)
 
 
 def _helper(puzzle: str, *parts: str) -> "Callable[[], None]":

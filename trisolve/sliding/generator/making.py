@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from trisolve.sliding.generator.boards import RawBoard, level_of, load_board, stored_board
@@ -13,7 +14,8 @@ from trisolve.sliding.generator.smoothing import smoothed
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.insight.looks import looks
 from trisolve.sliding.level import PUSH_MODES, Block, Level
-from trisolve.sliding.solver import explore, solve
+from trisolve.sliding.limits import MAX_STATES
+from trisolve.sliding.solver import explore
 
 if TYPE_CHECKING:
     from trisolve.sliding.engine.small.scoring import Workspace
@@ -73,6 +75,23 @@ def _cleaned_evenly(raw: RawBoard, options: Options, workspace: "Workspace") -> 
         return raw if lone and n_before in options.blocks and (sure or not needed) else None
 
 
+def _optimum_in_steps(level: Level) -> int:
+    """Return the steps of a solvable level; a search finds them without turning them into moves."""
+    from trisolve.sliding.engine import breadth_first, compile_level, path
+
+    found = breadth_first(
+        compile_level(level),
+        stop_at_goal=True,
+        steps=True,
+        max_states=MAX_STATES,
+        max_bytes=None,
+        time_limit_s=inf,
+        n_threads=1,
+        report=lambda *_: None,
+    )
+    return len(path(found, found.goal)) - 1
+
+
 def find_of(
     raw: RawBoard,
     score: float,
@@ -106,7 +125,7 @@ def find_of(
     solution = graph.shortest_solution()
     if solution is None or len(solution) not in options.moves:
         return None
-    moves, steps = len(solution), solve(level, metric="steps", threads=1).n_steps
+    moves, steps = len(solution), _optimum_in_steps(level)
     hard = difficulty(level, graph)
     level = replace(
         level,
