@@ -2,6 +2,8 @@
 
 import pytest
 
+from trisolve.cli.output import Code
+
 CASES = [
     (("edit", "nodir/mine.tri", "--no-open"), "nodir/mine.tri: expected a writable file"),
     (("tantrix", "show", "tantrix:finishd"), "did you mean tantrix:finished?"),
@@ -12,6 +14,8 @@ CASES = [
     (("pack", "check", "entanglement:graded"), "it is a file for trisolve entanglement"),
     (("analyze", "entanglement:small"), "error: entanglement:small: format: expected"),
     (("boco", "check", "octagon"), "octagon: expected a file, got the name of a board"),
+    (("census", "run", "triangle:4", "-o", "-"), "a database cannot go to standard output"),
+    (("render", "tutorial", "--texture", "no.png"), "error: no.png: expected a readable file"),
 ]
 
 
@@ -41,3 +45,21 @@ def test_one_schema_goes_to_a_file(run, tmp_path):
     path = tmp_path / "level.json"
     assert run("schema", "level", "-o", path).code == 0
     assert path.read_text() == run("schema", "level").out == run("schema", "level", "-o", "-").out
+
+
+def test_a_picture_of_a_mixed_directory_says_what_it_leaves_out(run, put):
+    level = put("mixed/level.tri", "board:\nAAA.aaa.\n")
+    put("mixed/tiles.json", '{"format": "trisolve-tantrix", "version": 1}')
+    done = run("render", level.parent, "-o", "-")
+    assert done.out.startswith("<svg")
+    assert done.err == f"trisolve: note: {level.parent}: left out 1 file of other puzzles\n"
+
+
+def test_a_build_that_is_stopped_says_where_it_goes_on(run, monkeypatch, tmp_path):
+    def stopped(*_arguments, **_options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("trisolve.sliding.packs.build.build_pack", stopped)
+    done = run("pack", "build", "recipes:tiny", "-o", tmp_path / "tiny.json")
+    assert done.code == Code.INTERRUPTED
+    assert done.err.endswith("tiny.json.work, and the same command continues from there\n")

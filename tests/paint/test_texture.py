@@ -42,8 +42,8 @@ def chunk(kind, data):
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-def header(width, height, depth=8, color=2):
-    return chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, depth, color, 0, 0, 0))
+def header(width, height, depth=8, color=2, interlaced=0):
+    return chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, depth, color, 0, 0, interlaced))
 
 
 SIGNATURE, END = PNG[:8], chunk(b"IEND", b"")
@@ -60,6 +60,7 @@ PIXELS = chunk(b"IDAT", zlib.compress(bytes(99)))
         (SIGNATURE, "got a damaged one: its header is missing"),
         (SIGNATURE + header(9, 9, 3) + PIXELS + END, "its header has no known color type"),
         (SIGNATURE + header(9, 9) + END, "got a damaged one: pixels are missing"),
+        (SIGNATURE + header(9, 9) + PIXELS + END, "got a damaged one: pixels are missing"),
         (SIGNATURE + header(9, 9) + chunk(b"IDAT", b"junk") + END, "pixels cannot be unpacked"),
         (SIGNATURE + header(5000, 20) + PIXELS + END, "8 to 2048 pixels per side, got 5000 x 20"),
         (SIGNATURE + header(9, 9, 16, 0) + PIXELS + END, "gray of up to 8 bits per pixel, got 16"),
@@ -88,6 +89,15 @@ def test_any_kind_of_png_is_taken(mode):
     plain = paint_png(scene, THEMES["flat"], width=80, height=40)
     assert paint_png(scene, theme, width=80, height=40) != plain
     assert b"/Subtype /Image" in paint_pdf([scene], theme)
+
+
+def test_an_interlaced_picture_is_whole_with_the_pixels_of_its_passes():
+    head = SIGNATURE + header(9, 10, 1, 3, interlaced=1)
+    rows = [(2, 2), (1, 2), (3, 1), (2, 3), (5, 2), (4, 5), (9, 5)]
+    n_bytes = sum(n_rows * (1 + (n_columns + 7) // 8) for n_columns, n_rows in rows)
+    assert parse_texture(head + chunk(b"IDAT", zlib.compress(bytes(n_bytes))) + END).width_px == 9
+    with pytest.raises(FormatError, match="pixels are missing"):
+        parse_texture(head + chunk(b"IDAT", zlib.compress(bytes(n_bytes - 1))) + END)
 
 
 def test_same_seed_same_bytes_in_every_form():

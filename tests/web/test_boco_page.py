@@ -202,6 +202,7 @@ def test_the_machine_proves_what_is_proven():
     assert found["action"] in boco.solve(state).best
 
 
+@pytest.mark.long
 def test_a_game_against_the_machine(opened):
     page = opened("squares:4x4", "wall")
     page.locator('svg.board [data-face="5"]').click()

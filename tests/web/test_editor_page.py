@@ -235,6 +235,7 @@ def test_an_answer_about_the_level_before_is_shown_as_stale(draw):
     page.locator(".facts:not(.stale)[data-tiers=all]").wait_for()
 
 
+@pytest.mark.long
 def test_findings_are_marked_on_the_board(draw):
     page = draw(PUZZLE.read_text())
     page.get_by_role("button", name=re.compile("^B001")).click()

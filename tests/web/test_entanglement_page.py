@@ -147,6 +147,7 @@ def test_taps_turn_and_place_and_the_wheel_turns(new_page, puzzles_page):
     assert state(page)[0] == "2 s0 s5"
 
 
+@pytest.mark.long
 def test_a_second_press_in_haste_and_a_key_held_down_lay_no_second_tile(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
@@ -415,6 +416,7 @@ def test_a_game_that_is_over_can_be_watched_and_shared(new_page, puzzles_page):
     assert state(page) == ["2 s0 s5 4 s5", 16, "centre"]
 
 
+@pytest.mark.long
 def test_a_link_holds_the_tiles_of_any_puzzle_and_its_play_survives_a_reload(new_page, seeds_page):
     page = new_page()
     puzzle = load_pack(LEVELS / "entanglement" / "small.json")[0]
@@ -530,6 +532,7 @@ def test_the_board_and_all_buttons_fit_the_screen(new_page, puzzles_page, option
     assert min(board["width"], board["height"]) >= 100
 
 
+@pytest.mark.long
 def test_tiles_in_hand_are_told_to_those_who_do_not_see(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)

@@ -76,6 +76,7 @@ def test_the_board_and_all_buttons_fit_the_screen(new_page, whole_page, options)
     assert min(board["width"], board["height"]) >= 100
 
 
+@pytest.mark.long
 def test_with_text_at_200_percent_the_page_scrolls_and_the_board_keeps_its_size(
     new_page, whole_page
 ):

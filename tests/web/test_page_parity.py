@@ -110,6 +110,7 @@ def some(part):
     return CONFORMANCE["levels"] if LONG else CONFORMANCE["levels"][part::STEP]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("init", first_daily(["", NO_WORKER]), ids=["in a Worker", "in the page"])
 def test_levels_moves_reasons_and_hints_are_those_of_the_rules(new_page, starter_page, init):
     page = new_page(init=init, reduced_motion="reduce")

@@ -187,6 +187,7 @@ def test_a_killed_server_leaves_the_file_as_last_saved_and_no_process(tmp_path):
         assert all(gone(pid) for pid in children.values())
 
 
+@pytest.mark.long
 def test_a_port_in_use_gives_the_next_and_says_so(tmp_path):
     taken = bound_socket(8870)
     with taken, running(tmp_path / "new.json", "--port", "8870") as editor:

@@ -11,7 +11,7 @@ import pytest
 from places import LEVELS
 from site_host import PLACE, SMALL
 
-from trisolve.errors import FileError, TrisolveError
+from trisolve.errors import FileError, SearchInterrupted, TrisolveError
 from trisolve.sliding.formats import load, save_pack
 from trisolve.sliding.formats.share_code import parse_share_code
 from trisolve.sliding.level import Block, Level
@@ -197,6 +197,7 @@ def test_a_first_visit_loads_no_more_than_promised():
     assert {page for page in sizes if sizes[page] > BUDGETS[page]} == set(), sizes
 
 
+@pytest.mark.long
 def test_a_given_file_without_stats_gets_its_grades_and_optima(tmp_path, monkeypatch):
     monkeypatch.setattr(packs, "MAX_STATES", 5_000)
     goal = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -264,3 +265,13 @@ def test_the_optimum_of_every_level_of_a_day_is_proved_again():
 def test_a_day_follows_from_its_date_and_the_seed():
     day = date(2026, 11, 23)
     assert making.make_day(day, 2026) == shipped_days()[day]
+
+
+@pytest.mark.long
+def test_days_that_are_interrupted_are_kept_and_counted(tmp_path):
+    def stop(_day):
+        raise KeyboardInterrupt
+
+    with pytest.raises(SearchInterrupted, match="interrupted with 1 of 2 days made; the same"):
+        making.make_days(tmp_path, date(2027, 1, 1), 2, 3, stop)
+    assert list(load_days(tmp_path)) == [date(2027, 1, 1)]

@@ -20,6 +20,7 @@ from trisolve.cli.kinds import (
     kind_meant,
     kind_of_stdin,
 )
+from trisolve.cli.output import complain
 from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.errors import FormatError
 from trisolve.files.messages import shown
@@ -88,6 +89,10 @@ def _files_of(source: str, command: str) -> Iterator[_Given]:
     if any(kind is Kind.SLIDING for _, kind in kinds):
         yield _Given(source, source, Kind.SLIDING)
         if command == "render":
+            n_others = sum(kind not in {None, Kind.SLIDING} for _, kind in kinds)
+            if n_others:
+                left_out = f"left out {counted(n_others, 'file')} of other puzzles"
+                complain(f"{shown(source)}: {left_out}", kind="note: ")
             return
     for file, kind in kinds:
         if kind is None or command not in ANSWERED.get(kind, ()):

@@ -1,6 +1,7 @@
 """The files in a directory that commands look at."""
 
 import os
+from os.path import exists, isfile, join  # these say no where they may not look
 from pathlib import Path
 
 _ENVIRONMENT = "pyvenv.cfg"
@@ -16,7 +17,7 @@ def files_below(directory: Path) -> list[Path]:
         inner[:] = [
             name
             for name in inner
-            if not name.startswith(".") and not Path(folder, name, _ENVIRONMENT).exists()
+            if not name.startswith(".") and not exists(join(folder, name, _ENVIRONMENT))
         ]
-        found += (path for name in names if (path := Path(folder, name)).is_file())
+        found += (Path(path) for name in names if isfile(path := join(folder, name)))
     return sorted(found)

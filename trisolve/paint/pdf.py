@@ -123,7 +123,10 @@ class _Painter:
                 canvas.saveState()
                 canvas.translate(column * wide, (row + 1) * high)
                 canvas.scale(1, -1)
-                canvas.drawImage(self.tile, 0, 0, wide, high, mask="auto")
+                tile = texture.tile
+                canvas.drawImage(
+                    self.tile, tile.left, tile.top, tile.width, tile.height, mask="auto"
+                )
                 canvas.restoreState()
         canvas.restoreState()
 

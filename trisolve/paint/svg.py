@@ -99,9 +99,11 @@ class _Painter:
         if texture is None:
             return "none"
         size = f'width="{number(texture.width)}" height="{number(texture.height)}"'
+        tile = texture.tile
         image = (
-            f'<image {size} preserveAspectRatio="none" xmlns:xlink="http://www.w3.org/1999/xlink"'
-            f' xlink:href="{texture.data_uri}"/>'
+            f'<image x="{number(tile.left)}" y="{number(tile.top)}" width="{number(tile.width)}"'
+            f' height="{number(tile.height)}" preserveAspectRatio="none"'
+            f' xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="{texture.data_uri}"/>'
         )
         return self._refer("pattern", image, f'{size} patternUnits="userSpaceOnUse"')
 

@@ -16,7 +16,7 @@ from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
 from trisolve.files.whole import StrPath, read_file
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.paint.scene import Point
+from trisolve.paint.scene import Box, Point
 
 PX_PER_EDGE = 60
 """How many pixels of a texture lie along an edge: those of a picture of the usual size."""
@@ -25,6 +25,23 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _GRAY = 0
 _DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
 """The depths of a channel, in bits, that each color type may have."""
+_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
+
+
+class _Pass(NamedTuple):
+    """The pixels that a pass over a picture has: the first one, and the step to the next ones."""
+
+    first_x: int
+    first_y: int
+    step_x: int
+    step_y: int
+
+
+_PASSES = (
+    *(_Pass(0, 0, 8, 8), _Pass(4, 0, 8, 8), _Pass(0, 4, 4, 8), _Pass(2, 0, 4, 4)),
+    *(_Pass(0, 2, 2, 4), _Pass(1, 0, 2, 2), _Pass(0, 1, 1, 2)),
+)
+"""The passes of an interlaced picture."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +62,11 @@ class Texture:
     def height(self) -> float:
         """How high it is, in edges."""
         return self.height_px / PX_PER_EDGE
+
+    @property
+    def tile(self) -> Box:
+        """Where the picture lies for one repeat: half a pixel beyond it, so that no seam shows."""
+        return Box(0, 0, self.width, self.height).grown(0.5 / PX_PER_EDGE)
 
     @cached_property
     def data_uri(self) -> str:
@@ -68,8 +90,9 @@ class Texture:
 
 def load_texture(path: StrPath, seed: int = 0) -> Texture:
     """Return the texture that a PNG file holds; raise FileError or FormatError in one line."""
+    png = read_file(path, "a PNG picture")
     with located(shown(str(path))):
-        return parse_texture(read_file(path, "a PNG picture"), seed)
+        return parse_texture(png, seed)
 
 
 def parse_texture(png: bytes, seed: int = 0) -> Texture:
@@ -96,7 +119,10 @@ def parse_texture(png: bytes, seed: int = 0) -> Texture:
         raise FormatError(f"{expected}, got {width} x {height}")
     if chunks[-1].kind != b"IEND":
         raise _damaged("its end is missing")
-    _check_pixels(b"".join(chunk.data for chunk in chunks if chunk.kind == b"IDAT"))
+    bits, is_interlaced = _CHANNELS[color] * depth, chunks[0].data[12] == 1
+    passes = _PASSES if is_interlaced else (_Pass(0, 0, 1, 1),)
+    n_bytes = sum(_n_bytes((width, height), bits, one) for one in passes)
+    _check_pixels(b"".join(chunk.data for chunk in chunks if chunk.kind == b"IDAT"), n_bytes)
     return Texture(png, width, height, seed)
 
 
@@ -128,12 +154,19 @@ def _chunks(png: bytes) -> Iterator[_Chunk]:
         at += 12 + length
 
 
-def _check_pixels(packed: bytes) -> None:
-    """Raise FormatError unless the pixels can be unpacked to their end."""
+def _n_bytes(size: tuple[int, int], bits: int, places: _Pass) -> int:
+    """Return the bytes of a pass over a picture: rows of pixels, each with its filter in front."""
+    n_columns = -(-(size[0] - places.first_x) // places.step_x)
+    n_rows = -(-(size[1] - places.first_y) // places.step_y)
+    return n_rows * (1 + (n_columns * bits + 7) // 8)
+
+
+def _check_pixels(packed: bytes, n_bytes: int) -> None:
+    """Raise FormatError unless the pixels can be unpacked, and are all there."""
     unpacking = zlib.decompressobj()
     try:
-        unpacking.decompress(packed, 9 * MAX_SIDE * MAX_SIDE)
+        pixels = unpacking.decompress(packed, n_bytes)
     except zlib.error:
         raise _damaged("its pixels cannot be unpacked") from None
-    if not unpacking.eof:
+    if len(pixels) < n_bytes:
         raise _damaged("pixels are missing")

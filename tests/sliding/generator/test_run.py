@@ -13,10 +13,11 @@ from types import SimpleNamespace
 import pytest
 from places import ROOT, TESTS
 
-from trisolve.errors import FileError, FormatError, TrisolveError
+from trisolve.errors import FileError, FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding import rules
 from trisolve.sliding.formats import dump_level, load_level, parse_level
+from trisolve.sliding.generator import batches
 from trisolve.sliding.generator.batches import BATCH_TRIALS, Job, run_batch
 from trisolve.sliding.generator.checkpoint import path_beside
 from trisolve.sliding.generator.keepers import Keepers
@@ -444,3 +445,13 @@ def test_what_is_written_is_what_is_read(whole, tmp_path):
     assert level == whole.finds[-1].level
     *_, last = rules.replay(level, level.solution)
     assert rules.is_solved(level, last.positions)
+
+
+def test_an_interrupt_while_kernels_load_is_not_that_of_a_search(monkeypatch):
+    def interrupted(*_arguments):
+        raise SearchInterrupted("interrupted after 0.0 s: all 3 states")
+
+    monkeypatch.setattr(batches, "find_of", interrupted)
+    with pytest.raises(KeyboardInterrupt) as caught:
+        generate(SMALL, RunLimits(trials=10))
+    assert not isinstance(caught.value, SearchInterrupted)

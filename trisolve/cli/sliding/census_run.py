@@ -22,6 +22,7 @@ from trisolve.cli.sliding.census_options import (
 from trisolve.cli.sliding.census_report import say_census
 from trisolve.cli.sliding.options import Push
 from trisolve.cli.sliding.search_options import Scheduler, Workers
+from trisolve.errors import FormatError
 from trisolve.sliding.census.options import MIN_MOVES
 
 if TYPE_CHECKING:
@@ -66,6 +67,8 @@ def run(
     """
     from trisolve.sliding.census.run import census
 
+    if out == "-":
+        raise FormatError("--output: expected a file, a database cannot go to standard output")
     with _reporting() as report:
         found = census(
             floor_of(shape),

@@ -13,7 +13,7 @@ from trisolve.cli.sliding.options import Workers
 from trisolve.cli.sliding.putting import is_stdout, put_pack
 from trisolve.cli.sliding.run_report import cluster_at
 from trisolve.cli.sliding.search_options import Scheduler
-from trisolve.errors import FormatError
+from trisolve.errors import FormatError, SearchInterrupted
 from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import check_writable, suffix_of
 
@@ -130,6 +130,11 @@ def build(
                 pack = build_pack(read, base, units_in, cluster=found, **given)
             else:
                 pack = build_shard(read, base, units_in, *shard, cluster=found, **given)
+    except SearchInterrupted:
+        raise
+    except KeyboardInterrupt:
+        message = f"interrupted; what was done is kept in {units_in}"
+        raise SearchInterrupted(f"{message}, and the same command continues from there") from None
     except PackShortage as short:
         complain(f"{short}; what was done is kept in {units_in}")
         return Code.NEGATIVE

@@ -169,6 +169,7 @@ class _Run:
         if self._cluster is not None:
             yield self._cluster.executor
             return
+        _load_kernels()
         pool = ThreadPoolExecutor(min(self._n_workers, n_units))
         try:
             yield pool
@@ -209,6 +210,13 @@ class _Run:
         finally:
             for future in waiting:
                 future.cancel()
+
+
+def _load_kernels() -> None:
+    """Load or compile the kernels in this thread: Ctrl-C ends that at once, in others it waits."""
+    board = Board(options_of(range(8)))
+    for unit in plan(board):
+        do_unit(board, unit, MAX_BYTES)
 
 
 def _do_far(options: CensusOptions, unit: Unit, max_bytes: int, version: str) -> UnitResult:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from trisolve import __version__
+from trisolve.errors import SearchInterrupted
 from trisolve.sliding.generator.boards import raw_board
 from trisolve.sliding.generator.climbs import (
     ClimbState,
@@ -194,11 +195,14 @@ def run_turn(
 
 def warm_up(options: Options) -> None:
     """Load or compile all kernels of a batch; raise TrisolveError if no climb finds a start."""
-    run_batch(Job(options, 0, None, 1))
-    (workspace, _), slide = workspace_for(options), raw_board(range(8), [(0, 0, 3, 4)])
-    find_of(slide, 1, Options(symmetry=options.symmetry), workspace, {})
-    if options.strategy == "harvest":
-        find_at(Noted(slide, 1, {}), Target(1), Options(), workspace)
+    try:
+        run_batch(Job(options, 0, None, 1))
+        (workspace, _), slide = workspace_for(options), raw_board(range(8), [(0, 0, 3, 4)])
+        find_of(slide, 1, Options(symmetry=options.symmetry), workspace, {})
+        if options.strategy == "harvest":
+            find_at(Noted(slide, 1, {}), Target(1), Options(), workspace)
+    except SearchInterrupted:
+        raise KeyboardInterrupt from None  # a search that nobody asked for has nothing to say
 
 
 def finds_of(

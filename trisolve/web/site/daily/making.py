@@ -10,7 +10,7 @@ from typing import Any
 
 from trisolve.entanglement.files import as_object
 from trisolve.entanglement.generate import generate as generate_sequence
-from trisolve.errors import FileError, TrisolveError
+from trisolve.errors import FileError, SearchInterrupted, TrisolveError
 from trisolve.files.bounds import Bounds
 from trisolve.files.messages import shown
 from trisolve.files.whole import StrPath, write_file
@@ -122,7 +122,8 @@ def make_days(
 ) -> list[date]:
     """Add the days that a folder lacks, and return them; raise TrisolveError, FileError.
 
-    A month is written each time one of its days is made, so an interruption loses one day.
+    A month is written each time one of its days is made, so an interruption, which is raised as
+    SearchInterrupted, loses one day.
     """
     if not 1 <= n_days <= MAX_DAYS:
         raise TrisolveError(f"expected 1 to {MAX_DAYS} days, got {n_days}")
@@ -133,15 +134,17 @@ def make_days(
         message = f"expected a folder that can be made: {error.strerror}"
         raise FileError(f"{shown(str(folder))}: {message}") from None
     days = load_days(where)
-    made = []
-    for number in range(n_days):
-        day = first + timedelta(days=number)
-        if day in days:
-            continue
-        days[day] = make_day(day, seed)
-        own: Days = {one: days[one] for one in days if month_of(one) == month_of(day)}
-        write_file(where / f"{month_of(day)}.json", dump_month(own))
-        made.append(day)
-        if progress is not None:
-            progress(day)
+    made: list[date] = []
+    lacking = [day for n in range(n_days) if (day := first + timedelta(days=n)) not in days]
+    try:
+        for day in lacking:
+            days[day] = make_day(day, seed)
+            own: Days = {one: days[one] for one in days if month_of(one) == month_of(day)}
+            write_file(where / f"{month_of(day)}.json", dump_month(own))
+            made.append(day)
+            if progress is not None:
+                progress(day)
+    except KeyboardInterrupt:
+        message = f"interrupted with {len(made)} of {len(lacking)} days made"
+        raise SearchInterrupted(f"{message}; the same command continues from there") from None
     return made
