@@ -3,6 +3,7 @@
 import { el } from "../shared/dom.js";
 import { isWhole } from "./answers.js";
 import { drawMarks } from "./drawing.js";
+import { betweenPresses } from "./presses.js";
 import { levelNow } from "./state.js";
 import { FACTS, LABELS, gradeText, pointsText, soFarText, solvedText, uncheckedText, unknownText } from "./words.js";
 
@@ -94,19 +95,18 @@ export function createFactsPanel(editor) {
 
   /** @type {() => string} the name of the control that has the focus */
   const focused = () => more.querySelector("label:focus-within, button:focus")?.textContent ?? "";
-  return {
-    section, more,
-    show() {
-      const { live } = editor, all = isWhole(live), had = focused();
-      isOpen = more.querySelector("details")?.open ?? isOpen;
-      for (const part of [section, more]) part.classList.toggle("stale", live.stale);
-      section.dataset.tiers = String(live.stale ? 0 : all ? "all" : live.tiers);
-      section.replaceChildren(...headOf(live));
-      const nodes = [...reasonsOf(live, isOpen), ...findingsOf(editor)];
-      more.hidden = !nodes.length;
-      more.replaceChildren(...nodes);
-      const again = [...more.querySelectorAll("label, button")].find((one) => had && one.textContent === had);
-      (again?.querySelector("input") ?? /** @type {HTMLElement | undefined} */ (again))?.focus({ preventScroll: true });
-    },
-  };
+  function show() {
+    const { live } = editor, all = isWhole(live), had = focused();
+    isOpen = more.querySelector("details")?.open ?? isOpen;
+    for (const part of [section, more]) part.classList.toggle("stale", live.stale);
+    section.dataset.tiers = String(live.stale ? 0 : all ? "all" : live.tiers);
+    section.replaceChildren(...headOf(live));
+    const nodes = [...reasonsOf(live, isOpen), ...findingsOf(editor)];
+    more.hidden = !nodes.length;
+    more.replaceChildren(...nodes);
+    const again = [...more.querySelectorAll("label, button")].find((one) => had && one.textContent === had);
+    (again?.querySelector("input") ?? /** @type {HTMLElement | undefined} */ (again))?.focus({ preventScroll: true });
+  }
+
+  return { section, more, show, showAnswer: betweenPresses(show) };
 }

@@ -13,7 +13,7 @@ import { FACTS, SERVER_WORDS } from "./words.js";
 /** @type {(editor: Editor, live: Live) => void} */
 function show(editor, live) {
   editor.live = live;
-  editor.facts.show();
+  editor.facts.showAnswer();
   if (!editor.stroke) drawMarks(editor, levelNow(editor));
 }
 

@@ -3,6 +3,7 @@
 import { el } from "../shared/dom.js";
 import { createAboutForm } from "./about_form.js";
 import { toolsOf } from "./mode_tools.js";
+import { betweenPresses } from "./presses.js";
 import { LABELS } from "./words.js";
 
 /** @type {(control: Element | null) => string} */
@@ -15,7 +16,6 @@ const nameOf = (control) => (control?.closest("label")?.firstElementChild ?? con
 export function createTools(editor) {
   const section = el("section", { "aria-label": LABELS.tools }), box = el("div", { class: "tools" });
   const about = createAboutForm(editor);
-  let isPressed = false, isLate = false;
 
   /** @type {(name: string) => void} the control that had the focus is another one now, or gone */
   function focusAgain(name) {
@@ -25,8 +25,6 @@ export function createTools(editor) {
   }
 
   function show() {
-    isLate = isPressed;
-    if (isPressed) return;
     about.show();
     const was = box.contains(document.activeElement) ? nameOf(document.activeElement) : "";
     box.replaceChildren(...toolsOf(editor));
@@ -35,13 +33,5 @@ export function createTools(editor) {
   }
 
   section.append(box, about.form);
-  // while a button is pressed it is not taken away, though what was typed before is an edit by now
-  section.addEventListener("pointerdown", () => { isPressed = true; });
-  for (const over of ["pointerup", "pointercancel"]) {
-    window.addEventListener(over, () => setTimeout(() => {
-      isPressed = false;
-      if (isLate) show();
-    }), true);
-  }
-  return { section, show };
+  return { section, show: betweenPresses(show) }; // a press also ends typing, which is an edit by then
 }

@@ -1,0 +1,27 @@
+// What is drawn anew while a control is pressed would take it away from under the pointer.
+
+const CONTROLS = "button, input, select, label, summary";
+
+/**
+ * Return a function that draws at once, or, while a control is pressed, as soon as it is let go.
+ * @type {(draw: () => void) => () => void}
+ */
+export function betweenPresses(draw) {
+  let isPressed = false, isLate = false;
+
+  function drawOrWait() {
+    isLate = isPressed;
+    if (!isPressed) draw();
+  }
+
+  window.addEventListener("pointerdown", ({ target }) => {
+    isPressed = target instanceof Element && target.closest(CONTROLS) !== null;
+  }, true);
+  for (const over of ["pointerup", "pointercancel"]) {
+    window.addEventListener(over, () => setTimeout(() => { // after the click
+      isPressed = false;
+      if (isLate) drawOrWait();
+    }), true);
+  }
+  return drawOrWait;
+}
