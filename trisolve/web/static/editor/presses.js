@@ -1,4 +1,4 @@
-// What is drawn anew while a control is pressed would take it away from under the pointer.
+// A control that is pressed stays in place: what would be drawn in the meantime waits.
 
 const CONTROLS = "button, input, select, label, summary";
 
