@@ -26,6 +26,12 @@ def test_a_mistake_is_answered_in_one_line(run, words, answer):
     assert answer in done.err
 
 
+@pytest.mark.parametrize("words", [("pack", "check"), ("site", "build", "site"), ("edit",)])
+def test_a_broken_level_is_no_file_for_another_command(run, put, words):
+    done = run(*words, put("broken.json", '{"format": "trisolve-level", "version": 1, "floor": [0'))
+    assert done.err.endswith(" in JSON, got the end\n")
+
+
 def test_the_ends_of_a_route_may_follow_the_map(run):
     given = run("hex", "route", "hexagon:one-room", "--from", "A", "--to", "B")
     assert run("hex", "route", "hexagon:one-room", "A", "B") == given

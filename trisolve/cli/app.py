@@ -140,14 +140,20 @@ def _usage_line(error: Exception) -> str:
     return f"{message} (see {where} --help)"
 
 
+_LEVEL_READERS = ("web.edit", "web.site_build")
+"""The commands outside the room of the sliding puzzle that read its levels."""
+
+
 def _with_its_command(message: str, arguments: Sequence[str]) -> str:
     """Return an error, with the command to use if a file of the arguments is for another puzzle."""
     from trisolve.cli.kinds import Kind, with_its_command
 
-    command = arguments[0]
+    command, *rest = arguments
     found = COMMANDS.get(command)
+    if isinstance(found, Group):
+        found = found.commands.get(rest[0]) if rest else None
     own = list(Kind) if command == "play" else [kind for kind in Kind if kind.group == command]
-    if isinstance(found, Command) and found.home.startswith("sliding."):
+    if isinstance(found, Command) and found.home.startswith(("sliding.", *_LEVEL_READERS)):
         own.append(Kind.SLIDING)
     return with_its_command(message, arguments[1:], *own)
 

@@ -4,9 +4,7 @@ from collections.abc import Iterator
 
 from trisolve.entanglement.tiles import N_TILES, Tile
 from trisolve.errors import FormatError
-from trisolve.kernels.randomness import SplitMix64
-
-MAX_SEED = (1 << 64) - 1
+from trisolve.kernels.randomness import MAX_SEED, SplitMix64
 
 
 def checked_seed(seed: int) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from trisolve.entanglement.draws import MAX_SEED, draw_tiles
+from trisolve.entanglement.draws import draw_tiles
 from trisolve.entanglement.field import MAX_RADIUS, n_cells
 from trisolve.entanglement.players import Record
 from trisolve.entanglement.puzzle import Puzzle
@@ -33,6 +33,7 @@ from trisolve.files.records import (
 from trisolve.files.shipped import shipped_file
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, decode, read_file, write_file
+from trisolve.kernels.randomness import MAX_SEED
 
 FORMAT = "trisolve-entanglement"
 VERSION = 1

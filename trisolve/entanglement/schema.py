@@ -1,10 +1,10 @@
 """The JSON Schema of Entanglement files: a puzzle, a pack of them, or the record of a game."""
 
-from trisolve.entanglement.draws import MAX_SEED
 from trisolve.entanglement.field import MAX_RADIUS
 from trisolve.entanglement.files import FORMAT, KEYS, RECORD_KEYS, VERSION
 from trisolve.entanglement.tiles import N_PINS
 from trisolve.files import schemas as s
+from trisolve.kernels.randomness import MAX_SEED
 
 
 def entanglement_schema() -> s.Schema:

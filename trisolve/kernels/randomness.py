@@ -10,7 +10,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_MASK = 2**64 - 1
+MAX_SEED = _MASK = 2**64 - 1
 
 
 class SplitMix64:

@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 
 from trisolve.errors import FormatError
-from trisolve.kernels.randomness import SplitMix64
+from trisolve.kernels.randomness import MAX_SEED, SplitMix64
 from trisolve.tantrix.tiles import N_TILES
 
-MAX_SEED = (1 << 64) - 1
 FULL_BAG = tuple(range(1, N_TILES + 1))
 _HAND = 5
 

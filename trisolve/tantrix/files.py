@@ -21,7 +21,7 @@ from trisolve.files.records import (
 )
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, read_file, write_file
-from trisolve.tantrix.bag import MAX_SEED
+from trisolve.kernels.randomness import MAX_SEED
 from trisolve.tantrix.placements import MAX_COORDINATE, Cell, Placement, read_placement
 from trisolve.tantrix.puzzle import Goal, Holes, Puzzle
 from trisolve.tantrix.records import SOLITAIRE_TILES, GameRecord, Record, SolitaireRecord

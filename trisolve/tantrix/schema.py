@@ -1,7 +1,7 @@
 """The JSON Schema of Tantrix files: puzzles, solitaires and games."""
 
 from trisolve.files import schemas as s
-from trisolve.tantrix.bag import MAX_SEED
+from trisolve.kernels.randomness import MAX_SEED
 from trisolve.tantrix.files import FORMAT, VERSION
 from trisolve.tantrix.placements import MAX_COORDINATE
 from trisolve.tantrix.tiles import COLORS, N_TILES

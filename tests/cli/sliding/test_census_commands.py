@@ -33,7 +33,7 @@ def test_time_that_runs_out_is_exit_code_3(run, tmp_path):
     path = tmp_path / "late.db"
     late = run("census", "parallelogram:3x5", "-o", path, "--time-limit", "0.000001")
     assert late.code == 3
-    assert "0 of 30 units done; the same command goes on" in late.err
+    assert "0 of 30 units done; the same command continues from there" in late.err
     assert "lower bounds" in late.out
 
 

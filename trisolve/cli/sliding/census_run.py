@@ -94,7 +94,7 @@ def run(
             return Code.DONE
         n_done, n_units = found.units
     done = f"{n_done} of {counted(n_units, 'unit')}"
-    complain(f"time_limit reached with {done} done; the same command goes on", kind="")
+    complain(f"time_limit reached with {done} done; the same command continues from there", kind="")
     return Code.LIMIT
 
 

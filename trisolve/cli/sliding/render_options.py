@@ -8,6 +8,7 @@ import typer
 
 from trisolve.cli.pictures import ThemeName
 from trisolve.errors import FormatError
+from trisolve.kernels.randomness import MAX_SEED
 from trisolve.sliding.level import COLOR_PATTERN
 from trisolve.sliding.moves import Move, parse_moves
 
@@ -59,7 +60,7 @@ class LookOptions:
     seed: Annotated[
         int,
         typer.Option(
-            min=0, max=2**64 - 1, metavar="S", help="The same seed gives the same offsets."
+            min=0, max=MAX_SEED, metavar="S", help="The same seed gives the same offsets."
         ),
     ] = 0
     labels: Annotated[

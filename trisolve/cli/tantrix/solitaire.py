@@ -17,7 +17,7 @@ from trisolve.cli.tantrix.reading import (
     write_text,
 )
 from trisolve.errors import FormatError
-from trisolve.tantrix.bag import MAX_SEED
+from trisolve.kernels.randomness import MAX_SEED
 from trisolve.tantrix.pictures.terminal import board_text
 from trisolve.tantrix.records import SOLITAIRE_TILES, SolitaireRecord
 from trisolve.tantrix.turns import dump_placement

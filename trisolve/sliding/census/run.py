@@ -158,7 +158,7 @@ class _Run:
                 self._do(left, executor, reporter)
         except KeyboardInterrupt:
             message = f"interrupted with {reporter.n_done} of {len(units)} units done"
-            raise SearchInterrupted(f"{message}; the same command goes on from there") from None
+            raise SearchInterrupted(f"{message}; the same command continues from there") from None
         except CancelledError:
             message = "the cluster gave its work up, what was done before is kept"
             raise ClusterError(message) from None

@@ -8,11 +8,12 @@
 import { linkPairs } from "../shared/addresses.js";
 import { expect } from "../shared/errors.js";
 import { MAX_FAR } from "./solved.js";
+import { isSeed } from "./state.js";
 import { COLORS, N_TILES } from "./tiles.js";
 import { LABELS, foreignText } from "./words.js";
 
 const KEYS = ["puzzle", "game", "solitaire", "goal", "seed", "tiles", "bag", "names", "play"];
-const MAX_SEED = (1n << 64n) - 1n, NAMES = ["human", "greedy", "strong"];
+const NAMES = ["human", "greedy", "strong"];
 
 /** @type {(rows: (readonly number[])[]) => string} */
 const packRows = (rows) => rows.map((row) => row.join(".")).join("_");
@@ -46,7 +47,7 @@ function unpackPlacements(text) {
 
 /** @type {(text: string | undefined) => string} */
 function seedIn(text = "0") {
-  expect(/^\d{1,20}$/.test(text) && BigInt(text) <= MAX_SEED, "a seed from 0 to 2^64 - 1, in digits", text);
+  expect(isSeed(text), "a seed from 0 to 2^64 - 1, in digits", text);
   return String(BigInt(text));
 }
 
