@@ -54,8 +54,13 @@ def run() -> "NoReturn":
     Unloading all that numba has loaded would take longer than solving a small level.
     """
     try:
+        import gc
+
         from trisolve.kernels.interrupts import heed_interrupts
 
+        # Loading numba makes hundreds of thousands of objects that stay. Searching them for
+        # garbage over and over takes a tenth of a second.
+        gc.set_threshold(200_000, 20, 100)
         heed_interrupts()
         code = main()
     except KeyboardInterrupt:  # a second one, while the first was being reported

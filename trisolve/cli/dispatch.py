@@ -25,7 +25,6 @@ from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.errors import FormatError
 from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_path
-from trisolve.mesh.boards import is_board_name
 from trisolve.wording import counted
 
 Words: TypeAlias = Sequence[str]
@@ -79,8 +78,11 @@ def _files_of(source: str, command: str) -> Iterator[_Given]:
     inside = _inside(source)
     if inside is None:
         kind = kind_of_stdin() if source == "-" else kind_meant(source)
-        if kind is Kind.BOCO and command == "check" and is_board_name(source):
-            kind = Kind.MESH  # a board alone claims nothing of a game
+        if kind is Kind.BOCO and command == "check":
+            from trisolve.mesh.boards import is_board_name
+
+            if is_board_name(source):
+                kind = Kind.MESH  # a board alone claims nothing of a game
         if kind is not None:
             has_answer = command in ANSWERED.get(kind, ())
             yield _Given(source, source, kind if has_answer else Kind.SLIDING)
