@@ -41,6 +41,23 @@ _Output: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
+_MinScore: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        min=0,
+        metavar="K",
+        help="Skip seeds whose best score is lower; solves them.",
+        show_default=False,
+    ),
+]
+_Grade: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--grade",
+        help="Add a grade 1 to 5 by how close players who look one and two turns ahead get to "
+        "the best score; solves them.",
+    ),
+]
 
 
 def generate(
@@ -54,23 +71,8 @@ def generate(
     solve_them: Annotated[
         bool, typer.Option("--solve", help="Add the best solution and its score, proved.")
     ] = False,
-    min_score: Annotated[
-        int | None,
-        typer.Option(
-            min=0,
-            metavar="K",
-            help="Skip seeds whose best score is lower; solves them.",
-            show_default=False,
-        ),
-    ] = None,
-    grade: Annotated[
-        bool,
-        typer.Option(
-            "--grade",
-            help="Add a grade 1 to 5 by how close players who look one and two turns ahead get to "
-            "the best score; solves them.",
-        ),
-    ] = False,
+    min_score: _MinScore = None,
+    grade: _Grade = False,
     pack: Annotated[
         bool, typer.Option("--pack", help="Write one pack, a JSON list, instead of one file each.")
     ] = False,
@@ -101,17 +103,17 @@ def generate(
     for number in range(seed, seed + _MAX_SEEDS):
         if len(puzzles) == count or (n_unproved and n_unproved >= count):
             break
-        puzzle: Puzzle | None = generate_puzzle(radius, tiles, number)
-        if solves and puzzle is not None:
+        puzzle = generate_puzzle(radius, tiles, number)
+        if solves:
             found = _solved(puzzle, time_limit, max_nodes)
             if found.status != "optimal":
                 complain(f"seed {number}: skipped, not proved within the limit", kind="")
                 n_unproved += 1
                 continue
-            puzzle = None if found.score < (min_score or 0) else with_solution(puzzle, found)
-            puzzle = graded(puzzle) if grade and puzzle is not None else puzzle
-        if puzzle is not None:
-            puzzles.append((number, puzzle))
+            if found.score < (min_score or 0):
+                continue
+            puzzle = with_solution(puzzle, found)
+        puzzles.append((number, graded(puzzle) if grade else puzzle))
     if not puzzles:
         complain("no puzzle was found; nothing is written", kind="")
         return Code.LIMIT if n_unproved else Code.NEGATIVE

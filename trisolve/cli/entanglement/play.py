@@ -1,7 +1,7 @@
 """``trisolve entanglement play``: games in which nobody knows the tiles to come."""
 
 from statistics import mean, median
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 import typer
 
@@ -18,6 +18,29 @@ EXAMPLES = (
     "trisolve entanglement play --radius 2 --seed 1 --games 3 --player greedy",
     "trisolve entanglement play --radius 1 --seed 4 --budget 2000 --json",
 )
+_Player: TypeAlias = Annotated[
+    Literal["expert", "greedy", "short", "random", "you"],
+    typer.Option(help="Who plays; with you, type your turns in the terminal."),
+]
+_Budget: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        metavar="B",
+        help="How many placements the expert may try per turn; by default 20,000.",
+        show_default=False,
+    ),
+]
+_Output: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="Write the records, one JSON object per line; - prints them instead of the games.",
+        show_default=False,
+    ),
+]
 
 
 def play(
@@ -29,29 +52,9 @@ def play(
         int, typer.Option(min=0, metavar="S", help="The first seed; S + 1, S + 2, ... follow.")
     ] = 0,
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 1,
-    player: Annotated[
-        Literal["expert", "greedy", "short", "random", "you"],
-        typer.Option(help="Who plays; with you, type your turns in the terminal."),
-    ] = "expert",
-    budget: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            metavar="B",
-            help="How many placements the expert may try per turn; by default 20,000.",
-            show_default=False,
-        ),
-    ] = None,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="FILE",
-            help="Write the records, one JSON object per line; - prints them instead of the games.",
-            show_default=False,
-        ),
-    ] = None,
+    player: _Player = "expert",
+    budget: _Budget = None,
+    output: _Output = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON object per game, then a summary.")
     ] = False,
@@ -89,21 +92,7 @@ def play(
     if prints:
         say(dump_records(records).rstrip())
         return Code.DONE
-    scores = [record.score for record in records]
-    best = max(records, key=lambda record: record.score)
-    if as_json:
-        say_json(
-            {
-                "games": games,
-                "mean": mean(scores),
-                "median": median(scores),
-                "best": best.score,
-                "best_seed": best.seed,
-            }
-        )
-    else:
-        summary = f"mean {mean(scores):.1f}, median {median(scores):g}, best {best.score:,}"
-        say(f"{counted(games, 'game')}: {summary} (seed {best.seed})")
+    _say_summary(records, as_json=as_json)
     if output is not None:
         write_file(output, dump_records(records))
     return Code.DONE
@@ -112,3 +101,21 @@ def play(
 def _line_of(record: Record) -> str:
     tiles, segments = counted(record.n_tiles, "tile"), counted(record.segments, "segment")
     return f"seed {record.seed}: {record.score:,}, {tiles}, {segments}, {ENDS[record.end]}"
+
+
+def _say_summary(records: list[Record], *, as_json: bool) -> None:
+    scores = [record.score for record in records]
+    best = max(records, key=lambda record: record.score)
+    if as_json:
+        say_json(
+            {
+                "games": len(records),
+                "mean": mean(scores),
+                "median": median(scores),
+                "best": best.score,
+                "best_seed": best.seed,
+            }
+        )
+    else:
+        summary = f"mean {mean(scores):.1f}, median {median(scores):g}, best {best.score:,}"
+        say(f"{counted(len(records), 'game')}: {summary} (seed {best.seed})")

@@ -1,6 +1,6 @@
 """``trisolve site DIR``: build the site."""
 
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
@@ -11,6 +11,35 @@ EXAMPLES = (
     "trisolve site public",
     'trisolve site build public starter --only --title "My puzzles" --hints 3',
 )
+_BaseUrl: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        help="Where the site will be found; with it the site has a map for search engines.",
+        show_default=False,
+    ),
+]
+_Hints: TypeAlias = Annotated[
+    str,
+    typer.Option(metavar="on|off|N", help="Hints on sliding levels; N is a limit per level."),
+]
+_Daily: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="DIR",
+        help="The folder with the daily puzzles, as `trisolve site daily` makes it; by default "
+        "the shipped months.",
+        show_default=False,
+    ),
+]
+_Without: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="GAME",
+        help="Leave out slide, make, entanglement, tantrix or boco; give it once for each.",
+        show_default=False,
+    ),
+]
 
 
 def build(
@@ -34,35 +63,10 @@ def build(
     title: Annotated[
         str, typer.Option(metavar="TITLE", help="The title of the site.")
     ] = "trisolve",
-    base_url: Annotated[
-        str | None,
-        typer.Option(
-            metavar="URL",
-            help="Where the site will be found; with it the site has a map for search engines.",
-            show_default=False,
-        ),
-    ] = None,
-    hints: Annotated[
-        str,
-        typer.Option(metavar="on|off|N", help="Hints on sliding levels; N is a limit per level."),
-    ] = "on",
-    daily: Annotated[
-        str | None,
-        typer.Option(
-            metavar="DIR",
-            help="The folder with the daily puzzles, as `trisolve site daily` makes it; by default "
-            "the shipped months.",
-            show_default=False,
-        ),
-    ] = None,
-    without: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="GAME",
-            help="Leave out slide, make, entanglement, tantrix or boco; give it once for each.",
-            show_default=False,
-        ),
-    ] = None,
+    base_url: _BaseUrl = None,
+    hints: _Hints = "on",
+    daily: _Daily = None,
+    without: _Without = None,
     theme: PageTheme = "auto",
     only: Annotated[
         bool, typer.Option("--only", help="Leave out the shipped packs; show FILEs alone.")

@@ -1,0 +1,105 @@
+"""The seats of people at a game of Tantrix in the terminal."""
+
+import sys
+from typing import TextIO
+
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.paint.terminal import Depth
+from trisolve.tantrix.game import Game
+from trisolve.tantrix.notation import dump_turn_text, parse_turn_text
+from trisolve.tantrix.pictures.terminal import board_text, tile_text
+from trisolve.tantrix.rules import board_forced
+from trisolve.tantrix.tiles import COLOR_NAMES
+from trisolve.tantrix.turns import IllegalTurn, Turn, dump_placement
+
+_HELP = (
+    "tile@q,r/rotation places a tile, several end with the turn; ? lists what is legal, "
+    "? N for tile N; board draws the board; hint shows what strong would play; end of input leaves"
+)
+
+
+class Left(Exception):
+    """The end of input."""
+
+
+class Desk:
+    """The seats of people: the board is drawn for them, and their input is read."""
+
+    def __init__(self, game: Game, seated: list[str], depth: Depth, stream: TextIO) -> None:
+        self.game, self.seated, self.depth, self.stream = game, seated, depth, stream
+        self.has_people = "human" in seated
+
+    def say(self, text: str = "") -> None:
+        """Print something for the people."""
+        self.stream.write(f"{text}\n")
+        self.stream.flush()
+
+    def show(self, name: str, turn: Turn) -> None:
+        """Show the people what another player has played."""
+        if self.has_people:
+            self.say(f"{len(self.game.turns)}. {name}: {dump_turn_text(turn)}")
+
+    def draw(self) -> None:
+        """Draw the board, the scores and the hands."""
+        game = self.game
+        forced = board_forced(game.board)
+        self.say()
+        self.say(board_text(game.placements, forced=forced, depth=self.depth))
+        self.say()
+        scores = game.result().scores
+        for seat, hand in enumerate(game.hands):
+            mark = ">" if seat == game.seat else " "
+            color = COLOR_NAMES[game.players[seat]]
+            shown_line = f"{mark} {self.seated[seat]} ({color}) {scores[seat]}: "
+            self.say(shown_line + tile_text(sorted(hand), self.depth))
+        places = f", forced: {' '.join(f'{q},{r}' for q, r in forced)}" if forced else ""
+        self.say(f"{len(game.bag)} tiles in the bag{places}")
+
+    def human_turn(self) -> None:
+        """Read placements until the turn is over."""
+        game, n = self.game, len(self.game.turns)
+        self.draw()
+        while game.end is None and len(game.turns) == n:
+            must = "a fill" if game.fills() else "a free move"
+            self.stream.write(f"{COLOR_NAMES[game.players[game.seat]]}, {must} (help: h)> ")
+            self.stream.flush()
+            line = sys.stdin.readline()
+            if not line:
+                self.say()
+                raise Left
+            try:
+                self._obey(line.strip())
+            except IllegalTurn as error:
+                self.say(f"illegal: {error}")
+            except TrisolveError as error:
+                self.say(str(error))
+
+    def _obey(self, line: str) -> None:
+        game = self.game
+        words = line.split()
+        if line in ("h", "help"):
+            self.say(_HELP)
+        elif line == "board":
+            self.draw()
+        elif line == "hint":
+            from trisolve.tantrix.players import choose
+
+            self.say(dump_turn_text(choose(game, "strong")))
+        elif words[:1] == ["?"]:
+            wanted = {int(word) for word in words[1:] if word.isdigit()}
+            is_fill = bool(game.fills())
+            legal = [p for p in game.legal() if not wanted or p.tile in wanted]
+            shown_line = "  ".join(dump_placement(placement, fill=is_fill) for placement in legal)
+            self.say(shown_line or "nothing")
+        else:
+            turn = parse_turn_text(line, game.seat)
+            placements = [*turn.before, *([turn.free] if turn.free else []), *turn.after]
+            if not placements:
+                raise FormatError("expected a placement: there is one (see ?)")
+            n = len(game.turns)
+            for placement in placements:
+                if len(game.turns) > n:
+                    raise IllegalTurn("after-end", "the turn is over")
+                game.place(placement)
+            if game.end is None and len(game.turns) == n:
+                self.draw()
