@@ -1,14 +1,22 @@
 """What browser tests share: one browser a process, and pages of levels as files."""
 
+import re
+
 import pytest
 from browser import fresh_page, no_browser, start
 from drawing import SIMPLE
 from editing import file_text
 from places import LEVELS
 from site_host import PLACE, SMALL
+from tantrix_hand import ROW, SHAPED
 
+from trisolve import boco, tantrix
+from trisolve.entanglement import load_pack
 from trisolve.sliding.formats import load_levels, save_level
+from trisolve.web.pages.boco import save_boco_page
+from trisolve.web.pages.entanglement import save_entanglement_page
 from trisolve.web.pages.player import save_play_page
+from trisolve.web.pages.tantrix import save_tantrix_page
 from trisolve.web.site.build import build_site
 
 
@@ -109,3 +117,56 @@ def small_site(tmp_path_factory):
     (root / PLACE).parent.mkdir(parents=True)
     build_site(root / PLACE, SMALL)
     return root
+
+
+@pytest.fixture
+def open_boco(new_page, tmp_path):
+    """Return a function that opens the page of a board."""
+
+    def opened(board, rim="safe", *, swap=False, **options):
+        path = tmp_path / f"{re.sub(r'[^a-z0-9]', '-', board)}-{rim}-{swap}.html"
+        save_boco_page(boco.Game(board, rim, swap), path)
+        page = new_page(**options)
+        page.goto(path.as_uri())
+        return page
+
+    return opened
+
+
+@pytest.fixture(scope="session")
+def seeds_page(tmp_path_factory):
+    """Return the URL of a page of games of Entanglement, of seeds on radius 2."""
+    path = tmp_path_factory.mktemp("pages") / "seeds.html"
+    save_entanglement_page(path, radius=2)
+    return path.as_uri()
+
+
+@pytest.fixture(scope="session")
+def puzzles_page(tmp_path_factory):
+    """Return the URL of a page of the small puzzle and of the largest game of radius 2."""
+    names = ("small", "largest-2")
+    puzzles = [load_pack(LEVELS / "entanglement" / f"{name}.json")[0] for name in names]
+    path = tmp_path_factory.mktemp("pages") / "puzzles.html"
+    save_entanglement_page(path, puzzles)
+    return path.as_uri()
+
+
+@pytest.fixture(scope="session")
+def tiles_page(tmp_path_factory):
+    """Return the URL of a page of three puzzles of Tantrix and a game."""
+    path = tmp_path_factory.mktemp("tantrix") / "page.html"
+    save_tantrix_page([ROW, SHAPED, tantrix.discovery(10)], path, players=["human", "greedy"])
+    return path.as_uri()
+
+
+@pytest.fixture
+def open_tantrix(new_page, tiles_page):
+    """Return a function that opens the page of Tantrix at a level."""
+
+    def opened(level=0, url=tiles_page, **options):
+        page = new_page(**options)
+        page.goto(url)
+        page.evaluate("(level) => trisolve.open(level)", level)
+        return page
+
+    return opened

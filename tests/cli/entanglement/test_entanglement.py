@@ -10,28 +10,12 @@ from trisolve.entanglement import generate, load_pack, load_puzzle, play, solve
 from trisolve.entanglement.solve import SolveInterrupted
 
 SMALL = LEVELS / "entanglement" / "small.json"
+
 LARGEST = LEVELS / "entanglement" / "largest-3.json"
 
 
-def go(run, command, *arguments, **options):
-    return run("entanglement", command, *arguments, **options)
-
-
-@pytest.fixture
-def unsolved(put):
-    """Return the path of a puzzle that claims nothing."""
-    code = [tile.code for tile in generate(1, 5, seed=4).tiles]
-    return put(
-        "plain.json",
-        {"format": "trisolve-entanglement", "version": 1, "radius": 1} | {"tiles": code},
-    )
-
-
-# ---- solve ----
-
-
 def test_solve_as_json(run):
-    done = go(run, "solve", SMALL, "--json")
+    done = run("entanglement", "solve", SMALL, "--json")
     assert done.code == 0
     (found,) = done.objects()
     assert found.pop("seconds") >= 0
@@ -50,29 +34,31 @@ def test_solve_as_json(run):
 
 
 def test_solve_says_that_none_scores_more(run, unsolved):
-    done = go(run, "solve", unsolved)
+    done = run("entanglement", "solve", unsolved)
     assert done.code == 0
     assert "16: proved, no play scores more" in done.out
 
 
 def test_a_limit_leaves_a_bound_and_exits_with_3(run):
-    done = go(run, "solve", LARGEST, "--max-nodes", "2000", "--max-bytes", "64M", "--json")
+    done = run(
+        "entanglement", "solve", LARGEST, "--max-nodes", "2000", "--max-bytes", "64M", "--json"
+    )
     assert done.code == 3
     (found,) = done.objects()
     assert found["status"] == "limit"
     assert found["score"] < found["bound"] == 9080
-    said = go(run, "solve", LARGEST, "--max-nodes", "2000", "--max-bytes", "64M")
+    said = run("entanglement", "solve", LARGEST, "--max-nodes", "2000", "--max-bytes", "64M")
     assert "proved: no play scores more than 9,080" in said.out
 
 
 def test_solve_writes_solution_and_score_only_where_proved(run, unsolved, tmp_path):
-    assert go(run, "solve", unsolved, "-o", tmp_path / "a.json").code == 0
+    assert run("entanglement", "solve", unsolved, "-o", tmp_path / "a.json").code == 0
     written = load_puzzle(tmp_path / "a.json")
     assert (written.score, written.solution) == (16, solve(written).turns)
-    limited = go(run, "solve", LARGEST, "--max-nodes", "500", "-o", tmp_path / "b.json")
+    limited = run("entanglement", "solve", LARGEST, "--max-nodes", "500", "-o", tmp_path / "b.json")
     assert limited.code == 3
     assert load_puzzle(tmp_path / "b.json").score is None
-    go(run, "solve", unsolved, SMALL, "-o", tmp_path / "c.json")
+    run("entanglement", "solve", unsolved, SMALL, "-o", tmp_path / "c.json")
     assert [puzzle.score for puzzle in load_pack(tmp_path / "c.json")] == [16, 16]
 
 
@@ -83,7 +69,7 @@ def test_ctrl_c_prints_the_best_so_far(run, monkeypatch):
         raise SolveInterrupted("interrupted: that far", solve(puzzle, max_nodes=100))
 
     monkeypatch.setattr(command, "solve_puzzle", interrupted)
-    done = go(run, "solve", LARGEST, "--json")
+    done = run("entanglement", "solve", LARGEST, "--json")
     assert done.code == 130
     (found,) = done.objects()
     assert found["status"] == "limit"
@@ -92,19 +78,16 @@ def test_ctrl_c_prints_the_best_so_far(run, monkeypatch):
 
 
 def test_one_bad_file_does_not_stop_the_others(run, put):
-    done = go(run, "solve", put("bad.json", {"radius": 1}), SMALL, "--json")
+    done = run("entanglement", "solve", put("bad.json", {"radius": 1}), SMALL, "--json")
     assert done.code == 2
     bad, good = done.objects()
     assert bad["status"] == "invalid"
     assert good["status"] == "optimal"
 
 
-# ---- play ----
-
-
 def test_play_as_json_tells_each_game_and_a_summary(run, tmp_path):
     arguments = ("--radius", 2, "--seed", 5, "--games", 3, "--player", "greedy", "--json")
-    done = go(run, "play", *arguments, "-o", tmp_path / "games.jsonl")
+    done = run("entanglement", "play", *arguments, "-o", tmp_path / "games.jsonl")
     *games, summary = done.objects()
     records = [play(2, seed, "greedy") for seed in (5, 6, 7)]
     assert [game["turns"] for game in games] == [record.turns for record in records]
@@ -121,15 +104,23 @@ def test_play_as_json_tells_each_game_and_a_summary(run, tmp_path):
 
 
 def test_play_in_words(run):
-    done = go(run, "play", "--radius", 1, "--seed", 4, "--budget", 60)
+    done = run("entanglement", "play", "--radius", 1, "--seed", 4, "--budget", 60)
     record = play(1, 4, budget=60)
     assert done.out.startswith(f"seed 4: {record.score}, ")
     assert f"best {record.score} (seed 4)" in done.out
 
 
 def test_a_person_plays_at_the_terminal(run):
-    done = go(
-        run, "play", "--player", "you", "--radius", 1, "--seed", 4, stdin="?\n9\n2\n?s0\ns0\nq\n"
+    done = run(
+        "entanglement",
+        "play",
+        "--player",
+        "you",
+        "--radius",
+        1,
+        "--seed",
+        4,
+        stdin="?\n9\n2\n?s0\ns0\nq\n",
     )
     assert done.code == 0
     assert "s5: +1" in done.out
@@ -139,16 +130,15 @@ def test_a_person_plays_at_the_terminal(run):
 
 
 def test_a_game_at_the_terminal_ends_where_the_line_does(run):
-    done = go(run, "play", "--player", "you", "--radius", 1, "--seed", 4, stdin="4\n0\n")
+    done = run(
+        "entanglement", "play", "--player", "you", "--radius", 1, "--seed", 4, stdin="4\n0\n"
+    )
     assert "ended: wall" in done.out or "ended: center" in done.out
     assert done.out.endswith("1 points, seed 4: 4\n") or done.out.endswith("1 point, seed 4: 4\n")
 
 
-# ---- replay ----
-
-
 def test_replay_as_json(run):
-    (found,) = go(run, "replay", SMALL, "--json").objects()
+    (found,) = run("entanglement", "replay", SMALL, "--json").objects()
     assert found["turns"][1] == {
         "turn": "s0",
         "cell": [-1, 0],
@@ -175,7 +165,7 @@ def test_replay_as_json(run):
 
 
 def test_an_illegal_turn_says_why_and_exits_with_1(run):
-    done = go(run, "replay", SMALL, "2 s0 s5 4 4", "--json")
+    done = run("entanglement", "replay", SMALL, "2 s0 s5 4 4", "--json")
     assert done.code == 1
     (found,) = done.objects()
     assert found["illegal"] == {"turn": 5, "reason": "no-current"}
@@ -184,50 +174,55 @@ def test_an_illegal_turn_says_why_and_exits_with_1(run):
 
 
 def test_replay_draws_every_turn(run):
-    done = go(run, "replay", SMALL)
+    done = run("entanglement", "replay", SMALL)
     assert done.out.count("current") == 5
     assert "(0,1) 2 3; (1,0) 8 1; (1,-1) 6 10; (0,-1) 5 6" in done.out
-
-
-# ---- check ----
 
 
 def test_check_holds_claims_against_the_truth(run, put):
     file = json.loads(SMALL.read_text())
     wrong = put("wrong.json", {**file, "score": 15})
-    (right,) = go(run, "check", SMALL, "--prove", "--json").objects()
+    (right,) = run("entanglement", "check", SMALL, "--prove", "--json").objects()
     assert (right["status"], right["right"], right["proved"]) == (
         "right",
         ["solution", "score"],
         True,
     )
-    done = go(run, "check", wrong, SMALL, "--json")
+    done = run("entanglement", "check", wrong, SMALL, "--json")
     assert done.code == 1
     assert done.objects()[0]["wrong"] == [{"claim": "score", "claimed": 15, "found": 16}]
-    assert "score: claimed 15, found 16" in go(run, "check", wrong).out
+    assert "score: claimed 15, found 16" in run("entanglement", "check", wrong).out
 
 
 def test_a_proof_stopped_by_a_limit_exits_with_3(run, put):
     puzzle = {key: json.loads(LARGEST.read_text())[key] for key in ("format", "version", "tiles")}
     path = put("open.json", {**puzzle, "radius": 3, "score": 4000})
-    done = go(run, "check", path, "--prove", "--max-nodes", "500", "--json")
+    done = run("entanglement", "check", path, "--prove", "--max-nodes", "500", "--json")
     assert done.code == 3
     assert done.objects()[0]["status"] == "limit"
 
 
 def test_check_of_a_puzzle_that_claims_nothing(run, unsolved):
-    done = go(run, "check", unsolved, "--json")
+    done = run("entanglement", "check", unsolved, "--json")
     assert done.code == 0
     assert done.objects()[0]["status"] == "open"
 
 
-# ---- generate ----
-
-
 def test_generate_writes_what_the_library_makes(run, tmp_path):
     path = tmp_path / "one.json"
-    done = go(
-        run, "generate", "--radius", 1, "--tiles", 5, "--seed", 4, "--solve", "-o", path, "--json"
+    done = run(
+        "entanglement",
+        "generate",
+        "--radius",
+        1,
+        "--tiles",
+        5,
+        "--seed",
+        4,
+        "--solve",
+        "-o",
+        path,
+        "--json",
     )
     assert done.objects() == [{"written": [str(path)], "scores": [16]}]
     assert load_puzzle(path) == generate(1, 5, seed=4, solved=True)
@@ -235,10 +230,10 @@ def test_generate_writes_what_the_library_makes(run, tmp_path):
 
 def test_generate_of_several_makes_a_file_each_or_a_pack(run, tmp_path):
     options = ("--radius", 1, "--tiles", 4, "--seed", 2, "--count", 2)
-    done = go(run, "generate", *options, "-o", tmp_path / "many")
+    done = run("entanglement", "generate", *options, "-o", tmp_path / "many")
     assert done.out == f"2 puzzles: {tmp_path}/many/2.json, {tmp_path}/many/3.json\n"
     assert load_puzzle(tmp_path / "many" / "3.json") == generate(1, 4, seed=3)
-    go(run, "generate", *options, "--grade", "--pack", "-o", tmp_path / "pack.json")
+    run("entanglement", "generate", *options, "--grade", "--pack", "-o", tmp_path / "pack.json")
     pack = load_pack(tmp_path / "pack.json")
     assert [puzzle.metadata["seed"] for puzzle in pack] == [2, 3]
     assert all(puzzle.metadata["grade"] in range(1, 6) for puzzle in pack)
@@ -246,23 +241,22 @@ def test_generate_of_several_makes_a_file_each_or_a_pack(run, tmp_path):
 
 def test_generate_passes_over_what_scores_less(run, tmp_path):
     options = ("--radius", 1, "--tiles", 5, "--count", 3, "--min-score", 12, "--pack")
-    go(run, "generate", *options, "-o", tmp_path / "pack.json")
+    run("entanglement", "generate", *options, "-o", tmp_path / "pack.json")
     assert all(puzzle.score >= 12 for puzzle in load_pack(tmp_path / "pack.json"))
 
 
 def test_generate_says_what_could_not_be_proved(run, tmp_path):
     options = ("--radius", 2, "--tiles", 14, "--solve", "--max-nodes", 50)
-    done = go(run, "generate", *options, "-o", tmp_path / "x.json")
+    done = run("entanglement", "generate", *options, "-o", tmp_path / "x.json")
     assert done.code == 3
     assert not (tmp_path / "x.json").exists()
     assert "seed 0: skipped" in done.err
 
 
-# ---- show, render ----
-
-
 def test_show_as_json(run):
-    (found,) = go(run, "show", SMALL, "--after", "2", "--turn", "s0", "--json").objects()
+    (found,) = run(
+        "entanglement", "show", SMALL, "--after", "2", "--turn", "s0", "--json"
+    ).objects()
     assert found["board"] == [[0, -1, "2b0a86594731"]]
     assert found["next"] == [-1, 0, 2]
     assert found["preview"]["total"] == 4
@@ -271,18 +265,27 @@ def test_show_as_json(run):
 
 @pytest.mark.parametrize("name", ["a.svg", "a.png", "a.pdf"])
 def test_render_writes_a_picture(run, tmp_path, name):
-    done = go(run, "render", SMALL, "--solution", "-o", tmp_path / name, "--size", 150, "--json")
+    done = run(
+        "entanglement",
+        "render",
+        SMALL,
+        "--solution",
+        "-o",
+        tmp_path / name,
+        "--size",
+        150,
+        "--json",
+    )
     assert done.objects()[0]["written"] == str(tmp_path / name)
     assert (tmp_path / name).stat().st_size > 500
 
 
 def test_render_makes_films_and_sheets_of_tiles(run, tmp_path):
-    assert go(run, "render", SMALL, "--animate", "-o", tmp_path / "f.svg").code == 0
+    assert run("entanglement", "render", SMALL, "--animate", "-o", tmp_path / "f.svg").code == 0
     assert "animateTransform" in (tmp_path / "f.svg").read_text()
-    assert go(run, "render", SMALL, "--style", "tiles", "-o", tmp_path / "t.svg").code == 0
-
-
-# ---- what is refused ----
+    assert (
+        run("entanglement", "render", SMALL, "--style", "tiles", "-o", tmp_path / "t.svg").code == 0
+    )
 
 
 @pytest.mark.parametrize(
@@ -324,167 +327,21 @@ def test_bad_usage_and_bad_input_are_one_line_and_nothing_is_written(
     run, tmp_path, monkeypatch, arguments
 ):
     monkeypatch.chdir(tmp_path)
-    go(run, *arguments).assert_one_line()
+    run("entanglement", *arguments).assert_one_line()
     assert not list(tmp_path.iterdir())
 
 
 def test_every_puzzle_of_a_pack_is_shown_and_checked_and_one_is_drawn(run, put):
     pack = put("pack.json", json.dumps([json.loads(SMALL.read_text())] * 2))
-    assert go(run, "show", pack).out.count("Five tiles (") == 2
-    go(run, "render", pack).assert_one_line()
-    found = go(run, "check", pack, "--json").objects()
+    assert run("entanglement", "show", pack).out.count("Five tiles (") == 2
+    run("entanglement", "render", pack).assert_one_line()
+    found = run("entanglement", "check", pack, "--json").objects()
     assert [one["file"] for one in found] == [f"{pack}:1", f"{pack}:2"]
     assert run("check", f"{pack}:2", "--json").objects() == found[1:]
     assert "expected an entry of 1 to 2, got 0" in run("check", f"{pack}:0").err
 
 
 def test_a_puzzle_comes_on_standard_input_or_by_its_shipped_name(run):
-    done = go(run, "check", "-", stdin=SMALL.read_text())
+    done = run("entanglement", "check", "-", stdin=SMALL.read_text())
     assert done.out == "Five tiles (-): valid, right: solution, score\n"
-    assert go(run, "check", "entanglement:largest-2").code == 0
-
-
-# ---- page ----
-
-
-def test_page_writes_puzzles_or_a_game_to_play(run, tmp_path):
-    out = tmp_path / "page.html"
-    assert go(run, "page", SMALL, "-o", out).code == 0
-    text = out.read_text("utf-8")
-    assert text.startswith("<!doctype html>")
-    assert '"name":"Five tiles"' in text
-    assert go(run, "page", SMALL, "-o", "-").out == text
-    game = go(run, "page", "--radius", "2", "--seed", "7", "-o", "-").out
-    assert '"radius":2,"seed":"7"' in game
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        ([SMALL, "--radius", "2"], "expected files, or --radius and --seed, got both"),
-        (["missing.json"], "missing.json"),
-        (["--seed", str(2**64)], "expected a seed"),
-    ],
-)
-def test_page_refuses_in_one_line_and_writes_nothing(run, tmp_path, arguments, said):
-    out = tmp_path / "page.html"
-    done = go(run, "page", *arguments, "-o", out)
-    assert done.code == 2
-    assert said in done.err
-    assert len(done.err.splitlines()) == 1
-    assert not out.exists()
-
-
-def test_page_refuses_a_solution_that_does_not_score_what_is_claimed(run, put, tmp_path):
-    puzzle = json.loads(SMALL.read_text()) | {"score": 17}
-    done = go(run, "page", put("wrong.json", puzzle), "-o", tmp_path / "page.html")
-    assert done.code == 2
-    assert "expected 16, which its solution scores, got 17" in done.err
-
-
-# ---- what one command writes, the others read ----
-
-
-@pytest.fixture
-def records(run, tmp_path):
-    """Return the path of the records of three games."""
-    path = tmp_path / "games.jsonl"
-    options = ("--radius", 2, "--seed", 5, "--games", 3, "--player", "greedy", "-o", path)
-    assert go(run, "play", *options).code == 0
-    return path
-
-
-def test_check_reads_records(run, records):
-    assert [found["status"] for found in go(run, "check", records, "--json").objects()] == [
-        "right"
-    ] * 3
-    lines = records.read_text().splitlines()
-    wrong = {**json.loads(lines[0]), "score": 1, "end": "open"}
-    records.write_text("\n".join([json.dumps(wrong), *lines[1:]]))
-    done = go(run, "check", records, "--json")
-    first, *others = done.objects()
-    assert (done.code, [found["status"] for found in others]) == (1, ["right", "right"])
-    assert [claim["claim"] for claim in first["wrong"]] == ["score", "end"]
-    assert set(first) >= {"file", "name", "status", "right", "wrong", "unchecked"}
-
-
-def test_show_replay_render_and_page_read_records(run, records, tmp_path):
-    played = play(2, 6, "greedy")
-    (found,) = go(run, "replay", f"{records}:2", "--json").objects()
-    assert (found["score"], found["end"]) == (played.score, played.end)
-    assert go(run, "show", f"{records}:1", "--after", "0").code == 0
-    svg = tmp_path / "end.svg"
-    assert go(run, "render", f"{records}:3", "--solution", "-o", svg).code == 0
-    assert svg.read_text().startswith("<svg")
-    page = tmp_path / "page.html"
-    assert go(run, "page", records, "-o", page).code == 0
-    assert "Seed 6, greedy" in page.read_text()
-    again = tmp_path / "again.html"
-    assert run("play", records, "-o", again, "--no-open").code == 0
-    assert len(go(run, "show", records, "--json").objects()) == 3
-    go(run, "show", f"{records}:4").assert_one_line()
-
-
-def test_records_of_older_files_have_no_head(run, records):
-    lines = [json.loads(line) for line in records.read_text().splitlines()]
-    for line in lines:
-        assert (line.pop("format"), line.pop("version")) == ("trisolve-entanglement", 1)
-    text = "\n".join(map(json.dumps, lines))
-    assert go(run, "check", "-", stdin=text).code == 0
-
-
-# ---- standard output ----
-
-
-def test_generate_prints_without_a_file(run):
-    options = ("--radius", 1, "--tiles", 5, "--seed", 4)
-    printed = go(run, "generate", *options).out
-    assert printed == go(run, "generate", *options, "-o", "-").out
-    assert go(run, "check", "-", stdin=printed).code == 0
-    several = go(run, "generate", *options, "--count", 3).out
-    assert len(json.loads(several)) == 3
-    (found,) = go(run, "generate", *options, "--json").objects()
-    assert (found["written"], len(found["puzzles"])) == ([], 1)
-
-
-def test_a_dash_is_standard_output(run, tmp_path, monkeypatch, unsolved):
-    monkeypatch.chdir(tmp_path)
-    records = go(run, "play", "--radius", 1, "--player", "greedy", "--games", 2, "-o", "-").out
-    assert len(records.splitlines()) == 2
-    assert go(run, "check", "-", stdin=records).code == 0
-    solved = go(run, "solve", unsolved, "-o", "-").out
-    assert json.loads(solved)["score"] == 16
-    assert not (tmp_path / "-").exists()
-
-
-# ---- tile ----
-
-
-def test_a_tile_is_drawn_from_its_pairs_its_code_or_its_number(run):
-    pairs = "0-1 2-6 3-4 5-10 7-9 8-11"
-    drawn = {go(run, "tile", name).out for name in (pairs, "10643a29b758", "325")}
-    (svg,) = drawn
-    assert svg.count('class="game-rim"') == 6
-
-
-def test_a_partial_tile_is_drawn(run):
-    assert go(run, "tile", "0-1 11-8").out.count('class="game-rim"') == 2
-
-
-def test_random_tiles_are_those_of_the_seed(run, tmp_path):
-    path = tmp_path / "sheet.svg"
-    (found,) = go(run, "tile", "--random", 4, "--seed", 1, "-o", path, "--json").objects()
-    codes = ["359071b4a286", "2b076943a581", "b35162487a90", "48670b231a95"]
-    assert found["tiles"] == codes
-    assert all(code in path.read_text() for code in codes)
-
-
-def test_tiles_in_files_may_be_pairs_of_pins(run, put):
-    tiles = ["421503b9a786", [[0, 1], [2, 6], [3, 4], [5, 10], [7, 9], [8, 11]]]
-    head = {"format": "trisolve-entanglement", "version": 1, "radius": 1}
-    path = put("pairs.json", {**head, "tiles": tiles})
-    assert load_puzzle(path).tiles[1].code == "10643a29b758"
-    tiles[1][0] = [0, 12]
-    bad = go(run, "check", put("bad.json", {**head, "tiles": tiles}))
-    bad.assert_one_line()
-    assert "tiles[1][0][1]: expected an integer from 0 to 11, got 12" in bad.err
+    assert run("entanglement", "check", "entanglement:largest-2").code == 0

@@ -1,46 +1,24 @@
-"""Runs give the same levels for any number of workers, and after any interruption."""
+"""Runs give the same levels for any number of workers, and all that was asked for."""
 
-import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from concurrent.futures import Future
 from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
-from places import ROOT, TESTS
+from small_search import SMALL, texts
 
-from trisolve.errors import FileError, FormatError, SearchInterrupted, TrisolveError
+from trisolve.errors import SearchInterrupted
 from trisolve.files.bounds import Bounds
 from trisolve.sliding import rules
-from trisolve.sliding.formats import dump_level, load_level, parse_level
+from trisolve.sliding.formats import dump_level, load_level
 from trisolve.sliding.generator import batches
-from trisolve.sliding.generator.batches import BATCH_TRIALS, Job, run_batch
-from trisolve.sliding.generator.checkpoint import path_beside
+from trisolve.sliding.generator.batches import Job, run_batch
 from trisolve.sliding.generator.keepers import Keepers
-from trisolve.sliding.generator.options import Options, floor_of, options_from
-from trisolve.sliding.generator.regenerate import regenerate
-from trisolve.sliding.generator.run import RunInterrupted, RunLimits, generate
+from trisolve.sliding.generator.options import options_from
+from trisolve.sliding.generator.run import RunLimits, generate
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.insight import claims
 from trisolve.sliding.solver import explore
-
-SMALL = Options(
-    shape="hexagon:3", blocks=Bounds(4, 8), strategy="climb", climbs=3, max_states=2000, seed=11
-)
-
-
-def texts(finds):
-    return [dump_level(find.level) for find in finds]
-
-
-@pytest.fixture(scope="module")
-def whole():
-    """A run of eight batches, most of them of 500 trials."""
-    return generate(SMALL, RunLimits(trials=3700), count=12, workers=1)
 
 
 def test_finds_are_clean_canonical_and_proved(whole):
@@ -116,18 +94,6 @@ def test_every_shape_is_kept_to(shape):
     assert all(len(find.level.floor) <= n_cells for find in found)
 
 
-def test_a_mask_is_kept_to_and_travels_with_the_options(tmp_path):
-    path = tmp_path / "mask.tri"
-    path.write_text("board:\n" + "..............\n" * 6)
-    spec = parse_shape(str(path))
-    options = replace(SMALL, shape=spec.text, floor=floor_of(spec))
-    path.unlink()
-    again = Options.from_dict(json.loads(json.dumps(options.as_dict())))
-    assert again == options
-    assert again.spec.cells == spec.cells
-    assert generate(again, RunLimits(trials=600), workers=1).finds
-
-
 def test_mutate_keeps_floor_and_goals_and_gets_harder(shipped):
     level = shipped["article/puzzle-30"]
     found = generate(options_from(level, seed=2), RunLimits(trials=600), workers=1).finds
@@ -189,206 +155,6 @@ def test_a_run_ends_at_its_target_or_when_it_has_enough():
     assert (found.ended, len(found.finds)) == ("count", 4)
 
 
-def test_ctrl_c_keeps_what_was_found_and_the_run_goes_on_from_there(whole, tmp_path):
-    path = path_beside(tmp_path / "pack.json")
-    outcomes = []
-
-    def stop(reached):
-        if reached.n_trials > (outcomes[-1].reached.n_trials if outcomes else 0):
-            raise KeyboardInterrupt
-
-    for _ in range(2):
-        with pytest.raises(RunInterrupted, match="continues from") as stopped:
-            generate(SMALL, RunLimits(trials=3700), count=12, checkpoint=path, progress=stop)
-        outcomes.append(stopped.value.outcome)
-    assert outcomes[0].finds
-    assert outcomes[0].reached.n_trials < outcomes[1].reached.n_trials < 3700
-    seen = []
-    found = generate(
-        SMALL, RunLimits(trials=3700), count=12, checkpoint=path, on_finds=seen.extend, workers=2
-    )
-    assert texts(found.finds) == texts(whole.finds)
-    assert len(seen) < whole.reached.n_finds
-
-
-SCRIPT = """
-import sys
-from trisolve.sliding.generator import run
-from test_run import SMALL
-run.CHECKPOINT_S = 0.0
-run.generate(SMALL, run.RunLimits(trials=10**9), count=12, checkpoint=sys.argv[1], workers=2)
-"""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
-def test_a_run_that_is_killed_goes_on_from_its_last_checkpoint(whole, tmp_path):
-    path = tmp_path / "pack.json.resume"
-    environment = {
-        **os.environ,
-        "PYTHONPATH": os.pathsep.join(
-            [str(ROOT), str(TESTS / "support"), os.path.dirname(__file__)]
-        ),
-    }
-    process = subprocess.Popen([sys.executable, "-c", SCRIPT, str(path)], env=environment)
-    try:
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline:
-            time.sleep(0.02)
-            if path.exists() and json.loads(path.read_text())["batches"] >= 2:
-                break
-    finally:
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-    n_done = json.loads(path.read_text())["sums"][0]
-    limits = RunLimits(trials=max(3700, int(n_done) + 300))
-    found = generate(SMALL, limits, count=12, checkpoint=path, workers=1)
-    expected = whole if limits.trials == 3700 else generate(SMALL, limits, count=12, workers=1)
-    assert n_done > 0
-    assert texts(found.finds) == texts(expected.finds)
-
-
-def test_a_checkpoint_of_another_run_is_refused(tmp_path):
-    path = tmp_path / "x.resume"
-
-    def stop(_):
-        raise KeyboardInterrupt
-
-    with pytest.raises(RunInterrupted):
-        generate(SMALL, RunLimits(trials=500), checkpoint=path, progress=stop)
-    with pytest.raises(FileError, match="found that of another search; remove it to start again"):
-        generate(replace(SMALL, seed=12), RunLimits(trials=500), checkpoint=path)
-    path.write_text('{"format": "something"}')
-    with pytest.raises(FileError, match="expected a checkpoint of trisolve"):
-        generate(SMALL, RunLimits(trials=500), checkpoint=path)
-
-
-@pytest.fixture(scope="module")
-def checkpoint(tmp_path_factory):
-    """Return what a checkpoint holds."""
-    path = tmp_path_factory.mktemp("checkpoint") / "x.resume"
-
-    def stop(reached):
-        if reached.n_trials >= 300:
-            raise KeyboardInterrupt
-
-    with pytest.raises(RunInterrupted):
-        generate(SMALL, RunLimits(trials=5000), checkpoint=path, progress=stop, workers=1)
-    return path.read_text()
-
-
-@pytest.mark.parametrize("edit", range(12))
-def test_a_checkpoint_that_was_edited_is_refused(checkpoint, tmp_path, edit):
-    value = json.loads(checkpoint)
-    digits = [at for at, letter in enumerate(checkpoint) if letter in "12345678"]
-    at = digits[(edit * 7919) % len(digits)]
-    text = f"{checkpoint[:at]}{int(checkpoint[at]) + 1}{checkpoint[at + 1 :]}"
-    path = tmp_path / "x.resume"
-    path.write_text(text)
-    assert text != checkpoint
-    with pytest.raises(FileError, match="remove it to start again"):
-        generate(SMALL, RunLimits(trials=5000), checkpoint=path, workers=1)
-    path.write_text(json.dumps({key: value[key] for key in value if key != "seal"}))
-    with pytest.raises(FileError, match="found another file or a changed checkpoint"):
-        generate(SMALL, RunLimits(trials=5000), checkpoint=path, workers=1)
-
-
-@pytest.mark.parametrize(
-    "text", ["[" * 100_000, '{"format": ' * 5000, "", "null", "[]", '"x"', '{"format": "\\ud800"}']
-)
-def test_what_is_no_checkpoint_is_one_line(tmp_path, text):
-    path = tmp_path / "x.resume"
-    path.write_text(text)
-    with pytest.raises(FileError) as caught:
-        generate(SMALL, RunLimits(trials=500), checkpoint=path, workers=1)
-    assert "\n" not in str(caught.value)
-
-
-def test_a_checkpoint_of_more_trials_than_asked_for_is_refused(tmp_path):
-    path = tmp_path / "x.resume"
-
-    def stop(reached):
-        if reached.n_trials >= 1000:
-            raise KeyboardInterrupt
-
-    with pytest.raises(RunInterrupted):
-        generate(SMALL, RunLimits(trials=5000), checkpoint=path, progress=stop, workers=1)
-    with pytest.raises(FileError, match="expected the checkpoint of at most 600 trials"):
-        generate(SMALL, RunLimits(trials=600), checkpoint=path, workers=1)
-
-
-@pytest.mark.parametrize("moment", ["merging", "cut"])
-def test_an_interruption_at_a_bad_moment_does_not_spoil_the_checkpoint(
-    whole, tmp_path, monkeypatch, moment
-):
-    path, add_all = tmp_path / "x.resume", Keepers.add_all
-
-    def interrupted(keepers, finds):
-        added = add_all(keepers, finds)
-        if moment == "merging" and len(keepers) > 5:
-            raise KeyboardInterrupt
-        return added
-
-    def stop(reached):
-        if moment == "cut" and reached.n_trials == 1300:
-            raise KeyboardInterrupt
-
-    with monkeypatch.context() as patched:
-        patched.setattr(Keepers, "add_all", interrupted)
-        limits = RunLimits(trials=1300)
-        with pytest.raises(RunInterrupted):
-            generate(SMALL, limits, count=12, checkpoint=path, progress=stop, workers=1)
-    assert json.loads(path.read_text())["sums"][0] % BATCH_TRIALS == 0
-    found = generate(SMALL, RunLimits(trials=3700), count=12, checkpoint=path, workers=1)
-    assert texts(found.finds) == texts(whole.finds)
-    assert found.reached.n_finds == whole.reached.n_finds
-
-
-def test_a_place_that_cannot_be_written_is_told_before_the_work(tmp_path):
-    with pytest.raises(FileError, match="No such file"):
-        generate(SMALL, RunLimits(trials=10**9), checkpoint=tmp_path / "no" / "such.resume")
-
-
-def test_levels_are_made_again_from_their_metadata(whole):
-    for find in (whole.finds[0], whole.finds[-1]):
-        level = parse_level(dump_level(find.level))
-        assert dump_level(regenerate(level)) == dump_level(level)
-
-
-@pytest.mark.parametrize(
-    ("changes", "message"),
-    [
-        (
-            {"version": 0},
-            "expected a level made by version 1 of the generator .* got version 0",
-        ),
-        ({"rules": 2}, "expected a level made by .* version 1 of the rules, got .* 2 of the rules"),
-        ({"version": "0.1.0"}, "expected metadata.generator.version as int, got '0.1.0'"),
-        ({"trial": "9"}, "expected metadata.generator.trial as int, got '9'"),
-        ({"lane": -1}, "expected metadata.generator.lane of 0 or more, got -1"),
-        ({"options": {"mask": "zz"}}, "expected mask as 128 hex digits, got 'zz'"),
-        ({"trial": 100}, "expected a find at lane .* trial 100 .*, found none"),
-        ({"seed": 12}, "expected metadata.generator.seed as in its options, 11, got 12"),
-        (
-            {"strategy": "anneal"},
-            "expected metadata.generator.strategy as in .*, got 'ann",
-        ),
-        ({"strategy": None}, "expected metadata.generator.strategy as str, got None"),
-        ({"options": {"speed": 1}}, "expected options of a search, got 'speed'"),
-        ({"options": {"seed": "a"}}, "expected seed as int, got 'a'"),
-    ],
-)
-def test_metadata_that_make_nothing_are_one_line(whole, changes, message):
-    find = whole.finds[-1]
-    metadata = {"generator": {**find.level.metadata["generator"], **changes}}
-    with pytest.raises(TrisolveError, match=message):
-        regenerate(replace(find.level, metadata=metadata))
-
-
-def test_a_level_made_by_hand_cannot_be_made_again(shipped):
-    with pytest.raises(FormatError, match='got one without "generator" metadata'):
-        regenerate(shipped["article/puzzle-5"])
-
-
 def test_keepers_give_the_hardest_evenly_or_the_first(whole):
     finds = whole.finds[::-1]
     hardest = Keepers(5, "hardest", finds).chosen()
@@ -403,39 +169,6 @@ def test_keepers_give_the_hardest_evenly_or_the_first(whole):
         kept = Keepers(8, pick, finds)
         assert kept.add_all(finds) == 0
         assert texts(Keepers(8, pick, kept.held()).chosen()) == texts(kept.chosen())
-
-
-@pytest.mark.parametrize(
-    ("changes", "message"),
-    [
-        ({"strategy": "luck"}, "one of mutate, climb, anneal, melt, harvest, got 'luck'"),
-        ({"blocks": Bounds(17, None)}, r"expected blocks within 1..16, got 17.."),
-        ({"blocks": Bounds(9, 17)}, r"expected blocks within 1..16, got 9..17"),
-        ({"lengths": Bounds(2, 5)}, r"expected lengths within 3..31, got 2..5"),
-        ({"max_dead": 101}, "expected max_dead from 0 to 100, got 101"),
-        ({"blocks": Bounds(1, 4), "highlighted": Bounds(2, 2)}, "as many blocks as highlighted"),
-    ],
-)
-def test_options_that_cannot_be_are_refused(changes, message):
-    with pytest.raises(FormatError, match=message):
-        replace(SMALL, **changes)
-
-
-def test_bounds_without_an_end_reach_as_far_as_can_be():
-    options = replace(SMALL, blocks=Bounds(8, None), highlighted=Bounds(2, None))
-    assert (options.blocks, options.highlighted) == (Bounds(8, 16), Bounds(2, 4))
-    assert Options.from_dict(options.as_dict()) == options
-
-
-def test_a_shape_without_room_is_reported(tmp_path):
-    options = replace(SMALL, shape="triangle:4", blocks=Bounds(9, 9))
-    with pytest.raises(TrisolveError, match="expected a shape with room for 9 blocks"):
-        generate(options, RunLimits(trials=100), workers=1)
-
-
-def test_a_level_without_goal_is_no_start():
-    with pytest.raises(TrisolveError, match="expected a level with a goal"):
-        options_from(parse_level("board:\n..AAA.."))
 
 
 def test_what_is_written_is_what_is_read(whole, tmp_path):

@@ -1,0 +1,59 @@
+"""Options of a search: what they take, and what they refuse."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from small_search import SMALL
+
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.bounds import Bounds
+from trisolve.sliding.formats import parse_level
+from trisolve.sliding.generator.options import Options, floor_of, options_from
+from trisolve.sliding.generator.run import RunLimits, generate
+from trisolve.sliding.generator.shape_spec import parse_shape
+
+
+def test_a_mask_is_kept_to_and_travels_with_the_options(tmp_path):
+    path = tmp_path / "mask.tri"
+    path.write_text("board:\n" + "..............\n" * 6)
+    spec = parse_shape(str(path))
+    options = replace(SMALL, shape=spec.text, floor=floor_of(spec))
+    path.unlink()
+    again = Options.from_dict(json.loads(json.dumps(options.as_dict())))
+    assert again == options
+    assert again.spec.cells == spec.cells
+    assert generate(again, RunLimits(trials=600), workers=1).finds
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"strategy": "luck"}, "one of mutate, climb, anneal, melt, harvest, got 'luck'"),
+        ({"blocks": Bounds(17, None)}, r"expected blocks within 1..16, got 17.."),
+        ({"blocks": Bounds(9, 17)}, r"expected blocks within 1..16, got 9..17"),
+        ({"lengths": Bounds(2, 5)}, r"expected lengths within 3..31, got 2..5"),
+        ({"max_dead": 101}, "expected max_dead from 0 to 100, got 101"),
+        ({"blocks": Bounds(1, 4), "highlighted": Bounds(2, 2)}, "as many blocks as highlighted"),
+    ],
+)
+def test_options_that_cannot_be_are_refused(changes, message):
+    with pytest.raises(FormatError, match=message):
+        replace(SMALL, **changes)
+
+
+def test_bounds_without_an_end_reach_as_far_as_can_be():
+    options = replace(SMALL, blocks=Bounds(8, None), highlighted=Bounds(2, None))
+    assert (options.blocks, options.highlighted) == (Bounds(8, 16), Bounds(2, 4))
+    assert Options.from_dict(options.as_dict()) == options
+
+
+def test_a_shape_without_room_is_reported(tmp_path):
+    options = replace(SMALL, shape="triangle:4", blocks=Bounds(9, 9))
+    with pytest.raises(TrisolveError, match="expected a shape with room for 9 blocks"):
+        generate(options, RunLimits(trials=100), workers=1)
+
+
+def test_a_level_without_goal_is_no_start():
+    with pytest.raises(TrisolveError, match="expected a level with a goal"):
+        options_from(parse_level("board:\n..AAA.."))

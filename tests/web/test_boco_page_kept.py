@@ -1,0 +1,104 @@
+"""What the page of BOCO keeps, and the records that it reads and writes."""
+
+import pytest
+from boco_hand import two_at_one_screen
+from thorough import first_daily
+
+from trisolve import boco, mesh
+from trisolve.web.pages.boco import save_boco_page
+
+
+@pytest.mark.long
+def test_a_record_is_opened_where_it_stands_and_taken_back(new_page, tmp_path):
+    path = tmp_path / "record.html"
+    save_boco_page(boco.Game("squares:3x3", swap=True), path, moves=(1, "swap", 4, 0))
+    page = new_page()
+    page.goto(path.as_uri())
+    assert page.evaluate("trisolve.game.moves") == [1, "swap", 4, 0]
+    assert "After 4 moves." in page.locator("p[role=status]").inner_text()
+    assert "a person, to move" in page.locator(".count").inner_text()
+    for left in (3, 2, 1, 0):
+        page.keyboard.press("Backspace")
+        assert len(page.evaluate("trisolve.game.moves")) == left
+    page.keyboard.press("Shift+Backspace")
+    assert page.evaluate("trisolve.game.moves") == [1]
+
+
+def test_a_game_is_there_again_after_a_reload(open_boco):
+    page = open_boco("squares:3x3", swap=True)
+    two_at_one_screen(page)
+    for move in (1, "swap", 4, 0):
+        page.evaluate("(move) => trisolve.game.play(move)", move)
+    page.evaluate("trisolve.game.undo()")
+    page.reload()
+    assert page.evaluate("trisolve.game.moves") == [1, "swap", 4]
+    page.get_by_role("button", name="Redo").click()
+    assert page.evaluate("trisolve.game.moves") == [1, "swap", 4, 0]
+    assert "First, a person" in page.locator(".count").inner_text()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "kept",
+    first_daily(
+        ['{"moves": [0, 0], "ply": 2}', "{", "[]", '{"moves": [1], "ply": 9}', '{"moves": 5}']
+    ),
+)
+def test_a_game_that_others_wrote_is_passed_over(open_boco, kept):
+    page = open_boco("squares:3x3")
+    write = "(kept) => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, kept))"
+    page.evaluate(write, kept)
+    page.reload()
+    assert page.evaluate("trisolve.game.moves") == []
+
+
+@pytest.mark.long
+def test_several_boards_stand_on_one_page_and_the_last_one_is_opened_again(new_page, tmp_path):
+    path = tmp_path / "boards.html"
+    games = [boco.Game("squares:3x3", "wall"), boco.Game("hexagon:2", swap=True)]
+    save_boco_page(games, path)
+    page = new_page()
+    page.goto(path.as_uri())
+    assert page.evaluate("trisolve.boards.map(({ name }) => name)") == ["squares:3x3", "hexagon:2"]
+    page.get_by_role("button", name="Boards").click()
+    page.get_by_role("button", name="2. hexagon:2").click()
+    assert page.locator("h1").inner_text() == "hexagon:2"
+    assert page.get_by_role("button", name="Swap", exact=True).is_visible()
+    two_at_one_screen(page)
+    page.evaluate("trisolve.game.play(0)")
+    page.reload()
+    assert page.evaluate("trisolve.game.moves") == [0]
+    page.evaluate("trisolve.open(0)")
+    assert page.get_by_role("button", name="Swap", exact=True).is_hidden()
+    assert page.evaluate("trisolve.game.moves") == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("board", first_daily(["torus:3x3", "squares:3x3"]))
+def test_the_record_of_a_game_is_read_by_the_commands(open_boco, board, tmp_path):
+    page = open_boco(board, swap=True)
+    two_at_one_screen(page)
+    for move in (1, "swap", 4):
+        page.evaluate("(move) => trisolve.game.play(move)", move)
+    page.get_by_role("button", name="Record").click()
+    text = page.get_by_role("textbox", name="Record").input_value()
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Download").click()
+    path = tmp_path / "game.json"
+    coming.value.save_as(path)
+    assert path.read_text() == text
+    record = boco.parse_record(text)
+    assert (record.board, record.moves, record.swap) == (board, (1, "swap", 4), True)
+    assert (record.result, record.players) == ("open", ("person", "person"))
+    assert boco.check(record).right
+
+
+@pytest.mark.long
+def test_a_board_of_ones_own_is_whole_in_its_record(new_page, tmp_path):
+    board = mesh.build_mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0)], [(0, 1, 2), (1, 3, 2)])
+    path = tmp_path / "own.html"
+    save_boco_page(boco.Game(board), path)
+    page = new_page()
+    page.goto(path.as_uri())
+    record = boco.parse_record(page.evaluate("JSON.stringify(trisolve.game.record)"))
+    assert record.game().n_faces == 2

@@ -1,0 +1,201 @@
+"""Playing BOCO on its page: pieces, the swap, the machine, hints, turned boards."""
+
+import pytest
+from boco_hand import two_at_one_screen
+from thorough import first_daily
+from waiting import until
+
+from trisolve import boco
+
+
+@pytest.mark.long
+def test_a_game_against_the_machine(open_boco):
+    page = open_boco("squares:4x4", "wall")
+    page.locator('svg.board [data-face="5"]').click()
+    until(page, "trisolve.game.moves.length === 2")
+    assert page.locator(".panel").inner_text().startswith("The machine plays ")
+    assert "● First, a person, to move" in page.locator(".count").inner_text()
+    page.keyboard.press("Backspace")
+    assert page.evaluate("trisolve.game.moves") == []
+    page.keyboard.press("Shift+Backspace")
+    assert len(page.evaluate("trisolve.game.moves")) == 2
+
+
+def test_two_at_one_screen_by_pointer_with_undo_and_the_end_reported(open_boco):
+    page = open_boco("squares:3x3")
+    two_at_one_screen(page)
+    press = lambda face: page.locator(f'svg.board [data-face="{face}"]').click()  # noqa: E731
+    for face in (1, 4, 3):
+        press(face)
+    press(4)
+    assert page.locator(".panel p").first.inner_text() == "4: there is already a piece on it"
+    press(8)
+    assert "it is not next to a piece" in page.locator("p[role=status]").inner_text()
+    for face in (0, 5, 2):
+        press(face)
+    assert page.locator("svg.board .legal").count() == 3
+    assert page.locator("svg.board .over.last").count() == 1
+    press(7)
+    assert page.locator(".panel h2").inner_text() == "First wins"
+    assert "Second's group 4 is encircled." in page.locator("p[role=status]").inner_text()
+    faces = "(found) => found.map((one) => Number(one.dataset.face))"
+    assert page.locator("svg.board .caught").evaluate_all(faces) == [4]
+    assert page.locator("svg.board .over.around").count() == 4
+    page.get_by_role("button", name="Undo").click()
+    assert page.evaluate("trisolve.game.moves") == [1, 4, 3, 0, 5, 2]
+    page.get_by_role("button", name="New game").click()
+    assert page.evaluate("trisolve.game.moves") == []
+
+
+def test_the_swap_is_a_button_while_it_is_legal(open_boco):
+    page = open_boco("squares:3x3", swap=True)
+    two_at_one_screen(page)
+    swap = page.get_by_role("button", name="Swap", exact=True)
+    assert swap.is_disabled()
+    page.evaluate("trisolve.game.play(4)")
+    swap.click()
+    assert page.evaluate("trisolve.game.moves") == [4, "swap"]
+    assert swap.is_disabled()
+    assert page.locator('svg.board [data-face="4"]').get_attribute("class") == "second"
+
+
+def test_a_game_by_keys_alone(open_boco):
+    page = open_boco("squares:3x3")
+    two_at_one_screen(page)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    focus = "document.activeElement.textContent"
+    assert page.evaluate(focus) == "1, 3 empty neighbors"
+    assert page.locator("svg.board .over.focused").count() == 1
+    page.keyboard.press("Enter")
+    assert page.evaluate("trisolve.game.moves") == [1]
+    assert page.evaluate(focus) == "2, next to First 1, 1 empty neighbor"
+    assert page.locator("[aria-label=Moves] button").count() == 3
+    assert page.locator("[aria-label=Moves] button[tabindex='0']").count() == 1
+    while page.evaluate("trisolve.game.position.player") != -4:
+        page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "New game"
+    assert page.locator("svg.board").get_attribute("aria-hidden") == "true"
+
+
+@pytest.mark.long
+def test_numbers_are_written_when_wanted(open_boco):
+    page = open_boco("squares:3x3")
+    names = page.locator("svg.board .name:visible")
+    assert names.count() == 0
+    page.get_by_role("button", name="Numbers").click()
+    assert names.all_text_contents() == [str(face) for face in range(9)]
+
+
+@pytest.mark.long
+def test_closed_boards_are_seen_from_both_sides(open_boco):
+    page = open_boco("dodecahedron")
+    assert page.locator("svg.board").count() == 2
+    seen = page.locator("svg.board [data-face]").evaluate_all(
+        "(found) => found.map((one) => Number(one.dataset.face))"
+    )
+    assert sorted(seen) == list(range(12))
+
+
+@pytest.mark.long
+def test_moves_ends_and_boards_are_events(open_boco):
+    page = open_boco("squares:3x3")
+    two_at_one_screen(page)
+    page.evaluate(
+        """() => {
+          window.heard = [];
+          for (const name of ["open", "move", "end"]) {
+            document.addEventListener(`trisolve:${name}`, ({ detail }) =>
+              heard.push([name, detail.moves.length, detail.winner ?? null, detail.reason]));
+          }
+          for (const move of [1, 4, 3, 0, 5, 2]) trisolve.game.play(move);
+          trisolve.game.undo();
+          trisolve.game.play(2);
+          trisolve.game.play(7);
+          trisolve.game.begin();
+        }"""
+    )
+    assert page.evaluate("heard.slice(5)") == [
+        *(["move", 6, None, None], ["move", 5, None, None], ["move", 6, None, None]),
+        *(["move", 7, 0, "encircled"], ["end", 7, 0, "encircled"], ["open", 0, None, None]),
+    ]
+
+
+@pytest.mark.long
+def test_a_board_that_is_not_flat_is_turned_by_drag_and_keys_and_a_press_still_plays(open_boco):
+    page = open_boco("torus:4x4")
+    two_at_one_screen(page)
+    places = "[...document.querySelectorAll('svg.board .tile')].map((one) => one.outerHTML).join()"
+    seen = [page.evaluate(places)]
+    box = page.locator("svg.board").first.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 30, steps=4)
+    page.mouse.up()
+    seen.append(page.evaluate(places))
+    page.keyboard.press("Shift+ArrowLeft")
+    seen.append(page.evaluate(places))
+    page.keyboard.press("Shift+ArrowUp")
+    seen.append(page.evaluate(places))
+    assert len(set(seen)) == 4
+    assert page.evaluate("trisolve.game.moves") == []
+    on_top = """() => {
+      for (const tile of document.querySelectorAll("svg.board .tile")) {
+        const { x, y, width, height } = tile.getBoundingClientRect();
+        const [u, v] = [x + width / 2, y + height / 2];
+        const top = document.elementFromPoint(u, v)?.closest("[data-face]");
+        if (top === tile.parentNode) return [u, v];
+      }
+    }"""
+    page.mouse.click(*page.evaluate(on_top))
+    assert len(page.evaluate("trisolve.game.moves")) == 1
+
+
+@pytest.mark.parametrize(
+    ("sides", "said"),
+    first_daily(
+        [
+            (("person", "machine"), "You win"),
+            (("machine", "person"), "You lose"),
+            (("person", "person"), "First wins"),
+        ]
+    ),
+)
+def test_a_person_against_the_machine_wins_or_loses(open_boco, sides, said):
+    page = open_boco("squares:3x3")
+    two_at_one_screen(page)
+    page.evaluate("for (const move of [1, 4, 3, 0, 5, 2, 7]) trisolve.game.play(move)")
+    page.evaluate("(sides) => trisolve.game.sides(...sides)", sides)
+    assert page.locator(".panel h2").inner_text() == said
+    assert page.locator(".count").inner_text() == said
+
+
+@pytest.mark.long
+def test_the_machine_says_what_it_thinks_of_each_move(open_boco):
+    page = open_boco("squares:3x3", "wall")
+    two_at_one_screen(page)
+    page.get_by_role("button", name="View").click()
+    page.get_by_text("wins, proven").first.wait_for(state="attached")
+    signs = page.locator("svg.board .opinion").all_text_contents()
+    assert "✓" in signs
+    assert page.locator(".opinions li").count() == 5
+    label = page.locator(".stage .unseen button").nth(signs.index("✓")).inner_text()
+    assert label.endswith("wins, proven")
+    page.evaluate("trisolve.game.play(4)")
+    until(page, "document.querySelectorAll('svg.board .opinion')[4].textContent === ''")
+    until(page, "document.querySelectorAll('svg.board .opinion')[1].textContent !== ''")
+    page.get_by_role("button", name="View").click()
+    assert page.locator(".opinions").is_hidden()
+    assert "".join(page.locator("svg.board .opinion").all_text_contents()) == ""
+
+
+def test_a_hint_goes_to_the_move_and_enter_plays_it(open_boco):
+    page = open_boco("squares:3x3", "wall")
+    two_at_one_screen(page)
+    page.keyboard.press(".")
+    page.locator(".panel").get_by_text("Hint: ").wait_for()
+    assert page.locator("svg.board .over.focused").count() == 1
+    page.keyboard.press("Enter")
+    [move] = page.evaluate("trisolve.game.moves")
+    assert move in boco.solve(boco.Game("squares:3x3", "wall").new_initial_state()).best

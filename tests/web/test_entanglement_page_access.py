@@ -1,0 +1,83 @@
+"""The page of Entanglement for everybody: axe, every size, the rules, words for the tile."""
+
+import pytest
+from axe_rules import violations
+from entanglement_hand import TO_THE_END
+from thorough import first_daily
+
+
+@pytest.mark.long
+def test_two_sentences_of_rules_stand_on_the_board_before_the_first_tile(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    rules = page.locator(".stage .rules")
+    said = rules.inner_text()
+    assert said.count(".") == 2
+    assert "bright line grows" in said
+    assert rules.bounding_box()["y"] < page.locator("svg.board").bounding_box()["y"]
+    page.keyboard.press("Enter")
+    assert rules.is_hidden()
+    page.get_by_role("button", name="New game").click()
+    assert rules.is_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scheme", first_daily(["dark", "light"]))
+def test_axe_finds_nothing_on_any_screen(new_page, puzzles_page, seeds_page, scheme):
+    found = {}
+    screens = {
+        puzzles_page: ("Puzzles", "All turns", "Share", "Best play", "Help"),
+        seeds_page: ("Seeds",),
+    }
+    for url, dialogs in screens.items():
+        page = new_page(color_scheme=scheme, reduced_motion="reduce")
+        page.goto(url)
+        for name in dialogs:
+            page.get_by_role("button", name=name, exact=True).click()
+            found[name] = violations(page)
+            page.keyboard.press("Escape")
+        page.evaluate("trisolve.game.play('2')")
+        found[url] = violations(page)
+        page.evaluate(TO_THE_END)
+        found[url, "end"] = violations(page)
+        page.get_by_role("button", name="Watch").click()
+        found[url, "watching"] = violations(page)
+    assert {name: said for name, said in found.items() if said} == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"viewport": {"width": 320, "height": 568}, "device_scale_factor": 3},
+        {"viewport": {"width": 640, "height": 360}, "device_scale_factor": 2},
+        {"viewport": {"width": 3840, "height": 2160}},
+    ],
+    ids=["320 px at DPR 3", "200%", "4k"],
+)
+def test_the_board_and_all_buttons_fit_the_screen(new_page, puzzles_page, options):
+    page = new_page(**options)
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.open(1)")
+    width, height = options["viewport"].values()
+    wide = page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    assert wide[0] <= width
+    assert wide[1] <= height
+    for button in page.locator("nav button, .slot").all():
+        box = button.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+        assert 0 <= box["x"] <= width - box["width"]
+        assert 0 <= box["y"] <= height - box["height"]
+    board = page.locator(".stage").bounding_box()
+    assert min(board["width"], board["height"]) >= 100
+
+
+@pytest.mark.long
+def test_tiles_in_hand_are_told_to_those_who_do_not_see(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    label = page.get_by_role("button", name="In hand").get_attribute("aria-label")
+    assert label == "In hand, turn it: links 0 to 4, 1 to 2, 3 to 5, 6 to 11, 7 to 9, 8 to 10"
+    assert page.locator("svg.board").get_attribute("aria-hidden") == "true"

@@ -1,0 +1,98 @@
+"""What the page of Entanglement keeps: the play, the best play, where one left off."""
+
+import json
+
+import pytest
+from entanglement_hand import state
+
+
+def test_a_placement_is_final_and_the_play_is_kept(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.game.play('2 s0')")
+    names = page.get_by_role("button").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+    assert not {"Undo", "Redo"} & set(names)
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Backspace")
+    page.reload()
+    assert state(page) == ["2 s0", 4, "open"]
+    page.get_by_role("button", name="New game").click()
+    assert state(page) == ["", 0, "open"]
+    assert "best 4" in page.locator(".count").inner_text()
+    page.get_by_role("button", name="Next", exact=True).click()
+    assert page.locator("h1").inner_text().startswith("2. ")
+
+
+@pytest.mark.long
+def test_a_play_survives_a_reload_at_which_the_browser_loses_its_storage(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.game.play('2 s0')")
+    page.evaluate("localStorage.clear()")  # as Chromium does now and then in a private window
+    page.reload()
+    assert state(page) == ["2 s0", 4, "open"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kept", ["{", '{"turns": 1}', '{"turns": "2 9 s", "best": "<b>"}', "[]"])
+def test_broken_storage_does_not_stop_play(new_page, puzzles_page, kept):
+    page = new_page()
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.game.play('2')")
+    page.evaluate(
+        "(kept) => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, kept))",
+        kept,
+    )
+    page.reload()
+    page.evaluate("trisolve.game.play('2')")
+    assert state(page)[0].endswith("2")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("best", [99999, "s9", "0 1 2 3 4 5 " * 20, "<b>", "", True])
+def test_a_best_play_that_others_wrote_counts_only_if_its_turns_are_legal(
+    new_page, puzzles_page, best
+):
+    page = new_page()
+    page.goto(puzzles_page)
+    said = page.locator(".count")
+    page.evaluate("trisolve.game.play('2')")
+    score = page.evaluate("trisolve.game.score")
+    page.get_by_role("button", name="New game").click()
+    page.reload()
+    assert f"best {score}" in said.inner_text()  # by replaying what was kept
+    forged = json.dumps({"turns": "2", "best": best})
+    page.evaluate(
+        "(kept) => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, kept))",
+        forged,
+    )
+    page.reload()
+    assert state(page)[0] == "2"
+    assert "best" not in said.inner_text()
+    page.get_by_role("button", name="Puzzles", exact=True).click()
+    assert "best" not in page.locator("dialog").inner_text()
+
+
+@pytest.mark.long
+def test_storage_that_throws_is_reported(new_page, seeds_page):
+    page = new_page(init="Storage.prototype.setItem = () => { throw new Error('full'); };")
+    page.goto(seeds_page)
+    page.evaluate("trisolve.game.play('0')")
+    assert page.get_by_text("Your progress is not saved").is_visible()
+
+
+@pytest.mark.long
+def test_a_page_of_puzzles_has_games_of_seeds_too_and_opens_where_one_left_off(
+    new_page, puzzles_page
+):
+    page = new_page()
+    page.goto(puzzles_page)
+    page.get_by_role("button", name="Puzzles").click()
+    page.get_by_role("textbox", name="Seed").fill("7")
+    page.get_by_label("Radius").fill("2")
+    page.get_by_role("button", name="Play", exact=True).click()
+    assert page.evaluate("[trisolve.game.seed, trisolve.game.radius]") == ["7", 2]
+    page.evaluate("trisolve.game.play('0')")
+    page.get_by_role("button", name="Puzzles").click()  # time for the browser to store it
+    page.reload()
+    assert [page.evaluate("trisolve.game.seed"), state(page)[0]] == ["7", "0"]

@@ -1,0 +1,125 @@
+"""Links to plays of Entanglement, plays that are watched, the search for a best play."""
+
+import pytest
+from entanglement_hand import TO_THE_END, state
+from places import LEVELS
+from waiting import until
+
+from trisolve.entanglement import load_pack, replay
+
+
+def test_a_link_opens_a_game_with_its_seed_and_play(new_page, seeds_page):
+    page = new_page()
+    page.goto(f"{seeds_page}#seed=42&radius=3&play=0,s1")
+    assert page.evaluate("[trisolve.game.seed, trisolve.game.radius]") == ["42", 3]
+    turns = page.evaluate("trisolve.game.turns")
+    assert turns == "0 s1"
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    assert link == "#seed=42&radius=3&play=0,s1"
+    page.keyboard.press("Escape")
+    for wrong, said in (
+        ("#seed=-1", "expected a seed"),
+        ("#seed=42&radius=3&play=0,s9", "expected a turn"),
+        (f"#seed=42&radius=3&play={'0,' * 60}0", "is illegal"),
+        ("#puzzle=1", "expected a seed"),
+    ):
+        page.evaluate("(hash) => { location.hash = hash; }", wrong)
+        until(page, "document.querySelector('.note').textContent.includes(value)", said)
+        assert state(page)[0] == "0 s1"
+
+
+@pytest.mark.long
+def test_a_link_opens_a_puzzle_of_the_page(new_page, puzzles_page):
+    page = new_page()
+    page.goto(f"{puzzles_page}#puzzle=2")
+    assert page.locator("h1").inner_text().startswith("2. ")
+
+
+@pytest.mark.long
+def test_a_link_of_a_finished_game_is_watched_and_the_own_play_stays(new_page, puzzles_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.game.play('0')")
+    page.goto(f"{puzzles_page}#puzzle=1&play=2,s0,s5,4,s5")
+    page.reload()
+    assert page.get_by_role("heading", name="Watching").is_visible()
+    assert state(page)[0] == ""
+    for name, turns in (
+        ("One step on", "2"),
+        ("One step on", "2 s0"),
+        ("One step back", "2"),
+        ("To the end", "2 s0 s5 4 s5"),
+    ):
+        page.get_by_role("button", name=name).click()
+        assert state(page)[0] == turns
+    assert page.evaluate("document.activeElement.textContent") == "Play"  # "To the end" is disabled
+    assert page.get_by_role("button", name="Place", exact=True).is_disabled()
+    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("combobox", name="Speed").select_option("4")
+    page.get_by_role("button", name="Play", exact=True).click()
+    until(page, "trisolve.game.turns === '2 s0 s5 4 s5'")
+    page.get_by_role("button", name="Play it yourself").click()
+    assert [state(page)[0], page.evaluate("location.hash")] == ["0", ""]
+    assert "best 1" in page.locator(".count").inner_text()
+
+
+@pytest.mark.long
+def test_a_game_that_is_over_can_be_watched_and_shared(new_page, puzzles_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(puzzles_page)
+    page.evaluate("document.addEventListener('trisolve:solved', (e) => { window.was = e.detail; })")
+    page.evaluate("trisolve.game.play('2 s0 s5 4 s5')")
+    assert page.evaluate("[was.score, was.end]") == [16, "centre"]
+    page.get_by_role("button", name="Share").click()
+    assert "watched tile by tile" in page.locator("dialog").inner_text()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    assert link == "#puzzle=1&play=2,s0,s5,4,s5"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Watch").click()
+    assert state(page)[0] == ""
+    page.get_by_role("button", name="Play it yourself").click()
+    assert state(page) == ["2 s0 s5 4 s5", 16, "centre"]
+
+
+@pytest.mark.long
+def test_a_link_holds_the_tiles_of_any_puzzle_and_its_play_survives_a_reload(new_page, seeds_page):
+    page = new_page()
+    puzzle = load_pack(LEVELS / "entanglement" / "small.json")[0]
+    digits = "0123456789abcdefghijklmnopqrstuvwxyz"
+    numbers = [tile.number for tile in puzzle.tiles]
+    tiles = "".join(digits[n // 1296] + digits[n // 36 % 36] + digits[n % 36] for n in numbers)
+    page.goto(f"{seeds_page}#radius=1&tiles={tiles}")
+    assert page.locator("h1").inner_text() == "5 tiles, radius 1"
+    assert page.evaluate("trisolve.game.link") == f"#radius=1&tiles={tiles}"
+    page.evaluate("trisolve.game.play('2 s0')")
+    assert page.evaluate("location.hash") == f"#radius=1&tiles={tiles}"
+    page.reload()
+    assert state(page)[0] == "2 s0"
+    page.evaluate(
+        "(tiles) => trisolve.open({ radius: 1, tiles, score: 16 })", [t.code for t in puzzle.tiles]
+    )
+    assert state(page)[0] == "2 s0"
+
+
+@pytest.mark.long
+def test_a_search_finds_a_good_play_that_can_be_watched(new_page, puzzles_page, seeds_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(puzzles_page)
+    found = page.evaluate("trisolve.best(5)")
+    page.evaluate("trisolve.open(1)")
+    page.get_by_role("button", name="Best play").click()
+    page.get_by_role("combobox", name="Seconds").select_option("60")
+    page.get_by_role("button", name="Search").click()
+    page.get_by_text("points so far").wait_for()
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_text("The best known play has 1613.").wait_for()
+    page.get_by_role("button", name="Watch the best play").click()
+    page.get_by_role("button", name="To the end").click()
+    assert state(page)[1] == 1613
+    assert replay(load_pack(LEVELS / "entanglement" / "small.json")[0], found["turns"]).score == 16
+    page = new_page()  # the tiles of a game of a seed are unknown until it is over
+    page.goto(seeds_page)
+    assert page.get_by_role("button", name="Best play").is_disabled()
+    page.evaluate(TO_THE_END)
+    assert page.get_by_role("button", name="Best play").is_enabled()

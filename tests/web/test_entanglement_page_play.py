@@ -1,0 +1,199 @@
+"""Playing Entanglement on its page: keys, taps, the tile in hand, seeds, hints."""
+
+import pytest
+from entanglement_hand import SET_CLOCK, state
+
+from trisolve.entanglement import draw_tiles, play
+
+HASTE_MS = 300
+
+
+@pytest.mark.long
+def test_a_game_of_a_seed_is_the_one_that_players_play(new_page, seeds_page):
+    page = new_page()
+    page.goto(seeds_page)
+    for radius, seed in ((2, 5), (3, 2**64 - 1)):
+        record = play(radius, seed, "greedy")
+        page.evaluate("(which) => trisolve.open(which)", {"seed": str(seed), "radius": radius})
+        page.evaluate("(turns) => trisolve.game.play(turns)", record.turns)
+        found = page.evaluate("[trisolve.game.score, trisolve.game.end, trisolve.game.turns]")
+        assert found == [record.score, record.end, record.turns]
+
+
+def test_a_puzzle_is_played_by_keys_alone_and_the_end_is_reported(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    live = page.locator("p[role=status]")
+    for key in ("r", "ArrowRight"):
+        page.keyboard.press(key)
+    assert live.inner_text().startswith("rotation 2: 1 segment, +1, total 1, goes on to cell -1, 0")
+    page.keyboard.press("Enter")
+    for key in ("s", "Enter", "s", "ArrowLeft", "Enter", *["ArrowDown"] * 4, "Enter"):
+        page.keyboard.press(key)
+    assert state(page) == ["2 s0 s5 4", 6, "open"]
+    assert page.get_by_role("button", name="In hand").is_enabled()
+    page.keyboard.press("Shift+R")
+    page.keyboard.press("Enter")
+    assert state(page) == ["2 s0 s5 4 s5", 16, "centre"]
+    assert "ends in the center" in live.inner_text()
+    assert "you reached the target of 16" in page.locator(".panel").inner_text()
+    page.keyboard.press("Enter")
+    assert state(page)[0] == "2 s0 s5 4 s5"
+    assert "best 16, target 16" in page.locator(".count").inner_text()
+
+
+def test_taps_turn_and_place_and_the_wheel_turns(new_page, puzzles_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(puzzles_page)
+    page.evaluate(SET_CLOCK, 0)
+    place = page.locator('[data-cell="0,-1"]').bounding_box()
+    middle = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    board = page.locator(".board").bounding_box()
+    page.mouse.click(board["x"] + 5, board["y"] + 5)
+    page.mouse.move(*middle)
+    page.mouse.wheel(0, 100)
+    page.mouse.wheel(0, 100)
+    page.mouse.wheel(0, -100)
+    page.get_by_role("status").filter(has_text="rotation 2").wait_for(state="attached")
+    assert state(page)[0] == ""
+    page.mouse.click(*middle)
+    assert state(page) == ["2", 1, "open"]
+    page.get_by_role("button", name="Pocket").click()
+    page.evaluate(SET_CLOCK, HASTE_MS)
+    page.get_by_role("button", name="Place", exact=True).click()
+    assert state(page) == ["2 s0", 4, "open"]
+    page.get_by_role("button", name="In hand").click()
+    page.get_by_role("button", name="All turns").click()
+    page.get_by_role("button", name="s5: +1").click()
+    page.evaluate(SET_CLOCK, 2 * HASTE_MS)
+    page.keyboard.press("Enter")
+    assert state(page)[0] == "2 s0 s5"
+
+
+@pytest.mark.long
+def test_a_second_press_in_haste_and_a_key_held_down_lay_no_second_tile(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.open(1)")
+    page.evaluate(SET_CLOCK, 1000)
+    place = page.get_by_role("button", name="Place", exact=True)
+    place.click()
+    place.click()
+    assert len(state(page)[0].split()) == 1
+    page.locator("h1").click()
+    for _ in range(3):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    assert len(state(page)[0].split()) == 2
+
+
+def test_enter_on_a_button_is_that_button_and_places_nothing(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    page.get_by_role("button", name="Swap", exact=True).focus()
+    page.keyboard.press("Enter")
+    assert state(page)[0] == ""
+    assert page.locator("p[role=status]").inner_text().startswith("the pocket tile, rotation 0")
+
+
+@pytest.mark.long
+def test_the_board_shows_the_line_ahead_and_the_line_so_far(new_page, puzzles_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.game.play('2 s0')")
+    page.keyboard.press("s")
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    counts = "(all) => all.map((one) => one.closest('[data-cell]')?.dataset.cell)"
+    assert page.locator(".board .mark").evaluate_all(counts) == ["1,-1"]
+    so_far = page.locator(".board [data-cell] .highlight").evaluate_all(counts)
+    assert sorted(so_far) == ["-1,0", "0,-1", "0,-1"]
+    assert page.locator(".outcome").inner_text().split("\n")[0] == "+1 = 5"
+    assert page.locator(".board .place").count() == 1
+
+
+@pytest.mark.long
+def test_a_tile_turns_gradually_unless_people_want_no_motion(new_page, puzzles_page):
+    lean = """() => new Promise((resolve) => {
+      const seen = new Set();
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }));
+      const look = (left) => {
+        seen.add(document.querySelector('[data-cell="0,-1"] > g').getAttribute("transform"));
+        if (left) requestAnimationFrame(() => look(left - 1)); else resolve([...seen]);
+      };
+      look(30);
+    })"""
+    for motion in ("no-preference", "reduce"):
+        page = new_page(reduced_motion=motion)
+        page.goto(puzzles_page)
+        seen = {said for said in page.evaluate(lean) if said not in (None, "rotate(0.0)")}
+        seen.discard("rotate(-0.0)")
+        assert bool(seen) == (motion == "no-preference")
+
+
+@pytest.mark.long
+def test_new_seeds_are_drawn_and_chosen_ones_checked(new_page, seeds_page):
+    page = new_page()
+    page.goto(seeds_page)
+    assert page.evaluate("trisolve.game.seed") == "1"
+    tiles = [tile.code for tile in draw_tiles(1, 2)]
+    assert page.evaluate("[trisolve.game.current, trisolve.game.pocket]") == tiles
+    page.get_by_role("button", name="New game").click()
+    drawn = page.evaluate("trisolve.game.seed")
+    assert drawn != "1"
+    page.reload()
+    assert page.evaluate("trisolve.game.seed") == drawn
+    page.get_by_role("button", name="Seeds", exact=True).click()
+    page.get_by_role("textbox", name="Seed").fill(str(2**64))
+    page.get_by_role("button", name="Play", exact=True).click()
+    assert "expected a seed from 0 to 2^64 - 1" in page.locator("dialog").inner_text()
+    page.get_by_role("textbox", name="Seed").fill(str(2**64 - 1))
+    page.get_by_label("Radius").fill("1")
+    page.get_by_role("button", name="Play", exact=True).click()
+    assert page.evaluate("[trisolve.game.seed, trisolve.game.radius]") == [str(2**64 - 1), 1]
+
+
+@pytest.mark.long
+def test_illegal_turns_change_nothing(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    for turns, said in (("2 s0 s5 4 s5 0", "over"), ("2 6", "expected a turn")):
+        with pytest.raises(Exception, match=said):
+            page.evaluate("(turns) => trisolve.game.play(turns)", turns)
+        assert state(page) == ["", 0, "open"]
+
+
+@pytest.mark.long
+def test_new_game_begins_a_puzzle_again_and_draws_new_tiles_in_a_game(
+    new_page, puzzles_page, seeds_page
+):
+    page = new_page()
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.game.play('2')")
+    page.get_by_role("button", name="New game").click()
+    assert state(page) == ["", 0, "open"]
+    page = new_page()
+    page.goto(seeds_page)
+    page.evaluate("trisolve.game.play('0')")
+    page.get_by_role("button", name="New game").click()
+    assert page.evaluate("trisolve.game.seed") != "1"
+    page.get_by_role("button", name="Seeds").click()
+    page.get_by_role("button", name="Seed 1, radius 2").click()
+    assert state(page)[0] == "0"  # where it was left off
+    page.get_by_role("button", name="Seeds").click()
+    page.get_by_role("button", name="Start over").click()
+    assert [page.evaluate("trisolve.game.seed"), *state(page)] == ["1", "", 0, "open"]
+
+
+def test_a_hint_is_taken_in_hand_and_said_but_not_placed(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    for now, turns in ((1000, "2"), (2000, "2 s0")):
+        page.evaluate(SET_CLOCK, now)
+        page.keyboard.press(".")
+        said = page.locator("p[role=status]").inner_text()
+        assert said.startswith("Hint, the best known play: ")
+        assert said == page.locator(".note").inner_text()
+        page.get_by_role("button", name="Place", exact=True).click()
+        assert state(page)[0] == turns
+    assert page.locator(".note").is_hidden()

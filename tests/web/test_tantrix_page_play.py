@@ -1,0 +1,256 @@
+"""Playing on the page of Tantrix: puzzles, games and solitaires by mouse, finger and keys."""
+
+import pytest
+from browser import NO_WORKER
+from hand import touch
+from tantrix_hand import SOLVED, button, cell, drag, lying
+from waiting import until
+
+from trisolve import tantrix
+from trisolve.tantrix.solitaire_rules import Solitaire
+from trisolve.web.pages.tantrix import save_tantrix_page
+
+
+def test_a_puzzle_is_solved_by_dragging_and_turning(open_tantrix):
+    page = open_tantrix()
+    page.evaluate("document.addEventListener('trisolve:solved', () => { window.was = 1; })")
+    how = page.locator(".summary p", has_text="Drag a tile onto the board")
+    assert how.is_visible()
+    drag(page, button(page, 1), cell(page, 0, 0))
+    assert lying(page) == [[1, 0, 0, 0]]
+    assert how.count() == 0
+    drag(page, button(page, 2), cell(page, 0, 0), cell(page, -1, 1))
+    page.keyboard.press("r")
+    assert lying(page)[1] == [2, -1, 1, 1]
+    page.mouse.click(*cell(page, -1, 1))
+    assert lying(page)[1] == [2, -1, 1, 2]
+    page.locator('.tray [data-tile="3"]').click()
+    page.mouse.click(*cell(page, -1, 0))
+    assert lying(page) == SOLVED
+    assert page.evaluate("[trisolve.game.state.solved, window.was]") == [True, 1]
+    assert page.locator(".summary h2").inner_text() == "Solved"
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_text("1 of 3 puzzles solved").wait_for()
+    page.keyboard.press("Escape")
+    page.reload()
+    assert lying(page) == SOLVED
+
+
+@pytest.mark.long
+def test_tiles_are_moved_taken_back_and_all_can_be_undone(open_tantrix):
+    page = open_tantrix()
+    page.evaluate("trisolve.game.place([1, 0, 0, 0])")
+    drag(page, cell(page, 0, 0), cell(page, 1, 0))
+    assert lying(page) == [[1, 1, 0, 0]]
+    box = page.locator(".panel").bounding_box()
+    drag(page, cell(page, 1, 0), (box["x"] + 5, box["y"] + box["height"] - 5))
+    assert lying(page) == []
+    page.get_by_role("button", name="Undo").click()
+    assert lying(page) == [[1, 1, 0, 0]]
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Shift+Backspace")
+    assert lying(page) == [[1, 1, 0, 0]]
+    page.mouse.move(*cell(page, 1, 0))
+    page.mouse.down()
+    page.mouse.move(*cell(page, 0, 0), steps=3)
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    assert lying(page) == [[1, 1, 0, 0]]
+    assert page.locator(".ghost").count() == 0
+
+
+@pytest.mark.long
+def test_what_does_not_match_is_shown_and_named(open_tantrix):
+    page = open_tantrix()
+    for placement in ([1, 0, 0, 0], [2, -1, 1, 2], [3, -1, 0, 1]):
+        page.evaluate("(one) => trisolve.game.place(one)", placement)
+    assert page.locator("svg.board .clash").count() == 1
+    assert page.get_by_text("Touching sides differ: 1").count() == 1
+    assert page.get_by_text("Not yet: edge").count() == 1
+    refused = (
+        "(one) => { try { trisolve.game.place(one); } catch (error) { return error.message; } }"
+    )
+    assert "a free cell" in page.evaluate(refused, [3, 0, 0, 0])
+    assert "a tile of the puzzle" in page.evaluate(refused, [9, 5, 0, 0])
+    page.evaluate("trisolve.open(1)")
+    assert "not given" in page.evaluate(refused, [1, -1, 0, 0])
+    assert "a cell of the shape" in page.evaluate(refused, [2, 5, 0, 0])
+
+
+@pytest.mark.long
+def test_a_finger_drags_from_the_tray(open_tantrix):
+    page = open_tantrix(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    start, end = button(page, 2), cell(page, 0, 1)
+    touch(page, "Start", start)
+    for share in (0.3, 0.7, 1):
+        touch(page, "Move", [a + share * (b - a) for a, b in zip(start, end, strict=True)])
+    touch(page, "End")
+    assert lying(page) == [[2, 0, 1, 0]]
+    page.touchscreen.tap(*button(page, 3))
+    page.touchscreen.tap(*cell(page, 0, 0))
+    assert lying(page)[1] == [3, 0, 0, 0]
+
+
+def test_a_puzzle_is_solved_by_keys_alone(open_tantrix):
+    page = open_tantrix(level=1)
+    status = page.locator("p[role=status]")
+    assert page.locator("h1").inner_text() == "2. </script><b>"
+    page.locator('.tray [data-tile="2"]').focus()
+    page.keyboard.press("Enter")
+    for _ in range(4):
+        if "Space -1,1" in page.evaluate("document.activeElement.textContent"):
+            break
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert "Tile 2 at -1,1" in status.inner_text()
+    assert "touching sides differ" in status.inner_text()
+    page.keyboard.press("r")
+    page.keyboard.press("r")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    assert status.inner_text().startswith("Solved.")
+    assert lying(page) == SOLVED
+
+
+def test_the_machine_answers_and_the_game_ends_by_the_rules(open_tantrix):
+    page = open_tantrix(level=3, reduced_motion="reduce")
+    page.evaluate(
+        """async () => {
+          const { game } = trisolve;
+          while (!game.state.end) {
+            if (game.state.names[game.state.seat] === "human") game.place(game.state.legal()[0]);
+            else await new Promise((done) => { setTimeout(done, 5); });
+          }
+        }"""
+    )
+    turns, result = page.evaluate("[trisolve.game.state.turns, trisolve.game.state.result]")
+    record = tantrix.GameRecord(("R", "Y"), seed=0, turns=turns)
+    report = tantrix.replay(record)
+    assert report.right
+    assert report.result == result
+    assert page.locator(".summary h2").inner_text() == "Game over"
+    before = lying(page)
+    page.reload()
+    page.evaluate("trisolve.open(3)")
+    assert lying(page) == before
+
+
+@pytest.mark.long
+def test_a_tile_lies_for_trial_until_it_is_placed(open_tantrix):
+    page = open_tantrix(level=3)
+    page.evaluate("trisolve.game.place([7, 0, 0, 0])")
+    until(page, "trisolve.game.state.seat === 0")
+    n = len(lying(page))
+    legal = page.evaluate("trisolve.game.state.legal()")
+    tile, q, r, _ = legal[0]
+    page.locator(f'.tray [data-tile="{tile}"]').click()
+    assert page.locator("svg.board .space").count() == len(
+        {tuple(p[1:3]) for p in legal if p[0] == tile}
+    )
+    page.mouse.click(*cell(page, q, r))
+    assert len(lying(page)) == n
+    place = page.get_by_role("button", name="Place", exact=True)
+    assert place.is_enabled()
+    turns = [p[3] for p in legal if p[:3] == [tile, q, r]]
+    for _ in range(6 if len(turns) < 6 else 0):
+        page.keyboard.press("r")
+        if place.is_disabled():
+            assert page.locator(".summary .alarm").inner_text().startswith("edge: ")
+    page.get_by_role("button", name="Take back").click()
+    assert place.is_disabled()
+    drag(page, button(page, tile), cell(page, q, r))
+    place.click()
+    until(page, f"trisolve.game.placements.length > {n}")
+    assert lying(page)[n][:3] == [tile, q, r]
+    assert page.get_by_role("button", name="Undo").count() == 0
+
+
+@pytest.mark.long
+def test_two_people_play_at_one_screen_by_keys(open_tantrix):
+    page = open_tantrix(level=3)
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("combobox", name="Player 2").select_option("human")
+    page.get_by_role("textbox", name="Bag number").fill("7")
+    page.get_by_role("button", name="Begin").click()
+    assert page.evaluate("trisolve.game.state.names") == ["human", "human"]
+    for n in range(1, 4):
+        page.locator(".tray button[tabindex='0']").focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        until(page, f"trisolve.game.placements.length === {n}")
+    game = tantrix.Game("RY", seed=7)
+    for placement in lying(page):
+        game.place(placement)
+    assert page.evaluate("trisolve.game.state.seat") == game.seat
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["greedy", "strong"])
+def test_the_machine_answers_without_a_worker_too_and_always_the_same(open_tantrix, tmp_path, name):
+    path = tmp_path / "machines.html"
+    save_tantrix_page([], path, players=[name, name], seed=11)
+    played = []
+    for init in ("", NO_WORKER):
+        page = open_tantrix(0, path.as_uri(), init=init, reduced_motion="reduce")
+        until(page, "trisolve.game.placements.length >= 16")
+        played.append(lying(page)[:16])
+    assert played[0] == played[1]
+    game = tantrix.Game("RY", seed=11)
+    for placement in played[0]:
+        game.place(placement)
+
+
+def test_forced_spaces_are_lit(open_tantrix):
+    page = open_tantrix(level=3, reduced_motion="reduce")
+    page.evaluate(
+        """async () => {
+          const { game } = trisolve, free = () => game.state.phase === "free";
+          while (game.state.seat !== 0 || free()) {
+            if (game.state.seat === 0) game.place(game.state.legal()[0]);
+            else await new Promise((done) => { setTimeout(done, 5); });
+          }
+        }"""
+    )
+    placements, hand = page.evaluate("[trisolve.game.placements, trisolve.game.state.hands[0]]")
+    fills = tantrix.fills(placements, hand)
+    assert page.evaluate("trisolve.game.state.legal()") == [list(fill) for fill in fills]
+    lit = page.evaluate("[...document.querySelectorAll('.space')].map((one) => one.dataset.cell)")
+    assert sorted(lit) == sorted({f"{fill.q},{fill.r}" for fill in fills})
+    assert page.locator(".board .forced").count() == len(tantrix.forced_spaces(placements))
+    assert page.get_by_text("fill a forced space").count() == 1
+
+
+def test_the_last_placement_is_outlined(open_tantrix):
+    page = open_tantrix()
+    for placement in SOLVED[:2]:
+        page.evaluate("(one) => trisolve.game.place(one)", placement)
+    cells = "(all) => all.map((one) => one.dataset.cell)"
+    assert page.locator("svg.board .last").evaluate_all(cells) == ["-1,1"]
+    page.get_by_role("button", name="Undo").click()
+    assert page.locator("svg.board .last").evaluate_all(cells) == ["0,0"]
+
+
+@pytest.mark.long
+def test_a_solitaire_is_played_by_hand_by_the_rules(open_tantrix, tmp_path):
+    record = tantrix.SolitaireRecord("R", seed=3)
+    path = tmp_path / "solitaire.html"
+    save_tantrix_page(record, path)
+    page = open_tantrix(0, path.as_uri())
+    game = Solitaire(record.order, "R")
+    while game.end == "open":
+        legal = game.legal()
+        assert page.evaluate("trisolve.game.state.legal()") == [list(one) for one in legal]
+        page.evaluate("(one) => trisolve.game.place(one)", list(legal[-1]))
+        game.place(legal[-1])
+    assert page.evaluate("trisolve.game.state.end") == game.end
+    n = len(lying(page))
+    page.get_by_role("button", name="Undo").click()
+    assert len(lying(page)) == n - 1
+    page.reload()
+    assert len(lying(page)) == n - 1
+    page.get_by_role("button", name="Reset").click()
+    page.locator(".tray button").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    assert len(lying(page)) == 1
