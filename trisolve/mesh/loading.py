@@ -1,9 +1,9 @@
 """Read meshes from files, standard input or the names of boards; write them to files."""
 
 import os
-import sys
 
 from trisolve.errors import FormatError
+from trisolve.files.sources import name_of, read_source
 from trisolve.mesh.board_json import dump_mesh, parse_mesh
 from trisolve.mesh.boards import board, is_board_name
 from trisolve.mesh.errors import MeshError
@@ -38,20 +38,13 @@ def load_mesh(
     text = os.fspath(path)
     if isinstance(path, str) and is_board_name(text):
         return turned_up(board(text), up) if up != "z" else board(text)
-    data = source_bytes(text)
+    data = read_source(text, WHAT)
     parse = parse_mesh if is_json(data, text) else parse_obj
     try:
         mesh = parse(data, merge=merge, orient=orient, split=split, stitch=stitch)
     except MeshError as error:
-        raise error.at(source="standard input" if text == "-" else text) from None
+        raise error.at(source=name_of(text)) from None
     return turned_up(mesh, up) if up != "z" else mesh
-
-
-def source_bytes(path: str) -> bytes:
-    """Return the bytes of a file, or of standard input for ``-``; raise FileError."""
-    from trisolve.files.whole import read_bounded, read_file
-
-    return read_bounded(sys.stdin.buffer, WHAT) if path == "-" else read_file(path, WHAT)
 
 
 def is_json(data: bytes, path: str = "-") -> bool:

@@ -76,12 +76,12 @@ def _certificate_report(
 ) -> Report:
     """Return what the verifier says of a certificate for the game of a file."""
     from trisolve.boco.certificate import load_certificate, verify
-    from trisolve.cli.boco.options import is_record, new_game, read_source, sources
+    from trisolve.cli.boco.options import is_record, new_game, read_board_or_record, sources
     from trisolve.mesh.boards import is_board_name
 
     proof = load_certificate(path)
     rules = proof.contents
-    if is_board_name(file) or file.endswith(".obj") or not is_record(read_source(file)[0]):
+    if is_board_name(file) or file.endswith(".obj") or not is_record(read_board_or_record(file)):
         game = new_game(file, rules.get("rim"), rules.get("swap") is True, reading)
     else:
         games = sources(file, None, False)

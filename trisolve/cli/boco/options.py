@@ -17,8 +17,9 @@ from trisolve.cli.mesh.options import Reading
 from trisolve.cli.numbered import labeled, split_number
 from trisolve.cli.output import complain
 from trisolve.errors import FormatError
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import located
 from trisolve.files.shipped import shipped_file
+from trisolve.files.sources import name_of, read_source
 
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh
@@ -143,14 +144,9 @@ class Source(NamedTuple):
     record: Record | None
 
 
-def read_source(file: str) -> tuple[bytes, str]:
-    """Return the bytes of a file or of standard input, and its name in errors."""
-    from trisolve.files.whole import read_bounded, read_file
-
-    what = "a board or a record of BOCO"
-    if file == "-":
-        return read_bounded(sys.stdin.buffer, what), "standard input"
-    return read_file(shipped_file(file), what), shown(file)
+def read_board_or_record(file: str) -> bytes:
+    """Return the bytes of a file or of standard input; raise FileError."""
+    return read_source(shipped_file(file), "a board or a record of BOCO")
 
 
 def is_record(data: bytes) -> bool:
@@ -162,10 +158,10 @@ def is_record(data: bytes) -> bool:
 def read_records(file: str) -> list[tuple[str, Record]]:
     """Return the records of a file, each with its name; raise FormatError, FileError."""
     path, number = split_number(file)
-    data, label = read_source(path)
-    with located(label):
+    data = read_board_or_record(path)
+    with located(name_of(path)):
         records = parse_records(data)
-    return labeled(path if path != "-" else label, records, number)
+    return labeled(name_of(path), records, number)
 
 
 def last_state(label: str, record: Record) -> State:
@@ -203,7 +199,7 @@ def sources(
     found = []
     if not is_board_name(file) and not file.endswith(".obj"):
         path, number = split_number(file)
-        data, label = read_source(path)
+        data, label = read_board_or_record(path), name_of(path)
         if is_record(data):
             if rim is not None or swap:
                 raise FormatError("expected --rim and --swap with a board: a record has its own")

@@ -1,6 +1,5 @@
 """Where Entanglement's commands get their puzzles from, and what several of them print."""
 
-import sys
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Annotated, Any, TypeAlias
@@ -16,7 +15,7 @@ from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import End, Game, Place, Placement
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.messages import located
-from trisolve.files.whole import read_bounded
+from trisolve.files.sources import STDIN, name_of, read_source
 
 _WHAT = (
     "A puzzle, a pack (a JSON list of puzzles) or the records of games: a file, a name that "
@@ -44,10 +43,10 @@ ENDS: dict[End, str] = {
 
 def read_entries(file: str) -> list[tuple[str, Puzzle | Record]]:
     """Return the puzzles or records of a file, labeled name, or name:n of several."""
-    if file == "-":
-        with located("-"):
-            data = read_bounded(sys.stdin.buffer, "an Entanglement puzzle")
-            return labeled("-", parse_entries(data), None)
+    if file == STDIN:
+        data = read_source(file, "an Entanglement puzzle")
+        with located(name_of(file)):
+            return labeled(file, parse_entries(data), None)
     path, number = split_number(file)
     return labeled(path, load_entries(path), number)
 

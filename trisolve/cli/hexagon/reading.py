@@ -1,7 +1,6 @@
 """Where hex commands get their map and its cells from."""
 
 import re
-import sys
 from os.path import lexists
 from typing import Annotated, TypeAlias
 
@@ -9,7 +8,8 @@ import typer
 
 from trisolve.errors import FormatError
 from trisolve.files.messages import located
-from trisolve.files.whole import decode, read_bounded
+from trisolve.files.sources import STDIN, name_of, read_source
+from trisolve.files.whole import decode
 from trisolve.hexagon import Grid, Hex, load_map, parse_map
 
 MapFile: TypeAlias = Annotated[
@@ -31,10 +31,11 @@ def read_map(file: str) -> Grid:
     """Return the map of a file, of standard input or of a named shape; raise TrisolveError."""
     if _SHAPE.match(file) and not lexists(file):
         return Grid.from_shape(file, layout="pointy" if file.endswith("-r") else "flat")
-    if file != "-":
+    if file != STDIN:
         return load_map(file)
-    with located("-"):
-        return parse_map(decode(read_bounded(sys.stdin.buffer, "a map")))
+    data = read_source(file, "a map")
+    with located(name_of(file)):
+        return parse_map(decode(data))
 
 
 def parsed_cell(text: str, what: str = "a cell") -> Hex:

@@ -13,11 +13,12 @@ from trisolve.cli.output import counted, gravest, say
 from trisolve.cli.report_formats import Format
 from trisolve.errors import TrisolveError
 from trisolve.files.messages import shown
+from trisolve.files.sources import name_of, read_source
 from trisolve.mesh import inspect, load_mesh
 from trisolve.mesh.boards import is_board_name
 from trisolve.mesh.errors import MeshError
 from trisolve.mesh.inspection import Inspection
-from trisolve.mesh.loading import source_bytes
+from trisolve.mesh.loading import WHAT
 from trisolve.paint.terminal import printable
 from trisolve.reports import Report, Wrong
 
@@ -58,8 +59,8 @@ def _inspected(file: str, max_faults: int, reading: Reading) -> Inspection:
     if is_board_name(file):
         board = load_mesh(file)
         return Inspection(board, notes=board.notes, name=board.name)
-    data = source_bytes(file)
-    source = "standard input" if file == "-" else file
+    data = read_source(file, WHAT)
+    source = name_of(file)
     options = {name: value for name, value in reading._asdict().items() if name != "up"}
     try:
         return inspect(data, source=source, max_faults=max_faults, **options)

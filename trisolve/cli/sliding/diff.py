@@ -10,6 +10,7 @@ from trisolve.cli.output import Code, counted, say, say_json, titled
 from trisolve.cli.sliding.option_records import SearchBounds, taking
 from trisolve.cli.sliding.sources import one_level
 from trisolve.cli.sliding.watching import ANALYSIS, search_watch
+from trisolve.files.sources import STDIN
 from trisolve.paint.terminal import printable
 from trisolve.sliding.insight.comparison import BlockChange, Comparison, Measures, compare_levels
 from trisolve.sliding.insight.conditions import CONDITIONS, UNKNOWN, length
@@ -20,7 +21,6 @@ EXAMPLES = (
     "trisolve diff article:puzzle-30 article:puzzle-5",
     "trisolve diff article:puzzle-5 article:puzzle-5 --fail-on optimum",
 )
-STDIN = "-"
 _MAX_CELLS = 12
 _NONE = "-"
 """The difficulty of a level that cannot be solved."""

@@ -11,10 +11,11 @@ from trisolve.cli.sliding.options import MaxStates
 from trisolve.cli.sliding.sources import one_level
 from trisolve.cli.sliding.watching import search_watch
 from trisolve.cli.sliding.wording import AsKey, answer
+from trisolve.files.sources import STDIN
 from trisolve.paint.terminal import printable
 from trisolve.sliding.proof import verifier
 from trisolve.sliding.proof.certificate import Certificate
-from trisolve.sliding.proof.form import STDIN, load_certificate
+from trisolve.sliding.proof.form import load_certificate
 from trisolve.sliding.proof.verifier import Verdict
 
 CODES = {"verified": Code.DONE, "refuted": Code.NEGATIVE, "limit": Code.LIMIT}

@@ -1,7 +1,6 @@
 """Where tantrix commands get their puzzles and records from, and the options they share."""
 
 import re
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from os.path import lexists
@@ -14,7 +13,8 @@ from trisolve.cli.output import Code, say
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, shown
 from trisolve.files.shipped import shipped_root
-from trisolve.files.whole import decode, read_bounded, read_file, write_file
+from trisolve.files.sources import name_of, read_source
+from trisolve.files.whole import decode, write_file
 from trisolve.tantrix.files import WHAT, parse_any
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.puzzle import Puzzle, discovery
@@ -76,12 +76,8 @@ def load(source: str) -> Puzzle | Record:
             raise FormatError(f"expected discovery:N or discovery:N:COLOR, got {shown(source):.60}")
         with located(source):
             return discovery(int(match[1]), match[2])  # type: ignore[arg-type]
-    with located(shown(source)):
-        data = read_bounded(sys.stdin.buffer, WHAT) if source == "-" else None
-        if data is not None:
-            return parse_any(decode(data))
-    data = read_file(_shipped(source), WHAT)  # names the path itself
-    with located(shown(source)):
+    data = read_source(_shipped(source), WHAT)
+    with located(name_of(source)):
         return parse_any(decode(data))
 
 

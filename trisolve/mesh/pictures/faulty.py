@@ -1,9 +1,10 @@
 """A mesh with faults, to be drawn: its faces as they are, not joined to each other."""
 
+from trisolve.files.sources import name_of, read_source
 from trisolve.mesh.boards import is_board_name
 from trisolve.mesh.errors import MeshError
 from trisolve.mesh.inspection import inspect
-from trisolve.mesh.loading import load_mesh, source_bytes
+from trisolve.mesh.loading import WHAT, load_mesh
 from trisolve.mesh.surface import Mesh
 from trisolve.mesh.turning import turned_up
 
@@ -25,10 +26,10 @@ def load_faulty(
     """
     if is_board_name(path):
         return load_mesh(path, up=up), ()
-    source = "standard input" if path == "-" else path
+    source = name_of(path)
     try:
         found = inspect(
-            source_bytes(path),
+            read_source(path, WHAT),
             source=source,
             max_faults=_MANY,
             merge=merge,

@@ -1,12 +1,12 @@
 """Where levels come from: a path, a shipped name, a share code, a link, or standard input."""
 
 import os
-import sys
 from dataclasses import dataclass
 
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import located, shown
-from trisolve.files.whole import StrPath, read_bounded, read_file, suffix_of
+from trisolve.files.sources import STDIN, name_of, read_source
+from trisolve.files.whole import StrPath, read_file, suffix_of
 from trisolve.sliding.formats.forms import (
     SUFFIXES,
     checked_text,
@@ -23,9 +23,6 @@ from trisolve.sliding.formats.shipped import check_number, place_of
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 from trisolve.wording import counted
-
-STDIN = "-"
-"""The source that stands for standard input."""
 
 _WHAT = "a level or a pack"
 _FILE_SUFFIXES = (*SUFFIXES, ".jsonl")
@@ -132,8 +129,7 @@ def _is_code(source: str) -> bool:
 def _read(source: str) -> tuple[bytes, str]:
     """Return the bytes of a file or of standard input, and its name for errors."""
     if source == STDIN:
-        with located("standard input"):
-            return read_bounded(sys.stdin.buffer, _WHAT), "standard input"
+        return read_source(source, _WHAT), name_of(source)
     return _read_file(source)
 
 

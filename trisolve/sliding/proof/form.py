@@ -1,20 +1,18 @@
 """Certificates as JSON: read as strictly as levels, written with one line per layer."""
 
 import json
-import sys
 
 import msgspec
 
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
 from trisolve.files.records import head_of
+from trisolve.files.sources import name_of, read_source
 from trisolve.files.strict_json import checked, parse_json
-from trisolve.files.whole import MAX_BYTES, StrPath, read_bounded, read_file, write_file
+from trisolve.files.whole import MAX_BYTES, StrPath, write_file
 from trisolve.sliding.formats.definitions import CERTIFICATE_FORMAT, VERSION, CertificateRecord
 from trisolve.sliding.moves import Move
 from trisolve.sliding.proof.certificate import Certificate, Layer
-
-STDIN = "-"
 
 
 def parse_certificate(text: str | bytes, where: str = "") -> Certificate:
@@ -77,10 +75,7 @@ def load_certificate(path: StrPath) -> Certificate:
 
     Raises FormatError with the path.
     """
-    if path == STDIN:
-        with located("standard input"):
-            return parse_certificate(read_bounded(sys.stdin.buffer, "a certificate"))
-    return parse_certificate(read_file(path, "a certificate"), str(path))
+    return parse_certificate(read_source(path, "a certificate"), name_of(path))
 
 
 def save_certificate(certificate: Certificate, path: StrPath) -> None:
