@@ -6,24 +6,30 @@ import sys
 from enum import IntEnum
 from typing import Any
 
-from trisolve.errors import IllegalMove, TrisolveError
+from trisolve.errors import FormatError, IllegalMove, TrisolveError
 from trisolve.paint.terminal import printable
 from trisolve.reports import Report
 from trisolve.wording import counted
 
 __all__ = [
     "CODE_OF_STATUS",
+    "STDOUT",
     "Code",
+    "check_one_on_stdout",
     "code_of",
     "complain",
     "counted",
     "gravest",
+    "option_of",
     "say",
     "say_json",
     "say_report",
     "summary_of",
     "titled",
 ]
+
+STDOUT = "-"
+"""The output that stands for standard output."""
 
 
 class Code(IntEnum):
@@ -76,14 +82,29 @@ def say_json(value: dict[str, Any]) -> None:
     say(_JSON(value))
 
 
-def _as_option(limit: re.Match[str]) -> str:
-    """Return a limit that the library names as the option that sets it."""
-    return f"--{limit[0]}".replace("_", "-")
+def check_one_on_stdout(output: str | None, what: str, *, as_json: bool) -> None:
+    """Raise FormatError where a JSON object and something else would share standard output.
+
+    >>> check_one_on_stdout("-", "the page takes", as_json=True)
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: --json: expected -o FILE with it, the page takes standard output
+    """
+    if as_json and output == STDOUT:
+        raise FormatError(f"--json: expected -o FILE with it, {what} standard output")
+
+
+def option_of(limit: str | None) -> str:
+    """Return a limit that the library names as the option that sets it.
+
+    >>> option_of("max_states")
+    '--max-states'
+    """
+    return f"--{limit}".replace("_", "-")
 
 
 def complain(message: str, kind: str = "error: ") -> None:
     """Print one line on stderr, whatever the message holds."""
-    line = printable(_LIMITS.sub(_as_option, " ".join(message.split())))
+    line = printable(_LIMITS.sub(lambda limit: option_of(limit[0]), " ".join(message.split())))
     if len(line) > _MAX_LINE:
         line = f"{line[: _MAX_LINE // 2]} ... {line[-_MAX_LINE // 2 :]}"
     sys.stdout.flush()  # so that the two come in order where both go to one place

@@ -7,12 +7,10 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
-from trisolve.cli.output import Code, complain, say, say_json
+from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, complain, say, say_json
 from trisolve.cli.pictures import ThemeName
 from trisolve.cli.web.browser import opened
 from trisolve.errors import FileError, FormatError
-
-STDOUT = "-"
 
 PageFile: TypeAlias = Annotated[
     str | None,
@@ -70,9 +68,8 @@ def check_output(output: str | None, *, as_json: bool) -> None:
     """Refuse what cannot be written to before the page is made; raise FormatError, FileError."""
     from trisolve.files.whole import check_writable
 
+    check_one_on_stdout(output, "the page takes", as_json=as_json)
     if output == STDOUT:
-        if as_json:
-            raise FormatError("--json: expected -o FILE with it, the page takes standard output")
         if sys.stdout.isatty():
             raise FormatError("expected -o FILE: a terminal does not show a page")
     elif output is not None:

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 import typer
 
 from trisolve.cli.options import parse_pixels
-from trisolve.cli.output import Code, say_json
+from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, say_json
 from trisolve.errors import FormatError
 
 if TYPE_CHECKING:
     from trisolve.paint.saving import Size
 
-STDOUT = "-"
 _STILL, _FILMS = ("svg", "png", "pdf"), ("svg", "gif", "apng")
 
 Output: TypeAlias = Annotated[
@@ -71,8 +70,7 @@ def checked_form(
     """
     from trisolve.paint.saving import form_of_picture
 
-    if as_json and output == STDOUT:
-        raise FormatError("--json: expected -o FILE with it, the picture takes standard output")
+    check_one_on_stdout(output, "the picture takes", as_json=as_json)
     chosen = form or ("svg" if output == STDOUT else form_of_picture(output))
     if chosen == "png" and animate:
         chosen = "apng"

@@ -17,8 +17,8 @@ from trisolve.cli.boco.options import (
 from trisolve.cli.boco.solve import Watch
 from trisolve.cli.mesh.options import Reading, reads_meshes
 from trisolve.cli.options import AsOneJson, TimeLimit
-from trisolve.cli.output import Code, counted, say, say_json
-from trisolve.cli.pictures import STDOUT, Pixels, Theme, checked_form, parsed_size, put
+from trisolve.cli.output import STDOUT, Code, counted, say, say_json
+from trisolve.cli.pictures import Pixels, Theme, checked_form, parsed_size, put
 
 EXAMPLES = (
     "trisolve boco analyze hexagon:2 -o first-moves.svg",

@@ -9,8 +9,7 @@ import typer
 from trisolve.boco.generate import MAX_FACES, MIN_FACES, Design, design, with_metadata
 from trisolve.cli.boco.options import RimOption, counted_progress
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.output import Code, say, say_json
-from trisolve.cli.pictures import STDOUT
+from trisolve.cli.output import STDOUT, Code, say, say_json
 from trisolve.errors import FileError, FormatError
 from trisolve.mesh import dump_mesh
 

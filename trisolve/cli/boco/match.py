@@ -12,14 +12,13 @@ from trisolve.cli.boco.options import (
     RimOption,
     Seed,
     SwapOption,
-    check_records_output,
     counted_progress,
     new_game,
     put_records,
 )
 from trisolve.cli.mesh.options import Reading, reads_meshes
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.output import Code, say, say_json
+from trisolve.cli.output import Code, check_one_on_stdout, say, say_json
 
 EXAMPLES = (
     "trisolve boco match squares:4x4 mcts:playouts=200 greedy --rim wall --games 10",
@@ -60,7 +59,7 @@ def match(
 
     The Elo difference comes with a 95% interval, computed from the points of pairs.
     """
-    check_records_output(output, as_json=as_json)
+    check_one_on_stdout(output, "the records take", as_json=as_json)
     game = new_game(board, rim, swap, reading)
 
     with counted_progress("games") as progress:

@@ -15,7 +15,7 @@ from trisolve.boco.replay import replay
 from trisolve.boco.rules import IllegalTurn
 from trisolve.cli.mesh.options import Reading
 from trisolve.cli.numbered import labeled, split_number
-from trisolve.cli.output import complain
+from trisolve.cli.output import STDOUT, complain
 from trisolve.errors import FormatError
 from trisolve.files.messages import located
 from trisolve.files.shipped import shipped_file
@@ -104,15 +104,9 @@ Records: TypeAlias = Annotated[
 ]
 
 
-def check_records_output(output: str | None, *, as_json: bool) -> None:
-    """Raise FormatError if standard output would get both records and JSON."""
-    if output == "-" and as_json:
-        raise FormatError("--json: expected -o FILE, because - prints the records")
-
-
 def put_records(records: Iterable[Record], output: str | None) -> bool:
     """Write records to a file or to standard output; return whether it was standard output."""
-    if output == "-":
+    if output == STDOUT:
         sys.stdout.write("".join(map(dump_record, records)))
         return True
     if output is not None:

@@ -20,14 +20,13 @@ from trisolve.cli.boco.options import (
     RimOption,
     Seed,
     SwapOption,
-    check_records_output,
     new_game,
     play_words,
     put_records,
 )
 from trisolve.cli.mesh.options import Reading, reads_meshes
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.output import Code, complain, say
+from trisolve.cli.output import Code, check_one_on_stdout, complain, say
 from trisolve.errors import FormatError
 
 EXAMPLES = (
@@ -67,7 +66,7 @@ def play(
     """
     if board == "-":
         raise FormatError("expected the name or file of a board, because - brings the moves")
-    check_records_output(output, as_json=as_json)
+    check_one_on_stdout(output, "the records take", as_json=as_json)
     state = new_game(board, rim, swap, reading).new_initial_state()
     play_words(state, moves or "")
     table = _Table(state, (first, second), seed, quiet=as_json or output == "-")

@@ -9,7 +9,7 @@ import typer
 from trisolve.cli.entanglement.reading import MaxNodes
 from trisolve.cli.entanglement.watching import on_progress, watched
 from trisolve.cli.options import AsOneJson, Count, TimeLimit
-from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, complain, counted, say, say_json
 from trisolve.entanglement.files import (
     as_object,
     dump_pack,
@@ -89,9 +89,8 @@ def generate(
     solves = solve_them or grade or min_score is not None
     if not solves and (time_limit is not None or max_nodes is not None):
         raise FormatError("expected --solve, --grade or --min-score with a limit")
-    prints = output in {None, "-"}
-    if output == "-" and as_json:
-        raise FormatError("-o -: expected no --json with it, both print to standard output")
+    prints = output in {None, STDOUT}
+    check_one_on_stdout(output, "the puzzles take", as_json=as_json)
     several = count > 1 and not pack
     if output is not None and not prints:
         if several:

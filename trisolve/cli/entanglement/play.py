@@ -7,7 +7,7 @@ import typer
 
 from trisolve.cli.entanglement.reading import ENDS
 from trisolve.cli.entanglement.watching import watched
-from trisolve.cli.output import Code, counted, say, say_json
+from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, counted, say, say_json
 from trisolve.entanglement.files import dump_records, record_as_object
 from trisolve.entanglement.players import Record
 from trisolve.entanglement.players import play as play_game
@@ -71,9 +71,8 @@ def play(
         from trisolve.cli.entanglement.session import play_at_terminal
 
         return play_at_terminal(radius, seed)
-    prints = output == "-"
-    if prints and as_json:
-        raise FormatError("-o -: expected no --json with it, both print to standard output")
+    prints = output == STDOUT
+    check_one_on_stdout(output, "the records take", as_json=as_json)
     if output is not None and not prints:
         check_writable(output)
     records: list[Record] = []

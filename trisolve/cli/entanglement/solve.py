@@ -7,13 +7,22 @@ import typer
 from trisolve.cli.entanglement.reading import ENDS, MaxNodes, PuzzleFiles, each_puzzle
 from trisolve.cli.entanglement.watching import on_progress, watched
 from trisolve.cli.options import AsJson, MaxBytes, TimeLimit
-from trisolve.cli.output import Code, complain, counted, gravest, say, say_json, titled
+from trisolve.cli.output import (
+    STDOUT,
+    Code,
+    check_one_on_stdout,
+    complain,
+    counted,
+    gravest,
+    say,
+    say_json,
+    titled,
+)
 from trisolve.entanglement.files import dump_pack, dump_puzzle, save_pack, save_puzzle
 from trisolve.entanglement.generate import with_solution
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.solve import Solution, SolveInterrupted
 from trisolve.entanglement.solve import solve as solve_puzzle
-from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable
 
 EXAMPLES = (
@@ -46,9 +55,8 @@ def solve(
     The search proves that no play scores more. If a limit or Ctrl-C stops it, it prints the best
     play found and an upper bound, with exit code 3 or 130.
     """
-    prints = output == "-"
-    if prints and as_json:
-        raise FormatError("-o -: expected no --json with it, both print to standard output")
+    prints = output == STDOUT
+    check_one_on_stdout(output, "the puzzles take", as_json=as_json)
     if output is not None and not prints:
         check_writable(output)
     solved: list[Puzzle] = []

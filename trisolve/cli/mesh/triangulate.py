@@ -6,7 +6,7 @@ import typer
 
 from trisolve.cli.mesh.options import MeshFile, Reading, reads_meshes
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.output import Code, say_json
+from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, say_json
 from trisolve.errors import FormatError
 from trisolve.files.whole import write_file
 from trisolve.mesh import Mesh, MeshError, load_mesh
@@ -24,7 +24,7 @@ def triangulate(
         typer.Option(
             "--output", "-o", metavar="OUT", help="The OBJ file to write; - for standard output."
         ),
-    ] = "-",
+    ] = STDOUT,
     face: Annotated[
         int | None,
         typer.Option(min=0, metavar="N", help="Cut only this face.", show_default=False),
@@ -33,8 +33,7 @@ def triangulate(
     as_json: AsOneJson = False,
 ) -> int:
     """Cut every face into triangles without new vertices, and write them as OBJ."""
-    if as_json and output == "-":
-        raise FormatError("--json: expected -o FILE, because - prints the triangles")
+    check_one_on_stdout(output, "the triangles take", as_json=as_json)
     mesh = load_mesh(file, **reading._asdict())
     if face is not None and face >= mesh.n_faces:
         raise FormatError(f"--face: expected a face from 0 to {mesh.n_faces - 1}, got {face}")
@@ -45,7 +44,7 @@ def triangulate(
     areas = mesh.areas()
     area = float(areas.sum() if face is None else areas[face])
     text = dump_pieces(mesh, pieces)
-    if output == "-":
+    if output == STDOUT:
         typer.echo(text, nl=False)
     else:
         write_file(output, text)

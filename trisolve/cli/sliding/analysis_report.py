@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from math import log10
 from textwrap import TextWrapper
 
-from trisolve.cli.output import counted
+from trisolve.cli.output import counted, option_of
 from trisolve.cli.sliding.wording import with_pushes
 from trisolve.paint.palette import parse_color
 from trisolve.paint.terminal import Line, Span, printable
@@ -101,7 +101,7 @@ def _optimum(found: Analysis) -> str:
 
 def _stopped_by(found: Analysis) -> str:
     """Return the option that stopped the exploration, where it is known."""
-    return f"--{found.limit}".replace("_", "-") if found.limit else "a limit"
+    return option_of(found.limit) if found.limit else "a limit"
 
 
 def _states(found: Analysis) -> str:

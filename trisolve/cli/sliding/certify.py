@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.options import AsJson
-from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.output import STDOUT, Code, counted, option_of, say, say_json, titled
 from trisolve.cli.sliding.option_records import SearchBounds, taking
 from trisolve.cli.sliding.options import Metric
 from trisolve.cli.sliding.sources import one_level
@@ -18,7 +18,6 @@ from trisolve.sliding.proof.certificate import Certificate
 from trisolve.sliding.proof.certify import Limited
 from trisolve.sliding.proof.form import dump_certificate, save_certificate
 
-STDOUT = "-"
 EXAMPLES = (
     "trisolve certify article:puzzle-30 -o puzzle-30.certificate",
     "trisolve certify --metric steps article:puzzle-30",
@@ -71,8 +70,8 @@ def certify(
 
 def _described(found: Certificate | Limited, output: str) -> str:
     if isinstance(found, Limited):
-        option = f"--{found.limit}".replace("_", "-")
-        return f"no certificate: stopped by {option} at {counted(found.n_states, 'state')}"
+        states = counted(found.n_states, "state")
+        return f"no certificate: stopped by {option_of(found.limit)} at {states}"
     layers = f"{counted(found.n_states, 'state')} in {counted(len(found.layers), 'layer')}"
     return f"{answer(found)}: {layers} certified in {output}"
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.options import AsJson
-from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.output import Code, counted, option_of, say, say_json, titled
 from trisolve.cli.sliding.option_records import SearchBounds, taking
 from trisolve.cli.sliding.sources import one_level
 from trisolve.cli.sliding.watching import ANALYSIS, search_watch
@@ -112,8 +112,7 @@ def _say(labels: Sequence[str], levels: Sequence[Level], found: Comparison) -> N
     say("\n".join((*_changes(found), "", *_table(found))))
     for letter, measures in zip("AB", found.measures, strict=True):
         if measures.limit:
-            option = f"--{measures.limit}".replace("_", "-")
-            say(f"\n  {letter}: stopped by {option}; ? marks what is not known")
+            say(f"\n  {letter}: stopped by {option_of(measures.limit)}; ? marks what is not known")
 
 
 def _say_conditions(

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TypedDict
 
-from trisolve.cli.output import Code, complain
+from trisolve.cli.output import STDOUT, Code, complain
 from trisolve.cli.sliding.watching import search_watch
 from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
 from trisolve.extras import MissingExtra
@@ -30,7 +30,6 @@ from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.sliding.pictures.sheet import sheet_pages
 from trisolve.sliding.pictures.strip import strip_scene
 
-STDOUT = "-"
 FILMS = ("gif", "apng")
 _UNSOLVABLE = "expected a level that can be solved, got an unsolvable one"
 

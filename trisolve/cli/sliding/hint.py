@@ -7,7 +7,7 @@ import typer
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.options import AsJson, When
-from trisolve.cli.output import Code, code_of, counted, gravest, say, say_json, titled
+from trisolve.cli.output import Code, code_of, counted, gravest, option_of, say, say_json, titled
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.option_records import SearchBounds, taking
 from trisolve.cli.sliding.options import Files, Metric
@@ -162,13 +162,13 @@ def describe(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:
     if found.status == "goalless":
         return ["no block has a goal: there is nothing to solve"]
     if found.status == "limit":
-        return [f"no answer: stopped by {_option(found)}"]
+        return [f"no answer: stopped by {option_of(found.limit)}"]
     if found.status == "solvable":
         line = f"solvable: {_length(found.distance, found)} to the goal"
         return [line, *_line(puzzle, "next", found.line, level)]
     lost = "the goal cannot be reached any more"
     if found.kept is None:
-        return [f"lost: {lost}; by which move is not known: stopped by {_option(found)}"]
+        return [f"lost: {lost}; by which move is not known: stopped by {option_of(found.limit)}"]
     kept, undone = moves[: found.kept], found.n_played - found.kept
     begin = f"after {_ending(kept)}" if kept else "at the start"
     was = f"{_length(found.distance_kept, found)} to the goal" if found.instead else "solved"
@@ -177,10 +177,6 @@ def describe(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:
         f"take back {counted(undone, 'move')}: {begin} it was {was}",
         *_line(puzzle, "instead", found.instead, level),
     ]
-
-
-def _option(found: Hint) -> str:
-    return f"--{found.limit}".replace("_", "-")
 
 
 def _length(distance: int | None, found: Hint) -> str:

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.options import AsOneJson, MaxBytes, TimeLimit
-from trisolve.cli.output import Code, counted, say, say_json
-from trisolve.cli.pictures import STDOUT, put
+from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, counted, say, say_json
+from trisolve.cli.pictures import put
 from trisolve.cli.progress import Counter
 from trisolve.cli.sliding.options import Files, MaxStates, Workers
 from trisolve.cli.sliding.sources import every_level
@@ -58,8 +58,7 @@ def export(
     from trisolve.sliding.packs.tables import dump_csv, dump_parquet
 
     form = _form(output, csv=csv, parquet=parquet)
-    if as_json and output == STDOUT:
-        raise FormatError("--json: expected -o FILE with it, the table takes standard output")
+    check_one_on_stdout(output, "the table takes", as_json=as_json)
     if form == "parquet" and output == STDOUT and sys.stdout.isatty():
         raise FormatError("expected -o FILE: a terminal does not show Parquet")
     if output != STDOUT:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.output import Code, complain, counted, say, say_json
-from trisolve.cli.sliding.putting import STDOUT, check_output, is_stdout, put_level, put_pack
+from trisolve.cli.sliding.putting import check_output, is_stdout, put_level, put_pack
 from trisolve.cli.sliding.run_progress import reporting
 from trisolve.cli.sliding.search_options import Search
 from trisolve.cli.sliding.watching import ANALYSIS, SEARCH
@@ -128,7 +128,7 @@ def _deliver(outcome: "Outcome", options: Options, search: Search, name: str) ->
 
     levels = tuple(find.level for find in outcome.finds)
     reports = search.as_json or search.archive is not None or sys.stdout.isatty()
-    to_stdout = search.out in STDOUT or (search.out is None and not reports)
+    to_stdout = is_stdout(search.out) and not (search.out is None and reports)
     if levels and (to_stdout or search.out is not None):
         if search.max_count == 1:
             put_level(levels[0], search.out)

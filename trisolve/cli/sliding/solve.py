@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.options import AsJson, Threads
-from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
+from trisolve.cli.output import Code, counted, gravest, option_of, say, say_json, titled
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.option_records import (
     NoSeconds,
@@ -165,9 +165,8 @@ def describe(found: Solution) -> str:
     if found.status == "unsolvable":
         return f"  unsolvable: {_all(found.n_states)} seen in {found.seconds:.3f} s"
     if found.status == "limit":
-        option = f"--{found.limit}".replace("_", "-")
         depth = counted(found.depth, found.metric.removesuffix("s"))
-        stopped = f"stopped by {option} at {states} after {found.seconds:.3f} s"
+        stopped = f"stopped by {option_of(found.limit)} at {states} after {found.seconds:.3f} s"
         return f"  no answer: {stopped}, no solution in up to {depth}"
     lengths = [counted(found.n_moves, "move"), counted(found.n_steps, "step")]
     if found.metric == "steps":

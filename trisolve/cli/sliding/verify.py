@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.options import AsJson, TimeLimit
-from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.output import Code, counted, option_of, say, say_json, titled
 from trisolve.cli.sliding.option_records import NoSeconds, without_seconds
 from trisolve.cli.sliding.options import MaxStates
 from trisolve.cli.sliding.sources import one_level
@@ -78,9 +78,8 @@ def _described(claimed: Certificate, verdict: Verdict) -> tuple[str, ...]:
     if verdict.status == "verified":
         return f"verified: {answer(claimed)}", states
     if verdict.status == "limit":
-        option = f"--{verdict.limit}".replace("_", "-")
         agreed = f"{verdict.n_layers} of {counted(len(claimed.layers), 'layer')} agree"
-        return f"no answer: stopped by {option}, {agreed}", states
+        return f"no answer: stopped by {option_of(verdict.limit)}, {agreed}", states
     where = "" if verdict.layer is None else f"layer {verdict.layer}: "
     return (f"refuted: {where}{verdict.reason}",)
 

@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from trisolve.cli.kinds import Kind, Refuse, input_failed
-from trisolve.cli.output import Code, say
+from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, say
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, shown
 from trisolve.files.shipped import shipped_root
@@ -122,14 +122,13 @@ def rows(placements: Sequence[Placement] | None) -> list[list[int]] | None:
 
 def checked_output(output: str | None, *, as_json: bool) -> bool:
     """Return whether the output takes standard output; raise FormatError if JSON does too."""
-    if output == "-" and as_json:
-        raise FormatError("-o -: expected no --json with it, both print to standard output")
-    return output == "-"
+    check_one_on_stdout(output, "what is made takes", as_json=as_json)
+    return output == STDOUT
 
 
 def write_text(output: str, text: str) -> None:
     """Write a text to a file or, for -, to standard output."""
-    if output == "-":
+    if output == STDOUT:
         say(text.rstrip())
     else:
         write_file(output, text)
