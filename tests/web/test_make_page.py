@@ -235,6 +235,6 @@ def test_what_is_too_large_and_a_damaged_link_get_a_sentence(opened):
     assert any("positions so far" in head for head in page.evaluate("heads"))
     follow(page, dump_share_code(wide))
     page.evaluate("location.hash = 'tri1.damaged'")
-    page.locator(".toast").get_by_text("The link is damaged: share code:").wait_for()
+    page.locator(".toast").get_by_text("This link is damaged or incomplete.").wait_for()
     assert code(page).bare() == parse_share_code(dump_share_code(wide)).bare()
     assert page.problems == []

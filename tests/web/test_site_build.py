@@ -90,6 +90,29 @@ def test_data_for_pages_from_a_disk_is_the_data_of_the_server(built):
         assert files[path].decode().rstrip(";\n").endswith(data)
 
 
+def pictures_of(files):
+    return json.loads(re.search(r'id="pictures">(.*?)</script>', files["index.html"].decode())[1])
+
+
+def test_a_card_has_a_picture_for_each_look_without_a_ground(built):
+    files = contents(built)
+    pictures = pictures_of(files)
+    assert list(pictures) == ["slide", "make", "entanglement", "tantrix", "boco"]
+    for light, dark in pictures.values():
+        assert light != dark
+        for path in (light, dark):
+            found = set(re.findall(r'class="([\w-]+)"', files[path].decode()))
+            assert found
+            assert not found & {"wall", "game-paper", "tantrix-ground", "mesh-ground"}
+    fixed = site_files(replace(SMALL, theme="print", without=("boco", "tantrix", "make")))
+    assert [len(paths) for paths in pictures_of(fixed).values()] == [1, 1]
+
+
+def test_levels_that_state_no_grade_get_one(built):
+    levels = json.loads(contents(built)["slide/packs/tutorial.json"])["levels"]
+    assert {level["grade"] for level in levels} == {"tutorial"}
+
+
 def test_a_new_site_replaces_the_old_one_as_a_whole(built, tmp_path):
     folder = tmp_path / "site"
     shutil.copytree(built, folder)

@@ -62,6 +62,14 @@ def pages_of(folder):
     return [page for page in PAGES if (folder / PLACE / page.partition("#")[0]).exists()]
 
 
+ALONE = """[...document.querySelectorAll("header nav")].flatMap((bar) => {
+  const tops = [...bar.children].map((one) => one.offsetTop), last = tops.at(-1);
+  const isAlone = last !== tops[0] && tops.filter((top) => top === last).length === 1;
+  return isAlone ? [bar.lastElementChild.textContent] : [];
+})"""
+"""The buttons and links that stand alone in the last of several rows."""
+
+
 def check_every_page(folder, site, chromium, width, scheme):
     watched = fresh_page(
         chromium,
@@ -79,6 +87,7 @@ def check_every_page(folder, site, chromium, width, scheme):
         found[name] = violations(page)
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width, name
+        assert page.evaluate(ALONE) == [], name
     strange = [
         url for url in watched.requests if not url.startswith((site, "blob:", "data:", "about:"))
     ]
@@ -119,16 +128,68 @@ def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(sit
     page.get_by_role("link", name="Continue where you left off").wait_for()
 
 
-@pytest.mark.parametrize(
-    "link", first_daily(["tri1.x", "nothing", "tutorial:99", "daily-2030-01-01:1", "<b>"])
-)
-def test_a_damaged_link_gives_a_sentence(site, visit, link):
-    page = visit(f"{site}slide/index.html")
-    page.evaluate("(text) => { location.hash = text; }", link)
-    page.locator(".alarm").wait_for()
-    assert "\n" not in page.locator(".alarm").inner_text()
-    page.get_by_role("link", name="All packs").click()
-    page.locator(".card").first.wait_for()
+N_COPIES = 20
+
+
+def test_a_large_pack_fills_up_and_counts_what_is_solved(own_site, visit):
+    folder, address = own_site
+    path = folder / "slide/packs/tutorial.json"
+    pack = json.loads(path.read_text())
+    few = pack["levels"]
+    path.write_text(json.dumps({**pack, "levels": few * N_COPIES}))
+    lines = {few[0]["code"]: "A2", few[1]["code"]: "A1"}  # one solves its level, one does not
+    page = visit(
+        f"{address}slide/",
+        init="".join(
+            f"localStorage.setItem('trisolve/play/1/{code}',"
+            f""" '{{"moves": "", "cursor": 0, "best": "{best}"}}');"""
+            for code, best in lines.items()
+        ),
+    )
+    page.get_by_role("link", name="Tutorial").click()
+    n = len(few) * N_COPIES
+    solved = f"{N_COPIES} of {n} solved, {N_COPIES} of them with the fewest moves"
+    page.get_by_text(solved).wait_for()
+    assert page.locator(".tile").count() == n
+    assert page.locator(".tile .mark", has_text="★").count() == N_COPIES
+    page.get_by_label("Not solved yet").check()
+    page.get_by_text(f"{n - N_COPIES} of {n} levels shown").wait_for()
+    until(page, "document.querySelectorAll('.tile').length === value", n - N_COPIES)
+
+
+DAMAGED = {
+    "tri1.x": "This link is damaged or incomplete.",
+    "tutorial/99": "This pack has no level 99, only 1 to 9.",
+    "nothing": "This site has no pack called nothing.",
+    "tutorial:1~Z9": "This link is damaged or incomplete.",
+    "daily-2030-01-01:1": "This site has no puzzles for 2030-01-01.",
+    "<b>": "This link is damaged or incomplete.",
+}
+
+
+def test_a_damaged_link_gets_a_sentence_above_what_can_be_played(site, visit):
+    page = visit(f"{site}slide/index.html#packs")
+    for link, sentence in DAMAGED.items():
+        page.evaluate("(text) => { location.hash = text; }", link)
+        page.locator(".alarm").get_by_text(sentence, exact=True).wait_for()
+        page.locator(".card, .tile").first.wait_for()
+
+
+def test_a_link_to_a_level_of_a_pack_names_it_and_may_hold_moves(site, visit):
+    page = visit(f"{site}slide/index.html#tutorial/3")
+    until(page, "window.trisolve !== undefined")
+    move = page.evaluate("trisolve.game.legal()[0].join('')")
+    page.evaluate("(move) => trisolve.game.play(move)", move)
+    assert "two cells of the track" in page.locator(".panel").inner_text()
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_role("textbox", name="Link")
+    assert link.input_value() == f"{site}slide/index.html#tutorial:3"
+    page.get_by_role("radio", name="Position").check()
+    found = link.input_value()
+    assert found == f"{site}slide/index.html#tutorial:3~{move}"
+    other = visit(found)
+    until(other, "window.trisolve?.game.moves === value", move)
+    assert "Push beyond" in other.locator("h1").inner_text()
 
 
 POISON = """

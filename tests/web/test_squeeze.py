@@ -19,7 +19,9 @@ from trisolve.web.script.squeeze import squeezed, squeezed_style
         ("f()\n(g)", "f()\n(g)"),
         ("a\n  .b()\n  ?.c;", "a.b()?.c;"),
         ("if (a) {\n  b();\n}\nc = { d, e: [1,\n 2] }\n", "if(a){b()}c={d,e:[1,2]}\n"),
-        ("(a) => ({ b }) /* c */", "(e)=>({b})"),
+        ("(a) => ({ b }) /* c */", "e=>({b})"),
+        ("x = async (a) => f((a), (a.b).c, [(a)], g (a));", "x=async(e)=>f(e,e.b.c,[e],g(e));"),
+        ("(a)\n(b.c) || (-d) && typeof (e);", "(a)\n(b.c)||(-d)&&typeof(e);"),
         ("for (;;) { if (a) ; while (b) ; }", "for(;;){if(a);while(b);}"),
         (
             "const n = 0x1Fn << 32n | 1_000n, m = 1.5e-3 - .5;",

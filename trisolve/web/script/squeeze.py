@@ -17,6 +17,7 @@ _JOINS_BEFORE = frozenset(")].,;?:=*%&|^<>}")
 _WORDS = frozenset({"word", "number"})
 _HEADS = frozenset({"for", "if", "while"})
 _BEFORE_BLOCK = frozenset({")", "else", "try", "finally", "catch"})
+_BEFORE_VALUE = frozenset("=,([{;:?&|!><+")
 _LET = Token("word", "let")
 _COMMA = Token("sign", ",")
 _NOTHING = Token("", "")
@@ -56,7 +57,29 @@ def squeezed(text: str, own_keys: frozenset[str] = frozenset()) -> str:
             kept.append(Token("blank", "\n"))
         elif words or clash:
             kept.append(Token("blank", " "))
-    return "".join(token.text for token in _merged(kept))
+    return "".join(token.text for token in _merged(_bare(kept)))
+
+
+def _bare(tokens: list[Token]) -> list[Token]:
+    """Return tokens without brackets around a function's only parameter, or around a mere name."""
+    kept: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token, end = tokens[at], at + 2
+        last = kept[-1] if kept else _NOTHING
+        while [one.text for one in tokens[end : end + 1]] == ["."]:
+            end += 2
+        inside = tokens[at + 1 : end]
+        closing, after = (one.text for one in (*tokens[end : end + 2], _NOTHING, _NOTHING)[:2])
+        is_name = token.text == "(" and closing == ")" and inside[0].kind == "word"
+        is_parameter = is_name and after == "=>" and last.kind != "word"
+        if is_parameter or (is_name and after != "=>" and last.text in _BEFORE_VALUE):
+            kept += inside
+            at = end + 1
+        else:
+            kept.append(token)
+            at += 1
+    return kept
 
 
 def _merged(tokens: list[Token]) -> list[Token]:

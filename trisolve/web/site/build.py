@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from trisolve.files.whole import StrPath
-from trisolve.web.pages.shared import script_of
+from trisolve.web.pages.shared import script_of, shown_themes
 from trisolve.web.script.assembly import json_text, style
 from trisolve.web.site.daily.months import load_days, month_of, shipped_days
 from trisolve.web.site.folder import check_folder, write_site
@@ -81,8 +81,8 @@ def _made(options: SiteOptions) -> tuple[dict[str, bytes], SiteData]:
     packs = site_packs(options) if "slide" in options.games else []
     menu = tuple(row.name for row in rows if row.name != "home")
     pictures = {
-        name: files.asset(f"card-{name}", "svg", picture)
-        for name, picture in card_pictures(menu).items()
+        name: [files.asset(f"card-{name}", "svg", picture) for picture in drawn]
+        for name, drawn in card_pictures(menu, shown_themes(options.theme)).items()
     }
     days = shipped_days() if options.daily is None else load_days(options.daily)
     site = SiteData(options, menu, packs, days, pictures)

@@ -74,19 +74,16 @@ def _given(options: SiteOptions) -> Iterator[SitePack]:
     taken: set[str] = set()
     for source in options.sources:
         pack_id = _free_id(Path(source).stem, taken)
-        yield _pack(str(source), pack_id, None, find_grades=Path(source).exists())
+        yield _pack(str(source), pack_id, None)
 
 
-def _pack(source: str, pack_id: str, name: str | None, *, find_grades: bool = False) -> SitePack:
+def _pack(source: str, pack_id: str, name: str | None) -> SitePack:
     found = load(source)
     levels = (found,) if isinstance(found, Level) else found.levels
     if not levels:
         raise FormatError(f"{shown(source)}: expected a pack of a level or more, got none")
     try:
-        entries = tuple(
-            _entry(_graded(level) if find_grades else level, number)
-            for number, level in enumerate(levels, 1)
-        )
+        entries = tuple(_entry(_graded(level), number) for number, level in enumerate(levels, 1))
     except TrisolveError as error:
         raise TrisolveError(f"{shown(source)}: {error}") from None
     return SitePack(pack_id, name or found.name or pack_id, entries)

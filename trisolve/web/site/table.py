@@ -4,7 +4,7 @@ A game's row names the function that gives the parts of its one-file page; the s
 their script and style under ``static/site/``.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from trisolve import __version__
@@ -28,8 +28,8 @@ class SiteData(NamedTuple):
     packs: list[SitePack]
     days: Days
     """The puzzles of the days, by date."""
-    pictures: Mapping[str, str]
-    """The pictures of the cards on the first page, by the names of the pages."""
+    pictures: Mapping[str, Sequence[str]]
+    """The pictures of the cards, by the names of the pages: one for each look that they have."""
 
 
 class Row(NamedTuple):

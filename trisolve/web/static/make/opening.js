@@ -1,12 +1,13 @@
 // What Make begins with: the level of a link, else the draft of the last visit.
 
+import { DAMAGED_LINK } from "../shared/words.js";
 import { docOf } from "../sliding/formats/level_file.js";
 import { readLink } from "../sliding/formats/links.js";
 import { editDoc, setMode, warn } from "../editor/editing.js";
 import { dropDraft, recallDrafts } from "../editor/kept.js";
 import { docNow } from "../editor/state.js";
 import { openedText } from "../editor/words.js";
-import { MAKE_LABELS, badLinkText } from "./words.js";
+import { MAKE_LABELS } from "./words.js";
 
 export const PATH = MAKE_LABELS.page;
 const MAX_DRAFTS = 5;
@@ -38,8 +39,8 @@ function openLink(editor) {
   try {
     const { level } = readLink(text);
     show(editor, { pack: false, name: "", metadata: "", levels: [{ ...level, about: {} }] }, PATH);
-  } catch (error) {
-    warn(editor, badLinkText(/** @type {Error} */ (error).message));
+  } catch {
+    warn(editor, DAMAGED_LINK);
   }
 }
 

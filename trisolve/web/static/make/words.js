@@ -47,6 +47,3 @@ export const harderFoundText = (finds, trials) =>
 /** @type {(limit: string, states: number) => string} */
 export const limitText = (limit, states) => `${limit === "time_limit" ? "out of time after" : "more than"} `
   + `${states.toLocaleString("en")} positions. On a computer, trisolve edit goes further.`;
-
-/** @type {(message: string) => string} */
-export const badLinkText = (message) => `The link is damaged: ${message}`;

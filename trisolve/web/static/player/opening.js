@@ -2,6 +2,7 @@
 
 import { el } from "../shared/dom.js";
 import { keepOpen, recalledOpen } from "../shared/storage.js";
+import { DAMAGED_LINK } from "../shared/words.js";
 import { readLink } from "../sliding/formats/links.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { hasGoals } from "../sliding/level.js";
@@ -9,9 +10,9 @@ import { prove, stopProving } from "./engine.js";
 import { foreignEntry, levelOf } from "./entries.js";
 import { bestOf, recalledPlay } from "./kept.js";
 import { emit } from "./playing.js";
-import { showError, update } from "./view.js";
+import { showError, showIntro, update } from "./view.js";
 import { quit } from "./watch.js";
-import { HELP, authorText, openedText, placedText } from "./words.js";
+import { openedText, placedText } from "./words.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 
@@ -31,8 +32,7 @@ export function openEntry(player, entry, from) {
   shell.entitle(title, page.title);
   if (entries[1]) shell.title.append(" ", el("small", {}, page.title));
   keepOpen(entry.code);
-  const intro = [entry.notes ?? (entry.at ? "" : HELP.sentences[0]), entry.author && authorText(entry.author)].filter(Boolean);
-  shell.show(...intro.map((text) => el("p", { class: "quiet" }, text)));
+  showIntro(player);
   update(player);
   emit(player, "open");
   shell.say(openedText(player.play.level, title));
@@ -67,8 +67,8 @@ export function followHash(player) {
   if (!text) return;
   try {
     openText(player, text);
-  } catch (error) {
-    showError(player, error);
+  } catch {
+    showError(player, new Error(DAMAGED_LINK));
   }
 }
 

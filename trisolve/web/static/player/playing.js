@@ -6,7 +6,7 @@ import { dumpMoves } from "../sliding/moves.js";
 import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { keepPlay } from "./kept.js";
-import { showSolved, update } from "./view.js";
+import { showIntro, showSolved, update } from "./view.js";
 
 const CHANGE_MS = 140;
 
@@ -23,8 +23,9 @@ export function emit({ entry, play }, event) {
  * Forget the hint: the position is another one.
  * @type {(player: Player) => void}
  */
-export function forgetHint({ hint, shell, board }) {
-  if (hint.much) shell.show();
+export function forgetHint(player) {
+  const { hint, board } = player;
+  showIntro(player);
   hint.much = 0;
   hint.asked += 1;
   board.mark("hinted", -1);

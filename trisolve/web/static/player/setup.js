@@ -24,7 +24,7 @@ function commandsOf(player, openLevels) {
     command("Previous", "‹", "head", ["PageUp"], () => openBeside(player, -1)),
     command("Levels", "☰", "head", [], openLevels),
     command("Next", "›", "head", ["PageDown"], () => openBeside(player, 1)),
-    command("Share", "⤴", "head", [], () => openShare(player.play, player.page.linkBase)),
+    command("Share", "⤴", "head", [], () => openShare(player)),
     command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
     command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () => change(player, undone(player.play))),
     command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"],

@@ -8,15 +8,15 @@ import { LABELS, SHARED } from "./words.js";
 
 /**
  * Open the dialog.
- * @type {(play: import("../sliding/play.js").Play, linkBase: string | null) => void}
+ * @type {(player: Player) => void}
  */
-export function openShare(play, linkBase) {
-  const base = linkBase ?? ownAddress();
-  /** @type {(text: string) => string} */
-  const whole = (text) => (base === null ? text : `${base}#${text}`);
+export function openShare({ play, page, nameInLinks }) {
+  const base = page.linkBase ?? ownAddress(), name = base === null ? undefined : nameInLinks?.();
+  /** @type {(from: import("../sliding/play.js").Play, whole: boolean) => string} */
+  const link = (from, whole) => (base === null ? "" : `${base}#`) + linkText(from, whole, name);
   openDialog(LABELS.share, ...shareNodes([
-    [SHARED.level, whole(linkText({ ...jumped(play, 0), line: [] }, false))],
-    [SHARED.position, whole(linkText(play, false))],
-    [SHARED.play, whole(linkText(play, true))],
+    [SHARED.level, link({ ...jumped(play, 0), line: [] }, false)],
+    [SHARED.position, link(play, false)],
+    [SHARED.play, link(play, true)],
   ], base === null));
 }

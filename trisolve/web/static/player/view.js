@@ -7,7 +7,7 @@ import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { leastOf } from "./entries.js";
 import { bestOf } from "./kept.js";
-import { LABELS, allSolvedText, movesText, solvedText, stepsText } from "./words.js";
+import { HELP, LABELS, allSolvedText, authorText, movesText, solvedText, stepsText } from "./words.js";
 
 /**
  * Show the play as it is.
@@ -35,6 +35,15 @@ export function update(player) {
   timeline.value = String(cursor);
   timeline.disabled = line.length === 0;
   shell.showKept(isKept());
+}
+
+/**
+ * Show what the panel holds while nothing else does: what the level teaches, and who made it.
+ * @type {(player: Player) => void}
+ */
+export function showIntro({ entry, shell }) {
+  const lines = [entry.notes ?? (entry.at > 0 ? "" : HELP.sentences[0]), entry.author && authorText(entry.author)];
+  shell.show(...lines.filter(Boolean).map((line) => el("p", { class: "quiet" }, line)));
 }
 
 /**

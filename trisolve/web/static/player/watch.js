@@ -8,7 +8,7 @@ import { here, made } from "../sliding/play.js";
 import { applyMove } from "../sliding/rules.js";
 import { hintText, moveText } from "../sliding/words.js";
 import { hint } from "./engine.js";
-import { showError } from "./view.js";
+import { showError, showIntro } from "./view.js";
 import { LABELS, stepText, watchedText } from "./words.js";
 
 const SPEEDS = ["0.5", "1", "2", "4"];
@@ -19,13 +19,13 @@ const WATCHED_UNIT_MS = 260, PAUSE_MS = 420, CALM_PAUSES = 3;
  * @type {(player: Player) => boolean}
  */
 export function stopWatching(player) {
-  const { watch, glide, shell, board } = player;
+  const { watch, glide, board } = player;
   watch.asked += 1;
   if (!watch.film) return false;
   clearTimeout(watch.timer);
   glide.stop();
   watch.film = null;
-  shell.show();
+  showIntro(player);
   board.place(here(player.play));
   return true;
 }

@@ -43,7 +43,7 @@ export const LABELS = {
 
 /** What the hint button offers next, by how much is revealed. */
 export const MORE_HINT = ["", "Which block?", "Which move?", "All moves"];
-export const SHARED = /** @type {const} */ ({ level: "Level", position: "Position", play: "Game" });
+export const SHARED = /** @type {const} */ ({ level: "Level, from its start", position: "Position, as it is now", play: "Game, move by move" });
 export const SEARCHING = "Searching …";
 
 /** @type {(states: number) => string} */

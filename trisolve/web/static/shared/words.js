@@ -9,6 +9,9 @@ export const FRAME_WORDS = {
   playButtons: "Play",
 };
 
+/** What is said of a link that cannot be read; what is wrong with it helps nobody who was sent it. */
+export const DAMAGED_LINK = "This link is damaged or incomplete.";
+
 /** What is said where something is shared. */
 export const SHARE_WORDS = {
   copied: "Copied.",

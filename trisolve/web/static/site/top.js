@@ -13,6 +13,14 @@ const sign = () => svg("svg", { viewBox: "0 0 24 24", class: "brand-sign", "aria
 /** @type {(page: string) => string} the address of a page of the site */
 export const addressOf = (page) => `${rootOfSite()}${page === "home" ? "" : `${page}/`}index.html`;
 
+/**
+ * Return the picture of a card: in the page's only look, or in the light and the dark one.
+ * @type {(paths: string[]) => HTMLElement}
+ */
+export const cardPicture = ([path, ...dark]) => el("picture", {},
+  ...dark.map((other) => el("source", { media: "(prefers-color-scheme: dark)", srcset: rootOfSite() + other })),
+  el("img", { src: rootOfSite() + path, alt: "", width: 320, height: 240, decoding: "async" }));
+
 /** @type {() => HTMLElement} the way home, for the head of a game */
 export const homeLink = () =>
   el("a", { class: "home", href: addressOf("home"), "aria-label": SITE_WORDS.home, title: SITE_WORDS.home }, sign());
@@ -26,6 +34,9 @@ export const siteHead = ({ title, pages }, current) => el("header", { class: "to
   el("a", { class: "brand", href: addressOf("home"), "aria-current": current === "home" ? "page" : null }, sign(), title),
   el("nav", { "aria-label": SITE_WORDS.menu }, ...pages.map((name) =>
     el("a", { href: addressOf(name), "aria-current": current === name ? "page" : null }, PAGES_WORDS[name].name))));
+
+/** @type {(text: string) => HTMLElement[]} a line that says what went wrong, if anything did */
+export const alarmOf = (text) => (text ? [el("p", { class: "alarm", role: "alert" }, text)] : []);
 
 /**
  * Show a page that is not a game: the head, then the content.

@@ -4,8 +4,7 @@ import { el } from "../../shared/dom.js";
 import { levelOf } from "../../player/entries.js";
 import { miniature } from "../../player/miniature.js";
 import { entriesOf } from "../../player/state.js";
-import { rootOfSite } from "../files.js";
-import { addressOf } from "../top.js";
+import { addressOf, cardPicture } from "../top.js";
 import { addressOfSequence, addressOfTiles } from "./links.js";
 import { LEVELS, levelsOf } from "./puzzles.js";
 import { PUZZLE_NAMES, movesMark, movesToText, scoreText, tilesText } from "./words.js";
@@ -30,7 +29,7 @@ export function markOf(name, day, results) {
 
 /**
  * Return the cards of a day.
- * @type {(date: string, day: DayPuzzles, names: string[], results: Results, look: Look, pictures: Record<string, string>) => HTMLElement[]}
+ * @type {(date: string, day: DayPuzzles, names: string[], results: Results, look: Look, pictures: Record<string, string[]>) => HTMLElement[]}
  */
 export function cardsOf(date, day, names, results, look, pictures) {
   const entries = entriesOf(levelsOf(date, day));
@@ -39,7 +38,7 @@ export function cardsOf(date, day, names, results, look, pictures) {
     if (level >= 0) {
       return card(name, `${addressOf("slide")}#daily-${date}:${level + 1}`, movesToText(day[name].moves), mark, miniature(levelOf(entries[level]), look));
     }
-    const picture = el("img", { src: rootOfSite() + pictures[name], alt: "", width: 320, height: 240, decoding: "async" });
+    const picture = cardPicture(pictures[name]);
     return name === "entanglement"
       ? card(name, addressOfSequence(date, day.entanglement), scoreText(results[name]?.value ?? null, day.entanglement.score), mark, picture)
       : card(name, addressOfTiles(date, day.tantrix), tilesText(day.tantrix.tiles.length), mark, picture);

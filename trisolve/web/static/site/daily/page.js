@@ -2,7 +2,7 @@
 
 import { el, pageData } from "../../shared/dom.js";
 import { followTheme } from "../../shared/theme.js";
-import { showPage } from "../top.js";
+import { alarmOf, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { showMonth } from "./calendar.js";
 import { cardsOf, markOf } from "./cards.js";
@@ -18,7 +18,7 @@ import { DAILY_WORDS, streakText } from "./words.js";
  * @property {SitePage} page
  * @property {string[]} days  all that the site has puzzles for
  * @property {string[]} names  the puzzles of a day
- * @property {Record<string, string>} pictures
+ * @property {Record<string, string[]>} pictures
  * @property {() => Look} look
  */
 
@@ -46,7 +46,7 @@ async function showDay({ page, days, names, pictures, look }) {
       el("p", {}, el("b", {}, streakText(streak, longest)), " ", el("span", { class: "quiet" }, DAILY_WORDS.streakRule)),
       el("h2", {}, DAILY_WORDS.calendar), calendar);
   } catch (error) {
-    showPage(page, "daily", ...head, el("p", { class: "alarm", role: "alert" }, /** @type {Error} */ (error).message));
+    showPage(page, "daily", ...head, ...alarmOf(/** @type {Error} */ (error).message));
   }
 }
 

@@ -7,13 +7,13 @@ import { followTheme } from "../../shared/theme.js";
 import { dateText, today } from "../daily/days.js";
 import { resultsOf, streaks } from "../daily/results.js";
 import { PUZZLE_NAMES, streakText } from "../daily/words.js";
-import { addressOf, showPage } from "../top.js";
+import { addressOf, cardPicture, showPage } from "../top.js";
 import { PAGES_WORDS, SITE_WORDS } from "../words.js";
 import { progressPart } from "./progress.js";
 
-/** @type {(page: string, picture: string | undefined) => HTMLElement} */
-const card = (page, picture) => el("a", { class: "card", href: addressOf(page) },
-  ...(picture ? [el("img", { src: picture, alt: "", width: 320, height: 240, decoding: "async" })] : []),
+/** @type {(page: string, pictures: string[] | undefined) => HTMLElement} */
+const card = (page, pictures) => el("a", { class: "card", href: addressOf(page) },
+  ...(pictures ? [cardPicture(pictures)] : []),
   el("h2", {}, PAGES_WORDS[page].name), el("p", {}, PAGES_WORDS[page].line));
 
 /** @type {() => HTMLElement[]} the way to the level that was played last */

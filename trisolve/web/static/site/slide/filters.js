@@ -33,10 +33,11 @@ export function createFilters(entries, changed) {
   const moves = choice(LIST_WORDS.moves, ranges, {}, changed);
   const counts = [...new Set(entries.map((one) => one.blocks ?? levelOf(one).blocks.length))].sort((a, b) => a - b);
   const blocks = choice(LIST_WORDS.blocks, counts.map(String), {}, changed);
+  const choices = [{ field: grade, among: grades }, { field: moves, among: ranges }, { field: blocks, among: counts }];
   const unsolved = el("input", { type: "checkbox", onchange: changed });
   return {
     root: el("div", { class: "filters", role: "group", "aria-label": LIST_WORDS.filters },
-      grade, moves, blocks, el("label", {}, unsolved, LIST_WORDS.notSolved)),
+      ...choices.filter(({ among }) => among.length > 1).map(({ field }) => field), el("label", {}, unsolved, LIST_WORDS.notSolved)),
     /** Whether a level passes. @type {(entry: Entry) => boolean} */
     passes: (entry) => [[grade, entry.grade ?? ""], [moves, rangeOf(entry.moves)], [blocks, String(entry.blocks ?? levelOf(entry).blocks.length)]]
       .every(([field, value]) => ["*", value].includes(/** @type {HTMLSelectElement} */ (field).value))

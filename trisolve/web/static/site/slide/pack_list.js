@@ -4,7 +4,7 @@ import { el } from "../../shared/dom.js";
 import { miniature } from "../../player/miniature.js";
 import { levelOf } from "../../player/entries.js";
 import { entriesOf } from "../../player/state.js";
-import { showPage } from "../top.js";
+import { alarmOf, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { recalledCounts } from "./kept.js";
 import { routeTo } from "./routes.js";
@@ -26,11 +26,11 @@ function packCard(card, look) {
 }
 
 /**
- * Show the packs.
- * @type {(page: SitePage, cards: PackCard[], look: Look) => void}
+ * Show the packs, below what went wrong, if anything did.
+ * @type {(page: SitePage, cards: PackCard[], look: Look, alarm?: string) => void}
  */
-export function showPacks(page, cards, look) {
+export function showPacks(page, cards, look, alarm = "") {
   document.title = `${PAGES_WORDS.slide.name} – ${page.title}`;
-  showPage(page, "slide", el("h1", {}, PAGES_WORDS.slide.name), el("p", { class: "lead" }, LIST_WORDS.packsIntro),
+  showPage(page, "slide", el("h1", {}, PAGES_WORDS.slide.name), ...alarmOf(alarm), el("p", { class: "lead" }, LIST_WORDS.packsIntro),
     el("ul", { class: "cards", "aria-label": LIST_WORDS.packs }, ...cards.map((card) => packCard(card, look))));
 }

@@ -1,14 +1,17 @@
-// The levels of a pack in sections by grade, a small picture each, drawn when it comes into view.
+// The levels of a pack in sections by grade, a small picture each, drawn when it comes into view. What
+// is kept of a level is played again before it counts, so a large pack fills up a part at a time.
 
 import { el } from "../../shared/dom.js";
 import { levelOf } from "../../player/entries.js";
 import { bestOf } from "../../player/kept.js";
 import { miniature } from "../../player/miniature.js";
-import { showPage } from "../top.js";
+import { alarmOf, showPage } from "../top.js";
 import { createFilters } from "./filters.js";
-import { countSolved } from "./kept.js";
+import { countSolved, recalledCounts } from "./kept.js";
 import { routeTo } from "./routes.js";
 import { GRADE_NAMES, LIST_WORDS, countsText, markOf, shownText, tileText } from "./words.js";
+
+const PART = 60;
 
 /** @type {(look: Look) => (spot: HTMLElement, entry: Entry) => void} what draws a tile's picture once it is near the view */
 function lazyPictures(look) {
@@ -38,26 +41,43 @@ function tileOf(id, entry, draw) {
     el("small", {}, entry.moves === null ? "" : String(entry.moves))));
 }
 
+/** @type {() => Promise<void>} let the browser draw a frame, and hear what is pressed */
+const pause = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+
+/** @type {(entries: Entry[]) => {grade: string, own: Entry[]}[]} levels by grade, easy ones first */
+const sectionsOf = (entries) => Object.keys(GRADE_NAMES)
+  .map((grade) => ({ grade, own: entries.filter((one) => (one.grade ?? "") === grade) })).filter(({ own }) => own.length);
+
 /**
- * Show the levels of a pack.
- * @type {(page: SitePage, id: string, name: string, entries: Entry[], look: Look) => void}
+ * Show the levels of a pack, below what went wrong, if anything did.
+ * @type {(page: SitePage, id: string, name: string, entries: Entry[], look: Look, alarm?: string) => void}
  */
-export function showPack(page, id, name, entries, look) {
+export function showPack(page, id, name, entries, look, alarm = "") {
   document.title = `${name} – ${page.title}`;
-  const { solved, stars } = countSolved(id, entries), draw = lazyPictures(look);
-  const shown = el("p", { class: "quiet", role: "status" }), levels = el("div", {});
-  const filters = createFilters(entries, () => fill());
-  const fill = () => {
-    const fitting = entries.filter(filters.passes);
-    shown.textContent = fitting.length === entries.length ? "" : fitting.length ? shownText(fitting.length, entries.length) : LIST_WORDS.nothingFits;
-    const grades = Object.keys(GRADE_NAMES), hasGrades = entries.some((one) => one.grade);
-    levels.replaceChildren(...grades.flatMap((grade) => {
-      const own = fitting.filter((one) => (one.grade ?? "") === grade);
-      return own.length ? [...(hasGrades ? [el("h2", {}, GRADE_NAMES[grade])] : []),
-        el("ul", { class: "tiles" }, ...own.map((entry) => tileOf(id, entry, draw)))] : [];
-    }));
+  const draw = lazyPictures(look), hasGrades = entries.some((one) => one.grade);
+  const counts = el("p", {}), shown = el("p", { class: "quiet", role: "status" }), levels = el("div", {});
+  /** @type {(found: import("./kept.js").Counts) => void} */
+  const showCounts = ({ solved, stars }) => { counts.textContent = countsText(solved, stars, entries.length); };
+  let fills = 0;
+  const fill = async () => {
+    const fitting = entries.filter(filters.passes), isWhole = fitting.length === entries.length, number = ++fills;
+    shown.textContent = isWhole ? "" : fitting.length ? shownText(fitting.length, entries.length) : LIST_WORDS.nothingFits;
+    levels.replaceChildren();
+    let n = 0;
+    for (const { grade, own } of sectionsOf(fitting)) {
+      const list = el("ul", { class: "tiles" });
+      levels.append(...(hasGrades ? [el("h2", {}, GRADE_NAMES[grade])] : []), list);
+      for (const entry of own) {
+        if (++n % PART === 0) await pause();
+        if (number !== fills || !levels.isConnected) return;
+        list.append(tileOf(id, entry, draw));
+      }
+    }
+    if (isWhole) showCounts(countSolved(id, entries));
   };
-  fill();
+  const filters = createFilters(entries, () => void fill());
   showPage(page, "slide", el("p", {}, el("a", { href: "#packs" }, `‹ ${LIST_WORDS.backToPacks}`)), el("h1", {}, name),
-    el("p", {}, countsText(solved, stars, entries.length)), filters.root, shown, levels);
+    ...alarmOf(alarm), counts, filters.root, shown, levels);
+  showCounts(recalledCounts(id, entries.length));
+  void fill();
 }

@@ -1,10 +1,11 @@
 // The sliding player with packs as packs: a list of packs, the levels of one, and a level on the
 // board. The address says which; going back in the browser goes back here.
 
-import { el, pageData } from "../../shared/dom.js";
+import { pageData } from "../../shared/dom.js";
 import { followTheme } from "../../shared/theme.js";
+import { DAMAGED_LINK } from "../../shared/words.js";
 import { foreignEntry } from "../../player/entries.js";
-import { followHash, openEntry, openText } from "../../player/opening.js";
+import { openEntry, openText } from "../../player/opening.js";
 import { setUp } from "../../player/setup.js";
 import { entriesOf, newState } from "../../player/state.js";
 import { nameText } from "../../player/words.js";
@@ -13,14 +14,14 @@ import { bareCode } from "../../sliding/formats/share_code.js";
 import { today } from "../daily/days.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
 import { readData } from "../files.js";
-import { addressOf, homeLink, showPage } from "../top.js";
+import { addressOf, homeLink } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { limitHints } from "./hints.js";
 import { keepLast, lastAddress } from "./kept.js";
 import { showPack } from "./pack_view.js";
 import { showPacks } from "./pack_list.js";
 import { routeOf, routeTo } from "./routes.js";
-import { LIST_WORDS, noLevelText, noPackText } from "./words.js";
+import { noDayText, noLevelText, noPackText } from "./words.js";
 
 /** @typedef {{id: string, name: string, entries: Entry[]}} Pack */
 
@@ -41,7 +42,7 @@ const dayOfPack = (id) => /^daily-(\d{4}-\d\d-\d\d)$/.exec(id)?.[1];
 /** @type {(slide: Slide, id: string, date: string) => Promise<Pack>} */
 async function dailyPack(slide, id, date) {
   const day = date <= today() ? await puzzlesOf(date) : undefined;
-  if (!day) throw new Error(noPackText(id));
+  if (!day) throw new Error(noDayText(date));
   const pack = { id, name: PAGES_WORDS.daily.name, entries: entriesOf(levelsOf(date, day)) };
   slide.packs.set(id, pack);
   return pack;
@@ -67,6 +68,10 @@ function leave({ pack }) {
   else location.hash = pack ? routeTo(pack.id) : "packs";
 }
 
+/** @type {(slide: Slide) => string | undefined} what links call the level on the board, if it is of a pack */
+const nameInLinks = ({ pack, player }) =>
+  (pack && player && pack.entries[player.entry.at] === player.entry ? `${pack.id}:${player.entry.at + 1}` : undefined);
+
 /** @type {(slide: Slide, entries: Entry[], entry: Entry) => Player} the player, in the body of the page */
 function playerFor(slide, entries, entry) {
   document.body.className = "";
@@ -78,59 +83,70 @@ function playerFor(slide, entries, entry) {
   const page = /** @type {PlayerPage} */ ({ ...slide.page, first: null, linkBase: null, origins: [] });
   slide.player = setUp(newState(page, entries, entry), () => leave(slide));
   limitHints(slide.player);
+  slide.player.nameInLinks = () => nameInLinks(slide);
   document.querySelector("body > header")?.prepend(homeLink());
   slide.table = [...document.body.children];
   return slide.player;
 }
 
-/** @type {(slide: Slide, id: string, number: number) => Promise<void>} */
-async function openLevel(slide, id, number) {
-  const pack = await packOf(slide, id), entry = pack.entries[number - 1];
-  if (!entry) throw new Error(noLevelText(number, pack.entries.length));
+/** @type {(text: string) => import("../../sliding/play.js").Play} */
+function playOfLink(text) {
+  try {
+    return readLink(text);
+  } catch {
+    throw new Error(DAMAGED_LINK);
+  }
+}
+
+/** @type {(slide: Slide, route: {id: string, number: number, moves: string}) => Promise<void>} */
+async function openLevel(slide, { id, number, moves }) {
+  const { page, look } = slide, pack = await packOf(slide, id), entry = pack.entries[number - 1];
+  if (!entry) {
+    showPack(page, id, pack.name, pack.entries, look(), noLevelText(number, pack.entries.length));
+    return;
+  }
+  const from = moves ? playOfLink(entry.code + moves) : undefined;
   slide.pack = pack;
-  const player = playerFor(slide, pack.entries, entry);
-  openEntry(player, entry);
+  openEntry(playerFor(slide, pack.entries, entry), entry, from);
 }
 
 /** @type {(slide: Slide) => void} a level that came by a link */
 function openLink(slide) {
-  const text = location.hash.slice(1);
-  if (!slide.player) {
-    const from = readLink(text);
-    slide.pack = null;
-    openText(playerFor(slide, [], foreignEntry(from.level, bareCode(from.level))), text);
-    return;
-  }
+  const text = location.hash.slice(1), from = playOfLink(text);
   slide.pack = null;
-  followHash(playerFor(slide, [], slide.player.entry));
+  openText(playerFor(slide, [], foreignEntry(from.level, bareCode(from.level))), text);
+}
+
+/** @type {(slide: Slide, hash: string) => import("./routes.js").Route} an address that asks for nothing goes to the last level, if its pack is still there */
+function routeAsked({ cards }, hash) {
+  const route = routeOf(hash), last = route.kind === "last" && lastAddress(), kept = last ? routeOf(last) : route;
+  const isThere = "id" in kept && (dayOfPack(kept.id) || cards.some(({ id }) => id === kept.id));
+  return last && !isThere ? route : kept;
 }
 
 /** @type {(slide: Slide) => Promise<void>} show what the address asks for */
 async function follow(slide) {
   const { page, cards } = slide, hash = location.hash;
   try {
-    const asked = routeOf(hash), last = lastAddress();
-    const route = asked.kind === "last" && last ? routeOf(last) : asked;
-    if (route.kind === "level") await openLevel(slide, route.id, route.number);
+    const route = routeAsked(slide, hash);
+    if (route.kind === "level") await openLevel(slide, route);
     else if (route.kind === "link") openLink(slide);
     else if (route.kind === "pack") {
       const { id, name, entries } = await packOf(slide, route.id);
       if (location.hash === hash) showPack(page, id, name, entries, slide.look());
     } else showPacks(page, cards, slide.look());
   } catch (error) {
-    const reason = /** @type {Error} */ (error).message;
-    showPage(page, "slide", el("p", { class: "alarm", role: "alert" }, reason), el("p", {}, el("a", { href: "#packs" }, LIST_WORDS.backToPacks)));
+    showPacks(page, cards, slide.look(), /** @type {Error} */ (error).message);
   }
 }
 
 /** @type {(slide: Slide) => void} keep the address in step with the level on the board */
 function followPlayer(slide) {
   document.addEventListener("trisolve:open", () => {
-    const { player, pack } = slide;
-    if (!player || !pack || player.entry.at < 0 || pack.entries[player.entry.at] !== player.entry) return;
-    const address = routeTo(pack.id, player.entry.at + 1);
-    if (location.hash !== address) history.replaceState(null, "", address);
-    keepLast(address.slice(1), `${pack.name} ${player.entry.at + 1}, ${nameText(player.entry.name)}`);
+    const { player, pack } = slide, name = nameInLinks(slide);
+    if (!player || !pack || !name) return;
+    if (location.hash !== `#${name}`) history.replaceState(null, "", `#${name}`);
+    keepLast(name, `${pack.name} ${player.entry.at + 1}, ${nameText(player.entry.name)}`);
   });
 }
 

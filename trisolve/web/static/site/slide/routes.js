@@ -1,7 +1,10 @@
-// What the address says after #: nothing, a pack ("starter"), a level of one ("starter:12"), the list
-// of packs ("packs"), or a link with a level in it ("tri1...").
+// What the address says after #: nothing, a pack ("starter"), a level of one ("starter:12", or
+// "starter/12" as people type it; moves may follow, as in other links), the list of packs ("packs"), or a link with a level in it ("tri1...").
 
-/** @typedef {{kind: "packs" | "last" | "link"} | {kind: "pack", id: string} | {kind: "level", id: string, number: number}} Route */
+/**
+ * @typedef {{kind: "packs" | "last" | "link"} | {kind: "pack", id: string}
+ *   | {kind: "level", id: string, number: number, moves: string}} Route  `moves` are those of a link, from its first ~ on
+ */
 
 /**
  * Return what an address asks for.
@@ -11,9 +14,9 @@ export function routeOf(hash) {
   const text = hash.replace(/^#/, "");
   if (!text) return { kind: "last" };
   if (text === "packs") return { kind: "packs" };
-  const found = /^([a-z0-9-]{1,80})(?::(\d{1,6}))?$/.exec(text);
+  const found = /^([a-z0-9-]{1,80})(?:[:/](\d{1,6})(~.*)?)?$/.exec(text);
   if (!found) return { kind: "link" };
-  return found[2] ? { kind: "level", id: found[1], number: Number(found[2]) } : { kind: "pack", id: found[1] };
+  return found[2] ? { kind: "level", id: found[1], number: Number(found[2]), moves: found[3] ?? "" } : { kind: "pack", id: found[1] };
 }
 
 /** @type {(id: string, number?: number) => string} */

@@ -19,7 +19,6 @@ export const LIST_WORDS = {
   notSolved: "Not solved yet",
   nothingFits: "No level fits these filters.",
   backToPacks: "All packs",
-  opening: "Opening …",
 };
 
 /** @type {(card: PackCard) => string} */
@@ -46,5 +45,8 @@ export function tileText({ at, name, moves }, best) {
 /** @type {(id: string) => string} */
 export const noPackText = (id) => `This site has no pack called ${id.slice(0, 60)}.`;
 
+/** @type {(date: string) => string} */
+export const noDayText = (date) => `This site has no puzzles for ${date}.`;
+
 /** @type {(number: number, n: number) => string} */
-export const noLevelText = (number, n) => `The pack has levels 1 to ${n}, and no level ${number}.`;
+export const noLevelText = (number, n) => `This pack has no level ${number}, only 1 to ${n}.`;

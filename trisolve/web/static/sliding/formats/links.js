@@ -9,11 +9,11 @@ import { bareCode, parseShareCode } from "./share_code.js";
 const MAX_LENGTH = 1 << 16;
 
 /**
- * Return the part of a link after #, for a play.
- * @type {(play: import("../play.js").Play, whole: boolean) => string}
+ * Return the part of a link after #, for a play; `code` is how the link names the level.
+ * @type {(play: import("../play.js").Play, whole: boolean, code?: string) => string}
  */
-export function linkText(play, whole) {
-  const code = bareCode(play.level), line = whole ? play.line : made(play);
+export function linkText(play, whole, code = bareCode(play.level)) {
+  const line = whole ? play.line : made(play);
   const moves = line.map((move) => encodeURIComponent(moveName(move)).replace(/~/g, "%7E")).join();
   if (!line.length) return code;
   return `${code}~${moves}${whole && play.cursor < line.length ? `~${play.cursor}` : ""}`;
