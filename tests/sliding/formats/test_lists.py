@@ -142,3 +142,16 @@ def test_a_name_without_its_suffix_is_told_of_the_file(tmp_path, suffix):
 def test_a_board_without_its_key_is_told_so():
     with pytest.raises(FormatError, match=r'^x: line 2: expected a line board: .*, got " AAA\.\."'):
         formats.parse("\n AAA..\n.....\n", "x")
+
+
+@pytest.mark.parametrize(("moves", "played"), [("", 0), ("~A1,B2", 2), ("~A1,B2~1", 1)])
+def test_a_site_names_shipped_levels_in_its_links(moves, played):
+    link = formats.load_entries(f"https://example.org/slide/#starter:10{moves}")[0].link
+    assert link.level == formats.load("starter:10")
+    assert len(link.played) == played
+
+
+@pytest.mark.parametrize("name", ["nobody:1", "starter:9999", "../starter:1", "starter:1~~~"])
+def test_a_link_with_a_name_that_means_nothing_is_one_line(name):
+    with pytest.raises(TrisolveError, match=r"\A[^\n]+\Z"):
+        formats.load(f"https://example.org/slide/#{name}")

@@ -2,7 +2,8 @@
 
 ``BASE#tri1.CODE`` is a level. ``BASE#tri1.CODE~H2,B4`` is the position after these moves, and
 ``BASE#tri1.CODE~H2,B4~0`` the position after 0 of them, where they can be redone. The ids of moves
-are percent-encoded. A hash comes from anywhere, so it is read strictly.
+are percent-encoded. A site also names a level of a pack: ``https://.../slide/#starter:10``, perhaps
+with moves. A hash comes from anywhere, so it is read strictly.
 """
 
 import re
@@ -22,6 +23,10 @@ MAX_HASH = 64 << 10
 _CODE = re.compile(r"tri\d+\.", re.ASCII)
 _BASE = re.compile(r"[^\s\"{}<>]*")
 _PARTS = re.compile(r"(?:(?P<base>[^\s\"{}<>]*?)#)?(?P<code>tri\d+\.[^~]*)(?P<play>~.*)?", re.ASCII)
+_NAMED = re.compile(
+    rf"[a-z]+://[^\s\"{{}}<>#]*#(?P<name>[a-z0-9-]{{1,80}}:[1-9]\d{{0,5}})(?P<play>~.{{1,{MAX_HASH}}})?",
+    re.ASCII,
+)
 _CURSOR = re.compile(r"0|[1-9]\d{0,5}", re.ASCII)
 _ENCODED = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*")
 
@@ -67,7 +72,21 @@ def parse_link(text: str) -> Link:
     if n_characters > MAX_HASH:
         expected = f"expected at most {MAX_HASH >> 10} kB after the #"
         raise FormatError(f"link: {expected}, got {n_characters} characters")
-    level = parse_share_code(parts["code"])
+    return with_play(parse_share_code(parts["code"]), play)
+
+
+def name_in_link(text: str) -> tuple[str, str | None] | None:
+    """Return the level that a link to a site names, and what follows; None for other texts.
+
+    >>> name_in_link("https://example.org/slide/#starter:10~H2"), name_in_link("#starter:10")
+    (('starter:10', '~H2'), None)
+    """
+    parts = _NAMED.fullmatch(text)
+    return None if parts is None else (parts["name"], parts["play"])
+
+
+def with_play(level: Level, play: str | None) -> Link:
+    """Return a level with the moves of a link, from its first ~ on; raise FormatError."""
     if play is None:
         return Link(level)
     with located("link"):

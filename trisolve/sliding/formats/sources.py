@@ -4,7 +4,7 @@ import os
 from dataclasses import dataclass
 
 from trisolve.errors import FileError, FormatError
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import located, quoted, shown
 from trisolve.files.sources import STDIN, name_of, read_source
 from trisolve.files.whole import StrPath, read_file, suffix_of
 from trisolve.sliding.formats.forms import (
@@ -16,7 +16,7 @@ from trisolve.sliding.formats.forms import (
     parse_one,
     parse_pack,
 )
-from trisolve.sliding.formats.link import Link, is_link, parse_link
+from trisolve.sliding.formats.link import Link, is_link, name_in_link, parse_link, with_play
 from trisolve.sliding.formats.lists import Item, parse_list
 from trisolve.sliding.formats.share_code import PREFIX
 from trisolve.sliding.formats.shipped import check_number, place_of
@@ -38,8 +38,8 @@ def load(source: StrPath) -> Level | Pack:
     ('Puzzle 30', 9)
     """
     text = os.fspath(source)
-    if _is_code(text):
-        return parse_link(text).level
+    if link := _link_of(text):
+        return link.level
     return _by_name(text) or parse(*_read(text))
 
 
@@ -91,8 +91,8 @@ def load_entries(source: StrPath) -> list[Entry]:
     ['#tri1.AAAABfwBAABeQRsp~A1']
     """
     label = os.fspath(source)
-    if _is_code(label):
-        return [Entry(label, Item(parse_link(label)))]
+    if link := _link_of(label):
+        return [Entry(label, Item(link))]
     if named := _by_name(label):
         return _entries(label, named)
     data, where = _read(label)
@@ -119,11 +119,20 @@ def load_levels(source: StrPath) -> list[tuple[str, Level]]:
     return [(entry.label, entry.level) for entry in load_entries(source)]
 
 
-def _is_code(source: str) -> bool:
-    """Return whether a source is a share code or a link, and not a file."""
-    if not is_link(source) or os.path.exists(source):
-        return False
-    return not source.startswith(PREFIX) or suffix_of(source) not in _FILE_SUFFIXES
+def _link_of(source: str) -> Link | None:
+    """Return what a share code or a link stands for; None for a file or a name."""
+    if os.path.exists(source):
+        return None
+    if named := name_in_link(source):
+        name, play = named
+        level = _by_name(name)
+        if not isinstance(level, Level):
+            raise FormatError(f"link: expected a shipped level after the #, got {quoted(name)}")
+        return with_play(level, play)
+    if not is_link(source):
+        return None
+    is_file = source.startswith(PREFIX) and suffix_of(source) in _FILE_SUFFIXES
+    return None if is_file else parse_link(source)
 
 
 def _read(source: str) -> tuple[bytes, str]:
