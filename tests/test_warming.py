@@ -3,11 +3,13 @@
 import ast
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 from places import ROOT
 from thorough import first_daily
 
+from trisolve import warming
 from trisolve.warming import PUZZLES
 
 DECORATORS = {"kernel", "inlined"}
@@ -101,6 +103,17 @@ def test_nothing_is_left_to_compile(puzzle):
     command = [sys.executable, "-c", WARMED, puzzle, *expected]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=900)
     assert done.stdout == ""
+
+
+def test_what_a_process_fails_to_compile_is_compiled_by_this_one(monkeypatch):
+    failing = [sys.executable, "-c", "raise SystemExit(1)"]
+    monkeypatch.setattr(warming, "start_compiling", lambda *_: subprocess.Popen(failing))
+    warmed, ready = [], []
+    monkeypatch.setattr(
+        warming, "_warming", lambda puzzle: SimpleNamespace(warm_up=lambda: warmed.append(puzzle))
+    )
+    warming.keep_kernels("hexagon", "mesh", progress=lambda puzzle, _: ready.append(puzzle))
+    assert warmed == ready == ["hexagon", "mesh"]
 
 
 @pytest.mark.long

@@ -36,6 +36,15 @@ def warm_up(*puzzles: str, progress: Progress | None = None) -> Path | None:
     Traceback (most recent call last):
     trisolve.errors.TrisolveError: expected puzzles among sliding, ..., got 'hexagons'
     """
+    return _warm_up(puzzles, progress, loads=True)
+
+
+def keep_kernels(*puzzles: str, progress: Progress | None = None) -> Path | None:
+    """Do as `warm_up` does, but load no kernel that another process has compiled and kept."""
+    return _warm_up(puzzles, progress, loads=False)
+
+
+def _warm_up(puzzles: tuple[str, ...], progress: Progress | None, *, loads: bool) -> Path | None:
     for puzzle in puzzles:
         if puzzle not in PUZZLES:
             raise TrisolveError(f"expected puzzles among {', '.join(PUZZLES)}, got {puzzle!r:.40}")
@@ -44,12 +53,13 @@ def warm_up(*puzzles: str, progress: Progress | None = None) -> Path | None:
     began = perf_counter()
     chosen = [puzzle for puzzle in PUZZLES if puzzle in puzzles or not puzzles]
     kept = directory_of(chosen[0])
-    in_processes = kept is not None and (len(chosen) > 1 or hasattr(_warming(chosen[0]), "PARTS"))
-    if in_processes:
-        _compile_in_processes(chosen, began, progress)
+    done: set[str] = set()
+    if kept is not None and (len(chosen) > 1 or hasattr(_warming(chosen[0]), "PARTS")):
+        done = _compile_in_processes(chosen, began, progress)
     for puzzle in chosen:
-        _warming(puzzle).warm_up()
-        if progress is not None and not in_processes:
+        if loads or puzzle not in done:
+            _warming(puzzle).warm_up()
+        if progress is not None and puzzle not in done:
             progress(puzzle, perf_counter() - began)
     return None if kept is None else kept.parent
 
@@ -59,19 +69,23 @@ def _warming(puzzle: str) -> ModuleType:
     return import_module(f"trisolve.{puzzle}.engine.warming")
 
 
-def _compile_in_processes(puzzles: Iterable[str], began: float, progress: Progress | None) -> None:
+def _compile_in_processes(
+    puzzles: Iterable[str], began: float, progress: Progress | None
+) -> set[str]:
     """Fill the kernel cache, with as many processes at a time as there are processors.
 
-    A process that fails is no loss: its kernels are compiled when they are loaded.
+    Returns the puzzles of which no process failed.
     """
     running: list[subprocess.Popen[bytes]] = []
     waiting = {puzzle: list(getattr(_warming(puzzle), "PARTS", ())) for puzzle in puzzles}
     left = {puzzle: max(len(parts), 1) for puzzle, parts in waiting.items()}
+    failed: set[str] = set()
 
     def compiled(puzzle: str, *part: str) -> str:
         process = start_compiling(puzzle, *part)
         running.append(process)
-        process.wait()
+        if process.wait():
+            failed.add(puzzle)
         return puzzle
 
     with ThreadPoolExecutor(n_processors()) as threads:
@@ -82,11 +96,13 @@ def _compile_in_processes(puzzles: Iterable[str], began: float, progress: Progre
                 for part in ([[part] for part in parts] or [[]])
             ]
             for done in as_completed(tasks):
-                left[done.result()] -= 1
-                if progress is not None and not left[done.result()]:
-                    progress(done.result(), perf_counter() - began)
+                puzzle = done.result()
+                left[puzzle] -= 1
+                if progress is not None and not left[puzzle] and puzzle not in failed:
+                    progress(puzzle, perf_counter() - began)
         except BaseException:
             threads.shutdown(wait=False, cancel_futures=True)
             for process in running:
                 process.kill()
             raise
+    return set(left) - failed

@@ -11,7 +11,7 @@ from places import ROOT
 PROGRAM = """
 import numba
 numba.__version__ = {version!r}
-from trisolve.kernels.parts import PIPELINE
+from trisolve.kernels.parts import PART_PIPELINE
 from trisolve.kernels.jit import inlined, kernel
 
 @inlined
@@ -22,7 +22,7 @@ def double(n):
 def quadruple(n):
     return double(double(n))
 
-print(PIPELINE is None, quadruple(21))
+print(PART_PIPELINE is None, quadruple(21))
 """
 
 

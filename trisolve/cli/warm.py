@@ -8,7 +8,7 @@ import typer
 
 from trisolve.cli.output import Code, say, say_json
 from trisolve.paint.terminal import printable
-from trisolve.warming import PUZZLES, warm_up
+from trisolve.warming import PUZZLES, keep_kernels
 
 EXAMPLES = ("trisolve warm", "trisolve warm sliding --json")
 
@@ -28,7 +28,7 @@ def warm(
     directory. An update of trisolve, numba or Python, or another processor, compiles them again.
     """
     began = perf_counter()
-    directory = warm_up(*puzzles or (), progress=_report)
+    directory = keep_kernels(*puzzles or (), progress=_report)
     seconds = perf_counter() - began
     if as_json:
         from trisolve.kernels.cache import key_of

@@ -6,6 +6,7 @@ work. Where no processor is idle, or nowhere to keep kernels, nothing is started
 compile for themselves alone costs a second or two more.
 """
 
+import gc
 import os
 import signal
 import sys
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _PROGRAM = """
-import sys
+import gc, sys
+gc.disable()
 _, path, puzzle, *parts = sys.argv
 sys.path[:] = path.split("\\n")
 from importlib import import_module
@@ -29,7 +31,10 @@ warming = import_module(f"trisolve.{puzzle}.engine.warming")
 for part in [[part] for part in parts] or [[]]:
     warming.warm_up(*part)
 """
-"""Takes the modules from where this process does, and none from the working directory."""
+"""Takes the modules from where this process does, and none from the working directory.
+
+Whatever such a process makes, it needs until it ends, so nothing looks for garbage.
+"""
 
 
 def start_compiling(puzzle: str, *parts: str) -> "subprocess.Popen[bytes]":
@@ -111,6 +116,7 @@ def _copy(puzzle: str, *parts: str) -> "Callable[[], None]":
         try:
             signal.signal(signal.SIGINT, signal.SIG_DFL)
             silence()
+            gc.disable()
             nothing = os.open(os.devnull, os.O_RDWR)
             for stream in range(3):
                 os.dup2(nothing, stream)

@@ -20,7 +20,7 @@ from numba.extending import typeof_impl
 from trisolve.kernels.ahead import AHEAD
 from trisolve.kernels.cache import directory_of, engine_of
 from trisolve.kernels.interrupts import heed_interrupts
-from trisolve.kernels.parts import PIPELINE
+from trisolve.kernels.parts import ENTRY_PIPELINE, PART_PIPELINE
 from trisolve.kernels.turns import Turn
 from trisolve.stopwatch import STOPWATCH
 
@@ -41,6 +41,7 @@ def _compile(function: Callable[P, R], **options: Any) -> Callable[P, R]:
             cache=directory is not None,
             nogil=True,
             no_cfunc_wrapper=True,
+            **_by(ENTRY_PIPELINE),
             **options,
         )(function)
     finally:
@@ -51,6 +52,11 @@ def _compile(function: Callable[P, R], **options: Any) -> Callable[P, R]:
         )
         _share(compiled, turn)
     return compiled
+
+
+def _by(pipeline: Any) -> dict[str, Any]:
+    """Return the option to compile by a pipeline, if there is one."""
+    return {} if pipeline is None else {"pipeline_class": pipeline}
 
 
 def _share(compiled: Any, turn: Turn) -> None:
@@ -116,12 +122,11 @@ class Kernel(Generic[P, R]):
         self.__doc__, self.__module__ = function.__doc__, function.__module__
         self.__name__, self.__qualname__ = function.__name__, function.__qualname__
         self.entry = _compile(function, **options)
-        how: dict[str, Any] = {} if PIPELINE is None else {"pipeline_class": PIPELINE}
         self.part = numba.njit(
             nogil=True,
             no_cpython_wrapper=True,
             no_cfunc_wrapper=True,
-            **how,
+            **_by(PART_PIPELINE),
             **options,
         )(_twin(function))
         _for_all_integers(self.part)

@@ -2,14 +2,21 @@
 
 numba compiles every function all the way to optimized machine code, and then again as a part of
 each caller. Our parts stop after lowering: their callers inline them, and only the callers are
-optimized and turned into machine code. This uses numba's private names, so it is limited to the
-versions that it was tested with. With any other numba `PIPELINE` is None, and kernels compile
-numba's own way: the same code, for 15 to 45% more processor time on the first run.
+optimized and turned into machine code.
+
+numba also works out what ``a + b`` means by going through dozens of candidates, again at every
+place in every kernel. Each time it compares the compiler's flags option by option. For our kernels
+it remembers what it found for a function and the types of its arguments.
+
+This uses numba's private names, so it is limited to the versions that it was tested with. With any
+other numba both pipelines are None, and kernels compile numba's own way: the same code, for 30 to
+60% more processor time on the first run.
 """
 
 from typing import Any
 
 import numba
+from numba import types
 
 KNOWN_VERSIONS = ("0.68.",)
 """The versions of numba whose private names are used."""
@@ -19,12 +26,57 @@ try:
         raise ImportError(numba.__version__)
     from numba import _dynfunc
     from numba.core.codegen import JITCodeLibrary
-    from numba.core.compiler import CompilerBase, DefaultPassBuilder, _LowerResult
+    from numba.core.compiler import (
+        Compiler,
+        DefaultPassBuilder,
+        Flags,
+        _LowerResult,
+    )
     from numba.core.compiler_machinery import register_pass
+    from numba.core.targetconfig import ConfigStack
     from numba.core.typed_passes import NativeLowering
 except ImportError:
-    PIPELINE: Any = None
+    PART_PIPELINE: Any = None
+    ENTRY_PIPELINE: Any = None
 else:
+
+    class _Flags(Flags):  # type: ignore[misc]
+        """The compiler's flags, quick to compare. They also show that a kernel is compiled."""
+
+        __slots__ = ()
+
+        def __hash__(self) -> int:
+            return len(self.options)
+
+        def __eq__(self, other: object) -> bool:
+            if isinstance(other, _Flags) and self._values == other._values:
+                return True
+            same: bool = super().__eq__(other)
+            return same
+
+    class _EntryCompiler(Compiler):  # type: ignore[misc]
+        """numba's own pipeline with flags that are quick to compare."""
+
+        def __init__(self, *args: Any) -> None:  # noqa: ANN401 - numba types none of its own
+            super().__init__(*args)
+            self.state.flags = _Flags(self.state.flags)
+
+    _resolve = types.Function.get_call_type
+    _found: dict[Any, Any] = {}
+
+    def _get_call_type(
+        self: types.Function, context: object, args: tuple[object, ...], kws: dict[str, object]
+    ) -> object:
+        """Return the signature of a call of a built-in function, as numba finds it."""
+        ours = type(ConfigStack.top_or_none()) is _Flags
+        if not ours or kws or not all(isinstance(arg, types.Type) for arg in args):
+            return _resolve(self, context, args, kws)
+        key = id(self), context, tuple(args)
+        if key not in _found:
+            _found[key] = _resolve(self, context, args, kws), self  # kept, so its id stays its own
+        return _found[key][0]
+
+    types.Function.get_call_type = _get_call_type
 
     class _PartLibrary(JITCodeLibrary):  # type: ignore[misc]
         """Code that is linked into other libraries and never runs by itself."""
@@ -43,7 +95,7 @@ else:
 
         _name = "trisolve_part_lowering"
 
-        def run_pass(self, state: Any) -> bool:  # noqa: ANN401 - numba types none of its own
+        def run_pass(self, state: Any) -> bool:  # noqa: ANN401
             context = state.targetctx
             state.library = _PartLibrary(context.codegen(), state.func_id.func_qualname)
             state.flags.no_compile = True
@@ -57,8 +109,8 @@ else:
             state["cr"] = _LowerResult(described, lowered.call_helper, cfunc=key, env=lowered.env)
             return True
 
-    class _PartCompiler(CompilerBase):  # type: ignore[misc]
-        """numba's own pipeline with another lowering pass."""
+    class _PartCompiler(_EntryCompiler):
+        """The same with another lowering pass."""
 
         def define_pipelines(self) -> list[Any]:
             pipeline = DefaultPassBuilder.define_nopython_pipeline(self.state, "trisolve_part")
@@ -70,4 +122,4 @@ else:
             pipeline.finalize()
             return [pipeline]
 
-    PIPELINE = _PartCompiler
+    PART_PIPELINE, ENTRY_PIPELINE = _PartCompiler, _EntryCompiler
