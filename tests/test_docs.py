@@ -29,6 +29,7 @@ from trisolve.cli.output import Code
 README = ROOT / "README.md"
 SERVING = {"edit", "site serve"}
 SLOW = {"generate", "play", "site build", "site daily", "warm"}
+OF_THE_LONG_EXTRA = {"trisolve.web.widget"}
 SLOW_PAGES = {"action", "gallery", "generating", "packs", "web"}
 """Commands and pages whose examples take seconds: not for every day."""
 CAPTIONED = re.compile(
@@ -306,7 +307,7 @@ def test_a_session_that_differs_would_be_noticed():
     assert not matches("solved in 3 moves", "solved in 4 moves")
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", later(MODULES, OF_THE_LONG_EXTRA))
 def test_docstring_examples_run(name):
     module = importlib.import_module(name)
     assert doctest.testmod(module).failed == 0
@@ -314,7 +315,6 @@ def test_docstring_examples_run(name):
 
 @pytest.mark.long
 def test_the_site_is_built_without_a_warning(tmp_path):
-    pytest.importorskip("sphinx")
     command = (sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "docs", tmp_path)
     done = subprocess.run(
         command, check=False, cwd=ROOT, capture_output=True, text=True, timeout=300
