@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 import pytest
 import reference
+from cases import over
 from places import ROOT
 from thorough import LONG, later
 from typer.main import get_command
@@ -37,6 +38,7 @@ CAPTIONED = re.compile(
 )
 WITHOUT_SHELL = re.compile(r"trisolve [^|&;<>$`#~]*")
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
+BY_NAME = {page.stem: page for page in PAGES}
 
 
 def _commands(group, before=""):
@@ -134,19 +136,19 @@ def examples(text):
     return re.findall(r"^ *\$ (trisolve .*)$", text, re.MULTILINE)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@over({name: name for name in COMMANDS})
 def test_every_command_has_a_help_text_with_an_example(name):
     assert COMMANDS[name].help
     assert any(f"trisolve {name} " in example for example in examples(help_text(name)))
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@over({name: name for name in COMMANDS})
 def test_every_option_and_argument_is_explained(name):
     for parameter in COMMANDS[name].params:
         assert getattr(parameter, "help", None), f"{name}: {parameter.name}"
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@over({name: name for name in COMMANDS})
 def test_help_names_values_and_not_their_types(name):
     assert not re.search(
         r"<(str|int|float|bool|path|text|integer)( range)?>", help_text(name), re.IGNORECASE
@@ -250,7 +252,7 @@ def test_python_of_a_page_runs_as_shown(page, place, monkeypatch):
     assert doctest.DocTestRunner(optionflags=flags).run(test).failed == 0
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@over(BY_NAME)
 def test_levels_of_a_page_are_levels(page):
     for text in blocks(page, "tri"):
         level = trisolve.parse_level(text)
@@ -291,7 +293,7 @@ def test_the_reference_has_every_public_name_with_its_docstring():
                 assert inspect.getdoc(thing), f"{room}.{name} has no docstring"
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@over(BY_NAME)
 def test_links_and_pictures_of_a_page_are_there(page):
     text = page.read_text(encoding="utf-8")
     targets = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'<img src="([^"]+)"', text)
