@@ -2,9 +2,12 @@
 PYTHON ?= python3
 WORKERS ?= $(shell nproc 2>/dev/null || echo 2)
 BIN := .venv/bin
+MADE := .venv/.made
 PACKAGE := .venv/.package
 READY := .venv/.ready
 LONG := .venv/.long
+DOCS := .venv/.docs
+PIP := $(BIN)/python -m pip install --disable-pip-version-check
 
 .PHONY: demo test test-all explore lint browser bench docs site release gallery clean
 
@@ -27,7 +30,7 @@ test-all: $(LONG)
 # The property tests with examples that nobody has seen: ROUNDS times, from SEED on.
 SEED ?= $(shell date +%s)
 ROUNDS ?= 3
-explore: $(READY)
+explore: $(LONG)
 	@for seed in $$(seq $(SEED) $$(($(SEED) + $(ROUNDS) - 1))); do \
 	  echo "explore: make explore SEED=$$seed ROUNDS=1 repeats this round"; \
 	  TRISOLVE_LONG=1 $(PYTEST) -m hypothesis --hypothesis-profile=explore --hypothesis-seed=$$seed || exit 1; \
@@ -44,7 +47,7 @@ lint: $(READY)
 browser: $(READY)
 	$(BIN)/python tools/get_browser.py
 
-docs: $(READY)
+docs: $(DOCS)
 	$(BIN)/python -m sphinx -W --keep-going -q docs docs/_build/html
 	@echo docs/_build/html/index.html
 
@@ -84,21 +87,31 @@ clean:
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Made again when pyproject.toml is newer, or when the Python it was made with is gone.
-$(PACKAGE): pyproject.toml $(if $(shell $(BIN)/python -c 1 2>/dev/null || echo gone),FORCE)
+$(MADE): pyproject.toml $(if $(shell $(BIN)/python -c 1 2>/dev/null || echo gone),FORCE)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "expected Python 3.11 or later, got %s (set PYTHON=)" % sys.version.split()[0])'
 	$(PYTHON) -m venv --clear .venv
-	$(BIN)/python -m pip install --disable-pip-version-check --editable .
+	@touch $(MADE)
+
+$(PACKAGE): $(MADE)
+	$(PIP) --editable .
 	@touch $(PACKAGE)
 
-# What tests, docs and benchmarks need in addition to the package.
-$(READY): $(PACKAGE)
-	$(BIN)/python -m pip install --disable-pip-version-check --editable '.[dev]'
-	@touch $(READY)
+# What tests and benchmarks need in addition to the package.
+$(READY): $(MADE)
+	$(PIP) --editable '.[dev]'
+	@touch $(PACKAGE) $(READY)
 
-# What only the long tests need: notebook servers.
-$(LONG): $(READY)
-	$(BIN)/python -m pip install --disable-pip-version-check --editable '.[dev,long]'
-	@touch $(LONG)
+# What only the long tests need: notebook servers, clusters, other solvers.
+$(LONG): $(MADE)
+	$(PIP) --editable '.[dev,long]'
+	@touch $(PACKAGE) $(READY) $(LONG)
+
+$(DOCS): $(MADE)
+	$(PIP) --editable '.[docs]'
+	@touch $(PACKAGE) $(DOCS)
+
+# One pip at a time.
+.NOTPARALLEL:
 
 .PHONY: FORCE
 FORCE:

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 import pytest
 import reference
+from cases import over
 from places import ROOT
 from thorough import LONG, later
 from typer.main import get_command
@@ -29,6 +30,7 @@ from trisolve.cli.output import Code
 README = ROOT / "README.md"
 SERVING = {"edit", "site serve"}
 SLOW = {"generate", "play", "site build", "site daily", "warm"}
+OF_THE_LONG_EXTRA = {"trisolve.web.widget"}
 SLOW_PAGES = {"action", "gallery", "generating", "packs", "web"}
 """Commands and pages whose examples take seconds: not for every day."""
 CAPTIONED = re.compile(
@@ -36,6 +38,7 @@ CAPTIONED = re.compile(
 )
 WITHOUT_SHELL = re.compile(r"trisolve [^|&;<>$`#~]*")
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
+BY_NAME = {page.stem: page for page in PAGES}
 
 
 def _commands(group, before=""):
@@ -133,19 +136,19 @@ def examples(text):
     return re.findall(r"^ *\$ (trisolve .*)$", text, re.MULTILINE)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@over({name: name for name in COMMANDS})
 def test_every_command_has_a_help_text_with_an_example(name):
     assert COMMANDS[name].help
     assert any(f"trisolve {name} " in example for example in examples(help_text(name)))
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@over({name: name for name in COMMANDS})
 def test_every_option_and_argument_is_explained(name):
     for parameter in COMMANDS[name].params:
         assert getattr(parameter, "help", None), f"{name}: {parameter.name}"
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@over({name: name for name in COMMANDS})
 def test_help_names_values_and_not_their_types(name):
     assert not re.search(
         r"<(str|int|float|bool|path|text|integer)( range)?>", help_text(name), re.IGNORECASE
@@ -249,7 +252,7 @@ def test_python_of_a_page_runs_as_shown(page, place, monkeypatch):
     assert doctest.DocTestRunner(optionflags=flags).run(test).failed == 0
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@over(BY_NAME)
 def test_levels_of_a_page_are_levels(page):
     for text in blocks(page, "tri"):
         level = trisolve.parse_level(text)
@@ -290,7 +293,7 @@ def test_the_reference_has_every_public_name_with_its_docstring():
                 assert inspect.getdoc(thing), f"{room}.{name} has no docstring"
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@over(BY_NAME)
 def test_links_and_pictures_of_a_page_are_there(page):
     text = page.read_text(encoding="utf-8")
     targets = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'<img src="([^"]+)"', text)
@@ -306,7 +309,7 @@ def test_a_session_that_differs_would_be_noticed():
     assert not matches("solved in 3 moves", "solved in 4 moves")
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", later(MODULES, OF_THE_LONG_EXTRA))
 def test_docstring_examples_run(name):
     module = importlib.import_module(name)
     assert doctest.testmod(module).failed == 0
@@ -314,7 +317,6 @@ def test_docstring_examples_run(name):
 
 @pytest.mark.long
 def test_the_site_is_built_without_a_warning(tmp_path):
-    pytest.importorskip("sphinx")
     command = (sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "docs", tmp_path)
     done = subprocess.run(
         command, check=False, cwd=ROOT, capture_output=True, text=True, timeout=300

@@ -57,7 +57,9 @@ def test_the_notebooks_of_the_documentation_are_kept_without_output():
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_a_notebook_of_the_documentation_runs(path, tmp_path, monkeypatch):
-    nbclient, nbformat = pytest.importorskip("nbclient"), pytest.importorskip("nbformat")
+    import nbclient
+    import nbformat
+
     for name in ("HOME", "IPYTHONDIR", "JUPYTER_RUNTIME_DIR"):
         monkeypatch.setenv(name, str(tmp_path))
     monkeypatch.setenv("PYTHONPATH", str(ROOT))

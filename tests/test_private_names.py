@@ -3,9 +3,10 @@
 import ast
 
 import pytest
+from cases import over
 from places import TESTS
 
-FILES = sorted(TESTS.rglob("*.py"))
+FILES = {str(path.relative_to(TESTS)): path for path in sorted(TESTS.rglob("*.py"))}
 
 
 def private(name):
@@ -32,7 +33,7 @@ def private_imports(source):
     return found
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(TESTS)))
+@over(FILES)
 def test_a_test_imports_no_private_name(path):
     assert private_imports(path.read_text(encoding="utf-8")) == []
 

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from cases import over
 from places import DATA
 
 from trisolve import boco, mesh
@@ -14,7 +15,7 @@ CASES = [
 
 
 def _of(kind):
-    return [pytest.param(case, id=case["id"]) for case in CASES if case["kind"] == kind]
+    return {case["id"]: case for case in CASES if case["kind"] == kind}
 
 
 def _state(case):
@@ -29,7 +30,7 @@ def test_there_are_cases_of_every_kind():
     assert len(CASES) == 259
 
 
-@pytest.mark.parametrize("case", _of("board"))
+@over(_of("board"))
 def test_neighbors_rim_key_and_symmetries(case):
     found = mesh.build_mesh(case["board"]["vertices"], case["board"]["faces"])
     game, expected = boco.Game(found), case["expected"]
@@ -42,7 +43,7 @@ def test_neighbors_rim_key_and_symmetries(case):
         assert len(boco.Game(found, rim).symmetries()) == order
 
 
-@pytest.mark.parametrize("case", _of("game"))
+@over(_of("game"))
 def test_legal_moves_and_the_end(case):
     _, state = _state(case)
     legal = dict(map(tuple, case["expected"]["legal"]))
@@ -59,7 +60,7 @@ def test_legal_moves_and_the_end(case):
     assert (state.result, state.reason) == (expected["result"], expected["reason"])
 
 
-@pytest.mark.parametrize("case", _of("illegal"))
+@over(_of("illegal"))
 def test_the_ply_and_code_of_an_illegal_move(case):
     board, _ = _state(case)
     record = boco.Record(board, tuple(case["moves"]), case["rim"], case["swap"])
@@ -68,7 +69,7 @@ def test_the_ply_and_code_of_an_illegal_move(case):
     assert {"ply": caught.value.ply, "code": caught.value.code} == case["expected"]
 
 
-@pytest.mark.parametrize("case", _of("perft"))
+@over(_of("perft"))
 def test_perft(case):
     _, state = _state(case)
     for move in case["moves"]:
@@ -77,7 +78,7 @@ def test_perft(case):
     assert [list(row) for row in boco.perft(state, len(rows) - 1)] == rows
 
 
-@pytest.mark.parametrize("case", _of("value"))
+@over(_of("value"))
 def test_values_by_both_searches(case):
     _, state = _state(case)
     for move in case["moves"]:
@@ -88,7 +89,7 @@ def test_values_by_both_searches(case):
     assert [[a, v] for a, v in sorted(found.children.items())] == case["expected"]["children"]
 
 
-@pytest.mark.parametrize("case", _of("certificate"))
+@over(_of("certificate"))
 def test_certificates_true_and_spoilt(case):
     _, state = _state(case)
     verdict = boco.verify(state.game, json.dumps(case["certificate"]))

@@ -4,6 +4,7 @@ import json
 from collections import Counter
 
 import pytest
+from cases import over
 from places import DATA
 
 from trisolve import entanglement
@@ -90,10 +91,8 @@ KINDS = {
 }
 
 
-@pytest.mark.parametrize(
-    "case", CASES, ids=[f"{number}-{case['kind']}" for number, case in enumerate(CASES, 1)]
-)
-def test_case(case):
+@over({f"{number}-{case['kind']}": case for number, case in enumerate(CASES, 1)})
+def test_every_case_has_its_known_answer(case):
     if case["expected"] == "error":
         with pytest.raises(TrisolveError):
             KINDS[case["kind"]](case)

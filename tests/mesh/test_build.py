@@ -248,7 +248,8 @@ def test_notes_tell_what_may_not_be_meant():
 @examples(30)
 @given(oracle.flat_meshes())
 def test_pieces_and_neighbors_are_those_of_networkx(drawn):
-    networkx = pytest.importorskip("networkx")
+    import networkx
+
     points, faces = drawn
     if oracle.first_fault(faces):
         return
@@ -268,7 +269,8 @@ def test_pieces_and_neighbors_are_those_of_networkx(drawn):
 
 @pytest.mark.parametrize("name", ["icosahedron", "torus:12x7", "hexagon:6", "triangle:9"])
 def test_triangles_agree_with_trimesh(name):
-    trimesh = pytest.importorskip("trimesh")
+    import trimesh
+
     m = mesh.board(name)
     surface = mesh.to_trimesh(m)
     assert isinstance(surface, trimesh.Trimesh)

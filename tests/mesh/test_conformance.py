@@ -4,6 +4,7 @@ import json
 from collections import Counter
 
 import pytest
+from cases import over
 from places import DATA
 
 from trisolve import mesh
@@ -13,7 +14,7 @@ COUNTS = ("vertices", "edges", "faces", "isolated", "components")
 
 
 def of_kind(*kinds):
-    return [pytest.param(case, id=case["id"]) for case in CASES if case["kind"] in kinds]
+    return {case["id"]: case for case in CASES if case["kind"] in kinds}
 
 
 def lists(x):
@@ -82,7 +83,7 @@ def assert_fills(triangles, m, f, area):
     assert close(total, area)
 
 
-@pytest.mark.parametrize("case", of_kind("good"))
+@over(of_kind("good"))
 def test_good_files_are_what_they_are(case):
     m = mesh.parse_obj(case["obj"], **case.get("options", {}))
     assert_mesh(m, case["expected"])
@@ -90,7 +91,7 @@ def test_good_files_are_what_they_are(case):
     assert mesh.parse_mesh(mesh.dump_mesh(m)) == m
 
 
-@pytest.mark.parametrize("case", of_kind("builder"))
+@over(of_kind("builder"))
 def test_boards_by_name_have_the_vertices_and_faces_expected(case):
     m = mesh.board(case["name"])
     assert abs(m.vertices - case["positions"]).max() <= 1e-12
@@ -107,7 +108,7 @@ def ask(case):
     return m.pick2d(0.25, 0.25) if case["face"] is None else m.triangulate(case["face"])
 
 
-@pytest.mark.parametrize("case", of_kind("bad", "bad-json", "geometry"))
+@over(of_kind("bad", "bad-json", "geometry"))
 def test_bad_input_is_refused_with_its_code_and_place(case):
     with pytest.raises(mesh.MeshError) as caught:
         ask(case)

@@ -213,8 +213,8 @@ def test_faces_that_cannot_be_cut_are_never_met():
 
 
 def test_many_rays_on_a_large_surface_meet_what_trimesh_says():
-    trimesh = pytest.importorskip("trimesh")
-    pytest.importorskip("rtree")
+    import trimesh
+
     m = mesh.board("torus:60x40")
     rng = np.random.default_rng(4)
     origins = rng.normal(size=(400, 3)) * 4

@@ -2,18 +2,18 @@
 
 import json
 
-import pytest
+from cases import over
 from places import DATA
 
 from trisolve.sliding import rules, solver
 from trisolve.sliding.formats import parse_level
 
-CASES = [
-    pytest.param(json.loads(line), id=f"{name}-{number}")
+CASES = {
+    f"{name}-{number}": json.loads(line)
     for name in ("figures", "random", "hard")
     for number, line in enumerate((DATA / f"{name}.jsonl").read_text().splitlines(), 1)
-]
-SMALL = [case for case in CASES if case.values[0]["expected"]["states"] <= 300]
+}
+SMALL = {name: case for name, case in CASES.items() if case["expected"]["states"] <= 300}
 
 
 def optimum(level, metric):
@@ -26,7 +26,7 @@ def optimum(level, metric):
     return solution.n_moves if metric == "moves" else solution.n_steps
 
 
-@pytest.mark.parametrize("case", CASES)
+@over(CASES)
 def test_counts_and_optima_are_those_of_the_case(case):
     level = parse_level(json.dumps(case["level"]))
     graph = solver.explore(level)
@@ -50,7 +50,7 @@ def last_units(level, at):
                 yield unit, here
 
 
-@pytest.mark.parametrize("case", SMALL)
+@over(SMALL)
 def test_pushes_by_the_readable_rule_are_those_of_the_case(case):
     level = parse_level(json.dumps(case["level"]))
     todo, visited, units = [level.positions], {level.positions}, []

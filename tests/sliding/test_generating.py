@@ -51,7 +51,8 @@ def test_a_pack_counts_as_tuples_do_and_knows_names():
 
 
 def test_networkx_gets_every_state_and_move_with_what_is_known():
-    networkx = pytest.importorskip("networkx")
+    import networkx
+
     graph = trisolve.explore(trisolve.load_level("tutorial:9"), analyze=True)
     found = graph.to_networkx()
     assert found.graph == {"metric": "moves"}
@@ -68,7 +69,8 @@ def test_networkx_gets_every_state_and_move_with_what_is_known():
 @pytest.mark.long
 def test_the_commands_of_the_cluster_page_work_as_shown(tmp_path):
     """Scheduler, worker and search from docs/cluster.md, at an address of this machine."""
-    distributed = pytest.importorskip("distributed")
+    import distributed
+
     page = (ROOT / "docs" / "cluster.md").read_text(encoding="utf-8")
     port = str(free_port())
 

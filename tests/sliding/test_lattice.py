@@ -3,6 +3,7 @@
 from math import cos, dist, isclose, pi, sin, sqrt
 
 import pytest
+from cases import over
 
 from trisolve.errors import LatticeError, TrisolveError
 from trisolve.sliding import lattice
@@ -54,7 +55,7 @@ def test_a_cell_is_named_by_index_and_place():
     assert lattice.cell_name(511) == "cell 511 (15, 15, 1)"
 
 
-@pytest.mark.parametrize("cell", CELLS[::7])
+@over({cell: cell for cell in CELLS[::7]})
 def test_cells_are_triangles_of_edge_one_around_their_center(cell):
     one, two, three = corners(cell)
     assert all(isclose(dist(p, q), 1) for p, q in [(one, two), (two, three), (three, one)])

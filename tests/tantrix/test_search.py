@@ -166,7 +166,8 @@ def test_a_shape_with_placements_stays_where_it_is():
 
 def feasible_by_cp_sat(tiles, color, radius):
     """Say whether tiles have a loop without regard to holes within a hexagon, by CP-SAT."""
-    cp_model = pytest.importorskip("ortools.sat.python.cp_model")
+    from ortools.sat.python import cp_model
+
     model = cp_model.CpModel()
     cells = [
         (q, r)
@@ -207,6 +208,7 @@ def feasible_by_cp_sat(tiles, color, radius):
     return solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("n", "color"), [(4, "R"), (5, "R"), (5, "Y"), (6, "B"), (6, "R")])
 def test_cp_sat_agrees_on_small_loops(n, color):
     puzzle = Puzzle("puzzle", tuple(range(1, n + 1)), (Goal("loop", color),), None, "any")

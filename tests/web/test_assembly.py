@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from budgets import MAX_CODE, MAX_PAGE, MAX_ZIPPED
+from cases import over
 from node import run_node
 from places import LEVELS
 
@@ -33,7 +34,7 @@ def parts(page):
     return script, sheet
 
 
-@pytest.mark.parametrize("name", MODULES)
+@over({name: name for name in MODULES})
 def test_modules_keep_to_the_subset_that_can_be_put_together(name):
     text = assembly.body_of(name)
     assert "\r" not in text

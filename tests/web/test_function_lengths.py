@@ -3,7 +3,7 @@
 from importlib.resources import files
 from pathlib import Path
 
-import pytest
+from cases import over
 
 from trisolve.web.script.tokens import tokens_of
 
@@ -45,7 +45,7 @@ def functions(text):
         yield words[named], lines[end] - lines[begin] + 1
 
 
-@pytest.mark.parametrize("name", MODULES)
+@over({name: name for name in MODULES})
 def test_no_function_is_longer_than_a_screen(name):
     found = functions((STATIC / name).read_text("utf-8"))
     assert {function for function, lines in found if lines > MAX_LINES} == set()

@@ -6,12 +6,12 @@ from contextlib import suppress
 import pytest
 from killing import mortal_browser
 from places import LEVELS
+from playwright.sync_api import Error
 from thorough import LONG
 
 from trisolve.sliding.formats import load_level
 from trisolve.web.pages.player import save_play_page
 
-Error = pytest.importorskip("playwright.sync_api").Error
 PUZZLE = LEVELS / "article" / "puzzle-30.json"
 PLAYED = ("H2", "B4", "D2")
 ON_DISK_S = 60

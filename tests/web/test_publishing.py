@@ -9,6 +9,7 @@ import textwrap
 from pathlib import Path
 
 import pytest
+import yaml
 from places import LEVELS, ROOT
 
 PAGE = (ROOT / "docs" / "web.md").read_text("utf-8")
@@ -16,7 +17,6 @@ PAGE = (ROOT / "docs" / "web.md").read_text("utf-8")
 
 
 def test_the_workflow_is_one():
-    yaml = pytest.importorskip("yaml")
     read = yaml.safe_load(WORKFLOW)
     steps = read["jobs"]["publish"]["steps"]
     assert [step["uses"].partition("@")[0] for step in steps if "uses" in step] == [

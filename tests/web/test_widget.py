@@ -15,8 +15,7 @@ from waiting import PATIENCE_MS
 
 import trisolve
 
-pytest.importorskip("anywidget")
-
+pytestmark = pytest.mark.long  # the notebook extra is large
 PAGE = """<!doctype html><title>w</title><div id="w"></div><script type="module">
 const heard = {}, values = VALUES;
 const model = window.model = {
@@ -126,9 +125,7 @@ def answers(address):
         return False
 
 
-@pytest.mark.long
 def test_it_is_played_in_a_real_jupyter_server(chromium, tmp_path):
-    pytest.importorskip("jupyterlab")
     (tmp_path / "play.ipynb").write_text(json.dumps(NOTEBOOK), encoding="utf-8")
     port = free_port()
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"]
@@ -187,9 +184,7 @@ def _(mo, w):
 """
 
 
-@pytest.mark.long
 def test_it_is_played_in_marimo(chromium, tmp_path):
-    pytest.importorskip("marimo")
     (tmp_path / "play.py").write_text(MARIMO, encoding="utf-8")
     address = f"http://127.0.0.1:{(port := free_port())}"
     command = [sys.executable, "-m", "marimo", "run", tmp_path / "play.py", "--headless"]

@@ -208,8 +208,8 @@ def test_a_directory_to_write_to_is_told_before_the_work(cli, tmp_path):
     assert "expected a file, got a directory" in done.err
 
 
+@pytest.mark.long
 def test_a_wrong_scheduler_is_one_line(cli):
-    pytest.importorskip("distributed")
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         address = f"tcp://127.0.0.1:{probe.getsockname()[1]}"

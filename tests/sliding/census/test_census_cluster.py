@@ -11,7 +11,6 @@ import trisolve
 from trisolve.sliding.generator.cluster import ClusterError
 from trisolve.sliding.shapes import triangle
 
-pytest.importorskip("distributed")
 pytestmark = [
     pytest.mark.filterwarnings("ignore"),  # Dask's own: ports taken, pickles, unclosed streams
     pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL"),

@@ -84,8 +84,10 @@ def test_a_pack_rises_in_difficulty_and_claims_what_is_so(hexagon_file):
         assert trisolve.solve(level).n_moves == level.stats["moves"]
 
 
+@pytest.mark.long
 def test_a_table_has_a_row_for_each_class(hexagon_file, tmp_path):
-    parquet = pytest.importorskip("pyarrow.parquet")
+    from pyarrow import parquet
+
     with trisolve.Census.load(str(hexagon_file)) as census:
         n_rows = export_parquet(census, Selection(), tmp_path / "levels.parquet")
         rows = list(census.rows())

@@ -16,7 +16,6 @@ from trisolve.sliding.generator.cluster import ClusterError, cluster
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.run import RunLimits, RunStopped, generate
 
-distributed = pytest.importorskip("distributed")
 pytestmark = [
     pytest.mark.filterwarnings("ignore"),  # Dask's own: ports taken, pickles, unclosed streams
     pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL"),
@@ -95,6 +94,7 @@ def _lose_the_scheduler(address, processes, path):
     assert texts(went_on) == texts(generate(options, RunLimits(trials=n_trials), workers=1))
 
 
+@pytest.mark.long
 def test_no_scheduler_at_the_address_is_one_line(monkeypatch):
     monkeypatch.setattr("trisolve.sliding.generator.cluster.CONNECT_S", 0.5)
     address = f"tcp://127.0.0.1:{free_port()}"
@@ -110,6 +110,7 @@ def test_no_scheduler_at_the_address_is_one_line(monkeypatch):
         pass
 
 
+@pytest.mark.long
 def test_who_listens_and_says_nothing_is_no_scheduler(monkeypatch):
     import socket
 
@@ -125,7 +126,10 @@ def test_who_listens_and_says_nothing_is_no_scheduler(monkeypatch):
             pass
 
 
+@pytest.mark.long
 def test_a_cluster_that_loses_all_workers_is_given_up(monkeypatch):
+    import distributed
+
     monkeypatch.setattr("trisolve.sliding.generator.cluster.WORKERS_GONE_S", 0.5)
     monkeypatch.setattr("trisolve.sliding.generator.cluster.LOOK_S", 0.1)
     with (
@@ -140,7 +144,10 @@ def test_a_cluster_that_loses_all_workers_is_given_up(monkeypatch):
     assert stopped.value.outcome.ended == "cluster"
 
 
+@pytest.mark.long
 def test_a_client_that_trips_over_workers_that_join_tries_again(monkeypatch):
+    import distributed
+
     new_client, tries = distributed.Client, []
 
     def trips_once(*args, **named):
@@ -159,7 +166,10 @@ def test_a_client_that_trips_over_workers_that_join_tries_again(monkeypatch):
     assert len(tries) == 2
 
 
+@pytest.mark.long
 def test_a_cluster_without_workers_is_one_line():
+    import distributed
+
     with (
         distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as local,
         pytest.raises(ClusterError, match="expected a worker on the cluster"),

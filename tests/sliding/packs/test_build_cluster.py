@@ -12,7 +12,6 @@ from trisolve.sliding.generator.cluster import ClusterError, cluster
 from trisolve.sliding.packs.build import build_pack
 from trisolve.sliding.packs.recipe import parse_recipe
 
-pytest.importorskip("distributed")
 pytestmark = [
     pytest.mark.filterwarnings("ignore"),  # Dask's own: ports taken, pickles, unclosed streams
     pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL"),

@@ -52,8 +52,10 @@ def test_what_is_not_known_is_left_open():
     assert bare["states"] == 3
 
 
+@pytest.mark.long
 def test_both_forms_hold_the_same(rows):
-    parquet = pytest.importorskip("pyarrow.parquet")
+    from pyarrow import parquet
+
     written = list(csv.DictReader(io.StringIO(dump_csv(rows))))
     table = parquet.read_table(io.BytesIO(dump_parquet(rows)))
     assert table.to_pylist() == rows

@@ -10,13 +10,18 @@ import pytiled_parser
 
 import trisolve
 
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # it calls pyparsing by names of old
-    import godot_parser
-
 pytestmark = pytest.mark.filterwarnings("ignore:.*argument is deprecated")
 EDGE_PX = 60
 NAMES = ("article:puzzle-30", "tutorial:08-two-goals", "starter:100")
+
+
+@pytest.fixture
+def scene_of():
+    """Return a function that reads a scene of Godot."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it calls pyparsing by names of old
+        import godot_parser
+    return lambda path: godot_parser.load(str(path))
 
 
 @pytest.fixture
@@ -70,14 +75,15 @@ def test_the_polygons_of_a_floor_have_its_area(project):
     assert whole / triangle == pytest.approx(cells, abs=0.01)
 
 
-def test_a_godot_scene_has_the_same_and_every_texture_is_there(project):
+@pytest.mark.long
+def test_a_godot_scene_has_the_same_and_every_texture_is_there(project, scene_of):
     folder, placed = project("godot", *NAMES)
     settings = ConfigParser()
     settings.read_string("[project]\n" + (folder / "project.godot").read_text())
     assert settings["application"]["run/main_scene"] == '"res://level-1.tscn"'
     for number, (name, at) in enumerate(zip(NAMES, placed, strict=True), 1):
         level = trisolve.load_level(name)
-        scene = godot_parser.load(str(folder / f"level-{number}.tscn"))
+        scene = scene_of(folder / f"level-{number}.tscn")
         textures = {one.id: one.path for one in scene.get_ext_resources()}
         assert all((folder / path.removeprefix("res://")).is_file() for path in textures.values())
         with scene.use_tree() as tree:
@@ -92,12 +98,13 @@ def test_a_godot_scene_has_the_same_and_every_texture_is_there(project):
             assert textures[node["texture"].id] == f"res://{there['sprite']}.png"
 
 
-def test_names_with_quotes_and_dots_are_carried(run, tmp_path):
+@pytest.mark.long
+def test_names_with_quotes_and_dots_are_carried(run, tmp_path, scene_of):
     level = replace(trisolve.load_level("article:1"), name='a "quoted" \\ name')
     level = trisolve.Level(level.floor, [replace(level.blocks[0], id='x."/y')], name=level.name)
     trisolve.save_level(level, tmp_path / "odd.json")
     assert run("render", tmp_path / "odd.json", "--atlas", tmp_path, "--engine", "godot").code == 0
-    scene = godot_parser.load(str(tmp_path / "level-1.tscn"))
+    scene = scene_of(tmp_path / "level-1.tscn")
     with scene.use_tree() as tree:
         assert tree.root["metadata/name"] == level.name
         assert tree.get_node("Blocks/Block1")["metadata/id"] == 'x."/y'

@@ -1,0 +1,30 @@
+"""Many small cases in one test: each alone would cost more to start than to run."""
+
+import pytest
+
+
+def over(cases):
+    """Return a decorator: the test runs once for every case, and fails with all that fail.
+
+    `cases` is {name: case}; the test takes one case.
+    """
+
+    def of_all(test):
+        def run_all():
+            wrong = [f"{name}: {error}" for name, error in _failures(test, cases)]
+            if wrong:
+                pytest.fail("\n\n".join(wrong), pytrace=False)
+
+        run_all.__name__, run_all.__doc__ = test.__name__, test.__doc__
+        return run_all
+
+    return of_all
+
+
+def _failures(test, cases):
+    assert cases, "expected a case at least"
+    for name, case in cases.items():
+        try:
+            test(case)
+        except (Exception, pytest.fail.Exception) as error:
+            yield name, f"{type(error).__name__}: {error}"
