@@ -180,7 +180,7 @@ def test_a_link_to_a_level_of_a_pack_names_it_and_may_hold_moves(site, visit):
     until(page, "window.trisolve !== undefined")
     move = page.evaluate("trisolve.game.legal()[0].join('')")
     page.evaluate("(move) => trisolve.game.play(move)", move)
-    assert "two cells of the track" in page.locator(".panel").inner_text()
+    assert "moves into two triangles" in page.locator(".panel").inner_text()
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("textbox", name="Link")
     assert link.input_value() == f"{site}slide/index.html#tutorial:3"
