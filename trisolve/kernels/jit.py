@@ -59,6 +59,16 @@ def _by(pipeline: Any) -> dict[str, Any]:
     return {} if pipeline is None else {"pipeline_class": pipeline}
 
 
+_PART: dict[str, Any] = {
+    "nogil": True,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    **_by(PART_PIPELINE),
+}
+OVERLOAD: dict[str, Any] = {**_PART, "_nrt": False, "forceinline": True}
+"""For ``overload(..., jit_options=OVERLOAD)``: a body that only kernels call, inlined."""
+
+
 def _share(compiled: Any, turn: Turn) -> None:
     """Have a function compiled by one process at a time, and treat a damaged file as missing."""
     kept, compile_one = compiled._cache, compiled.compile
@@ -122,13 +132,7 @@ class Kernel(Generic[P, R]):
         self.__doc__, self.__module__ = function.__doc__, function.__module__
         self.__name__, self.__qualname__ = function.__name__, function.__qualname__
         self.entry = _compile(function, **options)
-        self.part = numba.njit(
-            nogil=True,
-            no_cpython_wrapper=True,
-            no_cfunc_wrapper=True,
-            **_by(PART_PIPELINE),
-            **options,
-        )(_twin(function))
+        self.part = numba.njit(**_PART, **options)(_twin(function))
         _for_all_integers(self.part)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:

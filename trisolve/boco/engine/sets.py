@@ -11,8 +11,8 @@ from numba import types
 from numba.extending import intrinsic, overload
 
 from trisolve.kernels.bits import trailing_zeros
+from trisolve.kernels.jit import OVERLOAD
 
-_OPTIONS = {"_nrt": False, "forceinline": True}
 _ONE, _SIX, _LOW = np.uint64(1), np.uint64(6), np.uint64(63)
 
 
@@ -152,35 +152,35 @@ def _wide(a: Any) -> bool:
     return isinstance(a, types.UniTuple)
 
 
-@overload(join, jit_options=_OPTIONS)
+@overload(join, jit_options=OVERLOAD)
 def _join(a, b):
     if _wide(a):
         return lambda a, b: (a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3])
     return lambda a, b: a | b
 
 
-@overload(meet, jit_options=_OPTIONS)
+@overload(meet, jit_options=OVERLOAD)
 def _meet(a, b):
     if _wide(a):
         return lambda a, b: (a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3])
     return lambda a, b: a & b
 
 
-@overload(minus, jit_options=_OPTIONS)
+@overload(minus, jit_options=OVERLOAD)
 def _minus(a, b):
     if _wide(a):
         return lambda a, b: (a[0] & ~b[0], a[1] & ~b[1], a[2] & ~b[2], a[3] & ~b[3])
     return lambda a, b: a & ~b
 
 
-@overload(same, jit_options=_OPTIONS)
+@overload(same, jit_options=OVERLOAD)
 def _same(a, b):
     if _wide(a):
         return lambda a, b: a[0] == b[0] and a[1] == b[1] and a[2] == b[2] and a[3] == b[3]
     return lambda a, b: a == b
 
 
-@overload(below, jit_options=_OPTIONS)
+@overload(below, jit_options=OVERLOAD)
 def _below(a, b):
     if _wide(a):
 
@@ -194,14 +194,14 @@ def _below(a, b):
     return lambda a, b: a < b
 
 
-@overload(some, jit_options=_OPTIONS)
+@overload(some, jit_options=OVERLOAD)
 def _some(a):
     if _wide(a):
         return lambda a: (a[0] | a[1] | a[2] | a[3]) != 0
     return lambda a: a != 0
 
 
-@overload(nothing, jit_options=_OPTIONS)
+@overload(nothing, jit_options=OVERLOAD)
 def _nothing(a):
     zero = np.uint64(0)
     if _wide(a):
@@ -209,7 +209,7 @@ def _nothing(a):
     return lambda a: zero
 
 
-@overload(first, jit_options=_OPTIONS)
+@overload(first, jit_options=OVERLOAD)
 def _first(a):
     if _wide(a):
 
@@ -223,7 +223,7 @@ def _first(a):
     return lambda a: trailing_zeros(a)  # noqa: PLW0108 - an intrinsic is no function
 
 
-@overload(rest, jit_options=_OPTIONS)
+@overload(rest, jit_options=OVERLOAD)
 def _rest(a):
     if _wide(a):
 
@@ -240,7 +240,7 @@ def _rest(a):
     return lambda a: a & (a - _ONE)
 
 
-@overload(has, jit_options=_OPTIONS)
+@overload(has, jit_options=OVERLOAD)
 def _has(a, face):
     if _wide(a):
 
@@ -252,7 +252,7 @@ def _has(a, face):
     return lambda a, face: (a >> np.uint64(face)) & _ONE != 0
 
 
-@overload(having, jit_options=_OPTIONS)
+@overload(having, jit_options=OVERLOAD)
 def _having(a, face):
     if _wide(a):
 
@@ -269,19 +269,19 @@ def _having(a, face):
     return lambda a, face: a | (_ONE << np.uint64(face))
 
 
-@overload(without, jit_options=_OPTIONS)
+@overload(without, jit_options=OVERLOAD)
 def _without(a, face):
     return lambda a, face: minus(a, having(nothing(a), face))
 
 
-@overload(size, jit_options=_OPTIONS)
+@overload(size, jit_options=OVERLOAD)
 def _size(a):
     if _wide(a):
         return lambda a: population(a[0]) + population(a[1]) + population(a[2]) + population(a[3])
     return lambda a: population(a)  # noqa: PLW0108 - an intrinsic is no function
 
 
-@overload(mixed, jit_options=_OPTIONS)
+@overload(mixed, jit_options=OVERLOAD)
 def _mixed(a, b):
     first_factor, second_factor = _ARITHMETIC
     if _wide(a):
@@ -306,14 +306,14 @@ def _mixed(a, b):
     return narrow
 
 
-@overload(veiled, jit_options=_OPTIONS)
+@overload(veiled, jit_options=OVERLOAD)
 def _veiled(a, b, word):
     if _wide(a):
         return lambda a, b, word: (a, b)
     return lambda a, b, word: (a ^ mixed(word, _ONE), b ^ mixed(a, word))
 
 
-@overload(unveiled, jit_options=_OPTIONS)
+@overload(unveiled, jit_options=OVERLOAD)
 def _unveiled(a, b, word):
     if _wide(a):
         return lambda a, b, word: (a, b)
@@ -325,7 +325,7 @@ def _unveiled(a, b, word):
     return narrow
 
 
-@overload(is_key, jit_options=_OPTIONS)
+@overload(is_key, jit_options=OVERLOAD)
 def _is_key(rows, row, a, b):
     if _wide(a):
 
@@ -339,7 +339,7 @@ def _is_key(rows, row, a, b):
     return lambda rows, row, a, b: rows[row, 0] == a and rows[row, 1] == b
 
 
-@overload(key_of, jit_options=_OPTIONS)
+@overload(key_of, jit_options=OVERLOAD)
 def _key_of(rows, row, like):
     if _wide(like):
         return lambda rows, row, like: (
@@ -349,7 +349,7 @@ def _key_of(rows, row, like):
     return lambda rows, row, like: (rows[row, 0], rows[row, 1])
 
 
-@overload(put_key, jit_options=_OPTIONS)
+@overload(put_key, jit_options=OVERLOAD)
 def _put_key(rows, row, a, b):
     if _wide(a):
 
@@ -367,14 +367,14 @@ def _put_key(rows, row, a, b):
     return narrow
 
 
-@overload(at, jit_options=_OPTIONS)
+@overload(at, jit_options=OVERLOAD)
 def _at(array, row):
     if array.ndim == 2:
         return lambda array, row: (array[row, 0], array[row, 1], array[row, 2], array[row, 3])
     return lambda array, row: array[row]
 
 
-@overload(put, jit_options=_OPTIONS)
+@overload(put, jit_options=OVERLOAD)
 def _put(array, row, a):
     if array.ndim == 2:
 
@@ -390,7 +390,7 @@ def _put(array, row, a):
     return narrow
 
 
-@overload(at2, jit_options=_OPTIONS)
+@overload(at2, jit_options=OVERLOAD)
 def _at2(array, row, column):
     if array.ndim == 3:
         return lambda array, row, column: (
@@ -402,7 +402,7 @@ def _at2(array, row, column):
     return lambda array, row, column: array[row, column]
 
 
-@overload(put2, jit_options=_OPTIONS)
+@overload(put2, jit_options=OVERLOAD)
 def _put2(array, row, column, a):
     if array.ndim == 3:
 
