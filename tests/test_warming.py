@@ -113,7 +113,7 @@ def test_what_a_process_fails_to_compile_is_compiled_by_this_one(monkeypatch):
         warming, "_warming", lambda puzzle: SimpleNamespace(warm_up=lambda: warmed.append(puzzle))
     )
     warming.keep_kernels("hexagon", "mesh", progress=lambda puzzle, _: ready.append(puzzle))
-    assert warmed == ready == ["hexagon", "mesh"]
+    assert warmed == ready == ["mesh", "hexagon"]
 
 
 @pytest.mark.long

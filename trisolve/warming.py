@@ -4,21 +4,24 @@ A kernel becomes machine code when it is first called, and is kept on disk. For 
 test run or a demonstration, do that ahead of time.
 """
 
-import subprocess
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from importlib import import_module
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from trisolve.errors import TrisolveError
 from trisolve.kernels.ahead import start_compiling
 from trisolve.kernels.machine import n_processors
 
-PUZZLES = ("sliding", "boco", "tantrix", "entanglement", "hexagon", "mesh")
+if TYPE_CHECKING:
+    from trisolve.kernels.ahead import Compiling
+
+PUZZLES = ("sliding", "boco", "tantrix", "mesh", "entanglement", "hexagon")
 """The rooms that have kernels, those that take longest to compile first."""
 
+_POLL_S = 0.02
 Progress = Callable[[str, float], object]
 """Called with each puzzle whose kernels are ready, and the seconds since the start."""
 
@@ -76,33 +79,30 @@ def _compile_in_processes(
 
     Returns the puzzles of which no process failed.
     """
-    running: list[subprocess.Popen[bytes]] = []
-    waiting = {puzzle: list(getattr(_warming(puzzle), "PARTS", ())) for puzzle in puzzles}
-    left = {puzzle: max(len(parts), 1) for puzzle, parts in waiting.items()}
+    parts = {puzzle: list(getattr(_warming(puzzle), "PARTS", ())) for puzzle in puzzles}
+    left = {puzzle: max(len(names), 1) for puzzle, names in parts.items()}
+    waiting = [
+        (puzzle, *part)
+        for puzzle, names in parts.items()
+        for part in ([[name] for name in names] or [[]])
+    ]
+    running: dict[Compiling, str] = {}
     failed: set[str] = set()
-
-    def compiled(puzzle: str, *part: str) -> str:
-        process = start_compiling(puzzle, *part)
-        running.append(process)
-        if process.wait():
-            failed.add(puzzle)
-        return puzzle
-
-    with ThreadPoolExecutor(n_processors()) as threads:
-        try:
-            tasks = [
-                threads.submit(compiled, puzzle, *part)
-                for puzzle, parts in waiting.items()
-                for part in ([[part] for part in parts] or [[]])
-            ]
-            for done in as_completed(tasks):
-                puzzle = done.result()
+    try:
+        while waiting or running:
+            while waiting and len(running) < n_processors():
+                puzzle, *part = waiting.pop(0)
+                running[start_compiling(puzzle, *part)] = puzzle
+            sleep(_POLL_S)
+            for process in [process for process in running if process.poll() is not None]:
+                puzzle = running.pop(process)
                 left[puzzle] -= 1
+                if process.poll() != 0:
+                    failed.add(puzzle)
                 if progress is not None and not left[puzzle] and puzzle not in failed:
                     progress(puzzle, perf_counter() - began)
-        except BaseException:
-            threads.shutdown(wait=False, cancel_futures=True)
-            for process in running:
-                process.kill()
-            raise
+    finally:
+        for process in running:
+            process.kill()
+            process.wait()
     return set(left) - failed

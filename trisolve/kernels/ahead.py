@@ -12,14 +12,10 @@ import signal
 import sys
 import threading
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from trisolve.kernels.machine import n_processors
 from trisolve.stopwatch import silence
-
-if TYPE_CHECKING:
-    import subprocess
-    from collections.abc import Callable
 
 _PROGRAM = """
 import gc, sys
@@ -37,8 +33,74 @@ Whatever such a process makes, it needs until it ends, so nothing looks for garb
 """
 
 
-def start_compiling(puzzle: str, *parts: str) -> "subprocess.Popen[bytes]":
-    """Start a process that compiles a puzzle's kernels, or parts of them, one after another."""
+class Compiling(Protocol):
+    """A process that compiles, as subprocess.Popen has it."""
+
+    def poll(self) -> int | None:
+        """Return the exit status, or None while it runs."""
+
+    def wait(self) -> int | None:
+        """Wait for its end; return the exit status."""
+
+    def kill(self) -> None:
+        """End it."""
+
+
+class _Copy:
+    """A copy of this process that compiles; it has numba loaded already, and shares that memory."""
+
+    def __init__(self, puzzle: str, parts: tuple[str, ...]) -> None:
+        self._status: int | None = None
+        self._id = os.fork()
+        if self._id == 0:
+            _compile_and_exit(puzzle, parts)
+
+    def poll(self) -> int | None:
+        """Return the exit status, or None while it runs."""
+        return self._wait(os.WNOHANG)
+
+    def wait(self) -> int | None:
+        """Wait for its end; return the exit status."""
+        return self._wait(0)
+
+    def kill(self) -> None:
+        """End it."""
+        if self.poll() is None:
+            os.kill(self._id, signal.SIGKILL)
+
+    def _wait(self, how: int) -> int | None:
+        if self._status is None:
+            ended, status = os.waitpid(self._id, how)
+            self._status = os.waitstatus_to_exitcode(status) if ended else None
+        return self._status
+
+
+def _compile_and_exit(puzzle: str, parts: tuple[str, ...]) -> None:
+    """Do what _PROGRAM does, in a copy of a process."""
+    status = 1
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        silence()
+        gc.disable()
+        nothing = os.open(os.devnull, os.O_RDWR)
+        for stream in range(3):
+            os.dup2(nothing, stream)
+        warming = import_module(f"trisolve.{puzzle}.engine.warming")
+        for part in [[part] for part in parts] or [[]]:
+            warming.warm_up(*part)
+        status = 0
+    finally:
+        os._exit(status)
+
+
+def start_compiling(puzzle: str, *parts: str) -> Compiling:
+    """Start a process that compiles a puzzle's kernels, or parts of them, one after another.
+
+    It is a copy of this process, which starts half a second sooner. A process with several threads
+    cannot be copied safely, and not every system copies processes: then it is a new one.
+    """
+    if sys.platform == "linux" and threading.active_count() == 1:
+        return _Copy(puzzle, parts)
     import subprocess  # here, so that a command that compiles nothing starts sooner
 
     return subprocess.Popen(  # noqa: S603 - this very package
@@ -54,7 +116,7 @@ class _Ahead:
 
     def __init__(self) -> None:
         self._puzzle, self._parts = "", tuple[str, ...]()
-        self._helpers: list[Callable[[], None]] = []
+        self._helpers: list[Compiling] = []
 
     def plan(self, puzzle: str, *parts: str) -> None:
         """Compile these parts ahead as soon as a kernel of the puzzle has to be compiled."""
@@ -70,13 +132,14 @@ class _Ahead:
         self._parts = ()
         n = min(n_processors() - 1, _n_idle(), len(parts))
         if n > 0 and directory_of(puzzle) is not None:
-            self._helpers += [_helper(puzzle, *parts[first::n]) for first in range(n)]
+            self._helpers += [start_compiling(puzzle, *parts[first::n]) for first in range(n)]
 
     def end(self) -> None:
         """Forget the plan, and end the processes."""
         self._parts = ()
-        for end in self._helpers:
-            end()
+        for helper in self._helpers:
+            helper.kill()
+            helper.wait()
         self._helpers.clear()
 
 
@@ -90,44 +153,3 @@ def _n_idle() -> int:
     except (AttributeError, OSError):  # not every system says
         load = 0.0
     return n_processors() - int(load)
-
-
-def _helper(puzzle: str, *parts: str) -> "Callable[[], None]":
-    """Start a process that compiles parts; return what ends it.
-
-    A copy of this process has numba loaded already, and shares that memory. Only a process without
-    other threads can be copied safely, and not on every system.
-    """
-    if sys.platform == "linux" and threading.active_count() == 1:
-        return _copy(puzzle, *parts)
-    process = start_compiling(puzzle, *parts)
-
-    def end() -> None:
-        process.kill()
-        process.wait()
-
-    return end
-
-
-def _copy(puzzle: str, *parts: str) -> "Callable[[], None]":
-    """Do what _helper does by a copy of this process."""
-    child = os.fork()
-    if child == 0:
-        try:
-            signal.signal(signal.SIGINT, signal.SIG_DFL)
-            silence()
-            gc.disable()
-            nothing = os.open(os.devnull, os.O_RDWR)
-            for stream in range(3):
-                os.dup2(nothing, stream)
-            warming = import_module(f"trisolve.{puzzle}.engine.warming")
-            for part in parts:
-                warming.warm_up(part)
-        finally:
-            os._exit(0)
-
-    def end() -> None:
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
-
-    return end

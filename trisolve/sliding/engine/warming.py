@@ -134,8 +134,8 @@ def _rest() -> None:
 
 PARTS = {
     "trials": _trials,
-    "census": _census,
     "rest": _rest,
+    "census": _census,
     "graph": _graph,
     "paths": _paths,
     "search": _search,
