@@ -15,7 +15,8 @@ demo: $(PACKAGE)
 	$(BIN)/trisolve show article:puzzle-30
 	$(BIN)/trisolve solve article:puzzle-30
 
-PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
+# Each worker takes tests that stand together: they share a site, an editor, a browser.
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 # The same examples every time, and no long tests: what to run all day.
 test: $(READY)

@@ -7,6 +7,7 @@ from itertools import islice
 import pytest
 from jsonschema import Draft202012Validator
 from places import LEVELS
+from thorough import LONG
 
 from trisolve import boco, entanglement, hexagon, mesh
 from trisolve.boco.certificate import FORMAT as BOCO_CERTIFICATE
@@ -101,7 +102,7 @@ def test_every_kind_of_file_has_a_schema_with_a_stable_id(kind):
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_is_shipped_is_valid(kind):
     validator = Draft202012Validator(schema_of(kind))
-    for value in islice(shipped(kind), 5):
+    for value in islice(shipped(kind), 5 if LONG else 2):
         validator.validate(value)
 
 

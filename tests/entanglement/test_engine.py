@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from thorough import examples
+from thorough import examples, first_daily
 
 from trisolve.entanglement import Game, Puzzle, Tile, draw_tiles
 from trisolve.entanglement.engine.beam import beam
@@ -130,7 +130,7 @@ def bound_of(game, n_turns, must):
 
 
 @pytest.mark.parametrize("radius", [1, 2])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", first_daily(range(6), 2))
 def test_no_play_scores_more_than_the_bound(radius, seed):
     """From every position of a game on, with tiles of all sorts: the best is within the bound."""
     for n_turns in (1, 2, 3):

@@ -7,11 +7,11 @@ from hypothesis import settings
 
 LONG = os.environ.get("TRISOLVE_LONG") == "1"
 """Whether tests marked `long` run, and sampling tests take every case: `make test-all` sets it."""
-_SHARE = 4
+_SHARE = 8
 
 
 def examples(n):
-    """Return the settings of a property test that draws n examples, every day a quarter of them."""
+    """Return the settings of a property test that draws n examples, every day an eighth of them."""
     return settings(max_examples=n if LONG else max(n // _SHARE, 5), deadline=None)
 
 
