@@ -103,7 +103,7 @@ def test_a_lost_level_says_by_which_move_and_goes_back(new_page, whole_page):
     )
     assert lost["kept"] == 0
     page.keyboard.press(".")
-    page.locator(".panel").get_by_text("lost the level: the goal is out of reach").wait_for()
+    page.locator(".panel").get_by_text("The level can no longer be solved.").wait_for()
     page.get_by_role("button", name="Back to the last solvable position").click()
     assert state(page)[0] == ""
     assert page.evaluate("trisolve.hint(1)")["distance"] == 4
@@ -118,7 +118,7 @@ HINTS = (
 
 
 LOST = (
-    "Move 1, D 1 right, lost the level: the goal is out of reach now.",
+    "The level can no longer be solved. Move 1, D 1 right, was the mistake.",
     "Take back 1 move: before it, the goal was 4 moves away.",
     "Instead, slide block A.",
 )
@@ -319,12 +319,16 @@ def test_the_solution_is_watched_and_the_play_stays(new_page, whole_page):
 
 
 @pytest.mark.long
-def test_a_solved_level_has_nothing_to_watch(new_page, starter_page):
+def test_a_solved_level_is_watched_from_its_start(new_page, starter_page):
     page = new_page()
     page.goto(starter_page)
     page.evaluate("trisolve.game.play('A2')")
     page.get_by_role("button", name="Watch").click()
-    page.get_by_text("Solved: every colored block is on its goal.").wait_for()
+    page.get_by_role("button", name="Step").click()
+    page.locator(".panel p").first.get_by_text("1 of 1: A 2").wait_for()
+    page.get_by_role("button", name="Back to the game").click()
+    page.get_by_role("heading", name="Solved in 1 move").wait_for()
+    assert state(page) == ["A2", True]
 
 
 def test_the_list_opens_where_the_player_is(new_page, starter_page):
@@ -435,7 +439,7 @@ def test_the_hint_for_a_move_draws_it_on_the_board_until_the_next_move(new_page,
     assert not arrow.evaluate(covers)
     page.get_by_role("button", name="Make this move").click()
     assert arrow.count() == 0
-    assert page.locator(".panel h2").inner_text() == "Solved"
+    assert page.locator(".panel h2").inner_text().startswith("Solved in 1 move")
     page.evaluate("trisolve.open(1)")
     page.evaluate("trisolve.game.play('A1')")
-    assert page.locator(".panel h2").inner_text() == "Solved – and with it all 2 levels"
+    assert "All 2 levels are solved." in page.locator(".panel").inner_text()

@@ -19,6 +19,11 @@ _HEADS = frozenset({"for", "if", "while"})
 _BEFORE_BLOCK = frozenset({")", "else", "try", "finally", "catch"})
 _BEFORE_VALUE = frozenset("=,([{;:?&|!><+")
 _LET = Token("word", "let")
+_SHORTER = {
+    Token("word", "const"): _LET,
+    Token("word", "true"): Token("number", "!0"),
+    Token("word", "false"): Token("number", "!1"),
+}
 _COMMA = Token("sign", ",")
 _NOTHING = Token("", "")
 
@@ -47,7 +52,7 @@ def squeezed(text: str, own_keys: frozenset[str] = frozenset()) -> str:
             if token.opens:
                 opened.append(last.text)
             is_key = last.text in {".", "?."} or after.text == ":"
-            kept.append(_LET if token.text == "const" and not is_key else token)
+            kept.append(token if is_key else _SHORTER.get(token, token))
             continue
         words = last.kind in _WORDS and after.kind in _WORDS
         clash = last.text in _CLASH and after.text == last.text

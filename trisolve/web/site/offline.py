@@ -23,7 +23,7 @@ def manifest(title: str) -> bytes:
     described = {
         "name": title,
         "short_name": title[:30],
-        "description": "Puzzles that do not live on squares",
+        "description": "Puzzles on triangles, hexagons and stranger boards",
         "start_url": "index.html",
         "scope": "./",
         "id": "./",
@@ -63,6 +63,13 @@ _MISSING_STYLE = (
 )
 
 
+_SIGN = (
+    '<svg viewBox="0 0 24 24" width="48" aria-hidden="true"><path d="M12 2 17 11.5H7z" '
+    'fill="#e69f00"/><path d="M6.5 12.5 11.5 22h-10z" fill="#0072b2"/>'
+    '<path d="M17.5 12.5 22.5 22h-10z" fill="#009e73"/></svg>\n'
+)
+
+
 def missing_page(title: str, base_url: str | None) -> bytes:
     """Return what a host answers with where there is no page; it depends on no other file.
 
@@ -73,10 +80,10 @@ def missing_page(title: str, base_url: str | None) -> bytes:
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta http-equiv="Content-Security-Policy" '
-        f"content=\"default-src 'none'; style-src 'sha256-{digest}'\">\n"
+        f"content=\"default-src 'none'; img-src data:; style-src 'sha256-{digest}'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<title>Not found – {escape(title)}</title>\n<link rel="icon" href="data:,">\n'
-        f"<style>{_MISSING_STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f"<style>{_MISSING_STYLE}</style>\n</head>\n<body>\n<main>\n{_SIGN}"
         f"<h1>Nothing is here</h1>\n<p>This address has no page. "
         f'<a href="{escape(home)}">Go to the puzzles</a>.</p>\n</main>\n</body>\n</html>\n'
     ).encode()

@@ -131,7 +131,7 @@ ROWS = (
     Row(
         "home",
         "{title}",
-        "Puzzles that do not live on squares, to play on any device.",
+        "Puzzles on triangles, hexagons and stranger boards, to play on any device.",
         _own("home", pictures=lambda data: dict(data.pictures), daily=_days),
     ),
     Row(
@@ -161,7 +161,7 @@ ROWS = (
     Row(
         "boco",
         "BOCO – {title}",
-        "Take turns coloring faces, and enclose more of the board than your opponent.",
+        "Take turns placing pieces, and encircle a group of your opponent's.",
         _boco,
     ),
     Row(

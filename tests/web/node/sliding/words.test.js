@@ -45,7 +45,7 @@ test("a lost level is shown with the move that lost it and the way back", () => 
   const lost = { ...HINT, status: "lost", distance: null, kept: 1, distance_kept: 3, instead: null };
   const line = [["A", 1], ["A", 1], ["A", -1]];
   assert.deepEqual(hintText(LEVEL, line, lost), [
-    "Move 2, A 1 right, lost the level: the goal is out of reach now.",
+    "The level can no longer be solved. Move 2, A 1 right, was the mistake.",
     "Take back 2 moves: before them, the goal was 3 moves away.",
   ]);
   assert.match(hintText(LEVEL, line.slice(0, 2), { ...lost, distance_kept: 0 })[1], /^Take back 1 move: before it, the level was solved\.$/);

@@ -11,7 +11,7 @@ import { FACTS, LABELS, gradeText, pointsText, soFarText, solvedText, uncheckedT
 const shareOf = (dead, states) => `${dead ? (100 * dead / states).toFixed(dead * 100 < states * 10 ? 1 : 0) : 0}%`;
 
 /** @type {(n: number | string) => string} */
-const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** @type {(facts: Facts) => string} */
 function headlineOf({ status, moves, reason }) {

@@ -17,6 +17,7 @@ interface Draft {
   document: any;
   version: string; // of the file that it began from
   at: number; // ms
+  finds?: Find[]; // what a search in Make has found
 }
 
 interface EditHistory { // documents that can be gone back to

@@ -305,7 +305,7 @@ export const soFarText = (states) => `${states} positions so far`;
 export const gradeText = (grade, score) => `${grade}, ${score}`;
 
 /** @type {(points: number, reason: string) => string} */
-export const pointsText = (points, reason) => `${points}: ${reason}`;
+export const pointsText = (points, reason) => `${reason} (${points.toFixed(1)} points)`;
 
 /** @type {(codes: string[], reason: string) => string} */
 export const uncheckedText = (codes, reason) => `not checked: ${codes.join(", ")} (${reason})`;

@@ -15,6 +15,13 @@ function refusal({ facts, stale }) {
   return facts.status === "limit" ? HARDER.tooLarge : "";
 }
 
+/** @type {(editor: Editor, finds: Find[]) => void} show what was found, and keep it with the draft */
+export function showFinds(editor, finds) {
+  editor.search.finds = finds;
+  editor.searches.redraw();
+  editor.drafts.keepFinds(finds);
+}
+
 /**
  * Make the panel.
  * @param {Editor} editor
@@ -53,9 +60,8 @@ export function createHarderPanel(editor) {
     seed += 1;
     try {
       const { trials, finds } = await running.result;
-      editor.search.finds = finds;
+      showFinds(editor, finds);
       outcome.textContent = finds.length ? harderFoundText(finds.length, trials) : HARDER.none;
-      redraw();
       if (finds.length) strip.scrollIntoView({ block: "nearest" });
     } catch {
       outcome.textContent = "";

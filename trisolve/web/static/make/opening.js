@@ -7,6 +7,7 @@ import { editDoc, setMode, warn } from "../editor/editing.js";
 import { dropDraft, recallDrafts } from "../editor/kept.js";
 import { docNow } from "../editor/state.js";
 import { openedText } from "../editor/words.js";
+import { showFinds } from "./harder_panel.js";
 import { MAKE_LABELS } from "./words.js";
 
 export const PATH = MAKE_LABELS.page;
@@ -25,6 +26,7 @@ async function openDraft(editor) {
   if (!drafts.length || docNow(editor) !== blank) return;
   try {
     show(editor, docOf(drafts[0].document), PATH);
+    showFinds(editor, drafts[0].finds ?? []);
     void dropDraft(drafts[0].id);
   } catch {
     // a draft of another version stays where it is

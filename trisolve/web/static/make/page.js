@@ -12,7 +12,7 @@ import { docNow, levelNow } from "../editor/state.js";
 import { update } from "../editor/view.js";
 import { HELP, SAID } from "../editor/words.js";
 import { createAnswers } from "./answering.js";
-import { createHarderPanel } from "./harder_panel.js";
+import { createHarderPanel, showFinds } from "./harder_panel.js";
 import { PATH, openFirst } from "./opening.js";
 import { openShareLevel } from "./sharing.js";
 import { MAKE_HELP, MAKE_TIPS } from "./words.js";
@@ -20,7 +20,10 @@ import { MAKE_HELP, MAKE_TIPS } from "./words.js";
 /** @type {(editor: Editor) => Command[]} */
 function commandsOf(editor) {
   const commands = [
-    command("New", "+", "head", [], () => edit(editor, newLevel(), SAID.newLevel)),
+    command("New", "+", "head", [], () => {
+      edit(editor, newLevel(), SAID.newLevel);
+      showFinds(editor, []);
+    }),
     command("Open", "⇡", "head", ["Ctrl+O"], () => editor.fileInput.click()),
     command("Download", "⇣", "head", ["Ctrl+S"], () => openDownload(docNow(editor), levelNow(editor), MAKE_TIPS.download)),
     command("Levels", "☰", "head", [], () => openPack(editor)),

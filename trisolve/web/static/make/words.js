@@ -3,7 +3,7 @@
 import { counted } from "../shared/counted.js";
 
 export const MAKE_HELP = {
-  said: [
+  sentences: [
     "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says "
       + "whether the level can be solved, in how many moves, and why it is hard.",
     "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",

@@ -30,7 +30,7 @@ export function openEntry(player, entry, from) {
   board.draw(player.play.level, player.look());
   controls.list.clear();
   shell.entitle(title, page.title);
-  if (entries[1]) shell.title.append(" ", el("small", {}, page.title));
+  if (entries[1]) shell.title.append(" ", el("small", {}, page.pack ?? page.title));
   keepOpen(entry.code);
   showIntro(player);
   update(player);

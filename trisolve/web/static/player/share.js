@@ -11,7 +11,7 @@ import { LABELS, SHARED } from "./words.js";
  * @type {(player: Player) => void}
  */
 export function openShare({ play, page, nameInLinks }) {
-  const base = page.linkBase ?? ownAddress(), name = base === null ? undefined : nameInLinks?.();
+  const base = page.linkBase ?? ownAddress(), name = nameInLinks?.();
   /** @type {(from: import("../sliding/play.js").Play, whole: boolean) => string} */
   const link = (from, whole) => (base === null ? "" : `${base}#`) + linkText(from, whole, name);
   openDialog(LABELS.share, ...shareNodes([

@@ -58,6 +58,7 @@ interface PlayerPage { // the settings that Python writes
   looks: Look[];
   first: number | null;
   groups?: [first: number, heading: string][]; // from 1, in order
+  pack?: string; // on a site: the name of the pack whose levels these are
   linkBase: string | null;
   hints?: number; // how many hints a level has in a site that limits them; none is no limit
   origins: string[];
@@ -66,6 +67,7 @@ interface PlayerPage { // the settings that Python writes
 interface Film { // a solution that is watched
   line: Move[];
   at: number;
+  start: Positions; // where it begins, and begins again
   positions: Positions;
   running: boolean;
   place: HTMLElement;

@@ -54,10 +54,20 @@ export function showSolved({ entry, entries, play, shell }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
   const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
   const { Next, Reset } = shell.buttons, hasNext = entry.at >= 0 && entries[entry.at + 1];
-  shell.show(el("h2", {}, isLast ? allSolvedText(entries.length) : LABELS.solved), el("p", {}, text), el("p", { class: "row" },
+  shell.show(el("h2", {}, text), ...(isLast ? [allSolvedText(entries.length)] : []), el("p", { class: "row" },
     ...(hasNext ? [el("button", { class: "main", onclick: () => Next.click() }, LABELS.nextLevel)] : []),
     el("button", { onclick: () => Reset.click() }, LABELS.playAgain)));
   shell.say(text);
+}
+
+/**
+ * Show what the panel says of the play as it is, when nothing else is under way.
+ * @type {(player: Player) => void}
+ */
+export function showRest(player) {
+  const { level } = player.play;
+  if (isSolved(level, here(player.play))) showSolved(player);
+  else showIntro(player);
 }
 
 /**

@@ -4,11 +4,11 @@ import { el } from "../shared/dom.js";
 import { isCalm } from "../shared/motion.js";
 import { offsetsAt, planOf } from "../sliding/drag.js";
 import { ALL_MOVES } from "../sliding/hints.js";
-import { here, made } from "../sliding/play.js";
-import { applyMove } from "../sliding/rules.js";
+import { here, made, playOf } from "../sliding/play.js";
+import { applyMove, isSolved } from "../sliding/rules.js";
 import { hintText, moveText } from "../sliding/words.js";
 import { hint } from "./engine.js";
-import { showError, showIntro } from "./view.js";
+import { showError, showRest } from "./view.js";
 import { LABELS, stepText, watchedText } from "./words.js";
 
 const SPEEDS = ["0.5", "1", "2", "4"];
@@ -25,7 +25,7 @@ export function stopWatching(player) {
   clearTimeout(watch.timer);
   glide.stop();
   watch.film = null;
-  showIntro(player);
+  showRest(player);
   board.place(here(player.play));
   return true;
 }
@@ -70,7 +70,7 @@ function pauseOrGoOn(player, film) {
   film.running = !film.running || film.at === film.line.length;
   if (film.at === film.line.length) {
     film.at = 0;
-    film.positions = here(player.play);
+    film.positions = film.start;
     player.board.place(film.positions);
   }
   clearTimeout(player.watch.timer);
@@ -102,14 +102,15 @@ function showFilm(player, film) {
 }
 
 /**
- * Watch a shortest way to the goal, or the stored solution where the search has met a limit.
+ * Watch a shortest way to the goal, from the start if that is reached, or the stored solution where the search has met a limit.
  * @type {(player: Player) => Promise<void>}
  */
 export async function startWatching(player) {
   stopWatching(player);
-  const { watch, play, shell } = player, mine = watch.asked;
+  const { watch, shell } = player, mine = watch.asked;
+  const play = isSolved(player.play.level, here(player.play)) ? playOf(player.play.level) : player.play;
   try {
-    const found = await hint(player, ALL_MOVES), isStored = found.limit !== null;
+    const found = await hint({ ...player, play }, ALL_MOVES), isStored = found.limit !== null;
     if (mine !== watch.asked) return;
     const line = found.next?.line ?? (found.status === "limit" && play.cursor === 0 ? play.level.solution : null);
     if (!line) {
@@ -117,7 +118,7 @@ export async function startWatching(player) {
       return;
     }
     watch.film = {
-      line, at: 0, positions: here(play), running: true,
+      line, at: 0, start: here(play), positions: here(play), running: true,
       place: el("p", {}, watchedText(line, isStored)), button: el("button", { class: "main" }),
     };
     showFilm(player, watch.film);

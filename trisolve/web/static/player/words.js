@@ -8,7 +8,7 @@ export const HELP = {
     "Slide every colored block onto the outline of its color. A block slides only along its own direction. "
       + "It pushes the blocks in its way, and those push others, but it stops at the long side of a block. "
       + "Pushed blocks do not come back by themselves.",
-    "Drag a block with the mouse or a finger. Or tap it, then tap one of the arrows. Or use the keyboard:",
+    "Drag a block with the mouse or a finger. Or tap it, then tap one of the arrows.",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["its letter", "lift a block; press again for the next block with that letter"],
@@ -35,7 +35,6 @@ export const LABELS = {
   search: "Search by number or name",
   searchPlaceholder: "Number or name",
   share: "Share",
-  solved: "Solved",
   speed: "Speed",
   step: "Step",
   timeline: "Moves played",
@@ -43,7 +42,7 @@ export const LABELS = {
 
 /** What the hint button offers next, by how much is revealed. */
 export const MORE_HINT = ["", "Which block?", "Which move?", "All moves"];
-export const SHARED = /** @type {const} */ ({ level: "Level, from its start", position: "Position, as it is now", play: "Game, move by move" });
+export const SHARED = /** @type {const} */ ({ level: "Level, from its start", position: "Position now", play: "Game, all moves" });
 export const SEARCHING = "Searching …";
 
 /** @type {(states: number) => string} */
@@ -65,7 +64,7 @@ export const titleText = ({ at, name }) => (at < 0 ? nameText(name) : `${at + 1}
 export const placedText = ({ at, name }, n) => (at < 0 || n === 1 ? "" : `${at + 1} of ${n} · `) + nameText(name);
 
 /** @type {(n: number) => string} */
-export const allSolvedText = (n) => `Solved – and with it all ${n} levels`;
+export const allSolvedText = (n) => `All ${n} levels are solved.`;
 
 /** @type {(level: Level, move: Move) => string} */
 export const storedText = (level, move) => `From the stored solution, not proved: ${moveText(level, move)}`;

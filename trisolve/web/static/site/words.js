@@ -7,7 +7,7 @@ export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string
   make: { name: "Make", line: "Draw a level of your own, see at once how hard it is, and share it." },
   entanglement: { name: "Entanglement", line: "Lay tiles to keep one path going for as long as you can." },
   tantrix: { name: "Tantrix", line: "Turn and place tiles until their lines join into loops." },
-  boco: { name: "BOCO", line: "Take turns coloring faces, and enclose more of the board than your opponent." },
+  boco: { name: "BOCO", line: "Take turns placing pieces, and encircle a group of your opponent's." },
   daily: { name: "Daily", line: "Five new puzzles every day, the same for everyone." },
   learn: { name: "Learn", line: "How each game is played, in small steps that you play yourself." },
   about: { name: "About", line: "Where this comes from, and what it knows about you: nothing." },
@@ -19,8 +19,13 @@ export const PROGRESS_WORDS = {
     + "or to take them to another device.",
   export: "Export to a file",
   import: "Import from a file",
+  wrongFile: "This is not a file of progress from this site.",
   sound: "Sounds",
 };
+
+/** @type {(all: string[], solved: string[]) => string} the puzzles of today */
+export const todayText = (all, solved) =>
+  (solved.length ? `${solved.length} of ${all.length} solved: ${solved.join(", ")}.` : `${all.join(", ")}: none solved yet.`);
 
 /** @type {(n: number) => string} */
 export const importedEntriesText = (n) => `Imported ${counted(n, "record")}.`;
@@ -29,7 +34,7 @@ export const SITE_WORDS = {
   home: "Home",
   menu: "Pages",
   skip: "Skip to the content",
-  intro: "Puzzles that do not live on squares. Play on any device, without an account, with or without a network.",
+  intro: "Puzzles on triangles, hexagons and stranger boards. Play on any device, without an account, with or without a network.",
   today: "Today",
   goOn: "Continue where you left off",
   playToday: "Play today's puzzles",

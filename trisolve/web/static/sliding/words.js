@@ -65,7 +65,7 @@ export function hintText(level, line, { status, distance, distance_kept: left, k
   const from = kept ?? 0, n = line.length - from;
   const before = left ? `the goal was ${counted(left, "move")} away` : "the level was solved";
   return [
-    `Move ${from + 1}, ${moveText(level, line[from])}, lost the level: the goal is out of reach now.`,
+    `The level can no longer be solved. Move ${from + 1}, ${moveText(level, line[from])}, was the mistake.`,
     `Take back ${counted(n, "move")}: before ${n === 1 ? "it" : "them"}, ${before}.`,
     ...(instead ? [wayText(level, "Instead", instead)] : []),
   ];

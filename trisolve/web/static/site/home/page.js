@@ -8,7 +8,7 @@ import { dateText, today } from "../daily/days.js";
 import { resultsOf, streaks } from "../daily/results.js";
 import { PUZZLE_NAMES, streakText } from "../daily/words.js";
 import { addressOf, cardPicture, showPage } from "../top.js";
-import { PAGES_WORDS, SITE_WORDS } from "../words.js";
+import { PAGES_WORDS, SITE_WORDS, todayText } from "../words.js";
 import { progressPart } from "./progress.js";
 
 /** @type {(page: string, pictures: string[] | undefined) => HTMLElement} */
@@ -16,12 +16,11 @@ const card = (page, pictures) => el("a", { class: "card", href: addressOf(page) 
   ...(pictures ? [cardPicture(pictures)] : []),
   el("h2", {}, PAGES_WORDS[page].name), el("p", {}, PAGES_WORDS[page].line));
 
-/** @type {() => HTMLElement[]} the way to the level that was played last */
+/** @type {() => HTMLElement[]} the way to the level that was played last, or to the next one once it is solved */
 function goOn() {
-  const last = recall("slide/last");
-  if (typeof last?.address !== "string" || typeof last.name !== "string" || !/^[a-z0-9-]{1,80}:\d{1,6}$/.test(last.address)) return [];
-  return [el("p", {}, el("a", { class: "button", href: `${addressOf("slide")}#${last.address}` },
-    `${SITE_WORDS.goOn}: ${last.name.slice(0, 80)}`))];
+  const last = recall("slide/last"), { address, name } = (last?.isSolved ? last.next : last) ?? {};
+  if (typeof address !== "string" || typeof name !== "string" || !/^[a-z0-9-]{1,80}:\d{1,6}$/.test(address)) return [];
+  return [el("p", {}, el("a", { class: "button", href: `${addressOf("slide")}#${address}` }, `${SITE_WORDS.goOn}: ${name.slice(0, 80)}`))];
 }
 
 /** @type {(daily: {days: string[], names: string[]}) => HTMLElement[]} today's puzzles, and which of them are solved */
@@ -31,7 +30,7 @@ function todayPart({ days, names }) {
   const results = resultsOf(now), [streak, longest] = streaks(now, days, names);
   return [el("section", { class: "today", "aria-labelledby": "today" },
     el("h2", { id: "today" }, `${SITE_WORDS.today}: ${dateText(now)}`),
-    el("p", {}, names.map((name) => `${PUZZLE_NAMES[name]} ${results[name] ? "✓" : "–"}`).join(" · ")),
+    el("p", {}, todayText(names.map((name) => PUZZLE_NAMES[name]), names.filter((name) => results[name]).map((name) => PUZZLE_NAMES[name]))),
     el("p", { class: "row" }, el("a", { class: "button main", href: addressOf("daily") }, SITE_WORDS.playToday),
       el("span", { class: "quiet" }, streakText(streak, longest))))];
 }
@@ -41,9 +40,11 @@ export function main() {
   const games = page.pages.filter((/** @type {string} */ name) => pictures[name]);
   const others = page.pages.filter((/** @type {string} */ name) => !pictures[name]);
   followTheme(page.looks);
-  showPage(page, "home",
+  /** @type {(report?: string) => void} show the page, with what came of an import at its end */
+  const show = (report = "") => void showPage(page, "home",
     el("h1", {}, page.title), el("p", { class: "lead" }, SITE_WORDS.intro), ...goOn(), ...todayPart(pageData("daily")),
     el("section", { class: "cards", "aria-label": SITE_WORDS.games }, ...games.map((/** @type {string} */ name) => card(name, pictures[name]))),
     el("section", { class: "cards", "aria-label": SITE_WORDS.more }, ...others.map((/** @type {string} */ name) => card(name, undefined))),
-    ...progressPart());
+    ...progressPart(report, show));
+  show();
 }

@@ -12,15 +12,15 @@ function download(text) {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-/** @type {() => HTMLElement[]} what ends the first page */
-export function progressPart() {
-  const status = el("p", { role: "status" });
+/** @type {(report: string, redraw: (report: string) => void) => HTMLElement[]} what ends the first page */
+export function progressPart(report, redraw) {
+  const status = el("p", { role: "status" }, report);
   const file = el("input", { type: "file", accept: ".json,application/json", class: "unseen", tabindex: -1, "aria-label": PROGRESS_WORDS.import });
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
     if (!chosen) return;
     try {
-      status.textContent = importedEntriesText(readProgress(await chosen.text()));
+      redraw(importedEntriesText(readProgress(await chosen.text())));
     } catch (error) {
       status.textContent = /** @type {Error} */ (error).message;
     }

@@ -34,8 +34,13 @@ export function countSolved(id, entries) {
   return counts;
 }
 
-/** @type {(address: string, name: string) => void} */
-export const keepLast = (address, name) => keep(LAST, { address, name });
+/** @typedef {{address: string, name: string}} Place */
+
+/**
+ * Keep which level is open; once it is solved, with the one that comes next.
+ * @type {(place: Place, isSolved?: boolean, next?: Place | null) => void}
+ */
+export const keepLast = (place, isSolved = false, next = null) => keep(LAST, { ...place, isSolved, next });
 
 /** @type {() => string | null} the address of the level that was open last */
 export function lastAddress() {

@@ -1,6 +1,7 @@
 // The levels of a pack in sections by grade, a small picture each, drawn when it comes into view. What
 // is kept of a level is played again before it counts, so a large pack fills up a part at a time.
 
+import { counted } from "../../shared/counted.js";
 import { el } from "../../shared/dom.js";
 import { levelOf } from "../../player/entries.js";
 import { bestOf } from "../../player/kept.js";
@@ -38,7 +39,7 @@ function tileOf(id, entry, draw) {
   draw(spot, entry);
   return el("li", {}, el("a", { class: "tile", href: routeTo(id, entry.at + 1), "aria-label": tileText(entry, best), title: entry.name },
     spot, el("b", {}, String(entry.at + 1)), el("span", { class: "mark" }, markOf(best, entry.moves)),
-    el("small", {}, entry.moves === null ? "" : String(entry.moves))));
+    el("small", {}, entry.moves === null ? "" : counted(entry.moves, "move"))));
 }
 
 /** @type {() => Promise<void>} let the browser draw a frame, and hear what is pressed */
@@ -77,7 +78,7 @@ export function showPack(page, id, name, entries, look, alarm = "") {
   };
   const filters = createFilters(entries, () => void fill());
   showPage(page, "slide", el("p", {}, el("a", { href: "#packs" }, `‹ ${LIST_WORDS.backToPacks}`)), el("h1", {}, name),
-    ...alarmOf(alarm), counts, filters.root, shown, levels);
+    ...alarmOf(alarm), counts, el("p", { class: "quiet" }, LIST_WORDS.marks), filters.root, shown, levels);
   showCounts(recalledCounts(id, entries.length));
   void fill();
 }

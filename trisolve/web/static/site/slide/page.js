@@ -2,6 +2,7 @@
 // board. The address says which; going back in the browser goes back here.
 
 import { pageData } from "../../shared/dom.js";
+import { ownAddress } from "../../shared/sharing.js";
 import { followTheme } from "../../shared/theme.js";
 import { DAMAGED_LINK } from "../../shared/words.js";
 import { foreignEntry } from "../../player/entries.js";
@@ -68,22 +69,22 @@ function leave({ pack }) {
   else location.hash = pack ? routeTo(pack.id) : "packs";
 }
 
-/** @type {(slide: Slide) => string | undefined} what links call the level on the board, if it is of a pack */
-const nameInLinks = ({ pack, player }) =>
+/** @type {(slide: Slide) => string | undefined} what the address calls the level on the board, if it is of a pack */
+const nameOf = ({ pack, player }) =>
   (pack && player && pack.entries[player.entry.at] === player.entry ? `${pack.id}:${player.entry.at + 1}` : undefined);
 
 /** @type {(slide: Slide, entries: Entry[], entry: Entry) => Player} the player, in the body of the page */
 function playerFor(slide, entries, entry) {
   document.body.className = "";
   if (slide.player) {
-    slide.player.entries = entries;
+    Object.assign(slide.player, { entries, page: { ...slide.player.page, pack: slide.pack?.name } });
     document.body.replaceChildren(...slide.table);
     return slide.player;
   }
-  const page = /** @type {PlayerPage} */ ({ ...slide.page, first: null, linkBase: null, origins: [] });
+  const page = /** @type {PlayerPage} */ ({ ...slide.page, pack: slide.pack?.name, first: null, linkBase: null, origins: [] });
   slide.player = setUp(newState(page, entries, entry), () => leave(slide));
   limitHints(slide.player);
-  slide.player.nameInLinks = () => nameInLinks(slide);
+  if (ownAddress() !== null) slide.player.nameInLinks = () => nameOf(slide);
   document.querySelector("body > header")?.prepend(homeLink());
   slide.table = [...document.body.children];
   return slide.player;
@@ -140,13 +141,23 @@ async function follow(slide) {
   }
 }
 
+/** @type {(slide: Slide, by: number) => import("./kept.js").Place | null} the open level, or one after it in its pack */
+function placeOf({ pack, player }, by) {
+  const entry = pack?.entries[(player?.entry.at ?? 0) + by];
+  return pack && entry ? { address: `${pack.id}:${entry.at + 1}`, name: `${pack.name} ${entry.at + 1}, ${nameText(entry.name)}` } : null;
+}
+
 /** @type {(slide: Slide) => void} keep the address in step with the level on the board */
 function followPlayer(slide) {
   document.addEventListener("trisolve:open", () => {
-    const { player, pack } = slide, name = nameInLinks(slide);
-    if (!player || !pack || !name) return;
+    const name = nameOf(slide), place = placeOf(slide, 0);
+    if (!name || !place) return;
     if (location.hash !== `#${name}`) history.replaceState(null, "", `#${name}`);
-    keepLast(name, `${pack.name} ${player.entry.at + 1}, ${nameText(player.entry.name)}`);
+    keepLast(place);
+  });
+  document.addEventListener("trisolve:solved", () => {
+    const place = nameOf(slide) && placeOf(slide, 0);
+    if (place) keepLast(place, true, placeOf(slide, 1));
   });
 }
 

@@ -17,6 +17,7 @@ export const LIST_WORDS = {
   blocks: "Blocks",
   any: "any",
   notSolved: "Not solved yet",
+  marks: "★ solved with the fewest moves, ✓ solved",
   nothingFits: "No level fits these filters.",
   backToPacks: "All packs",
 };
