@@ -112,7 +112,7 @@ def test_every_page_in_every_look(folder, site, chromium, width, scheme):
 def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:1")
     until(page, "window.trisolve !== undefined")
-    assert "slides along its own track" in page.locator(".panel").inner_text()
+    assert "slides along its own line" in page.locator(".panel").inner_text()
     page.evaluate("trisolve.game.play('A1')")
     page.goto(f"{site}slide/")
     until(page, "window.trisolve?.game.moves === 'A1'")
