@@ -121,12 +121,19 @@ def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(sit
     page.get_by_role("button", name="Levels").click()
     tile = page.get_by_role("link", name="1. Slide, 1 move, solved in 1, the fewest possible")
     assert tile.inner_text().split() == ["1", "★", "1", "move"]
+    assert page.locator(".tile[aria-current]").get_attribute("href") == "#tutorial:1"
     page.get_by_label("Not solved yet").check()
     assert page.locator(".tile").count() == 8
     page.get_by_role("link", name="All packs").click()
     page.get_by_text("1 of 9 solved, 1 of them with the fewest moves").wait_for()
     page.goto(site)
     page.get_by_role("link", name="Continue where you left off: Tutorial 2, Push ahead").wait_for()
+    page.locator("nav").get_by_role("link", name="Slide").click()
+    page.get_by_role("link", name="Continue where you left off: Tutorial 2").click()
+    page.evaluate("location.hash = 'tutorial:9'")
+    page.get_by_role("heading", name="No way back").wait_for()
+    page.evaluate("trisolve.game.play('D1')")
+    page.locator(".panel").get_by_text("The level can no longer be solved from here.").wait_for()
 
 
 N_COPIES = 20
@@ -230,7 +237,7 @@ def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(folder, site, visit
         level = month["days"][DAY][name]
         until(page, "window.trisolve?.game.code === value", level["code"])
         page.evaluate("(moves) => trisolve.game.play(moves)", level["solution"])
-    page.goto(f"{site}daily/")
+    page.locator(".panel").get_by_role("link", name="Daily").click()
     page.locator(".daily .mark").first.wait_for()
     assert page.locator(".daily .mark").all_inner_texts() == ["★"] * 3
     page.evaluate(

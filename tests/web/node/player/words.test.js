@@ -16,7 +16,7 @@ test("a solved level is shown against the fewest moves, proved or claimed", () =
 });
 
 test("moves, steps and progress are counted", () => {
-  assert.equal(movesText(3, 9, true).join(""), "3 / 9 moves proved");
+  assert.equal(movesText(3, 9, true).join(""), "3 / 9 moves");
   assert.equal(movesText(3, null, false).join(""), "3 moves");
   assert.equal(stepsText(1, null), " · 1 step");
   assert.equal(stepsText(2, 4), " · 2 steps · best 4");

@@ -21,7 +21,7 @@ export function update(player) {
   controls.list.update(level, positions);
   const steps = made(play).reduce((sum, [, distance]) => sum + Math.abs(distance), 0);
   const [moves, unit, kind] = movesText(cursor, leastOf(entry), entry.proved !== null);
-  shell.count.replaceChildren(el("b", {}, moves), unit, ...(kind ? [el("small", {}, kind)] : []), stepsText(steps, bestOf(entry)));
+  shell.count.replaceChildren(el("b", {}, moves), unit, el("small", {}, kind), stepsText(steps, bestOf(entry)));
   shell.enable({
     Undo: cursor > 0 || play.before !== null,
     Redo: cursor < line.length,
@@ -50,13 +50,13 @@ export function showIntro({ entry, shell }) {
  * Say that the level is solved, and what can be done next.
  * @type {(player: Player) => void}
  */
-export function showSolved({ entry, entries, play, shell }) {
+export function showSolved({ entry, entries, play, shell, onward }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
   const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
   const { Next, Reset } = shell.buttons, hasNext = entry.at >= 0 && entries[entry.at + 1];
   shell.show(el("h2", {}, text), ...(isLast ? [allSolvedText(entries.length)] : []), el("p", { class: "row" },
     ...(hasNext ? [el("button", { class: "main", onclick: () => Next.click() }, LABELS.nextLevel)] : []),
-    el("button", { onclick: () => Reset.click() }, LABELS.playAgain)));
+    el("button", { onclick: () => Reset.click() }, LABELS.playAgain), ...(onward?.() ?? [])));
   shell.say(text);
 }
 

@@ -86,11 +86,11 @@ export function wrongClaimText(claimed, optimum) {
 }
 
 /**
- * Return the moves against the optimum, and after it what kind of number that is: ["12 / 9", " moves", " proved"].
+ * Return the moves against the optimum, and after it whether that is only claimed: ["12 / 9", " moves", " claimed"].
  * @type {(cursor: number, least: number | null, isProved: boolean) => [string, string, string]}
  */
 export const movesText = (cursor, least, isProved) =>
-  (least === null ? [String(cursor), " moves", ""] : [`${cursor} / ${least}`, " moves", isProved ? " proved" : " claimed"]);
+  (least === null ? [String(cursor), " moves", ""] : [`${cursor} / ${least}`, " moves", isProved ? "" : " claimed"]);
 
 /** @type {(steps: number, best: number | null) => string} */
 export const stepsText = (steps, best) => ` · ${counted(steps, "step")}${best === null ? "" : ` · best ${best}`}`;

@@ -13,6 +13,9 @@ const sign = () => svg("svg", { viewBox: "0 0 24 24", class: "brand-sign", "aria
 /** @type {(page: string) => string} the address of a page of the site */
 export const addressOf = (page) => `${rootOfSite()}${page === "home" ? "" : `${page}/`}index.html`;
 
+/** @type {(page: string) => string} the address that a menu has for a page: Slide begins with its packs */
+export const menuAddress = (page) => addressOf(page) + (page === "slide" ? "#packs" : "");
+
 /**
  * Return the picture of a card: in the page's only look, or in the light and the dark one.
  * @type {(paths: string[]) => HTMLElement}
@@ -33,7 +36,7 @@ export const siteHead = ({ title, pages }, current) => el("header", { class: "to
   el("a", { class: "skip", href: "#content" }, SITE_WORDS.skip),
   el("a", { class: "brand", href: addressOf("home"), "aria-current": current === "home" ? "page" : null }, sign(), title),
   el("nav", { "aria-label": SITE_WORDS.menu }, ...pages.map((name) =>
-    el("a", { href: addressOf(name), "aria-current": current === name ? "page" : null }, PAGES_WORDS[name].name))));
+    el("a", { href: menuAddress(name), "aria-current": current === name ? "page" : null }, PAGES_WORDS[name].name))));
 
 /** @type {(text: string) => HTMLElement[]} a line that says what went wrong, if anything did */
 export const alarmOf = (text) => (text ? [el("p", { class: "alarm", role: "alert" }, text)] : []);

@@ -2,26 +2,19 @@
 // file.
 
 import { el, pageData } from "../../shared/dom.js";
-import { recall } from "../../shared/storage.js";
 import { followTheme } from "../../shared/theme.js";
 import { dateText, today } from "../daily/days.js";
 import { resultsOf, streaks } from "../daily/results.js";
 import { PUZZLE_NAMES, streakText } from "../daily/words.js";
-import { addressOf, cardPicture, showPage } from "../top.js";
+import { continuePart } from "../slide/kept.js";
+import { addressOf, cardPicture, menuAddress, showPage } from "../top.js";
 import { PAGES_WORDS, SITE_WORDS, todayText } from "../words.js";
 import { progressPart } from "./progress.js";
 
 /** @type {(page: string, pictures: string[] | undefined) => HTMLElement} */
-const card = (page, pictures) => el("a", { class: "card", href: addressOf(page) },
+const card = (page, pictures) => el("a", { class: "card", href: menuAddress(page) },
   ...(pictures ? [cardPicture(pictures)] : []),
   el("h2", {}, PAGES_WORDS[page].name), el("p", {}, PAGES_WORDS[page].line));
-
-/** @type {() => HTMLElement[]} the way to the level that was played last, or to the next one once it is solved */
-function goOn() {
-  const last = recall("slide/last"), { address, name } = (last?.isSolved ? last.next : last) ?? {};
-  if (typeof address !== "string" || typeof name !== "string" || !/^[a-z0-9-]{1,80}:\d{1,6}$/.test(address)) return [];
-  return [el("p", {}, el("a", { class: "button", href: `${addressOf("slide")}#${address}` }, `${SITE_WORDS.goOn}: ${name.slice(0, 80)}`))];
-}
 
 /** @type {(daily: {days: string[], names: string[]}) => HTMLElement[]} today's puzzles, and which of them are solved */
 function todayPart({ days, names }) {
@@ -42,7 +35,7 @@ export function main() {
   followTheme(page.looks);
   /** @type {(report?: string) => void} show the page, with what came of an import at its end */
   const show = (report = "") => void showPage(page, "home",
-    el("h1", {}, page.title), el("p", { class: "lead" }, SITE_WORDS.intro), ...goOn(), ...todayPart(pageData("daily")),
+    el("h1", {}, page.title), el("p", { class: "lead" }, SITE_WORDS.intro), ...continuePart(), ...todayPart(pageData("daily")),
     el("section", { class: "cards", "aria-label": SITE_WORDS.games }, ...games.map((/** @type {string} */ name) => card(name, pictures[name]))),
     el("section", { class: "cards", "aria-label": SITE_WORDS.more }, ...others.map((/** @type {string} */ name) => card(name, undefined))),
     ...progressPart(report, show));

@@ -1,8 +1,11 @@
 // What is kept of the packs: how many levels are solved, so that the list of packs need not read
 // them all, and the level that was open last.
 
+import { el } from "../../shared/dom.js";
 import { keep, recall } from "../../shared/storage.js";
 import { bestOf } from "../../player/kept.js";
+import { addressOf } from "../top.js";
+import { SITE_WORDS } from "../words.js";
 
 const LAST = "slide/last";
 
@@ -42,8 +45,16 @@ export function countSolved(id, entries) {
  */
 export const keepLast = (place, isSolved = false, next = null) => keep(LAST, { ...place, isSolved, next });
 
+/** @type {(place: any) => Place | null} what is kept, unless others wrote it wrong */
+const checkedPlace = (place) =>
+  (typeof place?.name === "string" && /^[a-z0-9-]{1,80}:\d{1,6}$/.test(place.address) ? place : null);
+
 /** @type {() => string | null} the address of the level that was open last */
-export function lastAddress() {
-  const address = recall(LAST)?.address;
-  return typeof address === "string" && /^[a-z0-9-]{1,80}:\d{1,6}$/.test(address) ? address : null;
+export const lastAddress = () => checkedPlace(recall(LAST))?.address ?? null;
+
+/** @type {() => HTMLElement[]} the way to the level that was open last, or to the next one once it is solved */
+export function continuePart() {
+  const last = recall(LAST), place = checkedPlace(last?.isSolved ? last.next : last);
+  return place ? [el("p", {}, el("a", { class: "button", href: `${addressOf("slide")}#${place.address}` },
+    `${SITE_WORDS.goOn}: ${place.name.slice(0, 80)}`))] : [];
 }

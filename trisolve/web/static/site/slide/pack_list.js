@@ -6,7 +6,7 @@ import { levelOf } from "../../player/entries.js";
 import { entriesOf } from "../../player/state.js";
 import { alarmOf, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
-import { recalledCounts } from "./kept.js";
+import { continuePart, recalledCounts } from "./kept.js";
 import { routeTo } from "./routes.js";
 import { LIST_WORDS, countsText, packText } from "./words.js";
 
@@ -31,6 +31,6 @@ function packCard(card, look) {
  */
 export function showPacks(page, cards, look, alarm = "") {
   document.title = `${PAGES_WORDS.slide.name} – ${page.title}`;
-  showPage(page, "slide", el("h1", {}, PAGES_WORDS.slide.name), ...alarmOf(alarm), el("p", { class: "lead" }, LIST_WORDS.packsIntro),
+  showPage(page, "slide", el("h1", {}, PAGES_WORDS.slide.name), ...alarmOf(alarm), el("p", { class: "lead" }, LIST_WORDS.packsIntro), ...continuePart(),
     el("ul", { class: "cards", "aria-label": LIST_WORDS.packs }, ...cards.map((card) => packCard(card, look))));
 }

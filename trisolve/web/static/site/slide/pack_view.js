@@ -50,10 +50,10 @@ const sectionsOf = (entries) => Object.keys(GRADE_NAMES)
   .map((grade) => ({ grade, own: entries.filter((one) => (one.grade ?? "") === grade) })).filter(({ own }) => own.length);
 
 /**
- * Show the levels of a pack, below what went wrong, if anything did.
- * @type {(page: SitePage, id: string, name: string, entries: Entry[], look: Look, alarm?: string) => void}
+ * Show the levels of a pack, below what went wrong, if anything did; `at` is the level to come back to.
+ * @type {(page: SitePage, id: string, name: string, entries: Entry[], look: Look, at?: number, alarm?: string) => void}
  */
-export function showPack(page, id, name, entries, look, alarm = "") {
+export function showPack(page, id, name, entries, look, at = -1, alarm = "") {
   document.title = `${name} – ${page.title}`;
   const draw = lazyPictures(look), hasGrades = entries.some((one) => one.grade);
   const counts = el("p", {}), shown = el("p", { class: "quiet", role: "status" }), levels = el("div", {});
@@ -71,7 +71,11 @@ export function showPack(page, id, name, entries, look, alarm = "") {
       for (const entry of own) {
         if (++n % PART === 0) await pause();
         if (number !== fills || !levels.isConnected) return;
-        list.append(tileOf(id, entry, draw));
+        const tile = tileOf(id, entry, draw);
+        list.append(tile);
+        if (entry.at !== at) continue;
+        tile.firstElementChild?.setAttribute("aria-current", "true");
+        tile.scrollIntoView({ block: "center" });
       }
     }
     if (isWhole) showCounts(countSolved(id, entries));

@@ -15,9 +15,11 @@ import { bareCode } from "../../sliding/formats/share_code.js";
 import { today } from "../daily/days.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
 import { readData } from "../files.js";
+import { dayLink } from "../frame/daily.js";
 import { addressOf, homeLink } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { limitHints } from "./hints.js";
+import { followLosses } from "./losses.js";
 import { keepLast, lastAddress } from "./kept.js";
 import { showPack } from "./pack_view.js";
 import { showPacks } from "./pack_list.js";
@@ -84,6 +86,8 @@ function playerFor(slide, entries, entry) {
   const page = /** @type {PlayerPage} */ ({ ...slide.page, pack: slide.pack?.name, first: null, linkBase: null, origins: [] });
   slide.player = setUp(newState(page, entries, entry), () => leave(slide));
   limitHints(slide.player);
+  slide.player.onward = () => [dayOfPack(slide.pack?.id ?? "")].flatMap((date) => (date ? [dayLink(date)] : []));
+  followLosses(slide.player);
   if (ownAddress() !== null) slide.player.nameInLinks = () => nameOf(slide);
   document.querySelector("body > header")?.prepend(homeLink());
   slide.table = [...document.body.children];
@@ -103,7 +107,7 @@ function playOfLink(text) {
 async function openLevel(slide, { id, number, moves }) {
   const { page, look } = slide, pack = await packOf(slide, id), entry = pack.entries[number - 1];
   if (!entry) {
-    showPack(page, id, pack.name, pack.entries, look(), noLevelText(number, pack.entries.length));
+    showPack(page, id, pack.name, pack.entries, look(), -1, noLevelText(number, pack.entries.length));
     return;
   }
   const from = moves ? playOfLink(entry.code + moves) : undefined;
@@ -134,7 +138,7 @@ async function follow(slide) {
     else if (route.kind === "link") openLink(slide);
     else if (route.kind === "pack") {
       const { id, name, entries } = await packOf(slide, route.id);
-      if (location.hash === hash) showPack(page, id, name, entries, slide.look());
+      if (location.hash === hash) showPack(page, id, name, entries, slide.look(), slide.pack?.id === id ? slide.player?.entry.at : -1);
     } else showPacks(page, cards, slide.look());
   } catch (error) {
     showPacks(page, cards, slide.look(), /** @type {Error} */ (error).message);

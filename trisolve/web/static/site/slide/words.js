@@ -6,6 +6,7 @@ export const GRADE_NAMES = /** @type {Record<string, string>} */ ({
   tutorial: "Tutorial", easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert", fiendish: "Fiendish", "": "Not graded",
 });
 
+export const LEVEL_LOST = "The level can no longer be solved from here. Press Undo, and try another way.";
 export const NO_MORE_HINTS = "No hints are left for this level.";
 
 export const LIST_WORDS = {

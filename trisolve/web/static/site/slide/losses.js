@@ -1,0 +1,17 @@
+// In a level that teaches: a move that loses it is said at once, and not only when a hint is asked for.
+
+import { el } from "../../shared/dom.js";
+import { hint } from "../../player/engine.js";
+import { LEVEL_LOST } from "./words.js";
+
+/** Watch the moves of a player. @type {(player: Player) => void} */
+export function followLosses(player) {
+  document.addEventListener("trisolve:move", async () => {
+    const { entry, play, shell } = player;
+    if (!entry.notes || player.page.hints === 0) return;
+    const { status } = await hint(player, 1);
+    if (status !== "lost" || player.play !== play || player.hint.much) return;
+    shell.show(el("p", {}, LEVEL_LOST));
+    shell.say(LEVEL_LOST);
+  });
+}
