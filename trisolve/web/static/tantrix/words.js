@@ -101,7 +101,7 @@ export const SAID = {
   backInHand: "The tile is back in your hand",
   clash: "; touching sides differ",
   fromStart: "From the start",
-  noSolution: "No solution is stored, and a short search found none.",
+  noSolution: "This page found no solution of this puzzle.",
   noSpace: "It does not fit anywhere",
   redone: "Redone",
   searching: "Searching for a solution …",
@@ -185,8 +185,8 @@ export const tryText = (placement, code) => `${placedText(placement, "")}; ${cod
 
 /** @type {(add: Placement | null, wrong: Placement | null) => string} */
 export function hintText(add, wrong) {
-  if (wrong) return `Hint: tile ${wrong[0]} belongs somewhere else. It is back in the tray.`;
-  return add ? `Hint: tile ${add[0]} goes to ${add[1]},${add[2]}.` : "All tiles match the solution.";
+  if (wrong) return `Hint: tile ${wrong[0]} was in the wrong place. It is back in the tray.`;
+  return add ? `Hint: tile ${add[0]} is in its place now.` : "All tiles match the solution.";
 }
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number) => string} */
