@@ -387,6 +387,25 @@ def test_lessons_are_played_in_their_own_boards(site, visit):
     page.get_by_text("Solved!").wait_for()
     page.get_by_role("button", name="Next lesson").click()
     page.get_by_text("Lesson 2 of 9").wait_for()
+    lesson = page.locator("section[aria-labelledby=learn-entanglement]")
+    board = lesson.frame_locator("iframe")
+    lesson.get_by_role("button", name="Begin the lesson").click()
+    board.locator("svg.board").click()
+    lesson.get_by_text("Well done!").wait_for()
+    lesson.get_by_role("button", name="Next step").click()
+    board.get_by_role("button", name="Place").click()
+    lesson.get_by_text("Well done!").wait_for()
+    lesson = page.locator("section[aria-labelledby=learn-boco]")
+    lesson.get_by_role("button", name="Begin the lesson").click()
+    lesson.get_by_role("button", name="Skip this step").click()
+    lesson.frame_locator("iframe").locator("svg.board [data-face='16']").click()
+    lesson.get_by_text("still has an empty face").wait_for()
+    lesson.get_by_role("button", name="Again").click()
+    lesson.frame_locator("iframe").locator("svg.board [data-face='17']").click()
+    lesson.get_by_text("Well done!").wait_for()
+    kept = page.evaluate("Object.keys(localStorage).join()")
+    assert "entanglement" not in kept
+    assert "boco" not in kept
 
 
 @pytest.mark.long

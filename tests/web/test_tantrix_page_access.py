@@ -19,7 +19,7 @@ def test_axe_finds_nothing_on_any_screen(open_tantrix, scheme):
         page.evaluate("(one) => trisolve.game.place(one)", placement)
     found["solved"] = violations(page)
     page.evaluate("trisolve.open(3)")
-    for name in ("Levels", "New game", "Share", "Help"):
+    for name in ("Games", "New game", "Share", "Help"):
         page.get_by_role("button", name=name).click()
         found[name] = violations(page)
         page.keyboard.press("Escape")

@@ -38,7 +38,7 @@ def test_nobody_is_named_in_a_finished_game_without_names(open_tantrix, tmp_path
     save_tantrix_page(finished(), path)
     page = open_tantrix(0, path.as_uri())
     first = page.locator(".scores li").first.inner_text()
-    assert re.fullmatch(r"(red|yellow): \d+", first)
+    assert re.fullmatch(r"(Red|Yellow): \d+", first)
 
 
 @pytest.mark.long

@@ -12,7 +12,7 @@ import { begun, goToPly, isPersons, makeMove, moverNow } from "./state.js";
 import { answer, endNodes, showPieces, showRules, update } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
 import {
-  FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, WATCHED, atPlyText, choiceText, faultText, hintText, movedText, openedText, seatedText, thinkingText,
+  FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, WATCHED, atPlyText, boardName, choiceText, faultText, hintText, machineText, movedText, openedText, seatedText, thinkingText,
 } from "./words.js";
 
 const FULL_TURN = 180; // degrees for a drag over the whole board
@@ -31,14 +31,14 @@ function settle(table, said, keeps = true) {
   if (!isPersons(table) && !table.position.ending) void think(table);
 }
 
-/** @type {(table: Boco.Table, move: BocoMove, text?: string) => void} make a legal move; `text` is shown in the panel */
-export function make(table, move, text) {
+/** @type {(table: Boco.Table, move: BocoMove, text?: string, said?: string) => void} make a legal move; `text` is shown in the panel */
+export function make(table, move, text, said) {
   const mover = moverNow(table), { entry } = table;
   if (table.film) throw new Error(WATCHED);
   putLink("");
   makeMove(table, move);
   answer(table, ...(text ? [el("p", {}, text)] : []), ...endNodes(table));
-  settle(table, text ?? movedText(entry, mover, move));
+  settle(table, said ?? movedText(entry, mover, move));
   announce("move", table);
   if (table.position.ending) announce("end", table);
 }
@@ -87,13 +87,14 @@ async function think(table) {
   }
   if (table.thought !== thought) return;
   const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action;
-  make(table, move, choiceText(entry, move, choice, mover));
+  const text = choiceText(choice, mover);
+  make(table, move, text, `${machineText(entry, move)} ${text}`);
 }
 
 /** @type {(table: Boco.Table, keeps?: boolean) => void} show the board that is open, and its game */
 export function showGame(table, keeps = true) {
   const { entry, entries, page, shell, board, position } = table;
-  shell.entitle(entries.length > 1 ? entry.name : page.title, page.title);
+  shell.entitle(entries.length > 1 ? boardName(entry.name) : page.title, page.title);
   showRules(table);
   board.begin(entry);
   board.look(table.seen);
@@ -150,7 +151,7 @@ export async function hint(table) {
   shell.say(THINKING);
   const choice = await call("choose", [entry.game, moves, HINT_PLAYOUTS, seed]).result;
   if (table.position !== position) return;
-  const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action, said = hintText(entry, move, choice, moverNow(table));
+  const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action, said = hintText(move, choice, moverNow(table));
   answer(table, el("p", {}, said), ...endNodes(table));
   if (move === "swap") shell.buttons.Swap.focus();
   else list.focus(move);

@@ -11,7 +11,6 @@ import { isPuzzleSolved } from "./solved.js";
 import { opened } from "./state.js";
 import { refresh } from "./view.js";
 import { startFilm, stopFilm } from "./watching.js";
-import { levelText } from "./words.js";
 
 /** @type {(entry: TileEntry) => Pick<Tantrix.Table, "kind" | "play">} */
 function playOf(entry) {
@@ -28,12 +27,12 @@ function playAfter(entry, placements) {
 
 /** @type {(table: Tantrix.Table, entry: TileEntry, play: Pick<Tantrix.Table, "kind" | "play">) => void} */
 function show(table, entry, play) {
-  const { entries, page, shell, summary } = table;
+  const { page, shell, summary } = table;
   table.kind?.leave(table);
   stopFilm(table);
   Object.assign(table, opened(entry), play);
   if (table.kind === SOLITAIRE) [table.chosen = null] = table.kind.tray(table);
-  shell.entitle(entries.length > 1 && entry.at >= 0 ? levelText(entry.at, entry.name) : entry.name, page.title);
+  shell.entitle(entry.name, page.title);
   refresh(table);
   if (entry.at >= 0) keepOpen(entry.id);
   announce("open", table);
