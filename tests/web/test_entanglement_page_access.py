@@ -19,6 +19,9 @@ def test_two_sentences_of_rules_stand_on_the_board_before_the_first_tile(new_pag
     assert rules.is_hidden()
     page.get_by_role("button", name="Start over").click()
     assert rules.is_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.locator("svg.board").bounding_box()["height"] > 250
 
 
 @pytest.mark.long

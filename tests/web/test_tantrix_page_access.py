@@ -46,3 +46,8 @@ def test_everything_fits_the_screen(open_tantrix, width, height, level):
         assert box["x"] + box["width"] <= width
     stage = page.locator(".stage").bounding_box()
     assert min(stage["width"], stage["height"]) >= 90
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.locator(".stage").bounding_box()["height"] > 250
+    panel = "(one) => one.scrollHeight <= one.clientHeight + 1"
+    assert page.locator(".panel").evaluate(panel)

@@ -7,9 +7,9 @@ from thorough import first_daily
 
 def test_a_reload_returns_to_the_puzzle_that_was_left(open_tantrix):
     page = open_tantrix(level=1)
-    assert page.locator("h1").inner_text().startswith("2. ")
+    assert page.locator("h1").inner_text() == "</script><b>"
     page.reload()
-    assert page.locator("h1").inner_text().startswith("2. ")
+    assert page.locator("h1").inner_text() == "</script><b>"
 
 
 @pytest.mark.long
@@ -58,5 +58,5 @@ def test_a_page_opens_with_the_level_left_last_at_first_with_the_first_unsolved(
     page.evaluate("trisolve.open(2)")
     page.evaluate("trisolve.game.place([4, 0, 0, 0])")
     page.reload()
-    assert page.locator("h1").inner_text() == "3. Discovery 10"
+    assert page.locator("h1").inner_text() == "Discovery 10"
     assert lying(page) == [[4, 0, 0, 0]]

@@ -30,7 +30,7 @@ test("Entanglement: turning, placing, a long line, a swap, the end", () => {
   const verdicts = (step) => legalTurns(at(step)).map((turn) => {
     const game = at(step);
     playTurn(game, turn);
-    const detail = { turns: [...game.placements.map((one) => one.turn)].join(" "), score: game.score };
+    const detail = { turns: game.placements.map((one) => one.turn).join(" "), score: game.score };
     return [turn, step.isDone("move", detail), Boolean(step.isMissed?.("move", detail))];
   });
   assert.ok(turning.isDone("turn", {}) && !turning.isDone("open", {}));

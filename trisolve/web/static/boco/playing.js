@@ -2,6 +2,7 @@
 
 import { putLink } from "../shared/addresses.js";
 import { el } from "../shared/dom.js";
+import { DAMAGED_LINK } from "../shared/words.js";
 import { announce } from "./events.js";
 import { keepGame, recalledGame } from "./kept.js";
 import { parseLink } from "./links.js";
@@ -36,6 +37,7 @@ export function make(table, move, text, said) {
   const mover = moverNow(table), { entry } = table;
   if (table.film) throw new Error(WATCHED);
   putLink("");
+  if (matchMedia("(max-width: 46rem)").matches) table.rules.removeAttribute("open"); // now the board needs the room
   makeMove(table, move);
   answer(table, ...(text ? [el("p", {}, text)] : []), ...endNodes(table));
   settle(table, said ?? movedText(entry, mover, move));
@@ -136,10 +138,9 @@ export function followLink(table) {
     putLink(hash);
     if (table.position.ending) watchOwn(table);
     return true;
-  } catch (error) {
-    const why = /** @type {Error} */ (error).message;
-    answer(table, el("p", { class: "alarm" }, why), ...endNodes(table));
-    table.shell.say(why);
+  } catch {
+    answer(table, el("p", { class: "alarm" }, DAMAGED_LINK), ...endNodes(table));
+    table.shell.say(DAMAGED_LINK);
     return false;
   }
 }

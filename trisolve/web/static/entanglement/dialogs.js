@@ -16,7 +16,7 @@ import {
   outcomeText, scoresText, searchedText, seedText, titleText,
 } from "./words.js";
 
-const SECONDS = [2, 5, 15, 60];
+const SECONDS = [2, 5, 15, 60], USUAL_RADIUS = 3;
 
 /** @type {(text: string, note: string, isHere: boolean, run: () => void, label?: string, ...before: Node[]) => HTMLElement} */
 const row = (text, note, isHere, run, label, ...before) => el("li", {}, el("button", {
@@ -39,7 +39,7 @@ function playedSeeds(table, close) {
 function seedGames(table, close) {
   const { entry } = table;
   const seed = el("input", { inputmode: "numeric", autocomplete: "off", value: entry.seed ?? "" });
-  const radius = el("input", { type: "number", min: 1, max: MAX_RADIUS, value: entry.radius });
+  const radius = el("input", { type: "number", min: 1, max: MAX_RADIUS, value: entry.seed === null ? USUAL_RADIUS : entry.radius });
   const wrong = el("p", { role: "status", class: "alarm" });
   /** @type {(text: string) => void} */
   const play = (text) => {

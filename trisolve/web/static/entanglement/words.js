@@ -105,7 +105,7 @@ export const seedText = (seed, radius) => `${BOARD_SIZES[radius] ?? `Radius ${ra
 export const sequenceText = (n, radius) => `${counted(n, "tile")}, radius ${radius}`;
 
 /** @type {(entry: Entanglement.Entry) => string} */
-export const openedText = (entry) => (entry.seed === null ? `${titleText(entry)}, radius ${entry.radius}` : titleText(entry));
+export const openedText = (entry) => (entry.at >= 0 ? `${titleText(entry)}, radius ${entry.radius}` : titleText(entry));
 
 /** @type {(score: number, n: number, best: number | null, target: number | null) => string} the text after the score */
 export function countText(score, n, best, target) {
@@ -124,9 +124,6 @@ export function endText(score, target, best) {
 
 /** @type {(done: Entanglement.Placement, result: string) => string} */
 export const placedText = (done, result) => `Placed: ${placementText(done)}.${result && ` ${result}`}`;
-
-/** @type {(turn: number, reason: string) => string} */
-export const illegalText = (turn, reason) => `The link is wrong: turn ${turn} is illegal (${reason}).`;
 
 /** @type {(name: string, what: string, code: string | null) => string} a tile of the hand, for screen readers */
 export const slotText = (name, what, code) => (code ? `${name}, ${what}: links ${linksText(code)}` : `${name}: empty`);

@@ -12,7 +12,7 @@ let kept = true;
 export const LESSON = "trisolve-lesson";
 
 /** @type {() => boolean} */
-const isLesson = () => globalThis.name === LESSON;
+const isLesson = () => typeof window !== "undefined" && window.name === LESSON;
 
 /**
  * Return whether the last writing went well.

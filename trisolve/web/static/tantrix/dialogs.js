@@ -22,7 +22,7 @@ function groupOf({ puzzle, game }) {
 }
 
 /** @type {(entry: TileEntry) => number[]} some tiles that show what it is about */
-const tilesOf = ({ puzzle, solitaire }) => (puzzle?.tiles ?? solitaire?.tiles ?? []).slice(0, N_SHOWN);
+const tilesOf = ({ puzzle, solitaire }) => (puzzle?.tiles ?? solitaire?.tiles ?? []).slice(-N_SHOWN);
 
 /** @type {(table: Tantrix.Table) => void} */
 export function openLevels(table) {

@@ -2,6 +2,7 @@
 
 import { putLink } from "../shared/addresses.js";
 import { keepOpen, recalledOpen } from "../shared/storage.js";
+import { DAMAGED_LINK } from "../shared/words.js";
 import { DUEL, duelPlay, gameAfter, playWith, think } from "./duel.js";
 import { announce } from "./events.js";
 import { linkTo, packPuzzle, parseLink } from "./links.js";
@@ -65,6 +66,14 @@ function withKnown({ entries }, entry) {
   return same ? { ...entry, name: same.name, puzzle: same.puzzle } : entry;
 }
 
+/** @type {(table: Tantrix.Table, entry: TileEntry, placements: Placement[]) => void} play on after placements that a link holds */
+function goOnAfter(table, entry, placements) {
+  const { kind, play } = playAfter(entry, placements);
+  putLink(entry.at < 0 ? linkTo(entry, []) : "");
+  show(table, entry, { kind, play: "cursor" in play ? { ...play, cursor: placements.length } : play });
+  if (table.kind === DUEL) void think(table);
+}
+
 /**
  * Open what the address holds after #, if anything; placements that it holds are watched. Return whether it did.
  * @type {(table: Tantrix.Table) => boolean}
@@ -75,15 +84,16 @@ export function followLink(table) {
     if (!link) return false;
     const entry = withKnown(table, link.entry), { placements } = link;
     if (placements.length) {
+      const n = placements.length;
       show(table, entry, playAfter(entry, placements));
-      startFilm(table, placements.length, 0, () => openEntry(table, entry));
-      table.kind.showAfter(table, 0);
+      startFilm(table, n, n, { own: () => openEntry(table, entry), goOn: () => goOnAfter(table, entry, placements) });
+      table.kind.showAfter(table, n);
     } else {
       openEntry(table, entry);
     }
     return true;
-  } catch (error) {
-    table.note = /** @type {Error} */ (error).message;
+  } catch {
+    table.note = DAMAGED_LINK;
     refresh(table);
     table.shell.say(table.note);
     return false;

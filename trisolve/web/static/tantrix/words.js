@@ -89,7 +89,8 @@ export const LABELS = {
   lost: "Lost",
   newGame: "New game",
   nextLevel: "Next puzzle",
-  playItYourself: "Play it yourself",
+  goOn: "Continue from here",
+  playItYourself: "Play it from the start",
   showSolution: "Show the solution",
   solitaire: "A solitaire",
   solution: "Solution",
@@ -121,8 +122,8 @@ export const PLAYER_NAMES = {
 };
 
 export const BAG_EXPECTED = "Enter a number from 0 to 18446744073709551615.";
-export const LINK_NOTE = "The link holds the tiles on the board, to be watched tile by tile, and then to be tried.";
-export const WATCHED = "These placements come from a link. They are watched, not played.";
+export const LINK_NOTE = "The link shows the tiles on the board. Anyone who opens it can watch them, or go on from there.";
+export const WATCHED = "This is how far someone else has come. Watch it tile by tile, or go on from here.";
 
 /** @type {(n: number) => string} a puzzle that a link holds */
 export const foreignText = (n) => `A puzzle of ${counted(n, "tile")}`;
@@ -204,8 +205,8 @@ function whoText(start, seat) {
   return name && name !== "human" ? `${capital(color)} (${name})` : capital(color);
 }
 
-/** @type {(start: NonNullable<TileEntry["game"]>, seat: number, turn: string) => string} */
-export const turnSentence = (start, seat, turn) => (turn ? `${whoText(start, seat)}: ${turn}` : `${whoText(start, seat)} to play`);
+/** @type {(start: NonNullable<TileEntry["game"]>, seat: number) => string} */
+export const turnSentence = (start, seat) => `${whoText(start, seat)} to play`;
 
 /** @type {(phase: string) => string} */
 export const phaseText = (phase) => (phase === "free" ? "place one tile wherever it fits" : "fill a space that has a dot");
@@ -224,7 +225,9 @@ export function endText(start, { end, winners, scores }) {
   const order = scores.map((_, seat) => seat).sort((one, two) => scores[two] - scores[one]).map((seat) => scores[seat]).join(" to ");
   if (end === "deadlock") return `No tile can be placed any more. A draw, ${order}.`;
   if (winners.length > 1) return `A draw, ${order}.`;
-  return isYou(start, winners[0]) ? `You win, ${order}.` : `${whoText(start, winners[0])} wins, ${order}.`;
+  const you = scores.findIndex((_, seat) => isYou(start, seat)), best = scores[winners[0]];
+  if (you === winners[0]) return `You win, ${order}.`;
+  return you < 0 ? `${whoText(start, winners[0])} wins, ${order}.` : `You lose, ${scores[you]} to ${best}.`;
 }
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, score: number, isNow: boolean) => string} */
@@ -236,8 +239,9 @@ export const handName = (start, seat) => (isYou(start, seat) ? "Your tiles" : `T
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, hand: number[]) => string} */
 export const handText = (start, seat, hand) => `${handName(start, seat)}: ${hand.map(tileText).join("; ")}`;
 
-/** @type {(turn: string) => string} */
-export const lastText = (turn) => `Last turn: ${turn}`;
+/** @type {(start: NonNullable<TileEntry["game"]>, seat: number, turn: TileTurn) => string} a turn that is over */
+export const turnDone = (start, seat, { before, free, after }) =>
+  `${whoText(start, seat)} placed ${counted(before.length + (free ? 1 : 0) + after.length, "tile")}.`;
 
 /** @type {(shown: number, n: number) => string} */
 export const stepsText = (shown, n) => `${shown} of ${n} tiles`;

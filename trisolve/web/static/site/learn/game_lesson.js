@@ -41,9 +41,10 @@ export function createGameLesson(name, href, steps) {
   window.addEventListener("message", ({ source, data }) => {
     const { isDone: done, isMissed, missed } = steps[at];
     if (!frame || source !== frame.contentWindow || typeof data?.[LESSON] !== "string" || isDone) return;
-    isDone = done(data[LESSON], data.detail);
+    const event = /** @type {import("./steps.js").StepEvent} */ (data[LESSON]);
+    isDone = done(event, data.detail);
     if (isDone) result.textContent = at === steps.length - 1 ? LEARN_WORDS.allDone : LEARN_WORDS.stepDone;
-    else if (isMissed?.(data[LESSON], data.detail)) result.textContent = missed ?? "";
+    else if (isMissed?.(event, data.detail)) result.textContent = missed ?? "";
     show();
   });
   const begin = el("button", {
