@@ -51,22 +51,14 @@ const length = (q, r) => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 
 /** @typedef {[key: number, from: number]} Way  a cell, and the side by which the line comes into it */
 
-/** @type {(placement: Placement, color: string) => Way[]} the ways into a lying tile by its two sides of a color */
-const waysInto = (placement, color) => {
-  const [tile, , , rotation] = placement, sides = SIDES[tile][rotation];
-  return [sides.indexOf(color), sides.lastIndexOf(color)].map((side) => [placeOf(placement), side]);
-};
-
 /**
- * Return where the line can begin: in a given tile; in any cell of a shape, a loop in its first; else in
- * one cell.
+ * Return where the line can begin: in a given tile, else in any cell of a shape, else in one cell.
  * @type {(puzzle: TilePuzzle) => Way[]}
  */
-function beginnings({ goals: [{ form, color }], cells, placements }) {
-  if (placements.length) return waysInto(placements[0], color).slice(0, 1);
+function beginnings({ goals: [{ color }], cells, placements: [given] }) {
+  if (given) return [[placeOf(given), SIDES[given[0]][given[3]].indexOf(color)]];
   if (!cells) return [[keyOf(0, 0), 0]];
-  const keys = cells.map(([q, r]) => keyOf(q, r));
-  return (form === "loop" ? keys.slice(0, 1) : keys).flatMap((key) => WAYS.map((_, side) => /** @type {Way} */ ([key, side])));
+  return cells.flatMap(([q, r]) => WAYS.map((_, side) => /** @type {Way} */ ([keyOf(q, r), side])));
 }
 
 /**

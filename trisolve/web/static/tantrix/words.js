@@ -214,8 +214,7 @@ export const phaseText = (phase) => (phase === "free" ? "place one tile wherever
 /** @type {(start: NonNullable<TileEntry["game"]>, game: TileGame, isThinking: boolean) => string} */
 export const nowText = (start, game, isThinking) =>
   (isThinking ? `${whoText(start, game.seat)} is thinking …`
-    : isYou(start, game.seat) ? `You are ${COLOR_NAMES[start.players[game.seat]]}. Your turn: ${phaseText(game.phase)}.`
-    : `${whoText(start, game.seat)}: ${phaseText(game.phase)}.`);
+    : `${isYou(start, game.seat) ? `You are ${COLOR_NAMES[start.players[game.seat]]}. Your turn` : whoText(start, game.seat)}: ${phaseText(game.phase)}.`);
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, placement: Placement) => string} */
 export const placesText = (start, seat, [tile, q, r]) => `${whoText(start, seat)} places tile ${tile} at ${q},${r}.`;
