@@ -18,7 +18,7 @@ test("the line below the board says you to the player who is alone with the mach
   assert.equal(turnSentence({ sides: ["person", "person"] }, 1), "Second player's turn.");
 });
 
-test("the end is told by who lost how many pieces", () => {
+test("the end says who lost how many pieces", () => {
   const ending = { winner: 1, reason: "self-encircled", encircled: [[12, 13, 18]] };
   assert.deepEqual(endText(ending, 0),
     ["You lose", "Your group of 3 pieces is encircled, by your own move: no empty face is left next to it."]);

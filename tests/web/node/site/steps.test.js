@@ -57,7 +57,7 @@ test("Tantrix: each puzzle can be solved from the tiles that lie", () => {
   assert.ok(!steps[0].isDone("open", { placements: [] }) && steps[3].isDone("solved", {}) && !steps[3].isDone("move", {}));
 });
 
-test("BOCO: one face wins, one face saves, and the edge is told from the rest", () => {
+test("BOCO: one face wins, one face saves, and the edge is known", () => {
   const id = "5", steps = stepsOf("boco", { "squares:5x5": id });
   const after = ({ link }) => stateAfter(SQUARES, parseBoco(link, [{ id, game: SQUARES }]).moves);
   const facesThat = (step, event) => {

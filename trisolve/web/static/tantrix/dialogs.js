@@ -14,7 +14,7 @@ import { BAG_EXPECTED, GROUP_NAMES, LABELS, LINK_NOTE, PLAYER_NAMES, SAME_BAG, S
 
 const N_SHOWN = 3;
 
-/** @type {(entry: TileEntry) => string} which part of the list an entry stands in */
+/** @type {(entry: TileEntry) => string} the part of the list that an entry is in */
 function groupOf({ puzzle, game }) {
   if (puzzle) return "puzzle";
   if (!game) return "solitaire";

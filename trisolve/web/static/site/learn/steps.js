@@ -1,5 +1,5 @@
 // The steps of the games other than Slide: the link of a position, and when a step is done or missed. A
-// step hears the events of the game's own page, which stands in a frame.
+// step hears the events of the game's own page, which is shown in a frame.
 
 import { STEP_WORDS } from "./words.js";
 

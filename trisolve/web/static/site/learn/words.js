@@ -26,7 +26,7 @@ export const stepText = (at, n) => `Step ${at + 1} of ${n}`;
 export const GAME_GOALS = /** @type {Record<string, string>} */ ({
   entanglement: "Place tiles so that one line runs on and on. The longer it runs in one turn, the more points you get.",
   tantrix: "Place and turn tiles until the lines of one color form a loop.",
-  boco: "Two players take turns placing pieces. Whoever encircles a group of the other player wins.",
+  boco: "Two players take turns placing pieces. To win, encircle a group of the other player.",
 });
 
 /** What is to be done in each step, and what is said to a player who did something else. */
