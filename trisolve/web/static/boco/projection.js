@@ -1,7 +1,7 @@
 // A board in space as it is seen from some direction: polygons, far ones first, with a circle inside
 // each and how much light falls on it. As trisolve.mesh.pictures.view.
 
-const MARGIN = 0.4, FULL_LIGHT = 0.85, MAX_TILT = 90, FACING = 1e-9;
+const MARGIN = 0.15, FULL_LIGHT = 0.85, MAX_TILT = 90, FACING = 1e-9;
 
 /** @type {(a: number[], b: number[]) => number} */
 const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
