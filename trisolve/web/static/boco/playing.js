@@ -7,7 +7,7 @@ import { announce } from "./events.js";
 import { keepGame, recalledGame } from "./kept.js";
 import { parseLink } from "./links.js";
 import { lookAgain } from "./opinions.js";
-import { turnedBy } from "./projection.js";
+import { towards, turnedBy } from "./projection.js";
 import { faultOf } from "./rules.js";
 import { begun, goToPly, isPersons, makeMove, moverNow } from "./state.js";
 import { answer, endNodes, showPieces, showRules, update } from "./view.js";
@@ -145,6 +145,13 @@ export function followLink(table) {
   }
 }
 
+/** @type {(table: Boco.Table, seen: Boco.Direction) => void} look at a board in space from a direction */
+function look(table, seen) {
+  table.seen = seen;
+  table.board.look(seen);
+  showPieces(table);
+}
+
 /** @type {(table: Boco.Table) => Promise<void>} go to the move that the machine would make, and say what it thinks of it */
 export async function hint(table) {
   const { entry, position, seed, call, shell, list } = table, { moves } = position;
@@ -155,7 +162,10 @@ export async function hint(table) {
   const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action, said = hintText(move, choice, moverNow(table));
   answer(table, el("p", {}, said), ...endNodes(table));
   if (move === "swap") shell.buttons.Swap.focus();
-  else list.focus(move);
+  else {
+    if (entry.mesh) look(table, towards(entry.mesh, move, table.seen));
+    list.focus(move);
+  }
   shell.say(said);
 }
 
@@ -185,7 +195,5 @@ export function seat(table, sides, playouts = table.playouts) {
 /** @type {(table: Boco.Table, right: number, down: number) => void} turn the board, as a drag over shares of it */
 export function turnBoard(table, right, down) {
   if (!table.entry.mesh) return;
-  table.seen = turnedBy(table.seen, -right * FULL_TURN, down * FULL_TURN);
-  table.board.look(table.seen);
-  showPieces(table);
+  look(table, turnedBy(table.seen, -right * FULL_TURN, down * FULL_TURN));
 }
