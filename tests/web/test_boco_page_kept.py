@@ -16,7 +16,7 @@ def test_a_record_is_opened_where_it_stands_and_taken_back(new_page, tmp_path):
     page.goto(path.as_uri())
     assert page.evaluate("trisolve.game.moves") == [1, "swap", 4, 0]
     assert "After 4 moves." in page.locator("p[role=status]").inner_text()
-    assert "a person, to move" in page.locator(".count").inner_text()
+    assert "player's turn." in page.locator(".count").inner_text()
     for left in (3, 2, 1, 0):
         page.keyboard.press("Backspace")
         assert len(page.evaluate("trisolve.game.moves")) == left
@@ -34,7 +34,7 @@ def test_a_game_is_there_again_after_a_reload(open_boco):
     assert page.evaluate("trisolve.game.moves") == [1, "swap", 4]
     page.get_by_role("button", name="Redo").click()
     assert page.evaluate("trisolve.game.moves") == [1, "swap", 4, 0]
-    assert "First, a person" in page.locator(".count").inner_text()
+    assert "First player's turn." in page.locator(".count").inner_text()
 
 
 @pytest.mark.long
@@ -61,8 +61,8 @@ def test_several_boards_stand_on_one_page_and_the_last_one_is_opened_again(new_p
     page.goto(path.as_uri())
     assert page.evaluate("trisolve.boards.map(({ name }) => name)") == ["squares:3x3", "hexagon:2"]
     page.get_by_role("button", name="Boards").click()
-    page.get_by_role("button", name="2. hexagon:2").click()
-    assert page.locator("h1").inner_text() == "hexagon:2"
+    page.get_by_role("button", name="Hexagon with sides of 2").click()
+    assert page.locator("h1").inner_text() == "Hexagon with sides of 2"
     assert page.get_by_role("button", name="Swap", exact=True).is_visible()
     two_at_one_screen(page)
     page.evaluate("trisolve.game.play(0)")
@@ -80,8 +80,9 @@ def test_the_record_of_a_game_is_read_by_the_commands(open_boco, board, tmp_path
     two_at_one_screen(page)
     for move in (1, "swap", 4):
         page.evaluate("(move) => trisolve.game.play(move)", move)
-    page.get_by_role("button", name="Record").click()
-    text = page.get_by_role("textbox", name="Record").input_value()
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="Save as a file").click()
+    text = page.get_by_role("textbox", name="Save as a file").input_value()
     with page.expect_download() as coming:
         page.get_by_role("button", name="Download").click()
     path = tmp_path / "game.json"

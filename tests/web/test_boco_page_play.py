@@ -13,8 +13,8 @@ def test_a_game_against_the_machine(open_boco):
     page = open_boco("squares:4x4", "wall")
     page.locator('svg.board [data-face="5"]').click()
     until(page, "trisolve.game.moves.length === 2")
-    assert page.locator(".panel").inner_text().startswith("The machine plays ")
-    assert "● First, a person, to move" in page.locator(".count").inner_text()
+    assert "The machine gives itself" in page.locator(".panel").inner_text()
+    assert page.locator(".count").inner_text() == "Your turn. You play this color."
     page.keyboard.press("Backspace")
     assert page.evaluate("trisolve.game.moves") == []
     page.keyboard.press("Shift+Backspace")
@@ -37,7 +37,10 @@ def test_two_at_one_screen_by_pointer_with_undo_and_the_end_reported(open_boco):
     assert page.locator("svg.board .over.last").count() == 1
     press(7)
     assert page.locator(".panel h2").inner_text() == "First wins"
-    assert "Second's group 4 is encircled." in page.locator("p[role=status]").inner_text()
+    assert (
+        "Second's piece is encircled: no empty face is left next to it."
+        in page.locator("p[role=status]").inner_text()
+    )
     faces = "(found) => found.map((one) => Number(one.dataset.face))"
     assert page.locator("svg.board .caught").evaluate_all(faces) == [4]
     assert page.locator("svg.board .over.around").count() == 4
@@ -176,12 +179,12 @@ def test_the_machine_says_what_it_thinks_of_each_move(open_boco):
     page = open_boco("squares:3x3", "wall")
     two_at_one_screen(page)
     page.get_by_role("button", name="View").click()
-    page.get_by_text("wins, proven").first.wait_for(state="attached")
+    page.get_by_text("surely wins").first.wait_for(state="attached")
     signs = page.locator("svg.board .opinion").all_text_contents()
     assert "✓" in signs
     assert page.locator(".opinions li").count() == 5
     label = page.locator(".stage .unseen button").nth(signs.index("✓")).inner_text()
-    assert label.endswith("wins, proven")
+    assert label.endswith("surely wins")
     page.evaluate("trisolve.game.play(4)")
     until(page, "document.querySelectorAll('svg.board .opinion')[4].textContent === ''")
     until(page, "document.querySelectorAll('svg.board .opinion')[1].textContent !== ''")

@@ -17,8 +17,11 @@ def test_two_sentences_of_rules_stand_on_the_board_before_the_first_tile(new_pag
     assert rules.bounding_box()["y"] < page.locator("svg.board").bounding_box()["y"]
     page.keyboard.press("Enter")
     assert rules.is_hidden()
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Start over").click()
     assert rules.is_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.locator("svg.board").bounding_box()["height"] > 250
 
 
 @pytest.mark.long
@@ -26,8 +29,8 @@ def test_two_sentences_of_rules_stand_on_the_board_before_the_first_tile(new_pag
 def test_axe_finds_nothing_on_any_screen(new_page, puzzles_page, seeds_page, scheme):
     found = {}
     screens = {
-        puzzles_page: ("Puzzles", "All turns", "Share", "Best play", "Help"),
-        seeds_page: ("Seeds",),
+        puzzles_page: ("New game", "Puzzles", "All turns", "Share", "Best play", "Help"),
+        seeds_page: ("New game",),
     }
     for url, dialogs in screens.items():
         page = new_page(color_scheme=scheme, reduced_motion="reduce")

@@ -16,7 +16,7 @@ def test_a_placement_is_final_and_the_play_is_kept(new_page, puzzles_page):
     page.keyboard.press("Backspace")
     page.reload()
     assert state(page) == ["2 s0", 4, "open"]
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Start over").click()
     assert state(page) == ["", 0, "open"]
     assert "best 4" in page.locator(".count").inner_text()
     page.get_by_role("button", name="Next", exact=True).click()
@@ -58,7 +58,7 @@ def test_a_best_play_that_others_wrote_counts_only_if_its_turns_are_legal(
     said = page.locator(".count")
     page.evaluate("trisolve.game.play('2')")
     score = page.evaluate("trisolve.game.score")
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Start over").click()
     page.reload()
     assert f"best {score}" in said.inner_text()  # by replaying what was kept
     forged = json.dumps({"turns": "2", "best": best})
@@ -87,7 +87,7 @@ def test_a_page_of_puzzles_has_games_of_seeds_too_and_opens_where_one_left_off(
 ):
     page = new_page()
     page.goto(puzzles_page)
-    page.get_by_role("button", name="Puzzles").click()
+    page.get_by_role("button", name="New game").click()
     page.get_by_role("textbox", name="Seed").fill("7")
     page.get_by_label("Radius").fill("2")
     page.get_by_role("button", name="Play", exact=True).click()

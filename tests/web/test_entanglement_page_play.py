@@ -42,7 +42,7 @@ def test_a_puzzle_is_played_by_keys_alone_and_the_end_is_reported(new_page, puzz
     assert "best 16, target 16" in page.locator(".count").inner_text()
 
 
-def test_taps_turn_and_place_and_the_wheel_turns(new_page, puzzles_page):
+def test_taps_and_the_wheel_turn_and_buttons_place(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     page.evaluate(SET_CLOCK, 0)
@@ -56,7 +56,10 @@ def test_taps_turn_and_place_and_the_wheel_turns(new_page, puzzles_page):
     page.mouse.wheel(0, -100)
     page.get_by_role("status").filter(has_text="rotation 2").wait_for(state="attached")
     assert state(page)[0] == ""
-    page.mouse.click(*middle)
+    page.mouse.click(*middle)  # a tap turns the tile wherever it falls: it never places one
+    page.get_by_role("button", name="Turn left").click()
+    assert state(page)[0] == ""
+    page.get_by_role("button", name="Place", exact=True).click()
     assert state(page) == ["2", 1, "open"]
     page.get_by_role("button", name="Pocket").click()
     page.evaluate(SET_CLOCK, HASTE_MS)
@@ -64,7 +67,7 @@ def test_taps_turn_and_place_and_the_wheel_turns(new_page, puzzles_page):
     assert state(page) == ["2 s0", 4, "open"]
     page.get_by_role("button", name="In hand").click()
     page.get_by_role("button", name="All turns").click()
-    page.get_by_role("button", name="s5: +1").click()
+    page.get_by_role("button", name="the pocket tile, rotation 5: ").click()
     page.evaluate(SET_CLOCK, 2 * HASTE_MS)
     page.keyboard.press("Enter")
     assert state(page)[0] == "2 s0 s5"
@@ -139,11 +142,14 @@ def test_new_seeds_are_drawn_and_chosen_ones_checked(new_page, seeds_page):
     tiles = [tile.code for tile in draw_tiles(1, 2)]
     assert page.evaluate("[trisolve.game.current, trisolve.game.pocket]") == tiles
     page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Medium board", exact=True).click()
+    assert page.evaluate("trisolve.game.radius") == 3
+    page.evaluate("trisolve.open({ seed: '9', radius: 2 })")
     drawn = page.evaluate("trisolve.game.seed")
     assert drawn != "1"
     page.reload()
     assert page.evaluate("trisolve.game.seed") == drawn
-    page.get_by_role("button", name="Seeds", exact=True).click()
+    page.get_by_role("button", name="New game").click()
     page.get_by_role("textbox", name="Seed").fill(str(2**64))
     page.get_by_role("button", name="Play", exact=True).click()
     assert "expected a seed from 0 to 2^64 - 1" in page.locator("dialog").inner_text()
@@ -164,23 +170,21 @@ def test_illegal_turns_change_nothing(new_page, puzzles_page):
 
 
 @pytest.mark.long
-def test_new_game_begins_a_puzzle_again_and_draws_new_tiles_in_a_game(
-    new_page, puzzles_page, seeds_page
-):
+def test_start_over_begins_again_and_new_game_draws_new_tiles(new_page, puzzles_page, seeds_page):
     page = new_page()
     page.goto(puzzles_page)
     page.evaluate("trisolve.game.play('2')")
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Start over").click()
     assert state(page) == ["", 0, "open"]
     page = new_page()
     page.goto(seeds_page)
     page.evaluate("trisolve.game.play('0')")
     page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Large board", exact=True).click()
     assert page.evaluate("trisolve.game.seed") != "1"
-    page.get_by_role("button", name="Seeds").click()
-    page.get_by_role("button", name="Seed 1, radius 2").click()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Small board, seed 1").click()
     assert state(page)[0] == "0"  # where it was left off
-    page.get_by_role("button", name="Seeds").click()
     page.get_by_role("button", name="Start over").click()
     assert [page.evaluate("trisolve.game.seed"), *state(page)] == ["1", "", 0, "open"]
 
@@ -191,8 +195,9 @@ def test_a_hint_is_taken_in_hand_and_said_but_not_placed(new_page, puzzles_page)
     for now, turns in ((1000, "2"), (2000, "2 s0")):
         page.evaluate(SET_CLOCK, now)
         page.keyboard.press(".")
+        page.locator(".note", has_text="The best play that is known does this.").wait_for()
         said = page.locator("p[role=status]").inner_text()
-        assert said.startswith("Hint, the best known play: ")
+        assert said.startswith("Hint: ")
         assert said == page.locator(".note").inner_text()
         page.get_by_role("button", name="Place", exact=True).click()
         assert state(page)[0] == turns

@@ -237,7 +237,7 @@ def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(folder, site, visit
         level = month["days"][DAY][name]
         until(page, "window.trisolve?.game.code === value", level["code"])
         page.evaluate("(moves) => trisolve.game.play(moves)", level["solution"])
-    page.locator(".panel").get_by_role("link", name="Daily").click()
+    page.get_by_role("link", name="Back to Daily").click()
     page.locator(".daily .mark").first.wait_for()
     assert page.locator(".daily .mark").all_inner_texts() == ["★"] * 3
     page.evaluate(
@@ -256,16 +256,20 @@ def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(folder, si
     sequence, tiles = (month["days"][DAY][name] for name in ("entanglement", "tantrix"))
     page = visit(f"{site}daily/")
     page.locator("a.card", has_text="Entanglement").click()
-    until(page, "window.trisolve?.game.legal !== undefined")
+    page.get_by_role("heading", name="Entanglement, December 2").wait_for()
+    assert f"target {sequence['score']}" in page.locator(".count").inner_text()
+    assert page.get_by_role("link", name="Next:").count() == 0
     page.evaluate("(turns) => trisolve.game.play(turns)", sequence["solution"])
     assert page.evaluate("trisolve.game.score") == sequence["score"]
-    page.get_by_role("link", name="Daily").click()
-    page.locator("a.card", has_text="Tantrix").click()
-    until(page, "window.trisolve?.game.place !== undefined")
+    page.get_by_role("link", name="Next: Tantrix").click()
+    page.get_by_role("heading", name="Tantrix, December 2").wait_for()
+    page.get_by_role("button", name="Hint").click()
+    until(page, "trisolve.game.placements.length === value", len(tiles["placements"]) + 1)
     for placement in tiles["solution"]:
         if placement not in tiles.get("placements", []):
             page.evaluate("(placement) => trisolve.game.place(placement)", placement)
-    page.get_by_role("link", name="Daily").click()
+    assert page.get_by_role("link", name="Next:").count() == 0
+    page.get_by_role("link", name="Back to Daily").click()
     page.locator(".daily .mark").first.wait_for()
     assert page.locator(".daily .mark").all_inner_texts() == [str(sequence["score"]), "✓"]
 
@@ -391,6 +395,25 @@ def test_lessons_are_played_in_their_own_boards(site, visit):
     page.get_by_text("Solved!").wait_for()
     page.get_by_role("button", name="Next lesson").click()
     page.get_by_text("Lesson 2 of 9").wait_for()
+    lesson = page.locator("section[aria-labelledby=learn-entanglement]")
+    board = lesson.frame_locator("iframe")
+    lesson.get_by_role("button", name="Begin the lesson").click()
+    board.locator("svg.board").click()
+    lesson.get_by_text("Well done!").wait_for()
+    lesson.get_by_role("button", name="Next step").click()
+    board.get_by_role("button", name="Place").click()
+    lesson.get_by_text("Well done!").wait_for()
+    lesson = page.locator("section[aria-labelledby=learn-boco]")
+    lesson.get_by_role("button", name="Begin the lesson").click()
+    lesson.get_by_role("button", name="Skip this step").click()
+    lesson.frame_locator("iframe").locator("svg.board [data-face='16']").click()
+    lesson.get_by_text("still has an empty face").wait_for()
+    lesson.get_by_role("button", name="Again").click()
+    lesson.frame_locator("iframe").locator("svg.board [data-face='17']").click()
+    lesson.get_by_text("Well done!").wait_for()
+    kept = page.evaluate("Object.keys(localStorage).join()")
+    assert "entanglement" not in kept
+    assert "boco" not in kept
 
 
 @pytest.mark.long

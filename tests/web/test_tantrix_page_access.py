@@ -19,7 +19,7 @@ def test_axe_finds_nothing_on_any_screen(open_tantrix, scheme):
         page.evaluate("(one) => trisolve.game.place(one)", placement)
     found["solved"] = violations(page)
     page.evaluate("trisolve.open(3)")
-    for name in ("Levels", "New game", "Share", "Help"):
+    for name in ("Games", "New game", "Share", "Help"):
         page.get_by_role("button", name=name).click()
         found[name] = violations(page)
         page.keyboard.press("Escape")
@@ -46,3 +46,8 @@ def test_everything_fits_the_screen(open_tantrix, width, height, level):
         assert box["x"] + box["width"] <= width
     stage = page.locator(".stage").bounding_box()
     assert min(stage["width"], stage["height"]) >= 90
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.locator(".stage").bounding_box()["height"] > 250
+    panel = "(one) => one.scrollHeight <= one.clientHeight + 1"
+    assert level == 3 or page.locator(".panel").evaluate(panel)

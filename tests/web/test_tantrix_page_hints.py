@@ -31,7 +31,7 @@ def test_a_hint_takes_back_a_tile_that_is_somewhere_else_in_the_solution(open_ta
     page.evaluate("trisolve.game.place([2, 5, 5, 0])")
     page.keyboard.press(".")
     until(page, "trisolve.game.placements.length === 1")
-    assert "belongs somewhere else" in page.locator("p[role=status]").inner_text()
+    assert "was in the wrong place" in page.locator("p[role=status]").inner_text()
 
 
 @pytest.mark.long

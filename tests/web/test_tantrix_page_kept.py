@@ -7,9 +7,9 @@ from thorough import first_daily
 
 def test_a_reload_returns_to_the_puzzle_that_was_left(open_tantrix):
     page = open_tantrix(level=1)
-    assert page.locator("h1").inner_text().startswith("2. ")
+    assert page.locator("h1").inner_text() == "</script><b>"
     page.reload()
-    assert page.locator("h1").inner_text().startswith("2. ")
+    assert page.locator("h1").inner_text() == "</script><b>"
 
 
 @pytest.mark.long
@@ -22,7 +22,7 @@ def test_a_puzzle_that_others_called_solved_is_checked(open_tantrix, solved):
         page.evaluate("(one) => trisolve.game.place(one)", placement)
     page.get_by_role("button", name="Reset").click()
     page.reload()
-    page.get_by_role("button", name="Levels").click()
+    page.get_by_role("button", name="Games").click()
     page.get_by_text("1 of 3 puzzles solved").wait_for()
     write = """(solved) => {
       for (const key of Object.keys(localStorage)) {
@@ -32,7 +32,7 @@ def test_a_puzzle_that_others_called_solved_is_checked(open_tantrix, solved):
     }"""
     page.evaluate(write, solved)
     page.reload()
-    page.get_by_role("button", name="Levels").click()
+    page.get_by_role("button", name="Games").click()
     page.get_by_text("0 of 3 puzzles solved").wait_for()
 
 
@@ -58,5 +58,5 @@ def test_a_page_opens_with_the_level_left_last_at_first_with_the_first_unsolved(
     page.evaluate("trisolve.open(2)")
     page.evaluate("trisolve.game.place([4, 0, 0, 0])")
     page.reload()
-    assert page.locator("h1").inner_text() == "3. Discovery 10"
+    assert page.locator("h1").inner_text() == "Discovery 10"
     assert lying(page) == [[4, 0, 0, 0]]

@@ -4,7 +4,6 @@ import re
 
 import pytest
 from tantrix_hand import SOLVED, finished, lying
-from waiting import until
 
 from trisolve import tantrix
 from trisolve.web.pages.tantrix import save_tantrix_page
@@ -38,7 +37,7 @@ def test_nobody_is_named_in_a_finished_game_without_names(open_tantrix, tmp_path
     save_tantrix_page(finished(), path)
     page = open_tantrix(0, path.as_uri())
     first = page.locator(".scores li").first.inner_text()
-    assert re.fullmatch(r"(red|yellow): \d+", first)
+    assert re.fullmatch(r"(Red|Yellow): \d+", first)
 
 
 @pytest.mark.long
@@ -50,13 +49,15 @@ def test_a_link_holds_a_puzzle_and_its_solution_is_watched(open_tantrix, tiles_p
     page.goto(f"{tiles_page}#puzzle={text}&play={play}")
     page.reload()
     assert page.locator("h1").inner_text() == "Three"  # the page knows this puzzle
+    assert lying(page) == SOLVED
+    page.get_by_role("button", name="To the start").click()
     assert lying(page) == []
     page.get_by_role("button", name="One step on").click()
     assert lying(page) == SOLVED[:1]
     assert page.get_by_role("button", name="Undo").is_disabled()
     page.get_by_role("button", name="To the end").click()
     assert page.locator(".summary h2").inner_text() == "Solved"
-    page.get_by_role("button", name="Play it yourself").click()
+    page.get_by_role("button", name="Play it from the start").click()
     assert lying(page) == []
     page.evaluate("trisolve.game.place([2, 0, 0, 0])")
     assert page.evaluate("location.hash") == f"#puzzle={text}"
@@ -66,6 +67,10 @@ def test_a_link_holds_a_puzzle_and_its_solution_is_watched(open_tantrix, tiles_p
     page.keyboard.press("Escape")
     page.evaluate("trisolve.open(0)")
     assert lying(page) == [[3, 0, 0, 0]]
+    page.evaluate("(hash) => { location.hash = hash; }", f"#puzzle={text}&play=1.0.0.1_2.-1.0.3")
+    page.get_by_role("button", name="Continue from here").click()
+    page.get_by_role("button", name="Undo").click()
+    assert lying(page) == [[1, 0, 0, 1]]
 
 
 @pytest.mark.long
@@ -74,7 +79,7 @@ def test_damaged_links_are_one_line_and_change_nothing(open_tantrix):
     page.evaluate("trisolve.game.place([3, 0, 0, 0])")
     for wrong in ("#puzzle=d;1.1;loopY;;;", "#game=RY&seed=5&play=1.0.0.0", "#x=<b>"):
         page.evaluate("(hash) => { location.hash = hash; }", wrong)
-        until(page, "document.querySelector('.summary .note') !== null")
+        page.locator(".summary .note", has_text="This link is damaged or incomplete.").wait_for()
         assert lying(page) == [[3, 0, 0, 0]]
         page.evaluate("trisolve.game.place([3, 0, 1, 0])")
         page.evaluate("trisolve.game.place([3, 0, 0, 0])")
@@ -90,8 +95,6 @@ def test_a_link_holds_a_finished_game(open_tantrix, tiles_page):
     page = open_tantrix(url=f"{tiles_page}#game=RY&seed=5&play={play}")
     page.goto(f"{tiles_page}#game=RY&seed=5&play={play}")
     page.reload()
-    assert lying(page) == []
-    page.get_by_role("button", name="To the end").click()
     assert lying(page) == [list(one) for one in game.placements]
     result = page.evaluate("trisolve.game.state.result")
     assert result["scores"] == list(record.result.scores)

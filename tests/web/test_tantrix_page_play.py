@@ -29,7 +29,7 @@ def test_a_puzzle_is_solved_by_dragging_and_turning(open_tantrix):
     assert lying(page) == SOLVED
     assert page.evaluate("[trisolve.game.state.solved, window.was]") == [True, 1]
     assert page.locator(".summary h2").inner_text() == "Solved"
-    page.get_by_role("button", name="Levels").click()
+    page.get_by_role("button", name="Games").click()
     page.get_by_text("1 of 3 puzzles solved").wait_for()
     page.keyboard.press("Escape")
     page.reload()
@@ -94,7 +94,7 @@ def test_a_finger_drags_from_the_tray(open_tantrix):
 def test_a_puzzle_is_solved_by_keys_alone(open_tantrix):
     page = open_tantrix(level=1)
     status = page.locator("p[role=status]")
-    assert page.locator("h1").inner_text() == "2. </script><b>"
+    assert page.locator("h1").inner_text() == "</script><b>"
     page.locator('.tray [data-tile="2"]').focus()
     page.keyboard.press("Enter")
     for _ in range(4):
@@ -157,7 +157,7 @@ def test_a_tile_lies_for_trial_until_it_is_placed(open_tantrix):
         page.keyboard.press("r")
         if place.is_disabled():
             assert page.locator(".summary .alarm").inner_text().startswith("edge: ")
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Pick up").click()
     assert place.is_disabled()
     drag(page, button(page, tile), cell(page, q, r))
     place.click()
@@ -218,7 +218,7 @@ def test_forced_spaces_are_lit(open_tantrix):
     lit = page.evaluate("[...document.querySelectorAll('.space')].map((one) => one.dataset.cell)")
     assert sorted(lit) == sorted({f"{fill.q},{fill.r}" for fill in fills})
     assert page.locator(".board .forced").count() == len(tantrix.forced_spaces(placements))
-    assert page.get_by_text("fill a forced space").count() == 1
+    assert page.get_by_text("fill a space that has a dot").count() == 1
 
 
 def test_the_last_placement_is_outlined(open_tantrix):

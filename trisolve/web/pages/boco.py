@@ -128,6 +128,12 @@ def _entry(state: State) -> dict[str, Any]:
     }
 
 
+def board_ids(games: Iterable[Game]) -> dict[str, str]:
+    """Return the ids that links to a page of boards have for them, by the names of the boards."""
+    entries = [_entry(game.new_initial_state()) for game in games]
+    return {entry["name"]: entry["id"] for entry in entries}
+
+
 def boco_page(
     games: Game | Iterable[Game],
     *,

@@ -14,7 +14,7 @@ _PLAYER = """
     focusAt foot forward giveUp givesWay glide go graph ground help high hold holder holds ids
     import isDrag keyOf layers leave lengths lift link list longest look loop loops low makeMove
     mark mask maxStates mayHint middle moved much n nameInLinks nextLevel noAddress normal notKept
-    note offsets onProgress onward others over page pageButtons panel path pause pieces place
+    note offsets onProgress others over page pageButtons panel path pause pieces place
     placements plan playAgain playButtons point position press proved putThose qr queue quit reach
     reachable reserve root run running say search searchPlaceholder send sentences shadows shell
     show showKept signs slotOf slots sources speed stage start step stop table take tap thing

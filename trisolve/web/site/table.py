@@ -114,18 +114,18 @@ def _days(data: SiteData) -> dict[str, object]:
     }
 
 
-def _lessons(_: SiteData) -> dict[str, object]:
-    """Return the tutorial's levels, and what the boards of the other games open with."""
+def _lessons(data: SiteData) -> dict[str, object]:
+    """Return the tutorial's levels, and the ids of BOCO's boards by their names."""
+    from trisolve.web.pages.boco import board_ids
+    from trisolve.web.pages.shipped import shipped_boards
+
     found = load("tutorial")
     levels = (found,) if isinstance(found, Level) else found.levels
     return {
         "lessons": [carried(level, number) for number, level in enumerate(levels, 1)],
-        "boards": _FIRST_BOARDS,
+        "boards": board_ids(shipped_boards()) if "boco" in data.menu else {},
     }
 
-
-_FIRST_BOARDS: dict[str, str] = {}
-"""The links, after the address of a game's page, that a beginner starts with."""
 
 ROWS = (
     Row(

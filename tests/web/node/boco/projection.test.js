@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { behind, turnedBy, viewFrom } from "../../../../trisolve/web/static/boco/projection.js";
+import { behind, towards, turnedBy, viewFrom } from "../../../../trisolve/web/static/boco/projection.js";
 
 const h = 0.5;
 const CUBE = {
@@ -25,6 +25,15 @@ test("straight from above the top lies as the plan, in the middle, its circle of
   assert.deepEqual(spot.map((part) => Math.round(1000 * part) / 1000 + 0), [0, 0, 0.5]);
   assert.ok(light > 0.9 && light <= 1);
   assert.deepEqual(box, viewFrom(CUBE, { turn: 77, tilt: -12 }).box);
+});
+
+test("for a hint the board turns so that the face is seen from the front, if it is not seen well already", () => {
+  const flat = { turn: 0, tilt: 90 };
+  for (const face of CUBE.faces.keys()) {
+    const found = towards(CUBE, face, flat);
+    if (face < 2) assert.equal(found, flat); // seen from above or from below
+    else assert.deepEqual(seen({ turn: found.turn, tilt: found.tilt }), [face]);
+  }
 });
 
 test("a board turns all the way around and tilts no further than its poles", () => {

@@ -61,5 +61,5 @@ test("signs and sentences", () => {
   const said = [[1, true], [-1, true], [0, true], [0.5, false], [null, false]].map(([value, proven]) => ({ move: 3, value, proven, visits: 1 }));
   assert.deepEqual(said.map(opinionSign), ["✓", "✕", "=", "75", ""]);
   assert.equal(opinionText(entry, said[3]), "3: 75%");
-  assert.equal(opinionText(entry, said[0]), "3: wins, proven");
+  assert.equal(opinionText(entry, said[0]), "3: surely wins");
 });

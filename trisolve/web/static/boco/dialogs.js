@@ -9,7 +9,7 @@ import { openEntry, seat } from "./playing.js";
 import { viewFrom } from "./projection.js";
 import { FRONT, STRENGTHS, recordOf } from "./state.js";
 import {
-  LABELS, LINK_NOTE, PLAYERS, RECORD_FILE, RECORD_NOTE, SIDE_NAMES, SIGNS, boardText, strengthText,
+  LABELS, LINK_NOTE, PLAYERS, RECORD_FILE, RECORD_NOTE, SIDE_NAMES, SIGNS, STRENGTH_NAMES, boardName, boardText,
 } from "./words.js";
 
 /** @type {(entry: Boco.Entry) => SVGSVGElement} a small picture of an empty board */
@@ -20,14 +20,18 @@ function boardPicture({ view, mesh }) {
 }
 
 /** @type {(table: Boco.Table) => void} */
-export const openShare = ({ entry, position }) => openLinkDialog(linkTo(entry, position.moves), LINK_NOTE);
+export function openShare(table) {
+  const { entry, position } = table;
+  const close = openLinkDialog(linkTo(entry, position.moves), LINK_NOTE,
+    el("p", { class: "row" }, el("button", { type: "button", onclick: () => { close(); openRecord(table); } }, LABELS.record)));
+}
 
 /** @type {(table: Boco.Table) => void} */
 export function openBoards(table) {
   const rows = table.entries.map((entry) => el("li", {}, el("button", {
     type: "button", "aria-current": entry === table.entry ? "true" : null,
     onclick: () => { close(); openEntry(table, entry); },
-  }, boardPicture(entry), el("span", {}, `${entry.at + 1}. ${entry.name}`), el("small", {}, boardText(entry)))));
+  }, boardPicture(entry), el("span", {}, boardName(entry.name)), el("small", {}, boardText(entry)))));
   const close = openDialog(LABELS.boards, el("ol", { class: "rows" }, ...rows));
 }
 
@@ -36,7 +40,7 @@ export function openPlayers(table) {
   const chosen = PLAYERS.map((name, at) => el("select", { id: `side-${name}` },
     ...Object.entries(SIDE_NAMES).map(([side, label]) => el("option", { value: side, selected: table.sides[at] === side }, label))));
   const strength = el("select", { id: "strength" }, ...Object.entries(STRENGTHS).map(([name, n]) =>
-    el("option", { value: n, selected: n === table.playouts }, strengthText(name, n))));
+    el("option", { value: n, selected: n === table.playouts }, STRENGTH_NAMES[name])));
   const close = openDialog(LABELS.players,
     ...chosen.map((select, at) => el("p", { class: "row" },
       el("label", { for: select.id }, el("span", { "aria-hidden": "true" }, `${SIGNS[at]} `), PLAYERS[at]), select)),
@@ -51,7 +55,7 @@ export function openPlayers(table) {
 }
 
 /** @type {(table: Boco.Table) => void} */
-export function openRecord(table) {
+function openRecord(table) {
   const text = `${JSON.stringify(recordOf(table))}\n`;
   const field = el("textarea", { "aria-label": LABELS.record, readonly: true, rows: 6 }, text);
   const download = () => {

@@ -8,7 +8,7 @@ import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
 import { createBoard } from "./board.js";
-import { openBoards, openPlayers, openRecord, openShare } from "./dialogs.js";
+import { openBoards, openPlayers, openShare } from "./dialogs.js";
 import { lastEntry } from "./kept.js";
 import { createList } from "./list.js";
 import { lookAgain } from "./opinions.js";
@@ -38,10 +38,9 @@ function commandsOf(table) {
   const commands = [
     command("Boards", "☰", "head", [], () => openBoards(table)),
     command("Players", "⚇", "head", [], () => openPlayers(table)),
-    command("Numbers", "№", "head", [], () => table.shell.say(table.board.number() ? NUMBERS.on : NUMBERS.off)),
+    command("Numbers", "#", "head", [], () => table.shell.say(table.board.number() ? NUMBERS.on : NUMBERS.off)),
     command("View", "◐", "head", [], () => toggleView(table)),
     command("Share", "⤴", "head", [], () => openShare(table)),
-    command("Record", "⤓", "head", [], () => openRecord(table)),
     command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
     command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () => goTo(table, earlierPly(table))),
     command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () => goTo(table, laterPly(table))),

@@ -2,17 +2,18 @@
 
 import { putLink } from "../shared/addresses.js";
 import { el } from "../shared/dom.js";
+import { DAMAGED_LINK } from "../shared/words.js";
 import { announce } from "./events.js";
 import { keepGame, recalledGame } from "./kept.js";
 import { parseLink } from "./links.js";
 import { lookAgain } from "./opinions.js";
-import { turnedBy } from "./projection.js";
+import { towards, turnedBy } from "./projection.js";
 import { faultOf } from "./rules.js";
 import { begun, goToPly, isPersons, makeMove, moverNow } from "./state.js";
 import { answer, endNodes, showPieces, showRules, update } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
 import {
-  FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, WATCHED, atPlyText, choiceText, faultText, hintText, movedText, openedText, seatedText, thinkingText,
+  FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, WATCHED, atPlyText, boardName, choiceText, faultText, hintText, machineText, movedText, openedText, seatedText, thinkingText,
 } from "./words.js";
 
 const FULL_TURN = 180; // degrees for a drag over the whole board
@@ -31,14 +32,15 @@ function settle(table, said, keeps = true) {
   if (!isPersons(table) && !table.position.ending) void think(table);
 }
 
-/** @type {(table: Boco.Table, move: BocoMove, text?: string) => void} make a legal move; `text` is shown in the panel */
-export function make(table, move, text) {
+/** @type {(table: Boco.Table, move: BocoMove, text?: string, said?: string) => void} make a legal move; `text` is shown in the panel */
+export function make(table, move, text, said) {
   const mover = moverNow(table), { entry } = table;
   if (table.film) throw new Error(WATCHED);
   putLink("");
+  if (matchMedia("(max-width: 46rem)").matches) table.rules.removeAttribute("open"); // now the board needs the room
   makeMove(table, move);
   answer(table, ...(text ? [el("p", {}, text)] : []), ...endNodes(table));
-  settle(table, text ?? movedText(entry, mover, move));
+  settle(table, said ?? movedText(entry, mover, move));
   announce("move", table);
   if (table.position.ending) announce("end", table);
 }
@@ -87,13 +89,14 @@ async function think(table) {
   }
   if (table.thought !== thought) return;
   const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action;
-  make(table, move, choiceText(entry, move, choice, mover));
+  const text = choiceText(choice, mover);
+  make(table, move, text, `${machineText(entry, move)} ${text}`);
 }
 
 /** @type {(table: Boco.Table, keeps?: boolean) => void} show the board that is open, and its game */
 export function showGame(table, keeps = true) {
   const { entry, entries, page, shell, board, position } = table;
-  shell.entitle(entries.length > 1 ? entry.name : page.title, page.title);
+  shell.entitle(entries.length > 1 ? boardName(entry.name) : page.title, page.title);
   showRules(table);
   board.begin(entry);
   board.look(table.seen);
@@ -135,12 +138,18 @@ export function followLink(table) {
     putLink(hash);
     if (table.position.ending) watchOwn(table);
     return true;
-  } catch (error) {
-    const why = /** @type {Error} */ (error).message;
-    answer(table, el("p", { class: "alarm" }, why), ...endNodes(table));
-    table.shell.say(why);
+  } catch {
+    answer(table, el("p", { class: "alarm" }, DAMAGED_LINK), ...endNodes(table));
+    table.shell.say(DAMAGED_LINK);
     return false;
   }
+}
+
+/** @type {(table: Boco.Table, seen: Boco.Direction) => void} look at a board in space from a direction */
+function look(table, seen) {
+  table.seen = seen;
+  table.board.look(seen);
+  showPieces(table);
 }
 
 /** @type {(table: Boco.Table) => Promise<void>} go to the move that the machine would make, and say what it thinks of it */
@@ -150,10 +159,13 @@ export async function hint(table) {
   shell.say(THINKING);
   const choice = await call("choose", [entry.game, moves, HINT_PLAYOUTS, seed]).result;
   if (table.position !== position) return;
-  const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action, said = hintText(entry, move, choice, moverNow(table));
+  const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action, said = hintText(move, choice, moverNow(table));
   answer(table, el("p", {}, said), ...endNodes(table));
   if (move === "swap") shell.buttons.Swap.focus();
-  else list.focus(move);
+  else {
+    if (entry.mesh) look(table, towards(entry.mesh, move, table.seen));
+    list.focus(move);
+  }
   shell.say(said);
 }
 
@@ -183,7 +195,5 @@ export function seat(table, sides, playouts = table.playouts) {
 /** @type {(table: Boco.Table, right: number, down: number) => void} turn the board, as a drag over shares of it */
 export function turnBoard(table, right, down) {
   if (!table.entry.mesh) return;
-  table.seen = turnedBy(table.seen, -right * FULL_TURN, down * FULL_TURN);
-  table.board.look(table.seen);
-  showPieces(table);
+  look(table, turnedBy(table.seen, -right * FULL_TURN, down * FULL_TURN));
 }

@@ -1,7 +1,7 @@
 // A board in space as it is seen from some direction: polygons, far ones first, with a circle inside
 // each and how much light falls on it. As trisolve.mesh.pictures.view.
 
-const MARGIN = 0.4, FULL_LIGHT = 0.85, MAX_TILT = 90, FACING = 1e-9;
+const MARGIN = 0.15, FULL_LIGHT = 0.85, MAX_TILT = 90, FACING = 1e-9, WELL_SEEN = 0.5;
 
 /** @type {(a: number[], b: number[]) => number} */
 const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -56,6 +56,17 @@ export function viewFrom({ vertices, faces, isClosed }, direction) {
   }).filter(({ isTurned }) => isTurned || !isClosed);
   seen.sort((one, two) => one.depth - two.depth || one.face - two.face);
   return { box: [-reach, -reach, 2 * reach, 2 * reach], faces: seen };
+}
+
+/**
+ * Return a direction from which a face is seen well: the one given, if it is so there or from behind, else
+ * that of the face.
+ * @type {(mesh: Boco.Mesh, face: number, direction: Boco.Direction) => Boco.Direction}
+ */
+export function towards({ vertices, faces }, face, direction) {
+  const normal = normalOf(faces[face].map((vertex) => vertices[vertex])), [x, y, z] = normal;
+  if (Math.abs(dot(normal, axesOf(direction)[2])) > WELL_SEEN) return direction;
+  return { turn: (Math.atan2(x, -y) * 180 / Math.PI + 360) % 360, tilt: Math.asin(z) * 180 / Math.PI };
 }
 
 /** @type {(direction: Boco.Direction) => Boco.Direction} where one looks from behind the board */

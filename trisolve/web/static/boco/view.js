@@ -17,9 +17,9 @@ export const answer = ({ shell, rules, viewList }, ...nodes) => shell.show(...no
  * @type {(table: Boco.Table) => Node[]}
  */
 export function endNodes(table) {
-  const { entry, position: { ending }, shell } = table;
+  const { position: { ending }, shell } = table;
   if (!ending) return [];
-  const [result, why] = endText(entry, ending, loneliest(table));
+  const [result, why] = endText(ending, loneliest(table));
   const again = el("button", { class: "main", onclick: () => shell.buttons["New game"].click() }, LABELS.playAgain);
   const watch = el("button", { onclick: () => table.watchOwn() }, LABELS.watch);
   return [el("h2", {}, result), el("p", {}, why), ...(table.film ? [] : [el("p", { class: "row" }, again, watch)])];
@@ -63,8 +63,9 @@ export function update(table, text) {
   showPieces(table);
   describeMoves(table);
   list.describe(entry, position);
-  const end = ending && endText(entry, ending, loneliest(table)), now = turnSentence(table, moverNow(table));
-  shell.count.textContent = end ? end[0] : now;
+  const end = ending && endText(ending, loneliest(table)), mover = moverNow(table), now = turnSentence(table, mover);
+  const piece = el("span", { class: mover ? "swatch second" : "swatch", "aria-hidden": "true" });
+  shell.count.replaceChildren(...(end ? [end[0]] : [piece, now]));
   shell.say(`${text} ${end ? end.join(". ") : now}`);
   shell.enable({
     Undo: !table.film && earlierPly(table) >= 0,

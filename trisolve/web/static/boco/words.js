@@ -24,7 +24,7 @@ export const LABELS = {
   playItYourself: "Play it yourself",
   players: "Players",
   playWithThese: "Play with these settings",
-  record: "Record",
+  record: "Save as a file",
   rules: "Rules",
   view: "The machine's view",
   watch: "Watch",
@@ -33,11 +33,12 @@ export const LABELS = {
 
 export const PLAYERS = ["First", "Second"];
 export const SIGNS = ["●", "○"];
-export const LINK_NOTE = "The link opens this game after the moves made so far. A game that is over is watched move by move.";
+export const LINK_NOTE = "The link opens this game after the moves made so far. If the game is over, it is shown move by move.";
 export const WATCHED = "This game is watched, not played.";
-export const VIEW_NOTE = "What the one to move can expect: the share of the points in percent. ✓ is a proven win, ✕ a proven loss, = a proven draw.";
-export const VIEW = { on: "The machine says what it thinks of each move", off: "The machine keeps its view to itself" };
-export const RECORD_NOTE = "This is the game as a record. Save it, and trisolve boco show, check, replay and page read it.";
+export const VIEW_NOTE = "How good each move is for the player whose turn it is, from 0% (lost) to 100% (won). "
+  + "✓ is sure to win, ✕ is sure to lose, = is a draw for sure.";
+export const VIEW = { on: "The machine rates every move now", off: "The machine keeps its view to itself" };
+export const RECORD_NOTE = "This is the game as text. The commands of trisolve boco read it: show, check, replay and page.";
 export const RECORD_FILE = "boco.json";
 export const MACHINE_MOVES = "It is the machine's turn";
 export const NEW_GAME = "A new game.";
@@ -47,11 +48,23 @@ export const THINKING = "The machine is thinking.";
 /** @type {Record<Boco.Side, string>} */
 export const SIDE_NAMES = { person: "a person", machine: "the machine" };
 
-/** @type {Record<string, string>} */
-const STRENGTH_NAMES = { quick: "quick", good: "good", strong: "strong" };
+/** How well the machine plays. @type {Record<string, string>} */
+export const STRENGTH_NAMES = { quick: "quickly, but not well", good: "well", strong: "as well as it can, but slowly" };
 
-/** @type {(name: string, playouts: number) => string} */
-export const strengthText = (name, playouts) => `${STRENGTH_NAMES[name]}: ${playouts} playouts per move`;
+/** Shapes of boards by what their names begin with; `size` is what follows. @type {Record<string, undefined | ((size: string) => string)>} */
+const SHAPES = {
+  squares: (size) => `${size} squares`,
+  triangle: (size) => `Triangle with sides of ${size}`,
+  hexagon: (size) => `Hexagon with sides of ${size}`,
+  honeycomb: (size) => `Honeycomb with sides of ${size}`,
+  torus: (size) => `Torus of ${size} faces`,
+};
+
+/** @type {(name: string) => string} a board as people call it: 5 × 5 squares for squares:5x5 */
+export function boardName(name) {
+  const [shape, size = ""] = name.split(":"), named = SHAPES[shape];
+  return named && size ? named(size.replace("x", " × ")) : name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 /** Why a press is not a move. @type {Record<string, string>} */
 export const FAULTS = {
@@ -71,7 +84,7 @@ export function rulesText({ rim, wall, swap }) {
       + "Leave a group of the other player without an empty neighbor: it is encircled, and you win. "
       + "If your move encircles only a group of your own, you lose.",
     ...sides,
-    swap ? "Swap: the second player may take over the first piece instead of placing one." : "There is no swap.",
+    ...(swap ? ["Swap: the second player may take over the first piece instead of placing one."] : []),
   ];
 }
 
@@ -99,12 +112,15 @@ export const seatedText = ([first, second]) => `First: ${SIDE_NAMES[first]}. Sec
 /** @type {(share: number) => string} */
 export const thinkingText = (share) => `The machine is thinking: ${Math.round(100 * share)}%.`;
 
-/** @type {(state: Boco.State, mover: number) => string} */
-export const turnSentence = ({ sides }, mover) => `${SIGNS[mover]} ${PLAYERS[mover]}, ${SIDE_NAMES[sides[mover]]}, to move`;
+/** @type {(state: Pick<Boco.State, "sides">, mover: number) => string} whose turn it is, next to a piece of that player */
+export function turnSentence({ sides }, mover) {
+  if (sides[mover] === "machine") return "The machine's turn.";
+  return sides[1 - mover] === "machine" ? "Your turn. You play this color." : `${PLAYERS[mover]} player's turn.`;
+}
 
 /** @type {(entry: Boco.Entry) => string} */
 export const boardText = ({ game }) =>
-  `${game.neighbors.length} faces, rim ${game.wall ? "wall" : "safe"}${game.swap ? ", swap" : ""}`;
+  `${game.neighbors.length} faces${game.wall ? ", the edge closes groups in" : ""}${game.swap ? ", with swap" : ""}`;
 
 /**
  * Describe a move to a player who does not see the board.
@@ -130,20 +146,20 @@ export function positionText(entry, { owners }) {
     const faces = [...owners].filter(([, owner]) => owner === at).map(([face]) => face).sort((a, b) => a - b);
     return `${player}: ${faces.length ? faces.map((face) => faceName(entry, face)).join(" ") : "nothing"}.`;
   });
-  return `The board, ${entry.name}, has ${entry.game.neighbors.length} faces. ${held.join(" ")}`;
+  return `The board, ${boardName(entry.name)}, has ${entry.game.neighbors.length} faces. ${held.join(" ")}`;
 }
 
 /**
  * Return who won, and why. `person` is who plays against the machine, null if nobody does.
- * @type {(entry: Boco.Entry, ending: BocoEnding, person: 0 | 1 | null) => [result: string, why: string]}
+ * @type {(ending: BocoEnding, person: 0 | 1 | null) => [result: string, why: string]}
  */
-export function endText(entry, { winner, reason, encircled }, person) {
+export function endText({ winner, reason, encircled }, person) {
   if (winner === null) return ["A draw", reason === "full" ? "The board is full." : "No empty face is left next to a piece."];
-  const group = encircled[0].map((face) => faceName(entry, face)).join(" "), loser = PLAYERS[1 - winner];
-  const own = reason === "self-encircled" ? ", by its own move" : "";
-  const also = reason === "encircled" && encircled.length > 1 ? " The first group counts, whatever else the move encircled." : "";
+  const loser = person === null ? `${PLAYERS[1 - winner]}'s` : winner === person ? "The machine's" : "Your", n = encircled[0].length;
+  const own = reason === "self-encircled" ? `, by ${loser === "Your" ? "your" : "its"} own move` : "";
+  const also = reason === "encircled" && encircled.length > 1 ? " The move encircled another group too, but this one decides." : "";
   const result = person === null ? `${PLAYERS[winner]} wins` : winner === person ? "You win" : "You lose";
-  return [result, `${loser}'s group ${group} is encircled${own}.${also}`];
+  return [result, `${loser} ${n === 1 ? "piece" : `group of ${n} pieces`} is encircled${own}: no empty face is left next to it.${also}`];
 }
 
 /** @type {(value: number) => string} what is certain */
@@ -163,23 +179,25 @@ export function opinionSign({ value, proven }) {
 export function opinionText(entry, { move, value, proven }) {
   const name = move === "swap" ? "Swap" : faceName(entry, move);
   if (value === null) return `${name}: no opinion yet`;
-  return `${name}: ${proven ? `${certainText(value)}, proven` : `${percent(value)}%`}`;
+  return `${name}: ${proven ? `surely ${certainText(value)}` : `${percent(value)}%`}`;
 }
 
-/** @type {(entry: Boco.Entry, move: BocoMove, choice: BocoChoice, player: number) => string} */
-export function hintText(entry, move, { value, proven }, player) {
-  const own = (value ?? 0) * (player ? -1 : 1), name = move === "swap" ? "swap" : faceName(entry, move);
-  return `Hint: ${name}. ${proven ? `It ${certainText(own)}, proven.` : `The machine expects ${percent(own)}% of the points.`}`;
+/** @type {(move: BocoMove, choice: BocoChoice, player: number) => string} */
+export function hintText(move, { value, proven }, player) {
+  const own = (value ?? 0) * (player ? -1 : 1), what = move === "swap" ? "take over the first piece" : "play the face in the dashed outline";
+  return `Hint: ${what}. ${proven ? `It surely ${certainText(own)}.` : `It wins about ${percent(own)}% of the time.`}`;
 }
 
 /**
- * Return what the machine thinks of its move.
- * @type {(entry: Boco.Entry, move: BocoMove, choice: BocoChoice, player: number) => string}
+ * Return what the machine thinks of its own move.
+ * @type {(choice: BocoChoice, player: number) => string}
  */
-export function choiceText(entry, move, { value, proven, playouts }, player) {
+export function choiceText({ value, proven }, player) {
   const own = (value ?? 0) * (player ? -1 : 1);
-  const certain = own > 0 ? "it wins" : own < 0 ? "it loses against best play" : "a draw with best play";
-  const chances = `it expects ${Math.round(50 + 50 * own)}% of the points`;
-  const after = playouts ? `, after ${playouts} ${playouts === 1 ? "playout" : "playouts"}` : "";
-  return `The machine ${actText(entry, move)}: ${proven ? `${certain}, proven` : chances}${after}.`;
+  if (!proven) return `The machine gives itself a ${percent(own)}% chance.`;
+  if (own === 0) return "With best play, this is a draw now.";
+  return own > 0 ? "The machine is sure to win now." : "Best play beats the machine now.";
 }
+
+/** @type {(entry: Boco.Entry, move: BocoMove) => string} */
+export const machineText = (entry, move) => `The machine ${actText(entry, move)}.`;

@@ -2,7 +2,7 @@
 
 import { expect } from "../shared/errors.js";
 import { drawTiles, parseSeed, seedEntry, tilesEntry } from "./draws.js";
-import { hintOf } from "./hint.js";
+import { advised } from "./hint.js";
 import { bestOf } from "./kept.js";
 import { linkOf } from "./links.js";
 import { openEntry } from "./opening.js";
@@ -25,7 +25,7 @@ const gameOf = (table) => Object.freeze({
   get current() { return table.game.current; },
   get pocket() { return table.game.pocket; },
   legal: () => legalTurns(table.game),
-  hint: () => hintOf(table.game, table.entry),
+  hint: () => advised(table),
   /** @type {(turn: string) => object} what a turn would do */
   preview(turn) {
     const [one] = parseTurns(turn);

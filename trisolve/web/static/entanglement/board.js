@@ -3,7 +3,7 @@
 // entanglement/page.css), so that another look needs no drawing.
 
 import { svg } from "../shared/dom.js";
-import { hexAt, hexCorner, hexPoints, middleOfHex, viewOfHexes } from "../shared/hexes.js";
+import { hexCorner, hexPoints, middleOfHex, viewOfHexes } from "../shared/hexes.js";
 import { cellKey, fromCenter } from "./rules.js";
 import { partnersOf } from "./tiles.js";
 
@@ -48,9 +48,9 @@ export function tilePicture(code) {
 const toCell = (q, r) => `translate(${pointText(middleOfHex(q, r))})`;
 
 /**
- * Make the board in the stage; `onTap` gets the cell that was pressed, `onWheel` the direction, 1 or -1.
+ * Make the board in the stage; `onTap` is called when it is pressed, `onWheel` with the direction, 1 or -1.
  * @param {HTMLElement} stage
- * @param {{onTap: (q: number, r: number) => void, onWheel: (way: number) => void}} handlers
+ * @param {{onTap: () => void, onWheel: (way: number) => void}} handlers
  */
 export function createBoard(stage, { onTap, onWheel }) {
   const ground = svg("g"), laid = svg("g"), marks = svg("g");
@@ -59,10 +59,7 @@ export function createBoard(stage, { onTap, onWheel }) {
   /** @type {Map<string, {look: string, node: SVGGElement}>} */
   const drawn = new Map();
   let rolled = 0;
-  root.addEventListener("click", ({ clientX, clientY }) => {
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(root.getScreenCTM()?.inverse());
-    onTap(...hexAt(x, y));
-  });
+  root.addEventListener("click", onTap);
   root.addEventListener("wheel", (event) => {
     if (event.ctrlKey) return;
     event.preventDefault();

@@ -3,23 +3,25 @@
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { openLinkDialog } from "../shared/link_dialog.js";
+import { tilePicture } from "./board.js";
 import { newSeed, parseSeed, seedEntry } from "./draws.js";
 import { bestOf, keptSeeds } from "./kept.js";
 import { linkOf } from "./links.js";
 import { openEntry, openFilm } from "./opening.js";
-import { startOver, take } from "./playing.js";
+import { take } from "./playing.js";
 import { MAX_RADIUS, legalTurns, preview } from "./rules.js";
 import { turnInHand } from "./state.js";
 import {
-  LABELS, LINK_NOTE, SEARCH_NOTE, SEED_NOTE, TURNS_NOTE, WATCHED, foundText, gainOfTurn, outcomeText, scoresText, searchedText, seedText, titleText,
+  BOARD_SIZES, LABELS, LINK_NOTE, NEW_GAME_NOTE, PUZZLES_NOTE, SEARCH_NOTE, SEED_NOTE, TURNS_NOTE, WATCHED, aheadText, foundText, gainOfTurn,
+  outcomeText, scoresText, searchedText, seedText, titleText,
 } from "./words.js";
 
-const SECONDS = [2, 5, 15, 60];
+const SECONDS = [2, 5, 15, 60], USUAL_RADIUS = 3;
 
-/** @type {(text: string, note: string, isHere: boolean, run: () => void) => HTMLElement} */
-const row = (text, note, isHere, run) => el("li", {}, el("button", {
-  type: "button", "aria-current": isHere ? "true" : null, onclick: run,
-}, el("span", {}, text), el("small", {}, note)));
+/** @type {(text: string, note: string, isHere: boolean, run: () => void, label?: string, ...before: Node[]) => HTMLElement} */
+const row = (text, note, isHere, run, label, ...before) => el("li", {}, el("button", {
+  type: "button", "aria-current": isHere ? "true" : null, "aria-label": label ?? null, onclick: run,
+}, ...before, el("span", {}, text), el("small", {}, note)));
 
 /** @type {(table: Entanglement.Table, close: () => void) => HTMLElement} the seeds played before */
 function playedSeeds(table, close) {
@@ -37,7 +39,7 @@ function playedSeeds(table, close) {
 function seedGames(table, close) {
   const { entry } = table;
   const seed = el("input", { inputmode: "numeric", autocomplete: "off", value: entry.seed ?? "" });
-  const radius = el("input", { type: "number", min: 1, max: MAX_RADIUS, value: entry.radius });
+  const radius = el("input", { type: "number", min: 1, max: MAX_RADIUS, value: entry.seed === null ? USUAL_RADIUS : entry.radius });
   const wrong = el("p", { role: "status", class: "alarm" });
   /** @type {(text: string) => void} */
   const play = (text) => {
@@ -48,10 +50,8 @@ function seedGames(table, close) {
       wrong.textContent = /** @type {Error} */ (error).message;
     }
   };
-  const again = el("button", { type: "button", onclick: () => { close(); startOver(table); } }, LABELS.startOver);
   const form = el("form", { class: "row" }, el("label", {}, `${LABELS.seed} `, seed), el("label", {}, `${LABELS.radius} `, radius),
-    el("button", { class: "main" }, LABELS.play),
-    el("button", { type: "button", onclick: () => play(String(newSeed())) }, LABELS.newGame), again);
+    el("button", {}, LABELS.play));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     play(seed.value.trim());
@@ -59,19 +59,23 @@ function seedGames(table, close) {
   return [el("p", {}, SEED_NOTE), form, wrong, playedSeeds(table, close)];
 }
 
-/** @type {(table: Entanglement.Table) => void} */
-export function openSeeds(table) {
-  const close = openDialog(LABELS.seeds, ...seedGames(table, () => close()));
+/** @type {(table: Entanglement.Table) => void} games whose tiles nobody knows: by the size of the board, or by a seed */
+export function openNewGames(table) {
+  const sizes = Object.entries(BOARD_SIZES).map(([radius, name]) => el("button", {
+    type: "button", class: "main", onclick: () => { close(); openEntry(table, seedEntry(newSeed(), Number(radius))); },
+  }, name));
+  const close = openDialog(LABELS.newGame, el("p", {}, NEW_GAME_NOTE), el("p", { class: "row sizes" }, ...sizes),
+    el("h3", {}, LABELS.seeds), ...seedGames(table, () => close()));
 }
 
-/** @type {(table: Entanglement.Table) => void} puzzles with their scores, and below them games of seeds */
+/** @type {(table: Entanglement.Table) => void} puzzles with their scores */
 export function openPuzzles(table) {
   const list = el("ol", { class: "rows" }, ...table.entries.map((one) =>
     row(titleText(one), scoresText(bestOf(one), one.score), one.id === table.entry.id, () => {
       close();
       openEntry(table, one);
     })));
-  const close = openDialog(LABELS.puzzles, list, el("h3", {}, LABELS.seeds), ...seedGames(table, () => close()));
+  const close = openDialog(LABELS.puzzles, el("p", {}, PUZZLES_NOTE), list);
 }
 
 /** @type {(table: Entanglement.Table) => void} */
@@ -81,9 +85,9 @@ export function openTurns(table) {
     return row(gainOfTurn(done), outcomeText(done), one === turnInHand(table), () => {
       close();
       take(table, one);
-    });
+    }, aheadText(done), tilePicture(done.tile));
   });
-  const close = openDialog(LABELS.allTurns, el("p", {}, TURNS_NOTE), el("ul", { class: "rows" }, ...rows));
+  const close = openDialog(LABELS.allTurns, el("p", {}, TURNS_NOTE), el("ul", { class: "rows turns" }, ...rows));
 }
 
 /** @type {(table: Entanglement.Table) => void} */

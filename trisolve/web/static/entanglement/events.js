@@ -1,9 +1,9 @@
 // The events of this page on the document, for pages that embed it and for tests. `end` is any game's,
-// `solved` that of a puzzle, whose tiles are known.
+// `solved` that of a puzzle, whose tiles are known, `turn` that of a tile in the hand.
 
 import { turnsOf } from "./rules.js";
 
-/** @type {(event: "move" | "end" | "solved" | "open", table: Entanglement.Table) => void} */
+/** @type {(event: "turn" | "move" | "end" | "solved" | "open", table: Entanglement.Table) => void} */
 export function announce(event, { entry, game }) {
   const { score, end } = game, detail = { id: entry.id, turns: turnsOf(game), score, end };
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));

@@ -1,10 +1,13 @@
-// A hint: the turn to make now. On the way of the stored solution it is the solution's next turn; else
-// all turns with the tiles that the player knows are tried, a few deep.
+// A hint: the turn to make now. On the way of the stored solution it is the solution's next turn. Where
+// all tiles are known, a search finds a good play from here on. Else all turns with the tiles that the
+// player knows are tried, a few deep.
 
 import { legalTurns, playTurn, turnsOf } from "./rules.js";
 
-const DEPTH = 3;
+const DEPTH = 3, MAX_TRIED = 600_000;
 const GOES_ON = 12; // what a line is worth that can still be extended, in points
+
+/** @typedef {{turn: string | null, isSolution: boolean}} Advice */
 
 /** @type {(game: Entanglement.Game) => Entanglement.Game} */
 const copyOf = (game) => ({ ...game, board: new Map(game.board), placements: [...game.placements] });
@@ -25,12 +28,29 @@ function bestTurn(game, depth, isKnown) {
   return best;
 }
 
+/** @type {(play: string | null, game: Entanglement.Game) => string | null} the next turn of a play that has begun like the game */
+export function nextOf(play, game) {
+  const turns = play?.split(" ") ?? [], n = game.placements.length;
+  return turns.slice(0, n).join(" ") === turnsOf(game) ? turns[n] ?? null : null;
+}
+
 /**
- * Return the turn that is advised, null once the game is over, and whether it is the solution's.
- * @type {(game: Entanglement.Game, entry: Entanglement.Entry) => {turn: string | null, isSolution: boolean}}
+ * Return the turn that is advised without any search, null once the game is over, and whether it is the solution's.
+ * @type {(game: Entanglement.Game, entry: Entanglement.Entry) => Advice}
  */
 export function hintOf(game, { seed, solution }) {
-  const made = game.placements.length, turns = solution?.split(" ") ?? [];
-  if (made < turns.length && turns.slice(0, made).join(" ") === turnsOf(game)) return { turn: turns[made], isSolution: true };
-  return { turn: bestTurn(game, DEPTH, seed === null).turn, isSolution: false };
+  const turn = nextOf(solution, game);
+  return turn ? { turn, isSolution: true } : { turn: bestTurn(game, DEPTH, seed === null).turn, isSolution: false };
+}
+
+/**
+ * Return the turn that is advised; of known tiles that of a good play, which is kept as `plan`.
+ * @type {(table: Pick<Entanglement.Table, "game" | "entry" | "call" | "plan">) => Promise<Advice>}
+ */
+export async function advised(table) {
+  const { game, entry, call } = table, { radius, tiles, solution, seed } = entry, made = turnsOf(game).split(" ").filter(Boolean);
+  if (game.end !== "open") return { turn: null, isSolution: false };
+  if (seed !== null || nextOf(solution, game)) return hintOf(game, entry);
+  if (!nextOf(table.plan, game)) table.plan = (await call("goOn", [{ radius, tiles }, made, MAX_TRIED]).result).turns;
+  return { turn: nextOf(table.plan, game) ?? hintOf(game, entry).turn, isSolution: false };
 }

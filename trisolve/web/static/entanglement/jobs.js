@@ -15,4 +15,13 @@ export const jobs = {
     }
     return best;
   },
+  /** A good play that begins with the turns made, found within some placements tried. @type {Job} */
+  * goOn(puzzle, made, maxTried) {
+    let best = { score: 0, turns: "", nTried: 0 };
+    for (best of searching(puzzle, made)) {
+      if (best.nTried > maxTried) break;
+      yield best;
+    }
+    return best;
+  },
 };

@@ -1,7 +1,9 @@
 // What is open: a puzzle of the page, the game of a seed, or what a link names.
 
 import { putLink } from "../shared/addresses.js";
+import { expect } from "../shared/errors.js";
 import { keepOpen, recalledOpen } from "../shared/storage.js";
+import { DAMAGED_LINK } from "../shared/words.js";
 import { newSeed, parseSeed, seedEntry } from "./draws.js";
 import { announce } from "./events.js";
 import { keepSeed, keptOf, keptSeeds } from "./kept.js";
@@ -10,7 +12,7 @@ import { replayed } from "./rules.js";
 import { FIRST_SEED, begin } from "./state.js";
 import { drawBoard, note, update } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
-import { WATCHED, illegalText, openedText, titleText } from "./words.js";
+import { WATCHED, openedText, titleText } from "./words.js";
 
 /** @type {(table: Entanglement.Table, entry: Entanglement.Entry, turns: string) => void} */
 function show(table, entry, turns) {
@@ -71,12 +73,12 @@ export function followLink(table) {
     if (!link) return false;
     const next = entryOfLink(link, entries, { seed: page.seed ?? FIRST_SEED, radius: entry.radius }), turns = link.turns.join(" ");
     const { illegal, end } = /** @type {any} */ (replayed(next, turns));
-    if (illegal) throw new Error(illegalText(illegal.turn, illegal.reason));
+    expect(!illegal, "legal turns", turns);
     show(table, next, end === "open" && turns || keptOf(next).turns);
     if (end !== "open") openFilm(table, turns, WATCHED.link);
     return true;
-  } catch (error) {
-    note(table, /** @type {Error} */ (error).message);
+  } catch {
+    note(table, DAMAGED_LINK);
     return false;
   }
 }

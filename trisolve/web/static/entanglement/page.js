@@ -9,12 +9,12 @@ import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
 import { createBoard } from "./board.js";
-import { openBestPlay, openPuzzles, openSeeds, openShare, openTurns } from "./dialogs.js";
+import { openBestPlay, openNewGames, openPuzzles, openShare, openTurns } from "./dialogs.js";
 import { createHand } from "./hand.js";
 import { followLink, openBeside, openFilm, openFirst, openNewGame } from "./opening.js";
 import { hint, lay, layHeld, startOver, swap, turn } from "./playing.js";
-import { cellKey, turnsOf } from "./rules.js";
-import { newState, placeKey, turnInHand } from "./state.js";
+import { turnsOf } from "./rules.js";
+import { newState, turnInHand } from "./state.js";
 import { HELP, RULES, WATCHED } from "./words.js";
 
 /** @type {Record<string, number>} */
@@ -27,18 +27,19 @@ function commandsOf(table) {
     command("Previous", "‹", "head", ["PageUp"], () => openBeside(table, -1)),
     command("Puzzles", "☰", "head", [], () => openPuzzles(table)),
     command("Next", "›", "head", ["PageDown"], () => openBeside(table, 1)),
-  ] : [command("Seeds", "☰", "head", [], () => openSeeds(table))];
+  ] : [];
   const commands = [
     ...choosing,
+    command("New game", "+", "head", [], () => openNewGames(table)),
     command("Best play", "★", "head", [], () => openBestPlay(table)),
     command("Share", "⤴", "head", [], () => openShare(table)),
     command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
-    command("Turn back", "↺", "foot", ["←"], () => turn(table, -1)),
-    command("Turn", "↻", "foot", ["→"], () => turn(table, 1)),
+    command("Turn left", "↺", "foot", ["←"], () => turn(table, -1)),
+    command("Turn right", "↻", "foot", ["→"], () => turn(table, 1)),
     command("Swap", "⇄", "foot", ["s", "S"], () => swap(table)),
     command("All turns", "≡", "foot", [], () => openTurns(table)),
-    command("Hint", "◇", "foot", ["."], () => hint(table)),
-    command("New game", "⤒", "foot", ["Home"], () => (table.entry.seed === null ? startOver : openNewGame)(table)),
+    command("Hint", "◇", "foot", ["."], () => void hint(table)),
+    command("Start over", "⤒", "foot", ["Home"], () => startOver(table)),
     command("Place", "✓", "foot", ["Enter ↵"], () => layHeld(table)),
   ];
   return commands;
@@ -62,11 +63,7 @@ export function main() {
   const shell = table.shell = createShell(commandsOf(table), (key, event) => heardKey(table, key, event), glide.stop);
   shell.buttons.Place.classList.add("main");
   table.board = createBoard(shell.stage, {
-    onTap(q, r) {
-      glide.stop();
-      if (table.game.place && cellKey(q, r) === placeKey(table)) layHeld(table);
-      else turn(table, 1);
-    },
+    onTap: () => turn(table, 1),
     onWheel: (way) => turn(table, way),
   });
   table.note = el("p", { class: "note", hidden: true });
@@ -74,6 +71,7 @@ export function main() {
   shell.stage.append(table.rules);
   table.hand = createHand({ onTurn: () => turn(table, 1), onSwap: () => swap(table) });
   table.startOver = () => startOver(table);
+  table.newGame = () => openNewGame(table);
   table.watchOwn = () => openFilm(table, turnsOf(table.game), WATCHED.own);
   connect(table);
   followTheme(table.page.looks);

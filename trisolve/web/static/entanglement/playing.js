@@ -2,14 +2,14 @@
 
 import { putLink } from "../shared/addresses.js";
 import { announce } from "./events.js";
-import { hintOf } from "./hint.js";
+import { advised } from "./hint.js";
 import { keepPlay } from "./kept.js";
 import { addressOf } from "./links.js";
 import { openEntry } from "./opening.js";
 import { preview, turnsOf } from "./rules.js";
 import { aheadOf, canSwap, hold, isHasty, isPlayed, layTile, placeKey, turnHand, turnInHand } from "./state.js";
 import { drawBoard, growLine, note, resultText, update } from "./view.js";
-import { NO_HINT, aheadText, hintText, placedText } from "./words.js";
+import { LOOKING, NO_HINT, aheadText, hintText, placedText } from "./words.js";
 
 const SPIN_MS = 160;
 
@@ -29,6 +29,7 @@ export function turn(table, by) {
   drawBoard(table, Infinity, true);
   glide.go(-60 * by, 0, SPIN_MS, (degrees) => board.lean(placeKey(table), degrees), () => drawBoard(table));
   sayAhead(table);
+  announce("turn", table);
 }
 
 /** @type {(table: Entanglement.Table) => void} */
@@ -73,13 +74,16 @@ export function layHeld(table) {
   if (!isHasty(table, performance.now())) lay(table, turnInHand(table));
 }
 
-/** @type {(table: Entanglement.Table) => void} take the turn in hand that is advised, and say why */
-export function hint(table) {
-  const { game, entry, shell } = table, found = table.watch ? null : hintOf(game, entry);
-  if (!found?.turn) {
+/** @type {(table: Entanglement.Table) => Promise<void>} take the turn in hand that is advised, and say why */
+export async function hint(table) {
+  const { game, shell } = table, made = turnsOf(game);
+  if (!isPlayed(table)) {
     shell.say(NO_HINT);
     return;
   }
+  note(table, LOOKING);
+  const found = await advised(table);
+  if (table.game !== game || turnsOf(game) !== made || !found.turn) return;
   const text = hintText(preview(game, found.turn), found.isSolution);
   take(table, found.turn);
   note(table, text);

@@ -68,20 +68,19 @@ function bestFirst(worths, n) {
 }
 
 /**
- * Return the tile that an option lays and the one that it leaves, null where it is none or like another.
- * @type {(layer: Layer, w: number, option: number, current: number, kinds: number[]) => [tile: number, kept: number] | null}
+ * Return the tile that an option lays and the one that it leaves, each -1 where there is none.
+ * @type {(layer: Layer, w: number, option: number, current: number) => [tile: number, kept: number]}
  */
-function chosenBy({ pocket }, w, option, current, kinds) {
-  const swaps = option > 5, tile = swaps ? pocket[w] : current, kept = swaps ? current : pocket[w];
-  return tile < 0 || swaps && kept >= 0 && kinds[kept] === kinds[tile] ? null : [tile, kept];
+function chosenBy({ pocket }, w, option, current) {
+  return option > 5 ? [pocket[w], current] : [current, pocket[w]];
 }
 
 /** @typedef {{nCells: number, tables: ReturnType<typeof tileTables>, values: import("./chains.js").ChainValues}} Ground  what stays the same in one beam */
 
 /** @type {(ground: Ground, here: Layer, there: Layer, child: number, w: number, current: number) => void} make position w of the next layer */
-function makeChild({ nCells, tables: { pairs, kinds }, values }, here, there, child, w, current) {
+function makeChild({ nCells, tables: { pairs }, values }, here, there, child, w, current) {
   const parent = Math.floor(child / N_OPTIONS), option = child % N_OPTIONS, size = 12 * nCells;
-  const [tile, kept] = /** @type {[number, number]} */ (chosenBy(here, parent, option, current, kinds)), cell = Math.floor(here.place[parent] / 12);
+  const [tile, kept] = chosenBy(here, parent, option, current), cell = Math.floor(here.place[parent] / 12);
   for (const part of /** @type {const} */ (["ends", "lengths"])) there[part].set(here[part].subarray(size * parent, size * (parent + 1)), size * w);
   there.laid.set(here.laid.subarray(nCells * parent, nCells * (parent + 1)), nCells * w);
   const { lay, done } = createLayer(there.ends, there.lengths);
@@ -103,20 +102,21 @@ function optionsTo(parents, child) {
 }
 
 /**
- * Try every option of n positions and write what the children are worth; yields now and then. Returns
- * the greatest score and the child that has it.
- * @type {(ground: Ground, layer: Layer, n: number, current: number, worths: Float64Array) =>
+ * Try every option of n positions, or the one that is made, and write what the children are worth;
+ * yields now and then. Returns the greatest score and the child that has it.
+ * @type {(ground: Ground, layer: Layer, n: number, current: number, worths: Float64Array, made: number | null) =>
  *   Generator<number, {score: number, child: number, nTried: number}, void>}
  */
-function* expanded({ nCells, tables: { pairs, nTurns, kinds }, values }, layer, n, current, worths) {
+function* expanded({ nCells, tables: { pairs, nTurns, kinds }, values }, layer, n, current, worths, made) {
   const { lay, takeUp, done } = createLayer(layer.ends, layer.lengths), best = { score: 0, child: -1, nTried: 0 };
   for (let w = 0; w < n; w++) {
     if (w % A_TURN === A_TURN - 1) yield w;
     const from = 12 * nCells * w, base = layer.place[w] - layer.place[w] % 12;
     for (let option = 0; option < N_OPTIONS; option++) {
-      const child = N_OPTIONS * w + option, chosen = chosenBy(layer, w, option, current, kinds);
-      if (!chosen || option % 6 >= nTurns[chosen[0]]) continue;
-      lay(from, base, pairs[chosen[0]][option % 6], values);
+      const child = N_OPTIONS * w + option, [tile, kept] = chosenBy(layer, w, option, current);
+      const isLikeAnother = option > 5 && kept >= 0 && kinds[kept] === kinds[tile] || option % 6 >= nTurns[tile];
+      if (tile < 0 || (made === null ? isLikeAnother : option !== made)) continue;
+      lay(from, base, pairs[tile][option % 6], values);
       takeUp(from);
       best.nTried++;
       const score = layer.score[w] + done.segments * (done.segments + 1) / 2;
@@ -128,10 +128,10 @@ function* expanded({ nCells, tables: { pairs, nTurns, kinds }, values }, layer, 
 }
 
 /**
- * Search with one beam; yields the best play so far, now and then.
- * @type {(puzzle: Entanglement.Puzzle, width: number, worth: number[]) => Generator<BestPlay, void, void>}
+ * Search with one beam, after the options that are made; yields the best play so far, now and then.
+ * @type {(puzzle: Entanglement.Puzzle, made: number[], width: number, worth: number[]) => Generator<BestPlay, void, void>}
  */
-function* beam({ radius, tiles }, width, worth) {
+function* beam({ radius, tiles }, made, width, worth) {
   const field = emptyField(radius), { nCells } = field, codes = tiles.slice(0, nCells + 1), depth = Math.min(nCells, codes.length);
   const ground = { nCells, tables: tileTables(codes), values: valuesOf(worth, 6 * depth) };
   const found = { score: 0, turns: "", nTried: 0 };
@@ -143,7 +143,7 @@ function* beam({ radius, tiles }, width, worth) {
   here.pocket[0] = codes.length > 1 ? 1 : -1;
   for (let turn = 0; turn < depth; turn++) {
     const current = turn === 0 ? 0 : turn + 1 < codes.length ? turn + 1 : -1, worths = new Float64Array(N_OPTIONS * n).fill(-Infinity);
-    const trying = expanded(ground, here, n, current, worths);
+    const trying = expanded(ground, here, n, current, worths, made[turn] ?? null);
     let step = trying.next();
     for (; !step.done; step = trying.next()) yield found;
     found.nTried += step.value.nTried;
@@ -170,11 +170,12 @@ function* beam({ radius, tiles }, width, worth) {
 }
 
 /**
- * Search for a good play, wider and wider, until all tables have been tried; yields the best so far.
- * The same puzzle gives the same plays in the same order.
- * @type {(puzzle: Entanglement.Puzzle) => Generator<BestPlay, void, void>}
+ * Search for a good play that begins with the turns made, wider and wider, until all tables have been
+ * tried; yields the best so far. The same puzzle gives the same plays in the same order.
+ * @type {(puzzle: Entanglement.Puzzle, made?: string[]) => Generator<BestPlay, void, void>}
  */
-export function* searching(puzzle) {
+export function* searching(puzzle, made = []) {
+  const options = made.map((turn) => Number(turn.at(-1)) + (turn.startsWith("s") ? 6 : 0));
   const { nCells } = emptyField(puzzle.radius), widest = Math.max(1, Math.floor(MAX_BYTES / (110 * nCells)));
   const widths = [];
   for (let width = FIRST_WIDTH; width < widest; width *= GROWTH) widths.push(width);
@@ -183,7 +184,7 @@ export function* searching(puzzle) {
   let best = { score: 0, turns: "", nTried: 0 }, nTried = 0;
   for (const { width, worth } of beams) {
     let last = 0;
-    for (const found of beam(puzzle, width, worth)) {
+    for (const found of beam(puzzle, options, width, worth)) {
       last = found.nTried;
       if (found.score > best.score) best = { ...found };
       best.nTried = nTried + last;

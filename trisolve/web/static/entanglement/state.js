@@ -15,7 +15,7 @@ export function newState(page, raw) {
   const entry = entries[0] ?? seedEntry(parseSeed(page.seed ?? FIRST_SEED), page.radius);
   return {
     page, entries, entry, watch: null,
-    game: newGame(entry), isSwapped: false, rotations: { current: 0, pocket: 0 }, pressedAt: -Infinity,
+    game: newGame(entry), isSwapped: false, rotations: { current: 0, pocket: 0 }, pressedAt: -Infinity, plan: null,
   };
 }
 
@@ -85,6 +85,7 @@ export function begin(state, entry, turns) {
     // the turns before it stand
   }
   state.rotations.current = state.rotations.pocket = 0;
+  if (state.entry.id !== entry.id) state.plan = null;
   Object.assign(state, { entry, game, isSwapped: false });
   takeNext(state);
 }

@@ -90,6 +90,7 @@ declare namespace Entanglement {
     rotations: { current: number; pocket: number };
     pressedAt: number; // when a tile was last placed by a press
     watch: Watch | null;
+    plan: string | null; // turns of a good play that a hint has found
   }
 
   interface Table extends State { // and what it shows it with
@@ -98,6 +99,7 @@ declare namespace Entanglement {
     hand: ReturnType<typeof import("./hand.js").createHand>;
     glide: ReturnType<typeof import("../shared/motion.js").createGlide>;
     startOver(): void; // the same tiles from the start
+    newGame(): void; // other tiles, on a board of the same size
     watchOwn(): void; // the game that is over, from its start
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
     note: HTMLElement; // a line in the panel: a hint, or what is wrong with a link

@@ -46,7 +46,7 @@ function tellEnd(table) {
   const again = el("button", { onclick: () => table.startOver() }, LABELS.playAgain);
   const watch = el("button", { onclick: () => table.watchOwn() }, LABELS.watch);
   const onward = entry.seed !== null
-    ? [el("button", { class: "main", onclick: () => shell.buttons["New game"].click() }, LABELS.newGame)]
+    ? [el("button", { class: "main", onclick: () => table.newGame() }, LABELS.newGame)]
     : entries[entry.at + 1] ? [el("button", { class: "main", onclick: () => shell.buttons.Next.click() }, LABELS.nextPuzzle)] : [];
   shell.show(el("h2", {}, LABELS.theEnd), el("p", {}, last ? lastText(last) : ""), el("p", {}, resultText(table)),
     el("p", { class: "row" }, ...onward, again, watch), table.note);
@@ -74,11 +74,11 @@ export function update(table) {
   else if (!hand.element.isConnected) shell.show(hand.element, table.note);
   table.rules.hidden = placements.length > 0 || table.watch !== null;
   shell.stage.classList.toggle("begins", !table.rules.hidden);
-  shell.count.replaceChildren(el("b", {}, String(score)), countText(placements.length, bestOf(entry), entry.score));
+  shell.count.replaceChildren(el("b", {}, String(score)), countText(score, placements.length, bestOf(entry), entry.score));
   shell.enable({
-    Turn: isOpen, "Turn back": isOpen, "All turns": isOpen, Hint: isOpen, Place: isOpen,
+    "Turn right": isOpen, "Turn left": isOpen, "All turns": isOpen, Hint: isOpen, Place: isOpen,
     Swap: canSwap(table),
-    "New game": entry.seed !== null || (placements.length > 0 && !table.watch),
+    "Start over": placements.length > 0 && !table.watch,
     "Best play": entry.seed === null || end !== "open",
     Previous: entry.at > 0,
     Next: entry.at + 1 < entries.length,

@@ -7,19 +7,19 @@ export const HELP = {
   sentences: [
     "You extend one line that begins in the center. Each tile goes to the end of the line. "
       + "The line runs on through every tile it meets, until it comes to an empty cell. At the wall or in the center it ends.",
-    "A turn in which the line passes through L tiles scores 1 + 2 + ... + L.",
+    "In one turn the first tile that the line passes through scores 1 point, the second 2 more, the third 3 more, and so on.",
     "The tile in your hand is shown in place, and the bright line is what it would add. "
       + "Turn it and swap it with the pocket tile as often as you like. Once you place it, it stays.",
-    "Tap the cell at the end of the line to place the tile. Tap anywhere else on the board to turn it. Or use the keyboard:",
+    "Tap the board to turn the tile, and press Place to put it down. Or use the keyboard:",
   ],
   keys: /** @type {[string, string][]} */ ([
-    ["R, → or ↓, wheel", "turn the tile clockwise"],
-    ["Shift+R, ← or ↑", "turn it counterclockwise"],
+    ["R, ↓, wheel", "turn the tile right"],
+    ["Shift+R, ↑", "turn it left"],
   ]),
 };
 
 /** The rules in two sentences, on the board before the first tile. */
-export const RULES = "Turn the tile so that the bright line grows, then place it. "
+export const RULES = "Tap the board to turn the tile, and press Place when the bright line grows as you want it to. "
   + "The game ends when the line runs into the wall or back into the center.";
 
 /** Names of what is on the page. */
@@ -30,7 +30,7 @@ export const LABELS = {
   inHand: "In hand",
   newGame: "New game",
   nextPuzzle: "Next puzzle",
-  seeds: "Tiles from a seed",
+  seeds: "The same game again",
   play: "Play",
   playAgain: "Play again",
   playItYourself: "Play it yourself",
@@ -40,7 +40,6 @@ export const LABELS = {
   seed: "Seed",
   search: "Search",
   seconds: "Seconds",
-  startOver: "Start over",
   stop: "Stop",
   theEnd: "Game over",
   watch: "Watch",
@@ -52,8 +51,14 @@ export const LINK_NOTE = {
   open: "The link opens this game after the tiles placed so far.",
   over: "The link holds the whole game, to be watched tile by tile.",
 };
-export const SEED_NOTE = "The same seed draws the same tiles, here and in trisolve entanglement play.";
-export const TURNS_NOTE = "What each turn would add. An s means the pocket tile. Choosing a turn does not place the tile yet.";
+/** Boards to choose from, by their radius. @type {Record<string, string>} */
+export const BOARD_SIZES = { 2: "Small board", 3: "Medium board", 4: "Large board" };
+
+export const NEW_GAME_NOTE = "You do not know which tiles will come. Keep the line going for as long as you can.";
+export const PUZZLES_NOTE = "In a puzzle you know all the tiles in advance. The target is the highest score that is known.";
+export const SEED_NOTE = "Every game has a number, its seed. The same seed and radius give the same tiles, to you and to your friends.";
+export const TURNS_NOTE = "Each way to place one of your two tiles, and what it adds. Choose one to see it on the board. Place puts it down.";
+export const LOOKING = "Looking for a good turn …";
 export const TURN_IT = "turn it";
 export const SWAP_IT = "swap";
 export const NO_HINT = "No turns are left.";
@@ -83,7 +88,8 @@ export const aheadText = (done) => `${turnSentence(done.turn)}: ${placementText(
 
 /** @type {(done: Entanglement.Placement, isSolution: boolean) => string} */
 export const hintText = (done, isSolution) =>
-  `Hint${isSolution ? ", the best known play" : ""}: ${turnSentence(done.turn)}. It adds ${done.score} and ${ENDS[done.end]}.`;
+  `Hint: ${done.turn.startsWith("s") ? "the pocket tile is in your hand now" : "your tile is turned the right way now"}. Place it: `
+  + `it adds ${counted(done.score, "point")}, and the line ${ENDS[done.end]}.${isSolution ? " The best play that is known does this." : ""}`;
 
 /** @type {(best: number | null, target: number | null) => string} */
 export const scoresText = (best, target) =>
@@ -93,18 +99,18 @@ export const scoresText = (best, target) =>
 export const titleText = ({ at, name }) => (at < 0 ? name : `${at + 1}. ${name}`);
 
 /** @type {(seed: string, radius: number) => string} */
-export const seedText = (seed, radius) => `Seed ${seed}, radius ${radius}`;
+export const seedText = (seed, radius) => `${BOARD_SIZES[radius] ?? `Radius ${radius}`}, seed ${seed}`;
 
 /** @type {(n: number, radius: number) => string} */
 export const sequenceText = (n, radius) => `${counted(n, "tile")}, radius ${radius}`;
 
 /** @type {(entry: Entanglement.Entry) => string} */
-export const openedText = (entry) => (entry.seed === null ? `${titleText(entry)}, radius ${entry.radius}` : titleText(entry));
+export const openedText = (entry) => (entry.at >= 0 ? `${titleText(entry)}, radius ${entry.radius}` : titleText(entry));
 
-/** @type {(n: number, best: number | null, target: number | null) => string} the text after the score */
-export function countText(n, best, target) {
+/** @type {(score: number, n: number, best: number | null, target: number | null) => string} the text after the score */
+export function countText(score, n, best, target) {
   const scores = scoresText(best, target);
-  return ` points · ${counted(n, "tile")}${scores && ` · ${scores}`}`;
+  return ` ${score === 1 ? "point" : "points"} · ${counted(n, "tile")}${scores && ` · ${scores}`}`;
 }
 
 /** @type {(last: Entanglement.Placement) => string} */
@@ -119,9 +125,6 @@ export function endText(score, target, best) {
 /** @type {(done: Entanglement.Placement, result: string) => string} */
 export const placedText = (done, result) => `Placed: ${placementText(done)}.${result && ` ${result}`}`;
 
-/** @type {(turn: number, reason: string) => string} */
-export const illegalText = (turn, reason) => `The link is wrong: turn ${turn} is illegal (${reason}).`;
-
 /** @type {(name: string, what: string, code: string | null) => string} a tile of the hand, for screen readers */
 export const slotText = (name, what, code) => (code ? `${name}, ${what}: links ${linksText(code)}` : `${name}: empty`);
 
@@ -129,7 +132,7 @@ export const slotText = (name, what, code) => (code ? `${name}, ${what}: links $
 export const gainText = (done) => `+${done.score} = ${done.total}`;
 
 /** @type {(done: Entanglement.Placement) => string} */
-export const gainOfTurn = (done) => `${done.turn}: +${done.score}`;
+export const gainOfTurn = ({ turn, score }) => `+${score}${turn.startsWith("s") ? ", from the pocket" : ""}`;
 
 /** @type {(n: number) => string} */
 export const moreText = (n) => `and ${n} more`;
@@ -140,8 +143,8 @@ export const WATCHED = { best: "The best play that is known.", link: "This is th
 /** @type {(n: number) => string} */
 export const watchedText = (n) => `${counted(n, "tile")} to watch.`;
 
-export const SEARCH_NOTE = "A search in this page looks for a good play of the same tiles, for as long as you ask. "
-  + "It proves nothing: there may be a better one.";
+export const SEARCH_NOTE = "This looks for a good play of the same tiles, for as long as you ask. "
+  + "There may be a better one that it does not find.";
 
 /** @type {(score: number, nTried: number) => string} */
 export const searchedText = (score, nTried) => `${counted(score, "point")} so far, after ${nTried.toLocaleString("en")} placements tried.`;

@@ -86,7 +86,6 @@ interface PlayerState {
 
 interface Player extends PlayerState { // the state with what shows it
   mayHint?(): boolean; // where a site limits hints: whether one is left; it takes it, or says why not
-  onward?(): Node[]; // on a site: where to go once the level is solved
   nameInLinks?(): string | undefined; // on a site: what its links call the level, if that is in a pack
   shell: ReturnType<typeof import("../shared/shell.js").createShell>;
   board: ReturnType<typeof import("./board.js").createBoard>;

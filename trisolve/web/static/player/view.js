@@ -50,13 +50,13 @@ export function showIntro({ entry, shell }) {
  * Say that the level is solved, and what can be done next.
  * @type {(player: Player) => void}
  */
-export function showSolved({ entry, entries, play, shell, onward }) {
+export function showSolved({ entry, entries, play, shell }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
   const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
   const { Next, Reset } = shell.buttons, hasNext = entry.at >= 0 && entries[entry.at + 1];
   shell.show(el("h2", {}, text), ...(isLast ? [allSolvedText(entries.length)] : []), el("p", { class: "row" },
     ...(hasNext ? [el("button", { class: "main", onclick: () => Next.click() }, LABELS.nextLevel)] : []),
-    el("button", { onclick: () => Reset.click() }, LABELS.playAgain), ...(onward?.() ?? [])));
+    el("button", { onclick: () => Reset.click() }, LABELS.playAgain)));
   shell.say(text);
 }
 

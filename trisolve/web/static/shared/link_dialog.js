@@ -6,11 +6,11 @@ import { LINK_WORDS } from "./game_words.js";
 import { ownAddress, shareNodes } from "./sharing.js";
 
 /**
- * Open the dialog with a link, which begins with #, and what it opens.
- * @type {(link: string, sentence: string) => void}
+ * Open the dialog with a link, which begins with #, what it opens, and perhaps more; return what closes it.
+ * @type {(link: string, sentence: string, ...more: Node[]) => () => void}
  */
-export function openLinkDialog(link, sentence) {
+export function openLinkDialog(link, sentence, ...more) {
   const address = ownAddress();
-  openDialog(LINK_WORDS.share, el("p", {}, sentence),
-    ...shareNodes([["", (address ?? "") + link]], address === null, LINK_WORDS.noAddress));
+  return openDialog(LINK_WORDS.share, el("p", {}, sentence),
+    ...shareNodes([["", (address ?? "") + link]], address === null, LINK_WORDS.noAddress), ...more);
 }

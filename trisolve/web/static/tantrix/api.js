@@ -76,10 +76,11 @@ export function connect(table) {
   const api = {
     version: page.version,
     levels: entries.map(({ name, puzzle, game: one }) => ({ name, kind: puzzle?.kind ?? (one ? "game" : "solitaire") })),
-    /** @type {(which: number | string) => Promise<void>} a level of the page, or the text of `packPuzzle` */
-    async open(which) {
+    /** @type {(which: number | string, name?: string) => Promise<void>} a level of the page, or the text of `packPuzzle` and its name */
+    async open(which, name) {
       if (typeof which === "string") {
-        openEntry(table, unpackPuzzle(which));
+        const entry = unpackPuzzle(which);
+        openEntry(table, { ...entry, name: name ?? entry.name });
         return;
       }
       expect(entries[which], `a level of 0 to ${entries.length - 1}`, which);

@@ -3,23 +3,42 @@
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { openLinkDialog } from "../shared/link_dialog.js";
+import { tilePicture } from "./drawing.js";
 import { keepNewGame } from "./duel.js";
 import { openEntry } from "./opening.js";
 import { linkTo } from "./links.js";
 import { keepNewSolo } from "./solitaire.js";
 import { isPuzzleSolved } from "./solved.js";
 import { isSeed } from "./state.js";
-import { BAG_EXPECTED, LABELS, LINK_NOTE, PLAYER_NAMES, SAME_BAG, SOLUTION_ASKED, SOLVED_MARK, levelText, playerText, solvedCount } from "./words.js";
+import { BAG_EXPECTED, GROUP_NAMES, LABELS, LINK_NOTE, PLAYER_NAMES, SAME_BAG, SOLUTION_ASKED, SOLVED_MARK, playerText, solvedCount } from "./words.js";
+
+const N_SHOWN = 3;
+
+/** @type {(entry: TileEntry) => string} the part of the list that an entry is in */
+function groupOf({ puzzle, game }) {
+  if (puzzle) return "puzzle";
+  if (!game) return "solitaire";
+  return game.placements.length && !game.names.includes("human") ? "finished" : "game";
+}
+
+/** @type {(entry: TileEntry) => number[]} some tiles that show what it is about */
+const tilesOf = ({ puzzle, solitaire }) => (puzzle?.tiles ?? solitaire?.tiles ?? []).slice(-N_SHOWN);
 
 /** @type {(table: Tantrix.Table) => void} */
 export function openLevels(table) {
   const { entries, entry } = table;
-  const rows = entries.map((one) => el("li", {}, el("button", {
+  /** @type {(one: TileEntry) => HTMLElement} */
+  const row = (one) => el("li", {}, el("button", {
     type: "button", "aria-current": one === entry ? "true" : null,
     onclick: () => { close(); openEntry(table, one); },
-  }, el("span", {}, levelText(one.at, one.name)), el("small", {}, isPuzzleSolved(one) ? SOLVED_MARK : ""))));
-  const n = entries.filter((one) => one.puzzle).length, solved = entries.filter(isPuzzleSolved).length;
-  const close = openDialog(LABELS.levels, el("p", {}, solvedCount(solved, n)), el("ol", { class: "rows" }, ...rows));
+  }, el("span", { class: "thumb" }, ...tilesOf(one).map((tile) => tilePicture(tile, 0))), el("span", { class: "what" }, one.name),
+  el("small", {}, isPuzzleSolved(one) ? SOLVED_MARK : "")));
+  const parts = Object.entries(GROUP_NAMES).flatMap(([group, name]) => {
+    const own = entries.filter((one) => groupOf(one) === group);
+    const said = group === "puzzle" ? [el("p", {}, solvedCount(own.filter(isPuzzleSolved).length, own.length))] : [];
+    return own.length ? [el("h3", {}, name), ...said, el("ul", { class: "rows" }, ...own.map(row))] : [];
+  });
+  const close = openDialog(LABELS.levels, ...parts);
 }
 
 /** @type {(table: Tantrix.Table) => void} */

@@ -5,14 +5,14 @@ import { isCalm } from "../shared/motion.js";
 import { fullBag } from "./bag.js";
 import { duelText } from "./duel_view.js";
 import { announce } from "./events.js";
-import { legalOf, newGame, place, resultOf, turnText, whyNot } from "./game.js";
+import { legalOf, newGame, place, resultOf, whyNot } from "./game.js";
 import { keepOf, keptOf } from "./kept.js";
 import { linesOf } from "./lines.js";
 import { boardOf, forcedSpaces, placeOf } from "./rules.js";
 import { turnOf } from "./state.js";
 import { canTrial, cellsTrial, chooseTrial, dropTrial, heldOf, layHint, placeTrial, removeTrial, sceneTrial, tapTrial, tryAt, turnTrial } from "./trying.js";
 import { startFilm } from "./watching.js";
-import { WATCHED, bagText, endText, phaseText, placesText, stepText, turnSentence } from "./words.js";
+import { WATCHED, bagText, endText, phaseText, placesText, stepText, turnDone, turnSentence } from "./words.js";
 
 const MACHINE_PAUSE_MS = 450;
 
@@ -79,12 +79,12 @@ function put(table, placement) {
   place(game, placement);
   table.chosen = table.trial = null;
   table.note = "";
-  if (game.turns.length > n) play.lastTurn = turnSentence(start, seat, turnText(game.turns[n]));
+  if (game.turns.length > n) play.lastTurn = turnDone(start, seat, game.turns[n]);
   Object.assign(play, { fresh: [placeOf(placement)], legal: legalOf(game), shown: game.board.size });
   keepOf(table.entry.id, { ...start, placements: [...game.board.values()] });
   table.refresh();
   announce("move", table);
-  const then = game.end ? endText(start, resultOf(game)) : game.seat === seat ? phaseText(game.phase) : turnSentence(start, game.seat, "");
+  const then = game.end ? endText(start, resultOf(game)) : game.seat === seat ? phaseText(game.phase) : turnSentence(start, game.seat);
   table.shell.say(`${placesText(start, seat, placement)} ${then}`);
   if (game.end) {
     startFilm(table, game.board.size, game.board.size, null);

@@ -3,7 +3,7 @@
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./drawing.js";
 import { resultOf } from "./game.js";
-import { LABELS, endText, handText, lastText, nowText, reasonText, scoreText } from "./words.js";
+import { LABELS, endText, handName, handText, nowText, reasonText, scoreText } from "./words.js";
 
 /** @type {(play: Tantrix.DuelPlay) => HTMLElement} the scores; of a finished game the winner's first */
 function scoreList({ game, start }) {
@@ -18,6 +18,7 @@ function scoreList({ game, start }) {
 /** @type {(play: Tantrix.DuelPlay) => HTMLElement[]} the hands of those whose turn it is not */
 function otherHands({ game, start }) {
   return game.players.flatMap((_, seat) => (seat === game.seat && !game.end || !game.hands[seat].length ? [] : [
+    el("p", { class: "quiet", "aria-hidden": "true" }, handName(start, seat)),
     el("div", { class: "others", role: "img", "aria-label": handText(start, seat, game.hands[seat]) },
       ...[...game.hands[seat]].sort((a, b) => a - b).map((tile) => tilePicture(tile, 0)))]));
 }
@@ -31,5 +32,5 @@ export function duelText(table, play, held, why) {
     : [el("p", {}, nowText(start, game, thinking !== null))];
   const wrong = code ? [el("p", { class: "alarm" }, reasonText(code))] : [];
   const note = table.note ? [el("p", { class: "note" }, table.note)] : [];
-  return [scoreList(play), ...state, ...note, ...wrong, ...(lastTurn ? [el("p", { class: "quiet" }, lastText(lastTurn))] : []), ...otherHands(play)];
+  return [scoreList(play), ...state, ...note, ...wrong, ...(lastTurn ? [el("p", { class: "quiet" }, lastTurn)] : []), ...otherHands(play)];
 }

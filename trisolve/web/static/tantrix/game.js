@@ -18,16 +18,8 @@ export class IllegalTurn extends Error {
 /** @type {(seat: number) => TileTurn} */
 const noTurn = (seat) => ({ seat, before: [], free: null, after: [] });
 
-/** @type {(placement: Placement, fill?: boolean) => string} */
-export const placementText = ([tile, q, r, rotation], fill = false) => `${tile}@${q},${r}/${rotation}${fill ? "!" : ""}`;
-
-/**
- * Return a turn in the notation.
- * @type {(turn: TileTurn) => string}
- */
-export const turnText = ({ before, free, after }) => [
-  ...before.map((fill) => placementText(fill, true)), ...(free ? [placementText(free)] : []),
-  ...after.map((fill) => placementText(fill, true))].join(" ") || "--";
+/** @type {(placement: Placement) => string} */
+const placementText = ([tile, q, r, rotation]) => `${tile}@${q},${r}/${rotation}`;
 
 /**
  * Return a game at its start; `order` is the whole bag.

@@ -2,6 +2,7 @@
 
 import { putLink } from "../shared/addresses.js";
 import { keepOpen, recalledOpen } from "../shared/storage.js";
+import { DAMAGED_LINK } from "../shared/words.js";
 import { DUEL, duelPlay, gameAfter, playWith, think } from "./duel.js";
 import { announce } from "./events.js";
 import { linkTo, packPuzzle, parseLink } from "./links.js";
@@ -11,7 +12,6 @@ import { isPuzzleSolved } from "./solved.js";
 import { opened } from "./state.js";
 import { refresh } from "./view.js";
 import { startFilm, stopFilm } from "./watching.js";
-import { levelText } from "./words.js";
 
 /** @type {(entry: TileEntry) => Pick<Tantrix.Table, "kind" | "play">} */
 function playOf(entry) {
@@ -28,12 +28,12 @@ function playAfter(entry, placements) {
 
 /** @type {(table: Tantrix.Table, entry: TileEntry, play: Pick<Tantrix.Table, "kind" | "play">) => void} */
 function show(table, entry, play) {
-  const { entries, page, shell, summary } = table;
+  const { page, shell, summary } = table;
   table.kind?.leave(table);
   stopFilm(table);
   Object.assign(table, opened(entry), play);
   if (table.kind === SOLITAIRE) [table.chosen = null] = table.kind.tray(table);
-  shell.entitle(entries.length > 1 && entry.at >= 0 ? levelText(entry.at, entry.name) : entry.name, page.title);
+  shell.entitle(entry.name, page.title);
   refresh(table);
   if (entry.at >= 0) keepOpen(entry.id);
   announce("open", table);
@@ -66,6 +66,14 @@ function withKnown({ entries }, entry) {
   return same ? { ...entry, name: same.name, puzzle: same.puzzle } : entry;
 }
 
+/** @type {(table: Tantrix.Table, entry: TileEntry, placements: Placement[]) => void} play on after placements that a link holds */
+function goOnAfter(table, entry, placements) {
+  const { kind, play } = playAfter(entry, placements);
+  putLink(entry.at < 0 ? linkTo(entry, []) : "");
+  show(table, entry, { kind, play: "cursor" in play ? { ...play, cursor: placements.length } : play });
+  if (table.kind === DUEL) void think(table);
+}
+
 /**
  * Open what the address holds after #, if anything; placements that it holds are watched. Return whether it did.
  * @type {(table: Tantrix.Table) => boolean}
@@ -76,15 +84,16 @@ export function followLink(table) {
     if (!link) return false;
     const entry = withKnown(table, link.entry), { placements } = link;
     if (placements.length) {
+      const n = placements.length;
       show(table, entry, playAfter(entry, placements));
-      startFilm(table, placements.length, 0, () => openEntry(table, entry));
-      table.kind.showAfter(table, 0);
+      startFilm(table, n, n, { own: () => openEntry(table, entry), goOn: () => goOnAfter(table, entry, placements) });
+      table.kind.showAfter(table, n);
     } else {
       openEntry(table, entry);
     }
     return true;
-  } catch (error) {
-    table.note = /** @type {Error} */ (error).message;
+  } catch {
+    table.note = DAMAGED_LINK;
     refresh(table);
     table.shell.say(table.note);
     return false;

@@ -21,7 +21,7 @@ import { HELP, SAID } from "./words.js";
 function commandsOf(table) {
   const commands = [
     command("Previous", "‹", "head", ["PageUp"], () => openBeside(table, -1)),
-    command("Levels", "☰", "head", [], () => openLevels(table)),
+    command("Games", "☰", "head", [], () => openLevels(table)),
     command("Next", "›", "head", ["PageDown"], () => openBeside(table, 1)),
     command("New game", "+", "head", [], () => openNewGame(table)),
     command("Solution", "★", "head", [], () => openSolution(table)),
@@ -29,7 +29,7 @@ function commandsOf(table) {
     command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
     command("Turn", "⟳", "foot", ["r", "R"], () => table.kind.turn(table)),
     command("Place", "✓", "foot", [], () => table.kind.place(table)),
-    command("Take back", "⌫", "foot", ["Delete"], () => table.kind.remove(table)),
+    command("Pick up", "⌫", "foot", ["Delete"], () => table.kind.remove(table)),
     command("Hint", "◇", "foot", ["."], () => void table.kind.hint(table)),
     command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () => table.kind.undo(table)),
     command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () => table.kind.redo(table)),

@@ -2,6 +2,7 @@
 // trisolve.tantrix.solitaire_rules is the definition. All placements can be undone.
 
 import { el } from "../shared/dom.js";
+import { tilePicture } from "./drawing.js";
 import { announce } from "./events.js";
 import { keepOf, keptOf } from "./kept.js";
 import { linesOf, scoreOf } from "./lines.js";
@@ -9,7 +10,7 @@ import { boardOf, forcedSpaces, placeOf, positionOf } from "./rules.js";
 import { legalInSolo, orderOfSolo } from "./solitaire_rules.js";
 import { CAN_NOTHING, isSeed, turnOf } from "./state.js";
 import { canTrial, cellsTrial, chooseTrial, dropTrial, heldOf, layHint, placeTrial, removeTrial, sceneTrial, tapTrial, tryAt, turnTrial } from "./trying.js";
-import { LABELS, SAID, WATCHED, lineText, placedText, reasonText, soloCountText, soloEndText, soloGoalText } from "./words.js";
+import { LABELS, SAID, WATCHED, lineText, placedText, reasonText, soloCountText, soloEndText, soloGoalText, tileText } from "./words.js";
 
 /** @typedef {NonNullable<TileEntry["solitaire"]>} Solo */
 
@@ -132,7 +133,8 @@ function summary(table) {
     el("p", {}, soloGoalText(solo, order.length)), el("p", {}, lineText(best?.length ?? 0, score)),
     ...(table.note ? [el("p", { class: "note" }, table.note)] : []),
     ...(code ? [el("p", { class: "alarm" }, reasonText(code))] : []),
-    ...(next.length && end === "open" ? [el("p", { class: "quiet" }, `${LABELS.coming} ${next.join(", ")}`)] : []),
+    ...(next.length && end === "open" ? [el("p", { class: "quiet", "aria-hidden": "true" }, LABELS.coming),
+      el("div", { class: "others", role: "img", "aria-label": `${LABELS.comingTiles}: ${next.map(tileText).join("; ")}` }, ...next.map((tile) => tilePicture(tile, 0)))] : []),
   ];
 }
 

@@ -17,7 +17,7 @@ export function refresh(table) {
   shell.count.textContent = kind.count(table);
   const can = kind.can(table), { buttons } = shell;
   shell.enable({
-    Turn: can.turn, Place: can.place, "Take back": can.remove, Undo: can.undo, Redo: can.redo, Reset: can.reset,
+    Turn: can.turn, Place: can.place, "Pick up": can.remove, Undo: can.undo, Redo: can.redo, Reset: can.reset,
     Hint: can.hint, Solution: can.hint, Previous: entry.at > 0, Next: entry.at + 1 < entries.length,
   });
   for (const name of ["Undo", "Redo", "Reset"]) buttons[name].hidden = kind.name === "game";

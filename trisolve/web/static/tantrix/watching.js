@@ -5,15 +5,17 @@ import { createFilm } from "../shared/film.js";
 import { LABELS, WATCHED } from "./words.js";
 
 /**
- * Offer to watch `n` placements, shown after `from` of them. With `back` they are someone else's: until
- * it is pressed nothing can be placed.
- * @type {(table: Tantrix.Table, n: number, from: number, back: (() => void) | null) => void}
+ * Offer to watch `n` placements, shown after `from` of them. With `ways` they are someone else's: until
+ * one is taken, to the player's own play or on from here, nothing can be placed.
+ * @type {(table: Tantrix.Table, n: number, from: number, ways: {own: () => void, goOn: () => void} | null) => void}
  */
-export function startFilm(table, n, from, back) {
+export function startFilm(table, n, from, ways) {
   const film = createFilm(n, (at) => table.kind.showAfter(table, at), from);
-  table.film = { stop: film.stop, isForeign: back !== null };
-  const foreign = back ? [el("p", {}, WATCHED), el("p", { class: "row" }, el("button", { type: "button", onclick: back }, LABELS.playItYourself))] : [];
-  table.filmPlace.replaceChildren(film.element, ...foreign);
+  table.film = { stop: film.stop, isForeign: ways !== null };
+  const foreign = ways ? [el("p", {}, WATCHED), el("p", { class: "row" },
+    el("button", { type: "button", class: "main", onclick: ways.goOn }, LABELS.goOn),
+    el("button", { type: "button", onclick: ways.own }, LABELS.playItYourself))] : [];
+  table.filmPlace.replaceChildren(...foreign, film.element);
 }
 
 /** @type {(table: Tantrix.Table) => void} */

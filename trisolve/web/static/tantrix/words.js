@@ -81,14 +81,16 @@ export const LABELS = {
   bag: "Bag number",
   begin: "Begin",
   board: "Board",
-  coming: "Next tiles:",
+  coming: "Next:",
+  comingTiles: "The tiles to come",
   game: "A game",
   gameOver: "Game over",
-  levels: "Levels",
+  levels: "Puzzles and games",
   lost: "Lost",
   newGame: "New game",
-  nextLevel: "Next level",
-  playItYourself: "Play it yourself",
+  nextLevel: "Next puzzle",
+  goOn: "Continue from here",
+  playItYourself: "Play it from the start",
   showSolution: "Show the solution",
   solitaire: "A solitaire",
   solution: "Solution",
@@ -101,7 +103,7 @@ export const SAID = {
   backInHand: "The tile is back in your hand",
   clash: "; touching sides differ",
   fromStart: "From the start",
-  noSolution: "No solution is stored, and a short search found none.",
+  noSolution: "This page found no solution of this puzzle.",
   noSpace: "It does not fit anywhere",
   redone: "Redone",
   searching: "Searching for a solution …",
@@ -120,8 +122,8 @@ export const PLAYER_NAMES = {
 };
 
 export const BAG_EXPECTED = "Enter a number from 0 to 18446744073709551615.";
-export const LINK_NOTE = "The link holds the tiles on the board, to be watched tile by tile, and then to be tried.";
-export const WATCHED = "These placements come from a link. They are watched, not played.";
+export const LINK_NOTE = "The link shows the tiles on the board. Anyone who opens it can watch them, or go on from there.";
+export const WATCHED = "Someone else has placed these tiles. Watch, or go on from here.";
 
 /** @type {(n: number) => string} a puzzle that a link holds */
 export const foreignText = (n) => `A puzzle of ${counted(n, "tile")}`;
@@ -129,8 +131,8 @@ export const foreignText = (n) => `A puzzle of ${counted(n, "tile")}`;
 /** @type {(seat: number) => string} */
 export const playerText = (seat) => `Player ${seat + 1}`;
 
-/** @type {(at: number, name: string) => string} */
-export const levelText = (at, name) => `${at + 1}. ${name}`;
+/** The parts of the list of puzzles and games, in its order. @type {Record<string, string>} */
+export const GROUP_NAMES = { game: "Play against the machine", solitaire: "Solitaire", puzzle: "Puzzles", finished: "Games to watch" };
 
 /** @type {(solved: number, n: number) => string} */
 export const solvedCount = (solved, n) => `${solved} of ${n} puzzles solved`;
@@ -185,22 +187,34 @@ export const tryText = (placement, code) => `${placedText(placement, "")}; ${cod
 
 /** @type {(add: Placement | null, wrong: Placement | null) => string} */
 export function hintText(add, wrong) {
-  if (wrong) return `Hint: tile ${wrong[0]} belongs somewhere else. It is back in the tray.`;
-  return add ? `Hint: tile ${add[0]} goes to ${add[1]},${add[2]}.` : "All tiles match the solution.";
+  if (wrong) return `Hint: tile ${wrong[0]} was in the wrong place. It is back in the tray.`;
+  return add ? `Hint: tile ${add[0]} is in its place now.` : "All tiles match the solution.";
+}
+
+/** @type {(start: NonNullable<TileEntry["game"]>, seat: number) => boolean} whether a person plays there, against machines alone */
+const isYou = ({ names }, seat) => names[seat] === "human" && names.filter((name) => name === "human").length === 1;
+
+/** @type {(text: string) => string} */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @type {(start: NonNullable<TileEntry["game"]>, seat: number) => string} such as "You (red)", "Machine (yellow)" or "Blue" */
+function whoText(start, seat) {
+  const color = COLOR_NAMES[start.players[seat]], name = start.names[seat];
+  if (isYou(start, seat)) return `You (${color})`;
+  if (start.names.some((_, one) => isYou(start, one))) return `Machine (${color})`;
+  return name && name !== "human" ? `${capital(color)} (${name})` : capital(color);
 }
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number) => string} */
-const whoText = ({ players, names }, seat) => `${COLOR_NAMES[players[seat]]}${names[seat] ? ` (${names[seat]})` : ""}`;
-
-/** @type {(start: NonNullable<TileEntry["game"]>, seat: number, turn: string) => string} */
-export const turnSentence = (start, seat, turn) => (turn ? `${whoText(start, seat)}: ${turn}` : `${whoText(start, seat)} to play`);
+export const turnSentence = (start, seat) => `${whoText(start, seat)} to play`;
 
 /** @type {(phase: string) => string} */
-export const phaseText = (phase) => (phase === "free" ? "one free move" : "fill a forced space");
+export const phaseText = (phase) => (phase === "free" ? "place one tile wherever it fits" : "fill a space that has a dot");
 
 /** @type {(start: NonNullable<TileEntry["game"]>, game: TileGame, isThinking: boolean) => string} */
 export const nowText = (start, game, isThinking) =>
-  (isThinking ? `${whoText(start, game.seat)} is thinking …` : `${whoText(start, game.seat)}: ${phaseText(game.phase)}`);
+  (isThinking ? `${whoText(start, game.seat)} is thinking …`
+    : `${isYou(start, game.seat) ? `You are ${COLOR_NAMES[start.players[game.seat]]}. Your turn` : whoText(start, game.seat)}: ${phaseText(game.phase)}.`);
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, placement: Placement) => string} */
 export const placesText = (start, seat, [tile, q, r]) => `${whoText(start, seat)} places tile ${tile} at ${q},${r}.`;
@@ -208,18 +222,25 @@ export const placesText = (start, seat, [tile, q, r]) => `${whoText(start, seat)
 /** @type {(start: NonNullable<TileEntry["game"]>, result: TileResult) => string} the winner's score first */
 export function endText(start, { end, winners, scores }) {
   const order = scores.map((_, seat) => seat).sort((one, two) => scores[two] - scores[one]).map((seat) => scores[seat]).join(" to ");
-  if (end === "deadlock") return `Deadlock: no legal free move is left. A draw, ${order}.`;
-  return winners.length === 1 ? `${whoText(start, winners[0])} wins, ${order}.` : `A draw, ${order}.`;
+  if (end === "deadlock") return `No tile can be placed any more. A draw, ${order}.`;
+  if (winners.length > 1) return `A draw, ${order}.`;
+  const you = scores.findIndex((_, seat) => isYou(start, seat)), best = scores[winners[0]];
+  if (you === winners[0]) return `You win, ${order}.`;
+  return you < 0 ? `${whoText(start, winners[0])} wins, ${order}.` : `You lose, ${scores[you]} to ${best}.`;
 }
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, score: number, isNow: boolean) => string} */
 export const scoreText = (start, seat, score, isNow) => `${isNow ? "▸ " : ""}${whoText(start, seat)}: ${score}`;
 
-/** @type {(start: NonNullable<TileEntry["game"]>, seat: number, hand: number[]) => string} */
-export const handText = (start, seat, hand) => `Hand of ${whoText(start, seat)}: ${hand.map(tileText).join("; ")}`;
+/** @type {(start: NonNullable<TileEntry["game"]>, seat: number) => string} whose tiles are shown */
+export const handName = (start, seat) => (isYou(start, seat) ? "Your tiles" : `Tiles of ${whoText(start, seat).replace("Machine", "the machine")}`);
 
-/** @type {(turn: string) => string} */
-export const lastText = (turn) => `Last turn: ${turn}`;
+/** @type {(start: NonNullable<TileEntry["game"]>, seat: number, hand: number[]) => string} */
+export const handText = (start, seat, hand) => `${handName(start, seat)}: ${hand.map(tileText).join("; ")}`;
+
+/** @type {(start: NonNullable<TileEntry["game"]>, seat: number, turn: TileTurn) => string} a turn that is over */
+export const turnDone = (start, seat, { before, free, after }) =>
+  `${whoText(start, seat)} placed ${counted(before.length + (free ? 1 : 0) + after.length, "tile")}.`;
 
 /** @type {(shown: number, n: number) => string} */
 export const stepsText = (shown, n) => `${shown} of ${n} tiles`;
@@ -240,4 +261,4 @@ export const soloGoalText = ({ color, goal }, n) => `Goal: all ${n} tiles in one
 export const lineText = (length, score) => `Longest line: ${counted(length, "tile")}. Score: ${score}.`;
 
 /** @type {(end: "won" | "lost" | "open") => string} */
-export const soloEndText = (end) => (end === "won" ? "You won: all tiles are in the line." : "You lost. Undo takes back your last tile.");
+export const soloEndText = (end) => (end === "won" ? "You won: all tiles are in the line." : "No tile fits any more. Undo takes back your last tile.");

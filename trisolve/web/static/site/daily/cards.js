@@ -4,8 +4,8 @@ import { el } from "../../shared/dom.js";
 import { levelOf } from "../../player/entries.js";
 import { miniature } from "../../player/miniature.js";
 import { entriesOf } from "../../player/state.js";
-import { addressOf, cardPicture } from "../top.js";
-import { addressOfSequence, addressOfTiles } from "./links.js";
+import { cardPicture } from "../top.js";
+import { addressIn } from "./links.js";
 import { LEVELS, levelsOf } from "./puzzles.js";
 import { PUZZLE_NAMES, movesMark, movesToText, scoreText, tilesText } from "./words.js";
 
@@ -36,11 +36,11 @@ export function cardsOf(date, day, names, results, look, pictures) {
   return names.map((name) => {
     const mark = markOf(name, day, results), level = LEVELS.indexOf(name);
     if (level >= 0) {
-      return card(name, `${addressOf("slide")}#daily-${date}:${level + 1}`, movesToText(day[name].moves), mark, miniature(levelOf(entries[level]), look));
+      return card(name, addressIn(name, date, day), movesToText(day[name].moves), mark, miniature(levelOf(entries[level]), look));
     }
     const picture = cardPicture(pictures[name]);
     return name === "entanglement"
-      ? card(name, addressOfSequence(date, day.entanglement), scoreText(results[name]?.value ?? null, day.entanglement.score), mark, picture)
-      : card(name, addressOfTiles(date, day.tantrix), tilesText(day.tantrix.tiles.length), mark, picture);
+      ? card(name, addressIn(name, date, day), scoreText(results[name]?.value ?? null, day.entanglement.score), mark, picture)
+      : card(name, addressIn(name, date, day), tilesText(day.tantrix.tiles.length), mark, picture);
   });
 }

@@ -23,12 +23,12 @@ export const monthsLater = (month, by) => {
 };
 
 /**
- * Return the weeks of a month from Monday on: dates, and null before the first and after the last.
+ * Return the weeks of a month from Sunday on: dates, and null before the first and after the last.
  * @type {(month: string) => (string | null)[][]}
  */
 export function weeksOf(month) {
   const [year, number] = month.split("-").map(Number), n = new Date(year, number, 0, 12).getDate();
-  const before = (new Date(year, number - 1, 1, 12).getDay() + 6) % 7;
+  const before = new Date(year, number - 1, 1, 12).getDay();
   const cells = [...Array(before).fill(null), ...Array.from({ length: n }, (_, at) => `${month}-${String(at + 1).padStart(2, "0")}`)];
   while (cells.length % 7) cells.push(null);
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(7 * week, 7 * week + 7));
@@ -38,6 +38,12 @@ export function weeksOf(month) {
 export function dateText(date) {
   const [year, month, day] = date.split("-").map(Number);
   return new Date(year, month - 1, day, 12).toLocaleDateString(undefined, { weekday: "long", year: "numeric", month: "long", day: "numeric" });
+}
+
+/** @type {(date: string) => string} a date without its year and its weekday, such as November 23 */
+export function dayName(date) {
+  const [year, month, day] = date.split("-").map(Number);
+  return new Date(year, month - 1, day, 12).toLocaleDateString(undefined, { month: "long", day: "numeric" });
 }
 
 /** @type {(month: string) => string} */

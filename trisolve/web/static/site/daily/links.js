@@ -3,6 +3,7 @@
 
 import { numberOf } from "../../entanglement/tiles.js";
 import { addressOf } from "../top.js";
+import { LEVELS } from "./puzzles.js";
 
 /** @typedef {import("./puzzles.js").DaySequence} DaySequence */
 /** @typedef {import("./puzzles.js").DayTiles} DayTiles */
@@ -13,15 +14,21 @@ const BASE = 36, DIGITS = 3;
 const packedTiles = (tiles) => tiles.map((code) => numberOf(code).toString(BASE).padStart(DIGITS, "0")).join("");
 
 /** @type {(puzzle: DayTiles) => string} */
-const packedPuzzle = ({ tiles, goals, holes = 0, placements = [] }) =>
+export const packedPuzzle = ({ tiles, goals, holes = 0, placements = [] }) =>
   ["p", tiles.join("."), goals.map(({ form, color }) => form + color).join("."), "", holes, placements.map((row) => row.join(".")).join("_")].join(";");
 
 /** @type {(date: string, puzzle: DaySequence) => string} */
-export const addressOfSequence = (date, { radius, tiles }) =>
+const addressOfSequence = (date, { radius, tiles }) =>
   `${addressOf("entanglement")}?daily=${date}#radius=${radius}&tiles=${packedTiles(tiles)}`;
 
 /** @type {(date: string, puzzle: DayTiles) => string} */
-export const addressOfTiles = (date, puzzle) => `${addressOf("tantrix")}?daily=${date}#puzzle=${packedPuzzle(puzzle)}`;
+const addressOfTiles = (date, puzzle) => `${addressOf("tantrix")}?daily=${date}#puzzle=${packedPuzzle(puzzle)}`;
+
+/** @type {(name: string, date: string, day: import("./puzzles.js").DayPuzzles) => string} where a puzzle of a day is played */
+export function addressIn(name, date, day) {
+  if (name === "entanglement") return addressOfSequence(date, day.entanglement);
+  return name === "tantrix" ? addressOfTiles(date, day.tantrix) : `${addressOf("slide")}#daily-${date}:${LEVELS.indexOf(name) + 1}`;
+}
 
 /** @type {(day: import("./puzzles.js").DayPuzzles) => Record<string, string>} the ids that the games give the puzzles of a day */
 export const idsIn = ({ entanglement: { radius, tiles }, tantrix }) =>

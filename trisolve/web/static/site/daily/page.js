@@ -33,7 +33,8 @@ async function showDay({ page, days, names, pictures, look }) {
   }
   try {
     const day = await puzzlesOf(date), results = resultsOf(date), [streak, longest] = streaks(now, days, names);
-    keepIds(date, idsIn(day));
+    const ids = Object.entries(idsIn(day)).filter(([name]) => names.includes(name));
+    keepIds(date, Object.fromEntries(ids));
     const calendar = el("div", {}), marks = names.map((name) => [name, markOf(name, day, results)]);
     showMonth(calendar, monthOf(date), now, days, names, date);
     showPage(page, "daily", ...head,

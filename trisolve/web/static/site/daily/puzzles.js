@@ -1,14 +1,14 @@
 // The puzzles of a day as its month's file has them.
 
 import { readData } from "../files.js";
-import { monthOf } from "./days.js";
-import { PUZZLE_NAMES } from "./words.js";
+import { dayName, monthOf } from "./days.js";
+import { puzzleName } from "./words.js";
 
 export const LEVELS = ["easy", "medium", "hard"];
 
 /** @typedef {{code: string, moves: number, solution: string, grade: string, blocks: number}} DayLevel */
 
-/** @typedef {{radius: number, tiles: string[], score: number}} DaySequence */
+/** @typedef {{radius: number, tiles: string[], score: number, solution: string}} DaySequence */
 
 /** @typedef {{tiles: number[], goals: {form: string, color: string}[], holes?: number | "any", placements?: number[][]}} DayTiles */
 
@@ -23,5 +23,5 @@ export async function puzzlesOf(date) {
 /** @type {(date: string, day: DayPuzzles) => CarriedLevel[]} the levels of a day as a pack has them */
 export const levelsOf = (date, day) => LEVELS.map((name) => {
   const { code, moves, solution, grade, blocks } = day[name];
-  return { name: `${PUZZLE_NAMES[name]}, ${date}`, author: "", code, moves, solution, colors: null, grade, blocks };
+  return { name: puzzleName(name, dayName(date)), author: "", code, moves, solution, colors: null, grade, blocks };
 });

@@ -17,9 +17,9 @@ export function sharedText(title, date, marks) {
  * @type {(title: string, date: string, marks: string[][]) => HTMLElement[]}
  */
 export function sharePart(title, date, marks) {
-  const status = el("p", { role: "status" });
+  const status = el("p", { role: "status" }), isWorthIt = marks.some(([, mark]) => mark);
   const share = async () => {
-    if (!marks.some(([, mark]) => mark)) {
+    if (!isWorthIt) {
       status.textContent = DAILY_WORDS.nothingToShare;
       return;
     }
@@ -34,5 +34,5 @@ export function sharePart(title, date, marks) {
       status.replaceChildren(el("textarea", { readonly: true, rows: 3, "aria-label": DAILY_WORDS.share }, text));
     }
   };
-  return [el("p", { class: "row" }, el("button", { type: "button", class: "main", onclick: share }, DAILY_WORDS.share)), status];
+  return [el("p", { class: "row" }, el("button", { type: "button", class: isWorthIt ? "main" : "", onclick: share }, DAILY_WORDS.share)), status];
 }

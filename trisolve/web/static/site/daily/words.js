@@ -13,7 +13,7 @@ export const DAILY_WORDS = {
   calendar: "Earlier days",
   before: "Earlier month",
   after: "Later month",
-  weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"],
+  weekdays: ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"],
   play: "Play",
   none: "This site has no daily puzzles.",
   late: "This site has no puzzles for today yet. These are the latest ones.",
@@ -21,7 +21,15 @@ export const DAILY_WORDS = {
   nothingToShare: "Solve a puzzle first.",
   streakRule: "A day counts when all its puzzles are solved on that day.",
   back: "Daily",
+  backToDay: "Back to Daily",
+  onward: "More of today's puzzles",
 };
+
+/** @type {(name: string, day: string) => string} a puzzle of a day, as its page names it */
+export const puzzleName = (name, day) => `${PUZZLE_NAMES[name]}, ${day}`;
+
+/** @type {(name: string) => string} */
+export const nextText = (name) => `Next: ${PUZZLE_NAMES[name]}`;
 
 /** @type {(streak: number, best: number) => string} */
 export const streakText = (streak, best) =>

@@ -1,11 +1,15 @@
-// On the pages of the games: keeping what is reached in a puzzle of a day, and the way back to the day.
+// On the pages of the games: the puzzle of a day by its name and with its solution, what is reached in
+// it, and the way back to the day and on to its next puzzle.
 
 import { el } from "../../shared/dom.js";
-import { today } from "../daily/days.js";
-import { LEVELS } from "../daily/puzzles.js";
-import { idsOf, keepResult } from "../daily/results.js";
-import { DAILY_WORDS } from "../daily/words.js";
+import { dayName, today } from "../daily/days.js";
+import { addressIn, idsIn, packedPuzzle } from "../daily/links.js";
+import { LEVELS, puzzlesOf } from "../daily/puzzles.js";
+import { idsOf, keepIds, keepResult, resultsOf } from "../daily/results.js";
+import { DAILY_WORDS, PUZZLE_NAMES, nextText, puzzleName } from "../daily/words.js";
 import { addressOf } from "../top.js";
+
+/** @typedef {import("../daily/puzzles.js").DayPuzzles} DayPuzzles */
 
 /** @type {() => string | null} the day that a game's address names */
 export const dayOfPage = () =>
@@ -14,21 +18,80 @@ export const dayOfPage = () =>
 /** @type {(date: string) => HTMLElement} */
 export const dayLink = (date) => el("a", { class: "day", href: `${addressOf("daily")}#${date}` }, DAILY_WORDS.back);
 
-/** @type {(event: Event) => void} */
-function take(event) {
-  const date = dayOfPage(), { detail } = /** @type {CustomEvent} */ (event);
-  if (!date) return;
-  const level = /:([123])$/.exec(location.hash), known = Object.entries(idsOf(date)).find(([, id]) => id === detail.id);
-  if (level && typeof detail.moves === "string") {
+/** @type {(date: string, id: unknown) => string | null} the name of the day's puzzle that is open */
+function nameOpen(date, id) {
+  const level = /:([123])$/.exec(location.hash);
+  return level ? LEVELS[Number(level[1]) - 1] : Object.entries(idsOf(date)).find(([, one]) => one === id)?.[0] ?? null;
+}
+
+/** @type {(date: string, name: string) => string | null} the puzzle that comes after one, of those that the site has */
+function nameAfter(date, name) {
+  const names = Object.keys(PUZZLE_NAMES), ids = idsOf(date);
+  return names.slice(names.indexOf(name) + 1).find((one) => LEVELS.includes(one) || one in ids) ?? null;
+}
+
+/**
+ * Below the buttons of a game, show the way on from a puzzle of the day that is solved.
+ * @type {(date: string, name: string | null) => Promise<void>}
+ */
+async function showOnward(date, name) {
+  document.querySelector(".onward")?.remove();
+  if (!name || !resultsOf(date)[name]) return;
+  const next = nameAfter(date, name), day = next ? await puzzlesOf(date).catch(() => null) : null;
+  document.querySelector(".onward")?.remove();
+  document.querySelector("body > footer")?.append(el("nav", { class: "onward", "aria-label": DAILY_WORDS.onward },
+    el("a", { href: `${addressOf("daily")}#${date}` }, DAILY_WORDS.backToDay),
+    ...(next && day ? [el("a", { href: addressIn(next, date, day) }, nextText(next))] : [])));
+}
+
+/** @type {(date: string, event: Event) => void} keep what was reached */
+function take(date, event) {
+  const { detail } = /** @type {CustomEvent} */ (event), name = nameOpen(date, detail.id);
+  if (!name) return;
+  if (LEVELS.includes(name)) {
+    if (typeof detail.moves !== "string") return;
     const moves = detail.moves.split(" ").filter(Boolean).length;
-    keepResult(date, LEVELS[Number(level[1]) - 1], moves, today(), (value, than) => value < than);
-  } else if (known) {
+    keepResult(date, name, moves, today(), (value, than) => value < than);
+  } else {
     const score = Number.isInteger(detail.score) ? detail.score : 1;
-    keepResult(date, known[0], score, today(), (value, than) => value > than);
+    keepResult(date, name, score, today(), (value, than) => value > than);
   }
+  void showOnward(date, name);
+}
+
+/**
+ * Open the day's puzzle again, with what its month knows: its name, the best score, a play that has it.
+ * @type {(date: string, day: DayPuzzles, name: string) => void}
+ */
+function openByName(date, { entanglement: { radius, tiles, score, solution }, tantrix }, name) {
+  const { trisolve } = /** @type {any} */ (window), title = puzzleName(name, dayName(date));
+  if (name === "entanglement") trisolve.open({ radius, tiles, score, solution, name: title });
+  else void trisolve.open(packedPuzzle(tantrix), title);
+}
+
+/** @type {(date: string, id: string) => Promise<void>} */
+async function enrich(date, id) {
+  const day = await puzzlesOf(date).catch(() => null);
+  const [name] = Object.entries(day ? idsIn(day) : {}).find(([, one]) => one === id) ?? [];
+  if (!day || !name) return; // another puzzle, or no network
+  keepIds(date, { ...idsOf(date), [name]: id });
+  openByName(date, day, name);
 }
 
 /** Listen to the game of the page. */
 export function followDay() {
-  document.addEventListener("trisolve:solved", take);
+  let isNamed = false;
+  document.addEventListener("trisolve:solved", (event) => {
+    const date = dayOfPage();
+    if (date) take(date, event);
+  });
+  document.addEventListener("trisolve:open", (event) => {
+    const date = dayOfPage(), { id } = /** @type {CustomEvent} */ (event).detail;
+    if (!date) return;
+    void showOnward(date, nameOpen(date, id));
+    const isLinked = /[?&]daily=/.test(location.search) && /^(tiles|puzzle)\//.test(id);
+    if (isNamed || !isLinked || /&play=/.test(location.hash)) return;
+    isNamed = true;
+    void enrich(date, id);
+  });
 }

@@ -4,10 +4,14 @@
 import { followSounds } from "../sound.js";
 import { homeLink } from "../top.js";
 import { dayLink, dayOfPage, followDay } from "./daily.js";
+import { joinLesson } from "./lesson.js";
 import { startWorker } from "./worker.js";
 
 export function main() {
-  if (parent !== window) return; // a board inside a lesson
+  if (parent !== window) {
+    joinLesson();
+    return;
+  }
   followDay();
   followSounds();
   document.addEventListener("DOMContentLoaded", () => {

@@ -58,7 +58,7 @@ export function createLessons(entries, look, packs) {
     draw();
     show();
   };
-  const root = el("div", { class: "lessons" }, stage, el("div", {}, head, notes, el("p", { class: "row" }, again, next), result, live));
+  const root = el("div", { class: "lessons" }, el("div", {}, head, notes, el("p", { class: "row" }, again, next), result, live), stage);
   root.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target === again || event.target === next) return;
     if (event.key === "Escape") controls.quit();

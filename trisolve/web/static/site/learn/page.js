@@ -5,17 +5,15 @@ import { followTheme } from "../../shared/theme.js";
 import { entriesOf } from "../../player/state.js";
 import { addressOf, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
+import { createGameLesson } from "./game_lesson.js";
 import { createLessons } from "./lesson.js";
-import { LEARN_WORDS, GAME_STEPS } from "./words.js";
+import { stepsOf } from "./steps.js";
+import { GAME_GOALS, LEARN_WORDS } from "./words.js";
 
-/** @type {(name: string, href: string) => HTMLElement} the steps of a game, and its own page as a board */
-function gamePart(name, href) {
-  const place = el("div", {});
-  const open = () => place.replaceChildren(el("iframe", { class: "board-frame", src: href, title: PAGES_WORDS[name].name }),
-    el("p", {}, el("a", { href }, LEARN_WORDS.toGame)));
-  place.append(el("button", { type: "button", class: "main", onclick: open }, LEARN_WORDS.openBoard));
+/** @type {(name: string, boards: Record<string, string>) => HTMLElement} what a game is about, and its lesson */
+function gamePart(name, boards) {
   return el("section", { "aria-labelledby": `learn-${name}` }, el("h2", { id: `learn-${name}` }, PAGES_WORDS[name].name),
-    el("ol", {}, ...GAME_STEPS[name].map((text) => el("li", {}, text))), place);
+    el("p", {}, GAME_GOALS[name]), createGameLesson(name, addressOf(name), stepsOf(name, boards)));
 }
 
 export function main() {
@@ -25,9 +23,9 @@ export function main() {
   let slide = null;
   const look = followTheme(/** @type {Look[]} */ (page.looks), () => slide?.draw());
   if (page.pages.includes("slide")) slide = createLessons(entriesOf(lessons), () => look(), `${addressOf("slide")}#packs`);
-  const games = page.pages.filter((/** @type {string} */ name) => name in GAME_STEPS);
+  const games = page.pages.filter((/** @type {string} */ name) => name in GAME_GOALS);
   showPage(page, "learn", el("h1", {}, PAGES_WORDS.learn.name), el("p", { class: "lead" }, LEARN_WORDS.intro),
     ...(slide ? [el("h2", {}, PAGES_WORDS.slide.name), slide.root] : []),
-    ...games.map((/** @type {string} */ name) => gamePart(name, `${addressOf(name)}${boards[name] ?? ""}`)));
+    ...games.map((/** @type {string} */ name) => gamePart(name, boards)));
   slide?.begin();
 }

@@ -1,36 +1,70 @@
 // Every sentence of the lessons.
 
 export const LEARN_WORDS = {
-  intro: "Each lesson is a board to play on. Move the blocks or lay the tiles yourself.",
+  intro: "Each lesson is a board to play on. Move the blocks and place the tiles yourself.",
   lessons: "Lessons",
   next: "Next lesson",
   again: "Again",
   done: "That was the last lesson. The starter pack goes on from here.",
   toPacks: "To the packs",
   solved: "Solved!",
-  openBoard: "Open a board to try it",
-  toGame: "Play on the whole page",
+  begin: "Begin the lesson",
+  nextStep: "Next step",
+  skipStep: "Skip this step",
+  stepDone: "Well done!",
+  allDone: "Well done! Now you know how to play.",
+  toGame: "Go to the game",
 };
 
 /** @type {(at: number, n: number, name: string) => string} */
 export const lessonText = (at, n, name) => `Lesson ${at + 1} of ${n}: ${name}`;
 
-/** What each of the other games is about, step by step. */
-export const GAME_STEPS = /** @type {Record<string, string[]>} */ ({
+/** @type {(at: number, n: number) => string} */
+export const stepText = (at, n) => `Step ${at + 1} of ${n}`;
+
+/** What each of the other games is about. */
+export const GAME_GOALS = /** @type {Record<string, string>} */ ({
+  entanglement: "Place tiles so that one line runs on and on. The longer it runs in one turn, the more points you get.",
+  tantrix: "Place and turn tiles until the lines of one color form a loop.",
+  boco: "Two players take turns placing pieces. To win, encircle a group of the other player.",
+});
+
+/** What is to be done in each step, and what is said to a player who did something else. */
+export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: string}[]>} */ ({
   entanglement: [
-    "A path begins in the middle of the board. You lay one tile at a time at its end, and turn it first as you like.",
-    "The path runs on through the new tile, and through every tile that it meets after it. Each tile scores one point more than the one before it: "
-      + "a long run in one turn is worth most.",
-    "You may put the tile into your pocket and take the one that was there. The game ends when the path meets the wall, the middle or a tile's side.",
+    { text: "A line starts in the center of the board. The tile at its end is not placed yet. Tap the board to turn the tile." },
+    { text: "The bright line shows where the line would run. Turn the tile until you like it, then press Place. A placed tile stays." },
+    {
+      text: "The line runs on through every tile that it meets. The first tile in a turn scores 1 point, the second 2 more, the third 3 more. "
+        + "Turn the tile until the bright line runs through three tiles, then place it.",
+      missed: "That was a shorter line. Press Again, and look for +6.",
+    },
+    {
+      text: "The game is over when the line runs into the wall or back into the center. Here every turn of the tile in your hand does that. "
+        + "Press Swap to take the tile from your pocket, then place it.",
+      missed: "The line has ended. Press Again, and swap the tiles first.",
+    },
+    { text: "That is all you need to know. Play this small board until the line ends." },
   ],
   tantrix: [
-    "Every tile has three lines in three of four colors. Where two tiles touch, the colors of the lines have to match.",
-    "In a Discovery puzzle you join all tiles so that the lines of one color form a loop, with no tile left over.",
-    "Turn a tile by tapping it. Drag it to where it should be. Begin with three tiles, then take one more each time.",
+    { text: "Drag a tile from the row of tiles onto the board. Or tap the tile, then tap the cell where you want it." },
+    { text: "Place another tile, and tap it again and again to turn it. Where two tiles touch, their lines must have the same color." },
+    { text: "Two tiles already lie right. Place the third one and turn it, so that the yellow lines form a loop." },
+    { text: "Now make the yellow loop on your own. Use all three tiles." },
   ],
   boco: [
-    "Two players take turns placing a piece on an empty face next to any piece. The first piece goes anywhere.",
-    "A group of pieces with no empty face next to it is encircled. Encircle a group of your opponent, and you win.",
-    "If your move encircles only a group of your own, you lose. Start with a small board against the machine.",
+    { text: "A dot marks every face where you can play. Tap one. The machine answers with a piece next to yours." },
+    {
+      text: "It is your turn again, and the piece in the middle has one empty face left next to it. Take that face: the piece is encircled, and you win.",
+      missed: "The piece in the middle still has an empty face. Press Again.",
+    },
+    {
+      text: "This time your own piece in the middle has one empty face left next to it. Play there before your opponent does.",
+      missed: "Your opponent could encircle you now. Press Again.",
+    },
+    {
+      text: "On this board a group that touches the edge cannot be encircled. Play a piece at the edge.",
+      missed: "That face is not at the edge. Press Again.",
+    },
   ],
 });

@@ -15,7 +15,6 @@ import { bareCode } from "../../sliding/formats/share_code.js";
 import { today } from "../daily/days.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
 import { readData } from "../files.js";
-import { dayLink } from "../frame/daily.js";
 import { addressOf, homeLink } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { limitHints } from "./hints.js";
@@ -86,7 +85,6 @@ function playerFor(slide, entries, entry) {
   const page = /** @type {PlayerPage} */ ({ ...slide.page, pack: slide.pack?.name, first: null, linkBase: null, origins: [] });
   slide.player = setUp(newState(page, entries, entry), () => leave(slide));
   limitHints(slide.player);
-  slide.player.onward = () => [dayOfPack(slide.pack?.id ?? "")].flatMap((date) => (date ? [dayLink(date)] : []));
   followLosses(slide.player);
   if (ownAddress() !== null) slide.player.nameInLinks = () => nameOf(slide);
   document.querySelector("body > header")?.prepend(homeLink());

@@ -1,0 +1,46 @@
+// Solutions that the page finds by itself: of every day's puzzle, of the shipped ones, of lines.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { check } from "../../../../trisolve/web/static/tantrix/check.js";
+import { searching } from "../../../../trisolve/web/static/tantrix/solution.js";
+
+const LEVELS = new URL("../../../../levels/", import.meta.url);
+
+function solved(puzzle, maxNodes) {
+  const search = searching(puzzle, maxNodes);
+  let step = search.next();
+  while (!step.done) step = search.next();
+  return step.value;
+}
+
+const puzzleIn = ({ tiles, goals, cells = null, holes = 0, placements = [], kind = "puzzle" }) =>
+  ({ kind, tiles, goals, cells, holes, placements, solution: null });
+
+test("every day's puzzle is solved by the page itself, around its given tiles", () => {
+  const folder = new URL("daily/", LEVELS);
+  for (const name of readdirSync(folder)) {
+    const { days } = JSON.parse(readFileSync(new URL(name, folder), "utf8"));
+    for (const [day, { tantrix }] of Object.entries(days)) {
+      const puzzle = puzzleIn(tantrix), found = solved(puzzle);
+      assert.ok(found && check(puzzle, found).right, day);
+    }
+  }
+});
+
+test("a line through a given tile in its middle is found both ways", () => {
+  const whole = solved(puzzleIn({ tiles: [1, 2, 3, 4], goals: [{ form: "line", color: "Y" }], holes: "any" }));
+  assert.ok(whole);
+  for (const given of whole) {
+    const puzzle = puzzleIn({ tiles: [1, 2, 3, 4], goals: [{ form: "line", color: "Y" }], holes: "any", placements: [given] });
+    assert.ok(check(puzzle, solved(puzzle) ?? []).right, String(given));
+  }
+});
+
+test("a puzzle in a shape is solved within its cells", () => {
+  const loop = solved(puzzleIn({ kind: "discovery", tiles: [1, 2, 3], goals: [{ form: "loop", color: "Y" }] }));
+  const cells = loop.map(([, q, r]) => [q, r]), puzzle = puzzleIn({ tiles: [1, 2, 3], goals: [{ form: "loop", color: "Y" }], cells });
+  assert.ok(check(puzzle, solved(puzzle)).right);
+  assert.equal(solved({ ...puzzle, cells: [[0, 0], [0, 1], [0, 2]] }), null);
+});
