@@ -110,7 +110,7 @@ def test_what_a_process_fails_to_compile_is_compiled_by_this_one(monkeypatch):
     monkeypatch.setattr(warming, "start_compiling", lambda *_: subprocess.Popen(failing))
     warmed, ready = [], []
     monkeypatch.setattr(
-        warming, "_warming", lambda puzzle: SimpleNamespace(warm_up=lambda: warmed.append(puzzle))
+        warming, "module_of", lambda puzzle: SimpleNamespace(warm_up=lambda: warmed.append(puzzle))
     )
     warming.keep_kernels("hexagon", "mesh", progress=lambda puzzle, _: ready.append(puzzle))
     assert warmed == ready == ["mesh", "hexagon"]

@@ -8,7 +8,8 @@ import typer
 
 from trisolve.cli.kinds import Kind, input_failed
 from trisolve.cli.output import CODE_OF_STATUS, Code, say, say_json, say_report
-from trisolve.cli.report_formats import Checked, FormatName, Problem, chosen_format, dump_report
+from trisolve.cli.problems import Checked, Problem
+from trisolve.cli.report_formats import FormatName, chosen_format, dump_report
 from trisolve.errors import TrisolveError
 from trisolve.reports import Report
 

@@ -1,11 +1,11 @@
 """Reports of ``check`` and ``lint`` for other programs: SARIF for code review, JUnit for CI."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeAlias
 
 import typer
 
+from trisolve.cli.problems import Checked
 from trisolve.errors import FormatError
 
 FormatName: TypeAlias = Literal["text", "json", "sarif", "junit"]
@@ -15,25 +15,6 @@ Format: TypeAlias = Annotated[
         "--format", help="How to report: text, json (as --json does), SARIF 2.1.0 or JUnit XML."
     ),
 ]
-
-
-@dataclass(frozen=True)
-class Problem:
-    """One thing to report about a level; `severity` is "error", "warning" or "note"."""
-
-    code: str
-    severity: str
-    message: str
-
-
-@dataclass
-class Checked:
-    """A level and its problems; `unchecked` says what a limit kept from being checked."""
-
-    label: str
-    name: str = ""
-    problems: list[Problem] = field(default_factory=list)
-    unchecked: list[str] = field(default_factory=list)
 
 
 def chosen_format(given: FormatName, *, as_json: bool) -> FormatName:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from trisolve import __version__
-from trisolve.cli.report_formats import Checked, Problem
+from trisolve.cli.problems import Checked, Problem
 
 _SCHEMA = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

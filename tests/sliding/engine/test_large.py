@@ -7,7 +7,7 @@ import boards
 import numpy as np
 import pytest
 from hypothesis import given
-from thorough import LONG, examples
+from thorough import examples
 
 from trisolve.kernels.threads import Threads
 from trisolve.sliding.engine import breadth_first, compile_level, path
@@ -63,7 +63,7 @@ def assert_same(one, other):
             assert path(one, index) == path(other, index)
 
 
-SEEDS = range(12 if LONG else 6)
+SEEDS = range(12)
 
 
 @pytest.mark.parametrize("bits_worth", [ALWAYS_BITS, ALWAYS_SLOTS])

@@ -7,13 +7,8 @@ import typer
 
 from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
-from trisolve.cli.report_formats import (
-    Checked,
-    Format,
-    Problem,
-    chosen_format,
-    dump_report,
-)
+from trisolve.cli.problems import Checked, Problem
+from trisolve.cli.report_formats import Format, chosen_format, dump_report
 from trisolve.cli.sliding.sources import each_level
 from trisolve.cli.sliding.watching import ANALYSIS, search_watch
 from trisolve.limits import Limits
