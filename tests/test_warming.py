@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
@@ -109,9 +110,9 @@ def test_what_a_process_fails_to_compile_is_compiled_by_this_one(monkeypatch):
     failing = [sys.executable, "-c", "raise SystemExit(1)"]
     monkeypatch.setattr(warming, "start_compiling", lambda *_: subprocess.Popen(failing))
     warmed, ready = [], []
-    monkeypatch.setattr(
-        warming, "module_of", lambda puzzle: SimpleNamespace(warm_up=lambda: warmed.append(puzzle))
-    )
+    for puzzle in ("hexagon", "mesh"):
+        fake = SimpleNamespace(warm_up=partial(warmed.append, puzzle))
+        monkeypatch.setitem(sys.modules, f"trisolve.{puzzle}.engine.warming", fake)
     warming.keep_kernels("hexagon", "mesh", progress=lambda puzzle, _: ready.append(puzzle))
     assert warmed == ready == ["mesh", "hexagon"]
 

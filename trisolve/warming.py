@@ -57,17 +57,17 @@ def _warm_up(puzzles: tuple[str, ...], progress: Progress | None, *, loads: bool
     chosen = [puzzle for puzzle in PUZZLES if puzzle in puzzles or not puzzles]
     kept = directory_of(chosen[0])
     done: set[str] = set()
-    if kept is not None and (len(chosen) > 1 or hasattr(module_of(chosen[0]), "PARTS")):
+    if kept is not None and (len(chosen) > 1 or hasattr(_warming(chosen[0]), "PARTS")):
         done = _compile_in_processes(chosen, began, progress)
     for puzzle in chosen:
         if loads or puzzle not in done:
-            module_of(puzzle).warm_up()
+            _warming(puzzle).warm_up()
         if progress is not None and puzzle not in done:
             progress(puzzle, perf_counter() - began)
     return None if kept is None else kept.parent
 
 
-def module_of(puzzle: str) -> ModuleType:
+def _warming(puzzle: str) -> ModuleType:
     """Return what compiles a puzzle's kernels: `warm_up`, and PARTS where it can be split."""
     return import_module(f"trisolve.{puzzle}.engine.warming")
 
@@ -79,7 +79,7 @@ def _compile_in_processes(
 
     Returns the puzzles of which no process failed.
     """
-    parts = {puzzle: list(getattr(module_of(puzzle), "PARTS", ())) for puzzle in puzzles}
+    parts = {puzzle: list(getattr(_warming(puzzle), "PARTS", ())) for puzzle in puzzles}
     left = {puzzle: max(len(names), 1) for puzzle, names in parts.items()}
     waiting = [
         (puzzle, *part)
