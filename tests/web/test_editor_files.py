@@ -19,7 +19,7 @@ def test_a_save_over_what_others_changed_says_what_differs(editor, draw):
     page = draw()
     mode(page, "Block")
     drag(page, 166, 169)
-    page.locator(".count").get_by_text("draft kept").wait_for()
+    page.locator(".count").get_by_text("Draft kept").wait_for()
     theirs = Level(SIMPLE.floor - {min(SIMPLE.floor)}, SIMPLE.blocks, name="Theirs")
     save_level(theirs, editor.path)
     page.keyboard.press("Control+s")
@@ -29,7 +29,7 @@ def test_a_save_over_what_others_changed_says_what_differs(editor, draw):
     assert "no block C" in notice
     assert load_level(editor.path) == theirs
     page.get_by_role("button", name="Save mine over it").click()
-    page.locator(".count").get_by_text("saved", exact=True).wait_for()
+    page.locator(".count").get_by_text("Saved", exact=True).wait_for()
     assert len(load_level(editor.path).blocks) == 3
     assert load_level(f"{editor.path}.bak") == theirs
     save_level(theirs, editor.path)  # and without saving: reloading is offered by itself
@@ -64,7 +64,7 @@ def test_a_pack_is_listed_reordered_sorted_and_saved(editor, draw):
     page.get_by_role("button", name="Open level 2").click()
     assert "2 of 2" in page.locator("h1").inner_text()
     page.get_by_role("button", name="Save").click()
-    page.locator(".count").get_by_text("saved", exact=True).wait_for()
+    page.locator(".count").get_by_text("Saved", exact=True).wait_for()
     pack = load(editor.path)
     assert [level.key for level in pack.levels] == [SIMPLE.key, load_level(PUZZLE).key]
     assert (pack.name, pack.levels[0].stats["moves"]) == ("Mine", 1)
@@ -85,8 +85,8 @@ def test_without_server_the_page_goes_on_and_reads_and_writes_both_forms(tmp_pat
         drag(page, 166, 169)
         page.locator(".headline").get_by_text("start `trisolve edit` again").wait_for()
         page.locator(".headline").get_by_text("1 move, proved").wait_for()
-        page.locator(".count").get_by_text("draft kept").wait_for()
-        page.get_by_text("Name, author, tags, notes, push").click()
+        page.locator(".count").get_by_text("Draft kept").wait_for()
+        page.get_by_text("About this level").click()
         page.get_by_label("Author").fill("É")
         page.get_by_label("Tags, separated by commas").fill("one, two words")
         page.get_by_label("Notes").fill("a\nb")
@@ -122,7 +122,7 @@ def test_a_draft_is_offered_after_the_browser_was_killed(tmp_path, chromium):
         page.locator("h1").get_by_text("mine.json").wait_for()
         mode(page, "Block")
         drag(page, 166, 169)
-        page.locator(".count").get_by_text("draft kept").wait_for()
+        page.locator(".count").get_by_text("Draft kept").wait_for()
         drawn = code(page)
         browser.kill()
         page = browser.start().new_page()

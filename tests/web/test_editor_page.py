@@ -114,7 +114,7 @@ def test_blocks_are_added_moved_resized_turned_renamed_and_deleted(draw):
 def test_a_goal_is_set_by_two_taps_dragged_and_removed(draw):
     bare = Level(SIMPLE.floor, [Block("A", [70, 71, 72]), SIMPLE.blocks[1]])
     page = draw(bare)
-    assert settled(page).startswith("no block has a goal")
+    assert settled(page).startswith("No block has a goal yet.")
     mode(page, "Goal")
     page.mouse.click(*at(page, 71))
     page.mouse.click(*at(page, 71))  # the block that is selected stays so
@@ -201,13 +201,13 @@ def test_playing_is_as_in_the_player(draw):
 @pytest.mark.long
 def test_author_tags_and_notes_are_written(editor, draw):
     page = draw()
-    page.get_by_text("Name, author, tags, notes, push").click()
+    page.get_by_text("About this level").click()
     page.get_by_label("Author").fill("Åsa")
     page.get_by_label("Tags, separated by commas").fill("chain, easy,, chain")
     page.get_by_label("Notes").fill('First try.\nThen "think".')
     page.get_by_label("Name", exact=True).fill("Mine")
     page.keyboard.press("Control+s")  # while the field has the focus
-    page.locator(".count").get_by_text("saved", exact=True).wait_for()
+    page.locator(".count").get_by_text("Saved", exact=True).wait_for()
     level = load_level(editor.path)
     about = (level.name, level.author, level.tags, level.notes)
     assert about == ("Mine", "Åsa", ("chain", "easy"), 'First try.\nThen "think".')
@@ -215,9 +215,9 @@ def test_author_tags_and_notes_are_written(editor, draw):
     page.get_by_label("Notes").fill("")
     page.get_by_label("Author").fill("")
     page.get_by_label("Author").blur()
-    page.locator(".count").get_by_text("draft kept").wait_for()
+    page.locator(".count").get_by_text("Draft kept").wait_for()
     page.keyboard.press("Control+s")
-    page.locator(".count").get_by_text("saved", exact=True).wait_for()
+    page.locator(".count").get_by_text("Saved", exact=True).wait_for()
     level = load_level(editor.path)
     assert (level.author, level.tags, level.notes) == ("", (), "")
 
@@ -229,7 +229,7 @@ def test_an_answer_about_the_level_before_is_shown_as_stale(draw):
     mode(page, "Block")
     drag(page, 166, 169)
     page.locator(".facts.stale").first.wait_for()
-    assert "from before the last edit" in page.locator(".headline").inner_text()
+    assert "From before the last edit" in page.locator(".headline").inner_text()
     page.unroute("**/api/analyze")
     drag(page, 103, 106)
     page.locator(".facts:not(.stale)[data-tiers=all]").wait_for()
@@ -242,7 +242,7 @@ def test_findings_are_marked_on_the_board(draw):
     assert page.locator(".marks .flaw.lit").count() == 1
     assert page.locator(".marks .flaw.warning").count() >= 1
     page.get_by_text("Why so hard").click()
-    page.get_by_text("7 moves at least").wait_for()
+    page.get_by_text("At least 7 moves").wait_for()
     page.get_by_label("Marks on the board").uncheck()
     assert page.locator(".marks .flaw.lit").count() == 1
     assert page.locator(".marks .flaw:not(.lit)").count() == 0

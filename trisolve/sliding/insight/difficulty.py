@@ -38,7 +38,7 @@ from trisolve.errors import TrisolveError
 from trisolve.sliding.level import Level
 from trisolve.sliding.solver import explore
 from trisolve.sliding.state_graph import StateGraph
-from trisolve.wording import how_many
+from trisolve.wording import counted, how_many
 
 if TYPE_CHECKING:
     from trisolve.sliding.engine.graph.shortest_paths import AlongShortest
@@ -117,7 +117,7 @@ def difficulty(level: Level, graph: StateGraph | None = None) -> Difficulty:
     >>> from trisolve.sliding.level import Block
     >>> found = difficulty(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])]))
     >>> found.grade, found.parts[0].name, found.parts[0].value, found.parts[0].reason
-    ('tutorial', 'moves', 1.0, '1 move at least')
+    ('tutorial', 'moves', 1.0, 'at least 1 move')
     """
     if graph is None:
         graph = explore(level, analyze=True)
@@ -151,30 +151,32 @@ def _measured(along: "AlongShortest") -> dict[str, tuple[float, str]]:
     return {
         "moves": (
             n_moves,
-            f"{how_many(n_moves, 'move')} {'at least' if n_moves else 'to be made'}",
+            f"at least {counted(n_moves, 'move')}" if n_moves else "no move to make",
         ),
         "choices": (
             bits,
-            f"{mean[LEGAL]:.1f} legal moves at a time, {mean[NEARER]:.1f} of them right",
+            f"{mean[LEGAL]:.1f} possible moves at a time, {mean[NEARER]:.1f} of them right",
         ),
         "detours": (
             away,
-            f"{how_many(away, 'move')} off a goal, or away from it",
+            f"{how_many(away, 'move')} off a goal or away from it",
         ),
         "switches": (
             turns,
-            f"{how_many(turns, 'turn')} between sub-goals and preparing them",
+            f"{how_many(turns, 'change')} between goals, or between a goal and preparing for it",
         ),
         "traps": (mean[LOST_SOON], _lost(mean[LOST], mean[LOST_SOON])),
         "lures": (
             apart,
-            f"{how_many(apart, 'move')} apart on a way one move too long",
+            f"a solution one move longer strays {counted(apart, 'move')} from the shortest"
+            if apart
+            else "no solution one move longer strays from the shortest",
         ),
-        "pushes": (pushes, f"{how_many(pushes, 'move')} that must push"),
+        "pushes": (pushes, f"{how_many(pushes, 'move')} that must push another block"),
     }
 
 
 def _lost(at_once: float, soon: float) -> str:
     if soon == 0:
         return "no way to lose near a shortest solution"
-    return f"{at_once:.1%} of moves lose at once, {soon:.1%} within two"
+    return f"{at_once:.1%} of moves lose at once, {soon:.1%} within two moves"

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { addStroke, endAt, gripOf, moveStroke, resizeStroke } from "../../../../trisolve/web/static/editor/block_strokes.js";
 import { centerOf } from "../../../../trisolve/web/static/sliding/floors.js";
-import { floorOf } from "../../../../trisolve/web/static/sliding/edits.js";
+import { floorFrom, floorOf } from "../../../../trisolve/web/static/sliding/edits.js";
 import { A, B, levelWith } from "./levels.js";
 
 const level = levelWith(A, B);
@@ -67,11 +67,15 @@ test("a drag over floor adds a block along its direction, in either sense", () =
   }
 });
 
-test("a tap on floor adds nothing, and a block too many is an error", () => {
+test("a drag that is too short, or that has no room, is refused, and a block too many is an error", () => {
   const stroke = addStroke(level, centerOf(170));
   stroke.move(centerOf(170));
-  assert.equal(stroke.end(), level);
+  assert.throws(() => stroke.end(), /Drag a little farther/);
   assert.equal(stroke.ghost, null);
+  const shut = addStroke({ ...level, floor: floorFrom([170, 171]) }, centerOf(170));
+  shut.move(centerOf(171));
+  shut.move([centerOf(170)[0] + 1, centerOf(170)[1]]);
+  assert.throws(() => shut.end(), /no room for a block of 3 triangles/);
   const full = { ...level, blocks: Array.from({ length: 16 }, (_, at) => ({ ...B, id: `x${at}` })) };
   const more = addStroke(full, centerOf(170));
   more.move(centerOf(174));

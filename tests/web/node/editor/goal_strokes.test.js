@@ -45,3 +45,12 @@ test("a drag moves the goal in units, and back to where it was is no edit", () =
   stroke.move(from);
   assert.equal(stroke.end(), level);
 });
+
+test("a block is dragged to its goal, and back to where it is", () => {
+  const bare = levelWith({ ...A, goal: NO_CELL }), from = middleOfRun(A, A.first), stroke = goalStroke(bare, 0, from, A.first);
+  assert.equal(stroke.what, "Goal of A set");
+  stroke.move([from[0] + 2.2, from[1]]);
+  assert.deepEqual([stroke.end().blocks[0].goal, stroke.end().blocks[0].first], [A.first + 4, A.first]);
+  stroke.move(from);
+  assert.equal(stroke.end(), bare);
+});

@@ -3,10 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { newLevel } from "../../../../trisolve/web/static/editor/documents.js";
 import { jobs } from "../../../../trisolve/web/static/make/jobs.js";
+import { MAX_APART, blocksApart } from "../../../../trisolve/web/static/make/harder.js";
+import { isFree, withBlock, withChange } from "../../../../trisolve/web/static/sliding/edits.js";
 import { drawnOf } from "../../../../trisolve/web/static/sliding/formats/level_file.js";
 import { parseShareCode } from "../../../../trisolve/web/static/sliding/formats/share_code.js";
-import { NO_CELL } from "../../../../trisolve/web/static/sliding/lattice.js";
+import { NO_CELL, stepCell } from "../../../../trisolve/web/static/sliding/lattice.js";
 import { conformance } from "../cases.js";
 
 /** Return what a job comes to. */
@@ -31,7 +34,7 @@ test("all facts of a level are those of Python", () => {
 });
 
 test("harder levels take the moves that they claim, differ from each other, and come again with the seed", () => {
-  const found = result(jobs.harder(level, one.optimum, 1));
+  const found = result(jobs.harder(level, one.optimum, "much", 0, 1));
   assert.ok(found.finds.length > 1 && found.finds.length <= 8);
   const kept = (blocks) => blocks.filter(({ goal }) => goal !== NO_CELL).map(({ id, goal }) => id + goal);
   for (const find of found.finds) {
@@ -40,9 +43,33 @@ test("harder levels take the moves that they claim, differ from each other, and 
     assert.deepEqual([facts.moves, facts.states, facts.difficulty.grade], [find.moves, find.states, find.grade]);
     assert.deepEqual(drawn.floor, level.floor);
     assert.deepEqual(kept(drawn.blocks), kept(level.blocks));
+    assert.ok(blocksApart(drawn, level) <= MAX_APART.much);
   }
   assert.equal(new Set(found.finds.map(({ key }) => key)).size, found.finds.length);
-  assert.deepEqual(result(jobs.harder(level, one.optimum, 1)).finds, found.finds);
+  assert.deepEqual(result(jobs.harder(level, one.optimum, "much", 0, 1)).finds, found.finds);
+});
+
+test("a level of one move becomes a bit harder, or takes the moves that are wished for, by few changes", () => {
+  const floor = newLevel(), first = [...floor.floor.keys()].find((cell) => isFree(floor, { first: cell, axis: 0, length: 3 }));
+  const easy = withChange(withBlock(floor, first, 0, 3), 0, { goal: first + 4 });
+  assert.equal(factsOf(easy).moves, 1);
+  const bit = result(jobs.harder(easy, 1, "bit", 0, 1)).finds, six = result(jobs.harder(easy, 1, "moves", 6, 1)).finds;
+  assert.equal(bit.length, 8);
+  assert.deepEqual([...new Set(bit.map(({ moves }) => moves))], [3]);
+  assert.ok(bit.every((find) => blocksApart(drawnOf(find.level), easy) <= MAX_APART.bit));
+  assert.equal(six[0].moves, 6);
+  assert.ok(six.every((find) => blocksApart(drawnOf(find.level), easy) <= MAX_APART.moves));
+  const easier = result(jobs.harder(level, one.optimum, "moves", 4, 1)).finds;
+  assert.equal(factsOf(drawnOf(easier[0].level)).moves, 4);
+});
+
+test("blocks are apart that were added, removed or moved off their tracks, not those that slid", () => {
+  const { first, axis, length } = level.blocks[0];
+  const slid = { ...level, blocks: level.blocks.map((block, at) => (at ? block : { ...block, first: stepCell(first, axis, 1) })) };
+  const turned = { ...level, blocks: level.blocks.map((block, at) => (at ? block : { ...block, axis: (axis + 1) % 3 })) };
+  const fewer = { ...level, blocks: level.blocks.slice(1) };
+  assert.equal(length, 3);
+  assert.deepEqual([slid, turned, fewer].map((other) => blocksApart(level, other)), [0, 1, 1]);
 });
 
 test("the hardest position is as far away as the start that it becomes", () => {

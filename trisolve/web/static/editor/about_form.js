@@ -1,13 +1,12 @@
-// Fields for the description of the level: name, author, tags, notes, push.
+// Fields for the description of the level: name, author, tags, notes, what can be pushed.
 
 import { el } from "../shared/dom.js";
 import { withPush } from "../sliding/edits.js";
 import { tagList } from "../sliding/formats/text_board.js";
-import { PUSH_MODES } from "../sliding/level.js";
 import { attempt } from "./editing.js";
 import { labeled } from "./fields.js";
 import { levelNow } from "./state.js";
-import { LABELS, changedText } from "./words.js";
+import { LABELS, PUSH_TEXTS, changedText } from "./words.js";
 
 /** @type {(level: Drawn, key: "author" | "tags" | "notes", value: string | string[]) => Drawn} an empty one is none */
 function withAbout(level, key, value) {
@@ -22,7 +21,7 @@ function withAbout(level, key, value) {
 export function createAboutForm(editor) {
   const oneLine = () => el("input", { autocomplete: "off" });
   const name = oneLine(), author = oneLine(), tags = oneLine(), notes = el("textarea", { rows: 3 });
-  const push = el("select", {}, ...PUSH_MODES.map((mode, at) => el("option", { value: at }, mode)));
+  const push = el("select", {}, ...PUSH_TEXTS.map((text, at) => el("option", { value: at }, text)));
   /** @type {(label: string, input: typeof name | typeof notes | typeof push, put: (level: Drawn, text: string) => Drawn) => HTMLElement} */
   const field = (label, input, put) => {
     input.addEventListener("change", () => attempt(editor, () => put(levelNow(editor), input.value), changedText(label)));

@@ -14,15 +14,22 @@ export const noFacts = () => ({
  */
 export const isWhole = ({ tiers }) => tiers === PARTS_OF_ANSWER;
 
+const NOTHING_KNOWN = { moves: null, states: null, dead: null, shortest: null, solution: null, reason: "" };
+
+/**
+ * Return what is known of a level without blocks.
+ * @type {() => Live}
+ */
+export const noBlocks = () => ({ ...noFacts(), facts: { ...NOTHING_KNOWN, status: "empty", by: "page" } });
+
 /**
  * Return the facts of the page's own engine: solvable, optimum, positions and dead, or why not.
  * @type {(found: {states: number, dead: number | null, optimum: number | null} | Error) => Facts}
  */
 export function ownFacts(found) {
-  const none = { moves: null, states: null, dead: null, shortest: null, solution: null, reason: "" };
-  if (found instanceof Error) return { ...none, status: "limit", reason: found.message, by: "page" };
+  if (found instanceof Error) return { ...NOTHING_KNOWN, status: "limit", reason: found.message, by: "page" };
   const { states, dead, optimum } = found;
-  return { ...none, status: optimum === null ? "unsolvable" : "solved", moves: optimum, states, dead, by: "page" };
+  return { ...NOTHING_KNOWN, status: optimum === null ? "unsolvable" : "solved", moves: optimum, states, dead, by: "page" };
 }
 
 /**

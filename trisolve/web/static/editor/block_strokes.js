@@ -6,7 +6,7 @@ import { N_CELLS, runCells } from "../sliding/lattice.js";
 import { cellsOf } from "../sliding/level.js";
 import { STEPS } from "../sliding/outline.js";
 import { along, distanceOf, leastBy, middleOfRun } from "./geometry.js";
-import { SAID, movedText, resizedText } from "./words.js";
+import { REFUSED, SAID, movedText, resizedText } from "./words.js";
 
 /** @typedef {{first: number, axis: number, length: number}} Run */
 
@@ -76,7 +76,6 @@ export function resizeStroke(level, at, end, from) {
 function draggedRun(level, from, to) {
   const start = cellAt(from), ways = STEPS.map((step) => along(from, to, step));
   const axis = ways.reduce((best, way, i) => (Math.abs(way) > Math.abs(ways[best]) ? i : best), 0), way = ways[axis];
-  if (Math.abs(way) < MIN_DRAG) return null;
   for (let length = Math.max(MIN_CELLS, 1 + Math.round(2 * Math.abs(way))); length >= MIN_CELLS; length--) {
     const run = { first: way < 0 ? cellAlong(start, axis, 1 - length) : start, axis, length };
     if (isFree(level, run)) return run;
@@ -91,14 +90,19 @@ function draggedRun(level, from, to) {
 export function addStroke(level, from) {
   /** @type {Run | null} */
   let run = null;
+  let isShort = true;
   /** @type {Stroke} */
   const stroke = {
     what: SAID.added, shown: level, ghost: null, adds: true,
     move(point) {
-      run = draggedRun(level, from, point);
+      isShort = distanceOf(from, point) < MIN_DRAG;
+      run = isShort ? null : draggedRun(level, from, point);
       stroke.ghost = run && { cells: cellsOfRun(run), fits: true };
     },
-    end: () => (run ? withBlock(level, run.first, run.axis, run.length) : level),
+    end() {
+      if (!run) throw new Error(isShort ? REFUSED.tooShort : REFUSED.noRoomForBlock);
+      return withBlock(level, run.first, run.axis, run.length);
+    },
   };
   return stroke;
 }

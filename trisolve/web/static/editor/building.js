@@ -21,7 +21,7 @@ import { update } from "./view.js";
 import { LABELS, MODE_LABELS } from "./words.js";
 
 /** @type {[Mode, string][]} */
-const MODE_SIGNS = [["wall", "△"], ["goal", "◎"], ["block", "▰"], ["play", "▷"]];
+const MODE_SIGNS = [["wall", "△"], ["block", "▰"], ["goal", "◎"], ["play", "▷"]];
 
 /** @type {(editor: Editor) => HTMLInputElement} the browser's choice of a file */
 function createFileInput(editor) {
@@ -116,7 +116,7 @@ export function buildEditor({ server, call, commandsOf, searchesOf }) {
     redraw(editor);
     editor.searches.redraw();
   });
-  setMode(editor, "wall");
+  setMode(editor, "block"); // there is floor already
   showLevel(editor);
   return editor;
 }

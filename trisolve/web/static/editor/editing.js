@@ -3,7 +3,7 @@
 import { isFree, withBlock, withoutBlock } from "../sliding/edits.js";
 import { plainDoc } from "../sliding/formats/level_file.js";
 import { N_CELLS } from "../sliding/lattice.js";
-import { replaced, sameDoc, withEdit, withShown, withStep } from "./documents.js";
+import { newLevel, replaced, sameDoc, withEdit, withShown, withStep } from "./documents.js";
 import { draw } from "./drawing.js";
 import { ask } from "./live.js";
 import { docNow, levelNow, shownNow } from "./state.js";
@@ -36,7 +36,17 @@ export function showLevel(editor) {
   editor.tools.show();
   restart(editor);
   update(editor);
+  editor.searches.follow?.();
   void ask(editor);
+}
+
+/**
+ * Keep what is edited as a draft, with what Make has found near it.
+ * @type {(editor: Editor) => void}
+ */
+export function keepDraft(editor) {
+  const { file, drafts, search: { begin, finds } } = editor;
+  drafts.keep(file.path, plainDoc(docNow(editor)), file.version, begin ? { begin, finds } : null);
 }
 
 /**
@@ -44,12 +54,12 @@ export function showLevel(editor) {
  * @type {(editor: Editor, doc: Doc, shown: number, what: string) => void}
  */
 export function editDoc(editor, doc, shown, what) {
-  const { history, file, drafts, shell } = editor;
+  const { history, shell } = editor;
   if (doc === docNow(editor)) {
     editor.history = withShown(history, shown);
   } else {
     editor.history = withEdit(history, doc, shown);
-    drafts.keep(file.path, plainDoc(doc), file.version);
+    keepDraft(editor);
     shell.say(what);
   }
   showLevel(editor);
@@ -83,6 +93,16 @@ export function attempt(editor, change, what) {
 }
 
 /**
+ * Begin a new level, and say that the old one is not lost.
+ * @type {(editor: Editor) => void}
+ */
+export function beginNew(editor) {
+  edit(editor, newLevel(), SAID.newLevel);
+  setMode(editor, "block");
+  warn(editor, SAID.newLevel);
+}
+
+/**
  * Undo an edit, or redo one.
  * @type {(editor: Editor, by: number) => void}
  */
@@ -92,7 +112,7 @@ export function step(editor, by) {
   if (editor.history.at === history.at) return;
   const doc = docNow(editor);
   if (sameDoc(doc, file.saved)) drafts.clear();
-  else drafts.keep(file.path, plainDoc(doc), file.version);
+  else keepDraft(editor);
   showLevel(editor);
   shell.say(by < 0 ? SAID.undone : SAID.redone);
 }
@@ -124,13 +144,14 @@ export function select(editor, at) {
 
 /** @type {(editor: Editor, mode: Mode) => void} */
 export function setMode(editor, mode) {
-  const { tools, shell } = editor;
+  const { tools, facts, shell } = editor;
   putBack(editor);
   editor.mode = mode;
   document.body.dataset.mode = mode;
   draw(editor);
   showPlay(editor);
   tools.show();
+  facts.show(); // the next step depends on the mode
   shell.panel.scrollTop = 0; // its tools are the first
   update(editor);
   shell.say(modeText(mode));

@@ -1,23 +1,20 @@
 // What is known of the level, next to the board: solvable, how long, how hard and why, what lint finds.
 
+import { grouped } from "../shared/counted.js";
 import { el } from "../shared/dom.js";
 import { isWhole } from "./answers.js";
 import { drawMarks } from "./drawing.js";
 import { betweenPresses } from "./presses.js";
 import { levelNow } from "./state.js";
-import { FACTS, LABELS, gradeText, pointsText, soFarText, solvedText, uncheckedText, unknownText } from "./words.js";
+import { FACTS, LABELS, gradeText, nextStepText, pointsText, sentence, soFarText, solvedText, uncheckedText, unknownText } from "./words.js";
 
 /** @type {(dead: number, states: number) => string} */
 const shareOf = (dead, states) => `${dead ? (100 * dead / states).toFixed(dead * 100 < states * 10 ? 1 : 0) : 0}%`;
 
-/** @type {(n: number | string) => string} */
-const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
-
 /** @type {(facts: Facts) => string} */
 function headlineOf({ status, moves, reason }) {
   if (status === "solved") return solvedText(moves ?? 0);
-  if (status === "unsolvable") return FACTS.unsolvable;
-  return status === "aimless" ? FACTS.aimless : unknownText(reason);
+  return status === "limit" ? unknownText(reason) : FACTS[status];
 }
 
 /** @type {(live: Live) => [string, string][]} */
@@ -32,20 +29,20 @@ function rowsOf({ facts, difficulty }) {
   return rows;
 }
 
-/** @type {(live: Live) => Node[]} */
-function headOf(live) {
-  const { facts, stale, note, searched } = live;
-  const aside = [stale ? FACTS.stale : note, ...(searched ? [soFarText(grouped(searched))] : [])].filter(Boolean).join(" ");
+/** @type {(live: Live, mode: Mode) => Node[]} */
+function headOf(live, mode) {
+  const { facts, stale, note, searched } = live, next = stale ? "" : nextStepText(facts?.status, mode);
+  const aside = [stale ? FACTS.stale : note || next, ...(searched ? [soFarText(grouped(searched))] : [])].filter(Boolean).join(" ");
   const headline = facts ? [el("b", {}, headlineOf(facts)), ...(aside ? [" "] : [])] : [];
   return [el("p", { class: "headline" }, ...headline, el("small", {}, aside)),
     el("dl", { class: "pairs" }, ...rowsOf(live).map(([term, value]) => el("div", {}, el("dt", {}, term), el("dd", {}, value))))];
 }
 
-/** @type {(live: Live, isOpen: boolean) => Node[]} */
+/** @type {(live: Live, isOpen: boolean) => Node[]} what adds to the score, most first */
 function reasonsOf({ difficulty }, isOpen) {
-  const { parts = [] } = difficulty ?? {};
+  const parts = (difficulty?.parts ?? []).filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
   return parts.length ? [el("details", { open: isOpen }, el("summary", {}, LABELS.whyHard), el("dl", {},
-    ...parts.flatMap(({ name, points, reason }) => [el("dt", {}, name), el("dd", {}, pointsText(points, reason))])))] : [];
+    ...parts.flatMap(({ points, reason }) => [el("dt", {}, pointsText(points)), el("dd", {}, sentence(reason))])))] : [];
 }
 
 /** @type {(editor: Editor, finding: LintFinding) => HTMLElement} */
@@ -100,7 +97,7 @@ export function createFactsPanel(editor) {
     isOpen = more.querySelector("details")?.open ?? isOpen;
     for (const part of [section, more]) part.classList.toggle("stale", live.stale);
     section.dataset.tiers = String(live.stale ? 0 : all ? "all" : live.tiers);
-    section.replaceChildren(...headOf(live));
+    section.replaceChildren(...headOf(live, editor.mode));
     const nodes = [...reasonsOf(live, isOpen), ...findingsOf(editor)];
     more.hidden = !nodes.length;
     more.replaceChildren(...nodes);

@@ -6,7 +6,7 @@ import { NO_CELL, unitsBetween } from "../sliding/lattice.js";
 import { cellsOf } from "../sliding/level.js";
 import { STEPS } from "../sliding/outline.js";
 import { along, distanceOf, leastBy, middleOfRun } from "./geometry.js";
-import { goalMovedText } from "./words.js";
+import { goalMovedText, goalSetText } from "./words.js";
 
 const DOT_REACH = 0.3;
 
@@ -41,18 +41,18 @@ export const goalAt = (level, point) => level.blocks.findIndex((block) =>
   block.goal !== NO_CELL && cellsOf(block, block.goal).includes(cellAt(point)));
 
 /**
- * Return the stroke that drags a block's goal.
- * @type {(level: Drawn, at: number, from: Point) => Stroke}
+ * Return the stroke that drags a block's goal, from where it is or, with `begin`, from the block itself.
+ * @type {(level: Drawn, at: number, from: Point, begin?: number) => Stroke}
  */
-export function goalStroke(level, at, from) {
+export function goalStroke(level, at, from, begin = level.blocks[at].goal) {
   const { goal, axis, id } = level.blocks[at], places = goalPlaces(level, at);
   /** @type {Stroke} */
   const stroke = {
-    what: goalMovedText(id), shown: level, ghost: null, adds: false,
+    what: goal === begin ? goalMovedText(id) : goalSetText(id), shown: level, ghost: null, adds: false,
     move(point) {
       const units = Math.round(along(from, point, STEPS[axis]));
-      const reached = leastBy([goal, ...places], (first) => Math.abs(unitsBetween(goal, first, axis) - units)) ?? goal;
-      stroke.shown = reached === goal ? level : withChange(level, at, { goal: reached });
+      const reached = leastBy([begin, ...places], (first) => Math.abs(unitsBetween(begin, first, axis) - units)) ?? begin;
+      stroke.shown = reached === begin || reached === goal ? level : withChange(level, at, { goal: reached });
     },
     end: () => stroke.shown,
   };

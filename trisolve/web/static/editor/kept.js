@@ -58,10 +58,6 @@ export function createDrafts(report) {
   const id = crypto.randomUUID();
   /** @type {Draft | null | undefined} what is to be written next, null to take it away */
   let next;
-  /** @type {Draft | null} as it was put last */
-  let last = null;
-  /** @type {Find[]} */
-  let finds = [];
   let writing = false;
 
   async function run() {
@@ -80,18 +76,13 @@ export function createDrafts(report) {
   }
   /** @type {(draft: Draft | null) => void} */
   const put = (draft) => {
-    next = last = draft;
+    next = draft;
     report("keeping");
     if (!writing) void run();
   };
   return {
-    /** @type {(path: string, document: any, version: string) => void} */
-    keep: (path, document, version) => put({ id, path, document, version, at: Date.now(), finds }),
-    /** Keep what a search has found with the draft. @type {(found: Find[]) => void} */
-    keepFinds(found) {
-      finds = found;
-      if (last) put({ ...last, finds });
-    },
+    /** @type {(path: string, document: any, version: string, found: Draft["found"]) => void} */
+    keep: (path, document, version, found) => put({ id, path, document, version, found, at: Date.now() }),
     /** Take it away: everything is saved. */
     clear: () => put(null),
   };

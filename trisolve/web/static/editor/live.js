@@ -5,7 +5,7 @@
 import { drawnText } from "../sliding/formats/level_file.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { hasGoals } from "../sliding/level.js";
-import { noFacts, ownFacts, withFacts, withPart } from "./answers.js";
+import { noBlocks, ownFacts, withFacts, withPart } from "./answers.js";
 import { drawMarks } from "./drawing.js";
 import { levelNow } from "./state.js";
 import { FACTS, SERVER_WORDS } from "./words.js";
@@ -27,7 +27,7 @@ export async function ask(editor) {
   asked.own?.cancel();
   asked.own = null;
   if (!level.blocks.length) {
-    show(editor, { ...noFacts(), note: FACTS.noBlock });
+    show(editor, noBlocks());
     return;
   }
   const code = bareCode(level), mine = asked.stop = new AbortController();

@@ -7,7 +7,7 @@ import { docOf, docText, drawnText, parseDoc } from "../sliding/formats/level_fi
 import { bareCode, parseShareCode } from "../sliding/formats/share_code.js";
 import { readText, writeText } from "../sliding/formats/text_board.js";
 import { action, labeled } from "./fields.js";
-import { LABELS, TIPS } from "./words.js";
+import { DOWNLOADS, LABELS, TIPS } from "./words.js";
 
 /** @type {(name: string, text: string) => void} */
 const download = (name, text) => downloadBlob(name, new Blob([text], { type: "text/plain" }));
@@ -44,15 +44,16 @@ export async function readLocal(server, text) {
  */
 export function openDownload(doc, level, tip) {
   const stem = stemOf(level.name, "level");
-  /** @type {(name: string, text: () => string) => HTMLElement} */
-  const choice = (name, text) => action(name, () => {
+  /** @type {(name: string, what: string, text: () => string) => HTMLElement} */
+  const choice = (name, what, text) => el("p", {}, action(name, () => {
     download(name, text());
     close();
-  });
-  const whole = doc.pack ? [choice(`${stemOf(doc.name, "pack")}.json`, () => docText(doc))] : [];
-  const one = [choice(`${stem}.json`, () => `${drawnText(level)}\n`), choice(`${stem}.tri`, () => writeText(level))];
+  }), " ", what);
+  const whole = doc.pack ? [choice(`${stemOf(doc.name, "pack")}.json`, DOWNLOADS.pack, () => docText(doc))] : [];
+  const one = [choice(`${stem}.json`, DOWNLOADS.json, () => `${drawnText(level)}\n`),
+    choice(`${stem}.tri`, DOWNLOADS.tri, () => writeText(level))];
   const has = level.blocks.length > 0;
-  const close = openDialog(LABELS.download, el("p", {}, tip),
-    el("p", { class: "row" }, ...(has ? one : []), ...whole),
-    has ? labeled(LABELS.shareCode, el("input", { readonly: true, value: bareCode(level) })) : el("p", {}, TIPS.downloadEmpty));
+  const code = () => [labeled(LABELS.shareCode, el("input", { readonly: true, value: bareCode(level) })), el("p", {}, DOWNLOADS.code)];
+  const close = openDialog(LABELS.download, el("p", {}, tip), ...(has ? one : []), ...whole,
+    ...(has ? code() : [el("p", {}, TIPS.downloadEmpty)]));
 }

@@ -4,8 +4,7 @@ import { openHelp } from "../shared/help.js";
 import { command } from "../shared/shell.js";
 import { startEngine } from "../shared/worker.js";
 import { buildEditor } from "./building.js";
-import { newLevel } from "./documents.js";
-import { edit, step } from "./editing.js";
+import { beginNew, step } from "./editing.js";
 import { openDownload } from "./local_files.js";
 import { openFile } from "./opening.js";
 import { openPack } from "./pack_panel.js";
@@ -13,14 +12,14 @@ import { lookAtFile, save } from "./saving.js";
 import { createSearchPanel } from "./search_panel.js";
 import { createServer, takeToken } from "./server.js";
 import { docNow, levelNow } from "./state.js";
-import { HELP, SAID, TIPS } from "./words.js";
+import { HELP, TIPS } from "./words.js";
 
 const LOOK_MS = 2000;
 
 /** @type {(editor: Editor) => Command[]} */
 function commandsOf(editor) {
   const commands = [
-    command("New", "+", "head", [], () => edit(editor, newLevel(), SAID.newLevel)),
+    command("New", "+", "head", [], () => beginNew(editor)),
     command("Open", "⇡", "head", ["Ctrl+O"], () => editor.fileInput.click()),
     command("Download", "⇣", "head", [], () => openDownload(docNow(editor), levelNow(editor), TIPS.download)),
     command("Levels", "☰", "head", [], () => openPack(editor)),

@@ -48,7 +48,7 @@ export function newState(page) {
     finding: null,
     hasMarks: true,
     play: playOf(doc.levels[0]),
-    search: { kind: "mutate", of: "mutate", finds: [], running: null },
+    search: { kind: "mutate", of: "mutate", finds: [], begin: "", running: null },
     warning: 0,
   };
 }

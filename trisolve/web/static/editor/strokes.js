@@ -32,7 +32,10 @@ function pressedGoal(editor, point) {
   const isOnGoal = block && block.goal !== NO_CELL && cellsOf(block, block.goal).includes(cellAt(point));
   if (isOnGoal) return goalStroke(level, selected, point);
   if (block && isOnDot(level, selected, point)) setGoal(editor, point); // though a block lies under it
-  else if (hit >= 0) select(editor, hit);
+  else if (hit >= 0) {
+    select(editor, hit);
+    return goalStroke(level, hit, point, level.blocks[hit].first);
+  }
   else if (block) setGoal(editor, point);
   else if (other >= 0) select(editor, other);
   return null;
@@ -77,6 +80,12 @@ function finish(editor, stroke) {
   if (stroke.adds) select(editor, levelNow(editor) === before ? -1 : levelNow(editor).blocks.length - 1);
 }
 
+/** @type {(editor: Editor) => void} a tap next to the selected block */
+function putDown(editor) {
+  editor.stroke = null;
+  select(editor, -1);
+}
+
 /**
  * Draw by pointers on the board; return what gives up the stroke that goes on.
  * @type {(editor: Editor) => () => void}
@@ -93,7 +102,10 @@ export function followStrokes(editor) {
       show(editor, stroke);
     },
     drop: (stroke) => finish(editor, stroke),
-    tap: (stroke) => finish(editor, stroke),
+    tap(stroke) {
+      if (!stroke.adds || editor.selected < 0) finish(editor, stroke);
+      else putDown(editor);
+    },
     giveUp() {
       editor.stroke = null;
       draw(editor);

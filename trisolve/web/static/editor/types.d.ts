@@ -16,8 +16,8 @@ interface Draft {
   path: string;
   document: any;
   version: string; // of the file that it began from
+  found?: { begin: string; finds: Find[] } | null; // near it, in Make
   at: number; // ms
-  finds?: Find[]; // what a search in Make has found
 }
 
 interface EditHistory { // documents that can be gone back to
@@ -49,7 +49,7 @@ interface LintFinding {
 }
 
 interface Facts { // what is known of a level
-  status: "solved" | "unsolvable" | "limit" | "aimless";
+  status: "solved" | "unsolvable" | "limit" | "aimless" | "empty";
   moves: number | null;
   states: number | null;
   dead: number | null;
@@ -136,7 +136,7 @@ interface EditorState {
   finding: string | null; // the one that is lit, by code and message
   hasMarks: boolean; // whether findings are marked on the board
   play: import("../sliding/play.js").Play;
-  search: { kind: SearchKind; of: SearchKind; finds: Find[]; running: AbortController | null }; // `of`: the finds
+  search: { kind: SearchKind; of: SearchKind; finds: Find[]; begin: string; running: AbortController | null }; // `of`: the finds; `begin`: in Make, the code of the level that the search began with
   warning: number; // the timer that takes a warning away
 }
 
@@ -159,6 +159,6 @@ interface Editor extends EditorState { // the state with what shows it, and whom
   facts: ReturnType<typeof import("./facts_panel.js").createFactsPanel>;
   tools: ReturnType<typeof import("./tools.js").createTools>;
   playPanel: ReturnType<typeof import("./play_panel.js").createPlayPanel>;
-  searches: { section: HTMLElement; redraw(): void };
+  searches: { section: HTMLElement; redraw(): void; follow?(): void };
   giveUpStroke(): void;
 }

@@ -11,21 +11,21 @@ export const HELP = {
       + "a file of the same name that ends in .bak.",
   ],
   keys: /** @type {[string, string][]} */ ([
-    ["Alt+1 … Alt+4", "wall, goal, block, play"],
-    ["a block's letter", "select it; press again for the next block with that letter"],
-    ["arrows", "wall: go from cell to cell; block: move it; goal: move the goal; play: move the block"],
-    ["Space", "wall: switch the cell between wall and floor"],
-    ["+ − /", "block: longer, shorter, rotate"],
-    ["Delete", "delete the block or the goal"],
-    ["Backspace, Shift+Backspace", "play: undo and redo moves"],
+    ["Alt+1 … Alt+4", "wall, block, goal, play"],
+    ["A block's letter", "Select it; press again for the next block with that letter"],
+    ["Arrows", "Wall: go from cell to cell. Block and Play: move the block. Goal: move the goal"],
+    ["Space", "Wall: switch the cell between wall and floor"],
+    ["+ − /", "Block: longer, shorter, rotate"],
+    ["Delete", "Delete the block or the goal"],
+    ["Backspace, Shift+Backspace", "Play: undo and redo moves"],
   ]),
 };
 
-export const MODE_LABELS = { wall: "Wall", goal: "Goal", block: "Block", play: "Play" };
+export const MODE_LABELS = { wall: "Wall", block: "Block", goal: "Goal", play: "Play" };
 
 /** Names of what is on the page. */
 export const LABELS = {
-  about: "Name, author, tags, notes, push",
+  about: "About this level",
   addBlock: "Add a block",
   addCopy: "Add a copy",
   addLevel: "Add a new level",
@@ -62,7 +62,7 @@ export const LABELS = {
   panel: "Level and tools",
   play: "Play",
   progress: "Search progress",
-  push: "Push",
+  push: "What a block can push",
   redoMove: "Redo move",
   reload: "Reload the file",
   remove: "Remove",
@@ -78,7 +78,7 @@ export const LABELS = {
   solve: "Solve",
   sort: "Sort by difficulty",
   start: "Start",
-  startOver: "Start over",
+  startOver: "Start over with this shape",
   step: "Step",
   symmetry: "Symmetry",
   tags: "Tags, separated by commas",
@@ -94,15 +94,23 @@ export const LABELS = {
 /** What each tool is for. */
 export const TIPS = {
   wall: "Drag over the board: floor becomes wall, and wall becomes floor.",
-  goal: "Tap a block, then the place where it ends.",
-  block: "Drag on floor to add a block in that direction. Drag a block to move it, or its ends to resize it.",
+  goal: "Drag a block to its goal, or tap it and then the place where it ends.",
+  block: "Drag on the floor to add a block in that direction. Drag a block to move it, or its ends to resize it.",
   download: "This is a copy in your downloads. Save writes the file itself.",
   downloadEmpty: "Add a block before you download the level.",
 };
 
+/** What each file to download is for. */
+export const DOWNLOADS = {
+  json: "The whole level, with its name, notes and solution. Choose this one to go on later.",
+  tri: "The level drawn with letters, to read and change in a text editor.",
+  pack: "All levels of the pack in one file.",
+  code: "The share code is the level in one line, to paste into a message or after a trisolve command.",
+};
+
 /** What is announced after an edit or a command. */
 export const SAID = {
-  newLevel: "New level",
+  newLevel: "New level. Undo brings the old one back.",
   undone: "Edit undone",
   redone: "Edit redone",
   floor: "Floor painted",
@@ -133,16 +141,17 @@ export const REFUSED = {
   noRoomThere: "There is no room there",
   noRoomForThat: "There is no room for that",
   noRoomForBlock: "There is no room for a block of 3 triangles",
+  tooShort: "Drag a little farther: a block is at least 3 triangles long",
   noFloorForGoal: "There is no floor for the goal there",
   id: "an id without spaces, commas or colons",
 };
 
-export const SAVE_STATES = { saved: "saved", unsaved: "not saved", unwritten: "not saved yet" };
+export const SAVE_STATES = { saved: "Saved", unsaved: "Not saved", unwritten: "Not saved yet" };
 export const DRAFT_STATES = {
   none: "",
-  keeping: "saving the draft …",
-  kept: "draft kept",
-  failed: "no draft: this browser does not let the page store anything",
+  keeping: "Saving the draft …",
+  kept: "Draft kept",
+  failed: "No draft: this browser does not let the page store anything",
 };
 
 /** The server, where it does not answer or refuses. */
@@ -155,18 +164,18 @@ export const SERVER_WORDS = {
 
 /** What the panel of facts says. */
 export const FACTS = {
-  unsolvable: "cannot be solved",
-  aimless: "no block has a goal",
-  stale: "from before the last edit; updating …",
-  noBlock: "no block yet",
+  unsolvable: "Cannot be solved",
+  aimless: "No block has a goal yet.",
+  stale: "From before the last edit. Updating …",
+  empty: "No block yet.",
   noFindings: "No findings.",
-  compiling: "compiling once, about 40 s; until then the page's own engine answers",
-  refused: "the server does not accept this page; the page's own engine answers",
+  compiling: "Compiling once, about 40 s. Until then, the page's own engine answers.",
+  refused: "The server does not accept this page. The page's own engine answers.",
   own: "The page's own engine answers.",
-  shortest: "shortest solutions",
-  positions: "positions",
-  dead: "dead positions",
-  difficulty: "difficulty",
+  shortest: "Shortest solutions",
+  positions: "Positions",
+  dead: "Dead positions",
+  difficulty: "Difficulty",
 };
 
 /** What the play panel and the list of levels say while they work. */
@@ -210,7 +219,7 @@ export const FIELD_LABELS = {
 };
 
 /** @type {(text: string) => string} */
-const sentence = (text) => text[0].toUpperCase() + text.slice(1);
+export const sentence = (text) => text[0].toUpperCase() + text.slice(1);
 
 /** @type {(field: string) => string} */
 export const changedText = (field) => `${field} changed`;
@@ -252,6 +261,28 @@ export const shapeText = (shape) => `${sentence(shape)} drawn`;
 
 /** @type {(cell: number, isFloor: boolean) => string} */
 export const cellText = (cell, isFloor) => `Cell ${cell}, row ${(cell >> 5) + 1}: ${isFloor ? "floor" : "wall"}`;
+
+/** What to do next, in each mode, with a level that is not yet a puzzle. */
+const NEXT_STEPS = {
+  empty: {
+    wall: "Drag over the board to change the floor, then choose Block.",
+    block: "Drag on the floor to add your first block.",
+    goal: "Choose Block, then drag on the floor to add one.",
+    play: "Choose Block, then drag on the floor to add one.",
+  },
+  aimless: {
+    wall: "Choose Goal, then drag a block to where it is to end.",
+    block: "Add more blocks, or choose Goal and drag a block to where it is to end.",
+    goal: "Drag a block to where it is to end.",
+    play: "Choose Goal, then drag a block to where it is to end.",
+  },
+};
+
+/** @type {(status: string | undefined, mode: Mode) => string} "" for a level with a goal */
+export const nextStepText = (status, mode) => (status === "empty" || status === "aimless" ? NEXT_STEPS[status][mode] : "");
+
+/** What can be pushed, by the push mode's number. */
+export const PUSH_TEXTS = ["Any block (full)", "Blocks that slide in other directions (oblique)", "Nothing (none)"];
 
 /** @type {(name: string) => string} */
 export const openedText = (name) => `${name} opened`;
@@ -296,19 +327,19 @@ export const noHardestText = (message) => `Hardest position: ${message}`;
 export const solvedText = (moves) => `${counted(moves, "move")}, proved`;
 
 /** @type {(reason: string) => string} */
-export const unknownText = (reason) => `unknown: ${reason}`;
+export const unknownText = (reason) => `Unknown: ${reason}`;
 
 /** @type {(states: string) => string} */
 export const soFarText = (states) => `${states} positions so far`;
 
 /** @type {(grade: string, score: number) => string} */
-export const gradeText = (grade, score) => `${grade}, ${score}`;
+export const gradeText = (grade, score) => `${sentence(grade)}, ${score.toFixed(1)}`;
 
-/** @type {(points: number, reason: string) => string} */
-export const pointsText = (points, reason) => `${reason} (${points.toFixed(1)} points)`;
+/** @type {(points: number) => string} what a part adds to the score */
+export const pointsText = (points) => `+${points.toFixed(1)}`;
 
 /** @type {(codes: string[], reason: string) => string} */
-export const uncheckedText = (codes, reason) => `not checked: ${codes.join(", ")} (${reason})`;
+export const uncheckedText = (codes, reason) => `Not checked: ${codes.join(", ")} (${reason})`;
 
 /** @type {(moves: number | undefined, grade: string) => string} */
 export const findText = (moves, grade) =>

@@ -1,27 +1,44 @@
-// Harder levels near one: change a few blocks, and begin where the way to the goal is longest. Floor,
-// goals and push mode stay. A level that takes as long as the one at hand, or longer, is changed next.
+// Levels near one that take about as many moves as wanted: change a few blocks, and begin where the way
+// to the goal is about that long. Floor, goals and push mode stay. A level that comes as near as the one
+// at hand, or nearer, is changed next, unless too many of its blocks are not those that the search began with.
 
 import { splitMix } from "../shared/splitmix.js";
 import { difficultyOf } from "../sliding/difficulty.js";
-import { MAX_BLOCKS, MIN_CELLS, isFree, withBlock, withChange, withStart, withoutBlock } from "../sliding/edits.js";
+import { MAX_BLOCKS, MIN_CELLS, isFree, trackPlaces, withBlock, withChange, withStart, withoutBlock } from "../sliding/edits.js";
 import { LimitError, exploring } from "../sliding/engine/exploring.js";
 import { recordOf } from "../sliding/formats/level_file.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { N_CELLS, NO_CELL } from "../sliding/lattice.js";
 
 const LIMITS = { maxStates: 20000, timeLimitMs: 2000 };
-const N_TRIALS = 6000, TIME_MS = 15000, N_KEPT = 8, MAX_CHANGES = 3, MAX_LENGTH = 6, N_PLACES = 40, WORSE = 12;
+const N_TRIALS = 6000, TIME_MS = 15000, N_KEPT = 8, MAX_CHANGES = 3, MAX_LENGTH = 6, N_PLACES = 40, WORSE = 12, AGAIN = 300, N_TRIES = 20;
+const HARDEST = 10 ** 6; // more moves than any level takes
 
-/** @typedef {{level: Drawn, moves: number, states: number}} Found */
+/** @type {Record<Wish, number>} how many blocks may be added, removed or moved to another place */
+export const MAX_APART = { bit: 3, much: 5, moves: 4 };
+
+/** @typedef {{level: Drawn, moves: number, states: number, apart: number}} Found */
+/** @typedef {"bit" | "much" | "moves"} Wish */
 /** @typedef {ReturnType<typeof splitMix>} Random */
 
 /**
- * Return the position of a level that is farthest from the goal, and its moves; null where none can be solved.
- * @type {(graph: Graph) => {positions: Positions, moves: number} | null}
+ * Return how many moves to look for: a quarter more, as many as there can be, or those that were asked for.
+ * @type {(wish: Wish, moves: number, asked: number) => number}
  */
-export function hardestStart({ explored: { compiled, visited, toGoal } }) {
-  let best = 0;
-  for (const [index, far] of toGoal.entries()) if (far > toGoal[best]) best = index;
+export const wantedMoves = (wish, moves, asked) =>
+  ({ bit: moves + Math.max(2, Math.round(moves / 4)), much: HARDEST, moves: asked })[wish];
+
+/**
+ * Return a position of a level whose way to the goal is about as long as wanted, and its moves; null where
+ * none can be solved. Of several that come as near, it is the first.
+ * @type {(graph: Graph, wanted?: number) => {positions: Positions, moves: number} | null}
+ */
+export function hardestStart({ explored: { compiled, visited, toGoal } }, wanted = HARDEST) {
+  let best = 0, least = Infinity;
+  for (const [index, far] of toGoal.entries()) {
+    const off = far < 0 ? Infinity : Math.abs(far - wanted);
+    if (off < least) [best, least] = [index, off];
+  }
   if (toGoal[best] < 0) return null;
   const positions = compiled.placements.map((places, b) => places[visited.states[2 * best + (b >> 3)] >>> 4 * (b & 7) & 15]);
   return { positions, moves: toGoal[best] };
@@ -52,35 +69,65 @@ function changedOnce(level, random) {
   return isNew ? withBlock(level, run.first, run.axis, run.length) : withChange(level, at, run);
 }
 
+/** @type {(block: Block) => string} a block wherever it has slid to */
+const trackOf = (block) => `${trackPlaces(block)[0]},${block.axis},${block.length}`;
+
 /**
- * Return a level from its hardest position, null where it cannot be solved or is too large.
- * @type {(level: Drawn) => Generator<number, Found | null, void>}
+ * Return how many blocks were added, removed or moved off their tracks between two levels.
+ * @type {(one: Drawn, other: Drawn) => number}
  */
-function* tried(level) {
+export function blocksApart(one, other) {
+  const left = other.blocks.map(trackOf);
+  let lone = 0;
+  for (const track of one.blocks.map(trackOf)) {
+    const at = left.indexOf(track);
+    if (at < 0) lone += 1;
+    else left.splice(at, 1);
+  }
+  return Math.max(lone, left.length);
+}
+
+/**
+ * Return a level with a few changes that still has all but a few of the blocks that the search began with;
+ * the level itself where a few tries make none.
+ * @type {(level: Drawn, begin: Drawn, maxApart: number, random: Random) => Drawn}
+ */
+function changedNear(level, begin, maxApart, random) {
+  for (let k = 0; k < N_TRIES; k++) {
+    let next = level;
+    for (let n = random.below(MAX_CHANGES); n >= 0; n--) next = changedOnce(next, random);
+    if (next !== level && blocksApart(next, begin) <= maxApart) return next;
+  }
+  return level;
+}
+
+/**
+ * Return a level from the position that is about as far from the goal as wanted; null where it cannot be
+ * solved or is too large.
+ * @type {(level: Drawn, wanted: number, apart: number) => Generator<number, Found | null, void>}
+ */
+function* tried(level, wanted, apart) {
   try {
-    const graph = yield* exploring(level, LIMITS), best = hardestStart(graph);
-    return best && { level: withStart(level, best.positions), moves: best.moves, states: graph.states };
+    const graph = yield* exploring(level, LIMITS), best = hardestStart(graph, wanted);
+    return best && { level: withStart(level, best.positions), moves: best.moves, states: graph.states, apart };
   } catch (error) {
     if (error instanceof LimitError) return null;
     throw error;
   }
 }
 
-/** @type {(one: Drawn, other: Drawn) => boolean} whether at most one block of a level is not in the other */
-function areAlike(one, other) {
-  const held = new Set(other.blocks.map(({ first, axis, length }) => `${first},${axis},${length}`));
-  return one.blocks.filter(({ first, axis, length }) => !held.has(`${first},${axis},${length}`)).length < 2;
-}
-
 /**
- * Return finds with one more, hardest first; of levels alike the one that takes most moves.
- * @type {(finds: Found[], found: Found) => Found[]}
+ * Return finds with one more, nearest to the wanted moves first, then those with the fewest changes; of
+ * levels that differ in at most one block, the first.
+ * @type {(finds: Found[], found: Found, wanted: number) => Found[]}
  */
-function withFind(finds, found) {
-  const alike = finds.filter(({ level }) => areAlike(level, found.level));
-  if (alike.some(({ moves }) => moves >= found.moves)) return finds;
-  const next = [...finds.filter((one) => !alike.includes(one)), found];
-  return next.sort((a, b) => b.moves - a.moves || a.states - b.states).slice(0, N_KEPT);
+function withFind(finds, found, wanted) {
+  /** @type {(one: Found, other: Found) => number} */
+  const order = (one, other) => Math.abs(one.moves - wanted) - Math.abs(other.moves - wanted)
+    || one.apart - other.apart || one.states - other.states;
+  const alike = finds.filter(({ level }) => blocksApart(level, found.level) < 2);
+  if (alike.some((one) => order(one, found) <= 0)) return finds;
+  return [...finds.filter((one) => !alike.includes(one)), found].sort(order).slice(0, N_KEPT);
 }
 
 /** @type {(found: Found) => Generator<number, Find, void>} a find as the page shows it */
@@ -90,21 +137,25 @@ function* shown({ level, moves, states }) {
 }
 
 /**
- * Search for levels that take more moves; yields how far it is, and returns the finds, hardest first.
- * @type {(level: Drawn, moves: number, seed: number) => Generator<any, {trials: number, of: number, finds: Find[]}, void>}
+ * Search for levels that take about as many moves as wanted, more than the level where more are wanted.
+ * Yields how far it is, and returns the finds, nearest to the wanted moves first.
+ * @type {(level: Drawn, moves: number, wish: Wish, asked: number, seed: number) =>
+ *   Generator<any, {trials: number, of: number, finds: Find[]}, void>}
  */
-export function* harderJob(level, moves, seed) {
-  const random = splitMix(0, seed), began = performance.now();
-  let at = { level, moves }, finds = /** @type {Found[]} */ ([]);
+export function* harderJob(level, moves, wish, asked, seed) {
+  const random = splitMix(0, seed), began = performance.now(), wanted = wantedMoves(wish, moves, asked);
+  const begin = { level, moves };
+  let at = begin, finds = /** @type {Found[]} */ ([]);
   let trials = 0;
   for (; trials < N_TRIALS && performance.now() - began < TIME_MS; trials++) {
-    let next = at.level;
-    for (let k = random.below(MAX_CHANGES); k >= 0; k--) next = changedOnce(next, random);
-    const found = next === at.level ? null : yield* tried(next);
+    if (random.below(AGAIN) === 0) at = begin;
+    const next = changedNear(at.level, level, MAX_APART[wish], random);
+    const found = next === at.level ? null : yield* tried(next, wanted, blocksApart(next, level));
     yield { trials, of: N_TRIALS, best: finds[0]?.moves ?? moves };
     if (!found) continue;
-    if (found.moves >= at.moves - (random.below(WORSE) === 0 ? 1 : 0)) at = found;
-    if (found.moves > moves) finds = withFind(finds, found);
+    const off = Math.abs(found.moves - wanted), spare = random.below(WORSE) === 0 ? 1 : 0;
+    if (off <= Math.abs(at.moves - wanted) + spare) at = found;
+    if (wanted > moves ? found.moves > moves : found.apart > 0 || found.moves !== moves) finds = withFind(finds, found, wanted);
   }
   const every = [];
   for (const found of finds) every.push(yield* shown(found));

@@ -1,25 +1,38 @@
 // Make it harder: a search in a Worker of its own, so that drawing goes on, and the best levels as a strip.
+// The strip is shown with the level that the search began with and with what it found, and is kept with
+// the draft.
 
 import { el } from "../shared/dom.js";
 import { startEngine } from "../shared/worker.js";
+import { bareCode } from "../sliding/formats/share_code.js";
+import { keepDraft } from "../editor/editing.js";
+import { labeled } from "../editor/fields.js";
 import { findItem } from "../editor/search_panel.js";
 import { levelNow } from "../editor/state.js";
-import { HARDER, MAKE_LABELS, MAKE_TIPS, harderFoundText, harderText } from "./words.js";
+import { HARDER, MAKE_LABELS, MAKE_TIPS, WISHES, harderFoundText, harderText } from "./words.js";
 
-const SEEDS = 2 ** 32;
+const SEEDS = 2 ** 32, MAX_MOVES = 99, USUAL_MOVES = 8;
 
 /** @type {(live: Live) => string} why there is nothing to search for, "" where there is */
 function refusal({ facts, stale }) {
   if (!facts || stale) return HARDER.working;
-  if (facts.status === "aimless") return HARDER.noGoal;
+  if (facts.status === "aimless" || facts.status === "empty") return HARDER.noGoal;
   return facts.status === "limit" ? HARDER.tooLarge : "";
 }
 
-/** @type {(editor: Editor, finds: Find[]) => void} show what was found, and keep it with the draft */
-export function showFinds(editor, finds) {
-  editor.search.finds = finds;
-  editor.searches.redraw();
-  editor.drafts.keepFinds(finds);
+/** The choice of how hard: a wish, and a number of moves for the last one. */
+function createWish() {
+  const moves = el("input", { type: "number", min: 1, max: MAX_MOVES, value: USUAL_MOVES, class: "size" });
+  const field = labeled(MAKE_LABELS.moves, moves);
+  const choice = el("select", {}, ...Object.entries(WISHES).map(([value, text]) => el("option", { value }, text)));
+  const show = () => { field.hidden = choice.value !== "moves"; };
+  choice.addEventListener("change", show);
+  show();
+  return {
+    row: el("p", { class: "row" }, labeled(MAKE_LABELS.wish, choice), field),
+    /** @type {() => [wish: string, moves: number]} */
+    get: () => [choice.value, Math.max(1, Math.min(MAX_MOVES, Math.round(Number(moves.value) || USUAL_MOVES)))],
+  };
 }
 
 /**
@@ -37,8 +50,18 @@ export function createHarderPanel(editor) {
   /** @type {ReturnType<Editor["call"]> | null} */
   let running = null;
   let seed = 0;
+  const wish = createWish();
 
-  const redraw = () => strip.replaceChildren(...editor.search.finds.map((find) => findItem(editor, find, MAKE_LABELS.harder)));
+  /** Show the strip if it belongs to the level on the board. */
+  function follow() {
+    const { search } = editor, code = search.finds.length ? bareCode(levelNow(editor)) : "";
+    strip.hidden = code !== search.begin && search.finds.every(({ key }) => key !== code);
+    outcome.hidden = strip.hidden && search.finds.length > 0 && !running;
+  }
+  function redraw() {
+    strip.replaceChildren(...editor.search.finds.map((find) => findItem(editor, find, MAKE_LABELS.harder)));
+    follow();
+  }
   /** @type {(isRunning: boolean) => void} */
   const showRunning = (isRunning) => {
     start.disabled = isRunning;
@@ -46,13 +69,14 @@ export function createHarderPanel(editor) {
   };
 
   async function run() {
-    const { live } = editor, no = refusal(live);
+    const { live, search } = editor, no = refusal(live), begin = levelNow(editor);
     outcome.textContent = no;
+    outcome.hidden = false;
     if (no) return;
     const moves = live.facts?.moves ?? 0;
     call ??= startEngine(engine()).call;
     showRunning(true);
-    running = call("harder", [levelNow(editor), moves, (seed + Date.now()) % SEEDS], ({ trials, of, best }) => {
+    running = call("harder", [begin, moves, ...wish.get(), (seed + Date.now()) % SEEDS], ({ trials, of, best }) => {
       if (trials === undefined) return;
       [bar.max, bar.value] = [of, trials];
       outcome.textContent = harderText(trials, best);
@@ -60,19 +84,23 @@ export function createHarderPanel(editor) {
     seed += 1;
     try {
       const { trials, finds } = await running.result;
-      showFinds(editor, finds);
+      search.finds = finds;
+      search.begin = bareCode(begin);
       outcome.textContent = finds.length ? harderFoundText(finds.length, trials) : HARDER.none;
-      if (finds.length) strip.scrollIntoView({ block: "nearest" });
+      keepDraft(editor);
     } catch {
       outcome.textContent = "";
     }
+    running = null;
+    redraw();
     showRunning(false);
+    if (editor.search.finds.length) outcome.scrollIntoView(); // the strip is below it
   }
   start.addEventListener("click", () => void run());
   cancel.addEventListener("click", () => running?.cancel());
   return {
     section: el("section", { "aria-label": MAKE_LABELS.harder }, el("h2", {}, MAKE_LABELS.harder),
-      el("p", { class: "quiet" }, MAKE_TIPS.harder), el("p", { class: "row" }, start, cancel, bar), outcome, strip),
-    redraw,
+      el("p", { class: "quiet" }, MAKE_TIPS.harder), wish.row, el("p", { class: "row" }, start, cancel, bar), outcome, strip),
+    redraw, follow,
   };
 }

@@ -1,13 +1,12 @@
 // What Make begins with: the level of a link, else the draft of the last visit.
 
 import { DAMAGED_LINK } from "../shared/words.js";
-import { docOf } from "../sliding/formats/level_file.js";
+import { docOf, drawnOf } from "../sliding/formats/level_file.js";
 import { readLink } from "../sliding/formats/links.js";
 import { editDoc, setMode, warn } from "../editor/editing.js";
 import { dropDraft, recallDrafts } from "../editor/kept.js";
 import { docNow } from "../editor/state.js";
 import { openedText } from "../editor/words.js";
-import { showFinds } from "./harder_panel.js";
 import { MAKE_LABELS } from "./words.js";
 
 export const PATH = MAKE_LABELS.page;
@@ -19,14 +18,24 @@ function show(editor, doc, name) {
   if (doc.levels[0].blocks.length) setMode(editor, "block");
 }
 
+/** @type {(editor: Editor, draft: Draft) => void} show again what was found near the drawing */
+function showFound({ search, searches }, { found }) {
+  if (!found) return;
+  const { begin, finds } = found;
+  for (const { level } of finds) drawnOf(level); // throws for one of another version
+  Object.assign(search, { begin, finds });
+  searches.redraw();
+}
+
 /** @type {(editor: Editor) => Promise<void>} continue the drawing of the last visit, unless there is one already */
 async function openDraft(editor) {
   const blank = docNow(editor), drafts = await recallDrafts(PATH);
   for (const old of drafts.slice(MAX_DRAFTS)) void dropDraft(old.id);
   if (!drafts.length || docNow(editor) !== blank) return;
   try {
-    show(editor, docOf(drafts[0].document), PATH);
-    showFinds(editor, drafts[0].finds ?? []);
+    const doc = docOf(drafts[0].document);
+    showFound(editor, drafts[0]);
+    show(editor, doc, PATH);
     void dropDraft(drafts[0].id);
   } catch {
     // a draft of another version stays where it is

@@ -4,15 +4,14 @@ import { openHelp } from "../shared/help.js";
 import { command } from "../shared/shell.js";
 import { startEngine } from "../shared/worker.js";
 import { buildEditor } from "../editor/building.js";
-import { newLevel } from "../editor/documents.js";
-import { edit, step } from "../editor/editing.js";
+import { beginNew, step } from "../editor/editing.js";
 import { openDownload } from "../editor/local_files.js";
 import { openPack } from "../editor/pack_panel.js";
 import { docNow, levelNow } from "../editor/state.js";
 import { update } from "../editor/view.js";
-import { HELP, SAID } from "../editor/words.js";
+import { HELP } from "../editor/words.js";
 import { createAnswers } from "./answering.js";
-import { createHarderPanel, showFinds } from "./harder_panel.js";
+import { createHarderPanel } from "./harder_panel.js";
 import { PATH, openFirst } from "./opening.js";
 import { openShareLevel } from "./sharing.js";
 import { MAKE_HELP, MAKE_TIPS } from "./words.js";
@@ -20,10 +19,7 @@ import { MAKE_HELP, MAKE_TIPS } from "./words.js";
 /** @type {(editor: Editor) => Command[]} */
 function commandsOf(editor) {
   const commands = [
-    command("New", "+", "head", [], () => {
-      edit(editor, newLevel(), SAID.newLevel);
-      showFinds(editor, []);
-    }),
+    command("New", "+", "head", [], () => beginNew(editor)),
     command("Open", "⇡", "head", ["Ctrl+O"], () => editor.fileInput.click()),
     command("Download", "⇣", "head", ["Ctrl+S"], () => openDownload(docNow(editor), levelNow(editor), MAKE_TIPS.download)),
     command("Levels", "☰", "head", [], () => openPack(editor)),

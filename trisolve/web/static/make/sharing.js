@@ -23,14 +23,14 @@ export function openShareLevel(editor) {
   }
   const code = bareCode(level), own = ownAddress(), { site } = document.documentElement.dataset;
   /** @type {[string, string][]} */
-  const choices = [[SHARED_AS.make, own === null ? code : `${own}#${code}`]];
-  if (own !== null && site !== undefined) choices.push([SHARED_AS.play, `${new URL(`${site}slide/index.html`, own)}#${code}`]);
-  choices.push([SHARED_AS.text, writeText(level)]);
+  const choices = [[SHARED_AS.make, own === null ? code : `${own}#${code}`], [SHARED_AS.text, writeText(level)]];
+  if (own !== null && site !== undefined) choices.unshift([SHARED_AS.play, `${new URL(`${site}slide/index.html`, own)}#${code}`]);
   const picture = pictureOf(level, editor.look);
   picture.setAttribute("role", "img");
   picture.setAttribute("aria-label", MAKE_LABELS.picture);
   picture.removeAttribute("aria-hidden");
   const save = async () => downloadBlob(`${stemOf(level.name, "level")}.png`, await pngOf(pictureOf(level, editor.look)));
-  openDialog(MAKE_LABELS.share, ...shareNodes(choices, own === null),
-    el("div", { class: "shared-picture" }, picture), el("p", { class: "row" }, action(MAKE_LABELS.savePicture, () => void save())));
+  const nodes = shareNodes(choices, own === null), qr = /** @type {Node} */ (nodes.pop());
+  openDialog(MAKE_LABELS.share, ...nodes,
+    el("div", { class: "pictures" }, el("div", {}, picture, action(MAKE_LABELS.savePicture, () => void save())), qr));
 }

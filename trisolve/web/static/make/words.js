@@ -5,44 +5,50 @@ import { counted } from "../shared/counted.js";
 export const MAKE_HELP = {
   sentences: [
     "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says "
-      + "whether the level can be solved, in how many moves, and why it is hard.",
+      + "whether the level can be solved, in how many moves, and why it is hard. Then try it in Play.",
     "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
     "Everything is worked out in your browser, and nothing is sent anywhere. Your drawing is kept here as a draft "
-      + "until you clear the browser's data.",
+      + "until you clear the browser's data. Download keeps it in a file, and Share gives a link to send.",
   ],
 };
 
 export const MAKE_LABELS = {
   cancel: "Cancel",
-  found: "Harder levels",
+  found: "Levels found",
   harder: "Make it harder",
+  moves: "Moves",
   page: "Make",
   picture: "Picture of the level",
   progress: "Search progress",
   savePicture: "Save the picture",
   share: "Share",
+  wish: "How hard",
 };
 
 export const MAKE_TIPS = {
-  download: "trisolve and this page open both kinds of file.",
-  harder: "Tries changes of a few blocks and shows the eight hardest levels. Floor and goals stay.",
+  download: "A copy goes to your downloads. Open brings it back here; trisolve on a computer reads it too.",
+  harder: "Changes a few blocks and shows the best eight levels. Floor and goals stay.",
   empty: "Add a block before you share the level.",
 };
 
-export const SHARED_AS = { make: "Link to this drawing", play: "Link to play it", text: "Text" };
+export const SHARED_AS = { play: "Link to play it", make: "Link to edit it", text: "Text (.tri)" };
+
+/** How hard the levels are to be. */
+export const WISHES = { bit: "A bit harder", much: "Much harder", moves: "About this many moves:" };
+
 export const HARDER = {
   noGoal: "Give a block a goal first.",
   working: "Still counting the positions. Try again in a moment.",
   tooLarge: "This level has too many positions to search around it.",
-  none: "Nothing harder was found. Try again: each search is another one.",
+  none: "No such level was found. Try again: each search is different.",
 };
 
 /** @type {(trials: number, moves: number) => string} */
-export const harderText = (trials, moves) => `${counted(trials, "level")} tried, up to ${counted(moves, "move")}`;
+export const harderText = (trials, moves) => `${counted(trials, "level")} tried. The best one takes ${counted(moves, "move")}.`;
 
 /** @type {(finds: number, trials: number) => string} */
 export const harderFoundText = (finds, trials) =>
-  `${counted(finds, "harder level")} found among ${trials}. Press one to continue from it.`;
+  `${counted(finds, "level")} found after ${counted(trials, "trial")}. Press one to use it; Undo takes it back.`;
 
 /** @type {(limit: string, states: number) => string} */
 export const limitText = (limit, states) => `${limit === "time_limit" ? "out of time after" : "more than"} `

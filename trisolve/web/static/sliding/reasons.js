@@ -8,7 +8,7 @@ const howMany = (n, word) => (n ? counted(n, word) : `no ${word}`);
 
 /** @type {(lost: number, soon: number) => string} */
 const trapsText = (lost, soon) => (soon === 0 ? "no way to lose near a shortest solution"
-  : `${fixed(100 * lost, 1)}% of moves lose at once, ${fixed(100 * soon, 1)}% within two`);
+  : `${fixed(100 * lost, 1)}% of moves lose at once, ${fixed(100 * soon, 1)}% within two moves`);
 
 /**
  * Return the reason of each part of a difficulty.
@@ -16,11 +16,11 @@ const trapsText = (lost, soon) => (soon === 0 ? "no way to lose near a shortest 
  *   lostSoon: number, apart: number, pushes: number}) => Record<string, string>}
  */
 export const reasonsOf = ({ moves, legal, nearer, away, switches, lost, lostSoon, apart, pushes }) => ({
-  moves: `${howMany(moves, "move")} ${moves ? "at least" : "to be made"}`,
-  choices: `${fixed(legal, 1)} legal moves at a time, ${fixed(nearer, 1)} of them right`,
-  detours: `${howMany(away, "move")} off a goal, or away from it`,
-  switches: `${howMany(switches, "turn")} between sub-goals and preparing them`,
+  moves: moves ? `at least ${counted(moves, "move")}` : "no move to make",
+  choices: `${fixed(legal, 1)} possible moves at a time, ${fixed(nearer, 1)} of them right`,
+  detours: `${howMany(away, "move")} off a goal or away from it`,
+  switches: `${howMany(switches, "change")} between goals, or between a goal and preparing for it`,
   traps: trapsText(lost, lostSoon),
-  lures: `${howMany(apart, "move")} apart on a way one move too long`,
-  pushes: `${howMany(pushes, "move")} that must push`,
+  lures: apart ? `a solution one move longer strays ${counted(apart, "move")} from the shortest` : "no solution one move longer strays from the shortest",
+  pushes: `${howMany(pushes, "move")} that must push another block`,
 });

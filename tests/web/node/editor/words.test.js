@@ -1,0 +1,32 @@
+// What the editor and Make say: numbers as people write them, and each page about itself.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { noBlocks } from "../../../../trisolve/web/static/editor/answers.js";
+import { HELP, MODE_LABELS, gradeText, nextStepText, pointsText } from "../../../../trisolve/web/static/editor/words.js";
+import { MAKE_HELP } from "../../../../trisolve/web/static/make/words.js";
+import { counted, grouped } from "../../../../trisolve/web/static/shared/counted.js";
+
+test("numbers have commas and at most one digit after the point", () => {
+  assert.deepEqual(["719", "2016", "1234567"].map(grouped), ["719", "2,016", "1,234,567"]);
+  assert.deepEqual([counted(1, "move"), counted(2016, "position")], ["1 move", "2,016 positions"]);
+  assert.equal(pointsText(5.53046185341), "+5.5");
+  assert.equal(pointsText(1.3499999999999999), "+1.3");
+  assert.equal(gradeText("expert", 19.13), "Expert, 19.1");
+});
+
+test("the help of each page is about that page", () => {
+  assert.match(HELP.sentences.join(" "), /Save writes the file/);
+  const all = { ...HELP, ...MAKE_HELP };
+  assert.match(all.sentences.join(" "), /kept here as a draft/);
+  assert.doesNotMatch(all.sentences.join(" "), /Save|\.bak/);
+});
+
+test("until a level is a puzzle, every mode says what to do next", () => {
+  for (const mode of Object.keys(MODE_LABELS)) {
+    assert.match(nextStepText(noBlocks().facts.status, mode), /[Dd]rag/);
+    assert.match(nextStepText("aimless", mode), /where it is to end/);
+    assert.equal(nextStepText("solved", mode), "");
+  }
+});
