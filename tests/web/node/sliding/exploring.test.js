@@ -8,7 +8,7 @@ import { ALL_MOVES, hintAfter } from "../../../../trisolve/web/static/sliding/hi
 import { NO_CELL } from "../../../../trisolve/web/static/sliding/lattice.js";
 import { hasGoals, placementsOf, startOf } from "../../../../trisolve/web/static/sliding/level.js";
 import { dumpMoves, parseMoves } from "../../../../trisolve/web/static/sliding/moves.js";
-import { rounded } from "../../../../trisolve/web/static/sliding/rounding.js";
+import { roundedTo } from "../../../../trisolve/web/static/sliding/rounding.js";
 import { isSolved, replay, successors } from "../../../../trisolve/web/static/sliding/rules.js";
 import { difficultyOf } from "../../../../trisolve/web/static/sliding/difficulty.js";
 import { DEAD } from "../../../../trisolve/web/static/sliding/engine/distances.js";
@@ -30,7 +30,7 @@ function explored(level, limits = LIMITS) {
 /** Return the difficulty of a level as Python writes it. */
 function hardness(graph) {
   const { score, grade, parts } = difficultyOf(graph);
-  return [score, grade, parts.map(({ name, value, points, reason }) => [name, value, rounded(points, 9), reason])];
+  return [score, grade, parts.map(({ name, value, points, reason }) => [name, value, roundedTo(points, 9), reason])];
 }
 
 /** Return every state that the readable rules reach from the start, by a walk of our own. */

@@ -13,7 +13,8 @@ import { begun, goToPly, isPersons, makeMove, moverNow } from "./state.js";
 import { answer, endNodes, showPieces, showRules, update } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
 import {
-  FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, WATCHED, atPlyText, boardName, choiceText, faultText, hintText, machineText, movedText, openedText, seatedText, thinkingText,
+  FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, WATCHED, atPlyText, boardName, choiceText, faultText, hintText, machineText, movedText, openedText,
+  seatedText, thinkingText,
 } from "./words.js";
 
 const FULL_TURN = 180; // degrees for a drag over the whole board

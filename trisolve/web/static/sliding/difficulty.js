@@ -2,8 +2,8 @@
 // says what each part is and where it comes from.
 
 import { alongShortest } from "./engine/shortest.js";
-import { reasonsOf } from "./reasons.js";
-import { rounded } from "./rounding.js";
+import { roundedTo } from "./rounding.js";
+import { reasonsOf } from "./words.js";
 
 export const GRADES = ["tutorial", "easy", "medium", "hard", "expert", "fiendish"];
 const CUT_OFFS = [5.5, 7, 9.5, 16, 26];
@@ -31,9 +31,9 @@ export function difficultyOf({ explored }) {
   const values = { moves, choices, detours: away, switches, traps, lures: apart, pushes };
   const reasons = reasonsOf({ moves, legal, nearer, away, switches, lost, lostSoon: traps, apart, pushes });
   const parts = WEIGHTS.map(([name, weight]) => {
-    const value = rounded(values[name], DIGITS);
+    const value = roundedTo(values[name], DIGITS);
     return { name, value, points: value * weight, reason: reasons[name] };
   });
-  const score = rounded(parts.reduce((sum, { points }) => sum + points, 0), 2);
+  const score = roundedTo(parts.reduce((sum, { points }) => sum + points, 0), 2);
   return { score, grade: gradeOf(score), parts };
 }

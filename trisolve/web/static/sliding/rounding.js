@@ -1,7 +1,7 @@
 // Numbers with few digits, as Python rounds them: what lies exactly between two goes to the even one.
 
 /** @type {(value: number, digits: number) => number} */
-export function rounded(value, digits) {
+export function roundedTo(value, digits) {
   const halves = value * 2 ** (digits + 1); // odd where the value lies exactly between two
   if (!Number.isInteger(halves) || halves % 2 === 0) return Number(value.toFixed(digits));
   const below = Math.floor(value * 10 ** digits);
@@ -9,4 +9,4 @@ export function rounded(value, digits) {
 }
 
 /** @type {(value: number, digits: number) => string} */
-export const fixed = (value, digits) => rounded(value, digits).toFixed(digits);
+export const fixed = (value, digits) => roundedTo(value, digits).toFixed(digits);

@@ -134,7 +134,8 @@ function summary(table) {
     ...(table.note ? [el("p", { class: "note" }, table.note)] : []),
     ...(code ? [el("p", { class: "alarm" }, reasonText(code))] : []),
     ...(next.length && end === "open" ? [el("p", { class: "quiet", "aria-hidden": "true" }, LABELS.coming),
-      el("div", { class: "others", role: "img", "aria-label": `${LABELS.comingTiles}: ${next.map(tileText).join("; ")}` }, ...next.map((tile) => tilePicture(tile, 0)))] : []),
+      el("div", { class: "others", role: "img", "aria-label": `${LABELS.comingTiles}: ${next.map(tileText).join("; ")}` },
+        ...next.map((tile) => tilePicture(tile, 0)))] : []),
   ];
 }
 

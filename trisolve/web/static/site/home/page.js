@@ -29,13 +29,13 @@ function todayPart({ days, names }) {
 }
 
 export function main() {
-  const page = pageData("page"), pictures = pageData("pictures");
+  const page = pageData("page"), pictures = pageData("pictures"), daily = pageData("daily");
   const games = page.pages.filter((/** @type {string} */ name) => pictures[name]);
   const others = page.pages.filter((/** @type {string} */ name) => !pictures[name]);
   followTheme(page.looks);
   /** @type {(report?: string) => void} show the page, with what came of an import at its end */
   const show = (report = "") => void showPage(page, "home",
-    el("h1", {}, page.title), el("p", { class: "lead" }, SITE_WORDS.intro), ...continuePart(), ...todayPart(pageData("daily")),
+    el("h1", {}, page.title), el("p", { class: "lead" }, SITE_WORDS.intro), ...continuePart(), ...todayPart(daily),
     el("section", { class: "cards", "aria-label": SITE_WORDS.games }, ...games.map((/** @type {string} */ name) => card(name, pictures[name]))),
     el("section", { class: "cards", "aria-label": SITE_WORDS.more }, ...others.map((/** @type {string} */ name) => card(name, undefined))),
     ...progressPart(report, show));
