@@ -1,12 +1,11 @@
 // What is known of the level, next to the board: solvable, how long, how hard and why, what lint finds.
 
-import { grouped } from "../shared/counted.js";
 import { el } from "../shared/dom.js";
 import { isWhole } from "./answers.js";
 import { drawMarks } from "./drawing.js";
 import { betweenPresses } from "./presses.js";
 import { levelNow } from "./state.js";
-import { FACTS, LABELS, gradeText, nextStepText, pointsText, sentence, soFarText, solvedText, uncheckedText, unknownText } from "./words.js";
+import { FACTS, LABELS, gradeText, grouped, nextStepText, pointsText, sentence, soFarText, solvedText, uncheckedText, unknownText } from "./words.js";
 
 /** @type {(dead: number, states: number) => string} */
 const shareOf = (dead, states) => `${dead ? (100 * dead / states).toFixed(dead * 100 < states * 10 ? 1 : 0) : 0}%`;

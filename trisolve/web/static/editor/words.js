@@ -218,6 +218,12 @@ export const FIELD_LABELS = {
   push: "Push",
 };
 
+/**
+ * Return a whole number with commas, as Americans write it: 2,016. Of a text, every digit stays.
+ * @type {(n: number | string) => string}
+ */
+export const grouped = (n) => BigInt(n).toLocaleString("en");
+
 /** @type {(text: string) => string} */
 export const sentence = (text) => text[0].toUpperCase() + text.slice(1);
 
