@@ -42,7 +42,7 @@ export const LABELS = {
 
 /** What the hint button offers next, by how much is revealed. */
 export const MORE_HINT = ["", "Which block?", "Which move?", "All moves"];
-export const SHARED = /** @type {const} */ ({ level: "Level, from its start", position: "Position now", play: "Game, all moves" });
+export const SHARED = /** @type {const} */ ({ level: "Level", position: "Position now", play: "Game, all moves" });
 export const SEARCHING = "Searching …";
 
 /** @type {(states: number) => string} */

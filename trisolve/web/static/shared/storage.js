@@ -8,12 +8,6 @@
 const PREFIX_OF_KEYS = "trisolve/";
 let kept = true;
 
-/** The name of a window that shows a game inside a lesson: there nothing is kept. */
-export const LESSON = "trisolve-lesson";
-
-/** @type {() => boolean} */
-const isLesson = () => typeof window !== "undefined" && window.name === LESSON;
-
 /**
  * Return whether the last writing went well.
  * @type {() => boolean}
@@ -25,7 +19,6 @@ export const isKept = () => kept;
  * @type {(key: string) => any}
  */
 export function recall(key) {
-  if (isLesson()) return null;
   try {
     return JSON.parse(localStorage.getItem(PREFIX_OF_KEYS + key) ?? sessionStorage.getItem(PREFIX_OF_KEYS + key) ?? "null");
   } catch {
@@ -48,7 +41,6 @@ function write(storage, key, text) {
  * @type {(key: string, value: unknown) => void}
  */
 export function keep(key, value) {
-  if (isLesson()) return;
   const text = JSON.stringify(value);
   kept = write(() => localStorage, key, text);
   write(() => sessionStorage, key, text);

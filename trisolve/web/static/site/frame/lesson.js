@@ -1,6 +1,7 @@
-// A game inside a lesson of the page Learn: it tells the lesson what is done, and shows less.
+// A game inside a lesson of the page Learn: it tells the lesson what is done, shows less, and keeps nothing.
 
-import { LESSON } from "../../shared/storage.js";
+/** The name of the window of such a game. */
+export const LESSON = "trisolve-lesson";
 
 const EVENTS = ["turn", "move", "end", "solved", "open"];
 
@@ -8,6 +9,9 @@ const EVENTS = ["turn", "move", "end", "solved", "open"];
 export function joinLesson() {
   if (window.name !== LESSON) return;
   document.documentElement.classList.add("lesson");
+  for (const storage of ["localStorage", "sessionStorage"]) {
+    Object.defineProperty(window, storage, { value: { getItem: () => null, setItem() {} } });
+  }
   for (const event of EVENTS) {
     document.addEventListener(`trisolve:${event}`, (heard) => {
       parent.postMessage({ [LESSON]: event, detail: /** @type {CustomEvent} */ (heard).detail }, "*"); // a disk has no origin

@@ -2,7 +2,7 @@
 // The page in the frame passes its events on.
 
 import { el } from "../../shared/dom.js";
-import { LESSON } from "../../shared/storage.js";
+import { LESSON } from "../frame/lesson.js";
 import { PAGES_WORDS } from "../words.js";
 import { LEARN_WORDS, stepText } from "./words.js";
 
