@@ -101,11 +101,11 @@ function playOfLink(text) {
   }
 }
 
-/** @type {(slide: Slide, route: {id: string, number: number, moves: string}) => Promise<void>} */
-async function openLevel(slide, { id, number, moves }) {
-  const { page, look } = slide, pack = await packOf(slide, id), entry = pack.entries[number - 1];
+/** @type {(slide: Slide, pack: Pack, route: {number: number, moves: string}) => void} */
+function openLevel(slide, pack, { number, moves }) {
+  const { page, look } = slide, entry = pack.entries[number - 1];
   if (!entry) {
-    showPack(page, id, pack.name, pack.entries, look(), -1, noLevelText(number, pack.entries.length));
+    showPack(page, pack.id, pack.name, pack.entries, look(), -1, noLevelText(number, pack.entries.length));
     return;
   }
   const from = moves ? playOfLink(entry.code + moves) : undefined;
@@ -131,15 +131,14 @@ function routeAsked({ cards }, hash) {
 async function follow(slide) {
   const { page, cards } = slide, hash = location.hash;
   try {
-    const route = routeAsked(slide, hash);
-    if (route.kind === "level") await openLevel(slide, route);
+    const route = routeAsked(slide, hash), pack = "id" in route ? await packOf(slide, route.id) : null;
+    if (location.hash !== hash) return; // something else has been asked for meanwhile
+    if (pack && route.kind === "level") openLevel(slide, pack, route);
+    else if (pack) showPack(page, pack.id, pack.name, pack.entries, slide.look(), slide.pack?.id === pack.id ? slide.player?.entry.at : -1);
     else if (route.kind === "link") openLink(slide);
-    else if (route.kind === "pack") {
-      const { id, name, entries } = await packOf(slide, route.id);
-      if (location.hash === hash) showPack(page, id, name, entries, slide.look(), slide.pack?.id === id ? slide.player?.entry.at : -1);
-    } else showPacks(page, cards, slide.look());
+    else showPacks(page, cards, slide.look());
   } catch (error) {
-    showPacks(page, cards, slide.look(), /** @type {Error} */ (error).message);
+    if (location.hash === hash) showPacks(page, cards, slide.look(), /** @type {Error} */ (error).message);
   }
 }
 
