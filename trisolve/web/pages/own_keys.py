@@ -16,7 +16,7 @@ _PLAYER = """
     mark mask maxStates mayHint middle moved much n nameInLinks nextLevel noAddress normal notKept
     note offsets onProgress others over page pageButtons panel path pause pieces place
     placements plan playAgain playButtons point position press proved putThose qr queue quit reach
-    reachable reserve root run running say search searchPlaceholder send sentences shadows shell
+    reachable reserve root run running say search send sentences shadows shell
     show showKept signs slotOf slots sources speed stage start step stop table take tap thing
     timeLimitMs timeline timer to toGoal toast turn under unit units update visited watch
 """

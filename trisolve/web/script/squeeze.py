@@ -21,8 +21,9 @@ _BEFORE_VALUE = frozenset("=,([{;:?&|!><+")
 _LET = Token("word", "let")
 _SHORTER = {
     Token("word", "const"): _LET,
-    Token("word", "true"): Token("number", "!0"),
-    Token("word", "false"): Token("number", "!1"),
+    Token("word", "true"): Token("sign", "!0"),
+    Token("word", "false"): Token("sign", "!1"),
+    Token("word", "undefined"): Token("word", "void 0"),
 }
 _COMMA = Token("sign", ",")
 _NOTHING = Token("", "")

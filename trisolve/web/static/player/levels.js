@@ -36,7 +36,7 @@ function progressPart(player, redraw) {
  */
 export function openLevels(player) {
   const { entries, entry, page: { groups = [] } } = player;
-  const field = el("input", { type: "search", "aria-label": LABELS.search, placeholder: LABELS.searchPlaceholder });
+  const field = el("input", { type: "search", "aria-label": LABELS.search, placeholder: LABELS.search });
   const list = el("ol", { class: "rows" });
   /** @type {(one: Entry) => HTMLElement} */
   const row = (one) => el("li", {}, el("button", {

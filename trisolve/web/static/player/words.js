@@ -8,7 +8,7 @@ export const HELP = {
     "Slide every colored block onto the outline of its color. A block slides only along its own direction. "
       + "It pushes the blocks in its way, and those push others, but it stops at the long side of a block. "
       + "Pushed blocks do not come back by themselves.",
-    "Drag a block with the mouse or a finger. Or tap it, then tap one of the arrows.",
+    "Drag a block, or tap it and then one of the arrows.",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["its letter", "lift a block; press again for the next block with that letter"],
@@ -33,7 +33,6 @@ export const LABELS = {
   playAgain: "Play again",
   progress: "Progress as text",
   search: "Search by number or name",
-  searchPlaceholder: "Number or name",
   share: "Share",
   speed: "Speed",
   step: "Step",
@@ -42,7 +41,7 @@ export const LABELS = {
 
 /** What the hint button offers next, by how much is revealed. */
 export const MORE_HINT = ["", "Which block?", "Which move?", "All moves"];
-export const SHARED = /** @type {const} */ ({ level: "Level", position: "Position now", play: "Game, all moves" });
+export const SHARED = /** @type {const} */ ({ level: "Level from its start", position: "Position now", play: "Game so far" });
 export const SEARCHING = "Searching …";
 
 /** @type {(states: number) => string} */
@@ -67,7 +66,7 @@ export const placedText = ({ at, name }, n) => (at < 0 || n === 1 ? "" : `${at +
 export const allSolvedText = (n) => `All ${n} levels are solved.`;
 
 /** @type {(level: Level, move: Move) => string} */
-export const storedText = (level, move) => `From the stored solution, not proved: ${moveText(level, move)}`;
+export const storedText = (level, move) => `The stored solution, not proved: ${moveText(level, move)}`;
 
 /**
  * Return what a solved level says: how many moves it took, and how many it takes.
