@@ -155,7 +155,7 @@ def _measured(along: "AlongShortest") -> dict[str, tuple[float, str]]:
         ),
         "choices": (
             bits,
-            f"{mean[LEGAL]:.1f} possible moves at a time, {mean[NEARER]:.1f} of them right",
+            f"{mean[LEGAL]:.1f} possible moves at a time, {mean[NEARER]:.1f} right",
         ),
         "detours": (
             away,
@@ -163,14 +163,14 @@ def _measured(along: "AlongShortest") -> dict[str, tuple[float, str]]:
         ),
         "switches": (
             turns,
-            f"{how_many(turns, 'change')} between goals, or between a goal and preparing for it",
+            f"{how_many(turns, 'change')} between goals and preparing them",
         ),
         "traps": (mean[LOST_SOON], _lost(mean[LOST], mean[LOST_SOON])),
         "lures": (
             apart,
-            f"a solution one move longer strays {counted(apart, 'move')} from the shortest"
+            f"a solution one move longer strays {counted(apart, 'move')}"
             if apart
-            else "no solution one move longer strays from the shortest",
+            else "no solution one move longer strays",
         ),
         "pushes": (pushes, f"{how_many(pushes, 'move')} that must push another block"),
     }
@@ -179,4 +179,4 @@ def _measured(along: "AlongShortest") -> dict[str, tuple[float, str]]:
 def _lost(at_once: float, soon: float) -> str:
     if soon == 0:
         return "no way to lose near a shortest solution"
-    return f"{at_once:.1%} of moves lose at once, {soon:.1%} within two moves"
+    return f"{at_once:.1%} of moves lose at once, {soon:.1%} within two"

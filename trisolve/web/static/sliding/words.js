@@ -77,7 +77,7 @@ const howMany = (n, word) => (n ? counted(n, word) : `no ${word}`);
 
 /** @type {(lost: number, soon: number) => string} */
 const trapsText = (lost, soon) => (soon === 0 ? "no way to lose near a shortest solution"
-  : `${fixed(100 * lost, 1)}% of moves lose at once, ${fixed(100 * soon, 1)}% within two moves`);
+  : `${fixed(100 * lost, 1)}% of moves lose at once, ${fixed(100 * soon, 1)}% within two`);
 
 /**
  * Return why a level is as hard as it is, part by part, in the words of insight/difficulty.py.
@@ -86,10 +86,10 @@ const trapsText = (lost, soon) => (soon === 0 ? "no way to lose near a shortest 
  */
 export const reasonsOf = ({ moves, legal, nearer, away, switches, lost, lostSoon, apart, pushes }) => ({
   moves: moves ? `at least ${counted(moves, "move")}` : "no move to make",
-  choices: `${fixed(legal, 1)} possible moves at a time, ${fixed(nearer, 1)} of them right`,
+  choices: `${fixed(legal, 1)} possible moves at a time, ${fixed(nearer, 1)} right`,
   detours: `${howMany(away, "move")} off a goal or away from it`,
-  switches: `${howMany(switches, "change")} between goals, or between a goal and preparing for it`,
+  switches: `${howMany(switches, "change")} between goals and preparing them`,
   traps: trapsText(lost, lostSoon),
-  lures: apart ? `a solution one move longer strays ${counted(apart, "move")} from the shortest` : "no solution one move longer strays from the shortest",
+  lures: apart ? `a solution one move longer strays ${counted(apart, "move")}` : "no solution one move longer strays",
   pushes: `${howMany(pushes, "move")} that must push another block`,
 });
