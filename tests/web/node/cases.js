@@ -12,5 +12,8 @@ export const dataLines = (name, prepared = (line) => line) =>
 /** The levels and share codes that Python and the page must agree about. */
 export const conformance = JSON.parse(dataText("page_conformance.json"));
 
-/** Return the cases of a test: every day an eighth of them, all with TRISOLVE_LONG=1. */
-export const daily = (cases) => process.env.TRISOLVE_LONG === "1" ? cases : cases.filter((_, at) => at % 8 === 0);
+/** Whether long tests run, too. */
+export const LONG = process.env.TRISOLVE_LONG === "1";
+
+/** Return the cases of a test: every day an eighth of them, all if long tests run. */
+export const daily = (cases) => LONG ? cases : cases.filter((_, at) => at % 8 === 0);

@@ -8,6 +8,7 @@ import { seedEntry } from "../../../../trisolve/web/static/entanglement/draws.js
 import { advised, hintOf } from "../../../../trisolve/web/static/entanglement/hint.js";
 import { jobs } from "../../../../trisolve/web/static/entanglement/jobs.js";
 import { legalTurns, newGame, playTurn, preview } from "../../../../trisolve/web/static/entanglement/rules.js";
+import { daily } from "../cases.js";
 import { SMALL } from "./small.js";
 
 test("on the way of the solution each hint is its next turn", () => {
@@ -20,7 +21,7 @@ test("on the way of the solution each hint is its next turn", () => {
 });
 
 test("off the solution a hint is legal and ends no game that can go on", () => {
-  for (let seed = 1n; seed < 9n; seed++) {
+  for (const seed of daily([1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n])) {
     const entry = seedEntry(seed, 2), game = newGame(entry);
     for (;;) {
       const { turn, isSolution } = hintOf(game, entry);
