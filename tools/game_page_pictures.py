@@ -1,0 +1,89 @@
+"""The screenshots of the pages of three games for docs/, made again in Chromium."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "tests" / "support")]
+
+from browser import start  # noqa: E402
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
+from trisolve import boco, tantrix  # noqa: E402
+from trisolve.web.pages.boco import save_boco_page  # noqa: E402
+from trisolve.web.pages.entanglement import save_entanglement_page  # noqa: E402
+from trisolve.web.pages.tantrix import save_tantrix_page  # noqa: E402
+
+PICTURES = ROOT / "docs" / "pictures"
+BOCO_PLAYS_ITSELF = """() => {
+  const { board, game, choose } = trisolve;
+  game.sides("person", "person");
+  game.play(7);
+  game.play("swap");
+  const step = async () => {
+    const { action } = await choose(board, game.moves, 300, 2);
+    game.play(action);
+    return game.position.player === -4 ? null : step();
+  };
+  return step();
+}"""
+FOLLOW_HINTS = """async (n) => {
+  const { game } = trisolve;
+  for (let turn = 0; turn < n; turn++) game.play((await game.hint()).turn);
+}"""
+
+
+def entanglement_page(folder: Path, browser: Browser) -> Page:
+    """Return a game of 28 turns, and the next one in the hand."""
+    save_entanglement_page(folder / "game.html", radius=3, seed=1)
+    page = opened(browser, folder / "game.html", 740)
+    page.evaluate(FOLLOW_HINTS, 28)
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_text("Hint: ").first.wait_for()
+    return page
+
+
+def tantrix_page(folder: Path, browser: Browser) -> Page:
+    """Return a game of 14 turns, with a tile chosen."""
+    game = tantrix.Game("RY", seed=7)
+    while len(game.turns) < 14:
+        game.play(tantrix.choose(game, "greedy"))
+    record = replace(game.record(), metadata={})
+    save_tantrix_page(record, folder / "game.html", players=("human", "human"))
+    page = opened(browser, folder / "game.html", 700)
+    page.locator(".tray [data-tile]").first.click()
+    return page
+
+
+def boco_page(folder: Path, browser: Browser) -> Page:
+    """Return a game that the machine has played against itself."""
+    save_boco_page(boco.Game("octagon", swap=True), folder / "game.html")
+    page = opened(browser, folder / "game.html", 690)
+    page.evaluate(BOCO_PLAYS_ITSELF)
+    return page
+
+
+def opened(browser: Browser, path: Path, height: int) -> Page:
+    """Return a page in a window of 1100 pixels."""
+    page = browser.new_page(viewport={"width": 1100, "height": height})
+    page.goto(path.as_uri())
+    return page
+
+
+def main() -> None:
+    """Make the pictures."""
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = start(playwright)
+        for name, draw in (
+            ("entanglement", entanglement_page),
+            ("tantrix", tantrix_page),
+            ("boco", boco_page),
+        ):
+            draw(Path(folder), browser).screenshot(path=PICTURES / f"{name}-page.png")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
