@@ -27,6 +27,8 @@ _CARRIED = {
 INSTALLED = HOME / "node_modules" / ".package-lock.json"
 
 
+_NPM_S = 60
+"""How long npm may take: a registry that never answers counts as one that cannot be reached."""
 _WAYS = (("ci",), ("install", "--no-save"))
 """`ci` is stricter, but refuses a registry that lacks the linter's builds for other machines; both
 take the versions and checksums of the lock file."""
@@ -34,7 +36,11 @@ take the versions and checksums of the lock file."""
 
 def _installed(npm: Callable[..., int], how: tuple[str, ...]) -> bool:
     command = [*how, "--prefix", str(HOME), "--no-fund", "--no-audit", "--silent"]
-    return npm(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    try:
+        return npm([*command, "--fetch-retries=1"], timeout=_NPM_S, **quiet) == 0
+    except subprocess.TimeoutExpired:
+        return False
 
 
 def _write_pages(folder: Path) -> Path:
