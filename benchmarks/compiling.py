@@ -19,10 +19,13 @@ from statistics import median
 
 ROOT = Path(__file__).resolve().parent.parent
 PUZZLE = str(ROOT / "levels" / "article" / "puzzle-35.json")
+SMALL = str(ROOT / "levels" / "article" / "puzzle-30.json")
 COMMANDS = {
     "solve": ["solve", PUZZLE],
     "analyze": ["analyze", PUZZLE],
     "check": ["check", PUZZLE],
+    "analyze small": ["analyze", SMALL],
+    "check small": ["check", SMALL],
     "generate": ["generate", "hexagon:3", "--trials", "2000", "--count", "1"],
     "warm": ["warm"],
 }
@@ -111,7 +114,7 @@ def main():
                 for which in range(2)
             )
             print(
-                f"{name:9} cold {cold[0]:6.1f} s by the clock, {cold[1]:6.1f} of processors; "
+                f"{name:13} cold {cold[0]:6.1f} s by the clock, {cold[1]:6.1f} of processors; "
                 f"warm {warm[0]:4.1f} and {warm[1]:4.1f}  {tree.name}",
                 flush=True,
             )

@@ -3,7 +3,7 @@
 import numba
 from numba.core import event
 
-from trisolve.kernels import jit  # noqa: F401 - what it registers stops the clock
+from trisolve.kernels import compiling  # noqa: F401 - what it registers stops the clock
 from trisolve.limits import Limits
 from trisolve.stopwatch import heard_by, not_counted, search_clock
 

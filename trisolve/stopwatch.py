@@ -1,7 +1,7 @@
 """The time that searches take, and who hears when kernels are compiled.
 
 Loading or compiling a kernel is no part of a search, whichever call it happens in: the clock of
-searches stands still meanwhile. `kernels.jit` reports both here; nothing here loads numba.
+searches stands still meanwhile. `kernels.compiling` reports both here; nothing here loads numba.
 """
 
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Small levels solved by the rules alone: the answer is that of the compiled engine, all of it."""
+"""Small levels without compiled code: the answer is that of the compiled engine, all of it."""
 
 import subprocess
 import sys
@@ -6,15 +6,20 @@ from dataclasses import replace
 
 import boards
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from places import SLIDING_LEVELS
 from thorough import examples
 
+from trisolve.kernels.jit import uncompiled
 from trisolve.limits import Limits
+from trisolve.sliding import few_states
 from trisolve.sliding.few_states import MAX_STATES, solve_at_once
 from trisolve.sliding.formats import load_level
+from trisolve.sliding.insight.analysis import analyze
+from trisolve.sliding.insight.hints import search_hint
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.solver import solve
+from trisolve.sliding.proof.certify import certify
+from trisolve.sliding.solver import explore, solve
 
 
 def timeless(solution):
@@ -74,3 +79,65 @@ def test_the_command_solves_a_small_level_without_the_engine():
         command = [sys.executable, "-c", script, *levels]
         done = subprocess.run(command, capture_output=True, text=True, check=True)
         assert done.stderr.endswith(f"{loaded} 0\n")
+
+
+def facts(level, metric):
+    """Return everything that commands say about a level, without times."""
+    graph = explore(level, metric=metric, analyze=True)
+    return (
+        replace(analyze(level, metric=metric), seconds=0.0),
+        graph.states.tolist(),
+        graph.distance_to_goal.tolist(),
+        [graph.edges_from(index).targets.tolist() for index in range(graph.n_states)],
+        graph.entered_on_shortest(),
+        search_hint(level, (), metric=metric),
+        level.has_goals and certify(level, metric=metric),
+    )
+
+
+@pytest.mark.parametrize("metric", ["moves", "steps"])
+@given(level=boards.crowded_levels(max_blocks=5))
+@examples(40)
+def test_the_engine_finds_the_same_uncompiled(metric, level):
+    assume(explore(level).n_states <= MAX_STATES)
+    compiled = facts(level, metric)
+    with uncompiled():
+        assert facts(level, metric) == compiled
+
+
+def test_states_are_counted_over_all_levels(monkeypatch):
+    monkeypatch.delitem(sys.modules, "numba", raising=False)
+    monkeypatch.setattr(few_states, "uncompiled", lambda: "uncompiled")
+    one = Level(range(3), [Block("A", [0, 1, 2])])
+    many = load_level("tutorial:01-slide")
+    levels = [many] * (MAX_STATES // explore(many).n_states)
+    levels += [one] * (MAX_STATES % explore(many).n_states)
+    assert few_states.uncompiled_if_few(levels) == "uncompiled"
+    assert few_states.uncompiled_if_few([*levels, one]) != "uncompiled"
+    monkeypatch.setitem(sys.modules, "numba", few_states)
+    assert few_states.uncompiled_if_few([one]) != "uncompiled"
+
+
+SMALL = [
+    "check article:puzzle-30",
+    "check article:puzzle-5 tutorial:1",
+    "analyze article:puzzle-30",
+    "analyze --metric steps article:puzzle-30",
+    "hint article:puzzle-30",
+    "certify article:puzzle-30 -o -",
+    "diff tutorial:3 tutorial:4",
+    "render tutorial:5 --solution -o -",
+    "render article:puzzle-30 --heat -o -",
+]
+
+
+def test_commands_answer_for_small_levels_without_compiled_code():
+    script = (
+        "import sys, io; from trisolve.cli import main;"
+        "sys.stdout = io.StringIO();"
+        "assert all(main(line.split()) == 0 for line in sys.argv[1:]), sys.stdout.getvalue();"
+        "print('numba' in sys.modules, file=sys.stderr)"
+    )
+    command = [sys.executable, "-W", "error", "-c", script, *SMALL]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "False\n")

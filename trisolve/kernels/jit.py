@@ -1,122 +1,29 @@
-"""How the engine's functions are compiled: one place for numba's options.
+"""Kernels: the engine's functions, which numba compiles when they are first called.
 
 Hot functions take tuples of arrays. Counting references to those arrays at every inner call costs
 more than the search itself, so kernels are compiled without numba's reference counting: they may
 read and write arrays that the caller holds, but must not allocate.
+
+A kernel is plain Python too. For a level of few states it runs sooner that way than numba loads;
+see `uncompiled`.
 """
 
-import gc
-import logging
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import update_wrapper
-from types import FunctionType
 from typing import Any, Generic, ParamSpec, TypeVar
 
-import numba
-from numba.core import event
-from numba.extending import typeof_impl
-
-from trisolve.kernels.ahead import AHEAD
-from trisolve.kernels.cache import directory_of, engine_of
-from trisolve.kernels.interrupts import heed_interrupts
-from trisolve.kernels.parts import ENTRY_PIPELINE, PART_PIPELINE
-from trisolve.kernels.turns import Turn
-from trisolve.stopwatch import STOPWATCH
-
-_LOG = logging.getLogger("trisolve")
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def _compile(function: Callable[P, R], **options: Any) -> Callable[P, R]:
-    """Return the function compiled when first called, its code kept in its engine's directory."""
-    config = numba.config
-    directory = directory_of(engine_of(function.__module__))
-    before = config.CACHE_DIR
-    if directory is not None:
-        config.CACHE_DIR = str(directory)  # read by njit now; other users of numba keep theirs
-    try:
-        compiled: Callable[P, R] = numba.njit(
-            cache=directory is not None,
-            nogil=True,
-            no_cfunc_wrapper=True,
-            **_by(ENTRY_PIPELINE),
-            **options,
-        )(function)
-    finally:
-        config.CACHE_DIR = before
-    if directory is not None and hasattr(compiled, "_cache"):
-        turn = Turn(
-            directory / f"{function.__module__}.{function.__name__}.turn", function.__module__
-        )
-        _share(compiled, turn)
-    return compiled
+class _Running:
+    """How kernels run when Python calls them."""
+
+    uncompiled = False
 
 
-def _by(pipeline: Any) -> dict[str, Any]:
-    """Return the option to compile by a pipeline, if there is one."""
-    return {} if pipeline is None else {"pipeline_class": pipeline}
-
-
-_PART: dict[str, Any] = {
-    "nogil": True,
-    "no_cpython_wrapper": True,
-    "no_cfunc_wrapper": True,
-    **_by(PART_PIPELINE),
-}
-OVERLOAD: dict[str, Any] = {**_PART, "_nrt": False, "forceinline": True}
-"""For ``overload(..., jit_options=OVERLOAD)``: a body that only kernels call, inlined."""
-
-
-def _share(compiled: Any, turn: Turn) -> None:
-    """Have a function compiled by one process at a time, and treat a damaged file as missing."""
-    kept, compile_one = compiled._cache, compiled.compile
-    load = kept.load_overload
-
-    def load_if_sound(*args: Any) -> Any:
-        try:
-            return load(*args)
-        except Exception:
-            with suppress(OSError):
-                kept.flush()
-            return None
-
-    def load_overload(*args: Any) -> Any:
-        found = load_if_sound(*args)
-        if found is None:
-            AHEAD.begin(turn.module)
-            turn.take()
-            found = load_if_sound(*args)
-        return found
-
-    def compile_in_turn(signature: Any) -> Any:
-        try:
-            return compile_one(signature)
-        finally:
-            turn.end()
-
-    kept.load_overload, compiled.compile = load_overload, compile_in_turn
-
-
-def _for_all_integers(part: Any) -> None:
-    """Have a part compiled for integers, not again for every number that a caller writes."""
-    if hasattr(part, "compile"):
-        compile_one = part.compile
-        part.compile = lambda given: compile_one(tuple(map(numba.types.unliteral, given)))
-
-
-def _twin(function: Callable[P, R]) -> Callable[P, R]:
-    """Return a copy of a function with the same code.
-
-    A kernel that calls itself calls its part. If both were the same function, numba would find it
-    being compiled already.
-    """
-    made: Any = function
-    twin = FunctionType(
-        made.__code__, made.__globals__, made.__name__, made.__defaults__, made.__closure__
-    )
-    return update_wrapper(twin, function)
+_RUNNING = _Running()
 
 
 class Kernel(Generic[P, R]):
@@ -128,72 +35,61 @@ class Kernel(Generic[P, R]):
     """
 
     def __init__(self, function: Callable[P, R], **options: Any) -> None:
-        self.__wrapped__ = self.py_func = function
-        self.__doc__, self.__module__ = function.__doc__, function.__module__
-        self.__name__, self.__qualname__ = function.__name__, function.__qualname__
-        self.entry = _compile(function, **options)
-        self.part = numba.njit(**_PART, **options)(_twin(function))
-        _for_all_integers(self.part)
+        self.py_func = function
+        update_wrapper(self, function)
+        self._options = options
+        self._made: dict[str, Any] = {}
+
+    @property
+    def entry(self) -> Any:
+        """What Python calls."""
+        from trisolve.kernels.compiling import entry_of
+
+        return self._once("entry", entry_of)
+
+    @property
+    def part(self) -> Any:
+        """What other kernels call."""
+        from trisolve.kernels.compiling import part_of
+
+        return self._once("part", part_of)
+
+    def _once(self, name: str, make: Callable[..., Any]) -> Any:
+        """Return what was made under a name; of two threads that make it, both get the first."""
+        if name not in self._made:
+            self._made.setdefault(name, make(self.py_func, **self._options))
+        return self._made[name]
+
+    @property
+    def _numba_type_(self) -> Any:
+        """The type that numba uses for a kernel in a caller: that of its part."""
+        return self.part._numba_type_
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Call the function from Python."""
-        return self.entry(*args, **kwargs)
+        if _RUNNING.uncompiled:
+            return self.py_func(*args, **kwargs)
+        result: R = (self._made.get("entry") or self.entry)(*args, **kwargs)
+        return result
 
 
-class _Compiling(event.Listener):  # type: ignore[misc]
-    """Reports each kernel that is compiled; the first one is logged to "trisolve" too.
+class Instruction(Generic[P, R]):
+    """A function that a kernel compiles to a single machine instruction; see `intrinsics`."""
 
-    Compiling makes millions of objects that live until it ends. Meanwhile the garbage collector,
-    which would look at them over and over, is off.
-    """
+    def __init__(self, function: Callable[P, R]) -> None:
+        self._function = function
+        update_wrapper(self, function)
 
-    logged = False
-    depth, collects = 0, True
+    @property
+    def _numba_type_(self) -> Any:
+        """The type that numba uses for an instruction in a caller."""
+        from trisolve.kernels.intrinsics import type_of
 
-    def on_start(self, at: Any) -> None:
-        if self.depth == 0:
-            self.collects = gc.isenabled()
-            gc.disable()
-        self.depth += 1
-        module = at.data["dispatcher"].py_func.__module__
-        if not module.startswith("trisolve."):
-            return
-        if not self.logged:
-            self.logged = True
-            kept = directory_of(engine_of(module))
-            when = "once" if kept else "in every process: no cache directory"
-            _LOG.info("compiling kernels, which takes up to a minute (%s)", when)
-        if STOPWATCH.listener is not None:
-            STOPWATCH.listener.begin(module)
+        return type_of(self._function.__name__)
 
-    def on_end(self, at: Any) -> None:
-        self.depth -= 1
-        if self.depth == 0 and self.collects:
-            gc.enable()
-        module = at.data["dispatcher"].py_func.__module__
-        if module.startswith("trisolve.") and STOPWATCH.listener is not None:
-            STOPWATCH.listener.end()
-
-
-class _Locked(event.Listener):  # type: ignore[misc]
-    """Stops the clock of searches while a kernel is loaded or compiled."""
-
-    def on_start(self, _at: Any) -> None:
-        STOPWATCH.begin()
-
-    def on_end(self, _at: Any) -> None:
-        STOPWATCH.end()
-
-
-event.register("numba:compile", _Compiling())
-event.register("numba:compiler_lock", _Locked())
-heed_interrupts()  # from here on llvmlite deletes objects at any time
-
-
-@typeof_impl.register(Kernel)  # type: ignore[untyped-decorator]
-def _typeof(found: Kernel[..., Any], _context: object) -> Any:
-    """Return the type that numba uses for a Kernel in a caller: that of its part."""
-    return found.part._numba_type_
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Call the function from Python."""
+        return self._function(*args, **kwargs)
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
@@ -204,3 +100,19 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a kernel that is inlined into its callers, for the innermost loops."""
     return Kernel(function, _nrt=False, forceinline=True)
+
+
+@contextmanager
+def uncompiled() -> Iterator[None]:
+    """Run kernels as the plain Python that they are, in all threads of this process.
+
+    The results are the same. Each state takes about a hundred times as long.
+    """
+    import numpy as np
+
+    before, _RUNNING.uncompiled = _RUNNING.uncompiled, True
+    try:
+        with np.errstate(over="ignore"):  # words wrap around, as they do in machine code
+            yield
+    finally:
+        _RUNNING.uncompiled = before

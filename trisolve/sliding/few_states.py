@@ -1,12 +1,17 @@
-"""Levels of a few states, searched by the readable rules alone.
+"""Levels of a few states, searched without compiled code.
 
-Loading the compiled engine takes about half a second. The rules search a few hundred states in less
-than a tenth of that. A command that solves a single small level therefore answers sooner without
-the engine. The answer is the same: states are found in the same order and counted the same way.
+Loading the compiled engine takes about half a second, and compiling it several. The rules search a
+few hundred states in a tenth of a second, and the engine itself, uncompiled, explores and analyzes
+them in half a second. A command that works on a few small levels therefore answers sooner without
+compiled code. The answer is the same: states are found in the same order and counted the same way.
 """
 
+import sys
+from collections.abc import Iterable
+from contextlib import AbstractContextManager, nullcontext
 from time import perf_counter
 
+from trisolve.kernels.jit import uncompiled
 from trisolve.limits import Limits
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
@@ -68,6 +73,35 @@ def solve_at_once(
         moves=moves,
         _level=level,
     )
+
+
+def uncompiled_if_few(levels: Iterable[Level]) -> AbstractContextManager[None]:
+    """Return a context in which the engine runs uncompiled if that is the sooner way.
+
+    That is so for levels of at most MAX_STATES states in all, unless numba is loaded already.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> with uncompiled_if_few([level]):
+    ...     solve_at_once(level).n_moves
+    1
+    """
+    is_sooner = "numba" not in sys.modules and _have_few_states(levels)
+    return uncompiled() if is_sooner else nullcontext()
+
+
+def _have_few_states(levels: Iterable[Level]) -> bool:
+    n_states = 0
+    for level in levels:
+        seen, waiting = {level.positions}, [level.positions]
+        for here in waiting:
+            found = {there for _, there in rules.successors(level, here)} - seen
+            if n_states + len(seen) + len(found) > MAX_STATES:
+                return False
+            seen |= found
+            waiting += found
+        n_states += len(seen)
+    return True
 
 
 def _may_stop_it(limits: Limits) -> bool:

@@ -11,7 +11,7 @@ from numba import types
 from numba.extending import intrinsic, overload
 
 from trisolve.kernels.bits import trailing_zeros
-from trisolve.kernels.jit import OVERLOAD
+from trisolve.kernels.compiling import OVERLOAD
 
 _ONE, _SIX, _LOW = np.uint64(1), np.uint64(6), np.uint64(63)
 

@@ -113,7 +113,7 @@ def analyze(
             hardest.append(found.hardest)
         return CODES[found.status]
 
-    codes = each_level(files, work, as_json=as_json)
+    codes = each_level(files, work, as_json=as_json, may_be_few=True)
     if save_hardest is not None and hardest:
         _save(hardest, save_hardest)
     return gravest(codes)

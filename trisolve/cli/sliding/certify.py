@@ -12,6 +12,7 @@ from trisolve.cli.sliding.sources import one_level
 from trisolve.cli.sliding.watching import search_watch
 from trisolve.cli.sliding.wording import AsKey, answer
 from trisolve.files.whole import check_writable
+from trisolve.sliding.few_states import uncompiled_if_few
 from trisolve.sliding.level import Level
 from trisolve.sliding.proof import certify as certificate
 from trisolve.sliding.proof.certificate import Certificate
@@ -54,7 +55,7 @@ def certify(
     puzzle = level.canonical() if as_key else level
     if output != STDOUT:
         check_writable(output)
-    with search_watch(quiet=False) as progress:
+    with search_watch(quiet=False) as progress, uncompiled_if_few([puzzle]):
         found = certificate.certify(puzzle, metric=metric, progress=progress, **bounds.arguments())
     if isinstance(found, Certificate):
         if output == STDOUT:

@@ -12,6 +12,7 @@ from trisolve.cli.sliding.sources import one_level
 from trisolve.cli.sliding.watching import ANALYSIS, search_watch
 from trisolve.files.sources import STDIN
 from trisolve.paint.terminal import printable
+from trisolve.sliding.few_states import uncompiled_if_few
 from trisolve.sliding.insight.comparison import BlockChange, Comparison, Measures, compare_levels
 from trisolve.sliding.insight.conditions import CONDITIONS, UNKNOWN, length
 from trisolve.sliding.lattice import ARROWS, Cell, track_of, track_position
@@ -89,7 +90,7 @@ def diff(
         raise typer.BadParameter("expected - for A or B, got it for both")
     watch = search_watch(quiet=as_json, ahead=ANALYSIS)
     labels, levels = zip(*(one_level(source) for source in (before, after)), strict=True)
-    with watch as progress:
+    with watch as progress, uncompiled_if_few(levels):
         found = compare_levels(*levels, progress=progress, **bounds.arguments())
     seen = {name: CONDITIONS[name].seen(found) for name in conditions}
     happened = {name: reason for name, reason in seen.items() if reason not in (None, UNKNOWN)}

@@ -15,6 +15,7 @@ from trisolve.files.whole import write_bytes
 from trisolve.paint.saving import Size, paint, paint_pages, save_pages
 from trisolve.paint.scene import Scene
 from trisolve.sliding import rules, solver
+from trisolve.sliding.few_states import uncompiled_if_few
 from trisolve.sliding.insight.heat import Heat, solution_heat
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
@@ -76,7 +77,7 @@ def _solution(level: Level, drawing: Drawing) -> tuple[Move, ...]:
         return drawing.moves
     if level.solution is not None and not drawing.after and _solves(level, level.solution):
         return level.solution
-    with search_watch(quiet=False) as progress:
+    with search_watch(quiet=False) as progress, uncompiled_if_few([level]):
         found = solver.solve(level, time_limit=drawing.time_limit, progress=progress)
     if found.status == "limit":
         raise NoSolution(f"no solution found: stopped by {found.limit}", Code.LIMIT)
@@ -120,7 +121,9 @@ def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
     if drawing.mode == "animate":
         return animated_scene(here, _solution(here, drawing), **common), Code.DONE
     if drawing.mode == "heat":
-        return heat_scene(here, _heat(here, drawing), **common), Code.DONE
+        with uncompiled_if_few([here]):
+            heat = _heat(here, drawing)
+        return heat_scene(here, heat, **common), Code.DONE
     return board_scene(level, positions, **common), Code.DONE
 
 

@@ -1,7 +1,9 @@
 """Where commands get their levels from: files, directories, globs, shipped names, share codes."""
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from glob import glob, has_magic
+from itertools import chain, islice
 from os.path import lexists
 from pathlib import Path
 from typing import TypeAlias
@@ -11,6 +13,7 @@ from trisolve.cli.kinds import Kind, input_failed, kind_in_folder
 from trisolve.cli.output import Code, counted
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.messages import shown
+from trisolve.sliding.few_states import uncompiled_if_few
 from trisolve.sliding.formats import Link, load, load_entries, load_levels
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
@@ -19,6 +22,8 @@ Given: TypeAlias = tuple[str, Link | TrisolveError]
 """A label, and its level or its error."""
 Failed: TypeAlias = Callable[[str, str], None]
 """Takes the label and the message of a level that failed."""
+_MAX_FEW = 20
+"""How many levels are read ahead to see whether they have few states."""
 
 
 def each_level(
@@ -27,14 +32,17 @@ def each_level(
     *,
     as_json: bool = False,
     failed: Failed | None = None,
+    may_be_few: bool = False,
 ) -> list[Code]:
     """Do the work on every level of every source; return the exit code of each.
 
     An error is one line on stderr and a code; the other levels still have their turn, those of the
     same list too. With `as_json` it is also an object on stdout, with the line as its `error`.
-    `failed` is called with the label and the line.
+    `failed` is called with the label and the line. With `may_be_few`, a few levels of few states
+    are worked on without compiled code; the work is to search nothing but its own level.
     """
-    return _each(
+    each = _each_of_few if may_be_few else _each
+    return each(
         links(sources),
         lambda label, link: work(label, link.level),
         as_json=as_json,
@@ -45,8 +53,8 @@ def each_level(
 def each_link(
     sources: Iterable[str], work: Callable[[str, Link], Code], *, as_json: bool = False
 ) -> list[Code]:
-    """Do as `each_level`, with the moves of the link that each level came from, if any."""
-    return _each(links(sources), work, as_json=as_json)
+    """Do as `each_level` that may be few, with the moves of the link of each level, if any."""
+    return _each_of_few(links(sources), work, as_json=as_json)
 
 
 def each_of(
@@ -54,6 +62,21 @@ def each_of(
 ) -> list[Code]:
     """Do as `each_level` with what `links` gave."""
     return _each(given, lambda label, link: work(label, link.level), as_json=as_json)
+
+
+def _each_of_few(
+    given: Iterator[Given],
+    work: Callable[[str, Link], Code],
+    *,
+    as_json: bool,
+    failed: Failed | None = None,
+) -> list[Code]:
+    """Do as `_each`, without compiled code if there are only a few levels of few states."""
+    first = list(islice(given, _MAX_FEW + 1))
+    levels = [link.level for _, link in first if isinstance(link, Link)]
+    is_all = len(first) <= _MAX_FEW
+    with uncompiled_if_few(levels) if is_all else nullcontext():
+        return _each(chain(first, given), work, as_json=as_json, failed=failed)
 
 
 def _each(

@@ -1,0 +1,170 @@
+"""How kernels are compiled: one place for numba's options.
+
+Loaded when the first kernel is called, because loading numba takes a third of a second.
+"""
+
+import gc
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from functools import update_wrapper
+from types import FunctionType
+from typing import Any
+
+import numba
+from numba.core import event
+
+from trisolve.kernels import intrinsics  # noqa: F401 - numba takes none while it compiles
+from trisolve.kernels.ahead import AHEAD
+from trisolve.kernels.cache import directory_of, engine_of
+from trisolve.kernels.interrupts import heed_interrupts
+from trisolve.kernels.parts import ENTRY_PIPELINE, PART_PIPELINE
+from trisolve.kernels.turns import Turn
+from trisolve.stopwatch import STOPWATCH
+
+_LOG = logging.getLogger("trisolve")
+
+
+def entry_of(function: Callable[..., Any], **options: Any) -> Any:
+    """Return the function compiled when first called, its code kept in its engine's directory."""
+    config = numba.config
+    directory = directory_of(engine_of(function.__module__))
+    before = config.CACHE_DIR
+    if directory is not None:
+        config.CACHE_DIR = str(directory)  # read by njit now; other users of numba keep theirs
+    try:
+        compiled = numba.njit(
+            cache=directory is not None,
+            nogil=True,
+            no_cfunc_wrapper=True,
+            **_by(ENTRY_PIPELINE),
+            **options,
+        )(function)
+    finally:
+        config.CACHE_DIR = before
+    if directory is not None and hasattr(compiled, "_cache"):
+        turn = Turn(
+            directory / f"{function.__module__}.{function.__name__}.turn", function.__module__
+        )
+        _share(compiled, turn)
+    return compiled
+
+
+def _by(pipeline: Any) -> dict[str, Any]:
+    """Return the option to compile by a pipeline, if there is one."""
+    return {} if pipeline is None else {"pipeline_class": pipeline}
+
+
+_PART: dict[str, Any] = {
+    "nogil": True,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    **_by(PART_PIPELINE),
+}
+OVERLOAD: dict[str, Any] = {**_PART, "_nrt": False, "forceinline": True}
+"""For ``overload(..., jit_options=OVERLOAD)``: a body that only kernels call, inlined."""
+
+
+def _share(compiled: Any, turn: Turn) -> None:
+    """Have a function compiled by one process at a time, and treat a damaged file as missing."""
+    kept, compile_one = compiled._cache, compiled.compile
+    load = kept.load_overload
+
+    def load_if_sound(*args: Any) -> Any:
+        try:
+            return load(*args)
+        except Exception:
+            with suppress(OSError):
+                kept.flush()
+            return None
+
+    def load_overload(*args: Any) -> Any:
+        found = load_if_sound(*args)
+        if found is None:
+            AHEAD.begin(turn.module)
+            turn.take()
+            found = load_if_sound(*args)
+        return found
+
+    def compile_in_turn(signature: Any) -> Any:
+        try:
+            return compile_one(signature)
+        finally:
+            turn.end()
+
+    kept.load_overload, compiled.compile = load_overload, compile_in_turn
+
+
+def part_of(function: Callable[..., Any], **options: Any) -> Any:
+    """Return the function as its callers compile it.
+
+    It is compiled for integers, not again for every number that a caller writes.
+    """
+    part = numba.njit(**_PART, **options)(_twin(function))
+    if hasattr(part, "compile"):
+        compile_one = part.compile
+        part.compile = lambda given: compile_one(tuple(map(numba.types.unliteral, given)))
+    return part
+
+
+def _twin(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a copy of a function with the same code.
+
+    A kernel that calls itself calls its part. If both were the same function, numba would find it
+    being compiled already.
+    """
+    made: Any = function
+    twin = FunctionType(
+        made.__code__, made.__globals__, made.__name__, made.__defaults__, made.__closure__
+    )
+    return update_wrapper(twin, function)
+
+
+class _Compiling(event.Listener):  # type: ignore[misc]
+    """Reports each kernel that is compiled; the first one is logged to "trisolve" too.
+
+    Compiling makes millions of objects that live until it ends. Meanwhile the garbage collector,
+    which would look at them over and over, is off.
+    """
+
+    logged = False
+    depth, collects = 0, True
+
+    def on_start(self, at: Any) -> None:
+        if self.depth == 0:
+            self.collects = gc.isenabled()
+            gc.disable()
+        self.depth += 1
+        module = at.data["dispatcher"].py_func.__module__
+        if not module.startswith("trisolve."):
+            return
+        if not self.logged:
+            self.logged = True
+            kept = directory_of(engine_of(module))
+            when = "once" if kept else "in every process: no cache directory"
+            _LOG.info("compiling kernels, which takes up to a minute (%s)", when)
+        if STOPWATCH.listener is not None:
+            STOPWATCH.listener.begin(module)
+
+    def on_end(self, at: Any) -> None:
+        self.depth -= 1
+        if self.depth == 0 and self.collects:
+            gc.enable()
+        module = at.data["dispatcher"].py_func.__module__
+        if module.startswith("trisolve.") and STOPWATCH.listener is not None:
+            STOPWATCH.listener.end()
+
+
+class _Locked(event.Listener):  # type: ignore[misc]
+    """Stops the clock of searches while a kernel is loaded or compiled."""
+
+    def on_start(self, _at: Any) -> None:
+        STOPWATCH.begin()
+
+    def on_end(self, _at: Any) -> None:
+        STOPWATCH.end()
+
+
+event.register("numba:compile", _Compiling())
+event.register("numba:compiler_lock", _Locked())
+heed_interrupts()  # from here on llvmlite deletes objects at any time
