@@ -206,6 +206,9 @@ def test_check_of_right_claims(run, put):
     said = "valid, right: solution, stats.moves, stats.steps, stats.states, stats.layers"
     assert done.out == f"{path}: {said}\n"
     assert run("check", "--quiet", path).out == ""
+    goalless = put("goalless.tri", "board:\nAAA...\n")
+    assert "no block has a goal" in run("check", goalless).out
+    assert run("check", "--quiet", goalless).out == ""
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import typer
 
 from trisolve.cli.kinds import Kind, input_failed
 from trisolve.cli.output import CODE_OF_STATUS, Code, say, say_json, say_report
-from trisolve.cli.problems import Checked, Problem
+from trisolve.cli.problems import RULES, Checked, Problem, invalid
 from trisolve.cli.report_formats import FormatName, chosen_format, dump_report
 from trisolve.errors import TrisolveError
 from trisolve.reports import Report
@@ -16,10 +16,6 @@ from trisolve.reports import Report
 Quiet: TypeAlias = Annotated[
     bool, typer.Option("--quiet", "-q", help="Print only what is wrong or was not checked.")
 ]
-_RULES = (
-    ("invalid", "invalid-file", "The file is not valid."),
-    ("claim", "wrong-claim", "What was found differs from what the file claims."),
-)
 _open: list["Checking"] = []
 
 
@@ -73,7 +69,7 @@ class Checking:
 
     def note_invalid(self, file: str, message: str) -> None:
         """Keep what is wrong with a file for the document."""
-        self.checked.append(Checked(file, problems=[Problem("invalid", "error", message)]))
+        self.checked.append(Checked(file, problems=[invalid(message)]))
 
     def end(self) -> None:
         """Print the document, unless it is part of a larger one."""
@@ -81,7 +77,7 @@ class Checking:
             _open[-1].form = self.form
             _open[-1].checked += self.checked
         elif self.form in ("sarif", "junit"):
-            say(dump_report(self.form, "check", self.checked, _RULES))
+            say(dump_report(self.form, "check", self.checked, RULES))
 
 
 @contextmanager

@@ -1,15 +1,46 @@
 """What a check or a linter found in each level, for reports in any form."""
 
+import re
 from dataclasses import dataclass, field
+
+RULES = (
+    (
+        "invalid",
+        "invalid-file",
+        "The file is not a valid level, pack or puzzle. The message says what was expected, and "
+        "where.",
+    ),
+    (
+        "claim",
+        "wrong-claim",
+        "What was found differs from what the file claims. Correct the claim, or leave it out.",
+    ),
+)
+"""The codes of what a check finds: code, name, explanation."""
+_LINE = re.compile(r": line ([1-9][0-9]{0,8})\b")
 
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing to report about a level; `severity` is "error", "warning" or "note"."""
+    """One thing to report about a level.
+
+    `severity` is "error", "warning" or "note"; `line` is that of the file, if it is known.
+    """
 
     code: str
     severity: str
     message: str
+    line: int | None = None
+
+
+def invalid(message: str) -> Problem:
+    """Return what is wrong with a file that cannot be read, at the line that the message names.
+
+    >>> invalid("levels/one.tri: line 3: expected a colon").line
+    3
+    """
+    found = _LINE.search(message)
+    return Problem("invalid", "error", message, int(found[1]) if found else None)
 
 
 @dataclass

@@ -1,18 +1,18 @@
 """The report of a check as SARIF 2.1.0, for code review."""
 
 import json
-import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from trisolve import __version__
+from trisolve.cli.numbered import split_number
 from trisolve.cli.problems import Checked, Problem
 
 _SCHEMA = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 )
-_NUMBER = re.compile(r"(.+)[:](\d+)", re.DOTALL)
 
 
 def dump_sarif(levels: Sequence[Checked], rules: Iterable[tuple[str, str, str]]) -> str:
@@ -21,7 +21,13 @@ def dump_sarif(levels: Sequence[Checked], rules: Iterable[tuple[str, str, str]])
         "name": "trisolve",
         "version": __version__,
         "rules": [
-            {"id": code, "name": name, "fullDescription": {"text": text}}
+            {
+                "id": code,
+                "name": name,
+                "shortDescription": {"text": name.replace("-", " ")},
+                "fullDescription": {"text": text},
+                "help": {"text": text},
+            }
             for code, name, text in rules
         ],
     }
@@ -34,21 +40,19 @@ def dump_sarif(levels: Sequence[Checked], rules: Iterable[tuple[str, str, str]])
 
 
 def _result(level: Checked, problem: Problem) -> dict[str, Any]:
+    path, number = split_number(level.label)
+    entry = "" if number is None else f"{' '.join(filter(None, (str(number), level.name)))}: "
     return {
         "ruleId": problem.code,
         "level": problem.severity,
-        "message": {"text": problem.message},
+        "message": {"text": f"{entry}{problem.message}"},
         "locations": [
             {
-                "physicalLocation": {"artifactLocation": {"uri": _uri(level.label)}},
+                "physicalLocation": {
+                    "artifactLocation": {"uri": quote(Path(path).as_posix())},
+                    "region": {"startLine": problem.line or 1},  # code scanning asks for a line
+                },
                 "logicalLocations": [{"name": level.name or level.label, "kind": "object"}],
             }
         ],
     }
-
-
-def _uri(label: str) -> str:
-    """Return where a level is, without the number of a level in a pack."""
-    match = _NUMBER.fullmatch(label)
-    path = match[1] if match and not Path(label).exists() else label
-    return Path(path).as_posix()

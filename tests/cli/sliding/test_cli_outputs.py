@@ -49,6 +49,8 @@ def test_check_writes_sarif_and_junit(run, tmp_path):
     assert invalid["ruleId"] == "invalid"
     place = result["locations"][0]["physicalLocation"]["artifactLocation"]
     assert place["uri"] == wrong.as_posix()
+    (where,) = invalid["locations"]
+    assert where["physicalLocation"]["region"] == {"startLine": 2}
     suite = ElementTree.fromstring(run("check", wrong, bad, "tutorial:1", "--format", "junit").out)
     assert (suite.get("tests"), suite.get("failures")) == ("3", "2")
     assert [len(case.findall("failure")) for case in suite] == [1, 1, 0]
@@ -59,11 +61,14 @@ def test_lint_writes_sarif_with_its_rules(run, tmp_path):
     path.write_text(dump_pack(load("tutorial")))
     done = run("lint", path, "--select", "P002,D", "--format", "sarif")
     report = json.loads(done.out)["runs"][0]
-    assert {"P002", "D001"} <= {rule["id"] for rule in report["tool"]["driver"]["rules"]}
+    rules = {rule["id"]: rule for rule in report["tool"]["driver"]["rules"]}
+    assert {"P002", "D001", "invalid"} <= rules.keys()
+    assert all(rule["help"]["text"] and rule["shortDescription"]["text"] for rule in rules.values())
     places = {
         r["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for r in report["results"]
     }
     assert places == {path.as_posix()}
+    assert report["results"][0]["message"]["text"].startswith("1 Slide: ")
 
 
 def test_json_and_another_format_are_refused(run):

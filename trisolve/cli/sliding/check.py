@@ -61,7 +61,7 @@ def check(
 def _say(label: str, report: Report, *, quiet: bool) -> None:
     """Print what a check found; when quiet, only if something is wrong or unchecked."""
     note = report.details.get("note", "")
-    if report.wrong or report.unchecked or note or not quiet:
+    if report.wrong or report.unchecked or not quiet:
         say(f"{printable(label)}: {summary_of(report)}{note and f'; {note}'}")
     for line in (*report.wrong, *report.unchecked):
         say(f"  {printable(str(line))}")

@@ -9,8 +9,9 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from trisolve.cli.output import Code, code_of, complain, gravest, say
+from trisolve.cli.sliding.options import LevelsOnly
 from trisolve.cli.sliding.putting import is_stdout, put_codes, put_level, put_pack
-from trisolve.cli.sliding.sources import level_or_pack
+from trisolve.cli.sliding.sources import level_or_pack, levels_only
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.whole import suffix_of, write_file
 from trisolve.paint.terminal import printable
@@ -107,6 +108,7 @@ def convert(
             "and the layout that trisolve writes, and name those that changed.",
         ),
     ] = False,
+    only_levels: LevelsOnly = False,
 ) -> int:
     """Write levels in another form, turned, mirrored or canonical.
 
@@ -120,7 +122,11 @@ def convert(
     if in_place:
         if to not in (None, "json"):
             raise FormatError(f"expected --to json with --in-place, got {to}")
-        return gravest([_rewrite(file, copy) for file in (source, *targets)])
+        files = [source, *targets]
+        files = levels_only(files) if only_levels else files
+        return gravest([_rewrite(file, copy) for file in files])
+    if only_levels:
+        raise FormatError("--levels-only: expected --in-place with it")
     if len(targets) != 1:
         raise FormatError(f"expected one OUT next to IN, got {len(targets)}")
     _write(copy(level_or_pack(source)), targets[0], to)

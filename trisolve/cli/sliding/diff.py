@@ -110,10 +110,17 @@ def _say(labels: Sequence[str], levels: Sequence[Level], found: Comparison) -> N
     for letter, label, level in zip("AB", labels, levels, strict=True):
         say(f"{letter}  {titled(label, level.name)}")
     say()
-    say("\n".join((*_changes(found), "", *_table(found))))
-    for letter, measures in zip("AB", found.measures, strict=True):
+    say("\n".join(comparison_lines(found)))
+
+
+def comparison_lines(found: Comparison, heads: Sequence[str] = "AB") -> list[str]:
+    """Return what differs between two levels, and their measures under two heads."""
+    lines = [*_changes(found), "", *_table(found, heads)]
+    for head, measures in zip(heads, found.measures, strict=True):
         if measures.limit:
-            say(f"\n  {letter}: stopped by {option_of(measures.limit)}; ? marks what is not known")
+            stopped = f"stopped by {option_of(measures.limit)}; ? marks what is not known"
+            lines += ["", f"  {head}: {stopped}"]
+    return lines
 
 
 def _say_conditions(
@@ -221,10 +228,10 @@ def _goal_text(before: Block, after: Block) -> str:
     return f"goal moved {way}" if way else f"goal now on cells {_named(after.goal)}"
 
 
-def _table(found: Comparison) -> list[str]:
+def _table(found: Comparison, heads: Sequence[str]) -> list[str]:
     """Return the measures of both levels side by side, and their differences."""
     columns = [_column(measures) for measures in found.measures]
-    lines = [f"  {'':<20}{'A':>14}{'B':>14}"]
+    lines = [f"  {'':<20}{heads[0]:>14}{heads[1]:>14}"]
     for name in dict.fromkeys((*columns[0], *columns[1])):
         values = [
             column.get(name, None if measures.limit else _NONE)

@@ -7,9 +7,10 @@ import typer
 
 from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
-from trisolve.cli.problems import Checked, Problem
+from trisolve.cli.problems import RULES, Checked, Problem, invalid
 from trisolve.cli.report_formats import Format, chosen_format, dump_report
-from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.options import LevelsOnly
+from trisolve.cli.sliding.sources import each_level, levels_only
 from trisolve.cli.sliding.watching import ANALYSIS, search_watch
 from trisolve.limits import Limits
 from trisolve.paint.terminal import printable
@@ -25,9 +26,10 @@ EXAMPLES = (
 )
 _WIDTH = 80
 _MAX_CELLS = 4
-_MAX_NOTES = 4
 _INDENT = 4
 _HARD = "\u00a0"  # a space at which no line is broken
+LINT_RULES = tuple((one.code, one.name, one.explanation) for one in CODES.values())
+"""What the codes of findings mean: code, name, explanation."""
 _LIMITS = ("max_states", "max_bytes", "time_limit")
 
 
@@ -74,13 +76,14 @@ def lint(
         ),
     ] = None,
     form: Format = "text",
+    only_levels: LevelsOnly = False,
     as_json: AsJson = False,
     quiet: Annotated[
         bool,
         typer.Option(
             "--quiet",
             "-q",
-            help="Print one line per finding and nothing else; many notes of one kind are counted.",
+            help="Print only errors and warnings, one line each; nothing if there are none.",
         ),
     ] = False,
 ) -> int:
@@ -98,6 +101,8 @@ def lint(
         return Code.DONE
     if not files:
         raise typer.BadParameter("expected FILE..., or --codes")
+    if only_levels:
+        files = levels_only(files)
     linter = Linter(_listed(select), _listed(ignore))
     watch = search_watch(quiet=quiet, ahead=ANALYSIS)
     printed = _Printed(form, quiet=quiet)
@@ -121,7 +126,6 @@ class _Printed:
         self.form, self.quiet = form, quiet
         self.explained: set[str] = set()
         self.reports: list[LintReport] = []
-        self.notes: dict[str, list[str]] = {}
         self.checked: list[Checked] = []
 
     def add(self, label: str, level: Level, report: LintReport) -> None:
@@ -141,25 +145,17 @@ class _Printed:
 
     def add_failed(self, label: str, message: str) -> None:
         """Keep what cannot be read as a finding of its own."""
-        self.checked.append(Checked(label, problems=[Problem("invalid", "error", message)]))
+        self.checked.append(Checked(label, problems=[invalid(message)]))
 
     def _add_quietly(self, label: str, report: LintReport) -> None:
         for finding in report.findings:
-            line = printable(f"{label}: {_headline(finding)}")
-            if finding.severity == "note":
-                self.notes.setdefault(finding.code, []).append(line)
-            else:
-                say(line)
+            if finding.severity != "note":
+                say(printable(f"{label}: {_headline(finding)}"))
 
     def end(self) -> None:
         """Print what comes after the last level."""
-        for code, lines in sorted(self.notes.items()):
-            many = [f"note {code} {CODES[code].name}: {len(lines)} times"]
-            for line in lines if len(lines) <= _MAX_NOTES else many:
-                say(line)
         if self.form in ("sarif", "junit"):
-            rules = [(one.code, one.name, one.explanation) for one in CODES.values()]
-            say(dump_report(self.form, "lint", self.checked, rules))
+            say(dump_report(self.form, "lint", self.checked, (*RULES, *LINT_RULES)))
         elif self.form == "text" and not self.quiet and len(self.reports) > 1:
             say(f"{counted(len(self.reports), 'level')}: {_summary(*self.reports)}")
 

@@ -16,6 +16,14 @@ Files: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
+LevelsOnly: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--levels-only",
+        help="Pass over files of other puzzles, as in a directory; hooks before a commit name all "
+        "files.",
+    ),
+]
 Metric: TypeAlias = Annotated[
     Literal["moves", "steps"],
     typer.Option(help="What to minimize: moves (drags) or steps (units)."),

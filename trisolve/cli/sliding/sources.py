@@ -160,6 +160,19 @@ def expanded(sources: Iterable[str]) -> Iterator[str]:
         yield from found or (source,)
 
 
+def levels_only(files: Iterable[str]) -> list[str]:
+    """Return the sources without the files that a directory of levels leaves out.
+
+    >>> levels_only(["starter:1", "tri1.AAAABfwBAABeQRsp"])
+    ['starter:1', 'tri1.AAAABfwBAABeQRsp']
+    """
+    return [
+        file
+        for file in files
+        if not Path(file).is_file() or kind_in_folder(Path(file)) is Kind.SLIDING
+    ]
+
+
 def every_level(sources: Iterable[str]) -> list[tuple[str, Level]]:
     """Return all levels of all sources with their labels; raise FormatError at the first bad one.
 
