@@ -1,0 +1,289 @@
+"""What the report of the action says about levels, packs, recipes, and what changed."""
+
+import json
+
+import pytest
+from cli_session import PACK, PUZZLE_5, PUZZLE_30, STUCK
+from places import ROOT
+from repositories import Repository
+
+from trisolve.cli.action.history import find_base
+from trisolve.cli.action.inputs import Inputs
+from trisolve.cli.action.levels import Facts, Row, table_of
+from trisolve.cli.action.markdown import fenced, plain
+from trisolve.cli.problems import Checked
+from trisolve.errors import FormatError
+
+BARE = {key: PUZZLE_30[key] for key in ("format", "version", "name", "floor", "blocks")}
+RECIPE = """name = "Two"
+[[sections]]
+name = "Both"
+levels = 9
+moves = "90..99"
+sources = ["levels/five.json"]
+"""
+
+
+@pytest.fixture
+def repository(tmp_path):
+    return Repository(tmp_path / "clone")
+
+
+@pytest.fixture
+def report(repository, monkeypatch, capfd):
+    """Return a function that runs the report in the repository."""
+    return lambda **inputs: repository.report(monkeypatch, capfd, **inputs)
+
+
+def row_of(summary, name):
+    (line,) = (line for line in summary.splitlines() if line.startswith(f"| {name} "))
+    return [cell.strip() for cell in line.split(" | ")]
+
+
+def section(summary, name):
+    return summary.partition(f"### {name}\n")[2].partition("\n### ")[0].partition("\n## ")[0]
+
+
+def test_a_search_that_a_limit_stopped_proves_nothing_and_fails_no_job(repository, report):
+    repository.put("levels/bare.json", BARE)
+    found = report(MAX_STATES=10)
+    assert found.code == 0
+    row = row_of(found.summary, "levels/bare.json")
+    assert row[2:5] == ["more than 10 states", "", "none"]
+    assert "nothing is proved: the search stopped at max-states, 10 states" in row[5]
+    assert found.outputs["findings"] != "0"
+    found = report(MAX_STATES=100)  # enough for a solution, too few for a grade
+    row = row_of(found.summary, "levels/bare.json")
+    assert row[2:5] == ["7", "", "none"]
+    assert "no grade: the search of all positions stopped at max-states, 100 states" in row[5]
+    repository.put("levels/bare.json", BARE, stats={"moves": 7})
+    found = report(MAX_STATES=10)
+    assert found.code == 3
+    row = row_of(found.summary, "levels/bare.json")
+    assert row[4] == "not proved"
+    assert "stats.moves: not checked, a limit stopped the search" in row[5]
+    assert "The job fails with exit code 3: 1 level with unproved claims." in found.summary
+
+
+def test_claims_are_right_wrong_or_none(repository, report):
+    repository.put("levels/none.json", BARE)
+    repository.put("levels/right.json", BARE, stats={"moves": 7})
+    repository.put("levels/wrong.json", BARE, stats={"moves": 9})
+    repository.put("levels/stuck.json", STUCK)
+    repository.put("levels/goalless.tri", "board:\nAAA...\n")
+    found = report()
+    assert found.code == 1
+    rows = {
+        name: row_of(found.summary, f"levels/{name}")[2:5]
+        for name in ("none.json", "right.json", "wrong.json", "stuck.json", "goalless.tri")
+    }
+    assert rows == {
+        "none.json": ["7", "medium", "none"],
+        "right.json": ["7", "medium", "right"],
+        "wrong.json": ["7", "medium", "wrong"],
+        "stuck.json": ["unsolvable", "", "none"],
+        "goalless.tri": ["no goal", "", "none"],
+    }
+    reasons = "1 level with wrong claims, 1 level with lint errors"
+    assert f"The job fails with exit code 1: {reasons}." in found.summary
+
+
+def test_code_scanning_gets_lint_wrong_claims_and_invalid_files(repository, report):
+    repository.put("levels/wrong.json", BARE, stats={"moves": 9})
+    repository.put("levels/stuck.json", STUCK)
+    repository.put("levels/a bad one.tri", "name: Bad\nboard:\nAA\n")
+    repository.put("levels/pack.json", {**PACK, "levels": [PUZZLE_5, {**STUCK, "name": "Second"}]})
+    found = report()
+    (run,) = json.loads((repository.place / found.outputs["sarif"]).read_text())["runs"]
+    rules = {rule["id"]: rule for rule in run["tool"]["driver"]["rules"]}
+    found = {}
+    for result in run["results"]:
+        rule = rules[result["ruleId"]]
+        assert rule["shortDescription"]["text"]
+        assert rule["fullDescription"]["text"]
+        assert rule["help"]["text"]
+        (place,) = result["locations"]
+        where = place["physicalLocation"]
+        line = where["region"]["startLine"]
+        uri = where["artifactLocation"]["uri"]
+        found[result["ruleId"], uri, line] = (result["level"], result["message"]["text"])
+    assert found["claim", "levels/wrong.json", 1] == (
+        "error",
+        "stats.moves: claimed 9, found 7",
+    )
+    level, message = found["invalid", "levels/a%20bad%20one.tri", 3]
+    assert level == "error"
+    assert "expected 3 or more triangles" in message
+    assert found["G001", "levels/stuck.json", 1][0] == "error"
+    assert found["G001", "levels/pack.json", 1][1].startswith("2 Second: ")
+
+
+def test_boards_before_and_now_stand_next_to_each_other(repository, report):
+    old = "name: Slide\nboard:\n AAA.aaa\n.......\n"
+    new = 'name: Slide\nstats: {"moves": 9}\nboard:\n.AAA.aaa\n........\n'
+    repository.put("levels/slide.tri", old)
+    base = repository.commit()
+    repository.put("levels/slide.tri", new)
+    repository.commit()
+    found = report(BASE=base)
+    said = section(found.summary, "levels/slide.tri")
+    lines = said.splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("before"))
+    assert lines[at].split() == ["before", "now"]
+    assert lines[at + 2].split() == ["AAA.aaa", ".AAA.aaa"]
+    assert lines[at - 1] == "```text"
+    assert "Before: 1 move, tutorial. Now: 1 move, tutorial." in said
+    assert "Picture: pictures/levels/slide.tri.svg" in said
+    picture = repository.place / "trisolve-report/pictures/levels/slide.tri.svg"
+    drawn = picture.read_text(encoding="utf-8")
+    assert "before: Slide" in drawn
+    assert "now: Slide" in drawn
+    assert "1 move, tutorial" in drawn
+    assert "9 moves" not in drawn
+
+
+def test_a_pack_names_which_levels_changed_with_their_moves(repository, report):
+    other = {**STUCK, "name": "Other"}
+    repository.put("levels/pack.json", {**PACK, "levels": [PUZZLE_5, other]})
+    base = repository.commit()
+    easier = {**PUZZLE_5, "push": "none"}
+    slide = {**STUCK, "name": "Slide", "floor": list(range(9))}
+    repository.put("levels/pack.json", {**PACK, "levels": [easier, slide]})
+    repository.commit()
+    said = section(report(BASE=base).summary, "levels/pack.json")
+    assert "| level | what changed | before | now |" in said
+    assert f"| 1 {PUZZLE_5['name']} | puzzle | 3 moves, tutorial |" in said
+    assert "| 2 Slide | new |  | 1 move, tutorial |" in said
+    assert "| 2 Other | removed | unsolvable |  |" in said
+    assert said.count("```text") == 2
+    assert (repository.place / "trisolve-report/pictures/levels/pack.json.svg").is_file()
+
+
+def test_changes_show_what_is_invalid_renamed_deleted_or_of_another_puzzle(repository, report):
+    repository.put("levels/was good.json", PUZZLE_30)
+    repository.put("levels/was bad.json", "{")
+    repository.put("levels/old name.json", PUZZLE_5)
+    repository.put("levels/gone.json", PUZZLE_30, name="Gone")
+    repository.put("levels/latin.tri", "name: caf\u00e9\n".encode("latin-1"))
+    repository.put("levels/gone pack.json", {**PACK, "name": "Was a pack"})
+    base = repository.commit()
+    repository.put("levels/was good.json", "{")
+    repository.put("levels/was bad.json", STUCK)
+    repository.put("levels/new and bad.tri", "board:\nAA\n")
+    entanglement = (ROOT / "levels/entanglement/small.json").read_text(encoding="utf-8")
+    repository.put("levels/other.json", entanglement)
+    repository.git("mv", "levels/old name.json", "levels/new name.json")
+    for name in ("gone.json", "gone pack.json", "latin.tri"):
+        (repository.place / "levels" / name).unlink()
+    repository.commit()
+    found = report(BASE=base)
+    assert found.code == 2
+    text = found.summary
+    good = section(text, "levels/was good.json")
+    assert "Invalid now: line 1, column 2: expected property name" in good
+    assert "It was valid before: Puzzle 30, from the article, 7 moves, medium." in good
+    bad = section(text, "levels/was bad.json")
+    assert "Valid now; before: line 1, column 2" in bad
+    assert "Walled off (unsolvable)" in bad
+    assert "New, and invalid: line 2: block 'A'" in section(text, "levels/new and bad.tri")
+    renamed = section(text, "levels/new name.json")
+    assert renamed.startswith("\nRenamed from levels/old name.json. Puzzle 5, from the article (3 ")
+    assert "): no difference." in renamed
+    assert "New: Entanglement. Only levels are compared." in text
+    deleted = text.partition("## Deleted")[2]
+    assert "- levels/gone.json: Gone, 7 moves, medium\n" in deleted
+    assert "2 levels: Puzzle 5, from the article (3 moves, tutorial); Puzzle 30, " in deleted
+    assert "- levels/latin.tri: it was invalid\n" in deleted
+
+
+def test_the_reason_why_a_recipe_failed_is_in_the_summary(repository, report):
+    repository.put("levels/five.json", PUZZLE_5)
+    base = repository.commit()
+    repository.put("two.toml", RECIPE)
+    repository.put("bad.toml", "[[sections]]\nlevels = 0\n")
+    repository.put("latin.toml", "# caf\u00e9\n[[sections]]\n".encode("latin-1"))
+    repository.commit()
+    found = report(BASE=base)
+    assert found.code == 2
+    packs = found.summary.partition("## Packs")[2]
+    assert "- two.toml: not built: expected enough levels" in packs
+    assert "section 'Both' has 0 of 9 levels" in packs
+    assert "- bad.toml: not built: " in packs
+    assert "- latin.toml: not built: " in packs
+    assert "exit code" not in packs
+    assert "0 of 3 packs built" in found.summary
+
+
+def test_no_levels_and_no_directory_are_one_sentence(repository, report):
+    repository.put("readme.txt", "nothing here")
+    repository.put("empty/readme.txt", "nothing here")
+    found = report(PATHS="levels empty")
+    assert found.code == 2
+    assert "expected a file or a shipped name" in found.summary or "No such file" in found.summary
+    assert "expected a directory with levels, found none" in found.summary
+    assert "Traceback" not in found.log
+
+
+@pytest.mark.parametrize("paths", ["levels", "levels/game.jsonl"])
+def test_other_puzzles_are_checked_too(repository, report, paths):
+    game = (ROOT / "levels/boco/cross.jsonl").read_text(encoding="utf-8")
+    repository.put("levels/game.jsonl", game)
+    found = report(PATHS=paths)
+    assert found.code == 0
+    assert row_of(found.summary, "levels/game.jsonl")[2:5] == ["", "", "right"]
+
+
+def test_paths_with_spaces_are_in_quotes(repository, report):
+    repository.put("my levels/five.json", PUZZLE_5)
+    base = repository.commit()
+    repository.put("my levels/five.json", PUZZLE_5, name="Cinq")
+    found = report(PATHS='"my levels"', BASE=base)
+    assert found.code == 0
+    assert "### my levels/five.json" in found.summary
+
+
+@pytest.mark.parametrize(
+    ("inputs", "error"),
+    [
+        ({"FAIL_ON": "warning"}, "fail-on: expected error or never, got 'warning'"),
+        ({"MAX_STATES": "many"}, "max-states: expected a number above 0, got 'many'"),
+        ({"PATHS": "'levels"}, "paths: expected a closing quotation mark, found none"),
+        ({"PATHS": " "}, "paths: expected levels, packs or directories, got nothing"),
+        ({"OUTPUT": "readme/report"}, "readme/report: Not a directory"),
+    ],
+)
+def test_inputs_that_mean_nothing_are_one_line(repository, report, inputs, error):
+    repository.put("readme", "a file")
+    found = report(**inputs)
+    assert (found.code, found.log) == (2, f"trisolve: error: {error}\n")
+
+
+def test_a_commit_that_is_gone_is_no_commit(repository, monkeypatch):
+    repository.commit()
+    monkeypatch.chdir(repository.place)
+    monkeypatch.setenv("TRISOLVE_BASE", "1" * 40)
+    found = find_base(Inputs.read())
+    assert found == ("", "Commit 111111111111 is not there, as after a force push.")
+    monkeypatch.setenv("TRISOLVE_BASE", "--output=x")
+    with pytest.raises(FormatError, match="base: expected a commit"):
+        find_base(Inputs.read())
+
+
+def test_a_table_of_too_many_levels_is_cut_with_a_sentence():
+    rows = [
+        Row(Checked(f"levels/{at}.json"), Facts("7"), "right", 0, ("odd",) if at == 998 else ())
+        for at in range(1000)
+    ]
+    whole, cut = table_of(rows, 1_000_000), table_of(rows, 5000)
+    assert whole.count("\n") == 1002
+    assert len(cut.encode()) < 5400
+    assert cut.splitlines()[2].startswith("| levels/998.json ")
+    n_shown = sum(line.startswith("| levels/") for line in cut.splitlines())
+    assert f"{1000 - n_shown} levels left out: GitHub shows no more than 1 MiB." in cut
+
+
+def test_names_cannot_break_the_markdown():
+    assert plain("![x](y) <b> `c` a_b _d_\n| e") == (
+        "!\\[x\\](y) \\<b\\> \\`c\\` a_b \\_d\\_ \\| e"
+    )
+    assert fenced("a ```` b").startswith("`````text\n")

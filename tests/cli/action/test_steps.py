@@ -1,0 +1,164 @@
+"""The GitHub Action, its steps run as a runner would run them; and the hooks before a commit."""
+
+import json
+import re
+
+import pytest
+import yaml
+from cli_session import PUZZLE_5
+from places import ROOT
+from repositories import ACTION, Repository, Runner
+
+from trisolve.cli.action.report import main
+from trisolve.kernels.cache import key_of
+from trisolve.warming import PUZZLES
+
+HOOKS = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+RECIPE = """name = "Two"
+seed = 1
+[[sections]]
+name = "Both"
+levels = 1
+moves = "1..9"
+sources = ["../levels"]
+"""
+
+
+@pytest.fixture
+def repository(tmp_path):
+    """A repository with a level, which was committed."""
+    found = Repository(tmp_path / "clone")
+    found.put("levels/five.json", PUZZLE_5)
+    found.commit()
+    return found
+
+
+@pytest.mark.long
+def test_steps_check_lint_build_and_sum_up(repository, tmp_path):
+    clone = repository.place
+    runner = Runner(clone, tmp_path, {"before": repository.git("rev-parse", "HEAD")})
+    repository.put("levels/five.json", PUZZLE_5, name="Five | six", stats={"moves": 4}, push="none")
+    repository.put("recipes/two.toml", RECIPE)
+    repository.put("other.toml", "[tool]\n")
+    repository.commit()
+    assert runner.run() == 1
+    summary = runner.summary.read_text(encoding="utf-8")
+    assert "| levels/five.json | Five \\| six |" in summary
+    assert "stats.moves: claimed 4, found" in summary
+    assert "push" in summary.partition("## Changes")[2]
+    assert "recipes/two.toml: 1 level written" in summary
+    assert "other.toml" not in summary
+    kernels = runner.outputs["kernels"]
+    assert kernels["key"] == key_of(PUZZLES)
+    report = runner.outputs["report"]
+    assert report["levels"] == "1"
+    sarif = json.loads((clone / report["sarif"]).read_text(encoding="utf-8"))
+    assert sarif["version"] == "2.1.0"
+    assert (clone / "trisolve-report/pictures/levels/five.json.svg").is_file()
+    assert (clone / "trisolve-report/packs/recipes/two.json").is_file()
+    used = {name.partition("@")[0]: given for name, given in runner.used}
+    assert used["actions/cache"]["path"] == kernels["directory"]
+    assert used["actions/cache"]["key"].endswith(kernels["key"])
+    assert used["actions/upload-artifact"]["name"] == "trisolve-report"
+
+
+@pytest.mark.long
+def test_a_first_push_has_no_commit_to_compare_with(repository, tmp_path):
+    runner = Runner(repository.place, tmp_path, {"before": "0" * 40})
+    assert runner.run() == 0
+    summary = runner.summary.read_text(encoding="utf-8")
+    assert "| levels/five.json |" in summary
+    assert "There is no commit to compare with, as on a first push." in summary
+
+
+@pytest.mark.long
+def test_an_unreadable_level_fails_the_job_unless_it_is_told_not_to(repository, tmp_path):
+    repository.put("levels/bad.json", "{")
+    runner = Runner(repository.place, tmp_path)
+    assert runner.run() == 2
+    runner.inputs["fail-on"] = "never"
+    assert runner.run() == 0
+    assert "bad.json" in runner.summary.read_text(encoding="utf-8")
+
+
+@pytest.mark.long
+def test_a_pull_request_from_a_fork_is_compared_with_what_it_is_merged_into(
+    repository, tmp_path, request
+):
+    opened_on = repository.git("rev-parse", "HEAD")
+    repository.git("checkout", "-q", "-b", "fork")
+    repository.put("levels/from-the-fork.json", PUZZLE_5, name="Theirs")
+    repository.commit()
+    repository.git("checkout", "-q", "main")
+    repository.put("levels/meanwhile.json", PUZZLE_5, name="Ours")
+    repository.commit()
+    repository.git("merge", "-q", "--no-ff", "-m", "merge", "fork")
+    repository.git("config", "uploadpack.allowAnySHA1InWant", "true")
+    shallow = Repository(tmp_path / "shallow")
+    shallow.git("remote", "add", "origin", repository.place.as_uri())
+    shallow.git("fetch", "-q", "--depth=1", "origin", "main")
+    shallow.git("checkout", "-q", "FETCH_HEAD")
+    event = {"pull_request": {"base": {"sha": opened_on}}, "before": "1" * 40}
+    runner = Runner(shallow.place, tmp_path, event)
+    head = shallow.git("rev-parse", "HEAD")
+    runner.environment = {"GITHUB_REF": "refs/pull/7/merge", "GITHUB_SHA": head}
+    assert runner.run() == 0
+    changes = runner.summary.read_text(encoding="utf-8").partition("## Changes")[2]
+    assert "### levels/from-the-fork.json" in changes
+    assert "meanwhile" not in changes
+
+
+def test_a_step_of_another_name_is_one_line(capsys):
+    assert main(["deploy"]) == 2
+    assert capsys.readouterr().err == (
+        "trisolve: error: expected one of kernels, report, got 'deploy'\n"
+    )
+
+
+def test_every_input_of_the_action_is_explained():
+    page = (ROOT / "docs" / "action.md").read_text(encoding="utf-8")
+    for name in ACTION["inputs"]:
+        assert f"| `{name}` |" in page
+
+
+def test_hooks_say_nothing_when_all_is_well_and_pass_over_other_puzzles(run, tmp_path):
+    path = tmp_path / "five.json"
+    path.write_text(json.dumps(PUZZLE_5), encoding="utf-8")
+    assert run("convert", "--in-place", path).out == f"{path}: rewritten\n"
+    shipped = (ROOT / "levels" / "entanglement" / "small.json").read_text(encoding="utf-8")
+    other = tmp_path / "entanglement.json"
+    other.write_text(shipped, encoding="utf-8")
+    wrong = tmp_path / "wrong.json"
+    for hook in HOOKS:
+        program, *arguments = hook["entry"].split()
+        assert program == "trisolve"
+        for files in ([path, other], [other]):
+            done = run(*arguments, *files)
+            assert (done.code, done.err) == (0, "")
+            lines = done.out.splitlines()
+            assert all(": warning " in line for line in lines)
+        wrong.write_text("{", encoding="utf-8")
+        assert run(*arguments, wrong).code == 2
+    assert other.read_text(encoding="utf-8") == shipped
+    files = {hook["id"]: re.compile(hook["files"]) for hook in HOOKS}
+    assert files["trisolve-check"].match("levels/deep/one.tri")
+    assert files["trisolve-lint"].match("levels/a list.jsonl")
+    assert not files["trisolve-format"].match("levels/one.tri")
+
+
+def test_files_in_standard_form_stay_as_they_are(run, tmp_path):
+    path, text = tmp_path / "five.json", tmp_path / "five.tri"
+    path.write_text(json.dumps(PUZZLE_5), encoding="utf-8")
+    text.write_text("no level", encoding="utf-8")
+    done = run("convert", "--in-place", path, text)
+    done.assert_one_line()
+    assert "five.tri: expected a .json file with --in-place" in done.err
+    assert done.out == f"{path}: rewritten\n"
+    assert json.loads(path.read_text(encoding="utf-8"))["format"] == "trisolve-level"
+    assert run("convert", "--in-place", path).out == ""
+
+
+def test_levels_only_needs_in_place(run, tmp_path):
+    done = run("convert", "--levels-only", "tutorial:1", tmp_path / "one.json")
+    done.assert_one_line()
+    assert "--levels-only: expected --in-place with it" in done.err

@@ -1,0 +1,139 @@
+"""A repository with levels, and a runner that runs the steps of the action in it as GitHub does."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from typing import NamedTuple
+
+import yaml
+from places import ROOT
+
+from trisolve.cli.action.report import main
+
+ACTION = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
+
+
+class Outcome(NamedTuple):
+    """What the report came to: its exit code, its summary, its outputs and its log."""
+
+    code: int
+    summary: str
+    outputs: dict
+    log: str
+
+
+class Repository:
+    """A repository in a directory."""
+
+    def __init__(self, place):
+        self.place = place
+        place.mkdir(parents=True, exist_ok=True)
+        self.git("init", "-q", "-b", "main")
+
+    def git(self, *arguments):
+        who = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
+        words = ["git", *who, *map(str, arguments)]
+        done = subprocess.run(words, cwd=self.place, check=True, capture_output=True, text=True)
+        return done.stdout.strip()
+
+    def put(self, name, value, /, **changes):
+        """Write a file: text, bytes, or JSON with some fields changed."""
+        path = self.place / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if isinstance(value, bytes):
+            path.write_bytes(value)
+        else:
+            text = value if isinstance(value, str) else json.dumps({**value, **changes})
+            path.write_text(text, encoding="utf-8")
+        return path
+
+    def commit(self):
+        self.git("add", "-A")
+        self.git("commit", "-q", "--allow-empty", "-m", "levels")
+        return self.git("rev-parse", "HEAD")
+
+    def report(self, monkeypatch, capfd, **inputs):
+        """Run the report in this process; inputs are named as its variables are."""
+        files = self.place.parent / "runner"
+        files.mkdir(exist_ok=True)
+        summary, outputs = files / "summary", files / "outputs"
+        for path in (summary, outputs):
+            path.write_text("", encoding="utf-8")
+        for name in ("GITHUB_REF", "GITHUB_SHA"):
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(summary))
+        monkeypatch.setenv("GITHUB_OUTPUT", str(outputs))
+        for name, value in inputs.items():
+            monkeypatch.setenv(f"TRISOLVE_{name}", str(value))
+        monkeypatch.chdir(self.place)
+        code = main(["report"])
+        return Outcome(
+            code, summary.read_text(encoding="utf-8"), _pairs(outputs), "".join(capfd.readouterr())
+        )
+
+
+class Runner:
+    """A runner with a clone: runs the steps of an action that are commands, names the others."""
+
+    def __init__(self, clone, files, event=None):
+        self.clone, self.outputs, self.used = clone, {}, []
+        self.event = event or {}
+        self.summary, self.output = files / "summary", files / "output"
+        self.inputs = {name: str(one["default"]) for name, one in ACTION["inputs"].items()}
+        self.environment = {}
+
+    def filled(self, text):
+        """Return a text with the values of its expressions."""
+
+        def value(found):
+            values = (self.value(path.strip()) for path in found[1].split("||"))
+            return next((str(one) for one in values if one), "")
+
+        return re.sub(r"\$\{\{([^}]*)\}\}", value, str(text))
+
+    def value(self, path):
+        """Return what a path such as inputs.base stands for."""
+        scope, *rest = path.split(".")
+        if scope == "inputs":
+            return self.inputs[".".join(rest)]
+        if scope == "steps":
+            return self.outputs[rest[0]][rest[2]]
+        found = {"event": self.event} if scope == "github" else {}
+        for name in rest:
+            found = found.get(name, {})
+        return found or (path if scope == "runner" else "")
+
+    def run(self):
+        """Run the steps up to one that fails, then those for always; return its exit code."""
+        code = 0
+        for step in ACTION["runs"]["steps"]:
+            if code and "always()" not in step.get("if", ""):
+                continue
+            if "uses" in step:
+                given = {name: self.filled(value) for name, value in step["with"].items()}
+                self.used.append((step["uses"], given))
+            elif "pip install" not in step["run"]:
+                code = self.command(step)
+        return code
+
+    def command(self, step):
+        self.output.write_text("", encoding="utf-8")
+        environment = {
+            **os.environ,
+            **{name: self.filled(value) for name, value in step.get("env", {}).items()},
+            **self.environment,
+            "GITHUB_STEP_SUMMARY": str(self.summary),
+            "GITHUB_OUTPUT": str(self.output),
+            "PATH": f"{os.path.dirname(sys.executable)}{os.pathsep}{os.environ['PATH']}",
+        }
+        words = [step["shell"], "-e", "-c", step["run"]]
+        done = subprocess.run(words, cwd=self.clone, env=environment, check=False)
+        self.outputs[step["id"]] = _pairs(self.output)
+        return done.returncode
+
+
+def _pairs(path):
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return dict(line.split("=", 1) for line in lines)

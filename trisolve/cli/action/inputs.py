@@ -1,0 +1,72 @@
+"""What a workflow gives the action: variables of the environment, read and checked."""
+
+import os
+from pathlib import Path
+from shlex import shlex
+from typing import NamedTuple
+
+from trisolve.errors import FormatError
+
+_NO_COMMIT = "0" * 40
+_MAX_DIGITS = 12
+
+
+class Inputs(NamedTuple):
+    """What a workflow gives the action.
+
+    paths : levels, packs, directories
+    recipes : patterns of the recipes to build if they changed
+    base : the commit to compare with, if the workflow names one
+    event_base : the commit that was there before, by the event; "" if there is none
+    max_states : of each search
+    fails : whether what is wrong fails the job
+    output : the directory for everything that is written
+    """
+
+    paths: list[str]
+    recipes: list[str]
+    base: str
+    event_base: str
+    max_states: int
+    fails: bool
+    output: Path
+
+    @classmethod
+    def read(cls) -> "Inputs":
+        """Return the inputs that the environment holds; raise FormatError."""
+
+        def given(name: str, usual: str = "") -> str:
+            return os.environ.get(f"TRISOLVE_{name}", usual).strip()
+
+        fail_on, most = given("FAIL_ON", "error"), given("MAX_STATES", "1000000")
+        if fail_on not in ("error", "never"):
+            raise FormatError(f"fail-on: expected error or never, got {fail_on!r:.40}")
+        if not (most.isascii() and most.isdigit() and len(most) <= _MAX_DIGITS and int(most)):
+            raise FormatError(f"max-states: expected a number above 0, got {most!r:.40}")
+        before = given("EVENT_BASE")
+        return cls(
+            paths=words_of("paths", given("PATHS", "levels")),
+            recipes=words_of("recipes", given("RECIPES", "**/*.toml")),
+            base=given("BASE"),
+            event_base="" if before == _NO_COMMIT else before,
+            max_states=int(most),
+            fails=fail_on == "error",
+            output=Path(given("OUTPUT", "trisolve-report")),
+        )
+
+
+def words_of(name: str, text: str) -> list[str]:
+    """Return the paths of an input; one with a space is in quotes. Raises FormatError.
+
+    >>> words_of("paths", "levels 'my packs' more")
+    ['levels', 'my packs', 'more']
+    """
+    split = shlex(text, posix=True)
+    split.whitespace_split, split.commenters, split.escape = True, "", ""
+    try:
+        found = list(split)
+    except ValueError:
+        raise FormatError(f"{name}: expected a closing quotation mark, found none") from None
+    if name == "paths" and not found:
+        raise FormatError("paths: expected levels, packs or directories, got nothing")
+    return found

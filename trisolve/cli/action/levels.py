@@ -1,0 +1,192 @@
+"""What is found about every level: its claims, its moves and grade, and the findings of lint."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from trisolve.cli.action.markdown import n_bytes, n_that_fit, plain, table
+from trisolve.cli.action.running import trisolve
+from trisolve.cli.kinds import Kind, kind_meant
+from trisolve.cli.numbered import split_number
+from trisolve.cli.output import CODE_OF_STATUS, Code, counted, gravest
+from trisolve.cli.problems import RULES, Checked, Problem, invalid
+from trisolve.cli.sliding.sources import expanded, links
+from trisolve.errors import TrisolveError
+from trisolve.limits import Limits
+from trisolve.reports import Wrong
+from trisolve.sliding.insight.comparison import Measures, measure
+from trisolve.sliding.level import Level
+from trisolve.sliding.lint import Linter
+
+FAILING = ("invalid", "wrong", "not proved")
+"""What is said of claims that fail a job."""
+HEADS = ("level", "name", "moves:", "grade", "claims", "findings")
+
+
+class Facts(NamedTuple):
+    """What the summary says about a level: its moves and grade, and the limit that hid them."""
+
+    moves: str
+    grade: str = ""
+    limit: str = ""
+
+    def __str__(self) -> str:
+        moves = f"{self.moves} moves" if self.moves.isdigit() else self.moves
+        return ", ".join(filter(None, ("1 move" if moves == "1 moves" else moves, self.grade)))
+
+
+class Measuring:
+    """Measures levels, each puzzle once."""
+
+    def __init__(self, max_states: int) -> None:
+        self.max_states = max_states
+        self._known: dict[str, Measures] = {}
+
+    def facts(self, level: Level) -> Facts:
+        """Return the facts of a level."""
+        if level.key not in self._known:
+            self._known[level.key] = measure(level, max_states=self.max_states)
+        return self.facts_of(level, self._known[level.key])
+
+    def facts_of(self, level: Level, found: Measures) -> Facts:
+        """Return the facts of a level that was measured."""
+        if not level.has_goals:
+            return Facts("no goal")
+        stopped = ""
+        if found.limit is not None:
+            bound = f"max-states, {counted(self.max_states, 'state')}"
+            stopped = bound if found.limit == "max_states" else found.limit.replace("_", "-")
+        if found.moves is not None:
+            return Facts(
+                str(found.moves), found.difficulty.grade if found.difficulty else "", stopped
+            )
+        if found.solvable is False:
+            return Facts("unsolvable")
+        if found.limit == "max_states":
+            return Facts(f"more than {counted(self.max_states, 'state')}", "", stopped)
+        return Facts("not known", "", stopped)
+
+
+class Row(NamedTuple):
+    """A level of the summary: what was claimed and found, and the exit code that this comes to.
+
+    `notes` are findings that are no problem of the level, such as a search that a limit stopped.
+    """
+
+    checked: Checked
+    facts: Facts
+    claims: str
+    code: Code
+    notes: tuple[str, ...] = ()
+
+    @property
+    def findings(self) -> list[str]:
+        """The lines of what is wrong, and of what was not proved."""
+        problems = [one for one in self.checked.problems if one.severity != "note"]
+        file, _ = split_number(self.checked.label)
+        lines = [_line(one).removeprefix(f"{file}: ") for one in problems]
+        return [*lines, *self.checked.unchecked, *self.notes]
+
+    @property
+    def has_lint_errors(self) -> bool:
+        """Whether lint found an error."""
+        checks = {code for code, _, _ in RULES}
+        return any(
+            one.severity == "error" and one.code not in checks for one in self.checked.problems
+        )
+
+    def cells(self) -> list[str]:
+        """Return the row of the table."""
+        texts = (self.checked.label, self.checked.name, *self.facts[:2], self.claims)
+        return [*map(plain, texts), "<br>".join(map(plain, self.findings))]
+
+
+def _line(problem: Problem) -> str:
+    code = "" if problem.code in ("claim", "invalid") else f"{problem.severity} {problem.code}: "
+    return f"{code}{problem.message}"
+
+
+def rows_of(paths: Sequence[str], measuring: Measuring) -> list[Row]:
+    """Check all puzzles of some paths; lint and measure the levels among them."""
+    limits = Limits(max_states=measuring.max_states)
+    # other puzzles have limits of their own, and refuse this one in a directory without levels
+    bound = ("--max-states", measuring.max_states) if any(map(_holds_levels, paths)) else ()
+    done = trisolve("check", "--json", *bound, *paths)
+    found = done.objects()
+    if done.code == Code.BAD_INPUT and not any("error" in one for one in found):
+        found += [{"error": error} for error in done.errors]  # of the command as a whole
+    rows = {str(one.get("file", paths[0])): _row({"file": paths[0], **one}) for one in found}
+    linter = Linter()
+    for label, level in _levels(rows):
+        row = rows.get(label)
+        if row is None:
+            continue
+        report = linter.lint(level, label, limits)
+        row.checked.problems += [
+            Problem(one.code, one.severity, one.message) for one in report.findings
+        ]
+        facts = measuring.facts(level)
+        code = gravest([row.code, Code.NEGATIVE if report.counts["error"] else Code.DONE])
+        rows[label] = row._replace(facts=facts, code=code, notes=_notes(facts))
+    return list(rows.values())
+
+
+def _holds_levels(path: str) -> bool:
+    try:
+        return any(kind_meant(source) in (None, Kind.SLIDING) for source in expanded([path]))
+    except TrisolveError:
+        return False
+
+
+def _levels(rows: dict[str, Row]) -> Iterable[tuple[str, Level]]:
+    """Yield the levels of the sliding puzzle among files that were checked, with their labels."""
+    files = dict.fromkeys(split_number(label)[0] for label in rows)
+    for label, link in links(file for file in files if kind_meant(file) is Kind.SLIDING):
+        if not isinstance(link, TrisolveError):
+            yield label, link.level
+
+
+def _notes(facts: Facts) -> tuple[str, ...]:
+    if not facts.limit:
+        return ()
+    if facts.moves.isdigit():
+        return (f"no grade: the search of all positions stopped at {facts.limit}",)
+    return (f"nothing is proved: the search stopped at {facts.limit}",)
+
+
+def _row(found: dict[str, Any]) -> Row:
+    """Return the row of a check, without what lint and a search find."""
+    label, name = str(found["file"]), str(found.get("name", ""))
+    if "error" in found:
+        checked = Checked(label, name, [invalid(str(found["error"]))])
+        return Row(checked, Facts(""), "invalid", Code.BAD_INPUT)
+    wrong = [Problem("claim", "error", str(Wrong(**one))) for one in found["wrong"]]
+    status, unchecked = found["status"], found["unchecked"]
+    limited = unchecked if status == "limit" else ()
+    lines = [f"{one['claim']}: not checked, {one['reason']}" for one in limited]
+    claims = "none"
+    if wrong:
+        claims = "wrong"
+    elif limited:
+        claims = "not proved"
+    elif found["right"]:
+        claims = "right"
+    elif unchecked:
+        claims = "not checked"
+    return Row(Checked(label, name, wrong, lines), Facts(""), claims, CODE_OF_STATUS[status])
+
+
+def table_of(rows: Sequence[Row], max_bytes: int) -> str:
+    """Return the table of levels; if it is too long, those with findings come first."""
+    cells = [row.cells() for row in rows]
+    whole = table(HEADS, cells)
+    if n_bytes(whole) <= max_bytes:
+        return whole
+    order = sorted(range(len(rows)), key=lambda at: not rows[at].findings)
+    lines = [table(HEADS, [cells[at]]).splitlines(keepends=True)[-1] for at in order]
+    kept = order[: n_that_fit(lines, max_bytes)]
+    left_out = counted(len(rows) - len(kept), "level")
+    return (
+        f"{table(HEADS, [cells[at] for at in kept])}\n"
+        f"{left_out} left out: GitHub shows no more than 1 MiB. Levels with findings come first, "
+        "and summary.md in the report has the whole table.\n"
+    )

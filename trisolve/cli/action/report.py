@@ -1,0 +1,172 @@
+"""The steps: where kernels are kept; and the report, its summary and what the job comes to."""
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from trisolve.cli.action.changes import MAX_FILES, deleted_line, save_picture, show_change
+from trisolve.cli.action.history import Base, Change, changes_since, find_base, is_below
+from trisolve.cli.action.inputs import Inputs
+from trisolve.cli.action.levels import FAILING, Measuring, Row, rows_of, table_of
+from trisolve.cli.action.markdown import n_bytes, n_that_fit, plain
+from trisolve.cli.action.recipes import Built, build_recipes, recipes_among
+from trisolve.cli.action.running import append
+from trisolve.cli.action.versions import may_hold_levels
+from trisolve.cli.output import Code, code_of, complain, counted, gravest
+from trisolve.cli.problems import RULES
+from trisolve.cli.sarif import dump_sarif
+from trisolve.cli.sliding.lint import LINT_RULES
+from trisolve.errors import TrisolveError
+
+_MAX_BYTES = 1_000_000
+"""What a summary holds: GitHub drops one of more than 1 MiB as a whole."""
+_ROOM = 1000
+"""Bytes for the head of the table, and the sentence that says it was cut."""
+_MAX_DELETED = 100
+
+
+class _Changed(NamedTuple):
+    """What differs from the base: levels that are there, levels deleted, and all names."""
+
+    levels: list[Change]
+    deleted: list[Change]
+    names: list[str]
+
+
+def kernels() -> int:
+    """Say where kernels are kept, and the key of a copy of them."""
+    from trisolve.kernels.cache import directory_of, key_of
+    from trisolve.warming import PUZZLES
+
+    kept = directory_of(PUZZLES[0])
+    directory = "" if kept is None else str(kept.parent)
+    append("GITHUB_OUTPUT", f"directory={directory}\nkey={key_of(PUZZLES)}\n")
+    return Code.DONE
+
+
+def report() -> int:
+    """Check, lint, build and sum up; return the exit code of the job."""
+    inputs = Inputs.read()
+    inputs.output.mkdir(parents=True, exist_ok=True)
+    measuring = Measuring(inputs.max_states)
+    rows = rows_of(inputs.paths, measuring)
+    sarif = inputs.output / "trisolve.sarif"
+    text = dump_sarif([row.checked for row in rows], (*RULES, *LINT_RULES))
+    sarif.write_text(text, encoding="utf-8", errors="replace")
+    base = find_base(inputs)
+    changed = _changed(base, inputs)
+    built = build_recipes(recipes_among(changed.names, inputs.recipes), inputs.output)
+    code = gravest([*(row.code for row in rows), *built.codes])
+    verdict = _verdict(rows, built, code, fails=inputs.fails)
+    sys.stdout.write(f"trisolve: {verdict}\n")
+    rest = _rest(base, changed, built, measuring, inputs.output)
+    _write_summary(f"## Levels\n\n{plain(verdict)}\n\n", rows, rest, inputs.output)
+    n_findings = sum(len(row.findings) for row in rows)
+    append("GITHUB_OUTPUT", f"sarif={sarif}\nlevels={len(rows)}\nfindings={n_findings}\n")
+    return code if inputs.fails else Code.DONE
+
+
+def _changed(base: Base, inputs: Inputs) -> _Changed:
+    changes = changes_since(base.commit) if base.commit else []
+    levels = [
+        one for one in changes if may_hold_levels(one.name) and is_below(one.name, inputs.paths)
+    ]
+    return _Changed(
+        [one for one in levels if one.new],
+        [one for one in levels if not one.new],
+        [one.new for one in changes if one.new],
+    )
+
+
+def _verdict(rows: Sequence[Row], built: Built, code: Code, *, fails: bool) -> str:
+    """Return what the job comes to, and why, in two sentences."""
+    n_good = sum(not row.findings for row in rows)
+    checked = f"{counted(len(rows), 'level')} checked, {n_good:,} without findings"
+    if built.codes:
+        n_built = built.codes.count(Code.DONE)
+        checked += f"; {n_built:,} of {counted(len(built.codes), 'pack')} built"
+    if code == Code.DONE:
+        return f"{checked}. Nothing fails the job."
+    reasons = _reasons(rows, built)
+    if fails:
+        return f"{checked}. The job fails with exit code {code:d}: {reasons}."
+    return f"{checked}. The job does not fail, as fail-on is never: {reasons}."
+
+
+def _reasons(rows: Sequence[Row], built: Built) -> str:
+    """Return what fails a job, counted."""
+    n_linted = sum(row.has_lint_errors for row in rows)
+    invalid, wrong, unproved = (sum(row.claims == one for row in rows) for one in FAILING)
+    n_unbuilt = len(built.codes) - built.codes.count(Code.DONE)
+    reasons = [
+        (invalid, counted(invalid, "invalid file")),
+        (wrong, f"{counted(wrong, 'level')} with wrong claims"),
+        (unproved, f"{counted(unproved, 'level')} with unproved claims"),
+        (n_linted, f"{counted(n_linted, 'level')} with lint errors"),
+        (n_unbuilt, f"{counted(n_unbuilt, 'pack')} not built"),
+    ]
+    return ", ".join(text for number, text in reasons if number)
+
+
+def _rest(
+    base: Base, changed: _Changed, built: Built, measuring: Measuring, output: Path
+) -> list[str]:
+    """Return what follows the table of levels: packs, changes, what was deleted."""
+    parts = []
+    if built.text:
+        parts.append(f"## Packs\n\n{built.text}")
+    if not base.commit:
+        parts.append(f"{plain(base.missing)} Changes are not shown, and recipes not built.\n")
+    if changed.levels:
+        parts.append("## Changes\n")
+    for one in changed.levels[:MAX_FILES]:
+        shown = show_change(one, base.commit, measuring)
+        picture = save_picture(shown, one.new, output / "pictures")
+        drawn = "" if picture is None else f"\nPicture: {plain(picture.relative_to(output))}\n"
+        parts.append(f"### {plain(one.new)}\n\n{shown.text}{drawn}")
+    if len(changed.levels) > MAX_FILES:
+        more = counted(len(changed.levels) - MAX_FILES, "more file")
+        parts.append(f"{more} changed.\n")
+    if changed.deleted:
+        listed = changed.deleted[:_MAX_DELETED]
+        lines = [deleted_line(one, base.commit, measuring) for one in listed]
+        if len(changed.deleted) > len(listed):
+            lines.append(f"- {len(changed.deleted) - len(listed):,} more\n")
+        parts.append(f"## Deleted\n\n{''.join(lines)}")
+    return parts
+
+
+def _summary(head: str, rows: Sequence[Row], rest: Sequence[str], max_bytes: int) -> str:
+    """Return the summary in at most `max_bytes`; the table gets at least half of them."""
+    kept = list(rest[: n_that_fit(rest, max_bytes // 2)])
+    if len(kept) < len(rest):
+        more = counted(len(rest) - len(kept), "more part")
+        kept.append(f"{more} left out: GitHub shows no more than 1 MiB. See summary.md.\n")
+    left = max_bytes - n_bytes(head) - sum(n_bytes(part) + 1 for part in kept)
+    return "\n".join((f"{head}{table_of(rows, left - _ROOM)}", *kept))
+
+
+def _write_summary(head: str, rows: Sequence[Row], rest: Sequence[str], output: Path) -> None:
+    """Write the summary into the report, and for the runner as much of it as GitHub shows."""
+    whole = _summary(head, rows, rest, sys.maxsize)
+    (output / "summary.md").write_text(whole, encoding="utf-8", errors="replace")
+    append("GITHUB_STEP_SUMMARY", _summary(head, rows, rest, _MAX_BYTES))
+
+
+_STEPS: dict[str, Callable[[], int]] = {"kernels": kernels, "report": report}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a step of the action by its name."""
+    if len(arguments) != 1 or arguments[0] not in _STEPS:
+        complain(f"expected one of {', '.join(_STEPS)}, got {' '.join(arguments)!r:.40}")
+        return Code.BAD_INPUT
+    try:
+        return _STEPS[arguments[0]]()
+    except TrisolveError as error:
+        complain(str(error))
+        return code_of(error)
+    except OSError as error:
+        complain(f"{error.filename}: {error.strerror or error}")
+        return Code.BAD_INPUT

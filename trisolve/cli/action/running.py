@@ -1,0 +1,63 @@
+"""Running commands, trisolve itself and git; and telling the runner what a step has to say."""
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any, NamedTuple
+
+from trisolve.cli.output import Code
+
+_ERROR = "trisolve: error: "
+
+
+class Done(NamedTuple):
+    """What a command came to: its exit code, what it printed, and what it complained about."""
+
+    code: Code
+    out: str
+    errors: list[str]
+
+    def objects(self) -> list[dict[str, Any]]:
+        """Return the JSON objects that were printed, one per line."""
+        return [json.loads(line) for line in self.out.splitlines()]
+
+
+def trisolve(*arguments: object) -> Done:
+    """Run a command of trisolve; what it complains about goes to the log as well."""
+    done = subprocess.run(  # noqa: S603 - this very package
+        [sys.executable, "-m", "trisolve", *map(str, arguments)],
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    sys.stderr.write(done.stderr)
+    if done.returncode not in (Code.DONE, Code.NEGATIVE, Code.BAD_INPUT, Code.LIMIT):
+        raise SystemExit(done.returncode)
+    lines = done.stderr.splitlines()
+    errors = [line.removeprefix(_ERROR) for line in lines if line.startswith(_ERROR)]
+    return Done(Code(done.returncode), done.stdout, errors)
+
+
+def git(*arguments: str) -> bytes | None:
+    """Return what git prints; None if it fails."""
+    try:
+        done = subprocess.run(  # noqa: S603
+            ["git", *arguments],  # noqa: S607 - the runner's own
+            capture_output=True,
+            check=False,
+        )
+    except OSError:
+        return None
+    return done.stdout if done.returncode == 0 else None
+
+
+def append(variable: str, text: str) -> None:
+    """Append to the file that the runner names in a variable; without one, print."""
+    name = os.environ.get(variable)
+    if name is None:
+        sys.stdout.write(text)
+        return
+    with open(name, "a", encoding="utf-8", errors="replace") as stream:
+        stream.write(text)

@@ -1,0 +1,69 @@
+"""What a file holds at one time: a level, a pack, an error, or another puzzle."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from trisolve.cli.action.history import Change, old_content
+from trisolve.cli.kinds import LEVEL_SUFFIXES, Kind, kind_in
+from trisolve.errors import TrisolveError
+from trisolve.files.whole import suffix_of
+from trisolve.sliding.formats import parse
+from trisolve.sliding.level import Level
+from trisolve.sliding.pack import Pack
+
+_IS_DATA = b'"format"'
+
+
+class Version(NamedTuple):
+    """What a file holds: a level or a pack, or why it is invalid, or which other puzzle.
+
+    All are empty for a file that is not there.
+    """
+
+    found: Level | Pack | None = None
+    error: str = ""
+    puzzle: str = ""
+
+    @property
+    def is_there(self) -> bool:
+        """Whether there is such a file."""
+        return self != Version()
+
+    @property
+    def pack(self) -> Pack:
+        """The levels as a pack, which has one level where the file has no more."""
+        if isinstance(self.found, Pack):
+            return self.found
+        return Pack(levels=() if self.found is None else (self.found,))
+
+
+def versions_of(change: Change, commit: str) -> tuple[Version, Version]:
+    """Return what a changed file held, and what it holds."""
+    old = old_content(commit, change.old) if change.old else None
+    try:
+        new = Path(change.new).read_bytes() if change.new else None
+    except OSError as error:
+        return _version(old, change.old), Version(error=error.strerror or str(error))
+    return _version(old, change.old), _version(new, change.new)
+
+
+def _version(data: bytes | None, name: str) -> Version:
+    if data is None:
+        return Version()
+    kind = kind_in(data)
+    if kind not in (None, Kind.SLIDING):
+        return Version(puzzle=kind.title)
+    try:
+        return Version(parse(data))
+    except TrisolveError as error:
+        return Version(error=str(error))
+
+
+def may_hold_levels(name: str) -> bool:
+    """Return whether a file's name is one that a directory of levels is searched for.
+
+    >>> may_hold_levels("levels/one.tri"), may_hold_levels("levels/.old/one.tri")
+    (True, False)
+    """
+    is_hidden = any(part.startswith(".") for part in Path(name).parts)
+    return suffix_of(name) in LEVEL_SUFFIXES and not is_hidden
