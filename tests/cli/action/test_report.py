@@ -10,7 +10,8 @@ from repositories import Repository
 from trisolve.cli.action.history import find_base
 from trisolve.cli.action.inputs import Inputs
 from trisolve.cli.action.levels import Facts, Row, table_of
-from trisolve.cli.action.markdown import fenced, plain
+from trisolve.cli.action.markdown import fenced, n_bytes, plain
+from trisolve.cli.action.report import summary_of
 from trisolve.cli.problems import Checked
 from trisolve.errors import FormatError
 
@@ -280,6 +281,18 @@ def test_a_table_of_too_many_levels_is_cut_with_a_sentence():
     assert cut.splitlines()[2].startswith("| levels/998.json ")
     n_shown = sum(line.startswith("| levels/") for line in cut.splitlines())
     assert f"{1000 - n_shown} levels left out: GitHub shows no more than 1 MiB." in cut
+
+
+@pytest.mark.parametrize("size", [10, 400, 3000])
+def test_a_summary_never_exceeds_its_limit(size):
+    rows = [Row(Checked(f"levels/{at}.json", "n" * 90), Facts("7"), "right", 0) for at in range(99)]
+    parts = [f"### {at}\n{'x' * size}" for at in range(20)]
+    whole, cut = (summary_of("## Levels\n", rows, parts, most) for most in (10**6, 8000))
+    assert whole.count("levels/") == 99
+    assert whole.count("### ") == 20
+    assert n_bytes(cut) <= 8000
+    assert "levels left out: GitHub shows no more than 1 MiB" in cut
+    assert ("more parts left out: GitHub shows no more than 1 MiB" in cut) == (size > 10)
 
 
 def test_names_cannot_break_the_markdown():

@@ -137,7 +137,7 @@ def _rest(
     return parts
 
 
-def _summary(head: str, rows: Sequence[Row], rest: Sequence[str], max_bytes: int) -> str:
+def summary_of(head: str, rows: Sequence[Row], rest: Sequence[str], max_bytes: int) -> str:
     """Return the summary in at most `max_bytes`; the table gets at least half of them."""
     kept = list(rest[: n_that_fit(rest, max_bytes // 2)])
     if len(kept) < len(rest):
@@ -149,9 +149,9 @@ def _summary(head: str, rows: Sequence[Row], rest: Sequence[str], max_bytes: int
 
 def _write_summary(head: str, rows: Sequence[Row], rest: Sequence[str], output: Path) -> None:
     """Write the summary into the report, and for the runner as much of it as GitHub shows."""
-    whole = _summary(head, rows, rest, sys.maxsize)
+    whole = summary_of(head, rows, rest, sys.maxsize)
     (output / "summary.md").write_text(whole, encoding="utf-8", errors="replace")
-    append("GITHUB_STEP_SUMMARY", _summary(head, rows, rest, _MAX_BYTES))
+    append("GITHUB_STEP_SUMMARY", summary_of(head, rows, rest, _MAX_BYTES))
 
 
 _STEPS: dict[str, Callable[[], int]] = {"kernels": kernels, "report": report}
