@@ -158,6 +158,11 @@ def test_a_pack_names_which_levels_changed_with_their_moves(repository, report):
     assert "| 2 Other | removed | unsolvable |  |" in said
     assert said.count("```text") == 2
     assert (repository.place / "trisolve-report/pictures/levels/pack.json.svg").is_file()
+    base = repository.commit()
+    repository.put("levels/pack.json", {**PACK, "name": "Three", "levels": [slide, easier]})
+    said = section(report(BASE=base).summary, "levels/pack.json")
+    assert "The pack's name changed: before Two, now Three." in said
+    assert said.count("moved, was") == 1
 
 
 def test_changes_show_what_is_invalid_renamed_deleted_or_of_another_puzzle(repository, report):
@@ -165,6 +170,7 @@ def test_changes_show_what_is_invalid_renamed_deleted_or_of_another_puzzle(repos
     repository.put("levels/was bad.json", "{")
     repository.put("levels/old name.json", PUZZLE_5)
     repository.put("levels/gone.json", PUZZLE_30, name="Gone")
+    repository.put("levels/moved.json", STUCK, name="Draft", notes="Not yet.")
     repository.put("levels/latin.tri", "name: caf\u00e9\n".encode("latin-1"))
     repository.put("levels/gone pack.json", {**PACK, "name": "Was a pack"})
     base = repository.commit()
@@ -174,6 +180,8 @@ def test_changes_show_what_is_invalid_renamed_deleted_or_of_another_puzzle(repos
     entanglement = (ROOT / "levels/entanglement/small.json").read_text(encoding="utf-8")
     repository.put("levels/other.json", entanglement)
     repository.git("mv", "levels/old name.json", "levels/new name.json")
+    (repository.place / "drafts").mkdir()
+    repository.git("mv", "levels/moved.json", "drafts/moved.json")
     for name in ("gone.json", "gone pack.json", "latin.tri"):
         (repository.place / "levels" / name).unlink()
     repository.commit()
@@ -195,6 +203,7 @@ def test_changes_show_what_is_invalid_renamed_deleted_or_of_another_puzzle(repos
     assert "- levels/gone.json: Gone, 7 moves, medium\n" in deleted
     assert "2 levels: Puzzle 5, from the article (3 moves, tutorial); Puzzle 30, " in deleted
     assert "- levels/latin.tri: it was invalid\n" in deleted
+    assert "- levels/moved.json: Draft, unsolvable; now drafts/moved.json\n" in deleted
 
 
 def test_the_reason_why_a_recipe_failed_is_in_the_summary(repository, report):

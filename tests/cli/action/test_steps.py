@@ -108,6 +108,17 @@ def test_a_pull_request_from_a_fork_is_compared_with_what_it_is_merged_into(
     assert "meanwhile" not in changes
 
 
+def test_modules_of_the_repository_are_not_those_of_python(repository, tmp_path):
+    repository.put("random.py", "raise SystemExit('not this one')\n")
+    repository.put("trisolve/__init__.py", "raise SystemExit('nor this one')\n")
+    runner = Runner(repository.place, tmp_path)
+    steps = [step for step in ACTION["runs"]["steps"] if "run" in step]
+    assert all(step["env"]["PYTHONSAFEPATH"] == "1" for step in steps)
+    (kernels,) = (step for step in steps if step.get("id") == "kernels")
+    assert runner.command(kernels) == 0
+    assert runner.outputs["kernels"]["key"] == key_of(PUZZLES)
+
+
 def test_a_step_of_another_name_is_one_line(capsys):
     assert main(["deploy"]) == 2
     assert capsys.readouterr().err == (

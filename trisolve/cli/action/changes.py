@@ -14,12 +14,13 @@ from trisolve.cli.sliding.diff import comparison_lines
 from trisolve.paint.terminal import printable
 from trisolve.sliding.insight.comparison import compare_levels
 from trisolve.sliding.level import Level
-from trisolve.sliding.packs.compare import compare_packs
+from trisolve.sliding.pack import Pack
+from trisolve.sliding.packs.compare import PackDifference, compare_packs
 from trisolve.sliding.pictures.pairs import Side
 from trisolve.sliding.pictures.terminal import render_terminal
 
 MAX_FILES = 20
-_MAX_ROWS, _MAX_BOARDS = 50, 5
+_MAX_ROWS, _MAX_BOARDS, _MAX_TEXT = 50, 5, 60
 _GAP = 4
 _HEADS = ("before", "now")
 _BOARD = {"puzzle", "board"}
@@ -63,9 +64,10 @@ def show_change(change: Change, commit: str, measuring: Measuring) -> Shown:
 
 
 def deleted_line(change: Change, commit: str, measuring: Measuring) -> str:
-    """Return a line about a file that was deleted, with what it held."""
+    """Return a line about a file that was deleted or moved out, with what it held."""
     before, _ = versions_of(change, commit)
-    return f"- {plain(change.old)}: {_held(before, measuring)}\n"
+    moved = f"; now {plain(change.new)}" if change.new else ""
+    return f"- {plain(change.old)}: {_held(before, measuring)}{moved}\n"
 
 
 def _held(version: Version, measuring: Measuring) -> str:
@@ -139,9 +141,15 @@ def _sides(pair: _Pair, new: Facts, old: Facts = _NOTHING) -> tuple[Side, Side]:
 
 def _packs(before: Version, after: Version, measuring: Measuring) -> Shown:
     """Return what changed in a pack: a table of levels, and the boards of the first ones."""
-    pairs = list(_pairs(before, after))
+    difference = compare_packs(before.pack, after.pack)
+    both = isinstance(before.found, Pack) and isinstance(after.found, Pack)
+    about = "".join(
+        f"The pack's {key} changed: before {plain(_short(old))}, now {plain(_short(new))}.\n\n"
+        for key, old, new in (difference.about if both else ())
+    )
+    pairs = _pairs(difference, before.pack)
     if not pairs:
-        return Shown(f"{'Nothing' if before.is_there else 'No level'} in the pack changed.\n")
+        return Shown(about or "No level changed.\n")
     rows: list[list[str]] = []
     sides: list[Side] = []
     boards: list[str] = []
@@ -155,16 +163,19 @@ def _packs(before: Version, after: Version, measuring: Measuring) -> Shown:
         if pair.draws and len(boards) < _MAX_BOARDS and pair.new is not None:
             drawn = render_terminal(pair.new) if pair.old is None else _boards(pair.old, pair.new)
             boards.append(f"{plain(printable(pair.name))}, {pair.what}:\n\n{fenced(drawn)}")
-    text = table(("level", "what changed", "before", "now"), rows)
+    text = about + table(("level", "what changed", "before", "now"), rows)
     if len(pairs) > _MAX_ROWS:
         text += f"\n{counted(len(pairs) - _MAX_ROWS, 'more level')} changed.\n"
     return Shown("\n".join((text, *boards)), tuple(sides))
 
 
-def _pairs(before: Version, after: Version) -> Sequence[_Pair]:
+def _short(value: object) -> str:
+    text = printable(str(value)) or "none"
+    return text if len(text) <= _MAX_TEXT else f"{text[: _MAX_TEXT - 3]}..."
+
+
+def _pairs(found: PackDifference, before: Pack) -> Sequence[_Pair]:
     """Return the levels that differ between two packs: changed, new, removed, moved."""
-    old, new = before.pack.levels, after.pack.levels
-    found = compare_packs(before.pack, after.pack)
 
     def titled(number: int, level: Level) -> str:
         return f"{number + 1} {level.name}".strip()
@@ -173,8 +184,8 @@ def _pairs(before: Version, after: Version) -> Sequence[_Pair]:
         _Pair(
             titled(one.new, one.level),
             ", ".join(dict.fromkeys(key.partition(".")[0] for key, _, _ in one.what)),
-            old[one.old],
-            new[one.new],
+            before.levels[one.old],
+            one.level,
             bool(_BOARD & {key for key, _, _ in one.what}),
         )
         for one in found.changed

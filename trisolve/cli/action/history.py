@@ -28,11 +28,6 @@ class Change(NamedTuple):
     old: str
     new: str
 
-    @property
-    def name(self) -> str:
-        """The file's name, the old one of a deleted file."""
-        return self.new or self.old
-
 
 def find_base(inputs: Inputs) -> Base:
     """Return the commit to compare with: that of the inputs, or what the event says."""

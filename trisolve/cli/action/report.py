@@ -27,7 +27,7 @@ _MAX_DELETED = 100
 
 
 class _Changed(NamedTuple):
-    """What differs from the base: levels that are there, levels deleted, and all names."""
+    """What differs from the base: levels that are there, levels deleted or moved out, all names."""
 
     levels: list[Change]
     deleted: list[Change]
@@ -69,12 +69,13 @@ def report() -> int:
 
 def _changed(base: Base, inputs: Inputs) -> _Changed:
     changes = changes_since(base.commit) if base.commit else []
-    levels = [
-        one for one in changes if may_hold_levels(one.name) and is_below(one.name, inputs.paths)
-    ]
+
+    def is_looked_at(name: str) -> bool:
+        return may_hold_levels(name) and is_below(name, inputs.paths)
+
     return _Changed(
-        [one for one in levels if one.new],
-        [one for one in levels if not one.new],
+        [one for one in changes if is_looked_at(one.new)],
+        [one for one in changes if is_looked_at(one.old) and not is_looked_at(one.new)],
         [one.new for one in changes if one.new],
     )
 
