@@ -4,10 +4,11 @@ import { openHelp } from "../shared/help.js";
 import { command } from "../shared/shell.js";
 import { startEngine } from "../shared/worker.js";
 import { buildEditor } from "./building.js";
-import { beginNew, step } from "./editing.js";
+import { beginNew } from "./editing.js";
 import { openDownload } from "./local_files.js";
 import { openFile } from "./opening.js";
 import { openPack } from "./pack_panel.js";
+import { stepBy } from "./play_panel.js";
 import { lookAtFile, save } from "./saving.js";
 import { createSearchPanel } from "./search_panel.js";
 import { createServer, takeToken } from "./server.js";
@@ -25,8 +26,8 @@ function commandsOf(editor) {
     command("Levels", "☰", "head", [], () => openPack(editor)),
     command("Save", "✓", "head", ["Ctrl+S"], () => void save(editor, editor.file.version)),
     command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
-    command("Undo", "↶", "foot", ["Ctrl+Z"], () => step(editor, -1)),
-    command("Redo", "↷", "foot", ["Ctrl+Shift+Z", "Ctrl+Y"], () => step(editor, 1)),
+    command("Undo", "↶", "foot", ["Ctrl+Z"], () => stepBy(editor, -1)),
+    command("Redo", "↷", "foot", ["Ctrl+Shift+Z", "Ctrl+Y"], () => stepBy(editor, 1)),
   ];
   return commands;
 }

@@ -11,9 +11,10 @@ import { here, jumped, made, playOf, reset, undone } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { moveText, slideText } from "../sliding/words.js";
 import { action } from "./fields.js";
-import { edit, warn } from "./editing.js";
+import { edit, step, warn } from "./editing.js";
 import { levelNow } from "./state.js";
 import { changePlay } from "./trial.js";
+import { hasMove, showSteps } from "./view.js";
 import { LABELS, NO_SOLUTION, SAID, WORKING, hardestText, noHardestText, playText, solutionText } from "./words.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
@@ -23,6 +24,16 @@ export const undoMove = (editor) => changePlay(editor, undone(editor.play));
 
 /** @type {(editor: Editor) => void} */
 export const redoMove = (editor) => changePlay(editor, jumped(editor.play, editor.play.cursor + 1));
+
+/**
+ * Undo (by -1) or redo (by 1): a move while there is one, else an edit.
+ * @type {(editor: Editor, by: number) => void}
+ */
+export function stepBy(editor, by) {
+  if (!hasMove(editor, by)) step(editor, by);
+  else if (by < 0) undoMove(editor);
+  else redoMove(editor);
+}
 
 /** @type {(editor: Editor) => Promise<Move[] | null>} the way from where the play stands */
 async function solutionOf({ live, play, call }) {
@@ -84,19 +95,16 @@ async function startHardest(editor) {
  */
 export function createPlayPanel(editor) {
   const count = el("p", {}), solution = el("div", { class: "solution" });
-  const undo = action(LABELS.undoMove, () => undoMove(editor)), redo = action(LABELS.redoMove, () => redoMove(editor));
   const back = action(LABELS.resetPlay, () => changePlay(editor, reset(editor.play)));
   const makeStart = action(LABELS.makeStart, () => edit(editor, withStart(levelNow(editor), here(editor.play)), SAID.start));
   const section = el("section", { "aria-label": LABELS.play }, el("h2", {}, LABELS.play), count,
-    el("p", { class: "row" }, undo, redo, back),
-    el("p", { class: "row" }, action(LABELS.solve, () => void showSolution(editor, solution)), makeStart,
+    el("p", { class: "row" }, action(LABELS.solve, () => void showSolution(editor, solution)), back, makeStart,
       action(LABELS.hardest, () => void startHardest(editor))), solution);
 
   function update() {
-    const { play, controls } = editor, { level, cursor, line } = play;
+    const { play, controls } = editor, { level, cursor } = play;
     count.textContent = playText(cursor, isSolved(level, here(play)));
-    undo.disabled = cursor === 0 && !play.before;
-    redo.disabled = cursor === line.length;
+    showSteps(editor);
     back.disabled = makeStart.disabled = cursor === 0;
     controls.list.update(level, here(play));
     for (const [i, one] of [...solution.querySelectorAll("button[data-step]")].entries()) {

@@ -19,21 +19,37 @@ function saveState({ draft, file }, isChanged) {
 }
 
 /**
+ * Return whether there is a move to undo (by -1) or to redo (by 1) in the play; never while drawing.
+ * @type {(state: EditorState, by: number) => boolean}
+ */
+export const hasMove = ({ mode, play }, by) =>
+  mode === "play" && (by < 0 ? play.cursor > 0 || play.before !== null : play.cursor < play.line.length);
+
+/**
+ * Show whether there is anything to undo or redo: a move, or an edit.
+ * @type {(editor: Editor) => void}
+ */
+export function showSteps(editor) {
+  const { history, shell } = editor;
+  shell.enable({
+    Undo: hasMove(editor, -1) || history.at > 0,
+    Redo: hasMove(editor, 1) || history.at + 1 < history.line.length,
+  });
+}
+
+/**
  * Show what is open and how it stands.
  * @type {(editor: Editor) => void}
  */
 export function update(editor) {
-  const { history, file, draft, mode, shell, modes, playPanel } = editor, doc = docNow(editor);
+  const { file, draft, mode, shell, modes, playPanel } = editor, doc = docNow(editor);
   const name = fileName(file.path), isChanged = !sameDoc(doc, file.saved);
   shell.title.textContent = headText(name, shownNow(editor), doc);
   document.title = windowText(name, isChanged, editor.page.name);
   shell.count.textContent = saveState(editor, isChanged);
   shell.count.dataset.draft = isChanged ? draft : "none";
-  shell.enable({
-    Undo: history.at > 0,
-    Redo: history.at + 1 < history.line.length,
-    Save: file.known && file.path !== UNTITLED,
-  });
+  shell.enable({ Save: file.known && file.path !== UNTITLED });
+  showSteps(editor);
   for (const button of modes.children) button.setAttribute("aria-pressed", String(button.getAttribute("data-mode") === mode));
   playPanel.section.hidden = mode !== "play";
 }

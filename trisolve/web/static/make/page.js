@@ -4,9 +4,10 @@ import { openHelp } from "../shared/help.js";
 import { command } from "../shared/shell.js";
 import { startEngine } from "../shared/worker.js";
 import { buildEditor } from "../editor/building.js";
-import { beginNew, step } from "../editor/editing.js";
+import { beginNew } from "../editor/editing.js";
 import { openDownload } from "../editor/local_files.js";
 import { openPack } from "../editor/pack_panel.js";
+import { stepBy } from "../editor/play_panel.js";
 import { docNow, levelNow } from "../editor/state.js";
 import { update } from "../editor/view.js";
 import { HELP } from "../editor/words.js";
@@ -25,8 +26,8 @@ function commandsOf(editor) {
     command("Levels", "☰", "head", [], () => openPack(editor)),
     command("Share", "↗", "head", [], () => openShareLevel(editor)),
     command("Help", "?", "head", ["?"], () => openHelp({ ...HELP, ...MAKE_HELP }, commands)),
-    command("Undo", "↶", "foot", ["Ctrl+Z"], () => step(editor, -1)),
-    command("Redo", "↷", "foot", ["Ctrl+Shift+Z", "Ctrl+Y"], () => step(editor, 1)),
+    command("Undo", "↶", "foot", ["Ctrl+Z"], () => stepBy(editor, -1)),
+    command("Redo", "↷", "foot", ["Ctrl+Shift+Z", "Ctrl+Y"], () => stepBy(editor, 1)),
   ];
   return commands;
 }
