@@ -183,6 +183,10 @@ def test_the_machine_says_what_it_thinks_of_each_move(open_boco):
     signs = page.locator("svg.board .opinion").all_text_contents()
     assert "✓" in signs
     assert page.locator(".opinions li").count() == 5
+    listed = page.locator(".opinions button").nth(1)
+    face = int(listed.inner_text().partition(":")[0])
+    listed.click()
+    assert page.evaluate("document.activeElement.textContent").startswith(f"{face},")
     label = page.locator(".stage .unseen button").nth(signs.index("✓")).inner_text()
     assert label.endswith("surely wins")
     page.evaluate("trisolve.game.play(4)")

@@ -1,8 +1,8 @@
 // What the machine thinks of each move: looked at for every position while it is asked for, written on
-// the faces, said of the moves, and listed in the panel with the best first.
+// the faces, said of the moves, and listed in the panel with the best first, to be pointed at.
 
 import { el } from "../shared/dom.js";
-import { describeMoves } from "./view.js";
+import { describeMoves, pointAt } from "./view.js";
 import { LABELS, VIEW_NOTE, opinionText, opinionSign } from "./words.js";
 
 const PLAYOUTS = 6000, N_LISTED = 5;
@@ -18,7 +18,8 @@ function show(table, views) {
   describeMoves(table);
   const best = [...views].sort((one, two) => rankOf(two) - rankOf(one)).slice(0, N_LISTED);
   viewList.replaceChildren(el("h3", {}, LABELS.view), el("p", { class: "quiet" }, VIEW_NOTE),
-    el("ol", {}, ...best.map((view) => el("li", {}, opinionText(entry, view)))));
+    el("ol", {}, ...best.map((view) => el("li", {}, el("button", { type: "button", onclick: () => pointAt(table, view.move) },
+      opinionText(entry, view))))));
 }
 
 /** @type {(table: Boco.Table) => void} look at the position that stands, if it is asked for */

@@ -7,10 +7,10 @@ import { announce } from "./events.js";
 import { keepGame, recalledGame } from "./kept.js";
 import { parseLink } from "./links.js";
 import { lookAgain } from "./opinions.js";
-import { towards, turnedBy } from "./projection.js";
+import { turnedBy } from "./projection.js";
 import { faultOf } from "./rules.js";
 import { begun, goToPly, isPersons, makeMove, moverNow } from "./state.js";
-import { answer, endNodes, showPieces, showRules, update } from "./view.js";
+import { answer, endNodes, look, pointAt, showRules, update } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
 import {
   FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, WATCHED, atPlyText, boardName, choiceText, faultText, hintText, machineText, movedText, openedText,
@@ -146,27 +146,16 @@ export function followLink(table) {
   }
 }
 
-/** @type {(table: Boco.Table, seen: Boco.Direction) => void} look at a board in space from a direction */
-function look(table, seen) {
-  table.seen = seen;
-  table.board.look(seen);
-  showPieces(table);
-}
-
 /** @type {(table: Boco.Table) => Promise<void>} go to the move that the machine would make, and say what it thinks of it */
 export async function hint(table) {
-  const { entry, position, seed, call, shell, list } = table, { moves } = position;
+  const { entry, position, seed, call, shell } = table, { moves } = position;
   if (!isPersons(table) || position.ending) return;
   shell.say(THINKING);
   const choice = await call("choose", [entry.game, moves, HINT_PLAYOUTS, seed]).result;
   if (table.position !== position) return;
   const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action, said = hintText(move, choice, moverNow(table));
   answer(table, el("p", {}, said), ...endNodes(table));
-  if (move === "swap") shell.buttons.Swap.focus();
-  else {
-    if (entry.mesh) look(table, towards(entry.mesh, move, table.seen));
-    list.focus(move);
-  }
+  pointAt(table, move);
   shell.say(said);
 }
 

@@ -2,6 +2,7 @@
 
 import { el } from "../shared/dom.js";
 import { isKept } from "../shared/storage.js";
+import { towards } from "./projection.js";
 import { legalMoves, maySwap } from "./rules.js";
 import { earlierPly, isPersons, loneliest, moverNow, plyOf } from "./state.js";
 import { LABELS, endText, rulesText, turnSentence } from "./words.js";
@@ -41,6 +42,30 @@ export function showRules({ entry, rules }) {
 export function showPieces(table) {
   const { entry, position, board } = table;
   board.show(position, isPersons(table) ? legalMoves(entry.game, position) : []);
+}
+
+/**
+ * Look at a board in space from a direction.
+ * @type {(table: Boco.Table, seen: Boco.Direction) => void}
+ */
+export function look(table, seen) {
+  table.seen = seen;
+  table.board.look(seen);
+  showPieces(table);
+}
+
+/**
+ * Go to the button of a move, which rings its face; turn a board in space until the face is in front.
+ * @type {(table: Boco.Table, move: BocoMove) => void}
+ */
+export function pointAt(table, move) {
+  const { entry, shell, list } = table;
+  if (move === "swap") {
+    shell.buttons.Swap.focus();
+    return;
+  }
+  if (entry.mesh) look(table, towards(entry.mesh, move, table.seen));
+  list.focus(move);
 }
 
 /**
