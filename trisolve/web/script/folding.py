@@ -1,4 +1,4 @@
-"""Put constant numbers where they are used, and leave out what nothing uses.
+"""Put constant numbers and texts where they are used, and leave out what nothing uses.
 
 A page takes whole modules and seldom needs all that they export.
 """
@@ -13,13 +13,20 @@ from trisolve.web.script.tokens import Token, tokens_of
 
 _GLUED = frozenset({"-", "."})
 _BEFORE_STATEMENT = frozenset({"", ";", "{", "}"})
+_DOUBLE = '"'
+_QUOTES = frozenset("\"'")
 
 
 def folded(text: str) -> str:
-    """Return a script without its constant numbers as names, and without what it never uses.
+    """Return a script without constants that are as well written where they are used.
+
+    These are numbers, texts that are used once, and both as fields of a record that is only asked
+    for its fields. What is never used is left out too.
 
     >>> folded("const A = 1, B = -2; f(A - B, { A }); function g() { return A + g(); }")
     ' f(1 - (-2), { A:1 }); '
+    >>> folded('const T = { a: "x" + "y", b: "z" }, n = 2; f(T.a, T.b + T.b);')
+    'const T = {b:"z"}, n = 2; f("xy", T.b + T.b);'
     """
     script = Script(tokens_of(text))
     homes = homes_of(script)[1]
@@ -27,13 +34,24 @@ def folded(text: str) -> str:
     for j, home in homes.items():
         if home is not None:
             uses[home, script.word(j)].append(j)
+
+    def used(name: int) -> list[int]:
+        return [j for j in uses[_home(homes, name), script.word(name)] if j != name]
+
     changed: dict[int, list[Token]] = {}
     gone: list[tuple[int, int]] = []
-    for first, last, values in _numbers(script):
-        gone.append((first, last))
-        for name, value in values.items():
-            for j in uses[_home(homes, name), script.word(name)]:
-                changed[script.places[j]] = _with_value(script, j, value)
+    for j in range(len(script)):
+        if script.word(j) != "const" or script.roles[j] == "key":
+            continue
+        values = dict(_values(script, j))
+        if values and all(
+            _is_number(value) or len(used(name)) == 1 for name, value in values.items()
+        ):
+            gone.append((j, script.end_of_statement(j)))
+            for name, value in values.items():
+                changed |= {script.places[at]: _with_value(script, at, value) for at in used(name)}
+        for name in script.declared(j):
+            changed |= _fields_in_place(script, name, used(name), gone)
     for first, last in chain(gone, _unused(script, homes, uses)):
         changed.update((at, []) for at in range(script.places[first], script.places[last] + 1))
     kept = (new for at, token in enumerate(script.tokens) for new in changed.get(at, [token]))
@@ -46,26 +64,92 @@ def _home(homes: dict[int, Scope | None], name: int) -> Scope:
     return home
 
 
-def _numbers(script: Script) -> Iterator[tuple[int, int, dict[int, str]]]:
-    """Yield the statements that declare constant numbers alone: first, last, numbers by names."""
-    for j in range(len(script)):
-        values: dict[int, str] = {}
-        at = j
-        while script.word(at) == ("," if values else "const") and script.roles[at] != "key":
-            name, sign = at + 1, script.word(at + 3) if script.word(at + 3) == "-" else ""
-            at += 3 + len(sign)
-            if script.word(name + 1) != "=" or script[at].kind != "number":
-                break
-            values[name] = sign + script.word(at)
-            at += 1
-        if values and script.word(at) == ";":
-            yield j, at, values
+def _is_number(value: str) -> bool:
+    return value[0] not in _QUOTES
+
+
+def _value(script: Script, j: int) -> tuple[str, int]:
+    """Return the number or the text that is written here, "" for anything else, and its end."""
+    if script[j].kind == "number":
+        return script.word(j), j + 1
+    if script.word(j) == "-" and script[j + 1].kind == "number":
+        return f"-{script.word(j + 1)}", j + 2
+    text = ""
+    while script[j].kind == "text" and script.word(j)[0] == _DOUBLE:
+        text += script.word(j)[1:-1]
+        j += 1
+        if script.word(j) != "+" or script[j + 1].kind != "text":
+            return f'"{text}"', j
+        j += 1
+    return "", j
+
+
+def _values(script: Script, j: int) -> Iterator[tuple[int, str]]:
+    """Yield the names and values of a statement that declares numbers and texts alone."""
+    found: list[tuple[int, str]] = []
+    at = j
+    while script.word(at) == ("," if found else "const") and script.word(at + 2) == "=":
+        value, end = _value(script, at + 3)
+        if not value:
+            return
+        found.append((at + 1, value))
+        at = end
+    if script.word(at) == ";":
+        yield from found
+
+
+def _fields_in_place(
+    script: Script, name: int, used: list[int], gone: list[tuple[int, int]]
+) -> dict[int, list[Token]]:
+    """Return what stands for the fields of a record of numbers and texts, and for the record.
+
+    Nothing for a record that is used in any other way than for one field at a time.
+    """
+    fields = dict(_fields(script, name + 2)) if script.word(name + 1) == "=" else {}
+    asked: dict[str, list[int]] = {key: [] for key in fields}
+    for j in used:
+        key = script.word(j + 2)
+        if script.word(j + 1) != "." or key not in fields or script.word(j + 3) == "=":
+            return {}
+        asked[key].append(j)
+    if not fields:
+        return {}
+    changed: dict[int, list[Token]] = {}
+    kept = {key for key, places in asked.items() if len(places) > 1 and not _is_number(fields[key])}
+    for key in fields.keys() - kept:
+        for j in asked[key]:
+            changed[script.places[j]] = _with_value(script, j, fields[key])
+            changed |= {at: [] for at in range(script.places[j] + 1, script.places[j + 2] + 1)}
+    closing = script.partner[name + 2]
+    if not kept and script.word(name - 1) == "const" and script.word(closing + 1) == ";":
+        gone.append((name - 1, closing + 1))
+    first, last = script.places[name + 2], script.places[closing]
+    changed |= {at: [] for at in range(first, last + 1)}
+    body = ",".join(f"{key}:{value}" for key, value in fields.items() if key in kept)
+    changed[first] = tokens_of(f"{{{body}}}")
+    return changed
+
+
+def _fields(script: Script, j: int) -> Iterator[tuple[str, str]]:
+    """Yield the keys and values of a record of numbers and texts that begins here, if it is one."""
+    found: list[tuple[str, str]] = []
+    if script.word(j) != "{" or script.braces.get(j) != "object":
+        return
+    end, at = script.partner[j], j + 1
+    while at < end:
+        if script.roles[at] != "key" or script.word(at + 1) != ":":
+            return
+        value, stop = _value(script, at + 2)
+        if not value or stop > end or script.word(stop) not in {",", "}"}:
+            return
+        found.append((script.word(at), value))
+        at = stop + (script.word(stop) == ",")
+    yield from found
 
 
 def _with_value(script: Script, j: int, value: str) -> list[Token]:
-    """Return what stands for a name that is a number."""
-    parts = [Token("sign", "-")] if value[0] == "-" else []
-    parts.append(Token("number", value.removeprefix("-")))
+    """Return what stands for a name that is a number or a text."""
+    parts = tokens_of(value)
     if value[0] in _GLUED and script.word(j - 1) in _GLUED:
         parts = [Token("sign", "("), *parts, Token("sign", ")")]
     return [script[j], Token("sign", ":"), *parts] if script.roles[j] == "short" else parts
