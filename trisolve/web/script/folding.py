@@ -50,7 +50,7 @@ def folded(text: str) -> str:
             gone.append((j, script.end_of_statement(j)))
             for name, value in values.items():
                 changed |= {script.places[at]: _with_value(script, at, value) for at in used(name)}
-        for name in script.declared(j):
+        for name in filter(homes.get, script.declared(j)):
             changed |= _fields_in_place(script, name, used(name), gone)
     for first, last in chain(gone, _unused(script, homes, uses)):
         changed.update((at, []) for at in range(script.places[first], script.places[last] + 1))
@@ -74,6 +74,8 @@ def _value(script: Script, j: int) -> tuple[str, int]:
         return script.word(j), j + 1
     if script.word(j) == "-" and script[j + 1].kind == "number":
         return f"-{script.word(j + 1)}", j + 2
+    if script[j].kind == "text" and script.word(j + 1) != "+":
+        return (script.word(j), j + 1) if script.word(j)[0] in _QUOTES else ("", j)
     text = ""
     while script[j].kind == "text" and script.word(j)[0] == _DOUBLE:
         text += script.word(j)[1:-1]

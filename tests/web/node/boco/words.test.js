@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { boardName, choiceText, endText, hintText, turnSentence } from "../../../../trisolve/web/static/boco/words.js";
+import { boardName, choiceText, endText, faceHintText, turnSentence } from "../../../../trisolve/web/static/boco/words.js";
 
 test("boards are called by their shapes", () => {
   const names = ["squares:5x5", "triangle:5", "hexagon:2", "honeycomb:3", "torus:8x5", "rosette", "mine"].map(boardName);
@@ -31,5 +31,5 @@ test("what the machine thinks has no number of a face or of playouts", () => {
   const choice = { action: 11, value: -0.24, proven: false, playouts: 3000 };
   assert.equal(choiceText(choice, 0), "The machine gives itself a 38% chance.");
   assert.equal(choiceText({ ...choice, value: 1, proven: true }, 1), "Best play beats the machine now.");
-  assert.equal(hintText(11, choice, 1), "Hint: play the face in the dashed outline. It wins about 62% of the time.");
+  assert.equal(faceHintText(11, choice, 1), "Hint: play the face in the dashed outline. It wins about 62% of the time.");
 });

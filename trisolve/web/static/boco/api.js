@@ -5,6 +5,7 @@ import { linkTo } from "./links.js";
 import { goTo, hint, make, newGame, openEntry, seat } from "./playing.js";
 import { factsOf, faultOf, legalMoves, played, stateAfter } from "./rules.js";
 import { plyOf, recordOf } from "./state.js";
+import { BOARD_EXPECTED } from "./words.js";
 
 /** @type {(side: string) => Boco.Side} */
 const sideOf = (side) => (side === "machine" ? "machine" : "person");
@@ -39,7 +40,7 @@ export function connect(table) {
     get board() { return table.entry.game; },
     /** @type {(which: number) => Promise<void>} */
     async open(which) {
-      expect(table.entries[which], `a board of 0 to ${table.entries.length - 1}`, which);
+      expect(table.entries[which], BOARD_EXPECTED.ownBoard, which);
       openEntry(table, table.entries[which]);
     },
     /** @type {(playouts: number) => Promise<BocoView[]>} what the machine thinks of each move of the position */

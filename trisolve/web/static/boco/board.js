@@ -56,7 +56,7 @@ function createView(entry, at) {
   const above = svg("g"), faces = svg("g");
   const lines = svg("pattern", { id: `hatch-${at}`, width: 0.16, height: 0.16, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
     svg("path", { class: "hatch-line", d: "M0 0V.16" }));
-  const root = svg("svg", { class: "board boco", "aria-hidden": "true" }, svg("defs", {}, lines), faces, above);
+  const root = svg("svg", { class: "board", "aria-hidden": "true" }, svg("defs", {}, lines), faces, above);
   /** @type {Map<number, DrawnFace>} */
   const drawn = new Map();
   return {

@@ -3,6 +3,7 @@
 import { linkPairs } from "../shared/addresses.js";
 import { expect } from "../shared/errors.js";
 import { stateAfter } from "./rules.js";
+import { BOARD_EXPECTED, illegalText } from "./words.js";
 
 /**
  * Return the link of a game after some moves.
@@ -18,14 +19,14 @@ export function parseLink(hash, entries) {
   const found = linkPairs(hash, ["board", "moves"]);
   if (!found) return null;
   const entry = entries.find(({ id }) => id === found.board);
-  expect(entry, "a board of this page", found.board ?? "");
+  expect(entry, BOARD_EXPECTED.ownBoard, found.board ?? "");
   const words = found.moves?.split(".") ?? [];
-  expect(words.every((word) => /^(swap|\d{1,4})$/.test(word)), "moves such as 4.swap.5", found.moves);
+  expect(words.every((word) => /^(swap|\d{1,4})$/.test(word)), BOARD_EXPECTED.moves, found.moves);
   const moves = words.map((word) => (word === "swap" ? word : Number(word)));
   try {
     stateAfter(entry.game, moves);
   } catch (error) {
-    throw new Error(`expected legal moves, got ${/** @type {Error} */ (error).message}`);
+    throw new Error(illegalText(/** @type {Error} */ (error).message));
   }
   return { entry, moves };
 }

@@ -13,7 +13,7 @@ import { begun, goToPly, isPersons, makeMove, moverNow } from "./state.js";
 import { answer, endNodes, look, pointAt, showRules, update } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
 import {
-  FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, WATCHED, atPlyText, boardName, choiceText, faultText, hintText, machineText, movedText, openedText,
+  FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, WATCHED, atPlyText, boardName, choiceText, faultText, faceHintText, machineText, movedText, openedText,
   seatedText, thinkingText,
 } from "./words.js";
 
@@ -153,7 +153,7 @@ export async function hint(table) {
   shell.say(THINKING);
   const choice = await call("choose", [entry.game, moves, HINT_PLAYOUTS, seed]).result;
   if (table.position !== position) return;
-  const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action, said = hintText(move, choice, moverNow(table));
+  const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action, said = faceHintText(move, choice, moverNow(table));
   answer(table, el("p", {}, said), ...endNodes(table));
   pointAt(table, move);
   shell.say(said);

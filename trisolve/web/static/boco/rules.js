@@ -1,6 +1,8 @@
 // The rules of BOCO, plainly: sets of faces over lists of neighbors, as trisolve.boco.rules has
 // them. A state is not changed; `played` gives the next one.
 
+import { illegalMoveText } from "./rules_words.js";
+
 /** @type {BocoState} */
 export const NO_MOVES = { owners: new Map(), moves: [], ending: null };
 
@@ -105,7 +107,7 @@ export function faultOf(game, state, move) {
  */
 export function played(game, state, move) {
   const code = faultOf(game, state, move), ply = state.moves.length;
-  if (code) throw Object.assign(new Error(`ply ${ply}: ${code}: ${move}`), { ply, code });
+  if (code) throw Object.assign(new Error(illegalMoveText(ply, code, move)), { ply, code });
   const owners = new Map(state.owners), moves = [...state.moves, move];
   if (move === "swap") {
     for (const face of owners.keys()) owners.set(face, 1);

@@ -245,7 +245,7 @@ function descend(search, root, owners, player, ply) {
  */
 function* searched(game, moves, playouts, seed) {
   const state = stateAfter(game, moves), n = game.neighbors.length, mover = moverOf(state);
-  if (state.ending) throw new Error("expected a game that goes on, got one that is over");
+  if (state.ending) throw new Error("over");
   let random = splitMix(0, seed >>> 0);
   for (const move of moves) {
     const [high, low] = random.draw();

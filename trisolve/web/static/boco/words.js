@@ -183,7 +183,7 @@ export function opinionText(entry, { move, value, proven }) {
 }
 
 /** @type {(move: BocoMove, choice: BocoChoice, player: number) => string} */
-export function hintText(move, { value, proven }, player) {
+export function faceHintText(move, { value, proven }, player) {
   const own = (value ?? 0) * (player ? -1 : 1), what = move === "swap" ? "take over the first piece" : "play the face in the dashed outline";
   return `Hint: ${what}. ${proven ? `It surely ${certainText(own)}.` : `It wins about ${percent(own)}% of the time.`}`;
 }
@@ -201,3 +201,9 @@ export function choiceText({ value, proven }, player) {
 
 /** @type {(entry: Boco.Entry, move: BocoMove) => string} */
 export const machineText = (entry, move) => `The machine ${actText(entry, move)}.`;
+
+/** What a link or a page around this one was expected to hold. */
+export const BOARD_EXPECTED = { moves: "moves such as 4.swap.5", ownBoard: "a board of this page" };
+
+/** @type {(what: string) => string} */
+export const illegalText = (what) => `expected legal moves, got ${what}`;

@@ -2,16 +2,16 @@
 
 import { el } from "../shared/dom.js";
 import { withStart } from "../sliding/edits.js";
-import { bareCode } from "../sliding/formats/share_code.js";
 import { drawnOf, drawnText } from "../sliding/formats/level_file.js";
+import { bareCode } from "../sliding/formats/share_code.js";
 import { ALL_MOVES } from "../sliding/hints.js";
 import { ARROWS } from "../sliding/lattice.js";
 import { startOf } from "../sliding/level.js";
 import { here, jumped, made, playOf, reset, undone } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { moveText, slideText } from "../sliding/words.js";
-import { action } from "./fields.js";
 import { edit, step, warn } from "./editing.js";
+import { action } from "./fields.js";
 import { levelNow } from "./state.js";
 import { changePlay } from "./trial.js";
 import { hasMove, showSteps } from "./view.js";

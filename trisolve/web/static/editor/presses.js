@@ -1,7 +1,5 @@
 // A control that is pressed stays in place: what would be drawn in the meantime waits.
 
-const CONTROLS = "button, input, select, label, summary";
-
 /**
  * Return a function that draws at once, or, while a control is pressed, as soon as it is let go.
  * @type {(draw: () => void) => () => void}
@@ -15,7 +13,7 @@ export function betweenPresses(draw) {
   }
 
   window.addEventListener("pointerdown", ({ target }) => {
-    isPressed = target instanceof Element && target.closest(CONTROLS) !== null;
+    isPressed = target instanceof Element && target.closest("button, input, select, label, summary") !== null;
   }, true);
   for (const over of ["pointerup", "pointercancel"]) {
     window.addEventListener(over, () => setTimeout(() => { // after the click

@@ -8,6 +8,7 @@ import { linkOf } from "./links.js";
 import { openEntry } from "./opening.js";
 import { lay, startOver } from "./playing.js";
 import { legalTurns, parseTurns, preview, replayed, turnsOf } from "./rules.js";
+import { PATH_EXPECTED, inTurnText } from "./rules_words.js";
 import { numberOf, numbered, rotated } from "./tiles.js";
 
 /** @type {(table: Entanglement.Table) => object} */
@@ -35,7 +36,7 @@ const gameOf = (table) => Object.freeze({
   play(text) {
     const turns = parseTurns(text), all = `${turnsOf(table.game)} ${text}`;
     const { illegal } = /** @type {{illegal?: {turn: number, reason: string}}} */ (replayed(table.game.puzzle, all));
-    if (illegal) throw new Error(`turn ${illegal.turn}: ${illegal.reason}`);
+    if (illegal) throw new Error(inTurnText(illegal.turn, illegal.reason));
     for (const turn of turns) lay(table, turn);
   },
   reset: () => startOver(table),
@@ -53,7 +54,7 @@ export function connect(table) {
         openEntry(table, "tiles" in which ? tilesEntry(which.radius, which.tiles, which) : seedEntry(parseSeed(String(which.seed)), which.radius));
         return;
       }
-      expect(entries[which], `a puzzle of 0 to ${entries.length - 1}`, which);
+      expect(entries[which], PATH_EXPECTED.ownPuzzle, which);
       openEntry(table, entries[which]);
     },
     game: gameOf(table),

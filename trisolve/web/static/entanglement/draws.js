@@ -3,9 +3,11 @@
 
 import { expect } from "../shared/errors.js";
 import { splitMixOf } from "../shared/splitmix.js";
+import { SEED_EXPECTED } from "../shared/words.js";
 import { checkRadius } from "./rules.js";
+import { PATH_EXPECTED } from "./rules_words.js";
 import { N_TILES, numberOf, numbered } from "./tiles.js";
-import { sequenceText, seedText } from "./words.js";
+import { seedText, sequenceText } from "./words.js";
 
 const WORD = 1n << 64n;
 
@@ -17,7 +19,7 @@ export const isSeed = (text) => /^[0-9]{1,20}$/.test(text) && BigInt(text) < WOR
  * @type {(text: string) => bigint}
  */
 export function parseSeed(text) {
-  expect(isSeed(text), "a seed from 0 to 2^64 - 1, in digits", text);
+  expect(isSeed(text), SEED_EXPECTED, text);
   return BigInt(text);
 }
 
@@ -59,7 +61,7 @@ export const packTiles = (codes) => codes.map((code) => numberOf(code).toString(
  */
 export function unpackTiles(text) {
   const parts = text.match(/[0-9a-z]{3}/g) ?? [];
-  expect(parts.length && parts.join("") === text, "tiles of three digits each", text);
+  expect(parts.length && parts.join("") === text, PATH_EXPECTED.tiles, text);
   return parts.map((part) => numbered(parseInt(part, BASE)));
 }
 

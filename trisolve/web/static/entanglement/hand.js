@@ -3,6 +3,7 @@
 
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./board.js";
+import { partnersOf } from "./tiles.js";
 import { LABELS, SWAP_IT, TURN_IT, gainText, moreText, outcomeText, slotText } from "./words.js";
 
 const N_COMING = 4;
@@ -18,7 +19,7 @@ export function createHand({ onTurn, onSwap }) {
   const element = el("div", { class: "hand" }, inHand, pocket, el("p", { class: "outcome" }, score, outcome), coming);
   /** @type {(button: HTMLButtonElement, name: string, code: string | null, what: string) => void} */
   const fill = (button, name, code, what) => {
-    button.setAttribute("aria-label", slotText(name, what, code));
+    button.setAttribute("aria-label", slotText(name, what, code ? partnersOf(code) : null));
     button.replaceChildren(el("span", {}, name), tilePicture(code));
   };
   return {

@@ -5,6 +5,7 @@ import { linkPairs, numberInLink } from "../shared/addresses.js";
 import { expect } from "../shared/errors.js";
 import { packTiles, parseSeed, seedEntry, tilesEntry, unpackTiles } from "./draws.js";
 import { MAX_RADIUS, parseTurns, turnsOf } from "./rules.js";
+import { PATH_EXPECTED } from "./rules_words.js";
 
 const KEYS = ["seed", "radius", "puzzle", "tiles", "play"];
 
@@ -31,13 +32,13 @@ export const linkOf = (entry, game) => linkTo(entry, turnsOf(game));
 export function parseLink(hash, nPuzzles) {
   const found = linkPairs(hash, KEYS);
   if (!found) return null;
-  expect(!found.puzzle || nPuzzles, "a seed", hash.slice(1, 41));
-  expect([found.puzzle, found.seed, found.tiles].filter(Boolean).length < 2, "one of puzzle, seed and tiles", hash.slice(1, 41));
-  expect(!found.tiles || found.radius, "a radius for the tiles", hash.slice(1, 41));
+  expect(!found.puzzle || nPuzzles, PATH_EXPECTED.seed, hash.slice(1, 41));
+  expect([found.puzzle, found.seed, found.tiles].filter(Boolean).length < 2, PATH_EXPECTED.oneName, hash.slice(1, 41));
+  expect(!found.tiles || found.radius, PATH_EXPECTED.radiusOfTiles, hash.slice(1, 41));
   return {
     seed: found.seed === undefined ? null : String(parseSeed(found.seed)),
-    radius: numberInLink(found.radius, MAX_RADIUS, "a radius"),
-    puzzle: numberInLink(found.puzzle, nPuzzles, "a puzzle"),
+    radius: numberInLink(found.radius, MAX_RADIUS, PATH_EXPECTED.radius),
+    puzzle: numberInLink(found.puzzle, nPuzzles, PATH_EXPECTED.puzzle),
     tiles: found.tiles === undefined ? null : unpackTiles(found.tiles),
     turns: parseTurns((found.play ?? "").replaceAll(",", " ")),
   };

@@ -9,6 +9,7 @@ import { announce } from "./events.js";
 import { keepSeed, keptOf, keptSeeds } from "./kept.js";
 import { addressOf, entryOfLink, parseLink } from "./links.js";
 import { replayed } from "./rules.js";
+import { PATH_EXPECTED } from "./rules_words.js";
 import { FIRST_SEED, begin } from "./state.js";
 import { drawBoard, note, update } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
@@ -73,7 +74,7 @@ export function followLink(table) {
     if (!link) return false;
     const next = entryOfLink(link, entries, { seed: page.seed ?? FIRST_SEED, radius: entry.radius }), turns = link.turns.join(" ");
     const { illegal, end } = /** @type {any} */ (replayed(next, turns));
-    expect(!illegal, "legal turns", turns);
+    expect(!illegal, PATH_EXPECTED.legalTurns, turns);
     show(table, next, end === "open" && turns || keptOf(next).turns);
     if (end !== "open") openFilm(table, turns, WATCHED.link);
     return true;

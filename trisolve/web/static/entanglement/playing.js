@@ -9,7 +9,7 @@ import { openEntry } from "./opening.js";
 import { preview, turnsOf } from "./rules.js";
 import { aheadOf, canSwap, hold, isHasty, isPlayed, layTile, placeKey, turnHand, turnInHand } from "./state.js";
 import { drawBoard, growLine, note, resultText, update } from "./view.js";
-import { LOOKING, NO_HINT, aheadText, hintText, placedText } from "./words.js";
+import { LOOKING, NO_HINT, aheadText, turnHintText, placedText } from "./words.js";
 
 const SPIN_MS = 160;
 
@@ -84,7 +84,7 @@ export async function hint(table) {
   note(table, LOOKING);
   const found = await advised(table);
   if (table.game !== game || turnsOf(game) !== made || !found.turn) return;
-  const text = hintText(preview(game, found.turn), found.isSolution);
+  const text = turnHintText(preview(game, found.turn), found.isSolution);
   take(table, found.turn);
   note(table, text);
 }

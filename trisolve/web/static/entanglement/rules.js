@@ -2,6 +2,7 @@
 // A turn is "3" (the current tile at rotation 3) or "s3" (first current and pocket change places).
 
 import { expect } from "../shared/errors.js";
+import { PATH_EXPECTED, REASONS, inTurnText } from "./rules_words.js";
 import { N_PINS, partnersOf, rotated } from "./tiles.js";
 
 export const SIDES = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
@@ -9,12 +10,6 @@ export const SIDES = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
 export const FIRST_PLACE = [0, -1, 7];
 export const MAX_RADIUS = 16;
 const TURNS = ["", "s"].flatMap((swap) => [0, 1, 2, 3, 4, 5].map((k) => `${swap}${k}`));
-/** @type {Record<Entanglement.Reason, string>} */
-const REASONS = {
-  over: "the game has ended",
-  "no-pocket": "there is no pocket tile",
-  "no-current": "there is no current tile",
-};
 
 /** @type {(q: number, r: number) => string} a cell as the key of the board */
 export const cellKey = (q, r) => `${q},${r}`;
@@ -28,14 +23,14 @@ export const meetingPin = (pin) => (pin + (pin % 2 ? 5 : 7)) % N_PINS;
 /** @type {(radius: number) => void} throws where a field cannot have it */
 export function checkRadius(radius) {
   const right = Number.isInteger(radius) && radius >= 1 && radius <= MAX_RADIUS;
-  expect(right, `a radius of 1 to ${MAX_RADIUS}`, radius);
+  expect(right, PATH_EXPECTED.radiusInBounds, radius);
 }
 
 /** @type {(puzzle: Entanglement.Puzzle) => Entanglement.Game} */
 export function newGame(puzzle) {
   const { radius, tiles } = puzzle;
   checkRadius(radius);
-  expect(tiles.length, "one tile or more");
+  expect(tiles.length, PATH_EXPECTED.someTile);
   tiles.forEach(partnersOf);
   const left = Math.max(0, tiles.length - 2);
   return {
@@ -50,7 +45,7 @@ export function newGame(puzzle) {
  */
 export function parseTurns(text) {
   const turns = text.split(/\s+/).filter(Boolean);
-  turns.forEach((turn, at) => expect(/^s?[0-5]$/.test(turn), `a turn such as 3 or s0 as turn ${at + 1}`, turn));
+  turns.forEach((turn) => expect(/^s?[0-5]$/.test(turn), PATH_EXPECTED.turn, turn));
   return turns;
 }
 
@@ -94,7 +89,7 @@ function follow({ puzzle, board, place }, tile) {
  */
 export function preview(game, turn) {
   const reason = reasonAgainst(game, turn);
-  if (reason) throw new Error(`turn ${game.placements.length + 1} (${turn}): ${REASONS[reason]}`);
+  if (reason) throw new Error(inTurnText(game.placements.length + 1, REASONS[reason], turn));
   const swaps = turn.startsWith("s");
   const [chosen, kept] = swaps ? [game.pocket, game.current] : [game.current, game.pocket];
   const tile = rotated(/** @type {string} */ (chosen), Number(turn.at(-1)));

@@ -2,6 +2,7 @@
 // partners of pins 0 to 11 as digits 0..9, a, b. trisolve.entanglement.tiles is the definition.
 
 import { expect } from "../shared/errors.js";
+import { PATH_EXPECTED } from "./rules_words.js";
 
 export const N_PINS = 12;
 export const N_TILES = 10395;
@@ -15,9 +16,9 @@ const codeOf = (partners) => partners.map((pin) => pin.toString(N_PINS)).join(""
  * @type {(code: string) => number[]}
  */
 export function partnersOf(code) {
-  expect(typeof code === "string" && /^[0-9ab]{12}$/.test(code), "a tile's code of 12 digits 0..9, a, b", code);
+  expect(typeof code === "string" && /^[0-9ab]{12}$/.test(code), PATH_EXPECTED.code, code);
   const partners = [...code].map((digit) => parseInt(digit, N_PINS));
-  partners.forEach((other, pin) => expect(other !== pin && partners[other] === pin, `pins in pairs at pin ${pin}`, code));
+  partners.forEach((other, pin) => expect(other !== pin && partners[other] === pin, PATH_EXPECTED.pairs, code));
   return partners;
 }
 
@@ -48,7 +49,7 @@ export function numberOf(code) {
  * @type {(number: number) => string}
  */
 export function numbered(number) {
-  expect(Number.isInteger(number) && number >= 0 && number < N_TILES, `a tile's number, 0 to ${N_TILES - 1}`, number);
+  expect(Number.isInteger(number) && number >= 0 && number < N_TILES, PATH_EXPECTED.tileNumber, number);
   const ranks = [0], free = Array.from({ length: N_PINS }, (_, pin) => pin), partners = [...free];
   for (const choices of [...CHOICES].reverse()) {
     ranks.unshift(number % choices);

@@ -1,7 +1,6 @@
 // Every sentence of the Entanglement page.
 
 import { counted } from "../shared/counted.js";
-import { partnersOf } from "./tiles.js";
 
 export const HELP = {
   sentences: [
@@ -76,10 +75,6 @@ export function placementText(placement) {
   return `${counted(segments, "segment")}, +${score}, total ${total}, ${ENDS[end]}${on}`;
 }
 
-/** @type {(code: string) => string} the six links of a tile */
-export const linksText = (code) =>
-  partnersOf(code).flatMap((other, pin) => (pin < other ? [`${pin} to ${other}`] : [])).join(", ");
-
 /** @type {(turn: string) => string} */
 export const turnSentence = (turn) => `${turn.startsWith("s") ? "the pocket tile, " : ""}rotation ${turn.at(-1)}`;
 
@@ -87,7 +82,7 @@ export const turnSentence = (turn) => `${turn.startsWith("s") ? "the pocket tile
 export const aheadText = (done) => `${turnSentence(done.turn)}: ${placementText(done)}`;
 
 /** @type {(done: Entanglement.Placement, isSolution: boolean) => string} */
-export const hintText = (done, isSolution) =>
+export const turnHintText = (done, isSolution) =>
   `Hint: ${done.turn.startsWith("s") ? "the pocket tile is in your hand now" : "your tile is turned the right way now"}. Place it: `
   + `it adds ${counted(done.score, "point")}, and the line ${ENDS[done.end]}.${isSolution ? " The best play that is known does this." : ""}`;
 
@@ -125,8 +120,12 @@ export function endText(score, target, best) {
 /** @type {(done: Entanglement.Placement, result: string) => string} */
 export const placedText = (done, result) => `Placed: ${placementText(done)}.${result && ` ${result}`}`;
 
-/** @type {(name: string, what: string, code: string | null) => string} a tile of the hand, for screen readers */
-export const slotText = (name, what, code) => (code ? `${name}, ${what}: links ${linksText(code)}` : `${name}: empty`);
+/** @type {(partners: number[]) => string} the six links of a tile */
+const linksText = (partners) =>
+  partners.flatMap((other, pin) => (pin < other ? [`${pin} to ${other}`] : [])).join(", ");
+
+/** @type {(name: string, what: string, partners: number[] | null) => string} a tile of the hand, for screen readers */
+export const slotText = (name, what, partners) => (partners ? `${name}, ${what}: links ${linksText(partners)}` : `${name}: empty`);
 
 /** @type {(done: Entanglement.Placement) => string} */
 export const gainText = (done) => `+${done.score} = ${done.total}`;

@@ -7,7 +7,7 @@ import { limitText } from "./words.js";
 const MAX_STATES = 200000;
 
 /** @type {() => Promise<never>} */
-const noServer = () => Promise.reject(Object.assign(new Error("no server"), { status: 0 }));
+const noServer = () => Promise.reject(Object.assign(new Error("no-server"), { status: 0 }));
 
 /**
  * Answer part by part: how far the search is, the optimum, then how hard the level is.

@@ -1,8 +1,5 @@
 // Make: the editor without a server. The page's own Worker answers about the level.
 
-import { openHelp } from "../shared/help.js";
-import { command } from "../shared/shell.js";
-import { startEngine } from "../shared/worker.js";
 import { buildEditor } from "../editor/building.js";
 import { beginNew } from "../editor/editing.js";
 import { openDownload } from "../editor/local_files.js";
@@ -11,6 +8,9 @@ import { stepBy } from "../editor/play_panel.js";
 import { docNow, levelNow } from "../editor/state.js";
 import { update } from "../editor/view.js";
 import { HELP } from "../editor/words.js";
+import { openHelp } from "../shared/help.js";
+import { command } from "../shared/shell.js";
+import { startEngine } from "../shared/worker.js";
 import { createAnswers } from "./answering.js";
 import { createHarderPanel } from "./harder_panel.js";
 import { PATH, openFirst } from "./opening.js";

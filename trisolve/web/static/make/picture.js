@@ -1,7 +1,7 @@
 // The level as a picture: the small board of strips, drawn large, as a PNG.
 
-import { svg } from "../shared/dom.js";
 import { miniature } from "../player/miniature.js";
+import { svg } from "../shared/dom.js";
 
 const WIDTH = 1200;
 
@@ -31,5 +31,5 @@ export async function pngOf(picture) {
   canvas.getContext("2d")?.drawImage(image, 0, 0);
   URL.revokeObjectURL(url);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no-picture"))), "image/png"));
 }

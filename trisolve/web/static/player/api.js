@@ -9,6 +9,7 @@ import { RULES_VERSION, blockNumber, isSolved, successors } from "../sliding/rul
 import { explore, hint } from "./engine.js";
 import { openEntry, openText } from "./opening.js";
 import { change } from "./playing.js";
+import { API } from "./words.js";
 
 const EVENTS = ["move", "solved", "open"];
 
@@ -35,7 +36,7 @@ function gameOf(player) {
     },
     /** @type {(text: string) => void} */
     play(text) {
-      expect(typeof text === "string", "moves as text", text);
+      expect(typeof text === "string", API.moves, text);
       const moves = parseMoves(text);
       moves.reduce(played, player.play);
       for (const move of moves) change(player, played(player.play, move));
@@ -60,13 +61,13 @@ export function connect(player) {
     async open(which) {
       if (typeof which === "string") return openText(player, which);
       const { entries } = player, entry = Number.isInteger(which) ? entries[which] : null;
-      expect(entry, `a level of 0 to ${entries.length - 1}`, which);
+      expect(entry, API.level, which);
       return openEntry(player, entry);
     },
     game: Object.freeze(game),
     /** @type {(level: number) => Promise<Hint>} */
     async hint(level = 3) {
-      expect([1, 2, 3, 4].includes(level), "a level of hints of 1 to 4", level);
+      expect([1, 2, 3, 4].includes(level), API.hints, level);
       return hint(player, level);
     },
     explore: () => explore(player),
@@ -89,7 +90,7 @@ function answerParent(origins, calls) {
     if (source !== parent || !origins.includes(origin) || data?.source !== "trisolve") return;
     const { id, call, args } = data;
     try {
-      expect(Object.hasOwn(calls, call), `one of ${Object.keys(calls).join(", ")}`);
+      expect(Object.hasOwn(calls, call), API.call);
       const result = await calls[call](...(Array.isArray(args) ? args : []));
       parent.postMessage({ source: "trisolve", id, result: result ?? null }, origin);
     } catch (error) {

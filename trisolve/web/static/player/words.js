@@ -119,3 +119,11 @@ export const watchedText = (line, isStored) =>
 
 /** @type {(at: number, n: number, move: string) => string} */
 export const stepText = (at, n, move) => `${at} of ${n}: ${move}`;
+
+/** What a page around this one was expected to ask for. */
+export const API = {
+  call: "one of open, hint, play, undo, redo and reset",
+  hints: "a level of hints of 1 to 4",
+  level: "a level of this page",
+  moves: "moves as text",
+};

@@ -2,6 +2,7 @@
 // taken whole or refused in one line.
 
 import { expect } from "./errors.js";
+import { SHORT_LINK_EXPECTED, eachOnceText, upToText } from "./words.js";
 
 const MAX_CHARS = 65536;
 
@@ -12,11 +13,11 @@ const MAX_CHARS = 65536;
 export function linkPairs(hash, keys) {
   const text = hash.replace(/^#/, "");
   if (!text) return null;
-  expect(text.length <= MAX_CHARS, `a link of at most ${MAX_CHARS} characters`, text.length);
+  expect(text.length <= MAX_CHARS, SHORT_LINK_EXPECTED, text.length);
   /** @type {Record<string, string>} */
   const found = Object.create(null);
   for (const [key, value, ...more] of text.split("&").map((part) => part.split("="))) {
-    expect(keys.includes(key) && !(key in found) && value && !more.length, `one each of ${keys.join(", ")}`, key.slice(0, 40));
+    expect(keys.includes(key) && !(key in found) && value && !more.length, eachOnceText(keys), key.slice(0, 40));
     found[key] = value;
   }
   return found;
@@ -28,7 +29,7 @@ export function linkPairs(hash, keys) {
  */
 export function numberInLink(text, most, what) {
   if (text === undefined) return null;
-  expect(/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most, `${what} from 1 to ${most}`, text.slice(0, 40));
+  expect(/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most, upToText(what, most), text.slice(0, 40));
   return Number(text);
 }
 

@@ -2,8 +2,8 @@
 // are one element that stays while what it shows changes, so that none loses the focus.
 
 import { el } from "./dom.js";
-import { isCalm } from "./motion.js";
 import { FILM_WORDS, filmPlace } from "./game_words.js";
+import { isCalm } from "./motion.js";
 
 const SPEEDS = ["0.5", "1", "2", "4"], PAUSE_MS = 900, CALM_PAUSES = 2;
 
@@ -54,5 +54,5 @@ export function createFilm(n, show, from = 0) {
     draw();
   };
   draw();
-  return { element: el("p", { class: "row film" }, ...back, run, ...onward, pace, place), stop };
+  return { element: el("p", { class: "row" }, ...back, run, ...onward, pace, place), stop };
 }

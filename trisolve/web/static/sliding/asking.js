@@ -1,9 +1,10 @@
 // What Workers of the sliding puzzle's pages are asked: a level is explored once, and then answered about.
 
+import { LimitError, exploring } from "./engine/exploring.js";
 import { bareCode, parseShareCode } from "./formats/share_code.js";
 import { hintAfter } from "./hints.js";
 import { hasGoals } from "./level.js";
-import { LimitError, exploring } from "./engine/exploring.js";
+import { NO_HINTS } from "./rules_words.js";
 
 const LIMITS = { maxStates: 400000, timeLimitMs: 5000 };
 const N_KEPT = 4;
@@ -42,7 +43,7 @@ export function* exploreJob(code) {
 /** @type {Job} */
 export function* hintJob(code, moves, much) {
   const level = parseShareCode(code);
-  if (!hasGoals(level)) throw new Error("no hints: no block of this level has a goal");
+  if (!hasGoals(level)) throw new Error(NO_HINTS);
   const { graph, limit } = yield* explored(level);
   return hintAfter(level, moves, much, graph, limit);
 }

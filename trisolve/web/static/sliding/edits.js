@@ -4,6 +4,7 @@
 import { expect } from "../shared/errors.js";
 import { N_CELLS, NO_CELL, nextCell, runCells, stepCell } from "./lattice.js";
 import { cellsOf, checkLevel } from "./level.js";
+import { MAX_BLOCKS_EXPECTED, SOME_FLOOR_EXPECTED, noRoomText } from "./rules_words.js";
 
 export const MIN_CELLS = 3;
 export const MAX_BLOCKS = 16;
@@ -52,7 +53,7 @@ export function withFloor(level, cells) {
       for (const cell of first === NO_CELL ? [] : cellsOf(block, first)) floor[cell] = 1;
     }
   }
-  expect(floor.includes(1), "a cell of floor or more");
+  expect(floor.includes(1), SOME_FLOOR_EXPECTED);
   return changed(level, { floor });
 }
 
@@ -71,7 +72,7 @@ export function isFree(level, block, but = -1) {
  * @type {(level: Drawn, first: number, axis: number, length: number) => Drawn}
  */
 export function withBlock(level, first, axis, length) {
-  expect(level.blocks.length < MAX_BLOCKS, `at most ${MAX_BLOCKS} blocks`);
+  expect(level.blocks.length < MAX_BLOCKS, MAX_BLOCKS_EXPECTED);
   const id = LETTERS.find((letter) => level.blocks.every((block) => block.id !== letter)) ?? "A";
   return changed(level, { blocks: [...level.blocks, { id, first, axis, length, goal: NO_CELL, color: null }] });
 }
@@ -146,7 +147,7 @@ export function withTurn(level, at) {
       }
     }
   }
-  throw new Error(`expected room to turn block ${block.id}, there is none`);
+  throw new Error(noRoomText(block.id));
 }
 
 /**

@@ -1,9 +1,9 @@
 // Hints in the middle of play, as `trisolve hint --json` prints them: is the level still solvable,
 // how far is the goal, what is next; and once it is lost, by which move, and what was right.
 
+import { DEAD } from "./engine/distances.js";
 import { startOf } from "./level.js";
 import { isSolved, replay, successors } from "./rules.js";
-import { DEAD } from "./engine/distances.js";
 
 // how far is 1
 export const WHICH_BLOCK = 2;
@@ -19,7 +19,7 @@ function shortestLine(level, positions, graph) {
   let at = positions;
   for (let left = graph.distance(at); left > 0; left--) {
     const next = successors(level, at).find((one) => graph.distance(one.positions) === left - 1);
-    if (!next) throw new Error("expected a move one nearer to the goal");
+    if (!next) throw new Error("no-move-nearer");
     line.push(next);
     at = next.positions;
   }

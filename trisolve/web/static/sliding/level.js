@@ -2,6 +2,7 @@
 
 import { expect } from "../shared/errors.js";
 import { NO_CELL, runCells, stepCell } from "./lattice.js";
+import { FREE_FLOOR_EXPECTED, GOAL_ON_FLOOR_EXPECTED, IDS_EXPECTED } from "./rules_words.js";
 
 export const PUSH_MODES = ["full", "oblique", "none"];
 
@@ -35,14 +36,14 @@ export function hasGoals(level) {
  */
 export function checkLevel({ floor, blocks }) {
   const held = new Set(), ids = new Set(blocks.map((block) => block.id));
-  expect(ids.size === blocks.length, "ids that differ");
+  expect(ids.size === blocks.length, IDS_EXPECTED);
   for (const block of blocks) {
     for (const cell of cellsOf(block, block.first)) {
-      expect(floor[cell] && !held.has(cell), `block ${block.id} on free floor`, `cell ${cell}`);
+      expect(floor[cell] && !held.has(cell), FREE_FLOOR_EXPECTED, block.id);
       held.add(cell);
     }
     for (const cell of block.goal === NO_CELL ? [] : cellsOf(block, block.goal)) {
-      expect(floor[cell], `the goal of block ${block.id} on floor`, `cell ${cell}`);
+      expect(floor[cell], GOAL_ON_FLOOR_EXPECTED, block.id);
     }
   }
 }

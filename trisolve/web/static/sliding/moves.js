@@ -3,6 +3,7 @@
 // Python does, whose \s, \d and isdigit are not those of JavaScript.
 
 import { expect } from "../shared/errors.js";
+import { MOVE_EXPECTED } from "./rules_words.js";
 
 const SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 const HIDDEN = "\\x00-\\x1f\\x7f-\\x9f\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff\\ud800-\\udfff";
@@ -44,9 +45,9 @@ export function dumpMoves(moves) {
  */
 export function parseMoves(text) {
   const words = text.replace(/^[ \t\r\n,]+|[ \t\r\n,]+$/g, "").split(BETWEEN);
-  return words.filter(Boolean).map((word, at) => {
+  return words.filter(Boolean).map((word) => {
     const match = MOVE.exec(word), distance = match ? Number(match[3]) : 0;
-    expect(match && distance, `a move such as B2 or A-3 as move ${at + 1}`, word);
+    expect(match && distance, MOVE_EXPECTED, word);
     return [match[1] ?? match[2], distance];
   });
 }

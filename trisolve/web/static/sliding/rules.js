@@ -8,6 +8,7 @@ import { expect } from "../shared/errors.js";
 import { NO_CELL, acuteSign, edgeAxis, nextCell, stepCell } from "./lattice.js";
 import { PUSH_MODES, cellsOf, hasGoals } from "./level.js";
 import { moveName } from "./moves.js";
+import { DISTANCE_EXPECTED, OWN_BLOCK_EXPECTED, blockedText, illegalText, inMoveText } from "./rules_words.js";
 
 export const RULES_VERSION = 1;
 const OBLIQUE = 1, NONE = 2;
@@ -144,8 +145,7 @@ export function applyMove(level, positions, move) {
   for (let n = 0; n < Math.abs(move[1]); n++) {
     const unit = unitOf(level, at, block, sign);
     if (!unit.legal) {
-      const made = n ? `after ${n} of ${Math.abs(move[1])} units ` : "";
-      throw new Error(`${moveName(move)}: illegal, ${made}${describe(level, unit)}`);
+      throw new Error(illegalText(moveName(move), n, Math.abs(move[1]), describe(level, unit)));
     }
     at = applyUnit(level, at, unit);
     addSigns(net, unit, block);
@@ -159,8 +159,8 @@ export function applyMove(level, positions, move) {
  */
 export function blockNumber(level, move) {
   const block = level.blocks.findIndex((one) => one.id === move[0]);
-  expect(block >= 0, `one of the block ids ${level.blocks.map((one) => one.id).join(", ")}`, move[0]);
-  expect(Number.isInteger(move[1]) && move[1], "a distance other than 0", move[1]);
+  expect(block >= 0, OWN_BLOCK_EXPECTED, move[0]);
+  expect(Number.isInteger(move[1]) && move[1], DISTANCE_EXPECTED, move[1]);
   return block;
 }
 
@@ -174,7 +174,7 @@ export function replay(level, start, moves) {
     try {
       line.push(applyMove(level, line[at], move).positions);
     } catch (error) {
-      throw new Error(`move ${at + 1}, ${/** @type {Error} */ (error).message}`);
+      throw new Error(inMoveText(at, /** @type {Error} */ (error).message));
     }
   }
   return line;
@@ -184,10 +184,5 @@ export function replay(level, start, moves) {
  * Return why a unit is illegal, in the words of `trisolve replay` except for the cell, which no board shows.
  * @type {(level: Level, blocked: Blocked) => string}
  */
-export function describe(level, { reason, mover, block }) {
-  const name = level.blocks[mover].id, other = level.blocks[block]?.id;
-  if (reason === "wall") return `${name} meets wall`;
-  if (reason === "side") return `${name} strikes the side of ${other}`;
-  if (reason === "conflict") return `push chain conflict between ${name} and ${other}`;
-  return `${name} meets ${other}, which push ${PUSH_MODES[level.push]} does not move`;
-}
+export const describe = (level, { reason, mover, block }) =>
+  blockedText(reason, level.blocks[mover].id, level.blocks[block]?.id, PUSH_MODES[level.push]);

@@ -3,14 +3,15 @@
 import { expect } from "../shared/errors.js";
 import { deal, fullBag, shuffle } from "./bag.js";
 import { check } from "./check.js";
+import { linkOfTable } from "./dialogs.js";
 import { newGame, place, replayGame, resultOf } from "./game.js";
 import { linesOf, scoresOf } from "./lines.js";
-import { greedy } from "./machine.js";
-import { linkOfTable } from "./dialogs.js";
 import { unpackPuzzle } from "./links.js";
+import { greedy } from "./machine.js";
 import { openEntry } from "./opening.js";
 import { boardOf, cellOf, forcedSpaces, keyOf, positionOf, sound } from "./rules.js";
 import { TILES } from "./tiles.js";
+import { TILES_EXPECTED } from "./words.js";
 
 /** The rules as functions over plain lists: placements are [tile, q, r, rotation]. */
 const tantrix = {
@@ -83,7 +84,7 @@ export function connect(table) {
         openEntry(table, { ...entry, name: name ?? entry.name });
         return;
       }
-      expect(entries[which], `a level of 0 to ${entries.length - 1}`, which);
+      expect(entries[which], TILES_EXPECTED.ownLevel, which);
       openEntry(table, entries[which]);
     },
     game: Object.freeze(game),

@@ -2,6 +2,7 @@
 
 import { groupsOf, linesOf, nHoles } from "./lines.js";
 import { WAYS, boardOf, cellOf, inOrder, keyOf, placeOf, shown } from "./rules.js";
+import { WRONG, cellName, goalName, holesText, tileName, twoCells } from "./rules_words.js";
 import { carries } from "./tiles.js";
 
 /** @type {(reason: string, where: string) => Verdict} */
@@ -53,11 +54,11 @@ function hasShape(puzzle, given) {
 /** @type {(puzzle: TilePuzzle, numbers: number[]) => Verdict | null} */
 function checkTiles(puzzle, numbers) {
   const twice = numbers.find((tile, at) => numbers[at - 1] === tile);
-  if (twice) return wrong("tile-twice", `tile ${twice}`);
+  if (twice) return wrong("tile-twice", tileName(twice));
   const foreign = numbers.find((tile) => !puzzle.tiles.includes(tile));
-  if (foreign) return wrong("tile-foreign", `tile ${foreign}`);
+  if (foreign) return wrong("tile-foreign", tileName(foreign));
   const missing = puzzle.tiles.find((tile) => !numbers.includes(tile));
-  return missing ? wrong("tile-missing", `tile ${missing}`) : null;
+  return missing ? wrong("tile-missing", tileName(missing)) : null;
 }
 
 /**
@@ -68,25 +69,25 @@ export function check(puzzle, given) {
   const tiles = checkTiles(puzzle, given.map(([tile]) => tile).sort((a, b) => a - b));
   if (tiles) return tiles;
   const board = boardOf(given);
-  if (board.size < given.length) return wrong("cell-twice", "a cell holds two tiles");
+  if (board.size < given.length) return wrong("cell-twice", WRONG.cellTwice);
   for (const placement of puzzle.placements) {
     const lying = board.get(placeOf(placement));
-    if (!lying || inOrder(lying, placement)) return wrong("given", `tile ${placement[0]}`);
+    if (!lying || inOrder(lying, placement)) return wrong("given", tileName(placement[0]));
   }
   const groups = groupsOf(board.keys());
-  if (groups.length > 1) return wrong("apart", `cell ${cellOf(groups[1][0]).join()}`);
+  if (groups.length > 1) return wrong("apart", cellName(cellOf(groups[1][0])));
   const [clash] = mismatches(board);
-  if (clash) return wrong("edge", `cells ${cellOf(clash[0]).join()} and ${cellOf(clash[0] + WAYS[clash[1]]).join()}`);
-  if (puzzle.cells && !hasShape(puzzle, given)) return wrong("shape", "not the cells of the puzzle");
+  if (clash) return wrong("edge", twoCells(cellOf(clash[0]), cellOf(clash[0] + WAYS[clash[1]])));
+  if (puzzle.cells && !hasShape(puzzle, given)) return wrong("shape", WRONG.shape);
   if (puzzle.kind === "discovery") {
     const lacking = puzzle.tiles.find((tile) => !carries(tile, puzzle.goals[0].color));
-    if (lacking) return wrong("no-colour", `tile ${lacking}`);
+    if (lacking) return wrong("no-colour", tileName(lacking));
   }
   const missed = puzzle.goals.find((goal) => !goalMet(puzzle, board, goal).met);
-  if (missed) return wrong(missed.form, `${missed.form} in ${missed.color}`);
+  if (missed) return wrong(missed.form, goalName(missed));
   if (!puzzle.cells && puzzle.holes !== "any") {
     const n = nHoles(board);
-    if (n !== puzzle.holes) return wrong("hole", `${n} where ${puzzle.holes} are asked for`);
+    if (n !== puzzle.holes) return wrong("hole", holesText(n, puzzle.holes));
   }
   return { right: true, reason: null, where: null };
 }

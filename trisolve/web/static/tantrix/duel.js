@@ -41,7 +41,7 @@ export function duelPlay({ id, game }) {
   const first = /** @type {GameStart} */ (game), found = keptOf(id);
   try {
     const names = found.names.map(String), seed = found.order ? null : String(BigInt(found.seed));
-    if (names.length !== first.players.length) throw new Error("another table");
+    if (names.length !== first.players.length) throw new Error("another-table");
     const start = { players: first.players, names, seed, order: seed === null ? first.order : null, placements: found.placements };
     return playWith(start, gameAfter(start));
   } catch {

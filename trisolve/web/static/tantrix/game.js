@@ -5,6 +5,7 @@
 import { deal } from "./bag.js";
 import { scoreOf } from "./lines.js";
 import { forcedSpaces, placeOf, positionOf } from "./rules.js";
+import { WRONG, otherSeatText, thereIsText } from "./rules_words.js";
 
 /** A placement or turn against the rules; `code` says which rule. */
 export class IllegalTurn extends Error {
@@ -108,7 +109,7 @@ function close(game, turn, end) {
  * @type {(game: TileGame, placement: Placement) => void}
  */
 export function place(game, placement) {
-  if (game.end) throw new IllegalTurn("after-end", "the game is over");
+  if (game.end) throw new IllegalTurn("after-end", WRONG.over);
   const isFill = fillsOf(game).length > 0, { now } = game;
   try {
     put(game, placement, isFill);
@@ -139,7 +140,7 @@ export function place(game, placement) {
 /** @type {(game: TileGame, code: string) => void} throws where a fill is left */
 function noFillsLeft(game, code) {
   const [fill] = game.hands[game.seat].length ? fillsOf(game) : [];
-  if (fill) throw new IllegalTurn(code, `there is ${placementText(fill)}`);
+  if (fill) throw new IllegalTurn(code, thereIsText(placementText(fill)));
 }
 
 /**
@@ -153,16 +154,16 @@ export function playTurn(game, { seat, before, free, after }) {
     next.end = null;
     next.noticedDeadlock = false;
   }
-  if (next.end) throw new IllegalTurn("after-end", "the game is over");
-  if (seat !== next.seat || next.now.before.length || next.now.free) throw new IllegalTurn("seat", `it is the turn of seat ${next.seat}`);
+  if (next.end) throw new IllegalTurn("after-end", WRONG.over);
+  if (seat !== next.seat || next.now.before.length || next.now.free) throw new IllegalTurn("seat", otherSeatText(next.seat));
   for (const fill of before) put(next, fill, true);
   noFillsLeft(next, "fill-first");
   /** @type {TileGame["end"]} */
   let end = null;
   if (!free) {
-    if (after.length) throw new IllegalTurn("no-free", "fills follow no free move");
+    if (after.length) throw new IllegalTurn("no-free", WRONG.fills);
     if (next.hands[seat].length) {
-      if (hasFreeMove(next)) throw new IllegalTurn("no-free", "there is one");
+      if (hasFreeMove(next)) throw new IllegalTurn("no-free", WRONG.freeMove);
       end = "deadlock";
     }
   } else {

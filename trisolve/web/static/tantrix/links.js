@@ -7,10 +7,11 @@
 
 import { linkPairs } from "../shared/addresses.js";
 import { expect } from "../shared/errors.js";
+import { SEED_EXPECTED } from "../shared/words.js";
 import { MAX_FAR } from "./solved.js";
 import { isSeed } from "./state.js";
 import { COLORS, N_TILES } from "./tiles.js";
-import { LABELS, foreignText } from "./words.js";
+import { TILES_EXPECTED, LABELS, foreignText } from "./words.js";
 
 const KEYS = ["puzzle", "game", "solitaire", "goal", "seed", "tiles", "bag", "names", "play"];
 const NAMES = ["human", "greedy", "strong"];
@@ -31,23 +32,23 @@ function unpackRows(text, n, what) {
 function unpackTiles(text, what) {
   const tiles = unpackRows(text.replaceAll(".", "_"), 1, what).flat();
   const isRight = tiles.length && tiles.every((tile) => tile >= 1 && tile <= N_TILES) && new Set(tiles).size === tiles.length;
-  expect(isRight, `tiles from 1 to ${N_TILES} for ${what}, each once`, text);
+  expect(isRight, TILES_EXPECTED.eachOnce, text);
   return tiles;
 }
 
 /** @type {(text: string) => Placement[]} */
 function unpackPlacements(text) {
-  const found = unpackRows(text, 4, "placements of tile.q.r.rotation");
+  const found = unpackRows(text, 4, TILES_EXPECTED.placement);
   for (const one of found) {
     const [tile, , , rotation] = one;
-    expect(tile >= 1 && tile <= N_TILES && rotation >= 0 && rotation < 6, "a placement of tile.q.r.rotation", one.join("."));
+    expect(tile >= 1 && tile <= N_TILES && rotation >= 0 && rotation < 6, TILES_EXPECTED.placement, one.join("."));
   }
   return /** @type {Placement[]} */ (found);
 }
 
 /** @type {(text: string | undefined) => string} */
 function seedIn(text = "0") {
-  expect(isSeed(text), "a seed from 0 to 2^64 - 1, in digits", text);
+  expect(isSeed(text), SEED_EXPECTED, text);
   return String(BigInt(text));
 }
 
@@ -59,7 +60,7 @@ export const packPuzzle = ({ kind, tiles, goals, cells, holes, placements }) => 
 /** @type {(text: string) => TilePuzzle["goals"]} */
 const unpackGoals = (text) => text.split(".").filter(Boolean).map((part) => {
   const [, form, color] = /^(loop|line)([BGRY])$/.exec(part) ?? [];
-  expect(form, "goals such as loopR or lineB", part);
+  expect(form, TILES_EXPECTED.goals, part);
   return { form: /** @type {"loop" | "line"} */ (form), color };
 });
 
@@ -70,16 +71,16 @@ const unpackGoals = (text) => text.split(".").filter(Boolean).map((part) => {
  */
 export function unpackPuzzle(text) {
   const parts = text.split(";"), [letter, tileText, goalText, cellText, holeText, givenText] = parts;
-  expect(parts.length === 6 && (letter === "d" || letter === "p"), "a puzzle of six parts joined by ;", text);
-  const tiles = unpackTiles(tileText, "a puzzle"), goals = unpackGoals(goalText), placements = unpackPlacements(givenText);
-  const cells = /** @type {[number, number][]} */ (unpackRows(cellText, 2, "cells of q.r")), places = new Set(cells.map(String));
+  expect(parts.length === 6 && (letter === "d" || letter === "p"), TILES_EXPECTED.parts, text);
+  const tiles = unpackTiles(tileText, TILES_EXPECTED.puzzle), goals = unpackGoals(goalText), placements = unpackPlacements(givenText);
+  const cells = /** @type {[number, number][]} */ (unpackRows(cellText, 2, TILES_EXPECTED.cells)), places = new Set(cells.map(String));
   const given = new Set(placements.map(([, q, r]) => String([q, r]))), givenTiles = new Set(placements.map(([tile]) => tile));
-  expect(letter === "p" || goals.length === 1 && goals[0].form === "loop", "one loop as the goal", goalText);
-  expect(!cells.length || places.size === tiles.length && cells.length === tiles.length, "as many cells as tiles", cells.length);
+  expect(letter === "p" || goals.length === 1 && goals[0].form === "loop", TILES_EXPECTED.oneLoop, goalText);
+  expect(!cells.length || places.size === tiles.length && cells.length === tiles.length, TILES_EXPECTED.nCells, cells.length);
   const isApart = given.size === placements.length && givenTiles.size === placements.length;
-  expect(isApart && placements.every(([tile]) => tiles.includes(tile)), "given tiles of the puzzle, each in a cell of its own", givenText);
-  expect(!cells.length || [...given].every((place) => places.has(place)), "given tiles in cells of the puzzle", givenText);
-  expect(/^(any|\d?)$/.test(holeText), "a number of holes, or any", holeText);
+  expect(isApart && placements.every(([tile]) => tiles.includes(tile)), TILES_EXPECTED.given, givenText);
+  expect(!cells.length || [...given].every((place) => places.has(place)), TILES_EXPECTED.givenCells, givenText);
+  expect(/^(any|\d?)$/.test(holeText), TILES_EXPECTED.holes, holeText);
   const holes = holeText === "" ? null : holeText === "any" ? "any" : Number(holeText), kind = letter === "d" ? "discovery" : "puzzle";
   const puzzle = /** @type {TilePuzzle} */ ({ kind, tiles, goals, cells: cells.length ? cells : null, holes, placements, solution: null });
   return { at: -1, id: `puzzle/${text}`, name: foreignText(tiles.length), puzzle, game: null, solitaire: null };
@@ -89,19 +90,19 @@ export function unpackPuzzle(text) {
 function unpackGame({ game: colors, seed, bag, names }) {
   const players = [...colors], seats = names?.split(".") ?? players.map((_, seat) => (seat ? "strong" : "human"));
   const isRight = players.length >= 2 && players.every((one) => COLORS.includes(one)) && new Set(players).size === players.length;
-  expect(isRight, "two to four colors of B, G, R, Y", colors);
-  expect(seats.length === players.length && seats.every((one) => NAMES.includes(one)), `${players.length} of ${NAMES.join(", ")}`, names);
-  const order = bag === undefined ? null : unpackTiles(bag, "a bag");
-  expect(!order || order.length === N_TILES, `a bag of ${N_TILES} tiles`, bag);
+  expect(isRight, TILES_EXPECTED.colors, colors);
+  expect(seats.length === players.length && seats.every((one) => NAMES.includes(one)), TILES_EXPECTED.names, names);
+  const order = bag === undefined ? null : unpackTiles(bag, TILES_EXPECTED.bag);
+  expect(!order || order.length === N_TILES, TILES_EXPECTED.wholeBag, bag);
   const start = { players, names: seats, seed: order ? null : seedIn(seed), order, placements: [] };
   return { at: -1, id: `game/${colors}/${order?.join(".") ?? start.seed}`, name: LABELS.game, puzzle: null, game: start, solitaire: null };
 }
 
 /** @type {(found: Record<string, string>) => TileEntry} */
 function unpackSolitaire({ solitaire: color, goal = "line", seed, tiles: tileText, bag }) {
-  expect(/^[BGRY]$/.test(color), "a color of B, G, R, Y", color);
-  expect(goal === "line" || goal === "loop", "a goal of line or loop", goal);
-  const order = bag === undefined ? null : unpackTiles(bag, "a bag"), tiles = order ?? unpackTiles(tileText ?? "", "a solitaire");
+  expect(/^[BGRY]$/.test(color), TILES_EXPECTED.color, color);
+  expect(goal === "line" || goal === "loop", TILES_EXPECTED.goal, goal);
+  const order = bag === undefined ? null : unpackTiles(bag, TILES_EXPECTED.bag), tiles = order ?? unpackTiles(tileText ?? "", TILES_EXPECTED.solitaire);
   const solitaire = { color, goal: /** @type {"line" | "loop"} */ (goal), tiles, seed: order ? null : seedIn(seed), order, placements: [] };
   const id = `solitaire/${color}/${goal}/${tiles.join(".")}/${solitaire.seed}`;
   return { at: -1, id, name: LABELS.solitaire, puzzle: null, game: null, solitaire };
@@ -115,7 +116,7 @@ export function parseLink(hash) {
   const found = linkPairs(hash.replaceAll("%3B", ";"), KEYS);
   if (!found) return null;
   const { puzzle, game, solitaire, play } = found;
-  expect([puzzle, game, solitaire].filter(Boolean).length === 1, "one of puzzle, game and solitaire", hash.slice(1, 41));
+  expect([puzzle, game, solitaire].filter(Boolean).length === 1, TILES_EXPECTED.oneName, hash.slice(1, 41));
   const entry = puzzle ? unpackPuzzle(puzzle) : game ? unpackGame(found) : unpackSolitaire(found);
   return { entry, placements: unpackPlacements(play ?? "") };
 }

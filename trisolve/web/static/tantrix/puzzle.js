@@ -10,7 +10,7 @@ import { boardOf, cellOf, inOrder, keyOf, placeOf } from "./rules.js";
 import { nextOfSolution, solutionFor } from "./solution.js";
 import { isPlacement, MAX_FAR, solves } from "./solved.js";
 import { CAN_NOTHING, turnOf } from "./state.js";
-import { SAID, chosenText, hintText, placedText, placementText, reasonText, sidesText, solvedNotice, takenText, tileText, turnedText } from "./words.js";
+import { TILES_EXPECTED, SAID, chosenText, tileHintText, placedText, placementText, reasonText, sidesText, solvedNotice, takenText, tileText, turnedText } from "./words.js";
 
 const MAX_KEPT = 200;
 
@@ -50,8 +50,8 @@ export function replayedPuzzle(entry, placements) {
   const play = puzzlePlay(entry), { puzzle, given, slots } = play, own = placements.filter(([tile]) => !given.has(tile));
   const steps = [...placements.keys(), placements.length].map((n) =>
     [...puzzle.placements, ...placements.slice(0, n).filter(([tile]) => !given.has(tile))]);
-  expect(steps.every((step) => isStep(puzzle, step)), "placements of the puzzle's tiles, each in a cell of its own", placements.join(" "));
-  expect(!slots || own.every((one) => slots.includes(placeOf(one))), "placements in the cells of the puzzle", placements.join(" "));
+  expect(steps.every((step) => isStep(puzzle, step)), TILES_EXPECTED.placements, placements.join(" "));
+  expect(!slots || own.every((one) => slots.includes(placeOf(one))), TILES_EXPECTED.placementCells, placements.join(" "));
   return { ...play, steps, cursor: 0 };
 }
 
@@ -101,13 +101,13 @@ function jump(table, cursor, text) {
 
 /** @type {(table: Tantrix.Table, tile: number, key: number, rotation?: number) => void} throws one line where it cannot lie there */
 function put(table, tile, key, rotation = rotationOf(table, tile)) {
-  expect(!table.film, "a puzzle that is played, not watched");
+  expect(!table.film, TILES_EXPECTED.played);
   const { puzzle, given, slots } = playOf(table), [q, r] = cellOf(key), there = boardOf(lying(table)).get(key);
-  expect(puzzle.tiles.includes(tile), "a tile of the puzzle", tile);
-  expect(!given.has(tile), "a tile that is not given", tile);
-  expect(!slots || slots.includes(key), "a cell of the shape", [q, r]);
-  expect(Math.max(Math.abs(q), Math.abs(r)) <= MAX_FAR, "a cell that is not far away", [q, r]);
-  expect(!there || there[0] === tile, "a free cell", [q, r]);
+  expect(puzzle.tiles.includes(tile), TILES_EXPECTED.ownTile, tile);
+  expect(!given.has(tile), TILES_EXPECTED.freeTile, tile);
+  expect(!slots || slots.includes(key), TILES_EXPECTED.ownCell, [q, r]);
+  expect(Math.max(Math.abs(q), Math.abs(r)) <= MAX_FAR, TILES_EXPECTED.nearCell, [q, r]);
+  expect(!there || there[0] === tile, TILES_EXPECTED.freeCell, [q, r]);
   if (there && there[3] === rotation) return;
   table.chosen = tile;
   const placement = /** @type {Placement} */ ([tile, q, r, rotation]);
@@ -215,7 +215,7 @@ async function hint(table) {
   const { puzzle } = playOf(table), { add, wrong } = nextOfSolution(puzzle, whole, lying(table));
   if (wrong) takeBack(table, wrong[0]);
   else if (add) put(table, add[0], placeOf(add), add[3]);
-  note(table, hintText(add, wrong));
+  note(table, tileHintText(add, wrong));
 }
 
 /** @type {(table: Tantrix.Table) => Promise<void>} show the whole solution; Undo goes back */
@@ -272,7 +272,7 @@ export const PUZZLE = {
     get verdict() { return check(playOf(table).puzzle, lying(table)); },
     /** @type {(placement: Placement) => void} */
     place(placement) {
-      expect(isPlacement(placement), "[tile, q, r, rotation]", placement);
+      expect(isPlacement(placement), TILES_EXPECTED.array, placement);
       const [tile, q, r, rotation] = placement;
       put(table, tile, keyOf(q, r), rotation);
     },

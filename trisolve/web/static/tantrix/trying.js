@@ -3,7 +3,7 @@
 
 import { adjacentTo, cellOf, keyOf, placeOf } from "./rules.js";
 import { turnOf } from "./state.js";
-import { SAID, chosenSpacesText, hintText, placementText, reasonText, spaceText, tryText, turnedText } from "./words.js";
+import { SAID, chosenSpacesText, tileHintText, placementText, reasonText, spaceText, tryText, turnedText } from "./words.js";
 
 /** @type {(table: Tantrix.Table) => Placement | null} the placement that Place would make */
 export const heldOf = (table) => (table.chosen === null || table.trial === null ? null
@@ -88,7 +88,7 @@ export function placeTrial(table, rules, put) {
 export function layHint(table, placement) {
   const [tile, , , rotation] = placement;
   table.rotations.set(tile, rotation);
-  Object.assign(table, { chosen: tile, trial: placeOf(placement), note: hintText(placement, null) });
+  Object.assign(table, { chosen: tile, trial: placeOf(placement), note: tileHintText(placement, null) });
   table.refresh();
   table.shell.say(table.note);
 }

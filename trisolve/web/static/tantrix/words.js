@@ -186,7 +186,7 @@ export const chosenSpacesText = (tile, n) => `${tileText(tile)}; ${counted(n, "s
 export const tryText = (placement, code) => `${placedText(placement, "")}; ${code ? reasonText(code) : "Enter places it"}`;
 
 /** @type {(add: Placement | null, wrong: Placement | null) => string} */
-export function hintText(add, wrong) {
+export function tileHintText(add, wrong) {
   if (wrong) return `Hint: tile ${wrong[0]} was in the wrong place. It is back in the tray.`;
   return add ? `Hint: tile ${add[0]} is in its place now.` : "All tiles match the solution.";
 }
@@ -262,3 +262,36 @@ export const lineText = (length, score) => `Longest line: ${counted(length, "til
 
 /** @type {(end: "won" | "lost" | "open") => string} */
 export const soloEndText = (end) => (end === "won" ? "You won: all tiles are in the line." : "No tile fits any more. Undo takes back your last tile.");
+
+/** What a link or a page around this one was expected to hold. */
+export const TILES_EXPECTED = {
+  array: "[tile, q, r, rotation]",
+  bag: "a bag",
+  cells: "cells of q.r",
+  color: "a color of B, G, R, Y",
+  colors: "two to four colors of B, G, R, Y",
+  eachOnce: "tiles from 1 to 56, each once",
+  freeCell: "a free cell",
+  freeTile: "a tile that is not given",
+  given: "given tiles of the puzzle, each in a cell of its own",
+  givenCells: "given tiles in cells of the puzzle",
+  goal: "a goal of line or loop",
+  goals: "goals such as loopR or lineB",
+  holes: "a number of holes, or any",
+  names: "a name for each player: human, greedy or strong",
+  nCells: "as many cells as tiles",
+  nearCell: "a cell that is not far away",
+  oneLoop: "one loop as the goal",
+  oneName: "one of puzzle, game and solitaire",
+  ownCell: "a cell of the shape",
+  ownLevel: "a level of this page",
+  ownTile: "a tile of the puzzle",
+  parts: "a puzzle of six parts joined by ;",
+  placement: "a placement of tile.q.r.rotation",
+  placementCells: "placements in the cells of the puzzle",
+  placements: "placements of the puzzle's tiles, each in a cell of its own",
+  played: "a puzzle that is played, not watched",
+  puzzle: "a puzzle",
+  solitaire: "a solitaire",
+  wholeBag: "a bag of 56 tiles",
+};

@@ -4,11 +4,11 @@
 
 const worker = /** @type {any} */ (self);
 const { siteFiles } = worker;
-const PATIENCE_MS = 4000;
+const PATIENCE_MS = 4000, PREFIX = "trisolve";
 
 /** @type {() => string} */
 const scope = () => worker.registration.scope;
-const storeName = () => `trisolve ${scope()}`;
+const storeName = () => `${PREFIX} ${scope()}`;
 
 /** @type {(url: string) => string} the address under which an answer is stored: a folder is its index */
 const storedAs = (url) => url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");

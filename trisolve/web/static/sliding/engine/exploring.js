@@ -16,7 +16,7 @@ const TURN = 128;
 export class LimitError extends Error {
   /** @param {string} limit @param {number} states @param {number | null} optimum  if it is known by then */
   constructor(limit, states = 0, optimum = null) {
-    super(`stopped by ${limit}`);
+    super(limit);
     this.limit = limit;
     this.states = states;
     this.optimum = optimum;

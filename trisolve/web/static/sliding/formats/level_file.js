@@ -6,6 +6,10 @@ import { floorFrom, floorOf } from "../edits.js";
 import { N_CELLS, NO_CELL, runCells } from "../lattice.js";
 import { PUSH_MODES, cellsOf, checkLevel } from "../level.js";
 import { isBlockId } from "../moves.js";
+import {
+  BLOCKS_EXPECTED, BLOCK_EXPECTED, FLOOR_EXPECTED, FORMAT_EXPECTED, GOAL_LIKE_BLOCK_EXPECTED,
+  LEVELS_EXPECTED, PUSH_EXPECTED, blockName, goalName, notARunText,
+} from "../rules_words.js";
 
 const LEVEL = "trisolve-level", PACK = "trisolve-pack", VERSION = 1;
 const WORDS = ["author", "tags", "notes"], TEXTS = ["stats", "metadata"];
@@ -19,7 +23,7 @@ function runOf(cells, what) {
       if (run?.every((cell) => wanted.has(cell))) return { first: Number(first), axis, length: run.length };
     }
   }
-  throw new Error(`expected ${what} as 3 or more consecutive cells of one track`);
+  throw new Error(notARunText(what));
 }
 
 /** @type {(cells: any) => boolean} */
@@ -31,18 +35,18 @@ const areCells = (cells) => Array.isArray(cells)
  * @type {(record: any) => Drawn}
  */
 export function drawnOf(record) {
-  expect(areCells(record.floor) && record.floor.length, "floor as a list of cells");
-  expect(Array.isArray(record.blocks), "blocks as a list");
+  expect(areCells(record.floor) && record.floor.length, FLOOR_EXPECTED);
+  expect(Array.isArray(record.blocks), BLOCKS_EXPECTED);
   /** @type {Block[]} */
   const blocks = record.blocks.map((/** @type {any} */ one) => {
-    expect(isBlockId(String(one.id)) && areCells(one.cells) && one.cells.length > 2, "blocks with id and cells");
-    const run = runOf(one.cells, `block ${one.id}`);
-    const goal = one.goal ? runOf(one.goal, `the goal of ${one.id}`) : { ...run, first: NO_CELL };
-    expect(goal.axis === run.axis && goal.length === run.length, `the goal of ${one.id} like the block`);
+    expect(isBlockId(String(one.id)) && areCells(one.cells) && one.cells.length > 2, BLOCK_EXPECTED);
+    const run = runOf(one.cells, blockName(one.id));
+    const goal = one.goal ? runOf(one.goal, goalName(one.id)) : { ...run, first: NO_CELL };
+    expect(goal.axis === run.axis && goal.length === run.length, GOAL_LIKE_BLOCK_EXPECTED, one.id);
     return { ...run, id: one.id, goal: goal.first, color: one.color ?? null };
   });
   const push = PUSH_MODES.indexOf(record.push ?? "full");
-  expect(push >= 0, `push as one of ${PUSH_MODES.join(", ")}`, record.push);
+  expect(push >= 0, PUSH_EXPECTED, record.push);
   const about = Object.fromEntries([...WORDS, ...TEXTS].filter((key) => record[key] !== undefined)
     .map((key) => [key, record[key]]));
   const drawn = { push, floor: floorFrom(record.floor), blocks, name: record.name ?? "", solution: record.solution ?? null, about };
@@ -121,9 +125,9 @@ function recordOfFile(value) {
  */
 export function parseDoc(text) {
   const value = JSON.parse(text), kind = value?.format;
-  expect(kind === LEVEL || kind === PACK, `"format": "${LEVEL}" or "${PACK}"`, kind);
+  expect(kind === LEVEL || kind === PACK, FORMAT_EXPECTED, kind);
   if (kind === LEVEL) return docOf({ pack: false, name: "", metadata: "", levels: [recordOfFile(value)] });
-  expect(Array.isArray(value.levels), "levels as a list");
+  expect(Array.isArray(value.levels), LEVELS_EXPECTED);
   const metadata = value.metadata ? JSON.stringify(value.metadata) : "";
   return docOf({ pack: true, name: value.name ?? "", metadata, levels: value.levels.map(recordOfFile) });
 }

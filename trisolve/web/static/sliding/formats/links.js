@@ -2,8 +2,10 @@
 // hostile until it has been decoded to the last character.
 
 import { expect } from "../../shared/errors.js";
+import { SHORT_LINK_EXPECTED, expectedText } from "../../shared/words.js";
 import { moveName, parseMoves } from "../moves.js";
 import { made, playOf } from "../play.js";
+import { CURSOR_EXPECTED, MOVE_IN_LINK_EXPECTED } from "../rules_words.js";
 import { bareCode, parseShareCode } from "./share_code.js";
 
 const MAX_LENGTH = 1 << 16;
@@ -24,7 +26,7 @@ export function linkText(play, whole, code = bareCode(play.level)) {
  * @type {(text: string) => import("../play.js").Play}
  */
 export function readLink(text) {
-  expect(text.length <= MAX_LENGTH, `a link of at most ${MAX_LENGTH} characters`);
+  expect(text.length <= MAX_LENGTH, SHORT_LINK_EXPECTED, text.length);
   const [code, words, count, more] = text.split("~");
   const level = parseShareCode(code);
   const line = (words === undefined ? [] : words.split(",")).map((word) => {
@@ -32,10 +34,10 @@ export function readLink(text) {
       const moves = parseMoves(decodeURIComponent(word));
       if (moves.length === 1) return moves[0];
     } catch { /* reported below */ }
-    throw new Error(`expected a move in the link, got "${word.slice(0, 40)}"`);
+    throw new Error(expectedText(MOVE_IN_LINK_EXPECTED, word.slice(0, 40)));
   });
   const cursor = Number(count ?? line.length);
   expect(more === undefined && /^(0|[1-9]\d{0,5})$/.test(count ?? "0") && cursor <= line.length,
-    `a number up to ${line.length} at the end of the link`, count);
+    CURSOR_EXPECTED, count);
   return playOf(level, line, cursor);
 }

@@ -5,10 +5,14 @@ import { expect } from "../../shared/errors.js";
 import { N_CELLS, NO_CELL, runCells, stepCell, unitsBetween } from "../lattice.js";
 import { checkLevel } from "../level.js";
 import { dumpMoves, isBlockId, parseMoves } from "../moves.js";
+import {
+  BLOCKS_ON_GRID_EXPECTED, CHECKSUM_EXPECTED, CODE_LETTERS_EXPECTED, END_EXPECTED, FLOOR_ON_GRID_EXPECTED,
+  LABELS_EXPECTED, MORE_BYTES_EXPECTED, PREFIX_EXPECTED, PUSH_MODE_EXPECTED, RIGHT_LABELS_EXPECTED,
+  TEXTS_EXPECTED, THE_ONE_CODE_EXPECTED, badCodeText,
+} from "../rules_words.js";
 
 const PREFIX = "tri1.";
 const GOAL_BIAS = 16, MIN_LENGTH = 3, CRC_BYTES = 4;
-const THE_ONE = "the one code of its level, this is another spelling of it";
 
 /** @type {(n: number) => string[]} */
 const defaultIds = (n) => [..."ABCDEFGHIJKLMNOP"].slice(0, n);
@@ -73,32 +77,31 @@ export function parseShareCode(code) {
   try {
     return decoded(code);
   } catch (error) {
-    throw new Error(`share code: ${/** @type {Error} */ (error).message.replace(/\s+/g, " ")}`);
+    throw new Error(badCodeText(/** @type {Error} */ (error).message.replace(/\s+/g, " ")));
   }
 }
 
 /** @type {(code: string) => Level} */
 function decoded(code) {
-  expect(code.startsWith(PREFIX), `${PREFIX} and a code`, code);
+  expect(code.startsWith(PREFIX), PREFIX_EXPECTED, code);
   const text = code.slice(PREFIX.length), [wrong] = text.match(/[^\w-]/) ?? [];
-  expect(!wrong, "letters, digits, - and _", wrong);
-  const damaged = "a matching checksum, it is damaged or cut off";
-  expect(text.length % 4 !== 1, damaged);
+  expect(!wrong, CODE_LETTERS_EXPECTED, wrong);
+  expect(text.length % 4 !== 1, CHECKSUM_EXPECTED);
   const bytes = [...atob(text.replace(/-/g, "+").replace(/_/g, "/"))].map((char) => char.charCodeAt(0));
   const body = bytes.slice(0, -CRC_BYTES);
-  expect(checksum(body).join() === bytes.slice(-CRC_BYTES).join(), damaged);
+  expect(checksum(body).join() === bytes.slice(-CRC_BYTES).join(), CHECKSUM_EXPECTED);
   const bits = body.map((byte) => byte.toString(2).padStart(8, "0")).join("");
   let at = 0;
   /** @type {(n: number) => number} */
   const take = (n) => {
-    expect(at + n <= bits.length, `more bytes, it ends after ${body.length}`);
+    expect(at + n <= bits.length, MORE_BYTES_EXPECTED, body.length);
     return parseInt(bits.slice(at, at += n), 2);
   };
   const pad = () => { at += -at & 7; };
   const n = take(4) + 1, push = take(2), labeled = take(2) & 1;
   const top = take(4), height = take(4) + 1, left = take(8), width = take(8) + 1;
-  expect(push < 3, "a push mode of 0 to 2", push);
-  expect(left + width <= 32 && top + height <= 16, "a floor on the grid");
+  expect(push < 3, PUSH_MODE_EXPECTED, push);
+  expect(left + width <= 32 && top + height <= 16, FLOOR_ON_GRID_EXPECTED);
   const floor = new Uint8Array(N_CELLS);
   for (let row = top; row < top + height; row++) {
     for (let half = left; half < left + width; half++) floor[row << 5 | half] = take(1);
@@ -108,19 +111,19 @@ function decoded(code) {
   const aims = shapes.map(() => take(1));
   pad();
   const units = aims.map((aim) => (aim ? take(8) - GOAL_BIAS : 0)), rest = body.slice(at >> 3);
-  expect(labeled || !rest.length, "the end", `${rest.length} bytes more`);
+  expect(labeled || !rest.length, END_EXPECTED, rest.length);
   const { ids, colors, name, solution } = labelsOf(labeled ? rest : null, n);
   const blocks = shapes.map(({ first, axis, length }, i) => {
     let goal = first;
     for (let k = Math.abs(units[i]); k > 0; k--) goal = stepCell(goal, axis, units[i]);
     for (const cell of [first, goal]) {
-      expect(axis < 3 && cell >= 0 && runCells(cell, axis, length), `block ${ids[i]} and its goal on the grid`);
+      expect(axis < 3 && cell >= 0 && runCells(cell, axis, length), BLOCKS_ON_GRID_EXPECTED, ids[i]);
     }
     return { id: ids[i], axis, length, first, goal: aims[i] ? goal : NO_CELL, color: colors[i] };
   });
   const level = { push, floor, blocks, name, solution };
   checkLevel(level);
-  expect(coded(level, rest) === code, THE_ONE);
+  expect(coded(level, rest) === code, THE_ONE_CODE_EXPECTED);
   return level;
 }
 
@@ -135,21 +138,21 @@ function labelsOf(bytes, n) {
   if (!bytes) return { name: "", ids: plain, colors: none, solution: null };
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const text = decoder.decode(new Uint8Array(bytes)), labels = JSON.parse(text);
-  expect(Array.isArray(labels) && labels.length > 0 && labels.length <= 6, "an array of labels");
+  expect(Array.isArray(labels) && labels.length > 0 && labels.length <= 6, LABELS_EXPECTED);
   const carried = labels.slice(0, 4), [name, ids, colors, line] = carried;
   /** @type {(value: any, right: (item: any) => boolean) => boolean} */
   const isList = (value, right) =>
     value == null || (Array.isArray(value) && value.length === n && value.every(right));
   /** @type {(value: any) => boolean} */
   const isText = (value) => typeof value === "string";
-  expect((name == null || (isText(name) && name)) && (line == null || isText(line)), "texts");
+  expect((name == null || (isText(name) && name)) && (line == null || isText(line)), TEXTS_EXPECTED);
   const moves = line == null ? null : parseMoves(line), spelled = JSON.stringify(carried).slice(0, -1);
   expect(isList(ids, (id) => isText(id) && isBlockId(id)) && ids?.join() !== plain.join()
     && isList(colors, (color) => color === null || /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color))
-    && (!colors || colors.some(Boolean)) && !/\p{Surrogate}/u.test(carried.flat().join()), "labels");
+    && (!colors || colors.some(Boolean)) && !/\p{Surrogate}/u.test(carried.flat().join()), RIGHT_LABELS_EXPECTED);
   expect((!moves || dumpMoves(moves) === line) && (moves ?? []).every(([block]) => isBlockId(block))
     && text.startsWith(spelled) && ",]".includes(text[spelled.length])
     && labels[labels.length - 1] !== null && labels.slice(4).every((value) =>
-    value === null || (!Array.isArray(value) && Object.keys(value).length)), THE_ONE);
+    value === null || (!Array.isArray(value) && Object.keys(value).length)), THE_ONE_CODE_EXPECTED);
   return { name: name ?? "", ids: ids ?? plain, colors: colors ?? none, solution: moves };
 }

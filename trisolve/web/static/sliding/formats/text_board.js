@@ -6,6 +6,10 @@ import { floorFrom, floorOf } from "../edits.js";
 import { NO_CELL } from "../lattice.js";
 import { PUSH_MODES, cellsOf } from "../level.js";
 import { dumpMoves, parseMoves } from "../moves.js";
+import {
+  BOARD_LETTERS_EXPECTED, BOARD_ON_GRID_EXPECTED, BOARD_WITH_FLOOR_EXPECTED, GOALS_EXPECTED, HEADER_EXPECTED,
+  SECTIONS_EXPECTED,
+} from "../rules_words.js";
 import { drawnOf } from "./level_file.js";
 
 const TEXT_LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"];
@@ -90,7 +94,7 @@ function readBoard(rows, origin, anchor) {
   for (const [row, line] of rows.entries()) {
     for (const [x, mark] of [...line].entries()) if (mark !== " " && mark !== "#") spots.push({ row, x, mark });
   }
-  expect(spots.length, "a board with floor");
+  expect(spots.length, BOARD_WITH_FLOOR_EXPECTED);
   if (!anchor) {
     const [{ row, x }] = spots;
     if (origin) {
@@ -103,7 +107,7 @@ function readBoard(rows, origin, anchor) {
   const { dr, dx } = anchor;
   const marks = new Map(spots.map(({ row, x, mark }) => {
     const at = row + dr, half = x + dx + at;
-    expect(at >= 0 && at < 16 && half >= 0 && half < 32, "a board on the 16 x 16 grid");
+    expect(at >= 0 && at < 16 && half >= 0 && half < 32, BOARD_ON_GRID_EXPECTED);
     return [at << 5 | half, mark];
   }));
   return { marks, anchor };
@@ -124,14 +128,14 @@ export function readText(text) {
     if (match && /^(board|goals)$/.test(match[1])) sections.push({ name: match[1], rows: [] });
     else if (match && !sections.length) header[match[1]] = match[2].trim();
     else if (sections.length) sections[sections.length - 1].rows.push(line);
-    else expect(!line.trim(), "key: value lines and board:", line);
+    else expect(!line.trim(), HEADER_EXPECTED, line);
   }
-  expect(sections[0]?.name === "board" && sections.slice(1).every(({ name }) => name === "goals"), "board: and then goals:");
+  expect(sections[0]?.name === "board" && sections.slice(1).every(({ name }) => name === "goals"), SECTIONS_EXPECTED);
   const origin = header.origin ? header.origin.split(",").map(Number) : null;
   const { marks, anchor } = readBoard(sections[0].rows, origin, null);
   const letters = [...new Set([...marks.values()].filter((mark) => mark !== "."))].sort();
-  expect(letters.every((letter) => TEXT_LETTERS.includes(letter)), "letters, dots and #", letters.join(""));
-  expect(sections.length > 1 || letters.every((letter) => letter < "a"), "a goals: section, which a page cannot do without");
+  expect(letters.every((letter) => TEXT_LETTERS.includes(letter)), BOARD_LETTERS_EXPECTED, letters.join(""));
+  expect(sections.length > 1 || letters.every((letter) => letter < "a"), GOALS_EXPECTED);
   /** @type {(key: string) => Record<string, string>} */
   const pairs = (key) => Object.fromEntries((header[key] ?? "").split(/\s+/).filter(Boolean).map((word) => [word[0], word.slice(2)]));
   const ids = pairs("ids"), colors = pairs("colors");

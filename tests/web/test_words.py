@@ -1,0 +1,61 @@
+"""What players read is said in modules named words.js, or rules_words.js, nowhere else."""
+
+import re
+
+from places import ROOT
+
+from trisolve.web.script.tokens import tokens_of
+
+STATIC = ROOT / "trisolve" / "web" / "static"
+_PROSE = re.compile(r"[a-z]{2,}[,;:]? [a-z]{2,}|(?:^|[\s}])[a-z]{2,} $|^ [a-z]{2,}(?:\s|$)")
+_SELECTORS = {"querySelector", "querySelectorAll", "closest", "matches", "matchMedia"}
+_COMMAND = re.compile(r'command\("([^"]+)"')
+_CLASS = re.compile(r"\.(-?[a-zA-Z][\w-]*)")
+
+
+def modules():
+    """Yield the name and the text of each module."""
+    for path in sorted(STATIC.rglob("*.js")):
+        yield str(path.relative_to(STATIC)), path.read_text(encoding="utf-8")
+
+
+def names_that_are_no_sentences():
+    """Return the names of commands, and of classes that a style sheet or a script knows."""
+    commands = {name for _, text in modules() for name in _COMMAND.findall(text)}
+    styles = [path.read_text(encoding="utf-8") for path in STATIC.rglob("*.css")]
+    return commands, {name for style in styles for name in _CLASS.findall(style)}
+
+
+def is_code(inner, commands, classes):
+    """Return whether a literal is a command's name, classes, a media query, a piece of a script."""
+    return (
+        inner in commands
+        or all(word in classes or word.endswith("-") for word in inner.split())
+        or re.search(r"=>|\bconst |^\(prefers-", inner) is not None
+    )
+
+
+def prose_of(text, commands=frozenset(), classes=frozenset()):
+    """Yield the literals of a module that look like sentences, or parts of one."""
+    tokens = [token for token in tokens_of(text) if token.kind != "blank"]
+    for at, token in enumerate(tokens):
+        if token.kind != "template" and token.text[:1] not in {'"', "'"}:
+            continue
+        inner = token.text.strip("\"'`}{$")
+        asks = tokens[at - 1].text == "(" and tokens[at - 2].text in _SELECTORS
+        if _PROSE.search(inner) and not asks and not is_code(inner, commands, classes):
+            yield token.text
+
+
+def test_no_sentence_stands_outside_words():
+    known = names_that_are_no_sentences()
+    found = {name: list(prose_of(text, *known)) for name, text in modules()}
+    assert {name: said for name, said in found.items() if said and "words.js" not in name} == {}
+
+
+def test_sentences_are_seen_and_classes_are_not():
+    assert list(prose_of('expect(x, "a list of cells", y)')) == ['"a list of cells"']
+    assert list(prose_of("f(`block ${id} on free floor`)")) == ["`block ${", "} on free floor`"]
+    assert list(prose_of('el("p", { class: "quiet row" })', classes={"quiet", "row"})) == []
+    assert list(prose_of('stage.querySelector("svg.board text")')) == []
+    assert list(prose_of('shell.buttons["New game"].click()', {"New game"})) == []

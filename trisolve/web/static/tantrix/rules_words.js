@@ -1,0 +1,31 @@
+// Why a solution or a turn is not right.
+
+/** What is wrong with a solution or a turn. */
+export const WRONG = {
+  cellTwice: "a cell holds two tiles",
+  fills: "fills follow no free move",
+  freeMove: "there is one",
+  over: "the game is over",
+  shape: "not the cells of the puzzle",
+};
+
+/** @type {(tile: number) => string} */
+export const tileName = (tile) => `tile ${tile}`;
+
+/** @type {(cell: number[]) => string} */
+export const cellName = (cell) => `cell ${cell.join()}`;
+
+/** @type {(one: number[], other: number[]) => string} */
+export const twoCells = (one, other) => `cells ${one.join()} and ${other.join()}`;
+
+/** @type {(goal: {form: string, color: string}) => string} */
+export const goalName = ({ form, color }) => `${form} in ${color}`;
+
+/** @type {(n: number, asked: TilePuzzle["holes"]) => string} */
+export const holesText = (n, asked) => `${n} where ${asked} are asked for`;
+
+/** @type {(placement: string) => string} */
+export const thereIsText = (placement) => `there is ${placement}`;
+
+/** @type {(seat: number) => string} */
+export const otherSeatText = (seat) => `it is the turn of seat ${seat}`;
