@@ -1,0 +1,48 @@
+// Streaks: days that were solved on the day itself, in a row up to today or yesterday.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+const kept = new Map();
+globalThis.localStorage = /** @type {any} */ ({
+  getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+  setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text),
+  removeItem: (/** @type {string} */ key) => kept.delete(key),
+});
+globalThis.window = /** @type {any} */ (globalThis);
+const { keepResult, resultsOf, streaks } = await import("../../../../trisolve/web/static/site/daily/results.js");
+
+const PUZZLES = ["easy", "hard"], DAYS = ["2026-11-27", "2026-11-28", "2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"];
+
+/** @type {(date: string, now?: string, names?: string[]) => void} */
+const solve = (date, now = date, names = PUZZLES) => {
+  for (const name of names) keepResult(date, name, 9, now, (value, than) => value < than);
+};
+
+test.beforeEach(() => kept.clear());
+
+test("nothing solved is no streak", () => assert.deepEqual(streaks("2026-12-02", DAYS, PUZZLES), [0, 0]));
+
+test("days in a row count, over the end of a month", () => {
+  for (const date of ["2026-11-29", "2026-11-30", "2026-12-01"]) solve(date);
+  assert.deepEqual(streaks("2026-12-01", DAYS, PUZZLES), [3, 3]);
+});
+
+test("today may still be open, a missed day ends the streak and the longest stays", () => {
+  for (const date of ["2026-11-27", "2026-11-28", "2026-11-30", "2026-12-01"]) solve(date);
+  assert.deepEqual(streaks("2026-12-02", DAYS, PUZZLES), [2, 2]);
+  assert.deepEqual(streaks("2026-12-03", [...DAYS, "2026-12-03"], PUZZLES), [0, 2]);
+});
+
+test("a day solved later, or in part, does not count", () => {
+  solve("2026-11-30", "2026-12-01");
+  solve("2026-12-01", "2026-12-01", ["easy"]);
+  assert.deepEqual(streaks("2026-12-01", DAYS, PUZZLES), [0, 0]);
+});
+
+test("a better result on a later day keeps the day of the first one", () => {
+  solve("2026-12-01");
+  keepResult("2026-12-01", "easy", 7, "2026-12-02", (value, than) => value < than);
+  assert.deepEqual(resultsOf("2026-12-01").easy, { value: 7, on: "2026-12-01" });
+  assert.deepEqual(streaks("2026-12-02", DAYS, PUZZLES), [1, 1]);
+});
