@@ -3,7 +3,8 @@
 The wheel and the source archive are built into dist/. Each is installed as pipx and uvx do it: in
 an environment of its own without pip, away from the clone, with its one command alone on the PATH.
 There it solves, draws and lists what it ships. The source archive runs some of its own tests. The
-notes are the changelog's section of this version. Nothing is uploaded and no tag is made.
+notes are the changelog's section of this version. Nothing is uploaded and no tag is made. While the
+section has no date, the last line says that this is not to be published.
 """
 
 import os
@@ -38,14 +39,12 @@ def version() -> str:
     return found[1]
 
 
-def notes(changelog: str, wanted: str) -> str:
-    """Return the changelog's section of a version; end where it is missing or without a date."""
+def notes(changelog: str, wanted: str) -> tuple[str, bool]:
+    """Return the changelog's section of a version, and whether it has a date; end without one."""
     parts = re.split(r"^## (.+)$", changelog, flags=re.MULTILINE)[1:]
     for head, body in zip(parts[::2], parts[1::2], strict=True):
         if head.split(",")[0].strip() == wanted:
-            if "not yet released" in head:
-                raise SystemExit(f"release: expected a date in CHANGELOG.md, got {head!r}")
-            return f"{body.strip()}\n"
+            return f"{body.strip()}\n", "not yet released" not in head
     raise SystemExit(f"release: expected a section {wanted} in CHANGELOG.md, there is none")
 
 
@@ -101,16 +100,16 @@ def try_tests(archive: Path) -> None:
 def main() -> None:
     """Build, try, and write the notes."""
     wanted = version()
-    is_try = "--try" in sys.argv[1:]
-    text = "" if is_try else notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), wanted)
+    text, is_dated = notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), wanted)
     run(sys.executable, "-m", "build", "--outdir", DIST, ROOT, cwd=ROOT)
     archive = DIST / f"trisolve-{wanted}.tar.gz"
     for built in (DIST / f"trisolve-{wanted}-py3-none-any.whl", archive):
         try_built(built)
     try_tests(archive)
-    if not is_try:
-        (DIST / "NOTES.md").write_text(text, encoding="utf-8")
+    (DIST / "NOTES.md").write_text(text, encoding="utf-8")
     print(f"{DIST}: trisolve {wanted} is built, and both files work in environments of their own")
+    if not is_dated:
+        print(f"Not to be published yet: {wanted} has no date in CHANGELOG.md.")
 
 
 if __name__ == "__main__":
