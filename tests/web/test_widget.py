@@ -52,8 +52,9 @@ def test_moves_positions_and_solved_are_one_truth(widget):
 def test_what_the_rules_forbid_is_refused(widget):
     with pytest.raises(trisolve.IllegalMove):
         widget.moves = "A9"
-    with pytest.raises(trisolve.TrisolveError, match="expected 3 cells along U"):
-        widget.positions = (511, 0)
+    for positions in ((511, 0), (10**9, 0), (-1, 0), (0,), (0, 1, 2)):
+        with pytest.raises(trisolve.InvalidLevel, match="expected (a cell of its|2 positions)"):
+            widget.positions = positions
     with pytest.raises(trisolve.FormatError, match="expected one of the themes"):
         widget.level.widget("none")
     assert (widget.moves, widget.positions) == ("", widget.level.positions)
@@ -90,6 +91,27 @@ def test_the_board_is_played_and_follows_python(new_page, widget):
     page.evaluate("model.set('moves', 'B2 A2')")
     assert status.inner_text() == "2 moves, solved"
     page.evaluate("stop()")
+
+
+def test_a_press_gives_the_board_the_keys_and_ctrl_is_the_notebooks(new_page, widget):
+    page = new_page()
+    page.set_content(served(widget))
+    page.evaluate("document.addEventListener('keydown', ({ key }) => { window.heard = key; })")
+    page.locator("[data-block]").last.click()
+    page.keyboard.press("Escape")
+    page.keyboard.press("b")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    made = page.evaluate("model.get('moves')")
+    assert made in ("B1", "B-1")
+    assert page.evaluate("window.heard") is None
+    page.keyboard.press("Control+b")
+    assert page.evaluate("window.heard") == "b"
+    page.evaluate("model.set('moves', 'B2 A2')")
+    page.get_by_role("button", name="Undo").click()
+    page.keyboard.press("b")  # the focus is on Undo, whose keys are Enter and Space alone
+    page.keyboard.press("Escape")
+    assert page.evaluate("model.get('moves')") == "B2"
 
 
 NOTEBOOK = {

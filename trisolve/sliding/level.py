@@ -22,7 +22,7 @@ from trisolve.sliding.block import (
     check_blocks,
     checked_cells,
 )
-from trisolve.sliding.lattice import Axis, Cell, run
+from trisolve.sliding.lattice import N_CELLS, Axis, Cell, run, track_of
 from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE, Move
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, image_in_corner, moved
 
@@ -229,7 +229,18 @@ class Level:
         return replace(self, floor=frozenset(to.values()), blocks=blocks, solution=solution)
 
     def with_positions(self, positions: Positions) -> "Level":
-        """Return the level that starts from other positions, without its claims."""
+        """Return the level that starts from other positions, without its claims.
+
+        Raises InvalidLevel unless each block has a position, on its own track.
+        """
+        if len(positions) != len(self.blocks):
+            expected = f"expected {len(self.blocks)} positions, one for each block"
+            raise InvalidLevel(f"{expected}, got {len(positions)}")
+        for block, first in zip(self.blocks, positions, strict=True):
+            own = track_of(block.cells[0], block.axis)
+            if not 0 <= first < N_CELLS or track_of(first, block.axis) != own:
+                expected = f"position of block {block.id!r}: expected a cell of its own track"
+                raise InvalidLevel(f"{expected}, got {first}")
         blocks = tuple(
             replace(block, cells=run(first, block.axis, block.length))
             for block, first in zip(self.blocks, positions, strict=True)

@@ -22,9 +22,9 @@ class LevelWidget(anywidget.AnyWidget):
     """A board to play; made by ``level.widget()``.
 
     `moves` is what was played from `start`, such as "H2 B4", and can be set; `positions` is where
-    the blocks are now, and can be set too. `solved` says whether every goal is met. All of them can
-    be observed, as any trait: ``widget.observe(heard, "moves")``. Setting an illegal move or
-    position raises what `replay` and `Level.with_positions` raise.
+    the blocks are now, and can be set too. `solved` says whether every goal is met. `moves` and
+    `solved` are traits, which can be observed: ``widget.observe(heard, "moves")``. Setting an
+    illegal move or position raises what `replay` and `Level.with_positions` raise.
     """
 
     _esm = assemble_module("widget/page.js")

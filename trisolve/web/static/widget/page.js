@@ -42,6 +42,15 @@ function change(widget, next) {
   widget.model.save_changes();
 }
 
+/** @type {(widget: Widget, event: KeyboardEvent) => void} take a key for the board; one with Ctrl is the notebook's */
+function hear({ controls, undo, again }, event) {
+  const { key, target } = event, isPress = (target === undo || target === again) && " Enter".includes(key);
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === "Escape") controls.quit();
+  else if (!isPress && controls.key(key, target)) event.preventDefault();
+  event.stopPropagation();
+}
+
 /** @type {(model: Model, host: HTMLElement) => Widget} */
 function build(model, host) {
   const look = model.get("look"), root = host.attachShadow({ mode: "open" });
@@ -64,11 +73,9 @@ function build(model, host) {
   frame.append(toast);
   undo.addEventListener("click", () => change(widget, undone(widget.play)));
   again.addEventListener("click", () => change(widget, reset(widget.play)));
-  whole.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") widget.controls.quit();
-    else if (event.target !== undo && event.target !== again && widget.controls.key(event.key, event.target)) event.preventDefault();
-    event.stopPropagation();
-  });
+  frame.tabIndex = -1;
+  frame.addEventListener("pointerdown", () => frame.focus({ preventScroll: true })); // from here on keys are the board's
+  whole.addEventListener("keydown", (event) => hear(widget, event));
   board.draw(widget.play.level, look);
   update(widget);
   return widget;
@@ -78,6 +85,7 @@ function build(model, host) {
 function render({ model, el: host }) {
   const inner = el("div");
   host.append(inner);
+  host.style.flex = "1 1 20rem"; // boxes side by side share the width
   const widget = build(model, inner);
   const follow = () => {
     if (model.get("moves") === dumpMoves(made(widget.play)) && String(model.get("start")) === String(widget.play.at[0])) return;
