@@ -53,7 +53,7 @@ def test_what_the_rules_forbid_is_refused(widget):
     with pytest.raises(trisolve.IllegalMove):
         widget.moves = "A9"
     for positions in ((511, 0), (10**9, 0), (-1, 0), (0,), (0, 1, 2)):
-        with pytest.raises(trisolve.InvalidLevel, match="expected (a cell of its|2 positions)"):
+        with pytest.raises(trisolve.InvalidLevel, match=r"expected (a cell of its|2 positions)"):
             widget.positions = positions
     with pytest.raises(trisolve.FormatError, match="expected one of the themes"):
         widget.level.widget("none")
