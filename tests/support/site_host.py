@@ -10,6 +10,15 @@ from trisolve.web.site.options import SiteOptions
 PLACE = "some/where"
 SMALL = SiteOptions(sources=("tutorial",), only=True, title="Small")
 """The site that tests share: building one takes seconds."""
+DAY = "2026-12-02"
+"""A day that has puzzles: what the pages take for today, unless a test says otherwise."""
+_PAGES = ("", "slide/", "slide/index.html#tutorial", "slide/index.html#tutorial:3", "daily/",
+          "learn/", "about/", "entanglement/", "tantrix/", "boco/", "make/")  # fmt: skip
+
+
+def pages_of(root):
+    """Return the addresses of the pages of a host's site, from the site's own on."""
+    return [page for page in _PAGES if (root / PLACE / page.partition("#")[0]).exists()]
 
 
 class _Quiet(SimpleHTTPRequestHandler):

@@ -7,7 +7,7 @@ from browser import fresh_page, no_browser, start
 from drawing import SIMPLE
 from editing import file_text
 from places import LEVELS
-from site_host import PLACE, SMALL
+from site_host import DAY, PLACE, SMALL, hosted
 from tantrix_hand import ROW, SHAPED
 
 from trisolve import boco, tantrix
@@ -117,6 +117,33 @@ def small_site(tmp_path_factory):
     (root / PLACE).parent.mkdir(parents=True)
     build_site(root / PLACE, SMALL)
     return root
+
+
+@pytest.fixture(scope="session")
+def site(small_site):
+    """Return the address of the small site."""
+    with hosted(small_site) as address:
+        yield address
+
+
+@pytest.fixture
+def visit(chromium):
+    """Return a function that opens a page of a site, on a day; none may complain."""
+    taken = []
+
+    def opened(address, *, at=f"{DAY}T12:00:00", **options):
+        watched = fresh_page(chromium, **options)
+        watched.page.clock.set_fixed_time(at)
+        taken.append(watched)
+        watched.page.goto(address)
+        watched.page.locator("h1").first.wait_for()
+        return watched.page
+
+    yield opened
+    errors = [watched.errors for watched in taken]
+    for watched in taken:
+        watched.page.context.close()
+    assert errors == [[] for _ in errors]
 
 
 @pytest.fixture

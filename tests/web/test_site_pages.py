@@ -7,59 +7,20 @@ import shutil
 import pytest
 from axe_rules import violations
 from browser import fresh_page
-from site_host import PLACE, hosted
+from site_host import DAY, PLACE, hosted, pages_of
 from thorough import first_daily
 from waiting import until
 
 from trisolve.web.site.build import build_site
 from trisolve.web.site.options import SiteOptions
 
-DAY = "2026-12-02"
-PAGES = ("", "slide/", "slide/index.html#tutorial", "slide/index.html#tutorial:3", "daily/",
-         "learn/", "about/", "entanglement/", "tantrix/", "boco/", "make/")  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def folder(small_site):
-    return small_site
-
-
-@pytest.fixture(scope="module")
-def site(folder):
-    with hosted(folder) as address:
-        yield address
-
 
 @pytest.fixture
-def own_site(folder, tmp_path):
+def own_site(small_site, tmp_path):
     """Return the folder and the address of a copy of the site, to be changed."""
-    shutil.copytree(folder, tmp_path / "host")
+    shutil.copytree(small_site, tmp_path / "host")
     with hosted(tmp_path / "host") as address:
         yield tmp_path / "host" / PLACE, address
-
-
-@pytest.fixture
-def visit(chromium):
-    """Return a function that opens a fresh page which has to end without any complaint."""
-    taken = []
-
-    def opened(address, *, at=f"{DAY}T12:00:00", **options):
-        watched = fresh_page(chromium, **options)
-        watched.page.clock.set_fixed_time(at)
-        taken.append(watched)
-        watched.page.goto(address)
-        watched.page.locator("h1").first.wait_for()
-        return watched.page
-
-    yield opened
-    errors = [watched.errors for watched in taken]
-    for watched in taken:
-        watched.page.context.close()
-    assert errors == [[] for _ in errors]
-
-
-def pages_of(folder):
-    return [page for page in PAGES if (folder / PLACE / page.partition("#")[0]).exists()]
 
 
 ALONE = """[...document.querySelectorAll("header nav")].flatMap((bar) => {
@@ -70,7 +31,7 @@ ALONE = """[...document.querySelectorAll("header nav")].flatMap((bar) => {
 """The buttons and links that stand alone in the last of several rows."""
 
 
-def check_every_page(folder, site, chromium, width, scheme):
+def check_every_page(small_site, site, chromium, width, scheme):
     watched = fresh_page(
         chromium,
         color_scheme=scheme,
@@ -79,7 +40,7 @@ def check_every_page(folder, site, chromium, width, scheme):
     )
     page = watched.page
     found = {}
-    for name in pages_of(folder):
+    for name in pages_of(small_site):
         page.goto("about:blank")
         page.goto(site + name)
         page.locator("h1").first.wait_for()
@@ -97,16 +58,16 @@ def check_every_page(folder, site, chromium, width, scheme):
 
 
 @pytest.mark.long
-def test_every_page_is_accessible_and_quiet(folder, site, chromium):
-    check_every_page(folder, site, chromium, 390, "light")
+def test_every_page_is_accessible_and_quiet(small_site, site, chromium):
+    check_every_page(small_site, site, chromium, 390, "light")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("width", "scheme"), [(390, "dark"), (1280, "light"), (1280, "dark"), (320, "light")]
 )
-def test_every_page_in_every_look(folder, site, chromium, width, scheme):
-    check_every_page(folder, site, chromium, width, scheme)
+def test_every_page_in_every_look(small_site, site, chromium, width, scheme):
+    check_every_page(small_site, site, chromium, width, scheme)
 
 
 def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(site, visit):
@@ -121,7 +82,9 @@ def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(sit
     page.get_by_role("button", name="Levels").click()
     tile = page.get_by_role("link", name="1. Slide, 1 move, solved in 1, the fewest possible")
     assert tile.inner_text().split() == ["1", "★", "1", "move"]
-    assert page.locator(".tile[aria-current]").get_attribute("href") == "#tutorial:1"
+    current = page.locator(".tile[aria-current]")
+    assert current.get_attribute("href") == "#tutorial:1"
+    assert current.evaluate("(one) => getComputedStyle(one).borderTopWidth") == "2px"
     page.get_by_label("Not solved yet").check()
     assert page.locator(".tile").count() == 8
     page.get_by_role("link", name="All packs").click()
@@ -213,7 +176,7 @@ WRONG = (
 
 @pytest.mark.long
 @pytest.mark.parametrize("value", first_daily(WRONG))
-def test_poisoned_storage_breaks_no_page(folder, site, visit, value):
+def test_poisoned_storage_breaks_no_page(small_site, site, visit, value):
     page = visit(site, init=POISON.replace("VALUE", value))
     for name in ("slide/", "slide/index.html#tutorial", "daily/", "learn/"):
         page.goto(site + name)
@@ -229,8 +192,8 @@ def test_the_day_is_that_of_the_players_clock(site, visit):
         assert page.locator(".calendar a[aria-current]").get_attribute("href") == f"#{date}"
 
 
-def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(folder, site, visit):
-    month = json.loads((folder / PLACE / "daily/2026-12.json").read_text())
+def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(small_site, site, visit):
+    month = json.loads((small_site / PLACE / "daily/2026-12.json").read_text())
     page = visit(f"{site}slide/index.html#daily-{DAY}:1")
     for number, name in enumerate(("easy", "medium", "hard"), 1):
         page.evaluate("(hash) => { location.hash = hash; }", f"daily-{DAY}:{number}")
@@ -251,8 +214,8 @@ def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(folder, site, visit
 
 
 @pytest.mark.long
-def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(folder, site, visit):
-    month = json.loads((folder / PLACE / "daily/2026-12.json").read_text())
+def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(small_site, site, visit):
+    month = json.loads((small_site / PLACE / "daily/2026-12.json").read_text())
     sequence, tiles = (month["days"][DAY][name] for name in ("entanglement", "tantrix"))
     page = visit(f"{site}daily/")
     page.locator("a.card", has_text="Entanglement").click()
@@ -295,13 +258,13 @@ def fill_store(page, address):
     until(page, f"await {_STORED}", [len(files), f"/{PLACE}/"])
 
 
-def test_without_a_network_every_page_plays_after_one_visit(folder, site, chromium):
+def test_without_a_network_every_page_plays_after_one_visit(small_site, site, chromium):
     watched = fresh_page(chromium)
     page = watched.page
     page.goto(site)
     fill_store(page, site)
     page.context.set_offline(True)
-    for name in pages_of(folder):
+    for name in pages_of(small_site):
         page.goto(site + name)
         page.locator("h1").first.wait_for()
     page.goto(f"{site}slide/index.html#tutorial:1")
@@ -370,11 +333,11 @@ def test_progress_goes_to_a_file_and_comes_back(site, visit, tmp_path):
 
 
 @pytest.mark.long
-def test_from_a_disk_every_page_opens_and_a_pack_plays(folder, chromium):
+def test_from_a_disk_every_page_opens_and_a_pack_plays(small_site, chromium):
     watched = fresh_page(chromium)
     page = watched.page
-    root = (folder / PLACE).as_uri()
-    for name in pages_of(folder):
+    root = (small_site / PLACE).as_uri()
+    for name in pages_of(small_site):
         path, mark, link = name.partition("#")
         path = path if path.endswith(".html") else f"{path}index.html"
         page.goto(f"{root}/{path}{mark}{link}")

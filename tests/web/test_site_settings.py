@@ -1,155 +1,137 @@
-"""A site as people set it: sounds, forced colors, large text, less motion; streaks over days."""
+"""A site as people set it: forced colors, sounds, less motion, large text."""
 
 import pytest
-from axe_rules import violations
-from browser import fresh_page
-from site_host import hosted
-from waiting import until
+from looks import piece_colors, unseen, unseen_focus
+from site_host import pages_of
+from waiting import rest, until
 
-COUNT_SOUNDS = """
-window.sounds = 0;
-const Own = window.AudioContext;
-window.AudioContext = class extends Own { constructor() { super(); window.sounds += 1; } };
-"""
-GAMES = ("slide/index.html#tutorial:3", "make/", "entanglement/", "tantrix/", "boco/")
-PAGES = ("", "slide/", "slide/index.html#tutorial", "daily/", "learn/", "about/", *GAMES)
-FILLS = """[...document.querySelectorAll(".stage svg *, .tray svg *")].map((one) => {
-  const { fill, stroke } = getComputedStyle(one);
-  return fill + " " + stroke;
-})"""
-FOCUS = """(() => {
-  const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
-  return [document.activeElement !== document.body, outlineStyle, parseFloat(outlineWidth)];
-})()"""
-MARKED = """(chosen) => {
-  const [one, other] = [chosen, chosen.nextElementSibling ?? chosen.previousElementSibling];
-  const look = (node) => { const style = getComputedStyle(node);
-    return [style.backgroundColor, style.color, style.borderBottomWidth].join(); };
-  return look(one) !== look(other);
-}"""
-
-
-@pytest.fixture(scope="module")
-def site(small_site):
-    with hosted(small_site) as address:
-        yield address
-
-
-def opened(chromium, address, **options):
-    watched = fresh_page(chromium, **options)
-    watched.page.goto(address)
-    watched.page.locator("h1").first.wait_for()
-    return watched
-
-
-def ended(watched):
-    """Close the page; nothing was complained about."""
-    watched.page.context.close()
-    assert watched.errors == []
+N_STOPS = 12
+WITH_BOARDS = ("slide/index.html#tutorial:3", "learn/", "entanglement/", "tantrix/", "boco/")
 
 
 @pytest.mark.long
-def test_there_is_no_sound_until_sounds_are_on(site, chromium):
-    watched = opened(chromium, f"{site}slide/index.html#tutorial:1", init=COUNT_SOUNDS)
-    page = watched.page
-    until(page, "window.trisolve !== undefined")
-    page.evaluate("trisolve.game.play('A1')")
-    assert page.evaluate("window.sounds") == 0
-    page.goto(site)
-    page.get_by_label("Sounds").check()
-    page.goto(f"{site}slide/index.html#tutorial:1")
-    until(page, "window.trisolve !== undefined")
-    page.evaluate("trisolve.game.play('A1')")
-    until(page, "window.sounds === 1")
-    page.goto(site)
-    assert page.get_by_label("Sounds").is_checked()
-    ended(watched)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_forced_colors_hide_nothing(site, chromium, scheme):
-    """Contrast is left to the system: axe reads the colors that the page asked for."""
-    found = {}
-    for name in PAGES:
-        watched = opened(chromium, site + name, forced_colors="active", color_scheme=scheme)
-        page = watched.page
-        until(page, "document.querySelector('main, .stage') !== null")
-        found[name] = [one for one in violations(page) if one[0] != "color-contrast"]
-        page.keyboard.press("Tab")
-        has_focus, style, width = page.evaluate(FOCUS)
-        assert (has_focus, style != "none", width >= 2) == (True, True, True), name
-        for chosen in page.locator("[aria-pressed=true]:visible, nav a[aria-current]").all():
-            assert chosen.evaluate(MARKED), (name, chosen.inner_text())
-        ended(watched)
-    assert {name: wrong for name, wrong in found.items() if wrong} == {}
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", ["slide/index.html#tutorial:3", "tantrix/", "boco/"])
-def test_boards_keep_their_colors_when_colors_are_forced(site, chromium, name):
-    fills = []
-    for forced in ("none", "active"):
-        watched = opened(chromium, site + name, forced_colors=forced)
-        until(watched.page, "window.trisolve !== undefined")
-        fills.append(watched.page.evaluate(FILLS))
-        ended(watched)
-    assert fills[0] == fills[1]
-    assert len(set(fills[0])) > 3
-
-
-@pytest.mark.long
-def test_text_of_twice_the_size_fits_a_phone(site, chromium):
-    for name in PAGES:
-        watched = opened(chromium, site + name, viewport={"width": 390, "height": 844})
-        page = watched.page
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
-        until(page, "document.querySelector('main, .stage') !== null")
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390, name
-        for button in page.locator("footer button:visible").all():
-            box = button.bounding_box()
-            ends = box["x"], 391 - box["x"] - box["width"]
-            assert min(ends) >= 0, (name, button.inner_text())
-        ended(watched)
-
-
-@pytest.mark.long
-def test_with_less_motion_a_move_is_shown_at_once(site, chromium):
-    watched = opened(chromium, f"{site}slide/index.html#tutorial:1", reduced_motion="reduce")
-    page = watched.page
-    until(page, "window.trisolve !== undefined")
-    where = "document.querySelector('[data-block]').getAttribute('transform')"
-    before = page.evaluate(where)
-    page.evaluate("trisolve.game.play('A2')")
-    at_once = page.evaluate(where)
-    page.wait_for_timeout(400)
-    assert before != at_once == page.evaluate(where)
-    ended(watched)
-
-
-KEPT = """
-for (const date of ["2026-11-30", "2026-12-01"]) {
-  const names = ["easy", "medium", "hard", "entanglement", "tantrix"];
-  const results = Object.fromEntries(names.map((name) => [name, { value: 1, on: date }]));
-  localStorage.setItem("trisolve/daily/" + date, JSON.stringify({ results, ids: {} }));
-}
-"""
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("today", "said"),
-    [
-        ("2026-12-01", "Streak: 2 days"),
-        ("2026-12-02", "Streak: 2 days"),
-        ("2026-12-03", "Streak: 0 days, longest 2 days"),
-    ],
-)
-def test_a_streak_lasts_until_a_day_is_missed(site, chromium, today, said):
-    watched = fresh_page(chromium, init=KEPT)
-    page = watched.page
-    page.clock.set_fixed_time(f"{today}T12:00:00")
-    for name in ("daily/", ""):
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_forced_colors_hide_nothing(small_site, site, visit, scheme):
+    page = visit(site, color_scheme=scheme, forced_colors="active", reduced_motion="reduce")
+    found, n_colors = {}, {}
+    for name in pages_of(small_site):
+        page.goto("about:blank")
         page.goto(site + name)
-        page.get_by_text(said, exact=True).wait_for()
-    ended(watched)
+        page.locator("h1").first.wait_for()
+        rest(page)
+        found[name] = [*unseen(page), *unseen_focus(page, N_STOPS)]
+        forced = piece_colors(page)
+        page.emulate_media(forced_colors="none")
+        assert piece_colors(page) == forced, name
+        n_colors[name] = len(set(forced))
+        page.emulate_media(forced_colors="active")
+    assert {name: what for name, what in found.items() if what} == {}
+    assert min(n_colors[name] for name in WITH_BOARDS) > 3, n_colors
+
+
+COUNTED = """window.sounds = { contexts: 0, tones: 0 };
+window.AudioContext = class extends AudioContext {
+  constructor() { super(); sounds.contexts++; }
+  createOscillator() { sounds.tones++; return super.createOscillator(); }
+};"""
+
+
+def slide_by_keys(page, n):
+    """Slide block A of the first lesson by n units; return the sounds made since the load."""
+    page.locator("[aria-label=Blocks] button").first.focus()
+    for key in ("a", *["ArrowRight"] * n, "Enter"):
+        page.keyboard.press(key)
+    until(page, "trisolve.game.positions.A === value", n)
+    return page.evaluate("[sounds.contexts, sounds.tones]")
+
+
+@pytest.mark.long
+def test_sounds_are_off_until_they_are_turned_on_and_stay_on(site, visit):
+    level = f"{site}slide/index.html#tutorial:1"
+    page = visit(level, init=COUNTED)
+    assert slide_by_keys(page, 1) == [0, 0]
+    page.get_by_role("button", name="Reset").click()
+    page.goto(site)
+    sounds = page.get_by_role("checkbox", name="Sounds")
+    assert not sounds.is_checked()
+    sounds.check()
+    page.goto(level)
+    assert slide_by_keys(page, 1) == [1, 1]
+    page.get_by_role("button", name="Reset").click()
+    page.reload()
+    assert page.evaluate("sounds.contexts") == 0  # a page that opens makes no sound
+    assert slide_by_keys(page, 2) == [1, 4]  # a move, and three tones for a solved level
+    page.goto(site)
+    assert sounds.is_checked()
+    sounds.uncheck()
+    page.goto(f"{site}slide/index.html#tutorial:2")
+    until(page, "window.trisolve !== undefined")
+    page.evaluate("trisolve.game.play(trisolve.game.legal()[0].join(''))")
+    assert page.evaluate("sounds.contexts") == 0
+
+
+MOTION = """async () => {
+  const seen = new Set(), block = document.querySelector("svg.board [data-block=A]");
+  const frame = () => new Promise(requestAnimationFrame);
+  document.querySelector("button[aria-label=Redo]").click();
+  for (let n = 0; n < 30; n++) {
+    seen.add(block.getAttribute("transform"));
+    await frame();
+  }
+  return seen.size;
+}"""
+"""How many places a block is seen at while a move is made again."""
+ANIMATED = "document.getAnimations().map(({ animationName }) => animationName)"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_who_wants_no_motion_gets_none(site, visit, motion):
+    page = visit(f"{site}slide/index.html#tutorial:1", reduced_motion=motion)
+    until(page, "window.trisolve !== undefined")
+    page.evaluate("trisolve.game.play('A1')")
+    page.get_by_role("button", name="Undo").click()
+    rest(page)
+    n_places = page.evaluate(MOTION)
+    page.evaluate("trisolve.game.play('A1')")
+    animated = page.evaluate(ANIMATED)
+    if motion == "reduce":
+        assert (n_places, animated) == (1, [])
+    else:
+        assert n_places > 2
+        assert "home" in animated
+
+
+CUT = """() => {
+  const cut = (one) => {
+    const { overflowX, overflowY } = getComputedStyle(one);
+    return (overflowX === "hidden" && one.scrollWidth > one.clientWidth + 1)
+      || (overflowY === "hidden" && one.scrollHeight > one.clientHeight + 1)
+      || (one.matches("button") && one.scrollWidth > one.clientWidth + 1)
+      || (one.matches("footer button") && one.getBoundingClientRect().right > innerWidth + 1);
+  };
+  return [...document.querySelectorAll("body *")]
+    .filter((one) => one.checkVisibility() && !one.closest(".unseen, svg, .stage") && cut(one))
+    .map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 30)}`);
+}"""
+"""What does not hold its text and cannot be scrolled."""
+BOARDS = "[...document.querySelectorAll('.stage')].map((one) => one.clientHeight)"
+MIN_BOARD_PX = 150
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("width", [390, 1280])
+def test_text_of_twice_the_size_is_whole_and_the_board_stays(small_site, site, visit, width):
+    page = visit(site, viewport={"width": width, "height": 844})
+    found = {}
+    for name in pages_of(small_site):
+        page.goto("about:blank")
+        page.goto(site + name)
+        page.locator("h1").first.wait_for()
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        rest(page)
+        found[name] = page.evaluate(CUT)
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            found[name].append("the page")
+        assert all(height >= MIN_BOARD_PX for height in page.evaluate(BOARDS)), name
+    assert {name: what for name, what in found.items() if what} == {}

@@ -1,0 +1,81 @@
+"""The streak of the daily puzzles: days in a row, each solved on the day."""
+
+import json
+
+import pytest
+from site_host import PLACE
+from waiting import until
+
+
+@pytest.fixture
+def solve_day(small_site, site):
+    """Return a function that solves all puzzles of a day in their pages, at noon of some day."""
+
+    def solved(page, date, *, on):
+        page.clock.set_fixed_time(f"{on}T12:00:00")
+        month = json.loads((small_site / PLACE / f"daily/{date[:7]}.json").read_text())
+        day = month["days"][date]
+        page.goto("about:blank")
+        page.goto(f"{site}daily/index.html#{date}")
+        card = page.locator("a.card")
+        links = {
+            name: card.filter(has_text=name).get_attribute("href")
+            for name in ("Entanglement", "Tantrix")
+        }
+        page.goto(f"{site}slide/index.html#daily-{date}:1")
+        for number, name in enumerate(("easy", "medium", "hard"), 1):
+            page.evaluate("(hash) => { location.hash = hash; }", f"daily-{date}:{number}")
+            until(page, "window.trisolve?.game.code === value", day[name]["code"])
+            page.evaluate("(moves) => trisolve.game.play(moves)", day[name]["solution"])
+        page.goto(f"{site}daily/{links['Entanglement']}")
+        page.locator("h1", has_text="Entanglement,").wait_for()
+        page.evaluate("(turns) => trisolve.game.play(turns)", day["entanglement"]["solution"])
+        page.goto(f"{site}daily/{links['Tantrix']}")
+        page.locator("h1", has_text="Tantrix,").wait_for()
+        for placement in day["tantrix"]["solution"]:
+            if placement not in day["tantrix"].get("placements", []):
+                page.evaluate("(placement) => trisolve.game.place(placement)", placement)
+        page.goto(f"{site}daily/")
+        return page.locator("b", has_text="Streak:").inner_text()
+
+    return solved
+
+
+@pytest.mark.long
+def test_a_streak_counts_days_that_are_solved_on_the_day(site, visit, solve_day):
+    page = visit(f"{site}daily/", at="2026-11-30T12:00:00")
+    assert page.locator("b", has_text="Streak:").inner_text() == "Streak: none yet"
+    assert solve_day(page, "2026-11-30", on="2026-11-30") == "Streak: 1 day"
+    assert solve_day(page, "2026-12-01", on="2026-12-01") == "Streak: 2 days"
+    page.clock.set_fixed_time("2026-12-02T12:00:00")
+    page.reload()
+    assert (
+        page.locator("b", has_text="Streak:").inner_text() == "Streak: 2 days"
+    )  # today is not over
+    assert solve_day(page, "2026-12-02", on="2026-12-03") == "Streak: 0 days, longest 2 days"
+    assert solve_day(page, "2026-12-03", on="2026-12-03") == "Streak: 1 day, longest 2 days"
+
+
+KEPT = """
+for (const date of ["2026-11-30", "2026-12-01"]) {
+  const names = ["easy", "medium", "hard", "entanglement", "tantrix"];
+  const results = Object.fromEntries(names.map((name) => [name, { value: 1, on: date }]));
+  localStorage.setItem("trisolve/daily/" + date, JSON.stringify({ results, ids: {} }));
+}
+"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("today", "said"),
+    [
+        ("2026-12-01", "Streak: 2 days"),
+        ("2026-12-02", "Streak: 2 days"),
+        ("2026-12-03", "Streak: 0 days, longest 2 days"),
+    ],
+)
+def test_a_streak_lasts_until_a_day_is_missed(site, visit, today, said):
+    page = visit(f"{site}daily/", at=f"{today}T12:00:00", init=KEPT)
+    page.get_by_text(said, exact=True).wait_for()
+    page.goto(site)
+    page.get_by_text(said, exact=True).wait_for()
