@@ -60,6 +60,21 @@ def test_what_the_rules_forbid_is_refused(widget):
     assert (widget.moves, widget.positions) == ("", widget.level.positions)
 
 
+def test_a_level_without_goals_is_never_solved_and_a_theme_is_one(widget):
+    level = trisolve.Level(range(8), [trisolve.Block("A", [0, 1, 2])])
+    assert not level.widget().solved
+    with pytest.raises(trisolve.FormatError, match=r"themes classic, .*got 'auto'"):
+        level.widget("auto")
+
+
+def test_a_notebook_that_is_only_shown_has_a_picture_of_the_position(widget):
+    before = widget._repr_mimebundle_()[0]["image/svg+xml"]
+    widget.moves = "B2"
+    after = widget._repr_mimebundle_()[0]["image/svg+xml"]
+    assert before.startswith("<svg")
+    assert before != after
+
+
 def test_the_script_asks_the_network_for_nothing(widget):
     script = widget._esm.replace("http://www.w3.org/2000/svg", "")
     assert script.startswith("export default")

@@ -9,12 +9,12 @@ from typing import Any
 import anywidget
 import traitlets
 
+from trisolve.errors import FormatError
 from trisolve.paint.themes import THEMES
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import parse_moves
 from trisolve.web.pages.player import carried, page_look
-from trisolve.web.pages.shared import shown_themes
 from trisolve.web.script.assembly import assemble_module, style
 
 
@@ -36,13 +36,25 @@ class LevelWidget(anywidget.AnyWidget):
     solved = traitlets.Bool().tag(sync=True)
 
     def __init__(self, level: Level, theme: str = "classic") -> None:
+        if theme not in THEMES:  # "auto" is none: no notebook says whether it is dark
+            themes = ", ".join(THEMES)
+            raise FormatError(f"expected one of the themes {themes}, got {theme!r:.40}")
         self.level = level
         super().__init__(
             entry=carried(level, 1) | {"solution": None},
-            look=page_look(THEMES[shown_themes(theme)[0]]),
+            look=page_look(THEMES[theme]),
             start=list(level.positions),
         )
-        self.solved = rules.is_solved(level, self.positions)
+        self.solved = self._is_solved()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - anywidget's own
+        """Return the board, and its picture for where a notebook is only shown."""
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        picture = self.level.with_positions(self.positions)._repr_svg_()
+        return {**data, "image/svg+xml": picture}, metadata
+
+    def _is_solved(self) -> bool:
+        return self.level.has_goals and rules.is_solved(self.level, self.positions)
 
     @property
     def positions(self) -> Positions:
@@ -55,7 +67,7 @@ class LevelWidget(anywidget.AnyWidget):
         with self.hold_trait_notifications(), self.hold_sync():
             self.moves = ""
             self.start = list(positions)
-        self.solved = rules.is_solved(self.level, self.positions)
+        self.solved = self._is_solved()
 
     def _after(self, start: list[int], moves: str) -> Positions:
         level, at = self.level.with_positions(tuple(start)), tuple(start)
@@ -71,4 +83,4 @@ class LevelWidget(anywidget.AnyWidget):
 
     @traitlets.observe("moves")
     def _follow(self, _change: object) -> None:
-        self.solved = rules.is_solved(self.level, self.positions)
+        self.solved = self._is_solved()

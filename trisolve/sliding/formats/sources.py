@@ -179,11 +179,15 @@ def numbered(label: str, n_levels: int) -> list[str]:
 
 
 def load_level(path: StrPath) -> Level:
-    """Read a level in any form from a file, or a shipped one such as ``starter:12``.
+    """Read a level in any form from a file, a share code, or a shipped one such as ``starter:12``.
 
     Raises FormatError or InvalidLevel with the path.
+
+    >>> len(load_level("tri1.AAAABfwBAABeQRsp").blocks)
+    1
     """
-    found = _by_name(os.fspath(path))
+    link = _link_of(os.fspath(path))
+    found = link.level if link else _by_name(os.fspath(path))
     if isinstance(found, Level):
         return found
     if found is not None:
