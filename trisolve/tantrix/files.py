@@ -19,6 +19,7 @@ from trisolve.files.records import (
     whole,
     within,
 )
+from trisolve.files.shipped import shipped_file
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, read_file, write_file
 from trisolve.kernels.randomness import MAX_SEED
@@ -285,15 +286,23 @@ def dump_turn(turn: Turn) -> dict[str, Any]:
 
 
 def load_puzzle(path: StrPath) -> Puzzle:
-    """Return the puzzle in a file; raise FileError, FormatError or InvalidPuzzle, path first."""
+    """Return the puzzle of a file or of a shipped name; `discovery` makes those without a file.
+
+    Raises FileError, FormatError or InvalidPuzzle.
+
+    >>> len(load_puzzle("tantrix:starter-01").tiles)
+    5
+    """
+    data = read_file(shipped_file(path), WHAT)
     with located(shown(str(path))):
-        return parse_puzzle(read_file(path, WHAT))
+        return parse_puzzle(data)
 
 
 def load_record(path: StrPath) -> Record:
-    """Return the record in a file; raise FileError, FormatError or InvalidPuzzle, path first."""
+    """Return the record of a file or of a shipped name; raise as `load_puzzle` does."""
+    data = read_file(shipped_file(path), WHAT)
     with located(shown(str(path))):
-        return parse_record(read_file(path, WHAT))
+        return parse_record(data)
 
 
 def save_puzzle(puzzle: Puzzle, path: StrPath) -> None:
