@@ -27,15 +27,20 @@ class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass
 
+    def __init__(self, *args, kept, **options):
+        self.kept = kept
+        super().__init__(*args, **options)
+
     def end_headers(self):
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", self.kept)
         super().end_headers()
 
 
 @contextmanager
-def hosted(root):
-    """Serve a folder; yield the address of the site in it at PLACE."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(root))) as server:
+def hosted(root, *, kept="no-cache"):
+    """Serve a folder, and say how long answers may be kept; yield the address of its site."""
+    handler = partial(_Quiet, directory=str(root), kept=kept)
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         server.daemon_threads = True
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/{PLACE}/"

@@ -1,6 +1,7 @@
 """What browser tests share: one browser a process, and pages of levels as files."""
 
 import re
+import shutil
 
 import pytest
 from browser import fresh_page, no_browser, start
@@ -124,6 +125,14 @@ def site(small_site):
     """Return the address of the small site."""
     with hosted(small_site) as address:
         yield address
+
+
+@pytest.fixture
+def own_site(small_site, tmp_path):
+    """Return the folder and the address of a copy of the small site, to be changed."""
+    shutil.copytree(small_site, tmp_path / "host")
+    with hosted(tmp_path / "host") as address:
+        yield tmp_path / "host" / PLACE, address
 
 
 @pytest.fixture

@@ -1,8 +1,7 @@
-"""A site in a real browser, below an address of its own: every page, offline, updates, the day."""
+"""A site in a real browser, below an address of its own: every page, the packs, the days."""
 
 import json
 import re
-import shutil
 
 import pytest
 from axe_rules import violations
@@ -13,15 +12,6 @@ from waiting import until
 
 from trisolve.web.site.build import build_site
 from trisolve.web.site.options import SiteOptions
-
-
-@pytest.fixture
-def own_site(small_site, tmp_path):
-    """Return the folder and the address of a copy of the site, to be changed."""
-    shutil.copytree(small_site, tmp_path / "host")
-    with hosted(tmp_path / "host") as address:
-        yield tmp_path / "host" / PLACE, address
-
 
 ALONE = """[...document.querySelectorAll("header nav")].flatMap((bar) => {
   const tops = [...bar.children].map((one) => one.offsetTop), last = tops.at(-1);
@@ -243,71 +233,6 @@ def test_an_earlier_day_can_be_played_and_a_later_one_cannot(site, visit):
     page.get_by_role("link", name="Today's puzzles").click()
     until(page, "document.querySelector('a.card').href.includes(value)", DAY)
     assert page.get_by_role("link", name="2026-12-03").count() == 0
-
-
-_STORED = """(async () => {
-  const names = (await caches.keys()).filter((name) => name.endsWith(location.origin + value[1]));
-  return names.length > 0 && (await (await caches.open(names[0])).keys()).length >= value[0];
-})()"""
-
-
-def fill_store(page, address):
-    """Wait until the worker has stored all that it lists."""
-    listed = page.request.get(f"{address}sw.js").text()
-    files = json.loads(re.search(r"siteFiles=(\[.*?\]);", listed)[1])
-    until(page, f"await {_STORED}", [len(files), f"/{PLACE}/"])
-
-
-def test_without_a_network_every_page_plays_after_one_visit(small_site, site, chromium):
-    watched = fresh_page(chromium)
-    page = watched.page
-    page.goto(site)
-    fill_store(page, site)
-    page.context.set_offline(True)
-    for name in pages_of(small_site):
-        page.goto(site + name)
-        page.locator("h1").first.wait_for()
-    page.goto(f"{site}slide/index.html#tutorial:1")
-    until(page, "window.trisolve !== undefined")
-    page.evaluate("trisolve.game.play('A2')")
-    assert page.evaluate("trisolve.game.solved")
-    page.context.close()
-
-
-@pytest.mark.long
-def test_the_switch_takes_the_worker_and_its_store_away(own_site, chromium):
-    folder, address = own_site
-    page = fresh_page(chromium).page
-    page.goto(address)
-    fill_store(page, address)
-    (folder / "worker.json").write_text('{"enabled": false}\n')
-    page.goto(f"{address}slide/")
-    until(page, "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
-    until(page, "caches.keys().then((names) => names.length === 0)")
-    page.goto(address)
-    page.locator(".cards").first.wait_for()
-    assert page.evaluate("caches.keys()") == []
-    page.context.close()
-
-
-@pytest.mark.long
-def test_a_new_build_is_used_on_the_next_load_and_an_open_page_goes_on(own_site, chromium):
-    folder, address = own_site
-    old = fresh_page(chromium).page
-    old.goto(f"{address}slide/index.html#tutorial:1")
-    fill_store(old, address)
-    build_site(folder, SiteOptions(sources=("tutorial",), only=True, title="New build"))
-    new = old.context.new_page()
-    new.goto(address)
-    assert new.locator("h1").inner_text() == "New build"
-    fill_store(new, address)
-    old.evaluate("trisolve.game.play('A2')")
-    assert old.evaluate("trisolve.game.solved")
-    old.get_by_role("button", name="Levels").click()
-    old.locator(".tile").first.wait_for()
-    old.reload()
-    until(old, "document.title.endsWith('New build')")
-    old.context.close()
 
 
 @pytest.mark.long

@@ -1,0 +1,121 @@
+"""A site without a network: what its worker takes from where, and how it is taken away."""
+
+import re
+
+import pytest
+from browser import fresh_page
+from offline import fill_store
+from site_host import hosted, pages_of
+from waiting import until
+
+from trisolve.web.site.build import build_site
+from trisolve.web.site.options import SiteOptions
+
+
+def test_without_a_network_every_page_plays_after_one_visit(small_site, site, chromium):
+    watched = fresh_page(chromium)
+    page = watched.page
+    page.goto(site)
+    fill_store(page, site)
+    page.context.set_offline(True)
+    for name in pages_of(small_site):
+        page.goto(site + name)
+        page.locator("h1").first.wait_for()
+    page.goto(f"{site}slide/index.html#tutorial:1")
+    until(page, "window.trisolve !== undefined")
+    page.evaluate("trisolve.game.play('A2')")
+    assert page.evaluate("trisolve.game.solved")
+    page.context.close()
+
+
+PLAYED = {
+    "slide/index.html#tutorial:1": ("trisolve.game.play('A2')", "trisolve.game.solved"),
+    "entanglement/": ("trisolve.game.play('0')", "trisolve.game.turns === '0'"),
+    "tantrix/": (
+        "document.querySelector('button[aria-label=Hint]').click()",
+        "trisolve.game.placements.length === 1",
+    ),
+    "boco/": ("trisolve.game.play(0)", "trisolve.game.moves.length > 0"),
+}
+"""What is done on each game's page, and what holds then."""
+
+
+@pytest.mark.long
+def test_without_a_network_every_game_plays(site, chromium):
+    page = fresh_page(chromium).page
+    page.goto(site)
+    fill_store(page, site)
+    page.context.set_offline(True)
+    for name, (deed, holds) in PLAYED.items():
+        page.goto(site + name)
+        until(page, "window.trisolve !== undefined")
+        page.evaluate(deed)
+        until(page, holds)
+    page.goto(f"{site}slide/index.html#tutorial:1")
+    until(page, "window.trisolve !== undefined")
+    code = page.evaluate("trisolve.game.code")
+    page.goto(f"{site}make/index.html#{code}")
+    page.locator(".headline").get_by_text("1 move, proved").wait_for()
+    page.context.close()
+
+
+@pytest.mark.long
+def test_only_names_with_a_hash_come_from_the_store_first(own_site, chromium):
+    folder, address = own_site
+    page = fresh_page(chromium).page
+    page.goto(address)
+    fill_store(page, address)
+    asset = next((folder / "assets").glob("slide-*.css"))
+    assert re.search(r"-[0-9a-f]{16}\.css$", asset.name)
+    pack = "slide/packs/tutorial.json"
+    changed = (f"assets/{asset.name}", pack, "about/index.html", "robots.txt")
+    for name in changed:
+        (folder / name).write_text("changed")
+    texts = page.evaluate(
+        "(names) => Promise.all(names.map(async (name) => (await fetch(name)).text()))",
+        list(changed),
+    )
+    assert [text == "changed" for text in texts] == [False, True, True, True]
+    page.context.set_offline(True)
+    again = page.evaluate("(name) => fetch(name).then((answer) => answer.text())", pack)
+    assert again == "changed"  # what came last is what is stored
+    page.context.close()
+
+
+@pytest.mark.long
+def test_the_switch_takes_the_worker_and_its_store_away_whatever_the_host_lets_be_kept(
+    own_site, chromium
+):
+    folder, _ = own_site
+    with hosted(folder.parents[1], kept="max-age=3600") as address:
+        page = fresh_page(chromium).page
+        page.goto(address)
+        fill_store(page, address)
+        (folder / "worker.json").write_text('{"enabled": false}\n')
+        page.goto(f"{address}slide/")
+        until(page, "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
+        until(page, "caches.keys().then((names) => names.length === 0)")
+        page.goto(address)
+        page.locator(".cards").first.wait_for()
+        assert page.evaluate("caches.keys()") == []
+        page.context.close()
+
+
+@pytest.mark.long
+def test_a_new_build_is_used_on_the_next_load_and_an_open_page_goes_on(own_site, chromium):
+    folder, address = own_site
+    old = fresh_page(chromium).page
+    old.goto(f"{address}slide/index.html#tutorial:1")
+    fill_store(old, address)
+    build_site(folder, SiteOptions(sources=("tutorial",), only=True, title="New build"))
+    new = old.context.new_page()
+    new.goto(address)
+    assert new.locator("h1").inner_text() == "New build"
+    fill_store(new, address)
+    old.evaluate("trisolve.game.play('A2')")
+    assert old.evaluate("trisolve.game.solved")
+    old.get_by_role("button", name="Levels").click()
+    old.locator(".tile").first.wait_for()
+    old.reload()
+    until(old, "document.title.endsWith('New build')")
+    old.context.close()
