@@ -1,0 +1,56 @@
+"""The days of a site: earlier ones afterwards, and results in the system's sheet."""
+
+import json
+
+import pytest
+from site_host import DAY, PLACE
+from waiting import until
+
+LEVELS = ("easy", "medium", "hard")
+SHEET = """
+window.sent = [];
+Object.defineProperty(navigator, "share", { value: async (what) => { window.sent.push(what); } });
+"""
+
+
+@pytest.fixture(scope="module")
+def days(small_site):
+    """Return the days of two months with their puzzles."""
+    months = [small_site / PLACE / f"daily/{month}.json" for month in ("2026-11", "2026-12")]
+    found = [json.loads(path.read_text())["days"] for path in months]
+    return found[0] | found[1]
+
+
+def solve_levels(page, days, date):
+    """Solve the three levels of a day with their solutions."""
+    for number, name in enumerate(LEVELS, 1):
+        page.evaluate("(hash) => { location.hash = hash; }", f"daily-{date}:{number}")
+        until(page, "window.trisolve?.game.code === value", days[date][name]["code"])
+        page.evaluate("(moves) => trisolve.game.play(moves)", days[date][name]["solution"])
+
+
+@pytest.mark.long
+def test_an_earlier_day_has_marks_for_what_was_solved_afterwards(site, visit, days):
+    before = "2026-11-30"
+    page = visit(f"{site}slide/index.html#daily-{before}:1")
+    solve_levels(page, days, before)
+    page.goto(f"{site}daily/index.html#{before}")
+    page.get_by_role("link", name=f"{before}: 3 of 5 solved").wait_for()
+    assert page.locator(".daily .mark").all_inner_texts() == ["★"] * 3
+
+
+@pytest.mark.long
+def test_a_result_is_shared_by_the_sheet_of_the_system_without_a_solution(site, visit, days):
+    page = visit(f"{site}slide/index.html#daily-{DAY}:1", init=SHEET)
+    solve_levels(page, days, DAY)
+    page.get_by_role("link", name="Back to Daily").click()
+    page.get_by_role("button", name="Share the result").click()
+    until(page, "window.sent.length === 1")
+    [sent] = page.evaluate("window.sent")
+    assert sent["text"].splitlines() == [f"Small {DAY} ★ ★ ★", f"{site}daily/index.html#{DAY}"]
+    page.goto(f"{site}slide/index.html#tutorial:1")
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    page.get_by_role("button", name="Send").click()
+    until(page, "window.sent.length === 1")
+    assert page.evaluate("window.sent") == [{"text": link}]
