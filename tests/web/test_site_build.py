@@ -4,11 +4,13 @@ import gzip
 import json
 import re
 import shutil
+import struct
 from dataclasses import replace
 from datetime import date
 
 import pytest
-from places import LEVELS
+import yaml
+from places import LEVELS, ROOT
 from site_host import PLACE, SMALL
 
 from trisolve.errors import FileError, SearchInterrupted, TrisolveError
@@ -24,6 +26,7 @@ from trisolve.web.site.daily import making
 from trisolve.web.site.daily.months import LEVELS as LEVEL_NAMES
 from trisolve.web.site.daily.months import load_days, shipped_days
 from trisolve.web.site.folder import LISTING
+from trisolve.web.site.offline import missing_page
 from trisolve.web.site.options import SiteOptions
 
 WIDE = Level(
@@ -298,3 +301,58 @@ def test_days_that_are_interrupted_are_kept_and_counted(tmp_path):
     with pytest.raises(SearchInterrupted, match="interrupted with 1 of 2 days made; the same"):
         making.make_days(tmp_path, date(2027, 1, 1), 2, 3, stop)
     assert list(load_days(tmp_path)) == [date(2027, 1, 1)]
+
+
+def test_the_icons_are_as_large_as_the_manifest_says(built):
+    files = contents(built)
+    manifest = json.loads(files["manifest.webmanifest"])
+    sizes = {icon["src"]: (icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
+    assert sizes == {
+        "icon-192.png": ("192x192", "any"),
+        "icon-512.png": ("512x512", "any"),
+        "icon-maskable-512.png": ("512x512", "maskable"),
+    }
+    for path, (size, _) in sizes.items():
+        width, height = struct.unpack(">II", files[path][16:24])
+        assert f"{width}x{height}" == size
+    assert (manifest["name"], manifest["start_url"]) == ("Small", "index.html")
+    assert json.loads(files["worker.json"]) == {"enabled": True}
+    assert files["robots.txt"] == b"User-agent: *\nAllow: /\n"
+    assert "sitemap.xml" not in files
+
+
+def test_the_page_for_missing_ones_needs_no_other_file(built):
+    text = contents(built)["404.html"].decode()
+    assert "default-src 'none'" in text
+    assert re.findall(r'(?:src|href)="([^"]*)"', text) == ["data:,", "./"]
+    assert 'href="https://a.org/b/"' in missing_page("A", "https://a.org/b").decode()
+
+
+@pytest.mark.long
+def test_given_files_come_first_and_a_game_that_is_left_out_is_nowhere():
+    without = ("tantrix", "make", "entanglement")
+    files = site_files(SiteOptions(sources=("article",), title="<Mine>", without=without))
+    pages = {path.partition("/")[0] for path in files if path.endswith("/index.html")}
+    assert pages == {"slide", "boco", "daily", "learn", "about"}
+    cards = json.loads(
+        re.search(r'id="packs">(.*?)</script>', files["slide/index.html"].decode())[1]
+    )
+    assert [card["id"] for card in cards[:3]] == ["article", "tutorial", "starter"]
+    for path in ("index.html", "daily/index.html"):
+        daily = json.loads(re.search(r'id="daily">(.*?)</script>', files[path].decode())[1])
+        assert daily["names"] == ["easy", "medium", "hard"], path
+    home = files["index.html"].decode()
+    assert "<title>&lt;Mine&gt;</title>" in home
+    shown = json.loads(re.search(r'id="page">(.*?)</script>', home)[1])
+    assert shown["pages"] == ["slide", "boco", "daily", "learn", "about"]
+    assert not any(name in path for path in files for name in without)
+
+
+def test_the_workflow_builds_the_site_and_deploys_it():
+    read = yaml.safe_load((ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8"))
+    steps = read["jobs"]["deploy"]["steps"]
+    [build] = [step["run"] for step in steps if "trisolve site" in step.get("run", "")]
+    [upload] = [step for step in steps if "upload-pages-artifact" in step.get("uses", "")]
+    assert build.split()[:3] == ["trisolve", "site", upload["with"]["path"]]
+    assert "deploy-pages" in steps[-1]["uses"]
+    assert read["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
