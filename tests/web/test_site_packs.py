@@ -1,4 +1,4 @@
-"""The levels of a pack on a site: their sections, their filters, what is said about them."""
+"""The levels of a pack on a site: their sections, their filters, what is told about them."""
 
 import json
 import shutil
