@@ -1,4 +1,4 @@
-"""The levels of a pack on a site: their sections, their filters, what is told about them."""
+"""The levels of a pack on a site: their sections, their filters, their authors."""
 
 import json
 import shutil
@@ -29,15 +29,15 @@ def test_levels_are_filtered_by_grade_moves_and_blocks(graded, visit):
     page = visit(f"{address}slide/index.html#tutorial")
     page.locator(".tile").first.wait_for()
     assert page.locator("h2").all_inner_texts()[:3] == ["Easy", "Medium", "Hard"]
-    page.get_by_label("Grade").select_option("medium")
+    page.get_by_role("combobox", name="Grade").select_option("medium")
     until(page, "document.querySelectorAll('.tile').length === 3")
-    page.get_by_label("Moves").select_option("11–15")
+    page.get_by_role("combobox", name="Moves").select_option("11–15")
     page.get_by_text("No level fits these filters.").wait_for()
-    page.get_by_label("Grade").select_option("*")
+    page.get_by_role("combobox", name="Grade").select_option("*")
     until(page, "document.querySelectorAll('.tile').length === 1")
-    page.get_by_label("Moves").select_option("*")
+    page.get_by_role("combobox", name="Moves").select_option("*")
     few = min(level["blocks"] for level in levels)
-    page.get_by_label("Blocks").select_option(str(few))
+    page.get_by_role("combobox", name="Blocks").select_option(str(few))
     n_few = sum(level["blocks"] == few for level in levels)
     assert 0 < n_few < len(levels)
     until(page, "document.querySelectorAll('.tile').length === value", n_few)
