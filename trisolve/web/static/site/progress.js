@@ -1,19 +1,20 @@
 // The progress of all games, streaks and settings, as the text of one file.
 
+import { recall } from "../shared/storage.js";
 import { PROGRESS_WORDS } from "./words.js";
 
 const PREFIX = "trisolve/", FORMAT = "trisolve-progress", MAX_CHARS = 20000000;
 
-/** @type {() => string} all that this browser keeps of the site */
+/** @type {() => string} all that this browser keeps of the site; what is no JSON is left out */
 export function writtenProgress() {
   /** @type {Record<string, unknown>} */
   const kept = {};
   try {
     for (let at = 0; at < localStorage.length; at++) {
-      const key = localStorage.key(at) ?? "";
-      if (key.startsWith(PREFIX)) kept[key.slice(PREFIX.length)] = JSON.parse(localStorage.getItem(key) ?? "null");
+      const key = localStorage.key(at) ?? "", name = key.slice(PREFIX.length), value = key.startsWith(PREFIX) ? recall(name) : null;
+      if (value !== null) kept[name] = value;
     }
-  } catch { /* what cannot be read is not written */ }
+  } catch { /* there is no storage */ }
   return JSON.stringify({ format: FORMAT, version: 1, kept });
 }
 

@@ -1,0 +1,53 @@
+// The file of progress: all that is kept, out and in again.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { readProgress, writtenProgress } from "../../../../trisolve/web/static/site/progress.js";
+
+/** Run something where the browser keeps these texts by these keys; return what it keeps then. */
+function keeping(texts, run) {
+  const kept = new Map(Object.entries(texts)), { localStorage } = globalThis;
+  globalThis.localStorage = {
+    get length() { return kept.size; },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => kept.set(key, text),
+    removeItem: (key) => kept.delete(key),
+  };
+  try {
+    run();
+  } finally {
+    globalThis.localStorage = localStorage; // other tests run in this process
+  }
+  return Object.fromEntries(kept);
+}
+
+const OWN = {
+  "trisolve/play/1/code": '{"moves":"A2","cursor":1,"best":"A2"}',
+  "trisolve/daily/2026-12-01": '{"results":{"easy":{"value":7,"on":"2026-12-01"}},"ids":{}}',
+  "trisolve/settings/sound": "true",
+};
+
+test("plays, results of days and settings come back in another browser", () => {
+  let text = "";
+  keeping(OWN, () => { text = writtenProgress(); });
+  const other = keeping({}, () => assert.equal(readProgress(text), 3));
+  assert.deepEqual(other, OWN);
+});
+
+test("a broken entry takes nothing else away, and what others keep stays out", () => {
+  keeping({ "trisolve/slide/last": "{", other: "1", ...OWN }, () => {
+    const { kept } = JSON.parse(writtenProgress());
+    assert.deepEqual(Object.keys(kept).map((name) => `trisolve/${name}`), Object.keys(OWN));
+  });
+});
+
+const REFUSED = ["", "{", "null", "[]", '{"format":"trisolve-progress","version":2,"kept":{}}', '{"format":"trisolve-progress","version":1,"kept":[]}'];
+
+test("any other text is refused and changes nothing", () => {
+  const kept = keeping(OWN, () => {
+    for (const text of REFUSED) assert.throws(() => readProgress(text), /not a file of progress/);
+  });
+  assert.deepEqual(kept, OWN);
+});
