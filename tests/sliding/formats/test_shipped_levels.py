@@ -54,3 +54,11 @@ def test_a_pack_is_no_level_and_a_level_no_pack():
         trisolve.load_level("starter")
     with pytest.raises(FormatError, match="starter:1: expected a pack, got one level"):
         trisolve.load_pack("starter:1")
+
+
+@pytest.mark.parametrize("name", ["article", "census", "expert", "shapes", "starter", "tutorial"])
+def test_each_level_of_a_shipped_name_has_a_label_that_names_it_alone(name):
+    levels = load_levels(name)
+    assert len({label for label, _ in levels}) == len(levels) == len(load(name).levels)
+    for label, level in (levels[0], levels[len(levels) // 2], levels[-1]):
+        assert trisolve.load_level(label) == level

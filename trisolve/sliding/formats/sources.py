@@ -158,13 +158,17 @@ def _read_file(path: StrPath) -> tuple[bytes, str]:
 def labeled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
     """Return the levels that `load` read from a source, each with a label of its own.
 
+    Those of a shipped directory have the names of their files, or numbers if its files are packs.
+
     >>> [label for label, _ in labeled("article", load("article"))][:2]
     ['article:generator', 'article:puzzle-1']
+    >>> [label for label, _ in labeled("shapes", load("shapes"))][:2]
+    ['shapes:1', 'shapes:2']
     """
     if isinstance(found, Level):
         return [(label, found)]
     place = place_of(label)
-    if place is not None and not place.is_pack:
+    if place is not None and not place.is_pack and len(place.labels) == len(found.levels):
         return list(zip(place.labels, found.levels, strict=True))
     return list(zip(numbered(label, len(found.levels)), found.levels, strict=True))
 
