@@ -19,6 +19,8 @@ class Wrong:
 
     >>> print(Wrong("score", 12, 10))
     score: claimed 12, found 10
+    >>> print(Wrong("score", "12", 12))
+    score: claimed '12', found 12
     """
 
     claim: str
@@ -26,7 +28,10 @@ class Wrong:
     found: Any
 
     def __str__(self) -> str:
-        return f"{self.claim}: claimed {_shown(self.claimed)}, found {_shown(self.found)}"
+        claimed, found = _shown(self.claimed), _shown(self.found)
+        if claimed == found:  # of another type
+            claimed, found = _shown(repr(self.claimed)), _shown(repr(self.found))
+        return f"{self.claim}: claimed {claimed}, found {found}"
 
 
 @dataclass(frozen=True)

@@ -437,6 +437,15 @@ def test_the_hint_for_a_move_draws_it_on_the_board_until_the_next_move(new_page,
       return box.left < x && x < box.right && box.top < y && y < box.bottom;
     }"""
     assert not arrow.evaluate(covers)
+    page.get_by_role("button", name="Watch").click()
+    page.get_by_role("button", name="Back to the game").click()
+    assert arrow.count() == 0
+    page.evaluate("trisolve.open(0)")
+    for number in range(3):
+        page.keyboard.press(".")
+        page.locator(
+            ".panel button", has_text=("Which block?", "Which move?", "All")[number]
+        ).wait_for()
     page.get_by_role("button", name="Make this move").click()
     assert arrow.count() == 0
     assert page.locator(".panel h2").inner_text().startswith("Solved in 1 move")

@@ -1,8 +1,9 @@
 """The files that come with the package: `levels/` in the source tree, `trisolve/levels` installed.
 
 A shipped name is the name of a file or directory there: ``starter`` is starter.json, ``article`` a
-directory, and ``recipes:tiny`` a file in a directory. An existing path wins: if there is a file
-called starter in the current directory, that is what ``starter`` means.
+directory, and ``recipes:tiny`` a file in a directory, or in the folders of one that has no files.
+An existing path wins: if there is a file called starter in the current directory, that is what
+``starter`` means.
 """
 
 import os
@@ -30,6 +31,8 @@ def shipped_path(name: StrPath) -> Path | None:
 
     >>> shipped_path("recipes:tiny").name, shipped_path("article").name, shipped_path("nothing")
     ('tiny.toml', 'article', None)
+    >>> shipped_path("tantrix:starter-01").parent.name
+    'starter'
     """
     text, root = os.fspath(name), shipped_root()
     parts = text.split(":")
@@ -43,8 +46,15 @@ def shipped_path(name: StrPath) -> Path | None:
     folder = root.joinpath(*folders)
     if not folders and (folder / stem).is_dir():
         return folder / stem
-    found = [path for path in sorted(folder.glob(f"{stem}.*")) if path.is_file()]
-    return found[0] if found else None
+    return next((path for path in _files_in(folder) if path.name.startswith(f"{stem}.")), None)
+
+
+def _files_in(folder: Path) -> list[Path]:
+    """Return the files of a directory in order; where it has none, those of the folders in it."""
+    for pattern in ("*", "*/*"):
+        if files := sorted(path for path in folder.glob(pattern) if path.is_file()):
+            return files
+    return []
 
 
 def shipped_file(path: StrPath) -> StrPath:
@@ -60,7 +70,6 @@ def shipped_file(path: StrPath) -> StrPath:
         return path
     if found.is_dir():
         name = os.fspath(path)
-        files = sorted(inside.stem for inside in found.iterdir() if inside.is_file())
-        names = ", ".join(f"{name}:{stem}" for stem in files)
+        names = ", ".join(f"{name}:{inside.stem}" for inside in _files_in(found))
         raise FileError(f"{name}: expected one of {names}")
     return found

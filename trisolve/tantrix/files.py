@@ -291,7 +291,7 @@ def load_puzzle(path: StrPath) -> Puzzle:
     Raises FileError, FormatError or InvalidPuzzle.
 
     >>> len(load_puzzle("tantrix:starter-01").tiles)
-    5
+    4
     """
     data = read_file(shipped_file(path), WHAT)
     with located(shown(str(path))):

@@ -6,6 +6,7 @@ const ARROWS = [["←", "→"], ["↗", "↙"], ["↖", "↘"]]; // [axis][0 bac
 const COLORS = ["#e69f00", "#56b4e9", "#009e73", "#cc79a7"], GRAY = "#b9b4a6", EDGE = 60;
 const board = document.querySelector("svg"), list = document.querySelector("ul");
 const said = document.querySelector("[role=status]"), choice = document.querySelector("select");
+const again = document.querySelector("#again");
 let level, positions, moves;
 
 /** Return an element of the picture. */
@@ -24,6 +25,12 @@ function corners(cell) {
   return points.map(([a, b]) => `${EDGE * (a - b / 2)},${EDGE * b * Math.sqrt(3) / 2}`).join(" ");
 }
 
+/** Return the middle of some cells. */
+function middle(cells) {
+  const points = cells.flatMap((cell) => corners(cell).split(" ").map((point) => point.split(",").map(Number)));
+  return [0, 1].map((at) => points.reduce((sum, point) => sum + point[at], 0) / points.length);
+}
+
 /** Return a color for each block: its own, else one of ours for blocks with goals, else gray. */
 function colors() {
   let taken = 0;
@@ -39,9 +46,11 @@ function draw() {
     }
   });
   level.blocks.forEach((block, at) => {
-    for (const cell of cellsOf(block, positions[at])) {
-      board.append(shape("polygon", { points: corners(cell), fill: paint[at], stroke: "#333" }));
-    }
+    const cells = cellsOf(block, positions[at]);
+    for (const cell of cells) board.append(shape("polygon", { points: corners(cell), fill: paint[at], stroke: "#333" }));
+    const [x, y] = middle(cells), name = shape("text", { x, y });
+    name.textContent = block.id;
+    board.append(name);
   });
   const { x, y, width, height } = board.getBBox();
   board.setAttribute("viewBox", `${x - 8} ${y - 8} ${width + 16} ${height + 16}`);
@@ -76,5 +85,5 @@ function open(record) {
 
 const { levels } = await (await fetch("pack.json")).json();
 choice.replaceChildren(...levels.map(({ name }, at) => new Option(name || `Level ${at + 1}`, at)));
-choice.onchange = () => open(levels[choice.value]);
+choice.onchange = again.onclick = () => open(levels[choice.value]);
 open(levels[0]);

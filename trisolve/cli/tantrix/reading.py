@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from os.path import lexists
 from typing import Annotated, TypeAlias
 
 import typer
@@ -12,7 +11,7 @@ from trisolve.cli.kinds import Kind, Refuse, input_failed
 from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, say
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, shown
-from trisolve.files.shipped import shipped_root
+from trisolve.files.shipped import shipped_file
 from trisolve.files.sources import name_of, read_source
 from trisolve.files.whole import decode, write_file
 from trisolve.tantrix.files import WHAT, parse_any
@@ -54,18 +53,7 @@ Output: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
-_SHIPPED = re.compile(r"tantrix:([\w-]{1,80})", re.ASCII)
 _DISCOVERY = re.compile(r"discovery:(\d{1,3})(?::(\w))?")
-
-
-def _shipped(source: str) -> str:
-    """Return the path that a shipped name means, else the source itself."""
-    match = _SHIPPED.fullmatch(source)
-    root = shipped_root()
-    if match is None or root is None or lexists(source):
-        return source
-    found = sorted((root / "tantrix").glob(f"*/{match[1]}.json"))
-    return str(found[0]) if found else source
 
 
 def load(source: str) -> Puzzle | Record:
@@ -76,7 +64,7 @@ def load(source: str) -> Puzzle | Record:
             raise FormatError(f"expected discovery:N or discovery:N:COLOR, got {shown(source):.60}")
         with located(source):
             return discovery(int(match[1]), match[2])  # type: ignore[arg-type]
-    data = read_source(_shipped(source), WHAT)
+    data = read_source(shipped_file(source), WHAT)
     with located(name_of(source)):
         return parse_any(decode(data))
 

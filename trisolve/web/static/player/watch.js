@@ -89,7 +89,9 @@ function stepOn(player, film) {
 
 /** @type {(player: Player, film: Film) => void} */
 function showFilm(player, film) {
-  const { watch, shell } = player;
+  const { watch, shell, board } = player;
+  board.mark("hinted", -1);
+  board.point();
   const pace = el("select", { "aria-label": LABELS.speed },
     ...SPEEDS.map((name) => el("option", { value: name, selected: Number(name) === watch.speed }, `${name} ×`)));
   pace.addEventListener("change", () => { watch.speed = Number(pace.value); });

@@ -21,12 +21,20 @@ const choice = (label, values, names, onchange) => el("select", { "aria-label": 
   el("option", { value: "*" }, `${label}: ${LIST_WORDS.any}`),
   ...values.map((value) => el("option", { value }, `${label}: ${names[value] ?? value}`)));
 
+/** What was chosen for each pack while the page is open. @type {Map<string, string[]>} */
+const CHOSEN = new Map();
+
 /**
- * Make the filters of a pack; `changed` is called when one is set.
+ * Make the filters of a pack, as they were left; `set` is called when one is set.
+ * @param {string} id
  * @param {Entry[]} entries
- * @param {() => void} changed
+ * @param {() => void} set
  */
-export function createFilters(entries, changed) {
+export function createFilters(id, entries, set) {
+  const changed = () => {
+    CHOSEN.set(id, [...choices.map(({ field }) => field.value), String(unsolved.checked)]);
+    set();
+  };
   const grades = Object.keys(GRADE_NAMES).filter((grade) => entries.some((one) => (one.grade ?? "") === grade));
   const ranges = RANGES.map(([low, high]) => rangeText(low, high)).filter((name) => entries.some((one) => rangeOf(one.moves) === name));
   const grade = choice(LIST_WORDS.grade, grades, GRADE_NAMES, changed);
@@ -34,7 +42,8 @@ export function createFilters(entries, changed) {
   const counts = [...new Set(entries.map((one) => one.blocks ?? levelOf(one).blocks.length))].sort((a, b) => a - b);
   const blocks = choice(LIST_WORDS.blocks, counts.map(String), {}, changed);
   const choices = [{ field: grade, among: grades }, { field: moves, among: ranges }, { field: blocks, among: counts }];
-  const unsolved = el("input", { type: "checkbox", onchange: changed });
+  const kept = CHOSEN.get(id) ?? [], unsolved = el("input", { type: "checkbox", onchange: changed, checked: kept[choices.length] === "true" });
+  for (const [at, { field }] of choices.entries()) field.value = kept[at] ?? field.value;
   return {
     root: el("div", { class: "filters", role: "group", "aria-label": LIST_WORDS.filters },
       ...choices.filter(({ among }) => among.length > 1).map(({ field }) => field), el("label", {}, unsolved, LIST_WORDS.notSolved)),

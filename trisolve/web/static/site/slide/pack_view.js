@@ -80,8 +80,8 @@ export function showPack(page, id, name, entries, look, at = -1, alarm = "") {
     }
     if (isWhole) showCounts(countSolved(id, entries));
   };
-  const filters = createFilters(entries, () => void fill());
-  showPage(page, "slide", el("p", {}, el("a", { href: "#packs" }, `‹ ${LIST_WORDS.backToPacks}`)), el("h1", {}, name),
+  const filters = createFilters(id, entries, () => void fill());
+  showPage(page, "slide", el("p", {}, el("a", { class: "back", href: "#packs" }, `‹ ${LIST_WORDS.backToPacks}`)), el("h1", {}, name),
     ...alarmOf(alarm), counts, el("p", { class: "quiet" }, LIST_WORDS.marks), filters.root, shown, levels);
   showCounts(recalledCounts(id, entries.length));
   void fill();
