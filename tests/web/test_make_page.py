@@ -13,6 +13,7 @@ from axe_rules import violations
 from conformance import PATH
 from drawing import at, code, drag, mode
 
+from trisolve.sliding.formats import load_level, parse_level
 from trisolve.sliding.formats.share_code import dump_share_code, parse_share_code
 from trisolve.sliding.lattice import Axis, LatticeError, run
 from trisolve.sliding.level import Block, Level
@@ -199,6 +200,30 @@ def test_a_link_and_a_draft_bring_back_what_was_drawn(opened, new_page):
     page.keyboard.press("Control+z")
     assert page.locator("svg.board [data-block]").count() == 0
     assert page.problems == other.problems == []
+
+
+@pytest.mark.long
+def test_a_level_is_shared_as_text_saved_in_both_forms_and_opened_again(opened, tmp_path):
+    page = opened(f"#{SOLVABLE[0]['code']}")
+    facts(page)
+    drawn = code(page)
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("radio", name="Text (.tri)").check()
+    assert parse_level(page.get_by_label("Link", exact=True).input_value()).bare() == drawn.bare()
+    page.keyboard.press("Escape")
+    for form in ("json", "tri"):
+        page.get_by_role("button", name="Download").click()
+        with page.expect_download() as coming:
+            page.get_by_role("button", name=f"level.{form}").click()
+        saved = tmp_path / f"saved.{form}"
+        coming.value.save_as(saved)
+        assert load_level(saved).bare() == drawn.bare()
+        page.get_by_role("button", name="New").click()
+        page.locator("svg.board [data-block]").first.wait_for(state="detached")
+        page.locator("input[type=file]").set_input_files(saved)
+        page.locator("svg.board [data-block]").first.wait_for()
+        assert code(page) == drawn
+    assert page.problems == []
 
 
 @pytest.mark.long

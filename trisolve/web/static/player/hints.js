@@ -22,11 +22,19 @@ export function storedNext(play) {
   return onIt ? line[done.length] ?? null : null;
 }
 
+/** @type {(name: string, run: () => void, main?: string) => HTMLElement} */
+const button = (name, run, main = "main") => el("button", { class: main, onclick: run }, name);
+
+/**
+ * Return the button that takes back the moves since the mistake of a lost play, if there is one.
+ * @type {(player: Player, found: Hint) => Node[]}
+ */
+export const wayBack = (player, { status, kept }) => (status === "lost" && kept !== null
+  ? [button(LABELS.backToSolvable, () => change(player, jumped(player.play, kept)))] : []);
+
 /** @type {(player: Player, found: Hint) => Node[]} what can be done after a hint */
 function buttonsAfter(player, found) {
-  const { play, hint: { much } } = player, { status, next, kept } = found;
-  /** @type {(name: string, run: () => void, main?: string) => HTMLElement} */
-  const button = (name, run, main = "main") => el("button", { class: main, onclick: run }, name);
+  const { play, hint: { much } } = player, { status, next } = found;
   /** @type {(move: Move) => void} */
   const make = (move) => change(player, played(player.play, move));
   const move = next?.move, stored = status === "limit" ? storedNext(play) : null;
@@ -34,7 +42,7 @@ function buttonsAfter(player, found) {
     ...((status === "solvable" || status === "lost") && much < ALL_MOVES
       ? [button(MORE_HINT[much], () => void moreHint(player), "")] : []),
     ...(status === "solvable" && much >= THE_MOVE && move ? [button(LABELS.makeMove, () => make(move))] : []),
-    ...(status === "lost" && kept !== null ? [button(LABELS.backToSolvable, () => change(player, jumped(play, kept)))] : []),
+    ...wayBack(player, found),
     ...(stored ? [button(storedText(play.level, stored), () => make(stored))] : []),
   ];
 }

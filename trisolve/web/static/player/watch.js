@@ -8,6 +8,7 @@ import { here, made, playOf } from "../sliding/play.js";
 import { applyMove, isSolved } from "../sliding/rules.js";
 import { hintText, moveText } from "../sliding/words.js";
 import { hint } from "./engine.js";
+import { wayBack } from "./hints.js";
 import { showError, showRest } from "./view.js";
 import { LABELS, stepText, watchedText } from "./words.js";
 
@@ -116,7 +117,7 @@ export async function startWatching(player) {
     if (mine !== watch.asked) return;
     const line = found.next?.line ?? (found.status === "limit" && play.cursor === 0 ? play.level.solution : null);
     if (!line) {
-      shell.show(el("p", {}, hintText(play.level, made(play), found)[0]));
+      shell.show(el("p", {}, hintText(play.level, made(play), found)[0]), el("p", { class: "row" }, ...wayBack(player, found)));
       return;
     }
     watch.film = {

@@ -37,9 +37,11 @@ function lazyPictures(look) {
 function tileOf(id, entry, draw) {
   const best = bestOf(entry), spot = el("span", { class: "spot", "aria-hidden": "true" });
   draw(spot, entry);
+  const isNamed = entry.name && !/\d$/.test(entry.name); // "Easy 12" says no more than the number
   return el("li", {}, el("a", { class: "tile", href: routeTo(id, entry.at + 1), "aria-label": tileText(entry, best), title: entry.name },
     spot, el("b", {}, String(entry.at + 1)), el("span", { class: "mark" }, markOf(best, entry.moves)),
-    el("small", {}, entry.moves === null ? "" : counted(entry.moves, "move"))));
+    el("small", {}, entry.moves === null ? "" : counted(entry.moves, "move")),
+    ...(isNamed ? [el("span", { class: "name" }, entry.name)] : [])));
 }
 
 /** @type {() => Promise<void>} let the browser draw a frame, and hear what is pressed */
@@ -55,7 +57,7 @@ const sectionsOf = (entries) => Object.keys(GRADE_NAMES)
  */
 export function showPack(page, id, name, entries, look, at = -1, alarm = "") {
   document.title = `${name} – ${page.title}`;
-  const draw = lazyPictures(look), hasGrades = entries.some((one) => one.grade);
+  const draw = lazyPictures(look), hasGrades = sectionsOf(entries).length > 1;
   const counts = el("p", {}), shown = el("p", { class: "quiet", role: "status" }), levels = el("div", {});
   /** @type {(found: import("./kept.js").Counts) => void} */
   const showCounts = ({ solved, stars }) => { counts.textContent = countsText(solved, stars, entries.length); };
