@@ -41,6 +41,11 @@ def test_everything_with_a_picture_draws_itself():
         assert ElementTree.fromstring(thing._repr_svg_()).tag.endswith("svg"), name
 
 
+def test_a_large_pack_says_that_it_shows_its_first_levels():
+    assert "Starter, levels 1 to 20 of 100" in trisolve.load_pack("starter")._repr_svg_()
+    assert "levels 1" not in trisolve.load_pack("tutorial")._repr_svg_()
+
+
 def test_what_has_nothing_to_draw_draws_nothing():
     assert trisolve.Pack("Empty")._repr_svg_() is None
     assert tantrix.Game("RY", seed=0)._repr_svg_() is None

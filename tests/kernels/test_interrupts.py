@@ -7,10 +7,12 @@ import sys
 
 import pytest
 
+from trisolve.cli import app, main
 from trisolve.kernels.interrupts import heed_interrupts
 
 SWALLOWING = """
 import signal, sys, time
+from trisolve.cli import app, main
 from trisolve.kernels.interrupts import heed_interrupts
 signal.signal(signal.SIGINT, signal.default_int_handler)
 heed_interrupts()
@@ -67,3 +69,26 @@ def test_an_early_interrupt_is_one_line(milliseconds):
     assert code in (0, 130), said
     assert "Traceback" not in said
     assert "Exception ignored" not in said
+
+
+def test_an_interrupt_while_a_class_is_made_is_one_line(monkeypatch, capsys):
+    def interrupted(arguments):
+        class Hook:
+            def __set_name__(self, owner, name):
+                raise KeyboardInterrupt
+
+        class Made:
+            hook = Hook()
+
+    monkeypatch.setattr(app, "main", interrupted)
+    assert main(["levels"]) == 130
+    assert capsys.readouterr().err == "trisolve: interrupted\n"
+
+
+def test_other_errors_are_not_taken_for_an_interrupt(monkeypatch):
+    def failing(arguments):
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(app, "main", failing)
+    with pytest.raises(RuntimeError, match="broken"):
+        main(["levels"])

@@ -71,7 +71,7 @@ def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(sit
     page.evaluate("trisolve.game.play('A2')")
     page.get_by_role("button", name="Levels").click()
     tile = page.get_by_role("link", name="1. Slide, 1 move, solved in 1, the fewest possible")
-    assert tile.inner_text().split() == ["1", "★", "1", "move"]
+    assert tile.inner_text().split() == ["1", "★", "1", "move", "Slide"]
     current = page.locator(".tile[aria-current]")
     assert current.get_attribute("href") == "#tutorial:1"
     assert current.evaluate("(one) => getComputedStyle(one).borderTopWidth") == "2px"

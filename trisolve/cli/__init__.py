@@ -42,7 +42,10 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
                 return app.main(arguments)
         finally:
             AHEAD.end()
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, RuntimeError) as error:
+        # Python 3.11 wraps what is raised while a module makes a class: RuntimeError from it.
+        if not any(isinstance(one, KeyboardInterrupt) for one in (error, error.__cause__)):
+            raise
         if sys.stderr is not None:
             sys.stderr.write("trisolve: interrupted\n")
         return 130

@@ -24,7 +24,9 @@ _LABELS = Details(labels=True)
 
 
 def _svg(scene: Scene, width: int) -> str:
-    return paint_svg(scene, _LOOK.theme, width=width)
+    """Return a picture that is no wider than the cell it is in."""
+    svg = paint_svg(scene, _LOOK.theme, width=width)
+    return svg.replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
 
 
 def level_svg(level: Level) -> str:
@@ -34,7 +36,10 @@ def level_svg(level: Level) -> str:
 
 def pack_svg(pack: Pack) -> str | None:
     """Return the first page of a pack's contact sheet; None for a pack without levels."""
-    pages = sheet_pages(pack.levels[:PER_PAGE], title=pack.name, look=_LOOK, details=Details())
+    shown, title = pack.levels[:PER_PAGE], pack.name
+    if len(shown) < len(pack):
+        title = f"{title}, levels 1 to {len(shown)} of {len(pack)}".removeprefix(", ")
+    pages = sheet_pages(shown, title=title, look=_LOOK, details=Details())
     first = next(pages, None)
     return None if first is None else _svg(first, _STRIP_PX)
 
@@ -83,5 +88,6 @@ def hint_html(found: Hint) -> str:
 def _table(rows: list[tuple[str, object]]) -> str:
     """Return rows as HTML, without those that have nothing to say."""
     shown = [(name, str(value)) for name, value in rows if value is not None and value != ""]
-    lines = [f"<tr><th>{escape(name)}</th><td>{escape(value)}</td></tr>" for name, value in shown]
+    head = '<th style="text-align:left;padding-right:1em">'
+    lines = [f"<tr>{head}{escape(name)}</th><td>{escape(value)}</td></tr>" for name, value in shown]
     return f"<table>\n{chr(10).join(lines)}\n</table>"
