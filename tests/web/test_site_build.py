@@ -293,9 +293,17 @@ def test_a_day_follows_from_its_date_and_the_seed():
     assert making.make_day(day, 2026) == shipped_days()[day]
 
 
+def test_days_end_with_the_calendar(tmp_path):
+    with pytest.raises(
+        TrisolveError, match="expected days up to 9999-12-31, got 2 from 9999-12-31"
+    ):
+        making.make_days(tmp_path / "days", date.max, 2, seed=1)
+    assert not (tmp_path / "days").exists()
+
+
 @pytest.mark.long
 def test_days_that_are_interrupted_are_kept_and_counted(tmp_path):
-    def stop(_day):
+    def stop(*_progress):
         raise KeyboardInterrupt
 
     with pytest.raises(SearchInterrupted, match="interrupted with 1 of 2 days made; the same"):

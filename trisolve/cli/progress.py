@@ -156,13 +156,27 @@ class Watch(Generic[P]):
 
 
 class Counter:
-    """Shows how many of some things are done, on one line of a terminal."""
+    """Shows how many of some things are done: a line on a terminal, replaced as they get more.
 
-    def __init__(self, n_all: int, what: str) -> None:
-        self._n_all, self._what = n_all, what
+    Use ``with Counter() as counter``; the line goes with the last thing, or with the block.
+    """
 
-    def __call__(self, done: int) -> None:
-        """Show a number; the last one removes the line."""
-        last = done == self._n_all
-        sys.stderr.write("\r\x1b[K" if last else f"\r\x1b[K{done} of {self._n_all} {self._what}")
-        sys.stderr.flush()
+    def __init__(self, *, quiet: bool = False) -> None:
+        self._is_seen = sys.stderr.isatty() and not quiet
+
+    def __enter__(self) -> "Counter":
+        """Get ready to count."""
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        """Remove the line."""
+        self._write("")
+
+    def show(self, done: int, n_all: int, what: str) -> None:
+        """Show a number, if somebody is watching."""
+        self._write("" if done == n_all else f"{done} of {n_all} {what}")
+
+    def _write(self, text: str) -> None:
+        if self._is_seen:
+            sys.stderr.write(f"\r\x1b[K{text}")
+            sys.stderr.flush()

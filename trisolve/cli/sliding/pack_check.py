@@ -1,6 +1,5 @@
 """``trisolve pack check``: check a pack, level by level and as a whole."""
 
-import sys
 from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
@@ -59,9 +58,8 @@ def check(
     from trisolve.sliding.packs.check import check_pack
 
     found = read_pack(pack)
-    n_levels, shown = len(found.levels), sys.stderr.isatty() and not as_json
-    watch = search_watch(quiet=as_json, ahead=ANALYSIS)
-    with watch:
+    n_levels = len(found.levels)
+    with search_watch(quiet=as_json, ahead=ANALYSIS), Counter(quiet=as_json) as counter:
         result = check_pack(
             found,
             similarity=similarity,
@@ -69,8 +67,8 @@ def check(
             max_states=max_states,
             max_bytes=max_bytes,
             time_limit=time_limit,
-            report=Counter(n_levels, "levels") if shown else None,
-            compared=Counter(n_levels, "levels compared with the others") if shown else None,
+            report=lambda done: counter.show(done, n_levels, "levels"),
+            compared=lambda done: counter.show(done, n_levels, "levels compared with the others"),
         )
     if as_json:
         say_json({"file": pack, "name": found.name, **_as_dict(found, result)})

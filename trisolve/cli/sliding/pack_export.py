@@ -65,10 +65,13 @@ def export(
         check_writable(output)
     levels = every_level(sources)
     limits = Limits(max_states, max_bytes, time_limit)
-    is_shown = sys.stderr.isatty() and not as_json
-    with search_watch(quiet=as_json):
-        counter = Counter(len(levels), "levels measured") if is_shown else None
-        rows = measure_all(levels, limits=limits, workers=workers, report=counter)
+    with search_watch(quiet=as_json), Counter(quiet=as_json) as counter:
+        rows = measure_all(
+            levels,
+            limits=limits,
+            workers=workers,
+            report=lambda done: counter.show(done, len(levels), "levels measured"),
+        )
     put(dump_parquet(rows) if form == "parquet" else dump_csv(rows).encode(), output)
     n_open = sum(row["status"] == "limit" for row in rows)
     if as_json:

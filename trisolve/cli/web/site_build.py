@@ -6,6 +6,8 @@ import typer
 
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.pages import PageTheme
+from trisolve.cli.progress import Counter
+from trisolve.files.messages import shown
 
 EXAMPLES = (
     "trisolve site public",
@@ -94,7 +96,12 @@ def build(
         theme=theme,
         only=only,
     )
-    built = build_site(folder, options)
+    with Counter(quiet=as_json) as counter:
+
+        def ready(source: str, done: int, n_all: int) -> None:
+            counter.show(done, n_all, f"levels of {shown(source)} graded")
+
+        built = build_site(folder, options, ready)
     if as_json:
         say_json({"written": folder, **built._asdict()})
     else:

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.output import Code, counted, say, say_json
+from trisolve.cli.progress import Counter
 from trisolve.errors import FormatError
 
 EXAMPLES = ("trisolve site daily --from 2027-01-01 --days 1 --seed 1 -o daily/",)
@@ -46,11 +47,14 @@ def daily(
     """
     from trisolve.web.site.daily.making import make_days
 
-    def made(day: date) -> None:
-        if as_json:
-            say_json({"day": day.isoformat()})
+    with Counter(quiet=as_json) as counter:
 
-    added = make_days(output, _date(first), days, seed, made)
+        def made(day: date, number: int, n_all: int) -> None:
+            counter.show(number, n_all, "days made")
+            if as_json:
+                say_json({"day": day.isoformat()})
+
+        added = make_days(output, _date(first), days, seed, made)
     if not as_json:
         kept = days - len(added)
         say(

@@ -16,7 +16,7 @@ from trisolve.web.site.icons import icons
 from trisolve.web.site.markup import Document, document_text
 from trisolve.web.site.offline import manifest, missing_page, robots, site_map, worker_script
 from trisolve.web.site.options import SiteOptions
-from trisolve.web.site.packs import site_packs
+from trisolve.web.site.packs import Report, site_packs
 from trisolve.web.site.pictures import card_pictures
 from trisolve.web.site.table import Row, SiteData, rows_of
 
@@ -62,10 +62,10 @@ def site_files(options: SiteOptions) -> dict[str, bytes]:
     return _made(options)[0]
 
 
-def build_site(folder: StrPath, options: SiteOptions) -> BuiltSite:
+def build_site(folder: StrPath, options: SiteOptions, report: Report | None = None) -> BuiltSite:
     """Write a site into a folder, in place of an earlier one; raise TrisolveError, FileError."""
     check_folder(folder)
-    files, site = _made(options)
+    files, site = _made(options, report)
     write_site(folder, files)
     return BuiltSite(
         pages=len(site.menu) + 1,
@@ -76,9 +76,9 @@ def build_site(folder: StrPath, options: SiteOptions) -> BuiltSite:
     )
 
 
-def _made(options: SiteOptions) -> tuple[dict[str, bytes], SiteData]:
+def _made(options: SiteOptions, report: Report | None = None) -> tuple[dict[str, bytes], SiteData]:
     files, rows = _Files(), rows_of(options)
-    packs = site_packs(options) if "slide" in options.games else []
+    packs = site_packs(options, report) if "slide" in options.games else []
     menu = tuple(row.name for row in rows if row.name != "home")
     pictures = {
         name: [files.asset(f"card-{name}", "svg", picture) for picture in drawn]

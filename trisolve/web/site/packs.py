@@ -1,10 +1,10 @@
 """Packs of sliding levels, as the pages of a site read them: one data file per pack."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import shown
@@ -28,7 +28,8 @@ _SHIPPED = (
     ("census:triangle-6", "The hardest triangles"),
 )
 """The shipped packs in the order of the list, with names for players."""
-
+Report: TypeAlias = Callable[[str, int, int], None]
+"""Called with a given file, how many of its levels are ready, and how many it has."""
 
 MAX_STATES = 200_000
 """The largest level whose grade is found while a site is built."""
@@ -55,9 +56,9 @@ class SitePack:
         }
 
 
-def site_packs(options: SiteOptions) -> list[SitePack]:
+def site_packs(options: SiteOptions, report: Report | None = None) -> list[SitePack]:
     """Return the packs of a site; raise TrisolveError with the name of what cannot be read."""
-    packs = list(_given(options))
+    packs = list(_given(options, report))
     if not options.only:
         packs += _shipped({pack.id for pack in packs})
     return packs
@@ -70,23 +71,27 @@ def _shipped(taken: set[str]) -> Iterator[SitePack]:
         yield _pack(source, _free_id(source, taken), name)
 
 
-def _given(options: SiteOptions) -> Iterator[SitePack]:
+def _given(options: SiteOptions, report: Report | None) -> Iterator[SitePack]:
     taken: set[str] = set()
     for source in options.sources:
         pack_id = _free_id(Path(source).stem, taken)
-        yield _pack(str(source), pack_id, None)
+        yield _pack(str(source), pack_id, None, report)
 
 
-def _pack(source: str, pack_id: str, name: str | None) -> SitePack:
+def _pack(source: str, pack_id: str, name: str | None, report: Report | None = None) -> SitePack:
     found = load(source)
     levels = (found,) if isinstance(found, Level) else found.levels
     if not levels:
         raise FormatError(f"{shown(source)}: expected a pack of a level or more, got none")
-    try:
-        entries = tuple(_entry(_graded(level), number) for number, level in enumerate(levels, 1))
-    except TrisolveError as error:
-        raise TrisolveError(f"{shown(source)}: {error}") from None
-    return SitePack(pack_id, name or found.name or pack_id, entries)
+    entries = []
+    for number, level in enumerate(levels, 1):
+        try:
+            entries.append(_entry(_graded(level), number))
+        except TrisolveError as error:
+            raise TrisolveError(f"{shown(source)}: {error}") from None
+        if report is not None:
+            report(source, number, len(levels))
+    return SitePack(pack_id, name or found.name or pack_id, tuple(entries))
 
 
 def _graded(level: Level) -> Level:

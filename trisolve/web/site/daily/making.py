@@ -118,15 +118,18 @@ def make_days(
     first: date,
     n_days: int,
     seed: int,
-    progress: Callable[[date], None] | None = None,
+    progress: Callable[[date, int, int], None] | None = None,
 ) -> list[date]:
     """Add the days that a folder lacks, and return them; raise TrisolveError, FileError.
 
-    A month is written each time one of its days is made, so an interruption, which is raised as
+    `progress` is called with each day that was made, its number, and how many there will be. A
+    month is written each time one of its days is made, so an interruption, which is raised as
     SearchInterrupted, loses one day.
     """
     if not 1 <= n_days <= MAX_DAYS:
         raise TrisolveError(f"expected 1 to {MAX_DAYS} days, got {n_days}")
+    if first.toordinal() + n_days - 1 > date.max.toordinal():
+        raise TrisolveError(f"expected days up to {date.max}, got {n_days} from {first}")
     where = Path(folder)
     try:
         where.mkdir(parents=True, exist_ok=True)
@@ -143,7 +146,7 @@ def make_days(
             write_file(where / f"{month_of(day)}.json", dump_month(own))
             made.append(day)
             if progress is not None:
-                progress(day)
+                progress(day, len(made), len(lacking))
     except KeyboardInterrupt:
         message = f"interrupted with {len(made)} of {len(lacking)} days made"
         raise SearchInterrupted(f"{message}; the same command continues from there") from None

@@ -1,0 +1,44 @@
+"""``trisolve site daily``: what it adds, what it says, what it refuses."""
+
+import json
+import shutil
+
+import pytest
+from places import LEVELS
+
+
+@pytest.fixture
+def months(tmp_path):
+    """Return a folder with a month of days."""
+    shutil.copy(LEVELS / "daily" / "2026-12.json", tmp_path)
+    return tmp_path
+
+
+def test_days_that_are_there_are_left_as_they_are(run, months):
+    before = (months / "2026-12.json").read_bytes()
+    found = run("site", "daily", "--from", "2026-12-01", "--days", "31", "-o", months)
+    assert (found.code, found.out) == (0, f"{months}: 0 days added, 31 there already\n")
+    assert (months / "2026-12.json").read_bytes() == before
+
+
+@pytest.mark.long
+def test_each_day_that_is_added_is_a_line_of_json(run, months):
+    options = ("--from", "2026-12-31", "--days", "2", "--seed", "1", "--json")
+    found = run("site", "daily", *options, "-o", months)
+    assert (found.code, json.loads(found.out)) == (0, {"day": "2027-01-01"})
+    assert (months / "2027-01.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--from", "tomorrow"), "--from: expected a date such as 2026-12-01, got 'tomorrow'"),
+        (("--from", "9999-12-31", "--days", "2"), "expected days up to 9999-12-31, got 2 from"),
+        (("--from", "2026-12-01", "--days", "99999"), "expected 1 to 3660 days, got 99999"),
+    ],
+)
+def test_wrong_days_are_one_line(run, months, options, said):
+    found = run("site", "daily", *options, "-o", months)
+    assert (found.code, found.out) == (2, "")
+    assert said in found.err
+    assert found.err.count("\n") == 1
