@@ -52,7 +52,7 @@ def test_a_streak_counts_days_that_are_solved_on_the_day(site, visit, solve_day)
     assert (
         page.locator("b", has_text="Streak:").inner_text() == "Streak: 2 days"
     )  # today is not over
-    assert solve_day(page, "2026-12-02", on="2026-12-03") == "Streak: 0 days, longest 2 days"
+    assert solve_day(page, "2026-12-02", on="2026-12-03") == "Streak: none now, longest 2 days"
     assert solve_day(page, "2026-12-03", on="2026-12-03") == "Streak: 1 day, longest 2 days"
 
 
@@ -71,7 +71,7 @@ for (const date of ["2026-11-30", "2026-12-01"]) {
     [
         ("2026-12-01", "Streak: 2 days"),
         ("2026-12-02", "Streak: 2 days"),
-        ("2026-12-03", "Streak: 0 days, longest 2 days"),
+        ("2026-12-03", "Streak: none now, longest 2 days"),
     ],
 )
 def test_a_streak_lasts_until_a_day_is_missed(site, visit, today, said):

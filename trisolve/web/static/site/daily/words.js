@@ -33,7 +33,7 @@ export const nextText = (name) => `Next: ${PUZZLE_NAMES[name]}`;
 
 /** @type {(streak: number, best: number) => string} */
 export const streakText = (streak, best) =>
-  (streak || best ? `Streak: ${counted(streak, "day")}${best > streak ? `, longest ${counted(best, "day")}` : ""}` : "Streak: none yet");
+  `Streak: ${streak ? counted(streak, "day") : best ? "none now" : "none yet"}${best > streak ? `, longest ${counted(best, "day")}` : ""}`;
 
 /** @type {(moves: number, least: number) => string} what was reached in a sliding level: a star for the fewest moves */
 export const movesMark = (moves, least) => (moves <= least ? "★" : `${moves}/${least}`);
