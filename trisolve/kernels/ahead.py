@@ -12,11 +12,13 @@ import signal
 import sys
 import threading
 from importlib import import_module
+from pathlib import Path
 from typing import Protocol
 
 from trisolve.kernels.machine import n_processors
 from trisolve.stopwatch import silence
 
+_LOAD = Path("/proc/loadavg")
 _PROGRAM = """
 import gc, sys
 gc.disable()
@@ -147,9 +149,16 @@ AHEAD = _Ahead()
 
 
 def _n_idle() -> int:
-    """Return how many processors have nothing to do, going by the last minute."""
+    """Return how many processors have nothing else to do, now or through the last minute.
+
+    The larger of the two counts: a command is often run right after another one.
+    """
     try:
-        load = os.getloadavg()[0]
-    except (AttributeError, OSError):  # not every system says
-        load = 0.0
-    return n_processors() - int(load)
+        running = int(_LOAD.read_text().split()[3].partition("/")[0]) - 1  # without this process
+    except (OSError, ValueError, IndexError):  # not every system says
+        running = n_processors()
+    try:
+        load = int(os.getloadavg()[0])
+    except (AttributeError, OSError):
+        load = 0
+    return n_processors() - min(running, load)
