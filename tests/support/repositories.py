@@ -75,14 +75,17 @@ class Repository:
 
 
 class Runner:
-    """A runner with a clone: runs the steps of an action that are commands, names the others."""
+    """A runner with a clone: runs the steps of an action that are commands, names the others.
+
+    `is_kept` says whether kernels were found in the cache.
+    """
 
     def __init__(self, clone, files, event=None):
         self.clone, self.outputs, self.used = clone, {}, []
         self.event = event or {}
         self.summary, self.output = files / "summary", files / "output"
         self.inputs = {name: str(one["default"]) for name, one in ACTION["inputs"].items()}
-        self.environment = {}
+        self.environment, self.is_kept = {}, True
 
     def filled(self, text):
         """Return a text with the values of its expressions."""
@@ -110,6 +113,8 @@ class Runner:
         code = 0
         for step in ACTION["runs"]["steps"]:
             if code and "always()" not in step.get("if", ""):
+                continue
+            if self.is_kept and "cache-hit" in step.get("if", ""):
                 continue
             if "uses" in step:
                 given = {name: self.filled(value) for name, value in step["with"].items()}

@@ -173,7 +173,7 @@ class Counter:
         self._write("")
 
     def show(self, done: int, n_all: int, what: str) -> None:
-        """Show a number, if somebody is watching."""
+        """Show a number, if someone is watching."""
         self._write("" if done == n_all else f"{done} of {n_all} {what}")
 
     def _write(self, text: str) -> None:

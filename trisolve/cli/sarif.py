@@ -1,12 +1,15 @@
 """The report of a check as SARIF 2.1.0, for code review."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from trisolve import __version__
+from trisolve.cli.entry_lines import entry_lines
 from trisolve.cli.numbered import split_number
 from trisolve.cli.problems import Checked, Problem
 
@@ -31,28 +34,37 @@ def dump_sarif(levels: Sequence[Checked], rules: Iterable[tuple[str, str, str]])
             for code, name, text in rules
         ],
     }
-    run = {
-        "tool": {"driver": driver},
-        "results": [_result(level, problem) for level in levels for problem in level.problems],
-    }
+    lines = cache(entry_lines)
+    results = [_result(level, problem, lines) for level in levels for problem in level.problems]
+    run = {"tool": {"driver": driver}, "results": results}
     report = {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}
     return json.dumps(report, indent=2, ensure_ascii=False)
 
 
-def _result(level: Checked, problem: Problem) -> dict[str, Any]:
+def _result(level: Checked, problem: Problem, lines: Callable[[str], list[int]]) -> dict[str, Any]:
     path, number = split_number(level.label)
     entry = "" if number is None else f"{' '.join(filter(None, (str(number), level.name)))}: "
+    text = f"{entry}{problem.message}"
+    line = problem.line or 1  # code scanning asks for a line
+    if number is not None and number <= len(lines(path)):
+        line = lines(path)[number - 1]
     return {
         "ruleId": problem.code,
         "level": problem.severity,
-        "message": {"text": f"{entry}{problem.message}"},
+        "message": {"text": text},
         "locations": [
             {
                 "physicalLocation": {
                     "artifactLocation": {"uri": quote(Path(path).as_posix())},
-                    "region": {"startLine": problem.line or 1},  # code scanning asks for a line
+                    "region": {"startLine": line},
                 },
                 "logicalLocations": [{"name": level.name or level.label, "kind": "object"}],
             }
         ],
+        "partialFingerprints": {"primaryLocationLineHash": _fingerprint(problem.code, text)},
     }
+
+
+def _fingerprint(code: str, text: str) -> str:
+    """Return what tells a finding of a file from its others, in the form of code scanning."""
+    return f"{blake2b(f'{code} {text}'.encode(errors='replace'), digest_size=8).hexdigest()}:1"

@@ -57,7 +57,8 @@ function draw() {
   for (const button of list.querySelectorAll("button")) {
     button.disabled = moved(level, positions, Number(button.dataset.block), Number(button.dataset.sign)) === null;
   }
-  said.textContent = isSolved(level, positions) ? `Solved in ${moves} units.` : `${moves} units`;
+  const units = moves === 1 ? "1 unit" : `${moves} units`;
+  said.textContent = isSolved(level, positions) ? `Solved in ${units}.` : units;
 }
 
 function open(record) {

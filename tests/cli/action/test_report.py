@@ -119,6 +119,31 @@ def test_code_scanning_gets_lint_wrong_claims_and_invalid_files(repository, repo
     assert found["G001", "levels/pack.json", 1][1].startswith("2 Second: ")
 
 
+def test_a_finding_is_on_the_line_of_its_level_and_told_from_the_others(repository, report):
+    stuck = [{**STUCK, "name": name} for name in ("First", "Second")]
+    repository.put("levels/pack.json", json.dumps({**PACK, "levels": stuck}, indent=1))
+    found = report()
+    (run,) = json.loads((repository.place / found.outputs["sarif"]).read_text())["runs"]
+    lines = (repository.place / "levels/pack.json").read_text().splitlines()
+    begins = [number for number, line in enumerate(lines, 1) if line == "  {"]
+    places = [
+        (
+            result["message"]["text"].split()[1].rstrip(":"),
+            result["locations"][0]["physicalLocation"]["region"]["startLine"],
+        )
+        for result in run["results"]
+    ]
+    assert {("First", begins[0]), ("Second", begins[1])} == set(places)
+    prints = [result["partialFingerprints"]["primaryLocationLineHash"] for result in run["results"]]
+    assert len(set(prints)) == len(prints)
+
+
+def test_what_holds_no_level_is_not_counted_as_one(repository, report):
+    found = report(PATHS="levels/nothing")
+    assert (found.code, found.outputs["levels"]) == (2, "0")
+    assert "0 levels checked, 0 without findings." in found.summary
+
+
 def test_boards_before_and_now_stand_next_to_each_other(repository, report):
     old = "name: Slide\nboard:\n AAA.aaa\n.......\n"
     new = 'name: Slide\nstats: {"moves": 9}\nboard:\n.AAA.aaa\n........\n'
@@ -217,6 +242,7 @@ def test_the_reason_why_a_recipe_failed_is_in_the_summary(repository, report):
     assert found.code == 2
     packs = found.summary.partition("## Packs")[2]
     assert "- two.toml: not built: expected enough levels" in packs
+    assert "what was done is kept" not in packs
     assert "section 'Both' has 0 of 9 levels" in packs
     assert "- bad.toml: not built: " in packs
     assert "- latin.toml: not built: " in packs

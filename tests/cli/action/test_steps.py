@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 import yaml
@@ -106,6 +107,16 @@ def test_a_pull_request_from_a_fork_is_compared_with_what_it_is_merged_into(
     changes = runner.summary.read_text(encoding="utf-8").partition("## Changes")[2]
     assert "### levels/from-the-fork.json" in changes
     assert "meanwhile" not in changes
+
+
+@pytest.mark.long
+def test_kernels_that_were_not_kept_are_all_compiled_before_the_report(repository, tmp_path):
+    runner = Runner(repository.place, tmp_path)
+    runner.is_kept = False
+    runner.environment = {"NUMBA_CACHE_DIR": str(tmp_path / "kernels")}
+    assert runner.run() == 0
+    kept = Path(runner.outputs["kernels"]["directory"])
+    assert {one.name.partition("-")[0] for one in kept.iterdir()} >= set(PUZZLES)
 
 
 def test_modules_of_the_repository_are_not_those_of_python(repository, tmp_path):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from glob import glob
 from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from trisolve.cli.action.markdown import plain
@@ -30,10 +31,15 @@ def build_recipes(names: Sequence[str], output: Path) -> Built:
     for name in names:
         pack = output / "packs" / PurePosixPath(name).with_suffix(".json")
         pack.parent.mkdir(parents=True, exist_ok=True)
-        done = trisolve("pack", "build", name, "--output", pack)
+        with TemporaryDirectory() as work:  # a runner is gone before anyone could go on
+            done = trisolve("pack", "build", name, "--output", pack, "--work", work)
         codes.append(done.code)
         said = done.out.strip().splitlines()[-1:] if done.code == Code.DONE else done.errors[-1:]
-        what = said[0] if said else f"exit code {done.code}"
+        what = (
+            said[0].partition("; what was done is kept in ")[0]
+            if said
+            else f"exit code {done.code}"
+        )
         failed = "" if done.code == Code.DONE else "not built: "
         lines.append(f"- {plain(name)}: {failed}{plain(what.removeprefix(f'{name}: '))}\n")
     return Built("".join(lines), codes)

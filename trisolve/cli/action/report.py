@@ -63,7 +63,7 @@ def report() -> int:
     rest = _rest(base, changed, built, measuring, inputs.output)
     _write_summary(f"## Levels\n\n{plain(verdict)}\n\n", rows, rest, inputs.output)
     n_findings = sum(len(row.findings) for row in rows)
-    append("GITHUB_OUTPUT", f"sarif={sarif}\nlevels={len(rows)}\nfindings={n_findings}\n")
+    append("GITHUB_OUTPUT", f"sarif={sarif}\nlevels={_n_read(rows)}\nfindings={n_findings}\n")
     return code if inputs.fails else Code.DONE
 
 
@@ -80,10 +80,15 @@ def _changed(base: Base, inputs: Inputs) -> _Changed:
     )
 
 
+def _n_read(rows: Sequence[Row]) -> int:
+    """Return the number of levels, without files that hold none that can be read."""
+    return sum(row.claims != "invalid" for row in rows)
+
+
 def _verdict(rows: Sequence[Row], built: Built, code: Code, *, fails: bool) -> str:
     """Return what the job comes to, and why, in two sentences."""
     n_good = sum(not row.findings for row in rows)
-    checked = f"{counted(len(rows), 'level')} checked, {n_good:,} without findings"
+    checked = f"{counted(_n_read(rows), 'level')} checked, {n_good:,} without findings"
     if built.codes:
         n_built = built.codes.count(Code.DONE)
         checked += f"; {n_built:,} of {counted(len(built.codes), 'pack')} built"
