@@ -71,7 +71,11 @@ COLUMNS = (
     Column("sometimes_move", int, "blocks that move in some shortest solutions, not in all"),
     Column("never_move", int, "blocks that move in no shortest solution"),
     Column("longest_push", int, "blocks in the longest push of the solution, the dragged one too"),
-    Column("score", float, "difficulty: the parts, each times its weight, added up"),
+    Column(
+        "score",
+        float,
+        "difficulty: the parts, each times its weight, added up and rounded to 2 decimals",
+    ),
     Column("grade", str, "tutorial, easy, medium, hard, expert or fiendish, by the score"),
     *(
         Column(f"part_{name}", float, f"{_PARTS[name]}; weight {weight:g}")

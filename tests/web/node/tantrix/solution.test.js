@@ -1,4 +1,4 @@
-// Solutions that the page finds by itself: of every day's puzzle, of the shipped ones, of lines.
+// Solutions that the page finds by itself: of days' puzzles, of the shipped ones, of lines.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -18,14 +18,21 @@ function solved(puzzle, maxNodes) {
 const puzzleIn = ({ tiles, goals, cells = null, holes = 0, placements = [], kind = "puzzle" }) =>
   ({ kind, tiles, goals, cells, holes, placements, solution: null });
 
-test("every day's puzzle is solved by the page itself, around its given tiles", () => {
-  const folder = new URL("daily/", LEVELS);
-  for (const name of readdirSync(folder)) {
-    const { days } = JSON.parse(readFileSync(new URL(name, folder), "utf8"));
+const months = readdirSync(new URL("daily/", LEVELS)).sort()
+  .map((name) => JSON.parse(readFileSync(new URL(`daily/${name}`, LEVELS), "utf8")).days);
+
+test("the solution that comes with each day's puzzle is right", () => {
+  for (const days of months) {
     for (const [day, { tantrix }] of Object.entries(days)) {
-      const puzzle = puzzleIn(tantrix), found = solved(puzzle);
-      assert.ok(found && check(puzzle, found).right, day);
+      assert.ok(check(puzzleIn(tantrix), tantrix.solution).right, day);
     }
+  }
+});
+
+test("puzzles of many days are solved by the page itself, around their given tiles", () => {
+  for (const [day, { tantrix }] of months.slice(0, 2).flatMap((days) => Object.entries(days))) {
+    const puzzle = puzzleIn(tantrix), found = solved(puzzle);
+    assert.ok(found && check(puzzle, found).right, day);
   }
 });
 
