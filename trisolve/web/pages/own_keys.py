@@ -8,17 +8,17 @@ player has so little room that this is worth it.
 """
 
 _PLAYER = """
-    afterHigh afterLow answers asked axis back backToSolvable base begins behind blockAt blocks
-    board buttons byKeys casts cells chain compiled controls copied copy count drag dragged draw
-    drawArrows drop edgePx edges enable enter entered entitle entry explored exploring export film
-    focusAt foot forward giveUp givesWay glide go graph ground help high hold holder holds ids
-    import isDrag keyOf layers leave lengths lift link list longest look loop loops low makeMove
-    mark mask maxStates mayHint middle moved much n nameInLinks nextLevel noAddress normal notKept
-    note offsets onProgress others over page pageButtons panel path pause pieces place
-    placements plan playAgain playButtons point position press proved putThose qr queue quit reach
-    reachable reserve root run running say search send sentences shadows shell
-    show showKept signs slotOf slots sources speed stage start step stop table take tap thing
-    timeLimitMs timeline timer to toGoal toast turn under unit units update visited watch
+    afterHigh afterLow answers asked axis back base begins behind blockAt blocks board buttons
+    byKeys casts cells chain compiled controls copied copy count drag dragged draw drawArrows
+    drop edgePx edges enable enter entered entitle entry explored exploring export film focusAt
+    foot forward giveUp givesWay glide go graph ground help high hold holder holds ids import
+    isDrag keyOf layers leave lengths lift link list longest look loop loops low mark mask
+    maxStates mayHint middle moved much n nameInLinks noAddress normal notKept note offsets
+    onProgress others over page pageButtons panel path pause pieces place placements plan
+    playButtons point position press proved putThose qr queue quit reach reachable reserve root
+    run running say search send sentences shadows shell show showKept signs slotOf slots sources
+    speed stage start step stop table take tap thing timeLimitMs timeline timer to toGoal toast
+    turn under unit units update visited watch
 """
 OWN_KEYS = {"player": frozenset(_PLAYER.split())}
 """The keys of each page that are its own."""
