@@ -194,7 +194,7 @@ export function faceHintText(move, { value, proven }, player) {
  */
 export function choiceText({ value, proven }, player) {
   const own = (value ?? 0) * (player ? -1 : 1);
-  if (!proven) return `The machine gives itself a ${percent(own)}% chance.`;
+  if (!proven) return `The machine gives itself a chance of ${percent(own)}%.`;
   if (own === 0) return "With best play, this is a draw now.";
   return own > 0 ? "The machine is sure to win now." : "Best play beats the machine now.";
 }

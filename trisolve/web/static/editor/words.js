@@ -100,7 +100,7 @@ export const TIPS = {
 
 /** What each file to download is for. */
 export const DOWNLOADS = {
-  json: "The whole level, with its name, notes and solution. Choose this one to go on later.",
+  json: "The whole level, with its name and notes. Choose this one to go on later.",
   tri: "The level drawn with letters, to read and change in a text editor.",
   pack: "All levels of the pack in one file.",
   code: "The share code is the level in one line, to paste into a message or after a trisolve command.",

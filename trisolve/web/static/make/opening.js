@@ -3,9 +3,11 @@
 import { DAMAGED_LINK } from "../shared/words.js";
 import { docOf, drawnOf } from "../sliding/formats/level_file.js";
 import { readLink } from "../sliding/formats/links.js";
+import { newHistory } from "../editor/documents.js";
 import { editDoc, setMode, warn } from "../editor/editing.js";
 import { dropDraft, recallDrafts } from "../editor/kept.js";
 import { docNow } from "../editor/state.js";
+import { showSteps } from "../editor/view.js";
 import { openedText } from "../editor/words.js";
 import { MAKE_LABELS } from "./words.js";
 
@@ -36,6 +38,8 @@ async function openDraft(editor) {
     const doc = docOf(drafts[0].document);
     showFound(editor, drafts[0]);
     show(editor, doc, PATH);
+    editor.history = newHistory(docNow(editor)); // the empty floor before it is nothing to go back to
+    showSteps(editor);
     void dropDraft(drafts[0].id);
   } catch {
     // a draft of another version stays where it is
