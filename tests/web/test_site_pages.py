@@ -214,6 +214,8 @@ def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(small_site
     assert page.get_by_role("link", name="Next:").count() == 0
     page.evaluate("(turns) => trisolve.game.play(turns)", sequence["solution"])
     assert page.evaluate("trisolve.game.score") == sequence["score"]
+    page.get_by_role("link", name="Next: Tantrix").wait_for()
+    assert page.get_by_role("button", name="Next puzzle").count() == 0
     page.get_by_role("link", name="Next: Tantrix").click()
     page.get_by_role("heading", name="Tantrix, December 2").wait_for()
     page.get_by_role("button", name="Hint").click()
@@ -222,6 +224,8 @@ def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(small_site
         if placement not in tiles.get("placements", []):
             page.evaluate("(placement) => trisolve.game.place(placement)", placement)
     assert page.get_by_role("link", name="Next:").count() == 0
+    page.get_by_role("link", name="Back to Daily").wait_for()
+    assert page.get_by_role("button", name="Next puzzle").count() == 0
     page.get_by_role("link", name="Back to Daily").click()
     page.locator(".daily .mark").first.wait_for()
     assert page.locator(".daily .mark").all_inner_texts() == [str(sequence["score"]), "✓"]

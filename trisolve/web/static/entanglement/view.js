@@ -47,7 +47,7 @@ function tellEnd(table) {
   const watch = el("button", { onclick: () => table.watchOwn() }, LABELS.watch);
   const onward = entry.seed !== null
     ? [el("button", { class: "main", onclick: () => table.newGame() }, LABELS.newGame)]
-    : entries[entry.at + 1] ? [el("button", { class: "main", onclick: () => shell.buttons.Next.click() }, LABELS.nextPuzzle)] : [];
+    : entries[entry.at + 1] ? [el("button", { class: "main next", onclick: () => shell.buttons.Next.click() }, LABELS.nextPuzzle)] : [];
   shell.show(el("h2", {}, LABELS.theEnd), el("p", {}, last ? lastText(last) : ""), el("p", {}, resultText(table)),
     el("p", { class: "row" }, ...onward, again, watch), table.note);
 }

@@ -52,7 +52,7 @@ export function puzzleText({ entry, entries, shell, note }, { puzzle, slots, giv
   const goals = puzzle.goals.map((goal) => el("li", {}, goalText(goal, goalMet(puzzle, board, goal))));
   const shape = el("li", {}, shapeText(puzzle, slots !== null, lying.length === puzzle.tiles.length));
   const next = entry.at + 1 < entries.length
-    ? [el("p", {}, el("button", { class: "main", onclick: () => shell.buttons.Next.click() }, LABELS.nextLevel))] : [];
+    ? [el("p", {}, el("button", { class: "main next", onclick: () => shell.buttons.Next.click() }, LABELS.nextLevel))] : [];
   const head = verdict.right ? [el("h2", {}, LABELS.solved), el("p", {}, allLieText(puzzle.tiles.length)), ...next]
     : !entry.at && lying.length === given.size ? [el("p", { class: "quiet" }, FIRST_STEPS)]
     : verdict.reason === "tile-missing" ? [] : [el("p", { class: "alarm" }, notYetText(verdict))];

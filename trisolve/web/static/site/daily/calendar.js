@@ -26,7 +26,7 @@ export function showMonth(place, month, now, known, names, current) {
     const number = String(Number(date.slice(8)));
     if (!open.includes(date)) return el("td", {}, el("span", { class: "quiet" }, number));
     const results = resultsOf(date), done = names.filter((name) => results[name]).length;
-    const mark = done === names.length ? "★" : done ? "✓" : "";
+    const mark = done === names.length ? "★" : done ? `${done}/${names.length}` : "";
     return el("td", {}, el("a", {
       href: `#${date}`, "aria-label": dayText(date, done, names.length, date === now), "aria-current": date === current ? "date" : null,
     }, number, el("span", { class: "mark", "aria-hidden": "true" }, mark)));
