@@ -65,3 +65,8 @@ def touch(page, kind, *points):
     given = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
     _SESSIONS[page].send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": given})
     frames(page, 2)
+
+
+def state(page):
+    """Return the moves that were made, and whether they solve the level."""
+    return page.evaluate("[trisolve.game.moves, trisolve.game.solved]")

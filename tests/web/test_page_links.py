@@ -3,6 +3,7 @@
 from io import BytesIO
 
 import pytest
+from hand import state
 from PIL import Image
 
 from trisolve.sliding.formats.link import parse_link
@@ -10,10 +11,6 @@ from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import dump_moves
 from trisolve.web.pages.player import save_play_page
-
-
-def state(page):
-    return page.evaluate("[trisolve.game.moves, trisolve.game.solved]")
 
 
 @pytest.mark.long

@@ -1,8 +1,9 @@
-"""Playing: keys, history, saves, hints, the list of levels."""
+"""Playing: keys, history, saves, the list of levels."""
 
 import json
 
 import pytest
+from hand import state
 from thorough import LONG
 
 from trisolve.kernels.randomness import SplitMix64
@@ -28,10 +29,6 @@ SOLVE = """async (n) => {
     trisolve.game.play(hint.next.move[0] + hint.next.move[1]);
   }
 }"""
-
-
-def state(page):
-    return page.evaluate("[trisolve.game.moves, trisolve.game.solved]")
 
 
 @pytest.mark.long
@@ -85,67 +82,6 @@ def test_undo_redo_reset_and_undoing_the_reset(new_page, whole_page):
     assert state(page) == ["A2", False]
     page.get_by_label("Moves played").fill("2")
     assert state(page) == ["A2 F-1", False]
-
-
-def test_a_lost_level_says_by_which_move_and_goes_back(new_page, whole_page):
-    page = new_page()
-    page.goto(whole_page)
-    page.evaluate("trisolve.open(8)")
-    lost = page.evaluate(
-        """async () => {
-          for (const [block, distance] of trisolve.game.legal()) {
-            trisolve.game.play(block + distance);
-            const hint = await trisolve.hint(4);
-            if (hint.status === 'lost') return hint;
-            trisolve.game.undo();
-          }
-        }"""
-    )
-    assert lost["kept"] == 0
-    page.get_by_role("button", name="Watch").click()
-    page.locator(".panel").get_by_text("The level can no longer be solved.").wait_for()
-    page.get_by_role("button", name="Back to the last solvable position").wait_for()
-    page.keyboard.press(".")
-    page.get_by_role("button", name="Which block?").wait_for()
-    page.get_by_role("button", name="Back to the last solvable position").click()
-    assert state(page)[0] == ""
-    assert page.evaluate("trisolve.hint(1)")["distance"] == 4
-
-
-HINTS = (
-    "The goal is 4 moves away.",
-    "Next, slide block A.",
-    "Next, slide A 2 right, pushing B, C, D, E, F.",
-    "Next: A 2 →, F 1 ↖, E 1 ↗, D 2 →.",
-)
-
-
-LOST = (
-    "The level can no longer be solved. Move 1, D 1 right, was the mistake.",
-    "Take back 1 move: before it, the goal was 4 moves away.",
-    "Instead, slide block A.",
-)
-
-
-def test_hints_are_sentences_that_say_a_little_more_each_time(new_page, whole_page):
-    page = new_page()
-    page.goto(whole_page)
-    page.evaluate("trisolve.open(8)")
-    shown = page.locator(".panel p:not(.row)")
-    for far, said in enumerate(HINTS):
-        page.keyboard.press(".")
-        page.locator(".panel").get_by_text(said).wait_for()
-        lines = [text.replace("\u00a0", " ") for text in shown.all_inner_texts()]
-        assert lines == ([HINTS[0], said] if far else [said])
-    page.get_by_role("button", name="Make this move").click()
-    assert state(page)[0] == "A2"
-    page.evaluate("trisolve.game.undo()")
-    page.evaluate("trisolve.game.play('D1')")
-    for _ in range(2):
-        page.keyboard.press(".")
-    page.locator(".panel").get_by_text(LOST[2]).wait_for()
-    assert tuple(shown.all_inner_texts()) == LOST
-    assert page.locator("p[role=status]").inner_text() == " ".join(LOST)
 
 
 def test_events_come_once_a_move(new_page, whole_page):
@@ -307,33 +243,6 @@ def test_levels_without_goals_or_solution_are_told_as_such(new_page, tmp_path):
     assert page.evaluate("trisolve.hint(1)")["status"] == "unsolvable"
 
 
-def test_the_solution_is_watched_and_the_play_stays(new_page, whole_page):
-    page = new_page(reduced_motion="reduce")
-    page.goto(whole_page)
-    page.evaluate("trisolve.open(8)")
-    page.evaluate("trisolve.game.play('A2')")
-    page.get_by_role("button", name="Watch").click()
-    page.get_by_role("button", name="Step").wait_for()
-    for _ in range(3):
-        page.get_by_role("button", name="Step").click()
-    assert page.locator(".panel p").first.inner_text().startswith("3 of 3: D 2 right")
-    page.get_by_role("button", name="Back to the game").click()
-    assert state(page) == ["A2", False]
-
-
-@pytest.mark.long
-def test_a_solved_level_is_watched_from_its_start(new_page, starter_page):
-    page = new_page()
-    page.goto(starter_page)
-    page.evaluate("trisolve.game.play('A2')")
-    page.get_by_role("button", name="Watch").click()
-    page.get_by_role("button", name="Step").click()
-    page.locator(".panel p").first.get_by_text("1 of 1: A 2").wait_for()
-    page.get_by_role("button", name="Back to the game").click()
-    page.get_by_role("heading", name="Solved in 1 move").wait_for()
-    assert state(page) == ["A2", True]
-
-
 def test_the_list_opens_where_the_player_is(new_page, starter_page):
     page = new_page()
     page.goto(starter_page)
@@ -416,37 +325,3 @@ def test_a_pack_is_listed_by_section_and_a_number_with_enter_opens_its_level(
     assert page.locator("label", has_text="Moves").get_by_role("slider").count() == 1
     page.reload()
     assert page.locator("h1").inner_text().startswith("41 of 100")
-
-
-def test_the_hint_for_a_move_draws_it_on_the_board_until_the_next_move(new_page, tmp_path):
-    levels = [
-        Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], name="One"),
-        Level(range(8), [Block("A", [0, 1, 2], [2, 3, 4])], name="Two"),
-    ]
-    path = tmp_path / "two.html"
-    save_play_page(levels, path)
-    page = new_page()
-    page.goto(path.as_uri())
-    arrow = page.locator(".way")
-    for number in range(3):
-        page.keyboard.press(".")
-        page.locator(
-            ".panel button", has_text=("Which block?", "Which move?", "All")[number]
-        ).wait_for()
-        assert arrow.count() == (number == 2)
-    covers = """(way) => {
-      const { x, y } = way.getPointAtLength(0).matrixTransform(way.getScreenCTM());
-      const box = document.querySelector("[data-block=A] text").getBoundingClientRect();
-      return box.left < x && x < box.right && box.top < y && y < box.bottom;
-    }"""
-    assert not arrow.evaluate(covers)
-    page.get_by_role("button", name="Watch").click()
-    page.get_by_role("button", name="Back to the game").click()
-    assert arrow.count() == 0
-    page.keyboard.press(".")
-    page.get_by_role("button", name="Make this move").click()
-    assert arrow.count() == 0
-    assert page.locator(".panel h2").inner_text().startswith("Solved in 1 move")
-    page.evaluate("trisolve.open(1)")
-    page.evaluate("trisolve.game.play('A1')")
-    assert "All 2 levels are solved." in page.locator(".panel").inner_text()

@@ -30,8 +30,10 @@ def entry_lines(path: str) -> list[int]:
         return []
     lines, at, line = [], 0, 1
     for entry in found if isinstance(found, list) else found.levels:
-        begins = data.find(bytes(entry), at)
+        text = bytes(entry)
+        begins = data.find(text, at)
         line += data.count(b"\n", at, begins)
         lines.append(line)
-        at = begins
+        line += text.count(b"\n")
+        at = begins + len(text)
     return lines

@@ -45,9 +45,8 @@ def _result(level: Checked, problem: Problem, lines: Callable[[str], list[int]])
     path, number = split_number(level.label)
     entry = "" if number is None else f"{' '.join(filter(None, (str(number), level.name)))}: "
     text = f"{entry}{problem.message}"
-    line = problem.line or 1  # code scanning asks for a line
-    if number is not None and number <= len(lines(path)):
-        line = lines(path)[number - 1]
+    begins = [] if number is None else lines(path)[number - 1 : number]
+    line = problem.line or next(iter(begins), 1)  # code scanning asks for a line
     return {
         "ruleId": problem.code,
         "level": problem.severity,
