@@ -1,7 +1,7 @@
 """The server of `trisolve site serve`: what it answers, and whom."""
 
 import threading
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPException
 
 import pytest
 from site_host import PLACE
@@ -60,3 +60,15 @@ def test_a_folder_without_a_site_and_a_port_in_use_are_one_line(ask, small_site,
         site_server(tmp_path, 0)
     with pytest.raises(FileError, match="expected a free port"):
         site_server(small_site / PLACE, ask.server.server_port)
+
+
+def test_a_browser_that_leaves_is_no_error(ask, monkeypatch, capfd):
+    def leave(*_files):
+        raise BrokenPipeError(32, "Broken pipe")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("shutil.copyfileobj", leave)
+        with pytest.raises(HTTPException):
+            ask("/")
+    assert ask("/")[0].status == 200
+    assert capfd.readouterr().err == ""

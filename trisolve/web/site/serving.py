@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -28,6 +29,16 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "max-age=31536000" if is_hashed else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
+
+    def handle(self) -> None:
+        """Answer; a browser that has left, as it does when another page is opened, is no error."""
+        with suppress(ConnectionError):
+            super().handle()
+
+    def finish(self) -> None:
+        """Close the connection, if the browser has not."""
+        with suppress(ConnectionError):
+            super().finish()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         missing = Path(self.directory) / "404.html"
