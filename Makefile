@@ -9,7 +9,7 @@ LONG := .venv/.long
 DOCS := .venv/.docs
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
 
-.PHONY: demo test test-all explore lint browser bench docs site release gallery clean
+.PHONY: demo test test-all explore lint browser bench docs site release gallery icons clean
 
 demo: $(PACKAGE)
 	$(BIN)/trisolve show article:puzzle-30
@@ -82,6 +82,10 @@ gallery: $(READY)
 	$(RENDER) levels/shapes/hexagons.json --sheet --per-page 100 --theme flat --title Hexagons --size 1400 -o $(GALLERY)/hexagons.png
 	$(RENDER) levels/shapes/letters.json --sheet --per-page 100 --theme flat --title Letters --size 1400 -o $(GALLERY)/letters.png
 	$(BIN)/python tools/gallery_picture.py
+
+# The icons of the site, which are shipped.
+icons: $(READY)
+	$(BIN)/python tools/site_icons.py
 
 clean:
 	rm -rf .venv build dist docs/_build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

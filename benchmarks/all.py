@@ -29,6 +29,7 @@ SCRIPTS = {
     "large": ["--runs", "1"],
     "generate": ["--quick"],
     "grades": [],
+    "playtests": ["--large"],
     "census": [],
     "finds": ["2000"],
     "interrupts": [],

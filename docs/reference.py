@@ -5,14 +5,12 @@ import inspect
 from pathlib import Path
 from types import ModuleType
 
+from trisolve.rooms import BUILT_IN, built_in
+
 ROOMS = {
-    "trisolve": "Sliding blocks",
-    "trisolve.hexagon": "Hexagons",
-    "trisolve.entanglement": "Entanglement",
-    "trisolve.tantrix": "Tantrix",
-    "trisolve.mesh": "Meshes",
-    "trisolve.boco": "BOCO",
-}
+    "trisolve" if name == "sliding" else f"trisolve.{name}": built_in(name).reference
+    for name in BUILT_IN
+} | {"trisolve.playtests": "Playtests"}
 """The packages whose names are public, and what their page is called."""
 
 

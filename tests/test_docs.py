@@ -17,6 +17,7 @@ from typing import NamedTuple
 import pytest
 import reference
 from cases import over
+from commands import COMMANDS, examples, help_text
 from places import ROOT
 from thorough import LONG, later
 from typer.main import get_command
@@ -37,18 +38,6 @@ CAPTIONED = re.compile(
 WITHOUT_SHELL = re.compile(r"trisolve [^|&;<>$`#~]*")
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 BY_NAME = {page.stem: page for page in PAGES}
-
-
-def _commands(group, before=""):
-    """Return every command by what is typed for it, those of groups too."""
-    found = {}
-    for name, command in group.commands.items():
-        below = hasattr(command, "commands")
-        found |= _commands(command, f"{name} ") if below else {before + name: command}
-    return found
-
-
-COMMANDS = _commands(get_command(command_line()))
 MODULES = sorted(
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
     for path in (ROOT / "trisolve").rglob("*.py")
@@ -126,16 +115,6 @@ def in_shell(command, place, directory=None):
         timeout=300,
     )
     return Done(done.returncode, done.stdout, done.stderr)
-
-
-def help_text(name):
-    command = COMMANDS[name]
-    with command.make_context(f"trisolve {name}", [], resilient_parsing=True) as context:
-        return command.get_help(context)
-
-
-def examples(text):
-    return re.findall(r"^ *\$ (trisolve .*)$", text, re.MULTILINE)
 
 
 @over({name: name for name in COMMANDS})

@@ -9,12 +9,15 @@ import sys
 import sysconfig
 import tomllib
 import venv
+from importlib.metadata import distribution
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
 from places import ROOT
 
 import trisolve
+from trisolve.cli.table import COMMANDS, Group
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -43,6 +46,38 @@ def test_the_source_archive_takes_everything_that_tests_look_at():
     }
     assert {name for name in included if not (ROOT / name).exists()} <= {".github"}
     assert {"tests", "docs", "tools", "packaging", "action.yml", "Dockerfile"} <= included
+
+
+def tracked():
+    """Return the files that git tracks here; skip where there is no repository."""
+    try:
+        listed = subprocess.run(
+            ["git", "-C", ROOT, "ls-files", "-z", "--full-name"], capture_output=True, check=True
+        )
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("needs git, and a clone: a source archive has no list of tracked files")
+    return [ROOT / os.fsdecode(name) for name in listed.stdout.split(b"\0") if name]
+
+
+def test_the_only_binary_files_in_the_repository_are_pictures_fonts_and_icons():
+    """Caches of compilers, which are for one machine, have no place in it."""
+
+    def is_binary(path):
+        try:
+            return "\0" in path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            return True
+
+    pictures_fonts_icons = {".png", ".jpg", ".gif", ".webp", ".ttf", ".woff2", ".ico"}
+    files = [path for path in tracked() if path.is_file()]
+    assert [one for one in files if one.suffix not in pictures_fonts_icons and is_binary(one)] == []
+
+
+def test_git_ignores_the_kernels_that_numba_keeps():
+    tracked()
+    for name in ("graph_0123/distances.sort_pushes-102.py311.nbi", "kernels/a.b-1.py311.1.nbc"):
+        words = ["git", "-C", ROOT, "check-ignore", "-q", "--no-index", name]
+        assert subprocess.run(words, check=False).returncode == 0, name
 
 
 def test_the_image_is_not_run_as_root_and_knows_its_processor():
@@ -100,3 +135,97 @@ def test_the_steps_of_the_image_run_where_there_is_no_container_engine(tmp_path)
     )
     assert said.stdout == f"trisolve {trisolve.__version__}\n"
     assert list((tmp_path / "opt/kernels/trisolve").rglob("*.nbi"))
+
+
+def needed(name):
+    """Return the distributions that one of them needs, itself included, without extras."""
+    found, waiting = {}, [name]
+    while waiting:
+        one = distribution(waiting.pop())
+        if one.name in found:
+            continue
+        found[one.name] = one
+        for text in one.requires or ():
+            wanted = Requirement(text)
+            if wanted.marker is None or wanted.marker.evaluate({"extra": ""}):
+                waiting.append(wanted.name)
+    return list(found.values())
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory):
+    """An environment with the wheel and what it needs, without any extra; give its directory."""
+    home = tmp_path_factory.mktemp("bare")
+    source = home / "source"
+    source.mkdir()
+    included = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]
+    for name in (*included, "pyproject.toml", "README.md", "LICENSE"):
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copy(ROOT / name, source / name)
+    pip = [sys.executable, "-m", "pip"]
+    subprocess.run([*pip, "wheel", "--no-deps", "-q", "-w", home, source], check=True)
+    (wheel,) = home.glob("*.whl")
+    venv.create(home / "venv", with_pip=False)
+    into = [*pip, "--python", home / "venv/bin/python", "install", "--no-deps", "-q"]
+    subprocess.run([*into, wheel], check=True)
+    (packages,) = (home / "venv").glob("lib/python*/site-packages")
+    for one in needed("trisolve"):
+        if one.name == "trisolve":
+            continue
+        tops = {
+            file.parts[0] for file in one.files or () if file.parts[0] not in ("..", "__pycache__")
+        }
+        for top in tops:
+            (packages / top).symlink_to(one.locate_file(top))
+    (home / "place").mkdir()
+    return home
+
+
+def readme_commands():
+    """Return the commands that the README shows; a group alone is asked for its help."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    found = re.findall(r"^\$ (trisolve .+)$|`(trisolve [a-z][^`]*)`", text, re.MULTILINE)
+    groups = {f"trisolve {name}" for name, one in COMMANDS.items() if isinstance(one, Group)}
+    shown = [" ".join((example or inline).split()) for example, inline in found]
+    return [f"{one} --help" if one in groups else one for one in dict.fromkeys(shown)]
+
+
+WITH_EXTRAS = {
+    "png": "trisolve render article:puzzle-30 -o board.png",
+    "pdf": "trisolve render article:puzzle-30 -o board.pdf",
+    "web": "trisolve edit mine.json",
+    "cluster": "trisolve generate hexagon:3 --trials 9 --scheduler tcp://127.0.0.1:1",
+}
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="a bin directory, and links")
+def test_the_readme_works_with_a_bare_wheel_or_names_the_extra(bare):
+    hidden = ("PYTHONPATH", "VIRTUAL_ENV")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    environment["PATH"] = f"{bare / 'venv/bin'}{os.pathsep}{os.environ['PATH']}"
+    environment["HOME"] = str(bare)
+
+    def run(command):
+        return subprocess.run(
+            shlex.split(command),
+            cwd=bare / "place",
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    commands = readme_commands()
+    assert len(commands) > 8
+    for command in commands:
+        if command not in WITH_EXTRAS.values():
+            done = run(command.replace("trisolve warm", "trisolve warm hexagon"))
+            assert done.returncode == 0, (command, done.stderr)
+    for extra, command in WITH_EXTRAS.items():
+        done = run(command)
+        line = rf'trisolve: error: .*: (/.*) -m pip install "trisolve\[{extra}\]"\n'
+        asked = re.fullmatch(line, done.stderr)
+        assert (done.returncode, bool(asked)) == (2, True), (command, done.stderr)
+        assert os.path.samefile(asked[1], bare / "venv/bin/python")

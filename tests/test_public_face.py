@@ -7,22 +7,11 @@ import textwrap
 
 import pytest
 from places import DATA, ROOT
+from signatures import parameters
 
 import trisolve
 
 PINNED = DATA / "public_face.txt"
-
-
-def parameters(thing):
-    """Return a callable's parameters with their defaults, without the types."""
-    try:
-        signature = inspect.signature(thing)
-    except (TypeError, ValueError):
-        return ""
-    bare = [
-        one.replace(annotation=inspect.Parameter.empty) for one in signature.parameters.values()
-    ]
-    return str(inspect.Signature(bare))
 
 
 def face():

@@ -12,11 +12,21 @@ from typing import NamedTuple
 import pytest
 from places import ROOT
 
-LEAVES = ("errors", "extras", "wording", "hooks", "faces", "limits", "reports", "stopwatch")
+LEAVES = (
+    "errors",
+    "extras",
+    "wording",
+    "faces",
+    "limits",
+    "reports",
+    "stopwatch",
+    "rooms",
+    "installed",
+)
 GROUND = ("files", "kernels", "paint")
 BOARDS = ("sliding", "hexagon", "mesh")
 BOARD_OF = {"entanglement": "hexagon", "tantrix": "hexagon", "boco": "mesh"}
-ENGINE_USERS = ("solver", "state_graph", "many", "insight", "generator", "census")
+ENGINE_USERS = ("solver", "state_graph", "many", "insight", "generator", "census", "playtests")
 NUMBA_ROOMS = ("kernels", "engine")
 
 
@@ -89,14 +99,14 @@ def allowed(room_of, imported):
     if imported in {"", room_of} or room_of in {"", "__main__"}:
         return True
     if room_of in LEAVES:
-        return imported in {"errors", "stopwatch"}
+        return imported in {"errors", "stopwatch", "installed"}
     if room_of in GROUND:
         return imported in (*LEAVES, *GROUND)
     if room_of in BOARDS:
         return imported in (*LEAVES, *GROUND)
     if room_of in BOARD_OF:
         return imported in (*LEAVES, *GROUND, BOARD_OF[room_of])
-    if room_of in {"web", "warming", "schemas"}:
+    if room_of in {"web", "warming", "schemas", "playtests"}:
         return imported != "cli"
     return room_of == "cli"
 
@@ -110,6 +120,7 @@ def test_every_room_is_on_the_map():
         "web",
         "warming",
         "schemas",
+        "playtests",
         "cli",
         "",
         "__main__",
@@ -120,6 +131,12 @@ def test_every_room_is_on_the_map():
 def test_imports_point_down():
     wrong = [str(one) for one in own_imports() if not allowed(room(one.of), room(one.module))]
     assert not wrong, "\n".join(wrong)
+
+
+def test_what_a_room_says_about_itself_imports_the_types_alone():
+    found = [one for one in every_import() if one.of.endswith(".room")]
+    assert {one.of.split(".")[1] for one in found} == {*BOARDS, *BOARD_OF}
+    assert {one.module for one in found} == {"trisolve.rooms"}
 
 
 def test_an_import_that_points_up_would_be_noticed():

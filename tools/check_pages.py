@@ -18,6 +18,7 @@ from trisolve.web.pages.shared import PAGES, script_of
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / "tests" / "web"
 MODULES = ROOT / "trisolve" / "web" / "static"
+EXAMPLE = ROOT / "docs" / "examples" / "minesweeper" / "minesweeper" / "static"
 _LINTED = ("--deny-warnings", "--allow", "unicorn/no-new-array")  # a length is what is meant
 _CARRIED = {
     "env": {"browser": True, "es2024": True},
@@ -74,7 +75,7 @@ def main() -> int:
         carried = _write_pages(Path(folder))
         codes = [
             node([str(tools / "typescript" / "bin" / "tsc"), "--project", str(HOME)]),
-            node([lint, *_LINTED, str(MODULES), str(HOME / "node")]),
+            node([lint, *_LINTED, str(MODULES), str(EXAMPLE), str(HOME / "node")]),
             node([lint, "--config", str(carried), folder]),
         ]
     return max(codes)

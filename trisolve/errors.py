@@ -41,5 +41,13 @@ class IllegalMove(TrisolveError, ValueError):
     """A move that the push rule does not allow in the position reached."""
 
 
+class UnknownBlock(IllegalMove):
+    """A move of a block that the level does not have: no move of it could be legal."""
+
+
+class Unfinished(TrisolveError):
+    """Work that something outside ended; the same command continues from what is kept."""
+
+
 class SearchInterrupted(TrisolveError, KeyboardInterrupt):
     """Ctrl-C stopped a search; the message says what it had reached."""

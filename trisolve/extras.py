@@ -16,7 +16,7 @@ def install_line(extra: str) -> str:
     >>> install_line("png").endswith('-m pip install "trisolve[png]"')
     True
     """
-    python = os.path.relpath(sys.executable) if _is_below_here(sys.executable) else sys.executable
+    python = os.path.abspath(sys.executable)  # works from every directory
     shown = f'"{python}"' if " " in python else python
     return f'{shown} -m pip install "trisolve[{extra}]"'
 
@@ -28,10 +28,3 @@ def missing(library: str, extra: str, what: str) -> MissingExtra:
     a PNG needs resvg: ...python... -m pip install "trisolve[png]"
     """
     return MissingExtra(f"{what} needs {library}: {install_line(extra)}")
-
-
-def _is_below_here(path: str) -> bool:
-    try:
-        return os.path.commonpath([os.getcwd(), path]) == os.getcwd()
-    except (OSError, ValueError):  # no current directory any more, or another drive
-        return False

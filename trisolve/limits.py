@@ -4,17 +4,34 @@ Every game's search takes the same limits under the same names. They are checked
 bad one raises the same error everywhere.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from math import inf
 from operator import index
 from typing import Any, ClassVar, Self
 
-from trisolve.errors import InvalidLimit
+from trisolve.errors import InvalidLimit, SearchInterrupted
 from trisolve.stopwatch import search_clock
 
 MAX_THREADS = 256
-"""The most threads that one search starts."""
+"""The most threads or processes that one search starts."""
+MAX_COUNT = 1_000_000
+"""The most levels, puzzles, games or lines that one command makes, plays, keeps or lists."""
+MAX_SEARCHED = 10**15
+"""The most states, nodes, positions or trials after which a search may be set to stop."""
+MAX_NUMBER = 10**9
+"""The highest number of a level, turn or face, and the most moves, that a command takes."""
+MAX_DAYS = 3_660
+"""The most days of daily puzzles that one command makes."""
+
+OPTIONS = {
+    "max_states": "--max-states",
+    "max_nodes": "--max-nodes",
+    "max_bytes": "--max-bytes",
+    "time_limit": "--time-limit",
+}
+"""The option of the command line that sets each limit."""
 
 
 @dataclass(frozen=True)
@@ -71,9 +88,37 @@ class Limits:
         """
         return replace(self, **changes)  # type: ignore[arg-type]
 
+    def stopped(self, limit: str, seconds: float, known: str) -> str:
+        """Return the one sentence for a search that a limit stopped, and what is known by then.
+
+        >>> Limits(max_states=1000).stopped("max_states", 1.24, "no solution in up to 9 moves")
+        'stopped by --max-states 1000 after 1.2 s; no solution in up to 9 moves'
+        """
+        value = getattr(self, limit)
+        shown = "" if value is None else f" {value:g}" if isinstance(value, float) else f" {value}"
+        return f"stopped by {OPTIONS[limit]}{shown} after {seconds:.1f} s; {known}"
+
     def start(self) -> "Clock":
         """Return a clock that starts now."""
         return Clock(self)
+
+    @contextmanager
+    def interruptible(self) -> Iterator["Clock"]:
+        """Give a clock that starts now; Ctrl-C within raises a SearchInterrupted that says how far.
+
+        >>> with Limits(max_nodes=10).interruptible() as clock:
+        ...     clock.reached(10)
+        'max_nodes'
+        """
+        clock = self.start()
+        try:
+            yield clock
+        except SearchInterrupted:
+            raise
+        except KeyboardInterrupt:
+            known = f"{clock.n_nodes:,} searched, nothing is claimed"
+            message = f"interrupted after {clock.seconds:.1f} s: {known}"
+            raise SearchInterrupted(message) from None
 
 
 class Clock:
@@ -87,6 +132,7 @@ class Clock:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.started = search_clock()
+        self.n_nodes = 0
 
     @property
     def seconds(self) -> float:
@@ -100,6 +146,7 @@ class Clock:
 
     def reached(self, n_nodes: int = 0) -> str | None:
         """Return the name of the limit that a search with this many nodes has reached, or None."""
+        self.n_nodes = n_nodes
         limits = self.limits
         if limits.max_nodes is not None and n_nodes >= limits.max_nodes:
             return "max_nodes"

@@ -1,45 +1,31 @@
 """The JSON Schemas of all files, by the name that follows "trisolve-" in a file's `format`."""
 
-from importlib import import_module
 from typing import Any
 
+from trisolve.errors import FormatError
 from trisolve.files.schemas import Schema, file_name
+from trisolve.rooms import Format, load, rooms
 
-_HOMES = {
-    "level": "sliding.formats.schema:level_schema",
-    "pack": "sliding.formats.schema:pack_schema",
-    "certificate": "sliding.formats.schema:certificate_schema",
-    "hexmap": "hexagon.schema:hexmap_schema",
-    "mesh": "mesh.schema:mesh_schema",
-    "entanglement": "entanglement.schema:entanglement_schema",
-    "tantrix": "tantrix.schema:tantrix_schema",
-    "boco": "boco.schema:boco_schema",
-    "boco-certificate": "boco.schema:certificate_schema",
-}
-KINDS = tuple(_HOMES)
-"""What there are schemas of."""
 
-_TITLES = {
-    "level": "Level of the sliding-block puzzle on triangles",
-    "pack": "Pack of levels of the sliding-block puzzle on triangles",
-    "certificate": "Proof that a level's optimum is right",
-    "hexmap": "Map of hexagons",
-    "mesh": "Board of polygons",
-    "entanglement": "Entanglement puzzle, pack or record",
-    "tantrix": "Tantrix puzzle, solitaire or game",
-    "boco": "Record of a game of BOCO",
-    "boco-certificate": "Proof of the value of a position of BOCO",
-}
+def formats() -> dict[str, Format]:
+    """Return what there are schemas of, by name.
+
+    >>> list(formats())[:3]
+    ['level', 'pack', 'certificate']
+    """
+    return {name: one for room in rooms() for name, one in room.formats().items()}
 
 
 def schema_of(kind: str) -> Schema:
-    """Return the JSON Schema of one of KINDS.
+    """Return the JSON Schema of a format; raise FormatError for one that no room has.
 
     >>> schema_of("level")["$id"]
     'https://json.schemastore.org/trisolve-level-1.json'
     """
-    module, _, name = _HOMES[kind].partition(":")
-    found: Schema = getattr(import_module(f"trisolve.{module}"), name)()
+    known = formats()
+    if kind not in known:
+        raise FormatError(f"expected one of {', '.join(known)}, got {kind!r:.40}")
+    found: Schema = load(known[kind].schema)()
     return found
 
 
@@ -55,11 +41,11 @@ def catalog() -> dict[str, Any]:
     schemas = [
         {
             "name": f"trisolve {kind}",
-            "description": title,
+            "description": one.title,
             "fileMatch": [f"*.trisolve-{kind}.json"],
             "url": schema_of(kind)["$id"],
         }
-        for kind, title in _TITLES.items()
+        for kind, one in formats().items()
     ]
     return {"schemas": schemas}
 

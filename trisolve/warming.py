@@ -14,16 +14,20 @@ from typing import TYPE_CHECKING
 from trisolve.errors import TrisolveError
 from trisolve.kernels.ahead import start_compiling
 from trisolve.kernels.machine import n_processors
+from trisolve.rooms import BUILT_IN, built_in
 
 if TYPE_CHECKING:
     from trisolve.kernels.ahead import Compiling
 
-PUZZLES = ("sliding", "boco", "tantrix", "mesh", "entanglement", "hexagon")
-"""The rooms that have kernels, those that take longest to compile first."""
-
 _POLL_S = 0.02
 Progress = Callable[[str, float], object]
 """Called with each puzzle whose kernels are ready, and the seconds since the start."""
+
+
+def compiled_rooms() -> tuple[str, ...]:
+    """Return the rooms that have kernels, those that take longest to compile first."""
+    own = [room for room in map(built_in, BUILT_IN) if room.compiling_s]
+    return tuple(room.name for room in sorted(own, key=lambda room: -room.compiling_s))
 
 
 def warm_up(*puzzles: str, progress: Progress | None = None) -> Path | None:
@@ -48,13 +52,14 @@ def keep_kernels(*puzzles: str, progress: Progress | None = None) -> Path | None
 
 
 def _warm_up(puzzles: tuple[str, ...], progress: Progress | None, *, loads: bool) -> Path | None:
+    known = compiled_rooms()
     for puzzle in puzzles:
-        if puzzle not in PUZZLES:
-            raise TrisolveError(f"expected puzzles among {', '.join(PUZZLES)}, got {puzzle!r:.40}")
+        if puzzle not in known:
+            raise TrisolveError(f"expected puzzles among {', '.join(known)}, got {puzzle!r:.40}")
     from trisolve.kernels.cache import directory_of
 
     began = perf_counter()
-    chosen = [puzzle for puzzle in PUZZLES if puzzle in puzzles or not puzzles]
+    chosen = [puzzle for puzzle in known if puzzle in puzzles or not puzzles]
     kept = directory_of(chosen[0])
     done: set[str] = set()
     if kept is not None and (len(chosen) > 1 or hasattr(_warming(chosen[0]), "PARTS")):

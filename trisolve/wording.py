@@ -1,5 +1,11 @@
 """Words that messages share, in the library and on the command line."""
 
+from collections.abc import Sized
+from dataclasses import fields
+from typing import Any
+
+_MAX_FIELD, _MAX_BRIEF = 60, 200
+
 
 def counted(number: int, word: str) -> str:
     """Return a number with its word.
@@ -10,6 +16,34 @@ def counted(number: int, word: str) -> str:
     return f"{number:,} {word}{'' if number == 1 else 's'}"
 
 
+def brief(record: Any) -> str:  # noqa: ANN401 - any dataclass
+    """Return a dataclass on one short line: its `__repr__` where the fields can be long.
+
+    Empty fields are left out. A list is shown by its size.
+
+    >>> from dataclasses import dataclass
+    >>> @dataclass
+    ... class Route:
+    ...     name: str
+    ...     cells: list[int]
+    ...     __repr__ = brief
+    >>> Route("home", [3, 4, 5])
+    Route(name='home', cells=<3>)
+    """
+    parts = []
+    for field in fields(record):
+        value = getattr(record, field.name)
+        if not field.repr or field.name.startswith("_") or value is None:
+            continue
+        if isinstance(value, Sized) and not isinstance(value, str):
+            if len(value):
+                parts.append(f"{field.name}=<{len(value):,}>")
+        elif value != "" and len(text := repr(value)) <= _MAX_FIELD:
+            parts.append(f"{field.name}={text}")
+    line = f"{type(record).__name__}({', '.join(parts)})"
+    return line if len(line) <= _MAX_BRIEF else f"{line[: _MAX_BRIEF - 4]}...)"
+
+
 def how_many(number: int, word: str) -> str:
     """Return a number with its word, in words where there is none.
 
@@ -17,3 +51,17 @@ def how_many(number: int, word: str) -> str:
     ('2 moves', 'no move')
     """
     return counted(number, word) if number else f"no {word}"
+
+
+def duration(seconds: float) -> str:
+    """Return how long something takes, as a person reads it.
+
+    >>> duration(4.2), duration(1163), duration(7260)
+    ('4 s', '19 min 23 s', '2 h 01 min')
+    """
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 3600:
+        return f"{whole // 60} min {whole % 60:02} s"
+    return f"{whole // 3600} h {whole // 60 % 60:02} min"

@@ -146,11 +146,28 @@ def test_components_are_solved_apart():
     assert len(found.children) == 600
 
 
-def test_positions_beyond_256_places_are_answered_or_said_to_be_open():
+@pytest.mark.parametrize("moves", [(), (150,)])
+def test_positions_of_more_than_256_places_are_not_searched(moves):
     neighbors, rim = grid(300, 1)
     state = boco.Game(board_of(neighbors, rim)).new_initial_state()
-    state.apply_action(150)
-    assert boco.solve(state, max_nodes=50).status == "limit"
+    for face in moves:
+        state.apply_action(face)
+    found = boco.solve(state, children=True)
+    assert (found.status, found.limit, found.value, found.nodes) == ("limit", "faces", None, 0)
+    assert found.reason == "expected at most 256 open faces to search, got 300"
+    choice = boco.player("perfect", playouts=2).choose(state)
+    assert choice.action in state.legal_actions()
+    assert choice.note == f"{found.reason}: mcts chose"
+
+
+def test_a_part_of_more_than_256_faces_is_noticed_before_the_others_are_searched():
+    neighbors, _ = grid(300, 1)
+    apart = ((1,), (0,), *(tuple(face + 2 for face in row) for row in neighbors))
+    state = boco.Game(Board(apart, (True,) * 302)).new_initial_state()
+    found = boco.solve(state)
+    assert (found.limit, found.nodes) == ("faces", 0)
+    state.apply_action(0)
+    assert boco.solve(state).status == "solved"
 
 
 def test_limits_are_told_and_the_same_each_time():

@@ -10,6 +10,7 @@ from trisolve.boco.pictures import Marks, animated_scene, film, position_scene, 
 from trisolve.boco.pictures.text import position_text
 from trisolve.errors import FormatError
 from trisolve.paint.svg import paint_svg
+from trisolve.paint.themes import THEMES
 
 CROSS = boco.Record("squares:3x3", (1, 4, 3, 0, 5, 2, 7))
 
@@ -19,7 +20,7 @@ def svg(state, **options):
     return paint_svg(scene, theme)
 
 
-@pytest.mark.parametrize("theme", ["classic", "flat", "dark", "print", "large-print"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_the_same_position_is_the_same_picture(theme):
     state = boco.replay(CROSS)[-1]
     assert svg(state, theme=theme) == svg(state, theme=theme)

@@ -200,9 +200,11 @@ def test_perfect_says_where_its_budget_ended(monkeypatch):
     state = boco.Game("squares:4x4", "wall").new_initial_state()
     choice = boco.player("perfect").choose(state)
     assert (choice.value, choice.proven) == (1.0, True)
-    assert choice.note == "the soonest win not known within max_nodes"
+    assert choice.note == "the soonest win not known within --max-nodes"
     state = boco.Game("dodecahedron").new_initial_state()
-    assert boco.player("perfect").choose(state).note == "the latest loss not known within max_nodes"
+    assert (
+        boco.player("perfect").choose(state).note == "the latest loss not known within --max-nodes"
+    )
 
 
 def test_the_soonest_end_is_not_sought_on_boards_beyond_the_engine():
@@ -221,7 +223,7 @@ def test_the_soonest_end_stops_in_time():
 def test_perfect_says_when_it_could_not_solve():
     state = boco.Game("rosette").new_initial_state()
     choice = boco.player("perfect", time_limit=0.05, playouts=50).choose(state)
-    assert "not solved within time_limit" in choice.note
+    assert "not solved within --time-limit" in choice.note
     assert choice.playouts == 50
 
 

@@ -67,7 +67,8 @@ def test_a_level_that_starts_solved_takes_no_moves(run, put):
 def test_a_limit_is_code_3_and_is_named(run, puzzle):
     done = run("solve", "--max-states", 2, puzzle)
     assert done.code == 3
-    assert "no answer: stopped by --max-states at " in done.out
+    known = r"2 states seen, no solution in up to 0 moves"
+    assert re.search(rf"  stopped by --max-states 2 after [0-9.]+ s; {known}\n", done.out)
     (found,) = run("solve", "--json", "--max-states", 2, puzzle).objects()
     assert (found["status"], found["moves"], found["solution"]) == ("limit", None, None)
 
@@ -204,7 +205,7 @@ def test_check_of_right_claims(run, put):
     done = run("check", path)
     assert done.code == 0
     said = "valid, right: solution, stats.moves, stats.steps, stats.states, stats.layers"
-    assert done.out == f"{path}: {said}\n"
+    assert done.out == f"Puzzle 5, from the article ({path}): {said}\n"
     assert run("check", "--quiet", path).out == ""
     goalless = put("goalless.tri", "board:\nAAA...\n")
     assert "no block has a goal" in run("check", goalless).out
@@ -244,8 +245,8 @@ def test_check_within_a_limit_is_code_3_and_claims_nothing(run, put):
     path = put("limit.json", PUZZLE_5, stats={"moves": 4, "states": 177})
     done = run("check", "--max-states", 2, path)
     assert done.code == 3
-    assert "stats.moves: not checked, a limit stopped the search" in done.out
-    assert "stats.states: not checked, a limit stopped the search" in done.out
+    assert "stats.moves: not checked, stopped by --max-states" in done.out
+    assert "stats.states: not checked, stopped by --max-states" in done.out
 
 
 def test_check_walks_directories_and_packs(run, put, pack):

@@ -264,24 +264,6 @@ def test_the_very_first_search_says_that_it_compiles(tmp_path):
         search.kill()
 
 
-def test_what_goes_level_by_level_counts_them_on_a_terminal(terminal):
-    check = terminal("pack", "check", "tutorial")
-    check.read_until("\x00 which never comes: to the end")
-    out, _ = check.process.communicate(timeout=LONG_S)
-    assert "1 of 9 levels" in check.screen
-    assert check.screen.endswith("\x1b[K")
-    assert "9 levels" in out
-
-
-@pytest.mark.long
-def test_a_site_counts_the_levels_that_it_grades(terminal, tmp_path):
-    build = terminal("site", "build", str(tmp_path / "site"), "tutorial", "--only")
-    build.read_until("\x00 which never comes: to the end")
-    assert build.process.wait(LONG_S) == 0
-    assert "8 of 9 levels of tutorial graded" in build.screen
-    assert build.screen.endswith("\x1b[K")
-
-
 @pytest.mark.long
 def test_a_site_is_served_until_ctrl_c(tmp_path):
     assert run("site", "build", tmp_path / "site", "tutorial", "--only").returncode == 0

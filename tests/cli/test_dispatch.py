@@ -10,8 +10,8 @@ from typer.main import get_command
 
 from trisolve.cli.app import command_line
 from trisolve.cli.dispatch import PATHS, commands_for
-from trisolve.cli.kinds import ANSWERED
 from trisolve.cli.table import FOR_ANY_PUZZLE
+from trisolve.rooms import rooms
 
 OF_EACH = {
     "board.obj": "tests/data/blender-board.obj",
@@ -125,7 +125,7 @@ def test_standard_input_may_hold_any_puzzle(run, folder, name):
 
 def test_records_of_entanglement_name_no_format_and_are_known(run, tmp_path):
     games = tmp_path / "games.jsonl"
-    assert run("entanglement", "play", "--games", "2", "--radius", "1", "-o", games).code == 0
+    assert run("entanglement", "match", "--games", "2", "--radius", "1", "-o", games).code == 0
     assert run("check", games, "--json").objects()[0]["status"] == "right"
     assert run("check", "-", stdin=games.read_text()).code == 0
 
@@ -154,7 +154,7 @@ def test_play_takes_any_puzzle_from_standard_input(run, tmp_path):
 
 def test_every_option_that_takes_a_path_is_known_as_one():
     line = get_command(command_line())
-    groups = [line, *(line.commands[kind.group] for kind in ANSWERED)]
+    groups = [line, *(line.commands[room.group] for room in rooms() if room.group)]
     commands = [one for group in groups for n in FOR_ANY_PUZZLE if (one := group.commands.get(n))]
     metavars = {"FILE", "DIR", "OUT", "CERT", "PATH"}
     found = {

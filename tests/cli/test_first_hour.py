@@ -39,11 +39,11 @@ def test_the_ends_of_a_route_may_follow_the_map(run):
 
 def test_boco_reads_meshes_and_sends_nobody_elsewhere_for_them(run, put):
     board = put("board.obj", "v 0 0 0\nf 1 2\n")
-    assert "it is a file for" not in run("boco", "page", board, "-o", "-").err
+    assert "it is a file for" not in run("boco", "play", board, "-o", "-").err
 
 
 def test_how_a_game_ended_is_said_in_words(run):
-    done = run("entanglement", "play", "--games", "1", "--radius", "2", "--player", "greedy")
+    done = run("entanglement", "match", "--games", "1", "--radius", "2", "--player", "greedy")
     assert done.out.startswith("seed 0: 52, 18 tiles, 33 segments, ends in the center\n")
 
 

@@ -9,7 +9,8 @@ from typer.main import get_command
 
 from trisolve.cli import kinds
 from trisolve.cli.app import command_line
-from trisolve.cli.kinds import ANSWERED, Kind, kind_of
+from trisolve.cli.kinds import every_kind, kind_meant, kind_of
+from trisolve.rooms import rooms
 
 CASES = [
     (("hint", LEVELS / "entanglement" / "small.json"), "trisolve entanglement"),
@@ -61,48 +62,71 @@ def test_the_head_of_a_file_is_read_once(monkeypatch, tmp_path):
         return open(path, *mode)
 
     monkeypatch.setattr(kinds, "open", counting, raising=False)
-    assert {kind_of(str(path)) for path in paths * 3} == {Kind.BOCO}
+    assert {kind_of(str(path)).room.name for path in paths * 3} == {"boco"}
     assert len(opened) == 3
 
 
 def test_a_file_that_has_changed_is_read_again(tmp_path):
     path = tmp_path / "game.json"
     path.write_text('{"format": "trisolve-boco"}', encoding="utf-8")
-    assert kind_of(str(path)) is Kind.BOCO
+    assert kind_of(str(path)).room.name == "boco"
     path.write_text('{"format": "trisolve-mesh"}', encoding="utf-8")
     os.utime(path, (1, 1))
-    assert kind_of(str(path)) is Kind.MESH
+    assert kind_of(str(path)).room.name == "mesh"
 
 
 def test_every_kind_names_a_command_that_there_is(run):
-    for kind in Kind:
-        assert run(*kind.command.split()[1:2], "--help").code == 0
+    for kind in every_kind():
+        assert run(kind.files.command, "--help").code == 0
 
 
 ONE_OF_EACH = {
-    Kind.ENTANGLEMENT: "entanglement:small",
-    Kind.TANTRIX: "discovery:3",
-    Kind.BOCO: "boco:cross",
-    Kind.HEXAGON: "hexagon:one-room",
-    Kind.MESH: LEVELS.parent / "tests" / "data" / "blender-board.obj",
+    "entanglement": "entanglement:small",
+    "tantrix": "discovery:3",
+    "boco": "boco:cross",
+    "hexagon": "hexagon:one-room",
+    "mesh": LEVELS.parent / "tests" / "data" / "blender-board.obj",
 }
 
 
-@pytest.mark.parametrize("kind", ANSWERED, ids=lambda kind: kind.name)
-def test_top_level_commands_take_the_files_of_any_puzzle(run, kind):
-    for command in ANSWERED[kind]:
-        own = run(kind.group, command, ONE_OF_EACH[kind])
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_top_level_commands_take_the_files_of_any_puzzle(run, name):
+    kind = kind_of(str(ONE_OF_EACH[name]))
+    assert kind.room.name == name
+    for command in set(kind.files.verbs) - {"play"}:
+        own = run(kind.room.group, command, ONE_OF_EACH[name])
         seconds = re.compile(r"[0-9.]+ s\b")
-        found = run(command, ONE_OF_EACH[kind])
+        found = run(command, ONE_OF_EACH[name])
         assert (found.code, seconds.sub("", found.out)) == (own.code, seconds.sub("", own.out))
         assert own.code == 0
 
 
 def test_exactly_the_commands_that_a_group_has_are_passed_on():
     groups = get_command(command_line()).commands
-    for kind in Kind:
-        has = set(getattr(groups[kind.group], "commands", ())) if kind in ANSWERED else set()
-        assert set(ANSWERED.get(kind, ())) == has & {"solve", "check", "show", "render"}
+    for room in rooms():
+        has = set(groups[room.group].commands if room.group else groups)
+        verbs = {verb for files in room.files for verb in files.verbs}
+        assert verbs - {"play"} == has & {"solve", "check", "show", "render"}
+        assert ("play" in verbs) == (room.page is not None)
+
+
+@pytest.mark.parametrize(
+    ("source", "verb", "name"),
+    [
+        ("squares:4x4", "solve", "boco"),
+        ("squares:4x4", "check", "mesh"),
+        ("squares:4x4", "render", "boco"),
+        ("octagon", "play", "boco"),
+        ("starter:3", "show", "sliding"),
+        ("article", "check", "sliding"),
+        ("discovery:4", "solve", "tantrix"),
+        ("entanglement:small", "check", "entanglement"),
+        ("hexagon:2", "show", "boco"),
+        ("hexagon:one-room", "show", "hexagon"),
+    ],
+)
+def test_a_name_that_several_rooms_know_is_for_the_first_that_has_the_command(source, verb, name):
+    assert kind_meant(source, verb).room.name == name
 
 
 def test_options_that_a_game_does_not_have_are_one_line(run):

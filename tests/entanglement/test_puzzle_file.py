@@ -1,6 +1,7 @@
 """Puzzle files: what is refused and where, and that writing and reading give the same back."""
 
 import json
+from dataclasses import asdict
 
 import pytest
 from hypothesis import given
@@ -18,6 +19,7 @@ from trisolve.entanglement import (
     save_pack,
     save_puzzle,
 )
+from trisolve.entanglement.players import play
 from trisolve.errors import FileError, FormatError
 
 GOOD = {
@@ -63,7 +65,7 @@ def test_what_is_written_is_read_back(puzzle):
         ({"format": "trisolve-level"}, 'format: expected "trisolve-entanglement"'),
         ({"tiles": []}, "tiles: expected an array of at least 1, got an array of 0"),
         ({"tiles": "1074365298ba"}, "tiles: expected an array of at least 1"),
-        ({"tiles": ["1074365298ba", 5]}, r"tiles\[1\]: expected a string, got 5"),
+        ({"tiles": ["1074365298ba", 5]}, r"tiles\[1\]: expected a string or an array, got 5"),
         ({"tiles": ["1074365298bb"]}, r"tiles\[0\]: pin 10 says 11, pin 11 says 11"),
         ({"extra": 1}, 'expected only the keys .*, got "extra"'),
         ({"name": None}, "name: expected a string, got null"),
@@ -99,6 +101,14 @@ def test_a_fault_in_a_pack_is_told_with_its_number():
     text = json.dumps([GOOD, {**GOOD, "radius": 99}])
     with pytest.raises(FormatError, match=r"^\[1\]: radius: expected"):
         parse_pack(text)
+
+
+def test_records_may_hold_the_line_separators_of_unicode():
+    """JSON allows them as they are, and its lines end where files' lines do."""
+    record = asdict(play(1, 4, "greedy"))
+    record["tiles"] = record.pop("n_tiles")
+    text = json.dumps({**record, "player": "gre\u2028\u2029\x85edy"}, ensure_ascii=False)
+    assert len(parse_pack(f"{text}\n{text}\r\n")) == 2
 
 
 def test_files_are_written_whole_and_read_back(tmp_path):

@@ -76,8 +76,12 @@ def test_a_wrong_value_is_one_line_with_its_place(read, message):
     assert str(caught.value).startswith(message)
 
 
+def _digit(value, place):
+    return records.whole(value, place, 0, 9)
+
+
 def pair(value, place):
-    return records.list_of(value, records.within(0, 9), place, length=2)
+    return records.list_of(value, _digit, place, length=2)
 
 
 def test_whole_floats_are_integers():

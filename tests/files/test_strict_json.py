@@ -40,7 +40,7 @@ def test_places_count_from_the_origin():
         parse_json("[NaN]", Origin(3, 8))
 
 
-class Inner(msgspec.Struct):
+class Inner(msgspec.Struct, forbid_unknown_fields=True):
     at: list[int] = []
 
 
@@ -49,7 +49,7 @@ class Outer(msgspec.Struct, forbid_unknown_fields=True):
     inner: list[Inner] = []
 
 
-class Choice(msgspec.Struct):
+class Choice(msgspec.Struct, forbid_unknown_fields=True):
     one: msgspec.UnsetType | str = msgspec.UNSET
 
 

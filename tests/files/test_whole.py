@@ -5,7 +5,6 @@ import os
 import stat
 import subprocess
 import sys
-import threading
 
 import pytest
 from places import ROOT
@@ -128,13 +127,21 @@ def test_a_file_error_is_also_an_os_error(tmp_path):
 
 
 @needs_unix
-def test_a_pipe_is_read_to_its_end(tmp_path):
-    pipe = tmp_path / "pipe"
+def test_an_open_pipe_is_read_to_its_end():
+    """What a shell makes of <(command)."""
+    end, begin = os.pipe()
+    with os.fdopen(begin, "w") as stream:
+        stream.write(formats.dump_level(LEVEL))
+    assert formats.load(f"/dev/fd/{end}") == LEVEL
+    os.close(end)
+
+
+@needs_unix
+def test_a_pipe_that_nobody_may_ever_write_to_is_refused(tmp_path):
+    pipe = tmp_path / "pipe.json"
     os.mkfifo(pipe)
-    writer = threading.Thread(target=pipe.write_text, args=[formats.dump_level(LEVEL)])
-    writer.start()
-    assert formats.load(pipe) == LEVEL
-    writer.join()
+    with pytest.raises(FileError, match=r"pipe\.json: expected a file, got a pipe$"):
+        formats.load(pipe)
 
 
 @needs_unix

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -89,3 +90,43 @@ def test_processes_that_start_together_compile_a_kernel_once(tmp_path):
         process.stdin.flush()
     counts = [process.communicate(timeout=200)[0].strip() for process in processes]
     assert sorted(counts) == ["0", "1"]
+
+
+STARTING = """
+import sys, time
+from threading import Event, Thread
+from trisolve.kernels import ahead
+import trisolve.mesh.engine.warming as warming
+
+warming.warm_up = lambda *_: time.sleep(600)
+if sys.argv[1] == "threads":
+    Thread(target=Event().wait, daemon=True).start()
+    waiting = "__import__('time').sleep(600)"
+    ahead._PROGRAM = ahead._PROGRAM.replace("warming.warm_up(*part)", waiting)
+started = ahead.start_compiling("mesh")
+print(getattr(started, "pid", None) or started._id, flush=True)
+time.sleep(600)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="asks /proc which processes run")
+@pytest.mark.parametrize("how", ["alone", "threads"])
+def test_what_compiles_ahead_ends_with_a_process_that_is_killed(tmp_path, how):
+    with subprocess.Popen(
+        [sys.executable, "-c", STARTING, how],
+        env={**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        started = Path("/proc") / process.stdout.readline().strip()
+        assert started.is_dir()
+        process.kill()
+
+    def runs():
+        try:
+            return "State:\tZ" not in (started / "status").read_text()
+        except OSError:
+            return False
+
+    while runs():
+        time.sleep(0.05)

@@ -1,6 +1,7 @@
 """Compiled kernels are kept where they can be, never go stale, and never get in the way."""
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -70,6 +71,52 @@ def test_kernels_that_no_version_used_for_a_month_are_deleted(tmp_path):
     os.utime(where, (time.time() - month,) * 2)
     finish(start(WHERE, HOME=str(tmp_path)))
     assert time.time() - where.stat().st_mtime < month
+
+
+USING = """
+import sys
+from trisolve.kernels.cache import directory_of
+print(directory_of("sliding"), flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="files are locked on Linux")
+def test_kernels_in_use_outlive_a_clock_that_jumps(tmp_path):
+    def make_another(processor):
+        where = finish(start(WHERE, HOME=str(tmp_path), NUMBA_CPU_NAME=processor))[0]
+        assert Path(where) != used
+
+    using = start([sys.executable, "-c", USING], HOME=str(tmp_path))
+    used = Path(using.stdout.readline().strip())
+    os.utime(used, (time.time() - 31 * 24 * 3600,) * 2)
+    make_another("generic")
+    assert used.is_dir()
+    finish(using)
+    make_another("x86-64")
+    assert not used.exists()
+
+
+def test_a_home_that_depends_on_the_working_directory_keeps_no_kernels(tmp_path):
+    program = f"import os; os.chdir(os.environ['TMPDIR']); {WHERE[2]}"
+    for home in (".", "somewhere"):
+        command = [sys.executable, "-c", program]
+        where, _ = finish(start(command, HOME=home, TMPDIR=str(tmp_path)))
+        assert Path(where).parent.parent == tmp_path
+        assert Path(where).parent.name.startswith("trisolve-")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_named_pipes_among_the_kernels_are_passed_over(tmp_path):
+    program = (
+        "import numpy; from trisolve.sliding.engine.disk.kernels import drop_repeats; "
+        "print(drop_repeats(numpy.array([1, 2, 2, 3], dtype=numpy.uint64)))"
+    )
+    where = Path(finish(start(WHERE, HOME=str(tmp_path)))[0])
+    (where / "in-use.lock").unlink(missing_ok=True)
+    for name in ("trisolve.sliding.engine.disk.kernels.drop_repeats.turn", "in-use.lock"):
+        os.mkfifo(where / name)
+    assert finish(start([sys.executable, "-c", program], HOME=str(tmp_path)))[0] == "3"
 
 
 @pytest.mark.long
@@ -221,3 +268,23 @@ def test_kernels_for_a_generic_processor_are_found_on_every_machine(tmp_path):
 
     assert place("one") != place("other")
     assert place("one", NUMBA_CPU_NAME="generic") == place("other", NUMBA_CPU_NAME="generic")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a limit of file sizes is POSIX's")
+def test_where_no_file_can_grow_kernels_are_compiled_in_every_run(tmp_path):
+    """A full disk, or a quota, where kernels are kept."""
+    limited = "ulimit -f 0; exec " + shlex.join(SOLVE)
+    out, _ = finish(start(["/bin/sh", "-c", limited], NUMBA_CACHE_DIR=str(tmp_path)))
+    assert out
+    assert kernels(tmp_path) == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems keep a directory in use")
+def test_kernels_are_compiled_where_the_working_directory_was_deleted(tmp_path):
+    (tmp_path / "gone").mkdir()
+    go = f"cd {shlex.quote(str(tmp_path))}/gone; rmdir ../gone; exec "
+    out, _ = finish(
+        start(["/bin/sh", "-c", go + shlex.join(SOLVE)], NUMBA_CACHE_DIR=str(tmp_path / "kept"))
+    )
+    assert out
+    assert kernels(tmp_path / "kept")

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from places import ROOT
 
 from trisolve.cli import app, main
 from trisolve.kernels.interrupts import heed_interrupts
@@ -32,6 +33,43 @@ def test_a_swallowed_interrupt_is_raised_again():
         [sys.executable, "-c", SWALLOWING], capture_output=True, text=True, check=True
     )
     assert (done.stdout, done.stderr) == ("stopped\n", "")
+
+
+IN_A_CALLBACK = """
+import signal, time
+from numba.core.codegen import JITCodeLibrary
+from trisolve.kernels.jit import kernel
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
+def interrupted(library, module, compiled):
+    signal.raise_signal(signal.SIGINT)
+
+JITCodeLibrary._object_compiled_hook = classmethod(interrupted)
+
+def double(n):
+    return n + n
+
+try:
+    kernel(double)(21)
+except KeyboardInterrupt:
+    print("stopped")
+time.sleep(0.1)  # nothing is raised a second time
+print("once")
+"""
+
+
+def test_an_interrupt_in_a_callback_of_llvm_stops_what_is_compiled(tmp_path):
+    """numba alone fails a moment later, as the machine code is not there."""
+    program = tmp_path / "program.py"
+    program.write_text(IN_A_CALLBACK, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, program],
+        env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path), "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.stdout, done.stderr) == ("stopped\nonce\n", "")
 
 
 def test_other_errors_go_where_they_went(monkeypatch):

@@ -15,6 +15,7 @@ from trisolve.mesh.pictures import Details, View, render_mesh
 from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.look import look_of
 from trisolve.mesh.pictures.view import projected
+from trisolve.paint.themes import THEMES
 
 
 def count(svg, style):
@@ -42,7 +43,7 @@ def test_of_equal_circles_the_one_in_the_middle_is_taken():
     assert hypot(x - 1, y - 0.72) < 0.05
 
 
-@pytest.mark.parametrize("theme", ["classic", "flat", "dark", "print", "large-print"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_every_theme_draws_every_mark(theme):
     m = mesh.board("octagon")
     details = Details(indices=True, vertices=True, edges=True, highlight=(3,), loops=True)

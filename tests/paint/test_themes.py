@@ -1,7 +1,12 @@
 """Themes can be seen: where the floor ends, and what is on it."""
 
+from dataclasses import replace
+from importlib import import_module
+from typing import get_args
+
 import pytest
 
+from trisolve.cli.pictures import ThemeName
 from trisolve.paint.palette import parse_color
 from trisolve.paint.themes import THEMES, dump_color, ink_on, luminance
 
@@ -20,6 +25,18 @@ def test_where_the_floor_ends_is_seen_by_its_color_or_by_its_rim(name):
     wall, floor = theme.paint("wall").fill, theme.paint("floor").fill
     rim = theme.paint("rim").stroke
     assert contrast(floor, wall) >= LEAST or min(contrast(rim, wall), contrast(rim, floor)) >= LEAST
+
+
+@pytest.mark.parametrize("room", ["sliding", "hexagon", "mesh", "boco", "entanglement", "tantrix"])
+def test_a_theme_that_is_added_has_a_look_in_every_room(monkeypatch, room):
+    look_of = import_module(f"trisolve.{room}.pictures.look").look_of
+    added = replace(THEMES["dark"], name="added")
+    monkeypatch.setitem(THEMES, "added", added)
+    assert look_of("added") == look_of(added)
+
+
+def test_the_command_line_knows_every_theme():
+    assert get_args(ThemeName) == tuple(THEMES)
 
 
 def test_blocks_of_stone_stand_out_from_a_dark_floor():

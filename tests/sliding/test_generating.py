@@ -14,6 +14,29 @@ from trisolve.sliding.graph_export.tables import edges, nodes
 from trisolve.sliding.packing import DEAD
 
 
+def test_a_search_takes_the_names_of_the_command_and_old_ones():
+    given = {"shape": "hexagon:2", "trials": 300, "seed": 2, "count": 3}
+    found = trisolve.generate(**given, moves="2..5", floor="keep")
+    assert found == trisolve.generate(**given, min_moves=2, max_moves=5, floors="keep")
+    assert found.metadata["generator"]["options"]["floor"] == "keep"
+    assert {len(level.floor) for level in found} == {24}
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"move": "3..5"}, "expected options of a search, got 'move'; did you mean moves"),
+        ({"mask": 3}, "expected options of a search, got 'mask'"),
+        ({"floor": range(9)}, "expected floor as one of clean, keep, smooth, got range"),
+        ({"floor": "keep", "floors": "keep"}, "expected floor or its old name floors, got both"),
+    ],
+)
+def test_an_option_that_no_search_has_is_one_line(options, message):
+    for shape in ("hexagon:2", trisolve.load_level("article:puzzle-5")):
+        with pytest.raises(trisolve.FormatError, match=f"^{message}"):
+            trisolve.generate(shape, trials=10, **options)
+
+
 def test_each_call_gives_the_pack_that_its_command_writes(run, tmp_path):
     out = tmp_path / "out.json"
     search = ("--trials", "200", "--seed", "4", "--count", "3", "--blocks", "5..8")

@@ -142,7 +142,8 @@ def test_the_hardest_state_is_farthest_and_least_in_canonical_form(metric, level
     tied = [at for at in naive.explore(level, metric).line if distance.get(at) == farthest]
     assume(len(tied) < MAX_LISTED)
     least = min(
-        tied, key=lambda at: level.with_positions(at).canonical()._signature(SYMMETRIES["rotate0"])
+        tied,
+        key=lambda at: level.with_positions(at).canonical()._block_signature(SYMMETRIES["rotate0"]),
     )
     assert found.positions(found.hardest) == least  # min takes the first of equal ones, too
     hardest = found.hardest_level()
@@ -220,7 +221,7 @@ def test_without_goals_everything_is_solved_and_the_canonical_position_is_hardes
     assert set(found.distance_to_goal.tolist()) == {0}
     assert list(found.shortest_solutions()) == [()]
     keys = [
-        found.level_at(i).canonical()._signature(SYMMETRIES["rotate0"])
+        found.level_at(i).canonical()._block_signature(SYMMETRIES["rotate0"])
         for i in range(found.n_states)
     ]
     assert len(set(keys)) < len(keys), "no ties to decide"
@@ -294,7 +295,7 @@ def test_a_graph_explored_without_analysis_says_so(name):
 def test_a_graph_stopped_by_a_limit_knows_nothing_of_the_goal(name):
     found = explored(rows_level(4), max_states=1000)
     assert (found.status, found.limit) == ("limit", "max_states")
-    with pytest.raises(TrisolveError, match=r"expected a complete graph .* stopped by max_states"):
+    with pytest.raises(TrisolveError, match=r"expected a complete graph .* by --max-states"):
         getattr(found, name)
     assert len(found.states) == len(found.distance_from_start) == 1000
 
@@ -350,7 +351,7 @@ def test_a_limit_in_the_analysis_is_a_limit_of_the_graph(monkeypatch):
     monkeypatch.setattr(graph, "STATE_BYTES", 10**6)
     found = explored(rows_level(3), max_bytes=10**8)
     assert (found.status, found.limit, found.n_states) == ("limit", "max_bytes", 15**3)
-    with pytest.raises(TrisolveError, match="stopped by max_bytes"):
+    with pytest.raises(TrisolveError, match="stopped by --max-bytes"):
         found.n_shortest  # noqa: B018
 
 

@@ -1,22 +1,29 @@
 """Dask clusters of real processes, for tests that kill some of them."""
 
 import os
+import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from types import SimpleNamespace
 
 from places import ROOT
 
+from trisolve.sliding.generator.cluster import CheckedExecutor
+from trisolve.sliding.generator.version import VERSION
 
-def start(*arguments):
+
+def start(*arguments, source=ROOT):
     environment = {
         **os.environ,
-        "PYTHONPATH": str(ROOT),
+        "PYTHONPATH": str(source),
         "DASK_DISTRIBUTED__ADMIN__TICK__LIMIT": "1h",
     }
     return subprocess.Popen(
         [sys.executable, "-m", "distributed.cli." + arguments[0], *arguments[1:]],
         env=environment,
+        cwd=source,  # Python looks there first
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
@@ -30,6 +37,23 @@ def free_port():
         return probe.getsockname()[1]
 
 
+def start_worker(address, directory, source=ROOT):
+    """Start a worker with one thread; its trisolve is the one in `source`."""
+    what = ["--nthreads", "1", "--no-dashboard", "--no-nanny"]
+    where = ["--host", "127.0.0.1", "--local-directory", str(directory)]
+    return start("dask_worker", address, *what, *where, source=source)
+
+
+def other_trisolve(directory):
+    """Return a directory with a trisolve of the same version whose generator has another one."""
+    package = directory / "trisolve"
+    shutil.copytree(ROOT / "trisolve", package, ignore=shutil.ignore_patterns("__pycache__"))
+    version = package / "sliding" / "generator" / "version.py"
+    text = version.read_text(encoding="utf-8")
+    version.write_text(text.replace(f"VERSION = {VERSION}\n", "VERSION = 99\n"), encoding="utf-8")
+    return directory
+
+
 @contextmanager
 def running_scheduler(tmp_path):
     """Run a scheduler with two worker processes on the loopback; give address and processes."""
@@ -41,11 +65,7 @@ def running_scheduler(tmp_path):
         start("dask_scheduler", *where, "--port", address.rpartition(":")[2], "--no-dashboard",
               "--no-show", "--no-jupyter")
     ]  # fmt: skip
-    for number in range(2):
-        processes.append(
-            start("dask_worker", address, *where, "--nthreads", "1", "--no-dashboard",
-                  "--no-nanny", "--local-directory", str(tmp_path / str(number)))
-        )  # fmt: skip
+    processes += [start_worker(address, tmp_path / str(number)) for number in range(2)]
     try:
         with distributed.Client(address, timeout=30, set_as_default=False) as client:
             client.wait_for_workers(2, timeout=60)
@@ -54,3 +74,10 @@ def running_scheduler(tmp_path):
         for process in reversed(processes):
             process.kill()
             process.wait()
+
+
+@contextmanager
+def late_cluster():
+    """Give a cluster of one worker in this process, which checks each task as others do."""
+    with ThreadPoolExecutor(1) as pool:
+        yield SimpleNamespace(executor=CheckedExecutor(pool), n_workers=1, check=lambda: None)

@@ -38,21 +38,6 @@ def test_a_game_is_there_again_after_a_reload(open_boco):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    "kept",
-    first_daily(
-        ['{"moves": [0, 0], "ply": 2}', "{", "[]", '{"moves": [1], "ply": 9}', '{"moves": 5}']
-    ),
-)
-def test_a_game_that_others_wrote_is_passed_over(open_boco, kept):
-    page = open_boco("squares:3x3")
-    write = "(kept) => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, kept))"
-    page.evaluate(write, kept)
-    page.reload()
-    assert page.evaluate("trisolve.game.moves") == []
-
-
-@pytest.mark.long
 def test_several_boards_stand_on_one_page_and_the_last_one_is_opened_again(new_page, tmp_path):
     path = tmp_path / "boards.html"
     games = [boco.Game("squares:3x3", "wall"), boco.Game("hexagon:2", swap=True)]

@@ -6,7 +6,7 @@ from boco_hand import two_at_one_screen
 from waiting import until
 
 from trisolve.web.pages.boco import save_boco_page
-from trisolve.web.pages.shipped import shipped_boards
+from trisolve.web.site.games.boco import shipped_boards
 
 
 @pytest.mark.long

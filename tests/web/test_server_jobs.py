@@ -1,5 +1,6 @@
 """A running editor: live answers, jobs, what is cancelled and killed, and what a kill leaves."""
 
+import asyncio
 import json
 import os
 import signal
@@ -7,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
@@ -17,6 +19,8 @@ from trisolve.errors import TrisolveError
 from trisolve.extras import install_line
 from trisolve.sliding.formats import load_level, parse_level
 from trisolve.sliding.level import Block, Level
+from trisolve.sliding.shapes import star
+from trisolve.web.server.children import MAX_ASKED, Analyst
 from trisolve.web.server.searches import SEARCHES
 from trisolve.web.server.serving import bound_socket
 
@@ -46,12 +50,36 @@ def test_an_answer_comes_in_tiers(editor, text):
     assert parts[-1] == {"done": True}
 
 
-def test_a_newer_question_ends_the_older(editor, text):
+def large_text():
     blocks = [Block(chr(65 + n), [32 * n, 32 * n + 1, 32 * n + 2]) for n in range(1, 16)]
-    large = Level(range(512), [Block("A", [0, 1, 2], [4, 5, 6]), *blocks])
-    with editor.http.stream("POST", "/api/analyze", json={"level": file_text(large)}) as response:
-        assert next(editor.lines("/api/analyze", level=text))["tier"] == 1
-        assert json.loads(list(response.iter_lines())[-1]) == {"outdated": True}
+    return file_text(Level(range(512), [Block("A", [0, 1, 2], [4, 5, 6]), *blocks]))
+
+
+def test_questions_of_two_pages_are_both_answered(editor, text):
+    with editor.http.stream("POST", "/api/analyze", json={"level": text, "do": "live"}) as first:
+        second = list(editor.lines("/api/analyze", level=text))
+        parts = [json.loads(line) for line in first.iter_lines()]
+    answered = [part for part in parts if part != {"alive": True}]
+    assert [part.get("tier") for part in answered] == [1, 2, 3, 3, 3, None]
+    assert [part.get("tier") for part in second] == [1, 2, 3, 3, 3, None]
+
+
+def test_a_question_that_is_closed_ends_and_the_next_one_is_answered(editor, text):
+    asked = {"level": large_text()}
+    with editor.http.stream("POST", "/api/analyze", json=asked) as response:
+        assert response.status_code == 200
+    assert next(editor.lines("/api/analyze", level=text))["states"] == 197
+
+
+def test_questions_that_wait_are_bounded(text):
+    async def asked():
+        analyst = Analyst()
+        analyst._n_asked = MAX_ASKED
+        return [part async for part in analyst.ask("live", text)]
+
+    with ThreadPoolExecutor(1) as thread:  # a browser's tests leave a loop running in this one
+        [part] = thread.submit(asyncio.run, asked()).result()
+    assert "at most 32 questions" in part["error"]
 
 
 def test_the_hardest_position_is_a_level_of_the_same_blocks(editor, text):
@@ -85,6 +113,62 @@ def test_layouts_stay_on_the_floor_asked_for_and_read_no_file(editor, text):
     for shape in ("../x.json", "/etc/passwd", "blob:60.json", "hexagon:99", 5):
         with pytest.raises(TrisolveError, match="expected"):
             SEARCHES["layouts"]({"shape": shape, "level": text}, print)
+
+
+def bare_text(floor):
+    return json.dumps(
+        {
+            "format": "trisolve-level",
+            "version": 1,
+            "push": "none",
+            "floor": sorted(floor),
+            "blocks": [],
+        }
+    )
+
+
+def finds_of(kind, **asked):
+    parts = []
+    SEARCHES[kind](asked, parts.append)
+    assert parts[-1]["finds"]
+    return [find["level"] for find in parts[-1]["finds"]]
+
+
+def test_a_bare_floor_or_a_shape_is_enough_for_layouts_and_generate():
+    floor = frozenset(cell + 66 for cell in star(2))  # not in the corner
+    run = {"trials": 60, "count": 3}
+    for level in finds_of("generate", level=bare_text(floor), **run):
+        assert frozenset(level["floor"]) == floor
+        assert level["push"] == "none"
+    for shape, n_cells in (("hexagon:3", 54), ("blob:40", 40)):
+        for text in (bare_text([]), bare_text(floor)):
+            for kind in ("generate", "layouts"):
+                levels = finds_of(kind, level=text, shape=shape, **run)
+                assert {len(level["floor"]) for level in levels} == {n_cells}
+    assert {len(level["floor"]) for level in finds_of("layouts", level=bare_text(floor))} == {48}
+    for kind in ("generate", "layouts"):
+        with pytest.raises(TrisolveError, match="expected a shape such as hexagon:4 or a drawn"):
+            SEARCHES[kind]({"level": bare_text([])}, print)
+
+
+def test_generate_takes_a_shape_in_place_of_drawn_goals(text):
+    levels = finds_of("generate", level=text, shape="hexagon:3", trials=60, count=3)
+    assert {len(level["floor"]) for level in levels} == {54}
+
+
+def test_mutate_says_what_it_needs(editor):
+    aimless = file_text(Level(range(24), [Block("A", [0, 1, 2])]))
+    for text, found in ((bare_text(range(24)), "no blocks"), (aimless, "blocks without goals")):
+        *_, last = editor.lines("/api/job", do="mutate", level=text)
+        assert last["error"].startswith("expected a level with a goal to search around")
+        assert f"found {found}: draw a block and its goal" in last["error"]
+
+
+def test_a_floor_that_is_none_is_refused(editor):
+    for key, value in (("floor", 5), ("floor", [-1]), ("push", []), ("blocks", None)):
+        drawn = json.loads(bare_text(range(24))) | {key: value}
+        answer = editor.post("/api/job", do="generate", level=json.dumps(drawn))
+        assert (answer.status_code, key in answer.json()["error"]) == (422, True)
 
 
 @pytest.mark.parametrize(

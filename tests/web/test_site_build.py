@@ -1,20 +1,24 @@
 """Building a site: whole or not at all, the same bytes, nothing of anyone else replaced."""
 
 import gzip
+import importlib.util
+import io
 import json
 import re
 import shutil
 import struct
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 import pytest
 import yaml
+from PIL import Image, ImageChops
 from places import LEVELS, ROOT
 from site_host import PLACE, SMALL
 
 from trisolve.errors import FileError, SearchInterrupted, TrisolveError
-from trisolve.sliding.formats import load, save_pack
+from trisolve.sliding.formats import load, load_level, save_level, save_pack
 from trisolve.sliding.formats.share_code import parse_share_code
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pack import Pack
@@ -25,7 +29,8 @@ from trisolve.web.site.build import build_site, site_files
 from trisolve.web.site.daily import making
 from trisolve.web.site.daily.months import LEVELS as LEVEL_NAMES
 from trisolve.web.site.daily.months import load_days, shipped_days
-from trisolve.web.site.folder import LISTING
+from trisolve.web.site.folder import LISTING, write_site
+from trisolve.web.site.icons import icons
 from trisolve.web.site.offline import missing_page
 from trisolve.web.site.options import SiteOptions
 
@@ -329,6 +334,19 @@ def test_the_icons_are_as_large_as_the_manifest_says(built):
     assert "sitemap.xml" not in files
 
 
+def test_the_shipped_icons_are_what_the_tool_draws():
+    path = ROOT / "tools" / "site_icons.py"
+    spec = importlib.util.spec_from_file_location("site_icons", path)
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    drawn, shipped = tool.drawn(), icons()
+    assert drawn.keys() == shipped.keys()
+    for name, data in drawn.items():
+        pictures = [Image.open(io.BytesIO(one)).convert("RGB") for one in (data, shipped[name])]
+        differences = ImageChops.difference(*pictures).getextrema()
+        assert max(most for _, most in differences) <= 8, name  # resvg rounds a rim its own way
+
+
 def test_the_page_for_missing_ones_needs_no_other_file(built):
     text = contents(built)["404.html"].decode()
     assert "default-src 'none'" in text
@@ -364,3 +382,21 @@ def test_the_workflow_builds_the_site_and_deploys_it():
     assert build.split()[:3] == ["trisolve", "site", upload["with"]["path"]]
     assert "deploy-pages" in steps[-1]["uses"]
     assert read["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
+
+
+def test_a_disk_that_fills_up_leaves_nothing_behind(tmp_path, monkeypatch):
+    def fill(_path, _data):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", fill)
+    with pytest.raises(FileError, match=r"can be written to: No space left on device$"):
+        write_site(tmp_path / "site", {"a/b.html": b""})
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_directory_stands_for_its_files(run, tmp_path):
+    (tmp_path / "levels").mkdir()
+    for name in ("one", "two"):
+        save_level(load_level("article:puzzle-30"), tmp_path / "levels" / f"{name}.json")
+    done = run("site", tmp_path / "site", tmp_path / "levels", "--only", "--json")
+    assert (done.code, json.loads(done.out)["packs"]) == (0, 2)

@@ -1,5 +1,6 @@
 """The server of `trisolve site serve`: what it answers, and whom."""
 
+import socket
 import threading
 from http.client import HTTPConnection, HTTPException
 
@@ -7,6 +8,7 @@ import pytest
 from site_host import PLACE
 
 from trisolve.errors import FileError
+from trisolve.web.site import serving
 from trisolve.web.site.serving import site_server
 
 
@@ -14,7 +16,6 @@ from trisolve.web.site.serving import site_server
 def ask(small_site):
     """Return a function that asks the server for a path: the answer, read."""
     with site_server(small_site / PLACE, 0) as server:
-        server.daemon_threads = True
         threading.Thread(target=server.serve_forever, daemon=True).start()
 
         def asked(path):
@@ -72,3 +73,70 @@ def test_a_browser_that_leaves_is_no_error(ask, monkeypatch, capfd):
             ask("/")
     assert ask("/")[0].status == 200
     assert capfd.readouterr().err == ""
+
+
+def sent(ask, request):
+    """Send bytes as they are; return the answer."""
+    with socket.create_connection(("127.0.0.1", ask.server.server_port), 20) as connection:
+        connection.sendall(request)
+        return connection.makefile("rb").read()
+
+
+@pytest.mark.parametrize(
+    ("request_line", "status"),
+    [
+        (b"GET /%00 HTTP/1.1", b"404"),
+        (b"GET /" + b"a" * 5000 + b" HTTP/1.1", b"404"),
+        (b"GET / HTTP/x", b"400"),
+        (b"\x16\x03\x01\x02\x00\x01 \x00\xff x", b"400"),
+        (b"NOTHING / HTTP/1.1", b"501"),
+    ],
+)
+def test_a_strange_request_is_answered_without_a_traceback(ask, capfd, request_line, status):
+    answer = sent(ask, request_line + b"\r\nHost: localhost\r\n\r\n")
+    assert status in answer
+    assert ask("/")[0].status == 200
+    assert capfd.readouterr().err == ""
+
+
+def test_a_request_line_without_an_end_is_refused(ask, capfd):
+    assert b"414" in sent(ask, b"GET /" + b"a" * 65532)
+    assert capfd.readouterr().err == ""
+
+
+def test_half_a_request_is_no_error(ask, monkeypatch, capfd):
+    monkeypatch.setattr(serving.Handler, "timeout", 0.1)
+    assert sent(ask, b"GET / HTTP/1.1\r\nHost: loc") == b""
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [("localhost:80", b"200"), ("127.0.0.1", b"200"), ("evil.example", b"421"), ("x:80", b"421")],
+)
+def test_a_request_for_another_host_is_refused(ask, host, status):
+    assert status in sent(ask, f"GET / HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+
+
+def test_a_link_that_leads_out_of_the_folder_is_a_missing_file(tmp_path):
+    folder = tmp_path / "site"
+    folder.mkdir()
+    (folder / "index.html").write_text("home")
+    (tmp_path / "secret.txt").write_text("secret")
+    (folder / "out.txt").symlink_to(tmp_path / "secret.txt")
+    (folder / "up").symlink_to(tmp_path)
+    (folder / "in.html").symlink_to(folder / "index.html")
+    with site_server(folder, 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        found = {}
+        for path in ("out.txt", "up/secret.txt", "in.html"):
+            connection = HTTPConnection("127.0.0.1", server.server_port)
+            connection.request("GET", f"/{path}")
+            found[path] = connection.getresponse().status
+            connection.close()
+        server.shutdown()
+    assert found == {"out.txt": 404, "up/secret.txt": 404, "in.html": 200}
+
+
+def test_a_burst_of_connections_is_taken(ask):
+    assert ask.server.request_queue_size >= 128

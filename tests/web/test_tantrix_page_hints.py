@@ -6,8 +6,8 @@ from waiting import until
 
 from trisolve import tantrix
 from trisolve.tantrix.discoveries import solved_discoveries
-from trisolve.web.pages.shipped import shipped_tiles
 from trisolve.web.pages.tantrix import save_tantrix_page
+from trisolve.web.site.games.tantrix import shipped_tiles
 
 
 @pytest.mark.parametrize("begun", [None, [2, 5, 5, 3]])

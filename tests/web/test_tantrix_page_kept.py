@@ -36,20 +36,6 @@ def test_a_puzzle_that_others_called_solved_is_checked(open_tantrix, solved):
     page.get_by_text("0 of 3 puzzles solved").wait_for()
 
 
-def test_broken_storage_is_passed_over(open_tantrix, tiles_page):
-    page = open_tantrix()
-    page.evaluate("trisolve.game.place([1, 0, 0, 0])")
-    page.evaluate(
-        """() => {
-          for (const key of Object.keys(localStorage)) {
-            localStorage.setItem(key, '{"steps": [[[1, 0, 0, 9]]], "cursor": 0}');
-          }
-        }"""
-    )
-    page.reload()
-    assert lying(page) == []
-
-
 @pytest.mark.long
 def test_a_page_opens_with_the_level_left_last_at_first_with_the_first_unsolved(open_tantrix):
     page = open_tantrix()

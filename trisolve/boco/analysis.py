@@ -1,15 +1,17 @@
 """How a board plays: how fair it is, how many first moves win, how long games last."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import mean
+from typing import Any
 
 from trisolve.boco.game import Game
 from trisolve.boco.limits import Progress
 from trisolve.boco.matches import opening
 from trisolve.boco.players import player
-from trisolve.boco.solve import solve
+from trisolve.boco.solve import WORTHS, solve
 from trisolve.kernels.randomness import SplitMix64
+from trisolve.wording import counted
 
 _N_GAMES = 32
 
@@ -27,7 +29,9 @@ class Analysis:
     first_share : player 0's share of the points in these games
     drawn_share : the share of these games that were drawn
     nodes, seconds : how many positions were searched, and how long that took
-    limit : "max_nodes" or "time_limit" if one stopped the search, else None
+    limit : "max_nodes", "time_limit" or "faces" if one stopped the search, else None
+    reason : why nothing is searched; empty for a board of up to 256 faces
+    game : the board and its rim
     """
 
     value: int | None
@@ -44,12 +48,49 @@ class Analysis:
     nodes: int
     seconds: float
     limit: str | None
+    reason: str = ""
+    game: Game | None = field(default=None, repr=False, compare=False)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the analysis as JSON values, as ``analyze --json`` prints them."""
+        game = {} if self.game is None else {"board": self.game.title, "rim": self.game.rim}
+        return game | {
+            "status": "limit" if self.limit else "solved",
+            "value": self.value,
+            "swap_value": self.swap_value,
+            "first_moves": [[face, value] for face, value in self.first_moves.items()],
+            "wins": self.wins,
+            "draws": self.draws,
+            "losses": self.losses,
+            "symmetries": self.symmetries,
+            "plies": self.plies,
+            "first_share": self.first_share,
+            "drawn_share": self.drawn_share,
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 6),
+            "reason": self.reason or None,
+        }
+
+    def described(self) -> str:
+        """Return the analysis as a person reads it, in several lines."""
+        known = counted(self.wins + self.draws + self.losses, "first move")
+        lines = (
+            f"with best play: {_worth(self.value)}",
+            f"with the swap: {_worth(self.swap_value)}",
+            f"{known}: {self.wins} win, {self.draws} draw, {self.losses} lose",
+            f"symmetries: {self.symmetries}",
+            f"{self.n_games} games two plies deep: {self.plies:.1f} moves long, the first player "
+            f"gets {100 * self.first_share:.0f}% of the points, "
+            f"{100 * self.drawn_share:.0f}% are drawn",
+            f"{counted(self.nodes, 'position')} in {self.seconds:.3f} s",
+        )
+        return "\n".join((self.reason, *lines) if self.reason else lines)
 
 
 def analyze(
     game: Game,
     *,
-    seed: int = 1,
+    seed: int = 0,
     max_nodes: int | None = None,
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
@@ -87,6 +128,8 @@ def analyze(
         nodes=found.nodes,
         seconds=found.seconds,
         limit=found.limit,
+        reason=found.reason,
+        game=game,
     )
 
 
@@ -106,3 +149,7 @@ def _tried(game: Game, seed: int) -> tuple[float, float, float]:
         points += (state.returns()[0] + 1) / 2
         draws += state.result == "draw"
     return mean(lengths), points / _N_GAMES, draws / _N_GAMES
+
+
+def _worth(value: int | None) -> str:
+    return "not known" if value is None else WORTHS[value]

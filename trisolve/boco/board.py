@@ -11,6 +11,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from trisolve.errors import FormatError
+from trisolve.wording import brief
 
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh
@@ -35,6 +36,8 @@ class Board:
     neighbors: tuple[tuple[int, ...], ...]
     rim: tuple[bool, ...]
     names: tuple[str, ...] = ()
+
+    __repr__ = brief
 
     @property
     def n_faces(self) -> int:

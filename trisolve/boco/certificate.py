@@ -5,22 +5,25 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from trisolve.boco.game import SWAP, Game, State
-from trisolve.boco.limits import MAX_SYMMETRIES, MAX_WORD_FACES, Progress
-from trisolve.boco.plain_strategies import Walker
+from trisolve.boco.definitions import CertificateFile
+from trisolve.boco.game import Game, State
+from trisolve.boco.limits import MAX_SYMMETRIES, MAX_WORD_FACES, TOO_LARGE, Progress, too_large
 from trisolve.boco.solve import interruptible
 from trisolve.boco.strategies import Strategist
 from trisolve.boco.verifier import Refuted, Verdict, Verifier
 from trisolve.errors import TrisolveError
+from trisolve.files.declared import written
 from trisolve.files.messages import located, shown
 from trisolve.files.records import object_of, text_among
 from trisolve.files.strict_json import parse_json
 from trisolve.limits import Limits
+from trisolve.reports import Report, Unchecked, Wrong
+from trisolve.wording import brief, counted
 
 if TYPE_CHECKING:
     from trisolve.files.whole import StrPath
 
-FORMAT, VERSION = "trisolve-boco-certificate", 1
+FORMAT = "trisolve-boco-certificate"
 MAX_ENTRIES = 500_000
 
 
@@ -35,6 +38,8 @@ class Certificate:
 
     contents: dict[str, Any]
 
+    __repr__ = brief
+
     @property
     def value(self) -> int:
         """The proven result of player 0: 1, 0 or -1."""
@@ -45,14 +50,52 @@ class Certificate:
         """How many positions the strategies have a move for."""
         return sum(len(strategy["moves"]) for strategy in self.contents["strategies"])
 
+    def report(self, verdict: Verdict) -> Report:
+        """Return what the verifier says of this certificate in the form of every check."""
+        value = self.contents.get("value")
+        details = {
+            "ply": None,
+            "value": value,
+            "moves": self.contents.get("moves"),
+            "reason": verdict.reason,
+            "position": verdict.position,
+        }
+        if verdict.status == "verified":
+            return Report(right=("certificate",), details=details)
+        if verdict.status == "limit":
+            unchecked = Unchecked("certificate", verdict.reason, limited=True)
+            return Report(unchecked=(unchecked,), details=details)
+        where = "" if verdict.position is None else f" (at {verdict.position})"
+        wrong = Wrong("certificate", f"value {value}", f"refuted: {verdict.reason}{where}")
+        return Report(wrong=(wrong,), details=details)
+
 
 @dataclass(frozen=True)
 class Limited:
-    """No certificate, because a limit stopped it: "max_entries", "max_nodes" or "time_limit"."""
+    """No certificate, because a limit stopped it.
+
+    limit : "max_entries", "max_nodes", "time_limit" or "faces"
+    reason : why nothing is searched; empty for a board of up to 64 faces
+    """
 
     limit: str
     n_entries: int
     nodes: int
+    seconds: float = 0.0
+    reason: str = ""
+
+    def described(self) -> str:
+        """Return what came of it, in a few words.
+
+        >>> Limited("max_nodes", 12, 100).described()
+        'no certificate; 12 positions have a move'
+        """
+        if self.reason:
+            return f"no certificate: {self.reason}"
+        so_far = f"{counted(self.n_entries, 'position')} have a move"
+        if self.limit == "max_entries":
+            return f"no certificate: too many positions, {so_far}"
+        return f"no certificate; {so_far}"
 
 
 def certify(
@@ -67,7 +110,7 @@ def certify(
     """Return a certificate of the value of a position, or Limited if a limit stopped it.
 
     `max_entries` bounds the positions of all strategies together. The other limits are as in
-    `solve`.
+    `solve`. A board of more than 64 faces has no certificate.
 
     >>> from trisolve.boco.game import Game
     >>> proof = certify(Game("tetrahedron").new_initial_state())
@@ -76,19 +119,18 @@ def certify(
     """
     from trisolve.boco.engine.questions import Budget, OutOfBudget
 
-    contents = _contents(state)
     budget = Budget(Limits(None, max_bytes, time_limit, progress, max_nodes=max_nodes))
-    maker: Strategist | Walker
-    if state.game.n_faces <= MAX_WORD_FACES:
-        maker = Strategist(state, contents["symmetries"], budget)
-    else:
-        maker = Walker(state, contents, budget)
+    n = state.game.n_faces
+    if n > MAX_WORD_FACES:
+        return Limited(TOO_LARGE, 0, 0, reason=too_large(n, MAX_WORD_FACES))
+    contents = _contents(state)
+    maker = Strategist(state, contents["symmetries"], budget)
     with interruptible(budget):
         try:
             contents["value"] = state.sign * maker.value()
             contents["strategies"] = maker.strategies(contents["value"], max_entries)
         except OutOfBudget as stop:
-            return Limited(stop.limit, maker.n_entries, budget.nodes)
+            return Limited(stop.limit, maker.n_entries, budget.nodes, budget.seconds())
     walker = Verifier(state.game.board.neighbors, state.game.board.rim, contents, max_entries)
     try:
         walker.run(state.game.rim, state.game.swap)
@@ -104,18 +146,17 @@ def _contents(state: State) -> dict[str, Any]:
 
     game = state.game
     images = some_symmetries(game.board, game.safe_rim, MAX_SYMMETRIES)
-    return {
-        "format": FORMAT,
-        "version": VERSION,
+    values = {
         "board": game.key,
         "faces": game.n_faces,
         "rim": game.rim,
         "swap": game.swap,
-        "moves": [SWAP if a == game.n_faces else a for a in state.history()],
+        "moves": state.move_names(state.history()),
         "value": 0,
         "symmetries": [list(one) for one in images],
         "strategies": [],
     }
+    return written(CertificateFile, values)
 
 
 def verify(

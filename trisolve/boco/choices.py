@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from trisolve.boco.game import State
 from trisolve.errors import TrisolveError
+from trisolve.wording import brief
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,7 @@ class Choice:
     playouts: int = 0
     scores: Mapping[int, float] = field(default_factory=dict)
     note: str = ""
+    __repr__ = brief
 
 
 def open_actions(state: State) -> list[int]:

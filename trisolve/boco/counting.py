@@ -1,9 +1,11 @@
 """Perft: the number of sequences of moves, by length and by how they end."""
 
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from trisolve.boco.game import State
 from trisolve.boco.limits import MAX_COMPILED_FACES
+from trisolve.stopwatch import search_clock
 
 if TYPE_CHECKING:
     from trisolve.boco.engine.compiled import CompiledBoard
@@ -35,6 +37,53 @@ def divide(state: State, depth: int) -> dict[int, tuple[Row, ...]]:
     if depth < 1:
         raise ValueError(f"expected a depth of at least 1, got {depth}")
     return {action: perft(state.child(action), depth - 1) for action in state.legal_actions()}
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many sequences of moves there are, and how many begin with each move, if asked for.
+
+    below : by move, as people write it and as files have it, the sequences of the full length
+    """
+
+    board: str
+    rows: tuple[Row, ...]
+    below: tuple[tuple[str, int | str, int], ...] | None
+    seconds: float
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the counts as JSON values, as ``perft --json`` prints them."""
+        found: dict[str, Any] = {"board": self.board, "rows": [list(row) for row in self.rows]}
+        if self.below is not None:
+            found["divide"] = [[move, n] for _, move, n in self.below]
+        return {**found, "seconds": round(self.seconds, 6)}
+
+    def described(self) -> str:
+        """Return the counts as a table."""
+        lines = [f"{'moves':>5} {'sequences':>16} {'encircled':>14} {'self':>12} {'drawn':>12}"]
+        for ply, row in enumerate(self.rows):
+            lines.append(f"{ply:>5} {row[0]:>16,} {row[1]:>14,} {row[2]:>12,} {row[3]:>12,}")
+        lines += [f"{name:>8} {n:>13,}" for name, _, n in self.below or ()]
+        return "\n".join(lines)
+
+
+def counts(state: State, depth: int, *, divided: bool = False) -> Counts:
+    """Return the rows of `perft`, and of `divide` if asked for.
+
+    >>> from trisolve.boco.game import Game
+    >>> counts(Game("tetrahedron").new_initial_state(), 1).rows
+    ((1, 0, 0, 0), (4, 0, 0, 0))
+    """
+    began = search_clock()
+    rows = perft(state, depth)
+    seconds = search_clock() - began
+    below = None
+    if divided:
+        below = tuple(
+            (state.action_to_string(action), state.move_names([action])[0], some[-1][0])
+            for action, some in divide(state, depth).items()
+        )
+    return Counts(state.game.title, rows, below, seconds)
 
 
 def _count(state: State, depth: int, rows: list[list[int]]) -> None:

@@ -9,36 +9,16 @@ import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from trisolve.boco.game import SWAP
+from msgspec import UNSET
+
+from trisolve.boco.definitions import RECORD, RecordFile
 from trisolve.boco.record import Record
-from trisolve.boco.rules import RIMS
-from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.declared import written
 from trisolve.files.messages import located, shown
-from trisolve.files.records import (
-    flag,
-    head_of,
-    list_of,
-    metadata_of,
-    only_keys,
-    refuse,
-    required,
-    text,
-    text_among,
-)
 from trisolve.files.strict_json import parse_json
 
 if TYPE_CHECKING:
     from trisolve.files.whole import StrPath
-    from trisolve.mesh import Mesh
-
-FORMAT, VERSION = "trisolve-boco", 1
-RESULTS = ("first", "second", "draw", "open")
-REASONS = ("encircled", "self-encircled", "full", "no-move")
-_REQUIRED = ("format", "version", "board", "moves")
-_KEYS = (
-    *("format", "version", "name", "board", "rim", "swap", "moves"),
-    *("result", "reason", "players", "metadata"),
-)
 
 
 def record_of(value: object) -> Record:
@@ -48,50 +28,20 @@ def record_of(value: object) -> Record:
     Traceback (most recent call last):
     trisolve.files.records.FieldError: moves[0]: expected the number of a face or "swap", got true
     """
-    found = head_of(value, FORMAT, VERSION)
-    only_keys(found, _KEYS)
-    required(found, _REQUIRED)
-    reason = found.get("reason")
+    found = RECORD.read(value)
+    claims_reason = found.reason is not UNSET
     return Record(
-        moves=tuple(list_of(found["moves"], _move, "moves")),
-        rim=text_among(found.get("rim", "safe"), RIMS, "rim"),
-        swap=flag(found.get("swap", False), "swap"),
-        name=text(found.get("name", ""), "name"),
-        metadata=metadata_of(found.get("metadata", {})),
-        reason=None if reason is None else text_among(reason, REASONS, "reason"),
-        claims_reason="reason" in found,
-        board=_board(found["board"]),
-        result=text_among(found["result"], RESULTS, "result") if "result" in found else None,
-        players=_players(found["players"]) if "players" in found else None,
+        moves=tuple(found.moves),
+        rim=found.rim,
+        swap=found.swap,
+        name=found.name,
+        metadata=found.metadata,
+        reason=found.reason if claims_reason else None,
+        claims_reason=claims_reason,
+        board=found.board,
+        result=None if found.result is UNSET else found.result,
+        players=None if found.players is UNSET else found.players,
     )
-
-
-def _move(value: object, place: str) -> int | str:
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)
-    if value == SWAP:
-        return SWAP
-    if not isinstance(value, int) or isinstance(value, bool):
-        refuse('the number of a face or "swap"', value, place)
-    return value
-
-
-def _board(value: object) -> "str | Mesh":
-    from trisolve.mesh import board, parse_mesh
-
-    if not isinstance(value, str | dict):
-        refuse("a board's name or a trisolve-mesh object", value, "board")
-    try:
-        if isinstance(value, dict):
-            return parse_mesh(json.dumps(value))
-        board(value)
-    except TrisolveError as error:
-        raise FormatError(f"board: {error}") from None
-    return value
-
-
-def _players(value: object) -> tuple[str, ...]:
-    return tuple(list_of(value, text, "players", length=2, expected="an array of two strings"))
 
 
 def parse_record(text: str | bytes) -> Record:
@@ -129,9 +79,7 @@ def dump_record(record: Record) -> str:
         from trisolve.mesh import dump_mesh
 
         board = json.loads(dump_mesh(board))
-    value: dict[str, Any] = {"format": FORMAT, "version": VERSION}
-    if record.name:
-        value["name"] = record.name
+    value: dict[str, Any] = {"name": record.name} if record.name else {}
     value |= {"board": board, "rim": record.rim, "swap": record.swap, "moves": list(record.moves)}
     if record.result is not None:
         value["result"] = record.result
@@ -141,7 +89,7 @@ def dump_record(record: Record) -> str:
         value["players"] = list(record.players)
     if record.metadata:
         value["metadata"] = record.metadata
-    return json.dumps(value, ensure_ascii=False) + "\n"
+    return json.dumps(written(RecordFile, value), ensure_ascii=False) + "\n"
 
 
 def load_records(path: "StrPath") -> list[Record]:

@@ -5,18 +5,18 @@ and `undo_action` change a state in place; `child` and `clone` return new ones.
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from trisolve import hooks
 from trisolve.boco import rules
 from trisolve.boco.board import Board, board_of
 from trisolve.boco.rules import Ending, IllegalTurn, Rim
 from trisolve.boco.symmetry import symmetries
 from trisolve.errors import FormatError, TrisolveError
+from trisolve.rooms import ask
 
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh
@@ -83,8 +83,7 @@ class Game:
         self.swap = swap
 
     def __repr__(self) -> str:
-        name = self.mesh.name if self.mesh is not None and self.mesh.name else self.key
-        return f"<Game of BOCO on {name!r}, rim {self.rim}{', swap' if self.swap else ''}>"
+        return f"<Game of BOCO on {self.title!r}, rim {self.rim}{', swap' if self.swap else ''}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
@@ -93,6 +92,11 @@ class Game:
 
     def __hash__(self) -> int:
         return hash((self.key, self.rim, self.swap))
+
+    @property
+    def title(self) -> str:
+        """The name of the mesh, or the key of a board without one."""
+        return (self.mesh and self.mesh.name) or self.key
 
     @property
     def n_faces(self) -> int:
@@ -179,7 +183,7 @@ class State:
 
     def _repr_svg_(self) -> str:
         """Return the board for a notebook."""
-        svg: str = hooks.call("boco.state.svg", self)
+        svg: str = ask(self, "svg")
         return svg
 
     def clone(self) -> "State":
@@ -268,6 +272,10 @@ class State:
     def history(self) -> list[int]:
         """Return the actions so far."""
         return list(self._history)
+
+    def move_names(self, actions: Iterable[int]) -> list[int | str]:
+        """Return actions as files and JSON have them: the numbers of faces, and ``swap``."""
+        return [SWAP if action == self.game.n_faces else action for action in actions]
 
     @property
     def result(self) -> Result:

@@ -24,6 +24,7 @@ MIN_FACES, MAX_FACES = 6, 60
 _MAX_MERGED = 4
 _ATTEMPTS = 400
 _NODES = 3_000_000
+_WINNERS = {1: "first", 0: "draw", -1: "second", None: "open"}
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,30 @@ class Design:
     lattice: str
     seed: int
     analysis: Analysis
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the board's size, and how it plays, as JSON values."""
+        found = self.analysis
+        return {
+            "faces": self.mesh.n_faces,
+            "lattice": self.lattice,
+            "seed": self.seed,
+            "value": found.value,
+            "swap_value": found.swap_value,
+            "wins": found.wins,
+            "draws": found.draws,
+            "losses": found.losses,
+            "plies": found.plies,
+            "first_share": found.first_share,
+            "symmetries": found.symmetries,
+        }
+
+    def described(self) -> str:
+        """Return how the board plays, in a few words."""
+        found = self.analysis
+        wins = f"{found.wins} of {self.mesh.n_faces} first moves win"
+        plies = f"games of {found.plies:.1f} moves"
+        return f"{_WINNERS[found.value]}, {wins}, {plies}, {self.lattice}"
 
     @property
     def rank(self) -> tuple[int, float, float]:
@@ -204,7 +229,7 @@ def design(
     faces: int,
     *,
     count: int = 1,
-    seed: int = 1,
+    seed: int = 0,
     rim: Rim = "safe",
     symmetric: bool = False,
     lattice: str | None = None,

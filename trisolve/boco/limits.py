@@ -2,14 +2,29 @@
 
 from typing import NamedTuple
 
+from trisolve.wording import counted
+
 MAX_WORD_FACES = 64
-"""Up to here a set of faces is one word: threads search together, strategies are compiled."""
+"""Up to here a set of faces is one word: threads search together, and values have certificates."""
 
 MAX_COMPILED_FACES = 256
-"""Up to here a set of faces is four words, and kernels search. Larger boards: plain Python."""
+"""Up to here a set of faces is four words, and kernels search. Larger boards are only played."""
 
 MAX_SYMMETRIES = 400
 """How many symmetries a search uses. Finding equal positions costs more with each."""
+
+
+TOO_LARGE = "faces"
+"""The limit that a board reaches which has more faces than a search takes."""
+
+
+def too_large(n_faces: int, maximum: int) -> str:
+    """Return why a board or a position is not searched.
+
+    >>> too_large(300, MAX_COMPILED_FACES)
+    'expected at most 256 open faces to search, got 300'
+    """
+    return f"expected at most {maximum} open faces to search, got {n_faces}"
 
 
 class Progress(NamedTuple):
@@ -17,3 +32,11 @@ class Progress(NamedTuple):
 
     nodes: int
     seconds: float
+
+    def line(self) -> str:
+        """Return how far it is, in a few words.
+
+        >>> Progress(12_000, 3.2).line()
+        '12,000 positions, 3 s'
+        """
+        return f"{counted(self.nodes, 'position')}, {self.seconds:.0f} s"

@@ -9,16 +9,17 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import get_context
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from trisolve.boco.choices import has_win_in_one
-from trisolve.boco.game import SWAP, Game, State
+from trisolve.boco.game import Game, State
 from trisolve.boco.players import player, quick_player
 from trisolve.boco.record import Record, record_from
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.limits import checked_count
 from trisolve.stopwatch import not_counted, search_clock
+from trisolve.wording import brief
 
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Barrier
@@ -36,6 +37,7 @@ class MatchResult:
     elo, low, high : the difference and its 95% interval; infinite if one side took all points
     seconds : how long the games took, without starting processes and compiling
     records : all games in order, two per opening; a moves first in the even ones
+    players : the names of a and b
 
     >>> from trisolve.boco.game import Game
     >>> match(Game("squares:3x3"), "greedy", "random", games=2).points >= 0
@@ -52,11 +54,40 @@ class MatchResult:
     high: float
     seconds: float
     records: tuple[Record, ...]
+    players: tuple[str, str] = ("a", "b")
+
+    __repr__ = brief
 
     @property
     def points(self) -> float:
         """The share of the points that a got, 0 to 1."""
         return (self.wins + self.draws / 2) / self.games
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the result as JSON values, as ``match --json`` prints them."""
+        rated = (self.elo, self.low, self.high)
+        elo, low, high = (round(x, 1) if math.isfinite(x) else None for x in rated)
+        return {
+            "games": self.games,
+            "wins": self.wins,
+            "draws": self.draws,
+            "losses": self.losses,
+            "pairs": list(self.pairs),
+            "elo": elo,
+            "low": low,
+            "high": high,
+            "seconds": round(self.seconds, 3),
+        }
+
+    def described(self) -> str:
+        """Return the result as a person reads it, in three lines."""
+        a, b = self.players
+        low, middle, high = (f"{x:+.0f}" for x in (self.low, self.elo, self.high))
+        return (
+            f"{a} against {b}: {self.wins} won, {self.draws} drawn, {self.losses} lost\n"
+            f"  {100 * self.points:.1f}% of the points of {self.games} games\n"
+            f"  Elo {middle}, 95% between {low} and {high}"
+        )
 
 
 def elo_of(share: float) -> float:
@@ -162,7 +193,7 @@ def match(  # noqa: PLR0917 - six that are usual to name in order
     a: str,
     b: str,
     games: int = 200,
-    seed: int = 1,
+    seed: int = 0,
     workers: int | None = None,
     *,
     opening_plies: int = 2,
@@ -236,7 +267,9 @@ def _result(
     wins, draws, losses = counts
     seconds = search_clock() - began
     n_games = 2 * len(played)
-    return MatchResult(n_games, wins, draws, losses, five, elo, low, high, seconds, tuple(records))
+    return MatchResult(
+        n_games, wins, draws, losses, five, elo, low, high, seconds, tuple(records), names
+    )
 
 
 def _replayed(game: Game, actions: list[int]) -> State:
@@ -244,6 +277,6 @@ def _replayed(game: Game, actions: list[int]) -> State:
     for action in actions:
         state.apply_action(action)
     if not state.is_terminal():
-        moves = " ".join(SWAP if a == game.n_faces else str(a) for a in actions)
+        moves = " ".join(map(str, state.move_names(actions)))
         raise TrisolveError(f"expected a finished game, got one that is open after {moves}")
     return state

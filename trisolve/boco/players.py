@@ -14,7 +14,7 @@ from trisolve.boco.game import State
 from trisolve.errors import FormatError
 from trisolve.files.messages import one_of
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.limits import checked_count, checked_seconds
+from trisolve.limits import OPTIONS, checked_count, checked_seconds
 
 if TYPE_CHECKING:
     from trisolve.boco.monte_carlo import TreeKeeper
@@ -118,22 +118,22 @@ class PerfectPlayer(Player):
         sound, _ = sound_actions(state)
         found = solve(state, max_nodes=self.max_nodes, time_limit=self.time_limit)
         if found.value is None or not found.best:
-            choice = self.other.choose(state)
-            return replace(choice, note=f"not solved within {found.limit}: mcts chose")
+            why = found.reason or f"not solved within {OPTIONS.get(found.limit or '', 'a limit')}"
+            return replace(self.other.choose(state), note=f"{why}: mcts chose")
         sign = state.sign
         value = sign * found.value
         best = [action for action in found.best if action in sound] or list(found.best)
         left = None if self.time_limit is None else max(self.time_limit - found.seconds, 1e-3)
         end = soonest(state, best, value, max_nodes=self.max_end_nodes, time_limit=left)
         wanted = "the soonest win" if value == 1 else "the latest loss"
-        note = "" if end.limit is None else f"{wanted} not known within {end.limit}"
+        note = "" if end.limit is None else f"{wanted} not known within {OPTIONS[end.limit]}"
         return Choice(end.actions[0], value=float(found.value), proven=True, note=note)
 
 
 def player(
     name: str,
     *,
-    seed: int = 1,
+    seed: int = 0,
     playouts: int | None = None,
     time_limit: float | None = None,
 ) -> Player:

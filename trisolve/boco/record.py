@@ -9,9 +9,10 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from trisolve.boco.game import SWAP, Game, State
+from trisolve.boco.game import Game, State
 from trisolve.boco.rules import Rim
 from trisolve.errors import FormatError, TrisolveError
+from trisolve.wording import brief
 
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh
@@ -40,6 +41,8 @@ class Record:
     claims_reason: bool = False
     players: tuple[str, ...] | None = None
     metadata: Mapping[str, Any] = field(default_factory=dict)
+
+    __repr__ = brief
 
     def game(self) -> Game:
         """Return the game that was played; raise FormatError for an unknown board."""
@@ -72,10 +75,9 @@ def record_from(
         raise FormatError(
             "expected a game on a mesh, or a board's name, got a game on a bare graph"
         )
-    moves = tuple(SWAP if action == game.n_faces else action for action in state.history())
     return Record(
         board=board,
-        moves=moves,
+        moves=tuple(state.move_names(state.history())),
         rim=game.rim,
         swap=game.swap,
         name=name,

@@ -47,6 +47,24 @@ class Reduced:
         return sets[state.mover], sets[1 - state.mover]
 
 
+def n_places(state: State) -> int:
+    """Return how many places a search of a state tells apart: open faces, and whole groups.
+
+    >>> from trisolve.boco.game import Game
+    >>> n_places(Game("squares:3x3").new_initial_state())
+    9
+    """
+    if state.history():
+        return len(reduced(state).faces)
+    board, most = state.game.board, 0
+    left = set(range(board.n_faces))
+    while left:
+        component = board.component(min(left))
+        left.difference_update(component)
+        most = max(most, len(component))
+    return most
+
+
 def reduced(state: State, first: int | None = None) -> Reduced:
     """Return the part of a state that matters; for an empty board, the component of face `first`.
 

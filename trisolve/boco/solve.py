@@ -5,17 +5,17 @@ these questions: an empty board into one for each first move, a pending swap int
 the searches that answer them, and `solve` asks.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from trisolve.boco.game import State
-from trisolve.boco.limits import MAX_COMPILED_FACES, Progress
-from trisolve.boco.reduced import Reduced, reduced
+from trisolve.boco.game import PLAYERS, State
+from trisolve.boco.limits import MAX_COMPILED_FACES, TOO_LARGE, Progress, too_large
+from trisolve.boco.reduced import Reduced, n_places, reduced
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.limits import Limits
-from trisolve.wording import counted
+from trisolve.wording import brief, counted
 
 if TYPE_CHECKING:
     from trisolve.boco.engine.questions import Budget
@@ -24,6 +24,8 @@ Method: TypeAlias = Literal["alpha-beta", "proof-number", "both"]
 ALPHA_BETA: Method = "alpha-beta"
 PROOF_NUMBER: Method = "proof-number"
 METHODS = (ALPHA_BETA, PROOF_NUMBER, "both")
+WORTHS = {1: "the first wins", 0: "a draw", -1: "the second wins"}
+"""What each value means for the players."""
 
 
 class SearchesDiffer(TrisolveError, AssertionError):
@@ -41,7 +43,9 @@ class Solution:
     children : the value of each action to player 0, if asked for
     line : one game of best moves, always the lowest best action; None if not known
     nodes, seconds : how many positions were searched, and how long that took
-    limit : "max_nodes" or "time_limit" if one stopped the search, else None
+    limit : "max_nodes", "time_limit" or "faces" if one stopped the search, else None
+    reason : why nothing is searched; empty for a position of up to 256 open faces
+    state : the position
     """
 
     status: Literal["solved", "limit"]
@@ -55,6 +59,81 @@ class Solution:
     seconds: float
     method: str
     limit: str | None = None
+    reason: str = ""
+    state: State | None = field(default=None, repr=False, compare=False)
+    __repr__ = brief
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the solution as JSON values, as ``solve --json`` prints them."""
+        state, children = self._state, self.children
+        game = state.game
+        best, line = self.best, self.line
+        return {
+            "board": game.title,
+            "rim": game.rim,
+            "swap": game.swap,
+            "moves": state.move_names(state.history()),
+            "status": self.status,
+            "value": self.value,
+            "low": self.low,
+            "high": self.high,
+            "result": None if self.value is None else _RESULTS[self.value],
+            "best": None if best is None else state.move_names(best),
+            "children": None
+            if children is None
+            else [[*state.move_names([one]), value] for one, value in sorted(children.items())],
+            "line": None if line is None else state.move_names(line),
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 6),
+            "method": self.method,
+            "reason": self.reason or None,
+        }
+
+    def described(self) -> str:
+        r"""Return the solution as a person reads it: the value, the best moves, a line.
+
+        >>> from trisolve.boco.game import Game
+        >>> found = solve(Game("tetrahedron").new_initial_state())
+        >>> print(found.described().rpartition("\n")[0])
+        the second wins
+        best: 0 1 2 3
+        line: 0 1 2 3
+        """
+        if self.reason:
+            return self.reason
+        value = "not known who wins" if self.value is None else WORTHS[self.value]
+        if self.value is None and not self.low < 0 < self.high:
+            value = f"between {WORTHS[self.low]} and {WORTHS[self.high]}"
+        lines = [value]
+        if self.best:
+            lines.append(f"best: {self._listed(self.best)}")
+        for worth in (1, 0, -1) if self.children else ():
+            actions = [a for a, value_of in (self.children or {}).items() if value_of == worth]
+            if actions:
+                lines.append(f"{WORTHS[worth]} after: {self._listed(actions)}")
+        if self.line:
+            lines.append(f"line: {self._listed(self.line)}")
+        tried = f"{counted(self.nodes, 'position')} in {self.seconds:.3f} s, {self.method}"
+        return "\n".join((*lines, tried))
+
+    @property
+    def _state(self) -> State:
+        assert self.state is not None, "a solution that solve found has its state"
+        return self.state
+
+    def _listed(self, actions: Iterable[int]) -> str:
+        return " ".join(self._state.action_to_string(action) for action in actions)
+
+
+_RESULTS = {1: PLAYERS[0], 0: "draw", -1: PLAYERS[1]}
+
+
+class SolveInterrupted(SearchInterrupted):
+    """Raised when Ctrl-C stops a search; `found` is what is known by then."""
+
+    def __init__(self, message: str, found: Solution) -> None:
+        super().__init__(message)
+        self.found = found
 
 
 class Parts:
@@ -74,10 +153,6 @@ class Parts:
         return self._parts[-1]
 
     def _searches(self, small: Reduced) -> list[Any]:
-        if len(small.faces) > MAX_COMPILED_FACES:
-            from trisolve.boco.plain_search import PlainSearch
-
-            return [PlainSearch(small, self.budget)]
         from trisolve.boco.engine.compiled import CompiledBoard
         from trisolve.boco.engine.questions import AlphaBeta, ProofNumber
 
@@ -148,11 +223,11 @@ class _Findings:
     low: int = -1
     high: int = 1
     best: tuple[int, ...] | None = None
-    children: dict[int, int] = field(default_factory=dict)
+    children: dict[int, int] | None = None
     line: tuple[int, ...] | None = None
 
 
-def _find(solver: Solver, state: State, found: _Findings, children: bool) -> None:
+def _find(solver: Solver, state: State, found: _Findings) -> None:
     """Fill in the findings, most important first; raise OutOfBudget."""
     actions = state.legal_actions()
     if solver.attains(state, 0):
@@ -164,10 +239,10 @@ def _find(solver: Solver, state: State, found: _Findings, children: bool) -> Non
     else:
         found.high = -1
     value = found.low
-    if children:
+    if (children := found.children) is not None:
         for action in actions:
-            found.children[action] = -solver.value(state.child(action))
-        found.best = tuple(a for a in actions if found.children[a] == value)
+            children[action] = -solver.value(state.child(action))
+        found.best = tuple(a for a in actions if children[a] == value)
     else:
         found.best = tuple(a for a in actions if solver.keeps(state, a, value))
     line, at = [], state
@@ -204,6 +279,8 @@ def solve(
 ) -> Solution:
     """Return the proven value of a position, its best moves and a line.
 
+    A position of more than 256 open faces is not searched. A group counts as one of them.
+
     Parameters
     ----------
     method : "alpha-beta", "proof-number", or "both", which raises SearchesDiffer if they disagree
@@ -225,29 +302,43 @@ def solve(
     if method not in METHODS:
         raise FormatError(f"expected alpha-beta, proof-number or both, got {method!r:.40}")
     budget = Budget(Limits(None, max_bytes, time_limit, progress, threads, max_nodes=max_nodes))
-    found = _Findings()
-    limit = None
+    found = _Findings(children={} if children else None)
+    limit, reason = None, ""
     if state.ending is not None:
         found.low = found.high = int(state.returns()[state.mover])
         found.best = found.line = ()
+    elif (n := n_places(state)) > MAX_COMPILED_FACES:
+        limit, reason = TOO_LARGE, too_large(n, MAX_COMPILED_FACES)
     else:
-        with interruptible(budget):
-            try:
-                _find(Solver(Parts(state, method, budget).part_of), state, found, children)
-            except OutOfBudget as stop:
-                limit = stop.limit
+        try:
+            with interruptible(budget):
+                _find(Solver(Parts(state, method, budget).part_of), state, found)
+        except OutOfBudget as stop:
+            limit = stop.limit
+        except SearchInterrupted as stop:
+            so_far = _solution(state, found, budget, method, is_whole=False)
+            raise SolveInterrupted(str(stop), so_far) from None
+    solution = _solution(state, found, budget, method, is_whole=limit is None)
+    return replace(solution, limit=limit, reason=reason)
+
+
+def _solution(
+    state: State, found: _Findings, budget: "Budget", method: str, *, is_whole: bool
+) -> Solution:
+    """Return what is known of a state, as the first player sees it."""
     sign = state.sign
     low, high = sorted((sign * found.low, sign * found.high))
+    children = found.children
     return Solution(
-        status="limit" if limit else "solved",
+        status="solved" if is_whole else "limit",
         value=low if low == high else None,
         low=low,
         high=high,
         best=found.best,
-        children={a: sign * v for a, v in found.children.items()} if children else None,
+        children=None if children is None else {a: sign * v for a, v in children.items()},
         line=found.line,
         nodes=budget.nodes,
         seconds=budget.seconds(),
         method=method,
-        limit=limit,
+        state=state.clone(),
     )

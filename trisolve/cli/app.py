@@ -2,25 +2,26 @@
 
 import os
 import sys
-from codecs import register_error
 from collections.abc import Collection, Sequence
-from contextlib import suppress
-from errno import EBADF
 from importlib import import_module
-from io import TextIOBase, TextIOWrapper, UnsupportedOperation
 from typing import Annotated, Any
 
 import typer
 from typer.main import get_command
 
 from trisolve import __version__
-from trisolve.cli.charset import NAMED, name_unknown
+from trisolve.cli.everywhere import moved_behind, taking_everywhere
+from trisolve.cli.old_names import renamed
 from trisolve.cli.output import Code, code_of, complain, gravest, say, say_json
+from trisolve.cli.rooms import commands_installed
+from trisolve.cli.streams import OutputLost, drop_output, ready_streams
 from trisolve.cli.table import COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
 from trisolve.errors import SearchInterrupted, TrisolveError
+from trisolve.files.messages import shown
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _COMPLETE = "_TRISOLVE_COMPLETE"
+_GROUPS = frozenset(name for name, found in COMMANDS.items() if isinstance(found, Group))
 
 
 def _epilog(examples: tuple[str, ...]) -> str:
@@ -44,11 +45,11 @@ def _add(line: typer.Typer, name: str, command: Command, *, is_wanted: bool) -> 
         line.command(name, short_help=command.first)(_not_loaded)
         return
     home, _, function = command.home.partition(":")
-    module = import_module(f"trisolve.cli.{home}")
+    module = import_module(home)
     function = function or name
     examples = getattr(module, f"{function.upper()}_EXAMPLES", None) or module.EXAMPLES
     line.command(name, short_help=command.first, epilog=_epilog(examples))(
-        getattr(module, function)
+        taking_everywhere(getattr(module, function))
     )
 
 
@@ -118,8 +119,9 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
         },
     )
     line.callback(invoke_without_command=True, epilog=_epilog(_FIRST_EXAMPLE))(_trisolve)
-    wanted = _named(words, COMMANDS)
-    for name, found in COMMANDS.items():
+    every = {**COMMANDS, **commands_installed(words)}
+    wanted = _named(words, every)
+    for name, found in every.items():
         if isinstance(found, Group):
             is_wanted = name in wanted
             after = words[words.index(name) + 1 :] if words and is_wanted else words
@@ -140,21 +142,21 @@ def _usage_line(error: Exception) -> str:
     return f"{message} (see {where} --help)"
 
 
-_LEVEL_READERS = ("web.edit", "web.site_build")
-"""The commands outside the room of the sliding puzzle that read its levels."""
+_LEVEL_READERS = ("trisolve.cli.sliding.", "trisolve.cli.web.edit", "trisolve.cli.web.site_build")
+"""Where the commands are that read levels of the sliding puzzle."""
 
 
 def _with_its_command(message: str, arguments: Sequence[str]) -> str:
     """Return an error, with the command to use if a file of the arguments is for another puzzle."""
-    from trisolve.cli.kinds import Kind, with_its_command
+    from trisolve.cli.kinds import every_kind, with_its_command
 
     command, *rest = arguments
     found = COMMANDS.get(command)
     if isinstance(found, Group):
         found = found.commands.get(rest[0]) if rest else None
-    own = list(Kind) if command == "play" else [kind for kind in Kind if kind.group == command]
-    if isinstance(found, Command) and found.home.startswith(("sliding.", *_LEVEL_READERS)):
-        own.append(Kind.SLIDING)
+    own = [kind.files.command for kind in every_kind()] if command == "play" else [command]
+    if isinstance(found, Command) and found.home.startswith(_LEVEL_READERS):
+        own.append("solve")
     return with_its_command(message, arguments[1:], *own)
 
 
@@ -183,6 +185,7 @@ def _run(arguments: Sequence[str]) -> int:
     """Run one command; turn whatever ends it early into a line on stderr and an exit code."""
     if _COMPLETE in os.environ:
         _complete()
+    arguments = moved_behind(arguments, _GROUPS)
     if not arguments or arguments[0] not in FOR_ANY_PUZZLE:
         return _run_one(_with_default(arguments))
     try:
@@ -221,6 +224,9 @@ def _run_all(commands: Sequence[Sequence[str]]) -> int:
 
 def _run_one(arguments: Sequence[str]) -> int:
     """Run one command."""
+    arguments, notes = renamed(arguments)
+    for note in notes:
+        complain(note, kind="note: ")
     command = get_command(command_line(arguments))
     try:
         with command.make_context("trisolve", list(arguments)) as context:
@@ -242,43 +248,44 @@ def _run_one(arguments: Sequence[str]) -> int:
         if "--json" in arguments:
             say_json({"error": message})
         return code_of(error)
+    except RuntimeError as error:
+        if "start new thread" not in str(error):
+            raise
+        complain("expected to start a thread, but the system has no room for one")
+        return Code.LIMIT
     except MemoryError:
         complain("expected more memory than there is; --max-bytes bounds a search")
         return Code.LIMIT
 
 
-class _Closed(TextIOBase):
-    """A standard output that the caller has closed: writing to it is an error, as anywhere."""
-
-    def write(self, _text: str) -> int:
-        raise OSError(EBADF, "standard output is closed")
-
-
-def _ready_streams() -> None:
-    """Open what the caller has closed; make data UTF-8, and name what a terminal cannot show."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:
-            # takes the descriptor, or the next file opened would be the standard stream
-            nothing = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115 - until the end
-            setattr(sys, name, _Closed() if name == "stdout" else nothing)
-    register_error(NAMED, name_unknown)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors=NAMED)
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
-    _ready_streams()
+    ready_streams()
     try:
         code = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
-    except OSError as error:
-        # The interpreter flushes stdout once more on its way out: let that go nowhere.
-        with suppress(UnsupportedOperation):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if isinstance(error, BrokenPipeError):
+    except OutputLost as error:
+        drop_output()
+        if error.has_no_reader:
             return Code.PIPE_CLOSED
-        complain(f"cannot write the output: {error.strerror or error}")
+        complain(f"cannot write the output: {error.strerror}")
+        return Code.BAD_INPUT
+    except OSError as error:
+        complain(_said_by_the_system(error))
         return Code.BAD_INPUT
     return code
+
+
+def _said_by_the_system(error: OSError) -> str:
+    """Return the line for an error of the operating system that no command expects.
+
+    >>> _said_by_the_system(PermissionError(13, "Permission denied", "levels"))
+    'levels: Permission denied'
+    """
+    if error.filename is not None:
+        return f"{shown(os.fsdecode(error.filename))}: {error.strerror}"
+    try:
+        os.getcwd()
+    except OSError as lost:
+        return f"expected a working directory that can be read: {lost.strerror}"
+    return f"the operating system says: {error.strerror or error}"

@@ -6,32 +6,17 @@ Nothing here loads a level: titles and claims are taken from the files as they a
 import json
 import re
 import tomllib
-from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from trisolve.files.shipped import shipped_root
+from trisolve.files.shipped import installed_folder, natural, shipped_root
+from trisolve.rooms import Room, Ships, load, rooms
 
-_ELSEWHERE = {
-    "boco": ("BOCO", "game"),
-    "entanglement": ("Entanglement", "puzzle"),
-    "hexagon": ("hexagons", "map"),
-    "recipes": ("sliding blocks", "recipe"),
-    "tantrix": ("Tantrix", "file"),
-}
-_LEFT_OUT = ("daily",)
+_LEFT_OUT = ("daily", "playtests")
 """What only the website reads."""
 _SUFFIXES = (".hex", ".json", ".jsonl", ".toml", ".tri")
 _NAME_LINE = re.compile(r"name:(.*)")
-_BOARDS = {
-    "squares:5x5": "squares:WxH, W by H squares",
-    "triangle:4": "triangle:N, N² triangles",
-    "hexagon:3": "hexagon:N, 6N² triangles",
-    "honeycomb:3": "honeycomb:N, hexagons, N on a side",
-    "torus:4x4": "torus:MxN, M by N squares around a ring",
-}
-"""Boards that have a size: an example of each, and what its name says."""
 
 
 class Item(NamedTuple):
@@ -54,12 +39,16 @@ class Collection(NamedTuple):
     puzzle : what it is for
     noun : what one of it is
     files : the shipped files; none where the program makes them
+    groups : the words before the commands that take its names, "" for those without
+    made : the function that returns names and titles, where there are no files
     """
 
     name: str
     puzzle: str
     noun: str
     files: tuple[Path, ...] = ()
+    groups: tuple[str, ...] = ("",)
+    made: str = ""
 
     @property
     def is_pack(self) -> bool:
@@ -78,39 +67,55 @@ class Collection(NamedTuple):
 
     def items(self) -> list[Item]:
         """Return what is in it, with titles and claims."""
-        if self.name == "discovery":
-            return list(_discoveries())
-        if self.name == "boards":
-            return list(_boards())
+        if self.made:
+            return [Item(name, title, 1, None) for name, title in load(self.made)()]
         if self.is_pack:
             return _levels_in(self.name, self.files[0])
         return [_item(f"{self.name}:{file.stem}", file) for file in self.files]
 
 
 def collections() -> list[Collection]:
-    """Return all that comes with the package, the sliding puzzle first.
+    """Return all that comes with the package and with installed rooms, room by room.
 
     >>> [found.name for found in collections() if not found.files]
     ['discovery', 'boards']
     """
     root = shipped_root()
-    shipped = sorted(root.iterdir(), key=lambda path: path.name) if root else ()
-    found = [_shipped(path) for path in shipped if path.name not in _LEFT_OUT]
-    found += [Collection("discovery", "Tantrix", "puzzle"), Collection("boards", "BOCO", "board")]
-    ranks = ("level", "recipe", "puzzle", "file", "game", "board", "map")
-    return sorted(
-        (one for one in found if one is not None),
-        key=lambda one: (ranks.index(one.noun), one.puzzle),
-    )
+    every = sorted(root.iterdir(), key=lambda path: path.name) if root else []
+    claimed = {ships.folder for room in rooms() for ships in room.ships}
+    others = [path for path in every if path.name not in (*claimed, *_LEFT_OUT)]
+    found: list[Collection | None] = []
+    for room in rooms():
+        for ships in room.ships:
+            if ships.made:
+                found.append(_collection(ships.name, room, ships))
+            else:
+                found += [_shipped(path, room, ships) for path in _places(ships, root, others)]
+    return [one for one in found if one is not None]
 
 
-def _shipped(path: Path) -> Collection | None:
-    puzzle, noun = _ELSEWHERE.get(path.name, ("sliding blocks", "level"))
+def _places(ships: Ships, root: Path | None, others: list[Path]) -> list[Path]:
+    """Return where the files are that a room ships."""
+    if not ships.folder:
+        return others
+    own = root / ships.folder if root else None
+    if own is None or not own.exists():
+        own = installed_folder(ships.folder, "levels")
+    return [] if own is None else [own]
+
+
+def _shipped(path: Path, room: Room, ships: Ships) -> Collection | None:
     inside = path.rglob("*") if path.is_dir() else [path]
     files = [file for file in inside if file.suffix in _SUFFIXES]
     if not files:
         return None
-    return Collection(path.stem, puzzle, noun, tuple(sorted(files, key=_natural)))
+    return _collection(ships.folder or path.stem, room, ships, *sorted(files, key=natural))
+
+
+def _collection(name: str, room: Room, ships: Ships, *files: Path) -> Collection:
+    return Collection(
+        name, room.title, ships.noun, files, (room.group, *ships.also_for), ships.made
+    )
 
 
 def collection(name: str) -> Collection | None:
@@ -125,13 +130,8 @@ def collection(name: str) -> Collection | None:
             return one
         inside = [file for file in one.files if file.stem == stem and not one.is_pack]
         if one.name == head and inside:
-            return Collection(name, one.puzzle, one.noun, (inside[0],))
+            return one._replace(name=name, files=(inside[0],))
     return None
-
-
-def _natural(path: Path) -> list[tuple[int, str]]:
-    parts = re.split(r"(\d+)", path.stem)
-    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]
 
 
 def _read(file: Path) -> tuple[str, list[dict[str, Any]]]:
@@ -144,7 +144,7 @@ def _read(file: Path) -> tuple[str, list[dict[str, Any]]]:
         match = _NAME_LINE.search(text)
         found = {"name": match[1].strip() if match else ""}
     elif file.suffix == ".jsonl":
-        found = [json.loads(line) for line in text.splitlines() if line.strip()]
+        found = [json.loads(line) for line in text.split("\n") if line.strip()]
     else:
         found = json.loads(text)
     if isinstance(found, dict):
@@ -173,38 +173,23 @@ def _item(name: str, file: Path) -> Item:
     return Item(name, title, len(levels), (min(claims), max(claims)) if claims else None)
 
 
-def _discoveries() -> Iterator[Item]:
-    from trisolve.tantrix.puzzle import MAX_DISCOVERY, MIN_DISCOVERY
-
-    for number in range(MIN_DISCOVERY, MAX_DISCOVERY + 1):
-        yield Item(f"discovery:{number}", f"one loop of tiles 1 to {number}", 1, None)
-
-
-def _boards() -> Iterator[Item]:
-    from trisolve.mesh.boards import NAMES
-
-    for name, title in _BOARDS.items():
-        yield Item(name, title, 1, None)
-    for name in NAMES:
-        if ":" not in name:
-            yield Item(name, "", 1, None)
-
-
 def nearest(name: str) -> str | None:
     """Return the shipped name that is most similar to an unknown one; None if none is.
 
     >>> nearest("startr:3"), nearest("puzzle-30"), nearest("article:puzle-30"), nearest("qqqq")
     ('starter:3', 'article:puzzle-30', 'article:puzzle-30', None)
     """
+    from trisolve.mesh.boards import nearest_board
+
     every = collections()
     head, colon, tail = name.lower().partition(":")
     known = {one.name: one.name for one in every}
     if colon and tail.isdigit():
         found = get_close_matches(head, known, n=1)
-        return f"{found[0]}:{tail}" if found else None
+        return f"{found[0]}:{tail}" if found else nearest_board(name)
     for one in every:
         for inside in () if one.is_pack else one.names():
             known.setdefault(inside.partition(":")[2], inside)
             known[inside] = inside
     found = get_close_matches(name.lower(), known, n=1)
-    return known[found[0]] if found else None
+    return known[found[0]] if found else nearest_board(name)

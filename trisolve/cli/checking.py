@@ -1,22 +1,38 @@
 """What the check commands of all puzzles print: lines, JSON, or one document for other programs."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sized
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 import typer
 
-from trisolve.cli.kinds import Kind, input_failed
-from trisolve.cli.output import CODE_OF_STATUS, Code, say, say_json, say_report
+from trisolve.cli.kinds import input_failed
+from trisolve.cli.options import AsJson
+from trisolve.cli.output import CODE_OF_STATUS, Code, counted, say, say_json, say_report
 from trisolve.cli.problems import RULES, Checked, Problem, invalid
-from trisolve.cli.report_formats import FormatName, chosen_format, dump_report
+from trisolve.cli.report_formats import Format, FormatName, chosen_format, dump_report
 from trisolve.errors import TrisolveError
+from trisolve.paint.terminal import printable
 from trisolve.reports import Report
 
 Quiet: TypeAlias = Annotated[
     bool, typer.Option("--quiet", "-q", help="Print only what is wrong or was not checked.")
 ]
 _open: list["Checking"] = []
+
+
+@dataclass(frozen=True)
+class CheckOptions:
+    """How a check reports what it found."""
+
+    form: Format = "text"
+    as_json: AsJson = False
+    quiet: Quiet = False
+
+    def checking(self) -> "Checking":
+        """Return what prints the reports."""
+        return Checking(self.form, as_json=self.as_json, quiet=self.quiet)
 
 
 class Checking:
@@ -62,14 +78,21 @@ class Checking:
             say_report(file, report, note=note)
         return CODE_OF_STATUS[report.status]
 
-    def refuse(self, file: str, error: TrisolveError, kind: Kind) -> Code:
-        """Report a file that cannot be read; return its exit code."""
-        self.note_invalid(file, str(error))
-        return input_failed(file, error, kind, as_json=self.as_json)
+    def refuse(
+        self, file: str, error: TrisolveError, asked: str, *, message: str | None = None
+    ) -> Code:
+        """Report a file that cannot be used; return its exit code. See `input_failed`."""
+        self.note_invalid(file, message or str(error))
+        return input_failed(file, error, asked, as_json=self.as_json, message=message)
 
     def note_invalid(self, file: str, message: str) -> None:
         """Keep what is wrong with a file for the document."""
         self.checked.append(Checked(file, problems=[invalid(message)]))
+
+    def pass_mask(self, file: str, floor: Sized) -> None:
+        """Report a mask, which has nothing to check."""
+        self.checked.append(Checked(file))
+        say_mask(file, len(floor), self.form, quiet=self.quiet)
 
     def end(self) -> None:
         """Print the document, unless it is part of a larger one."""
@@ -78,6 +101,14 @@ class Checking:
             _open[-1].checked += self.checked
         elif self.form in ("sarif", "junit"):
             say(dump_report(self.form, "check", self.checked, RULES))
+
+
+def say_mask(file: str, n_cells: int, form: FormatName, *, quiet: bool) -> None:
+    """Print that a file is a mask: a floor without blocks."""
+    if form == "json":
+        say_json({"file": file, "status": "mask", "cells": n_cells})
+    elif form == "text" and not quiet:
+        say(f"{printable(file)}: a mask, {counted(n_cells, 'cell')}")
 
 
 @contextmanager

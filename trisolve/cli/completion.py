@@ -11,22 +11,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from trisolve.cli.catalog import Collection, collection, collections
+from trisolve.cli.table import COMMANDS, FOR_ANY_PUZZLE, NAMELESS, Group
 
 ASKED = "_TRISOLVE_COMPLETE"
 """The variable by which a shell asks; its value names the shell."""
 
-_GROUPS = {
-    "boco": ("BOCO",),
-    "entanglement": ("Entanglement",),
-    "hex": ("hexagons",),
-    "mesh": ("BOCO",),
-    "tantrix": ("Tantrix",),
-    **dict.fromkeys(("archive", "census", "pack"), ("sliding blocks",)),
-}
-"""Commands whose second word is a command too, and the puzzles whose names they take."""
-_NAMELESS = ("new", "schema", "generate", "layout", "edit")
-_ANY = ("check", "play", "render", "show", "solve")
-"""Commands that take the names of every puzzle."""
 _MAX_OFFERED = 1_000
 
 
@@ -66,35 +55,35 @@ def _offered(words: list[str], current: str) -> list[str] | None:
 def _names(words: list[str], current: str) -> list[str] | None:
     command = words[0]
     if command == "warm":
-        from trisolve.warming import PUZZLES
+        from trisolve.warming import compiled_rooms
 
-        return list(PUZZLES)
-    if command in _NAMELESS or (command in _GROUPS and len(words) == 1):
+        return list(compiled_rooms())
+    found = COMMANDS.get(command)
+    if command in NAMELESS or (isinstance(found, Group) and len(words) == 1):
         return None
     every = collections()
     if command == "levels":
         chosen = every
-    elif command in _ANY:
+    elif command in (*FOR_ANY_PUZZLE, "play"):
         chosen = [one for one in every if one.noun != "recipe"]
     elif words[:2] == ["pack", "build"]:
         chosen = [one for one in every if one.noun == "recipe"]
     else:
-        puzzles = _GROUPS.get(command, ("sliding blocks",))
-        chosen = [one for one in every if one.puzzle in puzzles and one.noun != "recipe"]
+        group = command if any(command in one.groups for one in every) else ""
+        chosen = [one for one in every if group in one.groups and one.noun != "recipe"]
     return [name for one in chosen for name in _names_in(one, current)]
 
 
 def _names_in(one: Collection, current: str) -> list[str]:
     """Return a collection's name; once its colon is typed, the names in it."""
-    if one.name == "boards":
+    if one.made and not one.names()[0].startswith(f"{one.name}:"):
         return one.names()
     inner = collection(current.rpartition(":")[0]) if current.count(":") > 1 else None
     if inner is not None and inner.name.startswith(f"{one.name}:"):
         return inner.names()
     if current.startswith(f"{one.name}:"):
         return one.names()
-    both = [] if one.name == "discovery" else [one.name]
-    return [*both, f"{one.name}:"]
+    return [f"{one.name}:"] if one.made else [one.name, f"{one.name}:"]
 
 
 def _files(current: str) -> list[str]:

@@ -7,42 +7,38 @@ become one command per puzzle, or one per file where a command takes a single fi
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from glob import glob, has_magic
 from itertools import pairwise
-from os.path import lexists
+from os.path import isdir, lexists
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from trisolve.cli.folders import files_below
-from trisolve.cli.kinds import (
-    ANSWERED,
-    Kind,
-    is_tantrix_record,
-    kind_in_folder,
-    kind_meant,
-    kind_of_stdin,
-)
+from trisolve.cli.folders import ClosedFolder, files_below
+from trisolve.cli.kinds import Kind, kind_in_folder, kind_meant, kind_of_stdin, sliding
 from trisolve.cli.output import complain
 from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.errors import FormatError
 from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_path
+from trisolve.rooms import Files, Room
 from trisolve.wording import counted
 
 Words: TypeAlias = Sequence[str]
 Load: TypeAlias = Callable[[Words], Any]
 """Returns the command that some words name, as typer made it."""
+_SLIDING = sliding().room
+"""The room whose commands have no puzzle's name in front."""
 PATHS = ("-o", "--output", "--out", "--disk", "--certificate", "--atlas", "--texture")
 """Options whose value may be the path of a file."""
 
 
 class _Given(NamedTuple):
-    """A source as it was typed, a file that it stands for, and the puzzle of that file.
+    """A source as it was typed, a file that it stands for, and the room of that file.
 
     The file is the source itself where the command finds all of its files in it.
     """
 
     source: str
     file: str
-    kind: Kind
+    room: Room
 
 
 def commands_for(arguments: Words, load: Load) -> list[Words]:
@@ -56,17 +52,24 @@ def commands_for(arguments: Words, load: Load) -> list[Words]:
     if not arguments or arguments[0] not in FOR_ANY_PUZZLE:
         return [arguments]
     name = arguments[0]
+    first, after_mark = _cut_at_mark(arguments)
     sources = [
         word
-        for before, word in pairwise(arguments)
+        for before, word in pairwise(first)
         if (word == "-" or not word.startswith("-")) and before not in PATHS
-    ]
+    ] + after_mark
     given = [one for source in dict.fromkeys(sources) for one in _files_of(source, name)]
-    if {one.kind for one in given} <= {Kind.SLIDING}:
+    if not any(one.room.group for one in given):
         return [arguments]
     if len(sources) == 1 and [one.file for one in given] == sources:
-        return [[given[0].kind.group, *arguments]]
+        return [[given[0].room.group, *arguments]]
     return _split(name, arguments[1:], given, load)
+
+
+def _cut_at_mark(words: Words) -> tuple[list[str], list[str]]:
+    """Return the words before ``--`` and those after it, which are sources however they begin."""
+    at = words.index("--") if "--" in words else len(words)
+    return list(words[:at]), list(words[at + 1 :])
 
 
 def _files_of(source: str, command: str) -> Iterator[_Given]:
@@ -77,36 +80,38 @@ def _files_of(source: str, command: str) -> Iterator[_Given]:
     """
     inside = _inside(source)
     if inside is None:
-        kind = kind_of_stdin() if source == "-" else kind_meant(source)
-        if kind is Kind.BOCO and command == "check":
-            from trisolve.mesh.boards import is_board_name
-
-            if is_board_name(source):
-                kind = Kind.MESH  # a board alone claims nothing of a game
+        kind = kind_of_stdin() if source == "-" else kind_meant(source, command)
         if kind is not None:
-            has_answer = command in ANSWERED.get(kind, ())
-            yield _Given(source, source, kind if has_answer else Kind.SLIDING)
+            has_answer = any(command in files.verbs for files in _like(kind))
+            yield _Given(source, source, kind.room if has_answer else _SLIDING)
         return
-    kinds = [(str(path), kind_in_folder(path)) for path in inside]
-    if any(kind is Kind.SLIDING for _, kind in kinds):
-        yield _Given(source, source, Kind.SLIDING)
+    kinds = [
+        # the command for levels reports a directory that cannot be read
+        (str(path), kind_in_folder(path) if isinstance(path, Path) else sliding())
+        for path in inside
+    ]
+    if any(kind is not None and kind.is_sliding for _, kind in kinds):
+        yield _Given(source, source, _SLIDING)
         if command == "render":
-            n_others = sum(kind not in {None, Kind.SLIDING} for _, kind in kinds)
+            n_others = sum(kind is not None and not kind.is_sliding for _, kind in kinds)
             if n_others:
                 left_out = f"left out {counted(n_others, 'file')} of other puzzles"
                 complain(f"{shown(source)}: {left_out}", kind="note: ")
             return
     for file, kind in kinds:
-        if kind is None or command not in ANSWERED.get(kind, ()):
-            continue
-        if command != "solve" or not is_tantrix_record(Path(file)):
-            yield _Given(source, file, kind)
+        if kind is not None and kind.room.group and command in kind.files.verbs:
+            yield _Given(source, file, kind.room)
 
 
-def _inside(source: str) -> list[Path] | None:
+def _like(kind: Kind) -> list[Files]:
+    """Return the kinds that its command reads; it says itself which it has no answer for."""
+    return [files for files in kind.room.files if files.read_by == kind.files.read_by]
+
+
+def _inside(source: str) -> Sequence[Path | ClosedFolder] | None:
     """Return the files of a directory, of a shipped one, or of a pattern; None for others."""
     path = shipped_path(source) or Path(source)
-    if source and path.is_dir():
+    if source and isdir(path):
         return files_below(path)
     if has_magic(source) and not lexists(source):
         return [Path(name) for name in sorted(glob(source, recursive=True))]
@@ -115,27 +120,28 @@ def _inside(source: str) -> list[Path] | None:
 
 def _split(name: str, words: Words, given: Iterable[_Given], load: Load) -> list[Words]:
     """Return one command per puzzle, each with its files and with the options that it has."""
-    loaded = {one.kind: load([*_group(one.kind), name]) for one in given}
-    loaded.setdefault(Kind.SLIDING, load([name]))
-    known = {kind: _options_of(command) for kind, command in loaded.items()}
+    loaded = {one.room: load([*_group(one.room), name]) for one in given}
+    loaded.setdefault(_SLIDING, load([name]))
+    known = {room: _options_of(command) for room, command in loaded.items()}
     n_values = {option: n for one in known.values() for option, n in one.items()}
     options, sources = _sorted_out(words, n_values)
     sought = {one.source for one in given}
-    others = [_Given(source, source, Kind.SLIDING) for source in sources if source not in sought]
+    others = [_Given(source, source, _SLIDING) for source in sources if source not in sought]
     everything = [one for one in (*given, *others) if one.source in sources]
-    kinds = list(dict.fromkeys(one.kind for one in everything))
+    rooms = list(dict.fromkeys(one.room for one in everything))
     found: list[Words] = []
-    for kind in kinds:
-        files = [one.file for one in everything if one.kind is kind]
+    for room in rooms:
+        files = [one.file for one in everything if one.room is room]
         kept = [
             word
             for option, its_words in options
-            if option in known[kind] or not any(option in known[one] for one in kinds)
+            if option in known[room] or not any(option in known[one] for one in rooms)
             for word in its_words
         ]
-        takes_all = any(one.nargs == -1 for one in loaded[kind].params)
+        takes_all = any(one.nargs == -1 for one in loaded[room].params)
         parts = [files] if takes_all else [[file] for file in files]
-        found += ([*_group(kind), name, *kept, *part] for part in parts)
+        mark = ["--"] if "--" in words else []
+        found += ([*_group(room), name, *kept, *mark, *part] for part in parts)
     if name == "render" and len(found) > 1:
         all_files = " and ".join(dict.fromkeys(one.source for one in everything))
         what = "expected levels, or one file of another puzzle, to draw in one picture"
@@ -143,8 +149,8 @@ def _split(name: str, words: Words, given: Iterable[_Given], load: Load) -> list
     return found
 
 
-def _group(kind: Kind) -> list[str]:
-    return [] if kind is Kind.SLIDING else [kind.group]
+def _group(room: Room) -> list[str]:
+    return [room.group] if room.group else []
 
 
 def _options_of(command: Any) -> dict[str, int]:  # noqa: ANN401 - typer's own type has no name
@@ -161,7 +167,7 @@ def _sorted_out(words: Words, known: dict[str, int]) -> tuple[list[tuple[str, Wo
     """Return the options among words, each by name with all of its words, and the sources."""
     options: list[tuple[str, Words]] = []
     sources: list[str] = []
-    left = list(words)
+    left, after_mark = _cut_at_mark(words)
     while left:
         word = left.pop(0)
         if word == "-" or not word.startswith("-"):
@@ -172,4 +178,4 @@ def _sorted_out(words: Words, known: dict[str, int]) -> tuple[list[tuple[str, Wo
         n_values = 0 if is_whole else known.get(name, 0)
         options.append((name, [word, *left[:n_values]]))
         del left[:n_values]
-    return options, sources
+    return options, [*sources, *after_mark]

@@ -2,17 +2,8 @@
 
 from pathlib import Path
 
-from msgspec import MsgspecError, Raw, Struct
-from msgspec.json import Decoder
-
+from trisolve.files.entry_lines import lines_of_entries
 from trisolve.files.whole import suffix_of
-
-
-class _Pack(Struct):
-    levels: list[Raw] = []
-
-
-_decoder: Decoder[_Pack | list[Raw]] = Decoder(_Pack | list[Raw])
 
 
 def entry_lines(path: str) -> list[int]:
@@ -23,17 +14,8 @@ def entry_lines(path: str) -> list[int]:
     """
     try:
         data = Path(path).read_bytes()
-        if suffix_of(path) == ".jsonl":
-            return [number for number, text in enumerate(data.splitlines(), 1) if text.strip()]
-        found = _decoder.decode(data)
-    except (OSError, ValueError, MsgspecError):
+    except (OSError, ValueError):
         return []
-    lines, at, line = [], 0, 1
-    for entry in found if isinstance(found, list) else found.levels:
-        text = bytes(entry)
-        begins = data.find(text, at)
-        line += data.count(b"\n", at, begins)
-        lines.append(line)
-        line += text.count(b"\n")
-        at = begins + len(text)
-    return lines
+    if suffix_of(path) == ".jsonl":
+        return [number for number, text in enumerate(data.split(b"\n"), 1) if text.strip()]
+    return lines_of_entries(data)

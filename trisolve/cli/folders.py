@@ -1,23 +1,63 @@
 """The files in a directory that commands look at."""
 
+import errno
 import os
-from os.path import exists, isfile, join  # these say no where they may not look
+from operator import itemgetter
+from os.path import exists, isfile, islink, join  # these say no where they may not look
 from pathlib import Path
+
+from trisolve.errors import FileError
+from trisolve.files.messages import shown
 
 _ENVIRONMENT = "pyvenv.cfg"
 
 
-def files_below(directory: Path) -> list[Path]:
+class ClosedFolder(FileError):
+    """A directory cannot be read or searched."""
+
+    def __init__(self, error: OSError) -> None:
+        self.folder = str(error.filename)
+        message = f"expected a directory that can be read: {error.strerror}"
+        super().__init__(f"{shown(self.folder)}: {message}")
+
+
+def files_below(directory: Path) -> list[Path | ClosedFolder]:
     """Return the files in a directory, however deep, in order of path.
 
-    Hidden directories and Python environments are left out.
+    Hidden directories and Python environments are left out. A link that leads nowhere is among the
+    files: reading it is an error. In place of the files of a directory that cannot be read or
+    searched there is the error, for the caller to report next to the others.
     """
-    found: list[Path] = []
-    for folder, inner, names in os.walk(directory):
+    found: list[tuple[Path, Path | ClosedFolder]] = []
+
+    def refuse(error: OSError) -> None:
+        closed = ClosedFolder(error)
+        found.append((Path(closed.folder), closed))
+
+    for folder, inner, names in os.walk(directory, onerror=refuse):
+        if not os.access(folder, os.X_OK):  # its files are listed, but none can be opened
+            refuse(PermissionError(errno.EACCES, os.strerror(errno.EACCES), folder))
+            inner.clear()
+            continue
         inner[:] = [
             name
             for name in inner
             if not name.startswith(".") and not exists(join(folder, name, _ENVIRONMENT))
         ]
-        found += (Path(path) for name in names if isfile(path := join(folder, name)))
-    return sorted(found)
+        paths = [join(folder, name) for name in names]
+        found += ((Path(path), Path(path)) for path in paths if _may_be_file(path))
+    return [item for _, item in sorted(found, key=itemgetter(0))]
+
+
+def readable_below(directory: Path) -> list[Path]:
+    """Return the same files; raise FileError if any directory cannot be read or searched."""
+    found: list[Path] = []
+    for path in files_below(directory):
+        if isinstance(path, ClosedFolder):
+            raise path
+        found.append(path)
+    return found
+
+
+def _may_be_file(path: str) -> bool:
+    return isfile(path) or (islink(path) and not exists(path))

@@ -3,110 +3,112 @@
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable
-from enum import Enum
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, lru_cache
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
-from typing import TypeAlias
+from stat import S_ISREG
+from typing import NamedTuple, TypeAlias
 
-from trisolve.cli.numbered import split_number
-from trisolve.cli.output import Code, code_of, complain, say_json
-from trisolve.cli.table import FOR_ANY_PUZZLE
-from trisolve.errors import IllegalMove, TrisolveError
+from trisolve.cli.output import Code, code_of, complain, say_json, status_of
+from trisolve.errors import TrisolveError
 from trisolve.files.messages import shown
+from trisolve.files.numbered import split_number
 from trisolve.files.shipped import shipped_file, shipped_path
 from trisolve.files.whole import MAX_BYTES, suffix_of
+from trisolve.rooms import BUILT_IN, Files, Room, built_in, load
 
 _FORMAT = re.compile(rb'"format"\s*:\s*"trisolve-([a-z-]{1,40})"')
-_PLAYED = re.compile(rb'\s*\{(?=[^{}]*"seed"\s*:)[^{}]*"turns"\s*:\s*"')
-_RECORD = re.compile(rb'"kind"\s*:\s*"(?:game|solitaire)"')
-_MAP = re.compile(rb"^map:[ \t]*\r?$", re.MULTILINE)
-_OBJ = re.compile(rb"^[ \t]*v[ \t]+[-+.0-9]+[ \t]+[-+.0-9]", re.MULTILINE)
 _HEAD_BYTES = 4096
 LEVEL_SUFFIXES = (".json", ".jsonl", ".tri")
 """The suffixes of files in which a directory may hold levels."""
-_MISSING = "expected a readable file: No such file"
-_BOARD_LIKE = re.compile(r"[a-z]+(:[0-9x]+)?")
+_MISSING = re.compile("expected a readable file: No such file|a shipped name, found neither")
 _IS_PATH = re.compile(r"[/\\]|\.\w+$")
 
 
-class Kind(Enum):
-    """What a file is for.
+class Kind(NamedTuple):
+    """A kind of file and the room that it belongs to."""
 
-    title : what the file holds
-    command : the command that reads it, the first one of its group where there are several
-    formats : the names after "trisolve-" that its files give as their format
-    suffixes : the suffixes of files without a format
-    prefixes : what a name begins with that is not a file
-
-    >>> Kind.HEXAGON.command, Kind.of_format("tantrix").title
-    ('trisolve hex', 'Tantrix')
-    """
-
-    SLIDING = "the sliding puzzle", "solve", ("level", "pack"), (".tri",)
-    CERTIFICATE = "a certificate", "verify", ("certificate",)
-    HEXAGON = "a map of hexagons", "hex", ("hexmap",), (".hex",)
-    MESH = "a mesh", "mesh", ("mesh",), (".obj",)
-    ENTANGLEMENT = "Entanglement", "entanglement", ("entanglement",)
-    TANTRIX = "Tantrix", "tantrix", ("tantrix",), (), ("discovery:", "tantrix:")
-    BOCO = "BOCO", "boco", ("boco",)
-    BOCO_CERTIFICATE = "a certificate", "boco check --certificate", ("boco-certificate",)
-
-    def __init__(
-        self,
-        title: str,
-        command: str,
-        formats: tuple[str, ...],
-        suffixes: tuple[str, ...] = (),
-        prefixes: tuple[str, ...] = (),
-    ) -> None:
-        self.title, self.command = title, f"trisolve {command}"
-        self.formats, self.suffixes, self.prefixes = formats, suffixes, prefixes
+    room: Room
+    files: Files
 
     @property
-    def group(self) -> str:
-        """The first word after ``trisolve`` of the command that reads it."""
-        return self.command.split()[1]
+    def is_sliding(self) -> bool:
+        """Whether it is read by the commands that have no puzzle's name."""
+        return self.files.command == "solve"
 
-    @classmethod
-    def of_format(cls, name: str) -> "Kind | None":
-        """Return the kind with this format."""
-        return next((kind for kind in cls if name in kind.formats), None)
+
+def _every_room() -> Iterator[Room]:
+    """Yield the rooms; those of installed packages are looked up only where none before fits."""
+    yield from map(built_in, BUILT_IN)
+    from trisolve.cli.rooms import usable
+
+    yield from usable()
+
+
+def every_kind() -> Iterator[Kind]:
+    """Yield the kinds of files, room by room.
+
+    >>> next(every_kind()).files.read_by
+    'solve'
+    """
+    return (Kind(room, files) for room in _every_room() for files in room.files)
+
+
+def sliding() -> Kind:
+    """Return the kind of files with levels."""
+    return next(every_kind())
 
 
 def kind_of(source: str) -> Kind | None:
     """Return what a file is for, by the format in it or by its suffix; None if unknown.
 
-    >>> kind_of("hexagon:one-room").name, kind_of("starter").name, kind_of("no such file")
-    ('HEXAGON', 'SLIDING', None)
+    >>> kind_of("hexagon:one-room").files.noun, kind_of("no such file")
+    ('a map of hexagons', None)
     """
     source, _ = split_number(source)
     try:
         path = Path(shipped_file(source))
         if not path.is_file():
-            is_there = path.exists()
-            return None if is_there else next((k for k in Kind if _is_named(source, k)), None)
+            return None if path.exists() else _kind_named(source)
         found = kind_in(_head_of(path))
     except (OSError, ValueError, TrisolveError):
         return None
-    return found or next((kind for kind in Kind if suffix_of(path) in kind.suffixes), None)
+    suffix = suffix_of(path)
+    return found or next((kind for kind in every_kind() if suffix in kind.files.suffixes), None)
+
+
+def _kind_named(source: str) -> Kind | None:
+    return next((kind for kind in every_kind() if source.startswith(kind.files.prefixes)), None)
 
 
 def kind_in(data: bytes) -> Kind | None:
     """Return what a file that begins like this is for: by its format, or by how it is written.
 
-    >>> kind_in(b'{"radius": 1, "seed": 5, "turns": "0 1"}').name, kind_in(b"v 0 0 0").name
-    ('ENTANGLEMENT', 'MESH')
+    >>> kind_in(b'{"seed": 5, "turns": "0 1"}').room.name, kind_in(b"v 0 0 0").room.name
+    ('entanglement', 'mesh')
     """
     head = data[:_HEAD_BYTES]
-    if found := _FORMAT.search(head):
-        return Kind.of_format(found[1].decode())
-    if _PLAYED.match(head):
-        return Kind.ENTANGLEMENT  # lines of records, which name no format
-    if _MAP.search(head):
-        return Kind.HEXAGON
-    return Kind.MESH if _OBJ.search(head) else None
+    found = _FORMAT.search(head)
+    name = found[1].decode() if found else None
+    return next((kind for kind in every_kind() if _fits(kind.files, name, head)), None)
+
+
+def _fits(files: Files, name: str | None, head: bytes) -> bool:
+    """Return whether a file of this format, or of none, is of a kind."""
+    if name is None:
+        return not files.formats and _looks_like(files.looks_like, head)
+    has_format = any(name == one.name for one in files.formats)
+    return has_format and (not files.looks_like or _looks_like(files.looks_like, head))
+
+
+def _looks_like(pattern: str, head: bytes) -> bool:
+    return bool(pattern) and _compiled(pattern).search(head) is not None
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[bytes]:
+    return re.compile(pattern.encode())
 
 
 def kind_of_stdin() -> Kind | None:
@@ -116,38 +118,30 @@ def kind_of_stdin() -> Kind | None:
     return kind_in(data)
 
 
-def _is_named(source: str, kind: Kind) -> bool:
-    return source.startswith(kind.prefixes) if kind.prefixes else False
-
-
 def kind_in_folder(path: Path) -> Kind | None:
     """Return what a file that a directory holds is for, by its head or its suffix; None if unknown.
 
     A directory may hold OBJ files that are not boards. Level files go by their suffix too, so that
     a broken one is reported.
 
-    >>> [kind_in_folder(Path(shipped_file(name))).name for name in ("starter", "boco:cross")]
-    ['SLIDING', 'BOCO']
+    >>> kind_in_folder(Path(shipped_file("boco:cross"))).room.name
+    'boco'
     """
     try:
         head = _head_of(path)
     except OSError:
         head = b""  # its reader names what is wrong
     found = kind_in(head)
-    if found is Kind.MESH and not _FORMAT.search(head):
-        return None
+    if found is not None:
+        return found if found.files.in_folders else None
     may_be_level = suffix_of(path) in LEVEL_SUFFIXES and not _FORMAT.search(head)
-    return found or (Kind.SLIDING if may_be_level else None)
-
-
-def is_tantrix_record(path: Path) -> bool:
-    """Return whether a file holds the record of a game of Tantrix, which is nothing to solve."""
-    head = _head_of(path)
-    return kind_in(head) is Kind.TANTRIX and _RECORD.search(head) is not None
+    return sliding() if may_be_level else None
 
 
 def _head_of(path: Path) -> bytes:
     written = path.stat()
+    if not S_ISREG(written.st_mode):
+        raise OSError(f"{path}: expected a file")  # to open a pipe may wait for ever
     return _read_head(str(path), written.st_mtime_ns, written.st_size)
 
 
@@ -158,63 +152,71 @@ def _read_head(path: str, _mtime_ns: int, _size: int) -> bytes:
         return stream.read(_HEAD_BYTES)
 
 
-ANSWERED = {
-    Kind.ENTANGLEMENT: FOR_ANY_PUZZLE,
-    Kind.TANTRIX: FOR_ANY_PUZZLE,
-    Kind.BOCO: FOR_ANY_PUZZLE,
-    Kind.HEXAGON: ("show", "render"),
-    Kind.MESH: ("check", "render"),
-}
-"""The top-level commands that go to the command of that name in the group of a file's puzzle."""
+def is_level_file(path: Path) -> bool:
+    """Return whether a file that a directory holds has levels, or should have.
+
+    >>> is_level_file(Path(shipped_file("starter"))), is_level_file(Path("notes.txt"))
+    (True, False)
+    """
+    kind = kind_in_folder(path)
+    return kind is not None and kind.is_sliding
 
 
-def kind_meant(source: str) -> Kind | None:
-    """Return what a file, a name or a board is for; None if unknown."""
+def kind_meant(source: str, verb: str | None = None) -> Kind | None:
+    """Return what a file, a name or a board is for; None if unknown.
+
+    With `verb`, a name that several rooms know is for the first that has that command.
+
+    >>> [kind_meant("squares:4x4", verb).room.name for verb in ("solve", "check")]
+    ['boco', 'mesh']
+    """
     kind = kind_of(source)
     if kind is not None or os.path.lexists(source):
         return kind
-    from trisolve.sliding.formats.shipped import place_of
-
-    if place_of(source) is not None:
-        return Kind.SLIDING
-    if not _BOARD_LIKE.fullmatch(source):
-        return None
-    from trisolve.mesh.boards import is_board_name
-
-    return Kind.BOCO if is_board_name(source) else None
+    knowing = (room for room in _every_room() if _knows(room, source, verb))
+    return next((Kind(room, room.files[0]) for room in knowing), None)
 
 
-def with_its_command(message: str, sources: Iterable[str], *asked: Kind) -> str:
+def _knows(room: Room, source: str, verb: str | None) -> bool:
+    names = room.names
+    if names is None or (verb is not None and verb not in names.verbs):
+        return False
+    if names.looks_like and not re.fullmatch(names.looks_like, source):
+        return False
+    return bool(load(names.is_name)(source))
+
+
+def with_its_command(message: str, sources: Iterable[str], *asked: str) -> str:
     """Return an error about files, with the command to use if one is for another puzzle.
 
-    `asked` is what the command that was given reads. A name that is not there gets the shipped name
-    that is most like it.
+    `asked` is the first word of the command that was given, or of those that read what it reads. A
+    name that is not there gets the shipped name that is most like it.
     """
-    groups = {kind.group for kind in asked}
-    if Kind.BOCO in asked:
-        groups.add(Kind.MESH.group)  # a mesh is a board
+    own = {*asked}
+    for room in map(built_in, BUILT_IN):
+        if room.group in own:
+            own.update(room.reads_too)
     for source in sources:
         if path := shipped_path(source):
             message = message.replace(str(path), source)
         if source not in message:
             continue
-        if _MISSING in message and not _IS_PATH.search(source):
-            return _about_name(source, groups)
+        if _MISSING.search(message) and not _IS_PATH.search(source):
+            return _about_name(source, own)
         kind = kind_of(source)
-        if kind and kind.group not in groups:
-            return f"{message}; it is a file for {kind.command}"
+        if kind and kind.files.command not in own:
+            return f"{message}; it is a file for trisolve {kind.files.read_by}"
     return message
 
 
-def _about_name(source: str, groups: set[str]) -> str:
+def _about_name(source: str, own: set[str]) -> str:
     """Return the error for a name that is neither a file nor something that a command knows."""
     from trisolve.cli.catalog import nearest
-    from trisolve.mesh.boards import is_board_name
 
-    kind = kind_of(source) or (Kind.BOCO if is_board_name(source) else None)
-    if kind and kind.group not in groups:
+    kind = kind_meant(source)
+    if kind and kind.files.command not in own:
         expected = "expected a name that this command takes"
-        return f"{shown(source)}: {expected}, got one for {kind.command}"
+        return f"{shown(source)}: {expected}, got one for trisolve {kind.files.read_by}"
     near = nearest(source)
     if near == source:
         return f"{shown(source)}: expected a file, got the name of a board"
@@ -223,26 +225,25 @@ def _about_name(source: str, groups: set[str]) -> str:
     return f"{shown(source)}: {expected}; {meant}trisolve levels lists the names"
 
 
-Refuse: TypeAlias = Callable[[str, TrisolveError, Kind], Code]
+Refuse: TypeAlias = Callable[[str, TrisolveError, str], Code]
 """Reports an input that a command could not use, and returns its exit code."""
 
 
 def input_failed(
     source: str,
     error: TrisolveError,
-    asked: Kind,
+    asked: str,
     *,
     as_json: bool = False,
     message: str | None = None,
 ) -> Code:
     """Report an input that the command could not use, on one line; return its exit code.
 
-    With `as_json` also print an object with the line as its `error`. `message` replaces the error's
-    own text.
+    `asked` is the first word of the command. With `as_json` also print an object with the line as
+    its `error`. `message` replaces the error's own text.
     """
     line = with_its_command(message or str(error), [source], asked)
     complain(line)
     if as_json:
-        status = "illegal" if isinstance(error, IllegalMove) else "invalid"
-        say_json({"file": source, "status": status, "error": line})
+        say_json({"file": source, "status": status_of(error), "error": line})
     return code_of(error)

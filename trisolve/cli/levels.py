@@ -6,12 +6,18 @@ import typer
 
 from trisolve.cli.catalog import Collection, Item, collection, collections, nearest
 from trisolve.cli.output import Code, counted, say, say_json
+from trisolve.cli.pictures import Pixels, Theme, checked_form, parsed_size, put
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_root
 from trisolve.paint.terminal import printable
 
-EXAMPLES = ("trisolve levels", "trisolve levels shapes", "trisolve solve starter:12")
+EXAMPLES = (
+    "trisolve levels",
+    "trisolve levels shapes",
+    "trisolve levels boards -o boards.svg",
+    "trisolve solve starter:12",
+)
 
 
 def levels(
@@ -24,6 +30,18 @@ def levels(
         ),
     ] = None,
     *,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="OUT",
+            help="Draw the boards in one picture: .svg, .png or .pdf. For boards only.",
+            show_default=False,
+        ),
+    ] = None,
+    theme: Theme = "classic",
+    size: Pixels = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON object per line.")
     ] = False,
@@ -38,6 +56,8 @@ def levels(
         raise FileError(
             "expected levels/ in the package, found none: it was installed without them"
         )
+    if output is not None:
+        return _draw_boards(names or [], output, theme, size, as_json=as_json)
     if names:
         _say_items([_named(name) for name in names], as_json=as_json)
         return Code.DONE
@@ -49,6 +69,22 @@ def levels(
     _say_rows([(one.name, one.puzzle, _held(one), one.names()[0]) for one in every])
     say("\ntrisolve levels NAME lists one of them, for example: trisolve levels shapes")
     return Code.DONE
+
+
+def _draw_boards(
+    names: list[str], output: str, theme: str, size: str | None, *, as_json: bool
+) -> int:
+    from trisolve.mesh import board
+    from trisolve.mesh.pictures import poster_scene
+    from trisolve.paint.saving import paint
+
+    if names != ["boards"]:
+        raise FormatError("-o: expected trisolve levels boards, the names that have pictures")
+    form = checked_form(None, output, as_json=as_json)
+    meshes = [board(item.name) for item in _named("boards").items()]
+    scene, look = poster_scene(meshes, theme=theme)
+    data = paint(scene, look, form, parsed_size(size))
+    return put(data, output, {"written": output} if as_json else None)
 
 
 def _named(name: str) -> Collection:

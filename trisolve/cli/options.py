@@ -8,6 +8,7 @@ import typer
 
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds, parse_bounds
+from trisolve.limits import MAX_COUNT, MAX_SEARCHED, MAX_THREADS
 
 _UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
 
@@ -81,6 +82,7 @@ Threads: TypeAlias = Annotated[
     int | None,
     typer.Option(
         min=1,
+        max=MAX_THREADS,
         metavar="N",
         help="How many threads a large search uses; by default one per processor.",
         show_default=False,
@@ -97,7 +99,9 @@ When: TypeAlias = Annotated[
         "--color", help="Whether to use color; auto means on a terminal that supports it."
     ),
 ]
-Count: TypeAlias = Annotated[int, typer.Option(min=1, metavar="N", help="How many to make.")]
+Count: TypeAlias = Annotated[
+    int, typer.Option(min=1, max=MAX_COUNT, metavar="N", help="How many to make.")
+]
 Out: TypeAlias = Annotated[
     str | None,
     typer.Option(
@@ -106,5 +110,21 @@ Out: TypeAlias = Annotated[
         metavar="FILE",
         help="Write to this file, completely or not at all; by default to standard output.",
         show_default=False,
+    ),
+]
+Force: TypeAlias = Annotated[
+    bool, typer.Option("--force", help="Replace the file of -o, even one that people write.")
+]
+MaxStates: TypeAlias = Annotated[
+    int | None,
+    typer.Option(min=1, max=MAX_SEARCHED, metavar="N", help="Stop a search at N states."),
+]
+MaxNodes: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        max=MAX_SEARCHED,
+        metavar="N",
+        help="Stop a search at N nodes: positions that it tried.",
     ),
 ]

@@ -1,12 +1,11 @@
 """What every command prints with: exit codes, complaints, counted words, JSON lines."""
 
 import json
-import re
 import sys
 from enum import IntEnum
 from typing import Any
 
-from trisolve.errors import FormatError, IllegalMove, TrisolveError
+from trisolve.errors import FormatError, IllegalMove, TrisolveError, Unfinished, UnknownBlock
 from trisolve.paint.terminal import printable
 from trisolve.reports import Report
 from trisolve.wording import counted
@@ -20,10 +19,10 @@ __all__ = [
     "complain",
     "counted",
     "gravest",
-    "option_of",
     "say",
     "say_json",
     "say_report",
+    "status_of",
     "summary_of",
     "titled",
 ]
@@ -52,7 +51,6 @@ CODE_OF_STATUS = {
 """The exit code of a check that comes to each status."""
 
 _JSON = json.JSONEncoder(ensure_ascii=False).encode
-_LIMITS = re.compile(r"(?<![\w-])(?:max_states|max_nodes|max_bytes|time_limit)(?![\w-])")
 _MAX_LINE = 400
 _CODE, _MAX_CODE = "tri1.", 24
 _GRAVEST = (Code.BAD_INPUT, Code.LIMIT, Code.NEGATIVE, Code.DONE)
@@ -68,8 +66,20 @@ def gravest(codes: list[Code]) -> Code:
 
 
 def code_of(error: TrisolveError) -> Code:
-    """Return the exit code of an error: 1 for a move the rule forbids, 2 for all else."""
-    return Code.NEGATIVE if isinstance(error, IllegalMove) else Code.BAD_INPUT
+    """Return the exit code of an error: 1 for a forbidden move, 3 for unfinished work, else 2."""
+    if isinstance(error, Unfinished):
+        return Code.LIMIT
+    return Code.NEGATIVE if status_of(error) == "illegal" else Code.BAD_INPUT
+
+
+def status_of(error: TrisolveError) -> str:
+    """Return what JSON calls an error: ``illegal`` for a move the rule forbids, else ``invalid``.
+
+    >>> status_of(IllegalMove("A9: illegal")), status_of(UnknownBlock("Q9: expected A"))
+    ('illegal', 'invalid')
+    """
+    is_forbidden = isinstance(error, IllegalMove) and not isinstance(error, UnknownBlock)
+    return "illegal" if is_forbidden else "invalid"
 
 
 def say(text: str = "") -> None:
@@ -93,18 +103,9 @@ def check_one_on_stdout(output: str | None, what: str, *, as_json: bool) -> None
         raise FormatError(f"--json: expected -o FILE with it, {what} standard output")
 
 
-def option_of(limit: str | None) -> str:
-    """Return a limit that the library names as the option that sets it.
-
-    >>> option_of("max_states")
-    '--max-states'
-    """
-    return f"--{limit}".replace("_", "-")
-
-
 def complain(message: str, kind: str = "error: ") -> None:
     """Print one line on stderr, whatever the message holds."""
-    line = printable(_LIMITS.sub(lambda limit: option_of(limit[0]), " ".join(message.split())))
+    line = printable(" ".join(message.split()))
     if len(line) > _MAX_LINE:
         line = f"{line[: _MAX_LINE // 2]} ... {line[-_MAX_LINE // 2 :]}"
     sys.stdout.flush()  # so that the two come in order where both go to one place
@@ -119,7 +120,8 @@ def titled(label: str, name: str) -> str:
     """
     if label.startswith(_CODE) and len(label) > _MAX_CODE:
         label = f"{label[:_MAX_CODE]}..."
-    return f"{printable(name)} ({printable(label)})" if name else printable(label)
+    is_named = name not in ("", label)
+    return f"{printable(name)} ({printable(label)})" if is_named else printable(label)
 
 
 def say_report(file: str, report: Report, *, note: str = "") -> None:

@@ -10,7 +10,8 @@ import typer
 from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, complain, say, say_json
 from trisolve.cli.pictures import ThemeName
 from trisolve.cli.web.browser import opened
-from trisolve.errors import FileError, FormatError
+from trisolve.errors import FormatError
+from trisolve.limits import MAX_NUMBER
 
 PageFile: TypeAlias = Annotated[
     str | None,
@@ -39,6 +40,7 @@ First: TypeAlias = Annotated[
     int | None,
     typer.Option(
         min=1,
+        max=MAX_NUMBER,
         metavar="N",
         help="Open with the Nth, from 1; by default with the first that is not solved, or where "
         "you left off.",
@@ -47,6 +49,9 @@ First: TypeAlias = Annotated[
 ]
 NoOpen: TypeAlias = Annotated[
     bool, typer.Option("--no-open", help="Do not open a browser; only print the path.")
+]
+Terminal: TypeAlias = Annotated[
+    bool, typer.Option("--terminal", help="Play at the terminal, not on a page.")
 ]
 PageJson: TypeAlias = Annotated[
     bool, typer.Option("--json", help="Print what was written as one JSON object.")
@@ -78,7 +83,7 @@ def check_output(output: str | None, *, as_json: bool) -> None:
 
 def put(page: str, output: str | None, *, no_open: bool, as_json: bool) -> Code:
     """Write a page, or print it; without a file for it, keep it and open it. Raises FileError."""
-    from trisolve.files.whole import write_file
+    from trisolve.files.whole import make_folder, write_file
     from trisolve.web.pages.shared import page_name
 
     if output == STDOUT:
@@ -86,17 +91,14 @@ def put(page: str, output: str | None, *, no_open: bool, as_json: bool) -> Code:
         return Code.DONE
     path = Path(output) if output is not None else _folder() / page_name(page)
     if output is None:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            message = f"expected a folder that can be made: {error.strerror}"
-            raise FileError(f"{path.parent}: {message}") from None
+        make_folder(path.parent)
     write_file(path, page)
     if as_json:
         say_json({"written": str(path)})
     if output is None:
         if not as_json:
             say(str(path))
-        if not no_open and not opened(path.as_uri()):
+        is_watched = sys.stdin.isatty() and sys.stdout.isatty()
+        if not no_open and is_watched and not opened(path.as_uri()):
             complain("no browser found: open the file in one", kind="")
     return Code.DONE

@@ -7,10 +7,13 @@ import typer
 
 from trisolve.cli.options import parse_pixels
 from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, say_json
+from trisolve.cli.streams import print_bytes
 from trisolve.errors import FormatError
+from trisolve.files.messages import located
 
 if TYPE_CHECKING:
     from trisolve.paint.saving import Size
+    from trisolve.paint.themes import Theme as SomeTheme
 
 _STILL, _FILMS = ("svg", "png", "pdf"), ("svg", "gif", "apng")
 
@@ -53,9 +56,27 @@ Pixels: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
+Colors: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--colors",
+        metavar="#RGB,...",
+        help="Colors for the blocks with goals, in turn, in place of those of the level; by "
+        "default colors that people with any color vision tell apart.",
+        show_default=False,
+    ),
+]
 PictureJson: TypeAlias = Annotated[
     bool, typer.Option("--json", help="Print what was written as one JSON object.")
 ]
+
+
+def with_colors(theme: "SomeTheme", text: str) -> "SomeTheme":
+    """Return a theme with the colors of --colors; raise FormatError."""
+    from trisolve.paint.palette import parse_colors
+
+    with located("--colors"):
+        return theme.with_colors(parse_colors(text))
 
 
 def checked_form(
@@ -103,8 +124,7 @@ def put(data: bytes, output: str, record: dict[str, Any] | None = None) -> Code:
     from trisolve.files.whole import write_bytes
 
     if output == STDOUT:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
+        print_bytes(data)
     else:
         write_bytes(output, data)
     if record is not None:

@@ -8,8 +8,9 @@ import typer
 
 from trisolve.cli.output import Code, say, say_json
 from trisolve.paint.terminal import printable
-from trisolve.warming import PUZZLES, keep_kernels
+from trisolve.warming import compiled_rooms, keep_kernels
 
+PUZZLES = compiled_rooms()
 EXAMPLES = ("trisolve warm", "trisolve warm sliding --json")
 
 
@@ -35,7 +36,11 @@ def warm(
 
         kept = None if directory is None else str(directory)
         say_json(
-            {"directory": kept, "key": key_of(puzzles or PUZZLES), "seconds": round(seconds, 3)}
+            {
+                "directory": kept,
+                "key": key_of(puzzles or PUZZLES),
+                "seconds": round(seconds, 3),
+            }
         )
     elif directory is None:
         say(f"ready after {seconds:.1f} s, for this run only: no directory to keep kernels in")

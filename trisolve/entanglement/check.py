@@ -8,6 +8,7 @@ from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Replay, replay
 from trisolve.entanglement.solve import Solution
 from trisolve.errors import FormatError, IllegalMove
+from trisolve.limits import OPTIONS
 from trisolve.reports import Report, Unchecked, Wrong
 
 
@@ -51,8 +52,8 @@ def _check_puzzle(puzzle: Puzzle, found: Solution | None) -> Report:
         elif found is not None and best == puzzle.score == found.bound:
             proved = True  # its own solution reaches the bound
     unchecked: tuple[Unchecked, ...] = ()
-    if found is not None and found.status == "limit" and not proved:
-        reason = f"a limit stopped the proof: no play scores more than {found.bound:,}"
+    if found is not None and found.limit is not None and not proved:
+        reason = f"stopped by {OPTIONS[found.limit]}: no play scores more than {found.bound:,}"
         unchecked = (Unchecked("best score", reason, limited=True),)
     return Report(
         tuple(right),

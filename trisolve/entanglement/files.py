@@ -1,7 +1,7 @@
 """Puzzles, packs of puzzles and records of games as JSON: read strictly, written whole.
 
-A puzzle is an object with the keys of `KEYS`, a pack a list of such objects. Records of games are
-lines, one object with the keys of `RECORD_KEYS` each. A record is read as a puzzle too: the tiles
+`definitions` says what a file looks like. A pack is a list of puzzles. Records of games are lines,
+one object each. A record is read as a puzzle too: the tiles
 that its seed draws, with its turns as the solution.
 """
 
@@ -11,80 +11,30 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
+from msgspec import UNSET
+
+from trisolve.entanglement.definitions import PUZZLE, RECORD, PuzzleFile, RecordFile
 from trisolve.entanglement.draws import draw_tiles
-from trisolve.entanglement.field import MAX_RADIUS, n_cells
+from trisolve.entanglement.field import n_cells
 from trisolve.entanglement.players import Record
 from trisolve.entanglement.puzzle import Puzzle
-from trisolve.entanglement.tiles import N_PINS
 from trisolve.errors import FormatError
+from trisolve.files.declared import written
 from trisolve.files.messages import located, shown
-from trisolve.files.records import (
-    head_of,
-    list_of,
-    metadata_of,
-    number,
-    object_of,
-    refuse,
-    text,
-    text_among,
-    whole,
-    within,
-)
+from trisolve.files.records import list_of
 from trisolve.files.shipped import shipped_file
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, decode, read_file, write_file
-from trisolve.kernels.randomness import MAX_SEED
 
-FORMAT = "trisolve-entanglement"
-VERSION = 1
-KEYS = ("format", "version", "radius", "tiles", "name", "solution", "score", "metadata")
-"""The keys of a puzzle, in the order in which they are written."""
-RECORD_KEYS = (
-    *("radius", "seed", "player", "budget", "turns", "score", "segments", "tiles", "end"),
-    "seconds",
-)
-"""The keys of a record, in the order in which they are written; all are needed."""
-
-_REQUIRED = KEYS[:4]
-_ENDS = ("open", "wall", "centre", "tiles")  # language: quoted
+_OPTIONAL = ("name", "solution", "score", "metadata")
 _WHAT = "an Entanglement puzzle"
 
 
 def _as_puzzle(value: object) -> Puzzle:
-    found = object_of(value, expected="a JSON object")
-    if "format" in found:  # in a file of another puzzle, everything else is wrong too
-        head_of(found, FORMAT, VERSION)
-    object_of(found, keys=KEYS, needed=_REQUIRED)
-    _integer(found["version"], "version", VERSION, VERSION)
-    radius = _integer(found["radius"], "radius", 1, MAX_RADIUS)
-    tiles = list_of(found["tiles"], _tile, "tiles", min_length=1)
-    optional: dict[str, Any] = {
-        key: text(found[key], key) for key in ("name", "solution") if key in found
-    }
-    if "score" in found:
-        optional["score"] = _integer(found["score"], "score", 0)
-    if "metadata" in found:
-        optional["metadata"] = metadata_of(found["metadata"])
-    return Puzzle(radius, tiles, **optional)
-
-
-def _tile(value: object, place: str) -> str | list[list[int]]:
-    """Return a tile's code, or its pairs of pins."""
-    if isinstance(value, list):
-        return list_of(value, _pair, place, length=N_PINS // 2)
-    return text(value, place)
-
-
-def _pair(value: object, place: str) -> list[int]:
-    return list_of(value, within(0, N_PINS - 1), place, length=2)
-
-
-def _integer(value: object, place: str, minimum: int, maximum: int | None = None) -> int:
-    """Return an integer; here 2.0 is none, unlike in the files of other puzzles."""
-    found = whole(value, place, minimum, maximum)
-    if isinstance(value, float):
-        refuse("an integer without a decimal point", value, place)
-    return found
+    found = PUZZLE.read(value)
+    optional = {key: getattr(found, key) for key in _OPTIONAL}
+    given = {key: value for key, value in optional.items() if value is not UNSET}
+    return Puzzle(found.radius, found.tiles, **given)
 
 
 def _is_record(value: object) -> bool:
@@ -92,23 +42,18 @@ def _is_record(value: object) -> bool:
 
 
 def _as_record(value: object) -> Record:
-    found = object_of(value, expected="a JSON object")
-    if "format" in found:
-        head_of(found, FORMAT, VERSION)
-        found = {key: item for key, item in found.items() if key not in {"format", "version"}}
-    object_of(found, keys=RECORD_KEYS, needed=RECORD_KEYS)
-    budget = found["budget"]
+    found = RECORD.read(value)
     return Record(
-        radius=_integer(found["radius"], "radius", 1, MAX_RADIUS),
-        seed=whole(found["seed"], "seed", 0, MAX_SEED),
-        player=text(found["player"], "player"),
-        budget=None if budget is None else whole(budget, "budget", 1),
-        turns=text(found["turns"], "turns"),
-        score=_integer(found["score"], "score", 0),
-        segments=whole(found["segments"], "segments", 0),
-        n_tiles=whole(found["tiles"], "tiles", 0),
-        end=text_among(found["end"], _ENDS, "end"),
-        seconds=number(found["seconds"], "seconds", 0),
+        radius=found.radius,
+        seed=found.seed,
+        player=found.player,
+        budget=found.budget,
+        turns=found.turns,
+        score=found.score,
+        segments=found.segments,
+        n_tiles=found.tiles,
+        end=found.end,
+        seconds=found.seconds,
     )
 
 
@@ -162,7 +107,7 @@ def parse_entries(data: str | bytes) -> list[Puzzle | Record]:
 
 def _record_lines(data: str) -> list[tuple[int, str]] | None:
     """Return the lines of records with their numbers, None for a text of puzzles."""
-    lines = [(i, line) for i, line in enumerate(data.splitlines(), 1) if line.strip()]
+    lines = [(i, line) for i, line in enumerate(data.split("\n"), 1) if line.strip()]
     if not lines or not lines[0][1].lstrip().startswith("{"):
         return None
     try:
@@ -218,14 +163,10 @@ def load_pack(path: StrPath) -> list[Puzzle]:
 
 def as_object(puzzle: Puzzle) -> dict[str, Any]:
     """Return a puzzle as the JSON object that its file holds; keys without a value are left out."""
-    optional = {key: getattr(puzzle, key) for key in KEYS[4:]}
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "radius": puzzle.radius,
-        "tiles": [tile.code for tile in puzzle.tiles],
-        **{key: _thawed(value) for key, value in optional.items() if value is not None},
-    }
+    optional = {key: getattr(puzzle, key) for key in _OPTIONAL}
+    given = {key: _thawed(value) for key, value in optional.items() if value is not None}
+    tiles = [tile.code for tile in puzzle.tiles]
+    return written(PuzzleFile, {"radius": puzzle.radius, "tiles": tiles, **given})
 
 
 def _thawed(value: object) -> object:
@@ -236,9 +177,9 @@ def _thawed(value: object) -> object:
 
 def record_as_object(record: Record) -> dict[str, Any]:
     """Return a record as the JSON object that a line of its file holds."""
-    found = asdict(record)
+    found = {**asdict(record), "seconds": round(record.seconds, 6)}
     found["tiles"] = found.pop("n_tiles")
-    return {**{key: found[key] for key in RECORD_KEYS}, "seconds": round(record.seconds, 6)}
+    return {key: found[key] for key in RecordFile.__struct_fields__ if key in found}
 
 
 def dump_puzzle(puzzle: Puzzle) -> str:
@@ -273,8 +214,9 @@ def dump_records(records: Iterable[Record]) -> str:
     >>> dump_records([play(1, 4, "greedy")])[:61]
     '{"format": "trisolve-entanglement", "version": 1, "radius": 1'
     """
-    head = {"format": FORMAT, "version": VERSION}
-    return "".join(f"{_dumped({**head, **record_as_object(record)})}\n" for record in records)
+    return "".join(
+        f"{_dumped(written(RecordFile, record_as_object(record)))}\n" for record in records
+    )
 
 
 def _dumped(value: object) -> str:

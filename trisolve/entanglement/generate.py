@@ -3,11 +3,14 @@
 from typing import NamedTuple
 
 from trisolve.entanglement.draws import draw_tiles
+from trisolve.entanglement.field import MAX_RADIUS, n_cells
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game
 from trisolve.entanglement.solve import Solution, solve
 from trisolve.errors import FormatError
 
+MAX_TILES = n_cells(MAX_RADIUS)
+"""The most tiles that are drawn: as many as the largest field has cells."""
 _STEPS = (80, 60, 40, 25)
 """Percent of the best score that a simple player reaches in a puzzle of grade 1, 2, 3, 4."""
 
@@ -31,8 +34,8 @@ def generate(radius: int, n_tiles: int, seed: int, *, solved: bool = False) -> P
     >>> puzzle.score, puzzle.metadata
     (16, {'seed': 4})
     """
-    if type(n_tiles) is not int or n_tiles < 1:
-        raise FormatError(f"expected at least one tile, got {n_tiles!r:.60}")
+    if type(n_tiles) is not int or not 1 <= n_tiles <= MAX_TILES:
+        raise FormatError(f"expected 1 to {MAX_TILES} tiles, got {n_tiles!r:.60}")
     puzzle = Puzzle(radius, draw_tiles(seed, n_tiles), metadata={"seed": seed})
     return with_solution(puzzle, solve(puzzle)) if solved else puzzle
 

@@ -19,6 +19,7 @@ from trisolve.entanglement.turns import TURNS
 from trisolve.errors import TrisolveError
 from trisolve.hexagon import Hex
 from trisolve.stopwatch import search_clock
+from trisolve.wording import brief
 
 PLAYERS = ("expert", "greedy", "short", "random")
 """The names of the players."""
@@ -44,6 +45,7 @@ class View:
     current: Tile
     pocket: Tile
     score: int
+    __repr__ = brief
 
 
 Player: TypeAlias = Callable[[View], str]
@@ -67,6 +69,7 @@ class Record:
     n_tiles: int
     end: End
     seconds: float
+    __repr__ = brief
 
 
 def play(

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from trisolve import hooks
 from trisolve.entanglement.field import checked_radius
 from trisolve.entanglement.tiles import Tile
 from trisolve.entanglement.turns import parse_turns
 from trisolve.errors import FormatError
 from trisolve.files.frozen import FrozenDict, freeze, is_unicode
 from trisolve.files.messages import located, quoted
+from trisolve.rooms import ask
+from trisolve.wording import brief
 
 AnyTile: TypeAlias = Tile | str | Sequence[Sequence[int]]
 """A Tile, its code, or its six pairs of pins."""
@@ -48,9 +49,11 @@ class Puzzle:
     score: int | None = None
     metadata: Mapping[str, Any] | None = None
 
+    __repr__ = brief
+
     def _repr_svg_(self) -> str:
         """Return the board for a notebook."""
-        svg: str = hooks.call("entanglement.puzzle.svg", self)
+        svg: str = ask(self, "svg")
         return svg
 
     def __init__(  # noqa: PLR0917 - a record, in the order of its file

@@ -8,15 +8,16 @@ score 1 + 2 + ... + L.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
-from trisolve import hooks
 from trisolve.entanglement.field import CENTER, FIRST_PLACE, in_field, meeting_pin
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.tiles import Tile
 from trisolve.entanglement.turns import TURNS, checked_turn, parse_turns
 from trisolve.errors import IllegalMove
 from trisolve.hexagon import Hex
+from trisolve.rooms import ask
+from trisolve.wording import brief
 
 Place: TypeAlias = tuple[Hex, int]
 """The empty cell that the line leads to, and the pin by which it comes in."""
@@ -24,6 +25,13 @@ End: TypeAlias = Literal["open", "wall", "centre", "tiles"]
 Reason: TypeAlias = Literal["over", "no-pocket", "no-current"]
 Step: TypeAlias = tuple[Hex, int, int]
 """A tile passed: its cell, the pin in, the pin out."""
+ENDS: dict[End, str] = {
+    "wall": "ends at the wall",
+    "centre": "ends in the center",
+    "tiles": "all tiles laid",
+    "open": "open",
+}
+"""How a game ended, in words."""
 
 WORDS: dict[Reason, str] = {
     "over": "the game has ended",
@@ -56,6 +64,24 @@ class Placement(NamedTuple):
     total: int
     place: Place | None
     end: End
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what the turn did as JSON values; a step of the path is q, r, pin in, pin out."""
+        return {
+            "turn": self.turn,
+            "cell": list(self.cell),
+            "tile": self.tile.code,
+            "segments": self.segments,
+            "score": self.score,
+            "total": self.total,
+            "path": [[*cell, pin_in, out] for cell, pin_in, out in self.path],
+            "next": _place_as_json(self.place),
+        }
+
+
+def _place_as_json(place: Place | None) -> list[int] | None:
+    """Return a place as q, r, pin."""
+    return None if place is None else [*place[0], place[1]]
 
 
 class _Position(NamedTuple):
@@ -93,7 +119,7 @@ class Game:
 
     def _repr_svg_(self) -> str:
         """Return the board for a notebook."""
-        svg: str = hooks.call("entanglement.game.svg", self)
+        svg: str = ask(self, "svg")
         return svg
 
     @property
@@ -135,6 +161,22 @@ class Game:
     def turns(self) -> str:
         """The turns played, as text."""
         return " ".join(placement.turn for placement in self.placements)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the position as JSON values.
+
+        >>> Game(Puzzle(1, ["421503b9a786"])).as_json()["next"]
+        [0, -1, 7]
+        """
+        return {
+            "score": self.score,
+            "segments": self.segments,
+            "end": self.end,
+            "next": _place_as_json(self.place),
+            "current": self.current and self.current.code,
+            "pocket": self.pocket and self.pocket.code,
+            "left": self.left,
+        }
 
     def reason_against(self, turn: str) -> Reason | None:
         """Return why a turn is illegal; None where it is legal."""
@@ -225,6 +267,7 @@ class Replay:
     current: Tile | None
     pocket: Tile | None
     left: int
+    __repr__ = brief
 
 
 def replayed(game: Game) -> Replay:

@@ -7,15 +7,16 @@ puzzle and node limit give the same answer.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from trisolve.entanglement.field import maximum
 from trisolve.entanglement.puzzle import Puzzle
-from trisolve.entanglement.rules import Placement, replay
+from trisolve.entanglement.rules import ENDS, End, Placement, replay
 from trisolve.entanglement.turns import TURNS
 from trisolve.errors import SearchInterrupted
 from trisolve.limits import Limits, checked_count
 from trisolve.stopwatch import search_clock
+from trisolve.wording import brief, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,6 +46,15 @@ class Progress(NamedTuple):
     n_nodes: int
     seconds: float
 
+    def line(self) -> str:
+        """Return how far it is, in a few words.
+
+        >>> Progress(16, 20, 1000, 0.5).line()
+        'best 16, none above 20; 1,000 placements, 0 s'
+        """
+        best = f"best {self.score:,}, none above {self.bound:,}"
+        return f"{best}; {counted(self.n_nodes, 'placement')}, {self.seconds:.0f} s"
+
 
 @dataclass(frozen=True)
 class Solution:
@@ -66,14 +76,55 @@ class Solution:
     n_nodes: int
     seconds: float
     limit: str | None = None
+    __repr__ = brief
+
+    @property
+    def n_segments(self) -> int:
+        """How many segments all turns add to the line."""
+        return sum(placement.segments for placement in self.placements)
+
+    @property
+    def end(self) -> End:
+        """How the play ends."""
+        return self.placements[-1].end if self.placements else "open"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the solution as JSON values, as ``solve --json`` prints them."""
+        return {
+            "status": self.status,
+            "score": self.score,
+            "bound": self.bound,
+            "solution": self.turns,
+            "turns": len(self.placements),
+            "segments": self.n_segments,
+            "end": self.end,
+            "nodes": self.n_nodes,
+            "seconds": round(self.seconds, 6),
+        }
+
+    def described(self) -> str:
+        """Return the solution as a person reads it: score, turns, and how they end."""
+        if self.status == "optimal":
+            score = f"{self.score:,}: proved, no play scores more"
+        else:
+            score = f"{self.score:,} found; proved: no play scores more than {self.bound:,}"
+        n_turns = counted(len(self.placements), "turn")
+        segments = counted(self.n_segments, "segment")
+        tried = f"{counted(self.n_nodes, 'placement')} tried in {self.seconds:.3f} s"
+        return f"{score}\n{self.turns}\n{n_turns}, {segments}, {ENDS[self.end]}; {tried}"
 
 
 class SolveInterrupted(SearchInterrupted):
-    """Raised when Ctrl-C stops a search; `solution` is the best so far, with its bound."""
+    """Raised when Ctrl-C stops a search; `found` is the best so far, with its bound."""
 
-    def __init__(self, message: str, solution: Solution | None = None) -> None:
+    def __init__(self, message: str, found: Solution | None = None) -> None:
         super().__init__(message)
-        self.solution = solution
+        self.found = found
+
+    @property
+    def solution(self) -> Solution | None:
+        """The best so far, by its old name."""
+        return self.found
 
 
 def solve(

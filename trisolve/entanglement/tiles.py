@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
-from trisolve import hooks
 from trisolve.errors import FormatError
+from trisolve.rooms import ask
 
 N_PINS = 12
 N_TILES = 10395
@@ -133,7 +133,7 @@ class Tile:
 
     def _repr_svg_(self) -> str:
         """Return the tile for a notebook."""
-        svg: str = hooks.call("entanglement.tile.svg", self)
+        svg: str = ask(self, "svg")
         return svg
 
     def __reduce__(self) -> tuple[Any, ...]:

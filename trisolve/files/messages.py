@@ -52,6 +52,18 @@ def one_of(choices: Iterable[object]) -> str:
     return f"{', '.join(first)} or {last}" if first else last
 
 
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Return what follows an unknown word in an error: the known one that is nearest, if any is.
+
+    >>> did_you_mean("trails", ["trials", "seed"]), did_you_mean("x", ["seed"])
+    ('; did you mean trials?', '')
+    """
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, list(known), n=1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
 def shown(place: str) -> str:
     r"""Return a path or source for an error: on one line, whatever characters are in it.
 

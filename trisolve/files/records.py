@@ -15,7 +15,7 @@ from typing import Any, NoReturn, TypeVar
 
 from trisolve.errors import FormatError
 from trisolve.files.frozen import freeze, is_unicode
-from trisolve.files.messages import one_of, quoted
+from trisolve.files.messages import did_you_mean, one_of, quoted
 
 T = TypeVar("T")
 
@@ -57,7 +57,8 @@ def only_keys(found: Mapping[str, Any], keys: Iterable[str], place: str = "") ->
     known = tuple(keys)
     for key in found:
         if key not in known:
-            raise FieldError(f"expected only the keys {', '.join(known)}, got {quoted(key)}", place)
+            expected = f"expected only the keys {', '.join(known)}"
+            raise FieldError(f"{expected}, got {quoted(key)}{did_you_mean(key, known)}", place)
 
 
 def required(found: Mapping[str, Any], keys: Iterable[str], place: str = "") -> None:
@@ -163,15 +164,6 @@ def whole(
     ):
         refuse(f"an integer{_bounds(minimum, maximum)}", value, place)
     return found
-
-
-def within(minimum: int | None = None, maximum: int | None = None) -> Callable[[object, str], int]:
-    """Return a reader of integers within bounds, for `list_of`.
-
-    >>> list_of([1, 56], within(1, 56), "tiles")
-    [1, 56]
-    """
-    return lambda value, place: whole(value, place, minimum, maximum)
 
 
 def _as_whole(value: object) -> int | None:

@@ -8,10 +8,12 @@ An existing path wins: if there is a file called starter in the current director
 
 import os
 import re
+from importlib import import_module
 from pathlib import Path
 
 from trisolve.errors import FileError
 from trisolve.files.whole import StrPath
+from trisolve.installed import entries
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _MARK = "starter.json"
@@ -26,6 +28,18 @@ def shipped_root() -> Path | None:
     return None
 
 
+def shipped_folder(name: str) -> Path:
+    """Return a directory with shipped files; raise FileError if the package came without them.
+
+    >>> shipped_folder("tantrix").name
+    'tantrix'
+    """
+    root = shipped_root()
+    if root is None:
+        raise FileError("expected levels/ in the package, found none")
+    return root / name
+
+
 def shipped_path(name: StrPath) -> Path | None:
     """Return the file or directory that a shipped name stands for, or None.
 
@@ -34,19 +48,44 @@ def shipped_path(name: StrPath) -> Path | None:
     >>> shipped_path("tantrix:starter-01").parent.name
     'starter'
     """
-    text, root = os.fspath(name), shipped_root()
-    parts = text.split(":")
-    if root is None or len(parts) > 2 or not all(map(_NAME.fullmatch, parts[:1])):
+    text = os.fspath(name)
+    first, colon, stem = text.partition(":")
+    if not _NAME.fullmatch(first) or os.path.lexists(text):
         return None
-    if os.path.lexists(text):
+    if colon and not re.fullmatch(r"[\w-]{1,80}", stem, re.ASCII):
         return None
-    *folders, stem = parts
-    if not re.fullmatch(r"[\w-]{1,80}", stem, re.ASCII):
-        return None
-    folder = root.joinpath(*folders)
-    if not folders and (folder / stem).is_dir():
-        return folder / stem
+    root = shipped_root()
+    if root is not None and (found := _named_in(root, first)):
+        return None if colon else found
+    own = root / first if root is not None else None
+    folder = own if own is not None and own.is_dir() else installed_folder(first, "levels")
+    return _named_in(folder, stem) if colon and folder is not None else folder
+
+
+def installed_folder(room: str, name: str) -> Path | None:
+    """Return the folder of this name in an installed package with this room; None without one.
+
+    >>> installed_folder("chess", "levels")
+    """
+    for entry in entries():
+        if entry.name == room:
+            try:
+                home = import_module(entry.module).__file__
+            except Exception:
+                return None
+            folder = Path(home or "").parent / name
+            return folder if folder.is_dir() else None
+    return None
+
+
+def _named_in(folder: Path, stem: str) -> Path | None:
     return next((path for path in _files_in(folder) if path.name.startswith(f"{stem}.")), None)
+
+
+def natural(path: Path) -> list[tuple[int, str]]:
+    """Return a sort key that puts puzzle-5 before puzzle-30."""
+    parts = re.split(r"(\d+)", path.stem)
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]
 
 
 def _files_in(folder: Path) -> list[Path]:
@@ -55,6 +94,21 @@ def _files_in(folder: Path) -> list[Path]:
         if files := sorted(path for path in folder.glob(pattern) if path.is_file()):
             return files
     return []
+
+
+def shipped_names() -> list[str]:
+    """Return the names of all shipped files and directories.
+
+    >>> {"starter", "article", "article:puzzle-30"} <= set(shipped_names())
+    True
+    """
+    root = shipped_root()
+    names = []
+    for path in sorted(root.iterdir()) if root else ():
+        names.append(path.stem)
+        if path.is_dir():
+            names += [f"{path.stem}:{inside.stem}" for inside in _files_in(path)]
+    return names
 
 
 def shipped_file(path: StrPath) -> StrPath:

@@ -155,12 +155,13 @@ def _check_size(text: str) -> None:
 def _refuse_unknown_keys(value: object, record: type[msgspec.Struct], path: str = "") -> None:
     """Raise FormatError at a key that a record, or a record in its lists, does not have.
 
-    The schema says the same, but a hostile key could imitate msgspec's own message.
+    The schema says the same, but a hostile key could imitate msgspec's own message. A record that
+    does not forbid unknown fields ignores them.
     """
     if not isinstance(value, dict):
         return
-    known = record.__struct_fields__
-    only_keys(value, known, path)
+    if record.__struct_config__.forbid_unknown_fields:
+        only_keys(value, record.__struct_fields__, path)
     for key, inner in _lists(record).items():
         items = value.get(key)
         for number, item in enumerate(items if isinstance(items, list) else ()):

@@ -25,6 +25,9 @@ MAX_BYTES = 64 << 20
 _LEFTOVER = re.compile(r"\.trisolve-[0-9a-f]{16}\.tmp", re.ASCII)
 _swept: set[str] = set()
 
+_DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
+"""Where descriptors that are open already have names; to open another pipe may wait for ever."""
+
 _FILE_KINDS = (
     (stat.S_ISDIR, "a directory"),
     (stat.S_ISFIFO, "a pipe"),
@@ -63,11 +66,15 @@ def read_bounded(stream: BinaryIO, what: str) -> bytes:
 
 
 def read_file(path: StrPath, what: str) -> bytes:
-    """Return all bytes of a file or pipe; raise FileError with the path and what is wrong."""
+    """Return all bytes of a file, or of a pipe that is open already; raise FileError.
+
+    The error has the path, and what is wrong with it.
+    """
     path = _checked(path)
     try:
         mode = os.stat(path).st_mode
-        if not stat.S_ISFIFO(mode):  # a shell's <(command) is a pipe
+        is_open = path == "/dev/stdin" or path.startswith(_DESCRIPTORS)
+        if not (is_open and stat.S_ISFIFO(mode)):  # a shell's <(command) is a pipe
             _refuse_other_kinds(mode)
         with open(path, "rb") as stream:
             return read_bounded(stream, what)
@@ -255,6 +262,18 @@ def _refuse_other_kinds(mode: int) -> None:
     if not stat.S_ISREG(mode):
         kind = next((name for is_kind, name in _FILE_KINDS if is_kind(mode)), "something else")
         raise FileError(f"expected a file, got {kind}")
+
+
+def make_folder(path: StrPath) -> None:
+    """Make a folder and those above it, unless it is there; raise FileError.
+
+    >>> make_folder(".")
+    """
+    try:
+        Path(path).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        message = f"expected a folder that can be made: {error.strerror}"
+        raise FileError(f"{shown(os.fspath(path))}: {message}") from None
 
 
 def suffix_of(path: StrPath) -> str:

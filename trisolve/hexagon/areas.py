@@ -4,13 +4,17 @@ import re
 from typing import Final
 
 from trisolve.errors import InvalidMap
+from trisolve.hexagon.copies import Wrap
 from trisolve.hexagon.directions import STEPS, at_least
 from trisolve.hexagon.layouts import OFFSETS
 from trisolve.hexagon.points import Hex, Point, as_hex
 from trisolve.hexagon.rounding import nearest
+from trisolve.hexagon.torus import nearest_copies, on_torus
 
-MAX_SHAPE_CELLS: Final = 1 << 24
-"""The most cells of a shape given as text."""
+MAX_SHAPE_CELLS: Final = 1 << 20
+"""The most cells of a line, a ring, a disk, or a shape given as text."""
+MAX_RADIUS: Final = MAX_SHAPE_CELLS // 6
+"""The largest radius of a ring."""
 
 _SHAPES: Final = "hexagon:R, triangle:N, parallelogram:WxH or rectangle:WxH[:KIND]"
 _ONE_NUMBER: Final = re.compile(r"(hexagon|triangle):([0-9]{1,10})")
@@ -19,15 +23,22 @@ _TWO_NUMBERS: Final = re.compile(
 )
 
 
-def line(a: Point, b: Point) -> list[Hex]:
+def line(a: Point, b: Point, *, wrap: Wrap | None = None) -> list[Hex]:
     """Return the cells of a straight line from a to b, both included; neighbors follow each other.
+
+    With `wrap`, a width and a height, the line goes round a torus to the nearest copy of b, the
+    least of several.
 
     >>> line((0, 0), (4, -2))
     [Hex(0, 0), Hex(1, -1), Hex(2, -1), Hex(3, -2), Hex(4, -2)]
     """
+    if wrap is not None:
+        straight = line(a, nearest_copies(a, b, wrap)[0])
+        return on_torus((Hex(q % wrap[0], r % wrap[1]) for q, r in straight), wrap)
     start = as_hex(a)
     q, r = as_hex(b) - start
     n = max(abs(q), abs(r), abs(q + r))
+    _check_size(n + 1, "a line")
     if n == 0:
         return [start]
     return [start + nearest(q * i, r * i, n) for i in range(n + 1)]
@@ -40,6 +51,7 @@ def ring(center: Point, radius: int) -> list[Hex]:
     [Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0)]
     """
     center, radius = as_hex(center), at_least(0, radius, "a radius")
+    _check_size(6 * radius, "a ring")
     if radius == 0:
         return [center]
     q, r = center[0], center[1] - radius
@@ -59,6 +71,7 @@ def spiral(center: Point, radius: int) -> list[Hex]:
     19
     """
     radius = at_least(0, radius, "a radius")
+    _check_size(_n_within(radius), "a spiral")
     return [cell for k in range(radius + 1) for cell in ring(center, k)]
 
 
@@ -69,6 +82,7 @@ def disk(center: Point, radius: int) -> list[Hex]:
     [Hex(-1, 0), Hex(-1, 1), Hex(0, -1)]
     """
     (c, d), k = as_hex(center), at_least(0, radius, "a radius")
+    _check_size(_n_within(k), "a disk")
     return [
         Hex(c + q, d + r)
         for q in range(-k, k + 1)
@@ -94,7 +108,7 @@ def shape(spec: str) -> list[Hex]:
     if match := _ONE_NUMBER.fullmatch(text):
         number = int(match[2])
         if match[1] == "hexagon":
-            _check_count(3 * number * (number + 1) + 1, spec)
+            _check_count(_n_within(number), spec)
             return disk((0, 0), number)
         _check_count(number * (number + 1) // 2, spec)
         return [Hex(q, r) for q in range(number) for r in range(number - q)]
@@ -109,6 +123,16 @@ def shape(spec: str) -> list[Hex]:
             cells = (Hex.from_offset(c, r, kind) for c in range(width) for r in range(height))
             return sorted(cells)
     raise InvalidMap(f"expected {_SHAPES} as shape, got {spec!r:.60}")
+
+
+def _n_within(radius: int) -> int:
+    """Return how many cells a disk has."""
+    return 3 * radius * (radius + 1) + 1
+
+
+def _check_size(n_cells: int, what: str) -> None:
+    if n_cells > MAX_SHAPE_CELLS:
+        raise InvalidMap(f"expected {what} of at most {MAX_SHAPE_CELLS:,} cells, got {n_cells:,}")
 
 
 def _check_count(n_cells: int, spec: str) -> None:

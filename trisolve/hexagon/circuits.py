@@ -7,13 +7,18 @@ the loops found. Cells with one link left are on no loop and are cut off.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice, pairwise
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon.directions import at_least
-from trisolve.hexagon.links import linked
+from trisolve.hexagon.links import Line, lines, linked
 from trisolve.hexagon.points import Hex, Point, as_hexes, shown_cell
+from trisolve.wording import brief, counted
+
+if TYPE_CHECKING:
+    from trisolve.hexagon.grid import Grid
 
 _Neighbors: TypeAlias = dict[Hex, list[Hex]]
 
@@ -50,6 +55,71 @@ def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> 
                 break
             cap = min(2 * cap, len(adjacent))
     return sorted(found, key=lambda loop: (len(loop), loop))
+
+
+@dataclass(frozen=True)
+class Listing:
+    """The loops and lines of a map; no lines where three links meet.
+
+    status : "done", "none" without a loop, "limit" if there are more loops
+    """
+
+    n_links: int
+    loops: tuple[list[Hex], ...]
+    lines: tuple[Line, ...] | None
+    status: Literal["done", "none", "limit"]
+    __repr__ = brief
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the loops and lines as JSON values, as ``hex loops --json`` prints them."""
+        lines = self.lines
+        return {
+            "links": self.n_links,
+            "lines": None
+            if lines is None
+            else [{"closed": line.closed, "cells": line.cells} for line in lines],
+            "loops": [
+                {"length": len(loop), "cells": loop, "enclosed": len(enclosed(loop))}
+                for loop in self.loops
+            ],
+            "n_loops": len(self.loops),
+        }
+
+    def described(self) -> str:
+        """Return a line of text for each loop, and for each line that is open."""
+        rows = [f"{counted(self.n_links, 'link')}, {counted(len(self.loops), 'loop')}"]
+        for loop in self.loops:
+            inside = len(enclosed(loop))
+            around = f" around {inside:,}" if inside else ""
+            rows.append(f"  loop of {counted(len(loop), 'cell')}{around}: {_cells(loop)}")
+        for line in self.lines or ():
+            if not line.closed:
+                rows.append(f"  line of {counted(len(line.cells), 'cell')}: {_cells(line.cells)}")
+        return "\n".join(rows)
+
+
+def list_loops(grid: "Grid", limit: int) -> Listing:
+    """Return the loops of a map's links, at most `limit`, and the lines.
+
+    >>> from trisolve.hexagon import Grid
+    >>> cells = [(0, 0), (1, 0), (0, 1)]
+    >>> print(list_loops(Grid(cells, links=[cells[:2], cells[1:], cells[::2]]), 9).described())
+    3 links, 1 loop
+      loop of 3 cells: 0,0 0,1 1,0
+    """
+    found = loops(grid.links, limit=limit + 1)
+    try:
+        joined = tuple(lines(grid.links))
+    except InvalidMap:  # three links meet
+        joined = None
+    status: Literal["done", "none", "limit"] = "done" if found else "none"
+    if len(found) > limit:
+        status = "limit"
+    return Listing(len(grid.links), tuple(found[:limit]), joined, status)
+
+
+def _cells(cells: Iterable[Hex]) -> str:
+    return " ".join(map(shown_cell, cells))
 
 
 def enclosed(loop: Sequence[Point]) -> list[Hex]:

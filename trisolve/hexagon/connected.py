@@ -2,16 +2,22 @@
 
 from collections.abc import Iterable
 
+from trisolve.hexagon.copies import Wrap
 from trisolve.hexagon.points import Hex, Point, as_hexes
+from trisolve.hexagon.torus import on_torus
 
 
-def regions(cells: Iterable[Point]) -> list[list[Hex]]:
+def regions(cells: Iterable[Point], *, wrap: Wrap | None = None) -> list[list[Hex]]:
     """Return the connected parts, each sorted, in the order of their least cells.
+
+    With `wrap`, a width and a height, the cells lie on a torus.
 
     >>> regions([(0, 0), (5, 5), (0, 1)])
     [[Hex(0, 0), Hex(0, 1)], [Hex(5, 5)]]
     """
     ordered = sorted(set(as_hexes(cells)))
+    if wrap is not None:
+        ordered = on_torus(ordered, wrap)
     left = set(ordered)
     parts = []
     for cell in ordered:

@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING, Final
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon import rules
+from trisolve.hexagon.copies import Wrap
 from trisolve.hexagon.costs import Cost, costs_of, free_cell
 from trisolve.hexagon.directions import whole
 from trisolve.hexagon.points import Hex, Point
+from trisolve.hexagon.torus import on_torus
 
 if TYPE_CHECKING:
     from trisolve.hexagon.compiled import CompiledGrid
@@ -17,14 +19,21 @@ COMPILED_FROM: Final = 4000
 """From this many free cells on, loading the compiled kernels pays off."""
 
 
-def distances(grid: "Grid", sources: Iterable[Point]) -> dict[Hex, int]:
+def distances(
+    grid: "Grid", sources: Iterable[Point], *, wrap: Wrap | None = None
+) -> dict[Hex, int]:
     """Return the steps from the nearest source to every free cell that can be reached.
+
+    With `wrap`, a width and a height, the map lies on a torus.
 
     >>> from trisolve.hexagon import Grid
     >>> distances(Grid([(0, 0), (0, 1), (0, 2), (5, 5)]), [(0, 1)])
     {Hex(0, 0): 1, Hex(0, 1): 0, Hex(0, 2): 1}
     """
     starts = _free_cells(grid, sources, "source")
+    if wrap is not None:
+        found = rules.steps_from(on_torus(grid, wrap), on_torus(starts, wrap))
+        return dict(sorted(found.items()))
     engine = compiled_for(grid, 1)
     if engine is not None:
         return engine.as_dict(engine.distances(starts))

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from string import ascii_letters
 from typing import Any
 
-from trisolve import hooks
 from trisolve.errors import InvalidMap
 from trisolve.files.frozen import freeze
 from trisolve.hexagon.areas import shape
@@ -12,6 +11,7 @@ from trisolve.hexagon.connected import regions
 from trisolve.hexagon.directions import check_layout
 from trisolve.hexagon.links import Link, as_link, shown_link
 from trisolve.hexagon.points import Hex, Point, as_hex, as_hexes, shown_cell
+from trisolve.rooms import ask
 
 
 class Grid(MutableMapping[Hex, Any]):
@@ -251,7 +251,7 @@ class Grid(MutableMapping[Hex, Any]):
 
     def _repr_svg_(self) -> str:
         """Return the map for a notebook."""
-        svg: str = hooks.call("grid.svg", self)
+        svg: str = ask(self, "svg")
         return svg
 
     def kept(self, what: str, make: Any) -> Any:  # noqa: ANN401 - any value worth keeping

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
+from trisolve.wording import brief
 
 Link: TypeAlias = tuple[Hex, Hex]
 """An unordered pair of neighboring cells, the least first."""
@@ -17,6 +18,7 @@ class Line:
 
     cells: tuple[Hex, ...]
     closed: bool
+    __repr__ = brief
 
 
 def as_link(pair: tuple[Point, Point]) -> Link:
@@ -64,8 +66,8 @@ def lines(links: Iterable[tuple[Point, Point]]) -> list[Line]:
     Open lines start at their smaller end, loops at their least cell, going on to the smaller of its
     two neighbors.
 
-    >>> lines([((0, 0), (1, 0)), ((0, 0), (0, 1))])
-    [Line(cells=(Hex(0, 1), Hex(0, 0), Hex(1, 0)), closed=False)]
+    >>> lines([((0, 0), (1, 0)), ((0, 0), (0, 1))])[0].cells
+    (Hex(0, 1), Hex(0, 0), Hex(1, 0))
     """
     adjacent = linked(links)
     for cell, others in adjacent.items():

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon import layouts
+from trisolve.hexagon.copies import Wrap, shortest_ways
 from trisolve.hexagon.directions import STEPS, as_side, one_of_six, whole
 from trisolve.hexagon.rounding import exact, nearest
 
@@ -134,12 +135,15 @@ class Hex(_Pair):
     def __neg__(self) -> Hex:
         return _new(Hex, (-self[0], -self[1]))
 
-    def distance(self, other: Point) -> int:
-        """Return the number of steps to another cell.
+    def distance(self, other: Point, *, wrap: Wrap | None = None) -> int:
+        """Return the number of steps to another cell, with `wrap` on a torus of that size.
 
-        >>> Hex(3, -1).distance((0, 0))
-        3
+        >>> Hex(3, -1).distance((0, 0)), Hex(0, 0).distance((4, 0), wrap=(5, 5))
+        (3, 1)
         """
+        if wrap is not None:
+            to = as_hex(other)
+            return shortest_ways(to[0] - self[0], to[1] - self[1], wrap)[0]
         q, r = as_hex(other)
         q, r = self[0] - q, self[1] - r
         return max(abs(q), abs(r), abs(q + r))

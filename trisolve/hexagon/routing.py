@@ -5,10 +5,12 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from trisolve.hexagon import rules
+from trisolve.hexagon.copies import Wrap
 from trisolve.hexagon.costs import Cost, costs_of, free_cell
 from trisolve.hexagon.directions import at_least
 from trisolve.hexagon.fields import compiled_for
 from trisolve.hexagon.points import Hex, Point
+from trisolve.hexagon.torus import on_torus
 from trisolve.hexagon.ways import Route, check_method
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ def route(
     cost: Cost = None,
     method: str = "auto",
     count: bool = True,
+    wrap: Wrap | None = None,
 ) -> Route | None:
     """Return the route of least cost, or None where there is no way.
 
@@ -40,6 +43,8 @@ def route(
         "auto", "dijkstra" or "astar".
     count
         Whether to count the routes of that cost too.
+    wrap
+        A width and a height: the map lies on a torus of that size.
 
     Raises
     ------
@@ -55,10 +60,13 @@ def route(
     """
     method = check_method(method)
     first, last = free_cell(grid, start, "start"), free_cell(grid, goal, "goal")
-    engine = compiled_for(grid, cost)
+    engine = None if wrap is not None else compiled_for(grid, cost)
     if engine is not None:
         return engine.route(first, last, method=method, count=count)
     costs = costs_of(grid, cost)
+    if wrap is not None:
+        costs = dict(zip(on_torus(costs, wrap), costs.values(), strict=True))
+        first, last = on_torus((first, last), wrap)
     left = rules.costs_to(costs, first, last, _estimate(costs, method))
     if first not in left:
         return None

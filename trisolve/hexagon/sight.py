@@ -9,28 +9,34 @@ from collections.abc import Collection, Iterable, Set
 from typing import TYPE_CHECKING
 
 from trisolve.errors import InvalidMap
+from trisolve.hexagon.copies import Wrap, shortest_ways
 from trisolve.hexagon.directions import at_least
 from trisolve.hexagon.points import Hex, Point, as_hex, as_hexes, shown_cell
 from trisolve.hexagon.rounding import all_nearest
+from trisolve.hexagon.torus import on_torus
 
 if TYPE_CHECKING:
     from trisolve.hexagon.grid import Grid
 
 
-def sees(opaque: Iterable[Point], a: Point, b: Point) -> bool:
+def sees(opaque: Iterable[Point], a: Point, b: Point, *, wrap: Wrap | None = None) -> bool:
     """Return whether a sees b past opaque cells; a and b themselves never block.
+
+    With `wrap`, a width and a height, on a torus: whether a sees one of the nearest copies of b.
 
     >>> sees({(1, 0)}, (0, 0), (2, 2)), sees({(1, 0), (0, 1)}, (0, 0), (2, 2))
     (True, False)
     """
     blocking = opaque if isinstance(opaque, Set) else frozenset(as_hexes(opaque))
-    return _sees(blocking, as_hex(a), as_hex(b))
+    return _sees(blocking, as_hex(a), as_hex(b), wrap)
 
 
-def field_of_view(grid: "Grid", origin: Point, radius: int) -> list[Hex]:
+def field_of_view(
+    grid: "Grid", origin: Point, radius: int, *, wrap: Wrap | None = None
+) -> list[Hex]:
     """Return the cells of a grid, walls too, within a radius that the origin sees, sorted.
 
-    Walls are opaque, what is not there is not.
+    Walls are opaque, what is not there is not. With `wrap`, the map lies on a torus.
 
     >>> from trisolve.hexagon import Grid
     >>> field_of_view(Grid([(0, 0), (0, 2), (1, 0)], walls=[(0, 1)]), (0, 0), 2)
@@ -40,11 +46,27 @@ def field_of_view(grid: "Grid", origin: Point, radius: int) -> list[Hex]:
     walls = grid.walls
     if start not in grid and start not in walls:
         raise InvalidMap(f"expected a cell of the map as origin, got {shown_cell(start)}")
-    cells = sorted(cell for cell in (*grid, *walls) if start.distance(cell) <= radius)
-    return [cell for cell in cells if _sees(walls, start, cell)]
+    cells: list[Hex] = [*grid, *walls]
+    if wrap is not None:
+        cells, start = on_torus(cells, wrap), on_torus([start], wrap)[0]
+    near = sorted(cell for cell in cells if start.distance(cell) <= radius)
+    return [cell for cell in near if _sees(walls, start, cell, wrap)]
 
 
-def _sees(opaque: Collection[Point], a: Hex, b: Hex) -> bool:
+def _sees(opaque: Collection[Point], a: Hex, b: Hex, wrap: Wrap | None = None) -> bool:
+    if wrap is not None:
+        width, height = wrap
+        n, ways = shortest_ways(b[0] - a[0], b[1] - a[1], wrap)
+        return any(
+            all(
+                any(
+                    ((a[0] + q) % width, (a[1] + r) % height) not in opaque
+                    for q, r in all_nearest(dq * i, dr * i, n)
+                )
+                for i in range(1, n)
+            )
+            for dq, dr in ways
+        )
     q, r = b - a
     n = max(abs(q), abs(r), abs(q + r))
     return all(

@@ -5,6 +5,7 @@ from typing import Final
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon.points import Hex
+from trisolve.wording import brief
 
 METHODS: Final = ("auto", "dijkstra", "astar")
 
@@ -35,6 +36,8 @@ class Route:
     count: int | None
     sides: str
     start: Hex
+
+    __repr__ = brief
 
     @property
     def cells(self) -> list[Hex]:

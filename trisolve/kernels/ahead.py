@@ -11,6 +11,8 @@ import os
 import signal
 import sys
 import threading
+from contextlib import suppress
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Protocol
@@ -25,6 +27,8 @@ gc.disable()
 _, path, puzzle, *parts = sys.argv
 sys.path[:] = path.split("\\n")
 from importlib import import_module
+from trisolve.kernels.ahead import end_with_starter
+end_with_starter()
 warming = import_module(f"trisolve.{puzzle}.engine.warming")
 for part in [[part] for part in parts] or [[]]:
     warming.warm_up(*part)
@@ -33,6 +37,26 @@ for part in [[part] for part in parts] or [[]]:
 
 Whatever such a process makes, it needs until it ends, so nothing looks for garbage.
 """
+
+
+@cache
+def _pipe() -> tuple[int, int]:
+    """Return the ends of a pipe that nobody writes to. What it starts reads from it.
+
+    This process alone can write, so the pipe ends with it, even if it is killed.
+    """
+    return os.pipe()
+
+
+def end_with_starter() -> None:
+    """End this process as soon as its standard input ends, which is the pipe of who started it."""
+
+    def wait() -> None:
+        os.read(0, 1)
+        os._exit(1)
+
+    with suppress(RuntimeError):  # no room for a thread
+        threading.Thread(target=wait, daemon=True).start()
 
 
 class Compiling(Protocol):
@@ -53,6 +77,7 @@ class _Copy:
 
     def __init__(self, puzzle: str, parts: tuple[str, ...]) -> None:
         self._status: int | None = None
+        _pipe()  # made here, so that the copy has it
         self._id = os.fork()
         if self._id == 0:
             _compile_and_exit(puzzle, parts)
@@ -84,9 +109,12 @@ def _compile_and_exit(puzzle: str, parts: tuple[str, ...]) -> None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         silence()
         gc.disable()
+        end, other_end = _pipe()
+        os.close(other_end)
         nothing = os.open(os.devnull, os.O_RDWR)
-        for stream in range(3):
-            os.dup2(nothing, stream)
+        for stream, file in enumerate((end, nothing, nothing)):
+            os.dup2(file, stream)
+        end_with_starter()
         warming = import_module(f"trisolve.{puzzle}.engine.warming")
         for part in [[part] for part in parts] or [[]]:
             warming.warm_up(*part)
@@ -107,7 +135,7 @@ def start_compiling(puzzle: str, *parts: str) -> Compiling:
 
     return subprocess.Popen(  # noqa: S603 - this very package
         [sys.executable, "-P", "-c", _PROGRAM, "\n".join(sys.path), puzzle, *parts],
-        stdin=subprocess.DEVNULL,
+        stdin=_pipe()[0],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )

@@ -9,7 +9,8 @@ of a kernel is the room it is in: `trisolve.sliding.engine.visited` belongs to "
 The directory lies in the user's cache directory (NUMBA_CACHE_DIR or XDG_CACHE_HOME if set), or,
 where that cannot be written, in the temporary directory; with neither, kernels are compiled again
 in every process. numba writes its files atomically, so processes may start side by side. A new
-directory is the occasion to delete those of other versions, unused for a month.
+directory is the occasion to delete those of other versions, unused for a month. A process holds a
+lock in each directory that it uses, so that no clock that jumps makes another process delete it.
 """
 
 import os
@@ -23,12 +24,22 @@ from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from typing import IO
 
 import llvmlite.binding
 import numba
 
+from trisolve.kernels.turns import open_lock
+
+try:
+    import fcntl
+except ImportError:  # Windows, which deletes no open file
+    fcntl = None  # type: ignore[assignment]
+
 _PACKAGE = Path(__file__).resolve().parent.parent
 _KEPT_S = 30 * 24 * 3600
+_IN_USE = "in-use.lock"
+_held: list[IO[bytes]] = []
 _IMPORT = re.compile(
     r"^\s*(?:from (trisolve[.\w]*) import ([\w, ]+|\([^)]*\))|import (trisolve[.\w]+))",
     re.MULTILINE,
@@ -116,7 +127,7 @@ def key_of(engines: Iterable[str]) -> str:
 
 
 def _candidates() -> Iterator[Path]:
-    """Yield the directories to try, best first."""
+    """Yield the directories to try, best first; none depends on the working directory."""
     if given := os.environ.get("NUMBA_CACHE_DIR"):
         yield Path(given) / "trisolve"
     given = os.environ.get("XDG_CACHE_HOME", "")
@@ -126,7 +137,8 @@ def _candidates() -> Iterator[Path]:
         yield Path(given) / "trisolve" / "cache"
     else:
         with suppress(RuntimeError):  # no HOME, and no entry in the password file either
-            yield Path.home() / ".cache" / "trisolve"
+            if (home := Path.home()).is_absolute():
+                yield home / ".cache" / "trisolve"
     owner = os.getuid() if hasattr(os, "getuid") else "user"
     yield Path(tempfile.gettempdir()) / f"trisolve-{owner}"
 
@@ -155,17 +167,39 @@ def directory_of(engine: str) -> Path | None:
     for base in candidates:
         is_new = not (base / key).exists()
         if _writable(base / key):
-            with suppress(OSError):
-                os.utime(base / key)
+            _hold(base / key)
             if is_new:
                 _prune(base, engine)
             return base / key
     return None
 
 
+def _hold(directory: Path) -> None:
+    """Note that a directory is used, by its time and by a lock until this process ends."""
+    with suppress(OSError):
+        os.utime(directory)
+        if fcntl is not None:
+            lock = open_lock(directory / _IN_USE)
+            _held.append(lock)
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+
+
+def _is_used(directory: Path) -> bool:
+    """Return whether a process that runs now uses a directory; raise OSError if nobody knows."""
+    if fcntl is None or not (directory / _IN_USE).exists():
+        return False
+    with open_lock(directory / _IN_USE) as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
+
+
 def _prune(base: Path, engine: str) -> None:
     """Delete an engine's kernels of other versions that no process has asked for in a month."""
     for directory in base.glob(f"{engine}-*"):
         with suppress(OSError):
-            if time.time() - directory.stat().st_mtime > _KEPT_S:
+            is_old = time.time() - directory.stat().st_mtime > _KEPT_S
+            if is_old and not _is_used(directory):
                 shutil.rmtree(directory, ignore_errors=True)

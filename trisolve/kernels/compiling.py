@@ -5,8 +5,9 @@ Loaded when the first kernel is called, because loading numba takes a third of a
 
 import gc
 import logging
-from collections.abc import Callable
-from contextlib import suppress
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import update_wrapper
 from types import FunctionType
 from typing import Any
@@ -17,7 +18,7 @@ from numba.core import event
 from trisolve.kernels import intrinsics  # noqa: F401 - numba takes none while it compiles
 from trisolve.kernels.ahead import AHEAD
 from trisolve.kernels.cache import directory_of, engine_of
-from trisolve.kernels.interrupts import heed_interrupts
+from trisolve.kernels.interrupts import heed_interrupts, was_swallowed
 from trisolve.kernels.parts import ENTRY_PIPELINE, PART_PIPELINE
 from trisolve.kernels.turns import Turn
 from trisolve.stopwatch import STOPWATCH
@@ -68,7 +69,7 @@ OVERLOAD: dict[str, Any] = {**_PART, "_nrt": False, "forceinline": True}
 def _share(compiled: Any, turn: Turn) -> None:
     """Have a function compiled by one process at a time, and treat a damaged file as missing."""
     kept, compile_one = compiled._cache, compiled.compile
-    load = kept.load_overload
+    load, save = kept.load_overload, kept.save_overload
 
     def load_if_sound(*args: Any) -> Any:
         try:
@@ -86,13 +87,40 @@ def _share(compiled: Any, turn: Turn) -> None:
             found = load_if_sound(*args)
         return found
 
+    def save_if_possible(*args: Any) -> None:
+        with suppress(OSError):  # a full disk: every process compiles for itself
+            save(*args)
+
     def compile_in_turn(signature: Any) -> Any:
         try:
-            return compile_one(signature)
+            with _working_directory():
+                return compile_one(signature)
+        except Exception:
+            if was_swallowed():
+                raise KeyboardInterrupt from None
+            raise
         finally:
             turn.end()
 
-    kept.load_overload, compiled.compile = load_overload, compile_in_turn
+    kept.load_overload, kept.save_overload = load_overload, save_if_possible
+    compiled.compile = compile_in_turn
+
+
+@contextmanager
+def _working_directory() -> Iterator[None]:
+    """Have a working directory, which numba asks for; the caller's own may have been deleted."""
+    try:
+        os.getcwd()
+    except OSError:
+        deleted = os.open(".", os.O_RDONLY)
+        os.chdir(os.path.dirname(__file__))
+        try:
+            yield
+        finally:
+            os.fchdir(deleted)
+            os.close(deleted)
+    else:
+        yield
 
 
 def part_of(function: Callable[..., Any], **options: Any) -> Any:

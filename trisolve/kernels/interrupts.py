@@ -3,6 +3,9 @@
 Exceptions raised while an object is taken apart, or in a callback of a weak reference, go nowhere
 but to sys.unraisablehook. Compiling takes thousands of llvmlite's objects apart and loading a
 module calls back for each: a search would run on as if nobody had asked it to stop.
+
+LLVM calls back for every kernel that it has compiled. If Ctrl-C lands there, the machine code is
+lost, and numba fails a moment later: `was_swallowed` says why.
 """
 
 import sys
@@ -13,6 +16,7 @@ if TYPE_CHECKING:
 
 _RAISED_AGAIN = "trisolve_raises_again"
 _SOON_S = 0.01
+_pending: list[bool] = []
 
 
 def _interrupt_soon() -> None:
@@ -20,7 +24,22 @@ def _interrupt_soon() -> None:
     from time import sleep
 
     sleep(_SOON_S)
-    _thread.interrupt_main()
+    if was_swallowed():
+        _thread.interrupt_main()
+
+
+def was_swallowed() -> bool:
+    """Return whether a Ctrl-C was swallowed and not yet raised again; it is the caller's to raise.
+
+    >>> was_swallowed()
+    False
+    """
+    try:
+        _pending.pop()  # one step: only one thread can have it
+    except IndexError:
+        return False
+    _pending.clear()  # several in a row are one
+    return True
 
 
 def heed_interrupts() -> None:
@@ -38,7 +57,12 @@ def heed_interrupts() -> None:
             return
         import _thread
 
-        _thread.start_new_thread(_interrupt_soon, ())  # raised here and now it would be lost again
+        _pending.append(True)
+        try:
+            # raised here and now it would be lost again
+            _thread.start_new_thread(_interrupt_soon, ())
+        except RuntimeError:  # no room for a thread: the next Ctrl-C has to do
+            was_swallowed()
 
     setattr(hook, _RAISED_AGAIN, True)
     sys.unraisablehook = hook

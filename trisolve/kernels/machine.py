@@ -42,7 +42,7 @@ def _reclaimable(stat: str) -> int:
 def _control_groups() -> int | None:
     """Return what this process' control groups leave it, in bytes, or None without a limit."""
     try:
-        lines = Path("/proc/self/cgroup").read_text().splitlines()
+        lines = Path("/proc/self/cgroup").read_text(errors="replace").strip().split("\n")
     except OSError:
         return None
     left = []

@@ -5,8 +5,10 @@ another one is doing. A turn is the lock of a file in the kernels' directory, wh
 releases when a process ends, however it ends. Where files cannot be locked, all compile.
 """
 
+import os
 from contextlib import suppress
 from pathlib import Path
+from stat import S_ISREG
 from typing import IO
 
 from trisolve.stopwatch import STOPWATCH
@@ -15,6 +17,19 @@ try:
     import fcntl
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
+
+
+def open_lock(path: Path) -> IO[bytes]:
+    """Open a file to lock, and make it if needed; raise OSError for what is no regular file.
+
+    Opening a named pipe would wait for anyone who reads it.
+    """
+    how = os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
+    file = os.fdopen(os.open(path, how, 0o600), "rb")
+    if not S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise OSError(f"{path}: expected a file")
+    return file
 
 
 class Turn:
@@ -29,7 +44,7 @@ class Turn:
         if fcntl is None:
             return
         with suppress(OSError):
-            file = self._path.open("ab")
+            file = open_lock(self._path)
             try:
                 self._lock(file)
                 self._held = file

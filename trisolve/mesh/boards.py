@@ -1,116 +1,232 @@
-"""Boards by name: lattices, two mixed boards, the five solids and the torus.
+"""Boards by name: what each is called, which sizes it can have, and what makes it.
 
-Faces run counter-clockwise seen from +z, those of solids seen from outside.
+Faces run counter-clockwise seen from +z, those of solids and tori seen from outside.
 """
 
 import re
 from collections.abc import Callable
-from math import cos, pi, sin, sqrt
+from difflib import get_close_matches
+from functools import partial
+from typing import NamedTuple
 
 from trisolve.errors import FormatError
+from trisolve.mesh import lattices
 from trisolve.mesh.build import build_mesh
 from trisolve.mesh.mixed_boards import octagon, rosette
-from trisolve.mesh.pieces import Faces, Pieces, Shape
+from trisolve.mesh.pieces import Shape
 from trisolve.mesh.solids import SOLIDS
 from trisolve.mesh.surface import Mesh
 
 MAX_FACES = 1_000_000
-_ROW = sqrt(3) / 2
-"""The height of a row of triangles of side 1."""
+MAX_RINGS = 150
+"""The largest patch of a tiling: fewer than MAX_FACES faces for every tiling."""
+_NAME = re.compile(r"([a-z-]+)(?::([0-9]{1,7})(?:x([0-9]{1,7}))?)?")
 
 
-_HEXAGON = (
-    *((_ROW, -0.5), (_ROW, 0.5), (0.0, 1.0)),
-    *((-_ROW, 0.5), (-_ROW, -0.5), (0.0, -1.0)),
+class Kind(NamedTuple):
+    """Boards of one name.
+
+    family : what boards of this kind are listed under
+    title : what the name says
+    form : what follows the colon: "N", "WxH", "MxN" or nothing
+    example : a small size
+    make : makes a shape from the sizes
+    min_size, max_size : the bounds of each size; without the second, only faces are bounded
+    n_faces : how many faces the sizes make, where the number of faces is what is bounded
+    """
+
+    family: str
+    title: str
+    form: str = ""
+    example: str = ""
+    make: Callable[..., Shape] = octagon
+    min_size: Callable[[], int] = lambda: 1
+    max_size: int | None = None
+    n_faces: Callable[..., int] | None = None
+
+    def sizes(self) -> str:
+        """Return which sizes there are, for a message."""
+        least = self.min_size()
+        sizes = "a size" if self.form == "N" else "sizes"
+        return f"{sizes} of at least {least}" if self.max_size is None else (
+            f"{sizes} from {least} to {self.max_size}"
+        )  # fmt: skip
+
+
+def _patch(name: str, rings: int) -> Shape:
+    from trisolve.mesh.tilings.archimedean import tiling
+
+    return tiling(name).patch(rings)
+
+
+def _rolled(name: str, around: int, through: int) -> Shape:
+    from trisolve.mesh.tilings.archimedean import tiling
+
+    return tiling(name).torus(around, through)
+
+
+def _least_torus(name: str) -> int:
+    from trisolve.mesh.tilings.archimedean import tiling
+
+    return next(size for size in (2, 3) if tiling(name).is_torus(size, size))
+
+
+def _faces_of_torus(name: str, around: int, through: int) -> int:
+    from trisolve.mesh.tilings.archimedean import tiling
+
+    return len(tiling(name).faces) * around * through
+
+
+def _rhombs(inflations: int) -> Shape:
+    from trisolve.mesh.tilings.penrose import rhombs
+
+    return rhombs(inflations)
+
+
+def _kites(inflations: int) -> Shape:
+    from trisolve.mesh.tilings.penrose import kites
+
+    return kites(inflations)
+
+
+def _hats(steps: int) -> Shape:
+    from trisolve.mesh.tilings.hat import hats
+
+    return hats(steps)
+
+
+def _spectres(steps: int) -> Shape:
+    from trisolve.mesh.tilings.spectre import spectres
+
+    return spectres(steps)
+
+
+def _solid(name: str) -> Shape:
+    from trisolve.mesh.archimedean_solids import solid
+
+    return solid(name)
+
+
+_TILINGS = {
+    "kagome": "triangles and hexagons, 3.6.3.6",
+    "truncated-square": "squares and octagons, 4.8.8",
+    "truncated-hexagonal": "triangles and dodecagons, 3.12.12",
+    "rhombitrihexagonal": "triangles, squares and hexagons, 3.4.6.4",
+    "truncated-trihexagonal": "squares, hexagons and dodecagons, 4.6.12",
+    "snub-square": "triangles and squares, 3.3.4.3.4",
+    "elongated-triangular": "rows of triangles and rows of squares, 3.3.3.4.4",
+    "snub-hexagonal": "triangles and hexagons, 3.3.3.3.6",
+}
+_DUALS = {
+    "rhombille": "rhombs, the dual of kagome",
+    "tetrakis": "squares cut into four triangles, the dual of truncated-square",
+    "triakis": "triangles cut into three, the dual of truncated-hexagonal",
+    "deltoidal": "kites, the dual of rhombitrihexagonal",
+    "kisrhombille": "rhombs cut into four triangles, the dual of truncated-trihexagonal",
+    "cairo": "pentagons, the dual of snub-square",
+    "prismatic-pentagonal": "pentagons, the dual of elongated-triangular",
+    "floret": "pentagons like petals, the dual of snub-hexagonal",
+}
+_REGULAR = {"triangle": "triangular", "honeycomb": "hexagonal"}
+"""Boards whose tilings have other names."""
+_SOLIDS = (
+    *("truncated-tetrahedron", "cuboctahedron", "truncated-cube", "truncated-octahedron"),
+    *("rhombicuboctahedron", "truncated-cuboctahedron", "snub-cube", "icosidodecahedron"),
+    *("truncated-dodecahedron", "truncated-icosahedron", "rhombicosidodecahedron"),
+    *("truncated-icosidodecahedron", "snub-dodecahedron"),
 )
 
 
-def squares(width: int, height: int) -> Shape:
-    """Return squares in rows from the bottom: vertex y(W + 1) + x at (x, y), face yW + x."""
-    points = [(float(x), float(y), 0.0) for y in range(height + 1) for x in range(width + 1)]
-    row = width + 1
-    corners = [y * row + x for y in range(height) for x in range(width)]
-    return points, [(v, v + 1, v + row + 1, v + row) for v in corners]
+def _patches(family: str, titles: dict[str, str]) -> dict[str, Kind]:
+    return {
+        name: Kind(family, title, "N", "3", partial(_patch, name), max_size=MAX_RINGS)
+        for name, title in titles.items()
+    }
 
 
-def triangle(side: int) -> Shape:
-    """Return a triangle cut into side² small ones, row by row from the apex."""
-    points = [
-        (i + (side - row) / 2, (side - row) * _ROW, 0.0)
-        for row in range(side + 1)
-        for i in range(row + 1)
+def _tori() -> dict[str, Kind]:
+    plain = Kind("Tori", "M by N squares around a ring", "MxN", "8x5", lattices.torus,
+                 min_size=lambda: 3, n_faces=lambda m, n: m * n)  # fmt: skip
+    found = {"torus": plain}
+    for name in (*_REGULAR, *_TILINGS, *_DUALS):
+        tiling = _REGULAR.get(name, name)
+        found[f"{name}-torus"] = Kind(
+            "Tori",
+            f"M by N cells of the tiling of {name} around a ring",
+            "MxN",
+            "6x4",
+            partial(_rolled, tiling),
+            min_size=partial(_least_torus, tiling),
+            n_faces=partial(_faces_of_torus, tiling),
+        )
+    return found
+
+
+_LATTICES = {
+    "squares": Kind("Lattices", "W by H squares", "WxH", "5x5", lattices.squares,
+                    n_faces=lambda w, h: w * h),
+    "triangle": Kind("Lattices", "N² triangles", "N", "4", lattices.triangle,
+                     n_faces=lambda n: n * n),
+    "hexagon": Kind("Lattices", "6N² triangles", "N", "3", lattices.hexagon,
+                    n_faces=lambda n: 6 * n * n),
+    "honeycomb": Kind("Lattices", "hexagons, N on a side", "N", "3", lattices.honeycomb,
+                      n_faces=lambda n: 3 * n * (n - 1) + 1),
+}  # fmt: skip
+_APERIODIC = {
+    "penrose": Kind("Tilings without period", "Penrose rhombs after N inflations", "N", "3",
+                    _rhombs, max_size=12),
+    "penrose-kites": Kind("Tilings without period", "Penrose kites and darts after N inflations",
+                          "N", "2", _kites, max_size=12),
+    "hat": Kind("Tilings without period", "hats, N steps of their substitution", "N", "2",
+                _hats, max_size=7),
+    "spectre": Kind("Tilings without period", "spectres, N steps of their substitution", "N", "2",
+                    _spectres, max_size=6),
+}  # fmt: skip
+KINDS: dict[str, Kind] = {
+    **_LATTICES,
+    "octagon": Kind("Mixed", "triangles, squares and rectangles", make=octagon),
+    "rosette": Kind("Mixed", "triangles, squares and rectangles", make=rosette),
+    **_patches("Archimedean tilings", _TILINGS),
+    **_patches("Their duals", _DUALS),
+    **_APERIODIC,
+    **{name: Kind("Regular solids", "", make=make) for name, make in SOLIDS.items()},
+    **{name: Kind("Archimedean solids", "", make=partial(_solid, name)) for name in _SOLIDS},
+    **_tori(),
+}
+"""All boards, by what comes before the colon."""
+NAMES = tuple(f"{name}:{kind.form}" if kind.form else name for name, kind in KINDS.items())
+
+
+def example(name: str) -> str:
+    """Return a small board of a kind.
+
+    >>> example("kagome"), example("cube")
+    ('kagome:3', 'cube')
+    """
+    kind = KINDS[name]
+    return f"{name}:{kind.example}" if kind.form else name
+
+
+def examples() -> list[tuple[str, str]]:
+    """Return names of boards, each with what it says: an example of those that have a size.
+
+    >>> examples()[0]
+    ('squares:5x5', 'squares:WxH, W by H squares')
+    """
+    return [
+        (example(name), f"{name}:{kind.form}, {kind.title}" if kind.form else kind.title)
+        for name, kind in KINDS.items()
     ]
-    faces: Faces = []
-    for row in range(side):
-        above, below = row * (row + 1) // 2, (row + 1) * (row + 2) // 2
-        for i in range(row + 1):
-            if i:
-                faces.append((above + i - 1, below + i, above + i))
-            faces.append((below + i, below + i + 1, above + i))
-    return points, faces
 
 
-def hexagon(side: int) -> Shape:
-    """Return a hexagon cut into 6 side² triangles, rows from the bottom, left to right."""
-    pieces = Pieces()
+def family(name: str) -> str:
+    """Return what a board is listed under; "Boards" for one that has no name here.
 
-    def at(level: int, i: int) -> tuple[float, float]:
-        return i - (2 * side - abs(level)) / 2, level * _ROW
-
-    for row in range(-side, side):
-        low, top = 2 * side - abs(row), row + 1  # how many edges are below the row
-        if row < 0:  # it widens upward, so it begins and ends with a triangle that points down
-            for i in range(low + 1):
-                pieces.face(at(row, i), at(top, i + 1), at(top, i))
-                if i < low:
-                    pieces.face(at(row, i), at(row, i + 1), at(top, i + 1))
-            continue
-        for i in range(low):
-            pieces.face(at(row, i), at(row, i + 1), at(top, i))
-            if i < low - 1:
-                pieces.face(at(row, i + 1), at(top, i + 1), at(top, i))
-    return pieces.shape()
-
-
-def honeycomb(side: int) -> Shape:
-    """Return hexagons of side 1, corner up, by row, then from left to right."""
-    pieces = Pieces()
-    for r in range(1 - side, side):
-        for q in range(max(1 - side, 1 - side - r), min(side - 1, side - 1 - r) + 1):
-            x, y = 2 * _ROW * (q + r / 2), 1.5 * r
-            pieces.face(*((x + dx, y + dy) for dx, dy in _HEXAGON))
-    return pieces.shape()
-
-
-def torus(around: int, through: int) -> Shape:
-    """Return a torus of squares, `around` the axis by `through` the hole: vertex j·around + i."""
-    points = []
-    for j in range(through):
-        for i in range(around):
-            far = 2 + cos(2 * pi * j / through)
-            turn = 2 * pi * i / around
-            points.append((far * cos(turn), far * sin(turn), sin(2 * pi * j / through)))
-    faces: Faces = []
-    for j in range(through):
-        for i in range(around):
-            here, above = j * around, (j + 1) % through * around
-            after = (i + 1) % around
-            faces.append((here + i, here + after, above + after, above + i))
-    return points, faces
-
-
-_PLAIN: dict[str, Callable[[], Shape]] = {"octagon": octagon, "rosette": rosette, **SOLIDS}
-_SIDED: dict[str, tuple[Callable[[int], Shape], Callable[[int], int]]] = {
-    "triangle": (triangle, lambda n: n * n),
-    "hexagon": (hexagon, lambda n: 6 * n * n),
-    "honeycomb": (honeycomb, lambda n: 3 * n * (n - 1) + 1),
-}
-_CROSSED: dict[str, tuple[Callable[[int, int], Shape], int]] = {
-    "squares": (squares, 1),
-    "torus": (torus, 3),
-}
-NAMES = ("squares:WxH", "triangle:N", "hexagon:N", "honeycomb:N", *_PLAIN, "torus:MxN")
-_NAME = re.compile(r"([a-z]+)(?::([0-9]{1,7})(?:x([0-9]{1,7}))?)?")
+    >>> family("kagome:3"), family("mine")
+    ('Archimedean tilings', 'Boards')
+    """
+    kind = KINDS.get(name.partition(":")[0])
+    return kind.family if kind else "Boards"
 
 
 def is_board_name(text: str) -> bool:
@@ -119,44 +235,60 @@ def is_board_name(text: str) -> bool:
     >>> is_board_name("squares:0x3"), is_board_name("cube.obj")
     (True, False)
     """
-    kind = text.partition(":")[0]
-    return text in _PLAIN or (
-        ":" in text and (kind in _SIDED or kind in _CROSSED or kind in _PLAIN)
-    )
+    name, colon, _ = text.partition(":")
+    kind = KINDS.get(name)
+    return kind is not None and (bool(colon) or not kind.form)
+
+
+def nearest_board(text: str) -> str | None:
+    """Return the board whose name is most similar to an unknown one; None if none is.
+
+    >>> nearest_board("kagme:4"), nearest_board("snub-cub"), nearest_board("qqqq")
+    ('kagome:4', 'snub-cube', None)
+    """
+    name, _, size = text.lower().partition(":")
+    found = get_close_matches(name, KINDS, n=1, cutoff=0.7)
+    if not found:
+        return None
+    near = f"{found[0]}:{size}"
+    return near if size and _fits(KINDS[found[0]], near) else example(found[0])
 
 
 def board(name: str) -> Mesh:
-    """Return a board by name; raise FormatError for an unknown name.
+    """Return a board by name; raise FormatError for an unknown name or size.
 
     >>> board("squares:3x3"), board("torus:4x3").genus
     (<Mesh 'squares:3x3': 16 vertices, 9 faces>, 1)
     """
-    match = _NAME.fullmatch(name)
-    if match is None:
-        raise _unknown(name)
-    kind, first, second = match[1], match[2], match[3]
-    sizes = [int(size) for size in (first, second) if size]
-    if kind in _PLAIN and not sizes:
-        points, faces = _PLAIN[kind]()
-    elif kind in _SIDED and len(sizes) == 1:
-        make, count = _SIDED[kind]
-        _check_sizes(name, sizes, 1, count(sizes[0]))
-        points, faces = make(sizes[0])
-    elif kind in _CROSSED and len(sizes) == 2:
-        cross, minimum = _CROSSED[kind]
-        _check_sizes(name, sizes, minimum, sizes[0] * sizes[1])
-        points, faces = cross(*sizes)
-    else:
-        raise _unknown(name)
+    kind = KINDS.get(name.partition(":")[0])
+    if kind is None:
+        near = nearest_board(name)
+        meant = f"; did you mean {near}?" if near else ""
+        raise FormatError(f"expected a board such as {_SHOWN}, got {name!r:.60}{meant}")
+    if not _fits(kind, name):
+        head = name.partition(":")[0]
+        form = f"{head}:{kind.form} with {kind.sizes()}" if kind.form else f"{head} without a size"
+        raise FormatError(f"expected {form}, got {name!r:.60}")
+    sizes = _sizes(name)
+    if min(sizes, default=1) < (kind.min_size() if sizes else 1) or (
+        kind.max_size is not None and max(sizes) > kind.max_size
+    ):
+        raise FormatError(f"expected {kind.sizes()}, got {name!r:.60}")
+    if kind.n_faces and (n_faces := kind.n_faces(*sizes)) > MAX_FACES:
+        raise FormatError(f"expected at most {MAX_FACES:,} faces, got {n_faces:,}: {name!r:.60}")
+    points, faces = kind.make(*sizes)
     return build_mesh(points, faces, name=name)
 
 
-def _check_sizes(name: str, sizes: list[int], minimum: int, n_faces: int) -> None:
-    if min(sizes) < minimum:
-        raise FormatError(f"expected sizes of at least {minimum}, got {name!r:.60}")
-    if n_faces > MAX_FACES:
-        raise FormatError(f"expected at most {MAX_FACES:,} faces, got {n_faces:,}: {name!r:.60}")
+_SHOWN = "squares:5x5, kagome:3, penrose:3 or snub-cube"
 
 
-def _unknown(name: str) -> FormatError:
-    return FormatError(f"expected a board such as {', '.join(NAMES)}, got {name!r:.60}")
+def _sizes(name: str) -> list[int]:
+    match = _NAME.fullmatch(name)
+    return [int(size) for size in match.groups()[1:] if size] if match else []
+
+
+def _fits(kind: Kind, name: str) -> bool:
+    """Return whether a name has as many sizes as its kind wants."""
+    wanted = {"": 0, "N": 1}.get(kind.form, 2)
+    return _NAME.fullmatch(name) is not None and len(_sizes(name)) == wanted

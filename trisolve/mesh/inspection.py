@@ -21,10 +21,12 @@ from trisolve.mesh.errors import MeshError
 from trisolve.mesh.faults import Face, SideChecks, bowtie_faults, corner_fault
 from trisolve.mesh.loading import is_json
 from trisolve.mesh.mending import turned_face
-from trisolve.mesh.obj_reading import as_bytes, obj_contents
+from trisolve.mesh.obj_reading import as_bytes, check_vertices, obj_contents
 from trisolve.mesh.obj_text import read_statements
 from trisolve.mesh.stitching import stitched
 from trisolve.mesh.surface import Mesh
+from trisolve.reports import Report, Wrong
+from trisolve.wording import brief
 
 if TYPE_CHECKING:
     import numpy as np
@@ -58,6 +60,24 @@ class Inspection:
     name: str = ""
     loose: Mesh | None = None
     numbers: tuple[int, ...] = ()
+    __repr__ = brief
+
+    def report(self) -> Report:
+        """Return this in the form of every check: a mesh claims that its faces are sound."""
+        faults = [
+            {"code": fault.code, "line": fault.line, "face": fault.face, "message": str(fault)}
+            for fault in self.faults
+        ]
+        return Report(
+            right=() if faults else ("faces",),
+            wrong=tuple(Wrong("faces", "sound", str(fault)) for fault in self.faults),
+            name=self.name,
+            details={
+                "faults": faults,
+                "mended_by": None if self.mended_by is None else list(self.mended_by),
+                "notes": list(self.notes),
+            },
+        )
 
 
 @dataclass(frozen=True)
@@ -134,6 +154,7 @@ def _loose(found: _Input) -> Mesh | None:
 
 
 def _obj_input(data: bytes) -> _Input:
+    check_vertices(data)
     contents = read_statements(data, lenient=True)
     soup, numbers = contents.soup, contents.numbers
     kept = range(soup.n_faces) if numbers is None else numbers
@@ -146,7 +167,7 @@ def _board_input(data: bytes) -> _Input:
 
     board = parsed(data)
     faults = []
-    for row, point in enumerate(board["vertices"]):
+    for row, point in enumerate(board.vertices):
         for column, value in enumerate(point):
             if not _is_finite(value):
                 place = f"vertices[{row}][{column}]"
@@ -154,16 +175,16 @@ def _board_input(data: bytes) -> _Input:
                 faults.append(MeshError(what, code="not-finite", place=place))
     faces: list[Face] = []
     numbers = []
-    for number, face in enumerate(board["faces"]):
-        fault = corner_fault(face, number, len(board["vertices"]))
+    for number, face in enumerate(board.faces):
+        fault = corner_fault(face, number, len(board.vertices))
         if fault:
             faults.append(error_of(fault))
         else:
             faces.append(tuple(face))
             numbers.append(number)
-    points = [[float(x) if _is_finite(x) else 0.0 for x in point] for point in board["vertices"]]
+    points = [[float(x) if _is_finite(x) else 0.0 for x in point] for point in board.vertices]
     vertices = np.array(points, dtype=np.float64).reshape(-1, 3)
-    return _Input(vertices, faces, numbers, None, tuple(faults), name=board["name"])
+    return _Input(vertices, faces, numbers, None, tuple(faults), name=board.name)
 
 
 def _is_finite(value: float) -> bool:

@@ -12,9 +12,25 @@ def as_bytes(text: str | bytes) -> bytes:
     return text.encode("utf-8", "surrogatepass") if isinstance(text, str) else bytes(text)
 
 
+MAX_VERTICES = 2_000_000
+"""Twice as many as a board may have faces."""
+
+
+def check_vertices(data: bytes) -> None:
+    """Raise MeshError for an OBJ text of more vertices than any board needs."""
+    n_vertices = data.count(b"\nv ") + data.startswith(b"v ")
+    if n_vertices > MAX_VERTICES:
+        expected = f"expected at most {MAX_VERTICES:,} vertices"
+        raise MeshError(f"{expected}, got {n_vertices:,}", code="vertices")
+
+
 def obj_contents(text: str | bytes) -> ObjContents:
-    """Return the contents of an OBJ text, its faces not yet checked together; raise ObjError."""
+    """Return the contents of an OBJ text, its faces not yet checked together; raise ObjError.
+
+    A text of too many vertices is refused before any is read; raises MeshError.
+    """
     data = as_bytes(text)
+    check_vertices(data)
     if len(data) >= LARGE and (found := read_large(data)):
         return found
     return read_statements(data)

@@ -15,8 +15,9 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
-from trisolve import hooks
 from trisolve.mesh.records import EdgeRecord, FaceRecord, VertexRecord, Wing
+from trisolve.rooms import ask
+from trisolve.wording import brief
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,6 +46,7 @@ class Group:
     kind: GroupKind
     name: str
     faces: tuple[int, ...]
+    __repr__ = brief
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,7 +87,7 @@ class Mesh:
 
     def _repr_svg_(self) -> str:
         """Return the board for a notebook."""
-        svg: str = hooks.call("mesh.svg", self)
+        svg: str = ask(self, "svg")
         return svg
 
     def __eq__(self, other: object) -> bool:

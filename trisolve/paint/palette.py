@@ -4,7 +4,10 @@
 and Ito (2008), then Paul Tol's muted scheme. `GRAYS` has a neutral, a warm and a cool gray.
 """
 
+import re
 from typing import NamedTuple
+
+from trisolve.errors import FormatError
 
 
 class Rgb(NamedTuple):
@@ -21,6 +24,7 @@ STRONG = (
     *("#882255", "#332288"),
 )
 GRAYS = ("#9a9a9a", "#b09a86", "#8698ac")
+_COLOR = re.compile("#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 
 
 def parse_color(text: str) -> Rgb:
@@ -33,6 +37,19 @@ def parse_color(text: str) -> Rgb:
     if len(digits) == 3:
         digits = "".join(2 * digit for digit in digits)
     return Rgb(*bytes.fromhex(digits))
+
+
+def parse_colors(text: str) -> tuple[Rgb, ...]:
+    """Return the colors that a list such as "#fc0,#56b4e9" names; raise FormatError.
+
+    >>> parse_colors("#fc0,#56b4e9")
+    (Rgb(red=255, green=204, blue=0), Rgb(red=86, green=180, blue=233))
+    """
+    colors = text.replace(",", " ").split() or [text]
+    for color in colors:
+        if not _COLOR.fullmatch(color):
+            raise FormatError(f"expected colors such as #e69f00,#56b4e9, got {color!r:.40}")
+    return tuple(map(parse_color, colors))
 
 
 def mix(one: Rgb, other: Rgb, share: float) -> Rgb:

@@ -3,12 +3,15 @@
 A PDF has no blur: what is soft there is a stack of strokes of growing width, each faint.
 """
 
+import os
 from collections.abc import Iterable
 from io import BytesIO
 from math import atan2, ceil, cos, floor, pi, sin, tan
 from typing import Any
 
+from trisolve.errors import FormatError
 from trisolve.extras import missing
+from trisolve.files.messages import quoted
 from trisolve.paint.fonts import REGULAR, SEMIBOLD
 from trisolve.paint.palette import Rgb, parse_color
 from trisolve.paint.scene import Group, Node, Path, Point, Scene, Segment, Shape, Text
@@ -17,6 +20,9 @@ from trisolve.paint.themes import OWN, TEXTURE, Theme
 
 A4_WIDTH_PT = 595.28
 _LAYERS = 5
+_MAX_EPOCH = 253_402_300_799
+"""The last second of the year 9999."""
+_MAX_DIGITS = 20
 
 
 def arc_curves(start: Point, segment: Segment) -> list[tuple[Point, Point, Point]]:
@@ -205,10 +211,21 @@ def _flat(nodes: Iterable[Node], at: Point) -> Iterable[tuple[float, float, Path
             yield from _flat(node.children, (at[0] + node.at[0], at[1] + node.at[1]))
 
 
+def _check_epoch() -> None:
+    """Raise FormatError where SOURCE_DATE_EPOCH, the date of every document, is none."""
+    given = os.environ.get("SOURCE_DATE_EPOCH", "").strip()
+    if given and not (
+        given.isascii() and given.isdigit() and int(given[:_MAX_DIGITS]) <= _MAX_EPOCH
+    ):
+        expected = f"expected seconds since 1970, an integer of 0 to {_MAX_EPOCH:,}"
+        raise FormatError(f"SOURCE_DATE_EPOCH: {expected}, got {quoted(given)}")
+
+
 def paint_pdf(scenes: Iterable[Scene], theme: Theme, *, width_pt: float = A4_WIDTH_PT) -> bytes:
     """Return scenes as the pages of a PDF, each `width_pt` points wide (A4 by default).
 
-    The same scenes give the same bytes. Raises TrisolveError without reportlab.
+    The same scenes give the same bytes. Raises TrisolveError without reportlab, and
+    FormatError for a SOURCE_DATE_EPOCH that is no date.
     """
     try:
         from reportlab.pdfbase import pdfmetrics
@@ -219,6 +236,7 @@ def paint_pdf(scenes: Iterable[Scene], theme: Theme, *, width_pt: float = A4_WID
     for name, path in (("Inter", REGULAR), ("Inter-SemiBold", SEMIBOLD)):
         if name not in pdfmetrics.getRegisteredFontNames():
             pdfmetrics.registerFont(TTFont(name, str(path)))
+    _check_epoch()
     stream = BytesIO()
     canvas = Canvas(stream, invariant=1, pageCompression=1)
     for number, scene in enumerate(scenes):

@@ -5,14 +5,15 @@
 lines, large letters, and colors that stand out from white.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from trisolve.errors import TrisolveError
 from trisolve.paint.palette import Rgb, mix, parse_color
 from trisolve.paint.texture import Texture
 
+T = TypeVar("T")
 WHITE, BLACK = Rgb(255, 255, 255), Rgb(0, 0, 0)
 OWN = "own"
 """The paint of a shape that brings its own color."""
@@ -47,9 +48,10 @@ class Theme:
     `gap` is how much smaller a block is than its cells on every side, `radius` that of its corners,
     `bezel` the width of its rim, `relief` how much the rim differs in brightness, `bevel` the width
     of the wall's slanted edge. Blocks without goal and color are `stone`, with a `vein` of the
-    palette's grays in it. `letters` is how much larger labels are than usual, `lines` how much
-    thicker outlines are. Colors of blocks are darkened to `max_luminance`. Blocks are covered with
-    the `texture`, if there is one.
+    palette's grays in it. Highlighted blocks without a color of their own take `colors` in turn;
+    `chosen` colors win over their own. `letters` is how much larger labels are than usual, `lines`
+    how much thicker outlines are. Colors of blocks are darkened to `max_luminance`. Blocks are
+    covered with the `texture`, if there is one.
     """
 
     name: str
@@ -65,6 +67,7 @@ class Theme:
     hatch: bool = False
     shadow: Shadow | None = None
     colors: tuple[Rgb, ...] = ()
+    chosen: tuple[Rgb, ...] = ()
     letters: float = 1.0
     lines: float = 1.0
     max_luminance: float = 1.0
@@ -75,8 +78,13 @@ class Theme:
         return self.paints[style]
 
     def with_colors(self, colors: tuple[Rgb, ...]) -> "Theme":
-        """Return the theme with other colors for highlighted blocks, taken in turn."""
-        return replace(self, colors=colors)
+        """Return the theme with chosen colors, which highlighted blocks take in turn.
+
+        Raises TrisolveError for a theme that hatches blocks: it shows no color.
+        """
+        if self.hatch:
+            raise TrisolveError(f"expected a theme with colors, {self.name} hatches blocks")
+        return replace(self, chosen=colors)
 
     def with_texture(self, texture: Texture) -> "Theme":
         """Return the theme with blocks of a texture of one's own."""
@@ -337,6 +345,12 @@ _LARGE_PRINT = Theme(
 )
 THEMES = {theme.name: theme for theme in (_CLASSIC, _FLAT, _DARK, _PRINT, _LARGE_PRINT)}
 """The themes by name."""
+
+
+def made_for(theme: Theme, own: Mapping[str, T], derived: Callable[[Theme], T]) -> T:
+    """Return what a room has of its own for a shipped theme, or derives from any other theme."""
+    is_shipped = THEMES.get(theme.name) == theme
+    return own[theme.name] if is_shipped and theme.name in own else derived(theme)
 
 
 def theme_of(theme: "str | Theme") -> Theme:

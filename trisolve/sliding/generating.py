@@ -16,9 +16,11 @@ from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import StrPath
 from trisolve.sliding.generator import run
 from trisolve.sliding.generator.layout import MAX_LENGTH, layout
+from trisolve.sliding.generator.old_names import with_new_names
 from trisolve.sliding.generator.options import (
     DEFAULT_TRIALS,
     Options,
+    check_names,
     floor_of,
     options_from,
     usual_blocks,
@@ -68,8 +70,8 @@ def generate(
     workers, scheduler : how many threads; or the address of a Dask scheduler, whose workers search
     progress : called every now and then with what has been reached
     options : the fields of `trisolve.sliding.generator.options.Options`, such as `seed`,
-        `strategy`, `objective`, `push` and `max_states`. `blocks`, `lengths`, `highlighted` and
-        `moves` may be written as "8..14", "12.." or 3
+        `strategy`, `objective`, `push`, `floor` and `max_states`. `blocks`, `lengths`,
+        `highlighted` and `moves` may be written as "8..14", "12.." or 3
 
     Raises TrisolveError for options that no level fits, and RunInterrupted on Ctrl-C, whose
     `outcome` holds what was found.
@@ -78,6 +80,8 @@ def generate(
     >>> len(pack), pack[2].stats["moves"] >= pack[0].stats["moves"]
     (3, True)
     """
+    options = with_new_names(options)
+    check_names(options)
     for name in _BOUNDED:
         if name in options and not isinstance(options[name], Bounds):
             options[name] = parse_bounds(str(options[name]))
@@ -87,7 +91,7 @@ def generate(
         spec = parse_shape(shape)
         highlighted = options.get("highlighted", Options.highlighted).minimum
         usual = {"blocks": usual_blocks(spec, highlighted)}
-        chosen = Options(shape=spec.text, floor=floor_of(spec), **(usual | options))
+        chosen = Options(shape=spec.text, mask=floor_of(spec), **(usual | options))
         title = f"Generated on {spec.text}"
     limits = run.RunLimits(trials=trials, time_limit=time_limit, target_moves=target_moves)
     if limits == run.RunLimits() and pick == "hardest":

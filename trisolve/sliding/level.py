@@ -11,9 +11,9 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from trisolve import hooks
 from trisolve.errors import InvalidLevel
 from trisolve.files.frozen import FrozenDict, freeze, is_unicode
+from trisolve.rooms import ask
 from trisolve.sliding.block import (
     COLOR_PATTERN,
     MIN_LENGTH,
@@ -25,6 +25,7 @@ from trisolve.sliding.block import (
 from trisolve.sliding.lattice import N_CELLS, Axis, Cell, run, track_of
 from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE, Move
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, image_in_corner, moved
+from trisolve.wording import brief
 
 __all__ = [
     "COLOR_PATTERN",
@@ -70,6 +71,18 @@ def _is_claim(move: Move) -> bool:
     )
 
 
+def check_is_level(level: object) -> None:
+    """Raise TypeError for anything but a level, such as the name of one.
+
+    >>> check_is_level("starter:1")
+    Traceback (most recent call last):
+    TypeError: expected a Level, got str; trisolve.load_level reads one from a file
+    """
+    if not isinstance(level, Level):
+        got = f"got {type(level).__name__}"
+        raise TypeError(f"expected a Level, {got}; trisolve.load_level reads one from a file")
+
+
 def canonical_key(
     push: str, floor: tuple[Cell, ...], blocks: tuple[tuple[int, int, int, int], ...]
 ) -> str:
@@ -110,6 +123,8 @@ class Level:
     author: str = field(default="", compare=False)
     tags: tuple[str, ...] = field(default=(), compare=False)
     notes: str = field(default="", compare=False)
+
+    __repr__ = brief
 
     if TYPE_CHECKING:  # what a caller may pass; the fields hold the types above
 
@@ -247,15 +262,24 @@ class Level:
         )
         return replace(self, blocks=blocks, solution=None, stats={})
 
-    def _signature(self, symmetry: Symmetry) -> tuple[Any, ...] | None:
-        """Return what defines the puzzle, rotated or mirrored and shifted to the first corner.
+    def _floor_signature(self, symmetry: Symmetry) -> tuple[Cell, ...] | None:
+        """Return the floor, rotated or mirrored and shifted to the first corner.
 
-        That is the floor, and for each block its axis, first cell, length and the goal's first cell
-        or -1; order, names, colors and claims do not count. None if it is too wide for the grid.
+        None if it is too wide for the grid.
         """
         placed = image_in_corner(self.floor, symmetry)
         if placed is None:
             return None
+        image, shift = placed
+        return tuple(sorted([image[cell][2] - shift for cell in self.floor]))
+
+    def _block_signature(self, symmetry: Symmetry) -> tuple[tuple[int, int, int, int], ...]:
+        """Return the blocks in the same place, each as axis, first cell, length, goal or -1.
+
+        The goal is its first cell. Order, names, colors and claims do not count.
+        """
+        placed = image_in_corner(self.floor, symmetry)
+        assert placed is not None
         image, shift = placed
         blocks = []
         for block in self.blocks:
@@ -264,12 +288,13 @@ class Level:
             goal = image[block.goal[first]][2] - shift if block.goal else -1
             at = image[block.cells[first]][2] - shift
             blocks.append((int(axis), at, len(block.cells), goal))
-        return tuple(sorted(image[cell][2] - shift for cell in self.floor)), tuple(sorted(blocks))
+        return tuple(sorted(blocks))
 
     @cached_property
     def _canonical(self) -> tuple["Level", str]:
-        copies = (self._signature(symmetry) for symmetry in SYMMETRIES.values())
-        floor, blocks = min(copy for copy in copies if copy is not None)
+        floors = [(self._floor_signature(symmetry), symmetry) for symmetry in SYMMETRIES.values()]
+        floor = min(floor for floor, _ in floors if floor is not None)
+        blocks = min(self._block_signature(symmetry) for one, symmetry in floors if one == floor)
         best = tuple(
             Block(
                 chr(ord("A") + number),
@@ -309,12 +334,12 @@ class Level:
         >>> print(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])]))
         AAA.aaa.    A  +→ -←  3 cells  goal 2 →
         """
-        text: str = hooks.call("level.text", self)
+        text: str = ask(self, "text")
         return text
 
     def play(self) -> Any:  # noqa: ANN401 - what a notebook shows; the room above knows it
         """Return the level to play in a notebook, where progress is not saved."""
-        return hooks.call("level.play", self)
+        return ask(self, "play")
 
     def widget(self, theme: str = "classic") -> Any:  # noqa: ANN401 - the same
         """Return a board to play in Jupyter, VS Code or marimo; needs ``trisolve[notebook]``.
@@ -322,9 +347,9 @@ class Level:
         The widget's `moves`, `positions` and `solved` are read from Python, and the first two can
         be set; see docs/notebooks.md.
         """
-        return hooks.call("level.widget", self, theme)
+        return ask(self, "widget", theme)
 
     def _repr_svg_(self) -> str:
         """Return the board for a notebook."""
-        svg: str = hooks.call("level.svg", self)
+        svg: str = ask(self, "svg")
         return svg

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from trisolve.errors import FormatError
+from trisolve.wording import counted
+
 METRICS = ("moves", "steps")
 MAX_STATES = 3_000_000_000
 """The maximum number of states of one search, whatever the memory."""
@@ -21,6 +24,14 @@ class Progress:
     seconds: float
     analyzed: float = 0.0
 
+    def line(self) -> str:
+        """Return how far it is, in a few words.
+
+        >>> Progress(1500, 9000, 7, 2.2).line()
+        '1,500 states, depth 7, 2 s'
+        """
+        return f"{counted(self.n_states, 'state')}, depth {self.depth}, {self.seconds:.0f} s"
+
     @property
     def analysed(self) -> float:  # language: quoted
         """`analyzed`, as version 0.1 spelled it."""
@@ -28,10 +39,10 @@ class Progress:
 
 
 def check_metric(metric: str) -> None:
-    """Raise ValueError unless that is the name of a metric.
+    """Raise FormatError unless that is the name of a metric.
 
     >>> check_metric("steps")
     """
     if metric not in METRICS:
         expected = " or ".join(METRICS)
-        raise ValueError(f"expected metric {expected}, got {metric!r:.40}")
+        raise FormatError(f"expected metric {expected}, got {metric!r:.40}")

@@ -16,7 +16,7 @@ from trisolve.errors import TrisolveError
 from trisolve.files.messages import located
 from trisolve.kernels.machine import n_processors
 from trisolve.limits import Limits
-from trisolve.sliding.level import Level
+from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.limits import MAX_STATES, check_metric
 from trisolve.sliding.lines import moves_along, slides_along
 from trisolve.sliding.moves import Move
@@ -75,10 +75,11 @@ def solve_many(
 
 def _with_goals(levels: Iterable[Level]) -> Iterator[tuple[None, Level]]:
     """Yield levels to solve; raise InvalidLevel, with its place, at a level without goals."""
-    for number, level in enumerate(levels):
+    for number, level in enumerate(levels, 1):
+        check_is_level(level)
         if not level.has_goals:
             name = f" ({level.name})" if level.name else ""
-            with located(f"levels[{number}]{name}"):
+            with located(f"level {number}{name}"):
                 level.check_goals()
         yield None, level
 

@@ -5,8 +5,9 @@ separates it from the distance: ``B1:2``. When reading, a colon is allowed after
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from trisolve.errors import FormatError
 
@@ -67,13 +68,51 @@ def parse_moves(text: str) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def dump_moves(moves: Iterable[Move]) -> str:
+def each_move(moves: "Moves") -> Iterator[Move]:
+    """Yield moves that are given as such, or as text; raise FormatError, TypeError.
+
+    >>> list(each_move("B2")) == list(each_move([Move("B", 2)]))
+    True
+    """
+    for move in parse_moves(moves) if isinstance(moves, str) else moves:
+        if not isinstance(move, Move):
+            expected = "expected moves, or text such as 'B2 A-3'"
+            raise TypeError(f"{expected}, got {move!r:.40} among them")
+        yield move
+
+
+def one_move(move: Move | str) -> Move:
+    """Return a move that is given as such, or as text; raise FormatError, TypeError.
+
+    >>> one_move("A-3")
+    Move(block='A', distance=-3, pushes=())
+    """
+    found = tuple(each_move(move if isinstance(move, str) else [move]))
+    if len(found) != 1:
+        raise FormatError(f"expected one move such as B2, got {len(found)}")
+    return found[0]
+
+
+Moves: TypeAlias = Iterable[Move] | str
+"""A line of play, or text that parse_moves reads."""
+
+
+def dump_moves(moves: Moves) -> str:
     """Return moves as one line that parse_moves reads.
 
     >>> dump_moves([Move("B", 2), Move("A", -3)])
     'B2 A-3'
     """
-    return " ".join(str(move) for move in moves)
+    return " ".join(map(str, each_move(moves)))
+
+
+def pairs(moves: Iterable[Move]) -> list[list[str | int]]:
+    """Return moves as JSON has them.
+
+    >>> pairs([Move("A", 2), Move("B", -1)])
+    [['A', 2], ['B', -1]]
+    """
+    return [[move.block, move.distance] for move in moves]
 
 
 def length(moves: Sequence[Move], metric: str) -> int:

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, overload
 
-from trisolve import hooks
 from trisolve.errors import InvalidLevel
 from trisolve.files.frozen import FrozenDict, freeze, is_unicode
+from trisolve.rooms import ask
 from trisolve.sliding.level import Level
+from trisolve.wording import brief
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,8 @@ class Pack:
     name: str = ""
     levels: tuple[Level, ...] = ()
     metadata: Mapping[str, Any] = field(default_factory=FrozenDict)
+
+    __repr__ = brief
 
     if TYPE_CHECKING:  # what a caller may pass; the fields hold the types above
 
@@ -50,7 +53,7 @@ class Pack:
 
     def _repr_svg_(self) -> str | None:
         """Return the first levels as a contact sheet for a notebook."""
-        svg: str | None = hooks.call("pack.svg", self)
+        svg: str | None = ask(self, "svg")
         return svg
 
     def __len__(self) -> int:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from trisolve.errors import IllegalMove
+from trisolve.errors import IllegalMove, UnknownBlock
 from trisolve.sliding.lattice import (
     NO_CELL,
     Cell,
@@ -24,8 +24,8 @@ from trisolve.sliding.lattice import (
     run,
     step_cell,
 )
-from trisolve.sliding.level import Level, Positions
-from trisolve.sliding.moves import Move
+from trisolve.sliding.level import Level, Positions, check_is_level
+from trisolve.sliding.moves import Move, Moves, each_move
 
 VERSION = 1
 """The version of this rule; it increases whenever the legal moves of any level change."""
@@ -213,7 +213,7 @@ def apply(level: Level, positions: Positions, move: Move) -> Step:
     """
     if move.block not in level.indices:
         known = ", ".join(level.indices)
-        raise IllegalMove(f"{move}: expected one of the block ids {known}, got {move.block!r}")
+        raise UnknownBlock(f"{move}: expected one of the block ids {known}, got {move.block!r}")
     if move.distance == 0:
         raise IllegalMove(f"{move}: expected a distance other than 0")
     block, sign = level.indices[move.block], 1 if move.distance > 0 else -1
@@ -229,22 +229,28 @@ def apply(level: Level, positions: Positions, move: Move) -> Step:
     return Step(done, tuple(units), positions)
 
 
-def replay(level: Level, moves: Iterable[Move]) -> Iterator[Step]:
+def replay(level: Level, moves: Moves) -> Iterator[Step]:
     """Yield each move of a line of play, carried out from the level's start.
 
     Raises IllegalMove at the first illegal move, with its number.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> [step.positions for step in replay(level, "A1 A1")]
+    [(2,), (4,)]
     """
+    check_is_level(level)
     positions = level.positions
-    for number, move in enumerate(moves, 1):
+    for number, move in enumerate(each_move(moves), 1):
         try:
             step = apply(level, positions, move)
         except IllegalMove as error:
-            raise IllegalMove(f"move {number}, {error}") from None
+            raise type(error)(f"move {number}, {error}") from None
         positions = step.positions
         yield step
 
 
-def played(level: Level, moves: Iterable[Move]) -> Positions:
+def played(level: Level, moves: Moves) -> Positions:
     """Return where a line of play leads from the level's start; raise IllegalMove as replay does.
 
     >>> from trisolve.sliding.level import Block

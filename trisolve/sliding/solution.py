@@ -1,10 +1,13 @@
 """What a search finds out: how far it got, and a shortest solution if there is one."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
-from trisolve import hooks
+from trisolve.rooms import ask
 from trisolve.sliding.level import Level
-from trisolve.sliding.moves import Move, length
+from trisolve.sliding.moves import Move, length, pairs
+from trisolve.sliding.wording import wrapped
+from trisolve.wording import brief, counted
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,6 +49,8 @@ class Solution(SearchOutcome):
     moves: tuple[Move, ...] = ()
     _level: Level | None = field(default=None, repr=False, compare=False)
 
+    __repr__ = brief
+
     @property
     def n_moves(self) -> int:
         """The number of moves of the solution; 0 without one."""
@@ -61,9 +66,47 @@ class Solution(SearchOutcome):
         """The length of the solution in the search's metric; None without one."""
         return length(self.moves, self.metric) if self.status == "solved" else None
 
+    def as_json(self) -> dict[str, Any]:
+        """Return the solution as JSON values, as ``solve --json`` prints them."""
+        is_solved = self.status == "solved"
+        return {
+            "status": self.status,
+            "metric": self.metric,
+            "moves": self.n_moves if is_solved else None,
+            "steps": self.n_steps if is_solved else None,
+            "solution": pairs(self.moves) if is_solved else None,
+            "states": self.n_states,
+            "seconds": round(self.seconds, 6),
+        }
+
+    def described(self) -> str:
+        """Return what is known, as a person reads it, in one or a few lines.
+
+        >>> print(Solution(status="solved", metric="moves", n_states=3, n_successors=4, depth=1,
+        ...     seconds=0.0, moves=(Move("A", 2),)).described())
+        solved in 1 move (2 steps): optimal
+          A2
+        3 states searched in 0.000 s
+        """
+        states = counted(self.n_states, "state")
+        if self.status == "unsolvable":
+            every = f"all {self.n_states:,} reachable states"
+            seen = "the one reachable state" if self.n_states == 1 else every
+            return f"unsolvable: {seen} seen in {self.seconds:.3f} s"
+        if self.status == "limit":
+            depth = counted(self.depth, self.metric.removesuffix("s"))
+            return f"{states} seen, no solution in up to {depth}"
+        lengths = [counted(self.n_moves, "move"), counted(self.n_steps, "step")]
+        if self.metric == "steps":
+            lengths.reverse()
+        lines = [f"solved in {lengths[0]} ({lengths[1]}): optimal"]
+        if self.moves:
+            lines.append(wrapped(self.moves, indent=2, width=78))
+        return "\n".join([*lines, f"{states} searched in {self.seconds:.3f} s"])
+
     def _repr_svg_(self) -> str | None:
         """Return the frames of the solution for a notebook; None if there is none to draw."""
         if self._level is None or self.status != "solved":
             return None
-        svg: str = hooks.call("solution.svg", self._level, self)
+        svg: str = ask(self, "svg", self._level)
         return svg

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trisolve.errors import SearchInterrupted
 from trisolve.limits import Limits
-from trisolve.sliding.level import Level
+from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.limits import MAX_STATES, Progress, check_metric
 from trisolve.sliding.lines import moves_along
 from trisolve.sliding.solution import Solution
@@ -76,9 +76,15 @@ def _search(
         depth = counted(reached.depth, metric.removesuffix("s"))
         found = f"{counted(reached.n_states, 'state')}, every position within {depth}"
         message = f"interrupted after {reached.seconds:.1f} s: {found}"
-        if disk is not None:
+        if disk is not None and _has_layers(Path(disk)):
             message += f"; run again with {disk} to continue from there"
         raise SearchInterrupted(message) from None
+
+
+def _has_layers(disk: Path) -> bool:
+    from trisolve.sliding.engine.disk.directory import has_layers
+
+    return has_layers(disk)
 
 
 def _line(result: "SearchResult | DiskResult") -> list[int] | None:
@@ -159,15 +165,9 @@ def solve(
     'A2'
     """
     limits = Limits(max_states, max_bytes, time_limit, progress, threads)
-    _refuse_other_than_level(level)
+    check_is_level(level)
     level.check_goals()
     return solve_within(level, limits, metric=metric, disk=disk)
-
-
-def _refuse_other_than_level(level: object) -> None:
-    if not isinstance(level, Level):
-        got = f"got {type(level).__name__}"
-        raise TypeError(f"expected a Level, {got}; trisolve.load_level reads one from a file")
 
 
 def solve_within(
@@ -276,7 +276,7 @@ def explore(
     [1, 1, 0]
     """
     limits = Limits(max_states, max_bytes, time_limit, progress, threads)
-    _refuse_other_than_level(level)
+    check_is_level(level)
     analyze = analyze or analyse  # language: quoted: version 0.1 spelled it so
     return explore_within(level, limits, metric=metric, analyze=analyze, disk=disk)
 

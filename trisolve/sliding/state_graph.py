@@ -10,8 +10,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from trisolve import hooks
 from trisolve.errors import LatticeError, TrisolveError
+from trisolve.limits import OPTIONS
+from trisolve.rooms import ask
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import Cell, run
 from trisolve.sliding.level import Level, Positions
@@ -97,7 +98,7 @@ class StateGraph(SearchOutcome):
         self._explored()
         if self._analysis is None:
             message = "expected a complete graph to know about goals, got one stopped by"
-            raise TrisolveError(f"{message} {self.limit}")
+            raise TrisolveError(f"{message} {OPTIONS.get(self.limit or '', 'a limit')}")
         return self._analysis
 
     @cached_property
@@ -330,11 +331,11 @@ class StateGraph(SearchOutcome):
         >>> explore(level, analyze=True).to_networkx().number_of_edges()
         6
         """
-        return hooks.call("graph.networkx", self)
+        return ask(self, "networkx")
 
     def _repr_svg_(self) -> str:
         """Return the layers for a notebook."""
-        svg: str = hooks.call("graph.svg", self)
+        svg: str = ask(self, "svg")
         return svg
 
 

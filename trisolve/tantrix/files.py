@@ -2,114 +2,62 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-from trisolve.errors import FormatError, InvalidPuzzle
-from trisolve.files.frozen import freeze
-from trisolve.files.messages import located, quoted, shown
-from trisolve.files.records import (
-    below,
-    head_of,
-    list_of,
-    object_of,
-    refuse,
-    required,
-    text,
-    text_among,
-    whole,
-    within,
-)
+from msgspec import UNSET, UnsetType
+
+from trisolve.errors import InvalidPuzzle
+from trisolve.files.declared import Format, written
+from trisolve.files.messages import located, shown
+from trisolve.files.records import required, text_among
 from trisolve.files.shipped import shipped_file
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, read_file, write_file
-from trisolve.kernels.randomness import MAX_SEED
-from trisolve.tantrix.placements import MAX_COORDINATE, Cell, Placement, read_placement
+from trisolve.tantrix.definitions import (
+    FORMATS,
+    PUZZLES,
+    RECORDS,
+    DiscoveryFile,
+    GameFile,
+    PuzzleFile,
+    SolitaireFile,
+)
+from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.puzzle import Goal, Holes, Puzzle
 from trisolve.tantrix.records import SOLITAIRE_TILES, GameRecord, Record, SolitaireRecord
 from trisolve.tantrix.replay import dump_result
 from trisolve.tantrix.tiles import COLORS, N_TILES, TILES
-from trisolve.tantrix.turns import MAX_PLAYERS, Result, Turn, read_turn
+from trisolve.tantrix.turns import Result, Turn
 
-FORMAT, VERSION = "trisolve-tantrix", 1
+T = TypeVar("T")
+
 WHAT = "a Tantrix puzzle or record"
-
-_HEAD = ("format", "version", "kind")
-_KEYS = {
-    "discovery": ("tiles", "color", "placements", "solution", "name", "metadata"),
-    "puzzle": (
-        *("tiles", "color", "goals", "cells", "holes", "placements", "solution"),
-        *("name", "metadata"),
-    ),
-    "solitaire": ("tiles", "color", "goal", "seed", "bag", "placements", "name", "metadata"),
-    "game": ("players", "seed", "bag", "turns", "result", "name", "metadata"),
-}
-_NEEDED = {
-    "discovery": ("tiles",),
-    "puzzle": ("tiles",),
-    "solitaire": ("color", "placements"),
-    "game": ("players", "turns"),
-}
-_PUZZLES, _RECORDS = ("discovery", "puzzle"), ("solitaire", "game")
 
 _MAX_WIDTH = 80
 
 
-def _head(data: str | bytes, kinds: Sequence[str]) -> dict[str, Any]:
-    """Return the object of a file of one of the kinds, with no keys but those of its kind."""
-    value = head_of(parse_json(data), FORMAT, VERSION)
-    required(value, _HEAD)
-    kind: str = text_among(value["kind"], kinds, "kind")
-    object_of(value, keys=(*_HEAD, *_KEYS[kind]), needed=_NEEDED[kind])
-    text(value.get("name", ""), "name")
-    try:
-        freeze(value.get("metadata"), "metadata")
-    except ValueError as error:
-        raise FormatError(str(error)) from None
-    return value
+def _read(data: str | bytes, formats: Mapping[str, Format[Any]]) -> Any:  # noqa: ANN401 - a record
+    """Return what a file holds, which is of one of the kinds."""
+    found, _ = next(iter(formats.values())).head(parse_json(data))
+    required(found, ("kind",))
+    kind: str = text_among(found["kind"], (*formats,), "kind")
+    return formats[kind].read(found)
 
 
-def _numbers(value: object, place: str) -> tuple[int, ...]:
-    return tuple(list_of(value, within(1, N_TILES), place))
+def _given(value: T | UnsetType) -> T | None:
+    return None if value is UNSET else value
 
 
-def _color(value: object, place: str) -> Any:  # noqa: ANN401 - a color letter
-    if not isinstance(value, str) or value not in COLORS:
-        raise InvalidPuzzle(f"{place}: expected B, G, R or Y, got {quoted(value)}")
-    return value
-
-
-def _placements(value: Mapping[str, Any], key: str) -> tuple[Placement, ...]:
-    return tuple(list_of(value[key], read_placement, key))
-
-
-def _goals(value: Mapping[str, Any], tiles: tuple[int, ...]) -> tuple[Goal, ...]:
-    if "color" in value:
-        if "goals" in value:
+def _goals(found: DiscoveryFile | PuzzleFile) -> tuple[Goal, ...]:
+    if found.color is not UNSET:
+        if isinstance(found, PuzzleFile) and found.goals is not UNSET:
             raise InvalidPuzzle("expected a color or goals, got both")
-        return (Goal("loop", _color(value["color"], "color")),)
-    if value["kind"] == "discovery":
-        back: Any = TILES[len(tiles) - 1].back if 0 < len(tiles) <= N_TILES else "B"
+        return (Goal("loop", found.color),)
+    if isinstance(found, DiscoveryFile):
+        n_tiles = len(found.tiles)
+        back: Any = TILES[n_tiles - 1].back if 0 < n_tiles <= N_TILES else "B"
         return (Goal("loop", back if back in COLORS else "B"),)  # the number is refused later
-    return tuple(list_of(value.get("goals", []), _goal, "goals"))
-
-
-def _goal(value: object, place: str) -> Goal:
-    found = object_of(value, place, keys=Goal._fields, needed=Goal._fields)
-    form = text_among(found["form"], ("loop", "line"), below(place, "form"))
-    return Goal(form, _color(found["color"], below(place, "color")))
-
-
-def _cell(value: object, place: str) -> Cell:
-    q, r = list_of(value, within(-MAX_COORDINATE, MAX_COORDINATE), place, length=2)
-    return q, r
-
-
-def _holes(value: object) -> Holes:
-    if value == "any":
-        return "any"
-    if isinstance(value, str):
-        refuse('an integer of at least 0, or "any"', value, "holes")
-    return whole(value, "holes", 0)
+    return tuple(Goal(goal.form, goal.color) for goal in _given(found.goals) or ())
 
 
 def parse_puzzle(data: str | bytes) -> Puzzle:
@@ -120,35 +68,29 @@ def parse_puzzle(data: str | bytes) -> Puzzle:
     Traceback (most recent call last):
     trisolve.errors.InvalidPuzzle: tiles: expected 3 to 30 tiles of a discovery puzzle, got 2
     """
-    value = _head(data, _PUZZLES)
-    tiles = _numbers(value["tiles"], "tiles")
-    if "cells" in value and "holes" in value:
+    return _puzzle(_read(data, PUZZLES))
+
+
+def _puzzle(found: DiscoveryFile | PuzzleFile) -> Puzzle:
+    cells = None
+    holes: Holes | None = None
+    if isinstance(found, PuzzleFile):
+        cells, holes = _given(found.cells), _given(found.holes)
+    if cells is not None and holes is not None:
         raise InvalidPuzzle("holes: expected none with cells, which give the shape")
+    solution: Any = _given(found.solution)
+    placements: Any = found.placements
     return Puzzle(
-        value["kind"],
-        tiles,
-        _goals(value, tiles),
-        tuple(list_of(value["cells"], _cell, "cells")) if "cells" in value else None,
-        _holes(value["holes"]) if "holes" in value else None,
-        _placements(value, "placements") if "placements" in value else (),
-        _placements(value, "solution") if "solution" in value else None,
-        value.get("name", ""),
-        value.get("metadata", {}),
+        found.kind,
+        tuple(found.tiles),
+        _goals(found),
+        None if cells is None else tuple(cells),
+        holes,
+        tuple(placements),
+        None if solution is None else tuple(solution),
+        found.name,
+        found.metadata,
     )
-
-
-def _seed(value: Mapping[str, Any]) -> int | None:
-    return whole(value["seed"], "seed", 0, MAX_SEED) if "seed" in value else None
-
-
-def _result(value: object) -> Result:
-    found = object_of(value, "result", keys=Result._fields, needed=Result._fields)
-    end = found["end"]
-    if end is not None:
-        text_among(end, ("complete", "deadlock"), "result.end")
-    scores = list_of(found["scores"], within(0, 2 * N_TILES), "result.scores")
-    winners = list_of(found["winners"], within(0, MAX_PLAYERS - 1), "result.winners")
-    return Result(end, tuple(scores), tuple(winners))
 
 
 def parse_record(data: str | bytes) -> Record:
@@ -160,23 +102,31 @@ def parse_record(data: str | bytes) -> Record:
     >>> parse_record(head + '"seed": 1, "placements": []}').order[:3]
     (3, 1, 13)
     """
-    value = _head(data, _RECORDS)
-    bag = _numbers(value["bag"], "bag") if "bag" in value else None
-    name, metadata = value.get("name", ""), value.get("metadata", {})
-    if value["kind"] == "game":
-        turns = tuple(list_of(value["turns"], read_turn, "turns"))
-        result = _result(value["result"]) if "result" in value else None
-        players: list[Any] = list_of(value["players"], text, "players")
-        return GameRecord(tuple(players), _seed(value), bag, turns, result, name, metadata)
+    return _record(_read(data, RECORDS))
+
+
+def _record(found: SolitaireFile | GameFile) -> Record:
+    seed, bag = _given(found.seed), _given(found.bag)
+    order = None if bag is None else tuple(bag)
+    if isinstance(found, GameFile):
+        turns: Any = tuple(found.turns)
+        claim = _given(found.result)
+        result = None
+        if claim is not None:
+            result = Result(claim.end, tuple(claim.scores), tuple(claim.winners))
+        players = tuple(found.players)
+        return GameRecord(players, seed, order, turns, result, found.name, found.metadata)
+    tiles = _given(found.tiles)
+    placements: Any = tuple(found.placements)
     return SolitaireRecord(
-        _color(value["color"], "color"),
-        _numbers(value["tiles"], "tiles") if "tiles" in value else SOLITAIRE_TILES,
-        value.get("goal", "line"),
-        _seed(value),
-        bag,
-        _placements(value, "placements"),
-        name,
-        metadata,
+        found.color,
+        SOLITAIRE_TILES if tiles is None else tuple(tiles),
+        found.goal,
+        seed,
+        order,
+        placements,
+        found.name,
+        found.metadata,
     )
 
 
@@ -187,8 +137,8 @@ def parse_any(data: str | bytes) -> Puzzle | Record:
     Traceback (most recent call last):
     trisolve.files.records.FieldError: expected a JSON object, got an array of 0
     """
-    kind = _head(data, (*_PUZZLES, *_RECORDS))["kind"]
-    return parse_puzzle(data) if kind in _PUZZLES else parse_record(data)
+    found = _read(data, FORMATS)
+    return _puzzle(found) if found.kind in PUZZLES else _record(found)
 
 
 def _rows(placements: Sequence[Placement]) -> list[list[int]]:
@@ -224,10 +174,9 @@ def dump_puzzle(puzzle: Puzzle) -> str:
     >>> parse_puzzle(dump_puzzle(discovery(9))) == discovery(9)
     True
     """
-    value: dict[str, Any] = {"format": FORMAT, "version": VERSION, "kind": puzzle.kind}
+    value: dict[str, Any] = {"tiles": list(puzzle.tiles)}
     if puzzle.name:
         value["name"] = puzzle.name
-    value["tiles"] = list(puzzle.tiles)
     if puzzle.kind == "discovery":
         value["color"] = puzzle.goals[0].color
     elif puzzle.goals:
@@ -242,7 +191,7 @@ def dump_puzzle(puzzle: Puzzle) -> str:
         value["solution"] = _rows(puzzle.solution)
     if puzzle.metadata != {}:
         value["metadata"] = puzzle.metadata
-    return _dumped(value)
+    return _dumped(written(PUZZLES[puzzle.kind].record, value))
 
 
 def dump_record(record: Record) -> str:
@@ -253,27 +202,23 @@ def dump_record(record: Record) -> str:
     >>> parse_record(dump_record(record)) == record
     True
     """
-    value: dict[str, Any] = {"format": FORMAT, "version": VERSION, "kind": record.kind}
-    if record.name:
-        value["name"] = record.name
-    if isinstance(record, GameRecord):
-        value["players"] = list(record.players)
-    else:
-        value |= {"tiles": list(record.tiles), "color": record.color, "goal": record.goal}
+    value: dict[str, Any] = {"name": record.name} if record.name else {}
     if record.seed is not None:
         value["seed"] = record.seed
     else:
         assert record.bag is not None
         value["bag"] = list(record.bag)
     if isinstance(record, GameRecord):
+        value["players"] = list(record.players)
         value["turns"] = [_turn(turn) for turn in record.turns]
         if record.result is not None:
             value["result"] = dump_result(record.result)
     else:
+        value |= {"tiles": list(record.tiles), "color": record.color, "goal": record.goal}
         value["placements"] = _rows(record.placements)
     if record.metadata != {}:
         value["metadata"] = record.metadata
-    return _dumped(value)
+    return _dumped(written(RECORDS[record.kind].record, value))
 
 
 def dump_turn(turn: Turn) -> dict[str, Any]:

@@ -7,7 +7,7 @@ A turn has three phases: "before" (fills while there are any), "free" (one free 
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
-from trisolve import hooks
+from trisolve.rooms import ask
 from trisolve.tantrix.bag import FULL_BAG, deal
 from trisolve.tantrix.lines import board_score
 from trisolve.tantrix.placements import AnyPlacement, Cell, Placement, read_placement
@@ -60,7 +60,7 @@ class Game:
 
     def _repr_svg_(self) -> str | None:
         """Return the board for a notebook."""
-        svg: str | None = hooks.call("tantrix.game.svg", self)
+        svg: str | None = ask(self, "svg")
         return svg
 
     @property

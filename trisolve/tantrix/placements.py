@@ -40,6 +40,15 @@ class Placement(NamedTuple):
         return SIDES[self.tile][self.rotation]
 
 
+def rows(placements: Iterable[Placement]) -> list[list[int]]:
+    """Return placements as JSON has them: tile, q, r, rotation.
+
+    >>> rows([Placement(2, 0, 0, 4)])
+    [[2, 0, 0, 4]]
+    """
+    return [list(placement) for placement in placements]
+
+
 AnyPlacement: TypeAlias = Placement | Sequence[int]
 """A Placement, or a plain [tile, q, r, rotation]."""
 

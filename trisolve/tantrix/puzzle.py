@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from trisolve import hooks
 from trisolve.errors import InvalidPuzzle
+from trisolve.rooms import ask
 from trisolve.tantrix.placements import (
     MAX_COORDINATE,
     Cell,
@@ -16,6 +16,7 @@ from trisolve.tantrix.placements import (
     read_placements,
 )
 from trisolve.tantrix.tiles import COLORS, N_TILES, TILES, Color
+from trisolve.wording import brief
 
 Form: TypeAlias = Literal["loop", "line"]
 Kind: TypeAlias = Literal["discovery", "puzzle"]
@@ -53,9 +54,11 @@ class Puzzle:
     name: str = ""
     metadata: Any = field(default_factory=dict)
 
+    __repr__ = brief
+
     def _repr_svg_(self) -> str:
         """Return the board for a notebook."""
-        svg: str = hooks.call("tantrix.puzzle.svg", self)
+        svg: str = ask(self, "svg")
         return svg
 
     def __post_init__(self) -> None:
@@ -204,3 +207,13 @@ def discovery(n: int, color: Color | None = None) -> Puzzle:
     return Puzzle(
         "discovery", tuple(range(1, n + 1)), (Goal("loop", wanted),), name=f"Discovery {n}"
     )
+
+
+def discoveries() -> list[tuple[str, str]]:
+    """Return the names of the Discovery puzzles with a title each.
+
+    >>> discoveries()[0]
+    ('discovery:3', 'one loop of tiles 1 to 3')
+    """
+    numbers = range(MIN_DISCOVERY, MAX_DISCOVERY + 1)
+    return [(f"discovery:{number}", f"one loop of tiles 1 to {number}") for number in numbers]

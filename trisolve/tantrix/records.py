@@ -10,6 +10,7 @@ from trisolve.tantrix.placements import Placement, read_placements
 from trisolve.tantrix.puzzle import read_tiles
 from trisolve.tantrix.tiles import COLORS, Color
 from trisolve.tantrix.turns import Result, Turn, read_bag, read_players, read_turn
+from trisolve.wording import brief
 
 SOLITAIRE_TILES = tuple(range(1, 15))
 
@@ -32,6 +33,8 @@ class GameRecord:
     metadata: Any = field(default_factory=dict)
 
     kind = "game"
+
+    __repr__ = brief
 
     def __post_init__(self) -> None:
         bag = None if self.bag is None else tuple(self.bag)
@@ -58,6 +61,8 @@ class SolitaireRecord:
     metadata: Any = field(default_factory=dict)
 
     kind = "solitaire"
+
+    __repr__ = brief
 
     def __post_init__(self) -> None:
         if self.color not in COLORS:

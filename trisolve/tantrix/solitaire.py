@@ -1,6 +1,6 @@
 """Solving a solitaire whose order is known: won with a line of play, proved lost, or a limit."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from trisolve.tantrix.game import Game
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.players import Table, as_placement
 from trisolve.tantrix.puzzle import read_tiles
-from trisolve.tantrix.solve import Answer
+from trisolve.tantrix.solve import Answer, Progress, stopped
 from trisolve.tantrix.tiles import COLORS, carries, parse_color
 
 _WIDTHS = (60, 400, 2_500, 12_000, 60_000)
@@ -40,7 +40,7 @@ class _Beam:
         found: list[beam.Children] = []
         children = beam.new_children(_CHUNK * _FOLLOWERS)
         for first in range(0, len(layer.cells), _CHUNK):
-            if self.clock.reached(self.nodes):
+            if stopped(self.clock, self.nodes):
                 self.is_cut = True
                 break
             stop = min(first + _CHUNK, len(layer.cells))
@@ -78,6 +78,7 @@ def solve_solitaire(
     *,
     max_nodes: int | None = None,
     time_limit: float | None = None,
+    progress: Callable[[Progress], object] | None = None,
 ) -> Answer:
     """Return how a solitaire ends with its whole order known: won, lost (proved), or limit.
 
@@ -91,17 +92,20 @@ def solve_solitaire(
     read_tiles(order, "order")
     if goal not in ("line", "loop"):
         raise FormatError(f'goal: expected "line" or "loop", got {goal!r:.40}')
-    clock = Limits(max_nodes=max_nodes, time_limit=time_limit).start()
-    if not all(carries(tile, color) for tile in order):
-        return Answer("lost", None, "no-colour", 0, clock.seconds)
-    search = _Beam(order, color, goal, clock)
-    width = 0
-    while True:
-        width = next((w for w in _WIDTHS if w > width), width * 4)
-        found = search.run(width)
-        if found is not None:
-            return Answer("won", tuple(found), None, search.nodes, clock.seconds)
-        if search.is_cut:
-            return Answer("limit", None, None, search.nodes, clock.seconds)
-        if search.is_whole:
-            return Answer("lost", None, "exhausted", search.nodes, clock.seconds)
+    with Limits(
+        max_nodes=max_nodes, time_limit=time_limit, progress=progress
+    ).interruptible() as clock:
+        if not all(carries(tile, color) for tile in order):
+            return Answer("lost", None, "no-colour", 0, clock.seconds)
+        search = _Beam(order, color, goal, clock)
+        width = 0
+        while True:
+            width = next((w for w in _WIDTHS if w > width), width * 4)
+            found = search.run(width)
+            if found is not None:
+                return Answer("won", tuple(found), None, search.nodes, clock.seconds)
+            if search.is_cut:
+                limit = clock.reached(search.nodes)
+                return Answer("limit", None, None, search.nodes, clock.seconds, limit)
+            if search.is_whole:
+                return Answer("lost", None, "exhausted", search.nodes, clock.seconds)

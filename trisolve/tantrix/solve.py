@@ -7,8 +7,8 @@ How a puzzle is searched follows from what it asks for:
     lines, a shape, tiles that lie      open ends
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +19,7 @@ from trisolve.limits import Clock, Limits
 from trisolve.tantrix.check import canonical
 from trisolve.tantrix.engine.field import LINE, LOOP
 from trisolve.tantrix.loops import LoopFinder
-from trisolve.tantrix.placements import Placement, turned_cell
+from trisolve.tantrix.placements import Placement, rows, turned_cell
 from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.searches import (
     ANY_HOLES,
@@ -32,11 +32,43 @@ from trisolve.tantrix.searches import (
     placements_of,
 )
 from trisolve.tantrix.tiles import carries
+from trisolve.tantrix.turns import dump_placement
+from trisolve.wording import counted
 
 Reason: TypeAlias = Literal["no-colour", "kinds", "exhausted"]
+REASONS: dict[Reason, str] = {
+    "no-colour": "a tile that should carry the color does not",
+    "kinds": "no shape of a loop has corners, bends and straights as these tiles do",
+    "exhausted": "all was tried",
+}
+"""Why there is no solution, in words."""
 
 _SLICE = 200_000
 _RESTART_NODES = 20_000
+
+
+class Progress(NamedTuple):
+    """How far a search is: the nodes tried, and the solutions found so far.
+
+    >>> Progress(1200, 3, 0.5).line()
+    '1,200 nodes, 3 solutions, 0 s'
+    """
+
+    n_nodes: int
+    n_found: int
+    seconds: float
+
+    def line(self) -> str:
+        """Return how far it is, in a few words."""
+        found = f", {counted(self.n_found, 'solution')}" if self.n_found else ""
+        return f"{counted(self.n_nodes, 'node')}{found}, {self.seconds:.0f} s"
+
+
+def stopped(clock: Clock, n_nodes: int, n_found: int = 0) -> str | None:
+    """Report the progress of a search; return the limit that it has reached, or None."""
+    if clock.limits.progress is not None:
+        clock.limits.progress(Progress(n_nodes, n_found, clock.seconds))
+    return clock.reached(n_nodes)
 
 
 class Answer(NamedTuple):
@@ -44,14 +76,36 @@ class Answer(NamedTuple):
 
     `status` is solved, infeasible or limit; of a solitaire won, lost or limit. `reason` says why
     there is none: no-colour (a tile that should carry the color does not), kinds (no shape of a
-    loop has corners, bends and straights as the tiles do) or exhausted (all was tried).
+    loop has corners, bends and straights as the tiles do) or exhausted (all was tried). `limit`
+    names the limit that stopped the search.
     """
 
     status: str
     solution: tuple[Placement, ...] | None
-    reason: str | None
+    reason: Reason | None
     nodes: int
     seconds: float
+    limit: str | None = None
+
+    @property
+    def solutions(self) -> tuple[tuple[Placement, ...], ...]:
+        """The solution as a list of one, or nothing."""
+        return () if self.solution is None else (self.solution,)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the answer as JSON values; a placement is its tile, q, r and rotation."""
+        return {
+            "status": self.status,
+            "reason": self.reason,
+            "solution": None if self.solution is None else rows(self.solution),
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 6),
+        }
+
+    def described(self) -> str:
+        """Return the answer as a person reads it: the status, the reason, the placements."""
+        outcome = _outcome(self.status, self.reason)
+        return _described(outcome, self.nodes, self.seconds, self.solutions)
 
 
 class Count(NamedTuple):
@@ -61,6 +115,22 @@ class Count(NamedTuple):
     solutions: int
     nodes: int
     seconds: float
+    limit: str | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the count as JSON values."""
+        return {
+            "status": self.status,
+            "solutions": self.solutions,
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 6),
+        }
+
+    def described(self) -> str:
+        """Return the count as a person reads it."""
+        least = "at least " if self.status == "limit" else ""
+        outcome = f"{least}{counted(self.solutions, 'solution')}"
+        return _described(outcome, self.nodes, self.seconds)
 
 
 class Listing(NamedTuple):
@@ -68,9 +138,45 @@ class Listing(NamedTuple):
 
     status: Literal["solved", "infeasible", "limit"]
     solutions: tuple[tuple[Placement, ...], ...]
-    reason: str | None
+    reason: Reason | None
     nodes: int
     seconds: float
+    limit: str | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the list as JSON values; `solution` is the first one."""
+        found = [rows(solution) for solution in self.solutions]
+        return {
+            "status": self.status,
+            "reason": self.reason,
+            "solution": found[0] if found else None,
+            "solutions": found,
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 6),
+        }
+
+    def described(self) -> str:
+        """Return the list as a person reads it, one solution per line."""
+        number = counted(len(self.solutions), "solution")
+        outcome = f"{_outcome(self.status, self.reason)}, {number}"
+        return _described(outcome, self.nodes, self.seconds, self.solutions)
+
+
+def _outcome(status: str, reason: Reason | None) -> str:
+    if status == "limit":
+        return "nothing is claimed"
+    return status if reason is None else f"{status}: {REASONS[reason]}"
+
+
+def _described(
+    outcome: str,
+    nodes: int,
+    seconds: float,
+    solutions: Iterable[Sequence[Placement]] = (),
+) -> str:
+    lines = [f"{outcome} ({counted(nodes, 'node')}, {seconds:.3f} s)"]
+    lines += (" ".join(map(dump_placement, solution)) for solution in solutions)
+    return "\n".join(lines)
 
 
 def _budget(clock: Clock, nodes: int) -> int:
@@ -230,7 +336,7 @@ class _Walk:
     def __iter__(self) -> Iterator[tuple[Placement, ...]]:
         search, more = self.plan.search, True
         while more:
-            if self.clock.reached(search.nodes):
+            if stopped(self.clock, search.nodes, search.found):
                 self.is_cut = True
                 return
             more, rows = search.advance(_budget(self.clock, search.nodes), collect=True)
@@ -238,7 +344,11 @@ class _Walk:
 
 
 def list_solutions(
-    puzzle: Puzzle, *, max_nodes: int | None = None, time_limit: float | None = None
+    puzzle: Puzzle,
+    *,
+    max_nodes: int | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[Progress], object] | None = None,
 ) -> Listing:
     """Return all solutions of a puzzle, sorted, and whether a limit cut the list short.
 
@@ -246,20 +356,22 @@ def list_solutions(
     >>> [solution[0].tile for solution in list_solutions(discovery(3)).solutions]
     [1, 1]
     """
-    clock = Limits(max_nodes=max_nodes, time_limit=time_limit).start()
-    if _lacks_color(puzzle):
-        return Listing("infeasible", (), "no-colour", 0, clock.seconds)
-    walk = _Walk(puzzle, clock)
-    found = tuple(sorted(walk))
-    nodes = walk.plan.search.nodes
-    if walk.is_cut:
-        return Listing("limit", found, None, nodes, clock.seconds)
-    if found:
-        return Listing("solved", found, None, nodes, clock.seconds)
-    return Listing("infeasible", (), _why(walk.plan.search), nodes, clock.seconds)
+    with Limits(
+        max_nodes=max_nodes, time_limit=time_limit, progress=progress
+    ).interruptible() as clock:
+        if _lacks_color(puzzle):
+            return Listing("infeasible", (), "no-colour", 0, clock.seconds)
+        walk = _Walk(puzzle, clock)
+        found = tuple(sorted(walk))
+        nodes = walk.plan.search.nodes
+        if walk.is_cut:
+            return Listing("limit", found, None, nodes, clock.seconds, clock.reached(nodes))
+        if found:
+            return Listing("solved", found, None, nodes, clock.seconds)
+        return Listing("infeasible", (), _why(walk.plan.search), nodes, clock.seconds)
 
 
-def _why(search: Search) -> str:
+def _why(search: Search) -> Reason:
     """Return why a search that is over found nothing."""
     return "kinds" if getattr(search, "n_fitting", None) == 0 else "exhausted"
 
@@ -270,6 +382,7 @@ def count(
     max_nodes: int | None = None,
     time_limit: float | None = None,
     threads: int = 1,
+    progress: Callable[[Progress], object] | None = None,
 ) -> Count:
     """Return how many solutions a puzzle has, turned and moved ones being the same.
 
@@ -279,17 +392,19 @@ def count(
     >>> count(discovery(10)).solutions
     1280
     """
-    clock = Limits(max_nodes=max_nodes, time_limit=time_limit).start()
-    if _lacks_color(puzzle):
-        return Count("exact", 0, 0, clock.seconds)
-    with Threads(threads) as team:
-        search = _Plan(puzzle, puzzle.tiles, team if threads > 1 else None).search
-        more = True
-        while more:
-            if clock.reached(search.nodes):
-                return Count("limit", search.found, search.nodes, clock.seconds)
-            more, _ = search.advance(_budget(clock, search.nodes), collect=False)
-        return Count("exact", search.found, search.nodes, clock.seconds)
+    with Limits(
+        max_nodes=max_nodes, time_limit=time_limit, progress=progress
+    ).interruptible() as clock:
+        if _lacks_color(puzzle):
+            return Count("exact", 0, 0, clock.seconds)
+        with Threads(threads) as team:
+            search = _Plan(puzzle, puzzle.tiles, team if threads > 1 else None).search
+            more = True
+            while more:
+                if limit := stopped(clock, search.nodes, search.found):
+                    return Count("limit", search.found, search.nodes, clock.seconds, limit)
+                more, _ = search.advance(_budget(clock, search.nodes), collect=False)
+            return Count("exact", search.found, search.nodes, clock.seconds)
 
 
 def solve(
@@ -298,6 +413,7 @@ def solve(
     seed: int = 0,
     max_nodes: int | None = None,
     time_limit: float | None = None,
+    progress: Callable[[Progress], object] | None = None,
 ) -> Answer:
     """Return one solution of a puzzle, or why there is none; another seed may give another one.
 
@@ -305,29 +421,32 @@ def solve(
     >>> solve(discovery(8, "R")).reason
     'kinds'
     """
-    clock = Limits(max_nodes=max_nodes, time_limit=time_limit).start()
-    if _lacks_color(puzzle):
-        return Answer("infeasible", None, "no-colour", 0, clock.seconds)
-    random = SplitMix64(seed)
-    finder = LoopFinder.of(puzzle, random)
-    nodes, allowance = 0, _RESTART_NODES
-    while True:
-        if finder is not None:
-            found, spent = finder.find(min(allowance, _budget(clock, nodes)))
-            nodes += spent
-            if found:
-                return Answer("solved", canonical(found, puzzle), None, nodes, clock.seconds)
-        plan = _Plan(puzzle, random.shuffled(puzzle.tiles) if seed or nodes else puzzle.tiles)
-        more, before = True, nodes
-        while more and plan.search.nodes < allowance:
-            if clock.reached(before + plan.search.nodes):
-                return Answer("limit", None, None, before + plan.search.nodes, clock.seconds)
-            budget = min(allowance, _budget(clock, before + plan.search.nodes))
-            more, rows = plan.search.advance(budget, collect=True)
-            for solution in plan.solutions(rows[:1]):
-                nodes = before + plan.search.nodes
-                return Answer("solved", solution, None, nodes, clock.seconds)
-        nodes = before + plan.search.nodes
-        if not more:
-            return Answer("infeasible", None, _why(plan.search), nodes, clock.seconds)
-        allowance *= 2
+    with Limits(
+        max_nodes=max_nodes, time_limit=time_limit, progress=progress
+    ).interruptible() as clock:
+        if _lacks_color(puzzle):
+            return Answer("infeasible", None, "no-colour", 0, clock.seconds)
+        random = SplitMix64(seed)
+        finder = LoopFinder.of(puzzle, random)
+        nodes, allowance = 0, _RESTART_NODES
+        while True:
+            if finder is not None:
+                found, spent = finder.find(min(allowance, _budget(clock, nodes)))
+                nodes += spent
+                if found:
+                    return Answer("solved", canonical(found, puzzle), None, nodes, clock.seconds)
+            plan = _Plan(puzzle, random.shuffled(puzzle.tiles) if seed or nodes else puzzle.tiles)
+            more, before = True, nodes
+            while more and plan.search.nodes < allowance:
+                if limit := stopped(clock, before + plan.search.nodes):
+                    nodes = before + plan.search.nodes
+                    return Answer("limit", None, None, nodes, clock.seconds, limit)
+                budget = min(allowance, _budget(clock, before + plan.search.nodes))
+                more, rows = plan.search.advance(budget, collect=True)
+                for solution in plan.solutions(rows[:1]):
+                    nodes = before + plan.search.nodes
+                    return Answer("solved", solution, None, nodes, clock.seconds)
+            nodes = before + plan.search.nodes
+            if not more:
+                return Answer("infeasible", None, _why(plan.search), nodes, clock.seconds)
+            allowance *= 2

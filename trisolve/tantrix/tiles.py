@@ -8,8 +8,8 @@ import json
 from importlib.resources import files
 from typing import Literal, NamedTuple, TypeAlias
 
-from trisolve import hooks
 from trisolve.errors import FormatError
+from trisolve.rooms import ask
 
 Color: TypeAlias = Literal["B", "G", "R", "Y"]
 
@@ -27,7 +27,7 @@ class Tile(NamedTuple):
 
     def _repr_svg_(self) -> str:
         """Return the tile for a notebook."""
-        svg: str = hooks.call("tantrix.tile.svg", self)
+        svg: str = ask(self, "svg")
         return svg
 
 

@@ -14,6 +14,7 @@ without any page, ``player/`` is its player, and ``editor/`` builds on both. ``e
 ``tantrix/`` and ``boco/`` import ``shared/`` only.
 
 A new page is a folder with a ``page.js`` that exports `main` and a ``page.css``, a ``jobs.js`` that
-exports `jobs` where a Worker does part of the work, and a line in ``pages.shared.PAGES``:
+exports `jobs` where a Worker does part of the work, and a line in ``pages.shared.PAGES``. The page
+of an installed room is its own folder ``static/``, mounted here under the room's name.
 ``script_of(name)`` is its script, ``style_of(name)`` its style, ``assembly.page(...)`` the file.
 """

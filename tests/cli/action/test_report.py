@@ -62,7 +62,7 @@ def test_a_search_that_a_limit_stopped_proves_nothing_and_fails_no_job(repositor
     assert found.code == 3
     row = row_of(found.summary, "levels/bare.json")
     assert row[4] == "not proved"
-    assert "stats.moves: not checked, a limit stopped the search" in row[5]
+    assert "stats.moves: not checked, stopped by --max-states" in row[5]
     assert "The job fails with exit code 3: 1 level with unproved claims." in found.summary
 
 
@@ -285,6 +285,7 @@ def test_paths_with_spaces_are_in_quotes(repository, report):
         ({"MAX_STATES": "many"}, "max-states: expected a number above 0, got 'many'"),
         ({"PATHS": "'levels"}, "paths: expected a closing quotation mark, found none"),
         ({"PATHS": " "}, "paths: expected levels, packs or directories, got nothing"),
+        ({"PATHS": "-"}, "paths: expected names of files and directories, got '-'"),
         ({"OUTPUT": "readme/report"}, "readme/report: Not a directory"),
     ],
 )
@@ -335,3 +336,59 @@ def test_names_cannot_break_the_markdown():
         "!\\[x\\](y) \\<b\\> \\`c\\` a_b \\_d\\_ \\| e"
     )
     assert fenced("a ```` b").startswith("`````text\n")
+    assert (
+        plain("red \x1b[31m, bell \a, turned \u202e")
+        == "red \ufffd\\[31m, bell \ufffd, turned \ufffd"
+    )
+    assert fenced("a\x1b[2Jb\u2028c\nd") == "```text\na\ufffd[2Jb\ufffdc\nd\n```\n"
+
+
+def test_names_with_line_separators_of_unicode_are_names(repository, report):
+    """JSON allows them as they are."""
+    names = [f"one{separator}two" for separator in ("\u2028", "\u2029", "\x85")]
+    for number, name in enumerate(names):
+        text = json.dumps({**BARE, "name": name}, ensure_ascii=False)
+        repository.put(f"levels/{number}.json", text)
+    found = report()
+    assert found.code == 0
+    for number in range(len(names)):
+        assert row_of(found.summary, f"levels/{number}.json")[1] == "one two"
+
+
+def test_no_control_character_of_a_name_reaches_the_summary(repository, report):
+    repository.put("levels/old.json", BARE)
+    base = repository.commit()
+    name = "red \x1b[31m bell \x07 turned \u202e"
+    repository.put("levels/new.json", BARE, name=name)
+    repository.put("levels/old.json", PUZZLE_5, name=name, notes=name)
+    repository.put("levels/pack.json", {**PACK, "levels": [{**PUZZLE_5, "name": name}]})
+    repository.commit()
+    found = report(BASE=base)
+    assert "turned" in found.summary
+    assert [one for one in found.summary if not one.isprintable() and one != "\n"] == []
+
+
+def test_a_path_that_begins_with_a_hyphen_is_a_path(repository, report):
+    repository.put("--help/one.json", BARE)
+    found = report(PATHS="--help")
+    assert found.code == 0
+    assert row_of(found.summary, "--help/one.json")[2] == "7"
+    found = report(PATHS="--help -o x.json")
+    assert found.code == 2
+    assert not (repository.place / "x.json").exists()
+
+
+def test_masks_are_no_rows_and_fail_no_job(repository, report):
+    """A mask is passed over next to levels, and where a directory has nothing else."""
+    mask = {"format": "trisolve-level", "version": 1, "floor": [0, 1, 2, 3, 4]}
+    repository.put("levels/mask.json", mask)
+    repository.put("levels/floor.tri", "board:\n.....\n")
+    alone = report()
+    assert alone.code == 0, alone.log
+    assert "mask.json" not in alone.summary
+    repository.put("levels/puzzle.json", PUZZLE_30)
+    found = report()
+    assert found.code == 0
+    assert row_of(found.summary, "levels/puzzle.json")[2] == "7"
+    assert "mask.json" not in found.summary
+    assert "floor.tri" not in found.summary

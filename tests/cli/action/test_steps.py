@@ -12,7 +12,7 @@ from repositories import ACTION, Repository, Runner
 
 from trisolve.cli.action.report import main
 from trisolve.kernels.cache import key_of
-from trisolve.warming import PUZZLES
+from trisolve.warming import compiled_rooms
 
 HOOKS = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
 RECIPE = """name = "Two"
@@ -50,7 +50,7 @@ def test_steps_check_lint_build_and_sum_up(repository, tmp_path):
     assert "recipes/two.toml: 1 level written" in summary
     assert "other.toml" not in summary
     kernels = runner.outputs["kernels"]
-    assert kernels["key"] == key_of(PUZZLES)
+    assert kernels["key"] == key_of(compiled_rooms())
     report = runner.outputs["report"]
     assert report["levels"] == "1"
     sarif = json.loads((clone / report["sarif"]).read_text(encoding="utf-8"))
@@ -116,7 +116,7 @@ def test_kernels_that_were_not_kept_are_all_compiled_before_the_report(repositor
     runner.environment = {"NUMBA_CACHE_DIR": str(tmp_path / "kernels")}
     assert runner.run() == 0
     kept = Path(runner.outputs["kernels"]["directory"])
-    assert {one.name.partition("-")[0] for one in kept.iterdir()} >= set(PUZZLES)
+    assert {one.name.partition("-")[0] for one in kept.iterdir()} >= set(compiled_rooms())
 
 
 def test_modules_of_the_repository_are_not_those_of_python(repository, tmp_path):
@@ -127,7 +127,7 @@ def test_modules_of_the_repository_are_not_those_of_python(repository, tmp_path)
     assert all(step["env"]["PYTHONSAFEPATH"] == "1" for step in steps)
     (kernels,) = (step for step in steps if step.get("id") == "kernels")
     assert runner.command(kernels) == 0
-    assert runner.outputs["kernels"]["key"] == key_of(PUZZLES)
+    assert runner.outputs["kernels"]["key"] == key_of(compiled_rooms())
 
 
 def test_a_step_of_another_name_is_one_line(capsys):

@@ -39,11 +39,11 @@ def test_up_says_which_way_the_file_stands(run, upright):
     assert found.out == run("boco", "render", upright).out
 
 
-@pytest.mark.parametrize("command", ["show", "solve", "render", "page", "analyze", "perft"])
+@pytest.mark.parametrize("command", ["show", "solve", "render", "play", "analyze", "perft"])
 def test_a_t_junction_is_named_and_stitched_wherever_a_board_is_read(run, put, command, tmp_path):
     path = put("t.obj", T)
     words = [command, path, *(["2"] if command == "perft" else [])]
-    if command == "page":
+    if command == "play":
         words += ["-o", str(tmp_path / "page.html")]
     refused = run("boco", *words)
     assert refused.code == 2
@@ -77,13 +77,24 @@ def test_records_go_to_standard_output(run):
     lines = run("boco", *words, "-o", "-").out.splitlines()
     assert [json.loads(line)["format"] for line in lines] == ["trisolve-boco"] * 4
     assert run("boco", *words, "-o", "-", "--json").code == 2
-    words = ("play", "squares:3x3", "--first", "greedy", "--second", "random", "-o", "-")
+    words = (
+        "play",
+        "squares:3x3",
+        "--terminal",
+        "--first",
+        "greedy",
+        "--second",
+        "random",
+        "-o",
+        "-",
+    )
     assert json.loads(run("boco", *words).out)["format"] == "trisolve-boco"
 
 
 def test_a_made_board_and_a_picture_go_to_standard_output(run):
     words = ("generate", "--faces", "8", "--from", "squares:4x4", "--tries", "1", "-o", "-")
     assert mesh.parse_mesh(run("boco", *words).out).n_faces == 8
-    assert run("boco", *words, "--count", "2").code == 2
+    printed = run("boco", *words[:-2]).out
+    assert printed == run("boco", *words).out
     drawn = run("boco", "analyze", "squares:3x3", "-o", "-")
     assert drawn.out.startswith("<svg")

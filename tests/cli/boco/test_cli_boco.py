@@ -1,12 +1,14 @@
 """``trisolve boco``: what each command prints, writes and exits with."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from places import LEVELS
 
 from trisolve import boco
+from trisolve.boco.solve import Solver
 from trisolve.boco.strategies import Strategist
 
 CROSS = str(LEVELS / "boco" / "cross.jsonl")
@@ -88,7 +90,7 @@ def test_a_proof_that_does_not_hold_is_one_line(run, tmp_path, monkeypatch):
     monkeypatch.setattr(Strategist, "strategies", lambda *_: unproven)
     done = run("boco", "solve", "squares:3x3", "--certificate", str(path))
     assert done.code == 2
-    assert done.err.startswith("trisolve: error: expected a strategy that proves")
+    assert done.err.startswith("trisolve: error: squares:3x3: expected a strategy that proves")
     assert done.err.count("\n") == 1
     assert not path.exists()
 
@@ -99,7 +101,7 @@ def test_certificates_of_several_games_do_not_go_to_one_file(run, tmp_path):
     games.write_text(Path(CROSS).read_text("utf-8") * 2, "utf-8")
     done = run("boco", "solve", str(games), "--certificate", str(path))
     assert (done.code, path.exists()) == (2, False)
-    assert "--certificate: expected one game for a file, got 2" in done.err
+    assert "expected one game with --certificate FILE, got 2" in done.err
     assert run("boco", "solve", str(games), "--certificate", "-").out.count("\n") == 2
 
 
@@ -216,21 +218,125 @@ def test_analyze_draws_first_moves(run, tmp_path):
     assert found["status"] == "limit"
 
 
-def test_generate_writes_boards(run, tmp_path):
-    directory = tmp_path / "boards"
-    options = ["--faces", "8", "--from", "squares:4x4", "--count", "2", "--tries", "2"]
-    done = run("boco", "generate", *options, "-o", str(directory), "--json")
-    assert done.code == 0
+EIGHT = ("boco", "generate", "--faces", "8", "--from", "squares:4x4", "--tries", "2")
+
+
+def test_generate_writes_boards_numbered(run, tmp_path):
+    path = str(tmp_path / "board.json")
+    for _ in range(2):
+        done = run(*EIGHT, "--count", "2", "-o", path, "--json")
+        assert done.code == 0
     (found,) = lines_of(done)
-    for one in found["boards"]:
-        assert boco.Game(one["written"]).n_faces == 8
-    assert run("boco", "generate", "--faces", "8", "--from", "nothing:3", "-o", "x").code == 2
+    paths = [one["written"] for one in found["boards"]]
+    assert paths == [str(tmp_path / f"board-{number}.json") for number in (1, 2)]
+    for one in paths:
+        assert boco.Game(one).n_faces == 8
+    assert run(*EIGHT, "-o", path).out.startswith(f"{path}: ")
+    assert run("boco", "generate", "--faces", "8", "--from", "nothing:3").code == 2
+    refused = run(*EIGHT, "-o", str(tmp_path / "board.obj"))
+    refused.assert_one_line()
+    assert "expected -o FILE.json" in refused.err
+
+
+def test_generate_prints_boards_unless_a_file_is_named(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    printed = run(*EIGHT, "--count", "2").out
+    (found,) = lines_of(run(*EIGHT, "--count", "2", "--json"))
+    assert printed.count('"trisolve-mesh"') == 2
+    assert [len(one["mesh"]["faces"]) for one in found["boards"]] == [8, 8]
+    assert not list(tmp_path.iterdir())
+
+
+def test_generate_into_a_directory_is_an_old_name(run, tmp_path):
+    done = run(*EIGHT, "--count", "2", "-o", str(tmp_path / "boards"))
+    assert done.code == 0
+    (line,) = done.err.splitlines()
+    assert line.endswith("boards/board.json")
+    names = sorted(path.name for path in (tmp_path / "boards").iterdir())
+    assert names == ["board-1.json", "board-2.json"]
+
+
+def test_a_seed_of_0_is_the_default(run):
+    words = ("match", "cube", "greedy", "random", "--games", "2", "-o", "-")
+    assert run("boco", *words).out == run("boco", *words, "--seed", "0").out
+    assert run(*EIGHT).out == run(*EIGHT, "--seed", "0").out
+
+
+def test_solve_writes_the_record_of_the_best_line(run, tmp_path):
+    path = str(tmp_path / "line.jsonl")
+    done = run("boco", "solve", "squares:3x3", "--rim", "wall", "--moves", "1", "-o", path)
+    assert (done.code, "the first wins" in done.out) == (0, True)
+    assert run("boco", "check", path).code == 0
+    (found,) = lines_of(run("boco", "solve", "squares:3x3", "--rim", "wall", "-o", "-"))
+    assert (found["moves"], found["result"]) == ([1, 0, 2, 3, 4, 5, 6], "first")
+    stopped = str(tmp_path / "none.jsonl")
+    assert run("boco", "solve", "rosette", "--max-nodes", "9", "-o", stopped).code == 3
+    assert not Path(stopped).exists()
+
+
+def test_a_limit_has_the_one_sentence(run):
+    done = run("boco", "solve", "rosette", "--max-nodes", "100")
+    assert re.search(r"stopped by --max-nodes 100 after [0-9.]+ s; not known who wins\n", done.out)
+    done = run("boco", "analyze", "rosette", "--max-nodes", "50")
+    assert (done.code, "stopped by --max-nodes 50 after" in done.out) == (3, True)
+    done = run("boco", "solve", "squares:4x4", "--certificate", "-", "--max-nodes", "100")
+    assert (done.code, done.out) == (3, "")
+    assert re.search(r"stopped by --max-nodes 100 after [0-9.]+ s; no certificate;", done.err)
+
+
+def test_larger_boards_are_not_searched_and_still_played(run, tmp_path):
+    too_large = "expected at most 256 open faces to search, got 289"
+    done = run("boco", "solve", "squares:17x17", "-o", str(tmp_path / "line.json"))
+    assert (done.code, done.out) == (3, f"squares:17x17\n  {too_large}\n")
+    (found,) = lines_of(run("boco", "solve", "squares:17x17", "--json"))
+    assert (found["status"], found["value"], found["reason"]) == ("limit", None, too_large)
+    done = run(
+        "boco", "solve", "squares:9x9", "--certificate", str(tmp_path / "x"), "--max-nodes", 9
+    )
+    assert done.code == 3
+    assert "expected at most 64 open faces to search, got 81" in done.err
+    for words in (
+        ("show", "squares:17x17", "--moves", "0 1"),
+        ("perft", "squares:17x17", "2"),
+        ("render", "squares:17x17"),
+        ("play", "squares:17x17", "-o", str(tmp_path / "page.html")),
+    ):
+        assert run("boco", *words).code == 0
+    assert not (tmp_path / "line.json").exists()
+
+
+def test_one_bad_record_does_not_stop_the_others(run, put):
+    record = json.loads(Path(CROSS).read_text("utf-8"))
+    bad = json.dumps({**record, "moves": [0, 8]})
+    path = put("two.jsonl", f"{bad}\n{json.dumps(record)}\n")
+    done = run("boco", "solve", path, "--json")
+    assert done.code == 1
+    assert [one.get("status") for one in lines_of(done)] == ["illegal", "solved"]
+
+
+def test_ctrl_c_prints_what_is_known(run, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Solver, "attains", interrupted)
+    done = run("boco", "solve", "squares:3x3")
+    assert done.code == 130
+    assert "not known who wins" in done.out
+    assert "interrupted after" in done.err
 
 
 def test_play_reads_moves_from_a_pipe(run, tmp_path):
     path = str(tmp_path / "game.json")
     done = run(
-        "boco", "play", "squares:3x3", "--second", "human", "-o", path, stdin="1 4 3 0\n5,2 7\n"
+        "boco",
+        "play",
+        "squares:3x3",
+        "--terminal",
+        "--second",
+        "human",
+        "-o",
+        path,
+        stdin="1 4 3 0\n5,2 7\n",
     )
     assert done.code == 0
     assert done.out.rstrip().endswith("first: encircled")
@@ -239,30 +345,54 @@ def test_play_reads_moves_from_a_pipe(run, tmp_path):
 
 def test_play_knows_words(run):
     done = run(
-        "boco", "play", "squares:3x3", "--second", "human", stdin="4 undo 1 hint show 4 resign"
+        "boco",
+        "play",
+        "squares:3x3",
+        "--terminal",
+        "--second",
+        "human",
+        stdin="4 undo 1 hint show 4 resign",
     )
     assert done.code == 0
     assert "hint: " in done.out
     assert "first resigns: second wins" in done.out
     done = run(
-        "boco", "play", "squares:3x3", "--swap", "--second", "human", "--json", stdin="4 swap 1"
+        "boco",
+        "play",
+        "squares:3x3",
+        "--swap",
+        "--terminal",
+        "--second",
+        "human",
+        "--json",
+        stdin="4 swap 1",
     )
     (found,) = lines_of(done)
     assert (found["moves"], found["result"]) == ([4, "swap", 1], "open")
 
 
 def test_play_stops_at_an_illegal_move_from_a_pipe(run):
-    done = run("boco", "play", "squares:3x3", "--second", "human", stdin="0 8")
+    done = run("boco", "play", "squares:3x3", "--terminal", "--second", "human", stdin="0 8")
     assert done.code == 1
     assert "not-adjacent" in done.err
-    done = run("boco", "play", "squares:3x3", "--second", "human", stdin="zero")
+    done = run("boco", "play", "squares:3x3", "--terminal", "--second", "human", stdin="zero")
     assert done.code == 1
     assert "expected a face, swap, undo" in done.err
 
 
 def test_machines_play_each_other(run):
     done = run(
-        *("boco", "play", "squares:3x3", "--first", "greedy", "--second", "random", "--json"),
+        *(
+            "boco",
+            "play",
+            "squares:3x3",
+            "--terminal",
+            "--first",
+            "greedy",
+            "--second",
+            "random",
+            "--json",
+        ),
         *("--seed", "3"),
     )
     (found,) = lines_of(done)
@@ -277,7 +407,7 @@ def test_bad_usage_is_one_line(run):
         ["solve", CROSS, "--rim", "wall"],
         ["solve", "squares:3x3", "--moves", "x"],
         ["perft", CROSS + CROSS, "2"],
-        ["play", "-"],
+        ["play", "-", "--terminal"],
     ):
         done = run("boco", *arguments)
         assert done.code == 2, arguments
@@ -288,9 +418,9 @@ def test_bad_usage_is_one_line(run):
 
 def test_page_writes_one_file_the_same_each_time(run, tmp_path):
     out = tmp_path / "boco.html"
-    done = run("boco", "page", "squares:3x3", "--swap", "-o", str(out), "--json")
+    done = run("boco", "play", "squares:3x3", "--swap", "-o", str(out), "--json")
     assert (done.code, lines_of(done)) == (0, [{"written": str(out)}])
-    assert run("boco", "page", "squares:3x3", "--swap", "-o", "-").out == out.read_text("utf-8")
+    assert run("boco", "play", "squares:3x3", "--swap", "-o", "-").out == out.read_text("utf-8")
     assert '"swap":true' in out.read_text("utf-8")
 
 
@@ -304,7 +434,7 @@ def test_page_writes_one_file_the_same_each_time(run, tmp_path):
 )
 def test_a_page_that_cannot_be_made_is_one_line(run, tmp_path, monkeypatch, words, said):
     monkeypatch.chdir(tmp_path)
-    done = run("boco", "page", *words)
+    done = run("boco", "play", *words)
     assert done.code == 2
     assert said in done.err
     assert done.err.count("\n") == 1

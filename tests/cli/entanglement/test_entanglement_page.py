@@ -1,4 +1,4 @@
-"""trisolve entanglement page: what it writes and refuses."""
+"""trisolve entanglement play: what it writes and refuses."""
 
 import json
 
@@ -10,12 +10,12 @@ SMALL = LEVELS / "entanglement" / "small.json"
 
 def test_page_writes_puzzles_or_a_game_to_play(run, tmp_path):
     out = tmp_path / "page.html"
-    assert run("entanglement", "page", SMALL, "-o", out).code == 0
+    assert run("entanglement", "play", SMALL, "-o", out).code == 0
     text = out.read_text("utf-8")
     assert text.startswith("<!doctype html>")
     assert '"name":"Five tiles"' in text
-    assert run("entanglement", "page", SMALL, "-o", "-").out == text
-    game = run("entanglement", "page", "--radius", "2", "--seed", "7", "-o", "-").out
+    assert run("entanglement", "play", SMALL, "-o", "-").out == text
+    game = run("entanglement", "play", "--radius", "2", "--seed", "7", "-o", "-").out
     assert '"radius":2,"seed":"7"' in game
 
 
@@ -24,12 +24,12 @@ def test_page_writes_puzzles_or_a_game_to_play(run, tmp_path):
     [
         ([SMALL, "--radius", "2"], "expected files, or --radius and --seed, got both"),
         (["missing.json"], "missing.json"),
-        (["--seed", str(2**64)], "expected a seed"),
+        (["--seed", str(2**64)], "'--seed': 18446744073709551616 is not in the range"),
     ],
 )
 def test_page_refuses_in_one_line_and_writes_nothing(run, tmp_path, arguments, said):
     out = tmp_path / "page.html"
-    done = run("entanglement", "page", *arguments, "-o", out)
+    done = run("entanglement", "play", *arguments, "-o", out)
     assert done.code == 2
     assert said in done.err
     assert len(done.err.splitlines()) == 1
@@ -38,6 +38,6 @@ def test_page_refuses_in_one_line_and_writes_nothing(run, tmp_path, arguments, s
 
 def test_page_refuses_a_solution_that_does_not_score_what_is_claimed(run, put, tmp_path):
     puzzle = json.loads(SMALL.read_text()) | {"score": 17}
-    done = run("entanglement", "page", put("wrong.json", puzzle), "-o", tmp_path / "page.html")
+    done = run("entanglement", "play", put("wrong.json", puzzle), "-o", tmp_path / "page.html")
     assert done.code == 2
     assert "expected 16, which its solution scores, got 17" in done.err

@@ -111,6 +111,20 @@ def test_a_file_that_is_not_there(run, tmp_path):
     assert "none.hex" in done.err
 
 
+@pytest.mark.parametrize("words", [("route",), ("loops",), ("show",)])
+def test_a_bad_map_is_an_object_in_json(run, words):
+    done = run("hex", *words, "-", "--json", stdin="x\n")
+    assert done.code == 2
+    (found,) = done.objects()
+    assert (found["file"], found["status"]) == ("-", "invalid")
+    assert found["error"] in done.err
+
+
+def test_a_map_without_a_name_has_an_empty_one_in_json(run):
+    (found,) = run("hex", "show", "-", "--json", stdin="map:\n.\n").objects()
+    assert (found["file"], found["name"], found["cells"]) == ("-", "", [[0, 0]])
+
+
 def test_loops_of_a_full_board_as_json(run):
     done = run("hex", "loops", "-", "--json", stdin=full_board())
     assert done.code == 0

@@ -130,10 +130,19 @@ def test_a_board_on_its_side_is_told_which_way_is_up(run):
     assert run("mesh", "pick", path, "0.75,0.25", "--up", "y").out == "0.75,0.25: face 3\n"
 
 
+def test_pick_of_a_bad_mesh_is_an_object_in_json(run, put):
+    path = put("bad.obj", "v 1\n")
+    done = run("mesh", "pick", path, "0,0", "--json")
+    assert (done.code, done.objects()[0]["status"]) == (2, "invalid")
+
+
 def test_triangulate_writes_all_faces_or_one(run, tmp_path):
     out = tmp_path / "t.obj"
     outcome = run("mesh", "triangulate", "octagon", "-o", out, "--json")
-    assert outcome.objects()[0] == {"triangles": 60, "area": 34.0, "written": str(out)}
+    written = {"triangles": 60, "area": 34.0, "written": str(out)}
+    assert outcome.objects()[0] == {"file": "octagon", "name": "octagon", **written}
+    run("mesh", "triangulate", "rosette", "-o", out).assert_one_line()
+    assert run("mesh", "triangulate", "octagon", "-o", out, "--force").code == 0
     assert mesh.load_mesh(out).areas().sum() == pytest.approx(34)
     one = run("mesh", "triangulate", "octagon", "--face", "20")
     assert sum(row.startswith("f ") for row in one.out.splitlines()) == 3

@@ -156,9 +156,19 @@ def test_a_level_that_lies_turned_is_not_another_one(cli, tmp_path):
     assert (reported["same"], reported["identical"]) == (True, False)
 
 
+def test_old_names_of_moves_find_the_same_and_name_the_new_one(cli):
+    search = ("generate", *SMALL, "--trials", 200, "--count", 3)
+    old = cli.run(*search, "--min-moves", 2, "--max-moves", 6)
+    assert old.err == (
+        "trisolve: note: --min-moves and --max-moves are old names, write --moves 2..6\n"
+    )
+    assert old.out == cli.run(*search, "--moves", "2..6").out
+    assert "--min-moves" not in cli.run("generate", "--help").out
+
+
 def test_nothing_found_is_a_negative_answer(cli, tmp_path):
     out = tmp_path / "none.json"
-    done = cli.run("generate", *SMALL, "--trials", 50, "--min-moves", 200, "-o", out)
+    done = cli.run("generate", *SMALL, "--trials", 50, "--moves", "200..", "-o", out)
     assert done.code == 1
     assert done.err == "trisolve: no level within these bounds in 50 trials\n"
     assert not out.exists()
@@ -172,14 +182,15 @@ def test_nothing_found_is_a_negative_answer(cli, tmp_path):
         (("no-such.tri",), "expected a readable file"),
         (("--blocks", "9..3"), "expected bounds in ascending order, got '9..3'"),
         (("--blocks", "17.."), "expected blocks within 1..16, got 17.."),
-        (("--min-moves", "9", "--max-moves", "3"), "expected bounds of moves that rise, got 9..3"),
+        (("--moves", "9..3"), "expected bounds in ascending order, got '9..3'"),
+        (("--moves", "9..", "--max-moves", "30"), "expected --moves or its old names --min-moves"),
         (
             ("triangle:4", "--blocks", "9..9", "-o", "x.json"),
             "expected a shape with room for 9 blocks",
         ),
         (
-            ("--target-moves", "9", "--max-moves", "8"),
-            "expected --target-moves within --max-moves 8",
+            ("--target-moves", "9", "--moves", "1..8"),
+            "expected --target-moves within --moves 1..8",
         ),
         (("--workers", "2", "--scheduler", "tcp://x:1"), "expected --workers or --scheduler"),
         (("-o", "levels.tri"), "expected a name that ends in .json for a pack, got text"),
@@ -272,6 +283,28 @@ def test_ctrl_c_keeps_the_finds_and_says_how_to_go_on(cli, tmp_path):
     done = cli.run(*command)
     assert (done.code, resume.exists()) == (0, False)
     assert f"{int(n_done) + 100:,} trials, 100 of them now, in " in done.out
+
+
+@pytest.mark.parametrize("moment", ["warm_up", "load_checkpoint", "Keepers"])
+def test_ctrl_c_at_any_moment_says_how_to_go_on(cli, tmp_path, monkeypatch, moment):
+    """While finds are written; then while kernels are loaded, and before the first trial."""
+    out = tmp_path / "pack.json"
+    resume = Path(f"{out}.resume")
+    command = ["generate", *SMALL, "--trials", "2500", "-o", out, "--progress", "none"]
+
+    def stop(*_, **__):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as first:
+        first.setattr("trisolve.sliding.generator.run.CHECKPOINT_S", 0)
+        first.setattr("trisolve.cli.sliding.run_report.put_pack", stop)
+        done = cli.run(*command)
+    assert (done.code, resume.exists()) == (130, True)
+    expected = f"trisolve: interrupted; the same command continues from {resume}\n"
+    assert done.err == expected
+    monkeypatch.setattr(f"trisolve.sliding.generator.run.{moment}", stop)
+    done = cli.run(*command)
+    assert (done.code, done.err, out.exists()) == (130, expected, False)
 
 
 def test_one_level_of_a_grade_on_request(run):

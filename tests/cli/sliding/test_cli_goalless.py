@@ -34,9 +34,9 @@ def test_solve_raises_and_explore_does_not():
 def test_solve_many_raises_when_it_comes_to_it_and_names_it():
     solutions = solve_many([AIMED, AIMED, LEVEL, AIMED])
     assert [next(solutions).n_moves for _ in range(2)] == [3, 3]
-    with pytest.raises(InvalidLevel, match=rf"^levels\[2\] \(Aimless\): .*{SAID}$"):
+    with pytest.raises(InvalidLevel, match=rf"^level 3 \(Aimless\): .*{SAID}$"):
         next(solutions)
-    with pytest.raises(InvalidLevel, match=r"^levels\[1024\] \(Aimless\): "):
+    with pytest.raises(InvalidLevel, match=r"^level 1025 \(Aimless\): "):
         list(solve_many([AIMED] * 1024 + [LEVEL]))
 
 

@@ -1,5 +1,7 @@
 """``trisolve hint``: what each level tells, lost positions, limits, JSON."""
 
+import re
+
 import pytest
 from cli_session import PACK, PUZZLE_30, SOLVED, STUCK
 from places import LEVELS
@@ -71,7 +73,8 @@ def test_an_illegal_move_is_one_line_that_names_it(run):
 
 def test_a_limit_is_code_3_and_named(run):
     done = run("hint", DEAD_END, "--max-states", "3", "-q")
-    assert (done.code, done.out) == (3, "no answer: stopped by --max-states\n")
+    assert done.code == 3
+    assert re.fullmatch(r"stopped by --max-states 3 after [0-9.]+ s; nothing is known\n", done.out)
     (found,) = run("hint", DEAD_END, "--max-states", "3", "--json").objects()
     assert (found["status"], found["limit"], found["next"]) == ("limit", "max_states", None)
 
@@ -81,3 +84,23 @@ def test_a_level_beyond_4_and_steps_and_packs(run, put):
     done = run("hint", put("pack.json", PACK), "--metric", "steps", "--level", "1", "--quiet")
     assert done.out.splitlines()[0] == "solvable: 7 steps to the goal"
     assert len(done.out.splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["hint", "tutorial:1", "--after", "Q9"],
+        ["replay", "tutorial:1", "Q9"],
+        ["show", "tutorial:1", "--after", "Q9"],
+        ["render", "tutorial:1", "--move", "Q9"],
+    ],
+)
+def test_a_block_that_is_not_there_is_bad_input_and_no_negative_answer(run, command):
+    done = run(*command)
+    assert done.code == 2
+    assert "Q9: expected one of the block ids A, got 'Q'" in done.err
+
+
+def test_json_calls_a_block_that_is_not_there_invalid(run):
+    (found,) = run("hint", "tutorial:1", "--after", "Q9", "--json").objects()
+    assert found["status"] == "invalid"

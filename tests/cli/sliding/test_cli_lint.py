@@ -97,8 +97,8 @@ def test_what_was_left_out_is_reported_and_no_error(session):
     done = session.run("lint", "--max-states", 10, session.put("puzzle.json", PUZZLE_30))
     assert done.code == 0
     text = " ".join(done.out.split())
-    assert "left out R001, R002, R003, P001, P004: --max-states reached at 10 states" in text
-    assert "left out B001, F001: --max-states reached at 10 states; only what is certain" in text
+    assert "left out R001, R002, R003, P001, P004: stopped by --max-states at 10 states" in text
+    assert "left out B001, F001: stopped by --max-states at 10 states; only what is certain" in text
 
 
 def test_nothing_to_report_is_said(session):

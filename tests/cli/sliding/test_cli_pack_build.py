@@ -28,6 +28,8 @@ def session(capsys, monkeypatch, tmp_path):
             2,
             "expected a writable file",
         ),
+        (("key.toml", "-o", "x.json"), 2, "moves, max_states, unique, every_block, "),
+        (("key.toml", "-o", "x.json"), 2, 'got "max_state"; did you mean max_states?'),
         (("lost.toml", "-o", "x.json"), 2, "none.json: expected a readable file"),
         (("short.toml", "-o", "x.json"), 1, "has 9 of 99 levels (of 9 candidates)"),
     ],
@@ -37,6 +39,7 @@ def test_the_command_says_what_is_wrong(session, monkeypatch, arguments, code, m
     section = '[[sections]]\nlevels = 99\nsources = ["{}"]\n'
     session.put("small.toml", TOML)
     session.put("bad.toml", "name = ")
+    session.put("key.toml", "[[searches]]\nmax_state = 9\n")
     (session.directory / "full.json").mkdir()
     session.put("lost.toml", section.format("none.json"))
     session.put("short.toml", "similarity = 1\n" + section.format(TUTORIAL))

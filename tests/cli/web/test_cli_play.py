@@ -1,6 +1,7 @@
 """``trisolve play``: what is written where, and what is refused."""
 
 import json
+import re
 
 import pytest
 from cli_session import PUZZLE_5
@@ -17,15 +18,25 @@ def test_a_page_goes_to_a_file_or_to_standard_output(run, put, tmp_path):
     assert page.startswith("<!doctype html>")
 
 
+def test_chosen_colors_win_over_those_of_the_levels(run, put):
+    blocks = [{**block, "color": "#0000ff"} for block in PUZZLE_5["blocks"]]
+    path = put("one.json", {**PUZZLE_5, "blocks": blocks})
+    page = run("play", path, "--colors", "#12ab34", "-o", "-").out
+    assert page.count('"strong":["#12ab34"]') == 2
+    own = json.loads(re.search(r'"colors":(\[[^]]*\])', page)[1])
+    aimed = ["goal" in block for block in blocks]
+    assert own == [None if has_goal else "#0000ff" for has_goal in aimed]
+
+
 def test_without_a_name_the_page_goes_to_a_folder_of_ones_own(run, put, tmp_path, monkeypatch):
-    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
-        monkeypatch.delenv(name, raising=False)
+    opened = []
+    monkeypatch.setattr("trisolve.cli.pages.opened", opened.append)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     path = put("one.json", PUZZLE_5)
     first, again = run("play", path, "--no-open"), run("play", path)
     assert first.out == again.out
     assert first.out.startswith(str(tmp_path / "data" / "trisolve" / "pages" / "play-"))
-    assert "no browser found" in again.err
+    assert opened == []  # standard input and output are no terminal
     assert first.err == ""
 
 
@@ -36,6 +47,8 @@ def test_bad_input_is_one_line_and_nothing_is_written(run, put, tmp_path):
         ((path, "--first", "2"), "expected a first level of 1 to 1"),
         ((path, "--embed-origin", "*"), "expected an origin"),
         ((path, "--link-base", "x"), "expected a link base"),
+        ((path, "--colors", "red"), "--colors: expected colors such as"),
+        ((path, "--colors", "#fff", "--theme", "print"), "--colors: expected a theme with colors"),
     ):
         found = run("play", *arguments, "-o", out)
         assert found.code == 2

@@ -6,6 +6,9 @@ import shutil
 import pytest
 from places import LEVELS
 
+from trisolve.web.site.daily import making
+from trisolve.web.site.daily.months import dump_month, load_days
+
 
 @pytest.fixture
 def months(tmp_path):
@@ -34,7 +37,10 @@ def test_each_day_that_is_added_is_a_line_of_json(run, months):
     [
         (("--from", "tomorrow"), "--from: expected a date such as 2026-12-01, got 'tomorrow'"),
         (("--from", "9999-12-31", "--days", "2"), "expected days up to 9999-12-31, got 2 from"),
-        (("--from", "2026-12-01", "--days", "99999"), "expected 1 to 3660 days, got 99999"),
+        (
+            ("--from", "2026-12-01", "--days", "99999"),
+            "'--days': 99999 is not in the range 1<=x<=3660",
+        ),
     ],
 )
 def test_wrong_days_are_one_line(run, months, options, said):
@@ -42,3 +48,19 @@ def test_wrong_days_are_one_line(run, months, options, said):
     assert (found.code, found.out) == (2, "")
     assert said in found.err
     assert found.err.count("\n") == 1
+
+
+def test_a_day_that_another_command_adds_in_the_meantime_stays(months, monkeypatch):
+    path = months / "2026-12.json"
+    days = load_days(months)
+    first, second, *_ = days
+    path.write_text(dump_month({}))
+
+    def made_elsewhere(day, _seed):
+        if day == first:
+            path.write_text(dump_month({second: days[second]}))
+        return days[day]
+
+    monkeypatch.setattr(making, "make_day", made_elsewhere)
+    assert making.make_days(months, first, 2, 0) == [first]
+    assert load_days(months) == {first: days[first], second: days[second]}

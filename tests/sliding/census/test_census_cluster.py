@@ -3,12 +3,15 @@
 import signal
 import sqlite3
 import sys
+from contextlib import nullcontext
 
 import pytest
-from clusters import running_scheduler
+from clusters import late_cluster, running_scheduler
 
 import trisolve
-from trisolve.sliding.generator.cluster import ClusterError
+from trisolve.cli.output import Code, code_of
+from trisolve.sliding.generator.cluster import ClusterLost
+from trisolve.sliding.generator.same_code import code_here
 from trisolve.sliding.shapes import triangle
 
 pytestmark = [
@@ -45,8 +48,29 @@ def test_workers_and_the_scheduler_may_be_killed(tmp_path):
                 processes[0].kill()
                 processes[0].wait()
 
-        with pytest.raises(ClusterError, match=r"is lost|gave .* up"):
+        with pytest.raises(ClusterLost, match=r"(is lost|gave up).*; \d+ of 12 units") as lost:
             trisolve.census(FLOOR, path=again, scheduler=address, progress=kill_scheduler)
+        assert code_of(lost.value) == Code.LIMIT
     with trisolve.census(FLOOR, path=again, workers=2) as found:
         assert found.is_complete
     assert content(again) == here
+
+
+def test_a_worker_with_other_code_that_joined_later_is_refused(tmp_path, monkeypatch):
+    """The units done before are kept, and the census goes on from them."""
+
+    def join(progress):
+        other = {**code_here(), "version of the census": "99"}
+        monkeypatch.setattr("trisolve.sliding.generator.cluster.code_here", lambda: other)
+
+    path = tmp_path / "later.db"
+    with monkeypatch.context() as cluster, late_cluster() as late:
+        cluster.setattr("trisolve.sliding.census.run.cluster", lambda _: nullcontext(late))
+        expected = (
+            r"version of the census 1 on a worker .*, as here, got 99; \d+ of 12 units are kept"
+        )
+        with pytest.raises(ClusterLost, match=expected) as lost:
+            trisolve.census(FLOOR, path=path, scheduler="tcp://late", progress=join)
+    assert code_of(lost.value) == Code.LIMIT
+    with trisolve.census(FLOOR, path=path, workers=1) as found:
+        assert found.is_complete

@@ -150,7 +150,9 @@ def test_a_sample_reports_how_far_it_is_and_ends_when_its_time_is_up():
         sample(hexagon(2), count=5, seed=1, progress=late)
     assert seen[0] == 0
     assert seen[-2:] == [1, 2]
-    with pytest.raises(CensusLimit, match=r"time_limit reached with \d+% of the counting done"):
+    with pytest.raises(
+        CensusLimit, match=r"stopped by --time-limit 1e-09 after .* s; \d+% of the counting done"
+    ):
         sample(hexagon(3), count=5, seed=1, time_limit=1e-9)
 
 

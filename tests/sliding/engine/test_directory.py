@@ -91,6 +91,16 @@ def test_ctrl_c_in_any_layer_leaves_what_goes_on(tmp_path, wide):
     assert same_graph(explore(wide, max_bytes=BUDGET, disk=tmp_path), expected)
 
 
+def test_ctrl_c_before_the_first_layer_promises_nothing(tmp_path, wide, monkeypatch):
+    def stop(*_args, **_named):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("trisolve.sliding.engine.disk.search_on_disk", stop)
+    with pytest.raises(SearchInterrupted) as cut:
+        explore(wide, disk=tmp_path / "disk")
+    assert "continue" not in str(cut.value)
+
+
 @pytest.mark.usefixtures("every_turn")
 def test_cut_off_at_any_turn_it_goes_on_to_the_same_solution(tmp_path, shipped):
     level = shipped["article/puzzle-35"]

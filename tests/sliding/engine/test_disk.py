@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from thorough import examples, first_daily
 
+from trisolve import load_level
 from trisolve.kernels.threads import Threads
 from trisolve.sliding import limits
 from trisolve.sliding.engine.disk import MIN_BYTES, memory, merge, runs, search, solution
@@ -213,3 +214,11 @@ def test_a_run_reads_back_as_it_was_written(tmp_path):
     assert (again.n_states, again.digest) == (len(states), run.digest)
     window = np.empty(2 * BLOCK, dtype=np.uint64)
     assert np.array_equal(np.concatenate([part.copy() for part in read_run(again, window)]), states)
+
+
+def test_a_solving_search_counts_the_layers_before_the_last(tmp_path):
+    """In memory it also counts the states of the last layer that come before the solved one."""
+    level = load_level("article:puzzle-30")
+    solved = solve(level, disk=tmp_path / "states")
+    assert solved.n_states == sum(explore(level).layers[: solved.n_moves])
+    assert solved.n_states < solve(level).n_states

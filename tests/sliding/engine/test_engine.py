@@ -1,5 +1,6 @@
 """The compiled engine agrees with the readable rule on everything."""
 
+from itertools import pairwise
 from math import inf
 
 import boards
@@ -236,3 +237,12 @@ def test_no_block_has_sixteen_positions():
         level = Level(everywhere, [Block("A", axis_cells)])
         assert first in axis_cells
         assert compile_level(level).last[0] <= 14
+
+
+def test_scratch_arrays_are_whole_lines_apart():
+    """Two threads never write to one cache line, and no array runs into the next one."""
+    arrays = [*new_scratch(), *new_scratch()]
+    places = sorted((one.ctypes.data, one.nbytes) for one in arrays)
+    assert all(begin % 128 == 0 for begin, _ in places)
+    assert all(begin + n <= after for (begin, n), (after, _) in pairwise(places))
+    assert all(one.flags.c_contiguous and one.flags.aligned for one in arrays)

@@ -228,7 +228,7 @@ def test_errors_in_a_pack_name_the_level():
     ):
         parse(json.dumps(changed(["level"], 2, PACK)), "p")
     with pytest.raises(
-        InvalidLevel, match=r"^p: levels\[1\]: block 'A': expected floor, but cell 7"
+        InvalidLevel, match=r"^p: level 2, line 1: block 'A': expected floor, but cell 7"
     ):
         parse(json.dumps(changed(["levels", 1, "blocks", 0, "cells"], [6, 7, 8], PACK)), "p")
 
@@ -283,3 +283,14 @@ def test_metadata_bounds_numbers_that_json_cannot_carry():
 
 def test_an_empty_pack_is_a_pack():
     assert parse(dump_pack(Pack())) == Pack()
+
+
+def test_a_level_of_a_pack_that_breaks_a_rule_is_named_by_its_number_and_line():
+    levels = [LEVEL, changed(["floor"], [0, 1, 2], LEVEL)]
+    text = json.dumps({**PACK, "levels": levels}, indent=1)
+    formats = [n for n, row in enumerate(text.split("\n"), 1) if "trisolve-level" in row]
+    line = formats[1] - 1  # that of its brace
+    with pytest.raises(
+        InvalidLevel, match=rf"^p: level 2, line {line}: (goal of )?block 'A': expected"
+    ):
+        parse(text, "p")

@@ -1,11 +1,14 @@
 """Levels by name: shipped packs, one of them by number, and one's own packs by number."""
 
+from dataclasses import replace
+
 import pytest
 from places import LEVELS
 
 import trisolve
 from trisolve.errors import FileError, FormatError
 from trisolve.sliding.formats import load, load_levels, save_pack
+from trisolve.sliding.pack import Pack
 
 
 def test_a_pack_by_name_and_a_level_by_number_from_1():
@@ -39,8 +42,7 @@ def test_a_level_of_ones_own_pack_by_number(tmp_path):
     ("name", "error", "message"),
     [
         ("starter:101", FileError, "starter:101: expected a level of 1 to 100, got 101"),
-        ("tutorial:nothing", FileError, "expected a readable file"),
-        ("starter:0", FileError, "expected a readable file"),
+        ("tutorial:nothing", FileError, "found neither; did you mean tutorial:05-chain"),
         (f"{LEVELS}/article/puzzle-5.json:1", FormatError, "got one level"),
     ],
 )
@@ -62,3 +64,21 @@ def test_each_level_of_a_shipped_name_has_a_label_that_names_it_alone(name):
     assert len({label for label, _ in levels}) == len(levels) == len(load(name).levels)
     for label, level in (levels[0], levels[len(levels) // 2], levels[-1]):
         assert trisolve.load_level(label) == level
+
+
+@pytest.mark.parametrize("number", ["0", "00", "101", "99999999999999"])
+def test_a_number_that_no_level_has_is_out_of_bounds(number):
+    expected = f"starter:{number}: expected a level of 1 to 100, got {int(number)}"
+    with pytest.raises(FileError, match=f"^{expected}$"):
+        trisolve.load_level(f"starter:{number}")
+
+
+def test_a_level_is_found_by_its_own_name(tmp_path, monkeypatch):
+    level = trisolve.load_level("tutorial:1")
+    monkeypatch.chdir(tmp_path)
+    save_pack(Pack("Mine", (level, replace(level, name="Cave: 3"))), "mine.json")
+    assert trisolve.load_level("mine.json:Cave: 3").name == "Cave: 3"
+    assert load("mine.json:Slide") == level
+    assert trisolve.load_level("starter:Slide") == trisolve.load_level("starter:1")
+    with pytest.raises(FormatError, match=r"^mine\.json:Slid: expected .* nearest is 'Slide'$"):
+        trisolve.load_level("mine.json:Slid")

@@ -71,14 +71,34 @@ def test_a_run_that_is_killed_goes_on_from_its_last_checkpoint(whole, tmp_path):
     assert texts(found.finds) == texts(expected.finds)
 
 
+def test_ctrl_c_before_the_first_checkpoint_promises_nothing(tmp_path):
+    path = path_beside(tmp_path / "pack.json")
+
+    def stop(reached):
+        assert reached.n_trials == 0
+        raise KeyboardInterrupt
+
+    limits = RunLimits(trials=5000)
+    with pytest.MonkeyPatch.context() as slow:
+        slow.setattr("trisolve.sliding.generator.runner.Runner.poll", lambda _: None)
+        with pytest.raises(RunInterrupted) as stopped:
+            generate(SMALL, limits, checkpoint=path, progress=stop)
+        assert str(stopped.value) == (
+            "interrupted before the first checkpoint; the same command starts again"
+        )
+        with pytest.raises(RunInterrupted, match=r"^interrupted, nothing was found so far$"):
+            generate(SMALL, limits, progress=stop)
+
+
 def test_a_checkpoint_of_another_run_is_refused(tmp_path):
     path = tmp_path / "x.resume"
 
-    def stop(_):
-        raise KeyboardInterrupt
+    def stop(reached):
+        if reached.n_trials:
+            raise KeyboardInterrupt
 
     with pytest.raises(RunInterrupted):
-        generate(SMALL, RunLimits(trials=500), checkpoint=path, progress=stop)
+        generate(SMALL, RunLimits(trials=5000), checkpoint=path, progress=stop)
     with pytest.raises(FileError, match="found that of another search; remove it to start again"):
         generate(replace(SMALL, seed=12), RunLimits(trials=500), checkpoint=path)
     path.write_text('{"format": "something"}')

@@ -2,19 +2,33 @@
 
 import signal
 import sys
-from concurrent.futures import ThreadPoolExecutor
+import time
+from concurrent.futures import CancelledError, Future
 from dataclasses import replace
-from types import SimpleNamespace
 
 import pytest
-from clusters import free_port, running_scheduler
+from clusters import (
+    free_port,
+    late_cluster,
+    other_trisolve,
+    running_scheduler,
+    start_worker,
+)
 
+from trisolve.cli.output import Code, code_of
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.formats import dump_level
 from trisolve.sliding.generator.batches import Batch
-from trisolve.sliding.generator.cluster import ClusterError, cluster
+from trisolve.sliding.generator.cluster import (
+    ClusterError,
+    ClusterLost,
+    cluster,
+    keeping,
+    result_of,
+)
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.run import RunLimits, RunStopped, generate
+from trisolve.sliding.generator.same_code import code_here
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore"),  # Dask's own: ports taken, pickles, unclosed streams
@@ -26,6 +40,8 @@ OPTIONS = Options(
     shape="hexagon:3", blocks=Bounds(4, 8), strategy="climb", climbs=4, max_states=2000, seed=5
 )
 LIMITS = RunLimits(trials=4000)
+CODE = "trisolve.sliding.generator.cluster.code_here"
+"""What a worker says that its results depend on."""
 
 
 @pytest.fixture
@@ -40,20 +56,40 @@ def texts(outcome):
 
 
 @pytest.mark.long
-def test_a_cluster_finds_what_threads_do_whatever_dies(scheduler, monkeypatch, tmp_path):
+def test_a_cluster_finds_what_threads_do_whatever_dies(scheduler, tmp_path):
     """One cluster for all: its start takes longer than everything else here."""
     address, processes = scheduler
-    with monkeypatch.context() as other:
-        other.setattr("trisolve.sliding.generator.cluster.__version__", "9.9")
-        _refuse_workers_of_another_version(address)
+    _refuse_a_worker_with_other_code(address, tmp_path)
     _lose_a_worker(address, processes)
     _lose_the_scheduler(address, processes, tmp_path / "pack.json.resume")
 
 
-def _refuse_workers_of_another_version(address):
-    expected = r"expected trisolve 9.9 on the worker .*, as here, got"
-    with pytest.raises(ClusterError, match=expected), cluster(address):
-        pass
+def _refuse_a_worker_with_other_code(address, tmp_path):
+    """It joins in the middle of a run, and is there when the next one starts."""
+    import distributed
+
+    other, began = other_trisolve(tmp_path / "other"), []
+    expected = r"expected version of the generator \d+ on .*, as here, got 99"
+
+    def join(reached):
+        if reached.n_trials and not began:
+            began.append(start_worker(address, tmp_path / "late", other))
+
+    try:
+        with (
+            cluster(address) as found,
+            pytest.raises(RunStopped, match=f"{expected}; the merged batches are kept"),
+        ):
+            generate(OPTIONS, RunLimits(trials=10**7), cluster=found, progress=join)
+        with pytest.raises(ClusterError, match=expected), cluster(address):
+            pass
+    finally:
+        for process in began:
+            process.kill()
+            process.wait()
+    with distributed.Client(address, timeout=30, set_as_default=False) as client:
+        while len(client.scheduler_info(n_workers=-1)["workers"]) > 2:
+            time.sleep(0.1)
 
 
 def _lose_a_worker(address, processes):
@@ -187,21 +223,57 @@ def test_without_dask_the_line_names_what_to_install(monkeypatch):
         pass
 
 
-def test_a_worker_of_another_version_that_joins_later_ends_the_run(tmp_path, monkeypatch):
+def test_a_worker_with_other_code_that_joins_later_ends_the_run(tmp_path, monkeypatch):
     """Its batches would not be those of a local run; what was merged is kept."""
-    executor = ThreadPoolExecutor(1)
-    late = SimpleNamespace(executor=executor, check=lambda: None)
     path = tmp_path / "pack.json.resume"
 
     def join(reached):
         if reached.n_trials:
-            monkeypatch.setattr("trisolve.sliding.generator.cluster.__version__", "9.9")
+            monkeypatch.setattr(CODE, lambda: {**code_here(), "version of the generator": "99"})
 
-    with pytest.raises(RunStopped, match=r"on all workers, got 9\.9 on one") as stopped:
-        generate(OPTIONS, RunLimits(trials=10**9), cluster=late, checkpoint=path, progress=join)
-    executor.shutdown()
+    expected = (
+        r"version of the generator \d+ on a worker .*, as here, got 99; the merged batches are"
+    )
+    with late_cluster() as late, pytest.raises(RunStopped, match=expected) as stopped:
+        generate(OPTIONS, RunLimits(trials=10**6), cluster=late, checkpoint=path, progress=join)
     assert stopped.value.outcome.reached.n_trials > 0
     assert path.exists()
+    n_trials = stopped.value.outcome.reached.n_trials + 100
+    went_on = generate(OPTIONS, RunLimits(trials=n_trials), checkpoint=path, workers=1)
+    assert texts(went_on) == texts(generate(OPTIONS, RunLimits(trials=n_trials), workers=1))
+
+
+def test_a_refusal_before_the_first_batch_leaves_no_checkpoint(tmp_path, monkeypatch):
+    with late_cluster() as late:
+        monkeypatch.setattr(CODE, lambda: {**code_here(), "version of the push rule": "99"})
+        path = tmp_path / "pack.json.resume"
+        with pytest.raises(ClusterError, match=r"got 99$") as refused:
+            generate(OPTIONS, RunLimits(trials=1000), cluster=late, checkpoint=path)
+    assert code_of(refused.value) == Code.BAD_INPUT
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("n_kept", [0, 4])
+def test_what_a_cluster_leaves_decides_the_exit_code(n_kept):
+    """2 for a cluster that cannot be used, 3 for one that ended the work."""
+
+    def end(error):
+        with pytest.raises(ClusterError) as ended, keeping(lambda: f"{n_kept or ''}"):
+            raise error
+        return code_of(ended.value), str(ended.value)
+
+    kept = "; 4 are kept" if n_kept else ""
+    assert end(ClusterError("other code")) == (3 if n_kept else 2, f"other code{kept}")
+    kept = kept or " before anything was done"
+    assert end(ClusterLost("it is lost")) == (3, f"it is lost{kept}")
+    assert end(CancelledError()) == (3, f"the cluster gave up its work{kept}")
+
+
+def test_a_worker_that_cannot_read_a_task_has_another_release():
+    future = Future()
+    future.set_exception(AttributeError("module has no attribute 'do_as_here'"))
+    with pytest.raises(ClusterError, match="on all workers, as here, got another on one"):
+        result_of(future)
 
 
 def test_a_batch_travels(tmp_path):

@@ -18,7 +18,7 @@ def test_a_mask_is_kept_to_and_travels_with_the_options(tmp_path):
     path = tmp_path / "mask.tri"
     path.write_text("board:\n" + "..............\n" * 6)
     spec = parse_shape(str(path))
-    options = replace(SMALL, shape=spec.text, floor=floor_of(spec))
+    options = replace(SMALL, shape=spec.text, mask=floor_of(spec))
     path.unlink()
     again = Options.from_dict(json.loads(json.dumps(options.as_dict())))
     assert again == options

@@ -26,7 +26,7 @@ def finds():
 
 
 def test_floors_that_are_kept_are_the_whole_shape():
-    options = replace(OPTIONS, shape="star:2", floors="keep")
+    options = replace(OPTIONS, shape="star:2", floor="keep")
     found = generate(options, LIMITS, count=5).finds
     assert found
     assert all(len(find.level.floor) == len(star(2)) for find in found)
@@ -47,7 +47,7 @@ def test_smoothing_keeps_the_optimum_and_looks_better(finds):
 
 
 def test_a_search_smooths_what_it_finds(finds):
-    smooth = generate(replace(OPTIONS, floors="smooth"), LIMITS, count=8, workers=1).finds
+    smooth = generate(replace(OPTIONS, floor="smooth"), LIMITS, count=8, workers=1).finds
     ragged = sum(looks(find.level).score for find in finds) / len(finds)
     assert sum(looks(find.level).score for find in smooth) / len(smooth) > ragged + 3
     assert regenerate(smooth[-1].level) == smooth[-1].level
@@ -72,9 +72,9 @@ def test_changes_shorten_the_outline_or_straighten_it():
 
 
 def test_what_no_search_can_do_is_refused():
-    with pytest.raises(FormatError, match="expected floors as one of clean, keep, smooth"):
-        replace(OPTIONS, floors="shiny")
+    with pytest.raises(FormatError, match="expected floor as one of clean, keep, smooth"):
+        replace(OPTIONS, floor="shiny")
     with pytest.raises(FormatError, match="expected symmetry none for a floor to smooth"):
-        replace(OPTIONS, floors="smooth", symmetry="mirror")
+        replace(OPTIONS, floor="smooth", symmetry="mirror")
     with pytest.raises(FormatError, match="expected looks from 0 to 100"):
         replace(OPTIONS, looks=101.0)

@@ -14,7 +14,7 @@ from trisolve.sliding.generator.run import RunLimits, generate
 from trisolve.sliding.generator.version import VERSION
 
 PINNED = {
-    (1, 1): {
+    (2, 1): {
         "climb": [
             "28c6000a8cdcae54",
             "ed498dd74e4e34c2",

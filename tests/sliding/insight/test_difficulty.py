@@ -288,7 +288,7 @@ def test_a_graph_that_will_not_do_is_refused(shipped):
     level = shipped["article/puzzle-5"]
     with pytest.raises(ValueError, match="in metric moves, got one in metric 'steps'"):
         difficulty(level, solver.explore(level, metric="steps", analyze=True))
-    with pytest.raises(TrisolveError, match="stopped by max_states"):
+    with pytest.raises(TrisolveError, match="stopped by --max-states"):
         difficulty(level, solver.explore(level, analyze=True, max_states=9))
     with pytest.raises(TrisolveError, match="expected a graph explored with analyze=True"):
         difficulty(level, solver.explore(level))

@@ -178,7 +178,7 @@ def test_an_index_needs_a_whole_graph(shipped):
     level = shipped[DEAD_END]
     with pytest.raises(TrisolveError, match="explored with analyze=True"):
         HintIndex(trisolve.explore(level))
-    with pytest.raises(TrisolveError, match="stopped by max_states"):
+    with pytest.raises(TrisolveError, match="stopped by --max-states"):
         HintIndex(trisolve.explore(level, analyze=True, max_states=5))
 
 

@@ -4,11 +4,11 @@ import signal
 import sys
 
 import pytest
-from clusters import running_scheduler
+from clusters import late_cluster, running_scheduler
 from places import ROOT
 
 from trisolve.sliding.formats import dump_pack
-from trisolve.sliding.generator.cluster import ClusterError, cluster
+from trisolve.sliding.generator.cluster import ClusterError, ClusterLost, cluster
 from trisolve.sliding.packs.build import build_pack
 from trisolve.sliding.packs.recipe import parse_recipe
 
@@ -78,12 +78,16 @@ def test_a_cluster_builds_what_threads_do_whatever_dies(tmp_path):
     assert dump_pack(went_on) == here
 
 
-def test_a_worker_of_another_version_that_joined_later_is_refused(tmp_path, monkeypatch):
-    from concurrent.futures import ThreadPoolExecutor
-    from types import SimpleNamespace
+def test_a_worker_with_other_code_that_joined_later_is_refused(tmp_path, monkeypatch):
+    """What was done before is kept, and the error counts it."""
+    from trisolve.sliding.generator.same_code import code_here
 
-    with ThreadPoolExecutor(1) as executor:
-        late = SimpleNamespace(executor=executor, check=lambda: None)
-        monkeypatch.setattr("trisolve.sliding.generator.cluster.__version__", "9.9")
-        with pytest.raises(ClusterError, match=r"on all workers, got 9\.9 on one"):
-            build_pack(RECIPE, ROOT, tmp_path / "work", cluster=late)
+    def join(done, unit):
+        other = {**code_here(), "sources of trisolve": "0123"}
+        monkeypatch.setattr("trisolve.sliding.generator.cluster.code_here", lambda: other)
+
+    with late_cluster() as late:
+        expected = r"on a worker .*, as here, got 0123; \d of 5 units are kept"
+        with pytest.raises(ClusterLost, match=expected):
+            build_pack(RECIPE, ROOT, tmp_path / "work", cluster=late, report=join)
+    assert len(list((tmp_path / "work").glob("*.json"))) > 0

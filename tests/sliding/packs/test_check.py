@@ -103,7 +103,7 @@ CLAIMS = {
 PROBLEMS = {
     "the same puzzle, turned": (
         copied,
-        "levels[2] 'Puzzle 30' and levels[3] 'Puzzle 30': the same puzzle, 71383f3ded19f95b",
+        "level 3 'Puzzle 30' and level 4 'Puzzle 30': the same puzzle, 71383f3ded19f95b",
     ),
     "levels too much alike": (
         lambda pack: with_metadata(pack, similarity=0.1),
@@ -111,11 +111,11 @@ PROBLEMS = {
     ),
     "difficulty that falls": (
         lambda pack: replace(pack, levels=[pack.levels[i] for i in (0, 2, 1)]),
-        "levels[2] 'Puzzle 5': expected stats.score to rise in section 'Hard', got ",
+        "level 3 'Puzzle 5': expected stats.score to rise in section 'Hard', got ",
     ),
     "no stat to order by": (
         lambda pack: changed(pack, 2, stats={}),
-        "levels[2] 'Puzzle 30': expected stats.score to rise in section 'Hard', got None after ",
+        "level 3 'Puzzle 30': expected stats.score to rise in section 'Hard', got None after ",
     ),
     "sections of fewer levels": (
         lambda pack: with_metadata(pack, sections=[{"name": "Easy", "levels": 2}]),
@@ -143,11 +143,11 @@ PROBLEMS = {
     ),
     "a level that the recipe does not ask for": (
         lambda pack: with_recipe(pack, hard={"moves": "5.."}),
-        "levels[1] 'Puzzle 5': expected what section 'Hard' asks for in the recipe, got 3 moves, ",
+        "level 2 'Puzzle 5': expected what section 'Hard' asks for in the recipe, got 3 moves, ",
     ),
     "a level without one of the stats": (
         lambda pack: without_grade(with_recipe(pack), 1),
-        "levels[1] 'Puzzle 5': expected stats.grade, which is missing",
+        "level 2 'Puzzle 5': expected stats.grade, which is missing",
     ),
     "a section that is none": (
         lambda pack: with_metadata(pack, sections=["Easy"]),
@@ -155,7 +155,7 @@ PROBLEMS = {
     ),
     "a section that rises by something else": (
         lambda pack: with_metadata(pack, sections=[{"levels": 3, "rise": "beauty"}]),
-        "metadata.sections[0].rise: expected score or moves, got 'beauty'",
+        "metadata.sections[0].rise: expected score, moves, typical, got 'beauty'",
     ),
 }
 
@@ -195,7 +195,7 @@ def test_the_command_tells_what_it_could_not_check(session, good):
     assert (done.code, done.out.splitlines()) == (
         0,
         [
-            "Slide (level 1): stats.beauty: not checked, no stat of that name is known",
+            "Slide (level 1, line 20): stats.beauty: not checked, no stat of that name is known",
             "3 levels: nothing wrong, 1 claim not checked",
         ],
     )
@@ -226,8 +226,9 @@ def test_the_command_tells_what_is_wrong_and_exits_1(session, good):
     done = session.run("pack", "check", session.directory / "bad.json")
     assert done.code == 1
     assert done.out.splitlines() == [
-        "Puzzle 5 (level 2): stats.moves: claimed 4, found 3",
-        "levels[2] 'Puzzle 30' and levels[3] 'Puzzle 30': the same puzzle, 71383f3ded19f95b",
+        "Puzzle 5 (level 2, line 24): stats.moves: claimed 4, found 3",
+        "level 3, line 47, 'Puzzle 30' and level 4, line 76, 'Puzzle 30': "
+        "the same puzzle, 71383f3ded19f95b",
         "4 levels: 1 with wrong claims, 1 problem of the whole pack",
     ]
     done = session.run("pack", "check", "--json", session.directory / "bad.json")

@@ -189,7 +189,7 @@ def test_the_split_and_merge_commands_are_each_others_inverse(session, pack):
         (("split", "pack.json", "x", "--size", 2, "--by", "grade"), "expected --size or --by"),
         (("split", "pack.json", "pack.json"), "expected a directory that can be written to"),
         (("merge", "pack.json", "none.json"), "none.json: expected a readable file"),
-        (("info", "level.json"), "expected a pack, got one level"),
+        (("info", "none.json"), "none.json: expected a readable file"),
     ],
 )
 def test_the_commands_say_what_is_wrong(session, monkeypatch, pack, arguments, message):

@@ -91,3 +91,8 @@ def test_the_command_writes_a_table_and_says_what_is_wrong(run, tmp_path):
     assert path.read_bytes().startswith(b"source,name,")
     assert run("pack", "export", "article:puzzle-30", "--max-states", "2").code == 3
     run("pack", "export", "tutorial:1", "--csv", "--parquet", "-o", path).assert_one_line()
+
+
+def test_a_name_that_a_spreadsheet_would_run_is_quoted(rows):
+    (row,) = csv.DictReader(io.StringIO(dump_csv([{**rows[0], "name": "=cmd|' /C calc'!A0"}])))
+    assert row["name"] == "'=cmd|' /C calc'!A0"

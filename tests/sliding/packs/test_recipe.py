@@ -45,7 +45,10 @@ def test_a_wrong_recipe_says_where(change, message):
             r'sections\[0\].grades\[1\]: expected "tutorial", .*, got "nice"',
         ),
         ({"curve": "bumpy"}, r'sections\[0\].curve: expected "linear", "slow-start", '),
-        ({"rise": "fast"}, r'sections\[0\].rise: expected "score" or "moves", got "fast"'),
+        (
+            {"rise": "fast"},
+            r'sections\[0\].rise: expected "score", "moves" or "typical", got "fast"',
+        ),
         ({"sources": []}, r"sections\[0\]: expected \[\[sections.searches\]\] or sources"),
         (
             {"sources": [3]},
@@ -64,6 +67,49 @@ def test_a_wrong_section_says_where(change, message):
     sections = [{**RECIPE["sections"][0], **change}]
     with pytest.raises(FormatError, match=f"^{message}"):
         parse_recipe({**RECIPE, "sections": sections})
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ({"floors": "keep"}, {"floor": "keep"}),
+        ({"min_moves": 4, "max_moves": 9}, {"moves": "4..9"}),
+        ({"max_moves": 9}, {"moves": "1..9"}),
+    ],
+)
+def test_old_names_are_read_and_new_ones_are_written(old, new):
+    def recipe(names):
+        section = {"levels": 2, "searches": [{"shape": "hexagon:2", **names}]}
+        return parse_recipe({"sections": [section], "searches": [names]})
+
+    assert recipe(old) == recipe(new)
+    assert recipe(old).written == recipe(new).written
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        ({"floor": "keep", "floors": "keep"}, "expected floor or its old name floors, got both"),
+        ({"moves": "3..", "max_moves": 9}, "expected moves or its old name max_moves, got both"),
+        ({"min_moves": "3"}, "expected min_moves as a whole number, got '3'"),
+        (
+            {"floor": "30..54"},
+            r"expected floor as one of clean, keep, smooth, got '30..54' "
+            r"\(in a section, floor is the number of cells\)",
+        ),
+        ({"max_state": 9}, 'expected only the keys .*, got "max_state"; did you mean max_states'),
+    ],
+)
+def test_a_wrong_name_in_a_search_says_what_is_meant(keys, message):
+    with pytest.raises(FormatError, match=rf"^searches\[0\]: {message}"):
+        parse_recipe({**RECIPE, "searches": [{"shape": "hexagon:2", **keys}]})
+
+
+def test_a_section_with_the_floor_of_a_search_says_which_is_meant():
+    section = {**RECIPE["sections"][0], "floor": "keep"}
+    expected = r"expected the number of cells of its levels, such as 30\.\.54 \(in a search, floor"
+    with pytest.raises(FormatError, match=rf"^sections\[0\]\.floor: {expected}"):
+        parse_recipe({**RECIPE, "sections": [section]})
 
 
 def test_sections_have_names_of_their_own():

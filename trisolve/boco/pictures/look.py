@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from trisolve.mesh.pictures import look as mesh_look
 from trisolve.paint.palette import Rgb, mix, parse_color
-from trisolve.paint.themes import OWN, THEMES, Paint, Theme, theme_of
+from trisolve.paint.themes import OWN, Paint, Theme, made_for, theme_of
 
 MARGIN = 0.09
 """How much smaller than its face a piece is on every side, in sides."""
@@ -61,7 +61,7 @@ def look_of(theme: str | Theme) -> Look:
     """
     given = theme_of(theme)
     mesh = mesh_look.look_of(given)
-    colors = _COLORS[given.name] if THEMES.get(given.name) == given else _colors_of(given)
+    colors = made_for(given, _COLORS, _colors_of)
     side = mesh.theme.paint("mesh-face").stroke
     paints = {
         "boco-piece": Paint(OWN),

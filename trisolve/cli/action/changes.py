@@ -79,7 +79,7 @@ def _held(version: Version, measuring: Measuring) -> str:
     if version.puzzle:
         return plain(version.puzzle)
     if isinstance(version.found, Level):
-        name = plain(printable(version.found.name))
+        name = plain(version.found.name)
         return ", ".join(filter(None, (name, str(measuring.facts(version.found)))))
     levels = version.pack.levels
     texts = [_named(level, measuring.facts(level)) for level in levels[:MAX_FILES]]
@@ -89,7 +89,7 @@ def _held(version: Version, measuring: Measuring) -> str:
 
 
 def _named(level: Level, facts: Facts) -> str:
-    return f"{plain(printable(level.name)) or 'no name'} ({facts})"
+    return f"{plain(level.name) or 'no name'} ({facts})"
 
 
 def _invalid(before: Version, after: Version, measuring: Measuring) -> str:
@@ -157,12 +157,12 @@ def _packs(before: Version, after: Version, measuring: Measuring) -> Shown:
         old, new = (
             _NOTHING if level is None else measuring.facts(level) for level in (pair.old, pair.new)
         )
-        rows.append([plain(printable(pair.name)), plain(pair.what), str(old), str(new)])
+        rows.append([plain(pair.name), plain(pair.what), str(old), str(new)])
         if pair.draws:
             sides += _sides(pair, new, old)[0 if before.is_there else 1 :]
         if pair.draws and len(boards) < _MAX_BOARDS and pair.new is not None:
             drawn = render_terminal(pair.new) if pair.old is None else _boards(pair.old, pair.new)
-            boards.append(f"{plain(printable(pair.name))}, {pair.what}:\n\n{fenced(drawn)}")
+            boards.append(f"{plain(pair.name)}, {pair.what}:\n\n{fenced(drawn)}")
     text = about + table(("level", "what changed", "before", "now"), rows)
     if len(pairs) > _MAX_ROWS:
         text += f"\n{counted(len(pairs) - _MAX_ROWS, 'more level')} changed.\n"

@@ -5,6 +5,7 @@ from pathlib import Path
 from shlex import shlex
 from typing import NamedTuple
 
+from trisolve.cli.output import STDOUT
 from trisolve.errors import FormatError
 
 _NO_COMMIT = "0" * 40
@@ -69,4 +70,6 @@ def words_of(name: str, text: str) -> list[str]:
         raise FormatError(f"{name}: expected a closing quotation mark, found none") from None
     if name == "paths" and not found:
         raise FormatError("paths: expected levels, packs or directories, got nothing")
+    if STDOUT in found:
+        raise FormatError(f"{name}: expected names of files and directories, got {STDOUT!r}")
     return found

@@ -5,12 +5,12 @@ from typing import Any, NamedTuple
 
 from trisolve.cli.action.markdown import n_bytes, n_that_fit, plain, table
 from trisolve.cli.action.running import trisolve
-from trisolve.cli.kinds import Kind, kind_meant
-from trisolve.cli.numbered import split_number
+from trisolve.cli.kinds import kind_meant
 from trisolve.cli.output import CODE_OF_STATUS, Code, counted, gravest
 from trisolve.cli.problems import RULES, Checked, Problem, invalid
 from trisolve.cli.sliding.sources import expanded, links
 from trisolve.errors import TrisolveError
+from trisolve.files.numbered import split_number
 from trisolve.limits import Limits
 from trisolve.reports import Wrong
 from trisolve.sliding.insight.comparison import Measures, measure
@@ -110,10 +110,11 @@ def rows_of(paths: Sequence[str], measuring: Measuring) -> list[Row]:
     limits = Limits(max_states=measuring.max_states)
     # other puzzles have limits of their own, and refuse this one in a directory without levels
     bound = ("--max-states", measuring.max_states) if any(map(_holds_levels, paths)) else ()
-    done = trisolve("check", "--json", *bound, *paths)
+    done = trisolve("check", "--json", *bound, "--", *paths)
     found = done.objects()
     if done.code == Code.BAD_INPUT and not any("error" in one for one in found):
         found += [{"error": error} for error in done.errors]  # of the command as a whole
+    found = [one for one in found if one.get("status") != "mask"]
     rows = {str(one.get("file", paths[0])): _row({"file": paths[0], **one}) for one in found}
     linter = Linter()
     for label, level in _levels(rows):
@@ -132,15 +133,25 @@ def rows_of(paths: Sequence[str], measuring: Measuring) -> list[Row]:
 
 def _holds_levels(path: str) -> bool:
     try:
-        return any(kind_meant(source) in (None, Kind.SLIDING) for source in expanded([path]))
+        return any(_may_be_level(source) for source in expanded([path]))
     except TrisolveError:
         return False
+
+
+def _may_be_level(source: str) -> bool:
+    kind = kind_meant(source)
+    return kind is None or kind.is_sliding
+
+
+def _is_level(source: str) -> bool:
+    kind = kind_meant(source)
+    return kind is not None and kind.is_sliding
 
 
 def _levels(rows: dict[str, Row]) -> Iterable[tuple[str, Level]]:
     """Yield the levels of the sliding puzzle among files that were checked, with their labels."""
     files = dict.fromkeys(split_number(label)[0] for label in rows)
-    for label, link in links(file for file in files if kind_meant(file) is Kind.SLIDING):
+    for label, link in links(file for file in files if _is_level(file)):
         if not isinstance(link, TrisolveError):
             yield label, link.level
 

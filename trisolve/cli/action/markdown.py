@@ -4,16 +4,19 @@ import re
 from collections.abc import Sequence
 from itertools import accumulate
 
+from trisolve.paint.terminal import printable
+
 _MARKUP = re.compile(r"([\\`*\[\]<>&|~])|(?<!\w)_|_(?!\w)")
 
 
 def plain(text: object) -> str:
-    r"""Return a text on one line, shown as it is wherever it stands.
+    r"""Return a text on one line, shown as it is wherever it stands, without control characters.
 
     >>> print(plain("A|B *new*"))
     A\|B \*new\*
     """
-    return _MARKUP.sub(lambda found: f"\\{found[0]}", " ".join(str(text).split()))
+    line = printable(" ".join(str(text).split()))
+    return _MARKUP.sub(lambda found: f"\\{found[0]}", line)
 
 
 def fenced(text: str) -> str:
@@ -24,7 +27,7 @@ def fenced(text: str) -> str:
     """
     longest = max(map(len, re.findall("`{3,}", text)), default=2)
     fence = "`" * (longest + 1)
-    lines = "\n".join(line.rstrip() for line in text.rstrip().splitlines())
+    lines = "\n".join(printable(line.rstrip()) for line in text.rstrip().split("\n"))
     return f"{fence}text\n{lines}\n{fence}\n"
 
 

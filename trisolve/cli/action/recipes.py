@@ -32,9 +32,9 @@ def build_recipes(names: Sequence[str], output: Path) -> Built:
         pack = output / "packs" / PurePosixPath(name).with_suffix(".json")
         pack.parent.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory() as work:  # a runner is gone before anyone could go on
-            done = trisolve("pack", "build", name, "--output", pack, "--work", work)
+            done = trisolve("pack", "build", "--output", pack, "--work", work, "--", name)
         codes.append(done.code)
-        said = done.out.strip().splitlines()[-1:] if done.code == Code.DONE else done.errors[-1:]
+        said = done.out.strip().split("\n")[-1:] if done.code == Code.DONE else done.errors[-1:]
         what = (
             said[0].partition("; what was done is kept in ")[0]
             if said

@@ -37,11 +37,12 @@ class _Changed(NamedTuple):
 def kernels() -> int:
     """Say where kernels are kept, and the key of a copy of them."""
     from trisolve.kernels.cache import directory_of, key_of
-    from trisolve.warming import PUZZLES
+    from trisolve.warming import compiled_rooms
 
-    kept = directory_of(PUZZLES[0])
+    rooms = compiled_rooms()
+    kept = directory_of(rooms[0])
     directory = "" if kept is None else str(kept.parent)
-    append("GITHUB_OUTPUT", f"directory={directory}\nkey={key_of(PUZZLES)}\n")
+    append("GITHUB_OUTPUT", f"directory={directory}\nkey={key_of(rooms)}\n")
     return Code.DONE
 
 

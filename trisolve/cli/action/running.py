@@ -20,7 +20,12 @@ class Done(NamedTuple):
 
     def objects(self) -> list[dict[str, Any]]:
         """Return the JSON objects that were printed, one per line."""
-        return [json.loads(line) for line in self.out.splitlines()]
+        return [json.loads(line) for line in _lines(self.out)]
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines of a text. A line of JSON may hold the line separators of Unicode."""
+    return [line for line in text.split("\n") if line]
 
 
 def trisolve(*arguments: object) -> Done:
@@ -35,8 +40,7 @@ def trisolve(*arguments: object) -> Done:
     sys.stderr.write(done.stderr)
     if done.returncode not in (Code.DONE, Code.NEGATIVE, Code.BAD_INPUT, Code.LIMIT):
         raise SystemExit(done.returncode)
-    lines = done.stderr.splitlines()
-    errors = [line.removeprefix(_ERROR) for line in lines if line.startswith(_ERROR)]
+    errors = [line.removeprefix(_ERROR) for line in _lines(done.stderr) if line.startswith(_ERROR)]
     return Done(Code(done.returncode), done.stdout, errors)
 
 

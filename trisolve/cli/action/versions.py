@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from trisolve.cli.action.history import Change, old_content
-from trisolve.cli.kinds import LEVEL_SUFFIXES, Kind, kind_in
+from trisolve.cli.kinds import LEVEL_SUFFIXES, kind_in
 from trisolve.errors import TrisolveError
 from trisolve.files.whole import suffix_of
 from trisolve.sliding.formats import parse
@@ -51,8 +51,8 @@ def _version(data: bytes | None, name: str) -> Version:
     if data is None:
         return Version()
     kind = kind_in(data)
-    if kind not in (None, Kind.SLIDING):
-        return Version(puzzle=kind.title)
+    if kind is not None and not kind.is_sliding:
+        return Version(puzzle=kind.files.noun)
     try:
         return Version(parse(data))
     except TrisolveError as error:

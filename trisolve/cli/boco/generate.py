@@ -1,38 +1,38 @@
 """``trisolve boco generate``: new boards, the fairest first."""
 
-import os
-import sys
+import json
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from trisolve.boco.generate import MAX_FACES, MIN_FACES, Design, design, with_metadata
-from trisolve.cli.boco.options import RimOption, counted_progress
-from trisolve.cli.options import AsOneJson
+from trisolve.boco.generate import MAX_FACES, MIN_FACES, design, with_metadata
+from trisolve.cli.boco.options import RimOption, Seed
+from trisolve.cli.option_records import Output, taking
+from trisolve.cli.options import AsOneJson, Count
 from trisolve.cli.output import STDOUT, Code, say, say_json
-from trisolve.errors import FileError, FormatError
-from trisolve.mesh import dump_mesh
+from trisolve.cli.run import Run
+from trisolve.errors import FormatError
+from trisolve.files.messages import shown
+from trisolve.files.whole import make_folder, suffix_of
+from trisolve.limits import MAX_COUNT
+from trisolve.mesh.entries import BOARDS
 
 EXAMPLES = (
-    "trisolve boco generate --faces 12 --count 2 --tries 4 -o boards",
-    "trisolve boco generate --faces 16 --symmetric --seed 5 --count 1 --json -o boards",
+    "trisolve boco generate --faces 12 --count 2 --tries 4 -o board.json",
+    "trisolve boco generate --faces 16 --symmetric --seed 5 --json -o board.json",
 )
-_WORTH = {1: "first", 0: "draw", -1: "second", None: "open"}
 
 
+@taking(output=Output)
 def generate(
     *,
     faces: Annotated[
         int,
         typer.Option(min=MIN_FACES, max=MAX_FACES, metavar="N", help="How many faces a board has."),
     ] = 20,
-    count: Annotated[int, typer.Option(min=1, metavar="N", help="How many boards to write.")] = 1,
-    seed: Annotated[
-        int,
-        typer.Option(
-            min=0, max=2**64 - 1, metavar="S", help="The same seed gives the same boards."
-        ),
-    ] = 1,
+    count: Count = 1,
+    seed: Seed = 0,
     symmetric: Annotated[bool, typer.Option("--symmetric", help="Make symmetric boards.")] = False,
     lattice: Annotated[
         str | None,
@@ -47,85 +47,45 @@ def generate(
         int | None,
         typer.Option(
             min=1,
+            max=MAX_COUNT,
             metavar="N",
             help="How many boards to make and compare; by default 3 times --count.",
             show_default=False,
         ),
     ] = None,
     rim: RimOption = None,
-    output: Annotated[
-        str,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="DIR",
-            help="The directory to write to, made if missing; - for standard output.",
-        ),
-    ] = ".",
+    output: Output,
     as_json: AsOneJson = False,
 ) -> int:
     """Make boards by merging faces of a lattice, and keep the best: fair ones, then long games.
 
     Each board is solved within 3,000,000 positions, and played by two players who look two moves
-    ahead. The results are in the metadata of its file; board-1.json is the best.
+    ahead. The results are in the metadata of its file. -o NAME.json writes several boards as
+    NAME-1.json, the best, NAME-2.json and so on. Without -o they are printed.
     """
-    if output == STDOUT and (count > 1 or as_json):
-        raise FormatError("-o -: expected one board, without --json")
-    with counted_progress("boards") as progress:
-        made = design(
-            faces,
-            count=count,
-            seed=seed,
-            rim="wall" if rim == "wall" else "safe",
-            symmetric=symmetric,
-            lattice=lattice,
-            tries=tries,
-            progress=progress,
-        )
-    if output == STDOUT:
-        sys.stdout.write(dump_mesh(with_metadata(made[0], f"Board 1 of seed {seed}")))
-        return Code.DONE
-    boards = []
+    if output.file is not None and output.file != STDOUT:
+        if suffix_of(output.file) != ".json":
+            raise FormatError(f"expected -o FILE.json, got {shown(output.file)}")
+        make_folder(Path(output.file).parent)
+    run = Run(BOARDS, output=output if as_json else output.or_stdout(), as_json=as_json)
+    made = run.search(
+        design,
+        faces,
+        count=count,
+        seed=seed,
+        rim=rim or "safe",
+        symmetric=symmetric,
+        lattice=lattice,
+        tries=tries,
+        progress=run.counting("boards"),
+    )
     for number, one in enumerate(made, 1):
-        path = os.path.join(output, f"board-{number}.json")
-        _write(one, f"Board {number} of seed {seed}", path)
-        boards.append(_as_dict(one, path))
-        if not as_json:
-            found = one.analysis
-            say(
-                f"{path}: {_WORTH[found.value]}, {found.wins} of {one.mesh.n_faces} first moves "
-                f"win, games of {found.plies:.1f} moves, {one.lattice}"
-            )
+        run.keep(with_metadata(one, f"Board {number} of seed {seed}"))
+    written = run.write()
     if as_json:
-        say_json({"boards": boards})
+        paths = [{"written": path} for path in written]
+        heads = paths or [{"mesh": json.loads(BOARDS.dump(board))} for board in run.kept]
+        say_json({"boards": [{**a, **b.as_json()} for a, b in zip(heads, made, strict=True)]})
+    for path, one in zip(() if as_json else written, made, strict=False):
+        say(f"{path}: {one.described()}")
     return Code.DONE
-
-
-def _write(one: Design, name: str, path: str) -> None:
-    from trisolve.mesh import save_mesh
-
-    directory = os.path.dirname(path)
-    try:
-        os.makedirs(directory or ".", exist_ok=True)
-    except OSError as error:
-        expected = "expected a directory that can be made"
-        raise FileError(f"{directory}: {expected}: {error.strerror}") from None
-    save_mesh(with_metadata(one, name), path)
-
-
-def _as_dict(one: Design, path: str) -> dict[str, object]:
-    found = one.analysis
-    return {
-        "written": path,
-        "faces": one.mesh.n_faces,
-        "lattice": one.lattice,
-        "seed": one.seed,
-        "value": found.value,
-        "swap_value": found.swap_value,
-        "wins": found.wins,
-        "draws": found.draws,
-        "losses": found.losses,
-        "plies": found.plies,
-        "first_share": found.first_share,
-        "symmetries": found.symmetries,
-    }

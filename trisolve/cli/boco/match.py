@@ -1,24 +1,18 @@
 """``trisolve boco match``: let two players play, and rate them."""
 
-import math
 from typing import Annotated
 
 import typer
 
+from trisolve.boco.entries import RECORDS, game_of
 from trisolve.boco.matches import match as play_match
-from trisolve.cli.boco.options import (
-    Board,
-    Records,
-    RimOption,
-    Seed,
-    SwapOption,
-    counted_progress,
-    new_game,
-    put_records,
-)
-from trisolve.cli.mesh.options import Reading, reads_meshes
+from trisolve.cli.boco.options import Board, Rules, Seed
+from trisolve.cli.mesh.options import Reading
+from trisolve.cli.option_records import Output, taking
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.output import Code, check_one_on_stdout, say, say_json
+from trisolve.cli.output import Code, say, say_json
+from trisolve.cli.run import Run
+from trisolve.limits import MAX_COUNT, MAX_NUMBER, MAX_THREADS
 
 EXAMPLES = (
     "trisolve boco match squares:4x4 mcts:playouts=200 greedy --rim wall --games 10",
@@ -27,72 +21,59 @@ EXAMPLES = (
 _PLAYER = "random, greedy, mcts or perfect; options follow a colon, as in mcts:playouts=1000."
 
 
-@reads_meshes
+@taking(rules=Rules, output=Output, reading=Reading)
 def match(
     board: Board,
     a: Annotated[str, typer.Argument(metavar="A", help=_PLAYER, show_default=False)],
     b: Annotated[str, typer.Argument(metavar="B", help=_PLAYER, show_default=False)],
     *,
-    rim: RimOption = None,
-    swap: SwapOption = False,
+    rules: Rules,
     games: Annotated[
-        int, typer.Option(min=2, metavar="N", help="How many games, an even number.")
+        int, typer.Option(min=2, max=MAX_COUNT, metavar="N", help="How many games, an even number.")
     ] = 200,
     opening: Annotated[
         int,
         typer.Option(
             min=0,
+            max=MAX_NUMBER,
             metavar="N",
             help="How many random moves each game begins with. They leave neither player a win in "
             "one.",
         ),
     ] = 2,
-    seed: Seed = 1,
+    seed: Seed = 0,
     workers: Annotated[
-        int, typer.Option(min=1, metavar="N", help="How many processes; the result is the same.")
+        int,
+        typer.Option(
+            min=1, max=MAX_THREADS, metavar="N", help="How many processes; the result is the same."
+        ),
     ] = 1,
-    output: Records = None,
+    output: Output,
     reading: Reading,
     as_json: AsOneJson = False,
 ) -> int:
     """Play pairs of games from the same random openings, with sides swapped, and rate A against B.
 
-    The Elo difference comes with a 95% interval, computed from the points of pairs.
+    The Elo difference comes with a 95% interval, computed from the points of pairs. -o writes the
+    record of each game, one per line.
     """
-    check_one_on_stdout(output, "the records take", as_json=as_json)
-    game = new_game(board, rim, swap, reading)
-
-    with counted_progress("games") as progress:
-        found = play_match(
-            game,
-            a,
-            b,
-            games=games,
-            seed=seed,
-            workers=workers,
-            opening_plies=opening,
-            progress=progress,
-        )
-    if put_records(found.records, output):
-        return Code.DONE
-    rated = [round(x, 1) if math.isfinite(x) else None for x in (found.elo, found.low, found.high)]
+    run = Run(RECORDS, output=output, as_json=as_json)
+    found = run.search(
+        play_match,
+        game_of(board, rules.wanted(reading)),
+        a,
+        b,
+        games=games,
+        seed=seed,
+        workers=workers,
+        opening_plies=opening,
+        progress=run.counting("games"),
+    )
+    for record in found.records:
+        run.keep(record)
+    run.write()
     if as_json:
-        say_json(
-            {
-                "games": found.games,
-                "wins": found.wins,
-                "draws": found.draws,
-                "losses": found.losses,
-                "pairs": list(found.pairs),
-                "elo": rated[0],
-                "low": rated[1],
-                "high": rated[2],
-                "seconds": round(found.seconds, 3),
-            }
-        )
-        return Code.DONE
-    say(f"{a} against {b}: {found.wins} won, {found.draws} drawn, {found.losses} lost")
-    say(f"  {100 * found.points:.1f}% of the points of {found.games} games")
-    low, middle, high = (f"{x:+.0f}" for x in (found.low, found.elo, found.high))
-    say(f"  Elo {middle}, 95% between {low} and {high}")
+        say_json(found.as_json())
+    elif not run.prints:
+        say(found.described())
     return Code.DONE

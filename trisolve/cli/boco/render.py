@@ -4,18 +4,14 @@ from typing import Annotated, Literal
 
 import typer
 
+from trisolve.boco.entries import games
 from trisolve.boco.game import State
-from trisolve.cli.boco.options import (
-    BoardOrFile,
-    Moves,
-    RimOption,
-    SwapOption,
-    sources,
-)
-from trisolve.cli.mesh.options import Reading, reads_meshes
+from trisolve.cli.boco.options import BoardOrFile, Named, Position
+from trisolve.cli.mesh.options import Reading
+from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.pictures import Form, Output, Pixels, Theme, checked_form, parsed_size, put
-from trisolve.errors import FormatError
+from trisolve.files.entries import entries_of, only_one
 
 EXAMPLES = (
     "trisolve boco render boco:octagon --last --numbers -o octagon.svg",
@@ -24,15 +20,13 @@ EXAMPLES = (
 )
 
 
-@reads_meshes
+@taking(position=Position, reading=Reading)
 def render(
     file: BoardOrFile,
     *,
     output: Output = "-",
     form: Form = None,
-    rim: RimOption = None,
-    swap: SwapOption = False,
-    moves: Moves = None,
+    position: Position,
     last: Annotated[bool, typer.Option("--last", help="Outline the piece played last.")] = False,
     numbers: Annotated[
         bool, typer.Option("--numbers", help="Write the order of moves on the pieces.")
@@ -40,9 +34,7 @@ def render(
     legal: Annotated[
         bool, typer.Option("--legal", help="Put a dot on each face that may be played.")
     ] = False,
-    indices: Annotated[
-        bool, typer.Option("--indices", help="Write the names of empty faces, or their numbers.")
-    ] = False,
+    indices: Named = False,
     heat: Annotated[
         bool,
         typer.Option("--heat", help="Color each move by its proven value."),
@@ -67,10 +59,11 @@ def render(
 
     chosen = checked_form(form, output, animate=animate, as_json=as_json)
     wanted = parsed_size(size)
-    found = sources(file, rim, swap, moves, reading)
-    if len(found) > 1 and (animate or heat):
-        raise FormatError(f"expected one game with --animate or --heat, got {len(found)}: {file}")
-    state = found[0].state
+    source = games(position.wanted(reading))
+    if animate or heat:
+        source = only_one(source, " with --animate or --heat")
+    found = entries_of(source, file)
+    state = found[0][1].state
     values = _values(state) if heat else None
     marks = Marks(last, numbers, legal, indices, values)
     if animate:
@@ -90,8 +83,8 @@ def render(
         if len(found) == 1:
             scene, painted = position_scene(state, theme=theme, marks=marks)
         else:
-            games = [(source.name or source.label, source.state) for source in found]
-            scene, painted = sheet_scene(games, theme=theme, marks=marks)
+            sheet = [(start.name or label, start.state) for label, start in found]
+            scene, painted = sheet_scene(sheet, theme=theme, marks=marks)
         data = paint(scene, painted, chosen, wanted)
     return put(data, output, {"written": output} if as_json else None)
 

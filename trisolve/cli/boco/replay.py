@@ -1,14 +1,17 @@
 """``trisolve boco replay``: every position of a recorded game, and how it ended."""
 
+from dataclasses import dataclass
 from typing import Any
 
+from trisolve.boco.entries import RECORDS
 from trisolve.boco.game import SWAP, State
 from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.boco.record import Record
 from trisolve.boco.rules import IllegalTurn
-from trisolve.cli.boco.options import RecordFile, read_records
+from trisolve.cli.boco.options import RecordFile
 from trisolve.cli.options import AsOneJson, Indices
-from trisolve.cli.output import Code, complain, gravest, say, say_json, titled
+from trisolve.cli.output import complain
+from trisolve.cli.run import Run
 
 EXAMPLES = (
     "trisolve boco replay boco:cross",
@@ -21,56 +24,57 @@ def replay(file: RecordFile, *, indices: Indices = False, as_json: AsOneJson = F
 
     The exit code is 1 if a move is illegal.
     """
-    codes = []
-    for number, (label, record) in enumerate(read_records(file)):
-        if as_json:
-            codes.append(_as_json(label, record))
-            continue
-        if number:
-            say()
-        codes.append(_draw(label, record, indices))
-    return gravest(codes)
+    run = Run(RECORDS, [file], as_json=as_json)
+
+    def work(record: Record) -> str:
+        played = Played.of(record, indices)
+        run.tell(played, indent="")
+        if played.illegal is not None:
+            complain(str(played.illegal.at(run.label)))
+        return "done" if played.illegal is None else "illegal"
+
+    return run.each(work)
 
 
-def _name(state: State, move: int | str) -> str:
-    return SWAP if move == SWAP else state.game.board.name_of(int(move))
+@dataclass(frozen=True)
+class Played:
+    """A game that was replayed: its boards and plies, and the illegal move that ended it."""
 
+    state: State
+    boards: list[str]
+    plies: list[dict[str, Any]]
+    illegal: IllegalTurn | None = None
 
-def _draw(label: str, record: Record, indices: bool) -> Code:
-    state = record.game().new_initial_state()
-    say(titled(label, record.name))
-    say(position_text(state, indices=indices))
-    for ply, move in enumerate(record.moves):
-        piece = PIECES[ply % 2]
-        try:
-            state.apply_move(move)
-        except IllegalTurn as error:
-            complain(str(error.at(label)))
-            return Code.NEGATIVE
-        say(f"\n{ply + 1}. {piece} {_name(state, move)}")
-        say(position_text(state, indices=indices))
-    for group in state.encircled():
-        faces = " ".join(state.game.board.name_of(face) for face in group.faces)
-        say(f"\nencircled: {PIECES[group.player]} {faces}")
-    say("\nthe game goes on" if state.reason is None else f"\n{state.result}: {state.reason}")
-    return Code.DONE
+    @classmethod
+    def of(cls, record: Record, indices: bool) -> "Played":
+        """Return what the moves of a record do."""
+        state = record.game().new_initial_state()
+        boards = [position_text(state, indices=indices)]
+        plies: list[dict[str, Any]] = []
+        for ply, move in enumerate(record.moves):
+            try:
+                state.apply_move(move)
+            except IllegalTurn as error:
+                plies.append({"move": move, "legal": False, "encircled": []})
+                return cls(state, boards, plies, error)
+            encircled = [list(group.faces) for group in state.encircled()]
+            plies.append({"move": move, "legal": True, "encircled": encircled})
+            name = SWAP if move == SWAP else state.game.board.name_of(int(move))
+            board = position_text(state, indices=indices)
+            boards.append(f"{ply + 1}. {PIECES[ply % 2]} {name}\n{board}")
+        return cls(state, boards, plies)
 
+    def as_json(self) -> dict[str, Any]:
+        """Return the game as JSON values."""
+        return {"plies": self.plies, "result": self.state.result, "reason": self.state.reason}
 
-def _as_json(label: str, record: Record) -> Code:
-    state = record.game().new_initial_state()
-    plies: list[dict[str, Any]] = []
-    code, why = Code.DONE, None
-    for move in record.moves:
-        try:
-            state.apply_move(move)
-        except IllegalTurn as error:
-            plies.append({"move": move, "legal": False, "encircled": []})
-            code, why = Code.NEGATIVE, str(error.at(label))
-            break
-        encircled = [list(group.faces) for group in state.encircled()]
-        plies.append({"move": move, "legal": True, "encircled": encircled})
-    value: dict[str, Any] = {"file": label, "plies": plies}
-    say_json({**value, "result": state.result, "reason": state.reason})
-    if why is not None:
-        complain(why)
-    return code
+    def described(self) -> str:
+        """Return every board, and how the game ended."""
+        state, parts = self.state, list(self.boards)
+        if self.illegal is None:
+            for group in state.encircled():
+                faces = " ".join(map(state.game.board.name_of, group.faces))
+                parts.append(f"encircled: {PIECES[group.player]} {faces}")
+            is_open = state.reason is None
+            parts.append("the game goes on" if is_open else f"{state.result}: {state.reason}")
+        return "\n\n".join(parts)

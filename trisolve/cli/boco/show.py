@@ -1,23 +1,17 @@
 """``trisolve boco show``: a position as text."""
 
-from typing import Annotated
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from trisolve.boco.game import PLAYERS
+from trisolve.boco.entries import Start, games
+from trisolve.boco.game import PLAYERS, State
 from trisolve.boco.pictures.text import PIECES, position_text
-from trisolve.cli.boco.options import (
-    BoardOrFile,
-    Moves,
-    RimOption,
-    Source,
-    SwapOption,
-    move_names,
-    sources,
-)
-from trisolve.cli.mesh.options import Reading, reads_meshes
+from trisolve.cli.boco.options import BoardOrFile, Named, Position
+from trisolve.cli.mesh.options import Reading
+from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.output import Code, say, say_json, titled
+from trisolve.cli.run import Run
 
 EXAMPLES = (
     'trisolve boco show squares:4x4 --moves "5 6 9" --legal',
@@ -25,19 +19,15 @@ EXAMPLES = (
 )
 
 
-@reads_meshes
+@taking(position=Position, reading=Reading)
 def show(
     file: BoardOrFile,
     *,
-    rim: RimOption = None,
-    swap: SwapOption = False,
-    moves: Moves = None,
+    position: Position,
     legal: Annotated[
         bool, typer.Option("--legal", help="Mark the faces that may be played with +.")
     ] = False,
-    indices: Annotated[
-        bool, typer.Option("--indices", help="Write the names of empty faces, or their numbers.")
-    ] = False,
+    indices: Named = False,
     reading: Reading,
     as_json: AsOneJson = False,
 ) -> int:
@@ -45,36 +35,29 @@ def show(
 
     ● is the first player's piece, ○ the second's. The table lists the neighbors of each face.
     """
-    for number, source in enumerate(sources(file, rim, swap, moves, reading)):
-        if as_json:
-            _say_json(source)
-            continue
-        if number:
-            say()
-        state = source.state
-        say(titled(source.label, "" if source.name == source.label else source.name))
-        say(position_text(state, legal=legal, indices=indices))
-        if state.reason is None:
-            player = state.current_player()
-            say(f"{PLAYERS[player]} {PIECES[player]} to move")
-        else:
-            say(f"{state.result}: {state.reason}")
-        for group in state.groups():
-            faces = " ".join(state.game.board.name_of(face) for face in group.faces)
-            say(f"  {PIECES[group.player]} {faces}, liberties: {len(group.liberties)}")
-    return Code.DONE
+    run = Run(games(position.wanted(reading)), [file], as_json=as_json)
+
+    def work(start: Start) -> str:
+        run.tell(Shown(start.state, legal, indices), indent="")
+        return "done"
+
+    return run.each(work)
 
 
-def _say_json(source: Source) -> None:
-    state = source.state
-    move_of = move_names(state)
-    player = None if state.is_terminal() else PLAYERS[state.current_player()]
-    say_json(
-        {
-            "file": source.label,
+class Shown(NamedTuple):
+    """A position to show, and what is marked on it."""
+
+    state: State
+    legal: bool
+    indices: bool
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the position as JSON values."""
+        state = self.state
+        return {
             "owners": [state.owner(face) for face in range(state.game.n_faces)],
-            "player": player,
-            "legal": [move_of(action) for action in state.legal_actions()],
+            "player": None if state.is_terminal() else PLAYERS[state.current_player()],
+            "legal": state.move_names(state.legal_actions()),
             "groups": [
                 {
                     "player": PLAYERS[group.player],
@@ -86,4 +69,17 @@ def _say_json(source: Source) -> None:
             "result": state.result,
             "reason": state.reason,
         }
-    )
+
+    def described(self) -> str:
+        """Return the board, who is to move, and the groups."""
+        state = self.state
+        lines = [position_text(state, legal=self.legal, indices=self.indices)]
+        if state.reason is None:
+            player = state.current_player()
+            lines.append(f"{PLAYERS[player]} {PIECES[player]} to move")
+        else:
+            lines.append(f"{state.result}: {state.reason}")
+        for group in state.groups():
+            faces = " ".join(map(state.game.board.name_of, group.faces))
+            lines.append(f"  {PIECES[group.player]} {faces}, liberties: {len(group.liberties)}")
+        return "\n".join(lines)

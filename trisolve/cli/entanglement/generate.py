@@ -1,50 +1,46 @@
 """``trisolve entanglement generate``: puzzles of seeds."""
 
-import os
-from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
 
-from trisolve.cli.entanglement.reading import MaxNodes
-from trisolve.cli.entanglement.watching import on_progress, watched
-from trisolve.cli.options import AsOneJson, Count, TimeLimit
-from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, complain, counted, say, say_json
-from trisolve.entanglement.files import (
-    as_object,
-    dump_pack,
-    dump_puzzle,
-    save_pack,
-    save_puzzle,
-)
+from trisolve.cli.entanglement.reading import Radius
+from trisolve.cli.option_records import NodeLimits, Output, taking
+from trisolve.cli.options import AsOneJson, Count
+from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.run import Run
+from trisolve.entanglement.entries import PUZZLES
+from trisolve.entanglement.files import as_object
+from trisolve.entanglement.generate import MAX_TILES, graded, with_solution
 from trisolve.entanglement.generate import generate as generate_puzzle
-from trisolve.entanglement.generate import graded, with_solution
-from trisolve.entanglement.puzzle import Puzzle
-from trisolve.entanglement.solve import Solution, solve
-from trisolve.errors import FileError, FormatError
+from trisolve.entanglement.solve import solve
+from trisolve.errors import FormatError
 from trisolve.files.messages import shown
-from trisolve.files.whole import check_writable
+from trisolve.kernels.randomness import MAX_SEED
+from trisolve.limits import MAX_NUMBER
 
 EXAMPLES = (
     "trisolve entanglement generate --radius 2 --tiles 8 --seed 1 --solve -o puzzle.json",
-    "trisolve entanglement generate --radius 1 --tiles 6 --count 5 --grade --pack -o pack.json",
+    "trisolve entanglement generate --radius 1 --tiles 6 --count 5 --grade -o pack.json",
 )
 _MAX_SEEDS = 100_000
-_Output: TypeAlias = Annotated[
-    str | None,
+_Tiles: TypeAlias = Annotated[
+    int, typer.Option(min=1, max=MAX_TILES, metavar="M", help="How many tiles are drawn.")
+]
+_Seed: TypeAlias = Annotated[
+    int,
     typer.Option(
-        "--output",
-        "-o",
-        metavar="OUT",
-        help="The file to write, or - for standard output, the default; for several puzzles "
-        "without --pack a directory, with a file SEED.json each.",
-        show_default=False,
+        min=0, max=MAX_SEED, metavar="S", help="The first seed; S + 1, S + 2, ... follow."
     ),
+]
+_Solve: TypeAlias = Annotated[
+    bool, typer.Option("--solve", help="Add the best solution and its score, proved.")
 ]
 _MinScore: TypeAlias = Annotated[
     int | None,
     typer.Option(
         min=0,
+        max=MAX_NUMBER,
         metavar="K",
         help="Skip seeds whose best score is lower; solves them.",
         show_default=False,
@@ -60,51 +56,36 @@ _Grade: TypeAlias = Annotated[
 ]
 
 
+@taking(limits=NodeLimits, output=Output)
 def generate(
     *,
-    radius: Annotated[int, typer.Option(min=1, max=16, metavar="R", help="The field's radius.")],
-    tiles: Annotated[int, typer.Option(min=1, metavar="M", help="How many tiles are drawn.")],
-    seed: Annotated[
-        int, typer.Option(min=0, metavar="S", help="The first seed; S + 1, S + 2, ... follow.")
-    ] = 0,
+    radius: Radius,
+    tiles: _Tiles,
+    seed: _Seed = 0,
     count: Count = 1,
-    solve_them: Annotated[
-        bool, typer.Option("--solve", help="Add the best solution and its score, proved.")
-    ] = False,
+    solve_them: _Solve = False,
     min_score: _MinScore = None,
     grade: _Grade = False,
-    pack: Annotated[
-        bool, typer.Option("--pack", help="Write one pack, a JSON list, instead of one file each.")
-    ] = False,
-    time_limit: TimeLimit = None,
-    max_nodes: MaxNodes = None,
-    output: _Output = None,
+    limits: NodeLimits,
+    output: Output,
     as_json: AsOneJson = False,
 ) -> int:
     """Make puzzles of seeds: the tiles that a game of that seed draws, in order.
 
     The same seed gives the same puzzle. A puzzle that is not proved within the limits is skipped;
-    then the exit code is 3. Without -o the puzzles are printed, several as a pack.
+    then the exit code is 3. Several puzzles make a pack. Without -o they are printed.
     """
     solves = solve_them or grade or min_score is not None
-    if not solves and (time_limit is not None or max_nodes is not None):
+    if not solves and limits != NodeLimits():
         raise FormatError("expected --solve, --grade or --min-score with a limit")
-    prints = output in {None, STDOUT}
-    check_one_on_stdout(output, "the puzzles take", as_json=as_json)
-    several = count > 1 and not pack
-    if output is not None and not prints:
-        if several:
-            _check_directory(output)
-        else:
-            check_writable(output)
-    puzzles: list[tuple[int, Puzzle]] = []
+    run = Run(PUZZLES, output=output if as_json else output.or_stdout(), as_json=as_json)
     n_unproved = 0
     for number in range(seed, seed + _MAX_SEEDS):
-        if len(puzzles) == count or (n_unproved and n_unproved >= count):
+        if len(run.kept) == count or (n_unproved and n_unproved >= count):
             break
         puzzle = generate_puzzle(radius, tiles, number)
         if solves:
-            found = _solved(puzzle, time_limit, max_nodes)
+            found = run.search(solve, puzzle, limits=limits)
             if found.status != "optimal":
                 complain(f"seed {number}: skipped, not proved within the limit", kind="")
                 n_unproved += 1
@@ -112,54 +93,15 @@ def generate(
             if found.score < (min_score or 0):
                 continue
             puzzle = with_solution(puzzle, found)
-        puzzles.append((number, graded(puzzle) if grade else puzzle))
-    if not puzzles:
+        run.keep(graded(puzzle) if grade else puzzle)
+    if not run.kept:
         complain("no puzzle was found; nothing is written", kind="")
         return Code.LIMIT if n_unproved else Code.NEGATIVE
-    written: list[str] = []
-    if output is not None and not prints:
-        written = _write(puzzles, output, several=several, pack=pack)
+    written = run.write()
     if as_json:
-        scores = [puzzle.score for _, puzzle in puzzles] if solves else None
-        made = {} if written else {"puzzles": [as_object(puzzle) for _, puzzle in puzzles]}
+        scores = [puzzle.score for puzzle in run.kept] if solves else None
+        made = {} if written else {"puzzles": [as_object(puzzle) for puzzle in run.kept]}
         say_json({"written": written, "scores": scores, **made})
-    elif prints:
-        made_puzzles = [puzzle for _, puzzle in puzzles]
-        text = dump_pack(made_puzzles) if several or pack else dump_puzzle(made_puzzles[0])
-        say(text.rstrip())
-    else:
-        say(f"{counted(len(puzzles), 'puzzle')}: {', '.join(map(shown, written))}")
-    return Code.LIMIT if n_unproved else Code.DONE if len(puzzles) == count else Code.NEGATIVE
-
-
-def _solved(puzzle: Puzzle, time_limit: float | None, max_nodes: int | None) -> Solution:
-    with watched() as show:
-        return solve(puzzle, time_limit=time_limit, max_nodes=max_nodes, progress=on_progress(show))
-
-
-def _check_directory(output: str) -> None:
-    """Raise FileError if files could not be written in a directory, or it could not be made."""
-    path = Path(output)
-    if path.exists() and not path.is_dir():
-        raise FileError(f"{shown(output)}: expected a directory for several puzzles, got a file")
-    parent = path if path.exists() else path.absolute().parent
-    if not parent.is_dir() or not os.access(parent, os.W_OK | os.X_OK):
-        raise FileError(f"{shown(output)}: expected a directory that can be written to")
-
-
-def _write(
-    puzzles: list[tuple[int, Puzzle]], output: str, *, several: bool, pack: bool
-) -> list[str]:
-    if pack:
-        save_pack([puzzle for _, puzzle in puzzles], output)
-        return [output]
-    if not several:
-        save_puzzle(puzzles[0][1], output)
-        return [output]
-    Path(output).mkdir(exist_ok=True)
-    written = []
-    for number, puzzle in puzzles:
-        path = Path(output) / f"{number}.json"
-        save_puzzle(puzzle, path)
-        written.append(str(path))
-    return written
+    elif written:
+        say(f"{counted(len(run.kept), 'puzzle')}: {', '.join(map(shown, written))}")
+    return Code.LIMIT if n_unproved else Code.DONE if len(run.kept) == count else Code.NEGATIVE

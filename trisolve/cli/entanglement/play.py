@@ -1,120 +1,103 @@
-"""``trisolve entanglement play``: games in which nobody knows the tiles to come."""
+"""``trisolve entanglement play``: a page with puzzles or games, or a game at the terminal."""
 
-from statistics import mean, median
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.entanglement.reading import ENDS
-from trisolve.cli.entanglement.watching import watched
-from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, counted, say, say_json
-from trisolve.entanglement.files import dump_records, record_as_object
-from trisolve.entanglement.players import Record
-from trisolve.entanglement.players import play as play_game
+from trisolve.cli.entanglement.reading import read_puzzles
+from trisolve.cli.entanglement.terminal import play_at_terminal
+from trisolve.cli.pages import (
+    First,
+    NoOpen,
+    PageFile,
+    PageJson,
+    PageTheme,
+    Terminal,
+    Title,
+    check_output,
+    put,
+)
 from trisolve.errors import FormatError
-from trisolve.files.whole import check_writable, write_file
+from trisolve.kernels.randomness import MAX_SEED
 
 EXAMPLES = (
-    "trisolve entanglement play --radius 2 --seed 1 --games 3 --player greedy",
-    "trisolve entanglement play --radius 1 --seed 4 --budget 2000 --json",
+    "trisolve entanglement play --radius 3 -o game.html",
+    "trisolve entanglement play entanglement:small entanglement:graded -o puzzles.html",
+    "trisolve entanglement play --terminal --seed 4",
 )
-_Player: TypeAlias = Annotated[
-    Literal["expert", "greedy", "short", "random", "you"],
-    typer.Option(help="Who plays; with you, type your turns in the terminal."),
-]
-_Budget: TypeAlias = Annotated[
-    int | None,
-    typer.Option(
-        min=1,
-        metavar="B",
-        help="How many placements the expert may try per turn; by default 20,000.",
-        show_default=False,
-    ),
-]
-_Output: TypeAlias = Annotated[
-    str | None,
-    typer.Option(
-        "--output",
-        "-o",
-        metavar="FILE",
-        help="Write the records, one JSON object per line; - prints them instead of the games.",
-        show_default=False,
-    ),
-]
+
+
+def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of the page
+    """Return the page of the puzzles of some files, for ``trisolve play``."""
+    from trisolve.web.pages.entanglement import entanglement_page
+
+    puzzles = [puzzle for source in sources for _, puzzle in read_puzzles(source)]
+    return entanglement_page(puzzles, **options)
 
 
 def play(
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="FILE...",
+            help="Puzzles or packs of them, or names that `trisolve levels` lists; none for games "
+            "of seeds.",
+            show_default=False,
+        ),
+    ] = None,
     *,
     radius: Annotated[
-        int, typer.Option(min=1, max=16, metavar="R", help="The field's radius.")
-    ] = 3,
+        int | None,
+        typer.Option(
+            min=1,
+            max=16,
+            metavar="R",
+            help="The field's radius in games of seeds.",
+            show_default="3",
+        ),
+    ] = None,
     seed: Annotated[
-        int, typer.Option(min=0, metavar="S", help="The first seed; S + 1, S + 2, ... follow.")
-    ] = 0,
-    games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 1,
-    player: _Player = "expert",
-    budget: _Budget = None,
-    output: _Output = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object per game, then a summary.")
-    ] = False,
+        int | None,
+        typer.Option(
+            min=0,
+            max=MAX_SEED,
+            metavar="S",
+            help="Open with the game of this seed instead of the one played last.",
+            show_default=False,
+        ),
+    ] = None,
+    output: PageFile = None,
+    title: Title = None,
+    theme: PageTheme = "auto",
+    first: First = None,
+    no_open: NoOpen = False,
+    terminal: Terminal = False,
+    as_json: PageJson = False,
 ) -> int:
-    """Play games of seeds with unknown tiles: one line per game, then mean, median and best.
+    """Play: one HTML page for a phone or a desk, without a network, or a game at the terminal.
 
-    greedy takes the longest turn that does not end the game, short the shortest, random any turn.
-    The expert plays its best candidates out with tiles drawn at random. The same seed gives the
-    same game. Other commands read the records that -o writes.
+    All puzzles of the files, in order; without a file, games whose tiles are drawn from a seed, a
+    new one whenever you like. The best score of each is kept by the browser that plays. Nothing is
+    searched; the target of a puzzle is the score that its file claims.
     """
-    if player == "you":
-        if games > 1 or as_json or output is not None or budget is not None:
-            raise FormatError("--player you: expected neither --games, --budget, --json nor -o")
-        from trisolve.cli.entanglement.session import play_at_terminal
+    from trisolve.web.pages.entanglement import entanglement_page
 
-        return play_at_terminal(radius, seed)
-    prints = output == STDOUT
-    check_one_on_stdout(output, "the records take", as_json=as_json)
-    if output is not None and not prints:
-        check_writable(output)
-    records: list[Record] = []
-    with watched() as show:
-        for number in range(seed, seed + games):
-            if show is not None and player == "expert":
-                show(f"game {len(records) + 1} of {games}")
-            record = play_game(radius, number, player, budget=budget)
-            records.append(record)
-            if show is not None:
-                show("")
-            if as_json:
-                say_json(record_as_object(record))
-            elif not prints:
-                say(_line_of(record))
-    if prints:
-        say(dump_records(records).rstrip())
-        return Code.DONE
-    _say_summary(records, as_json=as_json)
-    if output is not None:
-        write_file(output, dump_records(records))
-    return Code.DONE
-
-
-def _line_of(record: Record) -> str:
-    tiles, segments = counted(record.n_tiles, "tile"), counted(record.segments, "segment")
-    return f"seed {record.seed}: {record.score:,}, {tiles}, {segments}, {ENDS[record.end]}"
-
-
-def _say_summary(records: list[Record], *, as_json: bool) -> None:
-    scores = [record.score for record in records]
-    best = max(records, key=lambda record: record.score)
-    if as_json:
-        say_json(
-            {
-                "games": len(records),
-                "mean": mean(scores),
-                "median": median(scores),
-                "best": best.score,
-                "best_seed": best.seed,
-            }
-        )
-    else:
-        summary = f"mean {mean(scores):.1f}, median {median(scores):g}, best {best.score:,}"
-        say(f"{counted(len(records), 'game')}: {summary} (seed {best.seed})")
+    if terminal:
+        has_page = files or title is not None or first is not None or no_open or theme != "auto"
+        if has_page or output is not None or as_json:
+            raise FormatError("--terminal: expected --radius and --seed alone with it")
+        return play_at_terminal(3 if radius is None else radius, seed or 0)
+    if files and (radius is not None or seed is not None):
+        raise FormatError("expected files, or --radius and --seed, got both")
+    check_output(output, as_json=as_json)
+    puzzles = [puzzle for file in files or () for _, puzzle in read_puzzles(file)]
+    text = entanglement_page(
+        puzzles,
+        radius=3 if radius is None else radius,
+        seed=seed,
+        title=title,
+        theme=theme,
+        first=first,
+    )
+    return put(text, output, no_open=no_open, as_json=as_json)

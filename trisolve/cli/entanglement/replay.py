@@ -1,18 +1,17 @@
 """``trisolve entanglement replay``: what every turn does."""
 
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.color import color_depth
-from trisolve.cli.entanglement.reading import (
-    PuzzleFile,
-    placement_as_dict,
-    read_puzzle,
-    standing,
-)
-from trisolve.cli.options import AsJson, When
-from trisolve.cli.output import Code, complain, say, say_json, titled
+from trisolve.cli.entanglement.reading import PuzzleFile
+from trisolve.cli.entanglement.show import drawn
+from trisolve.cli.options import AsJson
+from trisolve.cli.output import complain
+from trisolve.cli.run import Run
+from trisolve.entanglement.entries import PUZZLES
+from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game, IllegalTurn, Placement
 from trisolve.entanglement.turns import parse_turns
 from trisolve.errors import FormatError
@@ -34,7 +33,6 @@ def replay(
         ),
     ] = None,
     *,
-    color: When = "auto",
     as_json: AsJson = False,
 ) -> int:
     """Play turns, and print where each tile went, the path of the line, and the score.
@@ -42,39 +40,56 @@ def replay(
     A step of the path is cell, pin in, pin out. An illegal turn ends it with the reason and exit
     code 1.
     """
-    puzzle = read_puzzle(file)
+    run = Run(PUZZLES, [file], as_json=as_json)
+
+    def work(puzzle: Puzzle) -> str:
+        played = replay_turns(puzzle, turns)
+        run.tell(played, indent="")
+        if played.illegal is not None:
+            complain(str(played.illegal), kind="")
+        return "done" if played.illegal is None else "illegal"
+
+    return run.each(work)
+
+
+@dataclass(frozen=True)
+class Played:
+    """Turns that were replayed: the boards after each, and the illegal turn that ended it."""
+
+    game: Game
+    boards: list[str]
+    illegal: IllegalTurn | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the turns as JSON values."""
+        found: dict[str, Any] = {"radius": self.game.puzzle.radius}
+        if self.illegal is not None:
+            reason = {"turn": self.illegal.number, "reason": self.illegal.reason}
+            return {**found, "illegal": reason, "score": self.game.score}
+        turns = [placement.as_json() for placement in self.game.placements]
+        return {**found, "turns": turns, **self.game.as_json()}
+
+    def described(self) -> str:
+        """Return every board and the path of its turn."""
+        return "".join(f"\n{board}\n" for board in self.boards).rstrip("\n")
+
+
+def replay_turns(puzzle: Puzzle, turns: str | None) -> Played:
+    """Return what turns do, or those of the puzzle's solution; raise FormatError without any."""
     chosen = puzzle.solution if turns is None else turns
     if chosen is None:
-        raise FormatError(f"{file}: expected turns to replay, the file has no solution")
-    checked = parse_turns(chosen)
-    from trisolve.entanglement.pictures.terminal import game_lines
-    from trisolve.paint.terminal import dump_line
-
+        raise FormatError("expected turns to replay, the file has no solution")
     game = Game(puzzle)
-    depth = color_depth(color)
-    head: dict[str, Any] = {"file": file, "name": puzzle.name or "", "radius": puzzle.radius}
-    if not as_json:
-        say(titled(file, puzzle.name or ""))
-    for turn in checked:
+    boards: list[str] = []
+    for turn in parse_turns(chosen):
         try:
             done = game.play(turn)
         except IllegalTurn as error:
-            if as_json:
-                illegal = {"turn": error.number, "reason": error.reason}
-                say_json({**head, "illegal": illegal, "score": game.score})
-            complain(str(error), kind="")
-            return Code.NEGATIVE
-        if not as_json:
-            say()
-            for line in game_lines(game):
-                say(dump_line(line, depth))
-            say(_way(done))
-    if as_json:
-        played = [placement_as_dict(placement) for placement in game.placements]
-        say_json({**head, "turns": played, **standing(game)})
-    return Code.DONE
+            return Played(game, boards, error)
+        boards.append(f"{drawn(game)}\n  {_way(done)}")
+    return Played(game, boards)
 
 
 def _way(done: Placement) -> str:
     steps = "; ".join(f"({cell.q},{cell.r}) {pin_in} {out}" for cell, pin_in, out in done.path)
-    return f"  {done.turn} at ({done.cell.q},{done.cell.r}) as {done.tile.code}: {steps}"
+    return f"{done.turn} at ({done.cell.q},{done.cell.r}) as {done.tile.code}: {steps}"

@@ -1,18 +1,15 @@
 """``trisolve entanglement show``: a board in the terminal."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.entanglement.reading import (
-    PuzzleFile,
-    each_puzzle,
-    placement_as_dict,
-    standing,
-)
-from trisolve.cli.options import AsJson, When
-from trisolve.cli.output import Code, gravest, say, say_json, titled
+from trisolve.cli.entanglement.reading import PuzzleFile
+from trisolve.cli.everywhere import CHOSEN
+from trisolve.cli.options import AsJson
+from trisolve.cli.run import Run
+from trisolve.entanglement.entries import PUZZLES
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game, Placement
 from trisolve.entanglement.turns import parse_turns
@@ -39,7 +36,6 @@ def show(
     *,
     after: After = "",
     turn: Turn = None,
-    color: When = "auto",
     as_json: AsJson = False,
 ) -> int:
     """Show the board: how often the line passes each tile, where it leads, and what is at hand.
@@ -48,42 +44,40 @@ def show(
     is <pin>, the pin by which the line comes in; dots are empty cells.
     """
     played = parse_turns(after)
-    n_shown = 0
+    run = Run(PUZZLES, [file], as_json=as_json)
 
-    def work(label: str, puzzle: Puzzle) -> Code:
-        nonlocal n_shown
+    def work(puzzle: Puzzle) -> str:
         game = Game(puzzle)
         for one in played:
             game.play(one)
         preview = None if turn is None else game.preview(turn)
-        if as_json:
-            say_json(_as_dict(label, puzzle, game, preview))
-            return Code.DONE
-        if n_shown:
-            say()
-        n_shown += 1
-        say(titled(label, puzzle.name or ""))
-        _draw(game, preview, color)
-        return Code.DONE
+        run.tell(Shown(game, preview), indent="")
+        return "done"
 
-    return gravest(each_puzzle([file], work, as_json=as_json))
+    return run.each(work)
 
 
-def _draw(game: Game, preview: Placement | None, color: When) -> None:
+class Shown(NamedTuple):
+    """A position to show, and what a further turn would do."""
+
+    game: Game
+    preview: Placement | None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the position as JSON values."""
+        board = [[*cell, tile.code] for cell, tile in sorted(self.game.board.items())]
+        found = {"radius": self.game.puzzle.radius, **self.game.as_json(), "board": board}
+        return found if self.preview is None else {**found, "preview": self.preview.as_json()}
+
+    def described(self) -> str:
+        """Return the board as text, in color on a terminal."""
+        return drawn(self.game, self.preview)
+
+
+def drawn(game: Game, preview: Placement | None = None) -> str:
+    """Return the board of a game as text, in color on a terminal."""
     from trisolve.entanglement.pictures.terminal import game_lines
     from trisolve.paint.terminal import dump_line
 
-    depth = color_depth(color)
-    for line in game_lines(game, preview=preview):
-        say(dump_line(line, depth))
-
-
-def _as_dict(label: str, puzzle: Puzzle, game: Game, preview: Placement | None) -> dict[str, Any]:
-    return {
-        "file": label,
-        "name": puzzle.name or "",
-        "radius": puzzle.radius,
-        **standing(game),
-        "board": [[*cell, tile.code] for cell, tile in sorted(game.board.items())],
-        **({} if preview is None else {"preview": placement_as_dict(preview)}),
-    }
+    depth = color_depth(CHOSEN.color)
+    return "\n".join(dump_line(line, depth) for line in game_lines(game, preview=preview))

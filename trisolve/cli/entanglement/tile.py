@@ -25,6 +25,7 @@ from trisolve.cli.pictures import (
 )
 from trisolve.entanglement.tiles import N_PINS, Pair, Tile, parse_pairs
 from trisolve.errors import FormatError
+from trisolve.kernels.randomness import MAX_SEED
 
 EXAMPLES = (
     'trisolve entanglement tile "0-1 11-8 10-5 2-7 3-9 4-6" -o tile.svg',
@@ -48,7 +49,9 @@ def tile(
         int | None,
         typer.Option(min=1, max=10_000, metavar="N", help="Draw N tiles.", show_default=False),
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, metavar="S", help="The seed of --random tiles.")] = 0,
+    seed: Annotated[
+        int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="The seed of --random tiles.")
+    ] = 0,
     output: StillOutput = "-",
     form: StillForm = None,
     layout: Layout = "flat",

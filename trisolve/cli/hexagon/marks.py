@@ -7,6 +7,7 @@ import typer
 from trisolve.cli.hexagon.reading import CELL, cell_of
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.hexagon import Grid, distances, field_of_view, route
+from trisolve.hexagon.areas import MAX_RADIUS
 from trisolve.hexagon.pictures.overlay import Overlay
 
 Layout: TypeAlias = Annotated[
@@ -36,7 +37,9 @@ Fov: TypeAlias = Annotated[
 ]
 Radius: TypeAlias = Annotated[
     int | None,
-    typer.Option(min=0, metavar="N", help="How far --fov sees.", show_default=False),
+    typer.Option(
+        min=0, max=MAX_RADIUS, metavar="N", help="How far --fov sees.", show_default=False
+    ),
 ]
 Indices: TypeAlias = Annotated[
     bool, typer.Option("--indices", help="Write the coordinates of every cell.")

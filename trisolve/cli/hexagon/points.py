@@ -11,6 +11,7 @@ from trisolve.cli.output import Code, say, say_json
 from trisolve.hexagon import Hex, disk, side_compass, side_name
 from trisolve.hexagon import line as cells_of_line
 from trisolve.hexagon import ring as cells_of_ring
+from trisolve.hexagon.areas import MAX_RADIUS
 from trisolve.hexagon.directions import as_side
 from trisolve.hexagon.points import shown_cell
 
@@ -37,7 +38,9 @@ def line(start: Cell, end: Cell, *, as_json: AsOneJson = False) -> int:
 
 def ring(
     center: Cell,
-    radius: Annotated[int, typer.Argument(min=0, metavar="RADIUS", help="How many steps away.")],
+    radius: Annotated[
+        int, typer.Argument(min=0, max=MAX_RADIUS, metavar="RADIUS", help="How many steps away.")
+    ],
     *,
     filled: Annotated[
         bool, typer.Option("--filled", help="Print all cells within the radius, sorted.")

@@ -1,16 +1,12 @@
 """Where hex commands get their map and its cells from."""
 
 import re
-from os.path import lexists
 from typing import Annotated, TypeAlias
 
 import typer
 
 from trisolve.errors import FormatError
-from trisolve.files.messages import located
-from trisolve.files.sources import STDIN, name_of, read_source
-from trisolve.files.whole import decode
-from trisolve.hexagon import Grid, Hex, load_map, parse_map
+from trisolve.hexagon import Grid, Hex
 
 MapFile: TypeAlias = Annotated[
     str,
@@ -24,18 +20,6 @@ MapFile: TypeAlias = Annotated[
 CELL = "A cell is a mark that one cell bears, or q,r."
 
 _CELL = re.compile(r"(-?[0-9]{1,1000}),(-?[0-9]{1,1000})", re.ASCII)
-_SHAPE = re.compile(r"(?:hexagon|triangle|parallelogram|rectangle):[0-9]", re.ASCII)
-
-
-def read_map(file: str) -> Grid:
-    """Return the map of a file, of standard input or of a named shape; raise TrisolveError."""
-    if _SHAPE.match(file) and not lexists(file):
-        return Grid.from_shape(file, layout="pointy" if file.endswith("-r") else "flat")
-    if file != STDIN:
-        return load_map(file)
-    data = read_source(file, "a map")
-    with located(name_of(file)):
-        return parse_map(decode(data))
 
 
 def parsed_cell(text: str, what: str = "a cell") -> Hex:

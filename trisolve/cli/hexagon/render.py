@@ -10,7 +10,7 @@ from trisolve.cli.hexagon.marks import (
     Radius,
     RouteEnds,
 )
-from trisolve.cli.hexagon.reading import MapFile, read_map
+from trisolve.cli.hexagon.reading import MapFile
 from trisolve.cli.output import Code, complain
 from trisolve.cli.pictures import (
     PictureJson,
@@ -48,6 +48,7 @@ def render(
 
     Cells are 40 px high from corner to center. PNG needs trisolve[png], PDF trisolve[pdf].
     """
+    from trisolve.hexagon.entries import read_map
     from trisolve.hexagon.pictures import paint_map
     from trisolve.hexagon.pictures.overlay import NOTHING
 

@@ -1,17 +1,21 @@
 """``trisolve hex route``: a least route between two cells, and how many there are."""
 
 from itertools import groupby
-from typing import Annotated
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.hexagon.reading import CELL, MapFile, cell_of, read_map
-from trisolve.cli.options import When
-from trisolve.cli.output import Code, complain, counted, say, say_json, titled
+from trisolve.cli.everywhere import CHOSEN
+from trisolve.cli.hexagon.reading import CELL, MapFile, cell_of
+from trisolve.cli.options import AsOneJson
+from trisolve.cli.output import complain, counted
+from trisolve.cli.run import Run
 from trisolve.errors import FormatError
 from trisolve.hexagon import Grid, Hex, Route, routes, side_compass
 from trisolve.hexagon import route as least_route
+from trisolve.hexagon.entries import MAPS
+from trisolve.limits import MAX_COUNT
 
 EXAMPLES = (
     "trisolve hex route hexagon:one-room A B",
@@ -38,13 +42,13 @@ def route(
         typer.Option(
             "--list",
             min=1,
+            max=MAX_COUNT,
             metavar="N",
             help="Also list N of the cheapest routes, in the order of their sides.",
             show_default=False,
         ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    color: When = "auto",
+    as_json: AsOneJson = False,
 ) -> int:
     """Find the cheapest route over free cells: drawn, its cost and steps, how many cost the same.
 
@@ -54,52 +58,63 @@ def route(
     """
     if cells and len(cells) != 2:
         raise FormatError(f"expected two cells, FROM and TO, got {len(cells)}")
-    if cells:
-        start, goal = cells
-    grid = read_map(file)
-    first, last = cell_of(grid, start, "--from"), cell_of(grid, goal, "--to")
-    cost = 1 if unweighted else None
-    found = least_route(grid, first, last, cost=cost)
-    listed = routes(grid, first, last, cost=cost, limit=n_listed) if found and n_listed else []
-    if as_json:
-        record = _record(file, grid, first, last, found)
-        more = {"routes": [one.sides for one in listed]} if n_listed else {}
-        say_json(record | more)
-    elif found:
-        _print(file, grid, found, listed, color)
-    if found is None:
-        complain(f"no way from {start} to {goal}", kind="")
-        return Code.NEGATIVE
-    return Code.DONE
+    start, goal = cells or (start, goal)
+    run = Run(MAPS, [file], as_json=as_json)
+
+    def work(grid: Grid) -> str:
+        first, last = cell_of(grid, start, "--from"), cell_of(grid, goal, "--to")
+        cost = 1 if unweighted else None
+        found = least_route(grid, first, last, cost=cost)
+        listed = routes(grid, first, last, cost=cost, limit=n_listed) if found and n_listed else []
+        if found or as_json:
+            run.tell(Found(grid, first, last, found, listed if n_listed else None), indent="")
+        if found is None:
+            complain(f"no way from {start} to {goal}", kind="")
+        return "done" if found else "none"
+
+    return run.each(work)
 
 
-def _record(file: str, grid: Grid, start: Hex, goal: Hex, found: Route | None) -> dict[str, object]:
-    return {
-        "file": file,
-        "name": grid.name or "",
-        "from": start,
-        "to": goal,
-        "cost": found.cost if found else None,
-        "steps": found.steps if found else None,
-        "count": found.count if found else 0,
-        "route": found.sides if found else None,
-        "cells": found.cells if found else None,
-    }
+class Found(NamedTuple):
+    """A route between two cells, or none, and the cheapest routes if they are asked for."""
 
+    grid: Grid
+    start: Hex
+    goal: Hex
+    route: Route | None
+    listed: list[Route] | None
 
-def _print(file: str, grid: Grid, found: Route, listed: list[Route], color: str) -> None:
-    from trisolve.hexagon.pictures import Overlay, render_terminal
+    def as_json(self) -> dict[str, Any]:
+        """Return the route as JSON values."""
+        found = self.route
+        listed = self.listed
+        return {
+            "from": self.start,
+            "to": self.goal,
+            "cost": found.cost if found else None,
+            "steps": found.steps if found else None,
+            "count": found.count if found else 0,
+            "route": found.sides if found else None,
+            "cells": found.cells if found else None,
+            **({} if listed is None else {"routes": [one.sides for one in listed]}),
+        }
 
-    say(titled(file, grid.name or ""))
-    say()
-    say(render_terminal(grid, Overlay(route=found), depth=color_depth(color)))
-    say()
-    n_routes = counted(found.count or 0, "route")
-    say(f"cost {found.cost:,}, {counted(found.steps, 'step')}, {n_routes} of that cost")
-    if found.sides:
-        say(f"{found.sides}: {_in_words(found.sides, grid.layout)}")
-    for one in listed:
-        say(f"  {one.sides}")
+    def described(self) -> str:
+        """Return the map with the route on it, in color on a terminal, and the route in words."""
+        from trisolve.hexagon.pictures import Overlay, render_terminal
+
+        found = self.route
+        if found is None:
+            return ""
+        board = render_terminal(self.grid, Overlay(route=found), depth=color_depth(CHOSEN.color))
+        n_routes = counted(found.count or 0, "route")
+        lines = ["", board, ""]
+        lines.append(
+            f"cost {found.cost:,}, {counted(found.steps, 'step')}, {n_routes} of that cost"
+        )
+        if found.sides:
+            lines.append(f"{found.sides}: {_in_words(found.sides, self.grid.layout)}")
+        return "\n".join([*lines, *(f"  {one.sides}" for one in self.listed or ())])
 
 
 def _in_words(sides: str, layout: str) -> str:

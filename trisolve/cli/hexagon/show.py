@@ -1,11 +1,12 @@
 """``trisolve hex show``: a map as text, in color in a terminal; so it also converts."""
 
 import json
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import typer
 
 from trisolve.cli.color import color_depth
+from trisolve.cli.everywhere import CHOSEN
 from trisolve.cli.hexagon.marks import (
     Distances,
     Fov,
@@ -16,11 +17,14 @@ from trisolve.cli.hexagon.marks import (
     Radius,
     RouteEnds,
 )
-from trisolve.cli.hexagon.reading import MapFile, read_map
-from trisolve.cli.options import AsOneJson, When
-from trisolve.cli.output import Code, complain, say, say_json, titled
+from trisolve.cli.hexagon.reading import MapFile
+from trisolve.cli.options import AsOneJson
+from trisolve.cli.output import complain, say
+from trisolve.cli.run import Run
 from trisolve.errors import FormatError
-from trisolve.hexagon import dump_map
+from trisolve.hexagon import Grid, dump_map
+from trisolve.hexagon.entries import MAPS
+from trisolve.hexagon.pictures.overlay import Overlay
 
 EXAMPLES = (
     "trisolve hex show hexagon:one-room",
@@ -42,7 +46,6 @@ def show(
         Literal["text", "json"] | None,
         typer.Option(help="Write the map in this form, not a picture of it.", show_default=False),
     ] = None,
-    color: When = "auto",
     as_json: AsOneJson = False,
 ) -> int:
     """Show a map: in color in a terminal, else as the text it is kept in, ready for a file.
@@ -51,29 +54,48 @@ def show(
     """
     if as_json and form is not None:
         raise FormatError(f"expected --json or --form {form}, got both")
-    grid = read_map(file)
-    if layout is not None:
-        grid.layout = layout
     marks = Marks(route, distances, fov, radius, indices)
     if (form is not None or as_json) and any((route, distances, fov, indices)):
         option = "--json" if as_json else "--form"
         raise FormatError(f"{option}: expected nothing shown on the map with it")
-    if as_json:
-        say_json({"file": file, **json.loads(dump_map(grid, "json"))})
-        return Code.DONE
-    try:
-        overlay = marks.overlay(grid)
-    except NoWay as error:
-        complain(str(error), kind="")
-        return Code.NEGATIVE
-    depth = color_depth(color)
-    if overlay is None and (form is not None or depth == "none"):
-        say(dump_map(grid, form or "text").rstrip("\n"))
-        return Code.DONE
-    from trisolve.hexagon.pictures import render_terminal
-    from trisolve.hexagon.pictures.overlay import NOTHING
+    run = Run(MAPS, [file], as_json=as_json)
 
-    say(titled(file, grid.name or ""))
-    say()
-    say(render_terminal(grid, overlay or NOTHING, depth=depth))
-    return Code.DONE
+    def work(grid: Grid) -> str:
+        if layout is not None:
+            grid.layout = layout
+        try:
+            overlay = None if as_json else marks.overlay(grid)
+        except NoWay as error:
+            complain(str(error), kind="")
+            return "none"
+        if as_json or (form is None and (overlay is not None or _has_color())):
+            run.tell(Shown(grid, overlay), indent="")
+        else:
+            say(dump_map(grid, form or "text").rstrip("\n"))
+        return "done"
+
+    return run.each(work)
+
+
+class Shown(NamedTuple):
+    """A map to show, and what is on top of it."""
+
+    grid: Grid
+    overlay: Overlay | None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the map as JSON values."""
+        found: dict[str, Any] = json.loads(dump_map(self.grid, "json"))
+        return found
+
+    def described(self) -> str:
+        """Return the drawing of the map, in color on a terminal."""
+        from trisolve.hexagon.pictures import render_terminal
+        from trisolve.hexagon.pictures.overlay import NOTHING
+
+        depth = color_depth(CHOSEN.color)
+        return f"\n{render_terminal(self.grid, self.overlay or NOTHING, depth=depth)}"
+
+
+def _has_color() -> bool:
+    return color_depth(CHOSEN.color) != "none"

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.mesh.options import MeshFile, Reading, reads_meshes
+from trisolve.cli.mesh.options import MeshFile, Reading
+from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.errors import FormatError
@@ -19,7 +20,7 @@ EXAMPLES = (
 )
 
 
-@reads_meshes
+@taking(reading=Reading)
 def convert(
     source: MeshFile,
     target: Annotated[
@@ -49,7 +50,7 @@ def convert(
     if target == "-" and as_json:
         raise FormatError("--json: expected a file as OUT, because - prints the mesh")
     form = to or form_of(target)
-    mesh = load_mesh(source, **reading._asdict())
+    mesh = load_mesh(source, **reading.arguments())
     if target == "-":
         typer.echo(dump_as(mesh, form), nl=False)
     else:

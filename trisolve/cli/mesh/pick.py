@@ -1,15 +1,18 @@
 """``trisolve mesh pick``: the face at a point, or the first face on a ray."""
 
 from math import isfinite
-from typing import Annotated
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from trisolve.cli.mesh.options import MeshFile, Reading, reads_meshes
+from trisolve.cli.mesh.options import MeshFile, Reading
+from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.output import Code, say, say_json
+from trisolve.cli.output import say
+from trisolve.cli.run import Run
 from trisolve.errors import FormatError
-from trisolve.mesh import Mesh, MeshError, load_mesh
+from trisolve.mesh import Mesh, MeshError
+from trisolve.mesh.entries import boards
 
 EXAMPLES = (
     "trisolve mesh pick squares:3x3 1.5,1.5 0,0",
@@ -17,7 +20,7 @@ EXAMPLES = (
 )
 
 
-@reads_meshes
+@taking(reading=Reading)
 def pick(
     file: MeshFile,
     points: Annotated[
@@ -53,18 +56,38 @@ def pick(
     lines = [_ray(text) for text in rays or ()]
     if not places and not lines:
         raise FormatError("expected a point such as 1.5,2 or a --ray")
-    mesh = load_mesh(file, **reading._asdict())
-    try:
-        found = [_point_picked(mesh, x, y) for x, y in places]
-    except MeshError as error:
-        raise error.at(source=file) from None
-    found += [_ray_picked(mesh, origin, direction, cull=cull) for origin, direction in lines]
-    if as_json:
-        say_json({"file": file, "picks": found})
-    else:
-        for text, picked in zip((*(points or ()), *(rays or ())), found, strict=True):
-            say(f"{text}: {_described(picked)}")
-    return Code.NEGATIVE if any(picked["face"] == -1 for picked in found) else Code.DONE
+    run = Run(boards(reading.arguments()), [file], as_json=as_json)
+
+    def work(mesh: Mesh) -> str:
+        try:
+            found = [_point_picked(mesh, x, y) for x, y in places]
+        except MeshError as error:
+            raise error.at(source=file) from None
+        found += [_ray_picked(mesh, origin, direction, cull=cull) for origin, direction in lines]
+        picks = Picks((*(points or ()), *(rays or ())), found)
+        if as_json:
+            run.tell(picks)
+        else:
+            say(picks.described())
+        return "none" if any(picked["face"] == -1 for picked in found) else "done"
+
+    return run.each(work)
+
+
+class Picks(NamedTuple):
+    """What was asked for, and the face that each of them hits."""
+
+    asked: tuple[str, ...]
+    found: list[dict[str, object]]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the faces as JSON values."""
+        return {"picks": self.found}
+
+    def described(self) -> str:
+        """Return a line for each point and each ray."""
+        pairs = zip(self.asked, self.found, strict=True)
+        return "\n".join(f"{text}: {_described(picked)}" for text, picked in pairs)
 
 
 def _numbers(text: str, count: int, expected: str) -> tuple[float, ...]:

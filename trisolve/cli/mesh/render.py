@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trisolve.cli.mesh.options import MeshFile, Reading, reads_meshes
+from trisolve.cli.mesh.options import MeshFile, Reading
+from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.pictures import (
     Pixels,
@@ -28,7 +29,7 @@ EXAMPLES = (
 )
 
 
-@reads_meshes
+@taking(reading=Reading)
 def render(
     file: MeshFile,
     *,
@@ -79,9 +80,9 @@ def render(
     seen_from = None if view is None else _parse_view(view)
     wanted = _parse_faces(highlight) if highlight is not None else ()
     if faults:
-        mesh, at_fault = load_faulty(file, **reading._asdict())
+        mesh, at_fault = load_faulty(file, **reading.arguments())
     else:
-        mesh = load_mesh(file, **reading._asdict())
+        mesh = load_mesh(file, **reading.arguments())
         at_fault = ()
     details = Details(
         indices=indices,

@@ -4,58 +4,39 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.mesh.options import MeshFile, Reading, reads_meshes
+from trisolve.cli.mesh.options import MeshFile, Reading
+from trisolve.cli.option_records import Output, taking
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, say_json
-from trisolve.errors import FormatError
-from trisolve.files.whole import write_file
-from trisolve.mesh import Mesh, MeshError, load_mesh
-from trisolve.mesh.obj_writing import dump_pieces
+from trisolve.cli.run import Run
+from trisolve.limits import MAX_NUMBER
+from trisolve.mesh.cut import Cut
+from trisolve.mesh.entries import cuts
 
 EXAMPLES = ("trisolve mesh triangulate rosette -o triangles.obj",)
 
 
-@reads_meshes
+@taking(output=Output, reading=Reading)
 def triangulate(
-    file: MeshFile,
+    source: MeshFile,
     *,
-    output: Annotated[
-        str,
-        typer.Option(
-            "--output", "-o", metavar="OUT", help="The OBJ file to write; - for standard output."
-        ),
-    ] = STDOUT,
+    output: Output,
     face: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="Cut only this face.", show_default=False),
+        typer.Option(
+            min=0, max=MAX_NUMBER, metavar="N", help="Cut only this face.", show_default=False
+        ),
     ] = None,
     reading: Reading,
     as_json: AsOneJson = False,
 ) -> int:
     """Cut every face into triangles without new vertices, and write them as OBJ."""
-    check_one_on_stdout(output, "the triangles take", as_json=as_json)
-    mesh = load_mesh(file, **reading._asdict())
-    if face is not None and face >= mesh.n_faces:
-        raise FormatError(f"--face: expected a face from 0 to {mesh.n_faces - 1}, got {face}")
-    try:
-        pieces = _pieces(mesh, face)
-    except MeshError as error:
-        raise error.at(source=file) from None
-    areas = mesh.areas()
-    area = float(areas.sum() if face is None else areas[face])
-    text = dump_pieces(mesh, pieces)
-    if output == STDOUT:
-        typer.echo(text, nl=False)
-    else:
-        write_file(output, text)
-    if as_json:
-        say_json({"triangles": len(pieces), "area": area, "written": output})
-    return Code.DONE
+    written = output.or_stdout()
+    run = Run(cuts(reading.arguments(), face), [source], output=written, as_json=as_json)
 
+    def work(found: Cut) -> str:
+        run.keep(found)
+        if as_json:
+            run.tell(found, written=written.file)
+        return "done"
 
-def _pieces(mesh: Mesh, face: int | None) -> list[tuple[int, list[int]]]:
-    """Return the triangles of one face, or of all, each with its face."""
-    if face is not None:
-        return [(face, list(triangle)) for triangle in mesh.triangulate(face)]
-    triangles, owners = mesh.triangles()
-    return list(zip(owners.tolist(), triangles.tolist(), strict=True))
+    return run.each(work)

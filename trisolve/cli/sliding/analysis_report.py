@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator
 from math import log10
 from textwrap import TextWrapper
 
-from trisolve.cli.output import counted, option_of
-from trisolve.cli.sliding.wording import with_pushes
+from trisolve.cli.output import counted
+from trisolve.limits import OPTIONS
 from trisolve.paint.palette import parse_color
 from trisolve.paint.terminal import Line, Span, printable
 from trisolve.sliding.insight.analysis import Analysis, BlockUse, Traps
 from trisolve.sliding.insight.difficulty import Difficulty
 from trisolve.sliding.moves import Move
+from trisolve.sliding.wording import with_pushes
 
 WIDTH = 80
 _LABEL = 17
@@ -101,7 +102,7 @@ def _optimum(found: Analysis) -> str:
 
 def _stopped_by(found: Analysis) -> str:
     """Return the option that stopped the exploration, where it is known."""
-    return option_of(found.limit) if found.limit else "a limit"
+    return OPTIONS[found.limit] if found.limit else "a limit"
 
 
 def _states(found: Analysis) -> str:

@@ -2,26 +2,25 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from trisolve.cli.color import color_depth
+from trisolve.cli.option_records import StateLimits, taking
 from trisolve.cli.options import AsJson, Threads, When
 from trisolve.cli.output import Code, complain, gravest, say, say_json, titled
+from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.analysis_report import report
-from trisolve.cli.sliding.option_records import SearchBounds, taking
 from trisolve.cli.sliding.options import Files, Metric
 from trisolve.cli.sliding.sources import each_level
-from trisolve.cli.sliding.watching import ANALYSIS, search_watch
 from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable
 from trisolve.paint.terminal import dump_line
 from trisolve.sliding.formats import form_of, save_level, save_pack
-from trisolve.sliding.insight.analysis import Analysis
 from trisolve.sliding.insight.analysis import analyze as analyze_level
 from trisolve.sliding.level import Level
-from trisolve.sliding.moves import Move
 from trisolve.sliding.pack import Pack
 
 CODES = {
@@ -38,7 +37,7 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=SearchBounds)
+@taking(bounds=StateLimits)
 def analyze(
     files: Files,
     *,
@@ -60,7 +59,7 @@ def analyze(
             show_default=False,
         ),
     ] = None,
-    bounds: SearchBounds,
+    bounds: StateLimits,
     threads: Threads = None,
     color: When = "auto",
     as_json: AsJson = False,
@@ -81,10 +80,8 @@ def analyze(
 
         check_name(graph)
         check_writable(graph)
-    watch, depth = (
-        search_watch(quiet=as_json, ahead=ANALYSIS),
-        color_depth(color),
-    )
+    line, depth = ProgressLine(), color_depth(color)
+    compile_ahead(*ANALYSIS)
     hardest: list[Level] = []
     n_levels = 0
 
@@ -93,18 +90,18 @@ def analyze(
         n_levels += 1
         if graph is not None and n_levels > 1:
             raise FormatError(f"--graph: expected one level, got several for {graph}")
-        with watch as progress:
+        with line as progress:
             found = analyze_level(
                 level, metric=metric, progress=progress, threads=threads, **bounds.arguments()
             )
         if as_json:
-            say_json(_as_dict(label, level, found))
+            say_json({"file": label, "name": level.name, **found.as_json()})
         else:
             if n_levels > 1:
                 say()
             say(titled(label, level.name))
-            for line in report(found, _bar()):
-                say(dump_line(line, depth))
+            for row in report(found, _bar()):
+                say(dump_line(row, depth))
         if graph is not None:
             save_graph(found.graph, graph)
         if save_hardest is not None and found.hardest is None:
@@ -133,75 +130,3 @@ def _save(levels: list[Level], path: str) -> None:
         save_level(levels[0], path)
     else:
         save_pack(Pack(f"Hardest starts of {len(levels)} levels", tuple(levels)), Path(path))
-
-
-def _pairs(moves: tuple[Move, ...]) -> list[list[str | int]]:
-    return [[move.block, move.distance] for move in moves]
-
-
-def _as_dict(label: str, level: Level, found: Analysis) -> dict[str, Any]:
-    known = found.status != "limit"
-    traps, blocks, rated = found.traps, found.blocks, found.difficulty
-    return {
-        "file": label,
-        "name": level.name,
-        "status": found.status,
-        "metric": found.metric,
-        "limit": found.limit,
-        "moves": found.n_moves,
-        "steps": found.n_steps,
-        "solution": _pairs(found.solution) if found.optimum is not None else None,
-        "shortest_solutions": found.n_shortest,
-        "states": found.n_states,
-        "solved_states": found.n_solved,
-        "successors": found.n_successors,
-        "layers": list(found.layers),
-        "dead": traps
-        and {
-            "states": traps.n_dead,
-            "share": traps.n_dead / found.n_states,
-            "first_moves": traps.n_losing_moves,
-            "of_first_moves": found.n_first_moves,
-            "way_to_lose": _pairs(traps.way_to_lose) or None,
-        },
-        "choices": [
-            {
-                "move": [choice.move.block, choice.move.distance],
-                "legal": choice.n_legal,
-                "shortest": choice.n_shortest,
-                "losing": choice.n_losing,
-            }
-            for choice in found.choices
-        ]
-        if known
-        else None,
-        "blocks": blocks
-        and {
-            "must_move": list(blocks.must),
-            "always_move": list(blocks.always),
-            "sometimes_move": list(blocks.sometimes),
-            "never_move": list(blocks.never),
-        },
-        "longest_push": list(found.chain),
-        "hardest": found.hardest
-        and {
-            found.metric: found.hardest_distance,
-            "blocks": {block.id: list(block.cells) for block in found.hardest.blocks},
-        },
-        "difficulty": rated
-        and {
-            "score": rated.score,
-            "grade": rated.grade,
-            "parts": [
-                {
-                    "name": part.name,
-                    "value": part.value,
-                    "weight": part.weight,
-                    "points": round(part.points, 4),
-                    "reason": part.reason,
-                }
-                for part in rated.parts
-            ],
-        },
-        "seconds": round(found.seconds, 6),
-    }

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
+from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsJson, AsOneJson, Out
 from trisolve.cli.output import Code, complain, counted, gravest, say, say_json
-from trisolve.cli.sliding.option_records import taking
 from trisolve.cli.sliding.options import Files
 from trisolve.cli.sliding.putting import check_output, is_stdout, put_pack
 from trisolve.cli.sliding.sources import each_level
 from trisolve.cli.sliding.wanted_options import LevelFilter
-from trisolve.cli.sliding.watching import search_watch
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.files.whole import write_file
+from trisolve.limits import MAX_COUNT, MAX_NUMBER
 from trisolve.paint.terminal import printable
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
@@ -120,15 +120,14 @@ def add(
     """Solve levels and add them, in canonical form; the score is the number of moves."""
     from trisolve.sliding.generator.adopting import adopt
 
-    watch, n_added, n_levels = search_watch(quiet=as_json), 0, 0
+    n_added = n_levels = 0
     unsolvable: list[str] = []
     with _open(archive, create=True) as opened:
 
         def work(label: str, level: Level) -> Code:
             nonlocal n_added, n_levels
             n_levels += 1
-            with watch:
-                found = adopt(level, {"file": label, "name": level.name})
+            found = adopt(level, {"file": label, "name": level.name})
             if found is None:
                 if not as_json:
                     say(f"{printable(label)}: unsolvable, not added")
@@ -153,7 +152,7 @@ def export(
     chosen: LevelFilter,
     best: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="Only the N with the best scores."),
+        typer.Option(min=1, max=MAX_COUNT, metavar="N", help="Only the N with the best scores."),
     ] = None,
     one_each: Annotated[
         bool, typer.Option("--one-each", help="Only the best of each niche of the map.")
@@ -189,13 +188,15 @@ def prune(
         int | None,
         typer.Option(
             min=1,
+            max=MAX_COUNT,
             metavar="N",
             help="Keep the best N of each niche of the map, now and from now on.",
             show_default=False,
         ),
     ] = None,
     min_moves: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Delete levels with fewer moves.")
+        int,
+        typer.Option(min=0, max=MAX_NUMBER, metavar="N", help="Delete levels with fewer moves."),
     ] = 0,
     min_score: Annotated[
         float, typer.Option(min=0, metavar="X", help="Delete levels with a lower score.")

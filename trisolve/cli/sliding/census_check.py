@@ -1,12 +1,12 @@
 """``trisolve census check``: compare a census with what its units give again."""
 
-import sys
 from typing import Annotated
 
 import typer
 
 from trisolve.cli.checking import Checking
 from trisolve.cli.options import AsOneJson
+from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.census_options import CensusFile
 from trisolve.cli.sliding.options import Seed
 
@@ -33,13 +33,12 @@ def check(
     """
     from trisolve.sliding.census.check import check_census
 
-    look = _look if sys.stderr.isatty() else None
-    report = check_census(file, share=share, seed=seed, look=look)
-    if look is not None:
-        sys.stderr.write("\r\x1b[K")
+    line = ProgressLine()
+    with line:
+        report = check_census(
+            file,
+            share=share,
+            seed=seed,
+            look=lambda done, n_all: line.count(done, n_all, "units compared"),
+        )
     return Checking("text", as_json=as_json).report(file, report)
-
-
-def _look(n_compared: int, n_units: int) -> None:
-    sys.stderr.write(f"\r\x1b[K{n_compared} of {n_units} units compared")
-    sys.stderr.flush()

@@ -1,18 +1,19 @@
 """``trisolve census export``: the levels that a census kept, as a pack or a table."""
 
-import sys
 from typing import Annotated
 
 import typer
 
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, counted, say, say_json
+from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.census_options import CensusFile
 from trisolve.cli.sliding.search_options import Similarity
 from trisolve.cli.sliding.wanted_options import OfBlocks, OfGrades, OfMoves, parse_grades
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.files.whole import check_writable, suffix_of
+from trisolve.limits import MAX_COUNT
 
 EXAMPLES = (
     "trisolve census hexagon:2 -o hexagon-2.db",
@@ -43,7 +44,11 @@ def export(
     count: Annotated[
         int | None,
         typer.Option(
-            min=1, metavar="N", help="Only the N most difficult levels.", show_default=False
+            min=1,
+            max=MAX_COUNT,
+            metavar="N",
+            help="Only the N most difficult levels.",
+            show_default=False,
         ),
     ] = None,
     similarity: Similarity = None,
@@ -68,15 +73,16 @@ def export(
         if is_table:
             n_levels = export_parquet(found, selection, out)
         else:
-            look = _look if sys.stderr.isatty() else None
-            pack = export_pack(
-                found,
-                selection,
-                grades=parse_grades(grade),
-                count=count,
-                similarity=similarity,
-                look=look,
-            )
+            line = ProgressLine()
+            with line:
+                pack = export_pack(
+                    found,
+                    selection,
+                    grades=parse_grades(grade),
+                    count=count,
+                    similarity=similarity,
+                    look=lambda done: line.offer(lambda: f"{counted(done, 'level')} graded"),
+                )
             n_levels = len(pack.levels)
             save_pack(pack, out)
     if as_json:
@@ -92,8 +98,3 @@ def _bounds(bounds: Bounds | None) -> tuple[int, int]:
     if bounds is None:
         return ANY
     return bounds.minimum, ANY[1] if bounds.maximum is None else bounds.maximum
-
-
-def _look(n_graded: int) -> None:
-    sys.stderr.write(f"\r\x1b[K{counted(n_graded, 'level')} graded")
-    sys.stderr.flush()

@@ -1,15 +1,12 @@
 """``trisolve census SHAPE``: run a census, or continue one."""
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from trisolve.cli.options import AsOneJson, TimeLimit
 from trisolve.cli.output import Code, complain, counted, say_json
-from trisolve.cli.progress import duration
+from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.census_options import (
     BlockLengths,
     BlockNumbers,
@@ -23,16 +20,13 @@ from trisolve.cli.sliding.census_report import say_census
 from trisolve.cli.sliding.options import Push
 from trisolve.cli.sliding.search_options import Scheduler, Workers
 from trisolve.errors import FormatError
+from trisolve.limits import MAX_NUMBER, Limits
 from trisolve.sliding.census.options import MIN_MOVES
-
-if TYPE_CHECKING:
-    from trisolve.sliding.census.run import CensusProgress
 
 EXAMPLES = (
     "trisolve census hexagon:2 -o hexagon-2.db",
     "trisolve census run triangle:4 --push none --blocks 2..4 -o triangle-4.db --json",
 )
-_PLAIN_S = 10.0
 
 
 def run(
@@ -52,7 +46,10 @@ def run(
     lengths: BlockLengths = None,
     blocks: BlockNumbers = None,
     min_moves: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Keep minimal levels of at least N moves.")
+        int,
+        typer.Option(
+            min=1, max=MAX_NUMBER, metavar="N", help="Keep minimal levels of at least N moves."
+        ),
     ] = MIN_MOVES,
     workers: Workers = None,
     scheduler: Scheduler = None,
@@ -69,7 +66,8 @@ def run(
 
     if out == "-":
         raise FormatError("--output: expected a file, a database cannot go to standard output")
-    with _reporting() as report:
+    clock = Limits(time_limit=time_limit).start()
+    with ProgressLine() as progress:
         found = census(
             floor_of(shape),
             push=push,
@@ -81,7 +79,7 @@ def run(
             scheduler=scheduler,
             max_bytes=max_bytes,
             time_limit=time_limit,
-            progress=report,
+            progress=progress,
         )
     with found:
         if found.is_complete:
@@ -93,46 +91,6 @@ def run(
         if found.is_complete:
             return Code.DONE
         n_done, n_units = found.units
-    done = f"{n_done} of {counted(n_units, 'unit')}"
-    complain(f"time_limit reached with {done} done; the same command continues from there", kind="")
+    known = f"{n_done} of {counted(n_units, 'unit')} done; the same command continues from there"
+    complain(clock.limits.stopped("time_limit", clock.seconds, known), kind="")
     return Code.LIMIT
-
-
-def reported(progress: "CensusProgress") -> str:
-    """Return how far a census is, in a line.
-
-    >>> from trisolve.sliding.census.run import CensusProgress
-    >>> reported(CensusProgress(3, 30, 25_463, 13, 131.0, 1163.0))
-    '3 of 30 units, 25,463 levels, hardest 13 moves, 19 min 23 s left'
-    """
-    parts = [
-        f"{progress.n_done} of {counted(progress.n_units, 'unit')}",
-        counted(progress.n_levels, "level"),
-        f"hardest {counted(progress.hardest, 'move')}",
-    ]
-    if progress.seconds_left is not None:
-        parts.append(f"{duration(progress.seconds_left)} left")
-    return ", ".join(parts)
-
-
-@contextmanager
-def _reporting() -> "Iterator[Callable[[CensusProgress], None]]":
-    """Give what is called with progress: a line on a terminal, elsewhere one every ten seconds."""
-    is_terminal = sys.stderr.isatty()
-    last = 0.0
-
-    def report(progress: "CensusProgress") -> None:
-        nonlocal last
-        if is_terminal:
-            sys.stderr.write(f"\r\x1b[K{reported(progress)[:79]}")
-        elif progress.seconds - last >= _PLAIN_S:
-            last = progress.seconds
-            sys.stderr.write(f"{reported(progress)}\n")
-        sys.stderr.flush()
-
-    try:
-        yield report
-    finally:
-        if is_terminal:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()

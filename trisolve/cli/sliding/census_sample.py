@@ -1,10 +1,8 @@
 """``trisolve census sample``: what the levels of a large floor are like, by a random sample."""
 
-import sys
-
 from trisolve.cli.options import AsOneJson, Count, TimeLimit
 from trisolve.cli.output import Code, complain, counted, say, say_json
-from trisolve.cli.progress import duration
+from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.census_options import (
     BlockLengths,
     BlockNumbers,
@@ -13,7 +11,8 @@ from trisolve.cli.sliding.census_options import (
     checked_options,
 )
 from trisolve.cli.sliding.options import Push, Seed
-from trisolve.sliding.census.sample import Sample, SampleProgress
+from trisolve.limits import Limits
+from trisolve.sliding.census.sample import Sample
 from trisolve.sliding.census.sample import sample as drawn_sample
 
 EXAMPLES = ("trisolve census sample hexagon:3 --count 50 --seed 1",)
@@ -37,27 +36,27 @@ def sample(
     of 95%. When time runs out, the exit code is 3, and the estimates rest on what is drawn.
     """
     options = checked_options(shape, push, lengths, blocks, max_cells=None)
-    look = _look if sys.stderr.isatty() else None
-    found = drawn_sample(
-        options.floor,
-        count=count,
-        seed=seed,
-        push=push,
-        lengths=options.lengths,
-        blocks=options.blocks,
-        max_bytes=max_bytes,
-        time_limit=time_limit,
-        progress=look,
-    )
-    if look is not None:
-        sys.stderr.write("\r\x1b[K")
+    clock = Limits(time_limit=time_limit).start()
+    with ProgressLine() as progress:
+        found = drawn_sample(
+            options.floor,
+            count=count,
+            seed=seed,
+            push=push,
+            lengths=options.lengths,
+            blocks=options.blocks,
+            max_bytes=max_bytes,
+            time_limit=time_limit,
+            progress=progress,
+        )
     if as_json:
         say_json(found.as_json())
     else:
         say(_described(found))
     if found.n_drawn == count:
         return Code.DONE
-    complain(f"time_limit reached with {found.n_drawn:,} of {count:,} drawn", kind="")
+    known = f"{found.n_drawn:,} of {count:,} drawn"
+    complain(clock.limits.stopped("time_limit", clock.seconds, known), kind="")
     return Code.LIMIT
 
 
@@ -76,13 +75,3 @@ def _described(found: Sample) -> str:
         for moves, share in found.shares.items()
     ]
     return "\n".join(lines)
-
-
-def _look(progress: SampleProgress) -> None:
-    line = f"counting the arrangements: {progress.counted:.0%}"
-    if progress.n_drawn:
-        left = progress.seconds * (progress.n_wanted / progress.n_drawn - 1)
-        line = f"{progress.n_drawn:,} of {counted(progress.n_wanted, 'arrangement')} done, "
-        line += f"{duration(left)} left"
-    sys.stderr.write(f"\r\x1b[K{line}")
-    sys.stderr.flush()

@@ -4,14 +4,14 @@ from typing import Annotated, Any
 
 import typer
 
+from trisolve.cli.option_records import StateLimits, taking
 from trisolve.cli.options import AsJson
-from trisolve.cli.output import STDOUT, Code, counted, option_of, say, say_json, titled
-from trisolve.cli.sliding.option_records import SearchBounds, taking
-from trisolve.cli.sliding.options import Metric
+from trisolve.cli.output import STDOUT, Code, counted, say, say_json, titled
+from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.sliding.options import AsKey, Metric
 from trisolve.cli.sliding.sources import one_level
-from trisolve.cli.sliding.watching import search_watch
-from trisolve.cli.sliding.wording import AsKey, answer
 from trisolve.files.whole import check_writable
+from trisolve.limits import Limits
 from trisolve.sliding.few_states import uncompiled_if_few
 from trisolve.sliding.level import Level
 from trisolve.sliding.proof import certify as certificate
@@ -25,7 +25,7 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=SearchBounds)
+@taking(bounds=StateLimits)
 def certify(
     file: Annotated[
         str,
@@ -41,7 +41,7 @@ def certify(
     ] = STDOUT,
     *,
     metric: Metric = "moves",
-    bounds: SearchBounds,
+    bounds: StateLimits,
     as_key: AsKey = False,
     as_json: AsJson = False,
 ) -> int:
@@ -55,7 +55,7 @@ def certify(
     puzzle = level.canonical() if as_key else level
     if output != STDOUT:
         check_writable(output)
-    with search_watch(quiet=False) as progress, uncompiled_if_few([puzzle]):
+    with ProgressLine() as progress, uncompiled_if_few([puzzle]):
         found = certificate.certify(puzzle, metric=metric, progress=progress, **bounds.arguments())
     if isinstance(found, Certificate):
         if output == STDOUT:
@@ -65,16 +65,15 @@ def certify(
     if as_json:
         say_json(_as_dict(label, level, output, found))
     else:
-        say(f"{titled(label, level.name)}\n  {_described(found, output)}")
+        say(f"{titled(label, level.name)}\n  {_described(found, output, bounds.limits())}")
     return Code.LIMIT if isinstance(found, Limited) else Code.DONE
 
 
-def _described(found: Certificate | Limited, output: str) -> str:
+def _described(found: Certificate | Limited, output: str, limits: Limits) -> str:
     if isinstance(found, Limited):
-        states = counted(found.n_states, "state")
-        return f"no certificate: stopped by {option_of(found.limit)} at {states}"
+        return limits.stopped(found.limit, found.seconds, found.described())
     layers = f"{counted(found.n_states, 'state')} in {counted(len(found.layers), 'layer')}"
-    return f"{answer(found)}: {layers} certified in {output}"
+    return f"{found.described()}: {layers} certified in {output}"
 
 
 def _as_dict(label: str, level: Level, output: str, found: Certificate | Limited) -> dict[str, Any]:

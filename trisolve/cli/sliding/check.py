@@ -2,18 +2,15 @@
 
 from dataclasses import replace
 
-from trisolve.cli.checking import Checking, Quiet
-from trisolve.cli.options import AsJson
-from trisolve.cli.output import Code, counted, gravest, say, summary_of
-from trisolve.cli.report_formats import Format
-from trisolve.cli.sliding.option_records import SearchBounds, taking
+from trisolve.cli.checking import CheckOptions
+from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.output import Code, counted, say
+from trisolve.cli.run import CODES, Run
+from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.options import Files, Metric
-from trisolve.cli.sliding.sources import each_level
-from trisolve.cli.sliding.watching import ANALYSIS, search_watch
-from trisolve.paint.terminal import printable
-from trisolve.reports import Report
-from trisolve.sliding.insight.claims import check_claims_within
-from trisolve.sliding.level import Level
+from trisolve.cli.sliding.sources import LINKS_AND_MASKS, Mask, uncompiled_while_few
+from trisolve.sliding.formats import Link
+from trisolve.sliding.insight.claims import check_claims
 
 EXAMPLES = (
     "trisolve check tutorial",
@@ -22,15 +19,16 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=SearchBounds)
+_GOALLESS = "no block has a goal"
+
+
+@taking(limits=StateLimits, options=CheckOptions)
 def check(
     files: Files,
     *,
     metric: Metric = "moves",
-    bounds: SearchBounds,
-    form: Format = "text",
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    limits: StateLimits,
+    options: CheckOptions,
 ) -> int:
     """Check that levels are valid and that their claims are right.
 
@@ -39,32 +37,25 @@ def check(
     names are listed as not checked. The exit code is 1 when a claim is wrong, and the difference is
     printed.
     """
-    checks = Checking(form, as_json=as_json, quiet=quiet)
-    watch = search_watch(quiet=quiet, ahead=ANALYSIS)
+    checks = options.checking()
+    run = Run(LINKS_AND_MASKS, files, checks=checks)
+    compile_ahead(*ANALYSIS)
 
-    def work(label: str, level: Level) -> Code:
-        with watch as progress:
-            found = check_claims_within(level, bounds.limits(progress), metric=metric)
-        goalless = {} if level.has_goals else {"note": "no block has a goal"}
-        report = replace(found, name=level.name, details=goalless)
-        return checks.report(label, report, show=lambda: _say(label, report, quiet=quiet))
+    def work(entry: Link | Mask) -> str:
+        if isinstance(entry, Mask):
+            checks.pass_mask(run.label, entry.floor)
+            return "mask"
+        level = entry.level
+        found = run.search(check_claims, level, metric=metric, limits=limits)
+        goalless = {} if level.has_goals else {"note": _GOALLESS}
+        note = "" if level.has_goals else f"; {_GOALLESS}"
+        return run.report(replace(found, name=level.name, details=goalless), note=note)
 
-    codes = each_level(
-        files, work, as_json=checks.as_json, failed=checks.note_invalid, may_be_few=True
-    )
-    checks.end()
-    if checks.form == "text" and not quiet and len(codes) > 1:
+    code = run.each(work, uncompiled_while_few)
+    codes = [CODES[status] for status in run.statuses if status != "mask"]
+    if checks.form == "text" and not options.quiet and len(codes) > 1:
         say(_total(codes))
-    return gravest(codes)
-
-
-def _say(label: str, report: Report, *, quiet: bool) -> None:
-    """Print what a check found; when quiet, only if something is wrong or unchecked."""
-    note = report.details.get("note", "")
-    if report.wrong or report.unchecked or not quiet:
-        say(f"{printable(label)}: {summary_of(report)}{note and f'; {note}'}")
-    for line in (*report.wrong, *report.unchecked):
-        say(f"  {printable(str(line))}")
+    return code
 
 
 def _total(codes: list[Code]) -> str:

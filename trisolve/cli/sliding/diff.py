@@ -5,12 +5,14 @@ from typing import Annotated, Any
 
 import typer
 
+from trisolve.cli.option_records import StateLimits, taking
 from trisolve.cli.options import AsJson
-from trisolve.cli.output import Code, counted, option_of, say, say_json, titled
-from trisolve.cli.sliding.option_records import SearchBounds, taking
+from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.sources import one_level
-from trisolve.cli.sliding.watching import ANALYSIS, search_watch
 from trisolve.files.sources import STDIN
+from trisolve.limits import OPTIONS
 from trisolve.paint.terminal import printable
 from trisolve.sliding.few_states import uncompiled_if_few
 from trisolve.sliding.insight.comparison import BlockChange, Comparison, Measures, compare_levels
@@ -36,7 +38,7 @@ def _parse_conditions(text: str) -> tuple[str, ...]:
     return names
 
 
-@taking(bounds=SearchBounds)
+@taking(bounds=StateLimits)
 def diff(
     before: Annotated[
         str,
@@ -57,7 +59,7 @@ def diff(
             show_default=False,
         ),
     ] = None,
-    bounds: SearchBounds,
+    bounds: StateLimits,
     as_json: AsJson = False,
 ) -> int:
     """Show what an edit changed: in the board, the solutions and the difficulty of a level.
@@ -88,9 +90,9 @@ def diff(
     conditions = _parse_conditions(fail_on) if fail_on is not None else ()
     if before == after == STDIN:
         raise typer.BadParameter("expected - for A or B, got it for both")
-    watch = search_watch(quiet=as_json, ahead=ANALYSIS)
+    compile_ahead(*ANALYSIS)
     labels, levels = zip(*(one_level(source) for source in (before, after)), strict=True)
-    with watch as progress, uncompiled_if_few(levels):
+    with ProgressLine() as progress, uncompiled_if_few(levels):
         found = compare_levels(*levels, progress=progress, **bounds.arguments())
     seen = {name: CONDITIONS[name].seen(found) for name in conditions}
     happened = {name: reason for name, reason in seen.items() if reason not in (None, UNKNOWN)}
@@ -118,7 +120,7 @@ def comparison_lines(found: Comparison, heads: Sequence[str] = "AB") -> list[str
     lines = [*_changes(found), "", *_table(found, heads)]
     for head, measures in zip(heads, found.measures, strict=True):
         if measures.limit:
-            stopped = f"stopped by {option_of(measures.limit)}; ? marks what is not known"
+            stopped = f"stopped by {OPTIONS[measures.limit]}; ? marks what is not known"
             lines += ["", f"  {head}: {stopped}"]
     return lines
 

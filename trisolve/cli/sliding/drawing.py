@@ -1,17 +1,18 @@
 """What ``trisolve render`` draws once its options are read: scenes, and files of them."""
 
 import os
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TypedDict
 
 from trisolve.cli.output import STDOUT, Code, complain
-from trisolve.cli.sliding.watching import search_watch
+from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.streams import print_bytes
 from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
 from trisolve.extras import MissingExtra
 from trisolve.files.whole import write_bytes
+from trisolve.limits import Limits
 from trisolve.paint.saving import Size, paint, paint_pages, save_pages
 from trisolve.paint.scene import Scene
 from trisolve.sliding import rules, solver
@@ -30,6 +31,7 @@ from trisolve.sliding.pictures.render import paint_animation
 from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.sliding.pictures.sheet import sheet_pages
 from trisolve.sliding.pictures.strip import strip_scene
+from trisolve.sliding.solution import SearchOutcome
 
 FILMS = ("gif", "apng")
 _UNSOLVABLE = "expected a level that can be solved, got an unsolvable one"
@@ -77,13 +79,19 @@ def _solution(level: Level, drawing: Drawing) -> tuple[Move, ...]:
         return drawing.moves
     if level.solution is not None and not drawing.after and _solves(level, level.solution):
         return level.solution
-    with search_watch(quiet=False) as progress, uncompiled_if_few([level]):
+    with ProgressLine() as progress, uncompiled_if_few([level]):
         found = solver.solve(level, time_limit=drawing.time_limit, progress=progress)
-    if found.status == "limit":
-        raise NoSolution(f"no solution found: stopped by {found.limit}", Code.LIMIT)
+    if found.limit is not None:
+        raise _stopped(drawing, found, "no solution found")
     if found.status == "unsolvable":
         raise NoSolution(_UNSOLVABLE, Code.NEGATIVE)
     return found.moves
+
+
+def _stopped(drawing: Drawing, found: SearchOutcome, known: str) -> NoSolution:
+    """Return the error about a search that a limit stopped."""
+    limits = Limits(time_limit=drawing.time_limit)
+    return NoSolution(limits.stopped(found.limit or "", found.seconds, known), Code.LIMIT)
 
 
 def _solves(level: Level, moves: Sequence[Move]) -> bool:
@@ -128,11 +136,11 @@ def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
 
 
 def _heat(level: Level, drawing: Drawing) -> Heat:
-    with search_watch(quiet=False) as progress:
+    with ProgressLine() as progress:
         limit = drawing.time_limit
         graph = solver.explore(level, analyze=True, time_limit=limit, progress=progress)
     if graph.limit:
-        raise NoSolution(f"no heat map: stopped by {graph.limit}", Code.LIMIT)
+        raise _stopped(drawing, graph, "no heat map")
     if graph.distance_to_goal[0] == DEAD:
         raise NoSolution(_UNSOLVABLE, Code.NEGATIVE)
     return solution_heat(level, graph)
@@ -207,16 +215,11 @@ def _known(label: str, level: Level, drawing: Drawing) -> tuple[Move, ...] | Non
         raise
 
 
-def _show_frame(number: int) -> None:
-    sys.stderr.write(f"\r\x1b[Kframe {number}")
-    sys.stderr.flush()
-
-
 def _film(level: Level, drawing: Drawing) -> bytes:
     here = level.with_positions(_position(level, drawing.after)) if drawing.after else level
     moves = _solution(here, drawing)
-    watched = sys.stderr.isatty()
-    try:
+    line = ProgressLine()
+    with line:
         return paint_animation(
             here,
             moves,
@@ -224,19 +227,8 @@ def _film(level: Level, drawing: Drawing) -> bytes:
             theme=drawing.look.theme,
             size=drawing.size,
             details=drawing.details,
-            progress=_show_frame if watched else None,
+            progress=lambda number: line.offer(lambda: f"frame {number}"),
         )
-    finally:
-        if watched:
-            sys.stderr.write("\r\x1b[K")
-
-
-def _print(data: bytes) -> None:
-    if hasattr(sys.stdout, "buffer"):
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-    else:
-        sys.stdout.write(data.decode())
 
 
 def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[str], Code]:
@@ -245,19 +237,19 @@ def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[st
         with _named(levels[0][0]):
             data = _film(levels[0][1], drawing)
         if drawing.output == STDOUT:
-            _print(data)
+            print_bytes(data)
             return [], Code.DONE
         write_bytes(drawing.output, data)
         return [drawing.output], Code.DONE
     pages, code = _pages(levels, drawing)
     if drawing.output == STDOUT:
         if drawing.form == "pdf":
-            _print(paint_pages(pages, drawing.look.theme))
+            print_bytes(paint_pages(pages, drawing.look.theme))
             return [], code
         if len(pages) > 1:
             message = f"expected -o FILE for {len(pages)} pages, standard output takes one"
             raise FormatError(message)
-        _print(paint(pages[0], drawing.look.theme, drawing.form, drawing.size))
+        print_bytes(paint(pages[0], drawing.look.theme, drawing.form, drawing.size))
         return [], code
     paths = save_pages(pages, drawing.look.theme, drawing.output, drawing.form, drawing.size)
     return [os.fspath(path) for path in paths], code

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from trisolve.cli.option_records import taking
 from trisolve.cli.options import parse_bounds_option
-from trisolve.cli.sliding.option_records import taking
 from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Symmetry
 from trisolve.cli.sliding.run_report import run_and_report
 from trisolve.cli.sliding.search_options import Search, UsualBlocks
@@ -17,7 +17,7 @@ EXAMPLES = (
     "trisolve generate hexagon:3 --trials 1000 --seed 1 --count 3",
     "trisolve generate hexagon:3 --grade hard --seed 1",
     "trisolve generate star:2 --floor keep --highlighted 2 --trials 3000 --looks 75 -o stars.json",
-    "trisolve generate triangle:7 --blocks 5..8 --trials 4000 --min-moves 6 -o pack.json",
+    "trisolve generate triangle:7 --blocks 5..8 --trials 4000 --moves 6.. -o pack.json",
 )
 
 
@@ -62,14 +62,14 @@ def generate(
     spec = parse_shape(shape)
     options = Options(
         shape=spec.text,
-        floor=floor_of(spec),
+        mask=floor_of(spec),
         highlighted=highlighted,
         blocks=blocks or usual_blocks(spec, highlighted.minimum),
         lengths=lengths,
         push=push,
         symmetry=symmetry,
         carve=carve,
-        floors=floor,
+        floor=floor,
         walls=walls,
         **search.options(),
     )

@@ -6,23 +6,32 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.color import color_depth
+from trisolve.cli.option_records import StateLimits, taking
 from trisolve.cli.options import AsJson, When
-from trisolve.cli.output import Code, code_of, counted, gravest, option_of, say, say_json, titled
-from trisolve.cli.progress import Watch
-from trisolve.cli.sliding.option_records import SearchBounds, taking
+from trisolve.cli.output import (
+    Code,
+    code_of,
+    counted,
+    gravest,
+    say,
+    say_json,
+    status_of,
+    titled,
+)
+from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.options import Files, Metric
 from trisolve.cli.sliding.sources import each_link, one_link
-from trisolve.cli.sliding.watching import ANALYSIS, search_watch
-from trisolve.cli.sliding.wording import wrapped
-from trisolve.errors import FormatError, IllegalMove, SearchInterrupted, TrisolveError
+from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
+from trisolve.limits import Clock
 from trisolve.sliding.formats import Link
 from trisolve.sliding.insight.hints import Hint, Line, search_hint
 from trisolve.sliding.insight.hints import hint as kept_hint
 from trisolve.sliding.lattice import ARROWS
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import Progress
 from trisolve.sliding.moves import Move, dump_moves, parse_moves
 from trisolve.sliding.pictures.terminal import render_terminal
+from trisolve.sliding.wording import wrapped
 
 CODES = {
     "solved": Code.DONE,
@@ -41,7 +50,7 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=SearchBounds)
+@taking(bounds=StateLimits)
 def hint(
     files: Files,
     *,
@@ -64,7 +73,7 @@ def hint(
         ),
     ] = THE_MOVE,
     metric: Metric = "moves",
-    bounds: SearchBounds,
+    bounds: StateLimits,
     color: When = "auto",
     as_json: AsJson = False,
     quiet: Annotated[
@@ -78,9 +87,10 @@ def hint(
     take back, and what to play instead; the exit code is then 1. Limits hold for each search
     separately. A link from the player brings its own moves, and those of --after follow them.
     """
-    watch = search_watch(quiet=quiet, ahead=ANALYSIS)
+    line = ProgressLine()
+    compile_ahead(*ANALYSIS)
     if after == "-":
-        return _every_line(files, metric, bounds.arguments(), level, watch, as_json=as_json)
+        return _every_line(files, metric, bounds, level, as_json=as_json)
     since = parse_moves(after)
     depth = color_depth(color)
     n_boards = 0
@@ -88,11 +98,12 @@ def hint(
     def work(label: str, link: Link) -> Code:
         nonlocal n_boards
         puzzle, moves = link.level, (*link.played, *since)
-        with watch as progress:
+        clock = bounds.limits().start()
+        with line as progress:
             found = search_hint(
                 puzzle, moves, metric=metric, progress=progress, **bounds.arguments()
             )
-        lines = describe(puzzle, moves, found, level)
+        lines = _in_words(puzzle, moves, found, level, clock)
         if as_json:
             say_json(_as_dict(label, puzzle, found, level))
         elif quiet:
@@ -102,7 +113,7 @@ def hint(
                 say()
             say(titled(label, puzzle.name) + (f" after {dump_moves(moves)}" if moves else ""))
             say(f"\n{render_terminal(puzzle, found.positions, depth=depth)}\n")
-            say("\n".join(line if line.startswith(" ") else f"  {line}" for line in lines))
+            say("\n".join(row if row.startswith(" ") else f"  {row}" for row in lines))
         n_boards += 1
         return Code.LIMIT if found.limit else CODES[found.status]
 
@@ -112,9 +123,8 @@ def hint(
 def _every_line(
     files: list[str],
     metric: str,
-    limits: dict[str, Any],
+    bounds: StateLimits,
     level: int,
-    watch: Watch[Progress],
     *,
     as_json: bool,
 ) -> int:
@@ -122,21 +132,22 @@ def _every_line(
     if len(files) != 1 or files[0] == "-":
         raise FormatError("expected one file with --after -: the lines are positions of its level")
     label, link = one_link(files[0])
-    codes = []
+    codes, shown = [], ProgressLine()
     for line in sys.stdin:
         try:
             moves = (*link.played, *parse_moves(line))
-            with watch as progress:
-                if any(limits.values()):
+            clock = bounds.limits().start()
+            with shown as progress:
+                if bounds != StateLimits():
                     found = search_hint(
-                        link.level, moves, metric=metric, progress=progress, **limits
+                        link.level, moves, metric=metric, progress=progress, **bounds.arguments()
                     )
                 else:
                     found = kept_hint(link.level, moves, metric=metric)
         except SearchInterrupted:
             raise
         except TrisolveError as error:
-            status = "illegal" if isinstance(error, IllegalMove) else "invalid"
+            status = status_of(error)
             if as_json:
                 say_json({"file": label, "status": status, "error": str(error)})
             else:
@@ -146,11 +157,19 @@ def _every_line(
             if as_json:
                 say_json(_as_dict(label, link.level, found, level))
             else:
-                answer = describe(link.level, moves, found, level)
+                answer = _in_words(link.level, moves, found, level, clock)
                 say("; ".join(" ".join(part.split()) for part in answer))
             codes.append(Code.LIMIT if found.limit else CODES[found.status])
         sys.stdout.flush()
     return gravest(codes)
+
+
+def _in_words(puzzle: Level, moves: Line, found: Hint, level: int, clock: Clock) -> list[str]:
+    """Return what a hint says; in the one sentence for it where a limit stopped the search."""
+    lines = describe(puzzle, moves, found, level)
+    if found.limit is None:
+        return lines
+    return [clock.limits.stopped(found.limit, clock.seconds, *lines)]
 
 
 def describe(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:
@@ -162,13 +181,13 @@ def describe(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:
     if found.status == "goalless":
         return ["no block has a goal: there is nothing to solve"]
     if found.status == "limit":
-        return [f"no answer: stopped by {option_of(found.limit)}"]
+        return ["nothing is known"]
     if found.status == "solvable":
         line = f"solvable: {_length(found.distance, found)} to the goal"
         return [line, *_line(puzzle, "next", found.line, level)]
     lost = "the goal cannot be reached any more"
     if found.kept is None:
-        return [f"lost: {lost}; by which move is not known: stopped by {option_of(found.limit)}"]
+        return [f"lost: {lost}, by which move is not known"]
     kept, undone = moves[: found.kept], found.n_played - found.kept
     begin = f"after {_ending(kept)}" if kept else "at the start"
     was = f"{_length(found.distance_kept, found)} to the goal" if found.instead else "solved"

@@ -1,18 +1,21 @@
 """``trisolve lint``: look for what a designer may not have intended."""
 
+from collections.abc import Sized
 from textwrap import TextWrapper
 from typing import Annotated, Any
 
 import typer
 
+from trisolve.cli.checking import say_mask
 from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
 from trisolve.cli.problems import RULES, Checked, Problem, invalid
-from trisolve.cli.report_formats import Format, chosen_format, dump_report
+from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.report_formats import Format, FormatName, chosen_format, dump_report
+from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.options import LevelsOnly
 from trisolve.cli.sliding.sources import each_level, levels_only
-from trisolve.cli.sliding.watching import ANALYSIS, search_watch
-from trisolve.limits import Limits
+from trisolve.limits import MAX_SEARCHED, Limits
 from trisolve.paint.terminal import printable
 from trisolve.sliding.lattice import cell_name, unpack
 from trisolve.sliding.level import Level
@@ -30,7 +33,6 @@ _INDENT = 4
 _HARD = "\u00a0"  # a space at which no line is broken
 LINT_RULES = tuple((one.code, one.name, one.explanation) for one in CODES.values())
 """What the codes of findings mean: code, name, explanation."""
-_LIMITS = ("max_states", "max_bytes", "time_limit")
 
 
 def _listed(values: list[str] | None) -> list[str]:
@@ -64,7 +66,8 @@ def lint(
         bool, typer.Option("--codes", help="List the codes and what they mean, and exit.")
     ] = False,
     max_states: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Stop each search at N states.")
+        int,
+        typer.Option(min=1, max=MAX_SEARCHED, metavar="N", help="Stop each search at N states."),
     ] = MAX_STATES,
     max_bytes: MaxBytes = None,
     time_limit: Annotated[
@@ -104,17 +107,20 @@ def lint(
     if only_levels:
         files = levels_only(files)
     linter = Linter(_listed(select), _listed(ignore))
-    watch = search_watch(quiet=quiet, ahead=ANALYSIS)
+    line = ProgressLine()
+    compile_ahead(*ANALYSIS)
     printed = _Printed(form, quiet=quiet)
 
     def work(label: str, level: Level) -> Code:
-        with watch as progress:
+        with line as progress:
             limits = Limits(max_states, max_bytes, time_limit, progress)
             report = linter.lint(level, label, limits)
         printed.add(label, level, report)
         return Code.NEGATIVE if report.counts["error"] else Code.DONE
 
-    came_to = each_level(files, work, as_json=form == "json", failed=printed.add_failed)
+    came_to = each_level(
+        files, work, as_json=form == "json", failed=printed.add_failed, masked=printed.add_mask
+    )
     printed.end()
     return gravest(came_to)
 
@@ -122,7 +128,7 @@ def lint(
 class _Printed:
     """Prints reports in a format: level by level, or all at the end."""
 
-    def __init__(self, form: str, *, quiet: bool) -> None:
+    def __init__(self, form: FormatName, *, quiet: bool) -> None:
         self.form, self.quiet = form, quiet
         self.explained: set[str] = set()
         self.reports: list[LintReport] = []
@@ -146,6 +152,11 @@ class _Printed:
     def add_failed(self, label: str, message: str) -> None:
         """Keep what cannot be read as a finding of its own."""
         self.checked.append(Checked(label, problems=[invalid(message)]))
+
+    def add_mask(self, label: str, floor: Sized) -> None:
+        """Report a mask, which has nothing to lint."""
+        self.checked.append(Checked(label))
+        say_mask(label, len(floor), self.form, quiet=self.quiet)
 
     def _add_quietly(self, label: str, report: LintReport) -> None:
         for finding in report.findings:
@@ -195,8 +206,6 @@ def _say_findings(report: LintReport, explained: set[str]) -> None:
             say(_wrapped(finding.explanation, _INDENT))
     for left_out in report.left_out:
         reason = printable(left_out.reason)
-        for limit in _LIMITS:
-            reason = reason.replace(limit, f"--{limit.replace('_', '-')}")
         say(_wrapped(f"left out {', '.join(left_out.codes)}: {reason}", _INDENT // 2))
 
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.sliding.option_records import taking
+from trisolve.cli.option_records import taking
 from trisolve.cli.sliding.run_report import run_and_report
 from trisolve.cli.sliding.search_options import BlocksOrAny, LengthsOrUsual, Search
 from trisolve.cli.sliding.sources import one_level

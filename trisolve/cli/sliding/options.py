@@ -6,6 +6,8 @@ import typer
 
 from trisolve.cli.options import parse_bounds_option
 from trisolve.files.bounds import Bounds
+from trisolve.kernels.randomness import MAX_SEED
+from trisolve.limits import MAX_THREADS
 
 Files: TypeAlias = Annotated[
     list[str],
@@ -28,9 +30,6 @@ Metric: TypeAlias = Annotated[
     Literal["moves", "steps"],
     typer.Option(help="What to minimize: moves (drags) or steps (units)."),
 ]
-MaxStates: TypeAlias = Annotated[
-    int | None, typer.Option(min=1, metavar="N", help="Stop a search at N states.")
-]
 Disk: TypeAlias = Annotated[
     str | None,
     typer.Option(
@@ -42,15 +41,24 @@ Disk: TypeAlias = Annotated[
     ),
 ]
 Seed: TypeAlias = Annotated[
-    int, typer.Option(min=0, metavar="S", help="The same seed gives the same levels.")
+    int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="The same seed gives the same levels.")
 ]
 Workers: TypeAlias = Annotated[
     int | None,
     typer.Option(
         min=1,
+        max=MAX_THREADS,
         metavar="N",
         help="How many levels to work on at a time; by default one per processor.",
         show_default=False,
+    ),
+]
+AsKey: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--as-key",
+        help="Certify the canonical form of the level: the certificate then holds for every "
+        "turned, mirrored, shifted or renamed copy. The solution has the ids of that form.",
     ),
 ]
 SHAPES = (

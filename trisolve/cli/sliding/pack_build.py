@@ -1,7 +1,6 @@
 """``trisolve pack build``: packs from recipes, whole or in shards."""
 
 import re
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias
 
@@ -9,6 +8,7 @@ import typer
 
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.options import Workers
 from trisolve.cli.sliding.putting import is_stdout, put_pack
 from trisolve.cli.sliding.run_report import cluster_at
@@ -122,10 +122,15 @@ def build(
     prints = is_stdout(out)
     _check_output(out, prints=prints, work=work, as_json=as_json)
     units_in = Path(work if work is not None else f"{out}.work")
-    report = _report if sys.stderr.isatty() else None
+    line = ProgressLine()
+
+    def report(done: int, unit: "WorkUnit") -> None:
+        where = f"{unit.section or 'all sections'}: {unit.label}"
+        line.offer(lambda: f"{counted(done, 'unit')} done, {where}")
+
     given: dict[str, Any] = {"workers": workers, "report": report}
     try:
-        with cluster_at(scheduler) as found:
+        with line, cluster_at(scheduler) as found:
             if shard is None:
                 pack = build_pack(read, base, units_in, cluster=found, **given)
             else:
@@ -138,9 +143,6 @@ def build(
     except PackShortage as short:
         complain(f"{short}; what was done is kept in {units_in}")
         return Code.NEGATIVE
-    finally:
-        if report is not None:
-            sys.stderr.write("\r\x1b[K")
     put_pack(pack, out)
     if prints:
         return Code.DONE
@@ -181,9 +183,3 @@ def _say_plan(recipe: "Recipe", units: "Sequence[WorkUnit]", as_json: bool) -> C
         say(f"  {unit.section or 'all sections'}: {unit.label}")
     say(f"{counted(len(units), 'unit')} of work, {counted(n_trials, 'trial')}")
     return Code.DONE
-
-
-def _report(done: int, unit: "WorkUnit") -> None:
-    line = f"{counted(done, 'unit')} done, {unit.section or 'all sections'}: {unit.label}"
-    sys.stderr.write(f"\r\x1b[K{line[:79]}")
-    sys.stderr.flush()

@@ -1,17 +1,18 @@
 """``trisolve pack check``: check a pack, level by level and as a whole."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from trisolve.cli.options import AsOneJson, MaxBytes, TimeLimit
+from trisolve.cli.entry_lines import entry_lines
+from trisolve.cli.options import AsOneJson, MaxBytes, MaxStates, TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json, titled
-from trisolve.cli.progress import Counter
-from trisolve.cli.sliding.options import MaxStates, Workers
+from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
+from trisolve.cli.sliding.options import Workers
 from trisolve.cli.sliding.pack_source import PackFile, read_pack
-from trisolve.cli.sliding.watching import ANALYSIS, search_watch
 from trisolve.paint.terminal import printable
 from trisolve.sliding.pack import Pack
 
@@ -59,7 +60,10 @@ def check(
 
     found = read_pack(pack)
     n_levels = len(found.levels)
-    with search_watch(quiet=as_json, ahead=ANALYSIS), Counter(quiet=as_json) as counter:
+    lines = entry_lines(pack)
+    compile_ahead(*ANALYSIS)
+    line = ProgressLine()
+    with line:
         result = check_pack(
             found,
             similarity=similarity,
@@ -67,14 +71,14 @@ def check(
             max_states=max_states,
             max_bytes=max_bytes,
             time_limit=time_limit,
-            report=lambda done: counter.show(done, n_levels, "levels"),
-            compared=lambda done: counter.show(done, n_levels, "levels compared with the others"),
+            report=lambda done: line.count(done, n_levels, "levels"),
+            compared=lambda done: line.count(done, n_levels, "levels compared with the others"),
+            lines=lines,
         )
     if as_json:
         say_json({"file": pack, "name": found.name, **_as_dict(found, result)})
     else:
-        for line in _described(found, result):
-            say(line)
+        say("\n".join(_described(found, result, lines)))
     return CODES[result.status]
 
 
@@ -97,10 +101,11 @@ def _as_dict(pack: Pack, result: "PackReport") -> dict[str, Any]:
     }
 
 
-def _described(pack: Pack, result: "PackReport") -> Iterator[str]:
+def _described(pack: Pack, result: "PackReport", lines: Sequence[int]) -> Iterator[str]:
     """Yield all that is wrong or was not checked, line by line, and a summary."""
     for number, (level, report) in enumerate(zip(pack.levels, result.levels, strict=True), 1):
-        label = titled(f"level {number}", level.name)
+        line = f", line {lines[number - 1]}" if number <= len(lines) else ""
+        label = titled(f"level {number}{line}", level.name)
         for one in (*report.wrong, *report.unchecked):
             yield f"{label}: {printable(str(one))}"
     yield from map(printable, result.problems)

@@ -5,13 +5,12 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.options import AsOneJson, MaxBytes, TimeLimit
+from trisolve.cli.options import AsOneJson, MaxBytes, MaxStates, TimeLimit
 from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, counted, say, say_json
 from trisolve.cli.pictures import put
-from trisolve.cli.progress import Counter
-from trisolve.cli.sliding.options import Files, MaxStates, Workers
+from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.sliding.options import Files, Workers
 from trisolve.cli.sliding.sources import every_level
-from trisolve.cli.sliding.watching import search_watch
 from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable, suffix_of
 
@@ -50,8 +49,8 @@ def export(
 
     The columns are the moves, the states, the share of dead ones, the branching factor, the parts
     of the difficulty, and more; docs/level-tables.md defines each. Every level is searched again:
-    no claim is copied. The exit code is 3 when a limit left a level open. Parquet needs the extra
-    `census`.
+    only typical times of playtests are copied. The exit code is 3 when a limit left a level open.
+    Parquet needs the extra `census`.
     """
     from trisolve.limits import Limits
     from trisolve.sliding.packs.features import measure_all
@@ -65,12 +64,13 @@ def export(
         check_writable(output)
     levels = every_level(sources)
     limits = Limits(max_states, max_bytes, time_limit)
-    with search_watch(quiet=as_json), Counter(quiet=as_json) as counter:
+    line = ProgressLine()
+    with line:
         rows = measure_all(
             levels,
             limits=limits,
             workers=workers,
-            report=lambda done: counter.show(done, len(levels), "levels measured"),
+            report=lambda done: line.count(done, len(levels), "levels measured"),
         )
     put(dump_parquet(rows) if form == "parquet" else dump_csv(rows).encode(), output)
     n_open = sum(row["status"] == "limit" for row in rows)

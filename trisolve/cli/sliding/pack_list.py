@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, complain, counted, say, say_json
-from trisolve.cli.sliding.option_records import taking
 from trisolve.cli.sliding.pack_source import PackFile, read_levels
 from trisolve.cli.sliding.wanted_options import LevelFilter
 from trisolve.paint.terminal import printable
@@ -13,6 +13,7 @@ EXAMPLES = (
     "trisolve pack list starter --moves 15.. --grade hard,expert --sort score",
     "trisolve pack list expert --blocks ..10 --json",
 )
+_STATS = ("moves", "steps", "states", "score", "typical_seconds")
 
 
 @taking(chosen=LevelFilter)
@@ -26,7 +27,7 @@ def list_levels(pack: PackFile, *, chosen: LevelFilter, as_json: AsJson = False)
     levels = read_levels(pack)
     found = chosen.wanted.of(levels, chosen.sort or "")
     for place, level in found:
-        stats = {key: level.stats.get(key) for key in ("moves", "steps", "states", "score")}
+        stats = {key: level.stats.get(key) for key in _STATS}
         row = {"number": place + 1, "name": level.name, "key": level.key, **stats}
         row |= {"grade": level.stats.get("grade"), "blocks": len(level.blocks)}
         row |= {"cells": len(level.floor), "tags": list(level.tags)}

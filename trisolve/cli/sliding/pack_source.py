@@ -5,8 +5,6 @@ from typing import Annotated, TypeAlias
 import typer
 
 from trisolve.cli.sliding.sources import level_or_pack
-from trisolve.errors import FormatError
-from trisolve.files.messages import shown
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
@@ -23,11 +21,13 @@ PackFile: TypeAlias = Annotated[
 
 
 def read_pack(source: str) -> Pack:
-    """Return the pack that a source holds; raise FormatError where it is one level."""
+    """Return the pack that a source holds; a level is a pack of one.
+
+    >>> len(read_pack("tutorial:1").levels)
+    1
+    """
     found = level_or_pack(source)
-    if isinstance(found, Pack):
-        return found
-    raise FormatError(f"{shown(source)}: expected a pack, got one level")
+    return found if isinstance(found, Pack) else Pack(found.name, (found,))
 
 
 def read_levels(source: str) -> tuple[Level, ...]:

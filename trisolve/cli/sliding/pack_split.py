@@ -10,6 +10,7 @@ from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.sliding.pack_source import MAKE_ONE, PackFile, read_pack
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
+from trisolve.limits import MAX_COUNT
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import save_level, save_pack
 
@@ -33,7 +34,9 @@ def split(
     ] = "level",
     size: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="Packs of N levels each.", show_default=False),
+        typer.Option(
+            min=1, max=MAX_COUNT, metavar="N", help="Packs of N levels each.", show_default=False
+        ),
     ] = None,
     to: Annotated[
         Literal["json", "text"], typer.Option(help="The form of single levels.")

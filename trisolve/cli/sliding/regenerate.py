@@ -1,19 +1,14 @@
 """``trisolve regenerate``: generate levels again from their metadata, and compare."""
 
-from collections.abc import Iterator
-from contextlib import suppress
-from dataclasses import replace
-
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, counted, gravest, say, say_json
 from trisolve.cli.sliding.options import Files
 from trisolve.cli.sliding.sources import each_level
-from trisolve.errors import LatticeError
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import dump_level
+from trisolve.sliding.generator.regenerate import is_copy
 from trisolve.sliding.generator.regenerate import regenerate as made_again
 from trisolve.sliding.level import Level
-from trisolve.sliding.symmetry import SYMMETRIES
 
 EXAMPLES = (
     "trisolve generate hexagon:3 --blocks 6..9 --trials 1000 --count 3 -o found.json",
@@ -31,9 +26,7 @@ def regenerate(files: Files, *, as_json: AsJson = False) -> int:
     def work(label: str, level: Level) -> Code:
         again = made_again(level)
         identical = dump_level(again) == dump_level(level)
-        same = identical or any(
-            dump_level(one) == dump_level(again) for one in _copies(level, again)
-        )
+        same = identical or is_copy(level, again)
         if as_json:
             found = {"key": level.key, "again": again.key, "same": same, "identical": identical}
             say_json({"file": label, **found})
@@ -42,15 +35,6 @@ def regenerate(files: Files, *, as_json: AsJson = False) -> int:
         return Code.DONE if same else Code.NEGATIVE
 
     return gravest(each_level(files, work, as_json=as_json))
-
-
-def _copies(level: Level, again: Level) -> Iterator[Level]:
-    """Yield a level in every orientation, without text that was added since it was made."""
-    stats = {name: claim for name, claim in level.stats.items() if name in again.stats}
-    plain = replace(level, name=again.name, stats=stats, metadata=again.metadata)
-    for symmetry in SYMMETRIES.values():
-        with suppress(LatticeError):
-            yield plain.transformed(symmetry, (0, 0))
 
 
 def _described(level: Level, again: Level, *, same: bool, identical: bool) -> str:

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from trisolve.cli.option_records import taking
 from trisolve.cli.options import TimeLimit
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.cli.pictures import Form, PictureJson, checked_form, parsed_size, put
-from trisolve.cli.sliding.option_records import taking
 from trisolve.cli.sliding.options import Files
 from trisolve.cli.sliding.render_options import (
     AtlasOptions,

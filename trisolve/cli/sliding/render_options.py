@@ -1,15 +1,14 @@
 """The options of ``trisolve render``, as records: how to draw, what to draw, pages, an atlas."""
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from trisolve.cli.pictures import ThemeName
+from trisolve.cli.pictures import Colors, ThemeName, with_colors
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
-from trisolve.sliding.level import COLOR_PATTERN
+from trisolve.limits import MAX_COUNT
 from trisolve.sliding.moves import Move, parse_moves
 
 if TYPE_CHECKING:
@@ -40,15 +39,7 @@ class LookOptions:
             show_default=False,
         ),
     ] = None
-    colors: Annotated[
-        str | None,
-        typer.Option(
-            metavar="#RGB,...",
-            help="Colors for the blocks with goals, in turn; by default ones that people with "
-            "any color vision tell apart.",
-            show_default=False,
-        ),
-    ] = None
+    colors: Colors = None
     texture: Annotated[
         str | None,
         typer.Option(
@@ -77,14 +68,13 @@ class LookOptions:
 
     def look(self, default: str) -> "Look":
         """Return the look of the theme, colors and texture asked for; raise FormatError."""
-        from trisolve.paint.palette import parse_color
         from trisolve.paint.texture import load_texture
         from trisolve.paint.themes import THEMES
         from trisolve.sliding.pictures.look import look_of
 
         found = THEMES[self.theme or default]
         if self.colors is not None:
-            found = found.with_colors(tuple(map(parse_color, _parse_colors(self.colors))))
+            found = with_colors(found, self.colors)
         if self.texture is not None:
             found = found.with_texture(load_texture(self.texture, self.seed))
         return look_of(found)
@@ -95,16 +85,6 @@ class LookOptions:
 
         chosen = labels if self.labels is None else self.labels
         return Details(chosen, self.indices, self.axes, self.marks)
-
-
-def _parse_colors(text: str) -> tuple[str, ...]:
-    colors = tuple(text.replace(",", " ").split()) or (text,)
-    for color in colors:
-        if not re.match(COLOR_PATTERN, color):
-            raise FormatError(
-                f"--colors: expected colors such as #e69f00,#56b4e9, got {color!r:.40}"
-            )
-    return colors
 
 
 @dataclass(frozen=True)
@@ -170,6 +150,7 @@ class PageOptions:
         int | None,
         typer.Option(
             min=1,
+            max=MAX_COUNT,
             metavar="N",
             help="Frames per row of --solution, or boards per row of pages.",
             show_default=False,

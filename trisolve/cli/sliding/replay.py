@@ -6,7 +6,7 @@ import typer
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.options import AsJson, Indices, When
-from trisolve.cli.output import Code, complain, counted, gravest, say, say_json, titled
+from trisolve.cli.output import Code, code_of, complain, counted, gravest, say, say_json, titled
 from trisolve.cli.sliding.sources import each_link
 from trisolve.errors import FormatError, IllegalMove
 from trisolve.sliding import rules
@@ -83,7 +83,7 @@ def replay(
             say(f"\n{_ending(level, steps)}")
         if illegal:
             complain(f"{label}: {illegal}")
-        return Code.NEGATIVE if illegal else Code.DONE
+        return code_of(illegal) if illegal else Code.DONE
 
     return gravest(each_link([file], work, as_json=as_json))
 

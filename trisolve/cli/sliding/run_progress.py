@@ -1,21 +1,11 @@
-"""Progress of a run, on stderr, for a person or a log."""
+"""Progress of a search for levels, in a line."""
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from trisolve.cli.output import counted
-from trisolve.cli.progress import duration
+from trisolve.wording import counted, duration
 
 if TYPE_CHECKING:
-    from rich.live import Live
-
     from trisolve.sliding.generator.run import Reached, RunLimits
-
-_PLAIN_S = 10.0
-
-Report: TypeAlias = "Callable[[Reached], None]"
 
 
 def progress_line(reached: "Reached", limits: "RunLimits", n_niches: int | None) -> str:
@@ -49,46 +39,3 @@ def _seconds_left(reached: "Reached", limits: "RunLimits", rate: float) -> float
     if limits.trials is not None and rate:
         ends.append((limits.trials - reached.n_trials) / rate)
     return max(0.0, min(ends)) if ends else None
-
-
-@contextmanager
-def reporting(
-    kind: str, limits: "RunLimits", filled: Callable[[], int] | None
-) -> "Iterator[Report]":
-    """Give the function to call with the progress of a run.
-
-    `kind` is auto, none, plain or rich; `filled` returns how many niches of the archive are filled.
-    """
-    if kind == "auto":
-        kind = "rich" if sys.stderr.isatty() else "plain"
-
-    def line(reached: "Reached") -> str:
-        return progress_line(reached, limits, filled() if filled else None)
-
-    if kind == "rich":
-        with _live() as live:
-            yield lambda reached: live.update(line(reached))
-    elif kind == "plain":
-        yield _plain(line)
-    else:
-        yield lambda _: None
-
-
-def _live() -> "Live":
-    from rich.console import Console
-    from rich.live import Live
-
-    return Live(console=Console(stderr=True, highlight=False), transient=True, refresh_per_second=4)
-
-
-def _plain(line: "Callable[[Reached], str]") -> Report:
-    last = 0.0
-
-    def report(reached: "Reached") -> None:
-        nonlocal last
-        if reached.seconds - last >= _PLAIN_S:
-            last = reached.seconds
-            sys.stderr.write(f"{line(reached)}\n")
-            sys.stderr.flush()
-
-    return report

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.sliding.ahead import ANALYSIS, SEARCH, compile_ahead
 from trisolve.cli.sliding.putting import check_output, is_stdout, put_level, put_pack
-from trisolve.cli.sliding.run_progress import reporting
+from trisolve.cli.sliding.run_progress import progress_line
 from trisolve.cli.sliding.search_options import Search
-from trisolve.cli.sliding.watching import ANALYSIS, SEARCH
-from trisolve.errors import FormatError
+from trisolve.errors import FormatError, SearchInterrupted
 from trisolve.files.whole import check_writable
-from trisolve.kernels.ahead import AHEAD
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import dump_level, form_of
 from trisolve.sliding.generator.options import Options
@@ -25,26 +25,43 @@ if TYPE_CHECKING:
     from trisolve.sliding.generator.archive import Archive
     from trisolve.sliding.generator.cluster import Cluster
     from trisolve.sliding.generator.finds import Find
-    from trisolve.sliding.generator.run import Outcome
+    from trisolve.sliding.generator.run import Outcome, Reached
 
 _SHOWN = 10
 
 
 def run_and_report(options: Options, search: Search, name: str) -> Code:
     """Run a search, print or write what it found, and return the exit code."""
-    from trisolve.sliding.generator.run import RunInterrupted, RunStopped, generate
-
     _check(options, search)
     resume_path = _checkpoint_path(options, search)
+    try:
+        return _run_and_report(options, search, name, resume_path)
+    except SearchInterrupted:
+        raise
+    except KeyboardInterrupt:  # before the first trial, or while the finds are written
+        if resume_path is None or not resume_path.exists():
+            raise
+        message = f"interrupted; the same command continues from {resume_path}"
+        raise SearchInterrupted(message) from None
+
+
+def _run_and_report(options: Options, search: Search, name: str, resume_path: Path | None) -> Code:
+    from trisolve.sliding.generator.run import RunInterrupted, RunStopped, generate
+
     error: RunInterrupted | RunStopped | None = None
-    AHEAD.plan("sliding", *SEARCH, *ANALYSIS)  # this process compiles the trials
+    compile_ahead(*SEARCH, *ANALYSIS)  # this process compiles the trials
     with _archive(search.archive) as archive, cluster_at(search.scheduler) as workers:
         filled = None if archive is None else lambda: archive.n_niches
-        with reporting(search.progress, search.limits, filled) as report:
+        line, limits = ProgressLine(), search.limits
+
+        def report(reached: "Reached") -> None:
+            line.offer(lambda: progress_line(reached, limits, filled() if filled else None))
+
+        with line:
             try:
                 outcome = generate(
                     options,
-                    search.limits,
+                    limits,
                     count=search.max_count,
                     pick=search.choice,
                     grades=search.grades,
@@ -78,7 +95,7 @@ def _check(options: Options, search: Search) -> None:
         check_writable(str(search.out))
     target, max_moves = search.limits.target_moves, options.moves.maximum
     if target is not None and max_moves is not None and target > max_moves:
-        expected = f"expected --target-moves within --max-moves {max_moves}"
+        expected = f"expected --target-moves within --moves {options.moves}"
         raise FormatError(f"{expected}, got {target}: no such level would be kept")
     if search.scheduler is not None and search.workers is not None:
         expected = "expected --workers or --scheduler, got both"

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 import typer
 
 from trisolve.cli.options import AsJson, Out, parse_bounds_option, parse_seconds
+from trisolve.cli.output import complain
 from trisolve.cli.sliding.options import Seed
 from trisolve.cli.sliding.wanted_options import parse_grades
-from trisolve.files.bounds import Bounds
+from trisolve.errors import FormatError
+from trisolve.files.bounds import MAX_BOUND, Bounds
+from trisolve.limits import MAX_COUNT, MAX_NUMBER, MAX_SEARCHED, MAX_THREADS
 from trisolve.sliding.generator.options import DEFAULT_TRIALS, MAX_STATES, Options
 from trisolve.sliding.insight.difficulty import GRADES
 
@@ -21,6 +24,7 @@ Trials: TypeAlias = Annotated[
     int | None,
     typer.Option(
         min=1,
+        max=MAX_SEARCHED,
         metavar="N",
         help="End after exactly N trials; by default 10000 if nothing else ends the run.",
         show_default=False,
@@ -34,13 +38,16 @@ RunTime: TypeAlias = Annotated[
 ]
 TargetMoves: TypeAlias = Annotated[
     int | None,
-    typer.Option(min=1, metavar="N", help="End when a level of at least N moves is found."),
+    typer.Option(
+        min=1, max=MAX_NUMBER, metavar="N", help="End when a level of at least N moves is found."
+    ),
 ]
 Keep: TypeAlias = Annotated[
     int | None,
     typer.Option(
         "--count",
         min=1,
+        max=MAX_COUNT,
         metavar="N",
         help="The maximum number of levels: by default 100, or 1 with --grade.",
         show_default=False,
@@ -62,7 +69,7 @@ Strategy: TypeAlias = Annotated[
         "reachable set; anneal also accepts slightly easier levels; melt accepts more the harder "
         "the level is, for the hardest levels of large boards. harvest is for many levels of all "
         "lengths: it wanders, and takes the start that is needed most from every board. With "
-        "--pick even and --max-moves it ends when there are enough."
+        "--pick even and --moves A..B it ends when there are enough."
     ),
 ]
 Objective: TypeAlias = Annotated[
@@ -72,14 +79,19 @@ Objective: TypeAlias = Annotated[
         "finds are kept."
     ),
 ]
-MinMoves: TypeAlias = Annotated[
-    int, typer.Option(min=1, metavar="N", help="Keep only levels of at least N moves.")
-]
-MaxMoves: TypeAlias = Annotated[
-    int | None,
+Moves: TypeAlias = Annotated[
+    Bounds | None,
     typer.Option(
-        min=1, metavar="N", help="Keep only levels of at most N moves.", show_default=False
+        "--moves",
+        parser=parse_bounds_option,
+        metavar="A..B",
+        help="Keep only levels with this many moves, such as 8..14 or 12..; by default any.",
+        show_default=False,
     ),
+]
+OldMoves: TypeAlias = Annotated[
+    int | None,
+    typer.Option(min=1, max=MAX_BOUND, metavar="N", hidden=True, help="An old name of --moves."),
 ]
 UsualBlocks: TypeAlias = Annotated[
     Bounds | None,
@@ -167,6 +179,7 @@ Workers: TypeAlias = Annotated[
     int | None,
     typer.Option(
         min=1,
+        max=MAX_THREADS,
         metavar="N",
         help="The number of search threads, by default one per processor; the result is the same.",
         show_default=False,
@@ -185,10 +198,6 @@ ArchiveFile: TypeAlias = Annotated[
     typer.Option(
         "--archive", metavar="FILE", help="Add all finds to this archive.", show_default=False
     ),
-]
-ShowProgress: TypeAlias = Annotated[
-    Literal["auto", "none", "plain", "rich"],
-    typer.Option(help="How to show progress; auto is rich on a terminal and plain elsewhere."),
 ]
 Similarity: TypeAlias = Annotated[
     float | None,
@@ -221,8 +230,9 @@ class Search:
     target_moves: TargetMoves = None
     strategy: Strategy = "anneal"
     objective: Objective = "moves"
-    min_moves: MinMoves = 1
-    max_moves: MaxMoves = None
+    moves: Moves = None
+    min_moves: OldMoves = None
+    max_moves: OldMoves = None
     max_states: LevelStates = Options.max_states
     unique: Unique = False
     every_block: EveryBlock = False
@@ -238,7 +248,6 @@ class Search:
     workers: Workers = None
     scheduler: Scheduler = None
     archive: ArchiveFile = None
-    progress: ShowProgress = "auto"
     out: Out = None
     as_json: AsJson = False
 
@@ -246,7 +255,21 @@ class Search:
         """Return the keyword arguments for the Options of a run."""
         names = ("strategy", "objective", "max_states", "unique", "every_block", "max_dead")
         found = {name: getattr(self, name) for name in (*names, "looks", "edits", "climbs", "seed")}
-        return {**found, "moves": Bounds(self.min_moves, self.max_moves)}
+        if self.min_moves is not None or self.max_moves is not None:
+            note = f"--min-moves and --max-moves are old names, write --moves {self.bounds}"
+            complain(note, kind="note: ")
+        return {**found, "moves": self.bounds}
+
+    @property
+    def bounds(self) -> Bounds:
+        """How many moves the levels have; raises FormatError where both names are given."""
+        if self.min_moves is None and self.max_moves is None:
+            return self.moves or Options.moves
+        if self.moves is not None:
+            raise FormatError(
+                "expected --moves or its old names --min-moves, --max-moves, got both"
+            )
+        return Bounds(self.min_moves or 1, self.max_moves)
 
     @property
     def grades(self) -> tuple[str, ...]:
@@ -267,7 +290,7 @@ class Search:
     @property
     def ends(self) -> bool:
         """Whether the run ends by itself, when there are enough levels."""
-        harvested = self.strategy == "harvest" and self.max_moves is not None
+        harvested = self.strategy == "harvest" and self.bounds.maximum is not None
         return self.choice == "first" or (self.choice == "even" and harvested)
 
     @property

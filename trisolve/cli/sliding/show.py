@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from textwrap import wrap
 from typing import Annotated, Any
 
@@ -12,17 +12,16 @@ from trisolve.cli.color import color_depth
 from trisolve.cli.options import AsJson, Indices, When
 from trisolve.cli.output import Code, gravest, say, say_json, titled
 from trisolve.cli.sliding.options import Files
-from trisolve.cli.sliding.sources import each_level, expanded
+from trisolve.cli.sliding.sources import each_level
 from trisolve.errors import FormatError
 from trisolve.paint.inline import Protocol, dump_inline, picture_protocol
 from trisolve.paint.terminal import printable
 from trisolve.sliding import rules
 from trisolve.sliding.formats import dump_level
-from trisolve.sliding.formats.masks import load_mask
 from trisolve.sliding.formats.text_board import draw
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level, Positions
-from trisolve.sliding.moves import Move, dump_moves, parse_moves
+from trisolve.sliding.moves import Move, dump_moves, pairs, parse_moves
 from trisolve.sliding.pictures.terminal import render_terminal
 from trisolve.sliding.rules import covered
 
@@ -94,19 +93,17 @@ def show(
             say(f"\n{_notes(level.notes)}")
         return Code.DONE
 
-    codes: list[Code] = []
-    for source in expanded(files):
-        floor = load_mask(source)
-        if floor is not None and as_json:
-            say_json({"file": source, "name": "", "floor": sorted(floor)})
-        elif floor is None:
-            codes += each_level([source], work, as_json=as_json)
-        else:
-            if n_boards:
-                say()
-            n_boards += 1
-            _show_mask(source, floor, plain=plain)
-    return gravest(codes)
+    def show_mask(label: str, floor: Collection[Cell]) -> None:
+        nonlocal n_boards
+        if as_json:
+            say_json({"file": label, "name": "", "floor": sorted(floor)})
+            return
+        if n_boards:
+            say()
+        n_boards += 1
+        _show_mask(label, frozenset(floor), plain=plain)
+
+    return gravest(each_level(files, work, as_json=as_json, masked=show_mask))
 
 
 def _as_dict(
@@ -119,11 +116,11 @@ def _as_dict(
         "name": level.name,
         "floor": sorted(level.floor),
         "push": level.push,
-        "moves": [[move.block, move.distance] for move in moves],
+        "moves": pairs(moves),
         "cells": {block.id: list(covered(level, positions, i)) for i, block in blocks},
         "goals": {block.id: list(block.goal) for _, block in blocks if block.goal is not None},
         "solved": rules.is_solved(level, positions),
-        "legal": [[move.block, move.distance] for move in legal],
+        "legal": pairs(legal),
     }
 
 

@@ -3,29 +3,27 @@
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from trisolve.cli.options import AsJson, Threads
-from trisolve.cli.output import Code, counted, gravest, option_of, say, say_json, titled
-from trisolve.cli.progress import Watch
-from trisolve.cli.sliding.option_records import (
+from trisolve.cli.option_records import (
     NoSeconds,
-    SearchBounds,
+    StateLimits,
     taking,
     without_seconds,
 )
+from trisolve.cli.options import AsJson, Threads
+from trisolve.cli.output import Code, gravest, say, say_json, titled
+from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.sliding.ahead import SEARCH, compile_ahead
 from trisolve.cli.sliding.options import Disk, Files, Metric
 from trisolve.cli.sliding.sources import Given, each_of, links, report_failed
-from trisolve.cli.sliding.watching import SEARCH, search_watch
-from trisolve.cli.sliding.wording import wrapped
 from trisolve.errors import TrisolveError
 from trisolve.limits import Limits
 from trisolve.sliding import solver
 from trisolve.sliding.few_states import solve_at_once
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import Progress
 from trisolve.sliding.many import solve_batches
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.solution import Solution
@@ -39,12 +37,12 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=SearchBounds)
+@taking(bounds=StateLimits)
 def solve(
     files: Files,
     *,
     metric: Metric = "moves",
-    bounds: SearchBounds,
+    bounds: StateLimits,
     disk: Disk = None,
     threads: Threads = None,
     as_json: AsJson = False,
@@ -67,31 +65,35 @@ def solve(
     def answer(label: str, level: Level, found: Solution) -> Code:
         nonlocal n_blocks
         if as_json:
-            result = _as_dict(label, level, found)
-            say_json(without_seconds(result) if no_seconds else result)
+            result = found.as_json()
+            known = without_seconds(result) if no_seconds else result
+            say_json({"file": label, "name": level.name, **known})
         elif quiet:
             say(dump_moves(found.moves) if found.status == "solved" else found.status)
         else:
             if n_blocks:
                 say()
             say(titled(label, level.name))
-            say(describe(found))
+            text = found.described()
+            if found.limit is not None:
+                text = limits.stopped(found.limit, found.seconds, text)
+            say("\n".join(f"  {row}" for row in text.split("\n")))
         n_blocks += 1
         return CODES[found.status]
 
     given = links(files)
     first = list(islice(given, 2))
     if len(first) > 1 and bounds.max_bytes is None and bounds.time_limit is None and disk is None:
-        watch = search_watch(quiet=quiet)
-        return gravest(_many(chain(first, given), metric, limits, watch, answer, as_json=as_json))
-    watch = search_watch(quiet=quiet, ahead=SEARCH)
+        return gravest(_many(chain(first, given), metric, limits, answer, as_json=as_json))
+    compile_ahead(*SEARCH)
+    line = ProgressLine()
 
     def work(label: str, level: Level) -> Code:
         level.check_goals()
         few = None if disk is not None else solve_at_once(level, limits, metric)
         if few is not None:
             return answer(label, level, few)
-        with watch as progress:
+        with line as progress:
             found = solver.solve_within(
                 level, limits.but(progress=progress), metric=metric, disk=disk
             )
@@ -104,7 +106,6 @@ def _many(
     given: Iterable[Given],
     metric: str,
     limits: Limits,
-    watch: Watch[Progress],
     answer: Callable[[str, Level, Solution], Code],
     *,
     as_json: bool,
@@ -131,51 +132,15 @@ def _many(
             before, failed = failed, []
             yield (label, before), link.level
 
-    with watch as progress:
+    line = ProgressLine()
+    with line as progress:
         limits = limits.but(progress=progress)
         for batch in solve_batches(levels(), metric=metric, limits=limits):
             for one in batch:
-                watch.clear()
+                line.clear()
                 label, before = one.tag
                 report_all(before)
                 codes.append(answer(label, one.level, one.solution))
             sys.stdout.flush()  # a reader of the output gets whole batches
     report_all(failed)
     return codes
-
-
-def _as_dict(label: str, level: Level, found: Solution) -> dict[str, Any]:
-    solved = found.status == "solved"
-    return {
-        "file": label,
-        "name": level.name,
-        "status": found.status,
-        "metric": found.metric,
-        "moves": found.n_moves if solved else None,
-        "steps": found.n_steps if solved else None,
-        "solution": [[move.block, move.distance] for move in found.moves] if solved else None,
-        "states": found.n_states,
-        "seconds": round(found.seconds, 6),
-    }
-
-
-def describe(found: Solution) -> str:
-    """Return the result of a search, in one or a few lines."""
-    states = counted(found.n_states, "state")
-    if found.status == "unsolvable":
-        return f"  unsolvable: {_all(found.n_states)} seen in {found.seconds:.3f} s"
-    if found.status == "limit":
-        depth = counted(found.depth, found.metric.removesuffix("s"))
-        stopped = f"stopped by {option_of(found.limit)} at {states} after {found.seconds:.3f} s"
-        return f"  no answer: {stopped}, no solution in up to {depth}"
-    lengths = [counted(found.n_moves, "move"), counted(found.n_steps, "step")]
-    if found.metric == "steps":
-        lengths.reverse()
-    lines = [f"  solved in {lengths[0]} ({lengths[1]}): optimal"]
-    if found.moves:
-        lines.append(wrapped(found.moves))
-    return "\n".join([*lines, f"  {states} searched in {found.seconds:.3f} s"])
-
-
-def _all(n_states: int) -> str:
-    return "the one reachable state" if n_states == 1 else f"all {n_states:,} reachable states"

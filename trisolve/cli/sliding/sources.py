@@ -1,20 +1,23 @@
 """Where commands get their levels from: files, directories, globs, shipped names, share codes."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import nullcontext
 from glob import glob, has_magic
 from itertools import chain, islice
-from os.path import lexists
+from os.path import isdir, isfile, lexists
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
-from trisolve.cli.folders import files_below
-from trisolve.cli.kinds import Kind, input_failed, kind_in_folder
+from trisolve.cli.folders import ClosedFolder, files_below
+from trisolve.cli.kinds import input_failed, is_level_file
 from trisolve.cli.output import Code, counted
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
+from trisolve.files.entries import Labeled, Source
 from trisolve.files.messages import shown
 from trisolve.sliding.few_states import uncompiled_if_few
-from trisolve.sliding.formats import Link, load, load_entries, load_levels
+from trisolve.sliding.formats import Link, dump_level, load, load_entries, load_levels
+from trisolve.sliding.formats.masks import load_mask
+from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
@@ -22,8 +25,22 @@ Given: TypeAlias = tuple[str, Link | TrisolveError]
 """A label, and its level or its error."""
 Failed: TypeAlias = Callable[[str, str], None]
 """Takes the label and the message of a level that failed."""
+Masked: TypeAlias = Callable[[str, Collection[Cell]], None]
+"""Takes the file of a mask and its floor."""
+E = TypeVar("E")
 _MAX_FEW = 20
 """How many levels are read ahead to see whether they have few states."""
+
+
+class IsMask(FormatError):
+    """A file has a floor without blocks, where a level is expected."""
+
+    def __init__(self, source: str, floor: Collection[Cell]) -> None:
+        self.floor = floor
+        super().__init__(
+            f"{shown(source)}: expected a level, got a mask of {counted(len(floor), 'cell')}; "
+            "trisolve generate takes it as a shape"
+        )
 
 
 def each_level(
@@ -32,13 +49,15 @@ def each_level(
     *,
     as_json: bool = False,
     failed: Failed | None = None,
+    masked: Masked | None = None,
     may_be_few: bool = False,
 ) -> list[Code]:
     """Do the work on every level of every source; return the exit code of each.
 
     An error is one line on stderr and a code; the other levels still have their turn, those of the
     same list too. With `as_json` it is also an object on stdout, with the line as its `error`.
-    `failed` is called with the label and the line. With `may_be_few`, a few levels of few states
+    `failed` is called with the label and the line. `masked` is called for a mask that is named, in
+    place of an error. With `may_be_few`, a few levels of few states
     are worked on without compiled code; the work is to search nothing but its own level.
     """
     each = _each_of_few if may_be_few else _each
@@ -47,6 +66,7 @@ def each_level(
         lambda label, link: work(label, link.level),
         as_json=as_json,
         failed=failed,
+        masked=masked,
     )
 
 
@@ -70,13 +90,14 @@ def _each_of_few(
     *,
     as_json: bool,
     failed: Failed | None = None,
+    masked: Masked | None = None,
 ) -> list[Code]:
     """Do as `_each`, without compiled code if there are only a few levels of few states."""
     first = list(islice(given, _MAX_FEW + 1))
     levels = [link.level for _, link in first if isinstance(link, Link)]
     is_all = len(first) <= _MAX_FEW
     with uncompiled_if_few(levels) if is_all else nullcontext():
-        return _each(chain(first, given), work, as_json=as_json, failed=failed)
+        return _each(chain(first, given), work, as_json=as_json, failed=failed, masked=masked)
 
 
 def _each(
@@ -85,6 +106,7 @@ def _each(
     *,
     as_json: bool,
     failed: Failed | None = None,
+    masked: Masked | None = None,
 ) -> list[Code]:
     codes = []
 
@@ -94,6 +116,9 @@ def _each(
             failed(label, message)
 
     for label, link in given:
+        if isinstance(link, IsMask) and masked is not None:
+            masked(label, link.floor)
+            continue
         if isinstance(link, TrisolveError):
             fail(label, str(link), link)
             continue
@@ -110,19 +135,23 @@ def links(sources: Iterable[str]) -> Iterator[Given]:
     """Yield every level of every source with its label, or its error."""
     for source in sources:
         try:
-            paths = list(expanded([source]))
+            paths = _paths_of(source, or_masks=True)
         except TrisolveError as error:
             yield source, error
             continue
         for path in paths:
-            yield from _links_in(path)
+            if isinstance(path, ClosedFolder):
+                yield path.folder, path
+            else:
+                yield from _links_in(path)
 
 
 def _links_in(source: str) -> Iterator[Given]:
     try:
         entries = load_entries(source)
     except TrisolveError as error:
-        yield source, error
+        floor = load_mask(source)
+        yield source, error if floor is None else IsMask(source, floor)
     else:
         for entry in entries:
             try:
@@ -132,32 +161,86 @@ def _links_in(source: str) -> Iterator[Given]:
             yield entry.label, link
 
 
+class Mask(NamedTuple):
+    """A floor without blocks, where a command has something to say about it."""
+
+    floor: Collection[Cell]
+
+
+def _read(source: str) -> Iterator[Labeled[Link | Mask]]:
+    for label, entry in links([source]):
+        yield label, Mask(entry.floor) if isinstance(entry, IsMask) else entry
+
+
+def _dump(entry: Link | Mask) -> str:
+    if isinstance(entry, Mask):
+        raise TypeError("expected a level, got a mask")
+    return dump_level(entry.level)
+
+
+LINKS_AND_MASKS: Source[Link | Mask] = Source("sliding", "level", _read, _dump)
+"""Levels and the floors of masks."""
+
+
+def uncompiled_while_few(given: Iterator[tuple[str, E]]) -> Iterator[tuple[str, E]]:
+    """Yield entries; if they are a few levels of few states, no code is compiled for them.
+
+    What is done with each is to search nothing but its own level.
+    """
+    first = list(islice(given, _MAX_FEW + 1))
+    levels = [entry.level for _, entry in first if isinstance(entry, Link)]
+    with uncompiled_if_few(levels) if len(first) <= _MAX_FEW else nullcontext():
+        yield from chain(first, given)
+
+
 def report_failed(label: str, message: str, error: TrisolveError, *, as_json: bool) -> Code:
     """Print what is wrong with a level, with `as_json` on stdout too; return its exit code."""
-    return input_failed(label, error, Kind.SLIDING, as_json=as_json, message=message)
+    return input_failed(label, error, "solve", as_json=as_json, message=message)
 
 
 def expanded(sources: Iterable[str]) -> Iterator[str]:
     """Yield sources; a directory yields the level files in it, however deep, in order of path.
 
-    Hidden directories, Python environments and other puzzles' files are left out; named explicitly
-    they are read or refused. A pattern such as ``'packs/*.json'`` that the shell did not expand
-    stands for the paths that match. Raises FormatError for a directory without levels, and for a
-    pattern that matches nothing.
+    Hidden directories, Python environments, masks and other puzzles' files are left out; named
+    explicitly they are read or refused. A pattern such as ``'packs/*.json'`` that the shell did not
+    expand stands for the paths that match. Raises FormatError for a directory without levels, and
+    for a pattern that matches nothing; FileError for a directory that cannot be read.
     """
     for source in sources:
-        path = Path(source)
-        found: list[str] = []
-        if source and path.is_dir():
-            files = files_below(path)
-            found = [str(one) for one in files if kind_in_folder(one) is Kind.SLIDING]
-            if not found:
-                raise FormatError(f"{shown(source)}: expected a directory with levels, found none")
-        elif has_magic(source) and not lexists(source):
-            found = list(expanded(sorted(glob(source, recursive=True))))
-            if not found and "*" in source:
-                raise FormatError(f"{shown(source)}: expected files that match, found none")
-        yield from found or (source,)
+        for path in _paths_of(source):
+            if isinstance(path, ClosedFolder):
+                raise path
+            yield path
+
+
+def _paths_of(source: str, *, or_masks: bool = False) -> list[str | ClosedFolder]:
+    """Return what a source stands for, with the directories that cannot be read.
+
+    With `or_masks`, a directory of masks alone stands for these.
+    """
+    if isdir(source):
+        return _paths_in(source, or_masks=or_masks)
+    if not has_magic(source) or lexists(source):
+        return [source]
+    matches = sorted(glob(source, recursive=True))
+    found = [path for one in matches for path in _paths_of(one, or_masks=or_masks)]
+    if not found and "*" in source:
+        raise FormatError(f"{shown(source)}: expected files that match, found none")
+    return found or [source]
+
+
+def _paths_in(folder: str, *, or_masks: bool) -> list[str | ClosedFolder]:
+    found: list[str | ClosedFolder] = []
+    masks: list[str | ClosedFolder] = []
+    for path in files_below(Path(folder)):
+        if isinstance(path, ClosedFolder):
+            found.append(path)
+        elif is_level_file(path):
+            (found if load_mask(path) is None else masks).append(str(path))
+    if found or (or_masks and masks):
+        return found or masks
+    what = "masks alone" if masks else "none"
+    raise FormatError(f"{shown(folder)}: expected a directory with levels, found {what}")
 
 
 def levels_only(files: Iterable[str]) -> list[str]:
@@ -166,11 +249,11 @@ def levels_only(files: Iterable[str]) -> list[str]:
     >>> levels_only(["starter:1", "tri1.AAAABfwBAABeQRsp"])
     ['starter:1', 'tri1.AAAABfwBAABeQRsp']
     """
-    return [
-        file
-        for file in files
-        if not Path(file).is_file() or kind_in_folder(Path(file)) is Kind.SLIDING
-    ]
+    return [file for file in files if not isfile(file) or _is_of_levels(Path(file))]
+
+
+def _is_of_levels(path: Path) -> bool:
+    return is_level_file(path) and load_mask(path) is None
 
 
 def every_level(sources: Iterable[str]) -> list[tuple[str, Level]]:
@@ -182,8 +265,15 @@ def every_level(sources: Iterable[str]) -> list[tuple[str, Level]]:
     return [found for source in expanded(sources) for found in load_levels(source)]
 
 
+def _refuse_mask(source: str) -> None:
+    floor = load_mask(source)
+    if floor is not None:
+        raise IsMask(source, floor)
+
+
 def one_level(source: str) -> tuple[str, Level]:
     """Return the one level of a source with its label; raise FormatError where there are more."""
+    _refuse_mask(source)
     levels = every_level([source])
     if len(levels) != 1:
         n_levels = counted(len(levels), "level")
@@ -206,6 +296,7 @@ def level_or_pack(source: str) -> Level | Pack:
     >>> level_or_pack("tutorial").name
     'tutorial'
     """
+    _refuse_mask(source)
     paths = list(expanded([source]))
     if paths == [source]:
         return load(source)

@@ -4,14 +4,14 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.options import AsJson, TimeLimit
-from trisolve.cli.output import Code, counted, option_of, say, say_json, titled
-from trisolve.cli.sliding.option_records import NoSeconds, without_seconds
-from trisolve.cli.sliding.options import MaxStates
+from trisolve.cli.option_records import NoSeconds, without_seconds
+from trisolve.cli.options import AsJson, MaxStates, TimeLimit
+from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.sliding.options import AsKey
 from trisolve.cli.sliding.sources import one_level
-from trisolve.cli.sliding.watching import search_watch
-from trisolve.cli.sliding.wording import AsKey, answer
 from trisolve.files.sources import STDIN
+from trisolve.limits import Limits
 from trisolve.paint.terminal import printable
 from trisolve.sliding.proof import verifier
 from trisolve.sliding.proof.certificate import Certificate
@@ -55,7 +55,8 @@ def verify(
         raise typer.BadParameter("expected - for FILE or CERT, got it for both")
     label, level = one_level(file)
     claimed = load_certificate(certificate)
-    with search_watch(quiet=False) as progress:
+    limits = Limits(max_states=max_states, time_limit=time_limit)
+    with ProgressLine() as progress:
         verdict = verifier.verify(
             level.canonical() if as_key else level,
             claimed,
@@ -68,18 +69,19 @@ def verify(
         say_json(without_seconds(found) if no_seconds else found)
     else:
         say(titled(label, level.name))
-        for line in _described(claimed, verdict):
+        for line in _described(claimed, verdict, limits):
             say(f"  {printable(line)}")
     return CODES[verdict.status]
 
 
-def _described(claimed: Certificate, verdict: Verdict) -> tuple[str, ...]:
+def _described(claimed: Certificate, verdict: Verdict, limits: Limits) -> tuple[str, ...]:
     states = f"{counted(verdict.n_states, 'state')} searched in {verdict.seconds:.3f} s"
     if verdict.status == "verified":
-        return f"verified: {answer(claimed)}", states
+        return f"verified: {claimed.described()}", states
     if verdict.status == "limit":
         agreed = f"{verdict.n_layers} of {counted(len(claimed.layers), 'layer')} agree"
-        return f"no answer: stopped by {option_of(verdict.limit)}, {agreed}", states
+        known = f"{agreed}, {counted(verdict.n_states, 'state')} seen"
+        return (limits.stopped(verdict.limit or "", verdict.seconds, known),)
     where = "" if verdict.layer is None else f"layer {verdict.layer}: "
     return (f"refuted: {where}{verdict.reason}",)
 

@@ -66,7 +66,7 @@ Named: TypeAlias = Annotated[
     ),
 ]
 Sort: TypeAlias = Annotated[
-    Literal["moves", "steps", "states", "score", "blocks", "cells", "name"] | None,
+    Literal["moves", "steps", "states", "score", "typical", "blocks", "cells", "name"] | None,
     typer.Option("--sort", help="Sort levels by this, lowest first.", show_default=False),
 ]
 

@@ -1,10 +1,13 @@
 """``trisolve tantrix check``: whether a solution or a record is what it claims to be."""
 
-from trisolve.cli.checking import Checking, Quiet
-from trisolve.cli.output import Code, gravest
-from trisolve.cli.report_formats import Format
-from trisolve.cli.tantrix.reading import AnyFiles, AsJson, each, load
+from trisolve.cli.checking import CheckOptions
+from trisolve.cli.option_records import taking
+from trisolve.cli.run import Run
+from trisolve.cli.tantrix.reading import AnyFiles
 from trisolve.tantrix.check import check as check_entry
+from trisolve.tantrix.entries import ENTRIES
+from trisolve.tantrix.puzzle import Puzzle
+from trisolve.tantrix.records import Record
 
 EXAMPLES = (
     "trisolve tantrix check tantrix:starter-01 tantrix:starter-12",
@@ -12,21 +15,17 @@ EXAMPLES = (
 )
 
 
-def check(
-    files: AnyFiles, *, form: Format = "text", as_json: AsJson = False, quiet: Quiet = False
-) -> int:
+@taking(options=CheckOptions)
+def check(files: AnyFiles, *, options: CheckOptions) -> int:
     """Check that puzzles and records are valid, and that their claims are right.
 
     A claimed solution must solve its puzzle. A record must keep to the rules turn by turn, and end
     with the result that it claims. Exit code 1: a claim is wrong; the first reason is printed.
     """
-    checks = Checking(form, as_json=as_json, quiet=quiet)
+    run = Run(ENTRIES, files, checks=options.checking())
 
-    def work(source: str) -> Code:
-        report = check_entry(load(source))
-        note = ", unfinished" if report.is_open and report.right else ""
-        return checks.report(source, report, note=note)
+    def work(entry: Puzzle | Record) -> str:
+        report = check_entry(entry)
+        return run.report(report, note=", unfinished" if report.is_open and report.right else "")
 
-    codes = each(files, work, refuse=checks.refuse)
-    checks.end()
-    return gravest(codes)
+    return run.each(work)

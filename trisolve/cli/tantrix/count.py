@@ -1,14 +1,12 @@
 """``trisolve tantrix count``: how many solutions, exactly."""
 
-from trisolve.cli.options import Threads, TimeLimit
-from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
-from trisolve.cli.tantrix.reading import (
-    AsJson,
-    MaxNodes,
-    PuzzleFiles,
-    each,
-    load_puzzle,
-)
+from trisolve.cli.option_records import PlainNodeLimits, taking
+from trisolve.cli.options import AsJson, Threads
+from trisolve.cli.run import Run
+from trisolve.cli.tantrix.reading import PuzzleFiles
+from trisolve.tantrix.entries import PUZZLES
+from trisolve.tantrix.puzzle import Puzzle
+from trisolve.tantrix.solve import count as count_all
 
 EXAMPLES = (
     "trisolve tantrix count discovery:10",
@@ -16,11 +14,11 @@ EXAMPLES = (
 )
 
 
+@taking(limits=PlainNodeLimits)
 def count(
     files: PuzzleFiles,
     *,
-    max_nodes: MaxNodes = None,
-    time_limit: TimeLimit = None,
+    limits: PlainNodeLimits,
     threads: Threads = None,
     as_json: AsJson = False,
 ) -> int:
@@ -29,32 +27,13 @@ def count(
     If a limit stopped it (exit code 3), the number is a lower bound.
     """
     from trisolve.kernels.machine import n_processors
-    from trisolve.tantrix.solve import count as count_all
 
-    def work(source: str) -> Code:
-        puzzle = load_puzzle(source)
-        found = count_all(
-            puzzle,
-            max_nodes=max_nodes,
-            time_limit=time_limit,
-            threads=threads or n_processors(),
-        )
-        if as_json:
-            say_json(
-                {
-                    "file": source,
-                    "name": puzzle.name,
-                    "status": found.status,
-                    "solutions": found.solutions,
-                    "nodes": found.nodes,
-                    "seconds": round(found.seconds, 6),
-                }
-            )
-        else:
-            least = "at least " if found.status == "limit" else ""
-            number = counted(found.solutions, "solution")
-            nodes = counted(found.nodes, "node")
-            say(f"{titled(source, puzzle.name)}: {least}{number} ({nodes}, {found.seconds:.3f} s)")
-        return Code.DONE if found.status == "exact" else Code.LIMIT
+    run = Run(PUZZLES, files, as_json=as_json)
 
-    return gravest(each(files, work, as_json=as_json))
+    def work(puzzle: Puzzle) -> str:
+        n_threads = threads or n_processors()
+        found = run.search(count_all, puzzle, threads=n_threads, limits=limits)
+        run.tell(found)
+        return found.status
+
+    return run.each(work)

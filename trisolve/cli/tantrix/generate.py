@@ -2,16 +2,20 @@
 
 import json
 import re
-from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.options import Count, TimeLimit
-from trisolve.cli.output import Code, complain, counted, say, say_json
-from trisolve.cli.tantrix.reading import AsJson, Output, Seed, checked_output
+from trisolve.cli.option_records import Output, taking
+from trisolve.cli.options import AsJson, Count, TimeLimit
+from trisolve.cli.output import Code, complain, counted, say_json
+from trisolve.cli.run import Run
+from trisolve.cli.tantrix.reading import Seed
 from trisolve.errors import FormatError
 from trisolve.files.bounds import parse_bounds
+from trisolve.limits import MAX_COUNT
+from trisolve.tantrix.entries import PUZZLES
+from trisolve.tantrix.files import dump_puzzle
 
 EXAMPLES = (
     "trisolve tantrix generate --tiles 6 --seed 3",
@@ -19,6 +23,7 @@ EXAMPLES = (
 )
 
 
+@taking(output=Output)
 def generate(
     *,
     tiles: Annotated[
@@ -42,10 +47,10 @@ def generate(
     count: Count = 1,
     seed: Seed = 0,
     trials: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Try at most this many sets.")
+        int, typer.Option(min=1, max=MAX_COUNT, metavar="N", help="Try at most this many sets.")
     ] = 200,
     time_limit: TimeLimit = None,
-    output: Output = None,
+    output: Output,
     as_json: AsJson = False,
 ) -> int:
     """Make puzzles, by default with exactly one solution, graded in their metadata.
@@ -53,14 +58,12 @@ def generate(
     Tiles are laid beforehand until the number of solutions is as asked for. With -o each puzzle is
     a file; of several, -1, -2 ... come before the suffix. Fewer found than asked for: exit code 1.
     """
-    from trisolve.paint.saving import page_paths
-    from trisolve.tantrix.files import dump_puzzle, save_puzzle
     from trisolve.tantrix.generate import generate_many
 
     if (tiles is None) == (given is None):
         got = "neither" if given is None else "both"
         raise FormatError(f"expected --tiles N or --from TILES, got {got}")
-    prints = checked_output(output, as_json=as_json)
+    run = Run(PUZZLES, output=output if as_json else output.or_stdout(), as_json=as_json)
     bounds = parse_bounds(solutions)
     found = generate_many(
         tiles,
@@ -73,20 +76,15 @@ def generate(
         trials=trials,
         time_limit=time_limit,
     )
-    texts = [dump_puzzle(puzzle) for puzzle in found.puzzles]
-    if output is not None and not prints:
-        paths = page_paths(Path(output), max(1, len(texts)))
-        for puzzle, path in zip(found.puzzles, paths, strict=False):
-            save_puzzle(puzzle, path)
+    for puzzle in found.puzzles:
+        run.keep(puzzle)
+    run.write()
     if as_json:
-        values: list[Any] = [json.loads(text) for text in texts]
+        values = [json.loads(dump_puzzle(puzzle)) for puzzle in found.puzzles]
         say_json({"puzzles": values, "trials": found.trials, "seconds": round(found.seconds, 6)})
-    elif output is None or prints:
-        for text in texts:
-            say(text.rstrip())
-    if len(texts) < count:
-        tried = counted(found.trials, "trial")
-        complain(f"found {len(texts)} of {counted(count, 'puzzle')} in {tried}", kind="")
+    if len(found.puzzles) < count:
+        made, tried = counted(count, "puzzle"), counted(found.trials, "trial")
+        complain(f"found {len(found.puzzles)} of {made} in {tried}", kind="")
         return Code.LIMIT if found.is_cut else Code.NEGATIVE
     return Code.DONE
 

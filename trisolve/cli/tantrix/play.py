@@ -1,154 +1,103 @@
-"""``trisolve tantrix play``: games between players, human ones at the terminal."""
+"""``trisolve tantrix play``: puzzles and the game as one HTML page that anybody can open."""
 
-import sys
-from dataclasses import replace
-from itertools import permutations
-from pathlib import Path
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.color import color_depth
-from trisolve.cli.options import When
-from trisolve.cli.output import Code, complain, say, say_json
-from trisolve.cli.tantrix.desk import Desk, Left
-from trisolve.cli.tantrix.reading import (
-    AsJson,
-    MaxNodes,
-    Output,
-    Seed,
-    checked_output,
+from trisolve.cli.option_records import Output
+from trisolve.cli.options import MaxNodes
+from trisolve.cli.pages import (
+    First,
+    NoOpen,
+    PageFile,
+    PageJson,
+    PageTheme,
+    Terminal,
+    Title,
+    check_output,
+    put,
 )
-from trisolve.cli.tantrix.scores import Scores
+from trisolve.cli.tantrix.match import MACHINES, Colors, names_of, seats_of
+from trisolve.cli.tantrix.reading import FORMS, Seed
+from trisolve.cli.tantrix.terminal import HUMAN, play_at_terminal
 from trisolve.errors import FormatError
+from trisolve.tantrix.entries import load
 from trisolve.tantrix.game import Game
-from trisolve.tantrix.replay import dump_result
-from trisolve.tantrix.turns import read_players
+from trisolve.tantrix.puzzle import Puzzle
+from trisolve.tantrix.records import GameRecord, SolitaireRecord
 
 EXAMPLES = (
-    "trisolve tantrix play --players greedy,random --games 2 --seed 5",
-    "trisolve tantrix play --players strong,greedy --swap --max-nodes 2000 --json",
+    "trisolve tantrix play discovery:10 tantrix:starter-01 -o puzzles.html",
+    "trisolve tantrix play --players human,human --seed 7 -o game.html",
 )
-_KNOWN = ("human", "random", "greedy", "strong")
+
+
+def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of the page
+    """Return the page of some files, for ``trisolve play``."""
+    from trisolve.web.pages.tantrix import tantrix_page
+
+    return tantrix_page([playable(source) for source in sources], **options)
+
+
+def playable(source: str) -> Puzzle | GameRecord | SolitaireRecord:
+    """Return what the page plays of a source."""
+    return load(source)
 
 
 def play(
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[FILE]...",
+            help=f"Puzzles, or records of games and solitaires: {FORMS}.",
+            show_default=False,
+        ),
+    ] = None,
     *,
+    output: PageFile = None,
     players: Annotated[
-        str,
-        typer.Option(metavar="A,B,...", help="Two to four of human, random, greedy, strong."),
-    ] = "human,strong",
-    colors: Annotated[
         str | None,
         typer.Option(
-            metavar="R,Y,...", help="Their colors; by default R,Y,B,G.", show_default=False
+            metavar="A,B,...",
+            help="Who plays the game: two to four of human, greedy, strong; human,strong "
+            "by default.",
+            show_default=False,
         ),
     ] = None,
     seed: Seed = 0,
-    games: Annotated[
-        int, typer.Option(min=1, metavar="N", help="How many games, with seeds from --seed on.")
-    ] = 1,
-    swap: Annotated[bool, typer.Option("--swap", help="Play each bag with all seatings.")] = False,
+    title: Title = None,
+    theme: PageTheme = "auto",
+    first: First = None,
+    no_open: NoOpen = False,
+    terminal: Terminal = False,
+    colors: Colors = None,
     max_nodes: MaxNodes = None,
-    output: Output = None,
-    color: When = "auto",
-    as_json: AsJson = False,
+    as_json: PageJson = False,
 ) -> int:
-    """Play games; a human types turns, such as 12@1,0/4! 45@2,-1/3 (! marks a fill).
+    """Play: one HTML page with puzzles and the game, without a network, or a game at the terminal.
 
-    Such as: trisolve tantrix play --players human,strong. Forced spaces are marked <> on the board.
-    An illegal placement is answered with its code, and you try again. -o writes the record, with
-    who played in its metadata; for several games, -1, -2 ... come before the suffix.
+    The page has all puzzles in order. The game comes last, for people at one screen or against the
+    machine in the page. There, strong looks at its placements and the answer to them, not as far as
+    at the terminal. The record of an open game is continued; a finished one is shown turn by turn.
+    The browser keeps the progress.
+
+    At the terminal, type turns such as 12@1,0/4! 45@2,-1/3 (! marks a fill). Forced spaces are
+    marked <> on the board. An illegal placement is answered with its code, and you try again.
+    --colors and --max-nodes (of a turn) belong to --terminal, and -o writes its record.
     """
-    from trisolve.paint.saving import page_paths
-    from trisolve.tantrix.files import dump_record, save_record
+    if terminal:
+        if files or title is not None or first is not None or no_open or theme != "auto":
+            raise FormatError("--terminal: expected none of the options of the page with it")
+        names = names_of(players or "human,strong", (HUMAN, *MACHINES))
+        game = Game(seats_of(names, colors), seed=seed)
+        return play_at_terminal(game, names, max_nodes, Output(output), as_json=as_json)
+    if colors is not None or max_nodes is not None:
+        raise FormatError("--colors and --max-nodes: expected --terminal with them")
+    from trisolve.web.pages.tantrix import tantrix_page
 
-    names = _names(players)
-    seats = read_players((colors or ",".join("RYBG"[: len(names)])).split(","))
-    if len(seats) != len(names):
-        raise FormatError(f"--colors: expected {len(names)} colors, got {len(seats)}")
-    seatings = _seatings(names, all_of_them=swap)
-    total = games * len(seatings)
-    prints = checked_output(output, as_json=as_json)
-    if prints and total > 1:
-        raise FormatError(f"-o -: expected one game, got {total}")
-    paths = page_paths(Path(output), total) if output is not None and not prints else []
-    table = Scores(names)
-    depth = color_depth(color)
-    for number in range(total):
-        seating = seatings[number % len(seatings)]
-        seated = [names[i] for i in seating]
-        game = Game(seats, seed=(seed + number // len(seatings)) % (1 << 64))
-        desk = Desk(game, seated, depth, sys.stderr if as_json or prints else sys.stdout)
-        try:
-            _play_one(game, seated, desk, max_nodes)
-        except Left:
-            complain("the game was left", kind="")
-            return Code.INTERRUPTED
-        record = replace(game.record(), metadata={"players": seated})
-        if paths:
-            save_record(record, paths[number])
-        if prints:
-            say(dump_record(record).rstrip())
-            return Code.DONE
-        table.add(seating, game)
-        _say_game(number, game, seated, as_json=as_json)
-    if as_json:
-        say_json(table.summary())
-    elif total > 1:
-        table.show()
-    return Code.DONE
-
-
-def _names(players: str) -> list[str]:
-    names = players.split(",")
-    for name in names:
-        if name not in _KNOWN:
-            raise FormatError(f"--players: expected {', '.join(_KNOWN)}, got {name!r:.40}")
-    if not 2 <= len(names) <= 4:
-        raise FormatError(f"--players: expected 2 to 4, got {len(names)}")
-    return names
-
-
-def _seatings(names: list[str], *, all_of_them: bool) -> list[tuple[int, ...]]:
-    """Return who sits where, as places in `names`; equal players are alike."""
-    everyone = tuple(range(len(names)))
-    if not all_of_them:
-        return [everyone]
-    found: dict[tuple[str, ...], tuple[int, ...]] = {}
-    for seating in permutations(everyone):
-        found.setdefault(tuple(names[i] for i in seating), seating)
-    return list(found.values())
-
-
-def _play_one(game: Game, seated: list[str], desk: Desk, max_nodes: int | None) -> None:
-    from trisolve.tantrix.players import choose
-
-    while game.end is None:
-        name = seated[game.seat]
-        if name == "human":
-            desk.human_turn()
-            continue
-        turn = choose(game, name, seed=game.seed or 0, max_nodes=max_nodes)
-        game.play(turn)
-        desk.show(name, turn)
-
-
-def _say_game(number: int, game: Game, seated: list[str], *, as_json: bool) -> None:
-    result = game.result()
-    if as_json:
-        say_json(
-            {
-                "game": number,
-                "seed": game.seed,
-                "players": seated,
-                "result": dump_result(result),
-                "turns": len(game.turns),
-            }
-        )
-        return
-    scores = " ".join(
-        f"{name} ({color}) {score}"
-        for name, color, score in zip(seated, game.players, result.scores, strict=True)
-    )
-    say(f"game {number + 1}, seed {game.seed}: {game.end}, {scores}")
+    check_output(output, as_json=as_json)
+    entries = [playable(file) for file in files or ()]
+    seated = players.split(",") if players is not None else None
+    text = tantrix_page(entries, players=seated, seed=seed, title=title, theme=theme, first=first)
+    return put(text, output, no_open=no_open, as_json=as_json)

@@ -14,8 +14,10 @@ from trisolve.cli.pictures import (
     parsed_size,
     put,
 )
-from trisolve.cli.tantrix.reading import AnyFile, load
+from trisolve.cli.tantrix.reading import AnyFile
 from trisolve.cli.tantrix.show import position_of
+from trisolve.limits import MAX_NUMBER
+from trisolve.tantrix.entries import load
 from trisolve.tantrix.puzzle import Puzzle
 
 EXAMPLES = (
@@ -44,7 +46,9 @@ def render(
     forced: Annotated[bool, typer.Option("--forced", help="Mark forced spaces with dots.")] = False,
     turn: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="A record after N turns.", show_default=False),
+        typer.Option(
+            min=0, max=MAX_NUMBER, metavar="N", help="A record after N turns.", show_default=False
+        ),
     ] = None,
     animate: Annotated[
         bool, typer.Option("--animate", help="One frame per placement: SVG, GIF or APNG.")

@@ -4,8 +4,11 @@ from typing import Annotated, Any
 
 import typer
 
+from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, complain, say, say_json
-from trisolve.cli.tantrix.reading import AnyFile, AsJson, load_record
+from trisolve.cli.tantrix.reading import AnyFile
+from trisolve.limits import MAX_NUMBER
+from trisolve.tantrix.entries import load_record
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.notation import dump_turn_text
 from trisolve.tantrix.records import GameRecord, SolitaireRecord
@@ -26,7 +29,11 @@ def replay(
     turn: Annotated[
         int | None,
         typer.Option(
-            min=1, metavar="N", help="Print only turn N, counted from 1.", show_default=False
+            min=1,
+            max=MAX_NUMBER,
+            metavar="N",
+            help="Print only turn N, counted from 1.",
+            show_default=False,
         ),
     ] = None,
     as_json: AsJson = False,

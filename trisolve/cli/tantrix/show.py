@@ -1,18 +1,22 @@
 """``trisolve tantrix show``: a puzzle, a solution or a game in the terminal."""
 
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.options import When
-from trisolve.cli.output import Code, say, say_json, titled
-from trisolve.cli.tantrix.reading import AnyFile, AsJson, load, rows
+from trisolve.cli.everywhere import CHOSEN
+from trisolve.cli.options import AsJson
+from trisolve.cli.run import Run
+from trisolve.cli.tantrix.reading import AnyFile
 from trisolve.errors import FormatError
+from trisolve.limits import MAX_NUMBER
+from trisolve.tantrix.entries import ENTRIES
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.lines import board_score
 from trisolve.tantrix.pictures.terminal import board_text, tile_text
-from trisolve.tantrix.placements import Placement, board_of
+from trisolve.tantrix.placements import Placement, board_of, rows
 from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.records import GameRecord, Record
 from trisolve.tantrix.rules import board_forced
@@ -35,39 +39,56 @@ def show(
         int | None,
         typer.Option(
             min=0,
+            max=MAX_NUMBER,
             metavar="N",
             help="A record after N turns (solitaire: tiles); 0 is the beginning.",
             show_default=False,
         ),
     ] = None,
-    color: When = "auto",
     as_json: AsJson = False,
 ) -> int:
     """Draw a solution, or what is given of a puzzle, or a record; forced spaces are marked <>."""
-    found = load(file)
-    value = position_of(found, turn)
-    if as_json:
-        del value["last"]
-        say_json({"file": file, **value, "placements": rows(value["placements"])})
-        return Code.DONE
-    depth = color_depth(color)
-    say(titled(file, found.name))
-    if isinstance(found, Puzzle):
-        goals = ", ".join(f"{goal.form} in {COLOR_NAMES[goal.color]}" for goal in found.goals)
-        say(f"{len(found.tiles)} tiles; {goals or 'matching only'}")
-        lying = {placement.tile for placement in value["placements"]}
-        if left := [tile for tile in found.tiles if tile not in lying]:
-            say(tile_text(left, depth))
-    forced = value["forced"] if value["kind"] in ("game", "solitaire") else ()
-    say()
-    say(board_text(value["placements"], forced=forced, depth=depth, indices=indices))
-    say()
-    say("  ".join(f"{c} {score}" for c, score in value["scores"].items()))
-    for seat, hand in enumerate(value["hands"] or ()):
-        say(f"seat {seat}: {tile_text(hand, depth)}")
-    if value["bag"]:
-        say(f"{len(value['bag'])} tiles in the bag")
-    return Code.DONE
+    run = Run(ENTRIES, [file], as_json=as_json)
+
+    def work(entry: Puzzle | Record) -> str:
+        run.tell(Shown(entry, position_of(entry, turn), indices=indices), indent="")
+        return "done"
+
+    return run.each(work)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What there is to show of a puzzle or a record."""
+
+    entry: Puzzle | Record
+    value: dict[str, Any]
+    indices: bool
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the board, the scores, the hands and the bag as JSON values."""
+        found = {key: value for key, value in self.value.items() if key != "last"}
+        return {**found, "placements": rows(found["placements"])}
+
+    def described(self) -> str:
+        """Return the board as text, with what belongs to it above and below."""
+        entry, value, depth = self.entry, self.value, color_depth(CHOSEN.color)
+        lines = []
+        if isinstance(entry, Puzzle):
+            goals = ", ".join(f"{goal.form} in {COLOR_NAMES[goal.color]}" for goal in entry.goals)
+            lines.append(f"{len(entry.tiles)} tiles; {goals or 'matching only'}")
+            lying = {placement.tile for placement in value["placements"]}
+            if left := [tile for tile in entry.tiles if tile not in lying]:
+                lines.append(tile_text(left, depth))
+        forced = value["forced"] if value["kind"] in ("game", "solitaire") else ()
+        placements = value["placements"]
+        lines += ["", board_text(placements, forced=forced, depth=depth, indices=self.indices), ""]
+        lines.append("  ".join(f"{c} {score}" for c, score in value["scores"].items()))
+        for seat, hand in enumerate(value["hands"] or ()):
+            lines.append(f"seat {seat}: {tile_text(hand, depth)}")
+        if value["bag"]:
+            lines.append(f"{len(value['bag'])} tiles in the bag")
+        return "\n".join(lines)
 
 
 def position_of(found: Puzzle | Record, turn: int | None = None) -> dict[str, Any]:

@@ -1,34 +1,30 @@
 """``trisolve tantrix solitaire``: win with the order known, or prove that it is lost."""
 
 import re
-from typing import Annotated, Literal
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Literal
 
 import typer
 
-from trisolve.cli.color import color_depth
-from trisolve.cli.options import TimeLimit
-from trisolve.cli.output import Code, counted, say, say_json
-from trisolve.cli.tantrix.reading import (
-    AsJson,
-    MaxNodes,
-    Output,
-    checked_output,
-    rows,
-    write_text,
-)
+from trisolve.cli.option_records import Output, PlainNodeLimits, taking
+from trisolve.cli.options import AsJson
+from trisolve.cli.run import Run
+from trisolve.cli.tantrix.drawing import drawn
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
-from trisolve.tantrix.pictures.terminal import board_text
+from trisolve.tantrix.entries import SOLITAIRES
+from trisolve.tantrix.lines import score as score_of
 from trisolve.tantrix.records import SOLITAIRE_TILES, SolitaireRecord
-from trisolve.tantrix.turns import dump_placement
+from trisolve.tantrix.solitaire import solve_solitaire
+from trisolve.tantrix.solve import Answer
 
-CODES = {"won": Code.DONE, "lost": Code.NEGATIVE, "limit": Code.LIMIT}
 EXAMPLES = (
     "trisolve tantrix solitaire --seed 7 --color R",
     'trisolve tantrix solitaire --bag "3 1 2" --tiles "1 2 3" --color Y --goal loop --json',
 )
 
 
+@taking(limits=PlainNodeLimits, output=Output)
 def solitaire(
     *,
     color: Annotated[Literal["B", "G", "R", "Y"], typer.Option(help="The color to line up.")],
@@ -54,20 +50,15 @@ def solitaire(
         Literal["line", "loop"],
         typer.Option(help="A line, open or closed, or a loop of all tiles."),
     ] = "line",
-    max_nodes: MaxNodes = None,
-    time_limit: TimeLimit = None,
-    output: Output = None,
+    limits: PlainNodeLimits,
+    output: Output,
     as_json: AsJson = False,
 ) -> int:
     """Win a solitaire whose order is known, or prove that nobody can.
 
     With -o the record is written. Exit code 1: no play wins; 3: a limit stopped it.
     """
-    from trisolve.tantrix.files import dump_record
-    from trisolve.tantrix.lines import score as score_of
-    from trisolve.tantrix.solitaire import solve_solitaire
-
-    prints = checked_output(output, as_json=as_json)
+    run = Run(SOLITAIRES, output=output, as_json=as_json)
     if seed is None and bag is None:
         seed = 0
     order = None if bag is None else _numbers(bag, "--bag")
@@ -75,33 +66,56 @@ def solitaire(
     if tiles is None and order is not None:
         chosen = tuple(sorted(order))
     record = SolitaireRecord(color, chosen, goal, seed, order)
-    answer = solve_solitaire(record.order, color, goal, max_nodes=max_nodes, time_limit=time_limit)
-    score = None if answer.solution is None else score_of(answer.solution, color)
-    if output is not None and answer.solution is not None:
-        played = SolitaireRecord(color, chosen, goal, seed, order, answer.solution)
-        write_text(output, dump_record(played))
-    if prints:
-        pass
-    elif as_json:
-        say_json(
-            {
-                "status": answer.status,
-                "placements": rows(answer.solution),
-                "score": score,
-                "nodes": answer.nodes,
-                "seconds": round(answer.seconds, 6),
-            }
-        )
-    else:
-        nodes = counted(answer.nodes, "node")
-        say(f"order {' '.join(map(str, record.order))}")
-        outcome = answer.status if score is None else f"{answer.status}, score {score}"
-        say(f"{goal} in {color}: {outcome} ({nodes}, {answer.seconds:.3f} s)")
+
+    def work(record: SolitaireRecord) -> str:
+        answer = run.search(solve_solitaire, record.order, color, goal, limits=limits)
+        run.tell(Won(answer, color))
         if answer.solution is not None:
-            say("  " + " ".join(map(dump_placement, answer.solution)))
-            say()
-            say(board_text(answer.solution, depth=color_depth("auto")))
-    return CODES[answer.status]
+            run.show(lambda: f"\n{drawn(answer.solution or ())}")
+            run.keep(replace(record, placements=answer.solution))
+        return answer.status
+
+    return run.one(f"order {' '.join(map(str, record.order))}, {goal} in {color}", record, work)
+
+
+@dataclass(frozen=True)
+class Won:
+    """How a solitaire ends, with its score."""
+
+    answer: Answer
+    color: str
+
+    @property
+    def score(self) -> int | None:
+        """The score of the play that wins; None if there is none."""
+        found = self.answer.solution
+        return None if found is None else score_of(found, self.color)
+
+    @property
+    def limit(self) -> str | None:
+        """The limit that stopped the search."""
+        return self.answer.limit
+
+    @property
+    def seconds(self) -> float:
+        """The seconds that the search took."""
+        return self.answer.seconds
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the result as JSON values."""
+        found = self.answer.as_json()
+        return {
+            "status": found["status"],
+            "placements": found["solution"],
+            "score": self.score,
+            "nodes": found["nodes"],
+            "seconds": found["seconds"],
+        }
+
+    def described(self) -> str:
+        """Return the result as a person reads it."""
+        text = self.answer.described()
+        return text if self.score is None else text.replace("won", f"won, score {self.score}", 1)
 
 
 def _numbers(text: str, option: str) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ import typer
 
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.pages import PageTheme
-from trisolve.cli.progress import Counter
+from trisolve.cli.progress_line import ProgressLine
 from trisolve.files.messages import shown
 
 EXAMPLES = (
@@ -57,7 +57,7 @@ def build(
         list[str] | None,
         typer.Argument(
             metavar="[FILE]...",
-            help="Packs and levels that come before the shipped ones.",
+            help="Packs, levels and directories of them that come before the shipped ones.",
             show_default=False,
         ),
     ] = None,
@@ -83,11 +83,12 @@ def build(
     refused. All links are relative: the site works below any address, and from a disk without a
     server. Nothing that it loads comes from anywhere else. The same inputs give the same bytes.
     """
+    from trisolve.cli.sliding.sources import expanded
     from trisolve.web.site.build import build_site
     from trisolve.web.site.options import SiteOptions
 
     options = SiteOptions(
-        sources=tuple(files or ()),
+        sources=tuple(expanded(files or ())),
         title=title,
         base_url=base_url,
         hints=hints,
@@ -96,10 +97,11 @@ def build(
         theme=theme,
         only=only,
     )
-    with Counter(quiet=as_json) as counter:
+    line = ProgressLine()
+    with line:
 
         def ready(source: str, done: int, n_all: int) -> None:
-            counter.show(done, n_all, f"levels of {shown(source)} graded")
+            line.count(done, n_all, f"levels of {shown(source)} graded")
 
         built = build_site(folder, options, ready)
     if as_json:

@@ -6,8 +6,10 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.output import Code, counted, say, say_json
-from trisolve.cli.progress import Counter
+from trisolve.cli.progress_line import ProgressLine
 from trisolve.errors import FormatError
+from trisolve.kernels.randomness import MAX_SEED
+from trisolve.limits import MAX_DAYS
 
 EXAMPLES = ("trisolve site daily --from 2027-01-01 --days 1 --seed 1 -o daily/",)
 
@@ -34,8 +36,12 @@ def daily(
             show_default=False,
         ),
     ],
-    days: Annotated[int, typer.Option(min=1, metavar="N", help="How many days.")] = 31,
-    seed: Annotated[int, typer.Option(min=0, metavar="S", help="Determines the puzzles.")] = 0,
+    days: Annotated[
+        int, typer.Option(min=1, max=MAX_DAYS, metavar="N", help="How many days.")
+    ] = 31,
+    seed: Annotated[
+        int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="Determines the puzzles.")
+    ] = 0,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print each day that was added as one JSON object.")
     ] = False,
@@ -47,10 +53,11 @@ def daily(
     """
     from trisolve.web.site.daily.making import make_days
 
-    with Counter(quiet=as_json) as counter:
+    line = ProgressLine()
+    with line:
 
         def made(day: date, number: int, n_all: int) -> None:
-            counter.show(number, n_all, "days made")
+            line.count(number, n_all, "days made")
             if as_json:
                 say_json({"day": day.isoformat()})
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from trisolve.errors import TrisolveError
 from trisolve.paint.palette import parse_color
-from trisolve.paint.themes import THEMES, Paint, Theme, theme_of
+from trisolve.paint.themes import Paint, Theme, made_for, theme_of
 
 _MAX_WIDTH, _MAX_RIM = 20.0, 5.0
 
@@ -179,7 +179,7 @@ def look_of(theme: str | Theme, pens: Pens | None = None) -> Look:
     '#e62626'
     """
     found, pens = theme_of(theme), pens or Pens()
-    colors = _COLORS[found.name] if THEMES.get(found.name) == found else _colors_of(found)
+    colors = made_for(found, _COLORS, _colors_of)
     colors = colors._replace(**pens.colors())
     width, outline = pens.link_width / 100, pens.outline_width / 100 * found.lines
     paints = {

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from trisolve.paint.heat import GRAYS, STOPS
 from trisolve.paint.palette import Rgb, mix, parse_color
-from trisolve.paint.themes import BLACK, OWN, THEMES, Paint, Theme, dump_color, theme_of
+from trisolve.paint.themes import BLACK, OWN, Paint, Theme, dump_color, made_for, theme_of
 
 
 class _Colors(NamedTuple):
@@ -99,7 +99,7 @@ def look_of(theme: str | Theme) -> Look:
     Rgb(red=28, green=28, blue=28)
     """
     found = theme_of(theme)
-    colors = _COLORS[found.name] if THEMES.get(found.name) == found else _colors_of(found)
+    colors = made_for(found, _COLORS, _colors_of)
     paints = {
         "map-paper": Paint(colors.paper),
         "map-cell": Paint(OWN),

@@ -4,6 +4,7 @@ from trisolve.faces import lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from trisolve.mesh.pictures.poster import poster_scene as poster_scene
     from trisolve.mesh.pictures.render import render_mesh as render_mesh
     from trisolve.mesh.pictures.scene import Details as Details
     from trisolve.mesh.pictures.scene import mesh_scene as mesh_scene
@@ -11,5 +12,10 @@ if TYPE_CHECKING:
 else:
     lazy(
         __name__,
-        {"render": "render_mesh", "scene": "Details mesh_scene", "view": "View"},
+        {
+            "poster": "poster_scene",
+            "render": "render_mesh",
+            "scene": "Details mesh_scene",
+            "view": "View",
+        },
     )

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from trisolve.paint.palette import Rgb, mix, parse_color
-from trisolve.paint.themes import BLACK, OWN, THEMES, WHITE, Paint, Theme, dump_color, theme_of
+from trisolve.paint.themes import BLACK, OWN, WHITE, Paint, Theme, dump_color, made_for, theme_of
 
 SIDE = 0.05
 """How wide the line between two faces is, in sides."""
@@ -82,7 +82,7 @@ def look_of(theme: str | Theme) -> Look:
     False
     """
     found = theme_of(theme)
-    tints = _TINTS[found.name] if THEMES.get(found.name) == found else _tints_of(found)
+    tints = made_for(found, _TINTS, _tints_of)
     alarm = found.paint("arrow-illegal").fill
     paints = {
         "mesh-ground": Paint(tints.ground),

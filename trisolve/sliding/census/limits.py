@@ -1,6 +1,6 @@
 """How much memory a census takes, and the error about what does not fit."""
 
-from trisolve.errors import TrisolveError
+from trisolve.errors import TrisolveError, Unfinished
 
 MAX_BYTES = 2 << 30
 """The memory for the lists of all workers together, unless the caller says otherwise."""
@@ -8,3 +8,7 @@ MAX_BYTES = 2 << 30
 
 class CensusLimit(TrisolveError):
     """A signature or a floor that is too large for the memory allowed."""
+
+
+class OutOfTime(CensusLimit, Unfinished):
+    """Time ran out before the arrangements were counted."""

@@ -6,7 +6,6 @@ At most a few units per worker are under way at a time. They may come in in any 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import (
     FIRST_COMPLETED,
-    CancelledError,
     Executor,
     Future,
     ThreadPoolExecutor,
@@ -19,7 +18,6 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from trisolve import __version__
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.kernels.machine import n_processors
 from trisolve.limits import Clock, Limits, checked_count
@@ -29,15 +27,10 @@ from trisolve.sliding.census.options import MIN_MOVES, CensusOptions, options_of
 from trisolve.sliding.census.result import Census
 from trisolve.sliding.census.store import Store
 from trisolve.sliding.census.units import Unit, UnitResult, do_unit, plan
-from trisolve.sliding.generator.cluster import (
-    Cluster,
-    ClusterError,
-    check_version,
-    cluster,
-    result_of,
-)
+from trisolve.sliding.generator.cluster import Cluster, cluster, keeping, result_of
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import MAX_BLOCKS
+from trisolve.wording import counted, duration
 
 _LOOK_S = 0.2
 _PER_WORKER = 2
@@ -56,6 +49,21 @@ class CensusProgress:
     hardest: int
     seconds: float
     seconds_left: float | None
+
+    def line(self) -> str:
+        """Return how far it is, in a few words.
+
+        >>> CensusProgress(3, 30, 25_463, 13, 131.0, 1163.0).line()
+        '3 of 30 units, 25,463 levels, hardest 13 moves, 19 min 23 s left'
+        """
+        parts = [
+            f"{self.n_done} of {counted(self.n_units, 'unit')}",
+            counted(self.n_levels, "level"),
+            f"hardest {counted(self.hardest, 'move')}",
+        ]
+        if self.seconds_left is not None:
+            parts.append(f"{duration(self.seconds_left)} left")
+        return ", ".join(parts)
 
 
 class _Stopped(TrisolveError):
@@ -100,6 +108,8 @@ def census(
         for a signature that does not fit into memory
     SearchInterrupted
         on Ctrl-C; what is done is kept
+    ClusterError
+        for a cluster that cannot be used, or is lost: then what is done is kept
 
     >>> from trisolve.sliding.shapes import triangle
     >>> census(triangle(4)).summary()["classes"]
@@ -154,14 +164,11 @@ class _Run:
         if not left:
             return
         try:
-            with self._executor(len(left)) as executor:
+            with keeping(reporter.kept), self._executor(len(left)) as executor:
                 self._do(left, executor, reporter)
         except KeyboardInterrupt:
             message = f"interrupted with {reporter.n_done} of {len(units)} units done"
             raise SearchInterrupted(f"{message}; the same command continues from there") from None
-        except CancelledError:
-            message = "the cluster gave its work up, what was done before is kept"
-            raise ClusterError(message) from None
 
     @contextmanager
     def _executor(self, n_units: int) -> Iterator[Executor]:
@@ -181,7 +188,7 @@ class _Run:
         # half is for lists that are copied while they grow
         if self._cluster is not None:
             max_bytes = self._max_bytes // 2
-            return executor.submit(_do_far, self._store.options, unit, max_bytes, __version__)
+            return executor.submit(_do_far, self._store.options, unit, max_bytes)
         max_bytes = self._max_bytes // (2 * self._n_workers)
         return executor.submit(do_unit, self._board, unit, max_bytes, self._look)
 
@@ -219,9 +226,8 @@ def _load_kernels() -> None:
         do_unit(board, unit, MAX_BYTES)
 
 
-def _do_far(options: CensusOptions, unit: Unit, max_bytes: int, version: str) -> UnitResult:
-    """Return what a unit gives, on a machine that may have another version."""
-    check_version(version)
+def _do_far(options: CensusOptions, unit: Unit, max_bytes: int) -> UnitResult:
+    """Return what a unit gives, on another machine."""
     return do_unit(Board(options), unit, max_bytes)
 
 
@@ -246,6 +252,10 @@ class _Reporter:
     def _count(self, counts: Mapping[str, Any]) -> None:
         self._n_levels += sum(counts["minimal_classes"].values())
         self._hardest = max(self._hardest, *map(int, counts["histogram"]), 0)
+
+    def kept(self) -> str:
+        """Return how many units are done, "" for none."""
+        return f"{self.n_done} of {len(self._weights)} units" if self.n_done else ""
 
     def report(self, number: int, result: UnitResult) -> None:
         """Report a unit that is done."""

@@ -14,11 +14,12 @@ from typing import Any
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.limits import Limits
 from trisolve.sliding.census.draws import Draws
-from trisolve.sliding.census.limits import MAX_BYTES, CensusLimit
+from trisolve.sliding.census.limits import MAX_BYTES, OutOfTime
 from trisolve.sliding.census.options import options_of
 from trisolve.sliding.census.runs import OneSequence, Run, runs_of
 from trisolve.sliding.lattice import Cell, as_run
 from trisolve.sliding.level import MAX_BLOCKS
+from trisolve.wording import counted, duration
 
 _NORMAL_95 = 1.96
 
@@ -73,6 +74,18 @@ class SampleProgress:
     counted: float
     seconds: float
 
+    def line(self) -> str:
+        """Return how far it is, in a few words.
+
+        >>> SampleProgress(250, 1000, 1.0, 5.0).line()
+        '250 of 1,000 arrangements done, 15 s left'
+        """
+        if not self.n_drawn:
+            return f"counting the arrangements: {self.counted:.0%}"
+        left = self.seconds * (self.n_wanted / self.n_drawn - 1)
+        n_wanted = counted(self.n_wanted, "arrangement")
+        return f"{self.n_drawn:,} of {n_wanted} done, {duration(left)} left"
+
 
 def sample(
     floor: Iterable[Cell],
@@ -105,7 +118,8 @@ def sample(
 
     def look(n_done: int, n_all: int) -> None:
         if clock.reached() is not None:
-            raise CensusLimit(f"time_limit reached with {n_done / n_all:.0%} of the counting done")
+            known = f"{n_done / n_all:.0%} of the counting done"
+            raise OutOfTime(limits.stopped("time_limit", clock.seconds, known))
         report(0, n_done / n_all)
 
     draws = Draws(

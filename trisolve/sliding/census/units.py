@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from trisolve.limits import OPTIONS
 from trisolve.sliding.census.board import Board
 from trisolve.sliding.census.limits import CensusLimit
 from trisolve.sliding.census.options import CensusOptions
@@ -243,8 +244,8 @@ def too_large(
 ) -> CensusLimit:
     """Return the error about a signature that does not fit into memory."""
     return CensusLimit(
-        f"expected signatures that fit into {max_bytes:,} bytes (max_bytes bounds all workers "
-        f"together), one has {n_positions:,} positions or more: {board.describe(sequences)}"
+        f"expected signatures that fit into {max_bytes:,} bytes ({OPTIONS['max_bytes']} bounds all "
+        f"workers together), one has {n_positions:,} positions or more: {board.describe(sequences)}"
     )
 
 

@@ -7,6 +7,7 @@ The same word shows whether the obstacle could be pushed at all. Only then is th
 computed, cell by cell.
 """
 
+from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
 import numpy as np
@@ -72,22 +73,35 @@ def apart(n: int, dtype: type[S]) -> NDArray[S]:
     return room[begin : begin + n_bytes].view(dtype)
 
 
+_SCRATCH = (
+    (MAX_BLOCKS, np.uint64),
+    (MAX_SUCCESSORS + 16, np.uint64),
+    (MAX_SUCCESSORS + 16, np.int64),
+    (MAX_SUCCESSORS + 16, np.uint8),
+    (MAX_BLOCKS, np.int64),
+    (2 * MAX_BLOCKS, np.uint64),
+    (2 * MAX_BLOCKS * 3, np.int64),
+    (N_CELLS, np.uint8),
+    (1, np.uint64),
+    (2 * MAX_BLOCKS, np.int16),
+)
+"""The length and type of each array of a Scratch, in order."""
+_BYTES = [n * np.dtype(dtype).itemsize for n, dtype in _SCRATCH]
+*_BEGINS, _SCRATCH_BYTES = accumulate(
+    (-(-n_bytes // _LINE_BYTES) * _LINE_BYTES for n_bytes in _BYTES), initial=0
+)
+_PLACES = [
+    (slice(begin, begin + n_bytes), dtype)
+    for begin, n_bytes, (_, dtype) in zip(_BEGINS, _BYTES, _SCRATCH, strict=True)
+]
+
+
 def new_scratch() -> Scratch:
     """Return working memory for any level."""
-    held = apart(1, np.uint64)
-    held[0] = ILLEGAL
-    return Scratch(
-        apart(MAX_BLOCKS, np.uint64),
-        apart(MAX_SUCCESSORS + 16, np.uint64),
-        apart(MAX_SUCCESSORS + 16, np.int64),
-        apart(MAX_SUCCESSORS + 16, np.uint8),
-        apart(MAX_BLOCKS, np.int64),
-        apart(2 * MAX_BLOCKS, np.uint64),
-        apart(2 * MAX_BLOCKS * 3, np.int64).reshape(-1, 3),
-        apart(N_CELLS, np.uint8),
-        held,
-        apart(2 * MAX_BLOCKS, np.int16),
-    )
+    room = apart(_SCRATCH_BYTES, np.uint8)  # one array: a search of few states takes no longer
+    scratch = Scratch(*(room[place].view(dtype) for place, dtype in _PLACES))
+    scratch.held[0] = ILLEGAL
+    return scratch._replace(pushes=scratch.pushes.reshape(-1, 3))
 
 
 @inlined

@@ -121,9 +121,11 @@ def _rest() -> None:
     from trisolve.sliding.engine.large.search import load_kernels as load_large
     from trisolve.sliding.insight.similarity import FEW, Fingerprint, similar_pairs
     from trisolve.sliding.many import solve_many
+    from trisolve.sliding.playtests.replaying import Board
     from trisolve.sliding.solver import solve
 
     level = _level()
+    assert Board(level).after(0, "A2") == 2
     list(solve_many([level]))
     with TemporaryDirectory() as directory:
         solve(level, disk=Path(directory) / "states")

@@ -18,7 +18,7 @@ from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.formats.text_form import parse_text_level
 from trisolve.sliding.formats.text_parts import is_key_line, is_text_form
 from trisolve.sliding.formats.text_writer import dump_text_level
-from trisolve.sliding.level import Level
+from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.pack import Pack
 from trisolve.wording import counted
 
@@ -113,6 +113,7 @@ def dump_level(level: Level, form: str = "json") -> str:
     >>> parse_level(dump_level(level, "share")) == level
     True
     """
+    check_is_level(level)
     if form not in _DUMPERS:
         raise FormatError(f"expected one of the forms {', '.join(FORMS)}, got {form!r:.60}")
     return _DUMPERS[form](level).removesuffix("\n") + "\n"

@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from trisolve.files.messages import located
+from trisolve.errors import TrisolveError
+from trisolve.files.entry_lines import lines_of_entries
 from trisolve.files.records import head_of
 from trisolve.files.strict_json import checked, parse_json
 from trisolve.sliding.formats.definitions import (
@@ -47,9 +48,12 @@ def parse_json_form(text: str) -> Level | Pack:
         return _level(checked(value, LevelRecord))
     record = checked(value, PackRecord)
     levels = []
-    for number, level in enumerate(record.levels):
-        with located(f"levels[{number}]"):
+    for number, level in enumerate(record.levels, 1):
+        try:
             levels.append(_level(level))
+        except TrisolveError as error:
+            line = lines_of_entries(text.encode())[number - 1]
+            raise type(error)(f"level {number}, line {line}: {error}") from None
     return Pack(record.name, tuple(levels), record.metadata)
 
 

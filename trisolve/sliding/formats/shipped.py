@@ -1,6 +1,7 @@
 """Levels by name: ``starter`` and ``starter:12`` are shipped, ``mine.json:3`` is in a user's file.
 
-Numbers start at 1, as on contact sheets and pages. A shipped directory also takes the name of one
+Numbers start at 1, as on contact sheets and pages. In place of the number a level's own name may
+stand, ``mine.json:Cave 3``. A shipped directory also takes the name of one
 of its files, ``article:puzzle-30``. A path that exists is always read as that path.
 """
 
@@ -11,9 +12,9 @@ from typing import NamedTuple
 
 from trisolve.errors import FileError
 from trisolve.files.messages import shown
-from trisolve.files.shipped import shipped_path
+from trisolve.files.shipped import natural, shipped_path
 
-_NUMBERED = re.compile(r"(.+):([1-9]\d{0,8})", re.ASCII | re.DOTALL)
+_NUMBERED = re.compile(r"(.+):(\d{1,99})", re.ASCII | re.DOTALL)
 _LEVELS = (".json", ".tri")
 
 
@@ -21,13 +22,14 @@ class Place(NamedTuple):
     """What a name stands for: the files to read, their labels, and the number of one level.
 
     `number` counts from 1 through all files together; None means all levels. `is_pack` is true
-    where `paths` is a single file with all the levels.
+    where `paths` is a single file with all the levels. `name` is that of one level.
     """
 
     paths: tuple[Path, ...]
     labels: tuple[str, ...]
     number: int | None
     is_pack: bool
+    name: str | None = None
 
 
 def place_of(source: str) -> Place | None:
@@ -43,11 +45,20 @@ def place_of(source: str) -> Place | None:
         return found
     match = _NUMBERED.fullmatch(source)
     if match is None:
-        return None
+        return _by_own_name(source)
     before, number = match[1], int(match[2])
     if os.path.isfile(before):
         return Place((Path(before),), (source,), number, is_pack=True)
     return _shipped(before, number)
+
+
+def is_place(source: str) -> bool:
+    """Return whether something is known by a name.
+
+    >>> is_place("article"), is_place("no such file")
+    (True, False)
+    """
+    return place_of(source) is not None
 
 
 def _shipped(name: str, number: int | None) -> Place | None:
@@ -55,7 +66,7 @@ def _shipped(name: str, number: int | None) -> Place | None:
     if path is None:
         return None
     if path.is_dir():
-        paths = tuple(sorted(_levels_in(path), key=_natural))
+        paths = tuple(sorted(_levels_in(path), key=natural))
         labels = tuple(f"{name}:{one.stem}" for one in paths)
         return Place(paths, labels, number, is_pack=False) if paths else None
     if path.suffix not in _LEVELS:
@@ -63,14 +74,20 @@ def _shipped(name: str, number: int | None) -> Place | None:
     return Place((path,), (name,), number, is_pack=True)
 
 
+def _by_own_name(source: str) -> Place | None:
+    """Return the place of ``PACK:NAME``; a name may have colons, and the pack's path, too."""
+    at = source.rfind(":")
+    while at > 0:
+        before, name = source[:at], source[at + 1 :]
+        path = Path(before) if os.path.isfile(before) else shipped_path(before)
+        if name and path is not None and path.suffix in _LEVELS and path.is_file():
+            return Place((path,), (source,), None, is_pack=True, name=name)
+        at = source.rfind(":", 0, at)
+    return None
+
+
 def _levels_in(directory: Path) -> list[Path]:
     return [path for path in directory.iterdir() if path.suffix in _LEVELS]
-
-
-def _natural(path: Path) -> list[tuple[int, str]]:
-    """Return a sort key that puts puzzle-5 before puzzle-30."""
-    parts = re.split(r"(\d+)", path.stem)
-    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]
 
 
 def check_number(number: int, n_levels: int, source: str) -> None:
@@ -80,6 +97,6 @@ def check_number(number: int, n_levels: int, source: str) -> None:
     Traceback (most recent call last):
     trisolve.errors.FileError: two.json:3: expected a level of 1 to 2, got 3
     """
-    if number > n_levels:
+    if not 1 <= number <= n_levels:
         there = f"a level of 1 to {n_levels}" if n_levels else "a pack with levels in it"
         raise FileError(f"{shown(source)}: expected {there}, got {number}")

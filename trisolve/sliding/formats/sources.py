@@ -1,6 +1,7 @@
 """Where levels come from: a path, a shipped name, a share code, a link, or standard input."""
 
 import os
+import re
 from dataclasses import dataclass
 
 from trisolve.errors import FileError, FormatError
@@ -18,6 +19,7 @@ from trisolve.sliding.formats.forms import (
 )
 from trisolve.sliding.formats.link import Link, is_link, name_in_link, parse_link, with_play
 from trisolve.sliding.formats.lists import Item, parse_list
+from trisolve.sliding.formats.nearest import nearest
 from trisolve.sliding.formats.share_code import PREFIX
 from trisolve.sliding.formats.shipped import check_number, place_of
 from trisolve.sliding.level import Level
@@ -25,6 +27,7 @@ from trisolve.sliding.pack import Pack
 from trisolve.wording import counted
 
 _WHAT = "a level or a pack"
+_IS_PATH = re.compile(r"[/\\]|\.\w+$")
 _FILE_SUFFIXES = (*SUFFIXES, ".jsonl")
 
 
@@ -49,6 +52,8 @@ def _by_name(source: str) -> Level | Pack | None:
     if place is None:
         return None
     read = [parse(read_file(path, _WHAT), os.fspath(path)) for path in place.paths]
+    if place.name is not None:
+        return _named(read[0], place.name, source)
     if place.number is None and place.is_pack:
         return read[0]
     if place.is_pack and isinstance(read[0], Level):
@@ -58,6 +63,14 @@ def _by_name(source: str) -> Level | Pack | None:
         return Pack(source, tuple(levels))
     check_number(place.number, len(levels), source)
     return levels[place.number - 1]
+
+
+def _named(found: Level | Pack, name: str, source: str) -> Level:
+    pack = found if isinstance(found, Pack) else Pack(levels=(found,))
+    try:
+        return pack[name]
+    except KeyError as error:
+        raise FormatError(f"{shown(source)}: {error.args[0]}") from None
 
 
 def _levels_of(found: Level | Pack) -> tuple[Level, ...]:
@@ -149,9 +162,13 @@ def _read_file(path: StrPath) -> tuple[bytes, str]:
     except FileError:
         similar = [f"{source}{suffix}" for suffix in _FILE_SUFFIXES]
         found = [] if os.path.exists(source) else [one for one in similar if os.path.isfile(one)]
-        if not found:
+        if found:
+            message = f"expected a readable file, found none; did you mean {shown(found[0])}?"
+            raise FileError(f"{shown(source)}: {message}") from None
+        near = None if _IS_PATH.search(source) or os.path.exists(source) else nearest(source)
+        if near is None:
             raise
-        message = f"expected a readable file, found none; did you mean {shown(found[0])}?"
+        message = f"expected a file or a shipped name, found neither; did you mean {near}?"
         raise FileError(f"{shown(source)}: {message}") from None
 
 

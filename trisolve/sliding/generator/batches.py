@@ -8,7 +8,6 @@ import threading
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from trisolve import __version__
 from trisolve.errors import SearchInterrupted
 from trisolve.sliding.generator.boards import raw_board
 from trisolve.sliding.generator.climbs import (
@@ -19,7 +18,6 @@ from trisolve.sliding.generator.climbs import (
     load_climb,
     stored_climb,
 )
-from trisolve.sliding.generator.cluster import check_version
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.harvest import Noted, Target, find_at
 from trisolve.sliding.generator.making import find_of
@@ -45,16 +43,12 @@ _own = threading.local()
 
 @dataclass(frozen=True)
 class Job:
-    """What to do: continue a climb of that lane (or start its first) for `max_trials` trials.
-
-    `version` is that of the sender: a worker that joins a cluster later may have another.
-    """
+    """What to do: continue a climb of that lane (or start its first) for `max_trials` trials."""
 
     options: Options
     lane: int
     climb: ClimbState | None
     max_trials: int = BATCH_TRIALS
-    version: str = __version__
 
 
 @dataclass(frozen=True)
@@ -131,11 +125,7 @@ def provenance_of(options: Options, climb: ClimbState, trial: int) -> dict[str, 
 
 
 def run_batch(job: Job) -> Batch:
-    """Do a job; raise TrisolveError if a climb finds no start.
-
-    Raises ClusterError for a job of another version, whose result could differ here.
-    """
-    check_version(job.version)
+    """Do a job; raise TrisolveError if a climb finds no start."""
     import numpy as np
 
     from trisolve.sliding.engine.small import trials

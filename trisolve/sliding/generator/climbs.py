@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from trisolve.errors import TrisolveError
 from trisolve.files.bounds import Bounds
+from trisolve.limits import OPTIONS
 from trisolve.sliding.generator.boards import (
     RawBoard,
     board_of,
@@ -207,7 +208,9 @@ def _with_record(options: Options, state: ClimbState, workspace: "Workspace") ->
     score = max(0, int(score_board(climb.board, workspace, as_it_is, climb.word, ANY_DISTANCE)))
     if workspace.graph.n_states[0] > options.max_states:
         expected = f"expected a level of at most {options.max_states:,} states to start from"
-        raise TrisolveError(f"{expected}, got one with more; a larger max_states allows it")
+        raise TrisolveError(
+            f"{expected}, got one with more; a larger {OPTIONS['max_states']} allows it"
+        )
     maximum = options.moves.maximum
     if options.objective == "moves" and maximum is not None and score >= maximum:
         expected = f"expected a maximum above the {counted(score, 'move')} of the given level"

@@ -1,26 +1,33 @@
 """Batches on a Dask cluster (the extra ``trisolve[cluster]``): an executor like any other.
 
 Batches are idempotent, so Dask may repeat the work of a killed worker. Every failure of Dask
-becomes one line here: the package is missing, no scheduler answers, workers have another version,
-or the scheduler is lost during the run.
+becomes one line here: the package is missing, no scheduler answers, a worker has other code, or the
+scheduler is lost during the run.
+
+Each task carries what its result depends on (see same_code.py), and refuses to run where that is
+not the same. So a worker that joins later or is exchanged cannot give another result.
 """
 
 import logging
+import pickle
 import platform
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from trisolve import __version__
-from trisolve.errors import TrisolveError
+from trisolve.errors import TrisolveError, Unfinished
 from trisolve.extras import install_line
+from trisolve.sliding.generator.same_code import code_here, difference
 
 if TYPE_CHECKING:
     from distributed import Client
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 CONNECT_S = 10.0
@@ -34,38 +41,80 @@ _LOST = ("closed", "closing", "connecting")
 
 
 class ClusterError(TrisolveError):
-    """A cluster that cannot be used, or is lost."""
+    """A cluster that cannot be used."""
 
 
-def versions() -> dict[str, str]:
-    """Return the versions that must be the same everywhere: results of batches depend on them."""
-    import numpy as np
-
-    return {"trisolve": __version__, "numpy": np.__version__, "python": _minor_python()}
+class ClusterLost(ClusterError, Unfinished):
+    """A cluster that ended a run in the middle; the message says what is kept."""
 
 
-def _minor_python() -> str:
-    return ".".join(platform.python_version_tuple()[:2])
+@dataclass(frozen=True)
+class _Refusal:
+    """Why a worker did not do a task."""
+
+    reason: str
+
+
+class CheckedExecutor(Executor):
+    """Hands tasks to workers, each with what its result depends on."""
+
+    def __init__(self, executor: Executor) -> None:
+        self._executor, self._code = executor, code_here()
+
+    def submit(self, function: Callable[P, T], /, *args: P.args, **named: P.kwargs) -> "Future[T]":
+        """Hand out a task. It is read on the worker only after the check: see `do_as_here`."""
+        task = pickle.dumps((function, args, named))
+        submitted: Future[Any] = self._executor.submit(do_as_here, self._code, task)
+        return submitted
+
+
+def do_as_here(code: dict[str, str], task: bytes) -> Any:  # noqa: ANN401 - what the task returns
+    """Do a task on a worker; return a refusal if the code of the sender is not that of the worker.
+
+    A refusal is returned, because Dask tries what raises an error several times.
+    """
+    unlike = difference(code, code_here(), f"on a worker at {platform.node()}")
+    if unlike:
+        return _Refusal(unlike)
+    function, args, named = pickle.loads(task)  # noqa: S301 - from whom Dask takes any code
+    return function(*args, **named)
 
 
 def result_of(future: "Future[T]") -> T:
-    """Return the result of a future; raise its error, or ClusterError if Dask gave up."""
+    """Return the result of a future; raise its error, or ClusterError if no worker gave one."""
     try:
-        return future.result()
+        found = future.result()
     except Exception as error:
         if type(error).__module__.partition(".")[0] == "distributed":
-            raise ClusterError(f"the cluster gave up a piece of work: {error!s:.120}") from None
+            raise ClusterLost(f"the cluster gave up a piece of work: {error!s:.120}") from None
+        if do_as_here.__name__ in str(error):  # a release without it cannot even read the task
+            expected = f"expected trisolve {__version__} on all workers, as here"
+            raise ClusterError(f"{expected}, got another on one") from None
         raise
+    if isinstance(found, _Refusal):
+        raise ClusterError(found.reason)
+    return found
 
 
-def check_version(version: str) -> None:
-    """Raise ClusterError if this worker has another version than the sender.
+@contextmanager
+def keeping(kept: Callable[[], str]) -> Iterator[None]:
+    """Say what is kept if the cluster ends the work within; `kept` returns "" for nothing.
 
-    Workers that join a cluster later were not checked at the start.
+    >>> with keeping(lambda: "7 of 9 units"):
+    ...     raise ClusterError("a worker refused")
+    Traceback (most recent call last):
+    trisolve.sliding.generator.cluster.ClusterLost: a worker refused; 7 of 9 units are kept
     """
-    if version != __version__:
-        expected = f"expected trisolve {version} on all workers"
-        raise ClusterError(f"{expected}, got {__version__} on one; the merged batches are kept")
+    try:
+        yield
+    except (ClusterError, CancelledError) as error:
+        gave_up = isinstance(error, CancelledError)
+        reason = "the cluster gave up its work" if gave_up else str(error)
+        if what := kept():
+            raise ClusterLost(f"{reason}; {what} are kept") from None
+        if gave_up or isinstance(error, ClusterLost):
+            raise ClusterLost(f"{reason} before anything was done") from None
+        raise
 
 
 class Cluster:
@@ -74,22 +123,20 @@ class Cluster:
     def __init__(self, client: "Client", address: str, n_workers: int) -> None:
         self._client, self._address = client, address
         self.n_workers = n_workers
-        self.executor: Executor = client.get_executor(retries=3, pure=False)
+        self.executor: Executor = CheckedExecutor(client.get_executor(retries=3, pure=False))
         self._looked = self._worked = monotonic()
 
     def check(self) -> None:
-        """Raise ClusterError if the scheduler is lost, or all workers have been gone too long."""
+        """Raise ClusterLost if the scheduler is lost, or all workers have been gone too long."""
         if self._client.status in _LOST:
-            message = f"the scheduler at {self._address} is lost"
-            raise ClusterError(f"{message}; the merged batches are kept")
+            raise ClusterLost(f"the scheduler at {self._address} is lost")
         if monotonic() - self._looked < LOOK_S:
             return
         self._looked = monotonic()
         if self._client.scheduler_info(n_workers=1)["workers"]:
             self._worked = self._looked
         elif self._looked - self._worked >= WORKERS_GONE_S:
-            message = f"the cluster at {self._address} has lost all its workers"
-            raise ClusterError(f"{message}; the merged batches are kept")
+            raise ClusterLost(f"the cluster at {self._address} has lost all its workers")
 
 
 @contextmanager
@@ -162,7 +209,7 @@ def _connected(new_client: Callable[..., "Client"], address: str) -> "Client":
 
 
 def _checked_workers(client: "Client", address: str) -> int:
-    """Return the number of worker threads; raise ClusterError if versions differ.
+    """Return the number of worker threads; raise ClusterError if a worker has other code.
 
     Without workers there is nothing to check, and nothing can be done.
     """
@@ -170,16 +217,13 @@ def _checked_workers(client: "Client", address: str) -> int:
     if not workers:
         raise ClusterError(f"expected a worker on the cluster at {address}, found none")
     try:
-        found: dict[str, Any] = client.run(versions, on_error="return")
+        found: dict[str, Any] = client.run(code_here, on_error="return")
     except Exception as error:
         raise ClusterError(f"the workers at {address} do not answer: {error!s:.120}") from None
-    mine = versions()
     for worker, theirs in sorted(found.items()):
         if isinstance(theirs, Exception):
             message = f"expected trisolve {__version__} on the worker {worker}"
             raise ClusterError(f"{message}, got the error: {theirs!s:.120}")
-        for name, version in mine.items():
-            if theirs[name] != version:
-                expected = f"expected {name} {version} on the worker {worker}, as here"
-                raise ClusterError(f"{expected}, got {theirs[name]}")
+        if unlike := difference(code_here(), theirs, f"on the worker {worker}"):
+            raise ClusterError(unlike)
     return sum(worker["nthreads"] for worker in workers.values())

@@ -7,6 +7,7 @@ from typing import Any
 
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.level import Level
+from trisolve.wording import brief
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,8 @@ class Find:
     n_states: int
     score: float
     provenance: Mapping[str, Any]
+
+    __repr__ = brief
 
     @cached_property
     def code(self) -> str:

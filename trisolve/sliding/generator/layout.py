@@ -19,9 +19,7 @@ from trisolve.wording import counted
 if TYPE_CHECKING:
     from numpy.random import Generator
 
-COLORS = ("#e69f00", "#56b4e9", "#009e73", "#cc79a7")
-"""The colors of the highlighted blocks (Okabe and Ito 2008)."""
-MAX_HIGHLIGHTED = len(COLORS)
+MAX_HIGHLIGHTED = 4
 MAX_LENGTH = 2 * SIZE
 MAX_CARVE = 0.75
 _TRIES = 200
@@ -82,7 +80,6 @@ def layout(
                 chr(ord("A") + number),
                 tuple(to[cell] for cell in slide.cells),
                 tuple(to[cell] for cell in slide.goal),
-                COLORS[number],
             )
             for number, slide in enumerate(slides)
         )

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from trisolve.sliding.generator.boards import RawBoard, level_of, load_board, stored_board
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.floors import kept_symmetric
-from trisolve.sliding.generator.layout import COLORS
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.smoothing import smoothed
 from trisolve.sliding.insight.difficulty import difficulty
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 def in_reading_order(level: Level) -> Level:
     """Return the canonical copy of a level with its blocks lettered in reading order.
 
-    Blocks with goals get colors, in the same order.
+    Blocks have no colors: a picture's theme gives them.
 
     >>> level = Level(range(16), [Block("X", [5, 6, 7]), Block("Y", [0, 1, 2], goal=[2, 3, 4])])
     >>> [block.id for block in in_reading_order(level).blocks]
@@ -32,15 +31,8 @@ def in_reading_order(level: Level) -> Level:
     """
     copy = level.canonical()
     order = sorted(copy.blocks, key=lambda block: min(block.cells))
-    colors = iter(COLORS)
     blocks = tuple(
-        Block(
-            chr(ord("A") + number),
-            block.cells,
-            block.goal,
-            next(colors, None) if block.goal else None,
-        )
-        for number, block in enumerate(order)
+        Block(chr(ord("A") + number), block.cells, block.goal) for number, block in enumerate(order)
     )
     return replace(copy, blocks=blocks)
 
@@ -105,12 +97,12 @@ def find_of(
     exploration of what is finally kept says all but the optimum in steps: it proves the solution
     shortest, whatever the trials found.
     """
-    if options.symmetry != "none" and options.floors != "keep":
+    if options.symmetry != "none" and options.floor != "keep":
         cleaned = _cleaned_evenly(raw, options, workspace)
         if cleaned is None:
             return None
         raw = cleaned
-    if options.floors == "smooth":
+    if options.floor == "smooth":
         smooth = smoothed(raw, options, workspace)
         if smooth is None:
             return None

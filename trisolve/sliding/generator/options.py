@@ -5,20 +5,23 @@ of workers. Only how long they run is decided elsewhere (see run.py).
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds, parse_bounds
+from trisolve.files.messages import did_you_mean
 from trisolve.sliding.formats import dump_level, parse_level
 from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES
 from trisolve.sliding.generator.layout import MAX_CARVE, MAX_HIGHLIGHTED
+from trisolve.sliding.generator.old_names import with_new_names
 from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
 from trisolve.sliding.generator.strategies import STRATEGIES
 from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES, Level
+from trisolve.wording import brief
 
 OBJECTIVES = ("moves", "steps", "difficulty", "looks")
 FLOORS = ("clean", "keep", "smooth")
@@ -45,12 +48,12 @@ class Options:
     """What a run searches for; raises TrisolveError for impossible values.
 
     shape : the spec as parse_shape reads it, or "" if `start` is given
-    floor : its cells, if the shape is a file, which may be gone when a search continues
+    mask : its cells, if the shape is a file, which may be gone when a search continues
     start : the level to start from
     highlighted, blocks, lengths : the number of blocks with goals, the number of blocks, their
         lengths; without a maximum they get the largest possible one
-    push, symmetry, carve : as for layout floors : one of FLOORS: unreachable floor becomes wall
-    ("clean"), stays ("keep"), or becomes wall
+    push, symmetry, carve : as for layout
+    floor : one of FLOORS: unreachable floor becomes wall ("clean"), stays ("keep"), or becomes wall
         and the rest is smoothed ("smooth"); with "keep" the floor is not edited either
     walls, goals : whether edits may touch the floor, and the goals and the blocks that have them
     edits : how many random edits a trial makes, small numbers more often
@@ -69,7 +72,7 @@ class Options:
     """
 
     shape: str = "hexagon:4"
-    floor: frozenset[Cell] = frozenset()
+    mask: frozenset[Cell] = frozenset()
     start: Level | None = None
     highlighted: Bounds = _HIGHLIGHTED
     blocks: Bounds = _BLOCKS
@@ -77,7 +80,7 @@ class Options:
     push: str = "full"
     symmetry: str = "none"
     carve: float = 0.0
-    floors: str = "clean"
+    floor: str = "clean"
     walls: bool = True
     goals: bool = True
     edits: Bounds = _EDITS
@@ -92,11 +95,13 @@ class Options:
     climbs: int = 8
     seed: int = 0
 
+    __repr__ = brief
+
     def __post_init__(self) -> None:
         _one_of("strategy", self.strategy, STRATEGIES)
         _one_of("objective", self.objective, OBJECTIVES)
         _one_of("push", self.push, PUSH_MODES)
-        _one_of("floors", self.floors, FLOORS)
+        _one_of("floor", self.floor, FLOORS)
         _one_of("symmetry", self.symmetry, tuple(FLOOR_SYMMETRIES))
         max_highlighted = MAX_BLOCKS if self.start else MAX_HIGHLIGHTED
         self._close("highlighted", 1, max_highlighted)
@@ -120,7 +125,7 @@ class Options:
             expected = "expected a shape, and the objective moves or looks, for a harvest"
             found = "a level to start from" if self.start else self.objective
             raise FormatError(f"{expected}, got {found}")
-        if self.floors == "smooth" and self.symmetry != "none":
+        if self.floor == "smooth" and self.symmetry != "none":
             expected = "expected symmetry none for a floor to smooth"
             raise FormatError(f"{expected}, got symmetry {self.symmetry}")
 
@@ -135,29 +140,29 @@ class Options:
     @cached_property
     def spec(self) -> ShapeSpec:
         """The shape as parse_shape reads it."""
-        return ShapeSpec(self.shape, self.floor) if self.floor else parse_shape(self.shape)
+        return ShapeSpec(self.shape, self.mask) if self.mask else parse_shape(self.shape)
 
     @property
     def edits_walls(self) -> bool:
         """Whether edits may touch the floor."""
-        return self.walls and self.floors != "keep" and self.symmetry == "none"
+        return self.walls and self.floor != "keep" and self.symmetry == "none"
 
     @property
     def walls_up(self) -> bool:
         """Whether unreachable floor becomes wall, cell by cell."""
-        return self.floors != "keep" and (self.walls or not self.start) and self.symmetry == "none"
+        return self.floor != "keep" and (self.walls or not self.start) and self.symmetry == "none"
 
     def as_dict(self) -> dict[str, Any]:
         """Return the options as JSON values that from_dict reads back; defaults are left out.
 
-        A floor is stored as "mask", 128 hex digits, a level as "level", its share code.
+        A mask is stored as 128 hex digits, a level to start from as "level", its share code.
         """
         found: dict[str, Any] = {}
         for field in fields(self):
             value = getattr(self, field.name)
             if value == field.default:
                 continue
-            if field.name == "floor":
+            if field.name == "mask":
                 found["mask"] = f"{sum(1 << cell for cell in value):0{_DIGITS}x}"
             elif field.name == "start":
                 found["level"] = dump_level(value, "share").strip()
@@ -167,25 +172,23 @@ class Options:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> "Options":
-        """Read what as_dict returned; raise FormatError.
+        """Read what as_dict returned, under old names too; raise FormatError.
 
         >>> Options.from_dict({"blocks": "8..10"}).blocks
         Bounds(minimum=8, maximum=10)
         """
-        known = {field.name: field for field in fields(cls)}
         wanted: dict[str, Any] = {}
-        for name, value in values.items():
+        for name, value in with_new_names(values).items():
             if name in ("mask", "level") and not isinstance(value, str):
                 raise FormatError(f"expected {name} as str, got {value!r:.40}")
             if name == "mask":
-                wanted["floor"] = _cells_of(value)
+                wanted["mask"] = _cells_of(value)
                 continue
             if name == "level":
                 wanted["start"] = parse_level(value)
                 continue
-            if name not in known or name in ("floor", "start"):
-                raise FormatError(f"expected options of a search, got {name!r:.40}")
-            kind = type(known[name].default)
+            check_names([name])
+            kind = type(getattr(cls, name))
             if kind is Bounds:
                 wanted[name] = parse_bounds(value)
             elif isinstance(value, kind) or (kind is float and type(value) is int):
@@ -194,6 +197,23 @@ class Options:
                 message = f"expected {name} as {kind.__name__}"
                 raise FormatError(f"{message}, got {value!r:.40}")
         return cls(**wanted)
+
+
+OPTION_NAMES = tuple(
+    field.name for field in fields(Options) if field.name not in ("shape", "mask", "start")
+)
+"""The options that a search is given by name."""
+
+
+def check_names(names: Iterable[str]) -> None:
+    """Raise FormatError for a name that no option of a search has.
+
+    >>> check_names(["seed", "shape"])
+    """
+    for name in names:
+        if name not in ("shape", *OPTION_NAMES):
+            meant = did_you_mean(name, OPTION_NAMES)
+            raise FormatError(f"expected options of a search, got {name!r:.40}{meant}")
 
 
 def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1) -> Bounds:
@@ -229,7 +249,7 @@ def _cells_of(mask: str) -> frozenset[Cell]:
 def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any option
     """Return the options of a search that starts from a level and keeps its floor and goals.
 
-    A change to None leaves the option as it is.
+    A change to None leaves the option as it is. Raises TrisolveError for what no search takes.
 
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
     >>> options = options_from(level, seed=3)
@@ -250,6 +270,7 @@ def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any
         "walls": False,
         "goals": False,
     }
+    check_names(changes)
     options = Options(**(given | {k: value for k, value in changes.items() if value is not None}))
     for block in level.blocks:
         if block.highlighted and not options.goals and block.length not in options.lengths:

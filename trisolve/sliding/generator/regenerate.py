@@ -1,9 +1,11 @@
 """Making a generated level again from its metadata alone."""
 
 from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
-from trisolve.errors import FormatError, TrisolveError
+from trisolve.errors import FormatError, LatticeError, TrisolveError
 from trisolve.sliding import rules
 from trisolve.sliding.generator.batches import boards_of, run_turn, workspace_for
 from trisolve.sliding.generator.climbs import first_state, load_climb
@@ -13,6 +15,7 @@ from trisolve.sliding.generator.making import find_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.version import VERSION, is_ours
 from trisolve.sliding.level import Level
+from trisolve.sliding.symmetry import SYMMETRIES
 
 _KEYS = {
     "version": int,
@@ -68,6 +71,17 @@ def regenerate(level: Level) -> Level:
             break
     place = f"lane {made['lane']}, climb {made['climb']}, trial {made['trial']}"
     raise TrisolveError(f"expected a find at {place} of the recorded search, found none")
+
+
+def is_copy(level: Level, again: Level) -> bool:
+    """Return whether a level is the one made again, whatever its orientation and added text."""
+    stats = {name: claim for name, claim in level.stats.items() if name in again.stats}
+    plain = replace(level, name=again.name, stats=stats, metadata=again.metadata)
+    for symmetry in SYMMETRIES.values():
+        with suppress(LatticeError):
+            if plain.transformed(symmetry, (0, 0)) == again:
+                return True
+    return False
 
 
 def _find_of(board: Noted, made: Mapping[str, Any], options: Options) -> Find | None:

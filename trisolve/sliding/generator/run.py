@@ -9,19 +9,14 @@ ends is lost; repeating it gives the same.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import (
-    FIRST_COMPLETED,
-    CancelledError,
-    Executor,
-    Future,
     ThreadPoolExecutor,
-    wait,
 )
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeAlias
 
-from trisolve.errors import FileError, FormatError, SearchInterrupted, TrisolveError
+from trisolve.errors import FileError, FormatError, SearchInterrupted
 from trisolve.files.whole import StrPath
 from trisolve.kernels.machine import n_processors
 from trisolve.limits import Limits
@@ -41,19 +36,19 @@ from trisolve.sliding.generator.checkpoint import (
     save_checkpoint,
 )
 from trisolve.sliding.generator.climbs import ClimbState
-from trisolve.sliding.generator.cluster import Cluster, ClusterError, result_of
+from trisolve.sliding.generator.cluster import Cluster, ClusterLost, keeping
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.harvest import Harvest, ends
 from trisolve.sliding.generator.keepers import Keepers
 from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.runner import Runner
 from trisolve.stopwatch import search_clock
+from trisolve.wording import counted
 
 CHECKPOINT_S = 5.0
 """The amount of work that an interruption may cost, in seconds."""
 _OnFinds: TypeAlias = Callable[[Iterable[Find]], object]
-_AHEAD = 3
 _NOTHING = Sums()
-_LOOK_S = 0.2
 
 
 @dataclass(frozen=True)
@@ -112,8 +107,8 @@ class RunInterrupted(SearchInterrupted):
         self.outcome = outcome
 
 
-class RunStopped(TrisolveError):
-    """The workers failed; `outcome` holds what had been found."""
+class RunStopped(ClusterLost):
+    """The cluster ended a run; `outcome` holds what had been found."""
 
     def __init__(self, message: str, outcome: Outcome) -> None:
         super().__init__(message)
@@ -169,54 +164,6 @@ class Merged:
         )
 
 
-class _Runner:
-    """Keeps workers busy with the next batches, and yields their results in order."""
-
-    def __init__(self, merged: Merged, executor: Executor) -> None:
-        self._options, self._executor = merged.options, executor
-        self._n_lanes = len(merged.lanes)
-        self._first = merged.n_batches
-        self._at: list[ClimbState | None] = list(merged.lanes)
-        # the number of the next batch of each lane
-        self._next = [self._number_from(lane) for lane in range(self._n_lanes)]
-        self._running: dict[Future[Batch], int] = {}
-        self._done: dict[int, Batch] = {}
-
-    def _number_from(self, lane: int) -> int:
-        return self._first + (lane - self._first) % self._n_lanes
-
-    def _submit(self) -> None:
-        busy = {number % self._n_lanes for number in self._running.values()}
-        last = self._first + _AHEAD * self._n_lanes
-        for number in sorted(self._next):
-            lane = number % self._n_lanes
-            if lane not in busy and number < last:
-                job = Job(self._options, lane, self._at[lane])
-                self._running[self._executor.submit(run_batch, job)] = number
-
-    def poll(self) -> None:
-        """Give free lanes to workers and wait briefly for results; raise the error of a batch."""
-        self._submit()
-        done, _ = wait(self._running, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
-        for future in done:
-            number = self._running.pop(future)
-            batch = result_of(future)
-            lane = number % self._n_lanes
-            self._at[lane], self._done[number] = batch.climb, batch
-            self._next[lane] += self._n_lanes
-
-    def ready(self) -> Iterable[Batch]:
-        """Yield the finished batches that are next in order."""
-        while self._first in self._done:
-            yield self._done.pop(self._first)
-            self._first += 1
-
-    def cancel(self) -> None:
-        """Cancel what is still running."""
-        for future in self._running:
-            future.cancel()
-
-
 def generate(
     options: Options,
     limits: RunLimits,
@@ -251,9 +198,10 @@ def generate(
         Called with the finds of every batch, in order, before a checkpoint counts them: an
         archive's add_all. After an interruption some may be repeated.
 
-    Raises RunInterrupted on Ctrl-C and RunStopped if the cluster is lost, both with the finds so
-    far; TrisolveError for options that no level fits; FileError for a checkpoint of another run, or
-    of more trials than this run has.
+    Raises RunInterrupted on Ctrl-C and RunStopped if the cluster ends the run, both with the finds
+    so far; ClusterError for a worker with other code, if nothing is kept yet; TrisolveError for
+    options that no level fits; FileError for a checkpoint of another run, or of more trials than
+    this run has.
 
     >>> found = generate(Options(shape="hexagon:3", seed=4), RunLimits(trials=300), count=3)
     >>> found.reached.n_trials, len(found.finds)
@@ -272,11 +220,44 @@ def generate(
     own = None if cluster else ThreadPoolExecutor(workers or n_processors())
     executor = cluster.executor if cluster else own
     assert executor is not None
-    runner = _Runner(merged, executor)
+    runner = Runner(options, merged.lanes, merged.n_batches, executor)
     clock = _Clock(limits, checkpoint, run)
-    ended = _ended(merged, limits)
     clock.save(merged)  # reports a bad path now and not in an hour
     try:
+        ended = _drive(
+            merged, limits, runner, clock, cluster=cluster, on_finds=on_finds, progress=progress
+        )
+    except KeyboardInterrupt:
+        clock.save(merged)
+        outcome = _outcome(merged, clock, "interrupted")
+        raise RunInterrupted(_interruption(outcome, clock, checkpoint), outcome) from None
+    except ClusterLost as lost:
+        clock.save(merged)
+        raise RunStopped(str(lost), _outcome(merged, clock, "cluster")) from None
+    except BaseException:
+        if merged.n_batches == 0:
+            clock.forget()
+        raise
+    finally:
+        runner.cancel()
+        if own is not None:
+            own.shutdown(wait=False, cancel_futures=True)
+    return _outcome(merged, clock, ended)
+
+
+def _drive(
+    merged: Merged,
+    limits: RunLimits,
+    runner: Runner,
+    clock: "_Clock",
+    *,
+    cluster: Cluster | None,
+    on_finds: _OnFinds | None,
+    progress: Callable[[Reached], None] | None,
+) -> str:
+    """Merge batches until something ends the run; return what did."""
+    ended = _ended(merged, limits)
+    with keeping(lambda: "the merged batches" if merged.n_batches else ""):
         while ended is None:
             if cluster is not None:
                 cluster.check()
@@ -290,24 +271,7 @@ def generate(
             if progress is not None:
                 progress(merged.reached(clock.seconds, clock.kernel_seconds))
             clock.save_now_and_then(merged)
-    except KeyboardInterrupt:
-        clock.save(merged)
-        outcome = _outcome(merged, clock, "interrupted")
-        raise RunInterrupted(_interruption(outcome, checkpoint), outcome) from None
-    except (ClusterError, CancelledError) as error:
-        clock.save(merged)
-        lost = "the cluster gave up its work; the merged batches are kept"
-        message = str(error) if isinstance(error, ClusterError) else lost
-        raise RunStopped(message, _outcome(merged, clock, "cluster")) from None
-    except BaseException:
-        if merged.n_batches == 0:
-            clock.forget()
-        raise
-    finally:
-        runner.cancel()
-        if own is not None:
-            own.shutdown(wait=False, cancel_futures=True)
-    return _outcome(merged, clock, ended)
+    return ended
 
 
 def _resumed(
@@ -359,6 +323,8 @@ class _Clock:
         self._time_limit, self._checkpoint, self._run = limits.time_limit, checkpoint, run
         self._began, self._saved = search_clock(), monotonic()
         self.kernel_seconds = 0.0
+        self.n_kept = 0
+        """The batches in the checkpoint."""
 
     @property
     def seconds(self) -> float:
@@ -382,6 +348,7 @@ class _Clock:
             lanes, held = tuple(merged.lanes), merged.keepers.held()
             state = Checkpoint(merged.n_batches, merged.sums, lanes, held)
             save_checkpoint(self._checkpoint, self._run, state)
+            self.n_kept = merged.n_batches
         self._saved = monotonic()
 
 
@@ -390,8 +357,13 @@ def _outcome(merged: Merged, clock: _Clock, ended: str) -> Outcome:
     return Outcome(merged.keepers.chosen(), reached, ended)
 
 
-def _interruption(outcome: Outcome, checkpoint: StrPath | None) -> str:
-    done = f"interrupted after {outcome.reached.n_trials:,} trials"
+def _interruption(outcome: Outcome, clock: _Clock, checkpoint: StrPath | None) -> str:
+    """Return what an interrupted run has reached, what is kept of it, and how to continue."""
+    n_trials = outcome.reached.n_trials
+    done = f"interrupted after {counted(n_trials, 'trial')}" if n_trials else "interrupted"
+    found = "the finds so far are kept" if outcome.finds else "nothing was found so far"
     if checkpoint is None:
-        return f"{done}, the finds so far are kept"
-    return f"{done}, the finds so far are kept; the same command continues from {checkpoint}"
+        return f"{done}, {found}"
+    if clock.n_kept == 0:
+        return f"{done} before the first checkpoint; the same command starts again"
+    return f"{done}, {found}; the same command continues from {checkpoint}"

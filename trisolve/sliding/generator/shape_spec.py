@@ -12,6 +12,7 @@ from trisolve.errors import LatticeError
 from trisolve.files.messages import located, shown
 from trisolve.files.whole import decode, read_file, suffix_of
 from trisolve.sliding.formats import load_level
+from trisolve.sliding.formats.masks import load_mask
 from trisolve.sliding.formats.text_form import parse_text_floor
 from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.shapes import SHAPES, hexagon
@@ -88,7 +89,8 @@ def parse_shape(text: str) -> ShapeSpec:
 def _mask(path: str) -> frozenset[Cell]:
     """Return the floor of a level file, or of a text with only a board, without blocks."""
     if suffix_of(path) == ".json":
-        return load_level(path).floor
+        floor = load_mask(path)
+        return load_level(path).floor if floor is None else floor
     data = read_file(path, "a mask")
     with located(shown(path)):
         return parse_text_floor(decode(data))

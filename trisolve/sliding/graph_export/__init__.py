@@ -8,6 +8,7 @@ from os import PathLike, fspath
 from trisolve.errors import FileError
 from trisolve.files.messages import shown
 from trisolve.files.whole import suffix_of, write_file
+from trisolve.limits import OPTIONS
 from trisolve.sliding.graph_export.picture import MAX_DRAWN, dump_picture
 from trisolve.sliding.graph_export.text import (
     dump_dot,
@@ -57,7 +58,7 @@ def save_graph(graph: StateGraph, path: str | PathLike[str]) -> tuple[str, ...]:
     maximum, what = (MAX_DRAWN, "draw") if suffix == ".svg" else (MAX_WRITTEN, "write")
     if graph.n_states > maximum:
         message = f"expected at most {maximum:,} states to {what}, got {graph.n_states:,}"
-        raise FileError(f"{shown(name)}: {message}; max_states limits them")
+        raise FileError(f"{shown(name)}: {message}; {OPTIONS['max_states']} limits them")
     if suffix != ".csv":
         write_file(path, _DUMPERS[suffix](graph))
         return (name,)

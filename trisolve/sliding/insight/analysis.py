@@ -7,18 +7,20 @@ must move in every solution.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
-from trisolve import hooks
 from trisolve.errors import InvalidLevel
 from trisolve.limits import Limits
+from trisolve.rooms import ask
 from trisolve.sliding import rules
 from trisolve.sliding.insight.difficulty import Difficulty, difficulty
-from trisolve.sliding.level import Level
+from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.limits import METRICS, Progress
-from trisolve.sliding.moves import Move
+from trisolve.sliding.moves import Move, pairs
 from trisolve.sliding.packing import DEAD
 from trisolve.sliding.searches import Searches
 from trisolve.sliding.state_graph import StateGraph
+from trisolve.wording import brief
 
 
 @dataclass(frozen=True)
@@ -94,14 +96,82 @@ class Analysis:
     seconds: float
     graph: StateGraph = field(repr=False, compare=False)
 
+    __repr__ = brief
+
     @property
     def optimum(self) -> int | None:
         """The length of a shortest solution in `metric`, None if none was found."""
         return self.n_moves if self.metric == "moves" else self.n_steps
 
+    def as_json(self) -> dict[str, Any]:
+        """Return the analysis as JSON values, as ``analyze --json`` prints them."""
+        known = self.status != "limit"
+        traps, blocks, rated = self.traps, self.blocks, self.difficulty
+        return {
+            "status": self.status,
+            "metric": self.metric,
+            "limit": self.limit,
+            "moves": self.n_moves,
+            "steps": self.n_steps,
+            "solution": pairs(self.solution) if self.optimum is not None else None,
+            "shortest_solutions": self.n_shortest,
+            "states": self.n_states,
+            "solved_states": self.n_solved,
+            "successors": self.n_successors,
+            "layers": list(self.layers),
+            "dead": traps
+            and {
+                "states": traps.n_dead,
+                "share": traps.n_dead / self.n_states,
+                "first_moves": traps.n_losing_moves,
+                "of_first_moves": self.n_first_moves,
+                "way_to_lose": pairs(traps.way_to_lose) or None,
+            },
+            "choices": [
+                {
+                    "move": [choice.move.block, choice.move.distance],
+                    "legal": choice.n_legal,
+                    "shortest": choice.n_shortest,
+                    "losing": choice.n_losing,
+                }
+                for choice in self.choices
+            ]
+            if known
+            else None,
+            "blocks": blocks
+            and {
+                "must_move": list(blocks.must),
+                "always_move": list(blocks.always),
+                "sometimes_move": list(blocks.sometimes),
+                "never_move": list(blocks.never),
+            },
+            "longest_push": list(self.chain),
+            "hardest": self.hardest
+            and {
+                self.metric: self.hardest_distance,
+                "blocks": {block.id: list(block.cells) for block in self.hardest.blocks},
+            },
+            "difficulty": rated
+            and {
+                "score": rated.score,
+                "grade": rated.grade,
+                "parts": [
+                    {
+                        "name": part.name,
+                        "value": part.value,
+                        "weight": part.weight,
+                        "points": round(part.points, 4),
+                        "reason": part.reason,
+                    }
+                    for part in rated.parts
+                ],
+            },
+            "seconds": round(self.seconds, 6),
+        }
+
     def _repr_html_(self) -> str:
         """Return the analysis as a table, for a notebook."""
-        html: str = hooks.call("analysis.html", self)
+        html: str = ask(self, "html")
         return html
 
 
@@ -190,6 +260,7 @@ def analyze(
     >>> found.status, found.n_moves, found.n_steps, found.n_shortest, found.blocks.must
     ('solved', 1, 2, 1, ('A',))
     """
+    check_is_level(level)
     searches = Searches(Limits(max_states, max_bytes, time_limit, progress, threads))
     graph = searches.graph(level, metric)
     complete, aims = graph.limit is None, level.has_goals

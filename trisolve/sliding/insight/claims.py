@@ -7,9 +7,10 @@ names) and claims that a limit left open are listed as unchecked; none is skippe
 from collections.abc import Callable, Iterator
 
 from trisolve.errors import IllegalMove
-from trisolve.limits import Limits
+from trisolve.limits import OPTIONS, Limits
 from trisolve.reports import Report, Unchecked, Wrong
 from trisolve.sliding import rules
+from trisolve.sliding.insight import typical
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import Progress
@@ -53,8 +54,8 @@ def _check_solution(
         found = f"an end with {', '.join(away)} off the goal"
         return Wrong("solution", "an end on every goal", found)
     best = searches.optimum(level, metric)
-    if best.status == "limit":
-        reason = f"a limit stopped the search for one of fewer {metric}"
+    if best.limit is not None:
+        reason = f"stopped by {OPTIONS[best.limit]} in the search for one of fewer {metric}"
         return Unchecked("solution", reason, limited=True)
     claimed = length(moves, metric)
     if claimed != best.length:
@@ -71,22 +72,24 @@ def _check_stat(
         return Unchecked(claim, _NO_GOAL)
     if name in OPTIMA:
         best = searches.optimum(level, name)
-        limited = best.status == "limit"
+        limit = best.limit
         found = best.length
     elif name in COUNTS:
         graph = searches.graph(level)
-        limited = graph.status == "limit"
+        limit = graph.limit
         counts = (graph.n_states, graph.n_successors, tuple(int(n) for n in graph.layers))
         found = counts[COUNTS.index(name)]
     elif name in GRADING:
         analyzed = searches.graph(level)
-        limited = analyzed.status == "limit"
-        if not limited and analyzed.n_shortest > 0:
+        limit = analyzed.limit
+        if limit is None and analyzed.n_shortest > 0:
             found = getattr(difficulty(level, analyzed), name)
+    elif name in typical.NAMES:
+        return typical.wrong_kind(level, name) or Unchecked(claim, "measured with people")
     else:
         return Unchecked(claim, "no stat of that name is known")
-    if limited:
-        return Unchecked(claim, "a limit stopped the search", limited=True)
+    if limit is not None:
+        return Unchecked(claim, f"stopped by {OPTIONS[limit]}", limited=True)
     return None if _same(claimed, found) else Wrong(claim, claimed, found)
 
 

@@ -13,10 +13,11 @@ from trisolve.errors import LatticeError
 from trisolve.limits import Limits
 from trisolve.sliding.insight.difficulty import Difficulty, difficulty
 from trisolve.sliding.lattice import Cell
-from trisolve.sliding.level import Block, Level
+from trisolve.sliding.level import Block, Level, check_is_level
 from trisolve.sliding.limits import Progress
 from trisolve.sliding.solver import explore_within, solve_within
 from trisolve.sliding.symmetry import SYMMETRIES
+from trisolve.wording import brief
 
 _TRIMMINGS = ("name", "push", "solution", "stats", "metadata")
 
@@ -75,6 +76,8 @@ class Comparison:
     fields: tuple[str, ...]
     levels: tuple[Level, Level] = field(repr=False)
     measures: tuple[Measures, Measures]
+
+    __repr__ = brief
 
     @property
     def same_puzzle(self) -> bool:
@@ -235,6 +238,8 @@ def compare_levels(
     (('moved',), [2, 1])
     """
     limits = Limits(max_states, max_bytes, time_limit, progress)
+    check_is_level(before)
+    check_is_level(after)
     symmetry, changes = _changes(before, after)
     return Comparison(
         symmetry, *changes, (before, after), (_measured(before, limits), _measured(after, limits))

@@ -6,20 +6,21 @@ explored once, which answers in milliseconds; or from a search from the position
 handles levels of any size. Both give the same hints.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
-from trisolve import hooks
 from trisolve.limits import Limits
+from trisolve.rooms import ask
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.limits import Progress
-from trisolve.sliding.moves import Move, length
+from trisolve.sliding.moves import Move, Moves, length
 from trisolve.sliding.packing import DEAD
 from trisolve.sliding.solver import explore, solve_within
 from trisolve.sliding.state_graph import StateGraph
+from trisolve.wording import brief
 
 INDEX_STATES = 2_000_000
 """The maximum number of states of a level that `hint` keeps an index of, at 20 bytes each."""
@@ -57,6 +58,8 @@ class Hint:
     instead: Line = ()
     limit: str | None = None
 
+    __repr__ = brief
+
     @property
     def distance(self) -> int | None:
         """The distance to the goal in the metric; None if it is out of reach or not known."""
@@ -74,7 +77,7 @@ class Hint:
 
     def _repr_html_(self) -> str:
         """Return the hint as a table, for a notebook."""
-        html: str = hooks.call("hint.html", self)
+        html: str = ask(self, "html")
         return html
 
 
@@ -106,7 +109,7 @@ class _SearchedFrom:
         return self._solved_from(positions) or ()
 
 
-def _hint(level: Level, metric: str, moves: Iterable[Move], oracle: _Oracle) -> Hint:
+def _hint(level: Level, metric: str, moves: Moves, oracle: _Oracle) -> Hint:
     """Return the hint that an oracle gives after some moves; raise IllegalMove."""
     line = [level.positions, *(step.positions for step in rules.replay(level, moves))]
     n_played, here = len(line) - 1, line[-1]
@@ -154,7 +157,7 @@ class HintIndex:
         self._level = graph.level_at(0)
         graph.index(self._level.positions)  # loads its kernel before the first question
 
-    def hint(self, moves: Iterable[Move] = ()) -> Hint:
+    def hint(self, moves: Moves = ()) -> Hint:
         """Return the hint after some moves from the start; raise IllegalMove."""
         return _hint(self._level, self._graph.metric, moves, self)
 
@@ -180,7 +183,7 @@ class HintIndex:
 
 def search_hint(
     level: Level,
-    moves: Iterable[Move] = (),
+    moves: Moves = (),
     *,
     metric: str = "moves",
     max_states: int | None = None,
@@ -219,14 +222,14 @@ def kept_index(level: Level, metric: str) -> HintIndex | None:
 
 def hint(
     level: Level,
-    moves: Iterable[Move] = (),
+    moves: Moves = (),
     *,
     metric: str = "moves",
     max_states: int | None = None,
     max_bytes: int | None = None,
     time_limit: float | None = None,
 ) -> Hint:
-    """Return the hint for the position that some moves lead to.
+    """Return the hint for the position that some moves lead to, such as "B2 A-3".
 
     The first call for a level explores it, which may take a few seconds. Later calls take
     milliseconds: the indexes of the last four levels are kept. A level of more than INDEX_STATES

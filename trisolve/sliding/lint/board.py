@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from trisolve.sliding.lattice import run
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint.finding import Finding
-from trisolve.sliding.lint.occupancy import Reach
 from trisolve.sliding.lint.searches import CheckSearches, Unknown
 from trisolve.sliding.pictures.look import scheme_colors
 from trisolve.wording import counted
@@ -17,7 +16,7 @@ def blocks_that_never_move(level: Level, searches: CheckSearches) -> Iterator[Fi
 
     Raises Unknown after the blocks that provably never move.
     """
-    still = set(Reach(level).fixed)
+    still = set(searches.reach.fixed)
     unknown = None
     try:
         numbers = range(len(level.blocks))
@@ -45,7 +44,7 @@ def unreachable_floor(level: Level, searches: CheckSearches) -> Iterator[Finding
             for cell in run(first, block.axis, block.length)
         }
     except Unknown as error:
-        covered, unknown = set(Reach(level).cells), error
+        covered, unknown = set(searches.reach.cells), error
     cells = tuple(sorted(level.floor - covered))
     if cells:
         message = f"no block ever covers {counted(len(cells), 'floor cell')}"

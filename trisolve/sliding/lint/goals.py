@@ -10,21 +10,21 @@ from trisolve.sliding.lint.occupancy import Reach, ordered
 from trisolve.sliding.lint.searches import CheckSearches
 
 
-def unreachable_goals(level: Level, _searches: CheckSearches | None = None) -> Iterator[Finding]:
+def unreachable_goals(level: Level, searches: CheckSearches | None = None) -> Iterator[Finding]:
     """Yield every reason, found without a search, why not all goals can be covered.
 
     >>> level = Level({0, 1, 2, 4, 5, 6}, [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> [finding.code for finding in unreachable_goals(level)]
     ['G001']
     """
-    alone = list(_one_by_one(level))
+    reach = Reach(level) if searches is None else searches.reach
+    alone = list(_one_by_one(level, reach))
     blamed = {block for finding in alone for block in finding.blocks}
     found = [*alone, *_two_by_two(level, blamed)]
-    yield from found or _all_at_once(level)
+    yield from found or _all_at_once(level, reach)
 
 
-def _one_by_one(level: Level) -> Iterator[Finding]:
-    reach = Reach(level)
+def _one_by_one(level: Level, reach: Reach) -> Iterator[Finding]:
     for number, block in enumerate(level.blocks):
         if block.goal is None:
             continue
@@ -57,8 +57,7 @@ def _two_by_two(level: Level, blamed: set[str]) -> Iterator[Finding]:
             yield Finding("G004", message, (one.id, other.id), (*one.goal, *other.goal))
 
 
-def _all_at_once(level: Level) -> Iterator[Finding]:
-    reach = Reach(level).in_order
+def _all_at_once(level: Level, reach: Reach) -> Iterator[Finding]:
     covered = {cell for block in level.blocks for cell in block.goal or ()}
     placements = [
         (block.goal[0],)
@@ -66,7 +65,7 @@ def _all_at_once(level: Level) -> Iterator[Finding]:
         else tuple(
             first for first in firsts if covered.isdisjoint(run(first, block.axis, block.length))
         )
-        for block, firsts in zip(level.blocks, reach, strict=True)
+        for block, firsts in zip(level.blocks, reach.in_order, strict=True)
     ]
     for block, firsts in zip(level.blocks, ordered(level, placements), strict=True):
         if not firsts:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from trisolve.limits import Limits
-from trisolve.sliding.level import Level
+from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.limits import Progress
 from trisolve.sliding.lint import board, goals, play, redundant
 from trisolve.sliding.lint.codes import CODES, SEVERITIES, selected_codes
@@ -98,5 +98,6 @@ def lint_level(
     >>> [(finding.code, finding.message) for finding in lint_level(level, select=["G"]).findings]
     [('G001', 'a wall separates block A from its goal')]
     """
+    check_is_level(level)
     limits = Limits(max_states, max_bytes, time_limit, progress)
     return Linter(select, ignore).lint(level, limits=limits)

@@ -19,7 +19,7 @@ _MAX_SHARE = 0.75
 
 def unsolvable(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield a finding if the level has no solution and only a search shows it."""
-    if not any(unreachable_goals(level)) and searches.moves is None:
+    if not any(unreachable_goals(level, searches)) and searches.moves is None:
         highlighted = tuple(block.id for block in level.blocks if block.highlighted)
         yield Finding("P001", "no sequence of moves covers all goals", highlighted)
 

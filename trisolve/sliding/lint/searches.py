@@ -4,9 +4,10 @@ When a limit stops one, Unknown is raised with the reason. The check that asked 
 ends with what it knows without a search.
 """
 
-from trisolve.limits import Limits
+from trisolve.limits import OPTIONS, Limits
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
+from trisolve.sliding.lint.occupancy import Reach
 from trisolve.sliding.packing import DEAD, Packing
 from trisolve.sliding.solver import Optimum, explore_within, optimum_within
 from trisolve.sliding.state_graph import StateGraph
@@ -38,6 +39,7 @@ class CheckSearches:
         self._optimum: Optimum | None = None
         self._packing = Packing(level)
         self._seen: dict[int, list[Cell]] = {}
+        self.reach = Reach(level)
 
     def time_left(self) -> float | None:
         """Return the seconds that are left, None without a time limit; raises Unknown."""
@@ -45,16 +47,17 @@ class CheckSearches:
             return None
         left = self._limits.time_limit - (search_clock() - self._began)
         if left <= 0:
-            raise Unknown("time_limit reached")
+            raise Unknown(f"stopped by {OPTIONS['time_limit']}")
         return left
 
     def _left(self) -> Limits:
-        return self._limits.but(time_limit=self.time_left())
+        left = self.time_left()
+        return self._limits if left is None else self._limits.but(time_limit=left)
 
     def _explore(self, level: Level) -> StateGraph:
         graph = explore_within(level, self._left(), analyze=True)
         if graph.limit is not None:
-            raise Unknown(f"{graph.limit} reached at {graph.n_states:,} states")
+            raise Unknown(f"stopped by {OPTIONS[graph.limit]} at {graph.n_states:,} states")
         return graph
 
     @property
@@ -86,7 +89,7 @@ class CheckSearches:
         n_shortest = self.graph.n_shortest
         found = optimum_within(changed, self._left())
         if found.limit is not None:
-            raise Unknown(f"{found.limit} reached at {found.n_states:,} states")
+            raise Unknown(f"stopped by {OPTIONS[found.limit]} at {found.n_states:,} states")
         return found.length == self.moves and self._explore(changed).n_shortest == n_shortest
 
     def placements_seen(self, number: int) -> list[Cell]:

@@ -8,7 +8,7 @@ files are sealed: a damaged unit is repeated, a damaged shard is refused.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import FIRST_COMPLETED, CancelledError, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
@@ -16,12 +16,11 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from trisolve import __version__
 from trisolve.errors import FileError, FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.messages import quoted, shown
 from trisolve.kernels.machine import n_processors
 from trisolve.sliding.formats import load_pack, save_pack
-from trisolve.sliding.generator.cluster import Cluster, ClusterError, check_version, result_of
+from trisolve.sliding.generator.cluster import Cluster, keeping, result_of
 from trisolve.sliding.generator.version import MADE_BY, VERSION, is_ours
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
@@ -53,7 +52,7 @@ def find_candidates(
 
     The work is done by `workers` threads or by a `cluster`, with the same result. `report` is
     called with the number of finished units and the last one. Raises SearchInterrupted on Ctrl-C
-    and ClusterError if the cluster is lost; finished units are in `work`.
+    and ClusterError if the cluster ends the work; finished units are in `work`.
     """
     _make(work)
     by_print = {unit.fingerprint: unit for unit in units}
@@ -93,33 +92,26 @@ def _found_by(
         if kept is not None:
             found[fingerprint] = kept
         else:
-            waiting[cluster.executor.submit(_do_far, unit, __version__)] = fingerprint
+            waiting[cluster.executor.submit(WorkUnit.candidates, unit)] = fingerprint
     try:
-        while waiting:
-            cluster.check()
-            done, _ = wait(waiting, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
-            for future in done:
-                fingerprint = waiting.pop(future)
-                unit, levels = by_print[fingerprint], result_of(future)
-                _keep(unit, levels, work / f"{fingerprint}.json")
-                found[fingerprint] = levels
-                if report is not None:
-                    report(len(found), unit)
+        with keeping(lambda: f"{len(found)} of {len(by_print)} units" if found else ""):
+            while waiting:
+                cluster.check()
+                done, _ = wait(waiting, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
+                for future in done:
+                    fingerprint = waiting.pop(future)
+                    unit, levels = by_print[fingerprint], result_of(future)
+                    _keep(unit, levels, work / f"{fingerprint}.json")
+                    found[fingerprint] = levels
+                    if report is not None:
+                        report(len(found), unit)
     except KeyboardInterrupt:
         message = f"interrupted with {len(found)} of {len(by_print)} units done"
         raise SearchInterrupted(f"{message}; the same command continues from there") from None
-    except CancelledError:
-        raise ClusterError("the cluster gave up its work; finished units are kept") from None
     finally:
         for future in waiting:
             future.cancel()
     return found
-
-
-def _do_far(unit: WorkUnit, version: str) -> tuple[Level, ...]:
-    """Return the candidates of a unit, on a machine that may have another version."""
-    check_version(version)
-    return unit.candidates()
 
 
 def _keep(unit: WorkUnit, levels: tuple[Level, ...], path: Path) -> None:

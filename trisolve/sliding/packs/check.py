@@ -4,7 +4,7 @@ Levels are checked in threads, because the search kernels release the interprete
 are in the order of the pack.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -19,7 +19,7 @@ from trisolve.sliding.insight.similarity import Fingerprint, similar_pairs
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import parse_recipe
-from trisolve.sliding.packs.sections import built_with, sections_of
+from trisolve.sliding.packs.sections import RISES, built_with, sections_of
 from trisolve.sliding.packs.units import fits
 
 
@@ -52,6 +52,7 @@ def check_pack(
     time_limit: float | None = None,
     report: Callable[[int], None] | None = None,
     compared: Callable[[int], None] | None = None,
+    lines: Sequence[int] = (),
 ) -> PackReport:
     """Check every claim of a pack, and the pack as a whole.
 
@@ -60,7 +61,8 @@ def check_pack(
     pack was built with; without one, only copies are refused). If the pack names its sections, they
     must contain all levels, each in order of difficulty, and match the recipe in the pack, if any.
     `report` is called with the number of levels that are done, then `compared` with the number that
-    have been compared with all levels after them. Raises FormatError for a `similarity` that is not
+    have been compared with all levels after them. `lines` are those of a file on which the levels
+    begin: the problems name them. Raises FormatError for a `similarity` that is not
     between 0 and 1.
 
     >>> check_pack(Pack("Empty")).status
@@ -80,8 +82,13 @@ def check_pack(
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-    likely = _alike(pack, similarity, reports, workers, compared)
-    problems = (*_twice(pack), *likely, *_out_of_order(pack), *_unlike_recipe(pack, reports))
+    names = level_names(pack, lines)
+    problems = (
+        *_twice(pack, names),
+        *_alike(pack, names, similarity, reports, workers=workers, compared=compared),
+        *_out_of_order(pack, names),
+        *_unlike_recipe(pack, names, reports),
+    )
     return PackReport(tuple(reports), problems)
 
 
@@ -96,18 +103,20 @@ def _check_level(level: Level, limits: Limits) -> Report:
     return replace(found, wrong=(missing, *found.wrong))
 
 
-def _twice(pack: Pack) -> Iterator[str]:
+def _twice(pack: Pack, names: Sequence[str]) -> Iterator[str]:
     first: dict[str, int] = {}
     for number, level in enumerate(pack.levels):
         other = first.setdefault(level.key, number)
         if other != number:
-            yield f"{_named(pack, other)} and {_named(pack, number)}: the same puzzle, {level.key}"
+            yield f"{names[other]} and {names[number]}: the same puzzle, {level.key}"
 
 
 def _alike(
     pack: Pack,
+    names: Sequence[str],
     similarity: float | None,
     reports: list[Report],
+    *,
     workers: int | None,
     compared: Callable[[int], None] | None,
 ) -> Iterator[str]:
@@ -128,10 +137,10 @@ def _alike(
         one, other = playable[at], playable[to]
         if pack.levels[one].key != pack.levels[other].key:
             reason = f"similarity {found:.2f}, more than {similarity:g}"
-            yield f"{_named(pack, one)} and {_named(pack, other)}: {reason}"
+            yield f"{names[one]} and {names[other]}: {reason}"
 
 
-def _out_of_order(pack: Pack) -> Iterator[str]:
+def _out_of_order(pack: Pack, names: Sequence[str]) -> Iterator[str]:
     """Yield where a named section does not rise, or what is wrong with the sections."""
     try:
         sections = sections_of(pack)
@@ -139,14 +148,15 @@ def _out_of_order(pack: Pack) -> Iterator[str]:
         yield str(error)
         return
     for section in sections:
+        stat = RISES[section.rise]
         for before, after in pairwise(section.numbers):
-            low, high = (pack.levels[number].stats.get(section.rise) for number in (before, after))
-            expected = f"expected stats.{section.rise} to rise in section {section.name!r:.40}"
+            low, high = (pack.levels[number].stats.get(stat) for number in (before, after))
+            expected = f"expected stats.{stat} to rise in section {section.name!r:.40}"
             if not (isinstance(low, int | float) and isinstance(high, int | float) and low <= high):
-                yield f"{_named(pack, after)}: {expected}, got {high} after {low}"
+                yield f"{names[after]}: {expected}, got {high} after {low}"
 
 
-def _unlike_recipe(pack: Pack, reports: list[Report]) -> Iterator[str]:
+def _unlike_recipe(pack: Pack, names: Sequence[str], reports: list[Report]) -> Iterator[str]:
     """Yield where a pack with named sections does not match its own recipe."""
     written = pack.metadata.get("recipe")
     try:
@@ -173,14 +183,24 @@ def _unlike_recipe(pack: Pack, reports: list[Report]) -> Iterator[str]:
             level, proved = pack.levels[number], reports[number].right
             missing = [key for key in STATS if key not in level.stats]
             if missing:
-                yield f"{_named(pack, number)}: expected stats.{missing[0]}, which is missing"
+                yield f"{names[number]}: expected stats.{missing[0]}, which is missing"
             elif {"stats.moves", "stats.grade"} <= set(proved) and not fits(section, level):
                 expected = f"expected what section {section.name!r:.40} asks for in the recipe"
                 size = f"{len(level.blocks)} blocks on {len(level.floor)} cells"
                 found = f"{level.stats['moves']} moves, {level.stats['grade']}, {size}"
-                yield f"{_named(pack, number)}: {expected}, got {found}"
+                yield f"{names[number]}: {expected}, got {found}"
 
 
-def _named(pack: Pack, number: int) -> str:
-    name = pack.levels[number].name
-    return f"levels[{number}] {name!r:.40}" if name else f"levels[{number}]"
+def level_names(pack: Pack, lines: Sequence[int] = ()) -> list[str]:
+    """Return how a report names each level: number, line where there is one, and name.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level_names(Pack(levels=(Level(range(3), [Block("A", [0, 1, 2])], name="Cave"),)), [7])
+    ["level 1, line 7, 'Cave'"]
+    """
+    names = []
+    for number, level in enumerate(pack.levels):
+        line = f", line {lines[number]}," if number < len(lines) else ""
+        name = f" {level.name!r:.40}" if level.name else ""
+        names.append(f"level {number + 1}{line if name else line.removesuffix(',')}{name}")
+    return names

@@ -13,6 +13,7 @@ from trisolve.limits import Limits
 from trisolve.sliding.formats import dump_level
 from trisolve.sliding.insight.analysis import Analysis, analyze
 from trisolve.sliding.insight.difficulty import WEIGHTS
+from trisolve.sliding.insight.typical import typical_stats
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import dump_moves
 
@@ -81,6 +82,10 @@ COLUMNS = (
         Column(f"part_{name}", float, f"{_PARTS[name]}; weight {weight:g}")
         for name, weight in WEIGHTS.items()
     ),
+    Column("typical_seconds", float, "seconds of the median player, as the level claims"),
+    Column("typical_low_seconds", float, "lower end of their 90% interval, as the level claims"),
+    Column("typical_high_seconds", float, "upper end of their 90% interval, as the level claims"),
+    Column("plays", int, "plays that these seconds come from, as the level claims"),
 )
 """Every column of a table of levels, in order."""
 
@@ -146,6 +151,7 @@ def _described(level: Level, source: str) -> Row:
         "goals": sum(block.highlighted for block in level.blocks),
         "free_cells": len(level.floor) - sum(lengths),
         "longest_block": max(lengths),
+        **typical_stats(level),
     }
 
 

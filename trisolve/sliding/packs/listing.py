@@ -21,6 +21,7 @@ _KEYS: dict[str, Callable[[Level], float | str]] = {
     "steps": lambda level: _claim(level, "steps"),
     "states": lambda level: _claim(level, "states"),
     "score": lambda level: _claim(level, "score"),
+    "typical": lambda level: _claim(level, "typical_seconds"),
     "blocks": lambda level: len(level.blocks),
     "cells": lambda level: len(level.floor),
     "name": lambda level: level.name.casefold(),

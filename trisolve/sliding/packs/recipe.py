@@ -8,7 +8,7 @@ docs/packs-files.md for all keys.
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from itertools import count
 from os import fspath
 from pathlib import Path
@@ -18,11 +18,13 @@ from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.files.messages import located, shown
 from trisolve.files.records import (
+    FieldError,
     below,
     flag,
     list_of,
     number,
     object_of,
+    only_keys,
     refuse,
     text,
     text_among,
@@ -31,10 +33,12 @@ from trisolve.files.records import (
 from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import StrPath, decode, read_file, suffix_of
 from trisolve.sliding.generator.keepers import PICKS
-from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.old_names import with_new_names
+from trisolve.sliding.generator.options import FLOORS, OPTION_NAMES, Options
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.insight.difficulty import GRADES
 from trisolve.sliding.packs.sections import RISES
+from trisolve.wording import brief
 
 T = TypeVar("T")
 
@@ -48,9 +52,8 @@ CURVES: Mapping[str, Callable[[float], float]] = {
 SIMILARITY = 0.6
 """The default maximum similarity of two levels."""
 _MAX_LEVELS, _MAX_UNITS = 10_000, 4096
-_OPTIONS = tuple(
-    field.name for field in fields(Options) if field.name not in ("shape", "floor", "start", "seed")
-)
+_OPTIONS = tuple(name for name in OPTION_NAMES if name != "seed")
+_IN_SECTIONS = " (in a section, floor is the number of cells)"
 _KEYS = ("name", "seed", "similarity", "sections", "searches", "sources", "unlike", "as_drawn")
 _SECTION_KEYS = (
     *("name", "levels", "moves", "blocks", "floor", "grades"),
@@ -98,6 +101,7 @@ class Recipe:
 
     All sections may take from `searches` and `sources`; no level may be too similar to one in the
     files `unlike`. With `as_drawn`, levels are oriented as the shape or mask of their search.
+    `written` has no old names.
     """
 
     name: str
@@ -109,6 +113,7 @@ class Recipe:
     unlike: tuple[str, ...]
     as_drawn: bool
     written: Mapping[str, Any]
+    __repr__ = brief
 
 
 def load_recipe(path: StrPath) -> Recipe:
@@ -148,7 +153,7 @@ def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
         _texts(found, "sources"),
         _texts(found, "unlike"),
         flag(found.get("as_drawn", False), "as_drawn"),
-        value,
+        _with_new_names(found),
     )
     if not recipe.sections:
         raise FormatError("expected a recipe with [[sections]], got none")
@@ -165,23 +170,25 @@ def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
 
 
 def _section(value: object, place: str, number: int) -> Section:
-    found = object_of(value, place, keys=_SECTION_KEYS, expected="a table")
+    found = _renamed(object_of(value, place, expected="a table"), place)
+    only_keys(found, _SECTION_KEYS, place)
     return Section(
         text(found.get("name", f"Section {number + 1}"), f"{place}.name"),
         whole(found.get("levels", 10), f"{place}.levels", 1, _MAX_LEVELS),
         _bounds(found, "moves", place),
         _bounds(found, "blocks", place),
-        _bounds(found, "floor", place),
+        _floor(found, place),
         _texts(found, "grades", place, GRADES),
         text_among(found.get("curve", "linear"), tuple(CURVES), f"{place}.curve"),
-        text_among(found.get("rise", "score"), RISES, f"{place}.rise"),
+        text_among(found.get("rise", "score"), tuple(RISES), f"{place}.rise"),
         tuple(_tables(found, "searches", place, _search)),
         _texts(found, "sources", place),
     )
 
 
 def _search(value: object, place: str, _number: int) -> SectionSearch:
-    found = object_of(value, place, keys=_SEARCH_KEYS, expected="a table")
+    found = _renamed(object_of(value, place, expected="a table"), place)
+    only_keys(found, _SEARCH_KEYS, place)
     similarity = found.get("similarity")
     search = SectionSearch(
         _texts(found, "shape", place) or (Options().shape,),
@@ -198,8 +205,31 @@ def _search(value: object, place: str, _number: int) -> SectionSearch:
                 parse_shape(shape)
             Options.from_dict({"shape": shape, **search.options})
         except TrisolveError as error:
-            raise FormatError(f"{place}: {error}") from None
+            note = _IN_SECTIONS if str(error).startswith("expected floor as") else ""
+            raise FieldError(f"{error}{note}", place) from None
     return search
+
+
+def _renamed(search: Mapping[str, Any], place: str) -> dict[str, Any]:
+    with located(place):
+        return with_new_names(search)
+
+
+def _with_new_names(written: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what was read, with new names in its sections and searches."""
+    found = with_new_names(written)
+    for name in ("searches", "sections"):
+        if name in found:
+            found[name] = [_with_new_names(one) for one in found[name]]
+    return found
+
+
+def _floor(found: Mapping[str, Any], place: str) -> Bounds:
+    """Return the bounds of a section's floor; say what is meant where it is a search's option."""
+    if str(found.get("floor")) in FLOORS:
+        expected = "the number of cells of its levels, such as 30..54 (in a search, floor says"
+        refuse(f"{expected} how it is treated)", found["floor"], below(place, "floor"))
+    return _bounds(found, "floor", place)
 
 
 def _share(value: object, place: str) -> float:

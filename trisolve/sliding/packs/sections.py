@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from trisolve.errors import FormatError
 from trisolve.sliding.pack import Pack
 
-RISES = ("score", "moves")
-"""The stats by which a section can be ordered."""
+RISES = {"score": "score", "moves": "moves", "typical": "typical_seconds"}
+"""What a section can be ordered by, and the stat that holds it."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def sections_of(pack: Pack) -> tuple[SectionSpan, ...]:
                 f"{where}.levels: expected an integer of at least 0, got {n_levels!r:.40}"
             )
         if rise not in RISES:
-            raise FormatError(f"{where}.rise: expected {' or '.join(RISES)}, got {rise!r:.40}")
+            raise FormatError(f"{where}.rise: expected {', '.join(RISES)}, got {rise!r:.40}")
         found.append(SectionSpan(str(name), range(begin, begin + n_levels), rise))
         begin += n_levels
     if listed and begin != len(pack.levels):

@@ -14,6 +14,7 @@ from trisolve.errors import TrisolveError
 from trisolve.sliding.insight.similarity import Fingerprint, SimilarityIndex
 from trisolve.sliding.level import Level
 from trisolve.sliding.packs.recipe import CURVES, Recipe, Section
+from trisolve.sliding.packs.sections import RISES
 
 
 class PackShortage(TrisolveError):
@@ -21,7 +22,7 @@ class PackShortage(TrisolveError):
 
 
 def _value(section: Section, level: Level) -> float:
-    return float(level.stats[section.rise])
+    return float(level.stats[RISES[section.rise]])
 
 
 def ends_first(n_places: int) -> list[int]:

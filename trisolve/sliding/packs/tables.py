@@ -7,9 +7,14 @@ from collections.abc import Sequence
 from trisolve.extras import missing
 from trisolve.sliding.packs.features import COLUMNS, Row
 
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n")
+"""What a text begins with that a spreadsheet runs (OWASP, CSV Injection)."""
+
 
 def dump_csv(rows: Sequence[Row]) -> str:
     """Return rows as CSV (RFC 4180) with a line of names; what is not known is left empty.
+
+    A text that a spreadsheet would run as a formula has a ``'`` in front.
 
     >>> dump_csv([])[:24]
     'source,name,author,tags,'
@@ -17,8 +22,18 @@ def dump_csv(rows: Sequence[Row]) -> str:
     text = io.StringIO()
     writer = csv.DictWriter(text, [column.name for column in COLUMNS])
     writer.writeheader()
-    writer.writerows(rows)
+    writer.writerows({key: _inert(value) for key, value in row.items()} for row in rows)
     return text.getvalue()
+
+
+def _inert(value: object) -> object:
+    """Return a text so that a spreadsheet shows it and does not run it.
+
+    >>> _inert("=1+1"), _inert("Cave 3"), _inert(-0.5)
+    ("'=1+1", 'Cave 3', -0.5)
+    """
+    is_run = isinstance(value, str) and value.startswith(_FORMULAS)
+    return f"'{value}" if is_run else value
 
 
 def dump_parquet(rows: Sequence[Row]) -> bytes:

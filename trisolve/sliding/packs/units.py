@@ -22,9 +22,11 @@ from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.generator.version import MADE_BY
 from trisolve.sliding.insight.grading import graded
+from trisolve.sliding.insight.typical import typical_stats
 from trisolve.sliding.level import Level
 from trisolve.sliding.packs.recipe import Recipe, Section, SectionSearch
 from trisolve.sliding.packs.seal import is_sealed
+from trisolve.sliding.packs.sections import RISES
 
 UNLIKE = "\0unlike"
 """The section of units that are only compared with; no real section can have this name."""
@@ -59,7 +61,9 @@ class WorkUnit:
             if search.similarity is not None:
                 content["similarity"] = search.similarity
         else:
-            unsaid = [replace(level, solution=None, stats={}) for level in self.levels]
+            unsaid = [
+                replace(level, solution=None, stats=typical_stats(level)) for level in self.levels
+            ]
             content["levels"] = [dump_level(level) for level in unsaid]
         return blake2b(json.dumps(content, sort_keys=True).encode(), digest_size=8).hexdigest()
 
@@ -92,14 +96,15 @@ class WorkUnit:
                 progress(Reached())
             one = graded(level) if level.has_goals and level.key not in by_key else None
             if one is not None:
-                by_key[one.key] = one
+                by_key[one.key] = replace(one, stats={**one.stats, **typical_stats(level)})
         return tuple(by_key.values())
 
 
 def fits(section: Section, level: Level) -> bool:
-    """Return whether a graded level fits a section."""
+    """Return whether a graded level fits a section, and has the stat that rises in it."""
     return (
         level.stats["moves"] in section.moves
+        and RISES[section.rise] in level.stats
         and _is_of_size(section, level)
         and (not section.grades or level.stats["grade"] in section.grades)
     )
@@ -156,11 +161,11 @@ def _searches(
         shape = search.shapes[number % len(search.shapes)]
         is_path = suffix_of(shape) != ""
         spec = parse_shape(str(base / shape) if is_path else shape)
-        floor = floor_of(spec) if is_path else frozenset()
+        mask = floor_of(spec) if is_path else frozenset()
         seed = _seed((*place, number))
         given = {**wanted, **search.options, "shape": shape, "seed": seed}
         label = f"{shape} {number + 1}"
-        options = replace(Options.from_dict(given), floor=floor)
+        options = replace(Options.from_dict(given), mask=mask)
         units.append(WorkUnit(place[1], label, options, search))
     return units
 

@@ -1,7 +1,8 @@
 """How blocks look in each theme: how they are cut from their cells, and their colors.
 
-A level's own ``color`` wins. Otherwise the highlighted blocks take the palette's strong colors in
-turn, and all others its grays: a neutral, a warm and a cool one.
+The highlighted blocks take the colors that the caller chose, in turn. Otherwise a level's own
+``color`` wins. Without both, the highlighted blocks take the palette's strong colors in turn, and
+all others its grays: a neutral, a warm and a cool one.
 """
 
 from typing import NamedTuple
@@ -26,12 +27,13 @@ class Look(NamedTuple):
     cut: Cut
 
     def block_colors(self, level: Level) -> tuple[Rgb, ...]:
-        """Return the color of every block: the level's own, the palette's, or the theme's stone."""
+        """Return the color of every block: chosen, its own, the palette's, or the theme's stone."""
         theme, colors, n_goals = self.theme, [], 0
         for block, color in zip(level.blocks, scheme_colors(level), strict=True):
             chosen = color
-            if block.highlighted and theme.colors and block.color is None:
-                chosen = theme.colors[n_goals % len(theme.colors)]
+            strong = theme.chosen or (() if block.color else theme.colors)
+            if block.highlighted and strong:
+                chosen = strong[n_goals % len(strong)]
             n_goals += block.highlighted
             if theme.hatch:
                 chosen = WHITE

@@ -2,6 +2,7 @@
 
 from html import escape
 
+from trisolve.limits import OPTIONS
 from trisolve.paint.scene import Scene
 from trisolve.paint.svg import paint_svg
 from trisolve.sliding.insight.analysis import Analysis
@@ -44,8 +45,8 @@ def pack_svg(pack: Pack) -> str | None:
     return None if first is None else _svg(first, _STRIP_PX)
 
 
-def solution_svg(level: Level, solution: Solution) -> str:
-    """Return the frames of a solution."""
+def solution_svg(solution: Solution, level: Level) -> str:
+    """Return the frames of a solution of a level."""
     return _svg(strip_scene(level, solution.moves, look=_LOOK, details=_LABELS), _STRIP_PX)
 
 
@@ -57,7 +58,7 @@ def graph_svg(graph: StateGraph) -> str:
 def analysis_html(found: Analysis) -> str:
     """Return the figures of an analysis as a table."""
     rows: list[tuple[str, object]] = [
-        ("status", found.status if found.limit is None else f"stopped by {found.limit}"),
+        ("status", found.status if found.limit is None else f"stopped by {OPTIONS[found.limit]}"),
         ("moves", found.n_moves),
         ("steps", found.n_steps),
         ("solution", dump_moves(found.solution)),
@@ -80,7 +81,7 @@ def hint_html(found: Hint) -> str:
         ("next move", found.move),
         ("solvable after", None if found.kept is None else counted(found.kept, "move")),
         ("instead", dump_moves(found.instead)),
-        ("stopped by", found.limit),
+        ("stopped by", found.limit and OPTIONS[found.limit]),
     ]
     return _table(rows)
 

@@ -3,7 +3,7 @@
 ``trisolve render`` and notebooks draw the same scenes; PNG and PDF are other painters of them.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 
 from trisolve.errors import FormatError
@@ -11,8 +11,8 @@ from trisolve.paint.film import paint_film
 from trisolve.paint.saving import Size, paint, pixels
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import Theme
-from trisolve.sliding.level import Level, Positions
-from trisolve.sliding.moves import Move
+from trisolve.sliding.level import Level, Positions, check_is_level
+from trisolve.sliding.moves import Move, Moves, each_move, one_move
 from trisolve.sliding.pictures.animation import animated_scene, film
 from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.moves import move_scene
@@ -55,6 +55,7 @@ def render_board(
     >>> render_board(level, width=400)[:55]
     '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" v'
     """
+    check_is_level(level)
     look = look_of(theme)
     scene = board_scene(level, positions, look=look, details=details, aspect=_aspect(width, height))
     return paint_svg(scene, look.theme, width=width, height=height)
@@ -62,7 +63,7 @@ def render_board(
 
 def render_move(
     level: Level,
-    move: Move,
+    move: Move | str,
     positions: Positions | None = None,
     *,
     theme: str | Theme = "classic",
@@ -79,11 +80,12 @@ def render_move(
     >>> "A meets a wall" in render_move(level, Move("A", 3))
     True
     """
+    check_is_level(level)
     look = look_of(theme)
     scene = move_scene(
         level,
         positions or level.positions,
-        move,
+        one_move(move),
         look=look,
         details=details,
         aspect=_aspect(width, height),
@@ -93,7 +95,7 @@ def render_move(
 
 def render_strip(
     level: Level,
-    moves: Iterable[Move],
+    moves: Moves,
     *,
     theme: str | Theme = "classic",
     width: float | None = None,
@@ -107,14 +109,15 @@ def render_strip(
     >>> "1. A2" in render_strip(level, [Move("A", 2)])
     True
     """
+    check_is_level(level)
     look = look_of(theme)
-    scene = strip_scene(level, moves, look=look, details=details, columns=columns)
+    scene = strip_scene(level, each_move(moves), look=look, details=details, columns=columns)
     return paint_svg(scene, look.theme, width=width)
 
 
 def render_animation(
     level: Level,
-    moves: Iterable[Move],
+    moves: Moves,
     *,
     theme: str | Theme = "classic",
     width: float | None = None,
@@ -128,14 +131,17 @@ def render_animation(
     >>> render_animation(level, [Move("A", 2)]).count("<animateTransform")
     2
     """
+    check_is_level(level)
     look = look_of(theme)
-    scene = animated_scene(level, moves, look=look, details=details, aspect=_aspect(width, height))
+    scene = animated_scene(
+        level, each_move(moves), look=look, details=details, aspect=_aspect(width, height)
+    )
     return paint_svg(scene, look.theme, width=width, height=height)
 
 
 def paint_animation(
     level: Level,
-    moves: Iterable[Move],
+    moves: Moves,
     *,
     form: str = "svg",
     theme: str | Theme = "classic",
@@ -148,7 +154,7 @@ def paint_animation(
     `progress` is called with the number of frames done. Raises IllegalMove, FormatError for another
     form, TrisolveError for an unknown theme.
     """
-    look, moves = look_of(theme), tuple(moves)
+    look, moves = look_of(theme), tuple(each_move(moves))
     aspect = size.aspect if size else None
     if form == "svg":
         scene = animated_scene(level, moves, look=look, details=details, aspect=aspect)

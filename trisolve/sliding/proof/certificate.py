@@ -29,6 +29,7 @@ from typing import NamedTuple
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move
+from trisolve.wording import brief, counted
 
 _HASH_BYTES = 16
 _PERSON = b"trisolve state 1"
@@ -57,6 +58,18 @@ class Certificate:
     solution: tuple[Move, ...] | None
     layers: tuple[Layer, ...]
     rules: int = rules.VERSION
+
+    __repr__ = brief
+
+    def described(self) -> str:
+        """Return what the certificate says, in a few words.
+
+        >>> Certificate("0123456789abcdef", "moves", "solved", 1, (), ()).described()
+        'optimal in 1 move'
+        """
+        if self.optimum is None:
+            return "unsolvable"
+        return f"optimal in {counted(self.optimum, self.metric.removesuffix('s'))}"
 
     @property
     def n_states(self) -> int:

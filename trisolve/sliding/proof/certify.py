@@ -1,11 +1,11 @@
 """Make the certificate of a level: solve it, search it again, hash its layers."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from trisolve.limits import Limits
-from trisolve.sliding.level import Level
+from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.limits import Progress
 from trisolve.sliding.packing import Packing
 from trisolve.sliding.proof.certificate import (
@@ -16,6 +16,7 @@ from trisolve.sliding.proof.certificate import (
     layer_hash,
 )
 from trisolve.sliding.solver import explore_within, solve_within
+from trisolve.wording import counted
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,6 +31,11 @@ class Limited:
 
     limit: str
     n_states: int
+    seconds: float = field(default=0.0, compare=False)
+
+    def described(self) -> str:
+        """Return what is known, as a person reads it."""
+        return f"no certificate, {counted(self.n_states, 'state')} seen"
 
 
 def _layer(level: Level, states: "NDArray[np.uint64]") -> Layer:
@@ -70,10 +76,11 @@ def certify(
     (Layer(states=1, hash='02fffe280ca1de6aa074351c8323bd9f'),)
     """
     limits = Limits(max_states, max_bytes, time_limit, progress)
+    check_is_level(level)
     level.check_goals()
     found = solve_within(level, limits, metric=metric)
     if found.limit is not None:
-        return Limited(found.limit, found.n_states)
+        return Limited(found.limit, found.n_states, found.seconds)
     optimum, solution = None, None
     if found.status == "solved":
         optimum, solution = found.length, found.moves
@@ -83,7 +90,7 @@ def certify(
     sizes = graph.layers[:optimum]
     if graph.n_states < found.n_states:
         assert graph.limit is not None
-        return Limited(graph.limit, graph.n_states)
+        return Limited(graph.limit, graph.n_states, found.seconds + graph.seconds)
     layers, begin = [], 0
     for size in sizes:
         layers.append(_layer(level, graph.states[begin : begin + size]))

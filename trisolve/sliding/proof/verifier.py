@@ -13,7 +13,7 @@ from time import perf_counter
 
 from trisolve.errors import IllegalMove, SearchInterrupted
 from trisolve.sliding import moves, rules
-from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.level import Level, Positions, check_is_level
 from trisolve.sliding.limits import Progress
 from trisolve.sliding.proof.certificate import (
     Certificate,
@@ -203,6 +203,7 @@ def verify(
     >>> verify(level, certify(level)).status
     'verified'
     """
+    check_is_level(level)
     level.check_goals()
     work = _Verification(
         level,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from trisolve.paint.themes import OWN, THEMES, WHITE, Paint, Theme, dump_color, theme_of
+from trisolve.paint.themes import OWN, WHITE, Paint, Theme, dump_color, made_for, theme_of
 
 
 class _Colors(NamedTuple):
@@ -96,7 +96,7 @@ def look_of(theme: str | Theme) -> Look:
     0.36
     """
     found = theme_of(theme)
-    colors = _COLORS[found.name] if THEMES.get(found.name) == found else _colors_of(found)
+    colors = made_for(found, _COLORS, _colors_of)
     links = dict(zip(_LETTERS, colors.links, strict=True))
     paints = {
         "tantrix-ground": Paint(colors.ground),

@@ -15,6 +15,7 @@ from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.whole import StrPath, write_file
 from trisolve.mesh import board as named_board
 from trisolve.mesh import dump_mesh
+from trisolve.mesh.boards import family
 from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.view import View, projected
 from trisolve.paint.svg import paint_svg
@@ -120,6 +121,7 @@ def _entry(state: State) -> dict[str, Any]:
     return {
         "id": blake2b(json_text(carried).encode(), digest_size=8).hexdigest(),
         "name": mesh.name or "a board",
+        "family": family(mesh.name),
         **carried,
         "names": board.names,
         "view": _view(mesh) if mesh.is_flat else None,
@@ -162,8 +164,12 @@ def boco_parts(
     moves: Sequence[int | str] = (),
     title: str | None = None,
     theme: str = "auto",
+    n_starters: int = 0,
 ) -> Parts:
-    """Return what the page of ``boco_page`` is made of; raise what it raises."""
+    """Return what the page of ``boco_page`` is made of; raise what it raises.
+
+    The first `n_starters` boards are listed as good to start with.
+    """
     every = [games] if isinstance(games, Game) else list(games)
     if not every:
         raise FormatError("expected one board or more for a page, got none")
@@ -183,6 +189,7 @@ def boco_parts(
             "page": {
                 "title": title,
                 "version": __version__,
+                "starters": n_starters,
                 "looks": [_look(name) for name in shown],
             },
             "boards": entries,

@@ -2,17 +2,18 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from trisolve import __version__
 from trisolve.errors import TrisolveError
 from trisolve.files.whole import StrPath, write_file
-from trisolve.paint.palette import GRAYS, STRONG, mix, parse_color
+from trisolve.paint.palette import GRAYS, STRONG, Rgb, mix, parse_color, parse_colors
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import THEMES, Theme, dump_color
 from trisolve.sliding import rules
 from trisolve.sliding.formats.share_code import dump_share_code
-from trisolve.sliding.level import Level
+from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.pictures.look import look_of
@@ -37,6 +38,23 @@ _ORIGIN = re.compile(
 _DEFAULT_PORTS = {"http": "80", "https": "443"}
 
 
+_MAX_PLAYTEST = 300
+
+
+def checked_playtest(text: str | None) -> dict[str, str]:
+    """Return what a page that asks for a playtest carries; raise TrisolveError for a long text.
+
+    >>> checked_playtest("Which level was hardest?"), checked_playtest(None)
+    ({'playtest': 'Which level was hardest?'}, {})
+    """
+    if text is None:
+        return {}
+    if not text.strip() or len(text) > _MAX_PLAYTEST:
+        message = f"expected a text of 1 to {_MAX_PLAYTEST} characters that asks for a playtest"
+        raise TrisolveError(f"{message}, got {len(text)}")
+    return {"playtest": text}
+
+
 def page_look(theme: Theme) -> dict[str, Any]:
     """Return what the page draws a theme with: the Look of types.d.ts."""
     grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
@@ -44,7 +62,7 @@ def page_look(theme: Theme) -> dict[str, Any]:
     floor = parse_color(theme.paint("floor").fill)
     ink = "#ffffff" if sum(floor) < _DARK_LUMINANCE else "#181614"
     light = theme.shadow
-    strong = theme.colors or tuple(map(parse_color, STRONG))
+    strong = theme.chosen or theme.colors or tuple(map(parse_color, STRONG))
     return {
         "name": theme.name,
         "dark": sum(parse_color(theme.paint("paper").fill)) < _DARK_LUMINANCE,
@@ -99,7 +117,7 @@ def _checked_solution(level: Level, name: str) -> str | None:
 
 
 def carried(level: Level, number: int) -> dict[str, Any]:
-    """Return a level as the page carries it."""
+    """Return a level as the page carries it; raise TrisolveError for a wrong claim."""
     name = f"level {number}" + (f" ({level.name!r:.60})" if level.name else "")
     colors = [block.color for block in level.blocks]
     notes = {"notes": level.notes} if level.notes else {}
@@ -140,12 +158,23 @@ def _checked_base(link_base: str | None) -> str | None:
     return link_base
 
 
-def _still(level: Level) -> str:
+def _still(level: Level, theme: Theme) -> str:
     """Return what the page shows until its script runs."""
-    look = look_of("flat")
+    look = look_of(theme)
     scene = board_scene(level, look=look, details=Details(labels=True))
     picture = paint_svg(scene, look.theme, width=480)
     return still(picture)
+
+
+def _colored(name: str, chosen: tuple[Rgb, ...]) -> Theme:
+    """Return a theme with the chosen colors, if any."""
+    return THEMES[name].with_colors(chosen) if chosen else THEMES[name]
+
+
+def _uncolored(level: Level) -> Level:
+    """Return a level in which blocks with goals have no color of their own."""
+    blocks = (replace(block, color=None) if block.goal else block for block in level.blocks)
+    return replace(level, blocks=tuple(blocks))
 
 
 def groups_of(levels: Level | Pack, before: int = 0) -> list[tuple[int, str]]:
@@ -180,14 +209,17 @@ def play_page(
     link_base: str | None = None,
     groups: Sequence[tuple[int, str]] = (),
     embed_origins: Sequence[str] = (),
+    colors: str | None = None,
+    playtest: str | None = None,
 ) -> str:
     """Return one HTML page in which levels can be played, without any network.
 
     `theme` is "auto" (classic, or dark where the system is) or one of the themes; `first` opens
     with that level, from 1, and not with the first unsolved; `link_base` is what shared links
     begin with; `groups` are headings of the list of levels, each with the number of its first level
-    (see ``groups_of``); `embed_origins` may talk to the page by messages. The same levels, the same
-    text.
+    (see ``groups_of``); `embed_origins` may talk to the page by messages; `colors`, such as
+    "#fc0,#56b4e9", are for blocks with goals, in place of those of the levels. `playtest`
+    is shown above the level and asks players for their plays. The same levels, the same text.
     Raises TrisolveError for a solution that does not replay to the goal, a claim of a wrong kind,
     and whatever an option is not.
 
@@ -204,6 +236,8 @@ def play_page(
         link_base=link_base,
         groups=groups,
         embed_origins=embed_origins,
+        colors=colors,
+        playtest=playtest,
     )
     return one_file(parts)
 
@@ -217,22 +251,29 @@ def play_parts(
     link_base: str | None = None,
     groups: Sequence[tuple[int, str]] = (),
     embed_origins: Sequence[str] = (),
+    colors: str | None = None,
+    playtest: str | None = None,
 ) -> Parts:
     """Return what the page of ``play_page`` is made of; raise what it raises."""
-    every = [levels] if isinstance(levels, Level) else list(levels)
+    every = [levels] if isinstance(levels, Level | str) else list(levels)
+    for level in every:
+        check_is_level(level)
     if not every:
         raise TrisolveError("expected a level or more for a page, got none")
-    shown = shown_themes(theme)
+    chosen = () if colors is None else parse_colors(colors)
+    shown = [_colored(name, chosen) for name in shown_themes(theme)]
+    every = [_uncolored(level) for level in every] if chosen else every
     first = checked_first(first, len(every), "level")
     title = title_of(title, [level.name for level in every], "trisolve")
     settings = {
         "title": title,
         "version": __version__,
-        "looks": [page_look(THEMES[name]) for name in shown],
+        "looks": list(map(page_look, shown)),
         "first": first,
         "linkBase": _checked_base(link_base),
         "groups": [[checked_first(number, len(every), "level"), name] for number, name in groups],
         "origins": sorted({checked_origin(origin) for origin in embed_origins}),
+        **checked_playtest(playtest),
     }
     return Parts(
         title=title,
@@ -242,7 +283,7 @@ def play_parts(
             "page": settings,
             "levels": [carried(level, number) for number, level in enumerate(every, 1)],
         },
-        still=_still(every[(first or 1) - 1]),
+        still=_still(every[(first or 1) - 1], _colored("flat", chosen)),
     )
 
 
@@ -256,6 +297,8 @@ def save_play_page(
     link_base: str | None = None,
     groups: Sequence[tuple[int, str]] = (),
     embed_origins: Sequence[str] = (),
+    colors: str | None = None,
+    playtest: str | None = None,
 ) -> None:
     """Write the page of ``play_page`` to a file, whole or not at all; raise FileError too."""
     text = play_page(
@@ -266,5 +309,7 @@ def save_play_page(
         link_base=link_base,
         groups=groups,
         embed_origins=embed_origins,
+        colors=colors,
+        playtest=playtest,
     )
     write_file(path, text)

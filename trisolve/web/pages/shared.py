@@ -11,7 +11,7 @@ from typing import NamedTuple
 from trisolve.errors import FormatError
 from trisolve.paint.themes import THEMES
 from trisolve.web.pages.own_keys import OWN_KEYS
-from trisolve.web.script.assembly import assemble, page, style
+from trisolve.web.script.assembly import assemble, has_static, page, style
 
 PAGE_THEMES = ("auto", *THEMES)
 """The themes that a page takes: "auto" is classic, or dark where the system is."""
@@ -57,7 +57,14 @@ def script_of(name: str) -> str:
     '"use strict"'
     """
     own_keys = OWN_KEYS.get(name, frozenset())
-    return assemble(f"{name}/page.js", jobs=PAGES[name], own_keys=own_keys)
+    return assemble(f"{name}/page.js", jobs=_jobs_of(name), own_keys=own_keys)
+
+
+def _jobs_of(name: str) -> str | None:
+    """Return the module with the jobs of a page; that of an installed room is its ``jobs.js``."""
+    if name in PAGES:
+        return PAGES[name]
+    return f"{name}/jobs.js" if has_static(f"{name}/jobs.js") else None
 
 
 def style_of(*names: str) -> str:

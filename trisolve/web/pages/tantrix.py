@@ -12,6 +12,7 @@ from trisolve.tantrix import GameRecord, Placement, Puzzle, SolitaireRecord
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.pictures import Marks, render_board
 from trisolve.tantrix.pictures.look import look_of
+from trisolve.tantrix.placements import rows
 from trisolve.tantrix.solitaire_rules import Solitaire
 from trisolve.tantrix.turns import read_players
 from trisolve.web.pages.shared import (
@@ -66,10 +67,6 @@ def _identity(value: object) -> str:
     return blake2b(json_text(value).encode(), digest_size=8).hexdigest()
 
 
-def _rows(placements: Iterable[Placement]) -> list[list[int]]:
-    return [list(placement) for placement in placements]
-
-
 def _puzzle_entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
     """Return a puzzle as the page carries it: the TileEntry of tantrix.d.ts, without `at`."""
     carried = {
@@ -78,10 +75,10 @@ def _puzzle_entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
         "goals": [goal._asdict() for goal in puzzle.goals],
         "cells": puzzle.cells,
         "holes": puzzle.holes,
-        "placements": _rows(puzzle.placements),
+        "placements": rows(puzzle.placements),
     }
     name = puzzle.name or f"Puzzle {number}"
-    solution = None if puzzle.solution is None else _rows(puzzle.solution)
+    solution = None if puzzle.solution is None else rows(puzzle.solution)
     entry = {"id": _identity(carried), "name": name, **_NOTHING}
     return {**entry, "puzzle": {**carried, "solution": solution}}
 
@@ -99,7 +96,7 @@ def _solitaire_entry(record: SolitaireRecord) -> dict[str, Any]:
         "tiles": record.tiles,
         "seed": None if record.seed is None else str(record.seed),
         "order": record.bag,
-        "placements": _rows(record.placements),
+        "placements": rows(record.placements),
     }
     name = record.name or "Solitaire"
     return {"id": _identity(carried), "name": name, **_NOTHING, "solitaire": carried}
@@ -115,7 +112,7 @@ def _game_entry(record: GameRecord, names: Sequence[str]) -> dict[str, Any]:
         "names": names,
         "seed": None if record.seed is None else str(record.seed),
         "order": record.bag,
-        "placements": _rows(game.placements),
+        "placements": rows(game.placements),
     }
     name = record.name or "The game"
     return {"id": _identity(carried), "name": name, **_NOTHING, "game": carried}

@@ -19,10 +19,12 @@ from functools import cache
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from itertools import chain
 from posixpath import dirname, join, normpath
 
 from trisolve.errors import TrisolveError
+from trisolve.files.shipped import installed_folder
 from trisolve.web.script.folding import folded
 from trisolve.web.script.names import renamed
 from trisolve.web.script.scopes import top_names
@@ -36,9 +38,37 @@ _EXPORTED_NUMBER = re.compile(r"^export const (\w+) = (-?\d[\w.]*);", re.MULTILI
 _ENGINE_BASE = "shared/jobs.js"
 
 
+def _file(name: str) -> Traversable | None:
+    """Return a file under ``static/``; there ROOM/ is the ``static/`` of an installed room."""
+    own = files("trisolve.web") / "static" / name
+    if own.is_file():
+        return own
+    room, _, rest = name.partition("/")
+    folder = installed_folder(room, "static")
+    found = None if folder is None else folder / rest
+    return found if found is not None and found.is_file() else None
+
+
+def has_static(name: str) -> bool:
+    """Return whether there is a file under ``static/``.
+
+    >>> has_static("boco/jobs.js"), has_static("chess/page.js")
+    (True, False)
+    """
+    return _file(name) is not None
+
+
 def static(name: str) -> str:
-    """Return the text of a file under ``static/``."""
-    return (files("trisolve.web") / "static" / name).read_text("utf-8")
+    """Return the text of a file under ``static/``; raise TrisolveError if there is none.
+
+    >>> static("chess/page.js")
+    Traceback (most recent call last):
+    trisolve.errors.TrisolveError: expected a file static/chess/page.js, found none
+    """
+    found = _file(name)
+    if found is None:
+        raise TrisolveError(f"expected a file static/{name}, found none")
+    return found.read_text("utf-8")
 
 
 @cache

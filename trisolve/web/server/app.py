@@ -16,6 +16,7 @@ from trisolve.sliding.formats import dump_level, parse, parse_level
 from trisolve.sliding.level import Level
 from trisolve.web.pages.editor import editor_page, policy_of
 from trisolve.web.server.children import Analyst, Busy, Searcher
+from trisolve.web.server.drawing import parse_drawing
 from trisolve.web.server.edited_file import Conflict, EditedFile, document_of
 from trisolve.web.server.guard import Guard
 
@@ -127,7 +128,7 @@ class Editor:
     async def _job(self, asked: dict[str, Any], request: "Request") -> Response:
         if asked.get("do") not in _KINDS:
             return JSONResponse({"error": f"expected do as one of {', '.join(_KINDS)}"}, 400)
-        parse_level(_text(asked, "level"))
+        parse_drawing(_text(asked, "level"))
         try:
             self.searcher.take()
         except Busy:

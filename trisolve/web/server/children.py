@@ -1,8 +1,9 @@
 """The processes that do the searching, from start to end.
 
-One answers questions about levels and lives as long as the server. A newer question ends the answer
-in progress. Another waits for the next job, does it and ends. It is killed if the job is canceled,
-or if the page that asked for it is closed.
+One answers questions about levels and lives as long as the server. Questions of several pages are
+answered in turn; a page that asks again first closes what it asked before. Another waits for the
+next job, does it and ends. It is killed if the job is canceled, or if the page that asked for it is
+closed.
 """
 
 import asyncio
@@ -11,10 +12,12 @@ import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from typing import Any
 
 _LINE = 1 << 26
+MAX_ASKED = 32
+"""How many questions may wait or be answered at once."""
 HEARTBEAT_S = 5.0
 """How often something is sent to a page that waits, so that a closed one is noticed."""
 
@@ -75,6 +78,8 @@ class Analyst:
         self._starting = asyncio.Lock()
         self._number = 0
         self._waiting: dict[int, asyncio.Queue[Message]] = {}
+        self._turn = asyncio.Lock()
+        self._n_asked = 0
 
     @property
     def ready(self) -> bool:
@@ -108,16 +113,35 @@ class Analyst:
             queue.put_nowait({"error": "the process that answers has ended; the next one starts"})
 
     async def ask(self, what: str, level: str) -> AsyncGenerator[Message, None]:
-        """Yield the parts of an answer; {"outdated": true} ends one that a newer question ended."""
-        child = await self.start()
-        self._number += 1
-        number = self._number
-        for queue in self._waiting.values():
-            queue.put_nowait({"outdated": True})
-        mine = self._waiting[number] = asyncio.Queue()
+        """Yield the parts of an answer, once those to earlier questions are over."""
+        if self._n_asked >= MAX_ASKED:
+            yield {"error": f"expected at most {MAX_ASKED} questions at once; try again later"}
+            return
+        self._n_asked += 1
+        taking = asyncio.create_task(self._turn.acquire())
         try:
+            child = await self.start()
             if not child.loaded.is_set():
                 yield {"compiling": True}
+            while not taking.done():
+                await asyncio.wait({taking}, timeout=HEARTBEAT_S)
+                if not taking.done():
+                    yield {"alive": True}
+            async with aclosing(self._answer(what, level)) as parts:
+                async for part in parts:
+                    yield part
+        finally:
+            self._n_asked -= 1
+            if not taking.cancel():
+                self._turn.release()
+
+    async def _answer(self, what: str, level: str) -> AsyncGenerator[Message, None]:
+        """Yield the parts of an answer; the process ends an older one that nobody waits for."""
+        child = await self.start()  # the one before may have ended
+        self._number += 1
+        number = self._number
+        mine = self._waiting[number] = asyncio.Queue()
+        try:
             await child.send({"id": number, "do": what, "level": level})
             while True:
                 try:
@@ -126,7 +150,7 @@ class Analyst:
                     yield {"alive": True}
                     continue
                 yield message
-                if message.keys() & {"done", "error", "outdated"}:
+                if message.keys() & {"done", "error"}:
                     return
         finally:
             del self._waiting[number]

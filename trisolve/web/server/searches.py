@@ -6,25 +6,29 @@ A page's request is checked here, name by name: it has no paths, and every numbe
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 from typing import Any
 
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.kernels.machine import n_processors
-from trisolve.sliding.formats import parse_level
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.keepers import Keepers
 from trisolve.sliding.generator.layout import MAX_LENGTH, layout
-from trisolve.sliding.generator.options import Options, options_from
+from trisolve.sliding.generator.options import Options, floor_of, options_from, usual_blocks
 from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
-from trisolve.sliding.laying import laid_like
+from trisolve.sliding.lattice import Cell
+from trisolve.sliding.laying import laid_like, laid_on
 from trisolve.sliding.level import Block, Level
+from trisolve.web.server.drawing import parse_drawing
 from trisolve.web.server.edited_file import record_of
 
 MAX_TRIALS, MAX_SECONDS, MAX_COUNT, MAX_STATES = 1_000_000, 600, 100, 200_000
 _SHAPE = re.compile(r"[a-z]{1,20}:\d{1,4}(x\d{1,4})?")
+_DRAWN = "floor"
+"""The name of the floor that is drawn, where a shape is asked for."""
 _SEND_EVERY_S = 0.4
 
 Asked = dict[str, Any]
@@ -56,11 +60,23 @@ def _bounds(asked: Asked, name: str) -> Bounds | None:
     return parse_bounds(_text(asked, name, "")) if asked.get(name) else None
 
 
-def _records(finds: Iterable[Find], like: Level) -> list[dict[str, Any]]:
+def _shape(asked: Asked, floor: frozenset[Cell]) -> ShapeSpec:
+    """Return the shape that is asked for, by default the floor that is drawn."""
+    text = _text(asked, "shape", _DRAWN)
+    if text != _DRAWN:
+        if _SHAPE.fullmatch(text):
+            return parse_shape(text)
+        raise FormatError(f"expected a shape such as hexagon:4 or blob:60, got {text!r:.40}")
+    if not floor:
+        raise FormatError("expected a shape such as hexagon:4 or a drawn floor, found neither")
+    return ShapeSpec(_DRAWN, floor)
+
+
+def _records(finds: Iterable[Find], laid: Callable[[Level], Level]) -> list[dict[str, Any]]:
     """Return finds as the page shows them, hardest first."""
     return [
         {
-            "level": record_of(laid_like(find.level, like)),
+            "level": record_of(laid(find.level)),
             "key": find.level.key,
             "moves": find.moves,
             "score": find.level.stats["score"],
@@ -71,24 +87,29 @@ def _records(finds: Iterable[Find], like: Level) -> list[dict[str, Any]]:
     ]
 
 
-def _run(asked: Asked, level: Level, send: Send) -> None:
-    """Search around a level; report progress and the finds so far, and all of them at the end."""
-    options: Options = options_from(
-        level,
-        walls=_flag(asked, "walls"),
-        goals=_flag(asked, "goals"),
-        strategy=_text(asked, "strategy", "anneal"),
-        objective=_text(asked, "objective", "moves"),
-        moves=_bounds(asked, "moves"),
-        blocks=_bounds(asked, "blocks"),
-        lengths=_bounds(asked, "lengths"),
-        max_states=_number(asked, "max_states", 20_000, 100, MAX_STATES),
-        unique=_flag(asked, "unique"),
-        every_block=_flag(asked, "every_block"),
-        max_dead=float(_number(asked, "max_dead", 100, 0, 100)),
-        climbs=_number(asked, "climbs", Options.climbs, 1, 64),
-        seed=_number(asked, "seed", 0, 0, 2**53),
-    )
+def _as_found(level: Level) -> Level:
+    return level
+
+
+def _wanted(asked: Asked) -> dict[str, Any]:
+    """Return the options of a search, but those for its floor and goals; None if not given."""
+    return {
+        "strategy": _text(asked, "strategy", "anneal"),
+        "objective": _text(asked, "objective", "moves"),
+        "moves": _bounds(asked, "moves"),
+        "blocks": _bounds(asked, "blocks"),
+        "lengths": _bounds(asked, "lengths"),
+        "max_states": _number(asked, "max_states", 20_000, 100, MAX_STATES),
+        "unique": _flag(asked, "unique"),
+        "every_block": _flag(asked, "every_block"),
+        "max_dead": float(_number(asked, "max_dead", 100, 0, 100)),
+        "climbs": _number(asked, "climbs", Options.climbs, 1, 64),
+        "seed": _number(asked, "seed", 0, 0, 2**53),
+    }
+
+
+def _run(asked: Asked, options: Options, laid: Callable[[Level], Level], send: Send) -> None:
+    """Search; report progress and the finds so far, and all of them at the end."""
     limits = RunLimits(
         trials=_number(asked, "trials", 1000, 1, MAX_TRIALS),
         time_limit=_number(asked, "seconds", 120, 1, MAX_SECONDS),
@@ -109,7 +130,7 @@ def _run(asked: Asked, level: Level, send: Send) -> None:
         message: dict[str, Any] = {"trials": reached.n_trials, "of": limits.trials}
         if (chosen := keepers.chosen()) != shown:
             shown = chosen
-            message["finds"] = _records(chosen, level)
+            message["finds"] = _records(chosen, laid)
         send(message)
 
     outcome = generate(
@@ -123,36 +144,49 @@ def _run(asked: Asked, level: Level, send: Send) -> None:
     )
     trials = outcome.reached.n_trials
     send(
-        {"trials": trials, "of": trials, "finds": _records(outcome.finds, level)}
+        {"trials": trials, "of": trials, "finds": _records(outcome.finds, laid)}
         | {"ended": outcome.ended}
     )
 
 
+def _run_from(asked: Asked, level: Level, send: Send) -> None:
+    """Search around a level; its floor and goals stay unless they may change."""
+    wanted = _wanted(asked) | {"walls": _flag(asked, "walls"), "goals": _flag(asked, "goals")}
+    _run(asked, options_from(level, **wanted), partial(laid_like, like=level), send)
+
+
 def mutate(asked: Asked, send: Send) -> None:
     """Search for harder levels around the one that is drawn."""
-    _run(asked, parse_level(asked["level"]), send)
+    level = parse_drawing(asked["level"]).level
+    if level is None or not level.has_goals:
+        found = "no blocks" if level is None else "blocks without goals"
+        raise FormatError(
+            f"expected a level with a goal to search around, found {found}: "
+            "draw a block and its goal, or start with Layouts or Generate"
+        )
+    _run_from(asked, level, send)
 
 
 def from_layout(asked: Asked, send: Send) -> None:
-    """Search for levels on the floor that is drawn, with its goals and nothing else kept."""
-    level = parse_level(asked["level"])
-    aimed = tuple(block for block in level.blocks if block.highlighted)
-    if not aimed:
-        raise FormatError("expected a layout with a goal to generate from, got one without goals")
-    _run(asked, replace(level, blocks=aimed, solution=None, stats={}), send)
+    """Search for levels with the goals that are drawn, else on the floor or a shape."""
+    floor, push, level = parse_drawing(asked["level"])
+    if level is not None and level.has_goals and "shape" not in asked:
+        aimed = tuple(block for block in level.blocks if block.highlighted)
+        _run_from(asked, replace(level, blocks=aimed, solution=None, stats={}), send)
+        return
+    spec = _shape(asked, floor)
+    wanted = {name: value for name, value in _wanted(asked).items() if value is not None}
+    walls = "clean" if _flag(asked, "walls") else "keep"
+    own = {"shape": spec.text, "mask": floor_of(spec), "push": push, "floor": walls}
+    options = Options(**({"blocks": usual_blocks(spec)} | wanted | own))
+    _run(asked, options, partial(laid_on, floor=spec.cells) if spec.cells else _as_found, send)
 
 
 def layouts(asked: Asked, send: Send) -> None:
     """Make random layouts of a shape, or on the floor that is drawn."""
     from numpy.random import SeedSequence, default_rng
 
-    text = _text(asked, "shape", "hexagon:3")
-    if text == "floor":
-        spec = ShapeSpec("floor", parse_level(asked["level"]).floor)
-    elif _SHAPE.fullmatch(text):
-        spec = parse_shape(text)
-    else:
-        raise FormatError(f"expected a shape such as hexagon:4 or blob:60, got {text!r:.40}")
+    spec = _shape(asked, parse_drawing(asked["level"]).floor)
     lengths = _bounds(asked, "lengths") or Bounds(3, 4)
     seed = _number(asked, "seed", 0, 0, 2**53)
     count = _number(asked, "count", 12, 1, MAX_COUNT)

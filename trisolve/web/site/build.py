@@ -126,7 +126,7 @@ def _add_rest(files: dict[str, bytes], rows: list[Row], options: SiteOptions) ->
     files["robots.txt"] = robots(options.base_url)
     if options.base_url is not None:
         files["sitemap.xml"] = site_map(options.base_url, [row.path for row in rows])
-    files["sw.js"] = worker_script(_stored(files))
+    files["sw.js"] = worker_script(files, _stored(files))
 
 
 def _stored(files: Mapping[str, bytes]) -> list[str]:

@@ -88,7 +88,7 @@ def write_site(path: StrPath, files: Mapping[str, bytes]) -> None:
         message = f"expected a folder that can be written to: {error.strerror}"
         raise FileError(f"{shown(os.fspath(path))}: {message}") from None
     finally:
-        for left in (new, old):
-            with suppress(OSError):
-                if left.exists() and folder.exists():
-                    shutil.rmtree(left)
+        shutil.rmtree(new, ignore_errors=True)
+        with suppress(OSError):
+            if folder.exists():  # else it is all that is left of the site
+                shutil.rmtree(old, ignore_errors=True)

@@ -1,39 +1,15 @@
-"""The site's sign, three triangles, as pictures drawn by paint."""
+"""The site's sign as pictures. They never change, so they are shipped: tools/site_icons.py."""
 
-from trisolve.paint.palette import parse_color
-from trisolve.paint.png import paint_png
-from trisolve.paint.scene import Box, Group, Scene, Segment, Shape
-from trisolve.paint.themes import THEMES
+from importlib.resources import files
 
-_COLORS = ("#e69f00", "#0072b2", "#009e73")
-_GROUND = "#f6f2e8"
-_TIPS = ((12.0, 2.0), (6.5, 12.5), (17.5, 12.5))
-_SIDE = 24.0
-
-
-def _polygon(points: list[tuple[float, float]], color: str) -> Shape:
-    (x, y), *rest = points
-    path = (Segment("M", x, y), *(Segment("L", *point) for point in rest), Segment("Z"))
-    return Shape(path, "block", parse_color(color))
-
-
-def sign_scene(share: float) -> Scene:
-    """Return the sign on a square ground of side 24, `share` of it wide."""
-    ground = _polygon([(0, 0), (_SIDE, 0), (_SIDE, _SIDE), (0, _SIDE)], _GROUND)
-    triangles = tuple(
-        _polygon([(x, y), (x + 5, y + 9.5), (x - 5, y + 9.5)], color)
-        for (x, y), color in zip(_TIPS, _COLORS, strict=True)
-    )
-    margin = _SIDE * (1 - share) / 2
-    sign = Group(triangles, at=(margin, margin), scale=share)
-    return Scene(Box(0, 0, _SIDE, _SIDE), (ground, sign))
+NAMES = ("icon-192.png", "icon-512.png", "icon-maskable-512.png")
 
 
 def icons() -> dict[str, bytes]:
-    """Return the icons by their file names; the maskable one keeps the sign clear of its rim."""
-    theme = THEMES["flat"]
-    wanted = {"icon-192": (192, 0.9), "icon-512": (512, 0.9), "icon-maskable-512": (512, 0.6)}
-    return {
-        f"{name}.png": paint_png(sign_scene(share), theme, width=size, height=size)
-        for name, (size, share) in wanted.items()
-    }
+    """Return the icons by their file names.
+
+    >>> icons()["icon-192.png"][1:4]
+    b'PNG'
+    """
+    shipped = files("trisolve.web") / "static" / "site" / "icons"
+    return {name: (shipped / name).read_bytes() for name in NAMES}

@@ -2,7 +2,7 @@
 
 import json
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from html import escape
 
@@ -10,10 +10,16 @@ from trisolve.web.pages.shared import script_of
 from trisolve.web.script.assembly import json_text
 
 
-def worker_script(paths: Iterable[str]) -> bytes:
-    """Return the service worker of a site; it stores these files once there is time."""
-    script = script_of("site/worker")
-    return f"self.siteFiles={json_text(sorted(paths))};\n{script}".encode()
+def worker_script(files: Mapping[str, bytes], stored: Iterable[str]) -> bytes:
+    """Return the service worker of a site of these files; it stores some once there is time.
+
+    Pages come last, so that each is stored after all that it names.
+    """
+    content = sorted((path, sha256(data).hexdigest()) for path, data in files.items())
+    build = sha256(json_text(content).encode()).hexdigest()[:16]
+    listed = sorted(stored, key=lambda path: (path.endswith(".html"), path))
+    names = f'self.siteBuild="{build}";self.siteFiles={json_text(listed)};'
+    return f"{names}\n{script_of('site/worker')}".encode()
 
 
 def manifest(title: str) -> bytes:

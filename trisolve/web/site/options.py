@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from trisolve.errors import FormatError
 from trisolve.files.whole import StrPath
+from trisolve.rooms import rooms
 from trisolve.web.pages.shared import shown_themes
 
-GAMES = ("slide", "make", "entanglement", "tantrix", "boco")
-"""The games of a site, in the order of its menu."""
+GAMES = {page.name: page for room in rooms() for page in room.site}
+"""The pages of the games, in the order of the site's menu; those of packages come last."""
 _MAX_HINTS = 1000
 
 

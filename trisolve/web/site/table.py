@@ -1,7 +1,7 @@
 """The pages of a site: one row each.
 
-A game's row names the function that gives the parts of its one-file page; the site's own pages have
-their script and style under ``static/site/``.
+The rooms say which pages the games have; the site's own pages have their script and style under
+``static/site/``.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,14 +9,18 @@ from typing import Any, NamedTuple
 
 from trisolve import __version__
 from trisolve.paint.themes import THEMES
+from trisolve.rooms import SitePage, installed
+from trisolve.rooms import load as load_function
 from trisolve.sliding.formats import load
 from trisolve.sliding.level import Level
 from trisolve.web.pages.player import carried, page_look
 from trisolve.web.pages.shared import Parts, script_of, shown_themes, style_of
 from trisolve.web.site.daily.months import LEVELS, PUZZLES, Days
-from trisolve.web.site.options import SiteOptions
+from trisolve.web.site.options import GAMES, SiteOptions
 from trisolve.web.site.packs import SitePack
 
+_MORE = [page for room in installed().rooms for page in room.site]
+"""The pages that packages bring: the words of the site's own are in its ``words.js``."""
 STILL = "<main><p>The games need a browser that runs their scripts.</p></main>\n"
 
 
@@ -54,6 +58,7 @@ def site_settings(data: SiteData) -> dict[str, Any]:
         "version": __version__,
         "looks": [page_look(THEMES[name]) for name in shown_themes(data.options.theme)],
         "pages": data.menu,
+        "more": {page.name: {"name": page.title, "line": page.sentence} for page in _MORE},
         **({} if hints is None else {"hints": hints}),
     }
 
@@ -76,34 +81,6 @@ def _own(
     return parts
 
 
-def _make(data: SiteData) -> Parts:
-    from trisolve.web.pages.make import make_parts
-
-    return make_parts(theme=data.options.theme)
-
-
-def _entanglement(data: SiteData) -> Parts:
-    from trisolve.web.pages.entanglement import entanglement_parts
-    from trisolve.web.pages.shipped import shipped_puzzles
-
-    puzzles, theme = shipped_puzzles(), data.options.theme
-    return entanglement_parts(puzzles, title="Entanglement", theme=theme)
-
-
-def _tantrix(data: SiteData) -> Parts:
-    from trisolve.web.pages.shipped import shipped_tiles
-    from trisolve.web.pages.tantrix import tantrix_parts
-
-    return tantrix_parts(shipped_tiles(), title="Tantrix", theme=data.options.theme)
-
-
-def _boco(data: SiteData) -> Parts:
-    from trisolve.web.pages.boco import boco_parts
-    from trisolve.web.pages.shipped import shipped_boards
-
-    return boco_parts(shipped_boards(), title="BOCO", theme=data.options.theme)
-
-
 def _days(data: SiteData) -> dict[str, object]:
     """Return which days the site has, and which puzzles each has."""
     names = [name for name in PUZZLES if ("slide" if name in LEVELS else name) in data.menu]
@@ -117,7 +94,7 @@ def _days(data: SiteData) -> dict[str, object]:
 def _lessons(data: SiteData) -> dict[str, object]:
     """Return the tutorial's levels, and the ids of BOCO's boards by their names."""
     from trisolve.web.pages.boco import board_ids
-    from trisolve.web.pages.shipped import shipped_boards
+    from trisolve.web.site.games.boco import shipped_boards
 
     found = load("tutorial")
     levels = (found,) if isinstance(found, Level) else found.levels
@@ -127,6 +104,19 @@ def _lessons(data: SiteData) -> dict[str, object]:
     }
 
 
+def _game(page: SitePage) -> Row:
+    """Return the row of a game's page; one without parts is a page of the site itself."""
+
+    def parts(data: SiteData) -> Parts:
+        found: Parts = load_function(page.parts)(data.options.theme)
+        return found
+
+    return Row(
+        page.name, f"{page.title} – {{title}}", page.sentence, parts if page.parts else _SLIDE
+    )
+
+
+_SLIDE = _own("slide", "player", packs=lambda data: [pack.card for pack in data.packs])
 ROWS = (
     Row(
         "home",
@@ -134,36 +124,7 @@ ROWS = (
         "Puzzles on triangles, hexagons and stranger boards, to play on any device.",
         _own("home", pictures=lambda data: dict(data.pictures), daily=_days),
     ),
-    Row(
-        "slide",
-        "Slide – {title}",
-        "Push blocks along a triangular grid until each colored one is home.",
-        _own("slide", "player", packs=lambda data: [pack.card for pack in data.packs]),
-    ),
-    Row(
-        "make",
-        "Make – {title}",
-        "Draw a level, see its shortest solution at once, make it harder, share it.",
-        _make,
-    ),
-    Row(
-        "entanglement",
-        "Entanglement – {title}",
-        "Lay tiles to keep one path going for as long as you can.",
-        _entanglement,
-    ),
-    Row(
-        "tantrix",
-        "Tantrix – {title}",
-        "Turn and place tiles until their lines join into loops.",
-        _tantrix,
-    ),
-    Row(
-        "boco",
-        "BOCO – {title}",
-        "Take turns placing pieces, and encircle a group of your opponent's.",
-        _boco,
-    ),
+    *map(_game, GAMES.values()),
     Row(
         "daily",
         "Daily – {title}",

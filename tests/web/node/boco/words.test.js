@@ -6,9 +6,10 @@ import { test } from "node:test";
 import { boardName, choiceText, endText, faceHintText, turnSentence } from "../../../../trisolve/web/static/boco/words.js";
 
 test("boards are called by their shapes", () => {
-  const names = ["squares:5x5", "triangle:5", "hexagon:2", "honeycomb:3", "torus:8x5", "rosette", "mine"].map(boardName);
+  const names = ["squares:5x5", "triangle:5", "hexagon:2", "honeycomb:3", "torus:8x5", "rosette", "mine", "snub-square:3", "kagome-torus:4x3"].map(boardName);
   assert.deepEqual(names, [
     "5 × 5 squares", "Triangle with sides of 5", "Hexagon with sides of 2", "Honeycomb with sides of 3", "Torus of 8 × 5 faces", "Rosette", "Mine",
+    "Snub square, size 3", "Kagome torus, size 4 × 3",
   ]);
 });
 

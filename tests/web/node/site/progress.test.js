@@ -51,3 +51,18 @@ test("any other text is refused and changes nothing", () => {
   });
   assert.deepEqual(kept, OWN);
 });
+
+test("an import never makes a result, a count or a best worse", () => {
+  const better = {
+    "trisolve/play/1/code": '{"moves":"","cursor":0,"best":"A1 A1"}',
+    "trisolve/daily/2026-12-01": '{"results":{"easy":{"value":5,"on":"2026-12-02"},"entanglement":{"value":9,"on":"2026-12-02"}},"ids":{}}',
+    "trisolve/slide/pack/starter": '{"solved":5,"stars":1}',
+  };
+  let text = "";
+  keeping({ ...OWN, "trisolve/slide/pack/starter": '{"solved":2,"stars":2}' }, () => { text = writtenProgress(); });
+  const kept = keeping(better, () => readProgress(text));
+  assert.deepEqual(JSON.parse(kept["trisolve/play/1/code"]), { moves: "A2", cursor: 1, best: "A2", earlier: ["A1 A1"] });
+  assert.deepEqual(JSON.parse(kept["trisolve/daily/2026-12-01"]).results,
+    { easy: { value: 5, on: "2026-12-01" }, entanglement: { value: 9, on: "2026-12-02" } });
+  assert.deepEqual(JSON.parse(kept["trisolve/slide/pack/starter"]), { solved: 5, stars: 2 });
+});

@@ -43,6 +43,11 @@ _BEGUN = re.compile(r"lock|layer-0000\.states(\.tmp)?|\.trisolve-[0-9a-f]+\.tmp"
 """Files that an interrupted search may leave before it has a manifest."""
 
 
+def has_layers(path: Path) -> bool:
+    """Return whether a search can continue from a directory."""
+    return (path / _MANIFEST).is_file()
+
+
 class LayerEntry(msgspec.Struct, forbid_unknown_fields=True):
     """What the manifest says about a layer.
 

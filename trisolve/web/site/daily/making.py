@@ -10,10 +10,11 @@ from typing import Any
 
 from trisolve.entanglement.files import as_object
 from trisolve.entanglement.generate import generate as generate_sequence
-from trisolve.errors import FileError, SearchInterrupted, TrisolveError
+from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.bounds import Bounds
-from trisolve.files.messages import shown
-from trisolve.files.whole import StrPath, write_file
+from trisolve.files.holding import held
+from trisolve.files.messages import located, shown
+from trisolve.files.whole import StrPath, make_folder, read_file, write_file
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.run import RunLimits, generate
@@ -21,7 +22,7 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.moves import dump_moves
 from trisolve.tantrix.files import dump_puzzle
 from trisolve.tantrix.generate import generate as generate_tiles
-from trisolve.web.site.daily.months import Day, Days, dump_month, load_days, month_of
+from trisolve.web.site.daily.months import Day, Days, dump_month, load_days, month_of, parse_month
 
 MAX_DAYS = 3660
 _TRIES = 20
@@ -113,6 +114,23 @@ def make_day(day: date, seed: int) -> Day:
     }
 
 
+def _add(folder: Path, day: date, puzzles: Day) -> bool:
+    """Add a day to its month as it is now; return False if another process has added it.
+
+    A command that runs at the same time may have written the month since it was read.
+    """
+    path = folder / f"{month_of(day)}.json"
+    with held(folder):
+        days: Days = {}
+        if path.exists():
+            with located(shown(str(path))):
+                days = parse_month(read_file(path, "daily puzzles"), path.stem)
+        if day in days:
+            return False
+        write_file(path, dump_month({**days, day: puzzles}))
+    return True
+
+
 def make_days(
     folder: StrPath,
     first: date,
@@ -124,29 +142,24 @@ def make_days(
 
     `progress` is called with each day that was made, its number, and how many there will be. A
     month is written each time one of its days is made, so an interruption, which is raised as
-    SearchInterrupted, loses one day.
+    SearchInterrupted, loses one day. Several processes may add days to one folder at once.
     """
     if not 1 <= n_days <= MAX_DAYS:
         raise TrisolveError(f"expected 1 to {MAX_DAYS} days, got {n_days}")
     if first.toordinal() + n_days - 1 > date.max.toordinal():
         raise TrisolveError(f"expected days up to {date.max}, got {n_days} from {first}")
     where = Path(folder)
-    try:
-        where.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        message = f"expected a folder that can be made: {error.strerror}"
-        raise FileError(f"{shown(str(folder))}: {message}") from None
+    make_folder(where)
     days = load_days(where)
     made: list[date] = []
     lacking = [day for n in range(n_days) if (day := first + timedelta(days=n)) not in days]
     try:
         for day in lacking:
-            days[day] = make_day(day, seed)
-            own: Days = {one: days[one] for one in days if month_of(one) == month_of(day)}
-            write_file(where / f"{month_of(day)}.json", dump_month(own))
-            made.append(day)
-            if progress is not None:
-                progress(day, len(made), len(lacking))
+            puzzles = make_day(day, seed)
+            if _add(where, day, puzzles):
+                made.append(day)
+                if progress is not None:
+                    progress(day, len(made), len(lacking))
     except KeyboardInterrupt:
         message = f"interrupted with {len(made)} of {len(lacking)} days made"
         raise SearchInterrupted(f"{message}; the same command continues from there") from None

@@ -26,13 +26,31 @@ export function openShare(table) {
     el("p", { class: "row" }, el("button", { type: "button", onclick: () => { close(); openRecord(table); } }, LABELS.record)));
 }
 
+/**
+ * Return the boards by what they are listed under: the starters first, then each family.
+ * @type {(entries: Boco.Entry[], starters: number) => Map<string, Boco.Entry[]>}
+ */
+export function boardGroups(entries, starters) {
+  /** @type {Map<string, Boco.Entry[]>} */
+  const groups = new Map();
+  entries.forEach((entry, at) => {
+    const title = at < starters ? LABELS.starters : entry.family;
+    groups.set(title, [...(groups.get(title) ?? []), entry]);
+  });
+  return groups;
+}
+
 /** @type {(table: Boco.Table) => void} */
 export function openBoards(table) {
-  const rows = table.entries.map((entry) => el("li", {}, el("button", {
+  /** @type {(entry: Boco.Entry) => HTMLElement} */
+  const row = (entry) => el("li", {}, el("button", {
     type: "button", "aria-current": entry === table.entry ? "true" : null,
     onclick: () => { close(); openEntry(table, entry); },
-  }, boardPicture(entry), el("span", {}, boardName(entry.name)), el("small", {}, boardText(entry)))));
-  const close = openDialog(LABELS.boards, el("ol", { class: "rows" }, ...rows));
+  }, boardPicture(entry), el("span", {}, boardName(entry.name)), el("small", {}, boardText(entry))));
+  const groups = boardGroups(table.entries, table.page.starters);
+  const close = openDialog(LABELS.boards, el("div", { class: "groups" }, ...[...groups].flatMap(([title, entries]) => [
+    ...(groups.size > 1 ? [el("h3", {}, title)] : []), el("ol", { class: "rows" }, ...entries.map(row)),
+  ])));
 }
 
 /** @type {(table: Boco.Table) => void} */

@@ -64,6 +64,7 @@ declare namespace Boco {
     at: number;
     id: string; // what its game is kept under
     name: string;
+    family: string; // what it is listed under
     game: BocoGame;
     moves: BocoMove[]; // made already
     names: string[]; // of the faces, perhaps none
@@ -75,6 +76,7 @@ declare namespace Boco {
   interface Page { // what the page carries
     title: string;
     version: string;
+    starters: number; // how many boards, the first, are good to start with
     looks: import("../shared/theme.js").PageLook[];
   }
 

@@ -26,6 +26,7 @@ export const LABELS = {
   playWithThese: "Play with these settings",
   record: "Save as a file",
   rules: "Rules",
+  starters: "Good to start with",
   view: "The machine's view",
   watch: "Watch",
   watching: "Watching",
@@ -63,7 +64,8 @@ const SHAPES = {
 /** @type {(name: string) => string} a board as people call it: 5 × 5 squares for squares:5x5 */
 export function boardName(name) {
   const [shape, size = ""] = name.split(":"), named = SHAPES[shape];
-  return named && size ? named(size.replace("x", " × ")) : name.charAt(0).toUpperCase() + name.slice(1);
+  const called = (shape.charAt(0).toUpperCase() + shape.slice(1)).replaceAll("-", " "), sizes = size.replace("x", " × ");
+  return named && size ? named(sizes) : size ? `${called}, size ${sizes}` : called;
 }
 
 /** Why a press is not a move. @type {Record<string, string>} */

@@ -1,17 +1,18 @@
 // The fields of each search: what can be asked for, and what is asked for unless it is changed.
 
 import { el } from "../shared/dom.js";
+import { newSeed } from "../shared/splitmix.js";
 import { SYMMETRY_NAMES } from "../sliding/floors.js";
 import { PUSH_MODES } from "../sliding/level.js";
-import { FIELD_LABELS } from "./words.js";
+import { FIELD_LABELS, KEEP_SEED } from "./words.js";
 
-const MAX_SEED = 2 ** 31;
-
+/** @type {Field} */
+const SEED = { name: "seed", value: 0, min: 0, max: 2 ** 32 - 1 };
 /** @type {Field[]} */
 const RUN = [
   { name: "trials", value: 2000, min: 1, max: 1000000 },
   { name: "moves", value: "" },
-  { name: "seed", value: 0, min: 0, max: MAX_SEED },
+  SEED,
 ];
 /** @type {Field[]} */
 const MORE = [
@@ -32,7 +33,7 @@ const MORE = [
 /** @type {Record<SearchKind, {fields: Field[], more: Field[]}>} */
 export const SEARCH_FIELDS = {
   mutate: { fields: [...RUN, { name: "walls", value: false }, { name: "goals", value: false }], more: MORE },
-  generate: { fields: [...RUN, { name: "walls", value: false }], more: MORE },
+  generate: { fields: [{ name: "shape", value: "" }, ...RUN, { name: "walls", value: false }], more: MORE },
   layouts: {
     fields: [
       { name: "shape", value: "hexagon:3" },
@@ -40,7 +41,7 @@ export const SEARCH_FIELDS = {
       { name: "symmetry", value: "none", options: SYMMETRY_NAMES },
       { name: "carve", value: 0, min: 0, max: 75 },
       { name: "count", value: 12, min: 1, max: 100 },
-      { name: "seed", value: 0, min: 0, max: MAX_SEED },
+      SEED,
     ],
     more: [{ name: "lengths", value: "" }, { name: "push", value: "full", options: PUSH_MODES }],
   },
@@ -59,6 +60,21 @@ export function fieldControl({ name, value, options, min, max }) {
   const control = options ? el("select", { name }, ...options.map((one) => el("option", { selected: one === value }, one)))
     : el("input", { name, value, autocomplete: "off", ...kind });
   return el("label", {}, el("span", {}, label), control);
+}
+
+/**
+ * Return the control of the seed with its lock: a new seed for each start, and an own one stays.
+ * @type {() => {controls: HTMLElement[], renew: () => void}}
+ */
+export function seedControl() {
+  const control = fieldControl(SEED), lock = el("input", { type: "checkbox" });
+  const seed = /** @type {HTMLInputElement} */ (control.querySelector("input"));
+  seed.value = "";
+  seed.addEventListener("input", () => { lock.checked = seed.value !== ""; });
+  return {
+    controls: [control, el("label", { class: "choice" }, lock, ` ${KEEP_SEED}`)],
+    renew: () => { if (!lock.checked || !seed.value) seed.value = String(newSeed()); },
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import { miniature } from "../player/miniature.js";
 import { drawnOf, drawnText } from "../sliding/formats/level_file.js";
 import { edit } from "./editing.js";
 import { action } from "./fields.js";
-import { SEARCH_FIELDS, askedFor, fieldControl } from "./search_fields.js";
+import { SEARCH_FIELDS, askedFor, fieldControl, seedControl } from "./search_fields.js";
 import { levelNow } from "./state.js";
 import {
   LABELS, SEARCH_LABELS, SEARCH_TIPS, WORKING, cancelledText, cutText, findText, searchText, searchedText, usedText, useText,
@@ -38,6 +38,7 @@ function partsOf() {
     bar: el("progress", { max: 1, value: 0, hidden: true, "aria-label": LABELS.progress }),
     start: el("button", { type: "button", class: "main" }, LABELS.start),
     cancel: el("button", { type: "button", hidden: true }, LABELS.cancel),
+    renewSeed: () => {}, // of the form that is shown
   };
 }
 
@@ -74,6 +75,7 @@ function showRunning({ start, cancel, bar, outcome }, isRunning) {
 /** @type {(editor: Editor, parts: Parts) => Promise<void>} */
 async function run(editor, parts) {
   const { search, server } = editor, { form, outcome } = parts, stopper = new AbortController();
+  parts.renewSeed();
   const asked = askedFor(search.kind, (name) => {
     const control = /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
     return control.type === "checkbox" ? control.checked : control.value;
@@ -116,7 +118,9 @@ export function createSearchPanel(editor) {
     search.kind = kind;
     for (const [at, tab] of tabs.entries()) tab.setAttribute("aria-pressed", String(KINDS[at] === kind));
     const { fields, more } = SEARCH_FIELDS[kind];
-    form.replaceChildren(el("p", { class: "quiet" }, SEARCH_TIPS[kind]), ...fields.map(fieldControl),
+    const seed = seedControl(), controls = fields.flatMap((field) => (field.name === "seed" ? seed.controls : fieldControl(field)));
+    parts.renewSeed = seed.renew;
+    form.replaceChildren(el("p", { class: "quiet" }, SEARCH_TIPS[kind]), ...controls,
       el("details", {}, el("summary", {}, LABELS.moreOptions), ...more.map(fieldControl)));
   };
   const tabs = KINDS.map((kind) => action(SEARCH_LABELS[kind], () => choose(kind)));

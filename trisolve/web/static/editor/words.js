@@ -187,9 +187,11 @@ export const FILE_GONE = "nothing: the file is empty or deleted";
 export const SEARCH_LABELS = { mutate: "Mutate", generate: "Generate", layouts: "Layouts" };
 export const SEARCH_TIPS = {
   mutate: "Search for harder levels near this one.",
-  generate: "Search for hard levels with this floor and these goals. All other blocks are new.",
+  generate: "Search for hard levels with this floor and these goals. All other blocks are new. "
+    + "Without goals, or on a shape, the goals are new too.",
   layouts: "Make random floors with goals, to start a search from.",
 };
+export const KEEP_SEED = "Keep this seed";
 /** @type {Record<string, string>} */
 export const FIELD_LABELS = {
   trials: "Trials",
@@ -209,7 +211,7 @@ export const FIELD_LABELS = {
   every_block: "Every block matters",
   walls: "May change walls",
   goals: "May change goals",
-  shape: "Shape: floor, hexagon:3, blob:60, …",
+  shape: "Shape, as hexagon:3; empty for your floor",
   highlighted: "Blocks with goals",
   symmetry: "Symmetry",
   carve: "Carved, %",

@@ -3,8 +3,9 @@
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { openLinkDialog } from "../shared/link_dialog.js";
+import { newSeed } from "../shared/splitmix.js";
 import { tilePicture } from "./board.js";
-import { newSeed, parseSeed, seedEntry } from "./draws.js";
+import { parseSeed, seedEntry } from "./draws.js";
 import { bestOf, keptSeeds } from "./kept.js";
 import { linkOf } from "./links.js";
 import { openEntry, openFilm } from "./opening.js";
@@ -62,7 +63,7 @@ function seedGames(table, close) {
 /** @type {(table: Entanglement.Table) => void} games whose tiles nobody knows: by the size of the board, or by a seed */
 export function openNewGames(table) {
   const sizes = Object.entries(BOARD_SIZES).map(([radius, name]) => el("button", {
-    type: "button", class: "main", onclick: () => { close(); openEntry(table, seedEntry(newSeed(), Number(radius))); },
+    type: "button", class: "main", onclick: () => { close(); openEntry(table, seedEntry(BigInt(newSeed()), Number(radius))); },
   }, name));
   const close = openDialog(LABELS.newGame, el("p", {}, NEW_GAME_NOTE), el("p", { class: "row sizes" }, ...sizes),
     el("h3", {}, LABELS.seeds), ...seedGames(table, () => close()));

@@ -1,5 +1,5 @@
 // Tiles drawn from a seed: splitmix64, by rejection, so that a seed gives the same game here and in
-// `trisolve entanglement play`.
+// `trisolve entanglement match`.
 
 import { expect } from "../shared/errors.js";
 import { splitMixOf } from "../shared/splitmix.js";
@@ -31,12 +31,6 @@ export function drawTiles(seed, n) {
   const { uniform } = splitMixOf(seed);
   return Array.from({ length: n }, () => numbered(uniform(N_TILES)));
 }
-
-/**
- * Return a random seed, short enough to pass on.
- * @type {() => bigint}
- */
-export const newSeed = () => BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 /**
  * Return the game of a seed.

@@ -1,23 +1,14 @@
 // What is kept of each puzzle and seed between visits: the turns of the play and those of the best one.
 // Others may have written it: a score is what its turns score, and illegal turns score nothing.
 
-import { keep, recall } from "../shared/storage.js";
+import { keep, recall, recalledBests } from "../shared/storage.js";
 import { isSeed } from "./draws.js";
 import { MAX_RADIUS, newGame, parseTurns, playTurn } from "./rules.js";
 
 const PREFIX = "entanglement/1/", SEEDS = `${PREFIX}seeds`, N_SEEDS = 100;
 
-/** @type {Map<string, Entanglement.Kept>} what is kept, where there is no storage */
-const remembered = new Map();
-
-/** @type {Map<string, {turns: string, score: number | null}>} the last turns that were scored, by entry */
+/** @type {Map<string, number | null>} what turns score, by entry and turns */
 const scored = new Map();
-
-/** @type {(entry: Entanglement.Entry) => Entanglement.Kept} what is kept, right or wrong */
-export function keptOf({ id }) {
-  const { turns, best } = remembered.get(id) ?? recall(PREFIX + id) ?? {};
-  return { turns: typeof turns === "string" ? turns : "", best: typeof best === "string" ? best : null };
-}
 
 /** @type {(entry: Entanglement.Entry, turns: string) => Entanglement.Game | null} the game after turns, null for illegal ones or none */
 function gameAfter(entry, turns) {
@@ -30,13 +21,30 @@ function gameAfter(entry, turns) {
   }
 }
 
+/** @type {(entry: Entanglement.Entry, turns: string) => number | null} what turns score that are kept as the best */
+function scoreOf(entry, turns) {
+  const key = `${entry.id} ${turns}`, known = scored.get(key);
+  if (known !== undefined) return known;
+  const score = gameAfter(entry, turns)?.score ?? null;
+  scored.set(key, score);
+  return score;
+}
+
+/** @type {(entry: Entanglement.Entry) => Entanglement.Kept} the turns as they are kept, right or wrong, and the best that are right */
+export function keptOf(entry) {
+  const key = PREFIX + entry.id, { turns } = recall(key) ?? {};
+  let best = /** @type {string | null} */ (null);
+  for (const one of recalledBests(key, "best")) {
+    const score = typeof one === "string" ? scoreOf(entry, one) : null;
+    if (score !== null && (best === null || score > Number(scoreOf(entry, best)))) best = /** @type {string} */ (one);
+  }
+  return { turns: typeof turns === "string" ? turns : "", best };
+}
+
 /** @type {(entry: Entanglement.Entry) => number | null} the best score that is kept */
 export function bestOf(entry) {
-  const turns = keptOf(entry).best ?? "", known = scored.get(entry.id);
-  if (known?.turns === turns) return known.score;
-  const score = gameAfter(entry, turns)?.score ?? null;
-  scored.set(entry.id, { turns, score });
-  return score;
+  const { best } = keptOf(entry);
+  return best === null ? null : scoreOf(entry, best);
 }
 
 /** @type {(entry: Entanglement.Entry) => boolean} whether the play that is kept, or the best one, is over */
@@ -48,9 +56,7 @@ export const isFinished = (entry) => {
 /** @type {(entry: Entanglement.Entry, turns: string, score: number) => void} */
 export function keepPlay(entry, turns, score) {
   const best = bestOf(entry), isBetter = turns && (best === null || score > best);
-  const found = { turns, best: isBetter ? turns : keptOf(entry).best };
-  remembered.set(entry.id, found);
-  keep(PREFIX + entry.id, found);
+  keep(PREFIX + entry.id, { turns, best: isBetter ? turns : keptOf(entry).best });
 }
 
 /** @type {() => {seed: string, radius: number}[]} seeds played, the last one first */

@@ -2,9 +2,10 @@
 
 import { putLink } from "../shared/addresses.js";
 import { expect } from "../shared/errors.js";
+import { newSeed } from "../shared/splitmix.js";
 import { keepOpen, recalledOpen } from "../shared/storage.js";
 import { DAMAGED_LINK } from "../shared/words.js";
-import { newSeed, parseSeed, seedEntry } from "./draws.js";
+import { parseSeed, seedEntry } from "./draws.js";
 import { announce } from "./events.js";
 import { keepSeed, keptOf, keptSeeds } from "./kept.js";
 import { addressOf, entryOfLink, parseLink } from "./links.js";
@@ -48,7 +49,7 @@ export function openBeside(table, by) {
 }
 
 /** @type {(table: Entanglement.Table) => void} a game of a new seed */
-export const openNewGame = (table) => openEntry(table, seedEntry(newSeed(), table.entry.radius));
+export const openNewGame = (table) => openEntry(table, seedEntry(BigInt(newSeed()), table.entry.radius));
 
 /** @type {(table: Entanglement.Table, turns: string, said: string) => void} watch a play of the puzzle that is open */
 export function openFilm(table, turns, said) {

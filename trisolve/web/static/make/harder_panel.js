@@ -3,6 +3,7 @@
 // the draft.
 
 import { el } from "../shared/dom.js";
+import { newSeed } from "../shared/splitmix.js";
 import { startEngine } from "../shared/worker.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { keepDraft } from "../editor/editing.js";
@@ -11,7 +12,7 @@ import { findItem } from "../editor/search_panel.js";
 import { levelNow } from "../editor/state.js";
 import { HARDER, MAKE_LABELS, MAKE_TIPS, WISHES, harderFoundText, harderText } from "./words.js";
 
-const SEEDS = 2 ** 32, MAX_MOVES = 99, USUAL_MOVES = 8;
+const MAX_MOVES = 99, USUAL_MOVES = 8;
 
 /** @type {(live: Live) => string} why there is nothing to search for, "" where there is */
 function refusal({ facts, stale }) {
@@ -49,7 +50,6 @@ export function createHarderPanel(editor) {
   let call = null;
   /** @type {ReturnType<Editor["call"]> | null} */
   let running = null;
-  let seed = 0;
   const wish = createWish();
 
   /** Show the strip if it belongs to the level on the board. */
@@ -76,12 +76,11 @@ export function createHarderPanel(editor) {
     const moves = live.facts?.moves ?? 0;
     call ??= startEngine(engine()).call;
     showRunning(true);
-    running = call("harder", [begin, moves, ...wish.get(), (seed + Date.now()) % SEEDS], ({ trials, of, best }) => {
+    running = call("harder", [begin, moves, ...wish.get(), newSeed()], ({ trials, of, best }) => {
       if (trials === undefined) return;
       [bar.max, bar.value] = [of, trials];
       outcome.textContent = harderText(trials, best);
     });
-    seed += 1;
     try {
       const { trials, finds } = await running.result;
       search.finds = finds;

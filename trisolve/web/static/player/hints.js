@@ -55,6 +55,7 @@ export async function moreHint(player) {
   const { play, shell, board, hint: state } = player;
   if (player.mayHint?.() === false) return;
   state.much = Math.min(ALL_MOVES, state.much + 1);
+  player.recorder.asked(["hint", state.much].join(" "), play);
   const { much } = state, mine = ++state.asked;
   shell.show(el("p", { class: "quiet" }, SEARCHING));
   try {

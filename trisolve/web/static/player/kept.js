@@ -2,7 +2,7 @@
 // a best line counts only if it solves the level.
 
 import { expect } from "../shared/errors.js";
-import { keep, recall } from "../shared/storage.js";
+import { keep, recall, recalledBests } from "../shared/storage.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
 import { here, made, playOf } from "../sliding/play.js";
 import { RULES_VERSION, isSolved } from "../sliding/rules.js";
@@ -13,9 +13,6 @@ import { levelOf } from "./entries.js";
 
 /** @type {(code: string) => string} */
 const keyOf = (code) => `play/${RULES_VERSION}/${code}`;
-
-/** @type {Map<string, Kept>} what is kept, where there is no storage */
-const remembered = new Map();
 
 /** @type {Map<string, boolean>} which lines solve their levels; a list of levels asks more than once */
 const checked = new Map();
@@ -37,12 +34,18 @@ function solves(entry, best) {
   return known;
 }
 
+/** @type {(line: string) => number} */
+const lengthOf = (line) => line.split(" ").filter(Boolean).length;
+
+/** @type {(entry: Entry, lines: unknown[]) => string | null} the shortest line that solves the level */
+const shortest = (entry, lines) => lines.reduce((/** @type {string | null} */ best, line) =>
+  (typeof line === "string" && solves(entry, line) && (best === null || lengthOf(line) < lengthOf(best)) ? line : best), null);
+
 /** @type {(entry: Entry) => Kept | null} */
 function keptOf(entry) {
-  const found = remembered.get(entry.code) ?? recall(keyOf(entry.code));
-  const right = typeof found?.moves === "string" && Number.isInteger(found.cursor)
-    && (found.best === null || typeof found.best === "string");
-  return right ? { ...found, best: solves(entry, found.best) ? found.best : null } : null;
+  const key = keyOf(entry.code), { moves, cursor } = recall(key) ?? {}, best = shortest(entry, recalledBests(key, "best"));
+  if (typeof moves === "string" && Number.isInteger(cursor)) return { moves, cursor, best };
+  return best === null ? null : { moves: "", cursor: 0, best };
 }
 
 /**
@@ -66,7 +69,7 @@ export function recalledPlay(entry) {
  */
 export function bestOf(entry) {
   const best = keptOf(entry)?.best;
-  return best == null ? null : best.split(" ").filter(Boolean).length;
+  return best == null ? null : lengthOf(best);
 }
 
 /**
@@ -80,14 +83,8 @@ export const isBegun = (entry) => Boolean(keptOf(entry)?.moves);
  * @type {(entry: Entry, play: Play) => void}
  */
 export function keepPlay(entry, play) {
-  const best = bestOf(entry), better = isSolved(play.level, here(play)) && (best === null || play.cursor < best);
-  const found = {
-    moves: dumpMoves(play.line),
-    cursor: play.cursor,
-    best: better ? dumpMoves(made(play)) : keptOf(entry)?.best ?? null,
-  };
-  remembered.set(entry.code, found);
-  keep(keyOf(entry.code), found);
+  const own = isSolved(play.level, here(play)) ? dumpMoves(made(play)) : null, best = shortest(entry, [keptOf(entry)?.best, own]);
+  keep(keyOf(entry.code), { moves: dumpMoves(play.line), cursor: play.cursor, best });
 }
 
 /**
@@ -107,9 +104,9 @@ export function imported(entries, text) {
     const play = playOf(level, parseMoves(moves), cursor), line = best && playOf(level, parseMoves(best));
     expect(here(play) && (!line || isSolved(level, here(line))), "a play", entry.name);
   }
-  for (const { code } of found) {
-    remembered.set(code, plays[code]);
-    keep(keyOf(code), plays[code]);
+  for (const entry of found) {
+    const { moves, cursor, best } = plays[entry.code];
+    keep(keyOf(entry.code), { moves, cursor, best: shortest(entry, [keptOf(entry)?.best, best]) });
   }
   return new Set(found.map(({ code }) => code)).size;
 }

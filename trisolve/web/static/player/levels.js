@@ -4,6 +4,7 @@ import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { bestOf, exported, imported, isBegun } from "./kept.js";
 import { openEntry } from "./opening.js";
+import { playsPart } from "./plays_part.js";
 import { LABELS, importedText, progressText, solvedOfText, titleText } from "./words.js";
 
 /** @type {(entries: Entry[], wanted: string) => Entry[]} the levels of a number, or with a text in their name */
@@ -56,5 +57,5 @@ export function openLevels(player) {
   draw();
   const solved = entries.filter((one) => bestOf(one) !== null).length;
   const close = openDialog(LABELS.levels, el("p", {}, solvedOfText(solved, entries.length)), field, list,
-    progressPart(player, draw));
+    progressPart(player, draw), playsPart(player.recorder.settled));
 }

@@ -27,6 +27,7 @@ export function openEntry(player, entry, from) {
   stopProving(player);
   player.entry = entry;
   player.play = from ? { ...from, level: levelOf(entry) } : recalledPlay(entry);
+  player.recorder.opened(entry, player.play);
   board.draw(player.play.level, player.look());
   controls.list.clear();
   shell.entitle(title, page.title);

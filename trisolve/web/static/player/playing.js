@@ -42,6 +42,7 @@ export function change(player, next, isShown = false) {
   const from = here(play), to = here(next);
   const isAhead = next.cursor > play.cursor || next.line !== play.line;
   player.play = next;
+  player.recorder.changed(play, next, isSolved(next.level, to));
   keepPlay(entry, next);
   forgetHint(player);
   if (!isShown) {

@@ -14,6 +14,8 @@ import { createControls } from "./controls.js";
 import { moreHint } from "./hints.js";
 import { openBeside } from "./opening.js";
 import { change } from "./playing.js";
+import { showPlaytest } from "./plays_part.js";
+import { createRecorder } from "./recording.js";
 import { openShare } from "./share.js";
 import { quit, startWatching, stopWatching } from "./watch.js";
 import { HELP, LABELS } from "./words.js";
@@ -62,6 +64,7 @@ export function setUp(state, openLevels) {
   const player = /** @type {Player} */ (state);
   player.call = startEngine(engine()).call;
   player.glide = createGlide();
+  player.recorder = createRecorder();
   player.shell = createShell(commandsOf(player, () => openLevels(player)),
     (key, { target }) => heardKey(player, key, target), () => quit(player));
   const { shell: { stage, foot, say }, glide, page } = player;
@@ -81,6 +84,7 @@ export function setUp(state, openLevels) {
     board.place(here(player.play));
   });
   connect(player);
+  showPlaytest(player);
   window.addEventListener("resize", player.controls.drawArrows);
   return player;
 }

@@ -62,6 +62,7 @@ interface PlayerPage { // the settings that Python writes
   linkBase: string | null;
   hints?: number; // how many hints a level has in a site that limits them; none is no limit
   origins: string[];
+  playtest?: string; // what its author asks players for, before their plays are handed over
 }
 
 interface Film { // a solution that is watched
@@ -87,6 +88,7 @@ interface PlayerState {
 interface Player extends PlayerState { // the state with what shows it
   mayHint?(): boolean; // where a site limits hints: whether one is left; it takes it, or says why not
   nameInLinks?(): string | undefined; // on a site: what its links call the level, if that is in a pack
+  recorder: ReturnType<typeof import("./recording.js").createRecorder>;
   shell: ReturnType<typeof import("../shared/shell.js").createShell>;
   board: ReturnType<typeof import("./board.js").createBoard>;
   glide: ReturnType<typeof import("../shared/motion.js").createGlide>;

@@ -111,6 +111,7 @@ function showFilm(player, film) {
 export async function startWatching(player) {
   stopWatching(player);
   const { watch, shell } = player, mine = watch.asked;
+  player.recorder.asked("watch", player.play);
   const play = isSolved(player.play.level, here(player.play)) ? playOf(player.play.level) : player.play;
   try {
     const found = await hint({ ...player, play }, ALL_MOVES), isStored = found.limit !== null;

@@ -62,3 +62,9 @@ export function splitMix(high, low) {
  */
 export const splitMixOf = (seed) =>
   splitMix(Number(BigInt.asUintN(32, seed >> WORD_BITS)), Number(BigInt.asUintN(32, seed)));
+
+/**
+ * Return a random seed, short enough to pass on.
+ * @type {() => number}
+ */
+export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];

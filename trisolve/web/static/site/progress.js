@@ -1,9 +1,30 @@
 // The progress of all games, streaks and settings, as the text of one file.
 
-import { recall } from "../shared/storage.js";
+import { recall, withEarlier } from "../shared/storage.js";
+import { withResults } from "./daily/results.js";
 import { PROGRESS_WORDS } from "./words.js";
 
 const PREFIX = "trisolve/", FORMAT = "trisolve-progress", MAX_CHARS = 20000000;
+
+/** @type {(value: any, old: any) => any} a pack's counts, which only grow */
+const withCounts = (value, old) => (value && old ? {
+  ...value, ...Object.fromEntries(["solved", "stars"].map((name) => [name, Math.max(Number(value[name]) || 0, Number(old[name]) || 0)])),
+} : value);
+
+/** @type {[start: string, merge: (value: any, old: any) => any][]} how an imported value keeps the bests of the one before, by how its key begins */
+const MERGES = [
+  ["play/", (value, old) => withEarlier(value, old, "best")],
+  ["entanglement/", (value, old) => withEarlier(value, old, "best")],
+  ["tantrix/", (value, old) => withEarlier(value, old, "solved")],
+  ["daily/", withResults],
+  ["slide/pack/", withCounts],
+];
+
+/** @type {(key: string, value: unknown) => string} */
+function mergedText(key, value) {
+  const merge = MERGES.find(([start]) => key.startsWith(start))?.[1];
+  return JSON.stringify(merge ? merge(value, recall(key)) : value);
+}
 
 /** @type {() => string} all that this browser keeps of the site; what is no JSON is left out */
 export function writtenProgress() {
@@ -19,8 +40,8 @@ export function writtenProgress() {
 }
 
 /**
- * Take in such a text: what it has replaces what is kept under the same name. Return how many names
- * it has; throw a sentence for any other text, and change nothing.
+ * Take in such a text: what it has replaces what is kept under the same name, but no best gets worse. Return
+ * how many names it has; throw a sentence for any other text, and change nothing.
  * @type {(text: string) => number}
  */
 export function readProgress(text) {
@@ -34,7 +55,7 @@ export function readProgress(text) {
   const entries = Object.entries(found.kept);
   const before = entries.map(([key]) => /** @type {const} */ ([key, localStorage.getItem(PREFIX + key)]));
   try {
-    for (const [key, value] of entries) localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    for (const [key, value] of entries) localStorage.setItem(PREFIX + key, mergedText(key, value));
   } catch (error) {
     for (const [key, value] of before) {
       if (value === null) localStorage.removeItem(PREFIX + key);

@@ -10,6 +10,9 @@ const sign = () => svg("svg", { viewBox: "0 0 24 24", class: "brand-sign", "aria
   svg("path", { d: "M6.5 12.5 11.5 22h-10z", fill: "#0072b2" }),
   svg("path", { d: "M17.5 12.5 22.5 22h-10z", fill: "#009e73" }));
 
+/** @type {(site: SitePage, page: string) => {name: string, line: string}} what a menu and a card say of a page */
+export const wordsOf = ({ more }, page) => PAGES_WORDS[page] ?? more[page];
+
 /** @type {(page: string) => string} the address of a page of the site */
 export const addressOf = (page) => `${rootOfSite()}${page === "home" ? "" : `${page}/`}index.html`;
 
@@ -32,11 +35,11 @@ export const homeLink = () =>
  * Return the head of a page that is not a game.
  * @type {(page: SitePage, current: string) => HTMLElement}
  */
-export const siteHead = ({ title, pages }, current) => el("header", { class: "top" },
+export const siteHead = (page, current) => el("header", { class: "top" },
   el("a", { class: "skip", href: "#content" }, SITE_WORDS.skip),
-  el("a", { class: "brand", href: addressOf("home"), "aria-current": current === "home" ? "page" : null }, sign(), title),
-  el("nav", { "aria-label": SITE_WORDS.menu }, ...pages.map((name) =>
-    el("a", { href: menuAddress(name), "aria-current": current === name ? "page" : null }, PAGES_WORDS[name].name))));
+  el("a", { class: "brand", href: addressOf("home"), "aria-current": current === "home" ? "page" : null }, sign(), page.title),
+  el("nav", { "aria-label": SITE_WORDS.menu }, ...page.pages.map((name) =>
+    el("a", { href: menuAddress(name), "aria-current": current === name ? "page" : null }, wordsOf(page, name).name))));
 
 /** @type {(text: string) => HTMLElement[]} a line that says what went wrong, if anything did */
 export const alarmOf = (text) => (text ? [el("p", { class: "alarm", role: "alert" }, text)] : []);

@@ -5,6 +5,7 @@ interface SitePage { // the settings that Python writes for each page of the sit
   version: string;
   looks: Look[];
   pages: string[]; // what the site has, in the order of its menu
+  more: Record<string, {name: string, line: string}>; // the words of the pages that packages bring
   hints?: number; // how many hints a level has; none is no limit
 }
 

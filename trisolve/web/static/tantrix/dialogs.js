@@ -3,6 +3,7 @@
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { openLinkDialog } from "../shared/link_dialog.js";
+import { newSeed } from "../shared/splitmix.js";
 import { tilePicture } from "./drawing.js";
 import { keepNewGame } from "./duel.js";
 import { openEntry } from "./opening.js";
@@ -46,7 +47,7 @@ export function openNewGame(table) {
   const { entry } = table, { players = [], names = [] } = entry.game ?? {}; // a solitaire has no seats
   const seats = players.map((_, seat) => el("select", { "aria-label": playerText(seat) },
     ...Object.entries(PLAYER_NAMES).map(([name, what]) => el("option", { value: name, selected: names[seat] === name }, what))));
-  const random = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+  const random = String(newSeed());
   const seed = el("input", { inputmode: "numeric", "aria-label": LABELS.bag, value: random });
   const wrong = el("p", { role: "status", class: "alarm" });
   const begin = () => {

@@ -1,10 +1,10 @@
 // Who plays against people on the page, without chance: the same position gives the same placement.
 //
 // greedy   the placement with the largest lead (own score less the best other one) after it; of
-//          equal ones the least. As `greedy` of `trisolve tantrix play`.
+//          equal ones the least. As `greedy` of `trisolve tantrix match`.
 // strong   rates each placement by scores and by what the lines promise, plays the rest of the turn
 //          and the answer of who is next out for the best of them, and takes the one that leaves
-//          most. It sees every hand and never the bag, which `strong` of `trisolve tantrix play`
+//          most. It sees every hand and never the bag, which `strong` of `trisolve tantrix match`
 //          does not either; that one looks further.
 
 import { legalOf } from "./game.js";

@@ -8,7 +8,7 @@ import { keepOf, keptOf } from "./kept.js";
 import { puzzleCells, puzzleScene, puzzleText } from "./puzzle_view.js";
 import { boardOf, cellOf, inOrder, keyOf, placeOf } from "./rules.js";
 import { nextOfSolution, solutionFor } from "./solution.js";
-import { isPlacement, MAX_FAR, solves } from "./solved.js";
+import { isPlacement, MAX_FAR, solvedOnce } from "./solved.js";
 import { CAN_NOTHING, turnOf } from "./state.js";
 import { TILES_EXPECTED, SAID, chosenText, tileHintText, placedText, placementText, reasonText, sidesText, solvedNotice, takenText, tileText, turnedText } from "./words.js";
 
@@ -37,7 +37,7 @@ export function puzzlePlay({ id, puzzle }) {
     slots: one.cells?.map(([q, r]) => keyOf(q, r)) ?? null,
     steps: isRight ? found.steps : [one.placements],
     cursor: isRight ? found.cursor : 0,
-    solved: solves(one, found?.solved) ? found.solved : null,
+    solved: solvedOnce(id, one),
     solution: null,
   };
 }
@@ -73,7 +73,7 @@ const rotationOf = (table, tile) => find(table, tile)?.[3] ?? turnOf(table, tile
 /** @type {(table: Tantrix.Table, text: string, was?: boolean) => void} show and keep the position */
 function stand(table, text, was = true) {
   const play = playOf(table), { steps, cursor } = play, solved = isSolved(table);
-  if (solved) play.solved = lying(table);
+  play.solved = solved ? lying(table) : play.solved ?? solvedOnce(table.entry.id, play.puzzle); // another tab may have solved it
   table.note = "";
   keepOf(table.entry.id, { steps, cursor, solved: play.solved });
   table.refresh();

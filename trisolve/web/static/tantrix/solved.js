@@ -1,7 +1,7 @@
 // Whether a puzzle was solved once: what is kept is checked by the rules, as others may have written it.
 
 import { check } from "./check.js";
-import { keptOf } from "./kept.js";
+import { keptSolutions } from "./kept.js";
 import { N_TILES } from "./tiles.js";
 
 export const MAX_FAR = 1000;
@@ -13,5 +13,8 @@ export const isPlacement = (value) => Array.isArray(value) && value.length === 4
 /** @type {(puzzle: TilePuzzle, given: any) => boolean} whether it solves the puzzle */
 export const solves = (puzzle, given) => Array.isArray(given) && given.every(isPlacement) && check(puzzle, given).right;
 
+/** @type {(id: string, puzzle: TilePuzzle) => any} the placements that are kept and solve a puzzle, null without any */
+export const solvedOnce = (id, puzzle) => keptSolutions(id).find((given) => solves(puzzle, given)) ?? null;
+
 /** @type {(entry: Pick<TileEntry, "id" | "puzzle">) => boolean} */
-export const isPuzzleSolved = ({ id, puzzle }) => puzzle !== null && solves(puzzle, keptOf(id)?.solved);
+export const isPuzzleSolved = ({ id, puzzle }) => puzzle !== null && solvedOnce(id, puzzle) !== null;

@@ -3,6 +3,7 @@
 
 import { keep, recall } from "../../shared/storage.js";
 import { daysLater } from "./days.js";
+import { LEVELS } from "./puzzles.js";
 
 /** @typedef {{value: number, on: string}} DailyResult  moves or score (1 where there is neither), and the day it was first solved */
 
@@ -14,17 +15,19 @@ const keyOf = (date) => `daily/${date}`;
 /** @type {(value: any) => DailyResult | null} */
 const checked = (value) => (Number.isInteger(value?.value) && DATE.test(value.on) ? { value: value.value, on: value.on } : null);
 
+/** @type {(value: any) => Record<string, DailyResult>} what is kept of a day, without what is wrong */
+function resultsIn(value) {
+  return Object.fromEntries(Object.entries(value?.results ?? {}).flatMap(([name, one]) => {
+    const right = checked(one);
+    return right ? [[name, right]] : [];
+  }));
+}
+
 /**
  * Return the results of a day by the names of its puzzles.
  * @type {(date: string) => Record<string, DailyResult>}
  */
-export function resultsOf(date) {
-  const found = recall(keyOf(date))?.results ?? {};
-  return Object.fromEntries(Object.entries(found).flatMap(([name, value]) => {
-    const right = checked(value);
-    return right ? [[name, right]] : [];
-  }));
-}
+export const resultsOf = (date) => resultsIn(recall(keyOf(date)));
 
 /** @type {(date: string) => Record<string, string>} the ids that the games give the puzzles of a day */
 export function idsOf(date) {
@@ -35,16 +38,29 @@ export function idsOf(date) {
 /** @type {(date: string, ids: Record<string, string>) => void} */
 export const keepIds = (date, ids) => keep(keyOf(date), { results: resultsOf(date), ids });
 
+/** @type {(name: string, one: DailyResult, other?: DailyResult) => DailyResult} the better value, and the earlier day */
+function better(name, one, other = one) {
+  const least = Math.min(one.value, other.value), most = Math.max(one.value, other.value);
+  return { value: LEVELS.includes(name) ? least : most, on: one.on < other.on ? one.on : other.on };
+}
+
+/** @type {(results: Record<string, DailyResult>, others: Record<string, DailyResult>) => Record<string, DailyResult>} */
+const betterOf = (results, others) => ({
+  ...others, ...Object.fromEntries(Object.entries(results).map(([name, one]) => [name, better(name, one, others[name])])),
+});
+
 /**
  * Keep a result if it is the first one of its puzzle or a better one; the day of the first one stays.
- * @type {(date: string, name: string, value: number, now: string, isBetter: (value: number, than: number) => boolean) => void}
+ * @type {(date: string, name: string, value: number, now: string) => void}
  */
-export function keepResult(date, name, value, now, isBetter) {
-  const results = resultsOf(date), old = results[name];
-  if (old && !isBetter(value, old.value)) return;
-  results[name] = { value, on: old?.on ?? now };
+export function keepResult(date, name, value, now) {
+  const results = betterOf({ [name]: { value, on: now } }, resultsOf(date));
   keep(keyOf(date), { results, ids: idsOf(date) });
 }
+
+/** @type {(value: any, old: any) => any} an imported day with the better result of each puzzle */
+export const withResults = (value, old) =>
+  (value && old?.results ? { ...value, results: betterOf(resultsIn(value), resultsIn(old)) } : value);
 
 /** @type {(date: string, puzzles: string[]) => boolean} whether all puzzles were solved on the day itself */
 const isCounted = (date, puzzles) => {

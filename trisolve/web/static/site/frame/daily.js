@@ -51,10 +51,10 @@ function take(date, event) {
   if (LEVELS.includes(name)) {
     if (typeof detail.moves !== "string") return;
     const moves = detail.moves.split(" ").filter(Boolean).length;
-    keepResult(date, name, moves, today(), (value, than) => value < than);
+    keepResult(date, name, moves, today());
   } else {
     const score = Number.isInteger(detail.score) ? detail.score : 1;
-    keepResult(date, name, score, today(), (value, than) => value > than);
+    keepResult(date, name, score, today());
   }
   void showOnward(date, name);
 }

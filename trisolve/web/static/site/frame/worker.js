@@ -19,6 +19,12 @@ async function takeAway(scope) {
   for (const name of await caches.keys()) if (name.endsWith(` ${scope}`)) await caches.delete(name);
 }
 
+/** Have the worker store the site once there is time. */
+function fillStore() {
+  const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ run) => setTimeout(run, 2000));
+  idle(() => void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ fill: true })));
+}
+
 /** Start the worker, or take it away. @type {() => Promise<void>} */
 export async function startWorker() {
   if (!("serviceWorker" in navigator) || !/^https?:$/.test(location.protocol)) return;
@@ -26,9 +32,8 @@ export async function startWorker() {
   try {
     if (await isWanted()) {
       await navigator.serviceWorker.register(`${scope}sw.js`, { scope, updateViaCache: "none" });
-      const { active } = await navigator.serviceWorker.ready;
-      const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ run) => setTimeout(run, 2000));
-      idle(() => active?.postMessage({ fill: true }));
+      navigator.serviceWorker.addEventListener("controllerchange", fillStore); // the worker of a new build
+      fillStore();
     } else {
       await takeAway(scope);
     }

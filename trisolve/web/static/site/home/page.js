@@ -7,14 +7,16 @@ import { dateText, today } from "../daily/days.js";
 import { resultsOf, streaks } from "../daily/results.js";
 import { PUZZLE_NAMES, streakText } from "../daily/words.js";
 import { continuePart } from "../slide/kept.js";
-import { addressOf, cardPicture, menuAddress, showPage } from "../top.js";
-import { PAGES_WORDS, SITE_WORDS, todayText } from "../words.js";
+import { addressOf, cardPicture, menuAddress, showPage, wordsOf } from "../top.js";
+import { SITE_WORDS, todayText } from "../words.js";
 import { progressPart } from "./progress.js";
 
-/** @type {(page: string, pictures: string[] | undefined) => HTMLElement} */
-const card = (page, pictures) => el("a", { class: "card", href: menuAddress(page) },
-  ...(pictures ? [cardPicture(pictures)] : []),
-  el("h2", {}, PAGES_WORDS[page].name), el("p", {}, PAGES_WORDS[page].line));
+/** @type {(site: SitePage, page: string, pictures?: string[]) => HTMLElement} */
+function card(site, page, pictures) {
+  const { name, line } = wordsOf(site, page);
+  return el("a", { class: "card", href: menuAddress(page) },
+    ...(pictures ? [cardPicture(pictures)] : []), el("h2", {}, name), el("p", {}, line));
+}
 
 /** @type {(daily: {days: string[], names: string[]}) => HTMLElement[]} today's puzzles, and which of them are solved */
 function todayPart({ days, names }) {
@@ -36,8 +38,8 @@ export function main() {
   /** @type {(report?: string) => void} show the page, with what came of an import at its end */
   const show = (report = "") => void showPage(page, "home",
     el("h1", {}, page.title), el("p", { class: "lead" }, SITE_WORDS.intro), ...continuePart(), ...todayPart(daily),
-    el("section", { class: "cards", "aria-label": SITE_WORDS.games }, ...games.map((/** @type {string} */ name) => card(name, pictures[name]))),
-    el("section", { class: "cards", "aria-label": SITE_WORDS.more }, ...others.map((/** @type {string} */ name) => card(name, undefined))),
+    el("section", { class: "cards", "aria-label": SITE_WORDS.games }, ...games.map((/** @type {string} */ name) => card(page, name, pictures[name]))),
+    el("section", { class: "cards", "aria-label": SITE_WORDS.more }, ...others.map((/** @type {string} */ name) => card(page, name))),
     ...progressPart(report, show));
   show();
 }

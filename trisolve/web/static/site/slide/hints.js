@@ -4,18 +4,14 @@ import { el } from "../../shared/dom.js";
 import { keep, recall } from "../../shared/storage.js";
 import { NO_MORE_HINTS } from "./words.js";
 
-/** @type {Map<string, number>} how many were taken, where there is no storage */
-const taken = new Map();
-
 /** @type {(player: Player, most: number) => boolean} take a hint; where none is left, announce it and return false */
 function takeHint({ entry, shell }, most) {
-  const key = `hints/${entry.code}`, found = taken.get(key) ?? recall(key), n = Number.isInteger(found) ? found : 0;
+  const key = `hints/${entry.code}`, found = recall(key), n = Number.isInteger(found) ? found : 0;
   if (n >= most) {
     shell.show(el("p", {}, NO_MORE_HINTS));
     shell.say(NO_MORE_HINTS);
     return false;
   }
-  taken.set(key, n + 1);
   keep(key, n + 1);
   return true;
 }

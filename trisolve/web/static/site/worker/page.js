@@ -1,40 +1,44 @@
 // The service worker. Pages and data come from the network first, and from what is stored where there
-// is none. Only names that hold a hash of their content are taken from the store first. `siteFiles`,
-// which the site's builder writes in front of this script, lists what is stored once there is time.
+// is none. Only names that hold a hash of their content are taken from the store first. Each build has a
+// store of its own; the store before answers until the new one is full. The site's builder writes two
+// values in front of this script: `siteBuild` names the build, `siteFiles` lists its files, pages last.
 
 const worker = /** @type {any} */ (self);
-const { siteFiles } = worker;
+const { siteBuild, siteFiles } = worker;
 const PATIENCE_MS = 4000, PREFIX = "trisolve";
+
+/** @type {Promise<void> | undefined} */
+let filling;
 
 /** @type {() => string} */
 const scope = () => worker.registration.scope;
-const storeName = () => `${PREFIX} ${scope()}`;
+const storeName = () => `${PREFIX} ${siteBuild} ${scope()}`;
+/** @type {() => Promise<string[]>} the names of this site's stores, oldest first */
+const storeNames = async () => (await caches.keys()).filter((name) => name.startsWith(`${PREFIX} `) && name.endsWith(` ${scope()}`));
 
 /** @type {(url: string) => string} the address under which an answer is stored: a folder is its index */
 const storedAs = (url) => url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
 /** @type {(url: string) => boolean} */
 const isHashed = (url) => /\/assets\/[^/]+-[0-9a-f]{16}\.\w+$/.test(url);
 
-/** @type {(request: Request | string) => Promise<Response>} fetch, and store what came */
-async function fetched(request) {
-  const answer = await fetch(request);
-  const url = storedAs(typeof request === "string" ? request : request.url);
-  if (answer.ok && answer.type === "basic" && !answer.redirected) await (await caches.open(storeName())).put(url, answer.clone());
-  return answer;
+/** @type {(url: string) => Promise<Response | undefined>} the answer of the oldest store that has one */
+async function stored(url) {
+  for (const cacheName of await storeNames()) {
+    const found = await caches.match(storedAs(url), { cacheName });
+    if (found) return found;
+  }
+  return undefined;
 }
-
-/** @type {(url: string) => Promise<Response | undefined>} */
-const stored = async (url) => (await caches.open(storeName())).match(storedAs(url));
 
 /** @type {(request: Request) => Promise<Response>} the network, or after a while what is stored */
 async function networkFirst(request) {
   const fallback = await stored(request.url);
-  if (!fallback) return fetched(request);
+  if (!fallback) return fetch(request);
   const late = new Promise((resolve) => { setTimeout(() => resolve(fallback.clone()), PATIENCE_MS); });
-  return Promise.race([fetched(request).catch(() => fallback.clone()), late]);
+  return Promise.race([fetch(request).catch(() => fallback.clone()), late]);
 }
 
-/** @type {() => Promise<void>} empty the store and end where the site's switch is off */
+/** @type {() => Promise<void>} delete the stores and end where the site's switch is off */
 async function heedSwitch() {
   try {
     const answer = await fetch(`${scope()}worker.json`, { cache: "no-store" });
@@ -42,27 +46,59 @@ async function heedSwitch() {
   } catch {
     return;
   }
-  await caches.delete(storeName());
+  for (const name of await storeNames()) await caches.delete(name);
   await worker.registration.unregister();
 }
 
-/** @type {() => Promise<void>} store what is listed and not there yet; forget hashed names of other builds */
-async function fill() {
-  const store = await caches.open(storeName()), listed = siteFiles.map((/** @type {string} */ path) => `${scope()}${path}`);
-  for (const { url } of await store.keys()) if (isHashed(url) && !listed.includes(url)) await store.delete(url);
-  for (const url of listed) {
-    if (!(isHashed(url) && await store.match(url))) await fetched(url).catch(() => undefined);
+/** @type {(url: string) => Promise<Response | undefined>} what to store; an unchanged asset is not asked for again */
+async function found(url) {
+  const known = isHashed(url) ? await stored(url) : undefined;
+  if (known) return known;
+  const answer = await fetch(url, { cache: "no-cache" });
+  if (!answer.ok || answer.type !== "basic") return undefined;
+  return answer.redirected ? new Response(answer.body, answer) : answer; // no page opens from a redirected answer
+}
+
+/** @type {(store: Cache, page: string) => Promise<boolean>} whether all assets that a page names are stored */
+async function hasAssets(store, page) {
+  const names = page.match(/\bassets\/[\w-]+-[0-9a-f]{16}\.\w+/g) ?? [];
+  const answers = await Promise.all(names.map((name) => store.match(`${scope()}${name}`)));
+  return answers.every(Boolean);
+}
+
+/** @type {(store: Cache, url: string) => Promise<boolean>} whether it is stored now; a page needs its assets there */
+async function putOne(store, url) {
+  if (await store.match(url)) return true;
+  try {
+    const answer = await found(url);
+    if (!answer || (url.endsWith(".html") && !await hasAssets(store, await answer.clone().text()))) return false;
+    await store.put(url, answer);
+    return true;
+  } catch {
+    return false;
   }
+}
+
+/** @type {() => Promise<void>} store what is listed and not there yet; once all is, older stores go */
+async function fill() {
+  const own = storeName(), store = await caches.open(own);
+  let isFull = true;
+  for (const path of siteFiles) isFull = await putOne(store, `${scope()}${path}`) && isFull;
+  if (!isFull) return;
+  const names = await storeNames();
+  for (const name of names.slice(0, Math.max(0, names.indexOf(own)))) await caches.delete(name);
 }
 
 export function main() {
   worker.addEventListener("install", () => worker.skipWaiting());
   worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
-  worker.addEventListener("message", (/** @type {any} */ event) => { if (event.data?.fill) event.waitUntil(fill()); });
+  worker.addEventListener("message", (/** @type {any} */ event) => {
+    if (event.data?.fill) event.waitUntil(filling ??= fill().finally(() => { filling = undefined; }));
+  });
   worker.addEventListener("fetch", (/** @type {any} */ event) => {
     const { request } = event, { url } = request;
     if (request.method !== "GET" || !url.startsWith(scope()) || /\/(?:worker\.json|sw\.js)$/.test(storedAs(url))) return;
     if (request.mode === "navigate") event.waitUntil(heedSwitch());
-    event.respondWith(isHashed(url) ? stored(url).then((found) => found ?? fetched(request)) : networkFirst(request));
+    event.respondWith(isHashed(url) ? stored(url).then((answer) => answer ?? fetch(request)) : networkFirst(request));
   });
 }

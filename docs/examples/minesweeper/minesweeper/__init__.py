@@ -1,0 +1,1 @@
+"""No-guess Minesweeper on boards of any polygons, as a puzzle of trisolve."""

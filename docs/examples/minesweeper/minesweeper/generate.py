@@ -1,0 +1,33 @@
+"""Making puzzles of seeds: mines are laid again and again until the solver needs no guess."""
+
+from minesweeper.rules import Puzzle, field
+from minesweeper.solve import solve
+from trisolve.errors import FormatError
+from trisolve.kernels.randomness import SplitMix64
+
+MAX_TRIES = 2_000
+
+
+def generate(board: str, mines: int | None = None, seed: int = 0) -> Puzzle | None:
+    """Return the puzzle of a seed; None if no arrangement tried can be solved without a guess.
+
+    By default one cell in five is a mine. The first cell that is open has no mine around it.
+
+    >>> generate("squares:4x4", 2, seed=1) == generate("squares:4x4", 2, seed=1)
+    True
+    """
+    near = field(board).near
+    n_mines = len(near) // 5 if mines is None else mines
+    most = len(near) - 1 - max(map(len, near))
+    if not 1 <= n_mines <= most:
+        raise FormatError(f"expected 1 to {most} mines on {board}, got {n_mines}")
+    random = SplitMix64(seed)
+    for _ in range(MAX_TRIES):
+        start = random.below(len(near))
+        free = (cell for cell in range(len(near)) if cell != start and cell not in near[start])
+        under = tuple(sorted(random.shuffled(free)[:n_mines]))
+        puzzle = Puzzle(board, under, (start,), f"{board}, {n_mines} mines, seed {seed}")
+        found = solve(puzzle)
+        if found.status == "solved" and found.order:
+            return puzzle
+    return None

@@ -1,0 +1,125 @@
+"""The rules: a field of cells, mines under some of them, and what an opened cell shows.
+
+A cell's number is how many mines lie around it, in the cells that share a corner with it: up to
+8 around a square, 6 around a hexagon, 12 around a triangle. A cell with number 0 opens those around
+it too. A game is won once every cell without a mine is open.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from trisolve.errors import FormatError
+from trisolve.mesh import board
+from trisolve.mesh.pictures.view import projected
+
+MAX_CELLS = 400
+
+
+class Field(NamedTuple):
+    """A board: the cells around each cell, ascending, and its outline on paper, y down."""
+
+    near: tuple[tuple[int, ...], ...]
+    outlines: tuple[tuple[tuple[float, float], ...], ...]
+
+
+@cache
+def field(name: str) -> Field:
+    """Return the field of a board; a torus is drawn as the squares from which it is rolled.
+
+    >>> [len(field(name).near) for name in ("squares:8x8", "triangle:8", "rosette", "torus:6x6")]
+    [64, 64, 42, 36]
+    >>> field("squares:3x3").near[0], len(field("torus:3x3").near[0])
+    ((1, 3, 4), 8)
+    """
+    mesh = board(name)
+    drawn = board(name.replace("torus", "squares"))
+    if not drawn.is_flat:
+        raise FormatError(f"expected a flat board or a torus, got {name!r:.60}")
+    if mesh.n_faces > MAX_CELLS:
+        raise FormatError(f"expected at most {MAX_CELLS} cells, got {mesh.n_faces}: {name!r:.60}")
+    around: dict[int, set[int]] = {}
+    for cell, corners in enumerate(mesh.faces):
+        for corner in corners:
+            around.setdefault(corner, set()).add(cell)
+    near = (
+        set().union(*(around[corner] for corner in corners)) - {cell}
+        for cell, corners in enumerate(mesh.faces)
+    )
+    points = projected(drawn, None).points
+    outlines = (tuple(points[corner] for corner in corners) for corners in drawn.faces)
+    return Field(tuple(tuple(sorted(cells)) for cells in near), tuple(outlines))
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A board with its mines and the cells that are open at the start; raises FormatError.
+
+    >>> Puzzle("squares:3x1", mines=(3,), opened=(0,))
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: mines: expected cells from 0 to 2, each once, got 3
+    """
+
+    board: str
+    mines: tuple[int, ...]
+    opened: tuple[int, ...]
+    name: str | None = None
+
+    def __post_init__(self) -> None:
+        n_cells = len(self.field.near)
+        for key, cells in (("mines", self.mines), ("opened", self.opened)):
+            for at, cell in enumerate(cells):
+                if not 0 <= cell < n_cells or cell in cells[:at]:
+                    expected = f"expected cells from 0 to {n_cells - 1}, each once"
+                    raise FormatError(f"{key}: {expected}, got {cell}")
+        if both := sorted({*self.mines} & {*self.opened}):
+            raise FormatError(f"opened: expected cells without a mine, got {both[0]}")
+
+    @property
+    def field(self) -> Field:
+        """The field of its board."""
+        return field(self.board)
+
+    def number(self, cell: int) -> int:
+        """Return how many mines lie around a cell."""
+        return len({*self.mines} & {*self.field.near[cell]})
+
+
+class Game:
+    """A game: the numbers of the open cells, and the mine that was opened, if any.
+
+    >>> game = Game(Puzzle("squares:5x1", mines=(4,), opened=()))
+    >>> game.open(0)
+    >>> game.numbers, game.is_won
+    ({0: 0, 1: 0, 2: 0, 3: 1}, True)
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.numbers: dict[int, int] = {}
+        self.hit: int | None = None
+        for cell in puzzle.opened:
+            self.open(cell)
+
+    def open(self, cell: int) -> None:
+        """Open a cell, and those around every 0 that this opens."""
+        if cell in self.puzzle.mines:
+            self.hit = cell
+            return
+        waiting = [cell]
+        while waiting:
+            one = waiting.pop()
+            if one not in self.numbers:
+                self.numbers[one] = self.puzzle.number(one)
+                if self.numbers[one] == 0:
+                    waiting += self.puzzle.field.near[one]
+
+    @property
+    def n_safe(self) -> int:
+        """How many cells without a mine are covered."""
+        return len(self.puzzle.field.near) - len(self.puzzle.mines) - len(self.numbers)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether every cell without a mine is open."""
+        return self.n_safe == 0

@@ -1,0 +1,204 @@
+"""A complete solver: it opens a cell exactly where no arrangement of the mines has one there.
+
+Covered cells that touch the same open cells form a zone: only how many mines a zone has matters.
+Zone by zone, a layer holds what the numbers still lack after all choices so far, and the mines that
+are left. A choice counts where it lies on a way from the start to "nothing is lacking". This is
+dynamic programming; it is small because a number is forgotten after the last zone next to it.
+
+A state is one integer with a byte for each number, and above them the mines that are left. A byte
+that falls below 0 has its highest bit set.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from minesweeper.rules import Game, Puzzle
+from trisolve.errors import FormatError
+from trisolve.limits import Limits
+from trisolve.wording import counted
+
+
+class Known(NamedTuple):
+    """The covered cells that are safe, or mines, in every arrangement."""
+
+    safe: set[int]
+    mines: set[int]
+
+
+class Solution(NamedTuple):
+    """How far a puzzle can be solved without a guess.
+
+    status : "solved", "guess" if no cell is known to be safe, "limit"
+    order : the cells to open, in an order in which each is known to be safe
+    n_hard : how often the numbers had to be looked at together
+    n_left : how many cells without a mine stay covered
+    """
+
+    status: str
+    order: tuple[int, ...]
+    n_hard: int
+    n_left: int
+    seconds: float
+    limit: str | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as JSON values."""
+        return {**self._asdict(), "order": list(self.order)}
+
+    def described(self) -> str:
+        """Return it as a person reads it."""
+        if self.status == "solved":
+            hard = f", {self.n_hard} of them hard" if self.n_hard else ""
+            return f"solved without a guess in {counted(len(self.order), 'step')}{hard}"
+        what = f"{counted(self.n_left, 'cell')} without a mine still covered"
+        return f"a guess is needed: {what}" if self.status == "guess" else what
+
+
+class _Stopped(Exception):
+    pass
+
+
+def solve(
+    puzzle: Puzzle,
+    *,
+    max_nodes: int | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[Any], object] | None = None,
+) -> Solution:
+    """Return how far a puzzle can be solved without a guess, and in which order.
+
+    >>> solve(Puzzle("squares:4x1", mines=(0,), opened=(1,))).described()
+    'solved without a guess in 1 step, 1 of them hard'
+    >>> solve(Puzzle("squares:3x1", mines=(0,), opened=(1,))).status
+    'guess'
+    """
+    clock = Limits(max_nodes=max_nodes, time_limit=time_limit).start()
+    n_nodes, limit, near = 0, None, puzzle.field.near
+
+    def count(more: int) -> None:
+        nonlocal n_nodes, limit
+        n_nodes += more
+        limit = clock.reached(n_nodes)
+        if limit:
+            raise _Stopped
+
+    game = Game(puzzle)
+    mines: set[int] = set()
+    order: list[int] = []
+    n_hard = 0
+    status = "solved"
+    while not game.is_won:
+        known = _plain(near, game.numbers, mines)
+        if not known.safe and not known.mines:
+            try:
+                known = deduce(near, game.numbers, len(puzzle.mines), mines, count)
+            except _Stopped:
+                status = "limit"
+                break
+            if not known.safe:
+                status = "guess"
+                break
+            n_hard += 1
+        mines |= known.mines
+        for cell in sorted(known.safe):
+            if cell not in game.numbers:
+                order.append(cell)
+                game.open(cell)
+    return Solution(status, tuple(order), n_hard, game.n_safe, round(clock.seconds, 3), limit)
+
+
+def _plain(near: Sequence[Sequence[int]], numbers: Mapping[int, int], mines: set[int]) -> Known:
+    """Return what single numbers say."""
+    known = Known(set(), set())
+    for cell, number in numbers.items():
+        covered = {one for one in near[cell] if one not in numbers} - mines
+        lacking = number - len(mines.intersection(near[cell]))
+        if lacking == 0:
+            known.safe.update(covered)
+        elif lacking == len(covered):
+            known.mines.update(covered)
+    return known
+
+
+def deduce(
+    near: Sequence[Sequence[int]],
+    numbers: Mapping[int, int],
+    n_mines: int,
+    mines: Collection[int] = (),
+    count: Callable[[int], None] = lambda more: None,
+) -> Known:
+    """Return every covered cell that is safe, or a mine, in all arrangements of the mines.
+
+    `mines` are cells that are known to be mines. `count` hears how many states a layer has. Raises
+    FormatError if no arrangement gives the numbers.
+
+    >>> from minesweeper.rules import field
+    >>> deduce(field("squares:4x1").near, {1: 1}, 1)
+    Known(safe={3}, mines=set())
+    """
+    zones: dict[tuple[int, ...], list[int]] = {}
+    for cell in range(len(near)):
+        if cell not in numbers and cell not in mines:
+            zones.setdefault(tuple(one for one in near[cell] if one in numbers), []).append(cell)
+    order = _ordered(zones)
+    places = {cell: 8 * at for at, cell in enumerate(numbers)}
+    top = 8 * len(places)
+    below = sum(128 << place for place in places.values())
+    lacking = {cell: numbers[cell] - len({*mines}.intersection(near[cell])) for cell in places}
+    left = n_mines - len(mines)
+    start = (left << top) + sum(lacking[cell] << place for cell, place in places.items())
+    layers = [{start} if min([left, *lacking.values()]) >= 0 else set()]
+    last = {cell: at for at, key in enumerate(order) for cell in key}
+    steps = [(1 << top) + sum(1 << places[cell] for cell in key) for key in order]
+    for at, key in enumerate(order):
+        closing = sum(255 << places[cell] for cell in key if last[cell] == at)
+        size = len(zones[key])
+        found = {
+            after
+            for before in layers[-1]
+            for _, after in _choices(before, steps[at], size, below)
+            if not after & closing
+        }
+        count(len(found))
+        layers.append(found)
+    if 0 not in layers[-1]:
+        raise FormatError("expected numbers that some arrangement of the mines gives")
+    known, alive = Known(set(), set()), {0}
+    for at in reversed(range(len(order))):
+        cells = zones[order[at]]
+        ways = [
+            (before, n)
+            for before in layers[at]
+            for n, after in _choices(before, steps[at], len(cells), below)
+            if after in alive
+        ]
+        chosen = {n for _, n in ways}
+        alive = {before for before, _ in ways}
+        if chosen == {0}:
+            known.safe.update(cells)
+        elif chosen == {len(cells)}:
+            known.mines.update(cells)
+    return known
+
+
+def _choices(state: int, step: int, size: int, below: int) -> Iterator[tuple[int, int]]:
+    """Yield how many mines a zone may have, and the state after each number."""
+    for n in range(size + 1):
+        yield n, state
+        state -= step
+        if state < 0 or state & below:
+            return
+
+
+def _ordered(zones: Collection[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Return the zones so that few numbers lie between those that are done and the others."""
+    waiting = {key for key in zones if key}
+    order: list[tuple[int, ...]] = []
+    seen: set[int] = set()
+    while waiting:
+        live = seen.intersection(set().union(*waiting))
+        key = min(waiting, key=lambda key: (live.isdisjoint(key), len({*key} - live), key))
+        waiting.remove(key)
+        seen.update(key)
+        order.append(key)
+    return [*order, *([()] if () in zones else [])]

@@ -1,0 +1,30 @@
+// Every sentence that a player reads.
+
+export const COMMAND_NAMES = /** @type {const} */ ({
+  puzzles: "Puzzles", flag: "Flag", share: "Share", help: "Help",
+  undo: "Undo", redo: "Redo", restart: "Restart", hint: "Hint",
+});
+export const SAID = {
+  flagging: "A press flags a cell.", opening: "A press opens a cell.",
+  hit: "That was a mine. Take the move back, and look again: nothing has to be guessed.",
+  won: "Solved: every cell without a mine is open.", undoFirst: "Take back the last move first.",
+  start: "Open every cell without a mine. A number says how many mines touch its cell.",
+  link: "This link opens the puzzle with the moves made so far.", cells: "Cells",
+};
+export const HELP_WORDS = {
+  sentences: [
+    "Press a cell to open it. Its number says how many mines are in the cells around it.",
+    "Cells are around each other if they share a corner. On a torus the edges are joined.",
+    "Turn on Flag to mark mines, or use the right mouse button. You never have to guess.",
+  ],
+  keys: /** @type {[string, string][]} */ ([["Tab, arrows", "Go from cell to cell"]]),
+};
+/** @type {(n: number) => string} */
+export const minesLeftText = (n) => `${n} mines left to flag`;
+/** @type {(cell: number) => string} */
+export const hintText = (cell) => `Cell ${cell + 1} is safe: the numbers prove it.`;
+/** @type {(cell: number, word: string) => string} */
+export const cellText = (cell, word) => `Cell ${cell + 1}: ${word}`;
+/** @type {(position: Mines.Position, cell: number) => string} */
+export const stateText = ({ numbers, flags, hit }, cell) =>
+  (cell === hit ? "mine" : flags.has(cell) ? "flag" : String(numbers.get(cell) ?? "covered"));

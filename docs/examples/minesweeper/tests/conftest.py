@@ -1,0 +1,25 @@
+"""What the tests share: the command line of trisolve, with whatever is on the path installed."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+
+@pytest.fixture
+def trisolve(tmp_path):
+    """Return a function that runs ``trisolve`` in an empty folder."""
+
+    def run(*words, stdin=None, **environment):
+        return subprocess.run(
+            [sys.executable, "-m", "trisolve", *words],
+            env={**os.environ, **environment},
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            input=stdin,
+            check=False,
+        )
+
+    return run

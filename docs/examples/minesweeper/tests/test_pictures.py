@@ -1,0 +1,38 @@
+"""Pictures in every theme and format."""
+
+import pytest
+from minesweeper.files import load_puzzles
+from minesweeper.pictures import puzzle_scene, words
+
+from trisolve.paint.saving import paint
+from trisolve.paint.scene import Text
+from trisolve.paint.themes import THEMES
+from trisolve.rooms import ask
+
+SHIPPED = [load_puzzles(f"minesweeper:{name}")[0] for name in ("hexagons", "squares", "triangles")]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.name)
+def test_a_picture_has_the_numbers_and_the_mines(puzzle, theme):
+    scene, painted = puzzle_scene(puzzle, theme=theme, is_solved=True)
+    numbers = [node.text for node in scene.children if isinstance(node, Text)]
+    shown = words(puzzle, is_solved=True)
+    assert sorted(numbers) == sorted(word for word in shown.values() if word not in {"", "*"})
+    mines = [one for one in scene.children if getattr(one, "style", "") == "minesweeper-mine"]
+    assert len(mines) == len(puzzle.mines)
+    assert len(shown) == len(puzzle.field.near)
+    assert paint(scene, painted, "svg").startswith(b"<svg")
+
+
+@pytest.mark.parametrize(
+    ("form", "head"), [("png", b"\x89PNG"), ("pdf", b"%PDF"), ("svg", b"<svg")]
+)
+def test_render_writes_every_format(trisolve, tmp_path, form, head):
+    done = trisolve("render", "minesweeper:hexagons", "--theme", "dark", "-o", f"board.{form}")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / f"board.{form}").read_bytes().startswith(head)
+
+
+def test_a_notebook_shows_a_puzzle():
+    assert ask(SHIPPED[0], "svg").startswith("<svg")

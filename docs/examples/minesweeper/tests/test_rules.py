@@ -1,0 +1,50 @@
+"""Fields, numbers, and what opening a cell opens."""
+
+import pytest
+from minesweeper.rules import Game, Puzzle, field
+
+from trisolve.errors import FormatError
+
+
+@pytest.mark.parametrize(
+    ("board", "n_cells", "most"),
+    [
+        ("squares:8x8", 64, 8),
+        ("honeycomb:5", 61, 6),
+        ("triangle:8", 64, 12),
+        ("rosette", 42, 12),
+        ("torus:6x6", 36, 8),
+    ],
+)
+def test_cells_that_share_a_corner_are_near_each_other(board, n_cells, most):
+    near = field(board).near
+    assert (len(near), max(map(len, near))) == (n_cells, most)
+    assert all(cell in near[other] for cell, others in enumerate(near) for other in others)
+    assert len(field(board).outlines) == n_cells
+
+
+def test_every_cell_of_a_torus_has_eight_around_it():
+    assert {len(cells) for cells in field("torus:6x4").near} == {8}
+    assert field("torus:6x4").near[0] == (1, 5, 6, 7, 11, 18, 19, 23)
+
+
+@pytest.mark.parametrize(
+    ("board", "line"),
+    [
+        ("cube", "expected a flat board or a torus, got 'cube'"),
+        ("squares:30x30", "expected at most 400 cells, got 900: 'squares:30x30'"),
+        ("chess", "expected a board such as"),
+    ],
+)
+def test_other_boards_are_refused(board, line):
+    with pytest.raises(FormatError, match=line):
+        Puzzle(board, (0,), ())
+
+
+def test_a_zero_opens_those_around_it_and_a_mine_ends_the_game():
+    game = Game(Puzzle("squares:5x5", mines=(24,), opened=(0,)))
+    assert (game.n_safe, game.is_won, game.numbers[18]) == (0, True, 1)
+    game = Game(Puzzle("squares:5x5", mines=(24, 0), opened=(1,)))
+    assert game.numbers == {1: 1}
+    game.open(24)
+    assert (game.hit, game.is_won) == (24, False)

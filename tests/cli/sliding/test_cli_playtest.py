@@ -1,0 +1,169 @@
+"""``trisolve playtest``: exit codes, texts and files of its four commands."""
+
+import json
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from made_plays import Sampler, write
+
+from trisolve.cli import main
+from trisolve.sliding.formats import dump_level, load_levels, load_pack
+
+TUTORIAL = [level for _, level in load_levels("tutorial")]
+
+
+@pytest.fixture
+def plays(tmp_path):
+    rng = np.random.default_rng(1)
+    samplers = [Sampler(level) for level in TUTORIAL]
+    made = [
+        sampler.play(rng, float(np.exp(rng.normal(3, 0.6))), 80.0, player=f"player{number:02}")
+        for number in range(6)
+        for sampler in samplers
+    ]
+    return write(tmp_path / "plays.jsonl", made)
+
+
+def test_levels_are_printed_with_times_and_the_correlation(plays, capsys):
+    assert main(["playtest", "levels", plays, "--levels", "tutorial"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split()[:2] == ["level", "plays"]
+    assert lines[1].startswith("Slide")
+    assert any(line.startswith("54 plays of 6 players") for line in lines)
+    assert any("Spearman" in line for line in lines)
+
+
+def test_json_is_one_object(plays, capsys):
+    assert main(["playtest", "levels", plays, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert len(found["levels"]) == 9
+    head = ("players", "plays", "bad", "spearman", "spearman_low", "spearman_high", "sigma", "tau")
+    assert set(found) == {"levels", *head}
+    assert found["levels"][0]["low_seconds"] <= found["levels"][0]["typical_seconds"]
+
+
+def test_a_pack_in_a_better_order_is_listed_checked_exported_and_built(plays, tmp_path, capsys):
+    path = tmp_path / "tested.json"
+    arguments = ["playtest", "levels", plays, "--levels", "tutorial", "--sort", "typical"]
+    assert main([*arguments, "-o", str(path)]) == 0
+    levels = load_pack(path).levels
+    times = [level.stats["typical_seconds"] for level in levels]
+    assert times == sorted(times)
+    assert len(levels) == 9
+    capsys.readouterr()
+    assert main(["pack", "list", str(path), "--sort", "typical", "--json"]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [row["typical_seconds"] for row in rows] == times
+    assert main(["check", f"{path}:1", "--json"]) == 0
+    unchecked = json.loads(capsys.readouterr().out)["unchecked"]
+    assert "stats.typical_seconds" in json.dumps(unchecked)
+    assert main(["pack", "export", str(path)]) == 0
+    head, first, *_ = capsys.readouterr().out.splitlines()
+    assert head.endswith(",plays")
+    assert first.split(",")[-4:] == [
+        *(str(levels[0].stats[f"typical_{end}"]) for end in ("seconds", "low_seconds")),
+        str(levels[0].stats["typical_high_seconds"]),
+        str(levels[0].stats["plays"]),
+    ]
+    recipe = tmp_path / "recipe.toml"
+    recipe.write_text(
+        'similarity = 1.0\nsources = ["tested.json"]\n'
+        '[[sections]]\nlevels = 5\nmoves = "2.."\nrise = "typical"\n'
+    )
+    built = tmp_path / "built.json"
+    assert main(["pack", "build", str(recipe), "-o", str(built)]) == 0
+    rising = [level.stats["typical_seconds"] for level in load_pack(built).levels]
+    assert rising == sorted(rising)
+    assert len(set(rising)) == 5
+    assert main(["pack", "check", str(built)]) == 0
+
+
+def test_a_wrong_kind_of_typical_time_is_a_wrong_claim(tmp_path, capsys):
+    path = tmp_path / "level.json"
+    held = json.loads(dump_level(TUTORIAL[0]))
+    for stats in (
+        {"typical_seconds": "soon"},
+        {"typical_seconds": 5, "typical_low_seconds": 6},
+        {"typical_seconds": 5, "typical_high_seconds": 4.5},
+        {"plays": 1.5},
+    ):
+        path.write_text(json.dumps(held | {"stats": stats}))
+        assert main(["check", str(path)]) == 1, stats
+    assert "claimed 1.5, found no number of plays" in capsys.readouterr().out
+
+
+def lines_of(path):
+    return Path(path).read_text().splitlines(keepends=True)
+
+
+def with_bad(plays):
+    with open(plays, "a", encoding="utf-8") as stream:
+        stream.write('{"format": "trisolve-play"}\n')
+    return plays
+
+
+def test_the_first_bad_line_stops_unless_bad_lines_are_skipped(plays, capsys):
+    with_bad(plays)
+    assert main(["playtest", "levels", plays]) == 2
+    error = capsys.readouterr().err.strip()
+    assert error.startswith(f'trisolve: error: {plays}: line 55: expected the key "version"')
+    assert "\n" not in error
+    assert main(["playtest", "levels", plays, "--skip-bad", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["bad"] == 1
+
+
+def test_a_level_is_reported_as_text_json_and_a_page(plays, tmp_path, capsys):
+    report = tmp_path / "report.html"
+    assert main(["playtest", "level", "tutorial:9", plays, "-o", str(report)]) == 0
+    out = capsys.readouterr().out
+    assert "No way back (tutorial:9): 6 first plays" in out
+    assert "first moves: " in out
+    text = report.read_text()
+    assert text.startswith("<!doctype html>")
+    assert text.count("<svg") > 5
+    assert "http:" not in re.sub(r"http://www.w3.org/[\w/]+", "", text)
+    assert main(["playtest", "level", "tutorial:9", plays, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["plays"] == 6
+
+
+def test_a_level_without_plays_is_exit_code_1(plays, capsys):
+    assert main(["playtest", "level", "starter:50", plays]) == 1
+    assert "expected plays of this level, found none" in capsys.readouterr().err
+
+
+def test_join_keeps_each_play_once_and_reports_bad_lines(plays, tmp_path, capsys):
+    with_bad(plays)
+    path = tmp_path / "all.jsonl"
+    assert main(["playtest", "join", plays, plays, "-o", str(path)]) == 2
+    found = capsys.readouterr()
+    assert found.out == "54 plays, 55 left out as duplicates, 1 as bad\n"
+    assert found.err.count("\n") == 1
+    assert path.read_text() == "".join(lines_of(plays)[:54])
+    assert main(["playtest", "join", plays, "-o", str(path), "--skip-bad"]) == 0
+
+
+def test_join_keeps_unknown_fields(plays, tmp_path):
+    line = lines_of(plays)[0].replace('{"format"', '{"device":"phone","format"')
+    source = tmp_path / "one.jsonl"
+    source.write_text(line)
+    target = tmp_path / "all.jsonl"
+    assert main(["playtest", "join", str(source), "-o", str(target)]) == 0
+    assert target.read_text() == line
+
+
+def test_forget_takes_out_one_player_whole_or_not_at_all(plays, capsys):
+    before = Path(plays).read_text()
+    assert main(["playtest", "forget", "nobody", plays, "--in-place"]) == 1
+    assert Path(plays).read_text() == before
+    assert main(["playtest", "forget", "player03", plays]) == 2
+    capsys.readouterr()
+    assert main(["playtest", "forget", "player03", plays, "--in-place"]) == 0
+    assert capsys.readouterr().out == f"9 lines taken out, the others are in {plays}\n"
+    assert "player03" not in Path(plays).read_text()
+    assert len(lines_of(plays)) == 45
+    with_bad(plays)
+    before = Path(plays).read_text()
+    assert main(["playtest", "forget", "player01", plays, "--in-place"]) == 2
+    assert Path(plays).read_text() == before

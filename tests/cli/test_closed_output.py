@@ -1,0 +1,79 @@
+"""Standard output that is closed: one line and exit code 2, whatever a command prints."""
+
+import sys
+
+import pytest
+from typer.main import get_command
+
+from trisolve.cli.app import command_line, main
+
+WRITERS = {
+    "render": ["render tutorial:1", "render tutorial:1 --form png", "render tutorial:1 --form pdf"],
+    "certify": ["certify tutorial:1"],
+    "schema": ["schema level"],
+    "new": ["new hexagon:2"],
+    "layout": ["layout hexagon:2 --seed 1"],
+    "generate": ["generate hexagon:2 --seed 1 --trials 20 --count 1"],
+    "mutate": ["mutate article:puzzle-5 --seed 1 --trials 30"],
+    "levels": ["levels boards"],
+    "play": ["play tutorial:1"],
+    "archive export": ["archive export {archive}"],
+    "pack build": [],  # prints as generate does
+    "pack merge": ["pack merge tutorial:1"],
+    "pack export": ["pack export tutorial:1"],
+    "census run": [],  # its file is a database
+    "census export": [],  # prints as generate does
+    "boco play": [],  # asks for moves
+    "boco render": ["boco render squares:3x3", "boco render squares:3x3 --form png"],
+    "boco solve": ["boco solve squares:2x2"],
+    "boco match": ["boco match squares:2x2 random random --games 2 --seed 1"],
+    "boco analyze": ["boco analyze squares:2x2"],
+    "boco generate": ["boco generate --count 1 --seed 1"],
+    "hex render": ["hex render hexagon:2", "hex render hexagon:2 --form pdf"],
+    "entanglement solve": ["entanglement solve entanglement:largest-1"],
+    "entanglement play": ["entanglement play --radius 1 --player greedy"],
+    "entanglement generate": ["entanglement generate --radius 1 --tiles 3"],
+    "entanglement render": ["entanglement render entanglement:largest-1"],
+    "entanglement tile": ["entanglement tile 0", "entanglement tile 0 --form png"],
+    "mesh triangulate": ["mesh triangulate rosette"],
+    "mesh render": ["mesh render rosette", "mesh render rosette --form png"],
+    "site daily": [],  # writes a folder
+    "playtest levels": [],  # prints as pack merge does
+    "playtest level": [],  # prints as play does
+    "playtest join": [],  # prints as pack merge does
+    "playtest forget": [],  # prints as pack merge does
+    "entanglement match": [],  # prints as boco match does
+    "tantrix match": [],  # prints as boco match does
+    "tantrix solve": ["tantrix solve discovery:3"],
+    "tantrix render": ["tantrix render discovery:3", "tantrix render discovery:3 --form png"],
+    "tantrix generate": ["tantrix generate --count 1 --seed 1 --tiles 4"],
+    "tantrix play": ["tantrix play --players greedy,greedy --seed 1"],
+    "tantrix solitaire": ["tantrix solitaire --color R --seed 1"],
+}
+"""Runs of every command with ``--output``; each prints what it would write to a file."""
+
+
+def _with_output(group, words=()):
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from _with_output(command, (*words, name))
+        elif any("--output" in option.opts for option in command.params):
+            yield " ".join((*words, name))
+
+
+def test_every_command_with_an_output_is_among_these():
+    assert set(_with_output(get_command(command_line()))) == set(WRITERS)
+
+
+@pytest.mark.parametrize("run", [run for runs in WRITERS.values() for run in runs])
+def test_a_closed_standard_output_is_one_line(run, tmp_path, monkeypatch, capsys):
+    archive = str(tmp_path / "a.archive")
+    if "{archive}" in run:
+        main(["archive", "add", archive, "tutorial:1"])
+    monkeypatch.setattr(sys, "stdout", None)  # what Python has for `>&-`
+    code = main([*run.format(archive=archive).split(), "-o", "-"])
+    said = capsys.readouterr().err.splitlines()
+    assert (code, said[-1]) == (
+        2,
+        "trisolve: error: cannot write the output: standard output is closed",
+    )

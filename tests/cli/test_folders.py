@@ -1,0 +1,99 @@
+"""Directories that commands look through: what cannot be read is said, never passed over."""
+
+import os
+import socket
+
+import pytest
+
+from trisolve import load_level, save_level
+
+
+@pytest.fixture
+def folder(tmp_path):
+    save_level(load_level("tutorial:1"), tmp_path / "level.json")
+    return tmp_path
+
+
+@pytest.fixture
+def closed(folder, monkeypatch):
+    """Add two directories that cannot be read, one with files of another puzzle next to it."""
+    scandir = os.scandir
+    (folder / "game.json").write_text('{"format": "boco", "version": 1}')
+    for name in ("closed", "closed-too"):
+        (folder / name).mkdir()
+
+    def refuse(path):
+        if "closed" in os.path.basename(path):
+            raise PermissionError(13, "Permission denied", str(path))
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    return folder
+
+
+def _denied(path):
+    return f"trisolve: error: {path}: expected a directory that can be read: Permission denied"
+
+
+@pytest.mark.parametrize("command", ["check", "lint", "show"])
+def test_levels_next_to_a_directory_that_cannot_be_read_have_their_turn(run, closed, command):
+    (closed / "game.json").unlink()
+    found = run(command, "--json", str(closed))
+    assert found.code == 2
+    assert found.err.splitlines() == [_denied(closed / "closed"), _denied(closed / "closed-too")]
+    assert str(closed / "level.json") in found.out
+
+
+def test_each_directory_that_cannot_be_read_is_in_the_json(run, closed):
+    (closed / "game.json").unlink()
+    found = run("check", "--json", str(closed))
+    files = {os.path.basename(one["file"]): one["status"] for one in found.objects()}
+    assert files == {"closed": "invalid", "closed-too": "invalid", "level.json": "right"}
+
+
+def test_other_puzzles_next_to_a_directory_that_cannot_be_read_do_not_hide_it(run, closed):
+    (closed / "level.json").unlink()
+    found = run("check", str(closed))
+    assert found.code == 2
+    assert _denied(closed / "closed") in found.err
+    assert "found none" not in found.err
+
+
+@pytest.mark.parametrize(
+    "command", [["pack", "info"], ["pack", "merge", "-o", "-"], ["play", "-o", "-"]]
+)
+def test_a_pack_needs_every_directory(run, closed, command):
+    (closed / "game.json").unlink()
+    found = run(*command, str(closed))
+    assert (found.code, found.out, found.err) == (2, "", f"{_denied(closed / 'closed')}\n")
+
+
+def test_a_directory_that_cannot_be_searched_is_refused(run, folder, monkeypatch):
+    monkeypatch.setattr(os, "access", lambda _path, _mode: False)  # root may search them all
+    found = run("check", str(folder))
+    assert (found.code, found.err) == (2, f"{_denied(folder)}\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows")
+@pytest.mark.parametrize("target", ["nowhere", "link.json"])
+def test_a_link_that_leads_nowhere_is_reported(run, folder, target):
+    (folder / "link.json").symlink_to(target)
+    found = run("check", str(folder))
+    assert found.code == 2
+    assert f"{folder / 'link.json'}: expected a readable file: " in found.err
+    assert "level.json): valid" in found.out
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes and sockets of Unix")
+def test_pipes_and_sockets_are_refused_and_never_waited_for(run, folder, monkeypatch):
+    monkeypatch.chdir(folder)
+    os.mkfifo("pipe.json")
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind("socket.json")
+        for name, kind in (("pipe.json", "a pipe"), ("socket.json", "a socket")):
+            for command in ("check", "lint", "solve", "show", "render", "play", "regenerate"):
+                found = run(command, name)
+                expected = f"trisolve: error: {name}: expected a file, got {kind}\n"
+                assert (found.code, found.err) == (2, expected)
+    assert run("check", "*.json").code == 2
+    assert run("check", ".").code == 0

@@ -1,0 +1,152 @@
+"""Progress is shown where it can be, and never ends a search."""
+
+import sys
+
+import pytest
+
+from trisolve.cli import app
+from trisolve.cli.everywhere import CHOSEN
+from trisolve.cli.output import Code
+from trisolve.cli.progress import Compiling
+from trisolve.cli.progress_line import ProgressLine
+
+
+@pytest.fixture
+def no_threads(monkeypatch):
+    """As where `ulimit` leaves no room for the stack of one."""
+
+    def refuse(_thread):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr("threading.Thread.start", refuse)
+
+
+@pytest.mark.usefixtures("no_threads")
+def test_compiling_is_not_shown_where_no_thread_starts(capsys):
+    shown = Compiling()
+    shown.begin("trisolve.sliding.engine.visited")
+    shown.end()
+    assert capsys.readouterr().err == ""
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """Give the line of progress a clock that tests turn."""
+    now = [0.0]
+    monkeypatch.setattr("trisolve.cli.progress_line.perf_counter", lambda: now[0])
+    return now
+
+
+@pytest.fixture
+def on_a_terminal(capsys, monkeypatch):
+    """Make stderr a terminal, in name."""
+    monkeypatch.setattr(type(sys.stderr), "isatty", lambda _: True)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+
+
+@pytest.mark.usefixtures("no_threads", "on_a_terminal")
+def test_a_line_of_progress_takes_no_thread(capsys):
+    with ProgressLine() as report:
+        assert report is not None
+        line = ProgressLine()
+        line.show("50 trials")
+        line.clear()
+    assert "50 trials" in capsys.readouterr().err
+
+
+def test_off_a_terminal_nothing_is_shown(capsys, clock):
+    with ProgressLine() as report:
+        assert report is None
+    line = ProgressLine()
+    clock[0] = 60.0
+    line.count(1, 3, "levels")
+    assert capsys.readouterr().err == ""
+
+
+def test_plain_progress_is_a_line_every_ten_seconds(capsys, monkeypatch, clock):
+    monkeypatch.setattr(CHOSEN, "progress", "plain")
+    with ProgressLine() as _:
+        line = ProgressLine()
+        for clock[0] in (5.0, 10.0, 15.0, 20.0):
+            line.count(int(clock[0]), 25, "levels")
+    assert capsys.readouterr().err == "10 of 25 levels\n20 of 25 levels\n"
+
+
+@pytest.mark.usefixtures("on_a_terminal")
+@pytest.mark.parametrize(("name", "value"), [("quiet", True), ("progress", "none")])
+def test_who_wants_no_progress_sees_none(capsys, monkeypatch, clock, name, value):
+    monkeypatch.setattr(CHOSEN, name, value)
+    line = ProgressLine()
+    clock[0] = 60.0
+    line.offer(lambda: "never made")
+    line.show("not shown")
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.usefixtures("on_a_terminal")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("pack", "build", "recipes:tiny", "-o", "tiny.json"),
+        ("census", "sample", "hexagon:2", "--count", "200"),
+        ("census", "hexagon:2", "-o", "h2.db"),
+        ("generate", "hexagon:3", "--trials", "500", "--seed", "1", "-o", "found.json"),
+        ("render", "article:puzzle-5", "--animate", "-o", "film.gif"),
+    ],
+)
+def test_each_long_command_takes_the_options_of_progress(
+    capsys, run, monkeypatch, tmp_path, command
+):
+    """With no time between two lines, each of these shows some, unless it is to show none."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("trisolve.cli.progress_line.PLAIN_S", 0.0)
+    assert run(*command, "--progress", "plain").err
+    for path in tmp_path.iterdir():
+        if path.is_file():
+            path.unlink()
+    for silent in (("--quiet",), ("--progress", "none")):
+        assert run(*command, *silent).err == ""
+        for path in tmp_path.iterdir():
+            if path.is_file():
+                path.unlink()
+
+
+@pytest.mark.parametrize(
+    ("command", "shown"),
+    [
+        (("pack", "check", "tutorial"), "1 of 9 levels\n"),
+        (("pack", "export", "tutorial"), "1 of 9 levels measured\n"),
+        pytest.param(
+            ("site", "build", "site", "tutorial", "--only"),
+            "8 of 9 levels of tutorial graded\n",
+            marks=pytest.mark.long,
+        ),
+    ],
+)
+def test_what_goes_level_by_level_counts_them(run, monkeypatch, tmp_path, command, shown):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("trisolve.cli.progress_line.PLAIN_S", 0.0)
+    assert shown in run(*command, "--progress", "plain").err
+
+
+def test_an_old_kind_of_progress_is_named(run):
+    done = run("generate", "hexagon:2", "--trials", "1", "--progress", "rich")
+    assert "--progress rich: the name is now auto" in done.err
+
+
+@pytest.mark.usefixtures("no_threads")
+def test_a_search_that_needs_threads_says_so_in_one_line(run):
+    done = run("generate", "hexagon:3", "--trials", "100", "--seed", "1", "--progress", "none")
+    assert done.code == Code.LIMIT
+    assert done.err == (
+        "trisolve: error: expected to start a thread, but the system has no room for one\n"
+    )
+
+
+def test_other_errors_are_not_taken_for_a_lack_of_threads(monkeypatch, run):
+    def fail(_arguments):
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(app, "get_command", fail)
+    with pytest.raises(RuntimeError, match="broken"):
+        run("levels")

@@ -1,0 +1,100 @@
+"""What every command does alike: limits, ``-o``, and the options that are taken everywhere."""
+
+import json
+import re
+
+import pytest
+from places import LEVELS
+
+from trisolve.cli.everywhere import CHOSEN, Everywhere
+
+SMALL = LEVELS / "entanglement" / "small.json"
+LARGEST = LEVELS / "entanglement" / "largest-3.json"
+
+
+@pytest.fixture
+def unsolved(put):
+    """Return the path of a puzzle that claims nothing."""
+    found = json.loads(SMALL.read_text())
+    return put("plain.json", {key: found[key] for key in ("format", "version", "radius", "tiles")})
+
+
+def test_a_limit_has_one_sentence_with_what_is_known(run):
+    done = run("entanglement", "solve", LARGEST, "--max-nodes", "500")
+    assert done.code == 3
+    assert re.search(
+        r"stopped by --max-nodes 500 after [0-9.]+ s; [0-9]+ found; proved: ", done.out
+    )
+
+
+def test_what_people_write_is_replaced_only_when_forced(run, tmp_path, unsolved):
+    drawn = tmp_path / "drawn.json"
+    drawn.write_text(json.dumps({"levels": [{"floor": [0]}]}))
+    for name in ("mine.tri", "mine.hex", "mine.obj", "mine.toml"):
+        (tmp_path / name).write_text("by hand")
+    for path in tmp_path.iterdir():
+        if path.name == "plain.json":
+            continue
+        before = path.read_bytes()
+        done = run("entanglement", "solve", unsolved, "-o", path)
+        done.assert_one_line()
+        assert "--force replaces it" in done.err
+        assert path.read_bytes() == before
+    assert run("entanglement", "solve", unsolved, "-o", drawn, "--force").code == 0
+    assert "solution" in drawn.read_text()
+
+
+def test_what_trisolve_made_is_replaced(run, tmp_path, unsolved):
+    path = tmp_path / "made.json"
+    for _ in range(2):
+        assert run("entanglement", "solve", unsolved, "-o", path).code == 0
+
+
+def test_force_needs_a_file(run):
+    run("entanglement", "solve", SMALL, "--force").assert_one_line()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--color", "never", "--progress=none", "-q", "entanglement", "show", SMALL),
+        ("entanglement", "show", SMALL, "--color", "never", "--progress", "none", "--quiet"),
+        ("entanglement", "show", "--color=never", "--quiet", "--progress", "none", SMALL),
+        ("--quiet", "--color", "never", "--progress", "none", "show", SMALL),
+    ],
+)
+def test_every_command_takes_the_options_that_are_everywhere(run, words):
+    assert run(*words).code == 0
+    assert Everywhere(quiet=True, progress="none", color="never") == CHOSEN
+
+
+def test_what_one_command_was_told_is_forgotten_by_the_next(run):
+    run("--quiet", "entanglement", "show", SMALL)
+    run("entanglement", "show", SMALL)
+    assert Everywhere() == CHOSEN
+
+
+def test_a_wrong_value_is_one_line(run):
+    done = run("entanglement", "show", SMALL, "--color", "sometimes")
+    done.assert_one_line()
+    assert "sometimes" in done.err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("tantrix", "page", "-o", "-"), "the name is now tantrix play"),
+        (("entanglement", "page", "-o", "-"), "the name is now entanglement play"),
+        (("tantrix", "play", "--players", "greedy,random"), "trisolve tantrix match"),
+        (("boco", "page", "squares:3x3", "-o", "-"), "the name is now boco play"),
+        (("boco", "play", "squares:3x3", "--second", "human"), "boco play --terminal"),
+        (("entanglement", "play", "--player", "greedy", "--radius", "1"), "entanglement match"),
+        (("entanglement", "play", "--player", "you", "--radius", "1"), "say --terminal"),
+    ],
+)
+def test_old_names_work_and_name_the_new_ones(run, words, said):
+    done = run(*words)
+    assert done.code == 0
+    assert done.err.startswith("trisolve: note: ")
+    assert said in done.err
+    assert done.err.count("\n") == 1

@@ -1,0 +1,27 @@
+"""What a room makes is right by its own check, and the same for the same seed."""
+
+import pytest
+from commands import typed
+from contract import NAMES
+
+MAKING = [name for name in NAMES if name.split()[-1] == "generate"]
+SLOW = {"generate"}  # the sliding puzzle's searches thousands of layouts
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(one, marks=[pytest.mark.long] * (one in SLOW)) for one in MAKING]
+)
+def test_check_of_what_is_made_is_right(run, name, tmp_path, monkeypatch):
+    made = []
+    for folder in ("one", "two"):
+        (tmp_path / folder).mkdir()
+        monkeypatch.chdir(tmp_path / folder)
+        example = typed(name)
+        assert run(*example.words, "-o", example.output or "made.json").code == 0
+        files = sorted(path for path in (tmp_path / folder).rglob("*") if path.is_file())
+        checked = run("check", *files)
+        assert (checked.code, checked.err) == (0, "")
+        assert checked.out
+        made.append({path.name: path.read_bytes() for path in files})
+    assert made[0] == made[1]
+    assert made[0]

@@ -1,0 +1,64 @@
+"""Every room that draws does so in every theme and every format."""
+
+import pytest
+from commands import Typed, examples, has_option, help_text, typed
+from contract import NAMES
+from thorough import LONG
+
+from trisolve.paint.themes import THEMES
+
+DRAWING = [name for name in NAMES if name.split()[-1] == "render"]
+BEGINS = {
+    "svg": b"<svg",
+    "png": b"\x89PNG\r\n",
+    "pdf": b"%PDF-",
+    "gif": b"GIF89a",
+    "apng": b"\x89PNG\r\n",
+}
+STILL, FILMS = ("svg", "png", "pdf"), ("svg", "gif", "apng")
+
+
+def pairs(formats):
+    """Return every theme with every format; every day each theme and each format once."""
+    if LONG:
+        return [(theme, one) for theme in THEMES for one in formats]
+    return [(theme, formats[n % len(formats)]) for n, theme in enumerate(THEMES)]
+
+
+def test_every_room_with_pictures_is_here():
+    assert set(DRAWING) >= {"render", *(f"{one} render" for one in ("tantrix", "hex", "mesh"))}
+
+
+@pytest.mark.parametrize("name", DRAWING)
+def test_a_picture_in_every_theme_and_format(run, tmp_path, name):
+    drawn = set()
+    for theme, one in pairs(STILL):
+        file = tmp_path / f"{theme}.{one}"
+        done = run(*typed(name).words, "--theme", theme, "--size", 120, "-o", file)
+        assert (done.code, done.err) == (0, ""), (theme, one)
+        data = file.read_bytes()
+        assert data.startswith(BEGINS[one]), (theme, one)
+        drawn.add(data)
+    assert len(drawn) == len(pairs(STILL))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [one for one in DRAWING if has_option(one, "--animate")])
+def test_a_film_in_every_theme_and_format(run, tmp_path, name, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    words = film(name)
+    for theme, one in pairs(FILMS):
+        file = tmp_path / f"{theme}.{one}"
+        done = run(*words, "--theme", theme, "--size", 120, "-o", file)
+        assert (done.code, done.err) == (0, ""), (theme, one)
+        assert file.read_bytes().startswith(BEGINS[one]), (theme, one)
+
+
+def film(name):
+    """Return the words of the first example with a film, without its theme and its output."""
+    shown = next(one for one in examples(help_text(name)) if "--animate" in one)
+    words = Typed(name, shown).words
+    if "--theme" in words:
+        at = words.index("--theme")
+        del words[at : at + 2]
+    return words

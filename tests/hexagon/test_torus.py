@@ -1,0 +1,117 @@
+"""Hexagons on a torus are what their copies in the plane are."""
+
+import random
+from itertools import pairwise, product
+
+import pytest
+
+from trisolve.errors import InvalidMap
+from trisolve.hexagon import (
+    Grid,
+    Hex,
+    cost_matrix,
+    distances,
+    field_of_view,
+    line,
+    regions,
+    route,
+    sees,
+)
+
+SIZES = ((3, 3), (5, 4), (4, 9), (3, 11), (12, 3), (7, 7))
+
+
+def cells_of(wrap):
+    return [Hex(q, r) for q in range(wrap[0]) for r in range(wrap[1])]
+
+
+def copies(cells, wrap, around=5):
+    """Return the copies of cells in the plane, several widths and heights around."""
+    span = range(-around, around + 1)
+    return {Hex(q + i * wrap[0], r + j * wrap[1]) for q, r in cells for i in span for j in span}
+
+
+def walled(wrap, seed):
+    chance = random.Random(seed)
+    cells = cells_of(wrap)
+    walls = set(chance.sample(cells, len(cells) // 3))
+    return Grid({c: chance.randint(1, 3) for c in cells if c not in walls}, walls=walls)
+
+
+@pytest.mark.parametrize("wrap", SIZES)
+def test_distance_is_that_of_the_nearest_copy_and_of_a_walk(wrap):
+    far = distances(Grid(cells_of(wrap)), [(0, 0)], wrap=wrap)
+    for cell in cells_of(wrap):
+        nearest = min(copy.length for copy in copies([cell], wrap))
+        assert Hex(0, 0).distance(cell, wrap=wrap) == nearest == far[cell]
+        assert cell.distance((0, 0), wrap=wrap) == nearest
+
+
+@pytest.mark.parametrize("wrap", SIZES)
+def test_a_line_is_as_short_as_the_distance_and_goes_from_neighbor_to_neighbor(wrap):
+    a = Hex(1, 2)
+    for b in cells_of(wrap):
+        found = line(a, b, wrap=wrap)
+        assert (found[0], found[-1]) == (a, b)
+        assert len(found) == a.distance(b, wrap=wrap) + 1
+        assert all(one.distance(other, wrap=wrap) == 1 for one, other in pairwise(found))
+        plain = [line(a, c) for c in copies([b], wrap, 2) if a.distance(c) == len(found) - 1]
+        assert found in [[(q % wrap[0], r % wrap[1]) for q, r in way] for way in plain]
+
+
+@pytest.mark.parametrize(("wrap", "seed"), list(product(SIZES, range(3))))
+def test_routes_cost_what_the_best_route_to_a_copy_costs(wrap, seed):
+    grid = walled(wrap, seed)
+    plane = Grid({c: grid[c[0] % wrap[0], c[1] % wrap[1]] for c in copies(grid, wrap)})
+    start = next(iter(grid))
+    for goal in list(grid)[::3]:
+        found = route(grid, start, goal, wrap=wrap)
+        every = sorted(copies([goal], wrap, 4))
+        (row,) = cost_matrix(plane, [start], every)
+        costs = [cost for cost in row if cost >= 0]
+        if found is None:
+            assert not costs
+            continue
+        assert found.cost == min(costs)
+        assert found.cells[-1] == goal
+        assert sum(grid[cell] for cell in found.cells[1:]) == found.cost
+        nearest = [c for c, cost in zip(every, row, strict=True) if cost == found.cost]
+        best = [route(plane, start, c) for c in nearest]
+        assert found.sides == min(way.sides for way in best)
+        assert found.count == sum(way.count for way in best)
+
+
+@pytest.mark.parametrize(("wrap", "seed"), list(product(SIZES, range(3))))
+def test_regions_join_where_copies_in_the_plane_do(wrap, seed):
+    free = list(walled(wrap, seed))
+    found = regions(free, wrap=wrap)
+    assert sorted(cell for part in found for cell in part) == sorted(free)
+    home = {cell: number for number, part in enumerate(found) for cell in part}
+    for part in regions(copies(free, wrap, 2)):
+        assert len({home[q % wrap[0], r % wrap[1]] for q, r in part}) == 1
+    for number, part in enumerate(found):
+        steps = distances(Grid(free), [part[0]], wrap=wrap)
+        assert sorted(steps) == [cell for cell in sorted(free) if home[cell] == number]
+
+
+@pytest.mark.parametrize(("wrap", "seed"), list(product(SIZES, range(3))))
+def test_sight_is_that_of_a_nearest_copy_and_symmetric(wrap, seed):
+    grid = walled(wrap, seed)
+    walls, opaque = grid.walls, copies(grid.walls, wrap, 3)
+    a = next(iter(grid))
+    for b in cells_of(wrap):
+        near = [c for c in copies([b], wrap, 2) if a.distance(c) == a.distance(b, wrap=wrap)]
+        expected = any(sees(opaque, a, c) for c in near)
+        assert sees(walls, a, b, wrap=wrap) == sees(walls, b, a, wrap=wrap) == expected
+    seen = field_of_view(grid, a, 2, wrap=wrap)
+    both = [c for c in cells_of(wrap) if a.distance(c, wrap=wrap) <= 2]
+    assert seen == [c for c in both if sees(walls, a, c, wrap=wrap)]
+
+
+def test_a_torus_that_is_too_small_or_a_cell_outside_is_refused():
+    with pytest.raises(InvalidMap, match="a size to wrap at"):
+        Hex(0, 0).distance((1, 1), wrap=(2, 5))
+    with pytest.raises(InvalidMap, match="expected cells from 0,0 to 4,4 on this torus, got 5,0"):
+        regions([(5, 0)], wrap=(5, 5))
+    with pytest.raises(InvalidMap, match="expected a width and a height as wrap"):
+        line((0, 0), (1, 1), wrap=5)

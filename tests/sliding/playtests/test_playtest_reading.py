@@ -1,0 +1,224 @@
+"""Plays are read line by line, replayed, and refused with one line that says what was expected."""
+
+import json
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from made_plays import Sampler, line, record, write
+
+from trisolve.errors import FormatError, IllegalMove
+from trisolve.kernels.jit import uncompiled
+from trisolve.sliding import rules
+from trisolve.sliding.formats import load_levels
+from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.moves import parse_moves
+from trisolve.sliding.playtests.reading import Reader, read_plays
+from trisolve.sliding.playtests.records import PlayRecord, parse_play
+from trisolve.sliding.playtests.replaying import BACK, HELP, Board
+
+ROOM = load_levels("tutorial:9")[0][1]
+SOLUTION = ["A2", "F-1", "E-1", "D2"]
+
+
+def good(**changes):
+    events = [[float(at + 1), move] for at, move in enumerate(SOLUTION)]
+    return record(ROOM, events) | changes
+
+
+def changed(number, event):
+    events = good()["events"]
+    events[number] = event
+    return good(events=events)
+
+
+def without(key):
+    return {name: value for name, value in good().items() if name != key}
+
+
+BAD = {
+    "no JSON": ('{"format": ', "column 11: expected value in JSON"),
+    "another format": (line(good(format="trisolve-level")), 'format: expected "trisolve-play"'),
+    "a key that is missing": (line(without("player")), 'expected the key "player"'),
+    "a bad player": (line(good(player="Me")), "player: expected 4 to 32 of a-z and 0-9"),
+    "no share code": (line(good(level="tri1.AAAA")), "level: share code: expected a matching"),
+    "other rules": (line(good(rules=2)), "rules: expected 1, got 2"),
+    "an illegal move": (line(changed(0, [1.0, "D9"])), "events[0]: D9: illegal"),
+    "no such event": (line(changed(1, [2.0, "jump"])), "events[1]: expected a move such as H2"),
+    "out of order": (line(changed(2, [1.5, "E-1"])), "events[2]: expected seconds of at least 2"),
+    "too many undos": (line(changed(0, [1.0, "undo"])), "events[0]: expected a move to undo"),
+    "not solved": (line(good(events=[[1.0, "A2"]])), "end: expected a solved position"),
+    "ends too early": (line(good(seconds=3.0)), "seconds: expected at least 4"),
+    "infinite": (line(good()).replace('"seconds":4.0', '"seconds":1e999'), "seconds: expected"),
+    "a huge number": (line(good(seconds=10**400)), "seconds: expected"),
+    "too many events": (line(good(events=[[0.0, "watch"]] * 2001)), "events: expected an array"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_line_is_one_line_that_names_file_and_line(name, tmp_path):
+    text, expected = BAD[name]
+    path = tmp_path / "plays.jsonl"
+    path.write_text(f"{line(good())}\n{text}\n", encoding="utf-8")
+    with pytest.raises(FormatError) as error:
+        list(read_plays([path]))
+    message = str(error.value)
+    assert message.startswith(f"{path}: line 2: ")
+    assert expected in message
+    assert "\n" not in message
+
+
+def test_bad_lines_can_be_counted_and_left_out(tmp_path):
+    path = tmp_path / "plays.jsonl"
+    path.write_text("\n".join([*(text for text, _ in BAD.values()), line(good())]))
+    errors = []
+    reader = Reader(errors.append)
+    assert len(list(reader.lines([path]))) == 1
+    assert reader.n_bad == len(errors) == len(BAD)
+
+
+def test_the_same_line_counts_once_in_all_files(tmp_path):
+    one = write(tmp_path / "one.jsonl", [good(), good(player="other")])
+    other = write(tmp_path / "other.jsonl", [good(), good()])
+    reader = Reader()
+    assert len(list(reader.lines([one, other, tmp_path / "one.jsonl"]))) == 2
+    assert reader.n_twice == 4
+
+
+def test_a_folder_stands_for_the_plays_below_it(tmp_path):
+    (tmp_path / "friends").mkdir()
+    write(tmp_path / "friends" / "one.jsonl", [good()])
+    assert len(list(read_plays([tmp_path]))) == 1
+
+
+def test_unknown_fields_are_ignored():
+    assert parse_play(line(good(device="phone"))) == parse_play(line(good()))
+
+
+def test_a_line_of_megabytes_is_one_bad_line(tmp_path):
+    path = tmp_path / "plays.jsonl"
+    path.write_bytes(b"x" * (5 << 20) + b"\n" + line(good()).encode() + b"\n")
+    errors = []
+    assert len(list(read_plays([path], errors.append))) == 1
+    assert [str(error) for error in errors] == [f"{path}: line 1: expected at most 1 MiB, got more"]
+
+
+def replayed(*events):
+    play = record(ROOM, [[float(at), what] for at, what in enumerate(events)], "left")
+    return Board(ROOM).replay(parse_play(json.dumps(play)))
+
+
+def test_undo_redo_and_reset_go_where_the_page_goes():
+    board = Board(ROOM)
+    track = replayed("A2", "F-1", "undo", "redo", "reset", "undo", "E-1", "undo", "undo")
+    one = board.after(board.start, "A2")
+    two = board.after(one, "F-1")
+    states = [step.state for step in track.steps]
+    assert states[:6] == [one, two, one, two, board.start, two]
+    assert states[6:] == [board.after(two, "E-1"), two, one]
+    assert track.line == ("A2",)
+
+
+def test_a_reset_is_undone_after_moves_were_taken_back():
+    track = replayed("A2", "F-1", "reset", "D-1", "undo", "undo")
+    assert track.line == ("A2", "F-1")
+
+
+def test_hints_change_no_position():
+    track = replayed("hint 1", "A2", "hint 4", "watch")
+    assert len({step.state for step in track.steps}) == 2
+
+
+def verdict_of_rules(level, play):
+    """Replay a play by the rules alone; return the positions at the end, or None if it is wrong."""
+    before, at_time = [], 0.0
+    line, cursor = [level.positions], 0
+    for seconds, what in play["events"]:
+        if seconds < at_time:
+            return None
+        at_time = seconds
+        if what == "undo":
+            if cursor:
+                cursor -= 1
+            elif before:
+                line, cursor = before.pop()
+            else:
+                return None
+        elif what == "redo":
+            cursor += 1
+            if cursor == len(line):
+                return None
+        elif what == "reset":
+            if cursor:
+                before.append((line, cursor))
+                cursor = 0
+        elif what not in HELP:
+            try:
+                (move,) = parse_moves(what)
+                there = rules.apply(level, line[cursor], move).positions
+            except (ValueError, IllegalMove):
+                return None
+            line = [*line[: cursor + 1], there]
+            cursor += 1
+    if play["end"] == "solved" and not rules.is_solved(level, line[cursor]):
+        return None
+    return line[cursor] if play["seconds"] >= at_time else None
+
+
+def broken(play, rng):
+    """Return a play in which one event is another one, or takes place at another time."""
+    events = [list(event) for event in play["events"]]
+    at = int(rng.integers(len(events)))
+    blocks = "ABCDEFGHIJ"
+    what = [*BACK, *HELP, *(f"{rng.choice(list(blocks))}{n}" for n in (-2, -1, 1, 2, 5))]
+    if rng.random() < 0.8:
+        events[at][1] = str(rng.choice(what))
+    else:
+        events[at][0] = round(events[at][0] * float(rng.uniform(0, 2)), 1)
+    return {**play, "events": events}
+
+
+def test_the_rules_give_the_same_verdicts_on_two_thousand_plays():
+    rng = np.random.default_rng(3)
+    levels = [level for _, level in load_levels("starter")][::5]
+    boards = [Board(level.bare()) for level in levels]
+    samplers = [Sampler(level, stray=0.4) for level in levels]
+    n_good = 0
+    for number in range(2000):
+        at = number % len(levels)
+        play = samplers[at].play(rng, float(rng.uniform(5, 200)), 150.0)
+        if not play["events"]:
+            continue
+        if number % 2:
+            play = broken(play, rng)
+        expected = verdict_of_rules(levels[at].bare(), play)
+        try:
+            track = boards[at].replay(parse_play(line(play)))
+        except (FormatError, IllegalMove):
+            found = None
+        else:
+            found = boards[at].positions(track.steps[-1].state)
+        assert found == expected, play
+        n_good += expected is not None
+    assert 900 < n_good < 1900
+
+
+def test_levels_of_few_states_replay_without_compiled_code_too():
+    with uncompiled():
+        assert replayed(*SOLUTION).line == tuple(SOLUTION)
+
+
+def test_a_level_without_goals_has_no_plays():
+    blocks = tuple(replace(block, goal=None) for block in ROOM.blocks)
+    play = good() | {"level": record(replace(ROOM, blocks=blocks), [])["level"]}
+    with pytest.raises(FormatError, match="goal"):
+        Reader().check(parse_play(line(play)))
+
+
+def test_a_code_with_labels_is_no_level_of_a_play():
+    with pytest.raises(FormatError, match="without labels"):
+        Board.of_code(dump_share_code(replace(ROOM, name="Named")))
+
+
+def test_records_declare_what_the_page_writes():
+    assert isinstance(parse_play(line(good(again=True, cut=True))), PlayRecord)

@@ -1,0 +1,85 @@
+"""The commands as a person types them: what their help shows, and their examples."""
+
+import re
+import shlex
+
+from typer.main import get_command
+
+from trisolve.cli.app import command_line
+
+SOURCES = ("files", "file", "boards", "board", "sources", "source", "pack", "packs")
+"""The arguments that take files or shipped names."""
+
+
+def _commands(group, before=""):
+    """Return every command by what is typed for it, those of groups too."""
+    found = {}
+    for name, command in group.commands.items():
+        below = hasattr(command, "commands")
+        found |= _commands(command, f"{name} ") if below else {before + name: command}
+    return found
+
+
+COMMANDS = _commands(get_command(command_line()))
+
+
+def help_text(name):
+    command = COMMANDS[name]
+    with command.make_context(f"trisolve {name}", [], resilient_parsing=True) as context:
+        return command.get_help(context)
+
+
+def examples(text):
+    return re.findall(r"^ *\$ (trisolve .*)$", text, re.MULTILINE)
+
+
+def has_option(name, option):
+    """Tell whether a command has an option."""
+    return any(option in parameter.opts for parameter in COMMANDS[name].params)
+
+
+def source_of(name):
+    """Return the parameter of a command that takes files, or None."""
+    return next((one for one in COMMANDS[name].params if one.name in SOURCES), None)
+
+
+class Typed:
+    """An example of a command, to be typed with other files or another output.
+
+    words : what is typed after ``trisolve``, without the options -o and --json
+    sources : those of the words that are files or shipped names
+    output : the file that it writes, or ""
+    """
+
+    def __init__(self, name, example):
+        words, self.output = shlex.split(example)[1:], ""
+        for option in ("-o", "--output"):
+            if option in words:
+                at = words.index(option)
+                self.output = words[at + 1]
+                del words[at : at + 2]
+        self.words = [word for word in words if word != "--json"]
+        source, own = source_of(name), self.words[len(name.split()) :]
+        with COMMANDS[name].make_context(name, own, resilient_parsing=True) as context:
+            given = context.params[source.name] if source else None
+        self.sources = [given] if isinstance(given, str) else list(given or ())
+
+    def of(self, *sources):
+        """Return the words with other sources in place of the first one; the rest go."""
+        first = self.words.index(self.sources[0])
+        rest = [word for word in self.words[first:] if word not in self.sources]
+        return [*self.words[:first], *sources, *rest]
+
+
+def every_typed(name):
+    """Return the examples of a command that need no shell and no film."""
+    return [
+        Typed(name, one)
+        for one in examples(help_text(name))
+        if not re.search(r"[|&;<>$*]|--animate", one) and one.startswith(f"trisolve {name} ")
+    ]
+
+
+def typed(name):
+    """Return the first of these examples, or None."""
+    return next(iter(every_typed(name)), None)

@@ -1,0 +1,234 @@
+"""A package that is installed brings a puzzle of its own; a broken one is one line."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+ROOM = '''
+from trisolve.rooms import API, Files, Format, Names, Room, Ships
+
+ROOM = Room(
+    api={api},
+    name="{name}",
+    title="Pebbles",
+    about="Pebbles: take the last one.",
+    group="{name}",
+    commands="""
+solve  solve  Say who wins.
+""",
+    home="pebbles",
+    files=(
+        Files(
+            "a heap of pebbles",
+            "{name}",
+            verbs=("solve",),
+            formats=(Format("{format}", "Heap of pebbles", "pebbles.schema:schema"),),
+            no_page="a heap has no page",
+        ),
+    ),
+    ships=(Ships("heap", "{name}"),),
+    gives={{"pebbles.heap:Heap": {{"svg": "pebbles.heap:picture"}}}},
+)
+'''
+SOLVE = '''
+"""``trisolve pebbles solve``."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.output import say
+from trisolve.files.shipped import shipped_file
+
+EXAMPLES = ("trisolve pebbles solve pebbles:three",)
+
+
+def solve(file: Annotated[str, typer.Argument(metavar="FILE")]) -> int:
+    """Say who wins."""
+    with open(shipped_file(file), encoding="utf-8") as stream:
+        say("first" if json.load(stream)["pebbles"] % 4 else "second")
+    return 0
+'''
+HEAP = """
+class Heap:
+    pass
+
+
+def picture(heap):
+    return "<svg/>"
+"""
+SCHEMA = """
+def schema():
+    return {"$id": "https://example.org/pebbles.json"}
+"""
+
+
+def install(folder, package="pebbles", module="pebbles.room", **named):
+    """Write a package as pip leaves it; return its folder."""
+    given = {"api": 1, "name": "pebbles", "format": "pebbles", **named}
+    home = folder / module.partition(".")[0]
+    (home / "levels").mkdir(parents=True)
+    (home / "__init__.py").touch()
+    for name, text in [
+        ("room", ROOM.format(**given)),
+        ("solve", SOLVE),
+        ("heap", HEAP),
+        ("schema", SCHEMA),
+    ]:
+        (home / f"{name}.py").write_text(text, encoding="utf-8")
+    heap = {"format": "trisolve-pebbles", "version": 1, "name": "Three", "pebbles": 3}
+    (home / "levels" / "three.json").write_text(json.dumps(heap), encoding="utf-8")
+    info = folder / f"{package}-1.0.dist-info"
+    info.mkdir()
+    entry = f"{given['name']} = {module}\n"
+    text = f"[console_scripts]\nx = y:z\n\n[trisolve.rooms]\n{entry}\n[other]\na = b\n"
+    (info / "entry_points.txt").write_text(text, encoding="utf-8")
+    return home
+
+
+def python(folder, script):
+    """Run a script of Python with the packages of a folder installed."""
+    return subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def trisolve(tmp_path):
+    """Return a function that runs the command line with the packages of a folder installed."""
+
+    def run(*words, **environment):
+        return subprocess.run(
+            [sys.executable, "-m", "trisolve", *words],
+            env={**os.environ, "PYTHONPATH": str(tmp_path), **environment},
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    return run
+
+
+def test_an_installed_puzzle_has_a_group_of_commands(trisolve, tmp_path):
+    install(tmp_path)
+    assert "pebbles       An installed puzzle, of the package pebbles." in trisolve("--help").stdout
+    assert "Say who wins." in trisolve("pebbles", "--help").stdout
+    assert trisolve("pebbles", "solve", "pebbles:three").stdout == "first\n"
+    listed = [json.loads(line) for line in trisolve("rooms", "--json").stdout.splitlines()]
+    assert listed[-1] == {
+        "name": "pebbles",
+        "title": "Pebbles",
+        "about": "Pebbles: take the last one.",
+        "package": "pebbles",
+        "formats": ["pebbles"],
+        "commands": ["pebbles solve"],
+    }
+
+
+def test_top_level_commands_take_its_files(trisolve, tmp_path):
+    home = install(tmp_path)
+    assert trisolve("solve", "pebbles:three").stdout == "first\n"
+    file = str(home / "levels" / "three.json")
+    assert trisolve("solve", file).stdout == "first\n"
+    done = trisolve("play", file)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "expected a puzzle to play, a heap has no page" in done.stderr
+    done = trisolve("tantrix", "solve", file)
+    assert done.stderr.strip().endswith("it is a file for trisolve pebbles")
+
+
+def test_its_names_schema_and_pictures_are_known(trisolve, tmp_path):
+    install(tmp_path)
+    assert trisolve("levels", "pebbles").stdout == "pebbles:three  Three\n"
+    completed = {"_TRISOLVE_COMPLETE": "complete_bash", "COMP_CWORD": "3"}
+    line = {**completed, "COMP_WORDS": "trisolve\npebbles\nsolve\npebbles:"}
+    assert trisolve(**line).stdout == "pebbles:three\n"
+    assert json.loads(trisolve("schema", "pebbles").stdout)["$id"].endswith("pebbles.json")
+    script = (
+        "from pebbles.heap import Heap; from trisolve.rooms import ask; print(ask(Heap(), 'svg'))"
+    )
+    assert python(tmp_path, script).stdout == "<svg/>\n"
+
+
+def test_its_folder_static_is_its_page_next_to_what_all_pages_share(trisolve, tmp_path):
+    home = install(tmp_path)
+    (home / "static").mkdir()
+    page = 'import { el } from "../shared/dom.js";\nexport function main() { el("p"); }\n'
+    (home / "static" / "page.js").write_text(page, encoding="utf-8")
+    (home / "static" / "page.css").write_text("p { color: red; }", encoding="utf-8")
+    script = (
+        "from trisolve.web.pages.shared import script_of, style_of;"
+        "print('createElement' in script_of('pebbles'), 'color:red' in style_of('pebbles'))"
+    )
+    assert python(tmp_path, script).stdout == "True True\n"
+    (home / "static" / "jobs.js").write_text("export const jobs = {};\n", encoding="utf-8")
+    page = "export function main() { engine(); }\n"
+    (home / "static" / "page.js").write_text(page, encoding="utf-8")
+    script = "from trisolve.web.pages.shared import script_of; print(script_of('pebbles'))"
+    assert "serveJobs" in python(tmp_path, script).stdout
+
+
+def test_a_page_of_another_name_is_refused(trisolve, tmp_path):
+    home = install(tmp_path)
+    page = 'site=(SitePage("tantrix", "T", "T.", "a:b", "a:c"),),\n    gives='
+    room = (home / "room.py").read_text(encoding="utf-8").replace("gives=", page)
+    room = room.replace("Room, Ships", "Room, Ships, SitePage")
+    (home / "room.py").write_text(room, encoding="utf-8")
+    line = "pebbles: expected a page of the room's own name, got 'tantrix'"
+    assert trisolve("rooms").stderr == f"trisolve: error: {line}\n"
+
+
+def test_installed_puzzles_can_be_switched_off(trisolve, tmp_path):
+    install(tmp_path)
+    done = trisolve("rooms", TRISOLVE_ROOMS="none")
+    assert (done.returncode, "pebbles" in done.stdout) == (0, False)
+    assert trisolve("pebbles", TRISOLVE_ROOMS="none").returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("given", "line"),
+    [
+        ({"api": 9}, "expected a room for api 1, got api 9: upgrade trisolve"),
+        ({"api": 0}, "expected a room for api 1, got api 0: upgrade broken"),
+        ({"format": "tantrix"}, "expected formats of its own, got 'tantrix', which is taken"),
+        ({"name": "stones"}, "expected one name for the room, its entry point and its Python"),
+        ({"module": "nowhere.room", "name": "nowhere"}, "No module named 'pebbles'"),
+        (
+            {"module": "tantrix.room", "name": "tantrix"},
+            "expected a name of its own, got 'tantrix', which is taken",
+        ),
+        (
+            {"module": "lint.room", "name": "lint"},
+            "expected a name of its own, got 'lint', which is taken",
+        ),
+        (
+            {"module": "home.room", "name": "home"},
+            "expected a name of its own, got 'home', which is taken",
+        ),
+        (
+            {"module": "play.room", "name": "play"},
+            "expected a name of its own, got 'play', which is taken",
+        ),
+    ],
+)
+def test_a_package_that_is_no_room_is_one_line_and_the_others_work(trisolve, tmp_path, given, line):
+    home = install(tmp_path, "broken", **given)
+    if given.get("name") == "nowhere":
+        (home / "room.py").write_text("import pebbles", encoding="utf-8")
+    install(tmp_path / "good", "heaps", "heaps.room", name="heaps", format="heaps")
+    path = os.pathsep.join([str(tmp_path), str(tmp_path / "good")])
+    done = trisolve("rooms", PYTHONPATH=path)
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"trisolve: error: broken: {line}")
+    assert done.stderr.count("\n") == 1
+    assert "(package heaps)" in done.stdout
+    assert trisolve("solve", "starter:1", PYTHONPATH=path).stderr == ""

@@ -1,0 +1,81 @@
+"""In Python: one short line for what is large, and errors that say what is meant."""
+
+import pytest
+
+import trisolve
+from trisolve import boco, entanglement, tantrix
+from trisolve.sliding.generator.options import Options
+from trisolve.sliding.packs.recipe import load_recipe
+
+LEVEL = trisolve.load_level("article:puzzle-5")
+
+
+def test_what_is_large_is_one_short_line():
+    shown = [
+        LEVEL,
+        trisolve.load_pack("starter"),
+        trisolve.analyze(LEVEL),
+        trisolve.explore(LEVEL),
+        trisolve.solve(LEVEL),
+        trisolve.hint(LEVEL),
+        trisolve.certify(LEVEL),
+        trisolve.compare_levels(LEVEL, trisolve.load_level("article:puzzle-30")),
+        Options(start=LEVEL, shape=""),
+        load_recipe("recipes:starter"),
+        entanglement.load_puzzle("entanglement:largest-1"),
+        tantrix.load_puzzle("tantrix:ten-red"),
+        tantrix.load_record("tantrix:strong-greedy"),
+        *boco.load_records("boco:torus"),
+    ]
+    long = {type(one).__name__: repr(one) for one in shown if len(repr(one)) > 210}
+    assert long == {}
+    assert not [one for one in shown if "\n" in repr(one)]
+    assert repr(shown[1]) == "Pack(name='Starter', levels=<100>, metadata=<4>)"
+
+
+def test_a_board_is_drawn_as_text():
+    assert str(LEVEL).count("\n") >= 5
+
+
+def test_the_names_of_the_package_are_the_public_ones():
+    shown = {name for name in dir(trisolve) if not name.startswith("__")}
+    assert shown == set(trisolve.__all__)
+
+
+@pytest.mark.parametrize("name", ["analyze", "certify", "dump_level", "explore", "hint"])
+def test_the_name_of_a_level_in_place_of_a_level_says_how_to_read_it(name):
+    with pytest.raises(TypeError, match=r"^expected a Level, got str; trisolve.load_level reads"):
+        getattr(trisolve, name)("starter:1")
+
+
+def test_moves_may_be_text():
+    line = trisolve.dump_moves(LEVEL.solution[:1])
+    assert trisolve.hint(LEVEL, line) == trisolve.hint(LEVEL, LEVEL.solution[:1])
+    assert trisolve.render_strip(LEVEL, line) == trisolve.render_strip(LEVEL, LEVEL.solution[:1])
+    assert trisolve.render_move(LEVEL, line) == trisolve.render_move(LEVEL, LEVEL.solution[0])
+    with pytest.raises(TypeError, match=r"^expected moves, or text such as 'B2 A-3', got 'A1'"):
+        trisolve.hint(LEVEL, ["A1"])
+
+
+@pytest.mark.parametrize("name", ["analyze", "certify", "explore", "hint", "solve"])
+def test_an_unknown_metric_is_an_error_of_trisolve(name):
+    with pytest.raises(trisolve.FormatError, match=r"^expected metric moves or steps, got 'mov'$"):
+        getattr(trisolve, name)(LEVEL, metric="mov")
+
+
+@pytest.mark.parametrize(
+    ("load", "wrong", "meant"),
+    [
+        (trisolve.load_pack, "startr", "starter"),
+        (trisolve.load_level, "startr:3", "starter:3"),
+        (trisolve.load_level, "article:puzle-30", "article:puzzle-30"),
+    ],
+)
+def test_an_unknown_name_names_the_nearest(load, wrong, meant):
+    with pytest.raises(trisolve.FileError, match=rf"found neither; did you mean {meant}\?$"):
+        load(wrong)
+
+
+def test_an_unknown_level_of_a_pack_names_the_nearest():
+    with pytest.raises(trisolve.FormatError, match=r"got 'Hrd 21', the nearest is 'Hard 21'$"):
+        trisolve.load_level("starter:Hrd 21")

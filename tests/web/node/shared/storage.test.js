@@ -1,0 +1,75 @@
+// What counts when storing fails, when another tab stores, and when both happen.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { isKept, keep, recall, recalledBests, withEarlier } from "../../../../trisolve/web/static/shared/storage.js";
+
+/** A storage that can be full. */
+function storage() {
+  const texts = new Map();
+  return {
+    texts,
+    isFull: false,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem(key, text) {
+      if (this.isFull) throw new Error("full");
+      texts.set(key, text);
+    },
+  };
+}
+
+let key = "", at = 0;
+beforeEach(() => {
+  key = `key ${++at}`; // the module remembers what it could not store
+  Object.assign(globalThis, { localStorage: storage(), sessionStorage: storage() });
+});
+
+/** @type {(value: unknown) => void} another tab stores a value */
+const storedElsewhere = (value) => localStorage.texts.set(`trisolve/${key}`, JSON.stringify(value));
+
+test("a value that could not be stored is newer than the one that is there", () => {
+  keep(key, "old");
+  localStorage.isFull = true;
+  keep(key, "new");
+  assert.deepEqual([recall(key), isKept()], ["new", false]);
+  localStorage.isFull = false;
+  keep(key, "newest");
+  assert.deepEqual([recall(key), isKept()], ["newest", true]);
+});
+
+test("a value that could not be stored is newer after a reload too", async () => {
+  keep(key, "old");
+  localStorage.isFull = true;
+  keep(key, "new");
+  const again = await import(`../../../../trisolve/web/static/shared/storage.js?${key}`);
+  assert.equal(again.recall(key), "new");
+});
+
+test("what another tab has stored since is newer than what could not be stored", () => {
+  localStorage.isFull = true;
+  keep(key, "mine");
+  storedElsewhere("other");
+  assert.equal(recall(key), "other");
+});
+
+test("the best that could not be stored still counts once another tab has stored", () => {
+  localStorage.isFull = true;
+  keep(key, { best: "mine" });
+  storedElsewhere({ best: "other" });
+  assert.deepEqual(recalledBests(key, "best"), ["other", "mine"]);
+});
+
+test("without any storage the page remembers by itself", () => {
+  Object.assign(globalThis, { localStorage: undefined, sessionStorage: undefined });
+  keep(key, 1);
+  assert.deepEqual([recall(key), isKept()], [1, false]);
+});
+
+test("an import puts aside the best lines that it replaces, each once", () => {
+  const first = withEarlier({ best: "B" }, { best: "A" }, "best");
+  assert.deepEqual(first, { best: "B", earlier: ["A"] });
+  assert.deepEqual(withEarlier({ best: "A" }, first, "best"), { best: "A", earlier: ["B"] });
+  assert.deepEqual(withEarlier({ best: "A" }, { best: "A" }, "best"), { best: "A" });
+  assert.deepEqual(withEarlier({ best: null }, null, "best"), { best: null });
+});

@@ -1,0 +1,91 @@
+"""Searches from an empty file, and their seeds, in a real browser."""
+
+import re
+
+import pytest
+from drawing import code
+
+KINDS = ("Mutate", "Generate", "Layouts")
+
+
+@pytest.fixture
+def empty(editor, new_page):
+    """Return the editor's page on an empty file: a floor without blocks."""
+    editor.path.write_text("")
+    page = new_page(strict=False, viewport={"width": 1280, "height": 900})
+    page.goto(editor.url)
+    page.locator("h1").get_by_text("mine.json").wait_for()
+    return page
+
+
+def start(page, kind, **fields):
+    page.get_by_role("button", name=kind, exact=True).click()
+    for label, value in fields.items():
+        page.get_by_label(label, exact=True).fill(str(value))
+    again(page)
+
+
+def again(page):
+    page.get_by_role("button", name="Start", exact=True).click()
+    outcome = page.locator(".outcome")
+    outcome.get_by_text(re.compile("Press one|Nothing|expected")).wait_for(timeout=90_000)
+    return outcome.inner_text()
+
+
+def seed(page):
+    return page.get_by_label("Seed", exact=True)
+
+
+@pytest.mark.parametrize("kind", ["Generate", "Layouts"])
+def test_an_empty_file_is_enough_for_layouts_and_generate(empty, kind):
+    start(empty, kind, **({"Trials": 60} if kind == "Generate" else {}))
+    empty.locator(".strip button").first.click()
+    level = code(empty)
+    assert level.has_goals
+    assert len(level.floor) == 54
+
+
+def test_mutate_on_an_empty_file_says_what_it_needs(empty):
+    start(empty, "Mutate")
+    said = empty.locator(".outcome").inner_text()
+    assert "expected a level with a goal to search around, found no blocks" in said
+
+
+def test_generate_on_a_shape_leaves_the_floor_behind(draw):
+    page = draw()
+    shape = "Shape, as hexagon:3; empty for your floor"
+    start(page, "Generate", Trials=60, **{shape: "star:2"})
+    page.locator(".strip button").first.click()
+    assert len(code(page).floor) == 48
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_start_has_a_seed_of_its_own_unless_it_is_kept(draw, kind):
+    page = draw()
+    start(page, kind, **({} if kind == "Layouts" else {"Trials": 30}))
+    keep = page.get_by_label("Keep this seed")
+    first = seed(page).input_value()
+    assert first.isdigit()
+    assert not keep.is_checked()
+    again(page)
+    second = seed(page).input_value()
+    assert second != first
+    keep.check()
+    again(page)
+    assert seed(page).input_value() == second
+    seed(page).fill("7")
+    again(page)
+    assert (seed(page).input_value(), keep.is_checked()) == ("7", True)
+    seed(page).fill("")
+    again(page)
+    assert seed(page).input_value() not in ("", "7")
+
+
+def test_the_seed_that_is_shown_is_the_one_that_is_searched(draw):
+    page = draw()
+    asked = []
+    page.on("request", lambda one: "/api/job" in one.url and asked.append(one.post_data_json))
+    start(page, "Layouts")
+    again(page)
+    assert [one["seed"] for one in asked][-1] == int(seed(page).input_value())
+    assert asked[0]["seed"] != asked[1]["seed"]

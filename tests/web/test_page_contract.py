@@ -1,0 +1,250 @@
+"""What the page of every room does alike: it opens, plays, undoes, hints, keeps and shares.
+
+It is driven through `window.trisolve` and the buttons that every page has.
+"""
+
+from typing import NamedTuple
+
+import pytest
+from axe_rules import violations
+from thorough import LONG
+from waiting import until
+
+from trisolve.rooms import rooms
+
+
+class Hand(NamedTuple):
+    """How a page is played, in JavaScript.
+
+    source : what the page is made of
+    ready : what is done before the first move
+    move : plays the first legal move
+    played : how many moves lie on the board
+    """
+
+    source: str
+    move: str
+    played: str
+    ready: str = ""
+
+
+HANDS = {
+    "sliding": Hand(
+        "starter:2",
+        "trisolve.game.play(trisolve.game.legal()[0].join(''))",
+        "trisolve.game.moves.split(' ').filter(Boolean).length",
+    ),
+    "entanglement": Hand(
+        "entanglement:small",
+        "trisolve.game.play(trisolve.game.legal()[0])",
+        "trisolve.game.turns.split(' ').filter(Boolean).length",
+    ),
+    "tantrix": Hand(
+        "discovery:3", "trisolve.game.place([1, 0, 0, 0])", "trisolve.game.placements.length"
+    ),
+    "boco": Hand(
+        "squares:3x3",
+        "trisolve.game.play(trisolve.game.position.legal[0])",
+        "trisolve.game.moves.length",
+        "trisolve.game.sides('person', 'person')",
+    ),
+}
+FINAL = {"entanglement": "a placement is final"}
+"""Pages without Undo and Redo, and why."""
+NAMES = ("version", "rules", "open", "hint", "entries", "game")
+GAME = ("code", "moves", "play", "undo", "redo", "reset", "solved", "hint", "link")
+UNKEPT = {
+    "sliding": ("entries", "game.hint", "game.link"),
+    "entanglement": (
+        *("rules", "hint", "entries"),
+        *("game.code", "game.moves", "game.undo", "game.redo", "game.solved"),
+    ),
+    "tantrix": (
+        *("rules", "hint", "entries"),
+        *("game.code", "game.moves", "game.play", "game.solved"),
+    ),
+    "boco": (
+        *("hint", "entries"),
+        *("game.code", "game.redo", "game.reset", "game.solved"),
+    ),
+}
+"""The names of the interface that a page does not have yet. The list can only shrink."""
+DAMAGED = "#x=<b>"
+ROOMS = [room for room in rooms() if room.page is not None]
+every_room = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
+
+
+@pytest.fixture
+def made(run, tmp_path):
+    """Return a function that makes the page of a room; returns its URL."""
+
+    def page_of(room):
+        path = tmp_path / f"{room.name}.html"
+        words = [*room.group.split(), "play", HANDS[room.name].source, "-o", path]
+        assert run(*words).code == 0
+        return path.as_uri()
+
+    return page_of
+
+
+@pytest.fixture
+def opened(made, new_page):
+    """Return a function that opens the page of a room, ready for the first move."""
+
+    def opened(room, link="", **options):
+        page = new_page(reduced_motion="reduce", **options)
+        page.goto(made(room) + link)
+        if ready := HANDS[room.name].ready:
+            page.evaluate(ready)
+        return page
+
+    return opened
+
+
+def n_played(page, room):
+    return page.evaluate(HANDS[room.name].played)
+
+
+def play(page, room):
+    before = n_played(page, room)
+    page.evaluate(HANDS[room.name].move)
+    until(page, f"{HANDS[room.name].played} > value", before)
+
+
+def share(page):
+    """Return the link of the most that the dialog shares."""
+    page.get_by_role("button", name="Share").click()
+    for choice in page.locator("dialog").get_by_role("radio").all():
+        choice.check()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    page.keyboard.press("Escape")
+    return link
+
+
+def test_every_room_with_a_page_has_a_hand():
+    assert {room.name for room in ROOMS} == HANDS.keys()
+
+
+@every_room
+def test_a_page_opens_plays_undoes_and_hints(opened, room):
+    page = opened(room)
+    assert n_played(page, room) == 0
+    play(page, room)
+    if room.name in FINAL:
+        names = page.get_by_role("button").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+        assert not {"Undo", "Redo"} & set(names)
+    else:
+        page.get_by_role("button", name="Undo").click()
+        assert n_played(page, room) == 0
+        page.get_by_role("button", name="Redo").click()
+        assert n_played(page, room) == 1
+        page.keyboard.press("Control+z")
+        assert n_played(page, room) == 0
+    said = page.locator("body").inner_text()
+    page.get_by_role("button", name="Hint").click()
+    until(page, "document.body.innerText !== value", said)
+
+
+@every_room
+def test_a_page_keeps_what_was_played(opened, room):
+    page = opened(room)
+    play(page, room)
+    page.reload()
+    assert n_played(page, room) == 1
+
+
+WRITTEN = (
+    "{",
+    '{"moves": [0, 0], "ply": 2, "turns": "2 9 s", "best": "<b>", "steps": [[[1, 0, 0, 9]]]}',
+    '{"moves": [1], "ply": 9, "turns": 1, "steps": "x", "cursor": 9}',
+    '{"moves": 5}',
+    "[]",
+    "7",
+)
+
+
+@every_room
+def test_a_page_passes_over_what_others_wrote(opened, room):
+    page = opened(room)
+    play(page, room)
+    page.evaluate("(trisolve.game.reset ?? trisolve.game.undo)()")
+    for kept in WRITTEN if LONG else WRITTEN[:2]:
+        page.evaluate(
+            "(kept) => { for (const key of Object.keys(localStorage)) localStorage[key] = kept; }",
+            kept,
+        )
+        page.reload()
+        assert n_played(page, room) == 0, kept
+    if ready := HANDS[room.name].ready:
+        page.evaluate(ready)
+    play(page, room)
+
+
+@every_room
+def test_a_link_opens_what_was_played_and_a_damaged_one_changes_nothing(opened, room):
+    page = opened(room)
+    play(page, room)
+    link = share(page)
+    page.evaluate("(hash) => { location.hash = hash; }", DAMAGED)
+    page.get_by_text("This link is damaged or incomplete.").first.wait_for()
+    assert n_played(page, room) == 1
+    other = opened(room, f"#{link.rpartition('#')[2]}")
+    until(other, f"{HANDS[room.name].played} === 1")
+
+
+@every_room
+def test_a_page_says_that_nothing_is_kept_where_storage_is_full(opened, room):
+    full = "Storage.prototype.setItem = () => { throw new Error('full'); };"
+    page = opened(room, init=full)
+    play(page, room)
+    page.get_by_text("Your progress is not saved").first.wait_for()
+
+
+@every_room
+def test_the_interface_has_the_names_of_every_page(opened, room):
+    page = opened(room)
+    has = page.evaluate(
+        """([names, game]) => [
+          ...names.filter((name) => !(name in trisolve)),
+          ...game.filter((name) => !(name in trisolve.game)).map((name) => `game.${name}`),
+        ]""",
+        [NAMES, GAME],
+    )
+    assert sorted(has) == sorted(UNKEPT[room.name])
+
+
+SCREENS = [(320, 568), (640, 360), (1180, 600), (3840, 2160)]
+
+
+@every_room
+@pytest.mark.parametrize(("width", "height"), SCREENS if LONG else SCREENS[:1])
+def test_a_page_fits_its_screen(opened, room, width, height):
+    page = opened(room, viewport={"width": width, "height": height})
+    wide, high = page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    assert (wide <= width, high <= height) == (True, True)
+    for button in page.locator("nav button:visible").all():
+        box = button.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+        assert 0 <= box["x"] <= width - box["width"]
+        assert 0 <= box["y"] <= height - box["height"]
+    stage = page.locator(".stage").bounding_box()
+    assert min(stage["width"], stage["height"]) >= 90
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.locator(".stage").bounding_box()["height"] > 250
+
+
+@every_room
+@pytest.mark.parametrize("scheme", ["light", "dark"] if LONG else ["light"])
+def test_axe_finds_nothing(opened, room, scheme):
+    page = opened(room, color_scheme=scheme)
+    found = {"first": violations(page)}
+    play(page, room)
+    found["played"] = violations(page)
+    for name in ("Share", "Help"):
+        page.get_by_role("button", name=name).click()
+        found[name] = violations(page)
+        page.keyboard.press("Escape")
+    assert {name: said for name, said in found.items() if said} == {}

@@ -1,0 +1,291 @@
+"""Plays are recorded on the device, replay, and leave it only as a file that players ask for."""
+
+import json
+
+import pytest
+from axe_rules import violations
+from waiting import until
+
+from trisolve.cli import main
+from trisolve.sliding.formats import load_level, load_pack
+from trisolve.sliding.playtests.reading import Reader
+from trisolve.sliding.playtests.records import parse_play
+from trisolve.web.pages.player import save_play_page
+
+STORED = """() => new Promise((resolve) => {
+  const asked = indexedDB.open('trisolve-plays', 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('plays', { keyPath: 'id' });
+  asked.onsuccess = () => {
+    const all = asked.result.transaction('plays').objectStore('plays').getAll();
+    all.onsuccess = () => { asked.result.close(); resolve(all.result.map(({ play }) => play)); };
+  };
+})"""
+GO = "(moves) => trisolve.game.play(moves)"
+LEVEL = load_level("tutorial:9")
+SOLUTION = ("A2", "F-1", "E-1", "D2")
+
+
+@pytest.fixture(scope="module")
+def asking(tmp_path_factory):
+    """Return the URL of a page that asks for a playtest of two levels."""
+    path = tmp_path_factory.mktemp("pages") / "asking.html"
+    levels = load_pack("tutorial").levels
+    save_play_page([levels[8], levels[7]], path, playtest="Which one is <b>harder</b>?")
+    return path.as_uri()
+
+
+def stored(page, n):
+    """Return the plays of a page once there are `n` that ended."""
+    until(page, f"(await ({STORED})()).filter(({{ end }}) => end).length === value", n)
+    return [play for play in page.evaluate(STORED) if play["end"]]
+
+
+def written(page, n):
+    """Wait until the last play that is kept has `n` events."""
+    until(page, f"(await ({STORED})()).at(-1)?.events.length === value", n)
+
+
+def whats(play):
+    return [what for _, what in play["events"]]
+
+
+def replays(play):
+    """Check a play of the browser as `trisolve playtest` does."""
+    return Reader().check(parse_play(json.dumps(play)))[1]
+
+
+def test_a_play_with_undo_hint_reload_and_a_hidden_tab_is_one_record(new_page, asking):
+    page = new_page()
+    page.clock.install()
+    page.goto(asking)
+    page.clock.run_for(4000)
+    page.evaluate(GO, "A2")
+    page.clock.run_for(5000)
+    page.get_by_role("button", name="Hint").click()
+    page.evaluate(GO, "F-1")
+    page.clock.run_for(2000)
+    page.evaluate("trisolve.game.undo()")
+    written(page, 4)
+    page.reload()
+    until(page, "trisolve.game.moves === 'A2'")
+    page.evaluate(
+        "new Promise((go) => { const asked = indexedDB.open('trisolve-plays', 1);"
+        "asked.onsuccess = () => { asked.result.close(); go(); }; })"
+    )
+    page.clock.run_for(1000)
+    page.evaluate("trisolve.game.redo()")
+    hide = "(state) => { Object.defineProperty(document, 'hidden', { value: state, configurable:"
+    hide += " true }); document.dispatchEvent(new Event('visibilitychange')); }"
+    page.evaluate(hide, True)
+    page.clock.run_for(500_000)
+    page.evaluate(hide, False)
+    page.clock.run_for(3000)
+    page.evaluate(GO, "E-1 D2")
+    (play,) = stored(page, 1)
+    assert whats(play) == ["A2", "hint 1", "F-1", "undo", "redo", "E-1", "D2"]
+    assert (play["end"], play["rules"], "again" in play) == ("solved", 1, False)
+    at = [when for when, _ in play["events"]]
+    assert at[0] == pytest.approx(4, abs=3)
+    assert at[1] == pytest.approx(9, abs=3)
+    assert at[3] == pytest.approx(11, abs=4)
+    assert play["seconds"] == pytest.approx(15, abs=8)
+    assert replays(play).line == SOLUTION
+
+
+def test_a_long_gap_counts_as_a_minute_and_ten_minutes_end_the_play(new_page, asking):
+    page = new_page()
+    page.clock.install()
+    page.goto(asking)
+    page.evaluate(GO, "A2")
+    page.clock.run_for(200_000)
+    page.evaluate(GO, "F-1")
+    written(page, 2)
+    page.clock.run_for(601_000)
+    page.mouse.click(2, 2)
+    (play,) = stored(page, 1)
+    assert play["end"] == "left"
+    assert play["events"][1][0] == pytest.approx(60, abs=5)
+    assert play["seconds"] == pytest.approx(120, abs=6)
+
+
+def test_another_level_and_watching_end_a_play_and_the_next_one_is_known_as_again(new_page, asking):
+    page = new_page()
+    page.goto(asking)
+    page.evaluate(GO, "A2 F-1 E-1 D2")
+    page.evaluate("trisolve.game.reset()")
+    page.evaluate(GO, "A1")
+    page.evaluate("trisolve.game.reset()")
+    page.evaluate("trisolve.open(1)")
+    page.get_by_role("button", name="Watch").click()
+    page.get_by_role("button", name="Pause").wait_for()
+    first, second = stored(page, 2)
+    assert (first["end"], second["end"]) == ("solved", "left")
+    assert second["again"] is True
+    assert whats(second) == ["A1", "reset"]
+    assert first["player"] == second["player"]
+
+
+def test_a_link_to_the_middle_of_a_play_records_nothing(new_page, asking):
+    page = new_page()
+    page.goto(asking)
+    code = page.evaluate("trisolve.game.code")
+    page.goto("about:blank")
+    page.goto(f"{asking}#{code}~A2")
+    until(page, "trisolve.game.moves === 'A2'")
+    page.evaluate(GO, "F-1 E-1 D2")
+    page.evaluate("trisolve.game.reset()")
+    page.evaluate(GO, "A2 F-1 E-1 D2")
+    assert len(stored(page, 1)) == 1
+
+
+def test_two_tabs_damage_no_play(new_page, asking):
+    one = new_page()
+    one.goto(asking)
+    other = one.context.new_page()
+    other.goto(asking)
+    other.evaluate("trisolve.open(0)")
+    one.evaluate(GO, "A2 F-1")
+    other.evaluate("trisolve.game.reset()")
+    other.evaluate(GO, "A2 F-1")
+    one.evaluate(GO, "E-1 D2")
+    other.evaluate(GO, "E-1 D2")
+    plays = stored(one, 2)
+    assert all(replays(play).line == SOLUTION for play in plays)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "indexedDB.open = () => { throw new Error('refused'); };",
+        "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'Quota'); };",
+    ],
+    ids=["private", "full"],
+)
+def test_where_the_store_is_refused_playing_goes_on_and_a_line_says_so(new_page, asking, broken):
+    page = new_page()
+    page.add_init_script(broken)
+    page.goto(asking)
+    page.evaluate(GO, "A2 F-1 E-1 D2")
+    assert page.evaluate("trisolve.game.solved")
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_text("Plays", exact=True).click()
+    page.get_by_text("This browser does not let plays be recorded.").wait_for()
+
+
+def test_a_clock_set_back_ends_no_play_wrongly(new_page, asking):
+    page = new_page()
+    page.add_init_script("Date.now = () => 1e12 - performance.now() * 1000;")
+    page.goto(asking)
+    page.evaluate(GO, "A2 F-1 E-1 D2")
+    (play,) = stored(page, 1)
+    assert replays(play).line == SOLUTION
+    assert play["seconds"] >= play["events"][-1][0]
+
+
+def test_the_page_says_what_is_recorded_and_gives_a_file_that_replays(new_page, asking, tmp_path):
+    page = new_page()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(asking)
+    page.get_by_text("Which one is <b>harder</b>?").wait_for()
+    page.get_by_role("button", name="What is recorded").click()
+    page.get_by_text("Nothing is sent").wait_for()
+    page.keyboard.press("Escape")
+    page.evaluate(GO, "A2 F-1 E-1 D2")
+    stored(page, 1)
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Send my plays").click()
+    path = tmp_path / "plays.jsonl"
+    waiting.value.save_as(path)
+    assert main(["playtest", "level", "tutorial:9", str(path)]) == 0
+    assert {url.partition(":")[0] for url in asked} <= {"file", "blob", "data"}
+
+
+def test_plays_can_be_switched_off_and_forgotten(new_page, asking):
+    page = new_page()
+    page.goto(asking)
+    page.evaluate(GO, "A2 F-1 E-1 D2")
+    before = stored(page, 1)[0]["player"]
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_text("Plays", exact=True).click()
+    page.get_by_role("button", name="Forget me").click()
+    page.get_by_text("Plays from now on have another name.").wait_for()
+    page.get_by_role("button", name="Forget my plays").click()
+    page.get_by_text("All plays are forgotten.").wait_for()
+    page.keyboard.press("Escape")
+    page.evaluate("trisolve.game.reset()")
+    page.evaluate(GO, "A2 F-1 E-1 D2")
+    assert stored(page, 1)[0]["player"] != before
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_text("Plays", exact=True).click()
+    page.get_by_label("Record my plays on this device").uncheck()
+    page.keyboard.press("Escape")
+    page.evaluate("trisolve.game.reset()")
+    page.evaluate(GO, "A2 F-1 E-1 D2")
+    assert len(stored(page, 1)) == 1
+
+
+FILL = """() => new Promise((resolve) => {
+  const asked = indexedDB.open('trisolve-plays', 1);
+  asked.onsuccess = () => {
+    const transaction = asked.result.transaction('plays', 'readwrite');
+    const play = { end: 'left', events: [] };
+    for (let n = 0; n < 5010; n++) {
+      transaction.objectStore('plays').put({ id: `0${String(n).padStart(5, '0')}`, at: 0, play });
+    }
+    transaction.oncomplete = () => { asked.result.close(); resolve(); };
+  };
+})"""
+
+
+def test_the_last_five_thousand_plays_are_kept(new_page, asking):
+    page = new_page()
+    page.goto(asking)
+    page.evaluate(GO, "A2")
+    written(page, 1)
+    page.evaluate(FILL)
+    page.evaluate(GO, "F-1 E-1 D2")
+    assert stored(page, 5000)[-1]["end"] == "solved"
+
+
+def test_a_text_that_is_too_long_is_refused(tmp_path, capsys):
+    arguments = ["play", "tutorial", "--playtest", "x" * 301, "-o", str(tmp_path / "page.html")]
+    assert main([*arguments, "--no-open"]) == 2
+    assert "expected a text of 1 to 300 characters" in capsys.readouterr().err
+
+
+def test_a_play_that_begins_before_moves_to_make_again_has_their_names(new_page, asking):
+    page = new_page()
+    page.goto(asking)
+    page.evaluate(GO, "A2 F-1")
+    page.evaluate("trisolve.game.reset()")
+    written(page, 3)
+    page.reload()
+    stored(page, 1)
+    page.evaluate("trisolve.game.redo()")
+    page.evaluate("trisolve.game.redo()")
+    page.evaluate(GO, "E-1 D2")
+    plays = stored(page, 2)
+    assert [whats(play) for play in plays] == [["A2", "F-1", "reset"], list(SOLUTION)]
+    assert [play["end"] for play in plays] == ["left", "solved"]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_axe_finds_nothing_on_the_page_and_in_the_report(new_page, asking, tmp_path, width):
+    page = new_page()
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(asking)
+    assert violations(page) == []
+    page.get_by_role("button", name="What is recorded").click()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_text("Plays", exact=True).click()
+    assert violations(page) == []
+    report = tmp_path / "report.html"
+    plays = ["playtest", "level", "tutorial:9", "playtests:simulated", "-o", str(report)]
+    assert main(plays) == 0
+    other = new_page(strict=False)
+    other.set_viewport_size({"width": width, "height": 800})
+    other.goto(report.as_uri())
+    assert violations(other) == []

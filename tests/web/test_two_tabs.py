@@ -1,0 +1,93 @@
+"""Two tabs of one page, an import and a reload: a best never gets worse."""
+
+import json
+
+import pytest
+from tantrix_hand import SOLVED
+from waiting import until
+
+
+def tab(page, address):
+    """Open another tab of the same browser, once its game is there."""
+    other = page.context.new_page()
+    other.goto(address)
+    until(other, "window.trisolve?.game !== undefined")
+    return other
+
+
+def bests(page, name="best"):
+    """Return the best lines that the browser stores."""
+    return page.evaluate(
+        """(name) => Object.keys(localStorage)
+          .map((key) => JSON.parse(localStorage.getItem(key))?.[name]).filter((best) => best)""",
+        name,
+    )
+
+
+def test_a_tab_that_was_opened_before_leaves_the_best_of_a_level(site, visit):
+    address = f"{site}slide/index.html#tutorial:1"
+    page = visit(address)
+    until(page, "window.trisolve !== undefined")
+    page.evaluate("trisolve.game.play('A1')")
+    other = tab(page, address)
+    other.evaluate("trisolve.game.undo()")
+    other.evaluate("trisolve.game.play('A2')")
+    assert bests(page) == ["A2"]
+    page.evaluate("trisolve.game.undo()")
+    assert bests(page) == ["A2"]
+    other.reload()
+    until(other, "window.trisolve?.game !== undefined")
+    assert bests(other) == ["A2"]
+
+
+def test_a_tab_that_was_opened_before_leaves_the_best_score(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.game.play('0')")
+    other = tab(page, puzzles_page)
+    other.get_by_role("button", name="Start over").click()
+    other.evaluate("trisolve.game.play('2 s0')")
+    page.evaluate("trisolve.game.play('0')")
+    assert bests(page) == ["2 s0"]
+    page.reload()
+    assert "best 4" in page.locator(".count").inner_text()
+
+
+def test_a_tab_that_was_opened_before_leaves_a_puzzle_solved(open_tantrix):
+    page = open_tantrix()
+    other = tab(page, page.url)
+    for placement in SOLVED:
+        other.evaluate("(one) => trisolve.game.place(one)", placement)
+    [solved] = bests(other, "solved")
+    page.evaluate("trisolve.game.place([1, 0, 0, 0])")
+    assert bests(page, "solved") == [solved]
+
+
+@pytest.mark.long
+def test_an_import_makes_no_best_worse_and_an_open_game_leaves_what_came(site, visit):
+    address = f"{site}slide/index.html#tutorial:1"
+    game = visit(address)
+    until(game, "window.trisolve !== undefined")
+    game.evaluate("trisolve.game.play('A1')")
+    [key] = game.evaluate(
+        "Object.keys(localStorage).filter((key) => key.startsWith('trisolve/play/'))"
+    )
+
+    def bring(home, best):
+        kept = {key.removeprefix("trisolve/"): {"moves": best, "cursor": 2, "best": best}}
+        text = json.dumps({"format": "trisolve-progress", "version": 1, "kept": kept})
+        files = [{"name": "p.json", "mimeType": "application/json", "buffer": text.encode()}]
+        home.locator("input[type=file]").set_input_files(files)
+        home.get_by_text("1 entr").or_(home.get_by_text("mported")).first.wait_for()
+
+    home = game.context.new_page()
+    home.goto(site)
+    bring(home, "A2")
+    game.evaluate("trisolve.game.undo()")
+    assert bests(game) == ["A2"]
+    home.reload()
+    bring(home, "A1 A1")
+    game.reload()
+    until(game, "window.trisolve?.game !== undefined")
+    game.evaluate("trisolve.game.undo()")
+    assert bests(game) == ["A2"]

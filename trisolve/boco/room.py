@@ -1,0 +1,66 @@
+"""What BOCO is, for everything above it."""
+
+from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePage
+
+_COMMANDS = """
+solve     solve     Prove who wins with best play: the value, the best moves, and one line of play.
+perft     perft     Count the sequences of moves of each length, and how many end the game.
+check     check     Play records and compare what they claim with the game, or check a certificate.
+replay    replay    Draw every position of a record, and say what was encircled, or why a move is illegal.
+show      show      Show a position: boards of squares, triangles or hexagons in rows, others as a table.
+render    render    Draw a position, a game as a film, or the final positions of several games.
+play      play      Play: one HTML page for two players or one against the computer, or a game at the terminal.
+match     match     Play pairs of games from the same random openings, with sides swapped, and rate A against B.
+analyze   analyze   Show how fair a board is: its value with and without the swap, and that of each first move.
+generate  generate  Make boards by merging faces of a lattice, and keep the best: fair ones, then long games.
+"""
+_RECORD = Format("boco", "Record of a game of BOCO", "trisolve.boco.schema:boco_schema")
+_CERTIFICATE = Format(
+    "boco-certificate",
+    "Proof of the value of a position of BOCO",
+    "trisolve.boco.schema:certificate_schema",
+)
+
+ROOM = Room(
+    api=API,
+    name="boco",
+    title="BOCO",
+    about="BOCO: place pieces next to pieces, encircle the enemy. Play, solve and prove it.",
+    group="boco",
+    commands=_COMMANDS,
+    home="trisolve.cli.boco",
+    files=(
+        Files(
+            "BOCO", "boco", verbs=("solve", "check", "show", "render", "play"), formats=(_RECORD,)
+        ),
+        Files(
+            "a certificate",
+            "boco check --certificate",
+            formats=(_CERTIFICATE,),
+            no_page="a certificate has no page, trisolve boco check reads it",
+        ),
+    ),
+    names=Names(
+        "trisolve.mesh.boards:is_board_name",
+        r"[a-z-]+(:[0-9x]+)?",
+        ("solve", "show", "render", "play"),
+    ),
+    reads_too=("mesh",),  # a mesh is a board
+    ships=(
+        Ships("game", "boco"),
+        Ships("board", made="trisolve.mesh.boards:examples", name="boards", also_for=("mesh",)),
+    ),
+    gives={"trisolve.boco.game:State": {"svg": "trisolve.boco.pictures.render:render_position"}},
+    page=Page("trisolve.cli.boco.play:page_of"),
+    site=(
+        SitePage(
+            "boco",
+            "BOCO",
+            "Take turns placing pieces, and encircle a group of your opponent's.",
+            "trisolve.web.site.games.boco:page",
+            "trisolve.web.site.games.boco:card",
+        ),
+    ),
+    compiling_s=40,
+    reference="BOCO",
+)

@@ -1,0 +1,149 @@
+"""Names that commands and options had before: they still work, and one line gives the new name.
+
+A row gives a command, what is typed, and what it is now; ``-`` is an option that does nothing any
+more. ``*`` stands for every command. Options that take a value keep it.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+_OPTIONS = """
+entanglement generate   --pack       -    several puzzles make a pack without it
+"""
+_VALUES = """
+generate    --progress   rich   auto
+mutate      --progress   rich   auto
+"""
+_COMMANDS = """
+entanglement page    entanglement play
+tantrix page         tantrix play
+boco page            boco play
+"""
+_MATCHES = {
+    "entanglement": ("--games", "--budget", "--player"),
+    "tantrix": ("--games", "--swap", "--players"),
+}
+"""The options with which ``play`` meant what ``match`` does now."""
+
+
+class Renamed(NamedTuple):
+    """The words of a command by their new names, and a line for each old name among them."""
+
+    words: list[str]
+    notes: list[str]
+
+
+def renamed(words: Sequence[str]) -> Renamed:
+    """Return the words of a command by their new names.
+
+    >>> renamed(["entanglement", "generate", "--pack", "--count", "2"])
+    Renamed(words=['entanglement', 'generate', '--count', '2'], \
+notes=['--pack: several puzzles make a pack without it'])
+    """
+    found, notes = list(words), []
+    for row in filter(None, _COMMANDS.splitlines()):
+        old, new = (column.split() for column in _columns(row))
+        if found[: len(old)] == old:
+            found[: len(old)] = new
+            notes.append(f"{' '.join(old)}: the name is now {' '.join(new)}")
+    found, meant = _as_terminal(found) if found[:2] == ["boco", "play"] else _as_match(found)
+    notes += meant
+    found, meant = _as_numbered(found) if found[:2] == ["boco", "generate"] else (found, [])
+    notes += meant
+    found, valued = _with_new_values(found)
+    notes += valued
+    kept: list[str] = []
+    for n, word in enumerate(found):
+        if word == "--":
+            kept += found[n:]
+            break
+        name, is_whole, value = word.partition("=")
+        now = _new_option(found, name) if name.startswith("-") else None
+        if now is None:
+            kept.append(word)
+            continue
+        option, note = now
+        notes.append(f"{name}: {note or f'the name is now {option}'}")
+        if option != "-":
+            kept.append(f"{option}{is_whole}{value}")
+    return Renamed(kept, notes)
+
+
+def _as_terminal(words: list[str]) -> tuple[list[str], list[str]]:
+    """Return the words of a game of BOCO with its players as a game at the terminal, and a note."""
+    given = [option for option in ("--first", "--second", "--moves") if option in words]
+    if "--terminal" in words or not given:
+        return words, []
+    note = f"play makes a page; a game with {given[0]} is now trisolve boco play --terminal"
+    return [*words[:2], "--terminal", *words[2:]], [note]
+
+
+def _as_numbered(words: list[str]) -> tuple[list[str], list[str]]:
+    """Return the words with a file in the directory that ``-o`` names, and a note.
+
+    >>> _as_numbered(["boco", "generate", "-o", "boards"])[0]
+    ['boco', 'generate', '-o', 'boards/board.json']
+    """
+    for at in range(len(words) - 1):
+        folder = words[at + 1]
+        if words[at] in ("-o", "--output") and folder != "-" and not Path(folder).suffix:
+            file = str(Path(folder, "board.json"))
+            return [*words[: at + 1], file, *words[at + 2 :]], [f"-o takes a file now: -o {file}"]
+    return words, []
+
+
+def _as_match(words: list[str]) -> tuple[list[str], list[str]]:
+    """Return the words of a ``play`` without a person as those of a ``match``, and a note.
+
+    >>> _as_match(["tantrix", "play", "--players", "greedy,random"])[0]
+    ['tantrix', 'match', '--players', 'greedy,random']
+    """
+    if len(words) < 2 or words[1] != "play" or words[0] not in _MATCHES or "--terminal" in words:
+        return words, []
+    values = {word: words[n + 1] for n, word in enumerate(words[:-1]) if word.startswith("--")}
+    players = values.get("--players", values.get("--player", ""))
+    if set(players.split(",")) & {"you", "human"}:
+        if words[0] != "entanglement":
+            return words, []
+        at = words.index("--player")
+        rest = words[2:at] + words[at + 2 :]
+        return ["entanglement", "play", "--terminal", *rest], ["--player you: say --terminal"]
+    given = [option for option in _MATCHES[words[0]] if option in words]
+    if not given:
+        return words, []
+    note = f"play is for people; with {given[0]} it is now trisolve {words[0]} match"
+    return [words[0], "match", *words[2:]], [note]
+
+
+def _with_new_values(words: list[str]) -> tuple[list[str], list[str]]:
+    """Return the words of a command with the new names of values, and a note for each.
+
+    >>> _with_new_values(["generate", "--progress", "rich"])
+    (['generate', '--progress', 'auto'], ['--progress rich: the name is now auto'])
+    """
+    found, notes = list(words), []
+    for row in filter(None, _VALUES.splitlines()):
+        command, option, old, new = (part.strip() for part in _columns(row))
+        if found[:1] != [command]:
+            continue
+        for n, word in enumerate(found):
+            is_old = word == old and found[n - 1] == option
+            if is_old or word == f"{option}={old}":
+                found[n] = new if is_old else f"{option}={new}"
+                notes.append(f"{option} {old}: the name is now {new}")
+    return found, notes
+
+
+def _new_option(words: Sequence[str], name: str) -> tuple[str, str] | None:
+    """Return the new name of a command's old option and a note; None for any other option."""
+    for row in filter(None, _OPTIONS.splitlines()):
+        command, old, new, note = (*(part.strip() for part in _columns(row)), "")[:4]
+        n_words = len(command.split())
+        if old == name and (command == "*" or list(words[:n_words]) == command.split()):
+            return new, note
+    return None
+
+
+def _columns(row: str) -> list[str]:
+    return [part for part in row.split("  ") if part.strip()]

@@ -1,0 +1,128 @@
+"""Options that several commands share, as records: a command takes a record, users see options."""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields
+from functools import wraps
+from inspect import Parameter, signature
+from typing import Annotated, Any, TypeAlias, get_type_hints
+
+import typer
+
+from trisolve.cli.options import Force, MaxBytes, MaxNodes, MaxStates, Out, TimeLimit
+from trisolve.limits import Limits
+
+NoSeconds: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--no-seconds", help="With --json, leave out times, so that every run gives the same bytes."
+    ),
+]
+
+
+def without_seconds(found: dict[str, Any]) -> dict[str, Any]:
+    """Return a JSON object without the time it took.
+
+    >>> without_seconds({"moves": 7, "seconds": 0.2})
+    {'moves': 7}
+    """
+    return {key: value for key, value in found.items() if key != "seconds"}
+
+
+def taking(**records: type) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """Give a command the options of some records: its argument NAME holds their values.
+
+    A record is a dataclass whose fields are annotated as options. Its options are listed where its
+    argument is in the signature of the command.
+    """
+
+    def decorate(command: Callable[..., int]) -> Callable[..., int]:
+        types = get_type_hints(command, include_extras=True)
+        parameters: list[Parameter] = []
+        for one in signature(command).parameters.values():
+            record = records.get(one.name)
+            parameters += [one] if record is None else _parameters(record)
+            if record is not None:
+                types |= get_type_hints(record, include_extras=True)
+                del types[one.name]
+
+        @wraps(command)
+        def run(**given: Any) -> int:  # noqa: ANN401 - whatever the options hold
+            held = {
+                name: record(**{field.name: given.pop(field.name) for field in fields(record)})
+                for name, record in records.items()
+            }
+            return command(**given, **held)
+
+        run.__signature__ = signature(command).replace(  # type: ignore[attr-defined]
+            parameters=parameters
+        )
+        run.__annotations__ = types
+        return run
+
+    return decorate
+
+
+def _parameters(record: type) -> list[Parameter]:
+    types = get_type_hints(record, include_extras=True)
+    return [
+        Parameter(
+            field.name,
+            Parameter.KEYWORD_ONLY,
+            default=field.default,
+            annotation=types[field.name],
+        )
+        for field in fields(record)
+    ]
+
+
+@dataclass(frozen=True)
+class SearchLimits:
+    """What stops a search."""
+
+    def arguments(self) -> dict[str, Any]:
+        """Return the limits as the keyword arguments of a library function."""
+        return asdict(self)
+
+    def limits(
+        self, progress: Callable[[Any], object] | None = None, threads: int | None = None
+    ) -> Limits:
+        """Return the limits of a search."""
+        return Limits(**self.arguments(), progress=progress, threads=threads)
+
+
+@dataclass(frozen=True)
+class StateLimits(SearchLimits):
+    """What stops a search that counts states."""
+
+    max_states: MaxStates = None
+    max_bytes: MaxBytes = None
+    time_limit: TimeLimit = None
+
+
+@dataclass(frozen=True)
+class PlainNodeLimits(SearchLimits):
+    """What stops a search that counts nodes and takes little memory."""
+
+    max_nodes: MaxNodes = None
+    time_limit: TimeLimit = None
+
+
+@dataclass(frozen=True)
+class NodeLimits(SearchLimits):
+    """What stops a search that counts nodes."""
+
+    max_nodes: MaxNodes = None
+    max_bytes: MaxBytes = None
+    time_limit: TimeLimit = None
+
+
+@dataclass(frozen=True)
+class Output:
+    """Where a command writes what it makes, and whether it may replace what people write."""
+
+    file: Out = None
+    force: Force = False
+
+    def or_stdout(self) -> "Output":
+        """Return this output, or standard output if no file was named."""
+        return self if self.file is not None or self.force else Output("-")

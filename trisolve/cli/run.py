@@ -1,0 +1,294 @@
+"""What every command does alike: it reads entries, searches, reports, writes, and ends with a code.
+
+A command makes a `Run`, gives it the work for one entry, and returns what `each` returns:
+
+    run = Run(PUZZLES, files, output=output, as_json=as_json)
+
+    def work(puzzle: Puzzle) -> str:
+        found = run.search(solve_puzzle, puzzle, limits=limits)
+        run.tell(found)
+        run.keep(with_solution(puzzle, found))
+        return found.status
+
+    return run.each(work)
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from trisolve.cli.checking import Checking
+from trisolve.cli.kinds import input_failed
+from trisolve.cli.option_records import Output, SearchLimits
+from trisolve.cli.output import STDOUT, Code, complain, gravest, say, say_json, status_of, titled
+from trisolve.cli.progress_line import ProgressLine
+from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
+from trisolve.files.entries import Labeled, Source
+from trisolve.files.messages import shown
+from trisolve.files.overwriting import check_replaceable
+from trisolve.files.whole import check_writable, write_file
+from trisolve.limits import OPTIONS, Limits
+from trisolve.reports import Report
+from trisolve.rooms import room
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+CODES = {
+    "solved": Code.DONE,
+    "optimal": Code.DONE,
+    "done": Code.DONE,
+    "exact": Code.DONE,
+    "won": Code.DONE,
+    "right": Code.DONE,
+    "mask": Code.DONE,
+    "solvable": Code.DONE,
+    "goalless": Code.DONE,
+    "verified": Code.DONE,
+    "open": Code.DONE,
+    "unsolvable": Code.NEGATIVE,
+    "none": Code.NEGATIVE,
+    "infeasible": Code.NEGATIVE,
+    "lost": Code.NEGATIVE,
+    "wrong": Code.NEGATIVE,
+    "refuted": Code.NEGATIVE,
+    "illegal": Code.NEGATIVE,
+    "invalid": Code.BAD_INPUT,
+    "limit": Code.LIMIT,
+}
+"""The exit code of each status of a result."""
+
+
+class Described(Protocol):
+    """What a command finds out, for a person."""
+
+    def described(self) -> str:
+        """Return it as a person reads it, in one or several lines."""
+
+
+class Result(Described, Protocol):
+    """What a command finds out about an entry."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as JSON values."""
+
+
+class Run(Generic[T]):
+    """One run of a command over the entries of its files.
+
+    Parameters
+    ----------
+    source : how entries are read and written
+    files : what a person typed
+    output : where to write what is kept
+    as_json : print JSON objects, one per entry
+    checks : what prints reports, in a command that checks
+    """
+
+    def __init__(
+        self,
+        source: Source[T],
+        files: Sequence[str] = (),
+        *,
+        output: Output | None = None,
+        as_json: bool = False,
+        checks: Checking | None = None,
+    ) -> None:
+        self._source, self._files = source, files
+        self._output = output or Output()
+        self.as_json, self._checks = as_json, checks
+        self.label, self._entry_name = "", ""
+        self.kept: list[T] = []
+        self.statuses: list[str] = []
+        self._limits = Limits()
+        self._n_told = 0
+        self._line = ProgressLine()
+        self._check_output()
+
+    @property
+    def prints(self) -> bool:
+        """Whether standard output takes what is kept, in place of the answers."""
+        return self._output.file == STDOUT
+
+    def _check_output(self) -> None:
+        """Refuse an output that cannot be written to before the work begins."""
+        file = self._output.file
+        if file is None:
+            if self._output.force:
+                raise FormatError("--force: expected -o FILE with it")
+            return
+        if self.prints:
+            if self.as_json:
+                raise FormatError("--json: expected -o FILE with it, -o - takes standard output")
+            return
+        check_writable(file)
+        check_replaceable(file, force=self._output.force)
+
+    def each(
+        self,
+        work: Callable[[T], str],
+        given: Callable[[Iterator[Labeled[T]]], Iterable[Labeled[T]]] = iter,
+    ) -> int:
+        """Do the work on every entry of every file, write what was kept, return the exit code.
+
+        The work returns a status. An error is one line and the gravest code, and the other entries
+        still have their turn. On Ctrl-C what is known so far is printed, and nothing is written.
+        `given` takes the entries and returns them; it may look ahead.
+        """
+        entries = given(self._entries())
+        return self._ended([self._code_of(label, entry, work) for label, entry in entries])
+
+    def _entries(self) -> Iterator[Labeled[T]]:
+        for file in self._files:
+            try:
+                yield from self._source.read(file)
+            except TrisolveError as error:
+                yield file, error
+
+    def one(self, label: str, entry: T, work: Callable[[T], str]) -> int:
+        """Do the work on an entry that no file holds, as `each` does."""
+        return self._ended([self._code_of(label, entry, work)])
+
+    def _ended(self, codes: list[Code]) -> Code:
+        code = gravest(codes)
+        self.write(is_whole=Code.BAD_INPUT not in codes)
+        if self._checks is not None:
+            self._checks.end()
+        return code
+
+    def _code_of(self, label: str, entry: T | TrisolveError, work: Callable[[T], str]) -> Code:
+        if isinstance(entry, TrisolveError):
+            return self._failed(label, entry)
+        self.label, self._entry_name = label, getattr(entry, "name", None) or ""
+        try:
+            status = work(entry)
+        except SearchInterrupted as stopped:
+            self._line.clear()
+            found = getattr(stopped, "found", None)
+            if found is not None:
+                self.tell(found)
+            raise
+        except TrisolveError as error:
+            self._line.clear()
+            return self._failed(label, error, f"{label}: {error}")
+        self.statuses.append(status)
+        return CODES[status]
+
+    def _failed(self, label: str, error: TrisolveError, message: str | None = None) -> Code:
+        self.statuses.append(status_of(error))
+        asked = room(self._source.room).files[0].command
+        if self._checks is not None:
+            return self._checks.refuse(label, error, asked, message=message)
+        return input_failed(label, error, asked, as_json=self.as_json, message=message)
+
+    def search(
+        self,
+        function: Callable[..., R],
+        *given: object,
+        limits: SearchLimits | None = None,
+        **options: object,
+    ) -> R:
+        """Return what a search within limits finds; show its progress, if someone is watching.
+
+        A search that counts what is done is given `progress`, see `counting`.
+        """
+        limits = limits or SearchLimits()
+        self._limits = limits.limits()
+        if self._line.is_seen:
+            options.setdefault("progress", self._line.report)
+        try:
+            return function(*given, **options, **limits.arguments())
+        finally:
+            self._line.clear()
+
+    def count(self, done: int, n_all: int, what: str) -> None:
+        """Show how many of some things are done, if someone is watching."""
+        self._line.count(done, n_all, what)
+
+    def counting(self, what: str) -> Callable[[int, int], None]:
+        """Return a function that shows how many of some things are done, for a search."""
+        return lambda done, n_all: self.count(done, n_all, what)
+
+    def said(self, found: Described) -> str:
+        """Return what was found as text, with the limit that stopped it, if an option sets it."""
+        limit, text = getattr(found, "limit", None), found.described()
+        if limit not in OPTIONS:
+            return text
+        return self._limits.stopped(limit, found.seconds, text)  # type: ignore[attr-defined]
+
+    def tell(self, found: Result, indent: str = "  ", **more: object) -> None:
+        """Print what was found about the entry at work: as text, or as a JSON object.
+
+        `more` are further keys of the object.
+        """
+        if self.prints:
+            return
+        if self.as_json:
+            say_json({"file": self.label, "name": self._entry_name, **found.as_json(), **more})
+            return
+        if self._n_told:
+            say()
+        self._n_told += 1
+        say(titled(self.label, self._entry_name))
+        for line in self.said(found).split("\n"):
+            say(f"{indent}{line}" if line else "")
+
+    def show(self, picture: Callable[[], str]) -> None:
+        """Print a picture of the entry at work, unless JSON or entries are printed."""
+        if not (self.prints or self.as_json):
+            say(picture())
+
+    def report(
+        self, report: Report, *, note: str = "", show: Callable[[], None] | None = None
+    ) -> str:
+        """Print what a check found about the entry at work; return its status.
+
+        `show` prints the text in place of the report's own.
+        """
+        if self._checks is None:
+            raise TypeError("expected a Run that was given checks")
+        self._checks.report(self.label, report, note=note, show=show)
+        return report.status
+
+    def keep(self, entry: T) -> None:
+        """Keep an entry for ``-o``."""
+        self.kept.append(entry)
+
+    def write(self, *, is_whole: bool = True) -> list[str]:
+        """Write what was kept, whole or not at all; return the paths of the files.
+
+        Several entries make a pack where the room has packs, and numbered files elsewhere.
+        """
+        output, entries = self._output.file, self.kept
+        if output is None or not entries:
+            return []
+        if not is_whole:
+            complain(f"{shown(output)}: not written, because not all inputs could be read")
+            return []
+        if len(entries) == 1 or self._source.dump_pack is not None:
+            text = self._dumped(entries)
+            if self.prints:
+                say(text.rstrip("\n"))
+                return []
+            write_file(output, text)
+            return [output]
+        if self.prints:
+            for entry in entries:
+                say(self._source.dump(entry).rstrip("\n"))
+            return []
+        return self._write_numbered(Path(output), entries)
+
+    def _dumped(self, entries: Sequence[T]) -> str:
+        pack = self._source.dump_pack
+        return self._source.dump(entries[0]) if len(entries) == 1 or pack is None else pack(entries)
+
+    def _write_numbered(self, path: Path, entries: Sequence[T]) -> list[str]:
+        """Write each entry to a file of its own: ``NAME-1.json``, ``NAME-2.json``."""
+        paths = [
+            path.with_name(f"{path.stem}-{n}{path.suffix}") for n in range(1, len(entries) + 1)
+        ]
+        for one in paths:
+            check_replaceable(one, force=self._output.force)
+        for one, entry in zip(paths, entries, strict=True):
+            write_file(one, self._source.dump(entry))
+        return [str(one) for one in paths]

@@ -1,0 +1,59 @@
+"""``trisolve playtest forget``: a file of plays without those of one player."""
+
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.options import AsOneJson
+from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, complain, counted, say, say_json
+from trisolve.cli.pictures import put
+from trisolve.cli.sliding.playtest_options import EXAMPLE_PLAYS
+from trisolve.errors import FormatError
+
+EXAMPLES = (
+    f"trisolve playtest join {EXAMPLE_PLAYS} -o all.jsonl",
+    "trisolve playtest forget player03 all.jsonl --in-place",
+)
+
+
+def forget(
+    player: Annotated[str, typer.Argument(metavar="PLAYER", help="The player, as in the plays.")],
+    plays: Annotated[str, typer.Argument(metavar="FILE", help="The file of plays.")],
+    *,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Write the other plays here; - for standard output.",
+            show_default=False,
+        ),
+    ] = None,
+    in_place: Annotated[
+        bool, typer.Option("--in-place", help="Write them back to the same file.")
+    ] = False,
+    as_json: AsOneJson = False,
+) -> int:
+    """Take all plays of one player out of a file.
+
+    The new file is written whole or not at all. A line that cannot be read stops it: the line could
+    be the player's. The exit code is 1 when there was no play of the player; nothing is written
+    then.
+    """
+    from trisolve.sliding.playtests.keeping import without_player
+
+    if (output is None) != in_place:
+        raise FormatError("expected either -o FILE or --in-place")
+    target = plays if output is None else output
+    check_one_on_stdout(target, "the plays take", as_json=as_json)
+    text, n_gone = without_player(player, plays)
+    if not n_gone:
+        complain(f"{plays}: expected plays of {player}, found none", kind="")
+        return Code.NEGATIVE
+    put(text.encode(), target)
+    if as_json:
+        say_json({"written": target, "forgotten": n_gone})
+    elif target != STDOUT:
+        say(f"{counted(n_gone, 'line')} taken out, the others are in {target}")
+    return Code.DONE

@@ -1,0 +1,49 @@
+"""A game of Tantrix at the terminal, between people and players of the computer."""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+
+from trisolve.cli.color import color_depth
+from trisolve.cli.everywhere import CHOSEN
+from trisolve.cli.option_records import Output
+from trisolve.cli.output import Code, complain
+from trisolve.cli.run import Run
+from trisolve.cli.tantrix.desk import Desk, Left
+from trisolve.cli.tantrix.match import say_game
+from trisolve.tantrix.entries import GAMES
+from trisolve.tantrix.game import Game
+from trisolve.tantrix.players import choose
+
+HUMAN = "human"
+
+
+def play_at_terminal(
+    game: Game,
+    names: Sequence[str],
+    max_nodes: int | None,
+    output: Output,
+    *,
+    as_json: bool,
+) -> int:
+    """Play a game whose human players type their turns; return the exit code."""
+    run = Run(GAMES, output=output, as_json=as_json)
+    stream = sys.stderr if as_json or run.prints else sys.stdout
+    desk = Desk(game, list(names), color_depth(CHOSEN.color), stream)
+    try:
+        while game.end is None:
+            name = names[game.seat]
+            if name == HUMAN:
+                desk.human_turn()
+                continue
+            turn = choose(game, name, seed=game.seed or 0, max_nodes=max_nodes)
+            game.play(turn)
+            desk.show(name, turn)
+    except Left:
+        complain("the game was left", kind="")
+        return Code.INTERRUPTED
+    run.keep(replace(game.record(), metadata={"players": list(names)}))
+    run.write()
+    if not run.prints:
+        say_game(0, game, list(names), as_json=as_json)
+    return Code.DONE

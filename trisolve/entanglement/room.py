@@ -1,0 +1,64 @@
+"""What Entanglement is, for everything above it."""
+
+from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
+
+_COMMANDS = """
+solve     solve     Find the greatest total score over all plays of the tiles, which are all known.
+match     match     Play games of seeds with unknown tiles: one line per game, then mean, median and best.
+replay    replay    Play turns, and print where each tile went, the path of the line, and the score.
+check     check     Check that puzzles and records of games are valid, and that their claims are right.
+generate  generate  Make puzzles of seeds: the tiles that a game of that seed draws, in order.
+show      show      Show the board: how often the line passes each tile, where it leads, and what is at hand.
+render    render    Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
+tile      tile      Draw tiles: one alone, several as a sheet with their codes.
+play      play      Play: one HTML page for a phone or a desk, without a network, or a game at the terminal.
+"""
+_FORMAT = Format(
+    "entanglement",
+    "Entanglement puzzle, pack or record",
+    "trisolve.entanglement.schema:entanglement_schema",
+)
+_ANY = ("solve", "check", "show", "render", "play")
+
+ROOM = Room(
+    api=API,
+    name="entanglement",
+    title="Entanglement",
+    about="Entanglement: tiles laid at the end of one growing line. Solve, play, make, draw.",
+    group="entanglement",
+    commands=_COMMANDS,
+    home="trisolve.cli.entanglement",
+    files=(
+        Files("Entanglement", "entanglement", verbs=_ANY, formats=(_FORMAT,)),
+        Files(
+            "Entanglement",  # lines of records, which name no format
+            "entanglement",
+            verbs=_ANY,
+            looks_like=r'\A\s*\{(?=[^{}]*"seed"\s*:)[^{}]*"turns"\s*:\s*"',
+        ),
+    ),
+    ships=(Ships("puzzle", "entanglement"),),
+    gives={
+        "trisolve.entanglement.tiles:Tile": {
+            "svg": "trisolve.entanglement.pictures.notebook:tile_svg"
+        },
+        "trisolve.entanglement.puzzle:Puzzle": {
+            "svg": "trisolve.entanglement.pictures.notebook:puzzle_svg"
+        },
+        "trisolve.entanglement.rules:Game": {
+            "svg": "trisolve.entanglement.pictures.notebook:game_svg"
+        },
+    },
+    page=Page("trisolve.cli.entanglement.play:page_of", options=("title", "theme", "first")),
+    site=(
+        SitePage(
+            "entanglement",
+            "Entanglement",
+            "Lay tiles to keep one path going for as long as you can.",
+            "trisolve.web.site.games.entanglement:page",
+            "trisolve.web.site.games.entanglement:card",
+        ),
+    ),
+    compiling_s=10,
+    reference="Entanglement",
+)

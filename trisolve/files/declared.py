@@ -1,0 +1,317 @@
+"""Files from their declarations: a msgspec.Struct gives the reader, the schema and the version.
+
+The fields of a Struct are the keys of the file, in the order in which they are written. The `extra`
+of a Meta says what a type hint cannot:
+
+    expected    what errors say was expected, where a value is not what the hint says
+    read        a reader of its own, of a value and its place; the hint still gives the schema
+    exact       integers without a decimal point: 2.0 is none
+    le          a greatest number that msgspec cannot hold
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Generic,
+    Literal,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+import msgspec
+from msgspec import Meta, Struct, UnsetType
+
+from trisolve.files import records
+from trisolve.files.messages import one_of
+from trisolve.files.records import FieldError, below, refuse
+from trisolve.files.schemas import Schema, headed
+from trisolve.kernels.randomness import MAX_SEED
+
+Reader: TypeAlias = Callable[[Any, str], Any]
+R = TypeVar("R", bound=Struct)
+
+Metadata: TypeAlias = Annotated[
+    dict[str, Any], Meta(description="Anything of your own.", extra={"read": records.metadata_of})
+]
+"""The metadata of a file: any JSON values, which are frozen when they are read."""
+
+Seed: TypeAlias = Annotated[
+    int, Meta(ge=0, extra={"le": MAX_SEED}, extra_json_schema={"maximum": MAX_SEED})
+]
+
+_PLAIN: dict[object, Callable[..., Any]] = {
+    Any: lambda value, _place: value,
+    str: records.text,
+    bool: records.flag,
+    int: records.whole,
+    float: records.number,
+}
+_NUMBERS = {int, float}
+_JSON_TYPES: dict[object, tuple[type, ...]] = {
+    str: (str,),
+    bool: (bool,),
+    int: (int, float),
+    float: (int, float),
+    list: (list,),
+    tuple: (list,),
+    dict: (dict,),
+}
+_WORDS = {
+    (str,): "a string",
+    (bool,): "true or false",
+    (int, float): "a number",
+    (list,): "an array",
+    (dict,): "an object",
+}
+
+
+@dataclass(frozen=True)
+class Format(Generic[R]):
+    """What a file holds: the record of its newest version, and those of earlier versions.
+
+    record : the newest version, which is written
+    older : the earlier versions, the oldest first, each with a function to the next version
+
+    >>> class Cup(Struct):
+    ...     format: Literal["trisolve-cup"]
+    ...     version: Literal[1]
+    ...     size: int
+    >>> Format(Cup).read({"format": "trisolve-cup", "version": 1, "size": "big"})
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: size: expected an integer, got "big"
+    """
+
+    record: type[R]
+    older: Sequence[tuple[type[Struct], Callable[[Any], Any]]] = ()
+
+    def read(self, value: object) -> R:
+        """Return a JSON value of any version as the newest record; raise FieldError."""
+        found, at = self.head(value)
+        versions = [record for record, _ in self.older] + [self.record]
+        read: Any = read_record(found, versions[at])
+        for _, newer in self.older[at:]:
+            read = newer(read)
+        return read  # type: ignore[no-any-return]
+
+    def head(self, value: object) -> tuple[dict[str, Any], int]:
+        """Return the object of a file and which version it is, counted from 0 for the oldest.
+
+        Format and version come first: in a file of another format everything else is wrong too.
+        """
+        versions = [record for record, _ in self.older] + [self.record]
+        found = records.object_of(value, expected="a JSON object")
+        at = len(self.older)
+        if {"format", "version"} & found.keys() or is_needed(self.record, "format"):
+            for key in ("format", "version"):
+                records.required(found, (key,))
+                choices = [_literal(record, key) for record in versions]
+                at = choices.index(_among(choices, found[key], key))
+        return found, at
+
+
+def read_record(value: object, record: type[R], place: str = "") -> R:
+    """Return a JSON object as a record; raise FieldError with the place and the value.
+
+    >>> class Cell(Struct):
+    ...     at: Annotated[list[Annotated[int, Meta(ge=0, le=9)]], Meta(min_length=1)]
+    >>> read_record({"at": [0, 10]}, Cell)
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: at[1]: expected an integer from 0 to 9, got 10
+    """
+    readers = _readers(record)
+    needed = [key for key in readers if is_needed(record, key)]
+    found = records.object_of(value, place, keys=readers, needed=needed)
+    return record(
+        **{
+            key: read(found[key], below(place, key))
+            for key, read in readers.items()
+            if key in found
+        }
+    )
+
+
+def written(record: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of a file in the order of its keys, with its format, version and kind.
+
+    >>> class Cup(Struct):
+    ...     format: Literal["trisolve-cup"]
+    ...     version: Literal[1]
+    ...     size: int
+    >>> written(Cup, {"size": 3})
+    {'format': 'trisolve-cup', 'version': 1, 'size': 3}
+    """
+    unknown = values.keys() - set(record.__struct_fields__)
+    assert not unknown, f"{record.__name__} has no {', '.join(unknown)}"
+    heads = {
+        key: _literal(record, key)
+        for key in ("format", "version", "kind")
+        if key in record.__struct_fields__
+    }
+    every = heads | dict(values)
+    return {key: every[key] for key in record.__struct_fields__ if key in every}
+
+
+def schema_of(kind: str, version: int, *hints: object) -> Schema:
+    """Return the JSON Schema of files that hold what one of the type hints says."""
+    schemas, definitions = msgspec.json.schema_components(hints, ref_template="#/$defs/{name}")
+    body = schemas[0] if len(schemas) == 1 else {"anyOf": list(schemas)}
+    return headed(kind, version, {**body, "$defs": definitions})
+
+
+def is_needed(record: type[Struct], key: str) -> bool:
+    """Return whether a file must have a key."""
+    return any(field.name == key and field.required for field in msgspec.structs.fields(record))
+
+
+def _literal(record: type[Struct], key: str) -> Any:  # noqa: ANN401 - of a Literal
+    """Return the only value that a key of a record can have."""
+    hint = get_type_hints(record)[key]
+    (literal,) = [one for one in (hint, *get_args(hint)) if get_origin(one) is Literal]
+    (value,) = get_args(literal)
+    return value
+
+
+@cache
+def _readers(record: type[Struct]) -> dict[str, Reader]:
+    hints = get_type_hints(record, include_extras=True)
+    return {key: _reader(hints[key]) for key in record.__struct_fields__}
+
+
+def _reader(hint: Any, metas: tuple[Meta, ...] = ()) -> Reader:  # noqa: ANN401 - a type hint
+    """Return the reader of the values of a type hint."""
+    if get_origin(hint) is Annotated:
+        inner, *found = get_args(hint)
+        return _reader(inner, (*metas, *found))
+    extra: dict[str, Any] = {}
+    for meta in metas:
+        extra |= meta.extra or {}
+    own: Reader | None = extra.get("read")
+    if own is not None:
+        return own
+    read = _plain(hint, metas)
+    if "exact" in extra:
+        read = _exact(read)
+    return _saying(extra["expected"], read) if "expected" in extra else read
+
+
+def _plain(hint: Any, metas: tuple[Meta, ...]) -> Reader:  # noqa: ANN401 - a type hint
+    origin, arguments = get_origin(hint) or hint, get_args(hint)
+    if origin in {Union, UnionType}:
+        return _either([one for one in arguments if one is not UnsetType], metas)
+    if origin is Literal:
+        return lambda value, place: _among(arguments, value, place)
+    if origin is list:
+        return _list(arguments[0], metas)
+    if origin is tuple:
+        return _row(arguments)
+    if origin is dict:
+        item = _reader(arguments[1])
+        return lambda value, place: {
+            key: item(inner, below(place, key))
+            for key, inner in records.object_of(value, place).items()
+        }
+    if isinstance(origin, type) and issubclass(origin, Struct):
+        return lambda value, place: read_record(value, origin, place)
+    read = _PLAIN[origin]
+    if origin not in _NUMBERS:
+        return read
+    minimum, maximum = _bound(metas, "ge"), _bound(metas, "le")
+    return lambda value, place: read(value, place, minimum, maximum)
+
+
+def _bound(metas: Sequence[Meta], name: str) -> Any:  # noqa: ANN401 - a number or None
+    every = ((meta.extra or {}).get(name, getattr(meta, name)) for meta in metas)
+    return next((bound for bound in every if bound is not None), None)
+
+
+def _list(item: Any, metas: tuple[Meta, ...]) -> Reader:  # noqa: ANN401 - a type hint
+    least, most = _bound(metas, "min_length") or 0, _bound(metas, "max_length")
+    read = _reader(item)
+    length = least if least == most else None
+
+    def read_list(value: object, place: str) -> list[Any]:
+        if length is None and most is not None and isinstance(value, list) and len(value) > most:
+            refuse(f"an array of at most {most}", value, place)
+        return records.list_of(value, read, place, length=length, min_length=least)
+
+    return read_list
+
+
+def _row(items: Sequence[Any]) -> Reader:
+    readers = [_reader(item) for item in items]
+
+    def read_row(value: object, place: str) -> tuple[Any, ...]:
+        found = records.list_of(value, lambda item, _: item, place, length=len(readers))
+        places = (f"{place}[{number}]" for number in range(len(found)))
+        return tuple(read(item, at) for read, item, at in zip(readers, found, places, strict=True))
+
+    return read_row
+
+
+def _either(hints: Sequence[Any], metas: tuple[Meta, ...]) -> Reader:
+    """Return the reader of a union, which takes the first hint of the value's JSON type."""
+    if len(hints) == 1:
+        return _reader(hints[0], metas)
+    if NoneType in hints:
+        read = _either([hint for hint in hints if hint is not NoneType], metas)
+        return lambda value, place: None if value is None else read(value, place)
+    kinds = [_json_types(hint) for hint in hints]
+    readers = [_reader(hint) for hint in hints]
+    words = " or ".join(dict.fromkeys(_WORDS[kind] for kind in kinds))
+
+    def read_either(value: object, place: str) -> Any:  # noqa: ANN401 - any JSON value
+        for read, kind in zip(readers, kinds, strict=True):
+            if type(value) in kind:
+                return read(value, place)
+        return refuse(words, value, place)
+
+    return read_either
+
+
+def _json_types(hint: Any) -> tuple[type, ...]:  # noqa: ANN401 - a type hint
+    while get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    origin = get_origin(hint) or hint
+    if origin is Literal:
+        return (type(get_args(hint)[0]),)
+    return _JSON_TYPES.get(origin, (dict,))
+
+
+def _among(choices: Sequence[Any], value: object, place: str) -> Any:  # noqa: ANN401 - a choice
+    """Return the choice that a JSON value is: 1.0 is 1, and true is no number."""
+    for choice in choices:
+        if value == choice and isinstance(value, bool) == isinstance(choice, bool):
+            return choice
+    return refuse(one_of(dict.fromkeys(choices)), value, place)
+
+
+def _exact(read: Reader) -> Reader:
+    def read_exact(value: object, place: str) -> Any:  # noqa: ANN401 - any JSON value
+        found = read(value, place)
+        if isinstance(value, float):
+            refuse("an integer without a decimal point", value, place)
+        return found
+
+    return read_exact
+
+
+def _saying(expected: str, read: Reader) -> Reader:
+    """Return a reader that says in its own words what it expected at its place."""
+
+    def read_saying(value: object, place: str) -> Any:  # noqa: ANN401 - any JSON value
+        try:
+            return read(value, place)
+        except FieldError as error:
+            if error.place != place:
+                raise
+            return refuse(expected, value, place)
+
+    return read_saying

@@ -1,0 +1,47 @@
+"""What a map of hexagons is, for everything above it."""
+
+from trisolve.rooms import API, Files, Format, Room, Ships
+
+_COMMANDS = """
+route      route   Find the cheapest route over free cells: drawn, its cost and steps, how many cost the same.
+loops      loops   List every loop of the map's links with the cells it encloses, and the lines.
+show       show    Show a map: in color in a terminal, else as the text it is kept in, ready for a file.
+render     render  Draw a map: walls dark, costs as shades, a route, distances, what is seen, links and loops.
+line       points  Print the cells of a straight line, from one cell to the other.
+ring       points  Print the cells at a distance, clockwise from the one through side 0.
+distance   points  Print how many steps apart two cells are.
+neighbors  points  Print the six neighbors of a cell with their sides: number, compass direction and name.
+"""
+_FORMAT = Format("hexmap", "Map of hexagons", "trisolve.hexagon.schema:hexmap_schema")
+_NO_PAGE = "a map of hexagons has no page, trisolve hex draws it"
+
+ROOM = Room(
+    api=API,
+    name="hexagon",
+    title="hexagons",
+    about="Maps of hexagons: routes, loops, distances, sight, pictures.",
+    group="hex",
+    commands=_COMMANDS,
+    home="trisolve.cli.hexagon",
+    files=(
+        Files(
+            "a map of hexagons",
+            "hex",
+            verbs=("show", "render"),
+            formats=(_FORMAT,),
+            no_page=_NO_PAGE,
+        ),
+        Files(
+            "a map of hexagons",
+            "hex",
+            verbs=("show", "render"),
+            looks_like=r"(?m)^map:[ \t]*\r?$",
+            suffixes=(".hex",),
+            no_page=_NO_PAGE,
+        ),
+    ),
+    ships=(Ships("map", "hexagon"),),
+    gives={"trisolve.hexagon.grid:Grid": {"svg": "trisolve.hexagon.pictures.render:render_map"}},
+    compiling_s=5,
+    reference="Hexagons",
+)

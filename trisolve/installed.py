@@ -1,0 +1,61 @@
+"""The entry points of installed packages that bring a room, in the group ``trisolve.rooms``.
+
+They are read from the files that pip leaves next to a package: importing
+`importlib.metadata` alone would take as long as all the rest of a start.
+"""
+
+import os
+import sys
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+GROUP = "trisolve.rooms"
+SWITCH = "TRISOLVE_ROOMS"
+"""The variable that switches installed rooms off, if it is "none"."""
+
+
+class Entry(NamedTuple):
+    """An entry point: the room's name, the module that describes it, the package that has it."""
+
+    name: str
+    module: str
+    package: str
+
+
+def entries() -> tuple[Entry, ...]:
+    """Return the entry points of installed rooms, by package; nothing is imported."""
+    return () if os.environ.get(SWITCH) == "none" else _entries_on(tuple(sys.path))
+
+
+@cache
+def _entries_on(path: tuple[str, ...]) -> tuple[Entry, ...]:
+    found: dict[str, list[Entry]] = {}
+    for folder in path:
+        try:
+            inside = sorted(
+                one.name for one in os.scandir(folder or ".") if one.name.endswith(".dist-info")
+            )
+        except OSError:
+            continue  # a folder that is not there, or a zip file
+        for name in inside:
+            package = name.split("-")[0]
+            if package not in found:  # the first on the path is the one that is imported
+                found[package] = _read(Path(folder, name, "entry_points.txt"), package)
+    return tuple(one for package in sorted(found) for one in found[package])
+
+
+def _read(file: Path, package: str) -> list[Entry]:
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return []
+    _, _, after = text.partition(f"[{GROUP}]\n")
+    found = []
+    for line in after.splitlines():
+        if line.startswith("["):
+            break
+        name, is_one, module = line.partition("=")
+        if is_one:
+            found.append(Entry(name.strip(), module.partition(":")[0].strip(), package))
+    return found

@@ -1,0 +1,74 @@
+"""The entries of mesh files, as commands read and write them: one board per file."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from trisolve.files.entries import Labeled, Source
+from trisolve.files.sources import name_of, read_source
+from trisolve.mesh.board_json import dump_mesh
+from trisolve.mesh.boards import is_board_name
+from trisolve.mesh.cut import Cut, cut
+from trisolve.mesh.errors import MeshError
+from trisolve.mesh.inspection import Inspection, inspect
+from trisolve.mesh.loading import WHAT, load_mesh
+from trisolve.mesh.surface import Mesh
+
+
+def boards(reading: Mapping[str, Any]) -> Source[Mesh]:
+    """Return how boards are read with some options of `load_mesh`, and written as JSON.
+
+    >>> boards({}).read("cube")[0][1].n_faces
+    6
+    """
+    return Source(
+        "mesh", "board", lambda source: [(source, load_mesh(source, **reading))], dump_mesh
+    )
+
+
+def inspections(max_faults: int, reading: Mapping[str, Any]) -> Source[Inspection]:
+    """Return how meshes are read that may have faults, and written if they have none.
+
+    >>> inspections(20, {}).read("cube")[0][1].faults
+    ()
+    """
+
+    def read(source: str) -> list[Labeled[Inspection]]:
+        if is_board_name(source):
+            mesh = load_mesh(source)
+            return [(source, Inspection(mesh, notes=mesh.notes, name=mesh.name))]
+        data = read_source(source, WHAT)
+        options = {name: value for name, value in reading.items() if name != "up"}
+        try:
+            found = inspect(data, source=name_of(source), max_faults=max_faults, **options)
+        except MeshError as error:
+            raise error.at(source=name_of(source)) from None
+        return [(source, found)]
+
+    return Source("mesh", "mesh", read, _dump_sound)
+
+
+def _dump_sound(found: Inspection) -> str:
+    if found.mesh is None:
+        raise found.faults[0]
+    return dump_mesh(found.mesh)
+
+
+def cuts(reading: Mapping[str, Any], face: int | None = None) -> Source[Cut]:
+    """Return how meshes are read to be cut into triangles, which are written as OBJ.
+
+    >>> cuts({}, face=0).read("cube")[0][1].area
+    4.0
+    """
+
+    def read(source: str) -> list[Labeled[Cut]]:
+        mesh = load_mesh(source, **reading)
+        try:
+            return [(source, cut(mesh, face))]
+        except MeshError as error:
+            raise error.at(source=source) from None
+
+    return Source("mesh", "mesh", read, Cut.dump)
+
+
+BOARDS = boards({})
+"""Boards in files or by name, as they are."""

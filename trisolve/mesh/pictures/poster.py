@@ -1,0 +1,36 @@
+"""Many boards in one picture, each with its name."""
+
+from collections.abc import Sequence
+
+from trisolve.errors import FormatError
+from trisolve.mesh.pictures.scene import mesh_scene
+from trisolve.mesh.surface import Mesh
+from trisolve.paint.layout import Card, columns_for, grid
+from trisolve.paint.scene import Box, Scene, Shape
+from trisolve.paint.themes import Theme
+
+_CARD = 7.6
+
+
+def poster_scene(
+    meshes: Sequence[Mesh], *, theme: str | Theme = "classic", aspect: float = 1.0
+) -> tuple[Scene, Theme]:
+    """Return meshes as cards with their names and numbers of faces; raise FormatError for none.
+
+    >>> from trisolve.mesh import board
+    >>> poster_scene([board("cube"), board("kagome:2")])[0].title
+    'Boards'
+    """
+    if not meshes:
+        raise FormatError("expected one board or more for a poster, got none")
+    cards = []
+    for mesh in meshes:
+        scene, painted = mesh_scene(mesh, theme=theme)
+        name, _, size = mesh.name.partition(":")
+        text = f"{size}, {mesh.n_faces} faces" if size else f"{mesh.n_faces} faces"
+        cards.append(Card(scene.view, scene.children, (name, text)))
+    columns = columns_for(len(cards), 1.0, aspect)
+    width = columns * _CARD
+    nodes, height = grid(cards, columns, width)
+    view = Box(0, 0, width, height).grown(0.4)
+    return Scene(view, (Shape(view.path(), "paper"), *nodes), "Boards"), painted

@@ -1,0 +1,40 @@
+"""What a board of polygons is, for everything above it."""
+
+from trisolve.rooms import API, Files, Format, Names, Room
+
+_COMMANDS = """
+info         info         Count the vertices, edges, faces, components and boundary loops of meshes.
+check        check        Report all faults of meshes with their lines, and the options that fix them.
+convert      convert      Write a mesh in another format; stderr lists what that format cannot hold.
+pick         pick         Print the face at each point of a flat board, seen from +z, or the first face on each ray.
+triangulate  triangulate  Cut every face into triangles without new vertices, and write them as OBJ.
+render       render       Draw a mesh as SVG, PNG or PDF.
+"""
+_FORMAT = Format("mesh", "Board of polygons", "trisolve.mesh.schema:mesh_schema")
+_NO_PAGE = "a mesh has no page of its own, trisolve boco play plays BOCO on it"
+
+ROOM = Room(
+    api=API,
+    name="mesh",
+    title="meshes",
+    about="Read, check, convert, pick, cut and draw boards made of polygons.",
+    group="mesh",
+    commands=_COMMANDS,
+    home="trisolve.cli.mesh",
+    files=(
+        Files("a mesh", "mesh", verbs=("check", "render"), formats=(_FORMAT,), no_page=_NO_PAGE),
+        Files(
+            "a mesh",
+            "mesh",
+            verbs=("check", "render"),
+            looks_like=r"(?m)^[ \t]*v[ \t]+[-+.0-9]+[ \t]+[-+.0-9]",
+            suffixes=(".obj",),
+            in_folders=False,  # an OBJ file in a directory may be no board
+            no_page=_NO_PAGE,
+        ),
+    ),
+    names=Names("trisolve.mesh.boards:is_board_name", r"[a-z-]+(:[0-9x]+)?", ("check", "render")),
+    gives={"trisolve.mesh.surface:Mesh": {"svg": "trisolve.mesh.pictures.render:render_mesh"}},
+    compiling_s=20,
+    reference="Meshes",
+)

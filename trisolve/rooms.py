@@ -1,0 +1,314 @@
+"""Which puzzles there are, and what each of them says about itself.
+
+A room describes itself in its ``room.py``, as plain data. Kinds of files, commands, completion,
+schemas, notebook pictures, pages and the site are made from it. Functions are named as text,
+"module:function", and loaded when they are called: such a name may point up, an import may not.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from trisolve.errors import TrisolveError
+from trisolve.installed import Entry, entries
+
+API = 1
+"""The version of these types; a room says which one it was written for."""
+BUILT_IN = ("sliding", "entanglement", "tantrix", "boco", "hexagon", "mesh")
+"""The rooms of this package in order: games before their boards."""
+
+RESERVED = ("levels", "play", "edit", "site", "schema", "rooms", "warm")
+"""The commands of no room."""
+_OF_THE_SITE = ("home", "daily", "learn", "about", "assets", "shared", "player", "editor")
+"""The folders of a site and of its pages that no room may have."""
+_NAME = re.compile(r"[a-z][a-z0-9_]{,39}", re.ASCII)
+
+
+class Format(NamedTuple):
+    """A file format of JSON.
+
+    name : what follows "trisolve-" in a file's `format`
+    title : what such a file is, for the catalog of schemas
+    schema : the function that returns its JSON Schema
+    """
+
+    name: str
+    title: str
+    schema: str
+
+
+class Files(NamedTuple):
+    """A kind of file.
+
+    noun : what such a file holds
+    read_by : the command that reads it; the first one where there are several
+    verbs : the top-level commands that have an answer for it
+    formats : the formats that it may have
+    looks_like : a pattern in its head; without formats, it is how the kind is known
+    suffixes : the suffixes by which it is known where its head does not say
+    prefixes : what a name begins with that is not a file
+    in_folders : whether it is one of the files that a directory is given for
+    no_page : why it cannot be played on a page
+    """
+
+    noun: str
+    read_by: str
+    verbs: tuple[str, ...] = ()
+    formats: tuple[Format, ...] = ()
+    looks_like: str = ""
+    suffixes: tuple[str, ...] = ()
+    prefixes: tuple[str, ...] = ()
+    in_folders: bool = True
+    no_page: str = ""
+
+    @property
+    def command(self) -> str:
+        """The first word after ``trisolve`` of the command that reads it."""
+        return self.read_by.split()[0]
+
+
+class Names(NamedTuple):
+    """Names that commands take in place of files, other than those of shipped files.
+
+    is_name : the function that says whether a text is such a name
+    looks_like : a pattern of all such names, so that the function is rarely loaded
+    verbs : the top-level commands that take them
+    """
+
+    is_name: str
+    looks_like: str
+    verbs: tuple[str, ...]
+
+
+class Ships(NamedTuple):
+    """What comes with a room, listed by ``trisolve levels``.
+
+    noun : what one of it is
+    folder : its directory or file in ``levels/``; "" for all that no other room claims
+    made : the function that returns names and titles, for what is in no file
+    name : what names that are made are called together
+    also_for : the rooms whose commands take these names too
+    """
+
+    noun: str
+    folder: str = ""
+    made: str = ""
+    name: str = ""
+    also_for: tuple[str, ...] = ()
+
+
+class Page(NamedTuple):
+    """The page on which a room's files are played.
+
+    make : the function that takes sources and options, and returns the page
+    options : which options of ``trisolve play`` this page has
+    """
+
+    make: str
+    options: tuple[str, ...] = ("title", "theme")
+
+
+class SitePage(NamedTuple):
+    """A page of a room on the website.
+
+    name : its folder
+    title, sentence : how its card describes it
+    parts : the function that takes a theme and returns the page; "" for one of the site's own
+    card : the function that takes a theme and returns the scene on its card, and the theme
+    """
+
+    name: str
+    title: str
+    sentence: str
+    parts: str
+    card: str
+
+
+class Room(NamedTuple):
+    """What a puzzle is, for everything above it.
+
+    api : the version of these types that it was written for
+    name : the name of its package below ``trisolve``, or of the package that was installed
+    title : how people call it
+    about : one line for the help of its group of commands
+    files : the kinds of its files
+    gives : what each type is asked for, such as "svg", and the function that makes it
+    group : the word before its commands; "" where they have none
+    commands : one row per command: its words, its module below `home`, the first line of its help
+    home : the package of its commands
+    names : what its commands take in place of files
+    reads_too : the groups of other rooms whose files its commands take too
+    ships : what comes with it
+    page : the page on which its files are played
+    site : its pages on the website
+    compiling_s : about how many seconds its kernels take to compile; 0 if it has none
+    reference : the title of its page in the reference
+    """
+
+    api: int
+    name: str
+    title: str
+    about: str
+    files: tuple[Files, ...]
+    gives: Mapping[str, Mapping[str, str]]
+    group: str = ""
+    commands: str = ""
+    home: str = ""
+    names: Names | None = None
+    reads_too: tuple[str, ...] = ()
+    ships: tuple[Ships, ...] = ()
+    page: Page | None = None
+    site: tuple[SitePage, ...] = ()
+    compiling_s: int = 0
+    reference: str = ""
+
+    def __hash__(self) -> int:
+        """Return a hash of its name, which no other room has."""
+        return hash(self.name)
+
+    def first_words(self) -> tuple[str, ...]:
+        """Return what its commands begin with after ``trisolve``."""
+        rows = self.commands.strip().splitlines()
+        return (self.group,) if self.group else tuple(row.split()[0] for row in rows)
+
+    def formats(self) -> dict[str, Format]:
+        """Return its formats by name."""
+        return {one.name: one for files in self.files for one in files.formats}
+
+
+def load(reference: str) -> Any:  # noqa: ANN401 - it may be any function
+    """Return the function that a text names.
+
+    >>> load("trisolve.wording:counted")(2, "move")
+    '2 moves'
+    """
+    module, _, name = reference.partition(":")
+    return getattr(import_module(module), name)
+
+
+@cache
+def built_in(name: str) -> Room:
+    """Return a room of this package.
+
+    >>> built_in("tantrix").title
+    'Tantrix'
+    """
+    found: Room = load(f"trisolve.{name}.room:ROOM")
+    return found
+
+
+class Installed(NamedTuple):
+    """The rooms of installed packages, and one line for each that cannot be used."""
+
+    rooms: tuple[Room, ...]
+    faults: tuple[str, ...]
+
+
+def installed() -> Installed:
+    """Return the rooms of installed packages; what is wrong with one is no matter for the others.
+
+    The variable TRISOLVE_ROOMS switches them off, if it is "none".
+    """
+    return _loaded(entries())
+
+
+@cache
+def _loaded(every: tuple[Entry, ...]) -> Installed:
+    usable: list[Room] = []
+    faults = []
+    for entry in every:
+        try:
+            usable.append(_room_of(entry, [*map(built_in, BUILT_IN), *usable]))
+        except Exception as error:
+            reason = " ".join(str(error).split()) or type(error).__name__
+            faults.append(f"{entry.package}: {reason}")
+    return Installed(tuple(usable), tuple(faults))
+
+
+def _room_of(entry: Entry, others: list[Room]) -> Room:
+    """Return the room of an entry point; raise TypeError, ValueError if it cannot be used."""
+    found = load(f"{entry.module}:ROOM")
+    if not isinstance(found, Room):
+        raise TypeError(f"{entry.module}: expected ROOM to be a Room, got {found!r:.40}")
+    if found.api != API:
+        older = entry.package if found.api < API else "trisolve"
+        raise ValueError(f"expected a room for api {API}, got api {found.api}: upgrade {older}")
+    if not found.name == entry.name == entry.module.partition(".")[0]:
+        expected = "expected one name for the room, its entry point and its Python package"
+        raise ValueError(f"{expected}, got {found.name!r:.40} of {entry.module!r:.40}")
+    if found.group != found.name or not _NAME.fullmatch(found.name):
+        raise ValueError(f"expected a name that is its group's too, got {found.name!r:.40}")
+    taken = {name for other in others for name in (other.name, *other.first_words())}
+    if found.name in taken or found.name in (*RESERVED, *_OF_THE_SITE):
+        raise ValueError(f"expected a name of its own, got {found.name!r}, which is taken")
+    for page in found.site:
+        if page.name != found.name:
+            raise ValueError(f"expected a page of the room's own name, got {page.name!r:.40}")
+    for name in found.formats():
+        if any(name in other.formats() for other in others):
+            raise ValueError(f"expected formats of its own, got {name!r:.40}, which is taken")
+    return found
+
+
+def rooms() -> list[Room]:
+    """Return the rooms in order; those of installed packages come last.
+
+    >>> [one.name for one in rooms()][:6]
+    ['sliding', 'entanglement', 'tantrix', 'boco', 'hexagon', 'mesh']
+    """
+    return [*map(built_in, BUILT_IN), *installed().rooms]
+
+
+def room(name: str) -> Room:
+    """Return the room of a name; raise TrisolveError for an unknown one.
+
+    >>> room("chess")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    trisolve.errors.TrisolveError: expected one of sliding, ..., mesh, got 'chess'
+    """
+    if name in BUILT_IN:
+        return built_in(name)
+    every = rooms()
+    for one in every:
+        if one.name == name:
+            return one
+    names = ", ".join(one.name for one in every)
+    raise TrisolveError(f"expected one of {names}, got {name!r:.40}")
+
+
+def room_of_format(name: str) -> Room | None:
+    """Return the room whose files have a format; None if no room has it.
+
+    >>> room_of_format("hexmap").name, room_of_format("level").name
+    ('hexagon', 'sliding')
+    """
+    known = map(built_in, BUILT_IN)
+    return next((one for one in known if name in one.formats()), None) or next(
+        (one for one in rooms() if name in one.formats()), None
+    )
+
+
+def ask(value: object, what: str, *arguments: object) -> Any:  # noqa: ANN401 - as is asked for
+    """Return what the room of a value's type gives for it, such as its picture as "svg".
+
+    >>> from trisolve.hexagon import Grid
+    >>> ask(Grid(cells=[(0, 0)]), "svg")[:4]
+    '<svg'
+    """
+    for kind in type(value).__mro__:
+        package, _, rest = kind.__module__.partition(".")
+        name = rest.partition(".")[0] if package == "trisolve" else package
+        own = f"{kind.__module__}:{kind.__qualname__}"
+        given = _gives(name).get(own, {})
+        if what in given:
+            return load(given[what])(value, *arguments)
+    raise TypeError(f"expected a type with {what}, got {type(value).__name__}")
+
+
+def _gives(name: str) -> Mapping[str, Mapping[str, str]]:
+    """Return what the types of a room are asked for; nothing where there is no such room."""
+    if name in BUILT_IN:
+        return built_in(name).gives
+    return next((one.gives for one in installed().rooms if one.name == name), {})

@@ -1,0 +1,19 @@
+"""The shipped name that an unknown one is most like."""
+
+from difflib import get_close_matches
+
+from trisolve.files.shipped import shipped_names
+
+
+def nearest(source: str) -> str | None:
+    """Return the shipped name most like one that is unknown, None if none is alike.
+
+    >>> nearest("startr"), nearest("startr:3"), nearest("qqqq")
+    ('starter', 'starter:3', None)
+    """
+    head, colon, tail = source.lower().partition(":")
+    is_numbered = bool(colon) and tail.isdigit()
+    alike = get_close_matches(head if is_numbered else source.lower(), shipped_names(), n=1)
+    if not alike:
+        return None
+    return f"{alike[0]}:{tail}" if is_numbered else alike[0]

@@ -1,0 +1,62 @@
+"""What must be the same on all machines that share a search: versions, and the sources themselves.
+
+A version tells two releases apart. A clone that someone edits keeps its version, so a hash of the
+sources goes with it.
+"""
+
+import platform
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+from trisolve import __version__
+from trisolve.sliding import rules
+from trisolve.sliding.census import options as census
+from trisolve.sliding.generator import version as generator
+
+_PACKAGE = Path(__file__).resolve().parents[2]
+_ROOMS = ("files", "kernels", "sliding")
+"""The rooms that a search is made of, in addition to the modules at the top of the package."""
+
+
+@cache
+def code_here() -> dict[str, str]:
+    """Return what the results of a search depend on, by name, as this process has it.
+
+    >>> code_here()["version of the generator"]
+    '2'
+    """
+    import numpy as np
+
+    return {
+        "trisolve": __version__,
+        "version of the generator": str(generator.VERSION),
+        "version of the push rule": str(rules.VERSION),
+        "version of the census": str(census.VERSION),
+        "python": ".".join(platform.python_version_tuple()[:2]),
+        "numpy": np.__version__,
+        "sources of trisolve": _hash_of_sources(),
+    }
+
+
+def _hash_of_sources() -> str:
+    """Return a hash of the sources, the same for all kinds of line ends."""
+    digest = blake2b(digest_size=6)
+    below = (path for room in _ROOMS for path in (_PACKAGE / room).rglob("*.py"))
+    for path in sorted((*_PACKAGE.glob("*.py"), *below)):
+        text = path.read_text(encoding="utf-8")
+        digest.update(f"{path.relative_to(_PACKAGE).as_posix()}\0{text}\0".encode())
+    return digest.hexdigest()
+
+
+def difference(expected: dict[str, str], found: dict[str, str], where: str) -> str:
+    """Return what is not the same somewhere, in a line; "" if all is.
+
+    >>> difference({"numpy": "2.4"}, {"numpy": "2.3"}, "on the worker a")
+    'expected numpy 2.4 on the worker a, as here, got 2.3'
+    """
+    for name, value in expected.items():
+        got = found.get(name, "none")
+        if got != value:
+            return f"expected {name} {value} {where}, as here, got {got}"
+    return ""

@@ -1,0 +1,1 @@
+"""What people do with levels: plays are read, checked and turned into times and stuck points."""

@@ -1,0 +1,142 @@
+"""What the sliding-block puzzle is, for everything above it."""
+
+from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePage
+
+_COMMANDS = """
+solve           solve                  Find provably shortest solutions.
+hint            hint                   Give a hint in the middle of play.
+show            show                   Draw the board: blocks, goals, and which way each block slides.
+replay          replay                 Play moves one by one, drawing each position.
+analyze         analyze                Report why a level is as hard as it is, from all of its states.
+render          render                 Draw a level, a move, a solution or a pack: SVG, PNG, PDF, GIF.
+check           check                  Check that levels are valid and that their claims are right.
+diff            diff                   Show what an edit changed: in the board, the solutions and the difficulty of a level.
+lint            lint                   Lint levels: goals out of reach, blocks or cells that change nothing, duplicates ...
+certify         certify                Certify that an optimum is right, or that a level cannot be solved.
+verify          verify                 Verify a certificate: search the level again, slowly, and compare layer by layer.
+convert         convert                Write levels in another form, turned, mirrored or canonical.
+new             new                    Write a level in text form to start from: a board, one block and its goal, and comments.
+layout          layout                 Make random layouts: a floor, highlighted blocks and their goals.
+generate        generate               Search for hard levels of a shape.
+mutate          mutate                 Search for harder levels around a given one.
+regenerate      regenerate             Generate levels again from their metadata, and compare them byte for byte.
+archive         group                  Inspect, prune, merge and export what searches found.
+archive stats   archive                Report what an archive holds: the number of finds, the map, the best of each length.
+archive export  archive                Write the levels of an archive as a pack, by default from few moves to many.
+archive add     archive                Solve levels and add them, in canonical form; the score is the number of moves.
+archive prune   archive                Delete the weaker finds, and free their space on disk.
+archive merge   archive                Merge the finds of several archives; their order does not matter.
+pack            group                  Build, inspect, check, join, compare, split and measure packs.
+pack build      pack_build             Build a pack from a recipe: candidates from searches and files, then the best choice of them.
+pack info       pack_info              Report what a pack holds, from what its levels claim; nothing is searched.
+pack list       pack_list:list_levels  List the levels of a pack that meet some conditions, by what they claim.
+pack check      pack_check             Check a pack: solutions are shortest, stats are right, no puzzle comes twice.
+pack merge      pack_merge             Join packs and levels into one pack, each puzzle once; or join the shards of a build.
+pack diff       pack_diff              Show which levels were added, removed, changed or moved.
+pack split      pack_split             Split a pack into files whose names sort in the order of the pack.
+pack export     pack_export            Measure levels and write a table for studies: a row for each level, a column for each number.
+playtest        group                  Find out what people do with levels, from plays that pages record.
+playtest levels  playtest_levels        Find how long people take for each level, from their plays.
+playtest level  playtest_level         Show where people get stuck in a level, from their plays.
+playtest join   playtest_join          Join files of plays into one, each play once.
+playtest forget  playtest_forget        Take all plays of one player out of a file.
+census          group                  Count and solve every level with one goal that fits on a floor.
+census run      census_run             Run a census: count and solve every level with one goal that fits on a floor.
+census count    census_count           Count the arrangements of a floor of any size, by transfer matrix.
+census show     census_show            Show the summary of a census: the counts, the classes by moves, the hardest level.
+census export   census_export          Write levels of a census: a pack with solutions, stats and grades in order of difficulty.
+census check    census_check           Check a census: do a random share of its units again and compare them bit for bit.
+census sample   census_sample          Estimate the levels of a floor of any size from arrangements drawn at random.
+"""
+_ANY = ("solve", "check", "show", "render", "play")
+_LEVEL = Format(
+    "level",
+    "Level of the sliding-block puzzle on triangles",
+    "trisolve.sliding.formats.schema:level_schema",
+)
+_PACK = Format(
+    "pack",
+    "Pack of levels of the sliding-block puzzle on triangles",
+    "trisolve.sliding.formats.schema:pack_schema",
+)
+_CERTIFICATE = Format(
+    "certificate",
+    "Proof that a level's optimum is right",
+    "trisolve.sliding.formats.schema:certificate_schema",
+)
+
+ROOM = Room(
+    api=API,
+    name="sliding",
+    title="sliding blocks",
+    about="The sliding-block puzzle on triangles.",
+    commands=_COMMANDS,
+    home="trisolve.cli.sliding",
+    files=(
+        Files(
+            "the sliding puzzle",
+            "solve",
+            verbs=_ANY,
+            formats=(_LEVEL, _PACK),
+            suffixes=(".tri",),
+        ),
+        Files(
+            "a certificate",
+            "verify",
+            formats=(_CERTIFICATE,),
+            no_page="a certificate has no page, trisolve verify checks it",
+        ),
+    ),
+    names=Names("trisolve.sliding.formats.shipped:is_place", "", _ANY),
+    ships=(Ships("level"), Ships("recipe", "recipes")),
+    gives={
+        "trisolve.sliding.level:Level": {
+            "svg": "trisolve.sliding.pictures.notebook:level_svg",
+            "text": "trisolve.sliding.pictures.terminal:render_terminal",
+            "play": "trisolve.web.notebook:level_frame",
+            "widget": "trisolve.web.notebook:level_widget",
+        },
+        "trisolve.sliding.pack:Pack": {"svg": "trisolve.sliding.pictures.notebook:pack_svg"},
+        "trisolve.sliding.solution:Solution": {
+            "svg": "trisolve.sliding.pictures.notebook:solution_svg"
+        },
+        "trisolve.sliding.state_graph:StateGraph": {
+            "svg": "trisolve.sliding.pictures.notebook:graph_svg",
+            "networkx": "trisolve.sliding.graph_export.network:to_networkx",
+        },
+        "trisolve.sliding.insight.analysis:Analysis": {
+            "html": "trisolve.sliding.pictures.notebook:analysis_html"
+        },
+        "trisolve.sliding.playtests.levels:PlaytestTable": {
+            "html": "trisolve.sliding.playtests.report:levels_html"
+        },
+        "trisolve.sliding.playtests.stuck:LevelPlays": {
+            "html": "trisolve.sliding.playtests.report:level_html"
+        },
+        "trisolve.sliding.insight.hints:Hint": {
+            "html": "trisolve.sliding.pictures.notebook:hint_html"
+        },
+    },
+    page=Page(
+        "trisolve.cli.sliding.page:page_of",
+        options=("title", "theme", "first", "link_base", "embed_origins", "colors", "playtest"),
+    ),
+    site=(
+        SitePage(
+            "slide",
+            "Slide",
+            "Push blocks along a triangular grid until each colored one is home.",
+            "",
+            "trisolve.web.site.games.sliding:slide_card",
+        ),
+        SitePage(
+            "make",
+            "Make",
+            "Draw a level, see its shortest solution at once, make it harder, share it.",
+            "trisolve.web.site.games.sliding:make",
+            "trisolve.web.site.games.sliding:make_card",
+        ),
+    ),
+    compiling_s=60,
+    reference="Sliding blocks",
+)

@@ -1,0 +1,66 @@
+"""What Tantrix is, for everything above it."""
+
+from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
+
+_COMMANDS = """
+solve      solve      Find a solution, or why there is none.
+count      count      Count the solutions; shifted and rotated ones are the same.
+check      check      Check that puzzles and records are valid, and that their claims are right.
+show       show       Draw a solution, or what is given of a puzzle, or a record; forced spaces are marked <>.
+render     render     Draw a solution, the tiles given with a puzzle, or a record with its last turn outlined.
+generate   generate   Make puzzles, by default with exactly one solution, graded in their metadata.
+play       play       Play: one HTML page with puzzles and the game, without a network, or a game at the terminal.
+match      match      Let players of the computer play games against each other.
+replay     replay     Play a record again, turn by turn, with the scores after each.
+solitaire  solitaire  Win a solitaire whose order is known, or prove that nobody can.
+"""
+_FORMAT = Format(
+    "tantrix", "Tantrix puzzle, solitaire or game", "trisolve.tantrix.schema:tantrix_schema"
+)
+
+ROOM = Room(
+    api=API,
+    name="tantrix",
+    title="Tantrix",
+    about="Tantrix (a trademark of its owner): tile puzzles, solitaire, the game for two to four.",
+    group="tantrix",
+    commands=_COMMANDS,
+    home="trisolve.cli.tantrix",
+    files=(
+        Files(
+            "Tantrix",
+            "tantrix",
+            verbs=("check", "show", "render", "play"),  # a record is nothing to solve
+            formats=(_FORMAT,),
+            looks_like=r'"kind"\s*:\s*"(?:game|solitaire)"',
+        ),
+        Files(
+            "Tantrix",
+            "tantrix",
+            verbs=("solve", "check", "show", "render", "play"),
+            formats=(_FORMAT,),
+            prefixes=("discovery:", "tantrix:"),
+        ),
+    ),
+    ships=(
+        Ships("puzzle", made="trisolve.tantrix.puzzle:discoveries", name="discovery"),
+        Ships("file", "tantrix"),
+    ),
+    gives={
+        "trisolve.tantrix.tiles:Tile": {"svg": "trisolve.tantrix.pictures.notebook:tile_svg"},
+        "trisolve.tantrix.puzzle:Puzzle": {"svg": "trisolve.tantrix.pictures.notebook:puzzle_svg"},
+        "trisolve.tantrix.game:Game": {"svg": "trisolve.tantrix.pictures.notebook:game_svg"},
+    },
+    page=Page("trisolve.cli.tantrix.play:page_of", options=("title", "theme", "first")),
+    site=(
+        SitePage(
+            "tantrix",
+            "Tantrix",
+            "Turn and place tiles until their lines join into loops.",
+            "trisolve.web.site.games.tantrix:page",
+            "trisolve.web.site.games.tantrix:card",
+        ),
+    ),
+    compiling_s=30,
+    reference="Tantrix",
+)

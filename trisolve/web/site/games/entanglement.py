@@ -1,0 +1,43 @@
+"""Entanglement on the site: its page with the shipped puzzles, and its card."""
+
+from dataclasses import replace
+
+from trisolve.entanglement.files import load_pack, load_puzzle
+from trisolve.entanglement.pictures.look import look_of
+from trisolve.entanglement.pictures.scene import board_box, game_scene
+from trisolve.entanglement.pictures.tile import FLAT
+from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.rules import Game
+from trisolve.files.shipped import shipped_folder
+from trisolve.paint.scene import Scene
+from trisolve.paint.themes import Theme
+from trisolve.web.pages.entanglement import entanglement_parts
+from trisolve.web.pages.shared import Parts
+
+_PUZZLES = ("small", "graded", "largest-1", "largest-2", "largest-3", "largest-4")
+
+
+def shipped_puzzles() -> list[Puzzle]:
+    """Return the puzzles of Entanglement, easy ones first.
+
+    >>> len(shipped_puzzles())
+    11
+    """
+    folder = shipped_folder("entanglement")
+    return [puzzle for name in _PUZZLES for puzzle in load_pack(folder / f"{name}.json")]
+
+
+def page(theme: str) -> Parts:
+    """Return the page of the shipped puzzles."""
+    return entanglement_parts(shipped_puzzles(), title="Entanglement", theme=theme)
+
+
+def card(theme: str) -> tuple[Scene, Theme]:
+    """Return the board of a long game."""
+    puzzle = load_puzzle("entanglement:largest-2")
+    game = Game(puzzle)
+    for turn in (puzzle.solution or "").split():
+        game.play(turn)
+    scene = game_scene(game)  # with a panel to the right of the board
+    board = replace(scene, view=board_box(puzzle.radius, FLAT).grown(0.2))
+    return board, look_of(theme).theme

@@ -1,0 +1,42 @@
+"""Tantrix on the site: its page with what is shipped, and its card."""
+
+from trisolve.files.shipped import shipped_folder
+from trisolve.paint.scene import Scene
+from trisolve.paint.themes import Theme
+from trisolve.tantrix import discovery, solve
+from trisolve.tantrix.discoveries import solved_discoveries
+from trisolve.tantrix.files import parse_any
+from trisolve.tantrix.pictures.look import look_of
+from trisolve.tantrix.pictures.scene import board_scene
+from trisolve.tantrix.records import SolitaireRecord
+from trisolve.web.pages.shared import Parts
+from trisolve.web.pages.tantrix import Entry, tantrix_parts
+
+_GAMES = ("solitaire", "finished", "strong-greedy")
+
+
+def shipped_tiles() -> list[Entry]:
+    """Return what a page of Tantrix offers: puzzles, a solitaire to play, games to watch.
+
+    >>> [entry.name for entry in shipped_tiles()][:2]
+    ['Discovery 3', 'Discovery 4']
+    """
+    folder = shipped_folder("tantrix")
+    starters, known = (sorted((folder / name).glob("*.json")) for name in ("starter", "known"))
+    return [
+        *solved_discoveries(),
+        *(parse_any(path.read_bytes()) for path in (*starters, *known)),
+        SolitaireRecord("R", seed=1, name="Solitaire in red"),
+        *(parse_any((folder / "games" / f"{name}.json").read_bytes()) for name in _GAMES),
+    ]
+
+
+def page(theme: str) -> Parts:
+    """Return the page of what is shipped."""
+    return tantrix_parts(shipped_tiles(), title="Tantrix", theme=theme)
+
+
+def card(theme: str) -> tuple[Scene, Theme]:
+    """Return a loop of ten tiles."""
+    look, found = look_of(theme), solve(discovery(10)).solution
+    return board_scene(found or (), look), look.theme

@@ -1,0 +1,197 @@
+// Recording the plays of the player's page: what opens, every change of the play, hints, the end.
+
+import { keep, recall } from "../shared/storage.js";
+import { hasGoals } from "../sliding/level.js";
+import { parseMoves } from "../sliding/moves.js";
+import { playOf } from "../sliding/play.js";
+import { IDLE_MS, activeClock, playDate, eventsBetween, finishPlay, isAtStart, newRecord, noteEvent, agrees, replayedAfter, replayedBy } from "../sliding/plays.js";
+import { allPlays, newId, putPlay } from "../sliding/plays_kept.js";
+import { bestOf } from "./kept.js";
+
+const ON = "plays/on", PLAYER = "plays/player", OPEN = "trisolve/plays/open";
+
+/** @typedef {import("../sliding/plays.js").PlayRecord} PlayRecord */
+/** @typedef {import("../sliding/play.js").Play} Play */
+/** @typedef {{id: string, play: PlayRecord, replayed: Play}} Going */
+
+/** Return whether the player lets plays be recorded. @type {() => boolean} */
+export const isRecording = () => recall(ON) !== false;
+
+/** @type {(on: boolean) => void} */
+export const setRecording = (on) => keep(ON, on);
+
+/** @type {() => string} a name that says nothing about the person */
+function newPlayer() {
+  const drawn = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36)).join("");
+  keep(PLAYER, drawn);
+  return drawn;
+}
+
+/** @type {string | null} who plays, where there is no storage */
+let someone = null;
+
+/** @type {() => string} */
+function playerName() {
+  const found = recall(PLAYER);
+  someone = typeof found === "string" && /^[a-z0-9]{4,32}$/.test(found) ? found : someone ?? newPlayer();
+  return someone;
+}
+
+/** Draw another name: plays from now on are someone else's. @type {() => void} */
+export const forgetMe = () => { someone = newPlayer(); };
+
+/** @type {() => {id: string, ms: number} | null} the play that this tab had open before a reload */
+function openBefore() {
+  try {
+    return JSON.parse(sessionStorage.getItem(OPEN) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @type {(open: {id: string, ms: number} | null) => void} */
+function keepOpen(open) {
+  try {
+    sessionStorage.setItem(OPEN, JSON.stringify(open));
+  } catch { /* without it a reload ends the play */ }
+}
+
+/** @type {(clock: ReturnType<typeof activeClock>, onInput: () => void) => void} */
+function follow(clock, onInput) {
+  document.addEventListener("visibilitychange", () => clock.see(!document.hidden));
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, onInput, { capture: true, passive: true });
+}
+
+/**
+ * End the plays that were left alone; return the play of this tab if the page shows it as it was left.
+ * @type {(level: string | undefined, before: Play) => Promise<(Going & {ms: number}) | null>}
+ */
+async function leftOpen(level, before) {
+  const mine = openBefore();
+  /** @type {(Going & {ms: number}) | null} */
+  let going = null;
+  for (const kept of (await allPlays()).filter(({ play }) => play.end === null)) {
+    const { id, play } = kept, isMine = id === mine?.id, isLate = Math.abs(Date.now() - kept.at) > IDLE_MS;
+    const isHere = isMine && !isLate && play.level === level && !isAtStart(before);
+    const replayed = isHere ? replayedBy(before.level, play, parseMoves) : null;
+    if (replayed && agrees(replayed, before)) going = { id, play, replayed, ms: mine?.ms ?? 0 };
+    else if (isMine || isLate) {
+      finishPlay(play, 1000 * play.seconds, "left");
+      await putPlay(kept);
+    }
+  }
+  return going;
+}
+
+/**
+ * @typedef {object} Recorder  what is known of the play that goes on, if one does
+ * @property {ReturnType<typeof activeClock>} clock
+ * @property {Entry | null} entry
+ * @property {Going | null} going
+ * @property {Promise<unknown>} written
+ * @property {boolean} isMissed  whether something happened before the play of this tab was found
+ */
+
+/** @type {(recorder: Recorder) => void} */
+function write(recorder) {
+  if (!recorder.going) return;
+  const { id, play } = recorder.going, kept = { id, at: Date.now(), play: structuredClone(play) };
+  recorder.written = recorder.written.then(() => putPlay(kept));
+}
+
+/** @type {(recorder: Recorder, how: "solved" | "left" | "watched", ms?: number) => void} */
+function end(recorder, how, ms = recorder.clock.input()) {
+  if (!recorder.going) return;
+  finishPlay(recorder.going.play, ms, how);
+  if (recorder.going.play.events.length) write(recorder);
+  recorder.going = null;
+  keepOpen(null);
+  recorder.clock.restart();
+}
+
+/** Hear an input; it ends a play that was left alone for long. @type {(recorder: Recorder) => void} */
+function hear(recorder) {
+  const { clock } = recorder, isLong = clock.idle() > IDLE_MS, ms = clock.input();
+  if (isLong) end(recorder, "left", ms);
+}
+
+/** Begin a play where one may begin. @type {(recorder: Recorder, before: Play) => void} */
+function begin(recorder, before) {
+  const { entry } = recorder;
+  if (!entry || !isRecording() || !hasGoals(before.level) || !isAtStart(before)) return;
+  const play = newRecord(entry.code, playerName(), playDate(new Date()), bestOf(entry) !== null);
+  recorder.going = { id: newId(), play, replayed: playOf(before.level) };
+}
+
+/** @type {(recorder: Recorder, going: Going, what: string) => void} */
+function add({ clock }, { id, play }, what) {
+  const ms = clock.input();
+  noteEvent(play, ms, what);
+  keepOpen({ id, ms });
+}
+
+/** @type {(recorder: Recorder, before: Play) => Promise<void>} */
+async function goOn(recorder, before) {
+  const going = await leftOpen(recorder.entry?.code, before);
+  if (!going || recorder.going || recorder.isMissed) return;
+  recorder.going = going;
+  recorder.clock.restart(going.ms);
+}
+
+/** The play of the page is another one. @type {(recorder: Recorder, before: Play, next: Play, isSolved: boolean) => void} */
+function changed(recorder, before, next, isSolved) {
+  if (!recorder.going) begin(recorder, before);
+  const { going } = recorder;
+  recorder.isMissed ||= !going;
+  if (!going) return;
+  const moves = next.line.slice(before.cursor), whats = eventsBetween(going.replayed, before, next);
+  /** @type {(what: string, i: number) => Move | null} */
+  const moveOf = (what, i) => (/^(undo|redo|reset)$/.test(what) ? null : moves[i]);
+  const after = whats.reduce((replayed, what, i) => replayedAfter(replayed, what, moveOf(what, i)), going.replayed);
+  if (!agrees(after, next)) { // no event says how the play got there
+    end(recorder, "left");
+    return;
+  }
+  going.replayed = after;
+  for (const what of whats) add(recorder, going, what);
+  if (isSolved) end(recorder, "solved");
+  else write(recorder);
+}
+
+/** A hint or the solution was asked for. @type {(recorder: Recorder, what: string, play: Play) => void} */
+function asked(recorder, what, play) {
+  if (!recorder.going && what !== "watch") begin(recorder, play);
+  if (!recorder.going) return;
+  add(recorder, recorder.going, what);
+  if (what === "watch") end(recorder, "watched");
+  else write(recorder);
+}
+
+/** Make what records the plays of a page. */
+export function createRecorder() {
+  const clock = activeClock(() => performance.now());
+  /** @type {Recorder} */
+  const recorder = { clock, entry: null, going: null, written: Promise.resolve(), isMissed: false };
+  /** @type {Promise<void> | null} */
+  let ready = null;
+  follow(clock, () => hear(recorder));
+  addEventListener("pagehide", () => {
+    if (recorder.going) keepOpen({ id: recorder.going.id, ms: clock.input() });
+  });
+  return {
+    /** A level was opened. @type {(next: Entry, play: Play) => void} */
+    opened(next, play) {
+      if (recorder.going && next === recorder.entry) return;
+      end(recorder, "left");
+      recorder.entry = next;
+      clock.restart();
+      ready ??= goOn(recorder, play).catch(() => {});
+    },
+    /** @type {(before: Play, next: Play, isSolved: boolean) => void} */
+    changed: (before, next, isSolved) => changed(recorder, before, next, isSolved),
+    /** @type {(what: string, play: Play) => void} */
+    asked: (what, play) => asked(recorder, what, play),
+    /** Return when all is written. @type {() => Promise<unknown>} */
+    settled: async () => { await ready; await recorder.written; },
+  };
+}
