@@ -35,6 +35,8 @@ _TURN = "--max-nodes is what a player may search in a turn"
 _CERTIFICATE = "its example makes a certificate first; tests/cli/sliding has its limits"
 _ONE = "what is made of all files is one object"
 _MADE = "its example makes its file first"
+_BOARD = "it is what one trial may search; the run has limits of its own"
+_COUNTED = "what is not searched is a blank or a count of its own, and the rest is right"
 OTHERS = {
     **{
         (part, name): _ONE
@@ -54,11 +56,20 @@ OTHERS = {
     ("json", "render"): "one picture of all levels is one object",
     ("others", "render"): "one picture of all levels is one object",
     ("limit", "lint"): "a check that is stopped is left out and named, the others are right",
+    **{("limit", name): _BOARD for name in ("generate", "mutate", "entanglement generate")},
+    **{("limit", name): _COUNTED for name in ("pack check", "pack export")},
     ("limit", "verify"): _CERTIFICATE,
-    ("limit", "tantrix match"): _TURN,
+    **{
+        (part, name): _TURN
+        for part in ("limit", "interrupt")
+        for name in ("tantrix match", "tantrix play")
+    },
+    **{
+        ("interrupt", name): "its clock is read in another thread"
+        for name in ("generate", "mutate", "pack check")
+    },
     ("interrupt", "solve"): "its example takes no time; a long one is in test_cli_process",
     ("interrupt", "verify"): _CERTIFICATE,
-    ("interrupt", "tantrix match"): _TURN,
 }
 """To which commands a part does not apply, and why."""
 
