@@ -8,9 +8,8 @@ import json
 PATIENCE_MS = 30_000
 
 _UNTIL = """async ([value, patience]) => {
-  const end = Date.now() + patience;
-  while (!(CONDITION)) {
-    if (Date.now() > end) throw new Error(`not met within ${patience} ms`);
+  for (let round = 0; !(CONDITION); round++) { // the clock of a page may stand still
+    if (10 * round > patience) throw new Error(`not met within ${patience} ms`);
     await new Promise((go) => setTimeout(go, 10));
   }
 }"""

@@ -4,6 +4,7 @@ import json
 
 import pytest
 from axe_rules import violations
+from stored_plays import STORED, stored
 from waiting import until
 
 from trisolve.cli import main
@@ -12,14 +13,6 @@ from trisolve.sliding.playtests.reading import Reader
 from trisolve.sliding.playtests.records import parse_play
 from trisolve.web.pages.player import save_play_page
 
-STORED = """() => new Promise((resolve) => {
-  const asked = indexedDB.open('trisolve-plays', 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore('plays', { keyPath: 'id' });
-  asked.onsuccess = () => {
-    const all = asked.result.transaction('plays').objectStore('plays').getAll();
-    all.onsuccess = () => { asked.result.close(); resolve(all.result.map(({ play }) => play)); };
-  };
-})"""
 GO = "(moves) => trisolve.game.play(moves)"
 LEVEL = load_level("tutorial:9")
 SOLUTION = ("A2", "F-1", "E-1", "D2")
@@ -32,12 +25,6 @@ def asking(tmp_path_factory):
     levels = load_pack("tutorial").levels
     save_play_page([levels[8], levels[7]], path, playtest="Which one is <b>harder</b>?")
     return path.as_uri()
-
-
-def stored(page, n):
-    """Return the plays of a page once there are `n` that ended."""
-    until(page, f"(await ({STORED})()).filter(({{ end }}) => end).length === value", n)
-    return [play for play in page.evaluate(STORED) if play["end"]]
 
 
 def written(page, n):

@@ -3,8 +3,8 @@
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { forgetPlays, isRecorded, playLines } from "../sliding/plays_kept.js";
-import { forgetMe, isRecording, setRecording } from "./recording.js";
-import { PLAYS } from "./words.js";
+import { forgetMe, isRecording, setRecording } from "./plays_choice.js";
+import { PLAYS } from "./plays_words.js";
 
 const FILE = "plays.jsonl";
 

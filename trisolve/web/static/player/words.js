@@ -39,27 +39,6 @@ export const LABELS = {
   timeline: "Moves played",
 };
 
-/** What is recorded of plays, and what can be done with them. */
-export const PLAYS = {
-  title: "Plays",
-  playtest: "Playtest",
-  record: "Record my plays on this device",
-  save: "Save my plays…",
-  send: "Send my plays",
-  forget: "Forget my plays",
-  forgetMe: "Forget me",
-  recorded: "What is recorded",
-  refused: "This browser does not let plays be recorded.",
-  forgotten: "All plays are forgotten.",
-  forgotMe: "Plays from now on have another name.",
-  sheet: [
-    "For each play of a level: the level, the date without a time of day, every move, undo, redo, reset and hint "
-      + "with the seconds so far, how it ended, and whether you had finished the level before.",
-    "Plays have a name of eight letters and digits, drawn at random on this device. \"Forget me\" draws another.",
-    "Plays stay on this device, the last 5,000 of them. Nothing is sent: you get a file, and decide who gets it.",
-  ],
-};
-
 /** What the hint button offers next, by how much is revealed. */
 export const MORE_HINT = ["", "Which block?", "Which move?", "All moves"];
 export const SHARED = /** @type {const} */ ({ level: "Level from its start", position: "Position now", play: "Game so far" });

@@ -3,6 +3,7 @@
 
 import { el, pageData } from "../../shared/dom.js";
 import { followTheme } from "../../shared/theme.js";
+import { playsPart } from "../../player/plays_part.js";
 import { dateText, today } from "../daily/days.js";
 import { resultsOf, streaks } from "../daily/results.js";
 import { PUZZLE_NAMES, streakText } from "../daily/words.js";
@@ -40,6 +41,6 @@ export function main() {
     el("h1", {}, page.title), el("p", { class: "lead" }, SITE_WORDS.intro), ...continuePart(), ...todayPart(daily),
     el("section", { class: "cards", "aria-label": SITE_WORDS.games }, ...games.map((/** @type {string} */ name) => card(page, name, pictures[name]))),
     el("section", { class: "cards", "aria-label": SITE_WORDS.more }, ...others.map((/** @type {string} */ name) => card(page, name))),
-    ...progressPart(report, show));
+    ...progressPart(report, show), playsPart());
   show();
 }

@@ -1,8 +1,9 @@
-// The list of packs: picture, levels, and how far you are.
+// The list of packs: picture, levels, and how far you are; and what becomes of your plays.
 
 import { el } from "../../shared/dom.js";
 import { miniature } from "../../player/miniature.js";
 import { levelOf } from "../../player/entries.js";
+import { playsPart } from "../../player/plays_part.js";
 import { entriesOf } from "../../player/state.js";
 import { alarmOf, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
@@ -32,5 +33,6 @@ function packCard(card, look) {
 export function showPacks(page, cards, look, alarm = "") {
   document.title = `${PAGES_WORDS.slide.name} – ${page.title}`;
   showPage(page, "slide", el("h1", {}, PAGES_WORDS.slide.name), ...alarmOf(alarm), el("p", { class: "lead" }, LIST_WORDS.packsIntro), ...continuePart(),
-    el("ul", { class: "cards", "aria-label": LIST_WORDS.packs }, ...cards.map((card) => packCard(card, look))));
+    el("ul", { class: "cards", "aria-label": LIST_WORDS.packs }, ...cards.map((card) => packCard(card, look))),
+    playsPart());
 }
