@@ -13,7 +13,7 @@ from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
 from trisolve.extras import MissingExtra
 from trisolve.files.whole import write_bytes
 from trisolve.limits import Limits
-from trisolve.paint.picture import STILL, Size, paged, picture, save_pages
+from trisolve.paint.picture import Size, paged, picture, save_pages
 from trisolve.paint.scene import Scene
 from trisolve.sliding import rules, solver
 from trisolve.sliding.few_states import uncompiled_if_few
@@ -21,7 +21,6 @@ from trisolve.sliding.insight.heat import Heat, solution_heat
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD
-from trisolve.sliding.pictures.animation import animated_scene
 from trisolve.sliding.pictures.booklet import booklet_pages
 from trisolve.sliding.pictures.cut_out import cut_out_pages, scale_mm
 from trisolve.sliding.pictures.heat_map import heat_scene
@@ -125,8 +124,6 @@ def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
     if drawing.mode == "solution":
         line = _solution(here, drawing)
         return strip_scene(here, line, columns=drawing.columns, **common), Code.DONE
-    if drawing.mode == "animate":
-        return animated_scene(here, _solution(here, drawing), **common), Code.DONE
     if drawing.mode == "heat":
         with uncompiled_if_few([here]):
             heat = _heat(here, drawing)
@@ -232,7 +229,7 @@ def _film(level: Level, drawing: Drawing) -> bytes:
 
 def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[str], Code]:
     """Draw levels and write the picture; return the paths written and the exit code."""
-    if drawing.form not in STILL:
+    if drawing.mode == "animate":
         with _named(levels[0][0]):
             data = _film(levels[0][1], drawing)
         if drawing.output == STDOUT:
