@@ -5,6 +5,7 @@ from commands import Typed, examples, has_option, help_text, typed
 from contract import NAMES
 from thorough import LONG
 
+from trisolve.paint.picture import FILMS, FORMATS, STILL
 from trisolve.paint.themes import THEMES
 
 DRAWING = [name for name in NAMES if name.split()[-1] == "render"]
@@ -15,7 +16,6 @@ BEGINS = {
     "gif": b"GIF89a",
     "apng": b"\x89PNG\r\n",
 }
-STILL, FILMS = ("svg", "png", "pdf"), ("svg", "gif", "apng")
 
 
 def pairs(formats):
@@ -23,6 +23,10 @@ def pairs(formats):
     if LONG:
         return [(theme, one) for theme in THEMES for one in formats]
     return [(theme, formats[n % len(formats)]) for n, theme in enumerate(THEMES)]
+
+
+def test_every_format_is_known_by_how_it_begins():
+    assert set(BEGINS) == set(FORMATS) == {*STILL, *FILMS}
 
 
 def test_every_room_with_pictures_is_here():

@@ -9,6 +9,7 @@ import pytest
 from trisolve.cli.pictures import ThemeName
 from trisolve.paint.palette import parse_color
 from trisolve.paint.themes import THEMES, dump_color, ink_on, luminance
+from trisolve.rooms import BUILT_IN
 
 LEAST = 3.0
 """What WCAG 2.2 asks of graphics that carry meaning (1.4.11)."""
@@ -27,7 +28,7 @@ def test_where_the_floor_ends_is_seen_by_its_color_or_by_its_rim(name):
     assert contrast(floor, wall) >= LEAST or min(contrast(rim, wall), contrast(rim, floor)) >= LEAST
 
 
-@pytest.mark.parametrize("room", ["sliding", "hexagon", "mesh", "boco", "entanglement", "tantrix"])
+@pytest.mark.parametrize("room", BUILT_IN)
 def test_a_theme_that_is_added_has_a_look_in_every_room(monkeypatch, room):
     look_of = import_module(f"trisolve.{room}.pictures.look").look_of
     added = replace(THEMES["dark"], name="added")

@@ -76,14 +76,14 @@ def _draw_boards(
 ) -> int:
     from trisolve.mesh import board
     from trisolve.mesh.pictures import poster_scene
-    from trisolve.paint.saving import paint
+    from trisolve.paint.picture import picture
 
     if names != ["boards"]:
         raise FormatError("-o: expected trisolve levels boards, the names that have pictures")
     form = checked_form(None, output, as_json=as_json)
     meshes = [board(item.name) for item in _named("boards").items()]
     scene, look = poster_scene(meshes, theme=theme)
-    data = paint(scene, look, form, parsed_size(size))
+    data = picture(scene, look, form, parsed_size(size))
     return put(data, output, {"written": output} if as_json else None)
 
 

@@ -1,6 +1,7 @@
 """What every ``render`` shares: its options, which form is drawn, and where the picture goes."""
 
 import sys
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
@@ -10,42 +11,42 @@ from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, say_json
 from trisolve.cli.streams import print_bytes
 from trisolve.errors import FormatError
 from trisolve.files.messages import located
+from trisolve.paint.picture import (
+    FILMS,
+    FORMATS,
+    STILL,
+    Film,
+    Size,
+    either,
+    format_of_picture,
+    picture,
+)
+from trisolve.paint.scene import Scene
+from trisolve.paint.themes import THEMES
+from trisolve.paint.themes import Theme as SomeTheme
 
-if TYPE_CHECKING:
-    from trisolve.paint.saving import Size
-    from trisolve.paint.themes import Theme as SomeTheme
-
-_STILL, _FILMS = ("svg", "png", "pdf"), ("svg", "gif", "apng")
-
+_TO = "The file to write, in the form of its suffix: {}; - for standard output."
 Output: TypeAlias = Annotated[
     str,
-    typer.Option(
-        "--output",
-        "-o",
-        metavar="OUT",
-        help="The file to write, in the form of its suffix: .svg, .png, .pdf, .gif or .apng; "
-        "- for standard output.",
-    ),
+    typer.Option("--output", "-o", metavar="OUT", help=_TO.format(either(tuple(FORMATS), "."))),
 ]
 StillOutput: TypeAlias = Annotated[
-    str,
-    typer.Option(
-        "--output",
-        "-o",
-        metavar="OUT",
-        help="The file to write, in the form of its suffix: .svg, .png or .pdf; - for standard "
-        "output.",
-    ),
+    str, typer.Option("--output", "-o", metavar="OUT", help=_TO.format(either(STILL, ".")))
 ]
+if TYPE_CHECKING:
+    FormatName: TypeAlias = str
+    StillName: TypeAlias = str
+    ThemeName: TypeAlias = str
+else:
+    FormatName, StillName = Literal[tuple(FORMATS)], Literal[STILL]
+    ThemeName = Literal[tuple(THEMES)]
+_ANY_NAME = "The form, whatever the name of OUT."
 Form: TypeAlias = Annotated[
-    Literal["svg", "png", "pdf", "gif", "apng"] | None,
-    typer.Option("--form", help="The form, whatever the name of OUT.", show_default=False),
+    FormatName | None, typer.Option("--form", help=_ANY_NAME, show_default=False)
 ]
 StillForm: TypeAlias = Annotated[
-    Literal["svg", "png", "pdf"] | None,
-    typer.Option("--form", help="The form, whatever the name of OUT.", show_default=False),
+    StillName | None, typer.Option("--form", help=_ANY_NAME, show_default=False)
 ]
-ThemeName: TypeAlias = Literal["classic", "flat", "dark", "print", "large-print"]
 Theme: TypeAlias = Annotated[ThemeName, typer.Option(help="The theme.")]
 Pixels: TypeAlias = Annotated[
     str | None,
@@ -71,7 +72,7 @@ PictureJson: TypeAlias = Annotated[
 ]
 
 
-def with_colors(theme: "SomeTheme", text: str) -> "SomeTheme":
+def with_colors(theme: SomeTheme, text: str) -> SomeTheme:
     """Return a theme with the colors of --colors; raise FormatError."""
     from trisolve.paint.palette import parse_colors
 
@@ -89,34 +90,68 @@ def checked_form(
     >>> checked_form(None, "a.png"), checked_form(None, "a.png", animate=True)
     ('png', 'apng')
     """
-    from trisolve.paint.saving import form_of_picture
-
     check_one_on_stdout(output, "the picture takes", as_json=as_json)
-    chosen = form or ("svg" if output == STDOUT else form_of_picture(output))
-    if chosen == "png" and animate:
-        chosen = "apng"
-    forms = _FILMS if animate else _STILL
+    chosen = form or ("svg" if output == STDOUT else format_of_picture(output))
+    if animate:
+        chosen = FORMATS[chosen].moving or chosen
+    forms = FILMS if animate else STILL
     if chosen not in forms:
-        expected = f"expected {', '.join(forms[:-1])} or {forms[-1]}"
+        expected = f"expected {either(forms)}"
         if animate is None:
             raise FormatError(f"{expected}, got {chosen}")
         if animate:
             raise FormatError(f"--animate: {expected}, got {chosen}")
-        raise FormatError(f"{chosen}: expected --animate with it; svg, png and pdf stand still")
-    if output == STDOUT and chosen != "svg" and sys.stdout.isatty():
+        still = either(STILL, last="and")
+        raise FormatError(f"{chosen}: expected --animate with it; {still} stand still")
+    if output == STDOUT and not FORMATS[chosen].is_text and sys.stdout.isatty():
         raise FormatError(f"expected -o FILE: a terminal does not show {chosen}")
     return chosen
 
 
-def parsed_size(size: str | None) -> "Size | None":
+def parsed_size(size: str | None) -> Size | None:
     """Return the pixels that ``--size`` asks for; raise FormatError.
 
     >>> parsed_size("800x600")
     Size(width=800, height=600)
     """
-    from trisolve.paint.saving import Size
-
     return None if size is None else Size(*parse_pixels(size))
+
+
+@dataclass(frozen=True)
+class Target:
+    """Where a picture goes, in which form and size, and whether that is reported as JSON."""
+
+    output: str
+    form: str
+    size: Size | None
+    as_json: bool
+
+    @property
+    def aspect(self) -> float | None:
+        """Width to height, where both are asked for."""
+        return self.size.aspect if self.size else None
+
+    def draw(self, drawn: Scene | Film, theme: SomeTheme, **facts: object) -> Code:
+        """Paint a scene or a film, and write it; raise FileError."""
+        return self.put(picture(drawn, theme, self.form, self.size), **facts)
+
+    def put(self, data: bytes, **facts: object) -> Code:
+        """Write a picture, or print it; then print its facts if asked for. Raises FileError."""
+        record = {**facts, "written": self.output} if self.as_json else None
+        return put(data, self.output, record)
+
+
+def target(
+    form: str | None,
+    output: str,
+    size: str | None,
+    *,
+    animate: bool | None = None,
+    as_json: bool = False,
+) -> Target:
+    """Return where a picture goes; raise FormatError where OUT or the form cannot show it."""
+    chosen = checked_form(form, output, animate=animate, as_json=as_json)
+    return Target(output, chosen, parsed_size(size), as_json)
 
 
 def put(data: bytes, output: str, record: dict[str, Any] | None = None) -> Code:

@@ -7,11 +7,13 @@ lines, large letters, and colors that stand out from white.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from trisolve.errors import TrisolveError
 from trisolve.paint.palette import Rgb, mix, parse_color
-from trisolve.paint.texture import Texture
+
+if TYPE_CHECKING:
+    from trisolve.paint.texture import Texture
 
 T = TypeVar("T")
 WHITE, BLACK = Rgb(255, 255, 255), Rgb(0, 0, 0)
@@ -71,7 +73,7 @@ class Theme:
     letters: float = 1.0
     lines: float = 1.0
     max_luminance: float = 1.0
-    texture: Texture | None = None
+    texture: "Texture | None" = None
 
     def paint(self, style: str) -> Paint:
         """Return what a style is painted with."""
@@ -86,7 +88,7 @@ class Theme:
             raise TrisolveError(f"expected a theme with colors, {self.name} hatches blocks")
         return replace(self, chosen=colors)
 
-    def with_texture(self, texture: Texture) -> "Theme":
+    def with_texture(self, texture: "Texture") -> "Theme":
         """Return the theme with blocks of a texture of one's own."""
         return replace(self, texture=texture)
 

@@ -24,8 +24,8 @@ from trisolve.entanglement.pictures.look import look_of
 from trisolve.entanglement.pictures.tile import link_path, pin_point, tile_nodes
 from trisolve.errors import FormatError, IllegalMove, TrisolveError
 from trisolve.hexagon import Hex
+from trisolve.paint.picture import Size
 from trisolve.paint.png import paint_png
-from trisolve.paint.saving import Size
 from trisolve.paint.scene import Box, Group, Scene, Shape
 from trisolve.paint.terminal import dump_line
 from trisolve.paint.themes import THEMES, Paint

@@ -16,7 +16,7 @@ from trisolve.hexagon import Grid, Hex, disk, distances, dump_map, field_of_view
 from trisolve.hexagon.pictures import Overlay, paint_map, render_map, render_terminal, save_picture
 from trisolve.hexagon.pictures.look import look_of
 from trisolve.hexagon.pictures.scene import map_scene
-from trisolve.paint.saving import Size
+from trisolve.paint.picture import Size
 from trisolve.paint.themes import THEMES, Paint
 
 SVG = "{http://www.w3.org/2000/svg}"

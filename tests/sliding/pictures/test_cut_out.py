@@ -10,7 +10,7 @@ from PIL import Image
 from shapely import Polygon, box, unary_union
 
 from trisolve import Block, FormatError, Level
-from trisolve.paint.saving import Size, paint
+from trisolve.paint.picture import Size, picture
 from trisolve.paint.svg import UNIT, paint_svg
 from trisolve.paint.themes import THEMES
 from trisolve.sliding.lattice import vertex_xy, vertices
@@ -77,7 +77,7 @@ def test_a_large_board_is_cut_into_parts_that_cover_its_floor():
 
 def test_the_scale_is_printed_and_true_in_every_form():
     board, *_ = cut_out_pages([LEVELS[0]], look=look_of(FLAT), edge_mm=20)
-    svg = paint(board, FLAT, "svg").decode()
+    svg = picture(board, FLAT, "svg").decode()
     root = ET.fromstring(svg)
     assert (root.get("width"), root.get("height")) == ("210mm", "297mm")
     per_mm = view_box(svg)[2] / 210
@@ -85,10 +85,10 @@ def test_the_scale_is_printed_and_true_in_every_form():
     assert (right - left) / per_mm == pytest.approx(100)
     words = " ".join(one.element.text for one in styled(svg, "text", "text"))
     assert "A side of a triangle is 20 mm long. Print at 100%" in words
-    image = Image.open(BytesIO(paint(board, FLAT, "png", Size(594))))
+    image = Image.open(BytesIO(picture(board, FLAT, "png", Size(594))))
     assert image.size == (420, 594)
     assert image.info["dpi"] == pytest.approx((50.8, 50.8), abs=0.1)
-    pdf = paint(board, FLAT, "pdf")
+    pdf = picture(board, FLAT, "pdf")
     assert b"/MediaBox [ 0 0 595.266" in pdf
 
 

@@ -11,7 +11,7 @@ from drawn import styled
 from PIL import Image
 
 from trisolve import Block, IllegalMove, Level, Move, parse_moves, solve
-from trisolve.paint.film import paint_film
+from trisolve.paint.picture import Film, Size, picture, pixels
 from trisolve.paint.svg import UNIT, number
 from trisolve.paint.themes import THEMES
 from trisolve.sliding import rules
@@ -204,9 +204,10 @@ def test_a_film_shows_the_same_time_and_ends():
     seconds = timeline(level, moves).seconds
     assert sum(frame.seconds for frame in frames) == pytest.approx(seconds)
     for form in ("gif", "apng"):
-        data = paint_film(frames, THEMES["flat"], form=form, width=90, height=40)
+        shown = Film(lambda: frames[0].scene, lambda: frames)
+        data = picture(shown, THEMES["flat"], form, Size(90))
         image = Image.open(BytesIO(data))
-        assert image.size == (90, 40)
+        assert image.size == pixels(frames[0].scene, Size(90))
         assert image.n_frames == len(frames)
         assert image.info["loop"] == 0
         first = image.convert("RGB").tobytes()

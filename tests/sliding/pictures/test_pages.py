@@ -17,8 +17,9 @@ from trisolve import Block, Level, TrisolveError, parse_moves
 from trisolve.paint.layout import GAP, lines_height
 from trisolve.paint.lettering import shortened, text_width
 from trisolve.paint.pdf import arc_curves, paint_pdf
+from trisolve.paint.picture import Size
+from trisolve.paint.picture import picture as paint
 from trisolve.paint.png import paint_png
-from trisolve.paint.saving import Size, paint
 from trisolve.paint.scene import Box, Segment
 from trisolve.paint.svg import BASELINE, UNIT, paint_svg
 from trisolve.paint.themes import THEMES

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from trisolve.boco.game import State
 from trisolve.boco.pictures.scene import NOTHING, Marks, position_scene
-from trisolve.paint.film import Frame
 from trisolve.paint.layout import Card, columns_for, grid
+from trisolve.paint.picture import Film, Frame
 from trisolve.paint.scene import Box, Group, Scene, Shape, Span
 from trisolve.paint.themes import Theme
 
@@ -54,6 +54,15 @@ def animated_scene(
         begin = end
     first = frames[0].scene
     return Scene(first.view, tuple(groups), first.title), painted
+
+
+def moving(
+    states: Sequence[State], *, theme: str | Theme = "classic", marks: Marks = NOTHING
+) -> tuple[Film, Theme]:
+    """Return the positions of a game as a film in any format."""
+    frames, painted = film(states, theme=theme, marks=marks)
+    shown = Film(lambda: animated_scene(states, theme=theme, marks=marks)[0], lambda: frames)
+    return shown, painted
 
 
 def sheet_scene(

@@ -206,7 +206,7 @@ def save_picture(shown: Shown, name: str, place: Path) -> Path | None:
     """
     if not shown.sides:
         return None
-    from trisolve.paint.saving import paint
+    from trisolve.paint.picture import picture
     from trisolve.sliding.pictures.look import look_of
     from trisolve.sliding.pictures.pairs import pairs_scene
     from trisolve.sliding.pictures.scene import Details
@@ -215,7 +215,7 @@ def save_picture(shown: Shown, name: str, place: Path) -> Path | None:
     scene = pairs_scene(shown.sides, look=look, details=Details(labels=True), title=name)
     path = place / f"{_safe(name)}.svg"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(paint(scene, look.theme, "svg"))
+    path.write_bytes(picture(scene, look.theme, "svg"))
     return path
 
 

@@ -68,7 +68,7 @@ def _drawn(
     start: Start, values: dict[int, float], form: str, theme: str, size: str | None
 ) -> bytes:
     from trisolve.boco.pictures import Marks, position_scene
-    from trisolve.paint.saving import paint
+    from trisolve.paint.picture import picture
 
     scene, painted = position_scene(start.state, theme=theme, marks=Marks(heat=values))
-    return paint(scene, painted, form, parsed_size(size))
+    return picture(scene, painted, form, parsed_size(size))

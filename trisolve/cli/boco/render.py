@@ -1,6 +1,6 @@
 """``trisolve boco render``: pictures of games."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
@@ -10,7 +10,7 @@ from trisolve.cli.boco.options import BoardOrFile, Named, Position
 from trisolve.cli.mesh.options import Reading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.pictures import Form, Output, Pixels, Theme, checked_form, parsed_size, put
+from trisolve.cli.pictures import Form, Output, Pixels, Theme, target
 from trisolve.files.entries import entries_of, only_one
 
 EXAMPLES = (
@@ -53,12 +53,10 @@ def render(
     group is hatched, and the pieces around it are outlined. Boards that are not flat are drawn from
     the front and from the back.
     """
-    from trisolve.boco.pictures import Marks, animated_scene, film, position_scene, sheet_scene
-    from trisolve.paint.film import paint_film
-    from trisolve.paint.saving import paint, pixels
+    from trisolve.boco.pictures import Marks, position_scene, sheet_scene
+    from trisolve.boco.pictures.series import moving
 
-    chosen = checked_form(form, output, animate=animate, as_json=as_json)
-    wanted = parsed_size(size)
+    to = target(form, output, size, animate=animate, as_json=as_json)
     source = games(position.wanted(reading))
     if animate or heat:
         source = only_one(source, " with --animate or --heat")
@@ -67,26 +65,21 @@ def render(
     values = _values(state) if heat else None
     marks = Marks(last, numbers, legal, indices, values)
     if animate:
-        states = [state.clone() for _ in range(len(state.history()) + 1)]
-        for number, one in enumerate(states):
-            while len(one.history()) > number:
-                one.undo_action()
-        if chosen == "svg":
-            scene, painted = animated_scene(states, theme=theme, marks=marks)
-            data = paint(scene, painted, "svg", wanted)
-        else:
-            frames, painted = film(states, theme=theme, marks=marks)
-            width, height = pixels(frames[0].scene, wanted)
-            kind: Literal["gif", "apng"] = "gif" if chosen == "gif" else "apng"
-            data = paint_film(frames, painted, form=kind, width=width, height=height)
-    else:
-        if len(found) == 1:
-            scene, painted = position_scene(state, theme=theme, marks=marks)
-        else:
-            sheet = [(start.name or label, start.state) for label, start in found]
-            scene, painted = sheet_scene(sheet, theme=theme, marks=marks)
-        data = paint(scene, painted, chosen, wanted)
-    return put(data, output, {"written": output} if as_json else None)
+        film, painted = moving(_played(state), theme=theme, marks=marks)
+        return to.draw(film, painted)
+    if len(found) == 1:
+        return to.draw(*position_scene(state, theme=theme, marks=marks))
+    sheet = [(start.name or label, start.state) for label, start in found]
+    return to.draw(*sheet_scene(sheet, theme=theme, marks=marks))
+
+
+def _played(state: State) -> list[State]:
+    """Return the positions of a game, the empty board first."""
+    states = [state.clone() for _ in range(len(state.history()) + 1)]
+    for number, one in enumerate(states):
+        while len(one.history()) > number:
+            one.undo_action()
+    return states
 
 
 def _values(state: State) -> dict[int, float]:

@@ -21,9 +21,7 @@ from trisolve.cli.pictures import (
     PictureJson,
     Pixels,
     Theme,
-    checked_form,
-    parsed_size,
-    put,
+    target,
 )
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.errors import FormatError
@@ -87,15 +85,15 @@ def render(
         raise FormatError(
             "--style tiles: expected neither --after, --turn, --solution nor --animate"
         )
-    chosen = checked_form(form, output, animate=animate, as_json=as_json)
+    to = target(form, output, size, animate=animate, as_json=as_json)
     colors = tile_color, idle_color, highlight_color, mark_color, outline_color, rim_color
     pens = Pens(link_width, outline_width, *colors, rim_ratio)
     puzzle = read_puzzle(file)
     look = {
-        "form": chosen,
+        "form": to.form,
         "theme": theme,
         "style": Style(layout, curve, pins),
-        "size": parsed_size(size),
+        "size": to.size,
         "pens": pens,
     }
     if style == "tiles":
@@ -106,8 +104,7 @@ def render(
     else:
         turns = _solution_of(puzzle, file) if solution else after
         data = paint_game(puzzle, turns, preview=turn, **look)  # type: ignore[arg-type]
-    facts = {"file": file, "name": puzzle.name or "", "form": chosen, "written": output}
-    return put(data, output, facts if as_json else None)
+    return to.put(data, file=file, name=puzzle.name or "", form=to.form)
 
 
 def _solution_of(puzzle: Puzzle, file: str) -> str:

@@ -12,16 +12,7 @@ from trisolve.cli.hexagon.marks import (
 )
 from trisolve.cli.hexagon.reading import MapFile
 from trisolve.cli.output import Code, complain
-from trisolve.cli.pictures import (
-    PictureJson,
-    Pixels,
-    StillForm,
-    StillOutput,
-    Theme,
-    checked_form,
-    parsed_size,
-    put,
-)
+from trisolve.cli.pictures import PictureJson, Pixels, StillForm, StillOutput, Theme, target
 
 EXAMPLES = (
     "trisolve hex render hexagon:ruins --route A B --fov A --radius 6 -o ruins.svg",
@@ -52,14 +43,13 @@ def render(
     from trisolve.hexagon.pictures import paint_map
     from trisolve.hexagon.pictures.overlay import NOTHING
 
-    chosen = checked_form(form, output, as_json=as_json)
-    pixels = parsed_size(size)
+    to = target(form, output, size, as_json=as_json)
     grid = read_map(file)
     try:
         overlay = Marks(route, distances, fov, radius, indices).overlay(grid)
     except NoWay as error:
         complain(str(error), kind="")
         return Code.NEGATIVE
-    data = paint_map(grid, overlay or NOTHING, form=chosen, theme=theme, size=pixels, layout=layout)
-    facts = {"file": file, "name": grid.name or "", "form": chosen, "written": output}
-    return put(data, output, facts if as_json else None)
+    marked = overlay or NOTHING
+    data = paint_map(grid, marked, form=to.form, theme=theme, size=to.size, layout=layout)
+    return to.put(data, file=file, name=grid.name or "", form=to.form)

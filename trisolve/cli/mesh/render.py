@@ -8,15 +8,7 @@ import typer
 from trisolve.cli.mesh.options import MeshFile, Reading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.pictures import (
-    Pixels,
-    StillForm,
-    StillOutput,
-    Theme,
-    checked_form,
-    parsed_size,
-    put,
-)
+from trisolve.cli.pictures import Pixels, StillForm, StillOutput, Theme, target
 from trisolve.errors import FormatError
 from trisolve.mesh import load_mesh
 
@@ -71,12 +63,10 @@ def render(
     """
     from trisolve.mesh.pictures import Details, mesh_scene
     from trisolve.mesh.pictures.faulty import load_faulty
-    from trisolve.paint.saving import paint
 
     if indices and names:
         raise FormatError("expected --indices or --names, got both")
-    chosen = checked_form(form, output, as_json=as_json)
-    picture_size = parsed_size(size)
+    to = target(form, output, size, as_json=as_json)
     seen_from = None if view is None else _parse_view(view)
     wanted = _parse_faces(highlight) if highlight is not None else ()
     if faults:
@@ -94,8 +84,7 @@ def render(
         faults=at_fault,
     )
     scene, look = mesh_scene(mesh, theme=theme, details=details, view=seen_from)
-    data = paint(scene, look, chosen, picture_size)
-    return put(data, output, {"written": output} if as_json else None)
+    return to.draw(scene, look)
 
 
 def _parse_view(text: str) -> "View":

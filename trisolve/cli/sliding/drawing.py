@@ -13,7 +13,7 @@ from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
 from trisolve.extras import MissingExtra
 from trisolve.files.whole import write_bytes
 from trisolve.limits import Limits
-from trisolve.paint.saving import Size, paint, paint_pages, save_pages
+from trisolve.paint.picture import Size, paged, picture, save_pages
 from trisolve.paint.scene import Scene
 from trisolve.sliding import rules, solver
 from trisolve.sliding.few_states import uncompiled_if_few
@@ -21,7 +21,6 @@ from trisolve.sliding.insight.heat import Heat, solution_heat
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD
-from trisolve.sliding.pictures.animation import animated_scene
 from trisolve.sliding.pictures.booklet import booklet_pages
 from trisolve.sliding.pictures.cut_out import cut_out_pages, scale_mm
 from trisolve.sliding.pictures.heat_map import heat_scene
@@ -33,7 +32,6 @@ from trisolve.sliding.pictures.sheet import sheet_pages
 from trisolve.sliding.pictures.strip import strip_scene
 from trisolve.sliding.solution import SearchOutcome
 
-FILMS = ("gif", "apng")
 _UNSOLVABLE = "expected a level that can be solved, got an unsolvable one"
 
 
@@ -126,8 +124,6 @@ def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
     if drawing.mode == "solution":
         line = _solution(here, drawing)
         return strip_scene(here, line, columns=drawing.columns, **common), Code.DONE
-    if drawing.mode == "animate":
-        return animated_scene(here, _solution(here, drawing), **common), Code.DONE
     if drawing.mode == "heat":
         with uncompiled_if_few([here]):
             heat = _heat(here, drawing)
@@ -233,7 +229,7 @@ def _film(level: Level, drawing: Drawing) -> bytes:
 
 def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[str], Code]:
     """Draw levels and write the picture; return the paths written and the exit code."""
-    if drawing.form in FILMS:
+    if drawing.mode == "animate":
         with _named(levels[0][0]):
             data = _film(levels[0][1], drawing)
         if drawing.output == STDOUT:
@@ -243,13 +239,14 @@ def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[st
         return [drawing.output], Code.DONE
     pages, code = _pages(levels, drawing)
     if drawing.output == STDOUT:
-        if drawing.form == "pdf":
-            print_bytes(paint_pages(pages, drawing.look.theme))
+        together = paged(pages, drawing.look.theme, drawing.form)
+        if together is not None:
+            print_bytes(together)
             return [], code
         if len(pages) > 1:
             message = f"expected -o FILE for {len(pages)} pages, standard output takes one"
             raise FormatError(message)
-        print_bytes(paint(pages[0], drawing.look.theme, drawing.form, drawing.size))
+        print_bytes(picture(pages[0], drawing.look.theme, drawing.form, drawing.size))
         return [], code
     paths = save_pages(pages, drawing.look.theme, drawing.output, drawing.form, drawing.size)
     return [os.fspath(path) for path in paths], code

@@ -9,7 +9,7 @@ from trisolve.cli.sliding.drawing import Drawing
 from trisolve.errors import FileError
 from trisolve.files.messages import shown
 from trisolve.files.whole import write_bytes
-from trisolve.paint.saving import EDGE_PX, Size, paint
+from trisolve.paint.picture import EDGE_PX, Size, picture
 from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.atlas import Atlas, atlas
 from trisolve.sliding.pictures.engines import godot_files, tiled_files
@@ -36,7 +36,7 @@ def draw_atlas(
         width, height = scene.view.width * edge_px, scene.view.height * edge_px
         size = Size(max(1, round(width)), max(1, round(height)))
         path = folder / f"{name}.{drawing.form}"
-        write_bytes(path, paint(scene, drawing.look.theme, drawing.form, size))
+        write_bytes(path, picture(scene, drawing.look.theme, drawing.form, size))
         written.append(os.fspath(path))
     index = folder / "atlas.json"
     write_bytes(index, (json.dumps(found.index, ensure_ascii=False, indent=1) + "\n").encode())

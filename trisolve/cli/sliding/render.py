@@ -8,7 +8,7 @@ import typer
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import TimeLimit
 from trisolve.cli.output import Code, complain, say_json
-from trisolve.cli.pictures import Form, PictureJson, checked_form, parsed_size, put
+from trisolve.cli.pictures import Form, PictureJson, checked_form, parsed_size, put, target
 from trisolve.cli.sliding.options import Files
 from trisolve.cli.sliding.render_options import (
     AtlasOptions,
@@ -19,6 +19,7 @@ from trisolve.cli.sliding.render_options import (
 )
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
+from trisolve.paint.picture import FORMATS, either, picture
 from trisolve.sliding.formats import labeled, load
 from trisolve.sliding.formats.masks import load_mask
 from trisolve.sliding.lattice import Cell
@@ -56,14 +57,14 @@ def _load_all(files: Sequence[str]) -> tuple[list[tuple[str, Level]], str]:
 def _draw_mask(
     floor: frozenset[Cell], drawn: LookOptions, output: str, form: str | None, *, as_json: bool
 ) -> Code:
-    from trisolve.paint.saving import paint
     from trisolve.sliding.pictures.scene import mask_scene
 
-    chosen = checked_form(form, output, as_json=as_json)
-    look, size = drawn.look("classic"), parsed_size(drawn.size)
-    scene = mask_scene(floor, "", look=look, aspect=size.aspect if size else None)
-    record = {"levels": 0, "picture": "mask", "form": chosen, "written": [output]}
-    return put(paint(scene, look.theme, chosen, size), output, record if as_json else None)
+    to = target(form, output, drawn.size, as_json=as_json)
+    look = drawn.look("classic")
+    scene = mask_scene(floor, "", look=look, aspect=to.aspect)
+    data = picture(scene, look.theme, to.form, to.size)
+    record = {"levels": 0, "picture": "mask", "form": to.form, "written": [output]}
+    return put(data, output, record if as_json else None)
 
 
 def _draw(
@@ -100,7 +101,7 @@ def render(
             "--output",
             "-o",
             metavar="OUT",
-            help="The file to write, its form given by .svg, .png, .pdf, .gif or .apng; - for "
+            help=f"The file to write, its form given by {either(tuple(FORMATS), '.')}; - for "
             "standard output. Pages of an SVG or PNG get a number each.",
         ),
     ] = "-",

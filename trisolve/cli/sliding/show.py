@@ -149,10 +149,10 @@ def _protocol() -> Protocol:
 
 
 def _inline(level: Level, positions: Positions, protocol: Protocol, *, indices: bool) -> str:
-    from trisolve.paint.saving import Size, paint
+    from trisolve.paint.picture import Size, picture
     from trisolve.sliding.pictures.look import look_of
     from trisolve.sliding.pictures.scene import Details, board_scene
 
     look, details = look_of("classic"), Details(labels=not indices, indices=indices)
     scene = board_scene(level, positions, look=look, details=details)
-    return dump_inline(paint(scene, look.theme, "png", Size(_PICTURE_PX)), protocol)
+    return dump_inline(picture(scene, look.theme, "png", Size(_PICTURE_PX)), protocol)

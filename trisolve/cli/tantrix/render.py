@@ -4,16 +4,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.pictures import (
-    Form,
-    Output,
-    PictureJson,
-    Pixels,
-    Theme,
-    checked_form,
-    parsed_size,
-    put,
-)
+from trisolve.cli.pictures import Form, Output, PictureJson, Pixels, Theme, target
 from trisolve.cli.tantrix.reading import AnyFile
 from trisolve.cli.tantrix.show import position_of
 from trisolve.limits import MAX_NUMBER
@@ -63,8 +54,7 @@ def render(
     from trisolve.tantrix.pictures import Marks, paint_board, paint_board_film
     from trisolve.tantrix.pictures.scene import side_by_side
 
-    chosen = checked_form(form, output, animate=animate, as_json=as_json)
-    pixels = parsed_size(size)
+    to = target(form, output, size, animate=animate, as_json=as_json)
     found = load(file)
     shown = position_of(found, turn)
     if highlight is None and isinstance(found, Puzzle) and len(found.goals) == 1:
@@ -76,6 +66,5 @@ def render(
         placements = side_by_side(found.tiles)
         marks = Marks(highlight, numbers)
     draw = paint_board_film if animate else paint_board
-    data = draw(placements, marks, form=chosen, theme=theme, size=pixels, title=found.name)
-    facts = {"file": file, "name": found.name, "form": chosen, "written": output}
-    return put(data, output, facts if as_json else None)
+    data = draw(placements, marks, form=to.form, theme=theme, size=to.size, title=found.name)
+    return to.put(data, file=file, name=found.name, form=to.form)

@@ -28,7 +28,7 @@ from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game, Place, Placement, Step
 from trisolve.entanglement.tiles import Tile
 from trisolve.hexagon import Hex
-from trisolve.paint.film import Frame
+from trisolve.paint.picture import Frame
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Span, Turning
 
 _BEFORE, _TURN, _SEGMENT, _REST, _END = 0.5, 0.25, 0.18, 0.45, 2.5

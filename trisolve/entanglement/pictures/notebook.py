@@ -4,7 +4,7 @@ from trisolve.entanglement.pictures.render import render_game, render_tiles
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game
 from trisolve.entanglement.tiles import Tile
-from trisolve.paint.saving import Size
+from trisolve.paint.picture import Size
 
 _TILE, _BOARD = Size(160), Size(420)
 

@@ -10,8 +10,7 @@ from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game
 from trisolve.entanglement.turns import parse_turns
 from trisolve.errors import FormatError
-from trisolve.paint.film import paint_film
-from trisolve.paint.saving import Size, paint, pixels
+from trisolve.paint.picture import Film, Size, picture
 from trisolve.paint.themes import Theme
 
 
@@ -34,10 +33,10 @@ def render_game(
     >>> "e62626" in render_game(generate(1, 5, seed=4), "2 s0", preview="s5")
     True
     """
-    picture = paint_game(
+    drawn = paint_game(
         puzzle, turns, preview=preview, theme=theme, style=style, size=size, pens=pens
     )
-    return picture.decode()
+    return drawn.decode()
 
 
 def paint_game(
@@ -59,7 +58,7 @@ def paint_game(
     look = look_of(theme, pens)
     aspect = size.aspect if size else None
     scene = game_scene(game, style, preview=placement, aspect=aspect)
-    return paint(scene, look.theme, form, size)
+    return picture(scene, look.theme, form, size)
 
 
 def render_tiles(
@@ -77,8 +76,8 @@ def render_tiles(
     >>> render_tiles([Tile("10643a29b758")]).count("game-rim")
     6
     """
-    picture = paint_tiles(tiles, theme=theme, style=style, size=size, pens=pens, title=title)
-    return picture.decode()
+    drawn = paint_tiles(tiles, theme=theme, style=style, size=size, pens=pens, title=title)
+    return drawn.decode()
 
 
 def paint_tiles(
@@ -95,7 +94,7 @@ def paint_tiles(
     """Return tiles as the bytes of an SVG, PNG or PDF file; `labels` writes numbers and codes."""
     aspect = size.aspect if size else None
     scene = tiles_scene(tuple(tiles), style, title=title, aspect=aspect, labels=labels)
-    return paint(scene, look_of(theme, pens).theme, form, size)
+    return picture(scene, look_of(theme, pens).theme, form, size)
 
 
 def render_animation(
@@ -113,8 +112,8 @@ def render_animation(
     >>> "animateTransform" in render_animation(generate(1, 5, seed=4), "2 s0 s5 4 s5")
     True
     """
-    picture = paint_animation(puzzle, turns, theme=theme, style=style, size=size, pens=pens)
-    return picture.decode()
+    drawn = paint_animation(puzzle, turns, theme=theme, style=style, size=size, pens=pens)
+    return drawn.decode()
 
 
 def paint_animation(
@@ -137,15 +136,8 @@ def paint_animation(
         raise FormatError("expected turns to animate, got none")
     look = look_of(theme, pens)
     aspect = size.aspect if size else None
-    scene = animated_scene(puzzle, checked, style, aspect=aspect)
-    if form not in ("gif", "apng"):
-        return paint(scene, look.theme, form, size)
-    width, height = pixels(scene, size)
-    return paint_film(
-        film(puzzle, checked, style, aspect=aspect),
-        look.theme,
-        form="gif" if form == "gif" else "apng",
-        width=width,
-        height=height,
-        progress=progress,
+    moving = Film(
+        animated=lambda: animated_scene(puzzle, checked, style, aspect=aspect),
+        frames=lambda: film(puzzle, checked, style, aspect=aspect),
     )
+    return picture(moving, look.theme, form, size, progress)

@@ -6,7 +6,7 @@ from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.pictures.look import look_of
 from trisolve.hexagon.pictures.overlay import NOTHING, Overlay
 from trisolve.hexagon.pictures.scene import map_scene
-from trisolve.paint.saving import Size, form_of_picture, paint
+from trisolve.paint.picture import Size, format_of_picture, picture
 from trisolve.paint.themes import Theme
 
 
@@ -60,7 +60,7 @@ def paint_map(
     if layout is not None:
         check_layout(layout)
     scene = map_scene(grid, look, overlay, layout=layout, aspect=aspect)
-    return paint(scene, look.theme, form, size)
+    return picture(scene, look.theme, form, size)
 
 
 def save_picture(
@@ -73,6 +73,6 @@ def save_picture(
     layout: str | None = None,
 ) -> None:
     """Write a picture of a map, in the form of the suffix: .svg, .png or .pdf; see `render_map`."""
-    form = form_of_picture(path)
+    form = format_of_picture(path)
     data = paint_map(grid, overlay, form=form, theme=theme, size=size, layout=layout)
     write_bytes(path, data)

@@ -16,7 +16,7 @@ from trisolve.hexagon.points import Hex
 from trisolve.paint.heat import heat_color
 from trisolve.paint.lettering import fitted
 from trisolve.paint.palette import Rgb, mix, parse_color
-from trisolve.paint.saving import EDGE_PX
+from trisolve.paint.picture import EDGE_PX
 from trisolve.paint.scene import (
     Box,
     Group,

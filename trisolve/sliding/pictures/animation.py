@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from trisolve.paint.film import Frame
+from trisolve.paint.picture import Frame
 from trisolve.paint.scene import Box, Group, Motion, Point, Scene, Span
 from trisolve.paint.terminal import printable
 from trisolve.sliding import rules

@@ -6,9 +6,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from trisolve.errors import FormatError
-from trisolve.paint.film import paint_film
-from trisolve.paint.saving import Size, paint, pixels
+from trisolve.paint.picture import Film, Size, picture
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import Theme
 from trisolve.sliding.level import Level, Positions, check_is_level
@@ -156,18 +154,8 @@ def paint_animation(
     """
     look, moves = look_of(theme), tuple(each_move(moves))
     aspect = size.aspect if size else None
-    if form == "svg":
-        scene = animated_scene(level, moves, look=look, details=details, aspect=aspect)
-        return paint(scene, look.theme, form, size)
-    if form not in ("gif", "apng"):
-        raise FormatError(f"expected svg, gif or apng for a film, got {form}")
-    frames = partial(film, level, moves, look=look, details=details, aspect=aspect)
-    width, height = pixels(next(frames()).scene, size)
-    return paint_film(
-        frames(),
-        look.theme,
-        form="gif" if form == "gif" else "apng",
-        width=width,
-        height=height,
-        progress=progress,
+    moving = Film(
+        animated=partial(animated_scene, level, moves, look=look, details=details, aspect=aspect),
+        frames=partial(film, level, moves, look=look, details=details, aspect=aspect),
     )
+    return picture(moving, look.theme, form, size, progress)

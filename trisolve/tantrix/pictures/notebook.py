@@ -1,6 +1,6 @@
 """What a notebook shows of a tile, a puzzle and a game."""
 
-from trisolve.paint.saving import Size
+from trisolve.paint.picture import Size
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.pictures.render import render_board
 from trisolve.tantrix.pictures.scene import Marks, side_by_side

@@ -1,11 +1,10 @@
 """Boards as SVG, PNG, PDF, and films as SVG, GIF or APNG."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from trisolve.errors import FormatError
-from trisolve.paint.film import Frame, paint_film
-from trisolve.paint.saving import Size, paint, pixels
+from trisolve.paint.picture import Film, Frame, Size, picture
+from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
 from trisolve.tantrix.pictures.look import look_of
 from trisolve.tantrix.pictures.scene import NO_MARKS, Marks, board_scene
@@ -45,7 +44,7 @@ def paint_board(
     look = look_of(theme)
     aspect = size.aspect if size else None
     scene = board_scene(placements, look, marks, title=title, aspect=aspect)
-    return paint(scene, look.theme, form, size)
+    return picture(scene, look.theme, form, size)
 
 
 def render_film(
@@ -80,21 +79,21 @@ def paint_board_film(
     look = look_of(theme)
     aspect = size.aspect if size else None
     cells = [placement.cell for placement in placements]
-    if form == "svg":
+
+    def animated() -> Scene:
         still = replace(marks, forced=())
-        scene = board_scene(
+        return board_scene(
             placements, look, still, title=title, aspect=aspect, seconds_each=SECONDS_EACH
         )
-        return paint(scene, look.theme, form, size)
-    if form not in ("gif", "apng"):
-        raise FormatError(f"expected svg, gif or apng for a film, got {form}")
-    frames = []
-    for n in range(1, len(placements) + 1):
-        board = board_of(placements[:n])
-        forced = [c for c in board_forced(board) if c in cells] if marks.forced else ()
-        now = replace(marks, forced=forced)
-        scene = board_scene(placements[:n], look, now, title=title, aspect=aspect, view_of=cells)
-        frames.append(Frame(scene, SECONDS_EACH * (4 if n == len(placements) else 1)))
-    width, height = pixels(frames[0].scene, size)
-    film = "gif" if form == "gif" else "apng"
-    return paint_film(frames, look.theme, form=film, width=width, height=height)  # type: ignore[arg-type]
+
+    def frames() -> Iterator[Frame]:
+        for n in range(1, len(placements) + 1):
+            board = board_of(placements[:n])
+            forced = [c for c in board_forced(board) if c in cells] if marks.forced else ()
+            now = replace(marks, forced=forced)
+            scene = board_scene(
+                placements[:n], look, now, title=title, aspect=aspect, view_of=cells
+            )
+            yield Frame(scene, SECONDS_EACH * (4 if n == len(placements) else 1))
+
+    return picture(Film(animated, frames), look.theme, form, size)

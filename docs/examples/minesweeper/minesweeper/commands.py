@@ -21,7 +21,7 @@ from trisolve.cli.run import Run
 from trisolve.errors import FormatError
 from trisolve.files.messages import shown
 from trisolve.kernels.randomness import MAX_SEED
-from trisolve.paint.saving import paint
+from trisolve.paint.picture import picture
 
 _WHAT = (
     "A puzzle or a JSON list of puzzles: a file, a name that `trisolve levels` lists, or - for "
@@ -134,7 +134,7 @@ def render(
         expected = "expected one puzzle to draw"
         raise FormatError(f"{file}: {expected}, got {len(puzzles)}; the first is {file}:1")
     scene, painted = puzzle_scene(puzzles[0], theme=theme, is_solved=solved)
-    data = paint(scene, painted, chosen, pictures.parsed_size(size))
+    data = picture(scene, painted, chosen, pictures.parsed_size(size))
     return pictures.put(data, output, {"file": file, "written": output} if as_json else None)
 
 

@@ -4,7 +4,7 @@ import pytest
 from minesweeper.files import load_puzzles
 from minesweeper.pictures import puzzle_scene, words
 
-from trisolve.paint.saving import paint
+from trisolve.paint.picture import picture
 from trisolve.paint.scene import Text
 from trisolve.paint.themes import THEMES
 from trisolve.rooms import ask
@@ -22,7 +22,7 @@ def test_a_picture_has_the_numbers_and_the_mines(puzzle, theme):
     mines = [one for one in scene.children if getattr(one, "style", "") == "minesweeper-mine"]
     assert len(mines) == len(puzzle.mines)
     assert len(shown) == len(puzzle.field.near)
-    assert paint(scene, painted, "svg").startswith(b"<svg")
+    assert picture(scene, painted, "svg").startswith(b"<svg")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,284 @@
+"""Pictures as bytes and as files: formats, sizes, pages and films, for every room.
+
+A new format is a row in `FORMATS` with the functions that write it. Rooms give a `Scene` or a
+`Film` and a theme; commands take the names of formats from here.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import BytesIO
+from itertools import accumulate, pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.extras import missing
+from trisolve.files.messages import shown
+from trisolve.files.whole import StrPath, suffix_of, write_bytes
+from trisolve.paint.scene import Scene
+from trisolve.paint.themes import Theme
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+EDGE_PX, EDGE_PT = 60, 28.346
+"""How large an edge is by default: in pixels, and (a centimetre) in points of a PDF."""
+MAX_FRAMES = 2000
+"""The most frames a film may have."""
+_MAX_SIDE_PX = 2400
+_PX_PER_MM = 300 / 25.4
+
+
+class Size(NamedTuple):
+    """Pixels asked for; without a height, `width` is that of the longer side."""
+
+    width: int
+    height: int | None = None
+
+    @property
+    def aspect(self) -> float | None:
+        """Width to height, where both are given."""
+        return None if self.height is None else self.width / self.height
+
+
+class Frame(NamedTuple):
+    """One picture of a film, and how long it stays."""
+
+    scene: Scene
+    seconds: float
+
+
+class Film(NamedTuple):
+    """What moves: as one scene that changes over time, and frame by frame."""
+
+    animated: Callable[[], Scene]
+    frames: Callable[[], Iterable[Frame]]
+
+
+Progress: TypeAlias = Callable[[int], None] | None
+"""What is called with the number of frames done."""
+
+
+def pixels(scene: Scene, size: Size | None) -> tuple[int, int]:
+    """Return how many pixels wide and high a scene is drawn.
+
+    >>> from trisolve.paint.scene import Box
+    >>> pixels(Scene(Box(0, 0, 10, 5), ()), None), pixels(Scene(Box(0, 0, 10, 5), ()), Size(400))
+    ((600, 300), (400, 200))
+    """
+    width, height = scene.view.width, scene.view.height
+    if size is None and scene.unit_mm is not None:
+        scale = scene.unit_mm * _PX_PER_MM
+    elif size is None:
+        scale = min(EDGE_PX, _MAX_SIDE_PX / max(width, height))
+    elif size.height is None:
+        scale = size.width / max(width, height)
+    else:
+        scale = min(size.width / width, size.height / height)
+    return max(1, round(width * scale)), max(1, round(height * scale))
+
+
+def _svg(scene: Scene, theme: Theme, size: Size | None) -> bytes:
+    from trisolve.paint.svg import paint_svg
+
+    width, height = pixels(scene, size)
+    if size is None and scene.unit_mm is not None:
+        return paint_svg(scene, theme).encode()
+    if width >= height:  # the other side follows from the view, to a fraction of a pixel
+        return paint_svg(scene, theme, width=width).encode()
+    return paint_svg(scene, theme, height=height).encode()
+
+
+def _animated_svg(film: Film, theme: Theme, size: Size | None, progress: Progress) -> bytes:
+    del progress  # an SVG has no frames
+    return _svg(film.animated(), theme, size)
+
+
+def _png(scene: Scene, theme: Theme, size: Size | None) -> bytes:
+    from trisolve.paint.png import paint_png
+
+    width, height = pixels(scene, size)
+    return paint_png(scene, theme, width=width, height=height)
+
+
+def _pdf(pages: Sequence[Scene], theme: Theme) -> bytes:
+    from trisolve.paint.pdf import paint_pdf
+
+    return paint_pdf(pages, theme, width_pt=pages[0].view.width * EDGE_PT)
+
+
+def _images(
+    film: Film, theme: Theme, size: Size | None, progress: Progress
+) -> Iterator[tuple["Image", float]]:
+    """Yield the frames of a film for Pillow, all as large as the first, and how long they stay."""
+    try:
+        from PIL import Image
+    except ImportError:
+        raise missing("Pillow", "png", "a GIF or APNG") from None
+    from trisolve.paint.png import paint_png
+
+    first: Scene | None = None
+    for number, frame in enumerate(film.frames(), 1):
+        if number > MAX_FRAMES:
+            expected = f"expected a film of up to {MAX_FRAMES} frames"
+            raise TrisolveError(f"{expected}, this line of play is longer; SVG has no such bound")
+        first = first or frame.scene
+        width, height = pixels(first, size)
+        png = paint_png(frame.scene, theme, width=width, height=height)
+        yield Image.open(BytesIO(png)).convert("RGB"), frame.seconds
+        if progress is not None:
+            progress(number)
+
+
+def _together(
+    images: "Sequence[Image]", kind: str, ends_ms: Iterable[int], **options: object
+) -> bytes:
+    """Return images as one file that plays over and over; each ends at its millisecond."""
+    stream = BytesIO()
+    durations = [end - begin for begin, end in pairwise((0, *ends_ms))]
+    images[0].save(
+        stream,
+        kind,
+        save_all=True,
+        append_images=images[1:],
+        duration=durations,
+        loop=0,
+        **options,
+    )
+    return stream.getvalue()
+
+
+def _gif(film: Film, theme: Theme, size: Size | None, progress: Progress) -> bytes:
+    images: list[Image] = []
+    seconds: list[float] = []
+    for image, shown_s in _images(film, theme, size, progress):
+        from PIL.Image import Dither, Quantize
+
+        # one palette for the whole film: else still parts would flicker
+        images.append(
+            image.quantize(palette=images[0], dither=Dither.NONE)
+            if images
+            else image.quantize(255, method=Quantize.MAXCOVERAGE)
+        )
+        seconds.append(shown_s)
+    # a GIF counts hundredths: rounded one by one, the frames would take too little time
+    ends = (round(end * 100) * 10 for end in accumulate(seconds))
+    return _together(images, "GIF", ends, optimize=False, disposal=1)
+
+
+def _apng(film: Film, theme: Theme, size: Size | None, progress: Progress) -> bytes:
+    images, seconds = zip(*_images(film, theme, size, progress), strict=True)
+    ends = (round(end * 1000) for end in accumulate(seconds))
+    return _together(images, "PNG", ends, default_image=False)
+
+
+class Format(NamedTuple):
+    """How a format is written: a picture that stands still, pages in one file, a film.
+
+    `moving` is the format of a film in place of it; `is_text` is whether a
+    terminal may get it.
+    """
+
+    still: Callable[[Scene, Theme, Size | None], bytes] | None = None
+    pages: Callable[[Sequence[Scene], Theme], bytes] | None = None
+    film: Callable[[Film, Theme, Size | None, Progress], bytes] | None = None
+    moving: str = ""
+    is_text: bool = False
+
+
+FORMATS = {
+    "svg": Format(still=_svg, film=_animated_svg, is_text=True),
+    "png": Format(still=_png, moving="apng"),
+    "pdf": Format(pages=_pdf),
+    "gif": Format(film=_gif),
+    "apng": Format(film=_apng),
+}
+"""The formats of pictures, by names that are also the suffixes that ask for them."""
+STILL = tuple(name for name, one in FORMATS.items() if one.still or one.pages)
+"""The formats of what stands still."""
+FILMS = tuple(name for name, one in FORMATS.items() if one.film)
+"""The formats of what moves."""
+
+
+def either(names: Sequence[str], before: str = "", last: str = "or") -> str:
+    """Return names as a list in a sentence.
+
+    >>> either(("svg", "png", "pdf"), "."), either(("svg", "png"), last="and")
+    ('.svg, .png or .pdf', 'svg and png')
+    """
+    *others, end = (f"{before}{name}" for name in names)
+    return f"{', '.join(others)} {last} {end}" if others else end
+
+
+def format_of_picture(path: StrPath) -> str:
+    """Return the format that a path's suffix asks for; raise FormatError if it asks for none.
+
+    >>> format_of_picture("board.PNG")
+    'png'
+    """
+    found = suffix_of(path).removeprefix(".")
+    if found not in FORMATS:
+        expected = f"expected a name that ends in .{', .'.join(FORMATS)}"
+        raise FormatError(f"{shown(os.fspath(path))}: {expected}")
+    return found
+
+
+def picture(
+    drawn: Scene | Film,
+    theme: Theme,
+    format: str,  # noqa: A002 - the word for it
+    size: Size | None = None,
+    progress: Progress = None,
+) -> bytes:
+    """Return a scene or a film as the bytes of a file; raise FormatError for another format.
+
+    `progress` is called with the number of frames done. Raises TrisolveError without what paints.
+    """
+    how = FORMATS.get(format, Format())
+    if isinstance(drawn, Film):
+        if how.film is None:
+            raise FormatError(f"expected {either(FILMS)} for a film, got {format}")
+        return how.film(drawn, theme, size, progress)
+    if how.pages is not None:
+        return how.pages([drawn], theme)
+    if how.still is None:
+        expected = f"expected {either(STILL)} for a picture that stands still"
+        raise FormatError(f"{expected}, got {format}")
+    return how.still(drawn, theme, size)
+
+
+def paged(pages: Sequence[Scene], theme: Theme, format: str) -> bytes | None:  # noqa: A002
+    """Return pages as one file; None where the format has a file for each."""
+    how = FORMATS[format].pages
+    return None if how is None else how(pages, theme)
+
+
+def page_paths(path: StrPath, n_pages: int) -> list[Path]:
+    """Return the paths of numbered pages: the path itself for one, else -1, -2 before its suffix.
+
+    >>> [str(page) for page in page_paths("sheet.svg", 2)]
+    ['sheet-1.svg', 'sheet-2.svg']
+    """
+    path = Path(path)
+    if n_pages == 1:
+        return [path]
+    digits = len(str(n_pages))
+    return [path.with_stem(f"{path.stem}-{n:0{digits}}") for n in range(1, n_pages + 1)]
+
+
+def save_pages(
+    pages: Sequence[Scene],
+    theme: Theme,
+    path: StrPath,
+    format: str,  # noqa: A002 - the word for it
+    size: Size | None = None,
+) -> list[Path]:
+    """Write pages, as one file where the format has pages, else one each; return the paths."""
+    together = paged(pages, theme, format)
+    if together is not None:
+        write_bytes(path, together)
+        return [Path(path)]
+    paths = page_paths(path, len(pages))
+    for page, page_path in zip(pages, paths, strict=True):
+        write_bytes(page_path, picture(page, theme, format, size))
+    return paths
