@@ -3,12 +3,12 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 import typer
 
 from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, complain, say, say_json
-from trisolve.cli.pictures import ThemeName
+from trisolve.cli.pictures import PageThemeName
 from trisolve.cli.web.browser import opened
 from trisolve.errors import FormatError
 from trisolve.limits import MAX_NUMBER
@@ -33,7 +33,7 @@ Title: TypeAlias = Annotated[
     ),
 ]
 PageTheme: TypeAlias = Annotated[
-    Literal["auto", ThemeName],
+    PageThemeName,
     typer.Option(help="How it looks; auto follows the system, light or dark."),
 ]
 First: TypeAlias = Annotated[

@@ -37,9 +37,11 @@ if TYPE_CHECKING:
     FormatName: TypeAlias = str
     StillName: TypeAlias = str
     ThemeName: TypeAlias = str
+    PageThemeName: TypeAlias = str
 else:
     FormatName, StillName = Literal[tuple(FORMATS)], Literal[STILL]
     ThemeName = Literal[tuple(THEMES)]
+    PageThemeName = Literal["auto", ThemeName]
 _ANY_NAME = "The form, whatever the name of OUT."
 Form: TypeAlias = Annotated[
     FormatName | None, typer.Option("--form", help=_ANY_NAME, show_default=False)

@@ -1,4 +1,4 @@
-// The list of packs: picture, levels, and how far you are; and what becomes of your plays.
+// The list of packs: picture, levels, and how far you are; below it, your recorded plays.
 
 import { el } from "../../shared/dom.js";
 import { miniature } from "../../player/miniature.js";
