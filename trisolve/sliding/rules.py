@@ -1,5 +1,7 @@
 """The push rule, readable: this module is the definition, and everything faster must agree with it.
 
+docs/rules.md says the same in prose, with drawings; "clause 3.4" and the like are its numbers.
+
 A *unit* moves one dragged block one step along its track, with every block that it pushes. The
 leading cell L of a moving block enters two cells: E, the next of its track, and N, the one after.
 Each is free, or wall, or held by a block. A held cell is *struck* through the edge by which the
@@ -111,25 +113,26 @@ def _unit(
     def blocked(reason: str, mover: int, cell: Cell, other: int | None = None) -> Blocked:
         return Blocked(reason, mover, cell, other, signs, tuple(pushes))
 
-    for mover in queue:
+    for mover in queue:  # clauses 3.6 and 3.7: what is pushed moves by the same rule, at once
         axis, way = level.blocks[mover].axis, signs[mover]
         behind = covered(level, positions, mover)[-1 if way > 0 else 0]
-        for _ in ("E", "N"):
+        for _ in ("E", "N"):  # clauses 3.1 and 3.5
             cell = next_cell(behind, axis, way)
-            if cell not in level.floor:
+            if cell not in level.floor:  # clause 3.2
                 return blocked("wall", mover, cell)
-            if cell in entered:
+            if cell in entered:  # clause 3.9
                 return blocked("conflict", mover, cell, entered[cell])
             entered[cell] = mover
             struck = held_by.get(cell)
             if struck is not None:
                 other = level.blocks[struck].axis
                 if level.push == "none" or (level.push == "oblique" and other == axis):
+                    # clauses 4.2 and 4.3
                     return blocked("immovable", mover, cell, struck)
-                if other == edge_axis(behind, cell):
+                if other == edge_axis(behind, cell):  # clause 3.3
                     return blocked("side", mover, cell, struck)
-                pushed_way = acute_sign(axis, way, other)
-                if signs.setdefault(struck, pushed_way) != pushed_way:
+                pushed_way = acute_sign(axis, way, other)  # clause 3.4
+                if signs.setdefault(struck, pushed_way) != pushed_way:  # clause 3.8
                     return blocked("conflict", mover, cell, struck)
                 if struck not in queue:
                     queue.append(struck)
@@ -147,7 +150,7 @@ def apply_unit(level: Level, positions: Positions, moving: Unit) -> Positions:
 
 
 def is_solved(level: Level, positions: Positions) -> bool:
-    """Return whether every highlighted block is exactly on its goal."""
+    """Return whether every block with a goal is exactly on it (clause 2.4)."""
     return all(
         block.goal is None or block.goal[0] == first
         for block, first in zip(level.blocks, positions, strict=True)

@@ -101,3 +101,13 @@ def test_a_pack_with_one_is_wrong(run, put):
 def test_diff_calls_it_unsolvable(run, goalless, puzzle):
     (found,) = run("diff", "--json", puzzle, goalless).objects()
     assert '"solvable": false' in json.dumps(found)
+
+
+def test_replay_and_show_do_not_call_it_solved(run, goalless):
+    replayed = run("replay", goalless, "D-1")
+    assert replayed.out.endswith(f"1 move (1 step); {SAID}\n")
+    [shown], [played] = (
+        run(*words, "--json").objects()
+        for words in (("show", goalless), ("replay", goalless, "D-1"))
+    )
+    assert (shown["solved"], played["solved"]) == (False, False)

@@ -111,8 +111,11 @@ def _n_steps(steps: list[Step]) -> int:
 
 
 def _ending(level: Level, steps: list[Step]) -> str:
+    made = f"{counted(len(steps), 'move')} ({counted(_n_steps(steps), 'step')})"
+    if not level.has_goals:
+        return f"{made}; no block has a goal"
     state = "solved" if is_solved(level, _last(level, steps)) else "not solved"
-    return f"{state} after {counted(len(steps), 'move')} ({counted(_n_steps(steps), 'step')})"
+    return f"{state} after {made}"
 
 
 def _as_dict(
@@ -127,7 +130,7 @@ def _as_dict(
         "name": level.name,
         "moves": len(steps),
         "steps": _n_steps(steps),
-        "solved": is_solved(level, _last(level, steps)),
+        "solved": level.has_goals and is_solved(level, _last(level, steps)),
         "illegal": None if illegal is None else str(illegal),
         "start": cells(level.positions),
         "replay": [

@@ -119,7 +119,7 @@ def _as_dict(
         "moves": pairs(moves),
         "cells": {block.id: list(covered(level, positions, i)) for i, block in blocks},
         "goals": {block.id: list(block.goal) for _, block in blocks if block.goal is not None},
-        "solved": rules.is_solved(level, positions),
+        "solved": level.has_goals and rules.is_solved(level, positions),
         "legal": pairs(legal),
     }
 
