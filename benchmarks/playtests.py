@@ -71,18 +71,17 @@ def judged(scores, true, times, n_players):
 def recovery(seeds):
     """Print and note how well the model gives back what made the plays."""
     for kind, options in KINDS.items():
-        rows, hardest = [], []
+        rows, hardest, logs, ends = [], [], [], []
         for seed in seeds:
             scores, true, times = simulate(np.random.default_rng(seed), **options)
             *row, fit = judged(scores, true, times, N_PLAYERS)
             rows.append([*row, times.censored.mean()])
             solved = times._replace(censored=np.zeros_like(times.censored))
             last = np.argsort(true)[-10:]
-            ratios = [
-                np.median(one.typical[last] / np.exp(true[last]))
-                for one in (fit, fit_times(solved, scores, N_PLAYERS))
-            ]
-            hardest.append(ratios)
+            found = [one.typical[last] for one in (fit, fit_times(solved, scores, N_PLAYERS))]
+            hardest.append([np.median(one / np.exp(true[last])) for one in found])
+            ends.append(times.censored[np.isin(times.level, last)].mean())
+            logs.append(np.median(np.log(found[1]) / true[last]))
         related, held, error, _, spent, ended = np.array(rows).T
         right, wrong = np.array(hardest).T
         print(
@@ -91,8 +90,9 @@ def recovery(seeds):
             f" {error.min():.1%} to {error.max():.1%}; {spent.mean():.1f} s"
         )
         print(
-            f"  the 10 hardest, found to true: {np.median(right):.2f}"
+            f"  the 10 hardest, {np.mean(ends):.0%} ended, found to true: {np.median(right):.2f}"
             f"; {np.median(wrong):.2f} with left plays as if solved"
+            f" ({np.median(logs):.2f} in logarithms of seconds)"
         )
         note(f"plays, {kind}: Spearman", related, "", more_is_better=True)
         note(f"plays, {kind}: intervals that hold", held, "", more_is_better=True)

@@ -24,8 +24,6 @@ from trisolve.stopwatch import STOPWATCH
 _LEVELS = "the commands of levels have words of their own for a limit"
 UNKEPT = {
     ("both", "certify"): "prints the certificate, and no object",
-    ("limit", "playtest levels"): "ends with 0 and does not name the limit",
-    ("limit", "playtest level"): "ends with 0 and does not name the limit",
     **{("limit", name): _LEVELS for name in ("analyze", "check", "diff")},
     ("limit", "entanglement check"): "the claim that was not checked has words of its own",
     ("interrupt", "boco solve"): "before the search begins, Ctrl-C has nothing to say",

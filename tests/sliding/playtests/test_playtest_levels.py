@@ -122,8 +122,11 @@ def test_plays_in_which_the_level_was_lost_are_counted(tmp_path):
 
 def test_large_levels_are_not_searched(tmp_path):
     path = write(tmp_path / "plays.jsonl", made(n_players=2))
-    row = table_of(path, max_states=1).levels[0]
+    table = table_of(path, max_states=1)
+    row = table.levels[0]
     assert (row.lost_share, row.moves_over_optimum) == (None, None)
+    assert table.unsearched == len(table.levels)
+    assert table_of(path).unsearched == 0
 
 
 def test_levels_get_their_times_in_the_order_that_was_asked_for(tmp_path):

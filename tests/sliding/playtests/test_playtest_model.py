@@ -105,12 +105,25 @@ def test_simulated_players_give_back_the_times_that_made_them(options):
     assert fit.tau == pytest.approx(options.get("skill", 0.6), abs=0.08)
 
 
+def mean_of_less(mean, deviation, other, other_deviation):
+    """Return the mean of the smaller of two normal numbers (C. E. Clark, 1961)."""
+    width = sqrt(deviation**2 + other_deviation**2)
+    z = (mean - other) / width
+    below = np.array([0.5 * erfc(one / sqrt(2)) for one in z])
+    return mean * below + other * (1 - below) - width * np.exp(-z * z / 2) / sqrt(2 * pi)
+
+
 def test_plays_that_were_left_make_hard_levels_too_easy_if_taken_as_solved():
     scores, true, times = simulated(1)
     solved = times._replace(censored=np.zeros_like(times.censored))
     hardest = np.argsort(true)[-10:]
     right, wrong = (fit_times(one, scores, 300).typical[hardest] for one in (times, solved))
-    assert np.median(wrong / np.exp(true[hardest])) < 0.9 < np.median(right / np.exp(true[hardest]))
+    assert np.median(right / np.exp(true[hardest])) > 0.9
+    expected = mean_of_less(true[hardest], sqrt(0.6**2 + 0.5**2), log(140.0), 0.6) - true[hardest]
+    assert np.median(wrong / np.exp(true[hardest])) == pytest.approx(
+        np.median(np.exp(expected)), abs=0.05
+    )
+    assert np.median(np.log(wrong) / true[hardest]) == pytest.approx(0.88, abs=0.02)
 
 
 def test_the_same_plays_in_any_order_give_the_same_numbers():

@@ -11,6 +11,7 @@ from trisolve.cli.output import (
     check_one_on_stdout,
     complain,
     counted,
+    gravest,
     say,
     say_json,
     titled,
@@ -27,7 +28,7 @@ from trisolve.cli.sliding.playtest_options import (
 )
 from trisolve.cli.sliding.sources import one_level
 from trisolve.files.whole import check_writable
-from trisolve.limits import MAX_SEARCHED
+from trisolve.limits import MAX_SEARCHED, Limits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,7 +74,7 @@ def level(
     The time is added up by the distance to the goal: a wall in it is the insight that the level
     asks for. Then come the positions where most time is spent and what players do there, first
     moves, positions from which players left, and moves that lost the level. The exit code is 1 when
-    there is no play of the level.
+    there is no play of the level, and 3 when it has too many states.
     """
     from trisolve.sliding.playtests.stuck import study_level
 
@@ -88,24 +89,26 @@ def level(
         from trisolve.sliding.playtests.report import dump_report
 
         put(dump_report(found).encode(), output)
+    code = Code.DONE if found.complete else Code.LIMIT
     if output == STDOUT:
-        return Code.DONE
+        return code
     if as_json:
         say_json({"file": label, **found.as_json()})
     else:
-        _say(label, found)
+        _say(label, found, Limits(max_states=max_states))
         note_bad(reader)
     if not found.plays:
         complain(f"{titled(label, chosen.name)}: expected plays of this level, found none", kind="")
-    return Code.DONE if found.plays else Code.NEGATIVE
+    return code if found.plays else gravest([code, Code.NEGATIVE])
 
 
-def _say(label: str, found: "LevelPlays") -> None:
+def _say(label: str, found: "LevelPlays", limits: Limits) -> None:
     again = f", {found.again} more by players who knew the level" if found.again else ""
     plays = f"{counted(found.plays, 'first play')}, {found.solved} solved{again}"
     say(f"{titled(label, found.level.name)}: {plays}")
     if not found.complete:
-        say("too many states to search: distances are known along the stored solution only")
+        known = "distances are known along the stored solution only"
+        say(limits.stopped("max_states", found.seconds, known))
     if found.profile:
         say("\nseconds by distance to the goal (median, quartiles; how often players came back)")
     longest = max([one.median_seconds for one in found.profile], default=0) or 1

@@ -18,12 +18,12 @@ from trisolve.cli.sliding.playtest_options import (
 )
 from trisolve.cli.sliding.putting import check_output, put_pack
 from trisolve.cli.sliding.sources import level_or_pack
+from trisolve.limits import MAX_SEARCHED, Limits
 from trisolve.paint.terminal import printable
 from trisolve.sliding.pack import Pack
 
 if TYPE_CHECKING:
     from trisolve.sliding.playtests.levels import LevelTimes, PlaytestTable
-from trisolve.limits import MAX_SEARCHED
 
 EXAMPLES = (
     f"trisolve playtest levels {EXAMPLE_PLAYS}",
@@ -65,7 +65,8 @@ def levels(
     The typical time is that of the median player without help, with a 90% interval. Plays that
     were left, watched or helped count as lower bounds. Only first plays count. With -o the levels
     are written as a pack with their times as stats, ready for `pack list --sort typical` and for
-    recipes. The method is in docs/playtests.md.
+    recipes. The exit code is 3 when a level has too many states to know what was lost. The method
+    is in docs/playtests.md.
     """
     from trisolve.sliding.playtests.levels import measure_plays
 
@@ -83,8 +84,12 @@ def levels(
         say_json(found.as_json())
     elif out != "-":
         _say(found, sort)
+        if found.unsearched:
+            known = f"moves and losses of {counted(found.unsearched, 'level')} are not known"
+            stopped = Limits(max_states=max_states).stopped
+            say(stopped("max_states", found.seconds["searching"], known))
         note_bad(reader)
-    return Code.DONE
+    return Code.LIMIT if found.unsearched else Code.DONE
 
 
 def _pack_of(source: str) -> Pack:

@@ -21,7 +21,6 @@ from trisolve.sliding.playtests.model import Fit, Times, fit_times, spearman
 from trisolve.sliding.playtests.reading import Checked
 from trisolve.sliding.playtests.replaying import HELP, NO_MOVES
 from trisolve.sliding.solver import explore
-from trisolve.sliding.state_graph import StateGraph
 
 MAX_STATES = 100_000
 """Levels with more states are not searched."""
@@ -72,6 +71,8 @@ class PlaytestTable:
     plays: int
     bad: int
     """Lines that were left out, as counted by the reader."""
+    unsearched: int
+    """Levels with more states than were asked for: they have no share of losses and no optimum."""
     spearman: float | None
     spearman_low: float | None
     spearman_high: float | None
@@ -82,7 +83,7 @@ class PlaytestTable:
     _known: tuple[Level, ...] = field(default=(), repr=False, compare=False)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the table as JSON values, without how long it took.
+        """Return the table as JSON values; what was not searched is null there.
 
         >>> measure_plays([]).as_json()["plays"]
         0
@@ -199,12 +200,8 @@ class _Searched:
 
     score: float | None
     optimum: int | None = None
+    stopped: bool = False
     dead: "dict[str, np.ndarray[Any, np.dtype[np.uint64]]]" = field(default_factory=dict)
-
-
-def _graph(level: Level, max_states: int) -> StateGraph | None:
-    graph = explore(level, analyze=True, max_states=max_states, threads=1)
-    return None if graph.limit else graph
 
 
 def _searched(gathered: _Gathered, max_states: int) -> _Searched:
@@ -215,8 +212,11 @@ def _searched(gathered: _Gathered, max_states: int) -> _Searched:
     codes = sorted({play.code for play in gathered.plays})
     levels = {code: parse_share_code(code) for code in codes} or {"": gathered.level}
     for code, level in levels.items():
-        graph = None if not code and known else _graph(level, max_states)
-        if graph is None:
+        if not code and known:
+            continue
+        graph = explore(level, analyze=True, max_states=max_states, threads=1)
+        if graph.limit:
+            found.stopped = True
             continue
         found.dead[code] = np.sort(graph.states[graph.dead])
         if graph.along_shortest is not None:
@@ -303,6 +303,7 @@ def measure_plays(
         players=n_players,
         plays=sum(row.plays + row.again for row in rows),
         bad=0,
+        unsearched=sum(found.stopped for found in searched),
         spearman=r,
         spearman_low=r_low,
         spearman_high=r_high,

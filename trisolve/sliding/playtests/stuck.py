@@ -6,7 +6,7 @@ distance to the goal they make a profile: a wall in it is the insight that the l
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cached_property, partial
 from itertools import pairwise
 from statistics import median, quantiles
@@ -115,7 +115,8 @@ class LevelPlays:
     """What first plays of a level show.
 
     `complete` is False for a level too large to search: then distances are known along the stored
-    solution only. `way` is the most common line of play that solved it.
+    solution only. `way` is the most common line of play that solved it. `seconds` is how long the
+    search took.
     """
 
     level: Level
@@ -130,6 +131,7 @@ class LevelPlays:
     losses: tuple[Loss, ...]
     way: tuple[str, ...]
     way_plays: int
+    seconds: float = field(compare=False)
 
     @property
     def wall(self) -> Distance | None:
@@ -138,9 +140,9 @@ class LevelPlays:
         return max(known, key=lambda one: one.median_seconds, default=None)
 
     def as_json(self) -> dict[str, Any]:
-        """Return what was found as JSON values."""
+        """Return what was found as JSON values, without how long it took."""
         found = asdict(self)
-        del found["level"]
+        del found["level"], found["seconds"]
         return {"name": self.level.name, "key": self.level.key, **found}
 
     def _repr_html_(self) -> str:
@@ -344,4 +346,5 @@ def study_level(
         losses=_losses(spells, on),
         way=way,
         way_plays=way_plays,
+        seconds=graph.seconds,
     )
