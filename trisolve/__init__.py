@@ -48,6 +48,8 @@ if TYPE_CHECKING:
     from trisolve.sliding.insight.hints import Hint as Hint
     from trisolve.sliding.insight.hints import HintIndex as HintIndex
     from trisolve.sliding.insight.hints import hint as hint
+    from trisolve.sliding.insight.reasons import Reason as Reason
+    from trisolve.sliding.insight.reasons import reasons as reasons
     from trisolve.sliding.level import Block as Block
     from trisolve.sliding.level import Level as Level
     from trisolve.sliding.lint import Finding as Finding
@@ -91,6 +93,7 @@ else:
             "sliding.insight.analysis": "Analysis analyze",
             "sliding.insight.comparison": "Comparison compare_levels",
             "sliding.insight.hints": "Hint HintIndex hint",
+            "sliding.insight.reasons": "Reason reasons",
             "sliding.level": "Block Level",
             "sliding.lint": "Finding lint_level",
             "sliding.many": "solve_many",

@@ -1,0 +1,145 @@
+"""Why each move of a solution is made: leave it out, and see what no longer works.
+
+The line is played without move i, as far as each later move is legal and does what it did. The
+first that is not, move j, is what move i is made for. Where there is none, move i brings something
+home itself, or is idle. Following j from any move leads to one without a j: the moves that lead to
+the same one are a stage.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from trisolve.errors import IllegalMove, TrisolveError
+from trisolve.sliding import rules
+from trisolve.sliding.lattice import Cell
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.moves import Move, Moves
+from trisolve.sliding.rules import Step
+from trisolve.sliding.solver import solve
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a move is made. `for_move` counts from 1, and is None where `how` is "home" or "idle".
+
+    `how` is one of
+
+    - "home": without it the line does not end solved;
+    - "idle": without it the line still solves the level;
+    - "carries": move `for_move` drags on a block that this one moved;
+    - "clears": a block that this move moves leaves a cell that move `for_move` enters;
+    - "braces": this move puts a block where move `for_move` needs it.
+
+    `stage` counts from 1, in the order of the last moves of the stages.
+    """
+
+    move: Move
+    how: str
+    for_move: int | None
+    stage: int
+
+
+@dataclass(frozen=True)
+class _Played:
+    """A move of the line: its step, how far it moves each block, which cells blocks enter."""
+
+    step: Step
+    before: Positions
+    did: dict[int, int]
+    left: frozenset[Cell]
+    entered: frozenset[Cell]
+
+
+def reasons(
+    level: Level, moves: Moves | None = None, *, metric: str = "moves"
+) -> tuple[Reason, ...]:
+    """Return why each move of a line that solves a level is made.
+
+    Parameters
+    ----------
+    level : the level
+    moves : the line; by default the solution that `solve` gives in the metric. There are no reasons
+        if the level has no solution
+    metric : "moves" or "steps", of that solution
+
+    >>> from trisolve.sliding.formats import parse_level
+    >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
+    >>> [(str(one.move), one.how, one.for_move, one.stage) for one in reasons(level)]
+    [('B3', 'clears', 2, 1), ('A4', 'home', None, 1)]
+    """
+    if moves is None:
+        solution = solve(level, metric=metric)
+        if solution.status == "limit":
+            raise TrisolveError("expected a level that is solved within the limits, or moves")
+        moves = solution.moves
+        if solution.status != "solved":
+            return ()
+    line = _played(level, moves)
+    last = line[-1].step.positions if line else level.positions
+    if not rules.is_solved(level, last):
+        raise IllegalMove(f"expected moves that solve the level, got {len(line)} that do not")
+    found = [_why(level, line, number) for number in range(len(line))]
+    stages = _stages([later for _, later in found])
+    return tuple(
+        Reason(one.step.move, how, None if later is None else later + 1, stage)
+        for one, (how, later), stage in zip(line, found, stages, strict=True)
+    )
+
+
+def _played(level: Level, moves: Moves) -> list[_Played]:
+    line: list[_Played] = []
+    at = level.positions
+    for step in rules.replay(level, moves):
+        did, before, after = _did(step), at, step.positions
+        left = {
+            cell
+            for block in did
+            for cell in set(rules.covered(level, before, block)).difference(
+                rules.covered(level, after, block)
+            )
+        }
+        entered: set[Cell] = set()
+        for unit in step.units:
+            then = rules.apply_unit(level, at, unit)
+            for block in unit.signs:
+                held = rules.covered(level, at, block)
+                entered.update(set(rules.covered(level, then, block)).difference(held))
+            at = then
+        line.append(_Played(step, before, did, frozenset(left), frozenset(entered)))
+    return line
+
+
+def _did(step: Step) -> dict[int, int]:
+    """Return each block that some unit moves, with its net number of units."""
+    net: dict[int, int] = {}
+    for unit in step.units:
+        for block, sign in unit.signs.items():
+            net[block] = net.get(block, 0) + sign
+    return net
+
+
+def _why(level: Level, line: Sequence[_Played], number: int) -> tuple[str, int | None]:
+    """Return how a move of the line serves, and the index of the move that it is made for."""
+    one, at = line[number], line[number].before
+    for later in range(number + 1, len(line)):
+        other = line[later]
+        try:
+            step = rules.apply(level, at, other.step.move)
+        except IllegalMove:
+            step = None
+        if step is None or _did(step) != other.did:
+            if level.indices[other.step.move.block] in one.did:
+                return "carries", later
+            return ("clears" if one.left & other.entered else "braces"), later
+        at = step.positions
+    return ("idle" if rules.is_solved(level, at) else "home"), None
+
+
+def _stages(later: Sequence[int | None]) -> list[int]:
+    """Return the stage of each move, given the move that each is made for."""
+    last: list[int] = [0] * len(later)
+    for number in reversed(range(len(later))):
+        then = later[number]
+        last[number] = number if then is None else last[then]
+    order = {end: stage for stage, end in enumerate(sorted(set(last)), 1)}
+    return [order[end] for end in last]
