@@ -66,6 +66,17 @@ def test_a_search_that_a_limit_stopped_proves_nothing_and_fails_no_job(repositor
     assert "The job fails with exit code 3: 1 level with unproved claims." in found.summary
 
 
+def test_a_level_says_what_is_meant_and_a_wrong_code_hides_no_other_level(repository, report):
+    repository.put("levels/meant.json", BARE, metadata={"lint": {"ignore": ["B001", "R"]}})
+    repository.put("levels/wrong.json", BARE, metadata={"lint": {"ignore": ["X1"]}})
+    found = report(MAX_STATES=100)
+    assert found.code == 2
+    assert "B001" not in row_of(found.summary, "levels/meant.json")[5]
+    row = row_of(found.summary, "levels/wrong.json")
+    assert row[2] == "7"
+    assert "metadata.lint.ignore: expected a code such as G001" in row[5]
+
+
 def test_claims_are_right_wrong_or_none(repository, report):
     repository.put("levels/none.json", BARE)
     repository.put("levels/right.json", BARE, stats={"moves": 7})

@@ -140,3 +140,13 @@ def test_checks_without_a_search_load_no_engine(session):
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
     assert "P002" in done.stdout
+
+
+def test_a_level_says_what_is_meant_and_a_wrong_code_hides_no_other_level(session):
+    meant = session.put("meant.json", {**STUCK, "metadata": {"lint": {"ignore": ["G001", "R"]}}})
+    wrong = session.put("wrong.json", {**STUCK, "metadata": {"lint": {"ignore": ["X1"]}}})
+    stuck = session.put("stuck.json", STUCK)
+    done = session.run("lint", "-q", "--select", "G", meant, wrong, stuck)
+    assert done.code == 2
+    assert done.out == f"{stuck}: error G001 a wall separates block A from its goal\n"
+    assert f"{wrong}: metadata.lint.ignore: expected a code such as G001" in done.err

@@ -382,6 +382,50 @@ def test_a_ring_of_blocks_that_push_each_other_is_not_taken_for_fixed():
             assert not moved & still, (seed, move)
 
 
+def meaning(level, ignore):
+    """Return the level with codes that its own metadata leave out."""
+    return replace(level, metadata={"lint": {"ignore": ignore}})
+
+
+@pytest.mark.parametrize("code", CASES)
+def test_a_level_leaves_out_what_it_says_is_meant(code):
+    level, _ = CASES[code]
+    found = codes(level)
+    assert codes(meaning(level, [code])) == found - {code}
+    assert codes(meaning(level, [])) == codes(replace(level, metadata={"lint": {}})) == found
+    assert codes(meaning(level, [code[0]])) == {one for one in found if one[0] != code[0]}
+    assert codes(meaning(level, [code]), select=[code]) == set()
+
+
+def test_only_the_copy_that_says_so_may_be_a_duplicate():
+    """A level that ignores D001 is still the first of its copies."""
+    linter, meant = Linter(select=["D"]), meaning(SLIDE, ["D001"])
+    reports = [
+        linter.lint(level, name) for level, name in ((meant, "a"), (meant, "b"), (SLIDE, "c"))
+    ]
+    assert [[one.message for one in report.findings] for report in reports] == [
+        [],
+        [],
+        ["the same puzzle as a"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lint", "message"),
+    [
+        (5, "metadata.lint: expected an object, got 5"),
+        ({"ignore": "G007"}, 'metadata.lint.ignore: expected an array, got "G007"'),
+        ({"ignore": ["G007", 5]}, "metadata.lint.ignore[1]: expected a string, got 5"),
+        ({"ignore": ["X"]}, "metadata.lint.ignore: expected a code such as G001"),
+        ({"ignore": [""]}, "metadata.lint.ignore: expected a code such as G001"),
+    ],
+)
+def test_an_ignore_that_is_no_array_of_codes_is_refused(lint, message):
+    with pytest.raises(FormatError) as refused:
+        lint_level(replace(SLIDE, metadata={"lint": lint}))
+    assert str(refused.value).startswith(message)
+
+
 def test_severities_are_counted():
     report = LintReport((Finding("G001", "x"), Finding("P003", "y"), Finding("P003", "z")))
     assert report.counts == {"error": 1, "warning": 0, "note": 2}

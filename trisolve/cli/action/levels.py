@@ -9,7 +9,7 @@ from trisolve.cli.kinds import kind_meant
 from trisolve.cli.output import CODE_OF_STATUS, Code, counted, gravest
 from trisolve.cli.problems import RULES, Checked, Problem, invalid
 from trisolve.cli.sliding.sources import expanded, links
-from trisolve.errors import TrisolveError
+from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.numbered import split_number
 from trisolve.limits import Limits
 from trisolve.reports import Wrong
@@ -121,14 +121,22 @@ def rows_of(paths: Sequence[str], measuring: Measuring) -> list[Row]:
         row = rows.get(label)
         if row is None:
             continue
-        report = linter.lint(level, label, limits)
-        row.checked.problems += [
-            Problem(one.code, one.severity, one.message) for one in report.findings
-        ]
+        problems, linted = _linted(linter, label, level, limits)
+        row.checked.problems += problems
         facts = measuring.facts(level)
-        code = gravest([row.code, Code.NEGATIVE if report.counts["error"] else Code.DONE])
+        code = gravest([row.code, linted])
         rows[label] = row._replace(facts=facts, code=code, notes=_notes(facts))
     return list(rows.values())
+
+
+def _linted(linter: Linter, label: str, level: Level, limits: Limits) -> tuple[list[Problem], Code]:
+    """Return the findings about a level, or what is wrong with the codes that it ignores."""
+    try:
+        report = linter.lint(level, label, limits)
+    except FormatError as error:
+        return [invalid(f"{label}: {error}")], Code.BAD_INPUT
+    problems = [Problem(one.code, one.severity, one.message) for one in report.findings]
+    return problems, Code.NEGATIVE if report.counts["error"] else Code.DONE
 
 
 def _holds_levels(path: str) -> bool:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
+from trisolve.errors import FormatError
+from trisolve.files.records import list_of, object_of, text
 from trisolve.limits import Limits
 from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.limits import Progress
@@ -20,11 +22,31 @@ _CHECKS: tuple[tuple[frozenset[str], _Check], ...] = (
 )
 
 
+def ignored_by(level: Level) -> frozenset[str]:
+    """Return the codes that the level's own `metadata.lint.ignore` leaves out.
+
+    Raises FormatError if that is no array of codes or their beginnings.
+
+    >>> from trisolve.sliding.level import Block
+    >>> block = Block("A", [0, 1, 2])
+    >>> sorted(ignored_by(Level(range(8), [block], metadata={"lint": {"ignore": ["B"]}})))
+    ['B001', 'B002']
+    """
+    asked = object_of(level.metadata.get("lint", {}), "metadata.lint").get("ignore", ())
+    place = "metadata.lint.ignore"
+    prefixes = list_of(list(asked) if isinstance(asked, tuple) else asked, text, place)
+    try:
+        return frozenset(CODES) - selected_codes(ignore=prefixes)
+    except FormatError as error:
+        raise FormatError(f"{place}: {error}") from None
+
+
 class Linter:
     """Checks levels one by one, and each against the levels before it.
 
-    `select` and `ignore` are codes or their beginnings; only what they ask for is searched. Raises
-    FormatError for an unknown code.
+    `select` and `ignore` are codes or their beginnings; only what they ask for is searched. What a
+    level's own `metadata.lint.ignore` names is left out for that level. Raises FormatError for an
+    unknown code.
     """
 
     def __init__(self, select: Iterable[str] = (), ignore: Iterable[str] = ()) -> None:
@@ -45,18 +67,20 @@ class Linter:
     ) -> LintReport:
         """Return the findings of a level, errors first; `label` names it when a copy turns up.
 
-        `searches` are searches of the level that were made already; they replace `limits`.
+        `searches` are searches of the level that were made already; they replace `limits`. Raises
+        FormatError if the level's `metadata.lint.ignore` is no array of codes.
 
         >>> from trisolve.sliding.level import Block
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
         >>> [finding.code for finding in Linter(select=["P", "D"]).lint(level).findings]
         ['P002', 'P004']
         """
+        selected = self._codes - ignored_by(level)
         searches = searches or CheckSearches(level, limits)
         findings: list[Finding] = []
         left_out: dict[str, list[str]] = {}
         for codes, check in _CHECKS:
-            wanted = codes & self._codes
+            wanted = codes & selected
             if not wanted:
                 continue
             try:
@@ -65,7 +89,8 @@ class Linter:
                         findings.append(finding)
             except Unknown as unknown:
                 left_out.setdefault(str(unknown), []).extend(sorted(wanted))
-        findings += self._duplicates(level, label)
+        duplicates = self._duplicates(level, label)
+        findings += duplicates if "D001" in selected else []
         findings.sort(key=lambda finding: (SEVERITIES.index(finding.severity), finding.code))
         unmade = (LeftOut(tuple(codes), reason) for reason, codes in left_out.items())
         return LintReport(tuple(findings), tuple(unmade))
