@@ -13,8 +13,10 @@ from trisolve.hexagon import (
     distances,
     field_of_view,
     line,
+    reach,
     regions,
     route,
+    routes,
     sees,
 )
 
@@ -79,6 +81,42 @@ def test_routes_cost_what_the_best_route_to_a_copy_costs(wrap, seed):
         best = [route(plane, start, c) for c in nearest]
         assert found.sides == min(way.sides for way in best)
         assert found.count == sum(way.count for way in best)
+
+
+@pytest.mark.parametrize(("wrap", "seed"), list(product(SIZES, range(3))))
+def test_reach_and_costs_are_those_of_the_cheapest_copy(wrap, seed):
+    grid = walled(wrap, seed)
+    plane = Grid({c: grid[c[0] % wrap[0], c[1] % wrap[1]] for c in copies(grid, wrap)})
+    starts = list(grid)[:2]
+    every = {cell: sorted(copies([cell], wrap, 4)) for cell in grid}
+    expected = []
+    for start in starts:
+        (row,) = cost_matrix(plane, [start], [c for near in every.values() for c in near])
+        costs = iter(row)
+        least = [[c for c in (next(costs) for _ in near) if c >= 0] for near in every.values()]
+        expected.append([min(found, default=-1) for found in least])
+    assert cost_matrix(grid, starts, list(grid), wrap=wrap) == expected
+    for start, row in zip(starts, expected, strict=True):
+        within = {c: cost for c, cost in zip(grid, row, strict=True) if 0 <= cost <= 4}
+        assert reach(grid, start, 4, wrap=wrap) == within
+
+
+@pytest.mark.parametrize("wrap", SIZES)
+def test_routes_are_the_plane_s_to_the_nearest_copies(wrap):
+    grid = walled(wrap, 1)
+    plane = Grid({c: grid[c[0] % wrap[0], c[1] % wrap[1]] for c in copies(grid, wrap)})
+    start, *_, goal = grid
+    best = route(grid, start, goal, wrap=wrap)
+    found = routes(grid, start, goal, wrap=wrap)
+    if best is None:
+        assert found == []
+        return
+    near = [way for c in copies([goal], wrap, 4) if (way := route(plane, start, c))]
+    ends = [way.cells[-1] for way in near if way.cost == best.cost]
+    sides = [way.sides for end in ends for way in routes(plane, start, end)]
+    assert [way.sides for way in found] == sorted(sides)
+    assert found[0] == best
+    assert routes(grid, start, goal, wrap=wrap, limit=1) == found[:1]
 
 
 @pytest.mark.parametrize(("wrap", "seed"), list(product(SIZES, range(3))))

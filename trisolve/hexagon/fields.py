@@ -40,38 +40,59 @@ def distances(
     return dict(sorted(rules.steps_from(grid, starts).items()))
 
 
-def reach(grid: "Grid", start: Point, budget: int, *, cost: Cost = None) -> dict[Hex, int]:
+def reach(
+    grid: "Grid", start: Point, budget: int, *, cost: Cost = None, wrap: Wrap | None = None
+) -> dict[Hex, int]:
     """Return the free cells with a route of at most that cost, and what it costs.
+
+    With `wrap`, a width and a height, the map lies on a torus.
 
     >>> from trisolve.hexagon import Grid
     >>> reach(Grid({(0, 0): 1, (0, 1): 5, (0, 2): 1}), (0, 0), 5)
     {Hex(0, 0): 0, Hex(0, 1): 5}
     """
     first, budget = free_cell(grid, start, "start"), whole(budget, "an integer as budget")
-    engine = compiled_for(grid, cost)
+    engine = None if wrap is not None else compiled_for(grid, cost)
     if engine is not None:
         costs = engine.least_costs([first])
         costs[costs > budget] = -1
         return engine.as_dict(costs)
-    return dict(sorted(rules.costs_from(costs_of(grid, cost), first, budget).items()))
+    plain, (first,) = around(costs_of(grid, cost), [first], wrap)
+    return dict(sorted(rules.costs_from(plain, first, budget).items()))
 
 
 def cost_matrix(
-    grid: "Grid", sources: Iterable[Point], goals: Iterable[Point], *, cost: Cost = None
+    grid: "Grid",
+    sources: Iterable[Point],
+    goals: Iterable[Point],
+    *,
+    cost: Cost = None,
+    wrap: Wrap | None = None,
 ) -> list[list[int]]:
     """Return the least cost from each source, a row, to each goal, a column; -1 for no way.
+
+    With `wrap`, a width and a height, the map lies on a torus.
 
     >>> from trisolve.hexagon import Grid
     >>> cost_matrix(Grid({(0, 0): 1, (0, 1): 5, (3, 3): 1}), [(0, 0)], [(0, 0), (0, 1), (3, 3)])
     [[0, 5, -1]]
     """
     starts, ends = _free_cells(grid, sources, "source"), _free_cells(grid, goals, "goal")
-    engine = compiled_for(grid, cost)
+    engine = None if wrap is not None else compiled_for(grid, cost)
     if engine is not None:
         return [[int(c) for c in row] for row in engine.cost_matrix(starts, ends)]
-    costs = costs_of(grid, cost)
+    costs, starts = around(costs_of(grid, cost), starts, wrap)
     rows = ((rules.costs_from(costs, start), start) for start in starts)
     return [[found.get(end, -1) for end in ends] for found, _ in rows]
+
+
+def around(
+    costs: dict[Hex, int], cells: list[Hex], wrap: Wrap | None
+) -> tuple[dict[Hex, int], list[Hex]]:
+    """Return costs and cells on a torus, or as they are where `wrap` is None."""
+    if wrap is None:
+        return costs, cells
+    return dict(zip(on_torus(costs, wrap), costs.values(), strict=True)), on_torus(cells, wrap)
 
 
 def compiled_for(grid: "Grid", cost: Cost) -> "CompiledGrid | None":

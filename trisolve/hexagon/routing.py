@@ -8,9 +8,8 @@ from trisolve.hexagon import rules
 from trisolve.hexagon.copies import Wrap
 from trisolve.hexagon.costs import Cost, costs_of, free_cell
 from trisolve.hexagon.directions import at_least
-from trisolve.hexagon.fields import compiled_for
+from trisolve.hexagon.fields import around, compiled_for
 from trisolve.hexagon.points import Hex, Point
-from trisolve.hexagon.torus import on_torus
 from trisolve.hexagon.ways import Route, check_method
 
 if TYPE_CHECKING:
@@ -63,10 +62,7 @@ def route(
     engine = None if wrap is not None else compiled_for(grid, cost)
     if engine is not None:
         return engine.route(first, last, method=method, count=count)
-    costs = costs_of(grid, cost)
-    if wrap is not None:
-        costs = dict(zip(on_torus(costs, wrap), costs.values(), strict=True))
-        first, last = on_torus((first, last), wrap)
+    costs, (first, last) = around(costs_of(grid, cost), [first, last], wrap)
     left = rules.costs_to(costs, first, last, _estimate(costs, method))
     if first not in left:
         return None
@@ -76,11 +72,18 @@ def route(
 
 
 def routes(
-    grid: "Grid", start: Point, goal: Point, *, cost: Cost = None, limit: int | None = None
+    grid: "Grid",
+    start: Point,
+    goal: Point,
+    *,
+    cost: Cost = None,
+    limit: int | None = None,
+    wrap: Wrap | None = None,
 ) -> list[Route]:
     """Return all routes of least cost in the order of their sides, at most `limit`.
 
-    Their number can be astronomical: see `Route.count` of `route`.
+    Their number can be astronomical: see `Route.count` of `route`. With `wrap`, a width and a
+    height, the map lies on a torus.
 
     >>> from trisolve.hexagon import Grid
     >>> found = routes(Grid.from_shape("hexagon:2"), (-2, 1), (2, -1), limit=3)
@@ -90,7 +93,7 @@ def routes(
     if limit is not None:
         limit = at_least(0, limit, "a limit")
     first, last = free_cell(grid, start, "start"), free_cell(grid, goal, "goal")
-    costs = costs_of(grid, cost)
+    costs, (first, last) = around(costs_of(grid, cost), [first, last], wrap)
     left = rules.costs_to(costs, first, last, _estimate(costs, "astar"))
     if first not in left:
         return []

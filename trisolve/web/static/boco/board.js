@@ -6,6 +6,7 @@ import { followPointers } from "../shared/pointers.js";
 import { behind, viewFrom } from "./projection.js";
 import { adjacentTo } from "./rules.js";
 import { faceName } from "./words.js";
+import { isNearest, nearer, panned, partOf, revealed, scaleOf, wholeBoard } from "./zoom.js";
 
 const OWNERS = ["first", "second"], MARGIN = 0.09, DISC = 0.42, RING = 0.79, RING_WIDTH = 0.42, DOT = 0.2, SHADE = 0.45;
 
@@ -51,7 +52,17 @@ function placeFace(entry, { face, group, polygons }, { points, spot: [x, y, radi
   }
 }
 
-/** @type {(entry: Boco.Entry, at: number) => {root: SVGSVGElement, draw: (seen: Boco.View) => void, drawn: Map<number, DrawnFace>}} */
+/**
+ * @typedef {object} DrawnView
+ * @property {SVGSVGElement} root
+ * @property {Map<number, DrawnFace>} drawn
+ * @property {(seen: Boco.View) => void} draw
+ * @property {(change: (zoom: import("./zoom.js").Zoom) => import("./zoom.js").Zoom) => import("./zoom.js").Zoom} zoom  see it from nearer or farther
+ * @property {(face: number) => void} reveal  move a face into what is seen, if this view has it
+ * @property {(right: number, down: number) => void} pan  move what is seen by pixels
+ */
+
+/** @type {(entry: Boco.Entry, at: number) => DrawnView} */
 function createView(entry, at) {
   const above = svg("g"), faces = svg("g");
   const lines = svg("pattern", { id: `hatch-${at}`, width: 0.16, height: 0.16, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
@@ -59,10 +70,26 @@ function createView(entry, at) {
   const root = svg("svg", { class: "board", "aria-hidden": "true" }, svg("defs", {}, lines), faces, above);
   /** @type {Map<number, DrawnFace>} */
   const drawn = new Map();
+  let near = wholeBoard(), /** @type {Boco.View} */ now = { box: [0, 0, 1, 1], faces: [] };
+  /** @type {DrawnView["zoom"]} */
+  const zoom = (change) => {
+    near = change(near);
+    root.setAttribute("viewBox", partOf(now.box, near).join(" "));
+    return near;
+  };
   return {
-    root, drawn,
-    draw({ box, faces: seen }) {
-      root.setAttribute("viewBox", box.join(" "));
+    root, drawn, zoom,
+    reveal(face) {
+      const found = now.faces.find((one) => one.face === face);
+      if (found) zoom((old) => revealed(now.box, old, found.spot[0], found.spot[1]));
+    },
+    pan(right, down) {
+      const unit = root.getScreenCTM()?.a ?? 1, [, , width, height] = now.box;
+      zoom((old) => panned(old, -right / unit / width, -down / unit / height));
+    },
+    draw(view) {
+      const { faces: seen } = now = view;
+      zoom((old) => old);
       faces.replaceChildren(...seen.map((one) => {
         const face = drawn.get(one.face) ?? drawnFace(entry, one, at);
         drawn.set(one.face, face);
@@ -86,33 +113,50 @@ function markFace({ group, over }, owner, { caught, around, legal, last }) {
 }
 
 /**
- * Make the board in the stage. `press` is called with the face that is pressed, `turn` with how far
- * a drag turns the board, as shares of its width.
- * @param {HTMLElement} stage
- * @param {{press: (face: number) => void, turn: (right: number, down: number) => void}} handlers
+ * Hear what pointers and the wheel do on the board; `pan` is called with pixels, on a board that a drag does not turn.
+ * @type {(holder: HTMLElement, handlers: {press: (face: number) => void, turn: (right: number, down: number) => void,
+ *   zoom: (steps: number) => void, pan: (right: number, down: number) => void}, turns: () => boolean) => void}
  */
-export function createBoard(stage, { press, turn }) {
-  const holder = el("div", { class: "views" });
-  /** @type {ReturnType<typeof createView>[]} */
-  let views = [];
-  /** @type {Boco.Entry} */
-  let shown;
-  stage.append(holder);
+function listen(holder, { press, turn, zoom, pan }, turns) {
+  holder.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    zoom(-Math.sign(event.deltaY));
+  }, { passive: false });
   followPointers([holder], {
     take: ({ target, clientX: x, clientY: y }) => {
       const group = target instanceof Element ? target.closest("[data-face]") : null;
       return { face: group ? Number(group.getAttribute("data-face")) : -1, x, y };
     },
     move(held, { clientX, clientY }, isDrag) {
-      if (!isDrag || !shown.mesh) return;
-      const { width } = views[0].root.getBoundingClientRect();
-      turn((clientX - held.x) / width, (clientY - held.y) / width);
+      if (!isDrag) return;
+      const right = clientX - held.x, down = clientY - held.y;
+      if (turns()) {
+        const { width } = /** @type {Element} */ (holder.firstElementChild).getBoundingClientRect();
+        turn(right / width, down / width);
+      } else pan(right, down);
       Object.assign(held, { x: clientX, y: clientY });
     },
     drop: () => {},
     tap: ({ face }) => { if (face >= 0) press(face); },
     giveUp: () => {},
   });
+}
+
+/**
+ * Make the board in the stage. `press` is called with the face that is pressed, `turn` with how far
+ * a drag turns the board, as shares of its width; `zoom` with steps that Ctrl and the wheel ask for.
+ * @param {HTMLElement} stage
+ * @param {{press: (face: number) => void, turn: (right: number, down: number) => void, zoom: (steps: number) => void}} handlers
+ */
+export function createBoard(stage, { press, turn, zoom }) {
+  const holder = el("div", { class: "views" });
+  /** @type {ReturnType<typeof createView>[]} */
+  let views = [];
+  /** @type {Boco.Entry} */
+  let shown;
+  stage.append(holder);
+  listen(holder, { press, turn, zoom, pan: (right, down) => views[0].pan(right, down) }, () => shown.mesh !== null);
   const every = () => views.flatMap(({ drawn }) => [...drawn.values()]);
   return {
     /** Show another board. @type {(entry: Boco.Entry) => void} */
@@ -121,6 +165,7 @@ export function createBoard(stage, { press, turn }) {
       views = (entry.mesh ? [0, 1] : [0]).map((at) => createView(entry, at));
       holder.replaceChildren(...views.map(({ root }) => root));
       holder.classList.toggle("turns", entry.mesh !== null);
+      holder.classList.remove("near");
     },
     /** Look at the board from a direction, and from behind. @type {(seen: Boco.Direction) => void} */
     look(seen) {
@@ -141,6 +186,21 @@ export function createBoard(stage, { press, turn }) {
     /** Ring the face whose button has the focus; -1 for none. @type {(face: number) => void} */
     ring(face) {
       for (const one of every()) one.over.classList.toggle("focused", one.face === face);
+      for (const view of views) view.reveal(face);
+    },
+    /**
+     * Come nearer by steps, or go back by negative ones.
+     * @type {(steps: number) => {scale: number, isWhole: boolean, isNearest: boolean}}
+     */
+    zoom(steps) {
+      const [near] = views.map((view) => view.zoom((old) => nearer(old, steps)));
+      holder.classList.toggle("near", near.steps > 0);
+      return { scale: scaleOf(near), isWhole: near.steps === 0, isNearest: isNearest(near) };
+    },
+    /** Go right and down on a flat board that is seen from near, by shares of its place. @type {(right: number, down: number) => void} */
+    pan(right, down) {
+      const { width, height } = views[0].root.getBoundingClientRect();
+      views[0].pan(-right * width, -down * height);
     },
     /** Write on faces what the machine thinks of them, and nothing on all others. @type {(signs: Map<BocoMove, string>) => void} */
     view(signs) {

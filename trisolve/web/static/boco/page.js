@@ -15,7 +15,7 @@ import { lookAgain } from "./opinions.js";
 import { followLink, goTo, hint, newGame, openEntry, press, turnBoard, watchOwn } from "./playing.js";
 import { earlierPly, laterPly, newState } from "./state.js";
 import { describeMoves } from "./view.js";
-import { HELP, NUMBERS, VIEW } from "./words.js";
+import { HELP, NUMBERS, VIEW, zoomText } from "./words.js";
 
 const KEY_TURN = 1 / 12; // of a drag over the whole board
 /** @type {Record<string, [right: number, down: number]>} */
@@ -33,6 +33,13 @@ function toggleView(table) {
   describeMoves(table);
 }
 
+/** @type {(table: Boco.Table, steps: number) => void} come nearer to the board, or go back by negative steps */
+function zoom({ board, shell }, steps) {
+  const { scale, isWhole, isNearest } = board.zoom(steps);
+  shell.enable({ "Zoom in": !isNearest, Fit: !isWhole });
+  shell.say(zoomText(scale));
+}
+
 /** @type {(table: Boco.Table) => Command[]} */
 function commandsOf(table) {
   const commands = [
@@ -46,6 +53,8 @@ function commandsOf(table) {
     command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () => goTo(table, laterPly(table))),
     command("Hint", "◇", "foot", ["."], () => void hint(table)),
     command("Swap", "⇄", "foot", [], () => press(table, "swap")),
+    command("Zoom in", "+", "foot", ["+", "="], () => zoom(table, 1)),
+    command("Fit", "⤢", "foot", ["0"], () => zoom(table, -Infinity)),
     command("New game", "⤒", "foot", [], () => newGame(table)),
   ];
   return commands;
@@ -54,8 +63,10 @@ function commandsOf(table) {
 /** @type {(table: Boco.Table, key: string, target: EventTarget | null) => boolean} whether the key was taken */
 function heardKey(table, key, target) {
   const turn = TURNING_KEYS[key];
-  if (turn) turnBoard(table, ...turn);
-  return Boolean(turn) || table.list.turn(key, target);
+  if (turn && table.entry.mesh) turnBoard(table, ...turn);
+  else if (turn) table.board.pan(...turn);
+  if (key === "-") zoom(table, -1);
+  return Boolean(turn) || key === "-" || table.list.turn(key, target);
 }
 
 export function main() {
@@ -69,6 +80,7 @@ export function main() {
   table.board = createBoard(stage, {
     press: (face) => press(table, face),
     turn: (right, down) => turnBoard(table, right, down),
+    zoom: (steps) => zoom(table, steps),
   });
   table.list = createList(stage, table.board, (move) => press(table, move));
   followTheme(table.page.looks);

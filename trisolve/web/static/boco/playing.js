@@ -100,6 +100,7 @@ export function showGame(table, keeps = true) {
   shell.entitle(entries.length > 1 ? boardName(entry.name) : page.title, page.title);
   showRules(table);
   board.begin(entry);
+  shell.enable({ "Zoom in": true, Fit: false });
   board.look(table.seen);
   answer(table, ...endNodes(table));
   settle(table, position.moves.length ? openedText(position.moves.length) : NEW_GAME, keeps);

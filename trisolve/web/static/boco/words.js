@@ -5,12 +5,15 @@ export const HELP = {
     "Dots are the faces that you can play. Click or tap one. A group is a connected set of one player's pieces. "
       + "The outlined face was played last.",
     "Drag a board that is not flat to turn it. You always see it from two opposite sides.",
+    "Zoom in on small faces. Then drag a flat board to move it. Fit shows the whole board again.",
     "Or use the keyboard:",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["arrows", "go from face to face"],
     ["Enter", "play the face in the dashed outline"],
-    ["Shift+arrows", "turn a board that is not flat"],
+    ["Shift+arrows", "turn a board that is not flat, or move one that is zoomed in"],
+    ["-", "zoom out by one step"],
+    ["Ctrl+wheel", "zoom in or out"],
   ]),
 };
 
@@ -43,6 +46,8 @@ export const RECORD_NOTE = "This is the game as text. The commands of trisolve b
 export const RECORD_FILE = "boco.json";
 export const MACHINE_MOVES = "It is the machine's turn";
 export const NEW_GAME = "A new game.";
+/** @type {(scale: number) => string} */
+export const zoomText = (scale) => (scale === 1 ? "The whole board" : `Zoomed in ${scale.toFixed(1)} times`);
 export const NUMBERS = { on: "Numbers on the faces", off: "No numbers on the faces" };
 export const THINKING = "The machine is thinking.";
 

@@ -1,0 +1,41 @@
+// How near a board is seen: a part of its box. The middle is kept as shares of the box.
+
+const STEP = 1.5, MAX_STEPS = 5;
+
+/** @typedef {{steps: number, x: number, y: number}} Zoom */
+
+/** @type {() => Zoom} the whole board */
+export const wholeBoard = () => ({ steps: 0, x: 0.5, y: 0.5 });
+
+/** @type {(zoom: Zoom) => number} how many times as large as the whole board it is drawn */
+export const scaleOf = ({ steps }) => STEP ** steps;
+
+/** @type {(zoom: Zoom) => boolean} */
+export const isNearest = ({ steps }) => steps >= MAX_STEPS;
+
+/** @type {(zoom: Zoom) => Zoom} with its middle where no more than the box is seen */
+function inBox(zoom) {
+  const half = 0.5 / scaleOf(zoom);
+  /** @type {(share: number) => number} */
+  const held = (share) => Math.min(1 - half, Math.max(half, share));
+  return { steps: zoom.steps, x: held(zoom.x), y: held(zoom.y) };
+}
+
+/** Come nearer by steps, or go back by negative ones. @type {(zoom: Zoom, steps: number) => Zoom} */
+export const nearer = (zoom, steps) => inBox({ ...zoom, steps: Math.min(MAX_STEPS, Math.max(0, zoom.steps + steps)) });
+
+/** Move what is seen by shares of the box. @type {(zoom: Zoom, right: number, down: number) => Zoom} */
+export const panned = (zoom, right, down) => inBox({ ...zoom, x: zoom.x + right, y: zoom.y + down });
+
+/** @type {(box: Boco.View["box"], zoom: Zoom) => Boco.View["box"]} the part of a box that is seen */
+export function partOf([left, top, width, height], zoom) {
+  const scale = scaleOf(zoom);
+  return [left + width * (zoom.x - 0.5 / scale), top + height * (zoom.y - 0.5 / scale), width / scale, height / scale];
+}
+
+/** Move so that a place of the box is well inside what is seen. @type {(box: Boco.View["box"], zoom: Zoom, x: number, y: number) => Zoom} */
+export function revealed([left, top, width, height], zoom, x, y) {
+  const right = (x - left) / width, down = (y - top) / height, near = 0.3 / scaleOf(zoom);
+  if (Math.abs(right - zoom.x) <= near && Math.abs(down - zoom.y) <= near) return zoom;
+  return inBox({ ...zoom, x: right, y: down });
+}
