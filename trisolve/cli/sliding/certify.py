@@ -7,12 +7,12 @@ import typer
 from trisolve.cli.option_records import StateLimits, taking
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import STDOUT, Code, counted, say, say_json, titled
-from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.run import Run
 from trisolve.cli.sliding.options import AsKey, Metric
-from trisolve.cli.sliding.sources import one_level
+from trisolve.cli.sliding.sources import LINKS, one_level
 from trisolve.files.whole import check_writable
-from trisolve.limits import Limits
 from trisolve.sliding.few_states import uncompiled_if_few
+from trisolve.sliding.formats import Link
 from trisolve.sliding.level import Level
 from trisolve.sliding.proof import certify as certificate
 from trisolve.sliding.proof.certificate import Certificate
@@ -55,8 +55,9 @@ def certify(
     puzzle = level.canonical() if as_key else level
     if output != STDOUT:
         check_writable(output)
-    with ProgressLine() as progress, uncompiled_if_few([puzzle]):
-        found = certificate.certify(puzzle, metric=metric, progress=progress, **bounds.arguments())
+    run = Run(LINKS, as_json=as_json)
+    with uncompiled_if_few([puzzle]):
+        found = run.search(certificate.certify, puzzle, limits=bounds, metric=metric)
     if isinstance(found, Certificate):
         if output == STDOUT:
             say(dump_certificate(found).removesuffix("\n"))
@@ -65,13 +66,13 @@ def certify(
     if as_json:
         say_json(_as_dict(label, level, output, found))
     else:
-        say(f"{titled(label, level.name)}\n  {_described(found, output, bounds.limits())}")
+        say(f"{titled(label, level.name)}\n  {_described(run, found, output)}")
     return Code.LIMIT if isinstance(found, Limited) else Code.DONE
 
 
-def _described(found: Certificate | Limited, output: str, limits: Limits) -> str:
+def _described(run: Run[Link], found: Certificate | Limited, output: str) -> str:
     if isinstance(found, Limited):
-        return limits.stopped(found.limit, found.seconds, found.described())
+        return run.said(found)
     layers = f"{counted(found.n_states, 'state')} in {counted(len(found.layers), 'layer')}"
     return f"{found.described()}: {layers} certified in {output}"
 

@@ -1,11 +1,12 @@
 """``trisolve regenerate``: generate levels again from their metadata, and compare."""
 
 from trisolve.cli.options import AsJson
-from trisolve.cli.output import Code, counted, gravest, say, say_json
+from trisolve.cli.output import counted, say, say_json
+from trisolve.cli.run import Run
 from trisolve.cli.sliding.options import Files
-from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.sources import LINKS
 from trisolve.paint.terminal import printable
-from trisolve.sliding.formats import dump_level
+from trisolve.sliding.formats import Link, dump_level
 from trisolve.sliding.generator.regenerate import is_copy
 from trisolve.sliding.generator.regenerate import regenerate as made_again
 from trisolve.sliding.level import Level
@@ -22,19 +23,22 @@ def regenerate(files: Files, *, as_json: AsJson = False) -> int:
     A pack may have added a name or other text to a level, or turned it: that still counts as the
     same level. The exit code is 1 when a level comes out different.
     """
+    run = Run(LINKS, files, as_json=as_json)
 
-    def work(label: str, level: Level) -> Code:
+    def work(entry: Link) -> str:
+        level = entry.level
         again = made_again(level)
         identical = dump_level(again) == dump_level(level)
         same = identical or is_copy(level, again)
         if as_json:
             found = {"key": level.key, "again": again.key, "same": same, "identical": identical}
-            say_json({"file": label, **found})
+            say_json({"file": run.label, **found})
         else:
-            say(f"{printable(label)}: {_described(level, again, same=same, identical=identical)}")
-        return Code.DONE if same else Code.NEGATIVE
+            made = _described(level, again, same=same, identical=identical)
+            say(f"{printable(run.label)}: {made}")
+        return "right" if same else "wrong"
 
-    return gravest(each_level(files, work, as_json=as_json))
+    return run.each(work)
 
 
 def _described(level: Level, again: Level, *, same: bool, identical: bool) -> str:

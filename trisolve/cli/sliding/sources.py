@@ -178,6 +178,13 @@ def _dump(entry: Link | Mask) -> str:
     return dump_level(entry.level)
 
 
+def _read_links(source: str) -> Iterator[Labeled[Link]]:
+    return links([source])
+
+
+LINKS: Source[Link] = Source("sliding", "level", _read_links, lambda link: dump_level(link.level))
+"""Levels, with the moves of their links; a mask is an error."""
+
 LINKS_AND_MASKS: Source[Link | Mask] = Source("sliding", "level", _read, _dump)
 """Levels and the floors of masks."""
 
