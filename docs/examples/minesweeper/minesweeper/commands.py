@@ -141,7 +141,7 @@ def render(
 @taking(output=Output)
 def generate(
     board: Annotated[
-        str, typer.Argument(metavar="BOARD", help="A flat board or a torus, by name.")
+        str, typer.Argument(metavar="BOARD", help="A flat board or a torus of squares, by name.")
     ],
     *,
     mines: Annotated[

@@ -33,9 +33,9 @@ def field(name: str) -> Field:
     ((1, 3, 4), 8)
     """
     mesh = board(name)
-    drawn = board(name.replace("torus", "squares"))
+    drawn = board(f"squares:{name[6:]}") if name.startswith("torus:") else mesh
     if not drawn.is_flat:
-        raise FormatError(f"expected a flat board or a torus, got {name!r:.60}")
+        raise FormatError(f"expected a flat board or a torus of squares, got {name!r:.60}")
     if mesh.n_faces > MAX_CELLS:
         raise FormatError(f"expected at most {MAX_CELLS} cells, got {mesh.n_faces}: {name!r:.60}")
     around: dict[int, set[int]] = {}

@@ -7,7 +7,10 @@ from minesweeper.solve import solve
 
 from trisolve.errors import FormatError
 
-BOARDS = ("squares:10x6", "honeycomb:5", "triangle:8", "rosette", "torus:10x6", "hexagon:3")
+BOARDS = (
+    *("squares:10x6", "honeycomb:5", "triangle:8", "rosette", "torus:10x6", "hexagon:3"),
+    *("cairo:3", "kagome:4", "penrose:3", "hat:2", "spectre:2"),
+)
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -2,6 +2,7 @@
 
 import pytest
 from minesweeper.files import load_puzzles
+from minesweeper.generate import generate
 from minesweeper.pictures import puzzle_scene, words
 
 from trisolve.paint.picture import picture
@@ -10,10 +11,11 @@ from trisolve.paint.themes import THEMES
 from trisolve.rooms import ask
 
 SHIPPED = [load_puzzles(f"minesweeper:{name}")[0] for name in ("hexagons", "squares", "triangles")]
+BY_NAME = [generate(board) for board in ("cairo:3", "hat:2")]
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.name)
+@pytest.mark.parametrize("puzzle", [*SHIPPED, *BY_NAME], ids=lambda puzzle: puzzle.board)
 def test_a_picture_has_the_numbers_and_the_mines(puzzle, theme):
     scene, painted = puzzle_scene(puzzle, theme=theme, is_solved=True)
     numbers = [node.text for node in scene.children if isinstance(node, Text)]

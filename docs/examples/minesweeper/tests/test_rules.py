@@ -31,7 +31,8 @@ def test_every_cell_of_a_torus_has_eight_around_it():
 @pytest.mark.parametrize(
     ("board", "line"),
     [
-        ("cube", "expected a flat board or a torus, got 'cube'"),
+        ("cube", "expected a flat board or a torus of squares, got 'cube'"),
+        ("kagome-torus:4x4", "a flat board or a torus of squares, got 'kagome-torus:4x4'"),
         ("squares:30x30", "expected at most 400 cells, got 900: 'squares:30x30'"),
         ("chess", "expected a board such as"),
     ],
