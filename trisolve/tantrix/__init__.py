@@ -12,6 +12,8 @@ from trisolve.faces import lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from trisolve.tantrix.answers import Answer as Answer
+    from trisolve.tantrix.answers import Count as Count
     from trisolve.tantrix.bag import shuffle as shuffle
     from trisolve.tantrix.check import Verdict as Verdict
     from trisolve.tantrix.check import canonical as canonical
@@ -44,8 +46,6 @@ if TYPE_CHECKING:
     from trisolve.tantrix.rules import legal as legal
     from trisolve.tantrix.rules import sound as sound
     from trisolve.tantrix.solitaire import solve_solitaire as solve_solitaire
-    from trisolve.tantrix.solve import Answer as Answer
-    from trisolve.tantrix.solve import Count as Count
     from trisolve.tantrix.solve import count as count
     from trisolve.tantrix.solve import solutions as solutions
     from trisolve.tantrix.solve import solve as solve
@@ -58,6 +58,7 @@ else:
     lazy(
         __name__,
         {
+            "answers": "Answer Count",
             "bag": "shuffle",
             "check": "Verdict canonical check",
             "rules": "fills forced_spaces illegal legal sound",
@@ -74,7 +75,7 @@ else:
             "records": "GameRecord SolitaireRecord",
             "replay": "Report replay",
             "solitaire": "solve_solitaire",
-            "solve": "Answer Count count solutions solve",
+            "solve": "count solutions solve",
             "tiles": "TILES Tile tile",
             "turns": "Result Turn",
         },

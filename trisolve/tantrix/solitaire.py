@@ -6,12 +6,13 @@ import numpy as np
 
 from trisolve.errors import FormatError
 from trisolve.limits import Clock, Limits
+from trisolve.tantrix.answers import Answer, Progress
 from trisolve.tantrix.engine import beam
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.players import Table, as_placement
 from trisolve.tantrix.puzzle import read_tiles
-from trisolve.tantrix.solve import Answer, Progress, stopped
+from trisolve.tantrix.solve import stopped
 from trisolve.tantrix.tiles import COLORS, carries, parse_color
 
 _WIDTHS = (60, 400, 2_500, 12_000, 60_000)

@@ -7,8 +7,7 @@ How a puzzle is searched follows from what it asks for:
     lines, a shape, tiles that lie      open ends
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,10 +15,11 @@ from numpy.typing import NDArray
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.kernels.threads import Threads
 from trisolve.limits import Clock, Limits
+from trisolve.tantrix.answers import Answer, Count, Listing, Progress, Reason
 from trisolve.tantrix.check import canonical
 from trisolve.tantrix.engine.field import LINE, LOOP
 from trisolve.tantrix.loops import LoopFinder
-from trisolve.tantrix.placements import Placement, rows, turned_cell
+from trisolve.tantrix.placements import Placement, turned_cell
 from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.searches import (
     ANY_HOLES,
@@ -32,36 +32,9 @@ from trisolve.tantrix.searches import (
     placements_of,
 )
 from trisolve.tantrix.tiles import carries
-from trisolve.tantrix.turns import dump_placement
-from trisolve.wording import counted
-
-Reason: TypeAlias = Literal["no-colour", "kinds", "exhausted"]
-REASONS: dict[Reason, str] = {
-    "no-colour": "a tile that should carry the color does not",
-    "kinds": "no shape of a loop has corners, bends and straights as these tiles do",
-    "exhausted": "all was tried",
-}
-"""Why there is no solution, in words."""
 
 _SLICE = 200_000
 _RESTART_NODES = 20_000
-
-
-class Progress(NamedTuple):
-    """How far a search is: the nodes tried, and the solutions found so far.
-
-    >>> Progress(1200, 3, 0.5).line()
-    '1,200 nodes, 3 solutions, 0 s'
-    """
-
-    n_nodes: int
-    n_found: int
-    seconds: float
-
-    def line(self) -> str:
-        """Return how far it is, in a few words."""
-        found = f", {counted(self.n_found, 'solution')}" if self.n_found else ""
-        return f"{counted(self.n_nodes, 'node')}{found}, {self.seconds:.0f} s"
 
 
 def stopped(clock: Clock, n_nodes: int, n_found: int = 0) -> str | None:
@@ -69,114 +42,6 @@ def stopped(clock: Clock, n_nodes: int, n_found: int = 0) -> str | None:
     if clock.limits.progress is not None:
         clock.limits.progress(Progress(n_nodes, n_found, clock.seconds))
     return clock.reached(n_nodes)
-
-
-class Answer(NamedTuple):
-    """What a search for one solution came to.
-
-    `status` is solved, infeasible or limit; of a solitaire won, lost or limit. `reason` says why
-    there is none: no-colour (a tile that should carry the color does not), kinds (no shape of a
-    loop has corners, bends and straights as the tiles do) or exhausted (all was tried). `limit`
-    names the limit that stopped the search.
-    """
-
-    status: str
-    solution: tuple[Placement, ...] | None
-    reason: Reason | None
-    nodes: int
-    seconds: float
-    limit: str | None = None
-
-    @property
-    def solutions(self) -> tuple[tuple[Placement, ...], ...]:
-        """The solution as a list of one, or nothing."""
-        return () if self.solution is None else (self.solution,)
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the answer as JSON values; a placement is its tile, q, r and rotation."""
-        return {
-            "status": self.status,
-            "reason": self.reason,
-            "solution": None if self.solution is None else rows(self.solution),
-            "nodes": self.nodes,
-            "seconds": round(self.seconds, 6),
-        }
-
-    def described(self) -> str:
-        """Return the answer as a person reads it: the status, the reason, the placements."""
-        outcome = _outcome(self.status, self.reason)
-        return _described(outcome, self.nodes, self.seconds, self.solutions)
-
-
-class Count(NamedTuple):
-    """How many solutions there are: exact, or a lower bound where the status is limit."""
-
-    status: Literal["exact", "limit"]
-    solutions: int
-    nodes: int
-    seconds: float
-    limit: str | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the count as JSON values."""
-        return {
-            "status": self.status,
-            "solutions": self.solutions,
-            "nodes": self.nodes,
-            "seconds": round(self.seconds, 6),
-        }
-
-    def described(self) -> str:
-        """Return the count as a person reads it."""
-        least = "at least " if self.status == "limit" else ""
-        outcome = f"{least}{counted(self.solutions, 'solution')}"
-        return _described(outcome, self.nodes, self.seconds)
-
-
-class Listing(NamedTuple):
-    """All solutions, sorted: solved, infeasible, or limit (then these are some of them)."""
-
-    status: Literal["solved", "infeasible", "limit"]
-    solutions: tuple[tuple[Placement, ...], ...]
-    reason: Reason | None
-    nodes: int
-    seconds: float
-    limit: str | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the list as JSON values; `solution` is the first one."""
-        found = [rows(solution) for solution in self.solutions]
-        return {
-            "status": self.status,
-            "reason": self.reason,
-            "solution": found[0] if found else None,
-            "solutions": found,
-            "nodes": self.nodes,
-            "seconds": round(self.seconds, 6),
-        }
-
-    def described(self) -> str:
-        """Return the list as a person reads it, one solution per line."""
-        number = counted(len(self.solutions), "solution")
-        outcome = f"{_outcome(self.status, self.reason)}, {number}"
-        return _described(outcome, self.nodes, self.seconds, self.solutions)
-
-
-def _outcome(status: str, reason: Reason | None) -> str:
-    if status == "limit":
-        return "nothing is claimed"
-    return status if reason is None else f"{status}: {REASONS[reason]}"
-
-
-def _described(
-    outcome: str,
-    nodes: int,
-    seconds: float,
-    solutions: Iterable[Sequence[Placement]] = (),
-) -> str:
-    lines = [f"{outcome} ({counted(nodes, 'node')}, {seconds:.3f} s)"]
-    lines += (" ".join(map(dump_placement, solution)) for solution in solutions)
-    return "\n".join(lines)
 
 
 def _budget(clock: Clock, nodes: int) -> int:

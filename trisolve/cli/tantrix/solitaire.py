@@ -12,11 +12,11 @@ from trisolve.cli.run import Run
 from trisolve.cli.tantrix.drawing import drawn
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
+from trisolve.tantrix.answers import Answer
 from trisolve.tantrix.entries import SOLITAIRES
 from trisolve.tantrix.lines import score as score_of
 from trisolve.tantrix.records import SOLITAIRE_TILES, SolitaireRecord
 from trisolve.tantrix.solitaire import solve_solitaire
-from trisolve.tantrix.solve import Answer
 
 EXAMPLES = (
     "trisolve tantrix solitaire --seed 7 --color R",

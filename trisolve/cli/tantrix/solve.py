@@ -10,9 +10,10 @@ from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
 from trisolve.cli.tantrix.drawing import drawn
 from trisolve.cli.tantrix.reading import PuzzleFiles, Seed
+from trisolve.tantrix.answers import Answer, Listing
 from trisolve.tantrix.entries import PUZZLES
 from trisolve.tantrix.puzzle import Puzzle
-from trisolve.tantrix.solve import Answer, Listing, list_solutions
+from trisolve.tantrix.solve import list_solutions
 from trisolve.tantrix.solve import solve as solve_one
 
 EXAMPLES = (
