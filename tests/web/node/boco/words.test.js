@@ -3,34 +3,73 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { boardName, choiceText, endText, faceHintText, turnSentence } from "../../../../trisolve/web/static/boco/words.js";
+import {
+  boardName,
+  choiceText,
+  endText,
+  faceHintText,
+  turnSentence,
+} from "../../../../trisolve/web/static/boco/words.js";
 
 test("boards are called by their shapes", () => {
-  const names = ["squares:5x5", "triangle:5", "hexagon:2", "honeycomb:3", "torus:8x5", "rosette", "mine", "snub-square:3", "kagome-torus:4x3"].map(boardName);
+  const names = [
+    "squares:5x5",
+    "triangle:5",
+    "hexagon:2",
+    "honeycomb:3",
+    "torus:8x5",
+    "rosette",
+    "mine",
+    "snub-square:3",
+    "kagome-torus:4x3",
+  ].map(boardName);
   assert.deepEqual(names, [
-    "5 × 5 squares", "Triangle with sides of 5", "Hexagon with sides of 2", "Honeycomb with sides of 3", "Torus of 8 × 5 faces", "Rosette", "Mine",
-    "Snub square, size 3", "Kagome torus, size 4 × 3",
+    "5 × 5 squares",
+    "Triangle with sides of 5",
+    "Hexagon with sides of 2",
+    "Honeycomb with sides of 3",
+    "Torus of 8 × 5 faces",
+    "Rosette",
+    "Mine",
+    "Snub square, size 3",
+    "Kagome torus, size 4 × 3",
   ]);
 });
 
 test("the line below the board says you to the player who is alone with the machine", () => {
-  assert.equal(turnSentence({ sides: ["person", "machine"] }, 0), "Your turn. You play this color.");
+  assert.equal(
+    turnSentence({ sides: ["person", "machine"] }, 0),
+    "Your turn. You play this color.",
+  );
   assert.equal(turnSentence({ sides: ["person", "machine"] }, 1), "The machine's turn.");
   assert.equal(turnSentence({ sides: ["person", "person"] }, 1), "Second player's turn.");
 });
 
 test("the end says who lost how many pieces", () => {
   const ending = { winner: 1, reason: "self-encircled", encircled: [[12, 13, 18]] };
-  assert.deepEqual(endText(ending, 0),
-    ["You lose", "Your group of 3 pieces is encircled, by your own move: no empty face is left next to it."]);
-  assert.deepEqual(endText({ winner: 1, reason: "encircled", encircled: [[4]] }, null),
-    ["Second wins", "First's piece is encircled: no empty face is left next to it."]);
-  assert.match(endText({ winner: 0, reason: "encircled", encircled: [[4], [1, 2]] }, 0)[1], /^The machine's piece .* this one decides\.$/);
+  assert.deepEqual(endText(ending, 0), [
+    "You lose",
+    "Your group of 3 pieces is encircled, by your own move: no empty face is left next to it.",
+  ]);
+  assert.deepEqual(endText({ winner: 1, reason: "encircled", encircled: [[4]] }, null), [
+    "Second wins",
+    "First's piece is encircled: no empty face is left next to it.",
+  ]);
+  assert.match(
+    endText({ winner: 0, reason: "encircled", encircled: [[4], [1, 2]] }, 0)[1],
+    /^The machine's piece .* this one decides\.$/,
+  );
 });
 
 test("what the machine thinks has no number of a face or of playouts", () => {
   const choice = { action: 11, value: -0.24, proven: false, playouts: 3000 };
   assert.equal(choiceText(choice, 0), "The machine gives itself a chance of 38%.");
-  assert.equal(choiceText({ ...choice, value: 1, proven: true }, 1), "Best play beats the machine now.");
-  assert.equal(faceHintText(11, choice, 1), "Hint: play the face in the dashed outline. It wins about 62% of the time.");
+  assert.equal(
+    choiceText({ ...choice, value: 1, proven: true }, 1),
+    "Best play beats the machine now.",
+  );
+  assert.equal(
+    faceHintText(11, choice, 1),
+    "Hint: play the face in the dashed outline. It wins about 62% of the time.",
+  );
 });

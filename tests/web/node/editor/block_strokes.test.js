@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { addStroke, endAt, gripOf, moveStroke, resizeStroke } from "../../../../trisolve/web/static/editor/block_strokes.js";
+import {
+  addStroke,
+  endAt,
+  gripOf,
+  moveStroke,
+  resizeStroke,
+} from "../../../../trisolve/web/static/editor/block_strokes.js";
 import { centerOf } from "../../../../trisolve/web/static/sliding/floors.js";
 import { floorFrom, floorOf } from "../../../../trisolve/web/static/sliding/edits.js";
 import { A, B, levelWith } from "./levels.js";
@@ -58,7 +64,11 @@ test("an end stops before another block and before wall", () => {
 });
 
 test("a drag over floor adds a block along its direction, in either sense", () => {
-  for (const [axis, from, to, cells] of [[0, 170, 174, [170, 0, 5]], [0, 174, 170, [170, 0, 5]], [1, 171, 235, [171, 1, 5]]]) {
+  for (const [axis, from, to, cells] of [
+    [0, 170, 174, [170, 0, 5]],
+    [0, 174, 170, [170, 0, 5]],
+    [1, 171, 235, [171, 1, 5]],
+  ]) {
     const stroke = addStroke(level, centerOf(from));
     stroke.move(centerOf(to));
     assert.equal(stroke.ghost.fits, true);
@@ -76,7 +86,10 @@ test("a drag that is too short, or that has no room, is refused, and a block too
   shut.move(centerOf(171));
   shut.move([centerOf(170)[0] + 1, centerOf(170)[1]]);
   assert.throws(() => shut.end(), /no room for a block of 3 triangles/);
-  const full = { ...level, blocks: Array.from({ length: 16 }, (_, at) => ({ ...B, id: `x${at}` })) };
+  const full = {
+    ...level,
+    blocks: Array.from({ length: 16 }, (_, at) => ({ ...B, id: `x${at}` })),
+  };
   const more = addStroke(full, centerOf(170));
   more.move(centerOf(174));
   assert.throws(() => more.end(), /at most 16 blocks/);

@@ -2,9 +2,21 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  differences, newDoc, newHistory, sameDoc, withEdit, withShown, withStep,
+  differences,
+  newDoc,
+  newHistory,
+  sameDoc,
+  withEdit,
+  withShown,
+  withStep,
 } from "../../../../trisolve/web/static/editor/documents.js";
-import { floorOf, withBlock, withChange, withFloor, withPlace } from "../../../../trisolve/web/static/sliding/edits.js";
+import {
+  floorOf,
+  withBlock,
+  withChange,
+  withFloor,
+  withPlace,
+} from "../../../../trisolve/web/static/sliding/edits.js";
 import { NO_CELL } from "../../../../trisolve/web/static/sliding/lattice.js";
 import { A, B, levelWith } from "./levels.js";
 
@@ -23,7 +35,10 @@ test("undo and redo go through the edits, and stop at both ends", () => {
 
 test("an edit after an undo takes away what could be redone", () => {
   const undone = withStep(withEdit(newHistory(named("a")), named("b"), 0), -1);
-  assert.deepEqual(withEdit(undone, named("c"), 0).line.map(({ doc }) => doc.levels[0].name), ["a", "c"]);
+  assert.deepEqual(
+    withEdit(undone, named("c"), 0).line.map(({ doc }) => doc.levels[0].name),
+    ["a", "c"],
+  );
 });
 
 test("a history keeps a thousand edits", () => {
@@ -53,14 +68,23 @@ test("differences are listed block by block", () => {
   assert.deepEqual(lines(withPlace(level, 1, 139)), ["block B elsewhere"]);
   assert.deepEqual(lines(withChange(level, 0, { goal: NO_CELL })), ["no goal of A"]);
   assert.deepEqual(lines(withChange(level, 0, { color: "#ff0000" })), ["another color of A"]);
-  assert.deepEqual(lines({ ...level, name: "Mine", push: 1 }), ['the name "Mine", not ""; another push mode']);
-  assert.deepEqual(lines({ ...level, about: { notes: "hard" } }), ["another solution, other stats or other notes"]);
+  assert.deepEqual(lines({ ...level, name: "Mine", push: 1 }), [
+    'the name "Mine", not ""; another push mode',
+  ]);
+  assert.deepEqual(lines({ ...level, about: { notes: "hard" } }), [
+    "another solution, other stats or other notes",
+  ]);
 });
 
 test("floor is listed by how much of it there is", () => {
-  const level = levelWith(A, B), cells = floorOf(level.floor);
-  assert.deepEqual(differences(docWith(withFloor(level, cells.slice(1))), docWith(level)), ["1 fewer cell of floor"]);
-  assert.deepEqual(differences(docWith(level), docWith(withFloor(level, cells.slice(2)))), ["2 more cells of floor"]);
+  const level = levelWith(A, B),
+    cells = floorOf(level.floor);
+  assert.deepEqual(differences(docWith(withFloor(level, cells.slice(1))), docWith(level)), [
+    "1 fewer cell of floor",
+  ]);
+  assert.deepEqual(differences(docWith(level), docWith(withFloor(level, cells.slice(2)))), [
+    "2 more cells of floor",
+  ]);
 });
 
 test("packs are listed level by level, in at most twelve lines", () => {
@@ -69,5 +93,8 @@ test("packs are listed level by level, in at most twelve lines", () => {
   const lines = differences(other, pack);
   assert.equal(lines[0], 'level 1: the name "0", not ""');
   assert.deepEqual([lines.length, lines[12]], [13, "and 8 more"]);
-  assert.deepEqual(differences(docWith(levelWith(A)), { ...pack, levels: pack.levels.slice(0, 2) }), ["one level, not a pack", "1 level, not 2"]);
+  assert.deepEqual(
+    differences(docWith(levelWith(A)), { ...pack, levels: pack.levels.slice(0, 2) }),
+    ["one level, not a pack", "1 level, not 2"],
+  );
 });

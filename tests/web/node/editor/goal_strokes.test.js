@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { goalAt, goalPlaces, goalStroke, isOnDot, nearestGoal } from "../../../../trisolve/web/static/editor/goal_strokes.js";
+import {
+  goalAt,
+  goalPlaces,
+  goalStroke,
+  isOnDot,
+  nearestGoal,
+} from "../../../../trisolve/web/static/editor/goal_strokes.js";
 import { middleOfRun } from "../../../../trisolve/web/static/editor/geometry.js";
 import { floorOf, withFloor } from "../../../../trisolve/web/static/sliding/edits.js";
 import { NO_CELL } from "../../../../trisolve/web/static/sliding/lattice.js";
@@ -16,7 +22,10 @@ test("goals are an even number of triangles away, as far as there is floor", () 
 });
 
 test("a wall on the way is no hindrance to a goal, a wall below it is", () => {
-  const walled = withFloor(levelWith({ ...A, goal: NO_CELL }), floorOf(level.floor).filter((cell) => cell !== 74));
+  const walled = withFloor(
+    levelWith({ ...A, goal: NO_CELL }),
+    floorOf(level.floor).filter((cell) => cell !== 74),
+  );
   const places = goalPlaces(walled, 0);
   assert.ok(places.includes(76));
   assert.ok(!places.includes(72) && !places.includes(74));
@@ -36,7 +45,8 @@ test("a goal is found under a point", () => {
 });
 
 test("a drag moves the goal in units, and back to where it was is no edit", () => {
-  const from = middleOfRun(A, A.goal), stroke = goalStroke(level, 0, from);
+  const from = middleOfRun(A, A.goal),
+    stroke = goalStroke(level, 0, from);
   stroke.move([from[0] + 1.1, from[1] + 0.3]);
   assert.equal(stroke.end().blocks[0].goal, A.goal + 2);
   assert.equal(stroke.what, "Goal of A moved");
@@ -47,10 +57,15 @@ test("a drag moves the goal in units, and back to where it was is no edit", () =
 });
 
 test("a block is dragged to its goal, and back to where it is", () => {
-  const bare = levelWith({ ...A, goal: NO_CELL }), from = middleOfRun(A, A.first), stroke = goalStroke(bare, 0, from, A.first);
+  const bare = levelWith({ ...A, goal: NO_CELL }),
+    from = middleOfRun(A, A.first),
+    stroke = goalStroke(bare, 0, from, A.first);
   assert.equal(stroke.what, "Goal of A set");
   stroke.move([from[0] + 2.2, from[1]]);
-  assert.deepEqual([stroke.end().blocks[0].goal, stroke.end().blocks[0].first], [A.first + 4, A.first]);
+  assert.deepEqual(
+    [stroke.end().blocks[0].goal, stroke.end().blocks[0].first],
+    [A.first + 4, A.first],
+  );
   stroke.move(from);
   assert.equal(stroke.end(), bare);
 });

@@ -20,11 +20,15 @@ test("down over the edge of an up triangle, and up again, lead back to the cell"
 });
 
 test("right and left stay in the row, up and down change it", () => {
-  assert.deepEqual(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"].map((arrow) => cellBy(100, arrow)), [101, 99, 133, 68]);
+  assert.deepEqual(
+    ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"].map((arrow) => cellBy(100, arrow)),
+    [101, 99, 133, 68],
+  );
 });
 
 test("no arrow leads off the grid", () => {
   for (const cell of GRID) {
-    for (const arrow of ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"]) assert.ok(cellBy(cell, arrow) < 512);
+    for (const arrow of ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"])
+      assert.ok(cellBy(cell, arrow) < 512);
   }
 });

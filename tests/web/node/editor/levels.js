@@ -6,12 +6,19 @@ import { NO_CELL } from "../../../../trisolve/web/static/sliding/lattice.js";
 export const A = { id: "A", first: 70, axis: 0, length: 3, goal: 76, color: null };
 export const B = { id: "B", first: 137, axis: 0, length: 3, goal: NO_CELL, color: null };
 
-const FLOOR = Array.from({ length: 512 }, (_, cell) => cell).filter((cell) => cell >> 5 >= 1 && cell >> 5 <= 12
-  && (cell >> 1 & 15) >= 1 && (cell >> 1 & 15) <= 13);
+const FLOOR = Array.from({ length: 512 }, (_, cell) => cell).filter(
+  (cell) =>
+    cell >> 5 >= 1 && cell >> 5 <= 12 && ((cell >> 1) & 15) >= 1 && ((cell >> 1) & 15) <= 13,
+);
 
 /** A parallelogram of floor with wall on all sides, and blocks on it. */
 export const levelWith = (...blocks) => ({
-  push: 0, floor: floorFrom(FLOOR), blocks, name: "", solution: null, about: {},
+  push: 0,
+  floor: floorFrom(FLOOR),
+  blocks,
+  name: "",
+  solution: null,
+  about: {},
 });
 
 /** How many cells of floor a level has. */

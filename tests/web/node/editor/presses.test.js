@@ -18,7 +18,9 @@ test("what is to be drawn during a press is drawn once, after it", async () => {
   const page = new Place();
   let n = 0;
   Object.assign(globalThis, { window: page, Element: Place });
-  const draw = betweenPresses(() => { n += 1; });
+  const draw = betweenPresses(() => {
+    n += 1;
+  });
   draw();
   assert.equal(n, 1);
   page.dispatchEvent(new Event("pointerdown"));

@@ -2,12 +2,19 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { SEARCH_FIELDS, askedFor } from "../../../../trisolve/web/static/editor/search_fields.js";
-import { FIELD_LABELS, SEARCH_LABELS, SEARCH_TIPS } from "../../../../trisolve/web/static/editor/words.js";
+import {
+  FIELD_LABELS,
+  SEARCH_LABELS,
+  SEARCH_TIPS,
+} from "../../../../trisolve/web/static/editor/words.js";
 
 const given = (values) => (name) => values[name] ?? "";
 
 test("a number that is not given is the usual one, a text that is not given is left out", () => {
-  const asked = askedFor("mutate", given({ trials: "300", moves: " 8..14 ", walls: true, goals: false }));
+  const asked = askedFor(
+    "mutate",
+    given({ trials: "300", moves: " 8..14 ", walls: true, goals: false }),
+  );
   assert.equal(asked.trials, 300);
   assert.equal(asked.seed, 0);
   assert.equal(asked.moves, "8..14");

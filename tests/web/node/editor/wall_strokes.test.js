@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { paintStroke, withCellFlipped } from "../../../../trisolve/web/static/editor/wall_strokes.js";
+import {
+  paintStroke,
+  withCellFlipped,
+} from "../../../../trisolve/web/static/editor/wall_strokes.js";
 import { floorOf } from "../../../../trisolve/web/static/sliding/edits.js";
 import { centerOf } from "../../../../trisolve/web/static/sliding/floors.js";
 import { A, floorSize, levelWith } from "./levels.js";
@@ -9,31 +12,46 @@ import { A, floorSize, levelWith } from "./levels.js";
 const firstFree = (level) => floorOf(level.floor)[0];
 
 test("a stroke from floor on paints wall, every cell on the way", () => {
-  const level = levelWith(), start = firstFree(level), stroke = paintStroke(level, centerOf(start), "none");
+  const level = levelWith(),
+    start = firstFree(level),
+    stroke = paintStroke(level, centerOf(start), "none");
   stroke.move(centerOf(start + 8)); // far along the row in one step
   const next = stroke.end();
-  assert.deepEqual(floorOf(level.floor).filter((cell) => !next.floor[cell]), Array.from({ length: 9 }, (_, k) => start + k));
+  assert.deepEqual(
+    floorOf(level.floor).filter((cell) => !next.floor[cell]),
+    Array.from({ length: 9 }, (_, k) => start + k),
+  );
   assert.equal(stroke.what, "Wall painted");
 });
 
 test("a stroke from wall on paints floor, and no wall where it comes over floor", () => {
-  const level = levelWith(), start = firstFree(level), wall = start - 2;
+  const level = levelWith(),
+    start = firstFree(level),
+    wall = start - 2;
   const stroke = paintStroke(level, centerOf(wall), "none");
   stroke.move(centerOf(start + 2));
   assert.equal(floorSize(stroke.end()), floorSize(level) + 2);
   assert.equal(stroke.what, "Floor painted");
 });
 
-for (const [symmetry, n] of [["none", 1], ["2-fold", 2]]) {
+for (const [symmetry, n] of [
+  ["none", 1],
+  ["2-fold", 2],
+]) {
   test(`a press paints ${n} under symmetry ${symmetry}`, () => {
-    const level = levelWith(), stroke = paintStroke(level, centerOf(firstFree(level)), symmetry);
+    const level = levelWith(),
+      stroke = paintStroke(level, centerOf(firstFree(level)), symmetry);
     assert.equal(floorSize(level) - floorSize(stroke.end()), n);
-    assert.equal(floorSize(level) - floorSize(withCellFlipped(level, firstFree(level), symmetry)), n);
+    assert.equal(
+      floorSize(level) - floorSize(withCellFlipped(level, firstFree(level), symmetry)),
+      n,
+    );
   });
 }
 
 test("floor below blocks and goals stays", () => {
-  const level = levelWith(A), stroke = paintStroke(level, centerOf(A.first), "none");
+  const level = levelWith(A),
+    stroke = paintStroke(level, centerOf(A.first), "none");
   stroke.move(centerOf(A.goal + 2));
   const lost = floorOf(level.floor).filter((cell) => !stroke.end().floor[cell]);
   assert.deepEqual(lost, [73, 74, 75]);
@@ -46,6 +64,10 @@ test("the last cell of floor stays", () => {
 });
 
 test("a cell that is flipped twice is as before", () => {
-  const level = levelWith(A), cell = firstFree(level);
-  assert.deepEqual(withCellFlipped(withCellFlipped(level, cell, "none"), cell, "none").floor, level.floor);
+  const level = levelWith(A),
+    cell = firstFree(level);
+  assert.deepEqual(
+    withCellFlipped(withCellFlipped(level, cell, "none"), cell, "none").floor,
+    level.floor,
+  );
 });

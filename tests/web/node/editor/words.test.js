@@ -4,12 +4,23 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { noBlocks } from "../../../../trisolve/web/static/editor/answers.js";
-import { HELP, MODE_LABELS, gradeText, grouped, nextStepText, pointsText } from "../../../../trisolve/web/static/editor/words.js";
+import {
+  HELP,
+  MODE_LABELS,
+  gradeText,
+  grouped,
+  nextStepText,
+  pointsText,
+} from "../../../../trisolve/web/static/editor/words.js";
 import { MAKE_HELP } from "../../../../trisolve/web/static/make/words.js";
 import { counted } from "../../../../trisolve/web/static/shared/counted.js";
 
 test("numbers have commas and at most one digit after the point", () => {
-  assert.deepEqual(["719", "2016", "12345678901234567891"].map(grouped), ["719", "2,016", "12,345,678,901,234,567,891"]);
+  assert.deepEqual(["719", "2016", "12345678901234567891"].map(grouped), [
+    "719",
+    "2,016",
+    "12,345,678,901,234,567,891",
+  ]);
   assert.deepEqual([counted(1, "move"), counted(2016, "position")], ["1 move", "2,016 positions"]);
   assert.equal(pointsText(5.53046185341), "+5.5");
   assert.equal(pointsText(1.3499999999999999), "+1.3");

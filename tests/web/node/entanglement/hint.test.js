@@ -7,7 +7,12 @@ import { test } from "node:test";
 import { seedEntry } from "../../../../trisolve/web/static/entanglement/draws.js";
 import { advised, hintOf } from "../../../../trisolve/web/static/entanglement/hint.js";
 import { jobs } from "../../../../trisolve/web/static/entanglement/jobs.js";
-import { legalTurns, newGame, playTurn, preview } from "../../../../trisolve/web/static/entanglement/rules.js";
+import {
+  legalTurns,
+  newGame,
+  playTurn,
+  preview,
+} from "../../../../trisolve/web/static/entanglement/rules.js";
 import { daily } from "../cases.js";
 import { SMALL } from "./small.js";
 
@@ -22,7 +27,8 @@ test("on the way of the solution each hint is its next turn", () => {
 
 test("off the solution a hint is legal and ends no game that can go on", () => {
   for (const seed of daily([1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n])) {
-    const entry = seedEntry(seed, 2), game = newGame(entry);
+    const entry = seedEntry(seed, 2),
+      game = newGame(entry);
     for (;;) {
       const { turn, isSolution } = hintOf(game, entry);
       if (turn === null) break;
@@ -36,7 +42,8 @@ test("off the solution a hint is legal and ends no game that can go on", () => {
 });
 
 test("in a game of a seed the hint does not depend on tiles that nobody has seen", () => {
-  const entry = seedEntry(7n, 2), other = { ...entry, tiles: [...entry.tiles.slice(0, 2), ...seedEntry(8n, 2).tiles.slice(2)] };
+  const entry = seedEntry(7n, 2),
+    other = { ...entry, tiles: [...entry.tiles.slice(0, 2), ...seedEntry(8n, 2).tiles.slice(2)] };
   assert.deepEqual(hintOf(newGame(entry), entry), hintOf(newGame(other), other));
 });
 
@@ -49,8 +56,17 @@ function call(job, args) {
 }
 
 async function followed(entry, nOwn) {
-  const table = { entry: { ...entry, seed: null, solution: null }, game: newGame(entry), call, plan: null };
-  for (let n = 0; n < nOwn; n++) playTurn(table.game, legalTurns(table.game).findLast((one) => preview(table.game, one).end === "open"));
+  const table = {
+    entry: { ...entry, seed: null, solution: null },
+    game: newGame(entry),
+    call,
+    plan: null,
+  };
+  for (let n = 0; n < nOwn; n++)
+    playTurn(
+      table.game,
+      legalTurns(table.game).findLast((one) => preview(table.game, one).end === "open"),
+    );
   for (;;) {
     const { turn } = await advised(table);
     if (turn === null) return table.game;
@@ -60,9 +76,15 @@ async function followed(entry, nOwn) {
 }
 
 test("where all tiles are known, hints lead to a good play, from the start and after turns of one's own", async () => {
-  const file = readFileSync(new URL("../../../../levels/daily/2026-11.json", import.meta.url), "utf-8");
+  const file = readFileSync(
+    new URL("../../../../levels/daily/2026-11.json", import.meta.url),
+    "utf-8",
+  );
   const { entanglement } = JSON.parse(file).days["2026-11-23"];
   assert.equal((await followed(entanglement, 0)).score, entanglement.score);
   const later = await followed(entanglement, 2);
-  assert.ok(later.placements.length > 8 && later.score > 80, `${later.placements.length} ${later.score}`);
+  assert.ok(
+    later.placements.length > 8 && later.score > 80,
+    `${later.placements.length} ${later.score}`,
+  );
 });

@@ -3,13 +3,24 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { drawTiles, parseSeed, seedEntry } from "../../../../trisolve/web/static/entanglement/draws.js";
+import {
+  drawTiles,
+  parseSeed,
+  seedEntry,
+} from "../../../../trisolve/web/static/entanglement/draws.js";
 import { replayed } from "../../../../trisolve/web/static/entanglement/rules.js";
-import { N_TILES, numberOf, numbered, rotated } from "../../../../trisolve/web/static/entanglement/tiles.js";
+import {
+  N_TILES,
+  numberOf,
+  numbered,
+  rotated,
+} from "../../../../trisolve/web/static/entanglement/tiles.js";
 import { dataLines } from "../cases.js";
 
 /** 64-bit seeds as text: JSON's numbers end at 2^53. */
-const CASES = dataLines("entanglement.jsonl", (text) => text.replace(/"seed": ?(\d+)/, '"seed": "$1"'));
+const CASES = dataLines("entanglement.jsonl", (text) =>
+  text.replace(/"seed": ?(\d+)/, '"seed": "$1"'),
+);
 
 const KINDS = {
   rotate: ({ tile, k }) => rotated(tile, k),
@@ -36,6 +47,7 @@ test("every number is the number of its tile", () => {
 
 test("a seed is a whole number of 64 bits", () => {
   assert.equal(parseSeed(String(2n ** 64n - 1n)), 2n ** 64n - 1n);
-  for (const wrong of [String(2n ** 64n), "-1", "1.5", "", "x"]) assert.throws(() => parseSeed(wrong), /expected a seed/);
+  for (const wrong of [String(2n ** 64n), "-1", "1.5", "", "x"])
+    assert.throws(() => parseSeed(wrong), /expected a seed/);
   assert.throws(() => seedEntry(1n, 17), /expected a radius/);
 });

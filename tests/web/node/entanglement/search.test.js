@@ -4,15 +4,28 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { AT_CENTER, AT_WALL, createLayer, emptyField, tileTables } from "../../../../trisolve/web/static/entanglement/chains.js";
+import {
+  AT_CENTER,
+  AT_WALL,
+  createLayer,
+  emptyField,
+  tileTables,
+} from "../../../../trisolve/web/static/entanglement/chains.js";
 import { seedEntry } from "../../../../trisolve/web/static/entanglement/draws.js";
-import { newGame, playTurn, preview, replayed } from "../../../../trisolve/web/static/entanglement/rules.js";
+import {
+  newGame,
+  playTurn,
+  preview,
+  replayed,
+} from "../../../../trisolve/web/static/entanglement/rules.js";
 import { searching } from "../../../../trisolve/web/static/entanglement/search.js";
 import { splitMixOf } from "../../../../trisolve/web/static/shared/splitmix.js";
 
-const GRADED = JSON.parse(readFileSync(new URL("../../../../levels/entanglement/graded.json", import.meta.url), "utf-8"));
+const GRADED = JSON.parse(
+  readFileSync(new URL("../../../../levels/entanglement/graded.json", import.meta.url), "utf-8"),
+);
 const FLAT = { open: new Float64Array(2000), wall: new Float64Array(2000) };
-const NO_PLACE = { wall: AT_WALL, "centre": AT_CENTER };
+const NO_PLACE = { wall: AT_WALL, centre: AT_CENTER };
 
 /** Return the best play after at least that many placements, and check that every play on the way replays. */
 function found(puzzle, maxTried) {
@@ -31,12 +44,26 @@ function found(puzzle, maxTried) {
 test("every turn of random games: segments and the next place as the rules have them", () => {
   let n = 0;
   for (let seed = 1n; seed <= 60n; seed++) {
-    const radius = 1 + Number(seed % 3n), entry = seedEntry(seed, radius), game = newGame(entry), { below } = splitMixOf(seed);
-    const field = emptyField(radius), layer = createLayer(field.ends, field.lengths), { pairs } = tileTables(entry.tiles);
-    let { place } = field, current = 0, pocket = 1;
+    const radius = 1 + Number(seed % 3n),
+      entry = seedEntry(seed, radius),
+      game = newGame(entry),
+      { below } = splitMixOf(seed);
+    const field = emptyField(radius),
+      layer = createLayer(field.ends, field.lengths),
+      { pairs } = tileTables(entry.tiles);
+    let { place } = field,
+      current = 0,
+      pocket = 1;
     while (game.end === "open" && game.current) {
-      const turn = `${below(2) ? "s" : ""}${below(6)}`, expected = preview(game, turn), swaps = turn.startsWith("s");
-      layer.lay(0, place - place % 12, pairs[swaps ? pocket : current][Number(turn.at(-1))], FLAT);
+      const turn = `${below(2) ? "s" : ""}${below(6)}`,
+        expected = preview(game, turn),
+        swaps = turn.startsWith("s");
+      layer.lay(
+        0,
+        place - (place % 12),
+        pairs[swaps ? pocket : current][Number(turn.at(-1))],
+        FLAT,
+      );
       assert.equal(layer.done.segments, expected.segments);
       assert.equal(layer.done.place < 0, expected.next === null);
       if (layer.done.place < 0) assert.equal(layer.done.place, NO_PLACE[expected.end]);
@@ -52,23 +79,31 @@ test("every turn of random games: segments and the next place as the rules have 
 });
 
 test("a tile that is taken up again leaves no trace", () => {
-  const { ends, lengths, place } = emptyField(2), layer = createLayer(ends, lengths), { pairs } = tileTables(seedEntry(3n, 2).tiles);
+  const { ends, lengths, place } = emptyField(2),
+    layer = createLayer(ends, lengths),
+    { pairs } = tileTables(seedEntry(3n, 2).tiles);
   const before = [[...ends], [...lengths]];
-  for (const six of pairs) for (const links of six) {
-    layer.lay(0, place - place % 12, links, FLAT);
-    layer.takeUp(0);
-    assert.deepEqual([[...ends], [...lengths]], before);
-  }
+  for (const six of pairs)
+    for (const links of six) {
+      layer.lay(0, place - (place % 12), links, FLAT);
+      layer.takeUp(0);
+      assert.deepEqual([[...ends], [...lengths]], before);
+    }
 });
 
 test("a good play of the shipped puzzles is found, and none beats the proved score", () => {
   const missed = GRADED.map((puzzle) => puzzle.score - found(puzzle, 400_000).score);
   assert.ok(Math.min(...missed) === 0, String(missed));
-  assert.ok(missed.filter((points) => points === 0).length >= 2 && Math.max(...missed) < 25, String(missed));
+  assert.ok(
+    missed.filter((points) => points === 0).length >= 2 && Math.max(...missed) < 25,
+    String(missed),
+  );
 });
 
 test("the same tiles give the same play, and more time no worse one", () => {
-  const puzzle = seedEntry(1n, 2), first = found(puzzle, 20_000), again = found(puzzle, 20_000);
+  const puzzle = seedEntry(1n, 2),
+    first = found(puzzle, 20_000),
+    again = found(puzzle, 20_000);
   assert.deepEqual(first, again);
   assert.ok(found(puzzle, 200_000).score >= first.score);
   assert.ok(first.score > 300);

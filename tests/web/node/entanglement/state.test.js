@@ -3,8 +3,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { aheadOf, begin, canSwap, comingTiles, hold, isHasty, layTile, newState, placeKey, tilesShown, turnHand, turnInHand }
-  from "../../../../trisolve/web/static/entanglement/state.js";
+import {
+  aheadOf,
+  begin,
+  canSwap,
+  comingTiles,
+  hold,
+  isHasty,
+  layTile,
+  newState,
+  placeKey,
+  tilesShown,
+  turnHand,
+  turnInHand,
+} from "../../../../trisolve/web/static/entanglement/state.js";
 import { SMALL } from "./small.js";
 
 const opened = () => newState({ radius: 1, seed: null }, [SMALL]);
@@ -32,7 +44,10 @@ test("a tile that goes to the pocket keeps its rotation; the next one is not tur
 test("the last tile comes from the pocket by itself, and then the game is over", () => {
   const state = opened();
   for (const turn of SMALL.solution.split(" ")) layTile(state, turn);
-  assert.deepEqual([state.game.score, state.game.end, aheadOf(state), canSwap(state)], [16, "centre", null, false]);
+  assert.deepEqual(
+    [state.game.score, state.game.end, aheadOf(state), canSwap(state)],
+    [16, "centre", null, false],
+  );
   assert.throws(() => layTile(state, "0"), /the game has ended/);
 });
 
@@ -52,14 +67,18 @@ test("tiles to come are known in a puzzle and unknown in a game of a seed", () =
 
 test("a press in haste is the same press", () => {
   const state = opened();
-  assert.deepEqual([1000, 1299, 1598, 1900].map((now) => isHasty(state, now)), [false, true, true, false]);
+  assert.deepEqual(
+    [1000, 1299, 1598, 1900].map((now) => isHasty(state, now)),
+    [false, true, true, false],
+  );
 });
 
 test("the line so far and the line ahead wear different pens", () => {
   const state = opened();
   begin(state, state.entries[0], "2 s0");
   hold(state, "s5");
-  const pens = (tiles) => tiles.flatMap(({ q, r, pens }) => [...pens.values()].map((pen) => `${q},${r} ${pen}`)).sort();
+  const pens = (tiles) =>
+    tiles.flatMap(({ q, r, pens }) => [...pens.values()].map((pen) => `${q},${r} ${pen}`)).sort();
   const before = ["-1,0 highlight", "0,-1 highlight", "0,-1 highlight"];
   assert.deepEqual(pens(tilesShown(state, aheadOf(state), Infinity)), [...before, "1,-1 mark"]);
   assert.deepEqual(pens(tilesShown(state, null, Infinity)), before);

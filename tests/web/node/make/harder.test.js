@@ -28,35 +28,53 @@ const factsOf = (drawn) => ({ ...result(jobs.analyze(drawn)), ...result(jobs.gra
 
 test("all facts of a level are those of Python", () => {
   const { status, moves, states, dead, shortest, difficulty } = factsOf(level);
-  assert.deepEqual({ status, moves, states, dead, shortest },
-    { status: "solved", moves: one.optimum, states: one.states, dead: one.dead, shortest: one.shortest });
+  assert.deepEqual(
+    { status, moves, states, dead, shortest },
+    {
+      status: "solved",
+      moves: one.optimum,
+      states: one.states,
+      dead: one.dead,
+      shortest: one.shortest,
+    },
+  );
   assert.deepEqual([difficulty.score, difficulty.grade], one.difficulty.slice(0, 2));
 });
 
 test("harder levels take the moves that they claim, differ from each other, and come again with the seed", () => {
   const found = result(jobs.harder(level, one.optimum, "much", 0, 1));
   assert.ok(found.finds.length > 1 && found.finds.length <= 8);
-  const kept = (blocks) => blocks.filter(({ goal }) => goal !== NO_CELL).map(({ id, goal }) => id + goal);
+  const kept = (blocks) =>
+    blocks.filter(({ goal }) => goal !== NO_CELL).map(({ id, goal }) => id + goal);
   for (const find of found.finds) {
-    const drawn = drawnOf(find.level), facts = factsOf(drawn);
+    const drawn = drawnOf(find.level),
+      facts = factsOf(drawn);
     assert.ok(find.moves > one.optimum);
-    assert.deepEqual([facts.moves, facts.states, facts.difficulty.grade], [find.moves, find.states, find.grade]);
+    assert.deepEqual(
+      [facts.moves, facts.states, facts.difficulty.grade],
+      [find.moves, find.states, find.grade],
+    );
     assert.deepEqual(drawn.floor, level.floor);
     assert.deepEqual(kept(drawn.blocks), kept(level.blocks));
     assert.ok(blocksApart(drawn, level) <= MAX_APART.much);
   }
   assert.equal(new Set(found.finds.map(({ key }) => key)).size, found.finds.length);
-  if (LONG) assert.deepEqual(result(jobs.harder(level, one.optimum, "much", 0, 1)).finds, found.finds);
+  if (LONG)
+    assert.deepEqual(result(jobs.harder(level, one.optimum, "much", 0, 1)).finds, found.finds);
 });
 
 /** Return a level of one move: a block on an empty floor. */
 function levelOfOneMove() {
-  const floor = newLevel(), first = [...floor.floor.keys()].find((cell) => isFree(floor, { first: cell, axis: 0, length: 3 }));
+  const floor = newLevel(),
+    first = [...floor.floor.keys()].find((cell) =>
+      isFree(floor, { first: cell, axis: 0, length: 3 }),
+    );
   return withChange(withBlock(floor, first, 0, 3), 0, { goal: first + 4 });
 }
 
 test("a level of one move becomes a bit harder by few changes, the same ones for a seed", () => {
-  const easy = levelOfOneMove(), bit = result(jobs.harder(easy, 1, "bit", 0, 1)).finds;
+  const easy = levelOfOneMove(),
+    bit = result(jobs.harder(easy, 1, "bit", 0, 1)).finds;
   assert.equal(factsOf(easy).moves, 1);
   assert.equal(bit.length, 8);
   assert.deepEqual([...new Set(bit.map(({ moves }) => moves))], [3]);
@@ -65,7 +83,8 @@ test("a level of one move becomes a bit harder by few changes, the same ones for
 });
 
 test("a level takes the moves that are wished for, by few changes", { skip: !LONG }, () => {
-  const easy = levelOfOneMove(), six = result(jobs.harder(easy, 1, "moves", 6, 1)).finds;
+  const easy = levelOfOneMove(),
+    six = result(jobs.harder(easy, 1, "moves", 6, 1)).finds;
   assert.equal(six[0].moves, 6);
   assert.ok(six.every((find) => blocksApart(drawnOf(find.level), easy) <= MAX_APART.moves));
   const easier = result(jobs.harder(level, one.optimum, "moves", 4, 1)).finds;
@@ -74,16 +93,30 @@ test("a level takes the moves that are wished for, by few changes", { skip: !LON
 
 test("blocks are apart that were added, removed or moved off their tracks, not those that slid", () => {
   const { first, axis, length } = level.blocks[0];
-  const slid = { ...level, blocks: level.blocks.map((block, at) => (at ? block : { ...block, first: stepCell(first, axis, 1) })) };
-  const turned = { ...level, blocks: level.blocks.map((block, at) => (at ? block : { ...block, axis: (axis + 1) % 3 })) };
+  const slid = {
+    ...level,
+    blocks: level.blocks.map((block, at) =>
+      at ? block : { ...block, first: stepCell(first, axis, 1) },
+    ),
+  };
+  const turned = {
+    ...level,
+    blocks: level.blocks.map((block, at) => (at ? block : { ...block, axis: (axis + 1) % 3 })),
+  };
   const fewer = { ...level, blocks: level.blocks.slice(1) };
   assert.equal(length, 3);
-  assert.deepEqual([slid, turned, fewer].map((other) => blocksApart(level, other)), [0, 1, 1]);
+  assert.deepEqual(
+    [slid, turned, fewer].map((other) => blocksApart(level, other)),
+    [0, 1, 1],
+  );
 });
 
 test("the hardest position is as far away as the start that it becomes", () => {
   const { positions, moves } = result(jobs.hardest(level));
-  const start = { ...level, blocks: level.blocks.map((block, at) => ({ ...block, first: positions[at] })) };
+  const start = {
+    ...level,
+    blocks: level.blocks.map((block, at) => ({ ...block, first: positions[at] })),
+  };
   assert.equal(result(jobs.analyze(start)).moves, moves);
   assert.ok(moves >= one.optimum);
 });
@@ -91,6 +124,11 @@ test("the hardest position is as far away as the start that it becomes", () => {
 test("a level without goals and one without a solution are told apart", () => {
   const aimless = { ...level, blocks: level.blocks.map((block) => ({ ...block, goal: NO_CELL })) };
   assert.equal(result(jobs.analyze(aimless)).status, "aimless");
-  const lost = conformance.levels.find(({ optimum, dead, states }) => optimum === null && dead === states);
-  assert.equal(result(jobs.analyze({ ...parseShareCode(lost.code), about: {} })).status, "unsolvable");
+  const lost = conformance.levels.find(
+    ({ optimum, dead, states }) => optimum === null && dead === states,
+  );
+  assert.equal(
+    result(jobs.analyze({ ...parseShareCode(lost.code), about: {} })).status,
+    "unsolvable",
+  );
 });

@@ -3,8 +3,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { movesText, placedText, progressText, solvedText, stepsText, titleText, wrongClaimText } from
-  "../../../../trisolve/web/static/player/words.js";
+import {
+  movesText,
+  placedText,
+  progressText,
+  solvedText,
+  stepsText,
+  titleText,
+  wrongClaimText,
+} from "../../../../trisolve/web/static/player/words.js";
 import { storedNext } from "../../../../trisolve/web/static/player/hints.js";
 import { blockOfLetter } from "../../../../trisolve/web/static/player/list.js";
 
@@ -42,16 +49,32 @@ test("a wrong claim is shown with what is right", () => {
 
 test("a letter goes from block to block, capital or not", () => {
   const level = { blocks: ["A", "b", "Ax", "B"].map((id) => ({ id })) };
-  assert.deepEqual([-1, 0, 2].map((block) => blockOfLetter(level, "A", block)), [0, 2, 0]);
+  assert.deepEqual(
+    [-1, 0, 2].map((block) => blockOfLetter(level, "A", block)),
+    [0, 2, 0],
+  );
   assert.equal(blockOfLetter(level, "b", -1), 1);
   assert.equal(blockOfLetter(level, "a", -1), 0);
   assert.equal(blockOfLetter(level, "z", -1), -1);
 });
 
 test("the stored solution helps only while the play is on it", () => {
-  const level = { solution: [["A", 1], ["B", 2]] };
+  const level = {
+    solution: [
+      ["A", 1],
+      ["B", 2],
+    ],
+  };
   const play = (line) => ({ level, line, cursor: line.length, at: [], before: null });
   assert.deepEqual(storedNext(play([["A", 1]])), ["B", 2]);
   assert.equal(storedNext(play([["A", 2]])), null);
-  assert.equal(storedNext(play([["A", 1], ["B", 2]])), null);
+  assert.equal(
+    storedNext(
+      play([
+        ["A", 1],
+        ["B", 2],
+      ]),
+    ),
+    null,
+  );
 });

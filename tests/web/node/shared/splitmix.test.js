@@ -11,10 +11,10 @@ const MASK = (1n << 64n) - 1n;
 /** SplitMix64 as Steele, Lea and Flood print it, on whole numbers of any size. */
 function* plainly(state) {
   for (;;) {
-    state = state + 0x9E3779B97F4A7C15n & MASK;
-    let mixed = (state ^ state >> 30n) * 0xBF58476D1CE4E5B9n & MASK;
-    mixed = (mixed ^ mixed >> 27n) * 0x94D049BB133111EBn & MASK;
-    yield mixed ^ mixed >> 31n;
+    state = (state + 0x9e3779b97f4a7c15n) & MASK;
+    let mixed = ((state ^ (state >> 30n)) * 0xbf58476d1ce4e5b9n) & MASK;
+    mixed = ((mixed ^ (mixed >> 27n)) * 0x94d049bb133111ebn) & MASK;
+    yield mixed ^ (mixed >> 31n);
   }
 }
 
@@ -24,21 +24,30 @@ test("a seed gives the numbers of trisolve.kernels.randomness", () => {
 });
 
 test("every number is that of the plain definition, carries included", () => {
-  const seeds = [0n, 1n, 12345n << 32n | 1n << 31n, MASK, MASK - 0x9E3779B97F4A7C15n, 1n << 63n];
+  const seeds = [
+    0n,
+    1n,
+    (12345n << 32n) | (1n << 31n),
+    MASK,
+    MASK - 0x9e3779b97f4a7c15n,
+    1n << 63n,
+  ];
   for (const seed of seeds) {
-    const { draw } = splitMixOf(seed), numbers = plainly(seed);
+    const { draw } = splitMixOf(seed),
+      numbers = plainly(seed);
     for (let i = 0; i < 200; i++) assert.equal(whole(draw()), numbers.next().value);
   }
 });
 
 test("the words of a seed are high and low", () => {
-  assert.deepEqual(splitMix(7, 9).draw(), splitMixOf(7n << 32n | 9n).draw());
+  assert.deepEqual(splitMix(7, 9).draw(), splitMixOf((7n << 32n) | 9n).draw());
 });
 
 test("below n is the upper half of a draw, multiplied", () => {
-  const one = splitMixOf(5n), numbers = plainly(5n);
+  const one = splitMixOf(5n),
+    numbers = plainly(5n);
   for (const n of [1, 2, 3, 6, 56, 10395, 2 ** 32]) {
-    assert.equal(one.below(n), Number((numbers.next().value >> 32n) * BigInt(n) >> 32n));
+    assert.equal(one.below(n), Number(((numbers.next().value >> 32n) * BigInt(n)) >> 32n));
   }
 });
 

@@ -3,7 +3,13 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { isKept, keep, recall, recalledBests, withEarlier } from "../../../../trisolve/web/static/shared/storage.js";
+import {
+  isKept,
+  keep,
+  recall,
+  recalledBests,
+  withEarlier,
+} from "../../../../trisolve/web/static/shared/storage.js";
 
 /** A storage that can be full. */
 function storage() {
@@ -19,7 +25,8 @@ function storage() {
   };
 }
 
-let key = "", at = 0;
+let key = "",
+  at = 0;
 beforeEach(() => {
   key = `key ${++at}`; // the module remembers what it could not store
   Object.assign(globalThis, { localStorage: storage(), sessionStorage: storage() });

@@ -7,9 +7,12 @@ import { readProgress, writtenProgress } from "../../../../trisolve/web/static/s
 
 /** Run something where the browser keeps these texts by these keys; return what it keeps then. */
 function keeping(texts, run) {
-  const kept = new Map(Object.entries(texts)), { localStorage } = globalThis;
+  const kept = new Map(Object.entries(texts)),
+    { localStorage } = globalThis;
   globalThis.localStorage = {
-    get length() { return kept.size; },
+    get length() {
+      return kept.size;
+    },
     key: (at) => [...kept.keys()][at] ?? null,
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, text) => kept.set(key, text),
@@ -31,7 +34,9 @@ const OWN = {
 
 test("plays, results of days and settings come back in another browser", () => {
   let text = "";
-  keeping(OWN, () => { text = writtenProgress(); });
+  keeping(OWN, () => {
+    text = writtenProgress();
+  });
   const other = keeping({}, () => assert.equal(readProgress(text), 3));
   assert.deepEqual(other, OWN);
 });
@@ -39,11 +44,21 @@ test("plays, results of days and settings come back in another browser", () => {
 test("a broken entry takes nothing else away, and what others keep stays out", () => {
   keeping({ "trisolve/slide/last": "{", other: "1", ...OWN }, () => {
     const { kept } = JSON.parse(writtenProgress());
-    assert.deepEqual(Object.keys(kept).map((name) => `trisolve/${name}`), Object.keys(OWN));
+    assert.deepEqual(
+      Object.keys(kept).map((name) => `trisolve/${name}`),
+      Object.keys(OWN),
+    );
   });
 });
 
-const REFUSED = ["", "{", "null", "[]", '{"format":"trisolve-progress","version":2,"kept":{}}', '{"format":"trisolve-progress","version":1,"kept":[]}'];
+const REFUSED = [
+  "",
+  "{",
+  "null",
+  "[]",
+  '{"format":"trisolve-progress","version":2,"kept":{}}',
+  '{"format":"trisolve-progress","version":1,"kept":[]}',
+];
 
 test("any other text is refused and changes nothing", () => {
   const kept = keeping(OWN, () => {
@@ -55,14 +70,24 @@ test("any other text is refused and changes nothing", () => {
 test("an import never makes a result, a count or a best worse", () => {
   const better = {
     "trisolve/play/1/code": '{"moves":"","cursor":0,"best":"A1 A1"}',
-    "trisolve/daily/2026-12-01": '{"results":{"easy":{"value":5,"on":"2026-12-02"},"entanglement":{"value":9,"on":"2026-12-02"}},"ids":{}}',
+    "trisolve/daily/2026-12-01":
+      '{"results":{"easy":{"value":5,"on":"2026-12-02"},"entanglement":{"value":9,"on":"2026-12-02"}},"ids":{}}',
     "trisolve/slide/pack/starter": '{"solved":5,"stars":1}',
   };
   let text = "";
-  keeping({ ...OWN, "trisolve/slide/pack/starter": '{"solved":2,"stars":2}' }, () => { text = writtenProgress(); });
+  keeping({ ...OWN, "trisolve/slide/pack/starter": '{"solved":2,"stars":2}' }, () => {
+    text = writtenProgress();
+  });
   const kept = keeping(better, () => readProgress(text));
-  assert.deepEqual(JSON.parse(kept["trisolve/play/1/code"]), { moves: "A2", cursor: 1, best: "A2", earlier: ["A1 A1"] });
-  assert.deepEqual(JSON.parse(kept["trisolve/daily/2026-12-01"]).results,
-    { easy: { value: 5, on: "2026-12-01" }, entanglement: { value: 9, on: "2026-12-02" } });
+  assert.deepEqual(JSON.parse(kept["trisolve/play/1/code"]), {
+    moves: "A2",
+    cursor: 1,
+    best: "A2",
+    earlier: ["A1 A1"],
+  });
+  assert.deepEqual(JSON.parse(kept["trisolve/daily/2026-12-01"]).results, {
+    easy: { value: 5, on: "2026-12-01" },
+    entanglement: { value: 9, on: "2026-12-02" },
+  });
   assert.deepEqual(JSON.parse(kept["trisolve/slide/pack/starter"]), { solved: 5, stars: 2 });
 });

@@ -10,9 +10,11 @@ globalThis.localStorage = /** @type {any} */ ({
   removeItem: (/** @type {string} */ key) => kept.delete(key),
 });
 globalThis.window = /** @type {any} */ (globalThis);
-const { keepResult, resultsOf, streaks } = await import("../../../../trisolve/web/static/site/daily/results.js");
+const { keepResult, resultsOf, streaks } =
+  await import("../../../../trisolve/web/static/site/daily/results.js");
 
-const PUZZLES = ["easy", "hard"], DAYS = ["2026-11-27", "2026-11-28", "2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"];
+const PUZZLES = ["easy", "hard"],
+  DAYS = ["2026-11-27", "2026-11-28", "2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"];
 
 /** @type {(date: string, now?: string, names?: string[]) => void} */
 const solve = (date, now = date, names = PUZZLES) => {
@@ -21,7 +23,8 @@ const solve = (date, now = date, names = PUZZLES) => {
 
 test.beforeEach(() => kept.clear());
 
-test("nothing solved is no streak", () => assert.deepEqual(streaks("2026-12-02", DAYS, PUZZLES), [0, 0]));
+test("nothing solved is no streak", () =>
+  assert.deepEqual(streaks("2026-12-02", DAYS, PUZZLES), [0, 0]));
 
 test("days in a row count, over the end of a month", () => {
   for (const date of ["2026-11-29", "2026-11-30", "2026-12-01"]) solve(date);

@@ -5,41 +5,70 @@ import { test } from "node:test";
 
 import { parseLink as parseBoco } from "../../../../trisolve/web/static/boco/links.js";
 import { legalMoves, played, stateAfter } from "../../../../trisolve/web/static/boco/rules.js";
-import { entryOfLink, parseLink as parseEntanglement } from "../../../../trisolve/web/static/entanglement/links.js";
-import { legalTurns, newGame, playTurn, preview } from "../../../../trisolve/web/static/entanglement/rules.js";
+import {
+  entryOfLink,
+  parseLink as parseEntanglement,
+} from "../../../../trisolve/web/static/entanglement/links.js";
+import {
+  legalTurns,
+  newGame,
+  playTurn,
+  preview,
+} from "../../../../trisolve/web/static/entanglement/rules.js";
 import { stepsOf } from "../../../../trisolve/web/static/site/learn/steps.js";
 import { check } from "../../../../trisolve/web/static/tantrix/check.js";
 import { parseLink as parseTantrix } from "../../../../trisolve/web/static/tantrix/links.js";
 import { searching } from "../../../../trisolve/web/static/tantrix/solution.js";
 
-const N = 5, FACES = [...Array(N * N).keys()];
+const N = 5,
+  FACES = [...Array(N * N).keys()];
 const SQUARES = {
-  neighbors: FACES.map((face) => FACES.filter((one) => Math.abs(one % N - face % N) + Math.abs(Math.floor(one / N) - Math.floor(face / N)) === 1)),
+  neighbors: FACES.map((face) =>
+    FACES.filter(
+      (one) =>
+        Math.abs((one % N) - (face % N)) + Math.abs(Math.floor(one / N) - Math.floor(face / N)) ===
+        1,
+    ),
+  ),
   rim: FACES.map((face) => face < N || face >= N * N - N || face % N === 0 || face % N === N - 1),
-  wall: false, swap: false,
+  wall: false,
+  swap: false,
 };
 
 test("Entanglement: turning, placing, a long line, a swap, the end", () => {
   const [turning, placing, long, swap, end] = stepsOf("entanglement", {});
   const at = ({ link }) => {
-    const found = parseEntanglement(link, 0), game = newGame(entryOfLink(found, [], { seed: "1", radius: 2 }));
+    const found = parseEntanglement(link, 0),
+      game = newGame(entryOfLink(found, [], { seed: "1", radius: 2 }));
     for (const turn of found.turns) playTurn(game, turn);
     return game;
   };
   /** The tests of a step after each legal turn: done, or missed. */
-  const verdicts = (step) => legalTurns(at(step)).map((turn) => {
-    const game = at(step);
-    playTurn(game, turn);
-    const detail = { turns: game.placements.map((one) => one.turn).join(" "), score: game.score };
-    return [turn, step.isDone("move", detail), Boolean(step.isMissed?.("move", detail))];
-  });
+  const verdicts = (step) =>
+    legalTurns(at(step)).map((turn) => {
+      const game = at(step);
+      playTurn(game, turn);
+      const detail = { turns: game.placements.map((one) => one.turn).join(" "), score: game.score };
+      return [turn, step.isDone("move", detail), Boolean(step.isMissed?.("move", detail))];
+    });
   assert.ok(turning.isDone("turn", {}) && !turning.isDone("open", {}));
   assert.ok(verdicts(placing).every(([, done]) => done));
   assert.ok(legalTurns(at(placing)).every((turn) => preview(at(placing), turn).end === "open"));
   const inHand = verdicts(long).filter(([turn]) => turn.length === 1);
-  assert.ok(inHand.some(([, done]) => done) && inHand.some(([, done, missed]) => !done && missed) && !inHand[0][1]);
-  assert.deepEqual(new Set(verdicts(swap).map(([turn, done]) => `${turn[0] === "s"} ${done}`)), new Set(["true true", "false false"]));
-  assert.ok(legalTurns(at(swap)).every((turn) => (preview(at(swap), turn).end === "open") === turn.startsWith("s")));
+  assert.ok(
+    inHand.some(([, done]) => done) &&
+      inHand.some(([, done, missed]) => !done && missed) &&
+      !inHand[0][1],
+  );
+  assert.deepEqual(
+    new Set(verdicts(swap).map(([turn, done]) => `${turn[0] === "s"} ${done}`)),
+    new Set(["true true", "false false"]),
+  );
+  assert.ok(
+    legalTurns(at(swap)).every(
+      (turn) => (preview(at(swap), turn).end === "open") === turn.startsWith("s"),
+    ),
+  );
   assert.ok(end.isDone("end", {}) && !end.isDone("move", {}));
   assert.equal(at(end).end, "open");
 });
@@ -47,24 +76,39 @@ test("Entanglement: turning, placing, a long line, a swap, the end", () => {
 test("Tantrix: each puzzle can be solved from the tiles that lie", () => {
   const steps = stepsOf("tantrix", {});
   for (const { link } of steps.slice(1)) {
-    const { puzzle } = parseTantrix(link).entry, search = searching(puzzle);
+    const { puzzle } = parseTantrix(link).entry,
+      search = searching(puzzle);
     let step = search.next();
     while (!step.done) step = search.next();
     assert.ok(step.value && check(puzzle, step.value).right, link);
   }
-  const turned = (rotation) => steps[1].isDone("move", { placements: [[1, 0, 0, 1], [3, 0, 1, rotation]] });
+  const turned = (rotation) =>
+    steps[1].isDone("move", {
+      placements: [
+        [1, 0, 0, 1],
+        [3, 0, 1, rotation],
+      ],
+    });
   assert.deepEqual([turned(0), turned(2)], [false, true]);
-  assert.ok(!steps[0].isDone("open", { placements: [] }) && steps[3].isDone("solved", {}) && !steps[3].isDone("move", {}));
+  assert.ok(
+    !steps[0].isDone("open", { placements: [] }) &&
+      steps[3].isDone("solved", {}) &&
+      !steps[3].isDone("move", {}),
+  );
 });
 
 test("BOCO: one face wins, one face saves, and the edge is known", () => {
-  const id = "5", steps = stepsOf("boco", { "squares:5x5": id });
+  const id = "5",
+    steps = stepsOf("boco", { "squares:5x5": id });
   const after = ({ link }) => stateAfter(SQUARES, parseBoco(link, [{ id, game: SQUARES }]).moves);
   const facesThat = (step, event) => {
     const position = after(step);
     return legalMoves(SQUARES, position).filter((face) => {
       const { moves, ending } = played(SQUARES, position, face);
-      return (event === "end") === Boolean(ending) && step.isDone(event, { moves, winner: ending?.winner });
+      return (
+        (event === "end") === Boolean(ending) &&
+        step.isDone(event, { moves, winner: ending?.winner })
+      );
     });
   };
   assert.deepEqual(facesThat(steps[1], "end"), [17]);

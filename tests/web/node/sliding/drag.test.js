@@ -13,12 +13,16 @@ const levels = conformance.levels.filter((_, at) => at % 2).map(({ code }) => pa
 
 test("a plan goes as far as the legal moves, and where they lead", () => {
   for (const level of levels) {
-    const start = startOf(level), legal = successors(level, start);
+    const start = startOf(level),
+      legal = successors(level, start);
     for (const block of level.blocks.keys()) {
       const { forward, back } = planOf(level, start, block);
       const own = legal.filter(({ move: [id] }) => id === level.blocks[block].id);
       assert.equal(own.length, forward.positions.length + back.positions.length - 2);
-      for (const { move: [, distance], positions } of own) {
+      for (const {
+        move: [, distance],
+        positions,
+      } of own) {
         assert.deepEqual((distance > 0 ? forward : back).positions[Math.abs(distance)], positions);
       }
     }
@@ -29,10 +33,14 @@ test("between two units every block moves in proportion", () => {
   let seen = 0;
   for (const level of levels) {
     for (const block of level.blocks.keys()) {
-      const plan = planOf(level, startOf(level), block), { offsets } = plan.forward;
+      const plan = planOf(level, startOf(level), block),
+        { offsets } = plan.forward;
       for (let n = 0; n + 1 < offsets.length; n++) {
         const half = offsetsAt(plan, n + 0.5);
-        assert.deepEqual(half, offsets[n].map((units, at) => (units + offsets[n + 1][at]) / 2));
+        assert.deepEqual(
+          half,
+          offsets[n].map((units, at) => (units + offsets[n + 1][at]) / 2),
+        );
         seen += half.filter((units) => units % 1).length > 1 ? 1 : 0;
       }
     }
@@ -42,7 +50,8 @@ test("between two units every block moves in proportion", () => {
 
 test("a drag is held at both stops", () => {
   const plan = planOf(levels[0], startOf(levels[0]), 0);
-  const most = plan.forward.positions.length - 1, least = 1 - plan.back.positions.length;
+  const most = plan.forward.positions.length - 1,
+    least = 1 - plan.back.positions.length;
   assert.equal(clamped(plan, 99), most);
   assert.equal(clamped(plan, -99), least);
   assert.deepEqual(offsetsAt(plan, 99), plan.forward.offsets[most]);

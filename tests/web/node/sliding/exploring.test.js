@@ -30,7 +30,11 @@ function explored(level, limits = LIMITS) {
 /** Return the difficulty of a level as Python writes it. */
 function hardness(graph) {
   const { score, grade, parts } = difficultyOf(graph);
-  return [score, grade, parts.map(({ name, value, points, reason }) => [name, value, roundedTo(points, 9), reason])];
+  return [
+    score,
+    grade,
+    parts.map(({ name, value, points, reason }) => [name, value, roundedTo(points, 9), reason]),
+  ];
 }
 
 /** Return every state that the readable rules reach from the start, by a walk of our own. */
@@ -47,18 +51,31 @@ function reached(level) {
 
 for (const one of daily(conformance.levels)) {
   test(`${one.from}: counts, difficulty and hints are those of Python`, () => {
-    const level = parseShareCode(one.code), graph = explored(level);
+    const level = parseShareCode(one.code),
+      graph = explored(level);
     const { states, moves, dead, optimum } = graph;
-    assert.deepEqual({ states, moves, dead, optimum },
-      { states: one.states, moves: one.moves, dead: one.dead, optimum: one.optimum });
+    assert.deepEqual(
+      { states, moves, dead, optimum },
+      { states: one.states, moves: one.moves, dead: one.dead, optimum: one.optimum },
+    );
     assert.equal(optimum === null ? null : String(countShortest(graph.explored)), one.shortest);
     assert.deepEqual(optimum === null ? null : hardness(graph), one.difficulty);
     for (const { after, hint } of one.samples) {
       if (!hint) continue;
       const found = hintAfter(level, parseMoves(after), ALL_MOVES, graph, null);
       const shown = (way) => way && [way.pushes, dumpMoves(way.line)];
-      assert.deepEqual([found.status, found.distance, found.kept, found.distance_kept,
-        shown(found.next), shown(found.instead)], hint, after);
+      assert.deepEqual(
+        [
+          found.status,
+          found.distance,
+          found.kept,
+          found.distance_kept,
+          shown(found.next),
+          shown(found.instead),
+        ],
+        hint,
+        after,
+      );
     }
   });
 }
@@ -67,7 +84,9 @@ test("the search reaches the states of the readable rules, and every distance is
   const few = conformance.levels.filter(({ states }) => states < 300).slice(0, 12);
   assert.ok(few.length > 5);
   for (const { code, from } of few) {
-    const level = parseShareCode(code), graph = explored(level), every = reached(level);
+    const level = parseShareCode(code),
+      graph = explored(level),
+      every = reached(level);
     assert.equal(every.length, graph.states, from);
     if (!hasGoals(level)) continue;
     for (const positions of every) {
@@ -82,8 +101,11 @@ test("the search reaches the states of the readable rules, and every distance is
 
 test("a position that cannot be reached has no distance", () => {
   const { code } = conformance.levels.find(({ states, dead }) => states < 300 && dead > 30);
-  const level = parseShareCode(code), graph = explored(level), known = new Set(reached(level).map(String));
-  let every = [[]], unknown = 0;
+  const level = parseShareCode(code),
+    graph = explored(level),
+    known = new Set(reached(level).map(String));
+  let every = [[]],
+    unknown = 0;
   for (const block of level.blocks) {
     const places = placementsOf(level, block);
     every = every.flatMap((positions) => places.map((first) => [...positions, first]));
@@ -97,7 +119,8 @@ test("a position that cannot be reached has no distance", () => {
 });
 
 test("a search stops at its limit and names it", () => {
-  const { code } = conformance.levels.find(({ states }) => states > 1000), level = parseShareCode(code);
+  const { code } = conformance.levels.find(({ states }) => states > 1000),
+    level = parseShareCode(code);
   const stopped = (limit) => (error) => error instanceof LimitError && error.limit === limit;
   assert.throws(() => explored(level, { ...LIMITS, maxStates: 100 }), stopped("max_states"));
   assert.throws(() => explored(level, { ...LIMITS, timeLimitMs: -1 }), stopped("time_limit"));
@@ -105,7 +128,8 @@ test("a search stops at its limit and names it", () => {
 
 test("without a graph a hint says which limit stopped it, and still knows a solved position", () => {
   const one = conformance.levels.find(({ optimum }) => optimum > 0);
-  const level = parseShareCode(one.code), { graph, line } = { graph: explored(level), line: [] };
+  const level = parseShareCode(one.code),
+    { graph, line } = { graph: explored(level), line: [] };
   const stopped = hintAfter(level, [], ALL_MOVES, null, "max_states");
   assert.deepEqual([stopped.status, stopped.limit, stopped.next], ["limit", "max_states", null]);
   line.push(...hintAfter(level, [], ALL_MOVES, graph, null).next.line);
@@ -115,7 +139,8 @@ test("without a graph a hint says which limit stopped it, and still knows a solv
 
 test("a hint reveals no more than it was asked for", () => {
   const one = conformance.levels.find(({ optimum }) => optimum > 1);
-  const level = parseShareCode(one.code), graph = explored(level);
+  const level = parseShareCode(one.code),
+    graph = explored(level);
   const shown = [1, 2, 3, 4].map((much) => hintAfter(level, [], much, graph, null).next);
   assert.equal(shown[0], null);
   assert.deepEqual([shown[1].move, shown[1].pushes, shown[1].line], [null, null, null]);

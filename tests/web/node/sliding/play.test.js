@@ -7,7 +7,15 @@ import { linkText, readLink } from "../../../../trisolve/web/static/sliding/form
 import { parseShareCode } from "../../../../trisolve/web/static/sliding/formats/share_code.js";
 import { startOf } from "../../../../trisolve/web/static/sliding/level.js";
 import { dumpMoves } from "../../../../trisolve/web/static/sliding/moves.js";
-import { here, jumped, made, playOf, played, reset, undone } from "../../../../trisolve/web/static/sliding/play.js";
+import {
+  here,
+  jumped,
+  made,
+  playOf,
+  played,
+  reset,
+  undone,
+} from "../../../../trisolve/web/static/sliding/play.js";
 import { successors } from "../../../../trisolve/web/static/sliding/rules.js";
 import { conformance } from "../cases.js";
 
@@ -37,7 +45,8 @@ test("undo and redo walk along the line, and stop at its ends", () => {
 });
 
 test("a move after an undo replaces what could be made again", () => {
-  const play = someplay(codes[0], 4), back = undone(undone(play));
+  const play = someplay(codes[0], 4),
+    back = undone(undone(play));
   const next = played(back, successors(play.level, here(back))[0].move);
   assert.equal(next.line.length, back.cursor + 1);
   assert.deepEqual(made(next).slice(0, -1), made(back));
@@ -45,7 +54,8 @@ test("a move after an undo replaces what could be made again", () => {
 });
 
 test("a reset can be undone, and one at the start is none", () => {
-  const play = someplay(codes[0], 3), start = reset(play);
+  const play = someplay(codes[0], 3),
+    start = reset(play);
   assert.deepEqual([start.cursor, start.line], [0, play.line]);
   assert.equal(undone(start), play);
   assert.equal(reset(playOf(play.level)).before, null);
@@ -53,7 +63,8 @@ test("a reset can be undone, and one at the start is none", () => {
 
 test("a link brings back the level, the moves and how many of them stand", () => {
   for (const code of codes) {
-    const play = someplay(code, 4), half = jumped(play, 2);
+    const play = someplay(code, 4),
+      half = jumped(play, 2);
     const read = readLink(linkText(half, true));
     assert.equal(dumpMoves(read.line), dumpMoves(play.line));
     assert.equal(read.cursor, half.cursor);
@@ -64,8 +75,22 @@ test("a link brings back the level, the moves and how many of them stand", () =>
 
 test("a link that is wrong is refused in one line", () => {
   const [code] = codes;
-  for (const text of ["", "x", `${code}~`, `${code}~Q9`, `${code}~%`, `${code}~~9`, `${code}~~~`, `${code}~A1~-1`, `${code}~A1~01`,
-    `${code}${"~A1".repeat(30000)}`]) {
-    assert.throws(() => readLink(text), (error) => error.message && !error.message.includes("\n"), text.slice(-20));
+  for (const text of [
+    "",
+    "x",
+    `${code}~`,
+    `${code}~Q9`,
+    `${code}~%`,
+    `${code}~~9`,
+    `${code}~~~`,
+    `${code}~A1~-1`,
+    `${code}~A1~01`,
+    `${code}${"~A1".repeat(30000)}`,
+  ]) {
+    assert.throws(
+      () => readLink(text),
+      (error) => error.message && !error.message.includes("\n"),
+      text.slice(-20),
+    );
   }
 });

@@ -7,8 +7,14 @@ import { parseShareCode } from "../../../../trisolve/web/static/sliding/formats/
 import { readText } from "../../../../trisolve/web/static/sliding/formats/text_board.js";
 import { startOf } from "../../../../trisolve/web/static/sliding/level.js";
 import { dumpMoves, moveName, parseMoves } from "../../../../trisolve/web/static/sliding/moves.js";
-import { applyMove, describe, isSolved, replay, successors, unitOf } from
-  "../../../../trisolve/web/static/sliding/rules.js";
+import {
+  applyMove,
+  describe,
+  isSolved,
+  replay,
+  successors,
+  unitOf,
+} from "../../../../trisolve/web/static/sliding/rules.js";
 import { conformance } from "../cases.js";
 
 /** Return each sample of each level with its level read and the positions after its moves. */
@@ -34,10 +40,21 @@ test("an illegal unit has the reason of the rules, a legal one none", () => {
     assert.ok(ids.size || !Object.keys(why).length);
     for (const id of ids) {
       for (const sign of [1, -1]) {
-        const unit = unitOf(level, positions, level.blocks.findIndex((one) => one.id === id), sign);
+        const unit = unitOf(
+          level,
+          positions,
+          level.blocks.findIndex((one) => one.id === id),
+          sign,
+        );
         const name = moveName([id, sign]);
-        const found = unit.legal ? undefined :
-          [unit.reason, level.blocks[unit.mover].id, level.blocks[unit.block]?.id ?? null, unit.cell];
+        const found = unit.legal
+          ? undefined
+          : [
+              unit.reason,
+              level.blocks[unit.mover].id,
+              level.blocks[unit.block]?.id ?? null,
+              unit.cell,
+            ];
         assert.deepEqual(found, why[name], `${from}: ${name}`);
       }
     }
@@ -57,7 +74,8 @@ const BOTH = `board:
 `;
 
 test("each reason is met, and is shown with the blocks that it is about", () => {
-  const met = new Map(), both = readText(BOTH);
+  const met = new Map(),
+    both = readText(BOTH);
   for (const { level, positions } of [{ level: both, positions: startOf(both) }, ...samples()]) {
     for (const block of level.blocks.keys()) {
       for (const sign of [1, -1]) {
@@ -77,7 +95,8 @@ test("a move that is illegal further on says how far it got, and changes nothing
   for (const { level, positions, legal } of samples()) {
     const [id, distance] = parseMoves(legal).at(-1) ?? [];
     if (!id) continue;
-    const before = [...positions], far = 20 * Math.sign(distance);
+    const before = [...positions],
+      far = 20 * Math.sign(distance);
     const text = new RegExp(`: illegal, after \\d+ of ${Math.abs(far)} units `);
     assert.throws(() => applyMove(level, positions, [id, far]), text);
     assert.deepEqual(positions, before);
@@ -87,9 +106,16 @@ test("a move that is illegal further on says how far it got, and changes nothing
 });
 
 test("what is no move of the level is refused in one line", () => {
-  const level = parseShareCode(conformance.levels[0].code), at = startOf(level);
-  assert.throws(() => applyMove(level, at, ["nobody", 1]), /^Error: expected a block of the level, got "nobody"/);
-  assert.throws(() => applyMove(level, at, [level.blocks[0].id, 0]), /expected a distance other than 0/);
+  const level = parseShareCode(conformance.levels[0].code),
+    at = startOf(level);
+  assert.throws(
+    () => applyMove(level, at, ["nobody", 1]),
+    /^Error: expected a block of the level, got "nobody"/,
+  );
+  assert.throws(
+    () => applyMove(level, at, [level.blocks[0].id, 0]),
+    /expected a distance other than 0/,
+  );
   assert.throws(() => replay(level, at, [["nobody", 1]]), /^Error: move 1, /);
 });
 

@@ -6,7 +6,13 @@ import { test } from "node:test";
 import { readText } from "../../../../trisolve/web/static/sliding/formats/text_board.js";
 import { ARROWS, WAYS } from "../../../../trisolve/web/static/sliding/lattice.js";
 import { startOf } from "../../../../trisolve/web/static/sliding/level.js";
-import { blockLabel, hintText, liftText, moveText, slideText } from "../../../../trisolve/web/static/sliding/words.js";
+import {
+  blockLabel,
+  hintText,
+  liftText,
+  moveText,
+  slideText,
+} from "../../../../trisolve/web/static/sliding/words.js";
 
 // A slides right and left, B stands across.
 const LEVEL = readText(`board:
@@ -15,16 +21,36 @@ goals:
    ......AAA
 `);
 
-const HINT = { status: "solvable", distance: 1, distance_kept: null, kept: null, next: null, instead: null };
+const HINT = {
+  status: "solvable",
+  distance: 1,
+  distance_kept: null,
+  kept: null,
+  next: null,
+  instead: null,
+};
 
 test("a block is described by its ways, its length, its goal and how far it goes", () => {
-  assert.equal(blockLabel(LEVEL, startOf(LEVEL), 0), "A, slides right and left, 3 cells, goal 3 right; 3 forward; 0 back");
+  assert.equal(
+    blockLabel(LEVEL, startOf(LEVEL), 0),
+    "A, slides right and left, 3 cells, goal 3 right; 3 forward; 0 back",
+  );
   assert.match(blockLabel(LEVEL, [LEVEL.blocks[0].goal], 0), /on its goal; 0 forward; 3 back$/);
 });
 
 test("a move is shown with its way and what it pushes", () => {
   assert.equal(moveText(LEVEL, ["A", 2]), "A 2 right");
-  assert.equal(moveText(LEVEL, ["A", -1], [["B", 1], ["C", -1]]), "A 1 left, pushing B, C");
+  assert.equal(
+    moveText(
+      LEVEL,
+      ["A", -1],
+      [
+        ["B", 1],
+        ["C", -1],
+      ],
+    ),
+    "A 1 left, pushing B, C",
+  );
   assert.equal(slideText(LEVEL, ["A", 2], ARROWS), "A 2 →");
   assert.equal(slideText(LEVEL, ["A", -2], WAYS), "A 2 left");
   assert.match(liftText("A"), /^A lifted: arrows move it/);
@@ -33,22 +59,50 @@ test("a move is shown with its way and what it pushes", () => {
 test("a hint tells as much as is known, one or many in the right number", () => {
   const next = (shown) => ({ block: "A", move: null, pushes: null, line: null, ...shown });
   assert.deepEqual(hintText(LEVEL, [], HINT), ["The goal is 1 move away."]);
-  assert.deepEqual(hintText(LEVEL, [], { ...HINT, distance: 2, next: next({}) }),
-    ["The goal is 2 moves away.", "Next, slide block A."]);
-  assert.deepEqual(hintText(LEVEL, [], { ...HINT, next: next({ move: ["A", 3], pushes: [["B", 1]] }) })[1],
-    "Next, slide A 3 right, pushing B.");
-  assert.deepEqual(hintText(LEVEL, [], { ...HINT, next: next({ line: [["A", 1], ["A", 2]] }) })[1],
-    "Next: A\u00a01\u00a0→, A\u00a02\u00a0→.");
+  assert.deepEqual(hintText(LEVEL, [], { ...HINT, distance: 2, next: next({}) }), [
+    "The goal is 2 moves away.",
+    "Next, slide block A.",
+  ]);
+  assert.deepEqual(
+    hintText(LEVEL, [], { ...HINT, next: next({ move: ["A", 3], pushes: [["B", 1]] }) })[1],
+    "Next, slide A 3 right, pushing B.",
+  );
+  assert.deepEqual(
+    hintText(LEVEL, [], {
+      ...HINT,
+      next: next({
+        line: [
+          ["A", 1],
+          ["A", 2],
+        ],
+      }),
+    })[1],
+    "Next: A\u00a01\u00a0→, A\u00a02\u00a0→.",
+  );
 });
 
 test("a lost level is shown with the move that lost it and the way back", () => {
-  const lost = { ...HINT, status: "lost", distance: null, kept: 1, distance_kept: 3, instead: null };
-  const line = [["A", 1], ["A", 1], ["A", -1]];
+  const lost = {
+    ...HINT,
+    status: "lost",
+    distance: null,
+    kept: 1,
+    distance_kept: 3,
+    instead: null,
+  };
+  const line = [
+    ["A", 1],
+    ["A", 1],
+    ["A", -1],
+  ];
   assert.deepEqual(hintText(LEVEL, line, lost), [
     "The level can no longer be solved. Move 2, A 1 right, was the mistake.",
     "Take back 2 moves: before them, the goal was 3 moves away.",
   ]);
-  assert.match(hintText(LEVEL, line.slice(0, 2), { ...lost, distance_kept: 0 })[1], /^Take back 1 move: before it, the level was solved\.$/);
+  assert.match(
+    hintText(LEVEL, line.slice(0, 2), { ...lost, distance_kept: 0 })[1],
+    /^Take back 1 move: before it, the level was solved\.$/,
+  );
 });
 
 test("an end, a limit and a level without a solution have one sentence each", () => {

@@ -9,14 +9,23 @@ import { legalOf, newGame, place } from "../../../../trisolve/web/static/tantrix
 import { nearestThatWay } from "../../../../trisolve/web/static/tantrix/list.js";
 import { strong } from "../../../../trisolve/web/static/tantrix/machine.js";
 import { boardOf, inOrder, keyOf, placeOf } from "../../../../trisolve/web/static/tantrix/rules.js";
-import { advising, legalInSolo, orderOfSolo } from "../../../../trisolve/web/static/tantrix/solitaire_rules.js";
+import {
+  advising,
+  legalInSolo,
+  orderOfSolo,
+} from "../../../../trisolve/web/static/tantrix/solitaire_rules.js";
 import { nextOfSolution, searching } from "../../../../trisolve/web/static/tantrix/solution.js";
 import { TILES } from "../../../../trisolve/web/static/tantrix/tiles.js";
 import { goalText, reasonText, tileText } from "../../../../trisolve/web/static/tantrix/words.js";
 
 const discovery = (n) => ({
-  kind: "discovery", tiles: Array.from({ length: n }, (_, at) => at + 1), goals: [{ form: "loop", color: TILES[n - 1].back }],
-  cells: null, holes: 0, placements: [], solution: null,
+  kind: "discovery",
+  tiles: Array.from({ length: n }, (_, at) => at + 1),
+  goals: [{ form: "loop", color: TILES[n - 1].back }],
+  cells: null,
+  holes: 0,
+  placements: [],
+  solution: null,
 });
 
 function last(steps) {
@@ -35,7 +44,8 @@ test("the search solves discovery puzzles, and gives up at its limit", () => {
 });
 
 test("hints lead to the solution from the first tile on, wherever it lies and however it is turned", () => {
-  const puzzle = discovery(6), solution = last(searching(puzzle));
+  const puzzle = discovery(6),
+    solution = last(searching(puzzle));
   const lying = [[4, 7, -3, 5]];
   for (let n = 1; n < 6; n++) lying.push(nextOfSolution(puzzle, solution, lying).add);
   assert.ok(check(puzzle, lying).right);
@@ -70,7 +80,13 @@ test("advice in a solitaire is legal and comes as far as any play of the first l
 });
 
 test("arrows go to the nearest cell that way, or nowhere", () => {
-  const cells = [[0, 0], [1, 0], [0, 1], [0, -1], [2, 0]].map(([q, r]) => keyOf(q, r));
+  const cells = [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [0, -1],
+    [2, 0],
+  ].map(([q, r]) => keyOf(q, r));
   assert.equal(nearestThatWay(cells, cells[0], [1, 0]), cells[1]);
   assert.equal(nearestThatWay(cells, cells[0], [0, 1]), cells[2]);
   assert.equal(nearestThatWay(cells, cells[0], [-1, 0]), null);
@@ -78,7 +94,10 @@ test("arrows go to the nearest cell that way, or nowhere", () => {
 
 test("what is said names tiles, goals and reasons", () => {
   assert.match(tileText(1), /^Tile 1: (blue|red|yellow)/);
-  assert.equal(goalText({ form: "loop", color: "Y" }, { lines: [], carriers: 3, met: false }), "○ One loop in yellow: 0 of 3");
+  assert.equal(
+    goalText({ form: "loop", color: "Y" }, { lines: [], carriers: 3, met: false }),
+    "○ One loop in yellow: 0 of 3",
+  );
   assert.equal(reasonText("apart"), "apart: it touches no tile");
   assert.equal(boardOf([[1, 0, 0, 0]]).size, 1);
 });

@@ -7,7 +7,14 @@ import { deal, fullBag, shuffle } from "../../../../trisolve/web/static/tantrix/
 import { check } from "../../../../trisolve/web/static/tantrix/check.js";
 import { replayGame } from "../../../../trisolve/web/static/tantrix/game.js";
 import { linesOf, scoresOf } from "../../../../trisolve/web/static/tantrix/lines.js";
-import { boardOf, cellOf, forcedSpaces, keyOf, positionOf, sound } from "../../../../trisolve/web/static/tantrix/rules.js";
+import {
+  boardOf,
+  cellOf,
+  forcedSpaces,
+  keyOf,
+  positionOf,
+  sound,
+} from "../../../../trisolve/web/static/tantrix/rules.js";
 import { SIDES, TILES } from "../../../../trisolve/web/static/tantrix/tiles.js";
 import { dataLines } from "../cases.js";
 
@@ -15,24 +22,53 @@ import { dataLines } from "../cases.js";
 const CASES = dataLines("tantrix.jsonl", (text) => text.replace(/"seed": ?(\d+)/g, '"seed": "$1"'));
 
 /** A puzzle with every key, as pages carry it. */
-const whole = ({ kind, tiles, color, goals, cells = null, holes = kind === "discovery" ? 0 : null, placements = [] }) => ({
-  kind, tiles, cells, holes, placements, goals: goals ?? [{ form: "loop", color: color ?? TILES[Math.max(...tiles) - 1].back }],
+const whole = ({
+  kind,
+  tiles,
+  color,
+  goals,
+  cells = null,
+  holes = kind === "discovery" ? 0 : null,
+  placements = [],
+}) => ({
+  kind,
+  tiles,
+  cells,
+  holes,
+  placements,
+  goals: goals ?? [{ form: "loop", color: color ?? TILES[Math.max(...tiles) - 1].back }],
 });
 
 const KINDS = {
   bag: ({ tiles, seed }) => ({ bag: shuffle(tiles, seed) }),
   deal({ players, seed }) {
     const { starter, hands, left } = deal(fullBag(seed), players.length);
-    return { starter, hands: hands.map((hand) => [...hand].sort((a, b) => a - b)), next: left.slice(0, 6) };
+    return {
+      starter,
+      hands: hands.map((hand) => [...hand].sort((a, b) => a - b)),
+      next: left.slice(0, 6),
+    };
   },
   lines: ({ placements }) =>
-    Object.fromEntries([..."BGRY"].map((color) => [color, linesOf(boardOf(placements), color).map(({ length, closed }) => [length, closed])])),
-  placement: ({ placements, placement, bag_empty: isEmpty }) => ({ reason: positionOf(boardOf(placements), isEmpty).illegal(placement) }),
+    Object.fromEntries(
+      [..."BGRY"].map((color) => [
+        color,
+        linesOf(boardOf(placements), color).map(({ length, closed }) => [length, closed]),
+      ]),
+    ),
+  placement: ({ placements, placement, bag_empty: isEmpty }) => ({
+    reason: positionOf(boardOf(placements), isEmpty).illegal(placement),
+  }),
   position({ placements, hand, bag_empty: isEmpty }) {
-    const board = boardOf(placements), position = positionOf(board, isEmpty), fills = position.fills(hand);
+    const board = boardOf(placements),
+      position = positionOf(board, isEmpty),
+      fills = position.fills(hand);
     return {
-      forced: forcedSpaces(board).map(cellOf), fills, n_free: fills.length ? 0 : position.freeMoves(hand).length,
-      scores: scoresOf(board), sound: sound(placements.map(([, q, r]) => keyOf(q, r))),
+      forced: forcedSpaces(board).map(cellOf),
+      fills,
+      n_free: fills.length ? 0 : position.freeMoves(hand).length,
+      scores: scoresOf(board),
+      sound: sound(placements.map(([, q, r]) => keyOf(q, r))),
     };
   },
   record({ record: { players, seed = "0", bag, turns, result } }) {
@@ -47,9 +83,14 @@ for (const [kind, run] of Object.entries(KINDS)) {
     const cases = CASES.filter((one) => one.case === kind);
     assert.equal(cases.length, COUNTS[kind]);
     for (const one of cases) {
-      const found = run(one), expected = Object.fromEntries(Object.entries(one.expected).filter(([key]) => key in found));
+      const found = run(one),
+        expected = Object.fromEntries(Object.entries(one.expected).filter(([key]) => key in found));
       assert.ok(Object.keys(expected).length > 0);
-      assert.deepEqual(Object.fromEntries(Object.keys(expected).map((key) => [key, found[key]])), expected, one.name);
+      assert.deepEqual(
+        Object.fromEntries(Object.keys(expected).map((key) => [key, found[key]])),
+        expected,
+        one.name,
+      );
     }
   });
 }
@@ -66,7 +107,8 @@ test("check: discovery puzzles, right and wrong, as Python has them", () => {
 test("a tile turned six times is itself, and shows each color twice in every rotation", () => {
   for (const { number, edges } of TILES) {
     assert.equal(SIDES[number][0], edges);
-    for (const sides of SIDES[number]) assert.equal([...sides].sort().join(""), [...edges].sort().join(""));
+    for (const sides of SIDES[number])
+      assert.equal([...sides].sort().join(""), [...edges].sort().join(""));
     assert.equal(new Set(SIDES[number]).size, 6);
   }
 });

@@ -15,10 +15,18 @@ function solved(puzzle, maxNodes) {
   return step.value;
 }
 
-const puzzleIn = ({ tiles, goals, cells = null, holes = 0, placements = [], kind = "puzzle" }) =>
-  ({ kind, tiles, goals, cells, holes, placements, solution: null });
+const puzzleIn = ({ tiles, goals, cells = null, holes = 0, placements = [], kind = "puzzle" }) => ({
+  kind,
+  tiles,
+  goals,
+  cells,
+  holes,
+  placements,
+  solution: null,
+});
 
-const months = readdirSync(new URL("daily/", LEVELS)).sort()
+const months = readdirSync(new URL("daily/", LEVELS))
+  .sort()
   .map((name) => JSON.parse(readFileSync(new URL(`daily/${name}`, LEVELS), "utf8")).days);
 
 test("the solution that comes with each day's puzzle is right", () => {
@@ -31,23 +39,44 @@ test("the solution that comes with each day's puzzle is right", () => {
 
 test("puzzles of many days are solved by the page itself, around their given tiles", () => {
   for (const [day, { tantrix }] of months.slice(0, 2).flatMap((days) => Object.entries(days))) {
-    const puzzle = puzzleIn(tantrix), found = solved(puzzle);
+    const puzzle = puzzleIn(tantrix),
+      found = solved(puzzle);
     assert.ok(found && check(puzzle, found).right, day);
   }
 });
 
 test("a line through a given tile in its middle is found both ways", () => {
-  const whole = solved(puzzleIn({ tiles: [1, 2, 3, 4], goals: [{ form: "line", color: "Y" }], holes: "any" }));
+  const whole = solved(
+    puzzleIn({ tiles: [1, 2, 3, 4], goals: [{ form: "line", color: "Y" }], holes: "any" }),
+  );
   assert.ok(whole);
   for (const given of whole) {
-    const puzzle = puzzleIn({ tiles: [1, 2, 3, 4], goals: [{ form: "line", color: "Y" }], holes: "any", placements: [given] });
+    const puzzle = puzzleIn({
+      tiles: [1, 2, 3, 4],
+      goals: [{ form: "line", color: "Y" }],
+      holes: "any",
+      placements: [given],
+    });
     assert.ok(check(puzzle, solved(puzzle) ?? []).right, String(given));
   }
 });
 
 test("a puzzle in a shape is solved within its cells", () => {
-  const loop = solved(puzzleIn({ kind: "discovery", tiles: [1, 2, 3], goals: [{ form: "loop", color: "Y" }] }));
-  const cells = loop.map(([, q, r]) => [q, r]), puzzle = puzzleIn({ tiles: [1, 2, 3], goals: [{ form: "loop", color: "Y" }], cells });
+  const loop = solved(
+    puzzleIn({ kind: "discovery", tiles: [1, 2, 3], goals: [{ form: "loop", color: "Y" }] }),
+  );
+  const cells = loop.map(([, q, r]) => [q, r]),
+    puzzle = puzzleIn({ tiles: [1, 2, 3], goals: [{ form: "loop", color: "Y" }], cells });
   assert.ok(check(puzzle, solved(puzzle)).right);
-  assert.equal(solved({ ...puzzle, cells: [[0, 0], [0, 1], [0, 2]] }), null);
+  assert.equal(
+    solved({
+      ...puzzle,
+      cells: [
+        [0, 0],
+        [0, 1],
+        [0, 2],
+      ],
+    }),
+    null,
+  );
 });

@@ -8,28 +8,49 @@ import { adjacentTo } from "./rules.js";
 import { faceName } from "./words.js";
 import { isNearest, nearer, panned, partOf, revealed, scaleOf, wholeBoard } from "./zoom.js";
 
-const OWNERS = ["first", "second"], MARGIN = 0.09, DISC = 0.42, RING = 0.79, RING_WIDTH = 0.42, DOT = 0.2, SHADE = 0.45;
+const OWNERS = ["first", "second"],
+  MARGIN = 0.09,
+  DISC = 0.42,
+  RING = 0.79,
+  RING_WIDTH = 0.42,
+  DOT = 0.2,
+  SHADE = 0.45;
 
 /** @typedef {{face: number, group: SVGGElement, over: SVGPolygonElement, polygons: Element[]}} DrawnFace */
 
 /** How large a name is written in a circle. @type {(radius: number, name: string) => string} */
-const lettering = (radius, name) => Math.min(0.42, 2 * radius / Math.max(2, name.length)).toFixed(2);
+const lettering = (radius, name) =>
+  Math.min(0.42, (2 * radius) / Math.max(2, name.length)).toFixed(2);
 
 /** @type {(entry: Boco.Entry, seen: Boco.Face, view: number) => DrawnFace} a face, without its places */
 function drawnFace(entry, { face, corners }, view) {
   const clip = `clip-${view}-${face}`;
   /** @type {(name: string) => SVGPolygonElement} */
   const polygon = (name) => svg("polygon", { class: name });
-  const over = polygon("over"), inClip = svg("polygon"), tile = polygon(`tile corners-${Math.min(corners, 8)}`);
-  const own = polygon("own"), hatching = polygon("hatching"), margin = polygon("margin"), shade = polygon("shade"), side = polygon("side");
+  const over = polygon("over"),
+    inClip = svg("polygon"),
+    tile = polygon(`tile corners-${Math.min(corners, 8)}`);
+  const own = polygon("own"),
+    hatching = polygon("hatching"),
+    margin = polygon("margin"),
+    shade = polygon("shade"),
+    side = polygon("side");
   hatching.setAttribute("fill", `url(#hatch-${view})`);
   margin.setAttribute("stroke-width", String(2 * MARGIN));
-  const group = svg("g", { "data-face": face },
-    svg("clipPath", { id: clip }, inClip), tile,
+  const group = svg(
+    "g",
+    { "data-face": face },
+    svg("clipPath", { id: clip }, inClip),
+    tile,
     svg("g", { class: "piece", "clip-path": `url(#${clip})` }, own, hatching, margin),
     ...(entry.mesh ? [shade] : []),
-    svg("circle", { class: "disc" }), svg("circle", { class: "ring" }), svg("circle", { class: "dot" }),
-    svg("text", { class: "name" }, faceName(entry, face)), svg("text", { class: "opinion" }), side);
+    svg("circle", { class: "disc" }),
+    svg("circle", { class: "ring" }),
+    svg("circle", { class: "dot" }),
+    svg("text", { class: "name" }, faceName(entry, face)),
+    svg("text", { class: "opinion" }),
+    side,
+  );
   return { face, group, over, polygons: [over, inClip, tile, own, hatching, margin, shade, side] };
 }
 
@@ -40,15 +61,24 @@ function placeFace(entry, { face, group, polygons }, { points, spot: [x, y, radi
   /** @type {(name: string, r: number) => Element | null} */
   const circle = (name, r) => {
     const found = group.querySelector(name);
-    for (const [key, value] of Object.entries({ cx: x, cy: y, r })) found?.setAttribute(key, value.toFixed(3));
+    for (const [key, value] of Object.entries({ cx: x, cy: y, r }))
+      found?.setAttribute(key, value.toFixed(3));
     return found;
   };
   circle(".disc", DISC * radius);
-  circle(".ring", RING * DISC * radius)?.setAttribute("stroke-width", (RING_WIDTH * DISC * radius).toFixed(3));
+  circle(".ring", RING * DISC * radius)?.setAttribute(
+    "stroke-width",
+    (RING_WIDTH * DISC * radius).toFixed(3),
+  );
   circle(".dot", DOT * radius);
   for (const text of group.querySelectorAll("text")) {
     for (const [key, value] of Object.entries({ x, y })) text.setAttribute(key, value.toFixed(3));
-    text.setAttribute("font-size", text.classList.contains("name") ? lettering(radius, faceName(entry, face)) : lettering(radius, "00"));
+    text.setAttribute(
+      "font-size",
+      text.classList.contains("name")
+        ? lettering(radius, faceName(entry, face))
+        : lettering(radius, "00"),
+    );
   }
 }
 
@@ -64,13 +94,30 @@ function placeFace(entry, { face, group, polygons }, { points, spot: [x, y, radi
 
 /** @type {(entry: Boco.Entry, at: number) => DrawnView} */
 function createView(entry, at) {
-  const above = svg("g"), faces = svg("g");
-  const lines = svg("pattern", { id: `hatch-${at}`, width: 0.16, height: 0.16, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-    svg("path", { class: "hatch-line", d: "M0 0V.16" }));
-  const root = svg("svg", { class: "board", "aria-hidden": "true" }, svg("defs", {}, lines), faces, above);
+  const above = svg("g"),
+    faces = svg("g");
+  const lines = svg(
+    "pattern",
+    {
+      id: `hatch-${at}`,
+      width: 0.16,
+      height: 0.16,
+      patternUnits: "userSpaceOnUse",
+      patternTransform: "rotate(45)",
+    },
+    svg("path", { class: "hatch-line", d: "M0 0V.16" }),
+  );
+  const root = svg(
+    "svg",
+    { class: "board", "aria-hidden": "true" },
+    svg("defs", {}, lines),
+    faces,
+    above,
+  );
   /** @type {Map<number, DrawnFace>} */
   const drawn = new Map();
-  let near = wholeBoard(), /** @type {Boco.View} */ now = { box: [0, 0, 1, 1], faces: [] };
+  let near = wholeBoard(),
+    /** @type {Boco.View} */ now = { box: [0, 0, 1, 1], faces: [] };
   /** @type {DrawnView["zoom"]} */
   const zoom = (change) => {
     near = change(near);
@@ -78,25 +125,30 @@ function createView(entry, at) {
     return near;
   };
   return {
-    root, drawn, zoom,
+    root,
+    drawn,
+    zoom,
     reveal(face) {
       const found = now.faces.find((one) => one.face === face);
       if (found) zoom((old) => revealed(now.box, old, found.spot[0], found.spot[1]));
     },
     pan(right, down) {
-      const unit = root.getScreenCTM()?.a ?? 1, [, , width, height] = now.box;
+      const unit = root.getScreenCTM()?.a ?? 1,
+        [, , width, height] = now.box;
       zoom((old) => panned(old, -right / unit / width, -down / unit / height));
     },
     draw(view) {
-      const { faces: seen } = now = view;
+      const { faces: seen } = (now = view);
       zoom((old) => old);
-      faces.replaceChildren(...seen.map((one) => {
-        const face = drawn.get(one.face) ?? drawnFace(entry, one, at);
-        drawn.set(one.face, face);
-        placeFace(entry, face, one);
-        (entry.mesh ? face.group : above).append(face.over);
-        return face.group;
-      }));
+      faces.replaceChildren(
+        ...seen.map((one) => {
+          const face = drawn.get(one.face) ?? drawnFace(entry, one, at);
+          drawn.set(one.face, face);
+          placeFace(entry, face, one);
+          (entry.mesh ? face.group : above).append(face.over);
+          return face.group;
+        }),
+      );
     },
   };
 }
@@ -106,7 +158,11 @@ function createView(entry, at) {
  * @type {(drawn: DrawnFace, owner: number | undefined, is: {caught: boolean, around: boolean, legal: boolean, last: boolean}) => void}
  */
 function markFace({ group, over }, owner, { caught, around, legal, last }) {
-  const names = [owner === undefined ? "" : OWNERS[owner], caught ? "caught" : "", legal ? "legal" : ""];
+  const names = [
+    owner === undefined ? "" : OWNERS[owner],
+    caught ? "caught" : "",
+    legal ? "legal" : "",
+  ];
   group.setAttribute("class", names.filter(Boolean).join(" "));
   over.classList.toggle("around", around);
   over.classList.toggle("last", last && !around);
@@ -118,11 +174,15 @@ function markFace({ group, over }, owner, { caught, around, legal, last }) {
  *   zoom: (steps: number) => void, pan: (right: number, down: number) => void}, turns: () => boolean) => void}
  */
 function listen(holder, { press, turn, zoom, pan }, turns) {
-  holder.addEventListener("wheel", (event) => {
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    zoom(-Math.sign(event.deltaY));
-  }, { passive: false });
+  holder.addEventListener(
+    "wheel",
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoom(-Math.sign(event.deltaY));
+    },
+    { passive: false },
+  );
   followPointers([holder], {
     take: ({ target, clientX: x, clientY: y }) => {
       const group = target instanceof Element ? target.closest("[data-face]") : null;
@@ -130,7 +190,8 @@ function listen(holder, { press, turn, zoom, pan }, turns) {
     },
     move(held, { clientX, clientY }, isDrag) {
       if (!isDrag) return;
-      const right = clientX - held.x, down = clientY - held.y;
+      const right = clientX - held.x,
+        down = clientY - held.y;
       if (turns()) {
         const { width } = /** @type {Element} */ (holder.firstElementChild).getBoundingClientRect();
         turn(right / width, down / width);
@@ -138,7 +199,9 @@ function listen(holder, { press, turn, zoom, pan }, turns) {
       Object.assign(held, { x: clientX, y: clientY });
     },
     drop: () => {},
-    tap: ({ face }) => { if (face >= 0) press(face); },
+    tap: ({ face }) => {
+      if (face >= 0) press(face);
+    },
     giveUp: () => {},
   });
 }
@@ -156,7 +219,11 @@ export function createBoard(stage, { press, turn, zoom }) {
   /** @type {Boco.Entry} */
   let shown;
   stage.append(holder);
-  listen(holder, { press, turn, zoom, pan: (right, down) => views[0].pan(right, down) }, () => shown.mesh !== null);
+  listen(
+    holder,
+    { press, turn, zoom, pan: (right, down) => views[0].pan(right, down) },
+    () => shown.mesh !== null,
+  );
   const every = () => views.flatMap(({ drawn }) => [...drawn.values()]);
   return {
     /** Show another board. @type {(entry: Boco.Entry) => void} */
@@ -170,17 +237,28 @@ export function createBoard(stage, { press, turn, zoom }) {
     /** Look at the board from a direction, and from behind. @type {(seen: Boco.Direction) => void} */
     look(seen) {
       for (const [at, view] of views.entries()) {
-        view.draw(shown.mesh ? viewFrom(shown.mesh, at ? behind(seen) : seen) : /** @type {Boco.View} */ (shown.view));
+        view.draw(
+          shown.mesh
+            ? viewFrom(shown.mesh, at ? behind(seen) : seen)
+            : /** @type {Boco.View} */ (shown.view),
+        );
       }
     },
     /** @type {(position: BocoState, legal: BocoMove[]) => void} */
     show({ owners, moves, ending }, legal) {
-      const lost = ending?.encircled ?? [], caught = new Set(lost.flat()), open = new Set(legal);
+      const lost = ending?.encircled ?? [],
+        caught = new Set(lost.flat()),
+        open = new Set(legal);
       const around = new Set(lost.flatMap((group) => [...adjacentTo(shown.game, group)]));
       const last = moves.at(-1) === "swap" ? moves[0] : moves.at(-1);
       for (const one of every()) {
         const { face } = one;
-        markFace(one, owners.get(face), { caught: caught.has(face), around: around.has(face), legal: open.has(face), last: face === last });
+        markFace(one, owners.get(face), {
+          caught: caught.has(face),
+          around: around.has(face),
+          legal: open.has(face),
+          last: face === last,
+        });
       }
     },
     /** Ring the face whose button has the focus; -1 for none. @type {(face: number) => void} */

@@ -9,21 +9,52 @@ import { openEntry, seat } from "./playing.js";
 import { viewFrom } from "./projection.js";
 import { FRONT, STRENGTHS, recordOf } from "./state.js";
 import {
-  LABELS, LINK_NOTE, PLAYERS, RECORD_FILE, RECORD_NOTE, SIDE_NAMES, SIGNS, STRENGTH_NAMES, boardName, boardText,
+  LABELS,
+  LINK_NOTE,
+  PLAYERS,
+  RECORD_FILE,
+  RECORD_NOTE,
+  SIDE_NAMES,
+  SIGNS,
+  STRENGTH_NAMES,
+  boardName,
+  boardText,
 } from "./words.js";
 
 /** @type {(entry: Boco.Entry) => SVGSVGElement} a small picture of an empty board */
 function boardPicture({ view, mesh }) {
   const { box, faces } = mesh ? viewFrom(mesh, FRONT) : /** @type {Boco.View} */ (view);
-  return svg("svg", { class: "thumb", viewBox: box.join(" "), "aria-hidden": "true" },
-    ...faces.map(({ points, corners }) => svg("polygon", { class: `corners-${Math.min(corners, 8)}`, points })));
+  return svg(
+    "svg",
+    { class: "thumb", viewBox: box.join(" "), "aria-hidden": "true" },
+    ...faces.map(({ points, corners }) =>
+      svg("polygon", { class: `corners-${Math.min(corners, 8)}`, points }),
+    ),
+  );
 }
 
 /** @type {(table: Boco.Table) => void} */
 export function openShare(table) {
   const { entry, position } = table;
-  const close = openLinkDialog(linkTo(entry, position.moves), LINK_NOTE,
-    el("p", { class: "row" }, el("button", { type: "button", onclick: () => { close(); openRecord(table); } }, LABELS.record)));
+  const close = openLinkDialog(
+    linkTo(entry, position.moves),
+    LINK_NOTE,
+    el(
+      "p",
+      { class: "row" },
+      el(
+        "button",
+        {
+          type: "button",
+          onclick: () => {
+            close();
+            openRecord(table);
+          },
+        },
+        LABELS.record,
+      ),
+    ),
+  );
 }
 
 /**
@@ -43,33 +74,93 @@ export function boardGroups(entries, starters) {
 /** @type {(table: Boco.Table) => void} */
 export function openBoards(table) {
   /** @type {(entry: Boco.Entry) => HTMLElement} */
-  const row = (entry) => el("li", {}, el("button", {
-    type: "button", "aria-current": entry === table.entry ? "true" : null,
-    onclick: () => { close(); openEntry(table, entry); },
-  }, boardPicture(entry), el("span", {}, boardName(entry.name)), el("small", {}, boardText(entry))));
+  const row = (entry) =>
+    el(
+      "li",
+      {},
+      el(
+        "button",
+        {
+          type: "button",
+          "aria-current": entry === table.entry ? "true" : null,
+          onclick: () => {
+            close();
+            openEntry(table, entry);
+          },
+        },
+        boardPicture(entry),
+        el("span", {}, boardName(entry.name)),
+        el("small", {}, boardText(entry)),
+      ),
+    );
   const groups = boardGroups(table.entries, table.page.starters);
-  const close = openDialog(LABELS.boards, el("div", { class: "groups" }, ...[...groups].flatMap(([title, entries]) => [
-    ...(groups.size > 1 ? [el("h3", {}, title)] : []), el("ol", { class: "rows" }, ...entries.map(row)),
-  ])));
+  const close = openDialog(
+    LABELS.boards,
+    el(
+      "div",
+      { class: "groups" },
+      ...[...groups].flatMap(([title, entries]) => [
+        ...(groups.size > 1 ? [el("h3", {}, title)] : []),
+        el("ol", { class: "rows" }, ...entries.map(row)),
+      ]),
+    ),
+  );
 }
 
 /** @type {(table: Boco.Table) => void} */
 export function openPlayers(table) {
-  const chosen = PLAYERS.map((name, at) => el("select", { id: `side-${name}` },
-    ...Object.entries(SIDE_NAMES).map(([side, label]) => el("option", { value: side, selected: table.sides[at] === side }, label))));
-  const strength = el("select", { id: "strength" }, ...Object.entries(STRENGTHS).map(([name, n]) =>
-    el("option", { value: n, selected: n === table.playouts }, STRENGTH_NAMES[name])));
-  const close = openDialog(LABELS.players,
-    ...chosen.map((select, at) => el("p", { class: "row" },
-      el("label", { for: select.id }, el("span", { "aria-hidden": "true" }, `${SIGNS[at]} `), PLAYERS[at]), select)),
+  const chosen = PLAYERS.map((name, at) =>
+    el(
+      "select",
+      { id: `side-${name}` },
+      ...Object.entries(SIDE_NAMES).map(([side, label]) =>
+        el("option", { value: side, selected: table.sides[at] === side }, label),
+      ),
+    ),
+  );
+  const strength = el(
+    "select",
+    { id: "strength" },
+    ...Object.entries(STRENGTHS).map(([name, n]) =>
+      el("option", { value: n, selected: n === table.playouts }, STRENGTH_NAMES[name]),
+    ),
+  );
+  const close = openDialog(
+    LABELS.players,
+    ...chosen.map((select, at) =>
+      el(
+        "p",
+        { class: "row" },
+        el(
+          "label",
+          { for: select.id },
+          el("span", { "aria-hidden": "true" }, `${SIGNS[at]} `),
+          PLAYERS[at],
+        ),
+        select,
+      ),
+    ),
     el("p", { class: "row" }, el("label", { for: strength.id }, LABELS.machinePlays), strength),
-    el("p", { class: "row" }, el("button", {
-      class: "main",
-      onclick() {
-        close();
-        seat(table, chosen.map(({ value }) => /** @type {Boco.Side} */ (value)), Number(strength.value));
-      },
-    }, LABELS.playWithThese)));
+    el(
+      "p",
+      { class: "row" },
+      el(
+        "button",
+        {
+          class: "main",
+          onclick() {
+            close();
+            seat(
+              table,
+              chosen.map(({ value }) => /** @type {Boco.Side} */ (value)),
+              Number(strength.value),
+            );
+          },
+        },
+        LABELS.playWithThese,
+      ),
+    ),
+  );
 }
 
 /** @type {(table: Boco.Table) => void} */
@@ -81,6 +172,15 @@ function openRecord(table) {
     el("a", { href: url, download: RECORD_FILE }).click();
     setTimeout(() => URL.revokeObjectURL(url), 0);
   };
-  openDialog(LABELS.record, el("p", {}, RECORD_NOTE), field, el("p", { class: "row" },
-    ...passingOn(field), el("button", { onclick: download }, LABELS.download)));
+  openDialog(
+    LABELS.record,
+    el("p", {}, RECORD_NOTE),
+    field,
+    el(
+      "p",
+      { class: "row" },
+      ...passingOn(field),
+      el("button", { onclick: download }, LABELS.download),
+    ),
+  );
 }

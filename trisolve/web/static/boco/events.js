@@ -2,6 +2,11 @@
 
 /** @type {(event: "move" | "end" | "open", state: Boco.State) => void} */
 export function announce(event, { entry, position: { moves, ending } }) {
-  const detail = { board: entry.name, moves: [...moves], winner: ending ? ending.winner : undefined, reason: ending?.reason ?? null };
+  const detail = {
+    board: entry.name,
+    moves: [...moves],
+    winner: ending ? ending.winner : undefined,
+    reason: ending?.reason ?? null,
+  };
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }

@@ -5,11 +5,11 @@ import { choosing, viewing } from "./search.js";
 /** @type {Jobs} */
 export const jobs = {
   /** @type {Job} */
-  * choose(game, moves, playouts, seed) {
+  *choose(game, moves, playouts, seed) {
     return yield* choosing(game, moves, playouts, seed);
   },
   /** @type {Job} */
-  * view(game, moves, playouts, seed) {
+  *view(game, moves, playouts, seed) {
     return yield* viewing(game, moves, playouts, seed);
   },
 };

@@ -5,7 +5,8 @@ import { keep, recall } from "../shared/storage.js";
 import { stateAfter } from "./rules.js";
 import { STRENGTHS } from "./state.js";
 
-const PREFIX = "boco/1/", LAST = `${PREFIX}last`;
+const PREFIX = "boco/1/",
+  LAST = `${PREFIX}last`;
 const SIDES = ["person", "machine"];
 
 /**
@@ -23,13 +24,25 @@ export function keepGame({ entry, line, position, sides, playouts }) {
  */
 export function recalledGame(entry) {
   const { moves, ply, sides, playouts } = recall(PREFIX + entry.id) ?? {};
-  const isRight = Array.isArray(moves) && Number.isInteger(ply) && ply >= 0 && ply <= moves.length
-    && Array.isArray(sides) && sides.length === 2 && sides.every((side) => SIDES.includes(side));
+  const isRight =
+    Array.isArray(moves) &&
+    Number.isInteger(ply) &&
+    ply >= 0 &&
+    ply <= moves.length &&
+    Array.isArray(sides) &&
+    sides.length === 2 &&
+    sides.every((side) => SIDES.includes(side));
   if (!isRight) return null;
   try {
     stateAfter(entry.game, moves);
     const strength = Object.values(STRENGTHS).includes(playouts) ? playouts : STRENGTHS.good;
-    return { entry, line: moves, position: stateAfter(entry.game, moves.slice(0, ply)), sides, playouts: strength };
+    return {
+      entry,
+      line: moves,
+      position: stateAfter(entry.game, moves.slice(0, ply)),
+      sides,
+      playouts: strength,
+    };
   } catch {
     return null;
   }

@@ -9,7 +9,8 @@ import { BOARD_EXPECTED, illegalText } from "./words.js";
  * Return the link of a game after some moves.
  * @type {(entry: Pick<Boco.Entry, "id">, moves: BocoMove[]) => string}
  */
-export const linkTo = ({ id }, moves) => `#board=${id}${moves.length ? `&moves=${moves.join(".")}` : ""}`;
+export const linkTo = ({ id }, moves) =>
+  `#board=${id}${moves.length ? `&moves=${moves.join(".")}` : ""}`;
 
 /**
  * Return what a link says, null for one that says nothing; throw one line for a wrong one.
@@ -21,7 +22,11 @@ export function parseLink(hash, entries) {
   const entry = entries.find(({ id }) => id === found.board);
   expect(entry, BOARD_EXPECTED.ownBoard, found.board ?? "");
   const words = found.moves?.split(".") ?? [];
-  expect(words.every((word) => /^(swap|\d{1,4})$/.test(word)), BOARD_EXPECTED.moves, found.moves);
+  expect(
+    words.every((word) => /^(swap|\d{1,4})$/.test(word)),
+    BOARD_EXPECTED.moves,
+    found.moves,
+  );
   const moves = words.map((word) => (word === "swap" ? word : Number(word)));
   try {
     stateAfter(entry.game, moves);

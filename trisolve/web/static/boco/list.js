@@ -12,7 +12,8 @@ import { LABELS, faceLabel, opinionText, positionText } from "./words.js";
  * @param {(move: BocoMove) => void} press
  */
 export function createList(stage, board, press) {
-  const pieces = el("p", {}), group = el("div", { role: "group", "aria-label": LABELS.moves });
+  const pieces = el("p", {}),
+    group = el("div", { role: "group", "aria-label": LABELS.moves });
   stage.append(el("div", { class: "unseen" }, pieces, group));
   /** @type {ReturnType<typeof createButtonList<BocoMove>>} */
   const list = createButtonList(group, {
@@ -27,11 +28,15 @@ export function createList(stage, board, press) {
      */
     draw(entry, position, legal, views, refuge) {
       const opinions = new Map(views.map((view) => [view.move, `. ${opinionText(entry, view)}`]));
-      const lost = list.draw(legal, (button, move) => setLabel(button, faceLabel(entry, position, move) + (opinions.get(move) ?? "")));
+      const lost = list.draw(legal, (button, move) =>
+        setLabel(button, faceLabel(entry, position, move) + (opinions.get(move) ?? "")),
+      );
       if (lost >= 0 && !list.focusAt(lost)) refuge.focus({ preventScroll: true });
     },
     /** @type {(entry: Boco.Entry, position: BocoState) => void} */
-    describe: (entry, position) => { pieces.textContent = positionText(entry, position); },
+    describe: (entry, position) => {
+      pieces.textContent = positionText(entry, position);
+    },
     /** Go to the button of a move. @type {(move: BocoMove) => boolean} */
     focus: (move) => list.focus(move),
     /** Go to the next button by an arrow, from anywhere. @type {(key: string, target: EventTarget | null) => boolean} */

@@ -5,21 +5,43 @@ import { el } from "../shared/dom.js";
 import { describeMoves, pointAt } from "./view.js";
 import { LABELS, VIEW_NOTE, opinionText, opinionSign } from "./words.js";
 
-const PLAYOUTS = 6000, N_LISTED = 5;
+const PLAYOUTS = 6000,
+  N_LISTED = 5;
 
 /** @type {(view: BocoView) => number} */
-const rankOf = ({ value, proven, visits }) => (value === null ? -9 : 3 * value + (proven ? value : 0) + visits * 1e-9);
+const rankOf = ({ value, proven, visits }) =>
+  value === null ? -9 : 3 * value + (proven ? value : 0) + visits * 1e-9;
 
 /** @type {(table: Boco.Table, views: BocoView[]) => void} */
 function show(table, views) {
   const { board, entry, viewList } = table;
   table.views = views;
-  board.view(new Map(views.flatMap((view) => (view.move === "swap" ? [] : [[view.move, opinionSign(view)]]))));
+  board.view(
+    new Map(
+      views.flatMap((view) => (view.move === "swap" ? [] : [[view.move, opinionSign(view)]])),
+    ),
+  );
   describeMoves(table);
   const best = [...views].sort((one, two) => rankOf(two) - rankOf(one)).slice(0, N_LISTED);
-  viewList.replaceChildren(el("h3", {}, LABELS.view), el("p", { class: "quiet" }, VIEW_NOTE),
-    el("ol", {}, ...best.map((view) => el("li", {}, el("button", { type: "button", onclick: () => pointAt(table, view.move) },
-      opinionText(entry, view))))));
+  viewList.replaceChildren(
+    el("h3", {}, LABELS.view),
+    el("p", { class: "quiet" }, VIEW_NOTE),
+    el(
+      "ol",
+      {},
+      ...best.map((view) =>
+        el(
+          "li",
+          {},
+          el(
+            "button",
+            { type: "button", onclick: () => pointAt(table, view.move) },
+            opinionText(entry, view),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @type {(table: Boco.Table) => void} look at the position that stands, if it is asked for */
@@ -32,8 +54,17 @@ export function lookAgain(table) {
   viewList.hidden = !hasView || position.ending !== null;
   viewList.replaceChildren();
   if (viewList.hidden) return;
-  const viewed = table.viewed = call("view", [entry.game, position.moves, PLAYOUTS, seed], (views) => {
-    if (table.viewed === viewed) show(table, views);
-  });
-  viewed.result.then((views) => { if (table.viewed === viewed) show(table, views); }, () => {}); // given up
+  const viewed = (table.viewed = call(
+    "view",
+    [entry.game, position.moves, PLAYOUTS, seed],
+    (views) => {
+      if (table.viewed === viewed) show(table, views);
+    },
+  ));
+  viewed.result.then(
+    (views) => {
+      if (table.viewed === viewed) show(table, views);
+    },
+    () => {},
+  ); // given up
 }

@@ -12,7 +12,16 @@ import { openBoards, openPlayers, openShare } from "./dialogs.js";
 import { lastEntry } from "./kept.js";
 import { createList } from "./list.js";
 import { lookAgain } from "./opinions.js";
-import { followLink, goTo, hint, newGame, openEntry, press, turnBoard, watchOwn } from "./playing.js";
+import {
+  followLink,
+  goTo,
+  hint,
+  newGame,
+  openEntry,
+  press,
+  turnBoard,
+  watchOwn,
+} from "./playing.js";
 import { earlierPly, laterPly, newState } from "./state.js";
 import { describeMoves } from "./view.js";
 import { HELP, NUMBERS, VIEW, zoomText } from "./words.js";
@@ -20,7 +29,10 @@ import { HELP, NUMBERS, VIEW, zoomText } from "./words.js";
 const KEY_TURN = 1 / 12; // of a drag over the whole board
 /** @type {Record<string, [right: number, down: number]>} */
 const TURNING_KEYS = {
-  "Shift+ArrowRight": [KEY_TURN, 0], "Shift+ArrowLeft": [-KEY_TURN, 0], "Shift+ArrowDown": [0, KEY_TURN], "Shift+ArrowUp": [0, -KEY_TURN],
+  "Shift+ArrowRight": [KEY_TURN, 0],
+  "Shift+ArrowLeft": [-KEY_TURN, 0],
+  "Shift+ArrowDown": [0, KEY_TURN],
+  "Shift+ArrowUp": [0, -KEY_TURN],
 };
 
 /** @type {(table: Boco.Table) => void} have the machine say what it thinks of each move, or not any more */
@@ -45,12 +57,16 @@ function commandsOf(table) {
   const commands = [
     command("Boards", "☰", "head", [], () => openBoards(table)),
     command("Players", "⚇", "head", [], () => openPlayers(table)),
-    command("Numbers", "#", "head", [], () => table.shell.say(table.board.number() ? NUMBERS.on : NUMBERS.off)),
+    command("Numbers", "#", "head", [], () =>
+      table.shell.say(table.board.number() ? NUMBERS.on : NUMBERS.off),
+    ),
     command("View", "◐", "head", [], () => toggleView(table)),
     command("Share", "⤴", "head", [], () => openShare(table)),
     command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
     command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () => goTo(table, earlierPly(table))),
-    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () => goTo(table, laterPly(table))),
+    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () =>
+      goTo(table, laterPly(table)),
+    ),
     command("Hint", "◇", "foot", ["."], () => void hint(table)),
     command("Swap", "⇄", "foot", [], () => press(table, "swap")),
     command("Zoom in", "+", "foot", ["+", "="], () => zoom(table, 1)),
@@ -75,7 +91,9 @@ export function main() {
   table.thought = table.viewed = null;
   table.viewList = el("div", { class: "opinions", hidden: true });
   table.watchOwn = () => watchOwn(table);
-  const { stage } = table.shell = createShell(commandsOf(table), (key, { target }) => heardKey(table, key, target));
+  const { stage } = (table.shell = createShell(commandsOf(table), (key, { target }) =>
+    heardKey(table, key, target),
+  ));
   table.rules = el("details", { class: "rules quiet", open: true });
   table.board = createBoard(stage, {
     press: (face) => press(table, face),

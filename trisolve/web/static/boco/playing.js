@@ -13,8 +13,21 @@ import { begun, goToPly, isPersons, makeMove, moverNow } from "./state.js";
 import { answer, endNodes, look, pointAt, showRules, update } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
 import {
-  FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, WATCHED, atPlyText, boardName, choiceText, faultText, faceHintText, machineText, movedText, openedText,
-  seatedText, thinkingText,
+  FAULTS,
+  MACHINE_MOVES,
+  NEW_GAME,
+  THINKING,
+  WATCHED,
+  atPlyText,
+  boardName,
+  choiceText,
+  faultText,
+  faceHintText,
+  machineText,
+  movedText,
+  openedText,
+  seatedText,
+  thinkingText,
 } from "./words.js";
 
 const FULL_TURN = 180; // degrees for a drag over the whole board
@@ -35,7 +48,8 @@ function settle(table, said, keeps = true) {
 
 /** @type {(table: Boco.Table, move: BocoMove, text?: string, said?: string) => void} make a legal move; `text` is shown in the panel */
 export function make(table, move, text, said) {
-  const mover = moverNow(table), { entry } = table;
+  const mover = moverNow(table),
+    { entry } = table;
   if (table.film) throw new Error(WATCHED);
   putLink("");
   if (matchMedia("(max-width: 46rem)").matches) table.rules.removeAttribute("open"); // now the board needs the room
@@ -75,17 +89,24 @@ export function goTo(table, ply) {
 
 /** @type {(table: Boco.Table) => Promise<void>} */
 async function think(table) {
-  const { entry, position, playouts, seed, call } = table, mover = moverNow(table), note = el("p", { class: "quiet" }, THINKING);
-  const thought = table.thought = call("choose", [entry.game, position.moves, playouts, seed], (share) => {
-    note.textContent = thinkingText(share);
-  });
+  const { entry, position, playouts, seed, call } = table,
+    mover = moverNow(table),
+    note = el("p", { class: "quiet" }, THINKING);
+  const thought = (table.thought = call(
+    "choose",
+    [entry.game, position.moves, playouts, seed],
+    (share) => {
+      note.textContent = thinkingText(share);
+    },
+  ));
   answer(table, note);
   /** @type {BocoChoice} */
   let choice;
   try {
     choice = await thought.result;
   } catch (error) {
-    if (table.thought === thought) answer(table, el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
+    if (table.thought === thought)
+      answer(table, el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
     return;
   }
   if (table.thought !== thought) return;
@@ -129,7 +150,8 @@ export function followLink(table) {
   try {
     const link = parseLink(location.hash, table.entries);
     if (!link) return false;
-    const { entry, moves } = link, hash = location.hash;
+    const { entry, moves } = link,
+      hash = location.hash;
     if (!moves.length) {
       openEntry(table, entry);
       return true;
@@ -149,12 +171,14 @@ export function followLink(table) {
 
 /** @type {(table: Boco.Table) => Promise<void>} go to the move that the machine would make, and say what it thinks of it */
 export async function hint(table) {
-  const { entry, position, seed, call, shell } = table, { moves } = position;
+  const { entry, position, seed, call, shell } = table,
+    { moves } = position;
   if (!isPersons(table) || position.ending) return;
   shell.say(THINKING);
   const choice = await call("choose", [entry.game, moves, HINT_PLAYOUTS, seed]).result;
   if (table.position !== position) return;
-  const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action, said = faceHintText(move, choice, moverNow(table));
+  const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action,
+    said = faceHintText(move, choice, moverNow(table));
   answer(table, el("p", {}, said), ...endNodes(table));
   pointAt(table, move);
   shell.say(said);

@@ -1,14 +1,19 @@
 // A board in space as it is seen from some direction: polygons, far ones first, with a circle inside
 // each and how much light falls on it. As trisolve.mesh.pictures.view.
 
-const MARGIN = 0.15, FULL_LIGHT = 0.85, MAX_TILT = 90, FACING = 1e-9, WELL_SEEN = 0.5;
+const MARGIN = 0.15,
+  FULL_LIGHT = 0.85,
+  MAX_TILT = 90,
+  FACING = 1e-9,
+  WELL_SEEN = 0.5;
 
 /** @type {(a: number[], b: number[]) => number} */
 const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /** @type {(direction: Boco.Direction) => [right: number[], up: number[], eye: number[]]} */
 function axesOf({ turn, tilt }) {
-  const a = turn * Math.PI / 180, e = tilt * Math.PI / 180;
+  const a = (turn * Math.PI) / 180,
+    e = (tilt * Math.PI) / 180;
   return [
     [Math.cos(a), Math.sin(a), 0],
     [-Math.sin(e) * Math.sin(a), Math.sin(e) * Math.cos(a), Math.cos(e)],
@@ -34,7 +39,8 @@ function spotOf(ring) {
   const x = ring.reduce((sum, corner) => sum + corner[0], 0) / ring.length;
   const y = ring.reduce((sum, corner) => sum + corner[1], 0) / ring.length;
   const gaps = ring.map(([ax, ay], at) => {
-    const [bx, by] = ring[(at + 1) % ring.length], length = Math.hypot(bx - ax, by - ay);
+    const [bx, by] = ring[(at + 1) % ring.length],
+      length = Math.hypot(bx - ax, by - ay);
     return length ? Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length : 0;
   });
   return [x, y, Math.min(...gaps)];
@@ -45,15 +51,28 @@ function spotOf(ring) {
  * @type {(mesh: Boco.Mesh, direction: Boco.Direction) => Boco.View}
  */
 export function viewFrom({ vertices, faces, isClosed }, direction) {
-  const axes = axesOf(direction), reach = Math.max(...vertices.map((place) => Math.hypot(...place))) + MARGIN;
+  const axes = axesOf(direction),
+    reach = Math.max(...vertices.map((place) => Math.hypot(...place))) + MARGIN;
   const turned = vertices.map((place) => axes.map((axis) => dot(place, axis)));
-  const seen = faces.map((corners, face) => {
-    const ring = corners.map((vertex) => turned[vertex]), [x, y, z] = normalOf(ring);
-    const flat = ring.map(([px, py]) => [px, -py]), depth = ring.reduce((sum, place) => sum + place[2], 0) / ring.length;
-    const light = Math.min(1, Math.max(0, Math.abs(z) * 0.79 + y * 0.5 - x * 0.35) / FULL_LIGHT);
-    const points = flat.map((place) => place.map((part) => part.toFixed(3)).join()).join(" ");
-    return { face, points, spot: spotOf(flat), corners: corners.length, light, depth, isTurned: z > FACING };
-  }).filter(({ isTurned }) => isTurned || !isClosed);
+  const seen = faces
+    .map((corners, face) => {
+      const ring = corners.map((vertex) => turned[vertex]),
+        [x, y, z] = normalOf(ring);
+      const flat = ring.map(([px, py]) => [px, -py]),
+        depth = ring.reduce((sum, place) => sum + place[2], 0) / ring.length;
+      const light = Math.min(1, Math.max(0, Math.abs(z) * 0.79 + y * 0.5 - x * 0.35) / FULL_LIGHT);
+      const points = flat.map((place) => place.map((part) => part.toFixed(3)).join()).join(" ");
+      return {
+        face,
+        points,
+        spot: spotOf(flat),
+        corners: corners.length,
+        light,
+        depth,
+        isTurned: z > FACING,
+      };
+    })
+    .filter(({ isTurned }) => isTurned || !isClosed);
   seen.sort((one, two) => one.depth - two.depth || one.face - two.face);
   return { box: [-reach, -reach, 2 * reach, 2 * reach], faces: seen };
 }
@@ -64,9 +83,13 @@ export function viewFrom({ vertices, faces, isClosed }, direction) {
  * @type {(mesh: Boco.Mesh, face: number, direction: Boco.Direction) => Boco.Direction}
  */
 export function towards({ vertices, faces }, face, direction) {
-  const normal = normalOf(faces[face].map((vertex) => vertices[vertex])), [x, y, z] = normal;
+  const normal = normalOf(faces[face].map((vertex) => vertices[vertex])),
+    [x, y, z] = normal;
   if (Math.abs(dot(normal, axesOf(direction)[2])) > WELL_SEEN) return direction;
-  return { turn: (Math.atan2(x, -y) * 180 / Math.PI + 360) % 360, tilt: Math.asin(z) * 180 / Math.PI };
+  return {
+    turn: ((Math.atan2(x, -y) * 180) / Math.PI + 360) % 360,
+    tilt: (Math.asin(z) * 180) / Math.PI,
+  };
 }
 
 /** @type {(direction: Boco.Direction) => Boco.Direction} where one looks from behind the board */

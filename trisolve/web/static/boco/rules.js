@@ -12,8 +12,10 @@ export const NO_MOVES = { owners: new Map(), moves: [], ending: null };
  */
 export function groupAt(game, owners, face) {
   const group = new Set([face]);
-  for (const one of group) { // a set that grows is walked to its end
-    for (const near of game.neighbors[one]) if (owners.get(near) === owners.get(face)) group.add(near);
+  for (const one of group) {
+    // a set that grows is walked to its end
+    for (const near of game.neighbors[one])
+      if (owners.get(near) === owners.get(face)) group.add(near);
   }
   return group;
 }
@@ -23,8 +25,10 @@ export function groupAt(game, owners, face) {
  * @type {(game: BocoGame, group: Iterable<number>) => Set<number>}
  */
 export function adjacentTo(game, group) {
-  const inside = new Set(group), around = new Set();
-  for (const face of inside) for (const near of game.neighbors[face]) if (!inside.has(near)) around.add(near);
+  const inside = new Set(group),
+    around = new Set();
+  for (const face of inside)
+    for (const near of game.neighbors[face]) if (!inside.has(near)) around.add(near);
   return around;
 }
 
@@ -49,20 +53,26 @@ function openFaces(game, owners) {
  * @type {(game: BocoGame, owners: Map<number, number>, face: number) => BocoEnding | null}
  */
 function endingOf(game, owners, face) {
-  const mover = /** @type {0 | 1} */ (owners.get(face)), other = mover ? 0 : 1, seen = new Set(), lost = [];
+  const mover = /** @type {0 | 1} */ (owners.get(face)),
+    other = mover ? 0 : 1,
+    seen = new Set(),
+    lost = [];
   for (const near of game.neighbors[face]) {
     if (owners.get(near) !== other || seen.has(near)) continue;
     const group = groupAt(game, owners, near);
     for (const one of group) seen.add(one);
     if (isEncircled(game, owners, group)) lost.push(group);
   }
-  const own = groupAt(game, owners, face), ownLost = isEncircled(game, owners, own) ? [own] : [];
-  const sorted = (/** @type {Set<number>[]} */ groups) => groups.map((group) => [...group].sort((a, b) => a - b));
+  const own = groupAt(game, owners, face),
+    ownLost = isEncircled(game, owners, own) ? [own] : [];
+  const sorted = (/** @type {Set<number>[]} */ groups) =>
+    groups.map((group) => [...group].sort((a, b) => a - b));
   if (lost.length) {
     const theirs = sorted(lost).sort((a, b) => a[0] - b[0]);
     return { winner: mover, reason: "encircled", encircled: [...theirs, ...sorted(ownLost)] };
   }
-  if (ownLost.length) return { winner: other, reason: "self-encircled", encircled: sorted(ownLost) };
+  if (ownLost.length)
+    return { winner: other, reason: "self-encircled", encircled: sorted(ownLost) };
   if (owners.size === game.neighbors.length) return { winner: null, reason: "full", encircled: [] };
   if (!openFaces(game, owners).length) return { winner: null, reason: "no-move", encircled: [] };
   return null;
@@ -72,7 +82,7 @@ function endingOf(game, owners, face) {
  * Return who is to move, 0 or 1, whether or not the game is over.
  * @type {(state: BocoState) => 0 | 1}
  */
-export const moverOf = (state) => state.moves.length % 2 ? 1 : 0;
+export const moverOf = (state) => (state.moves.length % 2 ? 1 : 0);
 
 /** @type {(game: BocoGame, state: BocoState) => boolean} */
 export const maySwap = (game, state) => game.swap && state.moves.length === 1 && !state.ending;
@@ -83,7 +93,10 @@ export const maySwap = (game, state) => game.swap && state.moves.length === 1 &&
  */
 export function legalMoves(game, state) {
   if (state.ending) return [];
-  return [...openFaces(game, state.owners), ...(maySwap(game, state) ? [/** @type {const} */ ("swap")] : [])];
+  return [
+    ...openFaces(game, state.owners),
+    ...(maySwap(game, state) ? [/** @type {const} */ ("swap")] : []),
+  ];
 }
 
 /**
@@ -98,7 +111,9 @@ export function faultOf(game, state, move) {
   const face = /** @type {number} */ (move);
   if (!Number.isInteger(face) || face < 0 || face >= game.neighbors.length) return "range";
   if (owners.has(face)) return "occupied";
-  return owners.size && !game.neighbors[face].some((near) => owners.has(near)) ? "not-adjacent" : "";
+  return owners.size && !game.neighbors[face].some((near) => owners.has(near))
+    ? "not-adjacent"
+    : "";
 }
 
 /**
@@ -106,9 +121,11 @@ export function faultOf(game, state, move) {
  * @type {(game: BocoGame, state: BocoState, move: BocoMove) => BocoState}
  */
 export function played(game, state, move) {
-  const code = faultOf(game, state, move), ply = state.moves.length;
+  const code = faultOf(game, state, move),
+    ply = state.moves.length;
   if (code) throw Object.assign(new Error(illegalMoveText(ply, code, move)), { ply, code });
-  const owners = new Map(state.owners), moves = [...state.moves, move];
+  const owners = new Map(state.owners),
+    moves = [...state.moves, move];
   if (move === "swap") {
     for (const face of owners.keys()) owners.set(face, 1);
     return { owners, moves, ending: null };
@@ -121,7 +138,8 @@ export function played(game, state, move) {
  * Return the state after moves from the start.
  * @type {(game: BocoGame, moves: BocoMove[]) => BocoState}
  */
-export const stateAfter = (game, moves) => moves.reduce((state, move) => played(game, state, move), NO_MOVES);
+export const stateAfter = (game, moves) =>
+  moves.reduce((state, move) => played(game, state, move), NO_MOVES);
 
 /**
  * Return what is known of a position; the player is -4 once the game is over.
@@ -130,6 +148,13 @@ export const stateAfter = (game, moves) => moves.reduce((state, move) => played(
  */
 export function factsOf(game, state) {
   const { winner, reason = null, encircled = [] } = state.ending ?? {};
-  const result = winner === undefined ? "open" : winner === null ? "draw" : winner ? "second" : "first";
-  return { player: state.ending ? -4 : moverOf(state), legal: legalMoves(game, state), result, reason, encircled };
+  const result =
+    winner === undefined ? "open" : winner === null ? "draw" : winner ? "second" : "first";
+  return {
+    player: state.ending ? -4 : moverOf(state),
+    legal: legalMoves(game, state),
+    result,
+    reason,
+    encircled,
+  };
 }

@@ -9,7 +9,10 @@
 import { splitMix } from "../shared/splitmix.js";
 import { legalMoves, maySwap, moverOf, stateAfter } from "./rules.js";
 
-const EXPLORE = 0.7, LN_2 = 0.6931471805599453, A_TURN = 8, A_VIEW = 400;
+const EXPLORE = 0.7,
+  LN_2 = 0.6931471805599453,
+  A_TURN = 8,
+  A_VIEW = 400;
 
 /**
  * A node: what led to it, how often it was visited, the sum of what that gave the one who moved to
@@ -20,12 +23,21 @@ const EXPLORE = 0.7, LN_2 = 0.6931471805599453, A_TURN = 8, A_VIEW = 400;
 /** @typedef {{root: Branch, mover: number, done: number}} Tree  a search, and how many playouts it has made */
 
 /** @type {(move: number, low?: number, high?: number) => Branch} */
-const nodeOf = (move, low = -1, high = 1) => ({ move, visits: 0, total: 0, low, high, children: null });
+const nodeOf = (move, low = -1, high = 1) => ({
+  move,
+  visits: 0,
+  total: 0,
+  low,
+  high,
+  children: null,
+});
 
 /** @type {(number: number) => number} the natural logarithm, to about 1e-5 */
 function logarithm(number) {
-  const power = 31 - Math.clz32(number), scaled = number / 2 ** power;
-  const s = (scaled - 1) / (scaled + 1), square = s * s;
+  const power = 31 - Math.clz32(number),
+    scaled = number / 2 ** power;
+  const s = (scaled - 1) / (scaled + 1),
+    square = s * s;
   return power * LN_2 + 2 * s * (1 + square * (1 / 3 + square * (0.2 + square / 7)));
 }
 
@@ -43,8 +55,12 @@ function bound(node) {
  * @param {BocoGame} game
  */
 function lookouts({ neighbors, rim, wall }) {
-  const n = neighbors.length, seen = new Int32Array(n), counted = new Int32Array(n), waiting = new Int32Array(n);
-  let look = 0, group = 0;
+  const n = neighbors.length,
+    seen = new Int32Array(n),
+    counted = new Int32Array(n),
+    waiting = new Int32Array(n);
+  let look = 0,
+    group = 0;
 
   return {
     /**
@@ -58,7 +74,10 @@ function lookouts({ neighbors, rim, wall }) {
       for (let start = 0; start < n; start++) {
         const owner = owners[start];
         if (owner < 0 || seen[start] === look) continue;
-        let end = 1, liberties = 0, last = -1, safe = false;
+        let end = 1,
+          liberties = 0,
+          last = -1,
+          safe = false;
         waiting[0] = start;
         seen[start] = look;
         group++;
@@ -87,7 +106,8 @@ function lookouts({ neighbors, rim, wall }) {
      * @type {(owners: Int8Array, mover: number, face: number) => boolean}
      */
     isSuicide(owners, mover, face) {
-      let end = 1, others = false;
+      let end = 1,
+        others = false;
       look++;
       waiting[0] = face;
       seen[face] = look;
@@ -121,8 +141,12 @@ function lookouts({ neighbors, rim, wall }) {
 /** The child to go to: one not yet tried, else the one of the greatest upper bound; null where all is known.
  * @type {(node: Branch, below: (n: number) => number) => Branch | null} */
 function chosen(node, below) {
-  const children = node.children ?? [], n = children.length, start = below(n), log = logarithm(node.visits + 1);
-  let best = null, most = -10;
+  const children = node.children ?? [],
+    n = children.length,
+    start = below(n),
+    log = logarithm(node.visits + 1);
+  let best = null,
+    most = -10;
   for (let step = 0; step < n; step++) {
     const child = children[(start + step) % n];
     if (-child.low <= node.low) continue;
@@ -142,7 +166,8 @@ function chosen(node, below) {
 /** @type {(search: Search, node: Branch, owners: Int8Array, player: number, swap: boolean) => void} */
 function openNode(search, node, owners, player, swap) {
   const { game, n, open, pressed, isSuicide } = search;
-  const legal = open(owners), [wins, threats] = pressed(owners, player);
+  const legal = open(owners),
+    [wins, threats] = pressed(owners, player);
   const faces = wins.length ? wins : threats.length === 1 ? threats : legal;
   node.children = faces.map((face) => {
     if (wins.includes(face)) return nodeOf(face, -1, -1);
@@ -157,7 +182,8 @@ function openNode(search, node, owners, player, swap) {
 /** @type {(search: Search, owners: Int8Array, player: number) => number} what the one to move gets in a random game */
 function playOut(search, owners, player) {
   const { game, n, below, open, pressed, isSuicide } = search;
-  let sign = 1, faces = open(owners);
+  let sign = 1,
+    faces = open(owners);
   const isOpen = new Uint8Array(n);
   for (const face of faces) isOpen[face] = 1;
   while (faces.length) {
@@ -189,8 +215,10 @@ function playOut(search, owners, player) {
  * @type {(search: Search, state: BocoState, start: Int8Array, mover: number) => Branch}
  */
 function rootOf(search, state, start, mover) {
-  const { game, n, open, pressed } = search, root = nodeOf(-1);
-  if (!state.owners.size) root.children = legalMoves(game, state).map((move) => nodeOf(Number(move)));
+  const { game, n, open, pressed } = search,
+    root = nodeOf(-1);
+  if (!state.owners.size)
+    root.children = legalMoves(game, state).map((move) => nodeOf(Number(move)));
   else openNode(search, root, start, mover, maySwap(game, state));
   for (const child of root.children ?? []) {
     if (child.low === child.high) continue;
@@ -209,8 +237,10 @@ function rootOf(search, state, start, mover) {
  * @type {(search: Search, root: Branch, owners: Int8Array, player: number, ply: number) => void}
  */
 function descend(search, root, owners, player, ply) {
-  const { game, n, below } = search, path = [root];
-  let node = root, value = 0;
+  const { game, n, below } = search,
+    path = [root];
+  let node = root,
+    value = 0;
   for (;;) {
     const child = node.low === node.high || !node.children ? null : chosen(node, below);
     if (!child) {
@@ -244,12 +274,14 @@ function descend(search, root, owners, player, ply) {
  * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Generator<Tree, Tree, void>}
  */
 function* searched(game, moves, playouts, seed) {
-  const state = stateAfter(game, moves), n = game.neighbors.length, mover = moverOf(state);
+  const state = stateAfter(game, moves),
+    n = game.neighbors.length,
+    mover = moverOf(state);
   if (state.ending) throw new Error("over");
   let random = splitMix(0, seed >>> 0);
   for (const move of moves) {
     const [high, low] = random.draw();
-    random = splitMix(high, (low ^ (move === "swap" ? n : move) + 1) >>> 0);
+    random = splitMix(high, (low ^ ((move === "swap" ? n : move) + 1)) >>> 0);
   }
   const start = new Int8Array(n).fill(-1);
   for (const [face, owner] of state.owners) start[face] = owner;
@@ -279,14 +311,17 @@ export function* choosing(game, moves, playouts, seed) {
  * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Generator<BocoView[], BocoView[], void>}
  */
 export function* viewing(game, moves, playouts, seed) {
-  const legal = legalMoves(game, stateAfter(game, moves)), search = searched(game, moves, playouts, seed);
+  const legal = legalMoves(game, stateAfter(game, moves)),
+    search = searched(game, moves, playouts, seed);
   let step = search.next();
-  for (; !step.done; step = search.next()) if (step.value.done % A_VIEW === 0) yield viewsOf(step.value, game, legal);
+  for (; !step.done; step = search.next())
+    if (step.value.done % A_VIEW === 0) yield viewsOf(step.value, game, legal);
   return viewsOf(step.value, game, legal);
 }
 
 /** @type {(child: Branch) => number} what a move is worth to the one who makes it, within what is proven */
-const meanOf = (child) => Math.min(-child.low, Math.max(-child.high, child.visits ? child.total / child.visits : 0));
+const meanOf = (child) =>
+  Math.min(-child.low, Math.max(-child.high, child.visits ? child.total / child.visits : 0));
 
 /**
  * Return what is thought of each legal move. A move that the search left out loses at once, or the
@@ -299,20 +334,27 @@ function viewsOf({ root }, game, legal) {
     const child = known.get(move === "swap" ? game.neighbors.length : move);
     if (!child) return { move, value: null, proven: false, visits: 0 };
     const proven = child.low === child.high;
-    return { move, value: proven || child.visits ? meanOf(child) + 0 : null, proven, visits: child.visits };
+    return {
+      move,
+      value: proven || child.visits ? meanOf(child) + 0 : null,
+      proven,
+      visits: child.visits,
+    };
   });
 }
 
 /** @type {(root: Branch, mover: number, playouts: number) => BocoChoice} */
 function choiceOf(root, mover, playouts) {
-  const children = root.children ?? [], sign = mover ? -1 : 1;
+  const children = root.children ?? [],
+    sign = mover ? -1 : 1;
   /** @type {(child: Branch) => number} a win, else a draw where no more is to be had, else by visits, a loss last */
   const rankOf = ({ low, high, visits }) => {
     if (high === -1) return Infinity;
     if (low === 1) return visits - 1e15;
     return low === 0 && high === 0 && root.high === 0 ? 1e15 : visits;
   };
-  const rank = (/** @type {Branch[]} */ ones) => ones.reduce((best, child) => (rankOf(child) > rankOf(best) ? child : best));
+  const rank = (/** @type {Branch[]} */ ones) =>
+    ones.reduce((best, child) => (rankOf(child) > rankOf(best) ? child : best));
   let best = rank(children);
   const draw = children.find(({ low, high }) => low === 0 && high === 0);
   if (draw && meanOf(best) < 0) best = draw;

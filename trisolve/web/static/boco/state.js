@@ -11,7 +11,17 @@ export const FRONT = { turn: 30, tilt: 38 };
  */
 export function newState(page, raw) {
   const entries = raw.map((one, at) => /** @type {Boco.Entry} */ ({ ...one, at }));
-  return { page, entries, ...begun(entries[0]), playouts: STRENGTHS.good, seed: 1, seen: { ...FRONT }, film: null, hasView: false, views: [] };
+  return {
+    page,
+    entries,
+    ...begun(entries[0]),
+    playouts: STRENGTHS.good,
+    seed: 1,
+    seen: { ...FRONT },
+    film: null,
+    hasView: false,
+    views: [],
+  };
 }
 
 /**
@@ -20,7 +30,10 @@ export function newState(page, raw) {
  */
 export function begun(entry, moves = entry.moves) {
   return {
-    entry, line: [...moves], position: stateAfter(entry.game, moves), sides: ["person", entry.moves.length ? "person" : "machine"],
+    entry,
+    line: [...moves],
+    position: stateAfter(entry.game, moves),
+    sides: ["person", entry.moves.length ? "person" : "machine"],
   };
 }
 
@@ -28,7 +41,8 @@ export function begun(entry, moves = entry.moves) {
 export const plyOf = ({ position }) => position.moves.length;
 
 /** @type {(state: Boco.State, ply?: number) => boolean} */
-export const isPersons = (state, ply = plyOf(state)) => !state.film && state.sides[ply % 2] === "person";
+export const isPersons = (state, ply = plyOf(state)) =>
+  !state.film && state.sides[ply % 2] === "person";
 
 /**
  * Return the ply that Undo goes back to, -1 where there is none.
@@ -76,8 +90,10 @@ export function loneliest({ sides: [first, second] }) {
  * @type {(state: Boco.State) => object}
  */
 export function recordOf({ entry, position, sides }) {
-  const { moves, ending } = position, winner = ending?.winner;
-  const result = winner === undefined ? "open" : winner === null ? "draw" : winner ? "second" : "first";
+  const { moves, ending } = position,
+    winner = ending?.winner;
+  const result =
+    winner === undefined ? "open" : winner === null ? "draw" : winner ? "second" : "first";
   return { ...entry.record, moves, result, reason: ending?.reason ?? null, players: [...sides] };
 }
 

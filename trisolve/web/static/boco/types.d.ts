@@ -1,6 +1,7 @@
 // The shapes that the modules of the BOCO page pass to each other. Types alone.
 
-interface BocoGame { // a board as the rules see it, and the rules it is played by
+interface BocoGame {
+  // a board as the rules see it, and the rules it is played by
   neighbors: number[][]; // of each face, ascending
   rim: boolean[];
   wall: boolean; // whether the rim does not make groups safe
@@ -28,7 +29,8 @@ interface BocoChoice {
   playouts: number;
 }
 
-interface BocoView { // what the machine thinks of a move
+interface BocoView {
+  // what the machine thinks of a move
   move: BocoMove;
   value: number | null; // what the one who makes it is expected to get, -1 to 1; null where nothing is known
   proven: boolean;
@@ -36,7 +38,8 @@ interface BocoView { // what the machine thinks of a move
 }
 
 declare namespace Boco {
-  interface Face { // as it is seen
+  interface Face {
+    // as it is seen
     face: number;
     points: string; // of a polygon
     spot: [x: number, y: number, radius: number]; // a circle inside
@@ -49,18 +52,21 @@ declare namespace Boco {
     faces: Face[]; // far ones first
   }
 
-  interface Mesh { // a board in space, its middle at 0 and its median side of length 1
+  interface Mesh {
+    // a board in space, its middle at 0 and its median side of length 1
     vertices: [x: number, y: number, z: number][];
     faces: number[][];
     isClosed: boolean;
   }
 
-  interface Direction { // to look from, in degrees; as trisolve.mesh.pictures.view
+  interface Direction {
+    // to look from, in degrees; as trisolve.mesh.pictures.view
     turn: number;
     tilt: number;
   }
 
-  interface Entry { // a board of the page, with the rules it is played by
+  interface Entry {
+    // a board of the page, with the rules it is played by
     at: number;
     id: string; // what its game is kept under
     name: string;
@@ -73,7 +79,8 @@ declare namespace Boco {
     record: Record<string, unknown>; // of the game before its first move
   }
 
-  interface Page { // what the page carries
+  interface Page {
+    // what the page carries
     title: string;
     version: string;
     starters: number; // how many boards, the first, are good to start with
@@ -82,7 +89,8 @@ declare namespace Boco {
 
   type Side = "person" | "machine";
 
-  interface State { // what the page knows
+  interface State {
+    // what the page knows
     page: Page;
     entries: Entry[];
     entry: Entry;
@@ -97,7 +105,8 @@ declare namespace Boco {
     views: BocoView[]; // what it thinks of the moves of the position
   }
 
-  interface Table extends State { // and what it shows it with
+  interface Table extends State {
+    // and what it shows it with
     shell: ReturnType<typeof import("../shared/shell.js").createShell>;
     board: ReturnType<typeof import("./board.js").createBoard>;
     list: ReturnType<typeof import("./list.js").createList>;

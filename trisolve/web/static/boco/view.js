@@ -11,19 +11,31 @@ import { LABELS, endText, rulesText, turnSentence } from "./words.js";
  * Put something into the panel, above the rules.
  * @type {(table: Boco.Table, ...nodes: Node[]) => void}
  */
-export const answer = ({ shell, rules, viewList }, ...nodes) => shell.show(...nodes, viewList, rules);
+export const answer = ({ shell, rules, viewList }, ...nodes) =>
+  shell.show(...nodes, viewList, rules);
 
 /**
  * Return how the game ended, for the panel; nothing while it goes on.
  * @type {(table: Boco.Table) => Node[]}
  */
 export function endNodes(table) {
-  const { position: { ending }, shell } = table;
+  const {
+    position: { ending },
+    shell,
+  } = table;
   if (!ending) return [];
   const [result, why] = endText(ending, loneliest(table));
-  const again = el("button", { class: "main", onclick: () => shell.buttons["New game"].click() }, LABELS.playAgain);
+  const again = el(
+    "button",
+    { class: "main", onclick: () => shell.buttons["New game"].click() },
+    LABELS.playAgain,
+  );
   const watch = el("button", { onclick: () => table.watchOwn() }, LABELS.watch);
-  return [el("h2", {}, result), el("p", {}, why), ...(table.film ? [] : [el("p", { class: "row" }, again, watch)])];
+  return [
+    el("h2", {}, result),
+    el("p", {}, why),
+    ...(table.film ? [] : [el("p", { class: "row" }, again, watch)]),
+  ];
 }
 
 /**
@@ -32,7 +44,11 @@ export function endNodes(table) {
  */
 export function showRules({ entry, rules }) {
   const [first, ...more] = rulesText(entry.game);
-  rules.replaceChildren(el("summary", {}, LABELS.rules), el("p", {}, first), ...more.map((text) => el("p", {}, text)));
+  rules.replaceChildren(
+    el("summary", {}, LABELS.rules),
+    el("p", {}, first),
+    ...more.map((text) => el("p", {}, text)),
+  );
 }
 
 /**
@@ -73,7 +89,8 @@ export function pointAt(table, move) {
  * @type {(table: Boco.Table) => void}
  */
 export function describeMoves(table) {
-  const { entry, position, shell, list, views } = table, { ending } = position;
+  const { entry, position, shell, list, views } = table,
+    { ending } = position;
   if (!isPersons(table) && !ending && !table.film) return;
   const legal = table.film ? [] : legalMoves(entry.game, position);
   list.draw(entry, position, legal, views, shell.buttons["New game"]);
@@ -84,11 +101,15 @@ export function describeMoves(table) {
  * @type {(table: Boco.Table, text: string) => void}
  */
 export function update(table, text) {
-  const { entry, entries, position, line, shell, list } = table, { ending } = position, persons = isPersons(table);
+  const { entry, entries, position, line, shell, list } = table,
+    { ending } = position,
+    persons = isPersons(table);
   showPieces(table);
   describeMoves(table);
   list.describe(entry, position);
-  const end = ending && endText(ending, loneliest(table)), mover = moverNow(table), now = turnSentence(table, mover);
+  const end = ending && endText(ending, loneliest(table)),
+    mover = moverNow(table),
+    now = turnSentence(table, mover);
   const piece = el("span", { class: mover ? "swatch second" : "swatch", "aria-hidden": "true" });
   shell.count.replaceChildren(...(end ? [end[0]] : [piece, now]));
   shell.say(`${text} ${end ? end.join(". ") : now}`);

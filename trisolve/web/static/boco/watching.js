@@ -19,15 +19,24 @@ export function stopWatching(table) {
  */
 export function startWatching(table, back) {
   stopWatching(table);
-  const { line, entry } = table, end = el("div", {});
+  const { line, entry } = table,
+    end = el("div", {});
   /** @type {(ply: number) => void} */
   const showAfter = (ply) => {
     goToPly(table, ply);
     end.replaceChildren(...endNodes(table));
     update(table, ply ? movedText(entry, (ply - 1) % 2, line[ply - 1]) : WATCHED);
   };
-  const film = createFilm(line.length, showAfter), button = el("button", { type: "button", onclick: back }, LABELS.playItYourself);
+  const film = createFilm(line.length, showAfter),
+    button = el("button", { type: "button", onclick: back }, LABELS.playItYourself);
   table.film = { stop: film.stop };
-  answer(table, el("h2", {}, LABELS.watching), el("p", {}, WATCHED), film.element, end, el("p", { class: "row" }, button));
+  answer(
+    table,
+    el("h2", {}, LABELS.watching),
+    el("p", {}, WATCHED),
+    film.element,
+    end,
+    el("p", { class: "row" }, button),
+  );
   showAfter(0);
 }

@@ -2,8 +2,8 @@
 
 export const HELP = {
   sentences: [
-    "Dots are the faces that you can play. Click or tap one. A group is a connected set of one player's pieces. "
-      + "The outlined face was played last.",
+    "Dots are the faces that you can play. Click or tap one. A group is a connected set of one player's pieces. " +
+      "The outlined face was played last.",
     "Drag a board that is not flat to turn it. You always see it from two opposite sides.",
     "Zoom in on small faces. Then drag a flat board to move it. Fit shows the whole board again.",
     "Or use the keyboard:",
@@ -37,17 +37,24 @@ export const LABELS = {
 
 export const PLAYERS = ["First", "Second"];
 export const SIGNS = ["●", "○"];
-export const LINK_NOTE = "The link opens this game after the moves made so far. If the game is over, it is shown move by move.";
+export const LINK_NOTE =
+  "The link opens this game after the moves made so far. If the game is over, it is shown move by move.";
 export const WATCHED = "This game is watched, not played.";
-export const VIEW_NOTE = "How good each move is for the player whose turn it is, from 0% (lost) to 100% (won). "
-  + "✓ is sure to win, ✕ is sure to lose, = is a draw for sure. Press a move to see where it is.";
-export const VIEW = { on: "The machine rates every move now", off: "The machine keeps its view to itself" };
-export const RECORD_NOTE = "This is the game as text. The commands of trisolve boco read it: show, check, replay and page.";
+export const VIEW_NOTE =
+  "How good each move is for the player whose turn it is, from 0% (lost) to 100% (won). " +
+  "✓ is sure to win, ✕ is sure to lose, = is a draw for sure. Press a move to see where it is.";
+export const VIEW = {
+  on: "The machine rates every move now",
+  off: "The machine keeps its view to itself",
+};
+export const RECORD_NOTE =
+  "This is the game as text. The commands of trisolve boco read it: show, check, replay and page.";
 export const RECORD_FILE = "boco.json";
 export const MACHINE_MOVES = "It is the machine's turn";
 export const NEW_GAME = "A new game.";
 /** @type {(scale: number) => string} */
-export const zoomText = (scale) => (scale === 1 ? "The whole board" : `Zoomed in ${scale.toFixed(1)} times`);
+export const zoomText = (scale) =>
+  scale === 1 ? "The whole board" : `Zoomed in ${scale.toFixed(1)} times`;
 export const NUMBERS = { on: "Numbers on the faces", off: "No numbers on the faces" };
 export const THINKING = "The machine is thinking.";
 
@@ -55,7 +62,11 @@ export const THINKING = "The machine is thinking.";
 export const SIDE_NAMES = { person: "a person", machine: "the machine" };
 
 /** How well the machine plays. @type {Record<string, string>} */
-export const STRENGTH_NAMES = { quick: "quickly, but not well", good: "well", strong: "as well as it can, but slowly" };
+export const STRENGTH_NAMES = {
+  quick: "quickly, but not well",
+  good: "well",
+  strong: "as well as it can, but slowly",
+};
 
 /** Shapes of boards by what their names begin with; `size` is what follows. @type {Record<string, undefined | ((size: string) => string)>} */
 const SHAPES = {
@@ -68,8 +79,10 @@ const SHAPES = {
 
 /** @type {(name: string) => string} a board as people call it: 5 × 5 squares for squares:5x5 */
 export function boardName(name) {
-  const [shape, size = ""] = name.split(":"), named = SHAPES[shape];
-  const called = (shape.charAt(0).toUpperCase() + shape.slice(1)).replaceAll("-", " "), sizes = size.replace("x", " × ");
+  const [shape, size = ""] = name.split(":"),
+    named = SHAPES[shape];
+  const called = (shape.charAt(0).toUpperCase() + shape.slice(1)).replaceAll("-", " "),
+    sizes = size.replace("x", " × ");
   return named && size ? named(sizes) : size ? `${called}, size ${sizes}` : called;
 }
 
@@ -84,14 +97,20 @@ export const FAULTS = {
 /** @type {(game: BocoGame) => string[]} the rules of a board, with its rim and the swap */
 export function rulesText({ rim, wall, swap }) {
   const sides = rim.some(Boolean)
-    ? [wall ? "Rim: the edge of the board closes a group in, like a wall." : "Rim: a group that touches the edge of the board is safe."]
+    ? [
+        wall
+          ? "Rim: the edge of the board closes a group in, like a wall."
+          : "Rim: a group that touches the edge of the board is safe.",
+      ]
     : ["This board has no rim."];
   return [
-    "Take turns placing a piece on an empty face next to any piece; the first goes anywhere. "
-      + "Leave a group of the other player without an empty neighbor: it is encircled, and you win. "
-      + "If your move encircles only a group of your own, you lose.",
+    "Take turns placing a piece on an empty face next to any piece; the first goes anywhere. " +
+      "Leave a group of the other player without an empty neighbor: it is encircled, and you win. " +
+      "If your move encircles only a group of your own, you lose.",
     ...sides,
-    ...(swap ? ["Swap: the second player may take over the first piece instead of placing one."] : []),
+    ...(swap
+      ? ["Swap: the second player may take over the first piece instead of placing one."]
+      : []),
   ];
 }
 
@@ -99,13 +118,15 @@ export function rulesText({ rim, wall, swap }) {
 export const faceName = (entry, face) => entry.names[face] ?? String(face);
 
 /** @type {(entry: Boco.Entry, move: BocoMove) => string} */
-const actText = (entry, move) => (move === "swap" ? "takes over the first piece" : `plays ${faceName(entry, move)}`);
+const actText = (entry, move) =>
+  move === "swap" ? "takes over the first piece" : `plays ${faceName(entry, move)}`;
 
 /** @type {(entry: Boco.Entry, mover: number, move: BocoMove) => string} */
 export const movedText = (entry, mover, move) => `${PLAYERS[mover]} ${actText(entry, move)}.`;
 
 /** @type {(entry: Boco.Entry, move: BocoMove, why: string) => string} */
-export const faultText = (entry, move, why) => `${move === "swap" ? move : faceName(entry, move)}: ${why}`;
+export const faultText = (entry, move, why) =>
+  `${move === "swap" ? move : faceName(entry, move)}: ${why}`;
 
 /** @type {(ply: number) => string} */
 export const atPlyText = (ply) => `At move ${ply + 1}.`;
@@ -114,7 +135,8 @@ export const atPlyText = (ply) => `At move ${ply + 1}.`;
 export const openedText = (n) => `After ${n} ${n === 1 ? "move" : "moves"}.`;
 
 /** @type {(sides: Boco.Side[]) => string} */
-export const seatedText = ([first, second]) => `First: ${SIDE_NAMES[first]}. Second: ${SIDE_NAMES[second]}.`;
+export const seatedText = ([first, second]) =>
+  `First: ${SIDE_NAMES[first]}. Second: ${SIDE_NAMES[second]}.`;
 
 /** @type {(share: number) => string} */
 export const thinkingText = (share) => `The machine is thinking: ${Math.round(100 * share)}%.`;
@@ -122,7 +144,9 @@ export const thinkingText = (share) => `The machine is thinking: ${Math.round(10
 /** @type {(state: Pick<Boco.State, "sides">, mover: number) => string} whose turn it is, next to a piece of that player */
 export function turnSentence({ sides }, mover) {
   if (sides[mover] === "machine") return "The machine's turn.";
-  return sides[1 - mover] === "machine" ? "Your turn. You play this color." : `${PLAYERS[mover]} player's turn.`;
+  return sides[1 - mover] === "machine"
+    ? "Your turn. You play this color."
+    : `${PLAYERS[mover]} player's turn.`;
 }
 
 /** @type {(entry: Boco.Entry) => string} */
@@ -137,11 +161,19 @@ export function faceLabel(entry, { owners }, move) {
   if (move === "swap") return "Swap: take over the first piece";
   const near = entry.game.neighbors[move];
   const held = PLAYERS.map((player, at) => [player, near.filter((one) => owners.get(one) === at)]);
-  const next = held.filter(([, faces]) => faces.length).map(([player, faces]) =>
-    `${player} ${/** @type {number[]} */ (faces).map((one) => faceName(entry, one)).join(" ")}`);
+  const next = held
+    .filter(([, faces]) => faces.length)
+    .map(
+      ([player, faces]) =>
+        `${player} ${/** @type {number[]} */ (faces).map((one) => faceName(entry, one)).join(" ")}`,
+    );
   const empty = near.filter((one) => !owners.has(one)).length;
   const around = `${empty} empty ${empty === 1 ? "neighbor" : "neighbors"}`;
-  return [faceName(entry, move), ...(next.length ? [`next to ${next.join(" and ")}`] : []), around].join(", ");
+  return [
+    faceName(entry, move),
+    ...(next.length ? [`next to ${next.join(" and ")}`] : []),
+    around,
+  ].join(", ");
 }
 
 /**
@@ -150,7 +182,10 @@ export function faceLabel(entry, { owners }, move) {
  */
 export function positionText(entry, { owners }) {
   const held = PLAYERS.map((player, at) => {
-    const faces = [...owners].filter(([, owner]) => owner === at).map(([face]) => face).sort((a, b) => a - b);
+    const faces = [...owners]
+      .filter(([, owner]) => owner === at)
+      .map(([face]) => face)
+      .sort((a, b) => a - b);
     return `${player}: ${faces.length ? faces.map((face) => faceName(entry, face)).join(" ") : "nothing"}.`;
   });
   return `The board, ${boardName(entry.name)}, has ${entry.game.neighbors.length} faces. ${held.join(" ")}`;
@@ -161,16 +196,31 @@ export function positionText(entry, { owners }) {
  * @type {(ending: BocoEnding, person: 0 | 1 | null) => [result: string, why: string]}
  */
 export function endText({ winner, reason, encircled }, person) {
-  if (winner === null) return ["A draw", reason === "full" ? "The board is full." : "No empty face is left next to a piece."];
-  const loser = person === null ? `${PLAYERS[1 - winner]}'s` : winner === person ? "The machine's" : "Your", n = encircled[0].length;
-  const own = reason === "self-encircled" ? `, by ${loser === "Your" ? "your" : "its"} own move` : "";
-  const also = reason === "encircled" && encircled.length > 1 ? " The move encircled another group too, but this one decides." : "";
-  const result = person === null ? `${PLAYERS[winner]} wins` : winner === person ? "You win" : "You lose";
-  return [result, `${loser} ${n === 1 ? "piece" : `group of ${n} pieces`} is encircled${own}: no empty face is left next to it.${also}`];
+  if (winner === null)
+    return [
+      "A draw",
+      reason === "full" ? "The board is full." : "No empty face is left next to a piece.",
+    ];
+  const loser =
+      person === null ? `${PLAYERS[1 - winner]}'s` : winner === person ? "The machine's" : "Your",
+    n = encircled[0].length;
+  const own =
+    reason === "self-encircled" ? `, by ${loser === "Your" ? "your" : "its"} own move` : "";
+  const also =
+    reason === "encircled" && encircled.length > 1
+      ? " The move encircled another group too, but this one decides."
+      : "";
+  const result =
+    person === null ? `${PLAYERS[winner]} wins` : winner === person ? "You win" : "You lose";
+  return [
+    result,
+    `${loser} ${n === 1 ? "piece" : `group of ${n} pieces`} is encircled${own}: no empty face is left next to it.${also}`,
+  ];
 }
 
 /** @type {(value: number) => string} what is certain */
-const certainText = (value) => (value > 0 ? "wins" : value < 0 ? "loses against best play" : "draws with best play");
+const certainText = (value) =>
+  value > 0 ? "wins" : value < 0 ? "loses against best play" : "draws with best play";
 
 /** @type {(value: number) => number} */
 const percent = (value) => Math.round(50 + 50 * value);
@@ -191,7 +241,8 @@ export function opinionText(entry, { move, value, proven }) {
 
 /** @type {(move: BocoMove, choice: BocoChoice, player: number) => string} */
 export function faceHintText(move, { value, proven }, player) {
-  const own = (value ?? 0) * (player ? -1 : 1), what = move === "swap" ? "take over the first piece" : "play the face in the dashed outline";
+  const own = (value ?? 0) * (player ? -1 : 1),
+    what = move === "swap" ? "take over the first piece" : "play the face in the dashed outline";
   return `Hint: ${what}. ${proven ? `It surely ${certainText(own)}.` : `It wins about ${percent(own)}% of the time.`}`;
 }
 

@@ -1,6 +1,7 @@
 // How near a board is seen: a part of its box. The middle is kept as shares of the box.
 
-const STEP = 1.5, MAX_STEPS = 5;
+const STEP = 1.5,
+  MAX_STEPS = 5;
 
 /** @typedef {{steps: number, x: number, y: number}} Zoom */
 
@@ -22,20 +23,29 @@ function inBox(zoom) {
 }
 
 /** Come nearer by steps, or go back by negative ones. @type {(zoom: Zoom, steps: number) => Zoom} */
-export const nearer = (zoom, steps) => inBox({ ...zoom, steps: Math.min(MAX_STEPS, Math.max(0, zoom.steps + steps)) });
+export const nearer = (zoom, steps) =>
+  inBox({ ...zoom, steps: Math.min(MAX_STEPS, Math.max(0, zoom.steps + steps)) });
 
 /** Move what is seen by shares of the box. @type {(zoom: Zoom, right: number, down: number) => Zoom} */
-export const panned = (zoom, right, down) => inBox({ ...zoom, x: zoom.x + right, y: zoom.y + down });
+export const panned = (zoom, right, down) =>
+  inBox({ ...zoom, x: zoom.x + right, y: zoom.y + down });
 
 /** @type {(box: Boco.View["box"], zoom: Zoom) => Boco.View["box"]} the part of a box that is seen */
 export function partOf([left, top, width, height], zoom) {
   const scale = scaleOf(zoom);
-  return [left + width * (zoom.x - 0.5 / scale), top + height * (zoom.y - 0.5 / scale), width / scale, height / scale];
+  return [
+    left + width * (zoom.x - 0.5 / scale),
+    top + height * (zoom.y - 0.5 / scale),
+    width / scale,
+    height / scale,
+  ];
 }
 
 /** Move so that a place of the box is well inside what is seen. @type {(box: Boco.View["box"], zoom: Zoom, x: number, y: number) => Zoom} */
 export function revealed([left, top, width, height], zoom, x, y) {
-  const right = (x - left) / width, down = (y - top) / height, near = 0.3 / scaleOf(zoom);
+  const right = (x - left) / width,
+    down = (y - top) / height,
+    near = 0.3 / scaleOf(zoom);
   if (Math.abs(right - zoom.x) <= near && Math.abs(down - zoom.y) <= near) return zoom;
   return inBox({ ...zoom, x: right, y: down });
 }

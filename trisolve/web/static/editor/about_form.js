@@ -20,24 +20,42 @@ function withAbout(level, key, value) {
  */
 export function createAboutForm(editor) {
   const oneLine = () => el("input", { autocomplete: "off" });
-  const name = oneLine(), author = oneLine(), tags = oneLine(), notes = el("textarea", { rows: 3 });
+  const name = oneLine(),
+    author = oneLine(),
+    tags = oneLine(),
+    notes = el("textarea", { rows: 3 });
   const push = el("select", {}, ...PUSH_TEXTS.map((text, at) => el("option", { value: at }, text)));
   /** @type {(label: string, input: typeof name | typeof notes | typeof push, put: (level: Drawn, text: string) => Drawn) => HTMLElement} */
   const field = (label, input, put) => {
-    input.addEventListener("change", () => attempt(editor, () => put(levelNow(editor), input.value), changedText(label)));
+    input.addEventListener("change", () =>
+      attempt(editor, () => put(levelNow(editor), input.value), changedText(label)),
+    );
     return labeled(label, input);
   };
   return {
-    form: el("details", { class: "about" }, el("summary", {}, LABELS.about),
+    form: el(
+      "details",
+      { class: "about" },
+      el("summary", {}, LABELS.about),
       field(LABELS.name, name, (level, text) => ({ ...level, name: text })),
       field(LABELS.author, author, (level, text) => withAbout(level, "author", text.trim())),
-      field(LABELS.tags, tags, (level, text) => withAbout(level, "tags", [...new Set(tagList(text))])),
+      field(LABELS.tags, tags, (level, text) =>
+        withAbout(level, "tags", [...new Set(tagList(text))]),
+      ),
       field(LABELS.notes, notes, (level, text) => withAbout(level, "notes", text.trim())),
-      field(LABELS.push, push, (level, at) => withPush(level, Number(at)))),
+      field(LABELS.push, push, (level, at) => withPush(level, Number(at))),
+    ),
     show() {
       const { about, ...level } = levelNow(editor);
-      const values = [level.name, about.author, about.tags?.join(", "), about.notes, String(level.push)];
-      for (const [i, input] of [name, author, tags, notes, push].entries()) input.value = values[i] ?? "";
+      const values = [
+        level.name,
+        about.author,
+        about.tags?.join(", "),
+        about.notes,
+        String(level.push),
+      ];
+      for (const [i, input] of [name, author, tags, notes, push].entries())
+        input.value = values[i] ?? "";
     },
   };
 }

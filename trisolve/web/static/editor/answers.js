@@ -5,7 +5,15 @@ const PARTS_OF_ANSWER = 5;
 
 /** @type {() => Live} */
 export const noFacts = () => ({
-  of: "", facts: null, difficulty: null, findings: [], leftOut: [], stale: false, tiers: 0, searched: 0, note: "",
+  of: "",
+  facts: null,
+  difficulty: null,
+  findings: [],
+  leftOut: [],
+  stale: false,
+  tiers: 0,
+  searched: 0,
+  note: "",
 });
 
 /**
@@ -14,30 +22,57 @@ export const noFacts = () => ({
  */
 export const isWhole = ({ tiers }) => tiers === PARTS_OF_ANSWER;
 
-const NOTHING_KNOWN = { moves: null, states: null, dead: null, shortest: null, solution: null, reason: "" };
+const NOTHING_KNOWN = {
+  moves: null,
+  states: null,
+  dead: null,
+  shortest: null,
+  solution: null,
+  reason: "",
+};
 
 /**
  * Return what is known of a level without blocks.
  * @type {() => Live}
  */
-export const noBlocks = () => ({ ...noFacts(), facts: { ...NOTHING_KNOWN, status: "empty", by: "page" } });
+export const noBlocks = () => ({
+  ...noFacts(),
+  facts: { ...NOTHING_KNOWN, status: "empty", by: "page" },
+});
 
 /**
  * Return the facts of the page's own engine: solvable, optimum, positions and dead, or why not.
  * @type {(found: {states: number, dead: number | null, optimum: number | null} | Error) => Facts}
  */
 export function ownFacts(found) {
-  if (found instanceof Error) return { ...NOTHING_KNOWN, status: "limit", reason: found.message, by: "page" };
+  if (found instanceof Error)
+    return { ...NOTHING_KNOWN, status: "limit", reason: found.message, by: "page" };
   const { states, dead, optimum } = found;
-  return { ...NOTHING_KNOWN, status: optimum === null ? "unsolvable" : "solved", moves: optimum, states, dead, by: "page" };
+  return {
+    ...NOTHING_KNOWN,
+    status: optimum === null ? "unsolvable" : "solved",
+    moves: optimum,
+    states,
+    dead,
+    by: "page",
+  };
 }
 
 /**
  * Return the knowledge with nothing but facts of a level.
  * @type {(live: Live, code: string, facts: Facts | null, tiers: number) => Live}
  */
-export const withFacts = (live, code, facts, tiers) =>
-  ({ ...live, of: code, facts, tiers, stale: false, searched: 0, difficulty: null, findings: [], leftOut: [] });
+export const withFacts = (live, code, facts, tiers) => ({
+  ...live,
+  of: code,
+  facts,
+  tiers,
+  stale: false,
+  searched: 0,
+  difficulty: null,
+  findings: [],
+  leftOut: [],
+});
 
 /**
  * Return the knowledge after one part of the server's answer about a level.
@@ -46,8 +81,25 @@ export const withFacts = (live, code, facts, tiers) =>
 export function withPart(live, code, part) {
   if (part.searched) return { ...live, searched: part.searched };
   if (part.tier === 1) {
-    const { status, moves = null, states = null, dead = null, shortest = null, solution = null, reason = "" } = part;
-    const facts = { status, moves, states, dead, shortest, solution, reason, by: /** @type {const} */ ("server") };
+    const {
+      status,
+      moves = null,
+      states = null,
+      dead = null,
+      shortest = null,
+      solution = null,
+      reason = "",
+    } = part;
+    const facts = {
+      status,
+      moves,
+      states,
+      dead,
+      shortest,
+      solution,
+      reason,
+      by: /** @type {const} */ ("server"),
+    };
     return { ...withFacts(live, code, facts, 1), note: "" };
   }
   if (part.tier) {

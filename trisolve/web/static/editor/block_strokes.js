@@ -19,28 +19,37 @@ const cellsOfRun = ({ first, axis, length }) => runCells(first, axis, length) ??
  * Return the point by which an end of a block is dragged: -1 its first cell, 1 its last.
  * @type {(block: Block, end: number) => Point}
  */
-export const gripOf = (block, end) => centerOf(cellsOf(block, block.first).at(end > 0 ? -1 : 0) ?? 0);
+export const gripOf = (block, end) =>
+  centerOf(cellsOf(block, block.first).at(end > 0 ? -1 : 0) ?? 0);
 
 /**
  * Return the end of a block within reach of a point, undefined for none.
  * @type {(block: Block, point: Point, reach: number) => number | undefined}
  */
-export const endAt = (block, point, reach) => [1, -1].find((end) => distanceOf(gripOf(block, end), point) <= reach);
+export const endAt = (block, point, reach) =>
+  [1, -1].find((end) => distanceOf(gripOf(block, end), point) <= reach);
 
 /**
  * Return the stroke that moves a block anywhere on the board.
  * @type {(level: Drawn, at: number, from: Point) => Stroke}
  */
 export function moveStroke(level, at, from) {
-  const block = level.blocks[at], [mx, my] = middleOfRun(block, block.first);
-  const places = Array.from({ length: N_CELLS }, (_, first) => first).filter((first) => cellsOfRun({ ...block, first }).length);
+  const block = level.blocks[at],
+    [mx, my] = middleOfRun(block, block.first);
+  const places = Array.from({ length: N_CELLS }, (_, first) => first).filter(
+    (first) => cellsOfRun({ ...block, first }).length,
+  );
   /** @type {Stroke} */
   const stroke = {
-    what: movedText(block.id), shown: level, ghost: null, adds: false,
+    what: movedText(block.id),
+    shown: level,
+    ghost: null,
+    adds: false,
     move(point) {
       /** @type {Point} */
       const wanted = [mx + point[0] - from[0], my + point[1] - from[1]];
-      const first = leastBy(places, (one) => distanceOf(middleOfRun(block, one), wanted)) ?? block.first;
+      const first =
+        leastBy(places, (one) => distanceOf(middleOfRun(block, one), wanted)) ?? block.first;
       const fits = isFree(level, { ...block, first }, at);
       stroke.shown = fits && first !== block.first ? withPlace(level, at, first) : level;
       stroke.ghost = fits ? null : { cells: cellsOfRun({ ...block, first }), fits };
@@ -55,17 +64,30 @@ export function moveStroke(level, at, from) {
  * @type {(level: Drawn, at: number, end: number, from: Point) => Stroke}
  */
 export function resizeStroke(level, at, end, from) {
-  const block = level.blocks[at], { first, axis, length } = block;
+  const block = level.blocks[at],
+    { first, axis, length } = block;
   /** @type {(more: number) => boolean} */
-  const fits = (more) => more <= 0
-    || isFree(level, { first: end < 0 ? cellAlong(first, axis, -more) : first, axis, length: length + more }, at);
+  const fits = (more) =>
+    more <= 0 ||
+    isFree(
+      level,
+      { first: end < 0 ? cellAlong(first, axis, -more) : first, axis, length: length + more },
+      at,
+    );
   /** @type {Stroke} */
   const stroke = {
-    what: resizedText(block.id), shown: level, ghost: null, adds: false,
+    what: resizedText(block.id),
+    shown: level,
+    ghost: null,
+    adds: false,
     move(point) {
-      let more = Math.max(Math.round(2 * end * along(from, point, STEPS[axis])), MIN_CELLS - length);
+      let more = Math.max(
+        Math.round(2 * end * along(from, point, STEPS[axis])),
+        MIN_CELLS - length,
+      );
       while (!fits(more)) more -= 1;
-      stroke.shown = more === 0 ? level : withEnds(level, at, end < 0 ? more : 0, end < 0 ? 0 : more);
+      stroke.shown =
+        more === 0 ? level : withEnds(level, at, end < 0 ? more : 0, end < 0 ? 0 : more);
     },
     end: () => stroke.shown,
   };
@@ -74,9 +96,15 @@ export function resizeStroke(level, at, end, from) {
 
 /** @type {(level: Drawn, from: Point, to: Point) => Run | null} the longest block that fits, up to where the drag is */
 function draggedRun(level, from, to) {
-  const start = cellAt(from), ways = STEPS.map((step) => along(from, to, step));
-  const axis = ways.reduce((best, way, i) => (Math.abs(way) > Math.abs(ways[best]) ? i : best), 0), way = ways[axis];
-  for (let length = Math.max(MIN_CELLS, 1 + Math.round(2 * Math.abs(way))); length >= MIN_CELLS; length--) {
+  const start = cellAt(from),
+    ways = STEPS.map((step) => along(from, to, step));
+  const axis = ways.reduce((best, way, i) => (Math.abs(way) > Math.abs(ways[best]) ? i : best), 0),
+    way = ways[axis];
+  for (
+    let length = Math.max(MIN_CELLS, 1 + Math.round(2 * Math.abs(way)));
+    length >= MIN_CELLS;
+    length--
+  ) {
     const run = { first: way < 0 ? cellAlong(start, axis, 1 - length) : start, axis, length };
     if (isFree(level, run)) return run;
   }
@@ -93,7 +121,10 @@ export function addStroke(level, from) {
   let isShort = true;
   /** @type {Stroke} */
   const stroke = {
-    what: SAID.added, shown: level, ghost: null, adds: true,
+    what: SAID.added,
+    shown: level,
+    ghost: null,
+    adds: true,
     move(point) {
       isShort = distanceOf(from, point) < MIN_DRAG;
       run = isShort ? null : draggedRun(level, from, point);

@@ -21,11 +21,21 @@ import { update } from "./view.js";
 import { LABELS, MODE_LABELS } from "./words.js";
 
 /** @type {[Mode, string][]} */
-const MODE_SIGNS = [["wall", "△"], ["block", "▰"], ["goal", "◎"], ["play", "▷"]];
+const MODE_SIGNS = [
+  ["wall", "△"],
+  ["block", "▰"],
+  ["goal", "◎"],
+  ["play", "▷"],
+];
 
 /** @type {(editor: Editor) => HTMLInputElement} the browser's choice of a file */
 function createFileInput(editor) {
-  const input = el("input", { type: "file", accept: ".json,.tri,.txt", hidden: true, "aria-label": LABELS.fileToOpen });
+  const input = el("input", {
+    type: "file",
+    accept: ".json,.tri,.txt",
+    hidden: true,
+    "aria-label": LABELS.fileToOpen,
+  });
   input.addEventListener("change", () => {
     const [chosen] = input.files ?? [];
     input.value = "";
@@ -36,10 +46,24 @@ function createFileInput(editor) {
 }
 
 /** @type {(editor: Editor) => HTMLElement} */
-const createModes = (editor) => el("div", { role: "group", "aria-label": LABELS.mode, class: "modes" },
-  ...MODE_SIGNS.map(([mode, sign], at) => el("button", {
-    type: "button", "data-mode": mode, "aria-keyshortcuts": `Alt+${at + 1}`, onclick: () => setMode(editor, mode),
-  }, el("span", { class: "sign", "aria-hidden": "true" }, sign), MODE_LABELS[mode])));
+const createModes = (editor) =>
+  el(
+    "div",
+    { role: "group", "aria-label": LABELS.mode, class: "modes" },
+    ...MODE_SIGNS.map(([mode, sign], at) =>
+      el(
+        "button",
+        {
+          type: "button",
+          "data-mode": mode,
+          "aria-keyshortcuts": `Alt+${at + 1}`,
+          onclick: () => setMode(editor, mode),
+        },
+        el("span", { class: "sign", "aria-hidden": "true" }, sign),
+        MODE_LABELS[mode],
+      ),
+    ),
+  );
 
 /** @type {(editor: Editor) => void} */
 function redraw(editor) {
@@ -49,17 +73,30 @@ function redraw(editor) {
 
 /** @type {(editor: Editor) => HTMLElement} what brings up the tools on small screens, and takes them away */
 function createFold(editor) {
-  const fold = el("button", { type: "button", class: "fold", "aria-expanded": "false", onclick: () => {
-    fold.setAttribute("aria-expanded", String(!document.body.classList.toggle("folded")));
-    redraw(editor);
-  } }, LABELS.tools);
+  const fold = el(
+    "button",
+    {
+      type: "button",
+      class: "fold",
+      "aria-expanded": "false",
+      onclick: () => {
+        fold.setAttribute("aria-expanded", String(!document.body.classList.toggle("folded")));
+        redraw(editor);
+      },
+    },
+    LABELS.tools,
+  );
   return fold;
 }
 
 /** @type {(editor: Editor) => void} the board, and what is drawn on it */
 function addBoard(editor) {
-  const { shell: { stage, say }, glide } = editor, board = editor.board = createBoard(stage);
-  const toast = editor.toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" });
+  const {
+      shell: { stage, say },
+      glide,
+    } = editor,
+    board = (editor.board = createBoard(stage));
+  const toast = (editor.toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" }));
   stage.append(toast);
   stage.tabIndex = 0;
   editor.ground = /** @type {SVGSVGElement} */ (stage.querySelector("svg.ground"));
@@ -67,8 +104,14 @@ function addBoard(editor) {
   editor.lattice = svg("path", { class: "lattice" });
   editor.giveUpStroke = followStrokes(editor);
   editor.controls = createControls({
-    stage, toast, board, glide, say,
-    get play() { return editor.play; },
+    stage,
+    toast,
+    board,
+    glide,
+    say,
+    get play() {
+      return editor.play;
+    },
     ready: () => editor.mode === "play",
     moved: (next) => changePlay(editor, next, true),
   });
@@ -76,16 +119,28 @@ function addBoard(editor) {
 
 /** @type {(editor: Editor) => void} */
 function addPanels(editor) {
-  const { shell: { panel, title, count, foot } } = editor;
-  const facts = editor.facts = createFactsPanel(editor), tools = editor.tools = createTools(editor);
-  const playing = editor.playPanel = createPlayPanel(editor), { searches } = editor;
+  const {
+    shell: { panel, title, count, foot },
+  } = editor;
+  const facts = (editor.facts = createFactsPanel(editor)),
+    tools = (editor.tools = createTools(editor));
+  const playing = (editor.playPanel = createPlayPanel(editor)),
+    { searches } = editor;
   editor.notices = el("div", { class: "notices" });
   editor.modes = createModes(editor);
   document.body.classList.add("editor", "folded");
   title.after(count);
   foot.prepend(editor.modes);
   panel.setAttribute("aria-label", LABELS.panel);
-  panel.append(createFold(editor), editor.notices, facts.section, tools.section, playing.section, facts.more, searches.section);
+  panel.append(
+    createFold(editor),
+    editor.notices,
+    facts.section,
+    tools.section,
+    playing.section,
+    facts.more,
+    searches.section,
+  );
 }
 
 /**
@@ -104,7 +159,11 @@ export function buildEditor({ server, call, commandsOf, searchesOf }) {
     editor.draft = state;
     update(editor);
   });
-  editor.shell = createShell(commandsOf(editor), (key, event) => heardKey(editor, key, event), () => putBack(editor));
+  editor.shell = createShell(
+    commandsOf(editor),
+    (key, event) => heardKey(editor, key, event),
+    () => putBack(editor),
+  );
   editor.fileInput = createFileInput(editor);
   editor.searches = searchesOf(editor);
   addBoard(editor);

@@ -6,22 +6,41 @@ import { recordOf } from "../sliding/formats/level_file.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { cellsOf } from "../sliding/level.js";
 import {
-  OTHER_ABOUT, OTHER_PACK, OTHER_PUSH, countText, elsewhereText, extraBlockText, floorText, kindText, levelText, lostBlockText,
-  moreText, nameText, otherColorText, otherGoalText,
+  OTHER_ABOUT,
+  OTHER_PACK,
+  OTHER_PUSH,
+  countText,
+  elsewhereText,
+  extraBlockText,
+  floorText,
+  kindText,
+  levelText,
+  lostBlockText,
+  moreText,
+  nameText,
+  otherColorText,
+  otherGoalText,
 } from "./words.js";
 
-const MAX_EDITS = 1000, MAX_LINES = 12;
+const MAX_EDITS = 1000,
+  MAX_LINES = 12;
 
 /** @type {() => Drawn} */
 export const newLevel = () => ({
-  push: 0, floor: floorFrom(shapeCells("hexagon", [3])), blocks: [], name: "", solution: null, about: {},
+  push: 0,
+  floor: floorFrom(shapeCells("hexagon", [3])),
+  blocks: [],
+  name: "",
+  solution: null,
+  about: {},
 });
 
 /** @type {() => Doc} */
 export const newDoc = () => ({ pack: false, name: "", metadata: "", levels: [newLevel()] });
 
 /** @type {(doc: Doc) => string} */
-const docKey = ({ pack, name, metadata, levels }) => JSON.stringify([pack, name, metadata, levels.map(recordOf)]);
+const docKey = ({ pack, name, metadata, levels }) =>
+  JSON.stringify([pack, name, metadata, levels.map(recordOf)]);
 
 /**
  * Return whether two documents are the same, claims included.
@@ -57,19 +76,26 @@ export const replaced = (list, at, item) => list.map((one, i) => (i === at ? ite
  * Return the history with another level of the same document shown: no edit.
  * @type {(history: EditHistory, shown: number) => EditHistory}
  */
-export const withShown = ({ line, at }, shown) => ({ line: replaced(line, at, { ...line[at], shown }), at });
+export const withShown = ({ line, at }, shown) => ({
+  line: replaced(line, at, { ...line[at], shown }),
+  at,
+});
 
 /**
  * Return the history some edits later, or earlier.
  * @type {(history: EditHistory, by: number) => EditHistory}
  */
-export const withStep = ({ line, at }, by) => ({ line, at: Math.max(0, Math.min(line.length - 1, at + by)) });
+export const withStep = ({ line, at }, by) => ({
+  line,
+  at: Math.max(0, Math.min(line.length - 1, at + by)),
+});
 
 /** @type {(block: Block, other: Block | undefined) => string[]} */
 function blockDifferences(block, other) {
   const { id, goal } = block;
   if (!other) return [extraBlockText(id)];
-  if (cellsOf(block, block.first).join() !== cellsOf(other, other.first).join()) return [elsewhereText(id)];
+  if (cellsOf(block, block.first).join() !== cellsOf(other, other.first).join())
+    return [elsewhereText(id)];
   if (goal !== other.goal) return [otherGoalText(id, goal !== NO_CELL)];
   return block.color === other.color ? [] : [otherColorText(id)];
 }
@@ -82,10 +108,18 @@ function levelDifferences(mine, theirs) {
     ...(mine.name === theirs.name ? [] : [nameText(mine.name, theirs.name)]),
     ...(more || fewer ? [floorText(more, fewer)] : []),
     ...(mine.push === theirs.push ? [] : [OTHER_PUSH]),
-    ...mine.blocks.flatMap((block) => blockDifferences(block, theirs.blocks.find(({ id }) => id === block.id))),
-    ...theirs.blocks.filter(({ id }) => mine.blocks.every((block) => block.id !== id)).map(({ id }) => lostBlockText(id)),
+    ...mine.blocks.flatMap((block) =>
+      blockDifferences(
+        block,
+        theirs.blocks.find(({ id }) => id === block.id),
+      ),
+    ),
+    ...theirs.blocks
+      .filter(({ id }) => mine.blocks.every((block) => block.id !== id))
+      .map(({ id }) => lostBlockText(id)),
   ];
-  if (!found.length && JSON.stringify(recordOf(mine)) !== JSON.stringify(recordOf(theirs))) return [OTHER_ABOUT];
+  if (!found.length && JSON.stringify(recordOf(mine)) !== JSON.stringify(recordOf(theirs)))
+    return [OTHER_ABOUT];
   return found;
 }
 
@@ -97,10 +131,13 @@ export function differences(mine, theirs) {
   const found = [];
   if (mine.pack !== theirs.pack) found.push(kindText(mine.pack));
   if (mine.name !== theirs.name || mine.metadata !== theirs.metadata) found.push(OTHER_PACK);
-  if (mine.levels.length !== theirs.levels.length) found.push(countText(mine.levels.length, theirs.levels.length));
+  if (mine.levels.length !== theirs.levels.length)
+    found.push(countText(mine.levels.length, theirs.levels.length));
   for (let at = 0; at < Math.min(mine.levels.length, theirs.levels.length); at++) {
     const lines = levelDifferences(mine.levels[at], theirs.levels[at]);
     if (lines.length) found.push(mine.levels.length > 1 ? levelText(at, lines) : lines.join("; "));
   }
-  return found.length > MAX_LINES ? [...found.slice(0, MAX_LINES), moreText(found.length - MAX_LINES)] : found;
+  return found.length > MAX_LINES
+    ? [...found.slice(0, MAX_LINES), moreText(found.length - MAX_LINES)]
+    : found;
 }

@@ -12,29 +12,58 @@ import { goalPlaces } from "./goal_strokes.js";
 import { levelNow } from "./state.js";
 import { boardText } from "./words.js";
 
-const MARGIN = 1.3, PLAY_MARGIN = 0.75, MIN_GRIP = 0.17, MAX_GRIP = 0.21, GRIP_PX = 8;
+const MARGIN = 1.3,
+  PLAY_MARGIN = 0.75,
+  MIN_GRIP = 0.17,
+  MAX_GRIP = 0.21,
+  GRIP_PX = 8;
 
 /** @type {(cells: number[]) => string} */
-const outlinePath = (cells) => trace(cells).map((loop) => rounded(loop, 0)).join("");
+const outlinePath = (cells) =>
+  trace(cells)
+    .map((loop) => rounded(loop, 0))
+    .join("");
 
 /** @type {(level: Drawn, margin: number) => string} */
 function viewBoxOf(level, margin) {
-  const points = floorOf(level.floor).flatMap((cell) => verticesOf(cell).map(([a, b]) => vertexXY(a, b)));
-  const xs = points.map(([x]) => x), ys = points.map(([, y]) => y);
-  const left = Math.min(...xs) - margin, top = Math.min(...ys) - margin;
-  return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top].map(number).join(" ");
+  const points = floorOf(level.floor).flatMap((cell) =>
+    verticesOf(cell).map(([a, b]) => vertexXY(a, b)),
+  );
+  const xs = points.map(([x]) => x),
+    ys = points.map(([, y]) => y);
+  const left = Math.min(...xs) - margin,
+    top = Math.min(...ys) - margin;
+  return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top]
+    .map(number)
+    .join(" ");
 }
 
 /** @type {(level: Drawn) => string} every cell of the grid that is wall, to paint on */
-const wallPath = (level) => Array.from({ length: N_CELLS }, (_, cell) => cell).filter((cell) => !level.floor[cell])
-  .map((cell) => `M${verticesOf(cell).map(([a, b]) => vertexXY(a, b).map(number).join(" ")).join("L")}Z`).join("");
+const wallPath = (level) =>
+  Array.from({ length: N_CELLS }, (_, cell) => cell)
+    .filter((cell) => !level.floor[cell])
+    .map(
+      (cell) =>
+        `M${verticesOf(cell)
+          .map(([a, b]) => vertexXY(a, b).map(number).join(" "))
+          .join("L")}Z`,
+    )
+    .join("");
 
 /**
  * Draw a level, that of the page or what a stroke makes of it; the frame stays while a stroke goes on.
  * @type {(editor: Editor, level?: Drawn) => void}
  */
 export function draw(editor, level = levelNow(editor)) {
-  const { board, look, mode, selected, shell: { stage }, ground, lattice } = editor;
+  const {
+    board,
+    look,
+    mode,
+    selected,
+    shell: { stage },
+    ground,
+    lattice,
+  } = editor;
   board.draw(level, look);
   board.place(startOf(level));
   if (!editor.stroke) editor.view = viewBoxOf(level, mode === "play" ? PLAY_MARGIN : MARGIN);
@@ -52,13 +81,15 @@ export function draw(editor, level = levelNow(editor)) {
  * @type {(editor: Editor, level: Drawn) => void}
  */
 export function drawMarks(editor, level) {
-  const { marks, board, mode, selected, symmetry, cell } = editor, block = level.blocks[selected];
+  const { marks, board, mode, selected, symmetry, cell } = editor,
+    block = level.blocks[selected];
   marks.replaceChildren();
   board.over.append(marks);
   if (mode === "play") return;
   marks.append(...findingMarks(editor, level));
   if (mode === "wall" && symmetry !== "none") marks.append(symmetryMark(level, symmetry));
-  if (mode === "wall" && cell >= 0) marks.append(svg("path", { class: "cursor", d: outlinePath([cell]) }));
+  if (mode === "wall" && cell >= 0)
+    marks.append(svg("path", { class: "cursor", d: outlinePath([cell]) }));
   if (block && mode === "goal") marks.append(...goalMarks(level, selected));
   if (block && mode === "block") marks.append(...gripMarks(block, board.under(0, 0).edgePx));
 }
@@ -73,41 +104,61 @@ export function drawGhost({ marks }, { cells, fits }) {
 
 /** @type {(level: Drawn, finding: LintFinding) => number[]} the cells that a finding is about */
 function cellsOfFinding(level, { cells, blocks }) {
-  const held = level.blocks.filter(({ id }) => blocks.includes(id)).flatMap((block) => cellsOf(block, block.first));
+  const held = level.blocks
+    .filter(({ id }) => blocks.includes(id))
+    .flatMap((block) => cellsOf(block, block.first));
   return [...new Set([...cells, ...held])];
 }
 
 /** @type {(editor: Editor, level: Drawn) => SVGElement[]} */
 function findingMarks({ live, finding, hasMarks }, level) {
-  const found = live.stale ? [] : live.findings, lit = found.find((one) => one.code + one.message === finding);
+  const found = live.stale ? [] : live.findings,
+    lit = found.find((one) => one.code + one.message === finding);
   const marks = (hasMarks ? found : []).flatMap((one) => {
     const cells = cellsOfFinding(level, one);
     if (one.severity === "note") return cells.map((cell) => dot(centerOf(cell), "flaw note", 6));
-    return cells.length ? [svg("path", { class: `flaw ${one.severity}`, d: outlinePath(cells) })] : [];
+    return cells.length
+      ? [svg("path", { class: `flaw ${one.severity}`, d: outlinePath(cells) })]
+      : [];
   });
   const cells = lit ? cellsOfFinding(level, lit) : [];
-  return cells.length ? [...marks, svg("path", { class: "flaw lit", d: outlinePath(cells) })] : marks;
+  return cells.length
+    ? [...marks, svg("path", { class: "flaw lit", d: outlinePath(cells) })]
+    : marks;
 }
 
 /** @type {(point: Point, name: string, radius: number) => SVGElement} */
-const dot = ([x, y], name, radius) => svg("circle", { class: name, cx: number(x), cy: number(y), r: radius });
+const dot = ([x, y], name, radius) =>
+  svg("circle", { class: name, cx: number(x), cy: number(y), r: radius });
 
 /** @type {(level: Drawn, symmetry: string) => SVGElement} */
 function symmetryMark(level, symmetry) {
-  const center = symmetryCenter(floorOf(level.floor), symmetry), x = number(center[0]);
-  return symmetry === "mirror" ? svg("line", { class: "center", x1: x, x2: x, y1: -200, y2: 1600 }) : dot(center, "center", 16);
+  const center = symmetryCenter(floorOf(level.floor), symmetry),
+    x = number(center[0]);
+  return symmetry === "mirror"
+    ? svg("line", { class: "center", x1: x, x2: x, y1: -200, y2: 1600 })
+    : dot(center, "center", 16);
 }
 
 /** @type {(level: Drawn, at: number) => SVGElement[]} the goal, and where else it may be */
 function goalMarks(level, at) {
-  const block = level.blocks[at], { goal, first } = block;
+  const block = level.blocks[at],
+    { goal, first } = block;
   const others = goalPlaces(level, at).filter((place) => place !== goal && place !== first);
   const dots = others.map((place) => dot(middleOfRun(block, place), "place", 9));
   if (goal === NO_CELL) return dots;
-  const d = trace(cellsOf(block, goal)).map((loop) => rounded(shrunk(loop, 0.08), 0.1)).join("");
+  const d = trace(cellsOf(block, goal))
+    .map((loop) => rounded(shrunk(loop, 0.08), 0.1))
+    .join("");
   return [svg("path", { class: "goal-grip", d }), ...dots];
 }
 
 /** @type {(block: Block, edgePx: number) => SVGElement[]} the ends that can be dragged */
-const gripMarks = (block, edgePx) => [-1, 1].map((end) =>
-  dot(gripOf(block, end), "grip", Number(number(Math.min(MAX_GRIP, Math.max(MIN_GRIP, GRIP_PX / edgePx))))));
+const gripMarks = (block, edgePx) =>
+  [-1, 1].map((end) =>
+    dot(
+      gripOf(block, end),
+      "grip",
+      Number(number(Math.min(MAX_GRIP, Math.max(MIN_GRIP, GRIP_PX / edgePx)))),
+    ),
+  );

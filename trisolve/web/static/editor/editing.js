@@ -11,7 +11,8 @@ import { restart, showPlay } from "./trial.js";
 import { update } from "./view.js";
 import { REFUSED, SAID, modeText, selectedText } from "./words.js";
 
-const WARNING_MS = 4000, NEW_LENGTH = 3;
+const WARNING_MS = 4000,
+  NEW_LENGTH = 3;
 
 /**
  * Put back what is held; return whether anything was.
@@ -45,7 +46,11 @@ export function showLevel(editor) {
  * @type {(editor: Editor) => void}
  */
 export function keepDraft(editor) {
-  const { file, drafts, search: { begin, finds } } = editor;
+  const {
+    file,
+    drafts,
+    search: { begin, finds },
+  } = editor;
   drafts.keep(file.path, plainDoc(docNow(editor)), file.version, begin ? { begin, finds } : null);
 }
 
@@ -74,7 +79,8 @@ export function edit(editor, next, what) {
     draw(editor);
     return;
   }
-  const doc = docNow(editor), shown = shownNow(editor);
+  const doc = docNow(editor),
+    shown = shownNow(editor);
   editDoc(editor, { ...doc, levels: replaced(doc.levels, shown, next) }, shown, what);
 }
 
@@ -126,7 +132,9 @@ export function warn(editor, text) {
   toast.textContent = text;
   toast.hidden = false;
   clearTimeout(editor.warning);
-  editor.warning = setTimeout(() => { toast.hidden = true; }, WARNING_MS);
+  editor.warning = setTimeout(() => {
+    toast.hidden = true;
+  }, WARNING_MS);
   shell.say(text);
 }
 
@@ -162,7 +170,8 @@ export function setMode(editor, mode) {
  * @type {(editor: Editor) => void}
  */
 export function removeBlock(editor) {
-  const { selected } = editor, level = levelNow(editor);
+  const { selected } = editor,
+    level = levelNow(editor);
   if (!level.blocks[selected]) return;
   attempt(editor, () => withoutBlock(level, selected), SAID.deleted);
   select(editor, -1);
@@ -171,7 +180,8 @@ export function removeBlock(editor) {
 /** @type {(level: Drawn) => {first: number, axis: number} | null} */
 function firstRoom(level) {
   for (let first = 0; first < N_CELLS; first++) {
-    for (const axis of [0, 1, 2]) if (isFree(level, { first, axis, length: NEW_LENGTH })) return { first, axis };
+    for (const axis of [0, 1, 2])
+      if (isFree(level, { first, axis, length: NEW_LENGTH })) return { first, axis };
   }
   return null;
 }
@@ -181,7 +191,8 @@ function firstRoom(level) {
  * @type {(editor: Editor) => void}
  */
 export function addBlock(editor) {
-  const level = levelNow(editor), room = firstRoom(level);
+  const level = levelNow(editor),
+    room = firstRoom(level);
   if (!room) {
     editor.shell.say(REFUSED.noRoomForBlock);
     return;

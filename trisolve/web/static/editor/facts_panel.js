@@ -5,10 +5,23 @@ import { isWhole } from "./answers.js";
 import { drawMarks } from "./drawing.js";
 import { betweenPresses } from "./presses.js";
 import { levelNow } from "./state.js";
-import { FACTS, LABELS, gradeText, grouped, nextStepText, pointsText, sentence, soFarText, solvedText, uncheckedText, unknownText } from "./words.js";
+import {
+  FACTS,
+  LABELS,
+  gradeText,
+  grouped,
+  nextStepText,
+  pointsText,
+  sentence,
+  soFarText,
+  solvedText,
+  uncheckedText,
+  unknownText,
+} from "./words.js";
 
 /** @type {(dead: number, states: number) => string} */
-const shareOf = (dead, states) => `${dead ? (100 * dead / states).toFixed(dead * 100 < states * 10 ? 1 : 0) : 0}%`;
+const shareOf = (dead, states) =>
+  `${dead ? ((100 * dead) / states).toFixed(dead * 100 < states * 10 ? 1 : 0) : 0}%`;
 
 /** @type {(facts: Facts) => string} */
 function headlineOf({ status, moves, reason }) {
@@ -30,18 +43,49 @@ function rowsOf({ facts, difficulty }) {
 
 /** @type {(live: Live, mode: Mode) => Node[]} */
 function headOf(live, mode) {
-  const { facts, stale, note, searched } = live, next = stale ? "" : nextStepText(facts?.status, mode);
-  const aside = [stale ? FACTS.stale : note || next, ...(searched ? [soFarText(grouped(searched))] : [])].filter(Boolean).join(" ");
+  const { facts, stale, note, searched } = live,
+    next = stale ? "" : nextStepText(facts?.status, mode);
+  const aside = [
+    stale ? FACTS.stale : note || next,
+    ...(searched ? [soFarText(grouped(searched))] : []),
+  ]
+    .filter(Boolean)
+    .join(" ");
   const headline = facts ? [el("b", {}, headlineOf(facts)), ...(aside ? [" "] : [])] : [];
-  return [el("p", { class: "headline" }, ...headline, el("small", {}, aside)),
-    el("dl", { class: "pairs" }, ...rowsOf(live).map(([term, value]) => el("div", {}, el("dt", {}, term), el("dd", {}, value))))];
+  return [
+    el("p", { class: "headline" }, ...headline, el("small", {}, aside)),
+    el(
+      "dl",
+      { class: "pairs" },
+      ...rowsOf(live).map(([term, value]) =>
+        el("div", {}, el("dt", {}, term), el("dd", {}, value)),
+      ),
+    ),
+  ];
 }
 
 /** @type {(live: Live, isOpen: boolean) => Node[]} what adds to the score, most first */
 function reasonsOf({ difficulty }, isOpen) {
-  const parts = (difficulty?.parts ?? []).filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
-  return parts.length ? [el("details", { open: isOpen }, el("summary", {}, LABELS.whyHard), el("dl", {},
-    ...parts.flatMap(({ points, reason }) => [el("dt", {}, pointsText(points)), el("dd", {}, sentence(reason))])))] : [];
+  const parts = (difficulty?.parts ?? [])
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points);
+  return parts.length
+    ? [
+        el(
+          "details",
+          { open: isOpen },
+          el("summary", {}, LABELS.whyHard),
+          el(
+            "dl",
+            {},
+            ...parts.flatMap(({ points, reason }) => [
+              el("dt", {}, pointsText(points)),
+              el("dd", {}, sentence(reason)),
+            ]),
+          ),
+        ),
+      ]
+    : [];
 }
 
 /** @type {(editor: Editor, finding: LintFinding) => HTMLElement} */
@@ -51,9 +95,22 @@ function findingItem(editor, { code, message, severity, explanation }) {
     editor.finding = editor.finding === name ? null : name;
     showMarks(editor);
   };
-  return el("li", {}, el("button", {
-    type: "button", class: `finding ${severity}`, "aria-pressed": String(editor.finding === name), title: explanation, onclick: run,
-  }, el("b", {}, code), ` ${message}`));
+  return el(
+    "li",
+    {},
+    el(
+      "button",
+      {
+        type: "button",
+        class: `finding ${severity}`,
+        "aria-pressed": String(editor.finding === name),
+        title: explanation,
+        onclick: run,
+      },
+      el("b", {}, code),
+      ` ${message}`,
+    ),
+  );
 }
 
 /** @type {(editor: Editor) => void} */
@@ -64,7 +121,8 @@ function showMarks(editor) {
 
 /** @type {(editor: Editor) => Node[]} */
 function findingsOf(editor) {
-  const { findings, leftOut } = editor.live, isAll = isWhole(editor.live);
+  const { findings, leftOut } = editor.live,
+    isAll = isWhole(editor.live);
   /** @type {(text: string) => Node} */
   const small = (text) => el("p", {}, el("small", {}, text));
   const box = el("input", { type: "checkbox", checked: editor.hasMarks });
@@ -73,9 +131,26 @@ function findingsOf(editor) {
     showMarks(editor);
   });
   return [
-    ...(findings.length ? [el("label", { class: "choice" }, box, LABELS.marks),
-      el("ul", { class: "findings", "aria-label": LABELS.findings }, ...findings.map((one) => findingItem(editor, one)))] : []),
-    ...(leftOut.length ? [small(uncheckedText(leftOut.flatMap(({ codes }) => codes), leftOut[0].reason))] : []),
+    ...(findings.length
+      ? [
+          el("label", { class: "choice" }, box, LABELS.marks),
+          el(
+            "ul",
+            { class: "findings", "aria-label": LABELS.findings },
+            ...findings.map((one) => findingItem(editor, one)),
+          ),
+        ]
+      : []),
+    ...(leftOut.length
+      ? [
+          small(
+            uncheckedText(
+              leftOut.flatMap(({ codes }) => codes),
+              leftOut[0].reason,
+            ),
+          ),
+        ]
+      : []),
     ...(isAll && !findings.length ? [small(FACTS.noFindings)] : []),
   ];
 }
@@ -92,7 +167,9 @@ export function createFactsPanel(editor) {
   /** @type {() => string} the name of the control that has the focus */
   const focused = () => more.querySelector("label:focus-within, button:focus")?.textContent ?? "";
   function show() {
-    const { live } = editor, all = isWhole(live), had = focused();
+    const { live } = editor,
+      all = isWhole(live),
+      had = focused();
     isOpen = more.querySelector("details")?.open ?? isOpen;
     for (const part of [section, more]) part.classList.toggle("stale", live.stale);
     section.dataset.tiers = String(live.stale ? 0 : all ? "all" : live.tiers);
@@ -100,8 +177,12 @@ export function createFactsPanel(editor) {
     const nodes = [...reasonsOf(live, isOpen), ...findingsOf(editor)];
     more.hidden = !nodes.length;
     more.replaceChildren(...nodes);
-    const again = [...more.querySelectorAll("label, button")].find((one) => had && one.textContent === had);
-    (again?.querySelector("input") ?? /** @type {HTMLElement | undefined} */ (again))?.focus({ preventScroll: true });
+    const again = [...more.querySelectorAll("label, button")].find(
+      (one) => had && one.textContent === had,
+    );
+    (again?.querySelector("input") ?? /** @type {HTMLElement | undefined} */ (again))?.focus({
+      preventScroll: true,
+    });
   }
 
   return { section, more, show, showAnswer: betweenPresses(show) };

@@ -3,14 +3,19 @@
 import { el } from "../shared/dom.js";
 
 /** @type {(name: string, run: () => void, isOff?: boolean) => HTMLButtonElement} */
-export const action = (name, run, isOff = false) => el("button", { type: "button", onclick: run, disabled: isOff }, name);
+export const action = (name, run, isOff = false) =>
+  el("button", { type: "button", onclick: run, disabled: isOff }, name);
 
 /** @type {(label: string, control: HTMLElement) => HTMLElement} */
 export const labeled = (label, control) => el("label", {}, el("span", {}, label), control);
 
 /** @type {(names: readonly string[], chosen: string, change: (name: string) => void) => HTMLSelectElement} */
 export function choiceOf(names, chosen, change) {
-  const select = el("select", {}, ...names.map((name) => el("option", { selected: name === chosen }, name)));
+  const select = el(
+    "select",
+    {},
+    ...names.map((name) => el("option", { selected: name === chosen }, name)),
+  );
   select.addEventListener("change", () => change(select.value));
   return select;
 }

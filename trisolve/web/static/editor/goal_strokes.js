@@ -14,45 +14,64 @@ const DOT_REACH = 0.3;
  * Return where a block's goal may be: on its track, walls between or not.
  * @type {(level: Drawn, at: number) => number[]}
  */
-export const goalPlaces = (level, at) => trackPlaces(level.blocks[at]).filter((first) =>
-  cellsOf(level.blocks[at], first).every((cell) => level.floor[cell]));
+export const goalPlaces = (level, at) =>
+  trackPlaces(level.blocks[at]).filter((first) =>
+    cellsOf(level.blocks[at], first).every((cell) => level.floor[cell]),
+  );
 
 /**
  * Return the goal's place that is nearest to a point.
  * @type {(level: Drawn, at: number, point: Point) => number}
  */
 export const nearestGoal = (level, at, point) =>
-  leastBy(goalPlaces(level, at), (first) => distanceOf(middleOfRun(level.blocks[at], first), point)) ?? NO_CELL;
+  leastBy(goalPlaces(level, at), (first) =>
+    distanceOf(middleOfRun(level.blocks[at], first), point),
+  ) ?? NO_CELL;
 
 /**
  * Return whether a point is on one of the dots that show where the goal may be.
  * @type {(level: Drawn, at: number, point: Point) => boolean}
  */
 export function isOnDot(level, at, point) {
-  const block = level.blocks[at], first = nearestGoal(level, at, point);
-  return first !== NO_CELL && first !== block.first && distanceOf(middleOfRun(block, first), point) <= DOT_REACH;
+  const block = level.blocks[at],
+    first = nearestGoal(level, at, point);
+  return (
+    first !== NO_CELL &&
+    first !== block.first &&
+    distanceOf(middleOfRun(block, first), point) <= DOT_REACH
+  );
 }
 
 /**
  * Return the block whose goal is under a point, -1 for none.
  * @type {(level: Drawn, point: Point) => number}
  */
-export const goalAt = (level, point) => level.blocks.findIndex((block) =>
-  block.goal !== NO_CELL && cellsOf(block, block.goal).includes(cellAt(point)));
+export const goalAt = (level, point) =>
+  level.blocks.findIndex(
+    (block) => block.goal !== NO_CELL && cellsOf(block, block.goal).includes(cellAt(point)),
+  );
 
 /**
  * Return the stroke that drags a block's goal, from where it is or, with `begin`, from the block itself.
  * @type {(level: Drawn, at: number, from: Point, begin?: number) => Stroke}
  */
 export function goalStroke(level, at, from, begin = level.blocks[at].goal) {
-  const { goal, axis, id } = level.blocks[at], places = goalPlaces(level, at);
+  const { goal, axis, id } = level.blocks[at],
+    places = goalPlaces(level, at);
   /** @type {Stroke} */
   const stroke = {
-    what: goal === begin ? goalMovedText(id) : goalSetText(id), shown: level, ghost: null, adds: false,
+    what: goal === begin ? goalMovedText(id) : goalSetText(id),
+    shown: level,
+    ghost: null,
+    adds: false,
     move(point) {
       const units = Math.round(along(from, point, STEPS[axis]));
-      const reached = leastBy([begin, ...places], (first) => Math.abs(unitsBetween(begin, first, axis) - units)) ?? begin;
-      stroke.shown = reached === begin || reached === goal ? level : withChange(level, at, { goal: reached });
+      const reached =
+        leastBy([begin, ...places], (first) =>
+          Math.abs(unitsBetween(begin, first, axis) - units),
+        ) ?? begin;
+      stroke.shown =
+        reached === begin || reached === goal ? level : withChange(level, at, { goal: reached });
     },
     end: () => stroke.shown,
   };

@@ -17,16 +17,23 @@ export function worthOf({ about }) {
 
 /** @type {(server: Server, level: Drawn) => Promise<object | null>} */
 async function byServer(server, level) {
-  const stop = new AbortController(), stats = { moves: 0, states: 0, score: 0, grade: "" };
+  const stop = new AbortController(),
+    stats = { moves: 0, states: 0, score: 0, grade: "" };
   let isRated = false;
-  await server.stream("/api/analyze", { level: drawnText(level, true) }, stop.signal, (part) => {
-    if (part.error) throw new Error(part.error);
-    if (part.tier === 1 && part.moves !== null) [stats.moves, stats.states] = [part.moves, part.states];
-    if (part.tier !== 2) return;
-    if (part.difficulty) [stats.score, stats.grade] = [part.difficulty.score, part.difficulty.grade];
-    isRated = true;
-    stop.abort();
-  }).catch((error) => { if (!stop.signal.aborted) throw error; });
+  await server
+    .stream("/api/analyze", { level: drawnText(level, true) }, stop.signal, (part) => {
+      if (part.error) throw new Error(part.error);
+      if (part.tier === 1 && part.moves !== null)
+        [stats.moves, stats.states] = [part.moves, part.states];
+      if (part.tier !== 2) return;
+      if (part.difficulty)
+        [stats.score, stats.grade] = [part.difficulty.score, part.difficulty.grade];
+      isRated = true;
+      stop.abort();
+    })
+    .catch((error) => {
+      if (!stop.signal.aborted) throw error;
+    });
   if (!isRated) throw new Error(); // it ended early: the page's engine answers
   return stats.grade ? stats : null;
 }
@@ -44,9 +51,13 @@ async function byEngine(call, level) {
 export async function gradeAll(server, call, levels) {
   const graded = [];
   for (const level of levels) {
-    const found = level.about.stats || !hasGoals(level) ? null
-      : await byServer(server, level).catch(() => byEngine(call, level));
-    graded.push(found ? { ...level, about: { ...level.about, stats: JSON.stringify(found) } } : level);
+    const found =
+      level.about.stats || !hasGoals(level)
+        ? null
+        : await byServer(server, level).catch(() => byEngine(call, level));
+    graded.push(
+      found ? { ...level, about: { ...level.about, stats: JSON.stringify(found) } } : level,
+    );
   }
   return graded;
 }

@@ -2,7 +2,8 @@
 // transaction has reached the disk (durability strict). Each visit has its own, so that one that was
 // cut off is still there, whatever is edited since.
 
-const DATABASE = "trisolve-edit", STORE = "drafts";
+const DATABASE = "trisolve-edit",
+  STORE = "drafts";
 
 /** @type {Promise<IDBDatabase> | null} */
 let opening = null;
@@ -11,7 +12,8 @@ let opening = null;
 function database() {
   opening ??= new Promise((resolve, reject) => {
     const asked = indexedDB.open(DATABASE, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "id" }).createIndex("path", "path");
+    asked.onupgradeneeded = () =>
+      asked.result.createObjectStore(STORE, { keyPath: "id" }).createIndex("path", "path");
     asked.onsuccess = () => resolve(asked.result);
     asked.onerror = () => reject(asked.error);
     asked.onblocked = () => reject(new Error("blocked"));
@@ -22,12 +24,14 @@ function database() {
 /** @type {(change: (store: IDBObjectStore) => void) => Promise<void>} */
 async function write(change) {
   const base = await database();
-  await /** @type {Promise<void>} */ (new Promise((resolve, reject) => {
-    const transaction = base.transaction(STORE, "readwrite", { durability: "strict" });
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = transaction.onerror = () => reject(transaction.error);
-    change(transaction.objectStore(STORE));
-  }));
+  await /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      const transaction = base.transaction(STORE, "readwrite", { durability: "strict" });
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = transaction.onerror = () => reject(transaction.error);
+      change(transaction.objectStore(STORE));
+    })
+  );
 }
 
 /**
@@ -82,7 +86,8 @@ export function createDrafts(report) {
   };
   return {
     /** @type {(path: string, document: any, version: string, found: Draft["found"]) => void} */
-    keep: (path, document, version, found) => put({ id, path, document, version, found, at: Date.now() }),
+    keep: (path, document, version, found) =>
+      put({ id, path, document, version, found, at: Date.now() }),
     /** Take it away: everything is saved. */
     clear: () => put(null),
   };

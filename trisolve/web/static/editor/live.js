@@ -22,7 +22,8 @@ function show(editor, live) {
  * @type {(editor: Editor) => Promise<void>}
  */
 export async function ask(editor) {
-  const { asked, server } = editor, level = levelNow(editor);
+  const { asked, server } = editor,
+    level = levelNow(editor);
   asked.stop.abort();
   asked.own?.cancel();
   asked.own = null;
@@ -30,14 +31,16 @@ export async function ask(editor) {
     show(editor, noBlocks());
     return;
   }
-  const code = bareCode(level), mine = asked.stop = new AbortController();
+  const code = bareCode(level),
+    mine = (asked.stop = new AbortController());
   show(editor, { ...editor.live, stale: editor.live.of !== code, note: "", searched: 0, tiers: 0 });
   try {
     await server.stream("/api/analyze", { level: drawnText(level, true) }, mine.signal, (part) => {
       if (mine === asked.stop) take(editor, code, part);
     });
   } catch (error) {
-    if (mine === asked.stop) refused(editor, level, /** @type {import("./server.js").ServerError} */ (error));
+    if (mine === asked.stop)
+      refused(editor, level, /** @type {import("./server.js").ServerError} */ (error));
   }
 }
 
@@ -56,8 +59,14 @@ function take(editor, code, part) {
 function refused(editor, level, { status = 0, message }) {
   const { live } = editor;
   if (status === 422) show(editor, { ...live, note: message });
-  else if (!hasGoals(level)) show(editor, { ...live, stale: false, facts: null, note: SERVER_WORDS.stopped });
-  else void askOwn(editor, bareCode(level), status === 401 ? FACTS.refused : `${SERVER_WORDS.stopped}. ${FACTS.own}`);
+  else if (!hasGoals(level))
+    show(editor, { ...live, stale: false, facts: null, note: SERVER_WORDS.stopped });
+  else
+    void askOwn(
+      editor,
+      bareCode(level),
+      status === 401 ? FACTS.refused : `${SERVER_WORDS.stopped}. ${FACTS.own}`,
+    );
 }
 
 /** @type {(editor: Editor, code: string, note: string) => Promise<void>} */
@@ -65,7 +74,8 @@ async function askOwn(editor, code, note) {
   const { asked } = editor;
   show(editor, { ...editor.live, note });
   if (asked.own) return;
-  const mine = asked.own = editor.call("explore", [code]);
+  const mine = (asked.own = editor.call("explore", [code]));
   const facts = ownFacts(await mine.result.catch((error) => error));
-  if (asked.own === mine && editor.live.tiers === 0) show(editor, withFacts(editor.live, code, facts, 0));
+  if (asked.own === mine && editor.live.tiers === 0)
+    show(editor, withFacts(editor.live, code, facts, 0));
 }

@@ -20,7 +20,8 @@ export function downloadBlob(name, blob) {
 }
 
 /** @type {(name: string, usual: string) => string} a file's name without its suffix */
-export const stemOf = (name, usual) => (name || usual).replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 60);
+export const stemOf = (name, usual) =>
+  (name || usual).replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 60);
 
 /**
  * Read a file's text; throw an Error for what is neither a level nor a pack.
@@ -34,7 +35,9 @@ export async function readLocal(server, text) {
     if (status !== 0 && status !== 401 && status !== 413) throw error;
   }
   if (/^\s*\{/.test(text)) return parseDoc(text);
-  const level = /^\s*tri1\./.test(text) ? { ...parseShareCode(text.trim()), about: {} } : readText(text);
+  const level = /^\s*tri1\./.test(text)
+    ? { ...parseShareCode(text.trim()), about: {} }
+    : readText(text);
   return { pack: false, name: "", metadata: "", levels: [level] };
 }
 
@@ -45,15 +48,34 @@ export async function readLocal(server, text) {
 export function openDownload(doc, level, tip) {
   const stem = stemOf(level.name, "level");
   /** @type {(name: string, what: string, text: () => string) => HTMLElement} */
-  const choice = (name, what, text) => el("p", {}, action(name, () => {
-    download(name, text());
-    close();
-  }), " ", what);
-  const whole = doc.pack ? [choice(`${stemOf(doc.name, "pack")}.json`, DOWNLOADS.pack, () => docText(doc))] : [];
-  const one = [choice(`${stem}.json`, DOWNLOADS.json, () => `${drawnText(level)}\n`),
-    choice(`${stem}.tri`, DOWNLOADS.tri, () => writeText(level))];
+  const choice = (name, what, text) =>
+    el(
+      "p",
+      {},
+      action(name, () => {
+        download(name, text());
+        close();
+      }),
+      " ",
+      what,
+    );
+  const whole = doc.pack
+    ? [choice(`${stemOf(doc.name, "pack")}.json`, DOWNLOADS.pack, () => docText(doc))]
+    : [];
+  const one = [
+    choice(`${stem}.json`, DOWNLOADS.json, () => `${drawnText(level)}\n`),
+    choice(`${stem}.tri`, DOWNLOADS.tri, () => writeText(level)),
+  ];
   const has = level.blocks.length > 0;
-  const code = () => [labeled(LABELS.shareCode, el("input", { readonly: true, value: bareCode(level) })), el("p", {}, DOWNLOADS.code)];
-  const close = openDialog(LABELS.download, el("p", {}, tip), ...(has ? one : []), ...whole,
-    ...(has ? code() : [el("p", {}, TIPS.downloadEmpty)]));
+  const code = () => [
+    labeled(LABELS.shareCode, el("input", { readonly: true, value: bareCode(level) })),
+    el("p", {}, DOWNLOADS.code),
+  ];
+  const close = openDialog(
+    LABELS.download,
+    el("p", {}, tip),
+    ...(has ? one : []),
+    ...whole,
+    ...(has ? code() : [el("p", {}, TIPS.downloadEmpty)]),
+  );
 }

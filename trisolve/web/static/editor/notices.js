@@ -9,15 +9,30 @@ import { el } from "../shared/dom.js";
 export function notice(editor, id, text, lines, choices) {
   dropNotice(editor, id);
   const list = lines.length ? [el("ul", {}, ...lines.map((line) => el("li", {}, line)))] : [];
-  const buttons = choices.map(([name, run]) => el("button", { type: "button", onclick: () => {
-    box.remove();
-    run();
-  } }, name));
-  const box = el("section", { "data-notice": id, "aria-label": text, class: "notice" },
-    el("p", {}, text), ...list, el("p", { class: "row" }, ...buttons));
+  const buttons = choices.map(([name, run]) =>
+    el(
+      "button",
+      {
+        type: "button",
+        onclick: () => {
+          box.remove();
+          run();
+        },
+      },
+      name,
+    ),
+  );
+  const box = el(
+    "section",
+    { "data-notice": id, "aria-label": text, class: "notice" },
+    el("p", {}, text),
+    ...list,
+    el("p", { class: "row" }, ...buttons),
+  );
   editor.notices.append(box);
   editor.shell.say(text);
 }
 
 /** @type {(editor: Editor, id: string) => void} */
-export const dropNotice = ({ notices }, id) => notices.querySelector(`[data-notice="${id}"]`)?.remove();
+export const dropNotice = ({ notices }, id) =>
+  notices.querySelector(`[data-notice="${id}"]`)?.remove();

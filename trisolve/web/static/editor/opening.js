@@ -13,13 +13,23 @@ import { LABELS, SAID, SERVER_WORDS, draftText, openedText, serverText } from ".
 /** @type {(editor: Editor, draft: Draft, doc: Doc) => void} */
 function offerDraft(editor, { id, at, version }, doc) {
   const { file } = editor;
-  notice(editor, id, draftText(new Date(at), version !== file.version), differences(doc, file.saved), [
-    [LABELS.restore, () => {
-      file.version = version; // so that saving says what is on disk by now
-      editDoc(editor, doc, 0, SAID.restored);
-      void dropDraft(id);
-    }],
-    [LABELS.discard, () => void dropDraft(id)]]);
+  notice(
+    editor,
+    id,
+    draftText(new Date(at), version !== file.version),
+    differences(doc, file.saved),
+    [
+      [
+        LABELS.restore,
+        () => {
+          file.version = version; // so that saving says what is on disk by now
+          editDoc(editor, doc, 0, SAID.restored);
+          void dropDraft(id);
+        },
+      ],
+      [LABELS.discard, () => void dropDraft(id)],
+    ],
+  );
 }
 
 /** @type {(draft: Draft) => Doc | null} null for one of another version of the editor: it stays where it is */
@@ -43,7 +53,8 @@ async function offerDrafts(editor) {
 
 /** @type {(editor: Editor, document: any) => void} what was drawn before the server knew this page stays, as an edit */
 function begin(editor, document) {
-  const { file, history } = editor, drawn = history.at > 0 ? docNow(editor) : null;
+  const { file, history } = editor,
+    drawn = history.at > 0 ? docNow(editor) : null;
   file.saved = document?.levels.length ? docOf(document) : docNow(editor);
   if (document?.levels.length) {
     editor.history = newHistory(file.saved);
@@ -61,7 +72,8 @@ function begin(editor, document) {
 export async function openFile(editor) {
   const { file } = editor;
   try {
-    const opened = await editor.server.get("/api/open"), isFirst = !file.known;
+    const opened = await editor.server.get("/api/open"),
+      isFirst = !file.known;
     file.known = true;
     dropNotice(editor, "server");
     file.path = opened.path ?? UNTITLED;
@@ -83,7 +95,12 @@ export async function openFile(editor) {
  */
 export async function openLocal(editor, chosen) {
   try {
-    editDoc(editor, await readLocal(editor.server, await chosen.text()), 0, openedText(chosen.name));
+    editDoc(
+      editor,
+      await readLocal(editor.server, await chosen.text()),
+      0,
+      openedText(chosen.name),
+    );
   } catch (error) {
     warn(editor, `${chosen.name}: ${/** @type {Error} */ (error).message}`);
   }

@@ -22,7 +22,9 @@ function commandsOf(editor) {
   const commands = [
     command("New", "+", "head", [], () => beginNew(editor)),
     command("Open", "⇡", "head", ["Ctrl+O"], () => editor.fileInput.click()),
-    command("Download", "⇣", "head", [], () => openDownload(docNow(editor), levelNow(editor), TIPS.download)),
+    command("Download", "⇣", "head", [], () =>
+      openDownload(docNow(editor), levelNow(editor), TIPS.download),
+    ),
     command("Levels", "☰", "head", [], () => openPack(editor)),
     command("Save", "✓", "head", ["Ctrl+S"], () => void save(editor, editor.file.version)),
     command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
@@ -34,7 +36,10 @@ function commandsOf(editor) {
 
 export function main() {
   const editor = buildEditor({
-    server: createServer(takeToken()), call: startEngine(engine()).call, commandsOf, searchesOf: createSearchPanel,
+    server: createServer(takeToken()),
+    call: startEngine(engine()).call,
+    commandsOf,
+    searchesOf: createSearchPanel,
   });
   window.addEventListener("hashchange", () => {
     editor.server = createServer(takeToken());

@@ -15,7 +15,16 @@ import { action } from "./fields.js";
 import { levelNow } from "./state.js";
 import { changePlay } from "./trial.js";
 import { hasMove, showSteps } from "./view.js";
-import { LABELS, NO_SOLUTION, SAID, WORKING, hardestText, noHardestText, playText, solutionText } from "./words.js";
+import {
+  LABELS,
+  NO_SOLUTION,
+  SAID,
+  WORKING,
+  hardestText,
+  noHardestText,
+  playText,
+  solutionText,
+} from "./words.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 
@@ -50,8 +59,11 @@ function stepButton(editor, whole, i) {
     const { play } = editor;
     if (play.line === line) changePlay(editor, jumped(play, play.cursor === i + 1 ? i : i + 1));
   };
-  return el("button", { type: "button", "data-step": i, title: moveText(level, line[i]), onclick: run },
-    slideText(level, line[i], ARROWS));
+  return el(
+    "button",
+    { type: "button", "data-step": i, title: moveText(level, line[i]), onclick: run },
+    slideText(level, line[i], ARROWS),
+  );
 }
 
 /** @type {(editor: Editor, box: HTMLElement) => Promise<void>} */
@@ -64,9 +76,16 @@ async function showSolution(editor, box) {
     box.replaceChildren(el("p", {}, NO_SOLUTION));
     return;
   }
-  const whole = editor.play = playOf(play.level, [...made(play), ...line], play.cursor);
-  box.replaceChildren(el("p", {}, solutionText(line.length), action(LABELS.step, () => redoMove(editor))),
-    el("p", { class: "row steps" }, ...whole.line.map((_, i) => stepButton(editor, whole, i))));
+  const whole = (editor.play = playOf(play.level, [...made(play), ...line], play.cursor));
+  box.replaceChildren(
+    el(
+      "p",
+      {},
+      solutionText(line.length),
+      action(LABELS.step, () => redoMove(editor)),
+    ),
+    el("p", { class: "row steps" }, ...whole.line.map((_, i) => stepButton(editor, whole, i))),
+  );
   editor.playPanel.update();
 }
 
@@ -94,15 +113,31 @@ async function startHardest(editor) {
  * @param {Editor} editor
  */
 export function createPlayPanel(editor) {
-  const count = el("p", {}), solution = el("div", { class: "solution" });
+  const count = el("p", {}),
+    solution = el("div", { class: "solution" });
   const back = action(LABELS.resetPlay, () => changePlay(editor, reset(editor.play)));
-  const makeStart = action(LABELS.makeStart, () => edit(editor, withStart(levelNow(editor), here(editor.play)), SAID.start));
-  const section = el("section", { "aria-label": LABELS.play }, el("h2", {}, LABELS.play), count,
-    el("p", { class: "row" }, action(LABELS.solve, () => void showSolution(editor, solution)), back, makeStart,
-      action(LABELS.hardest, () => void startHardest(editor))), solution);
+  const makeStart = action(LABELS.makeStart, () =>
+    edit(editor, withStart(levelNow(editor), here(editor.play)), SAID.start),
+  );
+  const section = el(
+    "section",
+    { "aria-label": LABELS.play },
+    el("h2", {}, LABELS.play),
+    count,
+    el(
+      "p",
+      { class: "row" },
+      action(LABELS.solve, () => void showSolution(editor, solution)),
+      back,
+      makeStart,
+      action(LABELS.hardest, () => void startHardest(editor)),
+    ),
+    solution,
+  );
 
   function update() {
-    const { play, controls } = editor, { level, cursor } = play;
+    const { play, controls } = editor,
+      { level, cursor } = play;
     count.textContent = playText(cursor, isSolved(level, here(play)));
     showSteps(editor);
     back.disabled = makeStart.disabled = cursor === 0;
@@ -112,7 +147,8 @@ export function createPlayPanel(editor) {
     }
   }
   return {
-    section, update,
+    section,
+    update,
     /** Show a play that has just begun. */
     clear() {
       solution.replaceChildren();

@@ -5,21 +5,34 @@
  * @type {(draw: () => void) => () => void}
  */
 export function betweenPresses(draw) {
-  let isPressed = false, isLate = false;
+  let isPressed = false,
+    isLate = false;
 
   function drawOrWait() {
     isLate = isPressed;
     if (!isPressed) draw();
   }
 
-  window.addEventListener("pointerdown", ({ target }) => {
-    isPressed = target instanceof Element && target.closest("button, input, select, label, summary") !== null;
-  }, true);
+  window.addEventListener(
+    "pointerdown",
+    ({ target }) => {
+      isPressed =
+        target instanceof Element &&
+        target.closest("button, input, select, label, summary") !== null;
+    },
+    true,
+  );
   for (const over of ["pointerup", "pointercancel"]) {
-    window.addEventListener(over, () => setTimeout(() => { // after the click
-      isPressed = false;
-      if (isLate) drawOrWait();
-    }), true);
+    window.addEventListener(
+      over,
+      () =>
+        setTimeout(() => {
+          // after the click
+          isPressed = false;
+          if (isLate) drawOrWait();
+        }),
+      true,
+    );
   }
   return drawOrWait;
 }

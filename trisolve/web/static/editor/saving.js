@@ -6,19 +6,31 @@ import { editDoc, warn } from "./editing.js";
 import { dropNotice, notice } from "./notices.js";
 import { docNow } from "./state.js";
 import { fileName, update } from "./view.js";
-import { FILE_GONE, LABELS, SAID, SAME_LEVEL, SERVER_WORDS, conflictText, notSavedText } from "./words.js";
+import {
+  FILE_GONE,
+  LABELS,
+  SAID,
+  SAME_LEVEL,
+  SERVER_WORDS,
+  conflictText,
+  notSavedText,
+} from "./words.js";
 
 /**
  * Save in place of that version of the file.
  * @type {(editor: Editor, over: string) => Promise<void>}
  */
 export async function save(editor, over) {
-  const { file, server, drafts, shell } = editor, field = /** @type {HTMLElement} */ (document.activeElement);
+  const { file, server, drafts, shell } = editor,
+    field = /** @type {HTMLElement} */ (document.activeElement);
   field.blur(); // what is typed there is an edit now
   field.focus();
   const doc = docNow(editor);
   try {
-    const answer = await server.post(doc.pack ? "/api/save-pack" : "/api/save", { text: docText(doc), version: over });
+    const answer = await server.post(doc.pack ? "/api/save-pack" : "/api/save", {
+      text: docText(doc),
+      version: over,
+    });
     file.version = file.seen = answer.version;
     file.saved = doc;
     if (sameDoc(docNow(editor), doc)) drafts.clear();
@@ -45,18 +57,29 @@ function reload(editor, theirs, version) {
 /** @type {(editor: Editor) => Promise<void>} say what the file has that the drawing has not */
 async function showConflict(editor) {
   const { file } = editor;
-  const opened = await editor.server.get("/api/open").catch((error) => error.answer ?? {}), now = opened.version;
+  const opened = await editor.server.get("/api/open").catch((error) => error.answer ?? {}),
+    now = opened.version;
   const theirs = opened.document?.levels.length ? docOf(opened.document) : null;
   if (now === file.version) return;
   file.seen = now ?? file.seen;
   const lines = theirs ? differences(theirs, docNow(editor)) : [opened.error ?? FILE_GONE];
   /** @type {[string, () => void][]} */
   const choices = [
-    ...(theirs ? [/** @type {[string, () => void]} */ ([LABELS.reload, () => reload(editor, theirs, now)])] : []),
-    ...(now ? [/** @type {[string, () => void]} */ ([LABELS.saveMine, () => void save(editor, now)])] : []),
+    ...(theirs
+      ? [/** @type {[string, () => void]} */ ([LABELS.reload, () => reload(editor, theirs, now)])]
+      : []),
+    ...(now
+      ? [/** @type {[string, () => void]} */ ([LABELS.saveMine, () => void save(editor, now)])]
+      : []),
     [LABELS.keepMine, () => {}],
   ];
-  notice(editor, "conflict", conflictText(fileName(file.path)), lines.length ? lines : [SAME_LEVEL], choices);
+  notice(
+    editor,
+    "conflict",
+    conflictText(fileName(file.path)),
+    lines.length ? lines : [SAME_LEVEL],
+    choices,
+  );
 }
 
 /**

@@ -32,8 +32,14 @@ const MORE = [
 
 /** @type {Record<SearchKind, {fields: Field[], more: Field[]}>} */
 export const SEARCH_FIELDS = {
-  mutate: { fields: [...RUN, { name: "walls", value: false }, { name: "goals", value: false }], more: MORE },
-  generate: { fields: [{ name: "shape", value: "" }, ...RUN, { name: "walls", value: false }], more: MORE },
+  mutate: {
+    fields: [...RUN, { name: "walls", value: false }, { name: "goals", value: false }],
+    more: MORE,
+  },
+  generate: {
+    fields: [{ name: "shape", value: "" }, ...RUN, { name: "walls", value: false }],
+    more: MORE,
+  },
   layouts: {
     fields: [
       { name: "shape", value: "hexagon:3" },
@@ -43,7 +49,10 @@ export const SEARCH_FIELDS = {
       { name: "count", value: 12, min: 1, max: 100 },
       SEED,
     ],
-    more: [{ name: "lengths", value: "" }, { name: "push", value: "full", options: PUSH_MODES }],
+    more: [
+      { name: "lengths", value: "" },
+      { name: "push", value: "full", options: PUSH_MODES },
+    ],
   },
 };
 
@@ -56,8 +65,16 @@ export function fieldControl({ name, value, options, min, max }) {
   if (typeof value === "boolean") {
     return el("label", { class: "choice" }, el("input", { type: "checkbox", name }), ` ${label}`);
   }
-  const kind = typeof value === "number" ? { type: "number", min, max, step: 1, inputmode: "numeric" } : { type: "text" };
-  const control = options ? el("select", { name }, ...options.map((one) => el("option", { selected: one === value }, one)))
+  const kind =
+    typeof value === "number"
+      ? { type: "number", min, max, step: 1, inputmode: "numeric" }
+      : { type: "text" };
+  const control = options
+    ? el(
+        "select",
+        { name },
+        ...options.map((one) => el("option", { selected: one === value }, one)),
+      )
     : el("input", { name, value, autocomplete: "off", ...kind });
   return el("label", {}, el("span", {}, label), control);
 }
@@ -67,13 +84,18 @@ export function fieldControl({ name, value, options, min, max }) {
  * @type {() => {controls: HTMLElement[], renew: () => void}}
  */
 export function seedControl() {
-  const control = fieldControl(SEED), lock = el("input", { type: "checkbox" });
+  const control = fieldControl(SEED),
+    lock = el("input", { type: "checkbox" });
   const seed = /** @type {HTMLInputElement} */ (control.querySelector("input"));
   seed.value = "";
-  seed.addEventListener("input", () => { lock.checked = seed.value !== ""; });
+  seed.addEventListener("input", () => {
+    lock.checked = seed.value !== "";
+  });
   return {
     controls: [control, el("label", { class: "choice" }, lock, ` ${KEEP_SEED}`)],
-    renew: () => { if (!lock.checked || !seed.value) seed.value = String(newSeed()); },
+    renew: () => {
+      if (!lock.checked || !seed.value) seed.value = String(newSeed());
+    },
   };
 }
 

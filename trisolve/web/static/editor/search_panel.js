@@ -9,7 +9,17 @@ import { action } from "./fields.js";
 import { SEARCH_FIELDS, askedFor, fieldControl, seedControl } from "./search_fields.js";
 import { levelNow } from "./state.js";
 import {
-  LABELS, SEARCH_LABELS, SEARCH_TIPS, WORKING, cancelledText, cutText, findText, searchText, searchedText, usedText, useText,
+  LABELS,
+  SEARCH_LABELS,
+  SEARCH_TIPS,
+  WORKING,
+  cancelledText,
+  cutText,
+  findText,
+  searchText,
+  searchedText,
+  usedText,
+  useText,
 } from "./words.js";
 
 /** @typedef {ReturnType<typeof partsOf>} Parts */
@@ -21,13 +31,24 @@ const KINDS = /** @type {SearchKind[]} */ (Object.keys(SEARCH_FIELDS));
  * @type {(editor: Editor, find: Find, kind: string) => HTMLElement}
  */
 export function findItem(editor, { level: record, moves, grade = "" }, kind) {
-  const level = drawnOf(record), text = findText(moves, grade);
+  const level = drawnOf(record),
+    text = findText(moves, grade);
   const use = () => {
-    const { name, about } = levelNow(editor), { stats, metadata } = level.about;
+    const { name, about } = levelNow(editor),
+      { stats, metadata } = level.about;
     edit(editor, { ...level, name, about: { ...about, stats, metadata } }, usedText(kind, text));
   };
-  return el("li", {}, el("button", { type: "button", "aria-label": useText(text), onclick: use }, miniature(level, editor.look),
-    el("span", {}, moves === undefined ? "" : String(moves)), el("small", {}, grade)));
+  return el(
+    "li",
+    {},
+    el(
+      "button",
+      { type: "button", "aria-label": useText(text), onclick: use },
+      miniature(level, editor.look),
+      el("span", {}, moves === undefined ? "" : String(moves)),
+      el("small", {}, grade),
+    ),
+  );
 }
 
 function partsOf() {
@@ -50,7 +71,8 @@ function drawStrip(editor, { strip }) {
 
 /** @type {(editor: Editor, parts: Parts, part: any) => void} one part of the server's answer */
 function take(editor, parts, part) {
-  const { search } = editor, { bar, outcome } = parts;
+  const { search } = editor,
+    { bar, outcome } = parts;
   if (part.error) throw new Error(part.error);
   if (part.trials === undefined) return;
   if (part.of) [bar.max, bar.value] = [part.of, part.trials];
@@ -58,7 +80,12 @@ function take(editor, parts, part) {
     search.finds = part.finds;
     drawStrip(editor, parts);
   }
-  outcome.textContent = searchText(search.of, part.trials, search.finds.length, part.ended === "time_limit");
+  outcome.textContent = searchText(
+    search.of,
+    part.trials,
+    search.finds.length,
+    part.ended === "time_limit",
+  );
 }
 
 /** @type {(parts: Parts, isRunning: boolean) => void} */
@@ -74,7 +101,9 @@ function showRunning({ start, cancel, bar, outcome }, isRunning) {
 
 /** @type {(editor: Editor, parts: Parts) => Promise<void>} */
 async function run(editor, parts) {
-  const { search, server } = editor, { form, outcome } = parts, stopper = new AbortController();
+  const { search, server } = editor,
+    { form, outcome } = parts,
+    stopper = new AbortController();
   parts.renewSeed();
   const asked = askedFor(search.kind, (name) => {
     const control = /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
@@ -91,11 +120,15 @@ async function run(editor, parts) {
       isDone ||= Boolean(part.done);
       take(editor, parts, part);
     });
-    outcome.textContent = isDone ? searchedText(outcome.textContent, search.finds.length) : cancelledText(outcome.textContent);
+    outcome.textContent = isDone
+      ? searchedText(outcome.textContent, search.finds.length)
+      : cancelledText(outcome.textContent);
   } catch (error) {
     const isCut = stopper.signal.aborted;
     outcome.classList.toggle("alarm", !isCut);
-    outcome.textContent = isCut ? cutText(search.finds.length) : /** @type {Error} */ (error).message;
+    outcome.textContent = isCut
+      ? cutText(search.finds.length)
+      : /** @type {Error} */ (error).message;
   }
   search.running = null;
   showRunning(parts, false);
@@ -112,16 +145,25 @@ async function stop({ search, server }) {
  * @param {Editor} editor
  */
 export function createSearchPanel(editor) {
-  const { search } = editor, parts = partsOf(), { form, outcome, strip, bar, start, cancel } = parts;
+  const { search } = editor,
+    parts = partsOf(),
+    { form, outcome, strip, bar, start, cancel } = parts;
   /** @type {(kind: SearchKind) => void} */
   const choose = (kind) => {
     search.kind = kind;
-    for (const [at, tab] of tabs.entries()) tab.setAttribute("aria-pressed", String(KINDS[at] === kind));
+    for (const [at, tab] of tabs.entries())
+      tab.setAttribute("aria-pressed", String(KINDS[at] === kind));
     const { fields, more } = SEARCH_FIELDS[kind];
-    const seed = seedControl(), controls = fields.flatMap((field) => (field.name === "seed" ? seed.controls : fieldControl(field)));
+    const seed = seedControl(),
+      controls = fields.flatMap((field) =>
+        field.name === "seed" ? seed.controls : fieldControl(field),
+      );
     parts.renewSeed = seed.renew;
-    form.replaceChildren(el("p", { class: "quiet" }, SEARCH_TIPS[kind]), ...controls,
-      el("details", {}, el("summary", {}, LABELS.moreOptions), ...more.map(fieldControl)));
+    form.replaceChildren(
+      el("p", { class: "quiet" }, SEARCH_TIPS[kind]),
+      ...controls,
+      el("details", {}, el("summary", {}, LABELS.moreOptions), ...more.map(fieldControl)),
+    );
   };
   const tabs = KINDS.map((kind) => action(SEARCH_LABELS[kind], () => choose(kind)));
   form.addEventListener("submit", (event) => {
@@ -132,8 +174,16 @@ export function createSearchPanel(editor) {
   cancel.addEventListener("click", () => void stop(editor));
   choose(search.kind);
   return {
-    section: el("section", { "aria-label": LABELS.search }, el("h2", {}, LABELS.findLevels),
-      el("p", { class: "row" }, ...tabs), form, el("p", { class: "row" }, start, cancel, bar), outcome, strip),
+    section: el(
+      "section",
+      { "aria-label": LABELS.search },
+      el("h2", {}, LABELS.findLevels),
+      el("p", { class: "row" }, ...tabs),
+      form,
+      el("p", { class: "row" }, start, cancel, bar),
+      outcome,
+      strip,
+    ),
     /** Draw the finds again: the look is another one. */
     redraw: () => drawStrip(editor, parts),
   };

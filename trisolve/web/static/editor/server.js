@@ -28,14 +28,21 @@ export function takeToken() {
 }
 
 /** @type {(error: unknown, signal?: AbortSignal) => unknown} what a failed request means, unless it was ended */
-const stopped = (error, signal) => (signal?.aborted ? error : new ServerError(0, SERVER_WORDS.stopped, null));
+const stopped = (error, signal) =>
+  signal?.aborted ? error : new ServerError(0, SERVER_WORDS.stopped, null);
 
 /** @type {(token: string, path: string, body?: string, signal?: AbortSignal) => Promise<Response>} */
 async function send(token, path, body, signal) {
-  const headers = { Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { "Content-Type": "application/json" }) };
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+  };
   const method = body === undefined ? "GET" : "POST";
-  const response = await fetch(path, { method, headers, body, signal, cache: "no-store" })
-    .catch((error) => { throw stopped(error, signal); });
+  const response = await fetch(path, { method, headers, body, signal, cache: "no-store" }).catch(
+    (error) => {
+      throw stopped(error, signal);
+    },
+  );
   if (response.ok) return response;
   const answer = await response.json().catch(() => ({}));
   throw new ServerError(response.status, answer.error ?? response.statusText, answer);
@@ -46,10 +53,13 @@ async function send(token, path, body, signal) {
  * @type {(body: ReadableStream<Uint8Array>, signal: AbortSignal, take: (part: any) => void) => Promise<void>}
  */
 async function readLines(body, signal, take) {
-  const reader = body.getReader(), decoder = new TextDecoder();
+  const reader = body.getReader(),
+    decoder = new TextDecoder();
   let rest = "";
   for (;;) {
-    const part = await reader.read().catch((error) => { throw stopped(error, signal); });
+    const part = await reader.read().catch((error) => {
+      throw stopped(error, signal);
+    });
     if (part.done) return;
     const lines = (rest + decoder.decode(part.value, { stream: true })).split("\n");
     rest = lines.pop() ?? "";

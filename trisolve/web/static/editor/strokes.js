@@ -14,37 +14,50 @@ import { levelNow } from "./state.js";
 import { paintStroke } from "./wall_strokes.js";
 import { goalSetText } from "./words.js";
 
-const MOUSE_PX = 12, FINGER_PX = 22, MAX_REACH = 0.42;
+const MOUSE_PX = 12,
+  FINGER_PX = 22,
+  MAX_REACH = 0.42;
 
 /** @type {(level: Drawn, point: Point) => number} the block under a point, -1 for none */
-const blockAt = (level, point) => level.blocks.findIndex((block) => cellsOf(block, block.first).includes(cellAt(point)));
+const blockAt = (level, point) =>
+  level.blocks.findIndex((block) => cellsOf(block, block.first).includes(cellAt(point)));
 
 /** @type {(editor: Editor, point: Point) => void} */
 function setGoal(editor, point) {
-  const { selected } = editor, level = levelNow(editor), goal = nearestGoal(level, selected, point);
-  if (goal !== NO_CELL) edit(editor, withChange(level, selected, { goal }), goalSetText(level.blocks[selected].id));
+  const { selected } = editor,
+    level = levelNow(editor),
+    goal = nearestGoal(level, selected, point);
+  if (goal !== NO_CELL)
+    edit(editor, withChange(level, selected, { goal }), goalSetText(level.blocks[selected].id));
 }
 
 /** @type {(editor: Editor, point: Point) => Stroke | null} */
 function pressedGoal(editor, point) {
-  const { selected } = editor, level = levelNow(editor), block = level.blocks[selected];
-  const hit = blockAt(level, point), other = goalAt(level, point);
-  const isOnGoal = block && block.goal !== NO_CELL && cellsOf(block, block.goal).includes(cellAt(point));
+  const { selected } = editor,
+    level = levelNow(editor),
+    block = level.blocks[selected];
+  const hit = blockAt(level, point),
+    other = goalAt(level, point);
+  const isOnGoal =
+    block && block.goal !== NO_CELL && cellsOf(block, block.goal).includes(cellAt(point));
   if (isOnGoal) return goalStroke(level, selected, point);
-  if (block && isOnDot(level, selected, point)) setGoal(editor, point); // though a block lies under it
+  if (block && isOnDot(level, selected, point))
+    setGoal(editor, point); // though a block lies under it
   else if (hit >= 0) {
     select(editor, hit);
     return goalStroke(level, hit, point, level.blocks[hit].first);
-  }
-  else if (block) setGoal(editor, point);
+  } else if (block) setGoal(editor, point);
   else if (other >= 0) select(editor, other);
   return null;
 }
 
 /** @type {(editor: Editor, point: Point, reach: number) => Stroke | null} */
 function pressedBlock(editor, point, reach) {
-  const { selected } = editor, level = levelNow(editor), block = level.blocks[selected];
-  const hit = blockAt(level, point), end = block && endAt(block, point, reach);
+  const { selected } = editor,
+    level = levelNow(editor),
+    block = level.blocks[selected];
+  const hit = blockAt(level, point),
+    end = block && endAt(block, point, reach);
   if (end) return resizeStroke(level, selected, end, point);
   if (hit >= 0) {
     select(editor, hit);
@@ -57,7 +70,8 @@ function pressedBlock(editor, point, reach) {
 
 /** @type {(editor: Editor, event: PointerEvent) => Stroke | null} */
 function press(editor, { clientX, clientY, pointerType }) {
-  const { mode, symmetry, board } = editor, { point, edgePx } = board.under(clientX, clientY);
+  const { mode, symmetry, board } = editor,
+    { point, edgePx } = board.under(clientX, clientY);
   const reach = Math.min((pointerType === "mouse" ? MOUSE_PX : FINGER_PX) / edgePx, MAX_REACH);
   if (mode === "play") return null;
   editor.cell = -1;
@@ -77,7 +91,8 @@ function finish(editor, stroke) {
   const before = levelNow(editor);
   editor.stroke = null;
   attempt(editor, () => stroke.end(), stroke.what);
-  if (stroke.adds) select(editor, levelNow(editor) === before ? -1 : levelNow(editor).blocks.length - 1);
+  if (stroke.adds)
+    select(editor, levelNow(editor) === before ? -1 : levelNow(editor).blocks.length - 1);
 }
 
 /** @type {(editor: Editor) => void} a tap next to the selected block */
@@ -93,7 +108,7 @@ function putDown(editor) {
 export function followStrokes(editor) {
   const giveUp = followPointers([editor.board.root], {
     take(event) {
-      const stroke = editor.stroke = press(editor, event);
+      const stroke = (editor.stroke = press(editor, event));
       if (stroke) show(editor, stroke);
       return stroke;
     },

@@ -7,19 +7,23 @@ import { betweenPresses } from "./presses.js";
 import { LABELS } from "./words.js";
 
 /** @type {(control: Element | null) => string} */
-const nameOf = (control) => (control?.closest("label")?.firstElementChild ?? control)?.textContent ?? "";
+const nameOf = (control) =>
+  (control?.closest("label")?.firstElementChild ?? control)?.textContent ?? "";
 
 /**
  * Make the panel.
  * @param {Editor} editor
  */
 export function createTools(editor) {
-  const section = el("section", { "aria-label": LABELS.tools }), box = el("div", { class: "tools" });
+  const section = el("section", { "aria-label": LABELS.tools }),
+    box = el("div", { class: "tools" });
   const about = createAboutForm(editor);
 
   /** @type {(name: string) => void} the control that had the focus is another one now, or gone */
   function focusAgain(name) {
-    const controls = /** @type {HTMLButtonElement[]} */ ([...box.querySelectorAll("button, input, select")]);
+    const controls = /** @type {HTMLButtonElement[]} */ ([
+      ...box.querySelectorAll("button, input, select"),
+    ]);
     const same = controls.find((one) => nameOf(one) === name && !one.disabled);
     (same ?? editor.shell.stage).focus({ preventScroll: true });
   }

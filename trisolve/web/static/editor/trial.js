@@ -20,11 +20,23 @@ export function changePlay(editor, next, isShown = false) {
   if (!isShown) controls.quit();
   const { play } = editor;
   if (next === play || (next.cursor === play.cursor && next.line === play.line)) return;
-  const from = here(play), to = here(next), { level } = play;
+  const from = here(play),
+    to = here(next),
+    { level } = play;
   editor.play = next;
   if (!isShown) {
     const units = to.map((first, at) => unitsBetween(first, from[at], level.blocks[at].axis));
-    glide.go(1, 0, GLIDE_MS, (share) => board.place(to, units.map((n) => n * share)), () => board.place(here(editor.play)));
+    glide.go(
+      1,
+      0,
+      GLIDE_MS,
+      (share) =>
+        board.place(
+          to,
+          units.map((n) => n * share),
+        ),
+      () => board.place(here(editor.play)),
+    );
   }
   editor.playPanel.update();
   shell.say(playSaid(next.cursor, isSolved(level, to)));

@@ -1,10 +1,12 @@
 // The shapes that the editor's modules pass to each other.
 
-interface Drawn extends Level { // a level as the editor holds it, with its description
+interface Drawn extends Level {
+  // a level as the editor holds it, with its description
   about: { author?: string; tags?: string[]; notes?: string; stats?: string; metadata?: string };
 }
 
-interface Doc { // what is edited; metadata and stats are JSON texts
+interface Doc {
+  // what is edited; metadata and stats are JSON texts
   pack: boolean;
   name: string;
   metadata: string;
@@ -20,7 +22,8 @@ interface Draft {
   at: number; // ms
 }
 
-interface EditHistory { // documents that can be gone back to
+interface EditHistory {
+  // documents that can be gone back to
   line: { doc: Doc; shown: number }[]; // and which of its levels was shown
   at: number; // the one that is edited
 }
@@ -48,7 +51,8 @@ interface LintFinding {
   cells: number[];
 }
 
-interface Facts { // what is known of a level
+interface Facts {
+  // what is known of a level
   status: "solved" | "unsolvable" | "limit" | "aimless" | "empty";
   moves: number | null;
   states: number | null;
@@ -59,10 +63,15 @@ interface Facts { // what is known of a level
   by: "server" | "page";
 }
 
-interface Live { // how far the live analysis of a level has got
+interface Live {
+  // how far the live analysis of a level has got
   of: string; // the code of the level that was asked about
   facts: Facts | null;
-  difficulty: { score: number; grade: string; parts: { name: string; points: number; reason: string }[] } | null;
+  difficulty: {
+    score: number;
+    grade: string;
+    parts: { name: string; points: number; reason: string }[];
+  } | null;
   findings: LintFinding[];
   leftOut: { codes: string[]; reason: string }[];
   stale: boolean; // what is shown is of a level before
@@ -71,12 +80,14 @@ interface Live { // how far the live analysis of a level has got
   note: string; // what is under way or wrong
 }
 
-interface Asked { // what is being asked about the level
+interface Asked {
+  // what is being asked about the level
   stop: AbortController; // ends the question to the server
   own: { result: Promise<any>; cancel(): void } | null; // the question to the page's own engine
 }
 
-interface Find { // of a job
+interface Find {
+  // of a job
   level: any;
   key: string;
   moves?: number;
@@ -85,7 +96,8 @@ interface Find { // of a job
   states?: number;
 }
 
-interface Field { // of a search
+interface Field {
+  // of a search
   name: string; // as the server takes it
   value: string | number | boolean; // unless it is changed
   options?: readonly string[];
@@ -93,12 +105,14 @@ interface Field { // of a search
   max?: number;
 }
 
-interface Ghost { // a block that is not there yet, or cannot be there
+interface Ghost {
+  // a block that is not there yet, or cannot be there
   cells: number[];
   fits: boolean;
 }
 
-interface Stroke { // a press and drag that draws
+interface Stroke {
+  // a press and drag that draws
   what: string; // announces the edit
   shown: Drawn; // the level while it goes on
   ghost: Ghost | null;
@@ -107,13 +121,15 @@ interface Stroke { // a press and drag that draws
   end(): Drawn; // the level that it makes; throws where that cannot be
 }
 
-interface Server { // who answers about levels: the editor's server, or in Make the page's own Worker
+interface Server {
+  // who answers about levels: the editor's server, or in Make the page's own Worker
   get(path: string): Promise<any>;
   post(path: string, value: object): Promise<any>;
   stream(path: string, value: any, signal: AbortSignal, take: (part: any) => void): Promise<void>;
 }
 
-interface EditorPage { // the settings that Python writes
+interface EditorPage {
+  // the settings that Python writes
   name: string; // of the page, in the window's title
   version: string;
   looks: Look[];
@@ -136,11 +152,18 @@ interface EditorState {
   finding: string | null; // the one that is lit, by code and message
   hasMarks: boolean; // whether findings are marked on the board
   play: import("../sliding/play.js").Play;
-  search: { kind: SearchKind; of: SearchKind; finds: Find[]; begin: string; running: AbortController | null }; // `of`: the finds; `begin`: in Make, the code of the level that the search began with
+  search: {
+    kind: SearchKind;
+    of: SearchKind;
+    finds: Find[];
+    begin: string;
+    running: AbortController | null;
+  }; // `of`: the finds; `begin`: in Make, the code of the level that the search began with
   warning: number; // the timer that takes a warning away
 }
 
-interface Editor extends EditorState { // the state with what shows it, and whom it asks
+interface Editor extends EditorState {
+  // the state with what shows it, and whom it asks
   asked: Asked;
   server: Server;
   drafts: ReturnType<typeof import("./kept.js").createDrafts>;

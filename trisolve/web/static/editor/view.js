@@ -8,8 +8,10 @@ import { DRAFT_STATES, SAVE_STATES, UNTITLED_LEVEL, headText, windowText } from 
  * Return the name of a file, without its folders.
  * @type {(path: string) => string}
  */
-export const fileName = (path) => (path === UNTITLED ? UNTITLED_LEVEL
-  : path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1));
+export const fileName = (path) =>
+  path === UNTITLED
+    ? UNTITLED_LEVEL
+    : path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 
 /** @type {(editor: Editor, isChanged: boolean) => string} */
 function saveState({ draft, file }, isChanged) {
@@ -23,7 +25,8 @@ function saveState({ draft, file }, isChanged) {
  * @type {(state: EditorState, by: number) => boolean}
  */
 export const hasMove = ({ mode, play }, by) =>
-  mode === "play" && (by < 0 ? play.cursor > 0 || play.before !== null : play.cursor < play.line.length);
+  mode === "play" &&
+  (by < 0 ? play.cursor > 0 || play.before !== null : play.cursor < play.line.length);
 
 /**
  * Show whether there is anything to undo or redo: a move, or an edit.
@@ -42,14 +45,17 @@ export function showSteps(editor) {
  * @type {(editor: Editor) => void}
  */
 export function update(editor) {
-  const { file, draft, mode, shell, modes, playPanel } = editor, doc = docNow(editor);
-  const name = fileName(file.path), isChanged = !sameDoc(doc, file.saved);
+  const { file, draft, mode, shell, modes, playPanel } = editor,
+    doc = docNow(editor);
+  const name = fileName(file.path),
+    isChanged = !sameDoc(doc, file.saved);
   shell.title.textContent = headText(name, shownNow(editor), doc);
   document.title = windowText(name, isChanged, editor.page.name);
   shell.count.textContent = saveState(editor, isChanged);
   shell.count.dataset.draft = isChanged ? draft : "none";
   shell.enable({ Save: file.known && file.path !== UNTITLED });
   showSteps(editor);
-  for (const button of modes.children) button.setAttribute("aria-pressed", String(button.getAttribute("data-mode") === mode));
+  for (const button of modes.children)
+    button.setAttribute("aria-pressed", String(button.getAttribute("data-mode") === mode));
   playPanel.section.hidden = mode !== "play";
 }

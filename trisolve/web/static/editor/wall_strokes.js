@@ -29,12 +29,16 @@ function pointsBetween(from, to) {
  * @type {(level: Drawn, from: Point, symmetry: string) => Stroke}
  */
 export function paintStroke(level, from, symmetry) {
-  const cells = new Set(floorOf(level.floor)), center = symmetryCenter([...cells], symmetry);
+  const cells = new Set(floorOf(level.floor)),
+    center = symmetryCenter([...cells], symmetry);
   const isFloor = !level.floor[cellAt(from)];
   let last = from;
   /** @type {Stroke} */
   const stroke = {
-    what: isFloor ? SAID.floor : SAID.wall, shown: level, ghost: null, adds: false,
+    what: isFloor ? SAID.floor : SAID.wall,
+    shown: level,
+    ghost: null,
+    adds: false,
     move(point) {
       for (const cell of pointsBetween(last, point).map(cellAt)) {
         if (cell >= 0) paint(cells, orbitOf(cell, symmetry, center), isFloor);

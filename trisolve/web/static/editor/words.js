@@ -4,11 +4,11 @@ import { counted } from "../shared/counted.js";
 
 export const HELP = {
   sentences: [
-    "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says "
-      + "whether the level can be solved, in how many moves, and why it is hard.",
+    "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says " +
+      "whether the level can be solved, in how many moves, and why it is hard.",
     "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
-    "Every edit is kept as a draft in this browser. Save writes the file. The previous version goes to "
-      + "a file of the same name that ends in .bak.",
+    "Every edit is kept as a draft in this browser. Save writes the file. The previous version goes to " +
+      "a file of the same name that ends in .bak.",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["Alt+1 … Alt+4", "wall, block, goal, play"],
@@ -93,7 +93,8 @@ export const LABELS = {
 export const TIPS = {
   wall: "Drag over the board: floor becomes wall, and wall becomes floor.",
   goal: "Drag a block to its goal, or tap it and then the place where it ends.",
-  block: "Drag on the floor to add a block in that direction. Drag a block to move it, or its ends to resize it.",
+  block:
+    "Drag on the floor to add a block in that direction. Drag a block to move it, or its ends to resize it.",
   download: "This is a copy in your downloads. Save writes the file itself.",
   downloadEmpty: "Add a block before you download the level.",
 };
@@ -177,7 +178,11 @@ export const FACTS = {
 };
 
 /** What the play panel and the list of levels say while they work. */
-export const WORKING = { solving: "Solving …", starting: "Starting …", grading: "Solving the levels without a difficulty …" };
+export const WORKING = {
+  solving: "Solving …",
+  starting: "Starting …",
+  grading: "Solving the levels without a difficulty …",
+};
 export const NO_SOLUTION = "There is no known solution from here.";
 export const LEVELS_SORTED = "Sorted, easiest first.";
 export const UNTITLED_LEVEL = "New level";
@@ -187,8 +192,9 @@ export const FILE_GONE = "nothing: the file is empty or deleted";
 export const SEARCH_LABELS = { mutate: "Mutate", generate: "Generate", layouts: "Layouts" };
 export const SEARCH_TIPS = {
   mutate: "Search for harder levels near this one.",
-  generate: "Search for hard levels with this floor and these goals. All other blocks are new. "
-    + "Without goals, or on a shape, the goals are new too.",
+  generate:
+    "Search for hard levels with this floor and these goals. All other blocks are new. " +
+    "Without goals, or on a shape, the goals are new too.",
   layouts: "Make random floors with goals, to start a search from.",
 };
 export const KEEP_SEED = "Keep this seed";
@@ -252,8 +258,12 @@ export const goalMovedText = (id) => `Goal of ${id} moved`;
 export const goalSetText = (id) => `Goal of ${id} set`;
 
 /** @type {(block: Block | undefined, hasGoal: boolean) => string} */
-export const goalTipText = (block, hasGoal) => (!block ? TIPS.goal : hasGoal
-  ? `Drag the goal of ${block.id}, or tap another dot.` : `Tap one of the dots: ${block.id} ends there.`);
+export const goalTipText = (block, hasGoal) =>
+  !block
+    ? TIPS.goal
+    : hasGoal
+      ? `Drag the goal of ${block.id}, or tap another dot.`
+      : `Tap one of the dots: ${block.id} ends there.`;
 
 /** @type {(id: string, hasGoal: boolean) => string} */
 export const choiceText = (id, hasGoal) => `${id}${hasGoal ? ", has a goal" : ""}`;
@@ -266,7 +276,8 @@ export const blockText = ({ id, length }, [back, forth]) =>
 export const shapeText = (shape) => `${sentence(shape)} drawn`;
 
 /** @type {(cell: number, isFloor: boolean) => string} */
-export const cellText = (cell, isFloor) => `Cell ${cell}, row ${(cell >> 5) + 1}: ${isFloor ? "floor" : "wall"}`;
+export const cellText = (cell, isFloor) =>
+  `Cell ${cell}, row ${(cell >> 5) + 1}: ${isFloor ? "floor" : "wall"}`;
 
 /** What to do next, in each mode, with a level that is not yet a puzzle. */
 const NEXT_STEPS = {
@@ -285,10 +296,15 @@ const NEXT_STEPS = {
 };
 
 /** @type {(status: string | undefined, mode: Mode) => string} "" for a level with a goal */
-export const nextStepText = (status, mode) => (status === "empty" || status === "aimless" ? NEXT_STEPS[status][mode] : "");
+export const nextStepText = (status, mode) =>
+  status === "empty" || status === "aimless" ? NEXT_STEPS[status][mode] : "";
 
 /** What can be pushed, by the push mode's number. */
-export const PUSH_TEXTS = ["Any block (full)", "Blocks that slide in other directions (oblique)", "Nothing (none)"];
+export const PUSH_TEXTS = [
+  "Any block (full)",
+  "Blocks that slide in other directions (oblique)",
+  "Nothing (none)",
+];
 
 /** @type {(name: string) => string} */
 export const openedText = (name) => `${name} opened`;
@@ -304,21 +320,25 @@ export const windowText = (name, isChanged, page) => `${isChanged ? "• " : ""}
 
 /** @type {(name: string, shown: number, doc: Doc) => string} */
 export const headText = (name, shown, { pack, levels }) =>
-  [name, pack ? `${shown + 1} of ${levels.length}` : "", levels[shown].name].filter(Boolean).join(" · ");
+  [name, pack ? `${shown + 1} of ${levels.length}` : "", levels[shown].name]
+    .filter(Boolean)
+    .join(" · ");
 
 /** @type {(when: Date, hasFileChanged: boolean) => string} */
 export const draftText = (when, hasFileChanged) =>
-  `A draft from ${when.toLocaleString()} was not saved.${hasFileChanged ? " The file has changed since." : ""} `
-  + "Compared with the file, it has:";
+  `A draft from ${when.toLocaleString()} was not saved.${hasFileChanged ? " The file has changed since." : ""} ` +
+  "Compared with the file, it has:";
 
 /** @type {(name: string) => string} */
-export const conflictText = (name) => `${name} has changed on disk. Compared with yours, the file has:`;
+export const conflictText = (name) =>
+  `${name} has changed on disk. Compared with yours, the file has:`;
 
 /** @type {(n: number, isSolved: boolean) => string} */
 export const playText = (n, isSolved) => `${counted(n, "move")} made${isSolved ? ": solved" : ""}`;
 
 /** @type {(n: number, isSolved: boolean) => string} */
-export const playSaid = (n, isSolved) => (isSolved ? `Solved in ${counted(n, "move")}` : playText(n, false));
+export const playSaid = (n, isSolved) =>
+  isSolved ? `Solved in ${counted(n, "move")}` : playText(n, false);
 
 /** @type {(n: number) => string} */
 export const solutionText = (n) => `${counted(n, "move")} from here. `;
@@ -349,7 +369,7 @@ export const uncheckedText = (codes, reason) => `Not checked: ${codes.join(", ")
 
 /** @type {(moves: number | undefined, grade: string) => string} */
 export const findText = (moves, grade) =>
-  (moves === undefined ? "layout" : [counted(moves, "move"), grade].filter(Boolean).join(", "));
+  moves === undefined ? "layout" : [counted(moves, "move"), grade].filter(Boolean).join(", ");
 
 /** @type {(find: string) => string} */
 export const useText = (find) => `Use ${find}`;
@@ -358,8 +378,10 @@ export const useText = (find) => `Use ${find}`;
 export const usedText = (kind, find) => `${sentence(kind)}: ${find} is the level now`;
 
 /** @type {(kind: string, trials: number, finds: number, isTimeUp: boolean) => string} */
-export const searchText = (kind, trials, finds, isTimeUp) => (kind === "layouts" ? counted(finds, "layout")
-  : `${counted(trials, "trial")}, ${counted(finds, "level")} kept${isTimeUp ? ", time is up" : ""}`);
+export const searchText = (kind, trials, finds, isTimeUp) =>
+  kind === "layouts"
+    ? counted(finds, "layout")
+    : `${counted(trials, "trial")}, ${counted(finds, "level")} kept${isTimeUp ? ", time is up" : ""}`;
 
 /** @type {(progress: string, finds: number) => string} */
 export const searchedText = (progress, finds) =>
@@ -386,12 +408,15 @@ export const duplicateText = (first) => `the same puzzle as level ${first + 1}`;
 // ---- how documents differ: each phrase follows "it has" ----
 
 /** @type {(mine: string, theirs: string) => string} */
-export const nameText = (mine, theirs) => `the name ${JSON.stringify(mine)}, not ${JSON.stringify(theirs)}`;
+export const nameText = (mine, theirs) =>
+  `the name ${JSON.stringify(mine)}, not ${JSON.stringify(theirs)}`;
 
 /** @type {(more: number, fewer: number) => string} */
-export const floorText = (more, fewer) => [
-  ...(more ? [`${counted(more, "more cell")} of floor`] : []), ...(fewer ? [`${counted(fewer, "fewer cell")} of floor`] : []),
-].join(", ");
+export const floorText = (more, fewer) =>
+  [
+    ...(more ? [`${counted(more, "more cell")} of floor`] : []),
+    ...(fewer ? [`${counted(fewer, "fewer cell")} of floor`] : []),
+  ].join(", ");
 
 /** @type {(id: string) => string} */
 export const extraBlockText = (id) => `a new block ${id}`;
@@ -403,7 +428,8 @@ export const lostBlockText = (id) => `no block ${id}`;
 export const elsewhereText = (id) => `block ${id} elsewhere`;
 
 /** @type {(id: string, hasGoal: boolean) => string} */
-export const otherGoalText = (id, hasGoal) => (hasGoal ? `another goal of ${id}` : `no goal of ${id}`);
+export const otherGoalText = (id, hasGoal) =>
+  hasGoal ? `another goal of ${id}` : `no goal of ${id}`;
 
 /** @type {(id: string) => string} */
 export const otherColorText = (id) => `another color of ${id}`;

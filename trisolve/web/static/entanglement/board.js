@@ -8,20 +8,26 @@ import { cellKey, fromCenter } from "./rules.js";
 import { partnersOf } from "./tiles.js";
 
 const PENS = ["idle", "highlight", "mark"];
-const PLACE_RADIUS = 94, DOT_RADIUS = 9, CLIP = "tile-shape";
+const PLACE_RADIUS = 94,
+  DOT_RADIUS = 9,
+  CLIP = "tile-shape";
 
 /** @type {(point: number[]) => string} */
 const pointText = (point) => point.map((part) => part.toFixed(1)).join(" ");
 
 /** @type {(pin: number) => [x: number, y: number]} */
 function pinPoint(pin) {
-  const [ax, ay] = hexCorner(pin >> 1), [bx, by] = hexCorner((pin >> 1) + 1), share = (1 + pin % 2) / 3;
+  const [ax, ay] = hexCorner(pin >> 1),
+    [bx, by] = hexCorner((pin >> 1) + 1),
+    share = (1 + (pin % 2)) / 3;
   return [ax + share * (bx - ax), ay + share * (by - ay)];
 }
 
 /** @type {(code: string, pens?: Map<number, Entanglement.Pen>) => SVGElement[]} a tile about (0, 0) */
 function tileNodes(code, pens = new Map()) {
-  const links = partnersOf(code).flatMap((other, pin) => (pin < other ? [{ pin, other, pen: pens.get(pin) ?? "idle" }] : []));
+  const links = partnersOf(code).flatMap((other, pin) =>
+    pin < other ? [{ pin, other, pen: pens.get(pin) ?? "idle" }] : [],
+  );
   links.sort((one, two) => PENS.indexOf(one.pen) - PENS.indexOf(two.pen) || one.pin - two.pin);
   const curves = links.flatMap(({ pin, other, pen }) => {
     const d = `M${pointText(pinPoint(pin))}Q0 0 ${pointText(pinPoint(other))}`;
@@ -41,7 +47,11 @@ function tileNodes(code, pens = new Map()) {
  */
 export function tilePicture(code) {
   const nodes = code ? tileNodes(code) : [svg("polygon", { class: "cell", points: hexPoints() })];
-  return svg("svg", { class: "picture", viewBox: "-104 -92 208 184", "aria-hidden": "true" }, ...nodes);
+  return svg(
+    "svg",
+    { class: "picture", viewBox: "-104 -92 208 184", "aria-hidden": "true" },
+    ...nodes,
+  );
 }
 
 /** @type {(q: number, r: number) => string} */
@@ -53,36 +63,65 @@ const toCell = (q, r) => `translate(${pointText(middleOfHex(q, r))})`;
  * @param {{onTap: () => void, onWheel: (way: number) => void}} handlers
  */
 export function createBoard(stage, { onTap, onWheel }) {
-  const ground = svg("g"), laid = svg("g"), marks = svg("g");
+  const ground = svg("g"),
+    laid = svg("g"),
+    marks = svg("g");
   const clip = svg("clipPath", { id: CLIP }, svg("polygon", { points: hexPoints() }));
-  const root = svg("svg", { class: "board", "aria-hidden": "true" }, svg("defs", {}, clip), ground, laid, marks);
+  const root = svg(
+    "svg",
+    { class: "board", "aria-hidden": "true" },
+    svg("defs", {}, clip),
+    ground,
+    laid,
+    marks,
+  );
   /** @type {Map<string, {look: string, node: SVGGElement}>} */
   const drawn = new Map();
   let rolled = 0;
   root.addEventListener("click", onTap);
-  root.addEventListener("wheel", (event) => {
-    if (event.ctrlKey) return;
-    event.preventDefault();
-    rolled += event.deltaMode ? 40 * event.deltaY : event.deltaY;
-    if (Math.abs(rolled) < 40) return;
-    onWheel(Math.sign(rolled));
-    rolled = 0;
-  }, { passive: false });
+  root.addEventListener(
+    "wheel",
+    (event) => {
+      if (event.ctrlKey) return;
+      event.preventDefault();
+      rolled += event.deltaMode ? 40 * event.deltaY : event.deltaY;
+      if (Math.abs(rolled) < 40) return;
+      onWheel(Math.sign(rolled));
+      rolled = 0;
+    },
+    { passive: false },
+  );
   stage.append(root);
   return {
     /** Begin with an empty field. @type {(radius: number) => void} */
     begin(radius) {
       const span = Array.from({ length: 2 * radius + 3 }, (_, at) => at - radius - 1);
-      const cells = span.flatMap((q) => span.map((r) => /** @type {[number, number]} */ ([q, r])))
+      const cells = span
+        .flatMap((q) => span.map((r) => /** @type {[number, number]} */ ([q, r])))
         .filter(([q, r]) => fromCenter(q, r) <= radius + 1);
       const closed = (/** @type {number} */ far) => far === 0 || far > radius;
-      cells.sort((one, two) => Number(closed(fromCenter(...two))) - Number(closed(fromCenter(...one))));
+      cells.sort(
+        (one, two) => Number(closed(fromCenter(...two))) - Number(closed(fromCenter(...one))),
+      );
       const d = `M0 0L${pointText(pinPoint(0))}`;
-      ground.replaceChildren(...cells.map(([q, r]) => svg("polygon", {
-        class: closed(fromCenter(q, r)) ? "wall" : "cell", points: hexPoints(), transform: toCell(q, r),
-      })), svg("path", { class: "rim", d }), svg("path", { class: "highlight", d }),
-      svg("circle", { class: "dot", r: 1.4 * DOT_RADIUS }));
-      root.setAttribute("viewBox", viewOfHexes(cells).map((part) => part.toFixed(1)).join(" "));
+      ground.replaceChildren(
+        ...cells.map(([q, r]) =>
+          svg("polygon", {
+            class: closed(fromCenter(q, r)) ? "wall" : "cell",
+            points: hexPoints(),
+            transform: toCell(q, r),
+          }),
+        ),
+        svg("path", { class: "rim", d }),
+        svg("path", { class: "highlight", d }),
+        svg("circle", { class: "dot", r: 1.4 * DOT_RADIUS }),
+      );
+      root.setAttribute(
+        "viewBox",
+        viewOfHexes(cells)
+          .map((part) => part.toFixed(1))
+          .join(" "),
+      );
       laid.replaceChildren();
       drawn.clear();
     },
@@ -95,7 +134,9 @@ export function createBoard(stage, { onTap, onWheel }) {
         drawn.delete(key);
       }
       for (const { q, r, code, pens } of tiles) {
-        const key = cellKey(q, r), look = code + [...pens].sort().join(" "), known = drawn.get(key);
+        const key = cellKey(q, r),
+          look = code + [...pens].sort().join(" "),
+          known = drawn.get(key);
         if (known?.look === look) continue;
         const node = known?.node ?? svg("g", { transform: toCell(q, r), "data-cell": key });
         node.replaceChildren(svg("g", {}, ...tileNodes(code, pens)));
@@ -115,12 +156,19 @@ export function createBoard(stage, { onTap, onWheel }) {
     mark(place, next) {
       const dots = [place, next].flatMap((at) => {
         if (!at) return [];
-        const [q, r, pin] = at, [cx, cy] = pinPoint(pin);
+        const [q, r, pin] = at,
+          [cx, cy] = pinPoint(pin);
         return [svg("circle", { class: "dot", r: DOT_RADIUS, cx, cy, transform: toCell(q, r) })];
       });
-      const outline = place ? [svg("polygon", {
-        class: "place", points: hexPoints(PLACE_RADIUS), transform: toCell(place[0], place[1]),
-      })] : [];
+      const outline = place
+        ? [
+            svg("polygon", {
+              class: "place",
+              points: hexPoints(PLACE_RADIUS),
+              transform: toCell(place[0], place[1]),
+            }),
+          ]
+        : [];
       marks.replaceChildren(...outline, ...dots);
     },
   };

@@ -13,7 +13,8 @@ import { N_PINS, partnersOf, rotated } from "./tiles.js";
 export const AT_WALL = -1;
 export const AT_LINE = -2;
 export const AT_CENTER = -3;
-const N_TURNS = 6, MAX_LOGGED = 12;
+const N_TURNS = 6,
+  MAX_LOGGED = 12;
 
 /**
  * Return the empty field of a radius.
@@ -21,17 +22,21 @@ const N_TURNS = 6, MAX_LOGGED = 12;
  */
 export function emptyField(radius) {
   const span = Array.from({ length: 2 * radius + 1 }, (_, at) => at - radius);
-  const cells = span.flatMap((q) => span.map((r) => [q, r])).filter(([q, r]) => fromCenter(q, r) > 0 && fromCenter(q, r) <= radius);
+  const cells = span
+    .flatMap((q) => span.map((r) => [q, r]))
+    .filter(([q, r]) => fromCenter(q, r) > 0 && fromCenter(q, r) <= radius);
   const numbers = new Map(cells.map(([q, r], number) => [cellKey(q, r), number]));
   const ends = new Int16Array(N_PINS * cells.length).fill(AT_WALL);
   for (const [number, [q, r]] of cells.entries()) {
     for (let pin = 0; pin < N_PINS; pin++) {
-      const [dq, dr] = SIDES[pin >> 1], next = numbers.get(cellKey(q + dq, r + dr));
+      const [dq, dr] = SIDES[pin >> 1],
+        next = numbers.get(cellKey(q + dq, r + dr));
       if (next !== undefined) ends[N_PINS * number + pin] = N_PINS * next + meetingPin(pin);
       else if (fromCenter(q + dq, r + dr) === 0) ends[N_PINS * number + pin] = AT_CENTER;
     }
   }
-  const [q, r, pin] = FIRST_PLACE, place = N_PINS * /** @type {number} */ (numbers.get(cellKey(q, r))) + pin;
+  const [q, r, pin] = FIRST_PLACE,
+    place = N_PINS * /** @type {number} */ (numbers.get(cellKey(q, r))) + pin;
   ends[place] = AT_LINE;
   return { nCells: cells.length, ends, lengths: new Int16Array(ends.length), place };
 }
@@ -45,8 +50,11 @@ export function tileTables(codes) {
   const turned = codes.map((code) => Array.from({ length: N_TURNS }, (_, k) => rotated(code, k)));
   const kinds = new Map();
   return {
-    pairs: turned.map((six) => six.map((code) =>
-      Int8Array.from(partnersOf(code).flatMap((other, pin) => (pin < other ? [pin, other] : []))))),
+    pairs: turned.map((six) =>
+      six.map((code) =>
+        Int8Array.from(partnersOf(code).flatMap((other, pin) => (pin < other ? [pin, other] : []))),
+      ),
+    ),
     nTurns: turned.map((six) => new Set(six).size),
     kinds: turned.map((six) => {
       const [first] = [...six].sort();
@@ -60,7 +68,8 @@ export function tileTables(codes) {
  * @typedef {{open: Float64Array, wall: Float64Array}} ChainValues */
 
 /** @type {(end: number, length: number, values: ChainValues) => number} what a chain with one open end is worth */
-export const worthOf = (end, length, values) => (end >= 0 ? values.open[length] : end === AT_LINE ? 0 : values.wall[length]);
+export const worthOf = (end, length, values) =>
+  end >= 0 ? values.open[length] : end === AT_LINE ? 0 : values.wall[length];
 
 /**
  * Return what lays tiles on chains, all of them in two arrays from `from` on, and takes them up again.
@@ -70,7 +79,8 @@ export const worthOf = (end, length, values) => (end >= 0 ? values.open[length] 
  *   lay: (from: number, base: number, pairs: Int8Array, values: ChainValues) => void, takeUp: (from: number) => void}}
  */
 export function createLayer(ends, lengths) {
-  const log = new Int16Array(3 * MAX_LOGGED), done = { segments: 0, place: AT_WALL, change: 0 };
+  const log = new Int16Array(3 * MAX_LOGGED),
+    done = { segments: 0, place: AT_WALL, change: 0 };
   let top = 0;
   /** @type {(from: number, pin: number, end: number, length: number) => void} */
   const join = (from, pin, end, length) => {
@@ -87,7 +97,10 @@ export function createLayer(ends, lengths) {
       top = done.segments = done.change = 0;
       done.place = AT_WALL;
       for (let k = 0; k < N_PINS; k += 2) {
-        const x = base + pairs[k], y = base + pairs[k + 1], a = ends[from + x], b = ends[from + y];
+        const x = base + pairs[k],
+          y = base + pairs[k + 1],
+          a = ends[from + x],
+          b = ends[from + y];
         done.change -= worthOf(a, lengths[from + x], values);
         if (a === y) continue; // a loop, which the line can never reach
         done.change -= worthOf(b, lengths[from + y], values);

@@ -13,34 +13,74 @@ import { take } from "./playing.js";
 import { MAX_RADIUS, legalTurns, preview } from "./rules.js";
 import { turnInHand } from "./state.js";
 import {
-  BOARD_SIZES, LABELS, LINK_NOTE, NEW_GAME_NOTE, PUZZLES_NOTE, SEARCH_NOTE, SEED_NOTE, TURNS_NOTE, WATCHED, aheadText, foundText, gainOfTurn,
-  outcomeText, scoresText, searchedText, seedText, titleText,
+  BOARD_SIZES,
+  LABELS,
+  LINK_NOTE,
+  NEW_GAME_NOTE,
+  PUZZLES_NOTE,
+  SEARCH_NOTE,
+  SEED_NOTE,
+  TURNS_NOTE,
+  WATCHED,
+  aheadText,
+  foundText,
+  gainOfTurn,
+  outcomeText,
+  scoresText,
+  searchedText,
+  seedText,
+  titleText,
 } from "./words.js";
 
-const SECONDS = [2, 5, 15, 60], USUAL_RADIUS = 3;
+const SECONDS = [2, 5, 15, 60],
+  USUAL_RADIUS = 3;
 
 /** @type {(text: string, note: string, isHere: boolean, run: () => void, label?: string, ...before: Node[]) => HTMLElement} */
-const row = (text, note, isHere, run, label, ...before) => el("li", {}, el("button", {
-  type: "button", "aria-current": isHere ? "true" : null, "aria-label": label ?? null, onclick: run,
-}, ...before, el("span", {}, text), el("small", {}, note)));
+const row = (text, note, isHere, run, label, ...before) =>
+  el(
+    "li",
+    {},
+    el(
+      "button",
+      {
+        type: "button",
+        "aria-current": isHere ? "true" : null,
+        "aria-label": label ?? null,
+        onclick: run,
+      },
+      ...before,
+      el("span", {}, text),
+      el("small", {}, note),
+    ),
+  );
 
 /** @type {(table: Entanglement.Table, close: () => void) => HTMLElement} the seeds played before */
 function playedSeeds(table, close) {
   const { entry } = table;
-  return el("ul", { class: "rows" }, ...keptSeeds().map(({ seed, radius }) => {
-    const one = seedEntry(BigInt(seed), radius), isHere = seed === entry.seed && radius === entry.radius;
-    return row(seedText(seed, radius), scoresText(bestOf(one), null), isHere, () => {
-      close();
-      openEntry(table, one);
-    });
-  }));
+  return el(
+    "ul",
+    { class: "rows" },
+    ...keptSeeds().map(({ seed, radius }) => {
+      const one = seedEntry(BigInt(seed), radius),
+        isHere = seed === entry.seed && radius === entry.radius;
+      return row(seedText(seed, radius), scoresText(bestOf(one), null), isHere, () => {
+        close();
+        openEntry(table, one);
+      });
+    }),
+  );
 }
 
 /** @type {(table: Entanglement.Table, close: () => void) => HTMLElement[]} a form for a seed, and the seeds played before */
 function seedGames(table, close) {
   const { entry } = table;
   const seed = el("input", { inputmode: "numeric", autocomplete: "off", value: entry.seed ?? "" });
-  const radius = el("input", { type: "number", min: 1, max: MAX_RADIUS, value: entry.seed === null ? USUAL_RADIUS : entry.radius });
+  const radius = el("input", {
+    type: "number",
+    min: 1,
+    max: MAX_RADIUS,
+    value: entry.seed === null ? USUAL_RADIUS : entry.radius,
+  });
   const wrong = el("p", { role: "status", class: "alarm" });
   /** @type {(text: string) => void} */
   const play = (text) => {
@@ -51,8 +91,13 @@ function seedGames(table, close) {
       wrong.textContent = /** @type {Error} */ (error).message;
     }
   };
-  const form = el("form", { class: "row" }, el("label", {}, `${LABELS.seed} `, seed), el("label", {}, `${LABELS.radius} `, radius),
-    el("button", {}, LABELS.play));
+  const form = el(
+    "form",
+    { class: "row" },
+    el("label", {}, `${LABELS.seed} `, seed),
+    el("label", {}, `${LABELS.radius} `, radius),
+    el("button", {}, LABELS.play),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     play(seed.value.trim());
@@ -62,20 +107,41 @@ function seedGames(table, close) {
 
 /** @type {(table: Entanglement.Table) => void} games whose tiles nobody knows: by the size of the board, or by a seed */
 export function openNewGames(table) {
-  const sizes = Object.entries(BOARD_SIZES).map(([radius, name]) => el("button", {
-    type: "button", class: "main", onclick: () => { close(); openEntry(table, seedEntry(BigInt(newSeed()), Number(radius))); },
-  }, name));
-  const close = openDialog(LABELS.newGame, el("p", {}, NEW_GAME_NOTE), el("p", { class: "row sizes" }, ...sizes),
-    el("h3", {}, LABELS.seeds), ...seedGames(table, () => close()));
+  const sizes = Object.entries(BOARD_SIZES).map(([radius, name]) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: "main",
+        onclick: () => {
+          close();
+          openEntry(table, seedEntry(BigInt(newSeed()), Number(radius)));
+        },
+      },
+      name,
+    ),
+  );
+  const close = openDialog(
+    LABELS.newGame,
+    el("p", {}, NEW_GAME_NOTE),
+    el("p", { class: "row sizes" }, ...sizes),
+    el("h3", {}, LABELS.seeds),
+    ...seedGames(table, () => close()),
+  );
 }
 
 /** @type {(table: Entanglement.Table) => void} puzzles with their scores */
 export function openPuzzles(table) {
-  const list = el("ol", { class: "rows" }, ...table.entries.map((one) =>
-    row(titleText(one), scoresText(bestOf(one), one.score), one.id === table.entry.id, () => {
-      close();
-      openEntry(table, one);
-    })));
+  const list = el(
+    "ol",
+    { class: "rows" },
+    ...table.entries.map((one) =>
+      row(titleText(one), scoresText(bestOf(one), one.score), one.id === table.entry.id, () => {
+        close();
+        openEntry(table, one);
+      }),
+    ),
+  );
   const close = openDialog(LABELS.puzzles, el("p", {}, PUZZLES_NOTE), list);
 }
 
@@ -83,12 +149,23 @@ export function openPuzzles(table) {
 export function openTurns(table) {
   const rows = legalTurns(table.game).map((one) => {
     const done = preview(table.game, one);
-    return row(gainOfTurn(done), outcomeText(done), one === turnInHand(table), () => {
-      close();
-      take(table, one);
-    }, aheadText(done), tilePicture(done.tile));
+    return row(
+      gainOfTurn(done),
+      outcomeText(done),
+      one === turnInHand(table),
+      () => {
+        close();
+        take(table, one);
+      },
+      aheadText(done),
+      tilePicture(done.tile),
+    );
   });
-  const close = openDialog(LABELS.allTurns, el("p", {}, TURNS_NOTE), el("ul", { class: "rows turns" }, ...rows));
+  const close = openDialog(
+    LABELS.allTurns,
+    el("p", {}, TURNS_NOTE),
+    el("ul", { class: "rows turns" }, ...rows),
+  );
 }
 
 /** @type {(table: Entanglement.Table) => void} */
@@ -98,40 +175,59 @@ export function openShare({ entry, game }) {
 
 /** @type {(table: Entanglement.Table) => void} search for a good play of the tiles, and offer to watch it */
 export function openBestPlay(table) {
-  const { entry, call } = table, { radius, tiles, score: target, solution } = entry;
-  const seconds = el("select", { "aria-label": LABELS.seconds }, ...SECONDS.map((one) => el("option", { value: one }, `${one} s`)));
-  const said = el("p", { role: "status" }), watch = el("button", { type: "button", hidden: true }, LABELS.watchBest);
+  const { entry, call } = table,
+    { radius, tiles, score: target, solution } = entry;
+  const seconds = el(
+    "select",
+    { "aria-label": LABELS.seconds },
+    ...SECONDS.map((one) => el("option", { value: one }, `${one} s`)),
+  );
+  const said = el("p", { role: "status" }),
+    watch = el("button", { type: "button", hidden: true }, LABELS.watchBest);
   /** @type {{result: Promise<any>, cancel: () => void} | null} */
   let asked = null;
   let best = { score: 0, turns: "" };
   /** @type {(found: {score: number, turns: string}) => void} */
   const take = (found) => {
-    best = solution && target !== null && target > found.score ? { score: target, turns: solution } : found;
+    best =
+      solution && target !== null && target > found.score
+        ? { score: target, turns: solution }
+        : found;
     run.textContent = LABELS.search;
     asked = null;
     said.textContent = foundText(found.score, target, bestOf(entry));
     watch.hidden = !best.turns;
   };
-  const run = el("button", {
-    type: "button", class: "main",
-    onclick() {
-      if (asked) {
-        asked.cancel();
-        return;
-      }
-      let last = { score: 0, turns: "", nTried: 0 };
-      asked = call("best", [{ radius, tiles }, Number(seconds.value)], (found) => {
-        last = found;
-        said.textContent = searchedText(found.score, found.nTried);
-      });
-      run.textContent = LABELS.stop;
-      asked.result.then(take, () => take(last));
+  const run = el(
+    "button",
+    {
+      type: "button",
+      class: "main",
+      onclick() {
+        if (asked) {
+          asked.cancel();
+          return;
+        }
+        let last = { score: 0, turns: "", nTried: 0 };
+        asked = call("best", [{ radius, tiles }, Number(seconds.value)], (found) => {
+          last = found;
+          said.textContent = searchedText(found.score, found.nTried);
+        });
+        run.textContent = LABELS.stop;
+        asked.result.then(take, () => take(last));
+      },
     },
-  }, LABELS.search);
+    LABELS.search,
+  );
   watch.addEventListener("click", () => {
     close();
     openFilm(table, best.turns, WATCHED.best);
   });
-  const close = openDialog(LABELS.bestPlay, el("p", {}, SEARCH_NOTE), el("p", { class: "row" }, seconds, run, watch), said);
+  const close = openDialog(
+    LABELS.bestPlay,
+    el("p", {}, SEARCH_NOTE),
+    el("p", { class: "row" }, seconds, run, watch),
+    said,
+  );
   said.closest("dialog")?.addEventListener("close", () => asked?.cancel());
 }

@@ -38,16 +38,26 @@ export function drawTiles(seed, n) {
  */
 export function seedEntry(seed, radius) {
   checkRadius(radius);
-  const text = String(seed), tiles = drawTiles(seed, 3 * radius * (radius + 1) + 2);
+  const text = String(seed),
+    tiles = drawTiles(seed, 3 * radius * (radius + 1) + 2);
   return {
-    at: -1, id: `seed/${radius}/${text}`, name: seedText(text, radius), radius, tiles, score: null, solution: null, seed: text,
+    at: -1,
+    id: `seed/${radius}/${text}`,
+    name: seedText(text, radius),
+    radius,
+    tiles,
+    score: null,
+    solution: null,
+    seed: text,
   };
 }
 
-const DIGITS = 3, BASE = 36;
+const DIGITS = 3,
+  BASE = 36;
 
 /** @type {(codes: string[]) => string} tiles in short, three digits each */
-export const packTiles = (codes) => codes.map((code) => numberOf(code).toString(BASE).padStart(DIGITS, "0")).join("");
+export const packTiles = (codes) =>
+  codes.map((code) => numberOf(code).toString(BASE).padStart(DIGITS, "0")).join("");
 
 /**
  * Return the tiles that a text of `packTiles` says; throw one line for any other text.
@@ -66,6 +76,13 @@ export function unpackTiles(text) {
 export function tilesEntry(radius, tiles, { name, score = null, solution = null } = {}) {
   checkRadius(radius);
   return {
-    at: -1, id: `tiles/${radius}/${packTiles(tiles)}`, name: name ?? sequenceText(tiles.length, radius), radius, tiles, score, solution, seed: null,
+    at: -1,
+    id: `tiles/${radius}/${packTiles(tiles)}`,
+    name: name ?? sequenceText(tiles.length, radius),
+    radius,
+    tiles,
+    score,
+    solution,
+    seed: null,
   };
 }

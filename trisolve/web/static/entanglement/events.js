@@ -5,6 +5,7 @@ import { turnsOf } from "./rules.js";
 
 /** @type {(event: "turn" | "move" | "end" | "solved" | "open", table: Entanglement.Table) => void} */
 export function announce(event, { entry, game }) {
-  const { score, end } = game, detail = { id: entry.id, turns: turnsOf(game), score, end };
+  const { score, end } = game,
+    detail = { id: entry.id, turns: turnsOf(game), score, end };
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }

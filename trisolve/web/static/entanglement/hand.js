@@ -15,8 +15,17 @@ const N_COMING = 4;
 export function createHand({ onTurn, onSwap }) {
   const inHand = el("button", { type: "button", class: "slot", onclick: onTurn });
   const pocket = el("button", { type: "button", class: "slot", onclick: onSwap });
-  const score = el("b", {}), outcome = el("span", {}), coming = el("p", { class: "coming" });
-  const element = el("div", { class: "hand" }, inHand, pocket, el("p", { class: "outcome" }, score, outcome), coming);
+  const score = el("b", {}),
+    outcome = el("span", {}),
+    coming = el("p", { class: "coming" });
+  const element = el(
+    "div",
+    { class: "hand" },
+    inHand,
+    pocket,
+    el("p", { class: "outcome" }, score, outcome),
+    coming,
+  );
   /** @type {(button: HTMLButtonElement, name: string, code: string | null, what: string) => void} */
   const fill = (button, name, code, what) => {
     button.setAttribute("aria-label", slotText(name, what, code ? partnersOf(code) : null));
@@ -37,7 +46,11 @@ export function createHand({ onTurn, onSwap }) {
       outcome.textContent = preview ? outcomeText(preview) : "";
       const more = tiles.length - N_COMING;
       coming.hidden = !tiles.length;
-      coming.replaceChildren(LABELS.coming, ...tiles.slice(0, N_COMING).map(tilePicture), more > 0 ? moreText(more) : "");
+      coming.replaceChildren(
+        LABELS.coming,
+        ...tiles.slice(0, N_COMING).map(tilePicture),
+        more > 0 ? moreText(more) : "",
+      );
     },
   };
 }

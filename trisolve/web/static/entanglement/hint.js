@@ -4,13 +4,18 @@
 
 import { legalTurns, playTurn, turnsOf } from "./rules.js";
 
-const DEPTH = 3, MAX_TRIED = 600_000;
+const DEPTH = 3,
+  MAX_TRIED = 600_000;
 const GOES_ON = 12; // what a line is worth that can still be extended, in points
 
 /** @typedef {{turn: string | null, isSolution: boolean}} Advice */
 
 /** @type {(game: Entanglement.Game) => Entanglement.Game} */
-const copyOf = (game) => ({ ...game, board: new Map(game.board), placements: [...game.placements] });
+const copyOf = (game) => ({
+  ...game,
+  board: new Map(game.board),
+  placements: [...game.placements],
+});
 
 /** @type {(game: Entanglement.Game, depth: number, isKnown: boolean) => {worth: number, turn: string | null}} */
 function bestTurn(game, depth, isKnown) {
@@ -30,8 +35,9 @@ function bestTurn(game, depth, isKnown) {
 
 /** @type {(play: string | null, game: Entanglement.Game) => string | null} the next turn of a play that has begun like the game */
 export function nextOf(play, game) {
-  const turns = play?.split(" ") ?? [], n = game.placements.length;
-  return turns.slice(0, n).join(" ") === turnsOf(game) ? turns[n] ?? null : null;
+  const turns = play?.split(" ") ?? [],
+    n = game.placements.length;
+  return turns.slice(0, n).join(" ") === turnsOf(game) ? (turns[n] ?? null) : null;
 }
 
 /**
@@ -40,7 +46,9 @@ export function nextOf(play, game) {
  */
 export function hintOf(game, { seed, solution }) {
   const turn = nextOf(solution, game);
-  return turn ? { turn, isSolution: true } : { turn: bestTurn(game, DEPTH, seed === null).turn, isSolution: false };
+  return turn
+    ? { turn, isSolution: true }
+    : { turn: bestTurn(game, DEPTH, seed === null).turn, isSolution: false };
 }
 
 /**
@@ -48,9 +56,12 @@ export function hintOf(game, { seed, solution }) {
  * @type {(table: Pick<Entanglement.Table, "game" | "entry" | "call" | "plan">) => Promise<Advice>}
  */
 export async function advised(table) {
-  const { game, entry, call } = table, { radius, tiles, solution, seed } = entry, made = turnsOf(game).split(" ").filter(Boolean);
+  const { game, entry, call } = table,
+    { radius, tiles, solution, seed } = entry,
+    made = turnsOf(game).split(" ").filter(Boolean);
   if (game.end !== "open") return { turn: null, isSolution: false };
   if (seed !== null || nextOf(solution, game)) return hintOf(game, entry);
-  if (!nextOf(table.plan, game)) table.plan = (await call("goOn", [{ radius, tiles }, made, MAX_TRIED]).result).turns;
+  if (!nextOf(table.plan, game))
+    table.plan = (await call("goOn", [{ radius, tiles }, made, MAX_TRIED]).result).turns;
   return { turn: nextOf(table.plan, game) ?? hintOf(game, entry).turn, isSolution: false };
 }

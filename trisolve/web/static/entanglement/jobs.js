@@ -5,7 +5,7 @@ import { searching } from "./search.js";
 /** @type {Jobs} */
 export const jobs = {
   /** The best play found within some seconds; yields the best so far. @type {Job} */
-  * best(puzzle, seconds) {
+  *best(puzzle, seconds) {
     const until = performance.now() + 1000 * seconds;
     let best = { score: 0, turns: "", nTried: 0 };
     for (const found of searching(puzzle)) {
@@ -16,7 +16,7 @@ export const jobs = {
     return best;
   },
   /** A good play that begins with the turns made, found within some placements tried. @type {Job} */
-  * goOn(puzzle, made, maxTried) {
+  *goOn(puzzle, made, maxTried) {
     let best = { score: 0, turns: "", nTried: 0 };
     for (best of searching(puzzle, made)) {
       if (best.nTried > maxTried) break;

@@ -5,7 +5,9 @@ import { keep, recall, recalledBests } from "../shared/storage.js";
 import { isSeed } from "./draws.js";
 import { MAX_RADIUS, newGame, parseTurns, playTurn } from "./rules.js";
 
-const PREFIX = "entanglement/1/", SEEDS = `${PREFIX}seeds`, N_SEEDS = 100;
+const PREFIX = "entanglement/1/",
+  SEEDS = `${PREFIX}seeds`,
+  N_SEEDS = 100;
 
 /** @type {Map<string, number | null>} what turns score, by entry and turns */
 const scored = new Map();
@@ -23,7 +25,8 @@ function gameAfter(entry, turns) {
 
 /** @type {(entry: Entanglement.Entry, turns: string) => number | null} what turns score that are kept as the best */
 function scoreOf(entry, turns) {
-  const key = `${entry.id} ${turns}`, known = scored.get(key);
+  const key = `${entry.id} ${turns}`,
+    known = scored.get(key);
   if (known !== undefined) return known;
   const score = gameAfter(entry, turns)?.score ?? null;
   scored.set(key, score);
@@ -32,11 +35,13 @@ function scoreOf(entry, turns) {
 
 /** @type {(entry: Entanglement.Entry) => Entanglement.Kept} the turns as they are kept, right or wrong, and the best that are right */
 export function keptOf(entry) {
-  const key = PREFIX + entry.id, { turns } = recall(key) ?? {};
+  const key = PREFIX + entry.id,
+    { turns } = recall(key) ?? {};
   let best = /** @type {string | null} */ (null);
   for (const one of recalledBests(key, "best")) {
     const score = typeof one === "string" ? scoreOf(entry, one) : null;
-    if (score !== null && (best === null || score > Number(scoreOf(entry, best)))) best = /** @type {string} */ (one);
+    if (score !== null && (best === null || score > Number(scoreOf(entry, best))))
+      best = /** @type {string} */ (one);
   }
   return { turns: typeof turns === "string" ? turns : "", best };
 }
@@ -55,7 +60,8 @@ export const isFinished = (entry) => {
 
 /** @type {(entry: Entanglement.Entry, turns: string, score: number) => void} */
 export function keepPlay(entry, turns, score) {
-  const best = bestOf(entry), isBetter = turns && (best === null || score > best);
+  const best = bestOf(entry),
+    isBetter = turns && (best === null || score > best);
   keep(PREFIX + entry.id, { turns, best: isBetter ? turns : keptOf(entry).best });
 }
 
@@ -63,7 +69,14 @@ export function keepPlay(entry, turns, score) {
 export function keptSeeds() {
   const found = recall(SEEDS);
   if (!Array.isArray(found)) return [];
-  return found.filter((one) => isSeed(one?.seed) && Number.isInteger(one.radius) && one.radius > 0 && one.radius <= MAX_RADIUS)
+  return found
+    .filter(
+      (one) =>
+        isSeed(one?.seed) &&
+        Number.isInteger(one.radius) &&
+        one.radius > 0 &&
+        one.radius <= MAX_RADIUS,
+    )
     .slice(0, N_SEEDS);
 }
 

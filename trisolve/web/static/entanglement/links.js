@@ -20,7 +20,8 @@ export function linkTo({ at, seed, radius, tiles }, turns) {
 }
 
 /** @type {(entry: Entanglement.Entry, nPuzzles: number) => string} the link that a reload needs, "" for what the page opens by itself */
-export const addressOf = (entry, nPuzzles) => (entry.at < 0 && (nPuzzles || entry.seed === null) ? linkTo(entry, "") : "");
+export const addressOf = (entry, nPuzzles) =>
+  entry.at < 0 && (nPuzzles || entry.seed === null) ? linkTo(entry, "") : "";
 
 /** @type {(entry: Entanglement.Entry, game: Entanglement.Game) => string} the link of a game as far as it is played */
 export const linkOf = (entry, game) => linkTo(entry, turnsOf(game));
@@ -33,7 +34,11 @@ export function parseLink(hash, nPuzzles) {
   const found = linkPairs(hash, KEYS);
   if (!found) return null;
   expect(!found.puzzle || nPuzzles, PATH_EXPECTED.seed, hash.slice(1, 41));
-  expect([found.puzzle, found.seed, found.tiles].filter(Boolean).length < 2, PATH_EXPECTED.oneName, hash.slice(1, 41));
+  expect(
+    [found.puzzle, found.seed, found.tiles].filter(Boolean).length < 2,
+    PATH_EXPECTED.oneName,
+    hash.slice(1, 41),
+  );
   expect(!found.tiles || found.radius, PATH_EXPECTED.radiusOfTiles, hash.slice(1, 41));
   return {
     seed: found.seed === undefined ? null : String(parseSeed(found.seed)),

@@ -49,7 +49,8 @@ export function openBeside(table, by) {
 }
 
 /** @type {(table: Entanglement.Table) => void} a game of a new seed */
-export const openNewGame = (table) => openEntry(table, seedEntry(BigInt(newSeed()), table.entry.radius));
+export const openNewGame = (table) =>
+  openEntry(table, seedEntry(BigInt(newSeed()), table.entry.radius));
 
 /** @type {(table: Entanglement.Table, turns: string, said: string) => void} watch a play of the puzzle that is open */
 export function openFilm(table, turns, said) {
@@ -59,8 +60,12 @@ export function openFilm(table, turns, said) {
 
 /** @type {(table: Entanglement.Table) => Entanglement.Entry} what the page opens with */
 function firstEntry({ page, entries, entry }) {
-  if (entries.length) return entries[(page.first ?? 0) - 1] ?? entries.find(({ id }) => id === recalledOpen()) ?? entry;
-  const seed = page.seed ?? keptSeeds().find(({ radius }) => radius === page.radius)?.seed ?? FIRST_SEED;
+  if (entries.length)
+    return (
+      entries[(page.first ?? 0) - 1] ?? entries.find(({ id }) => id === recalledOpen()) ?? entry
+    );
+  const seed =
+    page.seed ?? keptSeeds().find(({ radius }) => radius === page.radius)?.seed ?? FIRST_SEED;
   return seedEntry(parseSeed(seed), page.radius);
 }
 
@@ -73,10 +78,14 @@ export function followLink(table) {
   try {
     const link = parseLink(location.hash, entries.length);
     if (!link) return false;
-    const next = entryOfLink(link, entries, { seed: page.seed ?? FIRST_SEED, radius: entry.radius }), turns = link.turns.join(" ");
+    const next = entryOfLink(link, entries, {
+        seed: page.seed ?? FIRST_SEED,
+        radius: entry.radius,
+      }),
+      turns = link.turns.join(" ");
     const { illegal, end } = /** @type {any} */ (replayed(next, turns));
     expect(!illegal, PATH_EXPECTED.legalTurns, turns);
-    show(table, next, end === "open" && turns || keptOf(next).turns);
+    show(table, next, (end === "open" && turns) || keptOf(next).turns);
     if (end !== "open") openFilm(table, turns, WATCHED.link);
     return true;
   } catch {

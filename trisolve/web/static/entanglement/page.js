@@ -23,11 +23,13 @@ const TURNING_KEYS = { r: 1, R: -1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, 
 /** @type {(table: Entanglement.Table) => Command[]} */
 function commandsOf(table) {
   const isPack = table.entries.length > 0;
-  const choosing = isPack ? [
-    command("Previous", "‹", "head", ["PageUp"], () => openBeside(table, -1)),
-    command("Puzzles", "☰", "head", [], () => openPuzzles(table)),
-    command("Next", "›", "head", ["PageDown"], () => openBeside(table, 1)),
-  ] : [];
+  const choosing = isPack
+    ? [
+        command("Previous", "‹", "head", ["PageUp"], () => openBeside(table, -1)),
+        command("Puzzles", "☰", "head", [], () => openPuzzles(table)),
+        command("Next", "›", "head", ["PageDown"], () => openBeside(table, 1)),
+      ]
+    : [];
   const commands = [
     ...choosing,
     command("New game", "+", "head", [], () => openNewGames(table)),
@@ -47,7 +49,8 @@ function commandsOf(table) {
 
 /** @type {(table: Entanglement.Table, key: string, event: KeyboardEvent) => boolean} whether the key was taken */
 function heardKey(table, key, { target, repeat }) {
-  if (key === "Enter" && !(target instanceof HTMLElement && target.closest("button"))) { // Enter on a button is that button's
+  if (key === "Enter" && !(target instanceof HTMLElement && target.closest("button"))) {
+    // Enter on a button is that button's
     if (!repeat) lay(table, turnInHand(table));
     return true;
   }
@@ -58,9 +61,13 @@ function heardKey(table, key, { target, repeat }) {
 
 export function main() {
   const table = /** @type {Entanglement.Table} */ (newState(pageData("page"), pageData("puzzles")));
-  const glide = table.glide = createGlide();
+  const glide = (table.glide = createGlide());
   table.call = startEngine(engine()).call;
-  const shell = table.shell = createShell(commandsOf(table), (key, event) => heardKey(table, key, event), glide.stop);
+  const shell = (table.shell = createShell(
+    commandsOf(table),
+    (key, event) => heardKey(table, key, event),
+    glide.stop,
+  ));
   shell.buttons.Place.classList.add("main");
   table.board = createBoard(shell.stage, {
     onTap: () => turn(table, 1),

@@ -7,7 +7,17 @@ import { keepPlay } from "./kept.js";
 import { addressOf } from "./links.js";
 import { openEntry } from "./opening.js";
 import { preview, turnsOf } from "./rules.js";
-import { aheadOf, canSwap, hold, isHasty, isPlayed, layTile, placeKey, turnHand, turnInHand } from "./state.js";
+import {
+  aheadOf,
+  canSwap,
+  hold,
+  isHasty,
+  isPlayed,
+  layTile,
+  placeKey,
+  turnHand,
+  turnInHand,
+} from "./state.js";
 import { drawBoard, growLine, note, resultText, update } from "./view.js";
 import { LOOKING, NO_HINT, aheadText, turnHintText, placedText } from "./words.js";
 
@@ -27,7 +37,13 @@ export function turn(table, by) {
   turnHand(table, by);
   update(table);
   drawBoard(table, Infinity, true);
-  glide.go(-60 * by, 0, SPIN_MS, (degrees) => board.lean(placeKey(table), degrees), () => drawBoard(table));
+  glide.go(
+    -60 * by,
+    0,
+    SPIN_MS,
+    (degrees) => board.lean(placeKey(table), degrees),
+    () => drawBoard(table),
+  );
   sayAhead(table);
   announce("turn", table);
 }
@@ -76,7 +92,8 @@ export function layHeld(table) {
 
 /** @type {(table: Entanglement.Table) => Promise<void>} take the turn in hand that is advised, and say why */
 export async function hint(table) {
-  const { game, shell } = table, made = turnsOf(game);
+  const { game, shell } = table,
+    made = turnsOf(game);
   if (!isPlayed(table)) {
     shell.say(NO_HINT);
     return;

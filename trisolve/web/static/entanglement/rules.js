@@ -5,7 +5,14 @@ import { expect } from "../shared/errors.js";
 import { PATH_EXPECTED, REASONS, inTurnText } from "./rules_words.js";
 import { N_PINS, partnersOf, rotated } from "./tiles.js";
 
-export const SIDES = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
+export const SIDES = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+];
 /** @type {Entanglement.Place} */
 export const FIRST_PLACE = [0, -1, 7];
 export const MAX_RADIUS = 16;
@@ -34,8 +41,16 @@ export function newGame(puzzle) {
   tiles.forEach(partnersOf);
   const left = Math.max(0, tiles.length - 2);
   return {
-    puzzle, left, board: new Map(), placements: [], place: [...FIRST_PLACE], current: tiles[0], pocket: tiles[1] ?? null,
-    score: 0, segments: 0, end: "open",
+    puzzle,
+    left,
+    board: new Map(),
+    placements: [],
+    place: [...FIRST_PLACE],
+    current: tiles[0],
+    pocket: tiles[1] ?? null,
+    score: 0,
+    segments: 0,
+    end: "open",
   };
 }
 
@@ -70,9 +85,11 @@ function follow({ puzzle, board, place }, tile) {
   /** @type {Entanglement.Segment[]} */
   const path = [];
   for (;;) {
-    const key = cellKey(q, r), code = key === laid ? tile : board.get(key);
+    const key = cellKey(q, r),
+      code = key === laid ? tile : board.get(key);
     if (!code) return { path, next: [q, r, pin], end: "open" };
-    const out = partnersOf(code)[pin], [dq, dr] = SIDES[out >> 1];
+    const out = partnersOf(code)[pin],
+      [dq, dr] = SIDES[out >> 1];
     path.push([q, r, pin, out]);
     q += dq;
     r += dr;
@@ -93,10 +110,19 @@ export function preview(game, turn) {
   const swaps = turn.startsWith("s");
   const [chosen, kept] = swaps ? [game.pocket, game.current] : [game.current, game.pocket];
   const tile = rotated(/** @type {string} */ (chosen), Number(turn.at(-1)));
-  const { path, next, end } = follow(game, tile), [q, r] = /** @type {Entanglement.Place} */ (game.place);
-  const segments = path.length, score = segments * (segments + 1) / 2;
+  const { path, next, end } = follow(game, tile),
+    [q, r] = /** @type {Entanglement.Place} */ (game.place);
+  const segments = path.length,
+    score = (segments * (segments + 1)) / 2;
   return {
-    turn, cell: [q, r], tile, path, segments, score, total: game.score + score, next,
+    turn,
+    cell: [q, r],
+    tile,
+    path,
+    segments,
+    score,
+    total: game.score + score,
+    next,
     end: end === "open" && !kept && !game.left ? "tiles" : end,
   };
 }
@@ -106,7 +132,8 @@ export function preview(game, turn) {
  * @type {(game: Entanglement.Game, turn: string) => Entanglement.Placement}
  */
 export function playTurn(game, turn) {
-  const done = preview(game, turn), { tiles } = game.puzzle;
+  const done = preview(game, turn),
+    { tiles } = game.puzzle;
   game.placements.push(done);
   game.board.set(cellKey(...done.cell), done.tile);
   if (turn.startsWith("s")) game.pocket = game.current;
@@ -134,7 +161,17 @@ export function replayed(puzzle, text) {
     playTurn(game, turn);
   }
   const { placements, score, segments, end, place, current, pocket, left } = game;
-  const turns = placements.map(({ turn, cell, tile, path, segments: n, score: won, total, next }) =>
-    ({ turn, cell, tile, segments: n, score: won, total, path, next }));
+  const turns = placements.map(
+    ({ turn, cell, tile, path, segments: n, score: won, total, next }) => ({
+      turn,
+      cell,
+      tile,
+      segments: n,
+      score: won,
+      total,
+      path,
+      next,
+    }),
+  );
   return { turns, score, segments, end, next: place, current, pocket, left };
 }

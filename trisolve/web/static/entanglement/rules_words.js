@@ -26,4 +26,5 @@ export const PATH_EXPECTED = {
 };
 
 /** @type {(number: number, why: string, turn?: string) => string} */
-export const inTurnText = (number, why, turn) => `turn ${number}${turn ? ` (${turn})` : ""}: ${why}`;
+export const inTurnText = (number, why, turn) =>
+  `turn ${number}${turn ? ` (${turn})` : ""}: ${why}`;

@@ -4,14 +4,30 @@
 
 import { AT_CENTER, AT_WALL, createLayer, emptyField, tileTables, worthOf } from "./chains.js";
 
-const FIRST_WIDTH = 32, GROWTH = 4, MAX_BYTES = 1 << 26, A_TURN = 64, N_OPTIONS = 12, SPARE = 1.25;
+const FIRST_WIDTH = 32,
+  GROWTH = 4,
+  MAX_BYTES = 1 << 26,
+  A_TURN = 64,
+  N_OPTIONS = 12,
+  SPARE = 1.25;
 
 /**
  * Tables to try in turn: what length 1 of an open chain is worth, and the exponent; the cost of chains to
  * the wall, by length and at length 0. Where the tiles do not fill the field, points count for more.
  */
-const FULL = [[100, 1.25, 150, 200], [100, 1.2, 100, 200], [100, 1.3, 200, 200], [100, 1.25, 200, 150], [100, 1.3, 100, 250]];
-const SHORT = [[3, 1.5, 3, 3], [4, 1.25, 5, 5], [1, 1.25, 1.5, 2], [10, 1.5, 10, 10]];
+const FULL = [
+  [100, 1.25, 150, 200],
+  [100, 1.2, 100, 200],
+  [100, 1.3, 200, 200],
+  [100, 1.25, 200, 150],
+  [100, 1.3, 100, 250],
+];
+const SHORT = [
+  [3, 1.5, 3, 3],
+  [4, 1.25, 5, 5],
+  [1, 1.25, 1.5, 2],
+  [10, 1.5, 10, 10],
+];
 
 /** @typedef {{ends: Int16Array, lengths: Int16Array, laid: Uint8Array, place: Int16Array, score: Float64Array,
  *   pocket: Int16Array, value: Float64Array}} Layer  positions after the same number of turns */
@@ -28,8 +44,13 @@ function valuesOf([unit, power, lost, atWall], longest) {
 
 /** @type {(width: number, nCells: number) => Layer} */
 const layerOf = (width, nCells) => ({
-  ends: new Int16Array(width * 12 * nCells), lengths: new Int16Array(width * 12 * nCells), laid: new Uint8Array(width * nCells),
-  place: new Int16Array(width), score: new Float64Array(width), pocket: new Int16Array(width), value: new Float64Array(width),
+  ends: new Int16Array(width * 12 * nCells),
+  lengths: new Int16Array(width * 12 * nCells),
+  laid: new Uint8Array(width * nCells),
+  place: new Int16Array(width),
+  score: new Float64Array(width),
+  pocket: new Int16Array(width),
+  value: new Float64Array(width),
 });
 
 /** @type {(option: number) => string} */
@@ -42,16 +63,19 @@ const turnOfOption = (option) => (option < 6 ? String(option) : `s${option - 6}`
  */
 function signOf({ ends, lengths, laid, place, pocket, value }, w, nCells, values) {
   const from = 12 * nCells * w;
-  let one = Math.imul(place[w] + 1, 0x9e3779b1) ^ Math.imul(pocket[w] + 2, 0x85ebca6b), other = one ^ 0x27d4eb2f, sum = 0;
+  let one = Math.imul(place[w] + 1, 0x9e3779b1) ^ Math.imul(pocket[w] + 2, 0x85ebca6b),
+    other = one ^ 0x27d4eb2f,
+    sum = 0;
   for (let cell = 0; cell < nCells; cell++) {
     if (laid[w * nCells + cell]) continue;
     for (let x = 12 * cell; x < 12 * cell + 12; x++) {
       const end = ends[from + x];
       if (end <= x && end !== AT_WALL && end !== AT_CENTER) continue;
       sum += worthOf(end, lengths[from + x], values);
-      const word = Math.imul(x * 31 + end, 0x9e3779b1) ^ Math.imul(lengths[from + x] + 7, 0xc2b2ae35);
-      one = Math.imul(one ^ word ^ word >>> 15, 0x2c1b3c6d);
-      other = Math.imul(other + word ^ other >>> 13, 0x297a2d39);
+      const word =
+        Math.imul(x * 31 + end, 0x9e3779b1) ^ Math.imul(lengths[from + x] + 7, 0xc2b2ae35);
+      one = Math.imul(one ^ word ^ (word >>> 15), 0x2c1b3c6d);
+      other = Math.imul((other + word) ^ (other >>> 13), 0x297a2d39);
     }
   }
   value[w] = sum;
@@ -60,10 +84,12 @@ function signOf({ ends, lengths, laid, place, pocket, value }, w, nCells, values
 
 /** @type {(worths: Float64Array, n: number) => number[]} the numbers of about n children, the best first */
 function bestFirst(worths, n) {
-  const alive = worths.filter((worth) => worth > -Infinity).sort(), cut = alive[Math.max(0, alive.length - n)];
+  const alive = worths.filter((worth) => worth > -Infinity).sort(),
+    cut = alive[Math.max(0, alive.length - n)];
   /** @type {number[]} */
   const found = [];
-  for (let child = 0; child < worths.length; child++) if (worths[child] > -Infinity && worths[child] >= cut) found.push(child);
+  for (let child = 0; child < worths.length; child++)
+    if (worths[child] > -Infinity && worths[child] >= cut) found.push(child);
   return found.sort((a, b) => worths[b] - worths[a] || a - b);
 }
 
@@ -79,15 +105,19 @@ function chosenBy({ pocket }, w, option, current) {
 
 /** @type {(ground: Ground, here: Layer, there: Layer, child: number, w: number, current: number) => void} make position w of the next layer */
 function makeChild({ nCells, tables: { pairs }, values }, here, there, child, w, current) {
-  const parent = Math.floor(child / N_OPTIONS), option = child % N_OPTIONS, size = 12 * nCells;
-  const [tile, kept] = chosenBy(here, parent, option, current), cell = Math.floor(here.place[parent] / 12);
-  for (const part of /** @type {const} */ (["ends", "lengths"])) there[part].set(here[part].subarray(size * parent, size * (parent + 1)), size * w);
+  const parent = Math.floor(child / N_OPTIONS),
+    option = child % N_OPTIONS,
+    size = 12 * nCells;
+  const [tile, kept] = chosenBy(here, parent, option, current),
+    cell = Math.floor(here.place[parent] / 12);
+  for (const part of /** @type {const} */ (["ends", "lengths"]))
+    there[part].set(here[part].subarray(size * parent, size * (parent + 1)), size * w);
   there.laid.set(here.laid.subarray(nCells * parent, nCells * (parent + 1)), nCells * w);
   const { lay, done } = createLayer(there.ends, there.lengths);
   lay(size * w, 12 * cell, pairs[tile][option % 6], values);
   there.laid[nCells * w + cell] = 1;
   there.place[w] = done.place;
-  there.score[w] = here.score[parent] + done.segments * (done.segments + 1) / 2;
+  there.score[w] = here.score[parent] + (done.segments * (done.segments + 1)) / 2;
   there.pocket[w] = kept;
 }
 
@@ -107,19 +137,30 @@ function optionsTo(parents, child) {
  * @type {(ground: Ground, layer: Layer, n: number, current: number, worths: Float64Array, made: number | null) =>
  *   Generator<number, {score: number, child: number, nTried: number}, void>}
  */
-function* expanded({ nCells, tables: { pairs, nTurns, kinds }, values }, layer, n, current, worths, made) {
-  const { lay, takeUp, done } = createLayer(layer.ends, layer.lengths), best = { score: 0, child: -1, nTried: 0 };
+function* expanded(
+  { nCells, tables: { pairs, nTurns, kinds }, values },
+  layer,
+  n,
+  current,
+  worths,
+  made,
+) {
+  const { lay, takeUp, done } = createLayer(layer.ends, layer.lengths),
+    best = { score: 0, child: -1, nTried: 0 };
   for (let w = 0; w < n; w++) {
     if (w % A_TURN === A_TURN - 1) yield w;
-    const from = 12 * nCells * w, base = layer.place[w] - layer.place[w] % 12;
+    const from = 12 * nCells * w,
+      base = layer.place[w] - (layer.place[w] % 12);
     for (let option = 0; option < N_OPTIONS; option++) {
-      const child = N_OPTIONS * w + option, [tile, kept] = chosenBy(layer, w, option, current);
-      const isLikeAnother = option > 5 && kept >= 0 && kinds[kept] === kinds[tile] || option % 6 >= nTurns[tile];
+      const child = N_OPTIONS * w + option,
+        [tile, kept] = chosenBy(layer, w, option, current);
+      const isLikeAnother =
+        (option > 5 && kept >= 0 && kinds[kept] === kinds[tile]) || option % 6 >= nTurns[tile];
       if (tile < 0 || (made === null ? isLikeAnother : option !== made)) continue;
       lay(from, base, pairs[tile][option % 6], values);
       takeUp(from);
       best.nTried++;
-      const score = layer.score[w] + done.segments * (done.segments + 1) / 2;
+      const score = layer.score[w] + (done.segments * (done.segments + 1)) / 2;
       if (score > best.score) Object.assign(best, { score, child });
       if (done.place >= 0) worths[child] = score + layer.value[w] + done.change;
     }
@@ -132,17 +173,23 @@ function* expanded({ nCells, tables: { pairs, nTurns, kinds }, values }, layer, 
  * @type {(puzzle: Entanglement.Puzzle, made: number[], width: number, worth: number[]) => Generator<BestPlay, void, void>}
  */
 function* beam({ radius, tiles }, made, width, worth) {
-  const field = emptyField(radius), { nCells } = field, codes = tiles.slice(0, nCells + 1), depth = Math.min(nCells, codes.length);
+  const field = emptyField(radius),
+    { nCells } = field,
+    codes = tiles.slice(0, nCells + 1),
+    depth = Math.min(nCells, codes.length);
   const ground = { nCells, tables: tileTables(codes), values: valuesOf(worth, 6 * depth) };
   const found = { score: 0, turns: "", nTried: 0 };
   /** @type {Int32Array[]} which child each position of a layer is: 12 parent + option */
   const parents = [];
-  let here = layerOf(width, nCells), there = layerOf(width, nCells), n = 1;
+  let here = layerOf(width, nCells),
+    there = layerOf(width, nCells),
+    n = 1;
   here.ends.set(field.ends);
   here.place[0] = field.place;
   here.pocket[0] = codes.length > 1 ? 1 : -1;
   for (let turn = 0; turn < depth; turn++) {
-    const current = turn === 0 ? 0 : turn + 1 < codes.length ? turn + 1 : -1, worths = new Float64Array(N_OPTIONS * n).fill(-Infinity);
+    const current = turn === 0 ? 0 : turn + 1 < codes.length ? turn + 1 : -1,
+      worths = new Float64Array(N_OPTIONS * n).fill(-Infinity);
     const trying = expanded(ground, here, n, current, worths, made[turn] ?? null);
     let step = trying.next();
     for (; !step.done; step = trying.next()) yield found;
@@ -152,7 +199,8 @@ function* beam({ radius, tiles }, made, width, worth) {
       found.turns = optionsTo(parents, step.value.child).map(turnOfOption).join(" ");
     }
     yield found;
-    const children = new Int32Array(width), seen = new Set();
+    const children = new Int32Array(width),
+      seen = new Set();
     n = 0;
     for (const child of turn + 1 < depth ? bestFirst(worths, Math.ceil(SPARE * width)) : []) {
       if (n === width) break;
@@ -176,12 +224,17 @@ function* beam({ radius, tiles }, made, width, worth) {
  */
 export function* searching(puzzle, made = []) {
   const options = made.map((turn) => Number(turn.at(-1)) + (turn.startsWith("s") ? 6 : 0));
-  const { nCells } = emptyField(puzzle.radius), widest = Math.max(1, Math.floor(MAX_BYTES / (110 * nCells)));
+  const { nCells } = emptyField(puzzle.radius),
+    widest = Math.max(1, Math.floor(MAX_BYTES / (110 * nCells)));
   const widths = [];
   for (let width = FIRST_WIDTH; width < widest; width *= GROWTH) widths.push(width);
   const worths = puzzle.tiles.length < nCells ? [...SHORT, ...FULL] : FULL;
-  const beams = [...widths.map((width) => ({ width, worth: worths[0] })), ...worths.map((worth) => ({ width: widest, worth }))];
-  let best = { score: 0, turns: "", nTried: 0 }, nTried = 0;
+  const beams = [
+    ...widths.map((width) => ({ width, worth: worths[0] })),
+    ...worths.map((worth) => ({ width: widest, worth })),
+  ];
+  let best = { score: 0, turns: "", nTried: 0 },
+    nTried = 0;
   for (const { width, worth } of beams) {
     let last = 0;
     for (const found of beam(puzzle, options, width, worth)) {

@@ -11,11 +11,20 @@ const HASTE_MS = 300;
  * @type {(page: Entanglement.Page, raw: object[]) => Entanglement.State}
  */
 export function newState(page, raw) {
-  const entries = raw.map((one, at) => /** @type {Entanglement.Entry} */ ({ ...one, at, seed: null }));
+  const entries = raw.map(
+    (one, at) => /** @type {Entanglement.Entry} */ ({ ...one, at, seed: null }),
+  );
   const entry = entries[0] ?? seedEntry(parseSeed(page.seed ?? FIRST_SEED), page.radius);
   return {
-    page, entries, entry, watch: null,
-    game: newGame(entry), isSwapped: false, rotations: { current: 0, pocket: 0 }, pressedAt: -Infinity, plan: null,
+    page,
+    entries,
+    entry,
+    watch: null,
+    game: newGame(entry),
+    isSwapped: false,
+    rotations: { current: 0, pocket: 0 },
+    pressedAt: -Infinity,
+    plan: null,
   };
 }
 
@@ -26,13 +35,15 @@ const slotOf = ({ isSwapped }) => (isSwapped ? "pocket" : "current");
  * Return the turn that placing the tile in hand would be.
  * @type {(state: Entanglement.State) => string}
  */
-export const turnInHand = (state) => `${state.isSwapped ? "s" : ""}${state.rotations[slotOf(state)]}`;
+export const turnInHand = (state) =>
+  `${state.isSwapped ? "s" : ""}${state.rotations[slotOf(state)]}`;
 
 /** @type {(state: Entanglement.State) => boolean} whether tiles can be placed: the game goes on and is not just watched */
 export const isPlayed = ({ game, watch }) => game.end === "open" && !watch;
 
 /** @type {(state: Entanglement.State) => boolean} */
-export const canSwap = (state) => isPlayed(state) && (state.isSwapped ? state.game.current : state.game.pocket) !== null;
+export const canSwap = (state) =>
+  isPlayed(state) && (state.isSwapped ? state.game.current : state.game.pocket) !== null;
 
 /** @type {(state: Entanglement.State) => string} the key of the cell where the next tile goes */
 export const placeKey = ({ game: { place } }) => (place ? cellKey(place[0], place[1]) : "");
@@ -111,15 +122,23 @@ export function comingTiles({ entry, game: { puzzle, left } }) {
  * @type {(state: Entanglement.State, ahead: Entanglement.Placement | null, segments: number) => Entanglement.LaidTile[]}
  */
 export function tilesShown(state, ahead, segments) {
-  const { placements } = state.game, last = placements.at(-1), held = segments < Infinity ? null : aheadOf(state);
+  const { placements } = state.game,
+    last = placements.at(-1),
+    held = segments < Infinity ? null : aheadOf(state);
   /** @type {Map<string, Entanglement.LaidTile>} */
   const tiles = new Map();
-  for (const { cell: [q, r], tile } of [...placements, ...(held ? [held] : [])]) {
+  for (const {
+    cell: [q, r],
+    tile,
+  } of [...placements, ...(held ? [held] : [])]) {
     tiles.set(cellKey(q, r), { q, r, code: tile, pens: new Map() });
   }
   for (const placement of [...placements, ...(ahead ? [ahead] : [])]) {
     const pen = placement === (held ? ahead : last) ? "mark" : "highlight";
-    for (const [q, r, pinIn, out] of placement.path.slice(0, placement === last ? segments : Infinity)) {
+    for (const [q, r, pinIn, out] of placement.path.slice(
+      0,
+      placement === last ? segments : Infinity,
+    )) {
       tiles.get(cellKey(q, r))?.pens.set(Math.min(pinIn, out), pen);
     }
   }

@@ -18,7 +18,9 @@ const codeOf = (partners) => partners.map((pin) => pin.toString(N_PINS)).join(""
 export function partnersOf(code) {
   expect(typeof code === "string" && /^[0-9ab]{12}$/.test(code), PATH_EXPECTED.code, code);
   const partners = [...code].map((digit) => parseInt(digit, N_PINS));
-  partners.forEach((other, pin) => expect(other !== pin && partners[other] === pin, PATH_EXPECTED.pairs, code));
+  partners.forEach((other, pin) =>
+    expect(other !== pin && partners[other] === pin, PATH_EXPECTED.pairs, code),
+  );
   return partners;
 }
 
@@ -27,7 +29,8 @@ export function partnersOf(code) {
  * @type {(code: string, k: number) => string}
  */
 export function rotated(code, k) {
-  const partners = partnersOf(code), by = 2 * (((k % 6) + 6) % 6);
+  const partners = partnersOf(code),
+    by = 2 * (((k % 6) + 6) % 6);
   return codeOf(partners.map((_, pin) => (partners[(pin - by + N_PINS) % N_PINS] + by) % N_PINS));
 }
 
@@ -36,7 +39,8 @@ export function rotated(code, k) {
  * @type {(code: string) => number}
  */
 export function numberOf(code) {
-  const partners = partnersOf(code), free = partners.map((_, pin) => pin);
+  const partners = partnersOf(code),
+    free = partners.map((_, pin) => pin);
   return CHOICES.reduce((number, choices) => {
     const rank = free.indexOf(partners[/** @type {number} */ (free.shift())]);
     free.splice(rank, 1);
@@ -49,14 +53,21 @@ export function numberOf(code) {
  * @type {(number: number) => string}
  */
 export function numbered(number) {
-  expect(Number.isInteger(number) && number >= 0 && number < N_TILES, PATH_EXPECTED.tileNumber, number);
-  const ranks = [0], free = Array.from({ length: N_PINS }, (_, pin) => pin), partners = [...free];
+  expect(
+    Number.isInteger(number) && number >= 0 && number < N_TILES,
+    PATH_EXPECTED.tileNumber,
+    number,
+  );
+  const ranks = [0],
+    free = Array.from({ length: N_PINS }, (_, pin) => pin),
+    partners = [...free];
   for (const choices of [...CHOICES].reverse()) {
     ranks.unshift(number % choices);
     number = Math.floor(number / choices);
   }
   for (const rank of ranks) {
-    const pin = /** @type {number} */ (free.shift()), [other] = free.splice(rank, 1);
+    const pin = /** @type {number} */ (free.shift()),
+      [other] = free.splice(rank, 1);
     partners[pin] = other;
     partners[other] = pin;
   }

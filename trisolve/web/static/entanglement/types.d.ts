@@ -11,7 +11,8 @@ declare namespace Entanglement {
     tiles: string[];
   }
 
-  interface Placement { // what a turn does
+  interface Placement {
+    // what a turn does
     turn: string;
     cell: [q: number, r: number];
     tile: string;
@@ -23,7 +24,8 @@ declare namespace Entanglement {
     end: End;
   }
 
-  interface Game { // as far as it is played
+  interface Game {
+    // as far as it is played
     puzzle: Puzzle;
     board: Map<string, string>;
     placements: Placement[];
@@ -36,7 +38,8 @@ declare namespace Entanglement {
     end: End;
   }
 
-  interface Entry extends Puzzle { // a puzzle of the page, or the game of a seed
+  interface Entry extends Puzzle {
+    // a puzzle of the page, or the game of a seed
     at: number; // -1 for the game of a seed
     id: string; // what its play is kept under
     name: string;
@@ -45,12 +48,14 @@ declare namespace Entanglement {
     seed: string | null;
   }
 
-  interface Kept { // turns of the play, and of the best one
+  interface Kept {
+    // turns of the play, and of the best one
     turns: string;
     best: string | null;
   }
 
-  interface Link { // what the part of an address after # says
+  interface Link {
+    // what the part of an address after # says
     seed: string | null;
     radius: number | null;
     puzzle: number | null; // from 1
@@ -58,7 +63,8 @@ declare namespace Entanglement {
     turns: string[];
   }
 
-  interface Watch { // a finished game that is watched, and may be someone else's
+  interface Watch {
+    // a finished game that is watched, and may be someone else's
     film: ReturnType<typeof import("../shared/film.js").createFilm>;
     line: HTMLElement; // what the last tile did
   }
@@ -72,7 +78,8 @@ declare namespace Entanglement {
     pens: Map<number, Pen>; // by the lower pin of a link; what is not there is idle
   }
 
-  interface Page { // what the page carries
+  interface Page {
+    // what the page carries
     title: string;
     version: string;
     looks: import("../shared/theme.js").PageLook[];
@@ -81,7 +88,8 @@ declare namespace Entanglement {
     first: number | null;
   }
 
-  interface State { // what the page knows
+  interface State {
+    // what the page knows
     page: Page;
     entries: Entry[];
     entry: Entry;
@@ -93,7 +101,8 @@ declare namespace Entanglement {
     plan: string | null; // turns of a good play that a hint has found
   }
 
-  interface Table extends State { // and what it shows it with
+  interface Table extends State {
+    // and what it shows it with
     shell: ReturnType<typeof import("../shared/shell.js").createShell>;
     board: ReturnType<typeof import("./board.js").createBoard>;
     hand: ReturnType<typeof import("./hand.js").createHand>;

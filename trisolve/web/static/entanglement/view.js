@@ -7,7 +7,8 @@ import { aheadOf, canSwap, comingTiles, isPlayed, tilesShown } from "./state.js"
 import { rotated } from "./tiles.js";
 import { LABELS, countText, endText, lastText } from "./words.js";
 
-const SEGMENT_MS = 70, MAX_GROWING_MS = 1400;
+const SEGMENT_MS = 70,
+  MAX_GROWING_MS = 1400;
 
 /**
  * Draw the board. While a line grows, only some segments of the last turn are drawn; while a tile
@@ -15,7 +16,8 @@ const SEGMENT_MS = 70, MAX_GROWING_MS = 1400;
  * @type {(table: Entanglement.Table, segments?: number, isTurning?: boolean) => void}
  */
 export function drawBoard(table, segments = Infinity, isTurning = false) {
-  const isGrowing = segments < Infinity, ahead = isGrowing || isTurning ? null : aheadOf(table);
+  const isGrowing = segments < Infinity,
+    ahead = isGrowing || isTurning ? null : aheadOf(table);
   table.board.show(tilesShown(table, ahead, segments));
   table.board.mark(isGrowing ? null : table.game.place, ahead?.next ?? null);
 }
@@ -23,15 +25,29 @@ export function drawBoard(table, segments = Infinity, isTurning = false) {
 /** @type {(table: Entanglement.Table, last: Entanglement.Placement) => void} draw the line as the last turn makes it grow */
 export function growLine(table, { segments }) {
   const ms = Math.min(segments * SEGMENT_MS, MAX_GROWING_MS);
-  table.glide.go(0, segments, ms, (n) => drawBoard(table, Math.ceil(n)), () => drawBoard(table));
+  table.glide.go(
+    0,
+    segments,
+    ms,
+    (n) => drawBoard(table, Math.ceil(n)),
+    () => drawBoard(table),
+  );
 }
 
 /** @type {(table: Entanglement.Table) => void} */
 function drawHand(table) {
   const { game, isSwapped, rotations, hand } = table;
   const [held, kept] = isSwapped ? [game.pocket, game.current] : [game.current, game.pocket];
-  const [heldAt, keptAt] = isSwapped ? [rotations.pocket, rotations.current] : [rotations.current, rotations.pocket];
-  hand.show(held && rotated(held, heldAt), kept && rotated(kept, keptAt), canSwap(table), comingTiles(table), aheadOf(table));
+  const [heldAt, keptAt] = isSwapped
+    ? [rotations.pocket, rotations.current]
+    : [rotations.current, rotations.pocket];
+  hand.show(
+    held && rotated(held, heldAt),
+    kept && rotated(kept, keptAt),
+    canSwap(table),
+    comingTiles(table),
+    aheadOf(table),
+  );
 }
 
 /**
@@ -42,14 +58,29 @@ export const resultText = ({ game, entry }) => endText(game.score, entry.score, 
 
 /** @type {(table: Entanglement.Table) => void} */
 function tellEnd(table) {
-  const { entry, entries, game, shell } = table, last = game.placements.at(-1);
+  const { entry, entries, game, shell } = table,
+    last = game.placements.at(-1);
   const again = el("button", { onclick: () => table.startOver() }, LABELS.playAgain);
   const watch = el("button", { onclick: () => table.watchOwn() }, LABELS.watch);
-  const onward = entry.seed !== null
-    ? [el("button", { class: "main", onclick: () => table.newGame() }, LABELS.newGame)]
-    : entries[entry.at + 1] ? [el("button", { class: "main next", onclick: () => shell.buttons.Next.click() }, LABELS.nextPuzzle)] : [];
-  shell.show(el("h2", {}, LABELS.theEnd), el("p", {}, last ? lastText(last) : ""), el("p", {}, resultText(table)),
-    el("p", { class: "row" }, ...onward, again, watch), table.note);
+  const onward =
+    entry.seed !== null
+      ? [el("button", { class: "main", onclick: () => table.newGame() }, LABELS.newGame)]
+      : entries[entry.at + 1]
+        ? [
+            el(
+              "button",
+              { class: "main next", onclick: () => shell.buttons.Next.click() },
+              LABELS.nextPuzzle,
+            ),
+          ]
+        : [];
+  shell.show(
+    el("h2", {}, LABELS.theEnd),
+    el("p", {}, last ? lastText(last) : ""),
+    el("p", {}, resultText(table)),
+    el("p", { class: "row" }, ...onward, again, watch),
+    table.note,
+  );
 }
 
 /**
@@ -67,16 +98,25 @@ export function note({ note: line, shell }, text) {
  * @type {(table: Entanglement.Table) => void}
  */
 export function update(table) {
-  const { entry, entries, game, shell, hand } = table, { score, placements, end } = game, isOpen = isPlayed(table);
+  const { entry, entries, game, shell, hand } = table,
+    { score, placements, end } = game,
+    isOpen = isPlayed(table);
   drawHand(table);
   if (table.watch) table.note.hidden = true;
   else if (!isOpen) tellEnd(table);
   else if (!hand.element.isConnected) shell.show(hand.element, table.note);
   table.rules.hidden = placements.length > 0 || table.watch !== null;
   shell.stage.classList.toggle("begins", !table.rules.hidden);
-  shell.count.replaceChildren(el("b", {}, String(score)), countText(score, placements.length, bestOf(entry), entry.score));
+  shell.count.replaceChildren(
+    el("b", {}, String(score)),
+    countText(score, placements.length, bestOf(entry), entry.score),
+  );
   shell.enable({
-    "Turn right": isOpen, "Turn left": isOpen, "All turns": isOpen, Hint: isOpen, Place: isOpen,
+    "Turn right": isOpen,
+    "Turn left": isOpen,
+    "All turns": isOpen,
+    Hint: isOpen,
+    Place: isOpen,
     Swap: canSwap(table),
     "Start over": placements.length > 0 && !table.watch,
     "Best play": entry.seed === null || end !== "open",

@@ -15,7 +15,8 @@ export function stopWatching(table) {
 
 /** @type {(table: Entanglement.Table, turns: string[], at: number) => void} */
 function showAfter(table, turns, at) {
-  const { watch, entry, board, shell, glide } = table, before = table.game.placements.length;
+  const { watch, entry, board, shell, glide } = table,
+    before = table.game.placements.length;
   if (!watch) return;
   glide.stop();
   begin(table, entry, turns.slice(0, at).join(" "));
@@ -34,10 +35,20 @@ function showAfter(table, turns, at) {
  */
 export function startWatching(table, turns, said, back) {
   stopWatching(table);
-  const film = createFilm(turns.length, (at) => showAfter(table, turns, at)), line = el("p", {});
+  const film = createFilm(turns.length, (at) => showAfter(table, turns, at)),
+    line = el("p", {});
   table.watch = { film, line };
-  table.shell.show(el("h2", {}, LABELS.watching), el("p", {}, said), line, film.element,
-    el("p", { class: "row" }, el("button", { type: "button", onclick: back }, LABELS.playItYourself)));
+  table.shell.show(
+    el("h2", {}, LABELS.watching),
+    el("p", {}, said),
+    line,
+    film.element,
+    el(
+      "p",
+      { class: "row" },
+      el("button", { type: "button", onclick: back }, LABELS.playItYourself),
+    ),
+  );
   showAfter(table, turns, 0);
   table.shell.say(`${said} ${watchedText(turns.length)}`);
 }

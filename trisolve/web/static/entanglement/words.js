@@ -4,11 +4,11 @@ import { counted } from "../shared/counted.js";
 
 export const HELP = {
   sentences: [
-    "You extend one line that begins in the center. Each tile goes to the end of the line. "
-      + "The line runs on through every tile it meets, until it comes to an empty cell. At the wall or in the center it ends.",
+    "You extend one line that begins in the center. Each tile goes to the end of the line. " +
+      "The line runs on through every tile it meets, until it comes to an empty cell. At the wall or in the center it ends.",
     "In one turn the first tile that the line passes through scores 1 point, the second 2 more, the third 3 more, and so on.",
-    "The tile in your hand is shown in place, and the bright line is what it would add. "
-      + "Turn it and swap it with the pocket tile as often as you like. Once you place it, it stays.",
+    "The tile in your hand is shown in place, and the bright line is what it would add. " +
+      "Turn it and swap it with the pocket tile as often as you like. Once you place it, it stays.",
     "Tap the board to turn the tile, and press Place to put it down. Or use the keyboard:",
   ],
   keys: /** @type {[string, string][]} */ ([
@@ -18,8 +18,9 @@ export const HELP = {
 };
 
 /** The rules in two sentences, on the board before the first tile. */
-export const RULES = "Tap the board to turn the tile, and press Place when the bright line grows as you want it to. "
-  + "The game ends when the line runs into the wall or back into the center.";
+export const RULES =
+  "Tap the board to turn the tile, and press Place when the bright line grows as you want it to. " +
+  "The game ends when the line runs into the wall or back into the center.";
 
 /** Names of what is on the page. */
 export const LABELS = {
@@ -53,17 +54,26 @@ export const LINK_NOTE = {
 /** Boards to choose from, by their radius. @type {Record<string, string>} */
 export const BOARD_SIZES = { 2: "Small board", 3: "Medium board", 4: "Large board" };
 
-export const NEW_GAME_NOTE = "You do not know which tiles will come. Keep the line going for as long as you can.";
-export const PUZZLES_NOTE = "In a puzzle you know all the tiles in advance. The target is the highest score that is known.";
-export const SEED_NOTE = "Every game has a number, its seed. The same seed and radius give the same tiles, to you and to your friends.";
-export const TURNS_NOTE = "Each way to place one of your two tiles, and what it adds. Choose one to see it on the board. Place puts it down.";
+export const NEW_GAME_NOTE =
+  "You do not know which tiles will come. Keep the line going for as long as you can.";
+export const PUZZLES_NOTE =
+  "In a puzzle you know all the tiles in advance. The target is the highest score that is known.";
+export const SEED_NOTE =
+  "Every game has a number, its seed. The same seed and radius give the same tiles, to you and to your friends.";
+export const TURNS_NOTE =
+  "Each way to place one of your two tiles, and what it adds. Choose one to see it on the board. Place puts it down.";
 export const LOOKING = "Looking for a good turn …";
 export const TURN_IT = "turn it";
 export const SWAP_IT = "swap";
 export const NO_HINT = "No turns are left.";
 
 /** @type {Record<Entanglement.End, string>} */
-const ENDS = { open: "goes on", wall: "ends at the wall", "centre": "ends in the center", tiles: "goes on, but no tile is left" };
+const ENDS = {
+  open: "goes on",
+  wall: "ends at the wall",
+  centre: "ends in the center",
+  tiles: "goes on, but no tile is left",
+};
 
 /** @type {(placement: Entanglement.Placement) => string} what a placement does, in short */
 export const outcomeText = ({ segments, end }) => `${counted(segments, "segment")}, ${ENDS[end]}`;
@@ -76,31 +86,37 @@ export function placementText(placement) {
 }
 
 /** @type {(turn: string) => string} */
-export const turnSentence = (turn) => `${turn.startsWith("s") ? "the pocket tile, " : ""}rotation ${turn.at(-1)}`;
+export const turnSentence = (turn) =>
+  `${turn.startsWith("s") ? "the pocket tile, " : ""}rotation ${turn.at(-1)}`;
 
 /** @type {(done: Entanglement.Placement) => string} */
 export const aheadText = (done) => `${turnSentence(done.turn)}: ${placementText(done)}`;
 
 /** @type {(done: Entanglement.Placement, isSolution: boolean) => string} */
 export const turnHintText = (done, isSolution) =>
-  `Hint: ${done.turn.startsWith("s") ? "the pocket tile is in your hand now" : "your tile is turned the right way now"}. Place it: `
-  + `it adds ${counted(done.score, "point")}, and the line ${ENDS[done.end]}.${isSolution ? " The best play that is known does this." : ""}`;
+  `Hint: ${done.turn.startsWith("s") ? "the pocket tile is in your hand now" : "your tile is turned the right way now"}. Place it: ` +
+  `it adds ${counted(done.score, "point")}, and the line ${ENDS[done.end]}.${isSolution ? " The best play that is known does this." : ""}`;
 
 /** @type {(best: number | null, target: number | null) => string} */
 export const scoresText = (best, target) =>
-  [...(best === null ? [] : [`best ${best}`]), ...(target === null ? [] : [`target ${target}`])].join(", ");
+  [
+    ...(best === null ? [] : [`best ${best}`]),
+    ...(target === null ? [] : [`target ${target}`]),
+  ].join(", ");
 
 /** @type {(entry: Entanglement.Entry) => string} */
 export const titleText = ({ at, name }) => (at < 0 ? name : `${at + 1}. ${name}`);
 
 /** @type {(seed: string, radius: number) => string} */
-export const seedText = (seed, radius) => `${BOARD_SIZES[radius] ?? `Radius ${radius}`}, seed ${seed}`;
+export const seedText = (seed, radius) =>
+  `${BOARD_SIZES[radius] ?? `Radius ${radius}`}, seed ${seed}`;
 
 /** @type {(n: number, radius: number) => string} */
 export const sequenceText = (n, radius) => `${counted(n, "tile")}, radius ${radius}`;
 
 /** @type {(entry: Entanglement.Entry) => string} */
-export const openedText = (entry) => (entry.at >= 0 ? `${titleText(entry)}, radius ${entry.radius}` : titleText(entry));
+export const openedText = (entry) =>
+  entry.at >= 0 ? `${titleText(entry)}, radius ${entry.radius}` : titleText(entry);
 
 /** @type {(score: number, n: number, best: number | null, target: number | null) => string} the text after the score */
 export function countText(score, n, best, target) {
@@ -113,43 +129,62 @@ export const lastText = (last) => `The last tile: +${last.score}, ${outcomeText(
 
 /** @type {(score: number, target: number | null, best: number | null) => string} */
 export function endText(score, target, best) {
-  const against = target === null ? "" : score >= target ? `, and you reached the target of ${target}` : ` of ${target}`;
+  const against =
+    target === null
+      ? ""
+      : score >= target
+        ? `, and you reached the target of ${target}`
+        : ` of ${target}`;
   return `The game is over. You have ${counted(score, "point")}${against}.${best === null || best <= score ? "" : ` Your best is ${best}.`}`;
 }
 
 /** @type {(done: Entanglement.Placement, result: string) => string} */
-export const placedText = (done, result) => `Placed: ${placementText(done)}.${result && ` ${result}`}`;
+export const placedText = (done, result) =>
+  `Placed: ${placementText(done)}.${result && ` ${result}`}`;
 
 /** @type {(partners: number[]) => string} the six links of a tile */
 const linksText = (partners) =>
   partners.flatMap((other, pin) => (pin < other ? [`${pin} to ${other}`] : [])).join(", ");
 
 /** @type {(name: string, what: string, partners: number[] | null) => string} a tile of the hand, for screen readers */
-export const slotText = (name, what, partners) => (partners ? `${name}, ${what}: links ${linksText(partners)}` : `${name}: empty`);
+export const slotText = (name, what, partners) =>
+  partners ? `${name}, ${what}: links ${linksText(partners)}` : `${name}: empty`;
 
 /** @type {(done: Entanglement.Placement) => string} */
 export const gainText = (done) => `+${done.score} = ${done.total}`;
 
 /** @type {(done: Entanglement.Placement) => string} */
-export const gainOfTurn = ({ turn, score }) => `+${score}${turn.startsWith("s") ? ", from the pocket" : ""}`;
+export const gainOfTurn = ({ turn, score }) =>
+  `+${score}${turn.startsWith("s") ? ", from the pocket" : ""}`;
 
 /** @type {(n: number) => string} */
 export const moreText = (n) => `and ${n} more`;
 
 /** Whose game is watched. */
-export const WATCHED = { best: "The best play that is known.", link: "This is the game that the link holds.", own: "This is your game." };
+export const WATCHED = {
+  best: "The best play that is known.",
+  link: "This is the game that the link holds.",
+  own: "This is your game.",
+};
 
 /** @type {(n: number) => string} */
 export const watchedText = (n) => `${counted(n, "tile")} to watch.`;
 
-export const SEARCH_NOTE = "This looks for a good play of the same tiles, for as long as you ask. "
-  + "There may be a better one that it does not find.";
+export const SEARCH_NOTE =
+  "This looks for a good play of the same tiles, for as long as you ask. " +
+  "There may be a better one that it does not find.";
 
 /** @type {(score: number, nTried: number) => string} */
-export const searchedText = (score, nTried) => `${counted(score, "point")} so far, after ${nTried.toLocaleString("en")} placements tried.`;
+export const searchedText = (score, nTried) =>
+  `${counted(score, "point")} so far, after ${nTried.toLocaleString("en")} placements tried.`;
 
 /** @type {(score: number, target: number | null, best: number | null) => string} what a search has found */
 export function foundText(score, target, best) {
-  const known = target === null ? "" : target > score ? ` The best known play has ${target}.` : ` The target is ${target}.`;
+  const known =
+    target === null
+      ? ""
+      : target > score
+        ? ` The best known play has ${target}.`
+        : ` The target is ${target}.`;
   return `The search found a play of ${counted(score, "point")}.${known}${best === null ? "" : ` Your best is ${best}.`}`;
 }

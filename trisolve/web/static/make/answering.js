@@ -16,13 +16,17 @@ const noServer = () => Promise.reject(Object.assign(new Error("no-server"), { st
 async function analyze(call, level, signal, take) {
   /** @type {(job: string) => Promise<any>} */
   const ask = (job) => {
-    const asked = call(job, [level], (states) => { if (!signal.aborted) take({ searched: states }); });
+    const asked = call(job, [level], (states) => {
+      if (!signal.aborted) take({ searched: states });
+    });
     signal.addEventListener("abort", asked.cancel);
     return asked.result;
   };
   const found = await ask("analyze");
   if (signal.aborted) return;
-  const { limit, ...facts } = found, states = Math.min(found.states, MAX_STATES), reason = limit ? limitText(limit, states) : "";
+  const { limit, ...facts } = found,
+    states = Math.min(found.states, MAX_STATES),
+    reason = limit ? limitText(limit, states) : "";
   take({ tier: 1, ...facts, states: limit ? null : states, reason });
   const graded = found.status === "solved" && !limit ? await ask("grade") : {};
   if (signal.aborted) return;
@@ -31,8 +35,13 @@ async function analyze(call, level, signal, take) {
 }
 
 /** @type {(level: Drawn, best: {positions: Positions, moves: number}) => any} */
-const hardestOf = (level, { positions, moves }) =>
-  ({ level: recordOf({ ...level, blocks: level.blocks.map((block, at) => ({ ...block, first: positions[at] })) }), moves });
+const hardestOf = (level, { positions, moves }) => ({
+  level: recordOf({
+    ...level,
+    blocks: level.blocks.map((block, at) => ({ ...block, first: positions[at] })),
+  }),
+  moves,
+});
 
 /**
  * Return who answers.

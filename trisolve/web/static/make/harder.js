@@ -4,14 +4,31 @@
 
 import { splitMix } from "../shared/splitmix.js";
 import { difficultyOf } from "../sliding/difficulty.js";
-import { MAX_BLOCKS, MIN_CELLS, isFree, trackPlaces, withBlock, withChange, withStart, withoutBlock } from "../sliding/edits.js";
+import {
+  MAX_BLOCKS,
+  MIN_CELLS,
+  isFree,
+  trackPlaces,
+  withBlock,
+  withChange,
+  withStart,
+  withoutBlock,
+} from "../sliding/edits.js";
 import { LimitError, exploring } from "../sliding/engine/exploring.js";
 import { recordOf } from "../sliding/formats/level_file.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { N_CELLS, NO_CELL } from "../sliding/lattice.js";
 
 const LIMITS = { maxStates: 20000, timeLimitMs: 2000 };
-const N_TRIALS = 6000, TIME_MS = 15000, N_KEPT = 8, MAX_CHANGES = 3, MAX_LENGTH = 6, N_PLACES = 40, WORSE = 12, AGAIN = 300, N_TRIES = 20;
+const N_TRIALS = 6000,
+  TIME_MS = 15000,
+  N_KEPT = 8,
+  MAX_CHANGES = 3,
+  MAX_LENGTH = 6,
+  N_PLACES = 40,
+  WORSE = 12,
+  AGAIN = 300,
+  N_TRIES = 20;
 const HARDEST = 10 ** 6; // more moves than any level takes
 
 /** @type {Record<Wish, number>} how many blocks may be added, removed or moved to another place */
@@ -34,13 +51,16 @@ export const wantedMoves = (wish, moves, asked) =>
  * @type {(graph: Graph, wanted?: number) => {positions: Positions, moves: number} | null}
  */
 export function hardestStart({ explored: { compiled, visited, toGoal } }, wanted = HARDEST) {
-  let best = 0, least = Infinity;
+  let best = 0,
+    least = Infinity;
   for (const [index, far] of toGoal.entries()) {
     const off = far < 0 ? Infinity : Math.abs(far - wanted);
     if (off < least) [best, least] = [index, off];
   }
   if (toGoal[best] < 0) return null;
-  const positions = compiled.placements.map((places, b) => places[visited.states[2 * best + (b >> 3)] >>> 4 * (b & 7) & 15]);
+  const positions = compiled.placements.map(
+    (places, b) => places[(visited.states[2 * best + (b >> 3)] >>> (4 * (b & 7))) & 15],
+  );
   return { positions, moves: toGoal[best] };
 }
 
@@ -50,7 +70,11 @@ export function hardestStart({ explored: { compiled, visited, toGoal } }, wanted
  */
 function roomFor(level, but, random) {
   for (let k = 0; k < N_PLACES; k++) {
-    const run = { first: random.below(N_CELLS), axis: random.below(3), length: MIN_CELLS + random.below(MAX_LENGTH - MIN_CELLS + 1) };
+    const run = {
+      first: random.below(N_CELLS),
+      axis: random.below(3),
+      length: MIN_CELLS + random.below(MAX_LENGTH - MIN_CELLS + 1),
+    };
     if (isFree(level, run, but)) return run;
   }
   return null;
@@ -61,10 +85,12 @@ function roomFor(level, but, random) {
  * @type {(level: Drawn, random: Random) => Drawn}
  */
 function changedOnce(level, random) {
-  const free = [...level.blocks.keys()].filter((at) => level.blocks[at].goal === NO_CELL), kind = random.below(6);
+  const free = [...level.blocks.keys()].filter((at) => level.blocks[at].goal === NO_CELL),
+    kind = random.below(6);
   if (kind === 0 && free.length > 1) return withoutBlock(level, free[random.below(free.length)]);
   const isNew = free.length === 0 || (kind < 3 && level.blocks.length < MAX_BLOCKS);
-  const at = isNew ? -1 : free[random.below(free.length)], run = roomFor(level, at, random);
+  const at = isNew ? -1 : free[random.below(free.length)],
+    run = roomFor(level, at, random);
   if (!run || (isNew && level.blocks.length === MAX_BLOCKS)) return level;
   return isNew ? withBlock(level, run.first, run.axis, run.length) : withChange(level, at, run);
 }
@@ -108,8 +134,16 @@ function changedNear(level, begin, maxApart, random) {
  */
 function* tried(level, wanted, apart) {
   try {
-    const graph = yield* exploring(level, LIMITS), best = hardestStart(graph, wanted);
-    return best && { level: withStart(level, best.positions), moves: best.moves, states: graph.states, apart };
+    const graph = yield* exploring(level, LIMITS),
+      best = hardestStart(graph, wanted);
+    return (
+      best && {
+        level: withStart(level, best.positions),
+        moves: best.moves,
+        states: graph.states,
+        apart,
+      }
+    );
   } catch (error) {
     if (error instanceof LimitError) return null;
     throw error;
@@ -123,8 +157,10 @@ function* tried(level, wanted, apart) {
  */
 function withFind(finds, found, wanted) {
   /** @type {(one: Found, other: Found) => number} */
-  const order = (one, other) => Math.abs(one.moves - wanted) - Math.abs(other.moves - wanted)
-    || one.apart - other.apart || one.states - other.states;
+  const order = (one, other) =>
+    Math.abs(one.moves - wanted) - Math.abs(other.moves - wanted) ||
+    one.apart - other.apart ||
+    one.states - other.states;
   const alike = finds.filter(({ level }) => blocksApart(level, found.level) < 2);
   if (alike.some((one) => order(one, found) <= 0)) return finds;
   return [...finds.filter((one) => !alike.includes(one)), found].sort(order).slice(0, N_KEPT);
@@ -143,9 +179,12 @@ function* shown({ level, moves, states }) {
  *   Generator<any, {trials: number, of: number, finds: Find[]}, void>}
  */
 export function* harderJob(level, moves, wish, asked, seed) {
-  const random = splitMix(0, seed), began = performance.now(), wanted = wantedMoves(wish, moves, asked);
+  const random = splitMix(0, seed),
+    began = performance.now(),
+    wanted = wantedMoves(wish, moves, asked);
   const begin = { level, moves };
-  let at = begin, finds = /** @type {Found[]} */ ([]);
+  let at = begin,
+    finds = /** @type {Found[]} */ ([]);
   let trials = 0;
   for (; trials < N_TRIALS && performance.now() - began < TIME_MS; trials++) {
     if (random.below(AGAIN) === 0) at = begin;
@@ -153,9 +192,11 @@ export function* harderJob(level, moves, wish, asked, seed) {
     const found = next === at.level ? null : yield* tried(next, wanted, blocksApart(next, level));
     yield { trials, of: N_TRIALS, best: finds[0]?.moves ?? moves };
     if (!found) continue;
-    const off = Math.abs(found.moves - wanted), spare = random.below(WORSE) === 0 ? 1 : 0;
+    const off = Math.abs(found.moves - wanted),
+      spare = random.below(WORSE) === 0 ? 1 : 0;
     if (off <= Math.abs(at.moves - wanted) + spare) at = found;
-    if (wanted > moves ? found.moves > moves : found.apart > 0 || found.moves !== moves) finds = withFind(finds, found, wanted);
+    if (wanted > moves ? found.moves > moves : found.apart > 0 || found.moves !== moves)
+      finds = withFind(finds, found, wanted);
   }
   const every = [];
   for (const found of finds) every.push(yield* shown(found));

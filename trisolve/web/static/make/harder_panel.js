@@ -12,7 +12,8 @@ import { findItem } from "../editor/search_panel.js";
 import { levelNow } from "../editor/state.js";
 import { HARDER, MAKE_LABELS, MAKE_TIPS, WISHES, harderFoundText, harderText } from "./words.js";
 
-const MAX_MOVES = 99, USUAL_MOVES = 8;
+const MAX_MOVES = 99,
+  USUAL_MOVES = 8;
 
 /** @type {(live: Live) => string} why there is nothing to search for, "" where there is */
 function refusal({ facts, stale }) {
@@ -23,16 +24,31 @@ function refusal({ facts, stale }) {
 
 /** The choice of how hard: a wish, and a number of moves for the last one. */
 function createWish() {
-  const moves = el("input", { type: "number", min: 1, max: MAX_MOVES, value: USUAL_MOVES, class: "size" });
+  const moves = el("input", {
+    type: "number",
+    min: 1,
+    max: MAX_MOVES,
+    value: USUAL_MOVES,
+    class: "size",
+  });
   const field = labeled(MAKE_LABELS.moves, moves);
-  const choice = el("select", {}, ...Object.entries(WISHES).map(([value, text]) => el("option", { value }, text)));
-  const show = () => { field.hidden = choice.value !== "moves"; };
+  const choice = el(
+    "select",
+    {},
+    ...Object.entries(WISHES).map(([value, text]) => el("option", { value }, text)),
+  );
+  const show = () => {
+    field.hidden = choice.value !== "moves";
+  };
   choice.addEventListener("change", show);
   show();
   return {
     row: el("p", { class: "row" }, labeled(MAKE_LABELS.wish, choice), field),
     /** @type {() => [wish: string, moves: number]} */
-    get: () => [choice.value, Math.max(1, Math.min(MAX_MOVES, Math.round(Number(moves.value) || USUAL_MOVES)))],
+    get: () => [
+      choice.value,
+      Math.max(1, Math.min(MAX_MOVES, Math.round(Number(moves.value) || USUAL_MOVES))),
+    ],
   };
 }
 
@@ -43,7 +59,12 @@ function createWish() {
 export function createHarderPanel(editor) {
   const outcome = el("p", { role: "status", class: "outcome" });
   const strip = el("ul", { class: "strip", "aria-label": MAKE_LABELS.found });
-  const bar = el("progress", { max: 1, value: 0, hidden: true, "aria-label": MAKE_LABELS.progress });
+  const bar = el("progress", {
+    max: 1,
+    value: 0,
+    hidden: true,
+    "aria-label": MAKE_LABELS.progress,
+  });
   const start = el("button", { type: "button", class: "main" }, MAKE_LABELS.harder);
   const cancel = el("button", { type: "button", hidden: true }, MAKE_LABELS.cancel);
   /** @type {Editor["call"] | null} */
@@ -54,12 +75,15 @@ export function createHarderPanel(editor) {
 
   /** Show the strip if it belongs to the level on the board. */
   function follow() {
-    const { search } = editor, code = search.finds.length ? bareCode(levelNow(editor)) : "";
+    const { search } = editor,
+      code = search.finds.length ? bareCode(levelNow(editor)) : "";
     strip.hidden = code !== search.begin && search.finds.every(({ key }) => key !== code);
     outcome.hidden = strip.hidden && search.finds.length > 0 && !running;
   }
   function redraw() {
-    strip.replaceChildren(...editor.search.finds.map((find) => findItem(editor, find, MAKE_LABELS.harder)));
+    strip.replaceChildren(
+      ...editor.search.finds.map((find) => findItem(editor, find, MAKE_LABELS.harder)),
+    );
     follow();
   }
   /** @type {(isRunning: boolean) => void} */
@@ -69,7 +93,9 @@ export function createHarderPanel(editor) {
   };
 
   async function run() {
-    const { live, search } = editor, no = refusal(live), begin = levelNow(editor);
+    const { live, search } = editor,
+      no = refusal(live),
+      begin = levelNow(editor);
     outcome.textContent = no;
     outcome.hidden = false;
     if (no) return;
@@ -98,8 +124,17 @@ export function createHarderPanel(editor) {
   start.addEventListener("click", () => void run());
   cancel.addEventListener("click", () => running?.cancel());
   return {
-    section: el("section", { "aria-label": MAKE_LABELS.harder }, el("h2", {}, MAKE_LABELS.harder),
-      el("p", { class: "quiet" }, MAKE_TIPS.harder), wish.row, el("p", { class: "row" }, start, cancel, bar), outcome, strip),
-    redraw, follow,
+    section: el(
+      "section",
+      { "aria-label": MAKE_LABELS.harder },
+      el("h2", {}, MAKE_LABELS.harder),
+      el("p", { class: "quiet" }, MAKE_TIPS.harder),
+      wish.row,
+      el("p", { class: "row" }, start, cancel, bar),
+      outcome,
+      strip,
+    ),
+    redraw,
+    follow,
   };
 }

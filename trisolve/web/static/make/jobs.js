@@ -42,7 +42,8 @@ function* analyzeJob(level) {
  * @type {(level: Level) => Generator<number, object, void>}
  */
 function* gradeJob(level) {
-  const graph = yield* graphOf(level), { score, grade, parts } = difficultyOf(graph);
+  const graph = yield* graphOf(level),
+    { score, grade, parts } = difficultyOf(graph);
   return { shortest: String(countShortest(graph.explored)), difficulty: { score, grade, parts } };
 }
 
@@ -55,4 +56,11 @@ function* hardestJob(level) {
 }
 
 /** @type {Jobs} */
-export const jobs = { explore: exploreJob, hint: hintJob, analyze: analyzeJob, grade: gradeJob, hardest: hardestJob, harder: harderJob };
+export const jobs = {
+  explore: exploreJob,
+  hint: hintJob,
+  analyze: analyzeJob,
+  grade: gradeJob,
+  hardest: hardestJob,
+  harder: harderJob,
+};

@@ -31,7 +31,8 @@ function showFound({ search, searches }, { found }) {
 
 /** @type {(editor: Editor) => Promise<void>} continue the drawing of the last visit, unless there is one already */
 async function openDraft(editor) {
-  const blank = docNow(editor), drafts = await recallDrafts(PATH);
+  const blank = docNow(editor),
+    drafts = await recallDrafts(PATH);
   for (const old of drafts.slice(MAX_DRAFTS)) void dropDraft(old.id);
   if (!drafts.length || docNow(editor) !== blank) return;
   try {

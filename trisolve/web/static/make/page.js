@@ -22,7 +22,9 @@ function commandsOf(editor) {
   const commands = [
     command("New", "+", "head", [], () => beginNew(editor)),
     command("Open", "⇡", "head", ["Ctrl+O"], () => editor.fileInput.click()),
-    command("Download", "⇣", "head", ["Ctrl+S"], () => openDownload(docNow(editor), levelNow(editor), MAKE_TIPS.download)),
+    command("Download", "⇣", "head", ["Ctrl+S"], () =>
+      openDownload(docNow(editor), levelNow(editor), MAKE_TIPS.download),
+    ),
     command("Levels", "☰", "head", [], () => openPack(editor)),
     command("Share", "↗", "head", [], () => openShareLevel(editor)),
     command("Help", "?", "head", ["?"], () => openHelp({ ...HELP, ...MAKE_HELP }, commands)),
@@ -34,7 +36,12 @@ function commandsOf(editor) {
 
 export function main() {
   const { call } = startEngine(engine());
-  const editor = buildEditor({ server: createAnswers(call), call, commandsOf, searchesOf: createHarderPanel });
+  const editor = buildEditor({
+    server: createAnswers(call),
+    call,
+    commandsOf,
+    searchesOf: createHarderPanel,
+  });
   editor.file.path = PATH;
   update(editor);
   void openFirst(editor);

@@ -10,9 +10,10 @@ const WIDTH = 1200;
  * @type {(level: Level, look: Look) => SVGSVGElement}
  */
 export function pictureOf(level, look) {
-  const board = miniature(level, look), [x, y, width, height] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  const board = miniature(level, look),
+    [x, y, width, height] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
   board.setAttribute("width", String(WIDTH));
-  board.setAttribute("height", String(Math.round(WIDTH * height / width)));
+  board.setAttribute("height", String(Math.round((WIDTH * height) / width)));
   board.prepend(svg("rect", { x, y, width, height, fill: look.wall }));
   return board;
 }
@@ -22,7 +23,9 @@ export function pictureOf(level, look) {
  * @type {(picture: SVGSVGElement) => Promise<Blob>}
  */
 export async function pngOf(picture) {
-  const text = new XMLSerializer().serializeToString(picture), image = new Image(), canvas = document.createElement("canvas");
+  const text = new XMLSerializer().serializeToString(picture),
+    image = new Image(),
+    canvas = document.createElement("canvas");
   const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   image.src = url;
   await image.decode();
@@ -31,5 +34,6 @@ export async function pngOf(picture) {
   canvas.getContext("2d")?.drawImage(image, 0, 0);
   URL.revokeObjectURL(url);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no-picture"))), "image/png"));
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no-picture"))), "image/png"),
+  );
 }

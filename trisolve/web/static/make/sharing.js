@@ -21,16 +21,37 @@ export function openShareLevel(editor) {
     openDialog(MAKE_LABELS.share, el("p", {}, MAKE_TIPS.empty));
     return;
   }
-  const code = bareCode(level), own = ownAddress(), { site } = document.documentElement.dataset;
+  const code = bareCode(level),
+    own = ownAddress(),
+    { site } = document.documentElement.dataset;
   /** @type {[string, string][]} */
-  const choices = [[SHARED_AS.make, own === null ? code : `${own}#${code}`], [SHARED_AS.text, writeText(level)]];
-  if (own !== null && site !== undefined) choices.unshift([SHARED_AS.play, `${new URL(`${site}slide/index.html`, own)}#${code}`]);
+  const choices = [
+    [SHARED_AS.make, own === null ? code : `${own}#${code}`],
+    [SHARED_AS.text, writeText(level)],
+  ];
+  if (own !== null && site !== undefined)
+    choices.unshift([SHARED_AS.play, `${new URL(`${site}slide/index.html`, own)}#${code}`]);
   const picture = pictureOf(level, editor.look);
   picture.setAttribute("role", "img");
   picture.setAttribute("aria-label", MAKE_LABELS.picture);
   picture.removeAttribute("aria-hidden");
-  const save = async () => downloadBlob(`${stemOf(level.name, "level")}.png`, await pngOf(pictureOf(level, editor.look)));
-  const nodes = shareNodes(choices, own === null), qr = /** @type {Node} */ (nodes.pop());
-  openDialog(MAKE_LABELS.share, ...nodes,
-    el("div", { class: "pictures" }, el("div", {}, picture, action(MAKE_LABELS.savePicture, () => void save())), qr));
+  const save = async () =>
+    downloadBlob(`${stemOf(level.name, "level")}.png`, await pngOf(pictureOf(level, editor.look)));
+  const nodes = shareNodes(choices, own === null),
+    qr = /** @type {Node} */ (nodes.pop());
+  openDialog(
+    MAKE_LABELS.share,
+    ...nodes,
+    el(
+      "div",
+      { class: "pictures" },
+      el(
+        "div",
+        {},
+        picture,
+        action(MAKE_LABELS.savePicture, () => void save()),
+      ),
+      qr,
+    ),
+  );
 }

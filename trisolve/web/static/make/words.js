@@ -4,11 +4,11 @@ import { counted } from "../shared/counted.js";
 
 export const MAKE_HELP = {
   sentences: [
-    "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says "
-      + "whether the level can be solved, in how many moves, and why it is hard. Then try it in Play.",
+    "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says " +
+      "whether the level can be solved, in how many moves, and why it is hard. Then try it in Play.",
     "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
-    "Everything is worked out in your browser, and nothing is sent anywhere. Your drawing is kept here as a draft "
-      + "until you clear the browser's data. Download keeps it in a file, and Share gives a link to send.",
+    "Everything is worked out in your browser, and nothing is sent anywhere. Your drawing is kept here as a draft " +
+      "until you clear the browser's data. Download keeps it in a file, and Share gives a link to send.",
   ],
 };
 
@@ -26,7 +26,8 @@ export const MAKE_LABELS = {
 };
 
 export const MAKE_TIPS = {
-  download: "A copy goes to your downloads. Open brings it back here; trisolve on a computer reads it too.",
+  download:
+    "A copy goes to your downloads. Open brings it back here; trisolve on a computer reads it too.",
   harder: "Changes a few blocks and shows the best eight levels. Floor and goals stay.",
   empty: "Add a block before you share the level.",
 };
@@ -44,12 +45,14 @@ export const HARDER = {
 };
 
 /** @type {(trials: number, moves: number) => string} */
-export const harderText = (trials, moves) => `${counted(trials, "level")} tried. The best one takes ${counted(moves, "move")}.`;
+export const harderText = (trials, moves) =>
+  `${counted(trials, "level")} tried. The best one takes ${counted(moves, "move")}.`;
 
 /** @type {(finds: number, trials: number) => string} */
 export const harderFoundText = (finds, trials) =>
   `${counted(finds, "level")} found after ${counted(trials, "trial")}. Press one to use it; Undo takes it back.`;
 
 /** @type {(limit: string, states: number) => string} */
-export const limitText = (limit, states) => `${limit === "time_limit" ? "out of time after" : "more than"} `
-  + `${states.toLocaleString("en")} positions. On a computer, trisolve edit goes further.`;
+export const limitText = (limit, states) =>
+  `${limit === "time_limit" ? "out of time after" : "more than"} ` +
+  `${states.toLocaleString("en")} positions. On a computer, trisolve edit goes further.`;

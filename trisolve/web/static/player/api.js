@@ -16,23 +16,40 @@ const EVENTS = ["move", "solved", "open"];
 /** @type {(player: Player) => Record<string, any>} the play as `window.trisolve.game` has it */
 function gameOf(player) {
   return {
-    get code() { return player.entry.code; },
-    get positions() {
-      const { play } = player, at = here(play);
-      return Object.fromEntries(play.level.blocks.map((block, i) =>
-        [block.id, unitsBetween(block.first, at[i], block.axis)]));
+    get code() {
+      return player.entry.code;
     },
-    get moves() { return dumpMoves(made(player.play)); },
-    get solved() { return isSolved(player.play.level, here(player.play)); },
+    get positions() {
+      const { play } = player,
+        at = here(play);
+      return Object.fromEntries(
+        play.level.blocks.map((block, i) => [
+          block.id,
+          unitsBetween(block.first, at[i], block.axis),
+        ]),
+      );
+    },
+    get moves() {
+      return dumpMoves(made(player.play));
+    },
+    get solved() {
+      return isSolved(player.play.level, here(player.play));
+    },
     legal: () => successors(player.play.level, here(player.play)).map(({ move }) => move),
     /** @type {(move: Move) => object | null} */
     why(move) {
-      const { level } = player.play, block = blockNumber(level, move);
+      const { level } = player.play,
+        block = blockNumber(level, move);
       const { forward, back } = planOf(level, here(player.play), block);
       const { offsets, stop } = move[1] > 0 ? forward : back;
       if (Math.abs(move[1]) < offsets.length) return null;
       const { reason, mover, block: other, cell } = stop;
-      return { reason, mover: level.blocks[mover].id, block: level.blocks[other]?.id ?? null, cell };
+      return {
+        reason,
+        mover: level.blocks[mover].id,
+        block: level.blocks[other]?.id ?? null,
+        cell,
+      };
     },
     /** @type {(text: string) => void} */
     play(text) {
@@ -52,15 +69,19 @@ function gameOf(player) {
  * @type {(player: Player) => void}
  */
 export function connect(player) {
-  const { page } = player, game = gameOf(player);
+  const { page } = player,
+    game = gameOf(player);
   const api = {
     version: page.version,
     rules: RULES_VERSION,
-    get levels() { return player.entries.map(({ name, code, moves }) => ({ name, code, moves })); },
+    get levels() {
+      return player.entries.map(({ name, code, moves }) => ({ name, code, moves }));
+    },
     /** @type {(which: number | string) => Promise<void>} */
     async open(which) {
       if (typeof which === "string") return openText(player, which);
-      const { entries } = player, entry = Number.isInteger(which) ? entries[which] : null;
+      const { entries } = player,
+        entry = Number.isInteger(which) ? entries[which] : null;
       expect(entry, API.level, which);
       return openEntry(player, entry);
     },
@@ -75,7 +96,14 @@ export function connect(player) {
   Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
 
   if (!page.origins.length || parent === window) return;
-  answerParent(page.origins, { open: api.open, hint: api.hint, play: game.play, undo: game.undo, redo: game.redo, reset: game.reset });
+  answerParent(page.origins, {
+    open: api.open,
+    hint: api.hint,
+    play: game.play,
+    undo: game.undo,
+    redo: game.redo,
+    reset: game.reset,
+  });
 }
 
 /** @type {(origins: string[], calls: Record<string, (...args: any[]) => any>) => void} */
@@ -83,7 +111,8 @@ function answerParent(origins, calls) {
   for (const event of EVENTS) {
     document.addEventListener(`trisolve:${event}`, (heard) => {
       const { code, moves } = /** @type {CustomEvent} */ (heard).detail;
-      for (const origin of origins) parent.postMessage({ source: "trisolve", event, code, moves }, origin);
+      for (const origin of origins)
+        parent.postMessage({ source: "trisolve", event, code, moves }, origin);
     });
   }
   window.addEventListener("message", async ({ source, origin, data }) => {
@@ -94,7 +123,10 @@ function answerParent(origins, calls) {
       const result = await calls[call](...(Array.isArray(args) ? args : []));
       parent.postMessage({ source: "trisolve", id, result: result ?? null }, origin);
     } catch (error) {
-      parent.postMessage({ source: "trisolve", id, error: /** @type {Error} */ (error).message }, origin);
+      parent.postMessage(
+        { source: "trisolve", id, error: /** @type {Error} */ (error).message },
+        origin,
+      );
     }
   });
 }

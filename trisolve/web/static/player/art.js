@@ -4,13 +4,26 @@
 import { svg } from "../shared/dom.js";
 import { N_CELLS, NO_CELL } from "../sliding/lattice.js";
 import { cellsOf } from "../sliding/level.js";
-import { bezel, contains, middleOf, number, placeOf, rounded, shrunk, trace, verticesOf, vertexXY } from "../sliding/outline.js";
+import {
+  bezel,
+  contains,
+  middleOf,
+  number,
+  placeOf,
+  rounded,
+  shrunk,
+  trace,
+  verticesOf,
+  vertexXY,
+} from "../sliding/outline.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 /** @typedef {[number, number, number]} Rgb */
 
-const LIGHT = [-0.351, -0.936], LABEL = 0.36;
-const BLACK = /** @type {Rgb} */ ([0, 0, 0]), WHITE = /** @type {Rgb} */ ([255, 255, 255]);
+const LIGHT = [-0.351, -0.936],
+  LABEL = 0.36;
+const BLACK = /** @type {Rgb} */ ([0, 0, 0]),
+  WHITE = /** @type {Rgb} */ ([255, 255, 255]);
 
 /** @type {(text: string) => Rgb} */
 function rgbOf(text) {
@@ -32,7 +45,8 @@ function relief([x, y], strength) {
 }
 
 /** @type {(color: Rgb) => string} black or white, whichever reads better */
-const inkOn = ([r, g, b]) => (0.2126 * r ** 2.2 + 0.7152 * g ** 2.2 + 0.0722 * b ** 2.2 > 43000 ? "#181614" : "#fff");
+const inkOn = ([r, g, b]) =>
+  0.2126 * r ** 2.2 + 0.7152 * g ** 2.2 + 0.0722 * b ** 2.2 > 43000 ? "#181614" : "#fff";
 
 /**
  * Return the color of every block in a look: the level's own, a strong one, or a gray.
@@ -41,7 +55,8 @@ const inkOn = ([r, g, b]) => (0.2126 * r ** 2.2 + 0.7152 * g ** 2.2 + 0.0722 * b
 export function colorsOf(level, look) {
   const taken = [0, 0];
   return level.blocks.map(({ color, goal }) => {
-    const aimed = goal === NO_CELL ? 0 : 1, scheme = aimed ? look.strong : look.grays;
+    const aimed = goal === NO_CELL ? 0 : 1,
+      scheme = aimed ? look.strong : look.grays;
     const chosen = color ?? scheme[taken[aimed]++ % scheme.length];
     return look.hatch ? WHITE : rgbOf(chosen);
   });
@@ -49,14 +64,17 @@ export function colorsOf(level, look) {
 
 /** @type {(face: Point[], look: Look, turn: number, light: boolean) => string} specks on a face */
 function grain(face, look, turn, light) {
-  const xs = face.map(([x]) => x), ys = face.map(([, y]) => y);
-  const left = Math.min(...xs), top = Math.min(...ys);
-  const width = Math.max(...xs) - left, height = Math.max(...ys) - top;
+  const xs = face.map(([x]) => x),
+    ys = face.map(([, y]) => y);
+  const left = Math.min(...xs),
+    top = Math.min(...ys);
+  const width = Math.max(...xs) - left,
+    height = Math.max(...ys) - top;
   let path = "";
   for (let k = Math.round(width * height * (light ? 9 : 13)) - 1; k >= 0; k--) {
-    const place = 61 * turn + k * (light ? 3 : 2) + k * k % 5;
-    const x = left + place * 0.7548776662466927 % 1 * width;
-    const y = top + place * 0.5698402909980532 % 1 * height;
+    const place = 61 * turn + k * (light ? 3 : 2) + ((k * k) % 5);
+    const x = left + ((place * 0.7548776662466927) % 1) * width;
+    const y = top + ((place * 0.5698402909980532) % 1) * height;
     if (contains(face, [x, y], look.bezel + 0.03)) {
       path += `M${number(x)} ${number(y)}l${number(0.004 + 0.008 * (k % 3))} ${number(-0.004 * (k % 3))}`;
     }
@@ -91,34 +109,57 @@ export function blockArt(block, look, color, turn) {
       art.push(svg("path", { class: light ? "speck light" : "speck", d }));
     }
   }
-  if (look.edge) art.push(svg("path", { class: "edge", d: path, stroke: "#000", "stroke-width": look.edge[0], opacity: look.edge[1] }));
+  if (look.edge)
+    art.push(
+      svg("path", {
+        class: "edge",
+        d: path,
+        stroke: "#000",
+        "stroke-width": look.edge[0],
+        opacity: look.edge[1],
+      }),
+    );
   art.push(label(block, loop, LABEL * look.letters, inkOn(color)));
   return art;
 }
 
 /** @type {(block: Block, loop: Point[], size: number, fill: string) => SVGTextElement} */
 function label(block, loop, size, fill) {
-  const [x, y] = middleOf(loop), id = [...block.id], name = id.slice(0, 6).join("") + (id[6] ? "…" : "");
+  const [x, y] = middleOf(loop),
+    id = [...block.id],
+    name = id.slice(0, 6).join("") + (id[6] ? "…" : "");
   const fitted = Math.min(size, 1.1 / [...name].length);
-  return svg("text", { x: number(x), y: number(y + 0.36 * fitted), "font-size": number(fitted), fill }, name);
+  return svg(
+    "text",
+    { x: number(x), y: number(y + 0.36 * fitted), "font-size": number(fitted), fill },
+    name,
+  );
 }
 
 /** @type {(level: Level) => number[]} */
-export const floorCells = (level) => Array.from({ length: N_CELLS }, (_, cell) => cell).filter((cell) => level.floor[cell]);
+export const floorCells = (level) =>
+  Array.from({ length: N_CELLS }, (_, cell) => cell).filter((cell) => level.floor[cell]);
 
 /** @type {(level: Level, look: Look, colors: Rgb[], box: number[]) => SVGElement[]} what never moves */
 export function groundArt(level, look, colors, [left, top, width, height]) {
-  const cells = floorCells(level), loops = trace(cells);
+  const cells = floorCells(level),
+    loops = trace(cells);
   const floor = loops.map((loop) => rounded(loop, 0)).join("");
-  const grid = cells.map((cell) => {
-    const [p, q, r] = verticesOf(cell).map(([a, b]) => vertexXY(a, b).map(number).join(" "));
-    return `M${p}L${q}L${r}Z`;
-  }).join("");
+  const grid = cells
+    .map((cell) => {
+      const [p, q, r] = verticesOf(cell).map(([a, b]) => vertexXY(a, b).map(number).join(" "));
+      return `M${p}L${q}L${r}Z`;
+    })
+    .join("");
   /** @type {SVGElement[]} */
   const art = [];
-  const wall = rgbOf(look.wall), stone = rgbOf(look.stone);
+  const wall = rgbOf(look.wall),
+    stone = rgbOf(look.stone);
   for (const loop of look.bevel ? loops : []) {
-    for (const { normal: [x, y], path } of bezel(loop, -look.bevel, 0)) {
+    for (const {
+      normal: [x, y],
+      path,
+    } of bezel(loop, -look.bevel, 0)) {
       const amount = relief([-x, -y], 0.3) - 0.1;
       const fill = css(mix(amount > 0 ? stone : BLACK, wall, Math.abs(amount)));
       art.push(svg("path", { d: path, fill }));
@@ -126,30 +167,51 @@ export function groundArt(level, look, colors, [left, top, width, height]) {
   }
   const rim = { d: floor, fill: look.rim[0], stroke: look.rim[0], "stroke-width": look.rim[1] };
   art.push(svg("path", rim), svg("path", { d: floor, fill: look.floor }));
-  art.push(svg("path", { d: grid, class: "grid", stroke: look.grid[0], "stroke-width": look.grid[1] }));
+  art.push(
+    svg("path", { d: grid, class: "grid", stroke: look.grid[0], "stroke-width": look.grid[1] }),
+  );
   for (const [at, block] of level.blocks.entries()) {
     if (block.goal !== NO_CELL) art.push(goalArt(block, look, css(colors[at])));
   }
   if (look.shadow) {
     const [x, y, blur, opacity] = look.shadow;
-    const around = rounded([[left, top], [left + width, top], [left + width, top + height], [left, top + height]], 0);
-    const cast = svg("path", { d: around + floor, "fill-rule": "evenodd", transform: moveTo([x * 0.7, y * 0.7]) });
-    art.push(svg("filter", { id: "soft" }, svg("feGaussianBlur", { stdDeviation: number(blur) })),
+    const around = rounded(
+      [
+        [left, top],
+        [left + width, top],
+        [left + width, top + height],
+        [left, top + height],
+      ],
+      0,
+    );
+    const cast = svg("path", {
+      d: around + floor,
+      "fill-rule": "evenodd",
+      transform: moveTo([x * 0.7, y * 0.7]),
+    });
+    art.push(
+      svg("filter", { id: "soft" }, svg("feGaussianBlur", { stdDeviation: number(blur) })),
       svg("clipPath", { id: "floor" }, svg("path", { d: floor, "clip-rule": "evenodd" })),
-      svg("g", { "clip-path": "url(#floor)", opacity }, svg("g", { filter: "url(#soft)" }, cast)));
+      svg("g", { "clip-path": "url(#floor)", opacity }, svg("g", { filter: "url(#soft)" }, cast)),
+    );
   }
   return art;
 }
 
 /** @type {(block: Block, look: Look, color: string) => SVGGElement} */
 function goalArt(block, look, color) {
-  const { loop, path } = shapeOf(block, look), stroke = look.hatch ? "#000" : color;
+  const { loop, path } = shapeOf(block, look),
+    stroke = look.hatch ? "#000" : color;
   const fill = look.hatch ? "#fff" : color;
   const name = label(block, loop, 0.26 * look.letters, look.ink);
   name.setAttribute("class", "aim");
-  return svg("g", { transform: moveTo(placeOf(block.goal)) },
+  return svg(
+    "g",
+    { transform: moveTo(placeOf(block.goal)) },
     svg("path", { d: path, fill, opacity: look.goal }),
-    svg("path", { d: path, fill: "none", stroke, "stroke-width": 4.5 * look.lines }), name);
+    svg("path", { d: path, fill: "none", stroke, "stroke-width": 4.5 * look.lines }),
+    name,
+  );
 }
 
 /** @type {(point: Point) => string} */

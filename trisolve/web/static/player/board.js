@@ -22,8 +22,11 @@ const MARGIN = 0.75;
 
 /** @type {(level: Level) => number[]} the view that holds the floor: left, top, width, height */
 function boxOf(level) {
-  const points = floorCells(level).flatMap((cell) => verticesOf(cell).map(([a, b]) => vertexXY(a, b)));
-  const xs = points.map(([x]) => x), ys = points.map(([, y]) => y);
+  const points = floorCells(level).flatMap((cell) =>
+    verticesOf(cell).map(([a, b]) => vertexXY(a, b)),
+  );
+  const xs = points.map(([x]) => x),
+    ys = points.map(([, y]) => y);
   const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
   return [left, top, Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN - top];
 }
@@ -34,16 +37,28 @@ function boxOf(level) {
  *   box: number[]) => Drawn}
  */
 function drawLevel(level, look, { ground, shadows, pieces, over }, box) {
-  const colors = colorsOf(level, look), shapes = level.blocks.map((block) => shapeOf(block, look));
+  const colors = colorsOf(level, look),
+    shapes = level.blocks.map((block) => shapeOf(block, look));
   const [x, y] = look.shadow ?? [0, 0];
-  const casts = shapes.map(({ path }) => svg("g", {},
-    svg("path", { d: path, transform: moveTo([x, y]), class: "cast", hidden: !look.shadow })));
+  const casts = shapes.map(({ path }) =>
+    svg(
+      "g",
+      {},
+      svg("path", { d: path, transform: moveTo([x, y]), class: "cast", hidden: !look.shadow }),
+    ),
+  );
   const groups = level.blocks.map((block, at) =>
-    svg("g", { "data-block": block.id }, ...blockArt(block, look, colors[at], at)));
+    svg("g", { "data-block": block.id }, ...blockArt(block, look, colors[at], at)),
+  );
   const aimed = [...groups.keys()].filter((at) => level.blocks[at].goal !== NO_CELL);
-  const aims = aimed.map((at) => svg("path", {
-    class: "aim", d: shapes[at].path, stroke: css(colors[at]), transform: moveTo(placeOf(level.blocks[at].goal)),
-  }));
+  const aims = aimed.map((at) =>
+    svg("path", {
+      class: "aim",
+      d: shapes[at].path,
+      stroke: css(colors[at]),
+      transform: moveTo(placeOf(level.blocks[at].goal)),
+    }),
+  );
   ground.replaceChildren(...groundArt(level, look, colors, box));
   shadows.replaceChildren(...casts);
   pieces.replaceChildren(...groups, ...aims, ...aimed.map((at) => groups[at])); // these come last
@@ -54,8 +69,10 @@ function drawLevel(level, look, { ground, shadows, pieces, over }, box) {
 /** @type {(drawn: Drawn, positions: Positions, offsets?: number[]) => void} */
 function placeBlocks({ level, at: transforms, groups, casts }, positions, offsets) {
   for (const [at, first] of positions.entries()) {
-    const [x, y] = placeOf(first), [dx, dy] = STEPS[level.blocks[at].axis];
-    const units = offsets?.[at] ?? 0, transform = moveTo([x + units * dx, y + units * dy]);
+    const [x, y] = placeOf(first),
+      [dx, dy] = STEPS[level.blocks[at].axis];
+    const units = offsets?.[at] ?? 0,
+      transform = moveTo([x + units * dx, y + units * dy]);
     if (transforms[at] === transform) continue;
     transforms[at] = transform;
     groups[at].setAttribute("transform", transform);
@@ -65,18 +82,23 @@ function placeBlocks({ level, at: transforms, groups, casts }, positions, offset
 
 /** @type {(loop: Point[], point: Point) => number} */
 function distanceTo(loop, [x, y]) {
-  return Math.min(...loop.map(([px, py], i) => {
-    const [qx, qy] = loop[(i + 1) % loop.length], dx = qx - px, dy = qy - py;
-    const share = Math.max(0, Math.min(1, ((x - px) * dx + (y - py) * dy) / (dx * dx + dy * dy)));
-    return Math.hypot(px + share * dx - x, py + share * dy - y);
-  }));
+  return Math.min(
+    ...loop.map(([px, py], i) => {
+      const [qx, qy] = loop[(i + 1) % loop.length],
+        dx = qx - px,
+        dy = qy - py;
+      const share = Math.max(0, Math.min(1, ((x - px) * dx + (y - py) * dy) / (dx * dx + dy * dy)));
+      return Math.hypot(px + share * dx - x, py + share * dy - y);
+    }),
+  );
 }
 
 /** @type {(drawn: Drawn, positions: Positions, point: Point) => number[]} how far each block is from a point */
-const farFrom = ({ loops }, positions, [x, y]) => loops.map((loop, at) => {
-  const [u, v] = placeOf(positions[at]);
-  return distanceTo(loop, [x - u, y - v]);
-});
+const farFrom = ({ loops }, positions, [x, y]) =>
+  loops.map((loop, at) => {
+    const [u, v] = placeOf(positions[at]);
+    return distanceTo(loop, [x - u, y - v]);
+  });
 
 /**
  * Make an empty board on a stage.
@@ -85,18 +107,22 @@ const farFrom = ({ loops }, positions, [x, y]) => loops.map((loop, at) => {
 export function createBoard(stage) {
   const ground = svg("svg", { class: "ground", "aria-hidden": "true" });
   const root = svg("svg", { class: "board", "aria-hidden": "true" });
-  const shadows = svg("g", { class: "shadows" }), pieces = svg("g"), over = svg("g", { class: "over" });
+  const shadows = svg("g", { class: "shadows" }),
+    pieces = svg("g"),
+    over = svg("g", { class: "over" });
   /** @type {Drawn | null} */
   let drawn = null;
   stage.append(ground, root);
 
   return {
-    root, over,
+    root,
+    over,
 
     /** Draw a level. @type {(level: Level, look: Look) => void} */
     draw(level, look) {
       const box = boxOf(level);
-      for (const picture of [ground, root]) picture.setAttribute("viewBox", box.map(number).join(" "));
+      for (const picture of [ground, root])
+        picture.setAttribute("viewBox", box.map(number).join(" "));
       root.replaceChildren(shadows, pieces, over);
       drawn = drawLevel(level, look, { ground, shadows, pieces, over }, box);
     },
@@ -116,11 +142,20 @@ export function createBoard(stage) {
     point(block = 0, first = 0, units = 0) {
       over.querySelector(".way")?.remove();
       if (!drawn || !units) return;
-      const [x, y] = this.middle(block, first), [dx, dy] = STEPS[drawn.level.blocks[block].axis], sign = Math.sign(units);
+      const [x, y] = this.middle(block, first),
+        [dx, dy] = STEPS[drawn.level.blocks[block].axis],
+        sign = Math.sign(units);
       /** @type {(along: number, aside: number) => string} */
-      const at = (along, aside) => [x + along * dx + aside * dy, y + along * dy - aside * dx].map(number).join(" ");
-      const begin = 0.4 * sign, back = units - 0.3 * sign; // the letter in the middle stays free
-      over.append(svg("path", { class: "way", d: `M${at(begin, 0)}L${at(units, 0)}M${at(back, 0.25)}L${at(units, 0)}L${at(back, -0.25)}` }));
+      const at = (along, aside) =>
+        [x + along * dx + aside * dy, y + along * dy - aside * dx].map(number).join(" ");
+      const begin = 0.4 * sign,
+        back = units - 0.3 * sign; // the letter in the middle stays free
+      over.append(
+        svg("path", {
+          class: "way",
+          d: `M${at(begin, 0)}L${at(units, 0)}M${at(back, 0.25)}L${at(units, 0)}L${at(back, -0.25)}`,
+        }),
+      );
     },
 
     /** Give one block, or none (-1), a class. @type {(name: string, block: number) => void} */
@@ -145,13 +180,15 @@ export function createBoard(stage) {
     blockAt(target, positions, point, reach) {
       if (!drawn) return -1;
       const hit = drawn.groups.findIndex((group) => group.contains(target));
-      const far = farFrom(drawn, positions, point), least = Math.min(...far);
+      const far = farFrom(drawn, positions, point),
+        least = Math.min(...far);
       return hit < 0 && least <= reach ? far.indexOf(least) : hit;
     },
 
     /** Return a block's middle. @type {(block: number, first: number) => Point} */
     middle(block, first) {
-      const [x, y] = placeOf(first), [u, v] = middleOf(drawn?.loops[block] ?? []);
+      const [x, y] = placeOf(first),
+        [u, v] = middleOf(drawn?.loops[block] ?? []);
       return [x + u, y + v];
     },
   };

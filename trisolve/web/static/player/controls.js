@@ -6,7 +6,8 @@ import { blockOf, commit, drawArrows, endLift, nudge, raise } from "./lift.js";
 import { blockOfLetter, createBlockList } from "./list.js";
 
 /** @type {Record<string, number>[]} */
-const ARROW_KEYS = [ // [axis][key]: the sign
+const ARROW_KEYS = [
+  // [axis][key]: the sign
   { ArrowRight: 1, ArrowLeft: -1 },
   { ArrowUp: -1, ArrowRight: -1, ArrowDown: 1, ArrowLeft: 1 },
   { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 },
@@ -14,7 +15,8 @@ const ARROW_KEYS = [ // [axis][key]: the sign
 
 /** @type {(controls: Controls, key: string, target: EventTarget | null) => boolean} whether the key was taken */
 function takeKey(controls, key, target) {
-  const { lift, list, table } = controls, { level } = table.play;
+  const { lift, list, table } = controls,
+    { level } = table.play;
   if (lift && (key === "Enter" || key === " ")) {
     commit(controls);
     return true;
@@ -41,7 +43,8 @@ function takeKey(controls, key, target) {
 export function createControls(table) {
   const { stage, toast, board, glide, say } = table;
   /** @type {(block: number) => void} */
-  const press = (block) => (controls.lift?.plan.block === block ? commit(controls) : raise(controls, block, true));
+  const press = (block) =>
+    controls.lift?.plan.block === block ? commit(controls) : raise(controls, block, true);
   const list = createBlockList(stage, board, press);
   /** @type {Controls} */
   const controls = { table, board, glide, toast, say, list, drag: null, lift: null, reason: "" };
@@ -51,7 +54,9 @@ export function createControls(table) {
     list,
     drawArrows: () => drawArrows(controls),
     /** Whether a block is held or lifted. */
-    get holds() { return controls.lift !== null || controls.drag !== null; },
+    get holds() {
+      return controls.lift !== null || controls.drag !== null;
+    },
     /** Put back what is held; keep what was moved by taps. */
     quit() {
       giveUpDrag();

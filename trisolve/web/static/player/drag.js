@@ -8,13 +8,15 @@ import { here, played } from "../sliding/play.js";
 import { blockOf, endLift, glideTo, nudge, raise } from "./lift.js";
 import { hideStop, showStop } from "./stop.js";
 
-const REACH_PX = 22, SLACK = 0.12;
+const REACH_PX = 22,
+  SLACK = 0.12;
 
 /** @typedef {{plan: import("../sliding/drag.js").Plan, from: [number, number], units: number}} Drag  a block that a pointer holds */
 
 /** @type {(controls: Controls, event: PointerEvent) => Drag | null} */
 function take(controls, event) {
-  const { board, table, glide } = controls, target = /** @type {Element} */ (event.target);
+  const { board, table, glide } = controls,
+    target = /** @type {Element} */ (event.target);
   const isReady = table.ready();
   if (isReady) {
     glide.stop();
@@ -23,7 +25,8 @@ function take(controls, event) {
   const arrow = target.closest("[data-sign]");
   if (arrow) nudge(controls, Number(arrow.getAttribute("data-sign")));
   if (arrow || !isReady) return null;
-  const { play } = table, { point, edgePx } = board.under(event.clientX, event.clientY);
+  const { play } = table,
+    { point, edgePx } = board.under(event.clientX, event.clientY);
   const reach = event.pointerType === "mouse" ? -1 : REACH_PX / edgePx;
   const block = board.blockAt(target, here(play), point, reach);
   if (block !== controls.lift?.plan.block) endLift(controls);
@@ -35,8 +38,11 @@ function take(controls, event) {
 
 /** @type {(controls: Controls, drag: Drag, event: PointerEvent) => void} */
 function follow(controls, drag, event) {
-  const { board, table } = controls, { plan, from } = drag;
-  const { point: [x, y] } = board.under(event.clientX, event.clientY);
+  const { board, table } = controls,
+    { plan, from } = drag;
+  const {
+    point: [x, y],
+  } = board.under(event.clientX, event.clientY);
   const [dx, dy] = STEPS[blockOf(plan, table.play).axis];
   drag.units = (x - from[0]) * dx + (y - from[1]) * dy;
   if (controls.lift) {
@@ -73,7 +79,8 @@ export function followBlocks(controls) {
     take: (event) => take(controls, event),
     move: (drag, event) => follow(controls, drag, event),
     drop({ plan, units }) {
-      const from = clamped(plan, units), to = Math.round(from) || 0;
+      const from = clamped(plan, units),
+        to = Math.round(from) || 0;
       letGo(controls);
       if (to) table.moved(played(table.play, [blockOf(plan, table.play).id, to]));
       glideTo(controls, plan, from, to);

@@ -22,7 +22,8 @@ export async function prove(player) {
     }
   }
   if (entry !== player.entry) return;
-  const optimum = entry.proved?.optimum ?? null, { play } = player;
+  const optimum = entry.proved?.optimum ?? null,
+    { play } = player;
   if (entry.moves !== null && entry.moves !== optimum) {
     shell.show(el("p", { class: "alarm" }, wrongClaimText(entry.moves, optimum)));
     entry.moves = optimum;

@@ -11,7 +11,10 @@ export function levelOf(entry) {
   if (!entry.level) {
     const level = parseShareCode(entry.code);
     const solution = entry.solution === null ? null : parseMoves(entry.solution);
-    const blocks = level.blocks.map((block, i) => ({ ...block, color: entry.colors?.[i] ?? block.color }));
+    const blocks = level.blocks.map((block, i) => ({
+      ...block,
+      color: entry.colors?.[i] ?? block.color,
+    }));
     entry.level = { ...level, blocks, name: entry.name, solution };
   }
   return entry.level;
@@ -23,8 +26,16 @@ export function levelOf(entry) {
  */
 export function foreignEntry({ name, solution, blocks }, code) {
   return {
-    name, code, author: "", moves: null, grade: null, solution: solution && dumpMoves(solution),
-    colors: blocks.map((block) => block.color), at: -1, proved: null, level: null,
+    name,
+    code,
+    author: "",
+    moves: null,
+    grade: null,
+    solution: solution && dumpMoves(solution),
+    colors: blocks.map((block) => block.color),
+    at: -1,
+    proved: null,
+    level: null,
   };
 }
 

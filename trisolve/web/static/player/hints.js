@@ -17,9 +17,10 @@ const MANY_STATES = 20000;
  * @type {(play: import("../sliding/play.js").Play) => Move | null}
  */
 export function storedNext(play) {
-  const line = play.level.solution ?? [], done = made(play);
+  const line = play.level.solution ?? [],
+    done = made(play);
   const onIt = done.every((move, i) => moveName(move) === moveName(line[i] ?? ["", 0]));
-  return onIt ? line[done.length] ?? null : null;
+  return onIt ? (line[done.length] ?? null) : null;
 }
 
 /** @type {(name: string, run: () => void, main?: string) => HTMLElement} */
@@ -29,19 +30,29 @@ const button = (name, run, main = "main") => el("button", { class: main, onclick
  * Return the button that takes back the moves since the mistake of a lost play, if there is one.
  * @type {(player: Player, found: Hint) => Node[]}
  */
-export const wayBack = (player, { status, kept }) => (status === "lost" && kept !== null
-  ? [button(LABELS.backToSolvable, () => change(player, jumped(player.play, kept)))] : []);
+export const wayBack = (player, { status, kept }) =>
+  status === "lost" && kept !== null
+    ? [button(LABELS.backToSolvable, () => change(player, jumped(player.play, kept)))]
+    : [];
 
 /** @type {(player: Player, found: Hint) => Node[]} what can be done after a hint */
 function buttonsAfter(player, found) {
-  const { play, hint: { much } } = player, { status, next } = found;
+  const {
+      play,
+      hint: { much },
+    } = player,
+    { status, next } = found;
   /** @type {(move: Move) => void} */
   const make = (move) => change(player, played(player.play, move));
-  const move = next?.move, stored = status === "limit" ? storedNext(play) : null;
+  const move = next?.move,
+    stored = status === "limit" ? storedNext(play) : null;
   return [
     ...((status === "solvable" || status === "lost") && much < ALL_MOVES
-      ? [button(MORE_HINT[much], () => void moreHint(player), "")] : []),
-    ...(status === "solvable" && much >= THE_MOVE && move ? [button(LABELS.makeMove, () => make(move))] : []),
+      ? [button(MORE_HINT[much], () => void moreHint(player), "")]
+      : []),
+    ...(status === "solvable" && much >= THE_MOVE && move
+      ? [button(LABELS.makeMove, () => make(move))]
+      : []),
     ...wayBack(player, found),
     ...(stored ? [button(storedText(play.level, stored), () => make(stored))] : []),
   ];
@@ -56,18 +67,25 @@ export async function moreHint(player) {
   if (player.mayHint?.() === false) return;
   state.much = Math.min(ALL_MOVES, state.much + 1);
   player.recorder.asked(["hint", state.much].join(" "), play);
-  const { much } = state, mine = ++state.asked;
+  const { much } = state,
+    mine = ++state.asked;
   shell.show(el("p", { class: "quiet" }, SEARCHING));
   try {
     const found = await hint(player, much, (states) => {
-      if (mine === state.asked && states > MANY_STATES) shell.show(el("p", { class: "quiet" }, searchingText(states)));
+      if (mine === state.asked && states > MANY_STATES)
+        shell.show(el("p", { class: "quiet" }, searchingText(states)));
     });
     if (mine !== state.asked) return;
-    const lines = hintText(play.level, made(play), found), next = found.next?.move, block = (found.next ?? found.instead)?.block;
+    const lines = hintText(play.level, made(play), found),
+      next = found.next?.move,
+      block = (found.next ?? found.instead)?.block;
     const at = play.level.blocks.findIndex(({ id }) => id === block);
     board.mark("hinted", much >= WHICH_BLOCK && found.status === "solvable" ? at : -1);
     if (next && at >= 0) board.point(at, here(play)[at], next[1]);
-    shell.show(...lines.map((line) => el("p", {}, line)), el("p", { class: "row" }, ...buttonsAfter(player, found)));
+    shell.show(
+      ...lines.map((line) => el("p", {}, line)),
+      el("p", { class: "row" }, ...buttonsAfter(player, found)),
+    );
     shell.say(lines.join(" "));
   } catch (error) {
     if (mine === state.asked) showError(player, error);

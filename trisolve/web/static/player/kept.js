@@ -29,7 +29,8 @@ function isSolution(entry, best) {
 
 /** @type {(entry: Entry, best: string | null) => boolean} */
 function solves(entry, best) {
-  const key = `${entry.code} ${best}`, known = checked.get(key) ?? isSolution(entry, best);
+  const key = `${entry.code} ${best}`,
+    known = checked.get(key) ?? isSolution(entry, best);
   checked.set(key, known);
   return known;
 }
@@ -38,12 +39,22 @@ function solves(entry, best) {
 const lengthOf = (line) => line.split(" ").filter(Boolean).length;
 
 /** @type {(entry: Entry, lines: unknown[]) => string | null} the shortest line that solves the level */
-const shortest = (entry, lines) => lines.reduce((/** @type {string | null} */ best, line) =>
-  (typeof line === "string" && solves(entry, line) && (best === null || lengthOf(line) < lengthOf(best)) ? line : best), null);
+const shortest = (entry, lines) =>
+  lines.reduce(
+    (/** @type {string | null} */ best, line) =>
+      typeof line === "string" &&
+      solves(entry, line) &&
+      (best === null || lengthOf(line) < lengthOf(best))
+        ? line
+        : best,
+    null,
+  );
 
 /** @type {(entry: Entry) => Kept | null} */
 function keptOf(entry) {
-  const key = keyOf(entry.code), { moves, cursor } = recall(key) ?? {}, best = shortest(entry, recalledBests(key, "best"));
+  const key = keyOf(entry.code),
+    { moves, cursor } = recall(key) ?? {},
+    best = shortest(entry, recalledBests(key, "best"));
   if (typeof moves === "string" && Number.isInteger(cursor)) return { moves, cursor, best };
   return best === null ? null : { moves: "", cursor: 0, best };
 }
@@ -53,7 +64,8 @@ function keptOf(entry) {
  * @type {(entry: Entry) => Play}
  */
 export function recalledPlay(entry) {
-  const found = keptOf(entry), level = levelOf(entry);
+  const found = keptOf(entry),
+    level = levelOf(entry);
   try {
     const line = parseMoves(found?.moves ?? "");
     const cursor = Math.max(0, Math.min(line.length, found?.cursor ?? 0));
@@ -83,7 +95,8 @@ export const isBegun = (entry) => Boolean(keptOf(entry)?.moves);
  * @type {(entry: Entry, play: Play) => void}
  */
 export function keepPlay(entry, play) {
-  const own = isSolved(play.level, here(play)) ? dumpMoves(made(play)) : null, best = shortest(entry, [keptOf(entry)?.best, own]);
+  const own = isSolved(play.level, here(play)) ? dumpMoves(made(play)) : null,
+    best = shortest(entry, [keptOf(entry)?.best, own]);
   keep(keyOf(entry.code), { moves: dumpMoves(play.line), cursor: play.cursor, best });
 }
 
@@ -91,17 +104,21 @@ export function keepPlay(entry, play) {
  * Return what is kept of some levels as text.
  * @type {(entries: Entry[]) => string}
  */
-export const exported = (entries) => JSON.stringify(Object.fromEntries(entries.map((entry) => [entry.code, keptOf(entry)])));
+export const exported = (entries) =>
+  JSON.stringify(Object.fromEntries(entries.map((entry) => [entry.code, keptOf(entry)])));
 
 /**
  * Take in what `exported` gave; return how many plays that were. Throw at a wrong one, and keep nothing.
  * @type {(entries: Entry[], text: string) => number}
  */
 export function imported(entries, text) {
-  const plays = JSON.parse(text), found = entries.filter(({ code }) => plays[code]);
+  const plays = JSON.parse(text),
+    found = entries.filter(({ code }) => plays[code]);
   for (const entry of found) {
-    const { moves, cursor, best } = plays[entry.code], level = levelOf(entry);
-    const play = playOf(level, parseMoves(moves), cursor), line = best && playOf(level, parseMoves(best));
+    const { moves, cursor, best } = plays[entry.code],
+      level = levelOf(entry);
+    const play = playOf(level, parseMoves(moves), cursor),
+      line = best && playOf(level, parseMoves(best));
     expect(here(play) && (!line || isSolved(level, here(line))), "a play", entry.name);
   }
   for (const entry of found) {

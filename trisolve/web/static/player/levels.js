@@ -8,8 +8,11 @@ import { playsPart } from "./plays_part.js";
 import { LABELS, importedText, progressText, solvedOfText, titleText } from "./words.js";
 
 /** @type {(entries: Entry[], wanted: string) => Entry[]} the levels of a number, or with a text in their name */
-export const levelsFound = (entries, wanted) => entries.filter(({ name, at }) =>
-  !wanted || String(at + 1) === wanted || name.toLowerCase().includes(wanted.toLowerCase()));
+export const levelsFound = (entries, wanted) =>
+  entries.filter(
+    ({ name, at }) =>
+      !wanted || String(at + 1) === wanted || name.toLowerCase().includes(wanted.toLowerCase()),
+  );
 
 /** @type {(player: Player, redraw: () => void) => HTMLElement} */
 function progressPart(player, redraw) {
@@ -24,11 +27,28 @@ function progressPart(player, redraw) {
       status.textContent = /** @type {Error} */ (error).message;
     }
   };
-  return el("details", {}, el("summary", {}, LABELS.progress), text,
-    el("p", { class: "row" },
-      el("button", { onclick: () => { text.value = exported(player.entries); text.select(); } }, LABELS.export),
-      el("button", { onclick: takeIn }, LABELS.import)),
-    status);
+  return el(
+    "details",
+    {},
+    el("summary", {}, LABELS.progress),
+    text,
+    el(
+      "p",
+      { class: "row" },
+      el(
+        "button",
+        {
+          onclick: () => {
+            text.value = exported(player.entries);
+            text.select();
+          },
+        },
+        LABELS.export,
+      ),
+      el("button", { onclick: takeIn }, LABELS.import),
+    ),
+    status,
+  );
 }
 
 /**
@@ -36,26 +56,60 @@ function progressPart(player, redraw) {
  * @type {(player: Player) => void}
  */
 export function openLevels(player) {
-  const { entries, entry, page: { groups = [] } } = player;
-  const field = el("input", { type: "search", "aria-label": LABELS.search, placeholder: LABELS.search });
+  const {
+    entries,
+    entry,
+    page: { groups = [] },
+  } = player;
+  const field = el("input", {
+    type: "search",
+    "aria-label": LABELS.search,
+    placeholder: LABELS.search,
+  });
   const list = el("ol", { class: "rows" });
   /** @type {(one: Entry) => HTMLElement} */
-  const row = (one) => el("li", {}, el("button", {
-    type: "button", "aria-current": one === entry ? "true" : null, autofocus: one === entry,
-    onclick: () => { close(); openEntry(player, one); },
-  }, el("span", {}, titleText(one)), el("small", {}, progressText(bestOf(one), isBegun(one), one.moves, one.grade))));
+  const row = (one) =>
+    el(
+      "li",
+      {},
+      el(
+        "button",
+        {
+          type: "button",
+          "aria-current": one === entry ? "true" : null,
+          autofocus: one === entry,
+          onclick: () => {
+            close();
+            openEntry(player, one);
+          },
+        },
+        el("span", {}, titleText(one)),
+        el("small", {}, progressText(bestOf(one), isBegun(one), one.moves, one.grade)),
+      ),
+    );
   const draw = () => {
     let group = "";
-    list.replaceChildren(...levelsFound(entries, field.value.trim()).flatMap((one) => {
-      const found = groups.filter(([first]) => first <= one.at + 1).pop()?.[1] ?? "", isNew = found !== group;
-      group = found;
-      return isNew ? [el("li", {}, el("b", {}, found)), row(one)] : [row(one)];
-    }));
+    list.replaceChildren(
+      ...levelsFound(entries, field.value.trim()).flatMap((one) => {
+        const found = groups.filter(([first]) => first <= one.at + 1).pop()?.[1] ?? "",
+          isNew = found !== group;
+        group = found;
+        return isNew ? [el("li", {}, el("b", {}, found)), row(one)] : [row(one)];
+      }),
+    );
   };
   field.addEventListener("input", draw);
-  field.addEventListener("keydown", ({ key }) => { if (key === "Enter") list.querySelector("button")?.click(); });
+  field.addEventListener("keydown", ({ key }) => {
+    if (key === "Enter") list.querySelector("button")?.click();
+  });
   draw();
   const solved = entries.filter((one) => bestOf(one) !== null).length;
-  const close = openDialog(LABELS.levels, el("p", {}, solvedOfText(solved, entries.length)), field, list,
-    progressPart(player, draw), playsPart(player.recorder.settled));
+  const close = openDialog(
+    LABELS.levels,
+    el("p", {}, solvedOfText(solved, entries.length)),
+    field,
+    list,
+    progressPart(player, draw),
+    playsPart(player.recorder.settled),
+  );
 }

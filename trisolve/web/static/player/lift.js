@@ -12,7 +12,10 @@ import { hideStop, showStop } from "./stop.js";
 /** @typedef {import("../sliding/drag.js").Plan} Plan */
 /** @typedef {import("../sliding/play.js").Play} Play */
 
-const LETTING_GO_MS = 140, UNIT_MS = 110, LEAST_ARROW_PX = 22, LEAST_ARROW = 0.3;
+const LETTING_GO_MS = 140,
+  UNIT_MS = 110,
+  LEAST_ARROW_PX = 22,
+  LEAST_ARROW = 0.3;
 
 /** @type {(plan: Plan, play: Play) => Block} */
 export const blockOf = (plan, play) => play.level.blocks[plan.block];
@@ -22,17 +25,25 @@ export const blockOf = (plan, play) => play.level.blocks[plan.block];
  * @type {(controls: Controls, plan: Plan, from: number, to: number) => void}
  */
 export function glideTo(controls, plan, from, to) {
-  const { board, glide, table } = controls, start = plan.forward.positions[0];
-  glide.go(from, to, LETTING_GO_MS, (units) => board.place(start, offsetsAt(plan, units)), () => {
-    if (!controls.lift && !controls.drag) board.place(here(table.play));
-  });
+  const { board, glide, table } = controls,
+    start = plan.forward.positions[0];
+  glide.go(
+    from,
+    to,
+    LETTING_GO_MS,
+    (units) => board.place(start, offsetsAt(plan, units)),
+    () => {
+      if (!controls.lift && !controls.drag) board.place(here(table.play));
+    },
+  );
 }
 
 /** @type {(controls: Controls, block: number, byKeys: boolean) => void} */
 export function raise(controls, block, byKeys) {
   endLift(controls);
   controls.glide.stop();
-  const base = controls.table.play, plan = planOf(base.level, here(base), block);
+  const base = controls.table.play,
+    plan = planOf(base.level, here(base), block);
   controls.lift = { plan, units: 0, base, byKeys };
   controls.board.mark("held", block);
   drawArrows(controls);
@@ -46,17 +57,25 @@ export function raise(controls, block, byKeys) {
 export function nudge(controls, sign) {
   const { lift, table, board } = controls;
   if (!lift) return;
-  const { plan, units, base, byKeys } = lift, to = clamped(plan, units + sign);
+  const { plan, units, base, byKeys } = lift,
+    to = clamped(plan, units + sign);
   if (to === units) {
     showStop(controls, plan, sign);
     return;
   }
   hideStop(controls);
   lift.units = to;
-  const { id } = blockOf(plan, base), start = plan.forward.positions[0];
+  const { id } = blockOf(plan, base),
+    start = plan.forward.positions[0];
   if (!byKeys) table.moved(to ? played(base, [id, to]) : base);
   controls.say(slideText(base.level, [id, to], WAYS));
-  controls.glide.go(units, to, UNIT_MS, (at) => board.place(start, offsetsAt(plan, at)), () => drawArrows(controls));
+  controls.glide.go(
+    units,
+    to,
+    UNIT_MS,
+    (at) => board.place(start, offsetsAt(plan, at)),
+    () => drawArrows(controls),
+  );
 }
 
 /**
@@ -99,15 +118,27 @@ function clearLift(controls) {
 export function drawArrows({ board, lift }) {
   for (const arrow of board.over.querySelectorAll(".arrow")) arrow.remove();
   if (!lift) return;
-  const { plan, units, base } = lift, { axis, length } = blockOf(plan, base);
+  const { plan, units, base } = lift,
+    { axis, length } = blockOf(plan, base);
   const first = (units < 0 ? plan.back : plan.forward).positions[Math.abs(units)][plan.block];
-  const [x, y] = board.middle(plan.block, first), [dx, dy] = STEPS[axis];
-  const off = length / 4 + 0.75, size = Math.max(LEAST_ARROW, LEAST_ARROW_PX / board.under(0, 0).edgePx);
+  const [x, y] = board.middle(plan.block, first),
+    [dx, dy] = STEPS[axis];
+  const off = length / 4 + 0.75,
+    size = Math.max(LEAST_ARROW, LEAST_ARROW_PX / board.under(0, 0).edgePx);
   for (const sign of [1, -1]) {
     const open = clamped(plan, units + sign) !== units;
     const [u, v] = [x + sign * off * dx, y + sign * off * dy].map(number);
-    board.over.append(svg("g", { class: open ? "arrow" : "arrow shut", "data-sign": sign },
-      svg("circle", { cx: u, cy: v, r: number(size) }),
-      svg("text", { x: u, y: Number(v) + 44 * size, "font-size": number(1.3 * size) }, ARROWS[axis][sign > 0 ? 1 : 0])));
+    board.over.append(
+      svg(
+        "g",
+        { class: open ? "arrow" : "arrow shut", "data-sign": sign },
+        svg("circle", { cx: u, cy: v, r: number(size) }),
+        svg(
+          "text",
+          { x: u, y: Number(v) + 44 * size, "font-size": number(1.3 * size) },
+          ARROWS[axis][sign > 0 ? 1 : 0],
+        ),
+      ),
+    );
   }
 }

@@ -9,7 +9,10 @@ import { BLOCKS_LABEL, blockLabel } from "../sliding/words.js";
  * @type {(level: Level, letter: string, block: number) => number}
  */
 export function blockOfLetter({ blocks }, letter, block) {
-  for (const fold of [(/** @type {string} */ text) => text, (/** @type {string} */ text) => text.toLowerCase()]) {
+  for (const fold of [
+    (/** @type {string} */ text) => text,
+    (/** @type {string} */ text) => text.toLowerCase(),
+  ]) {
     for (let k = 1; k <= blocks.length; k++) {
       const at = (block + k + blocks.length) % blocks.length;
       if (fold([...blocks[at].id][0]) === fold(letter)) return at;
@@ -33,14 +36,18 @@ export function createBlockList(stage, board, press) {
   });
   stage.append(root);
   return {
-    root, focus: list.focus, turn: list.turn,
+    root,
+    focus: list.focus,
+    turn: list.turn,
     /** Begin with another level. @type {() => void} */
     clear() {
       list.draw([], () => {});
     },
     /** @type {(level: Level, positions: Positions) => void} */
     update(level, positions) {
-      list.draw(level.blocks.keys(), (button, at) => setLabel(button, blockLabel(level, positions, at)));
+      list.draw(level.blocks.keys(), (button, at) =>
+        setLabel(button, blockLabel(level, positions, at)),
+      );
     },
   };
 }

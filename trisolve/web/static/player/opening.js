@@ -21,7 +21,8 @@ import { openedText, placedText } from "./words.js";
  * @type {(player: Player, entry: Entry, from?: Play) => void}
  */
 export function openEntry(player, entry, from) {
-  const { shell, page, glide, board, controls, entries } = player, title = placedText(entry, entries.length);
+  const { shell, page, glide, board, controls, entries } = player,
+    title = placedText(entry, entries.length);
   quit(player);
   glide.stop();
   stopProving(player);
@@ -45,7 +46,8 @@ export function openEntry(player, entry, from) {
  * @type {(player: Player, by: number) => void}
  */
 export function openBeside(player, by) {
-  const { entry, entries } = player, next = entries[entry.at < 0 ? 0 : entry.at + by];
+  const { entry, entries } = player,
+    next = entries[entry.at < 0 ? 0 : entry.at + by];
   if (next) openEntry(player, next);
 }
 
@@ -54,7 +56,8 @@ export function openBeside(player, by) {
  * @type {(player: Player, text: string) => void}
  */
 export function openText(player, text) {
-  const from = readLink(text), code = bareCode(from.level);
+  const from = readLink(text),
+    code = bareCode(from.level);
   const known = player.entries.find((one) => one.code === code);
   openEntry(player, known ?? foreignEntry(from.level, code), text.includes("~") ? from : undefined);
 }
@@ -78,5 +81,7 @@ export function followHash(player) {
  * @type {(player: PlayerState) => Entry}
  */
 export const firstEntry = ({ page, entries }) =>
-  entries.find(({ code }) => code === recalledOpen())
-  ?? (page.first ? entries[page.first - 1] : entries.find((one) => bestOf(one) === null) ?? entries[0]);
+  entries.find(({ code }) => code === recalledOpen()) ??
+  (page.first
+    ? entries[page.first - 1]
+    : (entries.find((one) => bestOf(one) === null) ?? entries[0]));

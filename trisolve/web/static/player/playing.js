@@ -39,7 +39,8 @@ export function forgetHint(player) {
 export function change(player, next, isShown = false) {
   const { entry, play, board, glide, shell } = player;
   if (next === play || (next.cursor === play.cursor && next.line === play.line)) return;
-  const from = here(play), to = here(next);
+  const from = here(play),
+    to = here(next);
   const isAhead = next.cursor > play.cursor || next.line !== play.line;
   player.play = next;
   player.recorder.changed(play, next, isSolved(next.level, to));
@@ -47,7 +48,17 @@ export function change(player, next, isShown = false) {
   forgetHint(player);
   if (!isShown) {
     const units = to.map((first, at) => unitsBetween(first, from[at], next.level.blocks[at].axis));
-    glide.go(1, 0, CHANGE_MS, (share) => board.place(to, units.map((n) => n * share)), () => update(player));
+    glide.go(
+      1,
+      0,
+      CHANGE_MS,
+      (share) =>
+        board.place(
+          to,
+          units.map((n) => n * share),
+        ),
+      () => update(player),
+    );
   }
   update(player);
   emit(player, "move");

@@ -21,7 +21,8 @@ async function handOver(text) {
 }
 
 /** Open the sheet that says what is recorded. @type {() => void} */
-export const openRecorded = () => void openDialog(PLAYS.recorded, ...PLAYS.sheet.map((line) => el("p", {}, line)));
+export const openRecorded = () =>
+  void openDialog(PLAYS.recorded, ...PLAYS.sheet.map((line) => el("p", {}, line)));
 
 /** @type {(name: string, run: () => unknown) => HTMLElement} */
 const button = (name, run) => el("button", { type: "button", onclick: () => void run() }, name);
@@ -43,19 +44,42 @@ export function playsPart(settled = async () => {}) {
     await run();
     status.textContent = isRecorded() ? text : PLAYS.refused;
   };
-  const box = el("input", { type: "checkbox", checked: isRecording(), onchange: () => setRecording(box.checked) });
-  return el("details", {}, el("summary", {}, PLAYS.title),
+  const box = el("input", {
+    type: "checkbox",
+    checked: isRecording(),
+    onchange: () => setRecording(box.checked),
+  });
+  return el(
+    "details",
+    {},
+    el("summary", {}, PLAYS.title),
     el("label", { class: "choice" }, box, PLAYS.record),
-    el("p", { class: "row" }, button(PLAYS.save, () => save(settled)), button(PLAYS.forget, done(forgetPlays, PLAYS.forgotten)),
-      button(PLAYS.forgetMe, done(forgetMe, PLAYS.forgotMe)), button(PLAYS.recorded, openRecorded)),
-    status);
+    el(
+      "p",
+      { class: "row" },
+      button(PLAYS.save, () => save(settled)),
+      button(PLAYS.forget, done(forgetPlays, PLAYS.forgotten)),
+      button(PLAYS.forgetMe, done(forgetMe, PLAYS.forgotMe)),
+      button(PLAYS.recorded, openRecorded),
+    ),
+    status,
+  );
 }
 
 /** Show what a page asks its players for, above the level. @type {(player: Player) => void} */
 export function showPlaytest(player) {
   const text = player.page.playtest;
   if (!text) return;
-  const part = el("section", { class: "playtest", "aria-label": PLAYS.playtest }, el("p", {}, text),
-    el("p", { class: "row" }, button(PLAYS.recorded, openRecorded), button(PLAYS.send, () => save(player.recorder.settled))));
+  const part = el(
+    "section",
+    { class: "playtest", "aria-label": PLAYS.playtest },
+    el("p", {}, text),
+    el(
+      "p",
+      { class: "row" },
+      button(PLAYS.recorded, openRecorded),
+      button(PLAYS.send, () => save(player.recorder.settled)),
+    ),
+  );
   player.shell.title.after(part);
 }

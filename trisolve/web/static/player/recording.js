@@ -3,7 +3,19 @@
 import { hasGoals } from "../sliding/level.js";
 import { parseMoves } from "../sliding/moves.js";
 import { playOf } from "../sliding/play.js";
-import { IDLE_MS, activeClock, playDate, eventsBetween, finishPlay, isAtStart, newRecord, noteEvent, agrees, replayedAfter, replayedBy } from "../sliding/plays.js";
+import {
+  IDLE_MS,
+  activeClock,
+  playDate,
+  eventsBetween,
+  finishPlay,
+  isAtStart,
+  newRecord,
+  noteEvent,
+  agrees,
+  replayedAfter,
+  replayedBy,
+} from "../sliding/plays.js";
 import { allPlays, newId, putPlay } from "../sliding/plays_kept.js";
 import { bestOf } from "./kept.js";
 import { isRecording, playerName } from "./plays_choice.js";
@@ -27,13 +39,16 @@ function openBefore() {
 function keepOpen(open) {
   try {
     sessionStorage.setItem(OPEN, JSON.stringify(open));
-  } catch { /* without it a reload ends the play */ }
+  } catch {
+    /* without it a reload ends the play */
+  }
 }
 
 /** @type {(clock: ReturnType<typeof activeClock>, onInput: () => void) => void} */
 function follow(clock, onInput) {
   document.addEventListener("visibilitychange", () => clock.see(!document.hidden));
-  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, onInput, { capture: true, passive: true });
+  for (const kind of ["pointerdown", "keydown"])
+    document.addEventListener(kind, onInput, { capture: true, passive: true });
 }
 
 /**
@@ -45,7 +60,9 @@ async function leftOpen(level, before) {
   /** @type {(Going & {ms: number}) | null} */
   let going = null;
   for (const kept of (await allPlays()).filter(({ play }) => play.end === null)) {
-    const { id, play } = kept, isMine = id === mine?.id, isLate = Math.abs(Date.now() - kept.at) > IDLE_MS;
+    const { id, play } = kept,
+      isMine = id === mine?.id,
+      isLate = Math.abs(Date.now() - kept.at) > IDLE_MS;
     const isHere = isMine && !isLate && play.level === level && !isAtStart(before);
     const replayed = isHere ? replayedBy(before.level, play, parseMoves) : null;
     if (replayed && agrees(replayed, before)) going = { id, play, replayed, ms: mine?.ms ?? 0 };
@@ -69,7 +86,8 @@ async function leftOpen(level, before) {
 /** @type {(recorder: Recorder) => void} */
 function write(recorder) {
   if (!recorder.going) return;
-  const { id, play } = recorder.going, kept = { id, at: Date.now(), play: structuredClone(play) };
+  const { id, play } = recorder.going,
+    kept = { id, at: Date.now(), play: structuredClone(play) };
   recorder.written = recorder.written.then(() => putPlay(kept));
 }
 
@@ -85,7 +103,9 @@ function end(recorder, how, ms = recorder.clock.input()) {
 
 /** Hear an input; it ends a play that was left alone for long. @type {(recorder: Recorder) => void} */
 function hear(recorder) {
-  const { clock } = recorder, isLong = clock.idle() > IDLE_MS, ms = clock.input();
+  const { clock } = recorder,
+    isLong = clock.idle() > IDLE_MS,
+    ms = clock.input();
   if (isLong) end(recorder, "left", ms);
 }
 
@@ -118,11 +138,16 @@ function changed(recorder, before, next, isSolved) {
   const { going } = recorder;
   recorder.isMissed ||= !going;
   if (!going) return;
-  const moves = next.line.slice(before.cursor), whats = eventsBetween(going.replayed, before, next);
+  const moves = next.line.slice(before.cursor),
+    whats = eventsBetween(going.replayed, before, next);
   /** @type {(what: string, i: number) => Move | null} */
   const moveOf = (what, i) => (/^(undo|redo|reset)$/.test(what) ? null : moves[i]);
-  const after = whats.reduce((replayed, what, i) => replayedAfter(replayed, what, moveOf(what, i)), going.replayed);
-  if (!agrees(after, next)) { // no event says how the play got there
+  const after = whats.reduce(
+    (replayed, what, i) => replayedAfter(replayed, what, moveOf(what, i)),
+    going.replayed,
+  );
+  if (!agrees(after, next)) {
+    // no event says how the play got there
     end(recorder, "left");
     return;
   }
@@ -166,6 +191,9 @@ export function createRecorder() {
     /** @type {(what: string, play: Play) => void} */
     asked: (what, play) => asked(recorder, what, play),
     /** Return when all is written. @type {() => Promise<unknown>} */
-    settled: async () => { await ready; await recorder.written; },
+    settled: async () => {
+      await ready;
+      await recorder.written;
+    },
   };
 }

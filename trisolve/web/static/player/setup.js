@@ -28,12 +28,19 @@ function commandsOf(player, openLevels) {
     command("Next", "›", "head", ["PageDown"], () => openBeside(player, 1)),
     command("Share", "⤴", "head", [], () => openShare(player)),
     command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
-    command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () => change(player, undone(player.play))),
-    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"],
-      () => change(player, jumped(player.play, player.play.cursor + 1))),
+    command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () =>
+      change(player, undone(player.play)),
+    ),
+    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () =>
+      change(player, jumped(player.play, player.play.cursor + 1)),
+    ),
     command("Reset", "⤒", "foot", ["Home"], () => change(player, reset(player.play))),
-    ...(player.page.hints === 0 ? [] : [command("Hint", "◇", "foot", ["."], () => void moreHint(player))]),
-    ...(player.page.hints === undefined ? [command("Watch", "▷", "foot", [], () => void startWatching(player))] : []),
+    ...(player.page.hints === 0
+      ? []
+      : [command("Hint", "◇", "foot", ["."], () => void moreHint(player))]),
+    ...(player.page.hints === undefined
+      ? [command("Watch", "▷", "foot", [], () => void startWatching(player))]
+      : []),
   ];
   return commands;
 }
@@ -48,7 +55,12 @@ function heardKey(player, key, target) {
 
 /** @type {(player: Player) => HTMLInputElement} the play as a slider */
 function createTimeline(player) {
-  const timeline = el("input", { type: "range", min: 0, "aria-label": LABELS.timeline, class: "timeline" });
+  const timeline = el("input", {
+    type: "range",
+    min: 0,
+    "aria-label": LABELS.timeline,
+    class: "timeline",
+  });
   timeline.addEventListener("input", () => {
     quit(player);
     change(player, jumped(player.play, Number(timeline.value)));
@@ -65,16 +77,29 @@ export function setUp(state, openLevels) {
   player.call = startEngine(engine()).call;
   player.glide = createGlide();
   player.recorder = createRecorder();
-  player.shell = createShell(commandsOf(player, () => openLevels(player)),
-    (key, { target }) => heardKey(player, key, target), () => quit(player));
-  const { shell: { stage, foot, say }, glide, page } = player;
-  const board = player.board = createBoard(stage);
+  player.shell = createShell(
+    commandsOf(player, () => openLevels(player)),
+    (key, { target }) => heardKey(player, key, target),
+    () => quit(player),
+  );
+  const {
+    shell: { stage, foot, say },
+    glide,
+    page,
+  } = player;
+  const board = (player.board = createBoard(stage));
   const toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" });
   player.timeline = createTimeline(player);
   foot.append(el("label", { class: "choice slide" }, LABELS.moves, player.timeline));
   player.controls = createControls({
-    stage, toast, board, glide, say,
-    get play() { return player.play; },
+    stage,
+    toast,
+    board,
+    glide,
+    say,
+    get play() {
+      return player.play;
+    },
     ready: () => !stopWatching(player),
     moved: (next) => change(player, next, true),
   });

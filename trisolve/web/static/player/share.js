@@ -11,12 +11,19 @@ import { LABELS, SHARED } from "./words.js";
  * @type {(player: Player) => void}
  */
 export function openShare({ play, page, nameInLinks }) {
-  const base = page.linkBase ?? ownAddress(), name = nameInLinks?.();
+  const base = page.linkBase ?? ownAddress(),
+    name = nameInLinks?.();
   /** @type {(from: import("../sliding/play.js").Play, whole: boolean) => string} */
   const link = (from, whole) => (base === null ? "" : `${base}#`) + linkText(from, whole, name);
-  openDialog(LABELS.share, ...shareNodes([
-    [SHARED.level, link({ ...jumped(play, 0), line: [] }, false)],
-    [SHARED.position, link(play, false)],
-    [SHARED.play, link(play, true)],
-  ], base === null));
+  openDialog(
+    LABELS.share,
+    ...shareNodes(
+      [
+        [SHARED.level, link({ ...jumped(play, 0), line: [] }, false)],
+        [SHARED.position, link(play, false)],
+        [SHARED.play, link(play, true)],
+      ],
+      base === null,
+    ),
+  );
 }

@@ -15,7 +15,9 @@ export const entriesOf = (raw) => raw.map((one, at) => ({ ...one, at, proved: nu
  */
 export function newState(page, entries, entry = entries[0]) {
   return {
-    page, entries, entry,
+    page,
+    entries,
+    entry,
     play: playOf(levelOf(entry)),
     exploring: null,
     hint: { much: 0, asked: 0 },

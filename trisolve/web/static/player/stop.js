@@ -9,16 +9,21 @@ import { describe } from "../sliding/rules.js";
  * @type {(controls: Controls, plan: import("../sliding/drag.js").Plan, sign: number) => void}
  */
 export function showStop(controls, plan, sign) {
-  const { stop } = sign > 0 ? plan.forward : plan.back, { board, toast, say } = controls;
-  const { level } = controls.table.play, { axis } = level.blocks[stop.mover];
+  const { stop } = sign > 0 ? plan.forward : plan.back,
+    { board, toast, say } = controls;
+  const { level } = controls.table.play,
+    { axis } = level.blocks[stop.mover];
   const reason = describe(level, stop);
   if (controls.reason === reason) return;
   hideStop(controls);
   controls.reason = reason;
   toast.textContent = reason;
   toast.hidden = false;
-  const [[x1, y1], [x2, y2]] = exitEdge(stop.behind, axis, stop.signs[stop.mover]).map((point) => point.map(number));
-  for (const name of ["struck halo", "struck"]) board.over.append(svg("line", { class: name, x1, y1, x2, y2 }));
+  const [[x1, y1], [x2, y2]] = exitEdge(stop.behind, axis, stop.signs[stop.mover]).map((point) =>
+    point.map(number),
+  );
+  for (const name of ["struck halo", "struck"])
+    board.over.append(svg("line", { class: name, x1, y1, x2, y2 }));
   say(reason);
 }
 

@@ -1,7 +1,8 @@
 // The shapes that the player's modules pass to each other. Types alone: nothing of this file reaches
 // a page.
 
-interface Look { // a theme of trisolve's pictures; widths in hundredths of an edge, else in edges
+interface Look {
+  // a theme of trisolve's pictures; widths in hundredths of an edge, else in edges
   name: string;
   dark: boolean; // of the page around it
   colors: Record<string, string>; // custom properties, without --
@@ -27,7 +28,8 @@ interface Look { // a theme of trisolve's pictures; widths in hundredths of an e
   shadow: [x: number, y: number, blur: number, opacity: number] | null;
 }
 
-interface CarriedLevel { // a level as the page carries it
+interface CarriedLevel {
+  // a level as the page carries it
   name: string;
   author: string;
   notes?: string; // what its author wants to say
@@ -52,7 +54,8 @@ interface Explored {
   optimum: number | null;
 }
 
-interface PlayerPage { // the settings that Python writes
+interface PlayerPage {
+  // the settings that Python writes
   title: string;
   version: string;
   looks: Look[];
@@ -65,7 +68,8 @@ interface PlayerPage { // the settings that Python writes
   playtest?: string; // what its author asks players for, before their plays are handed over
 }
 
-interface Film { // a solution that is watched
+interface Film {
+  // a solution that is watched
   line: Move[];
   at: number;
   start: Positions; // where it begins, and begins again
@@ -85,7 +89,8 @@ interface PlayerState {
   watch: { film: Film | null; timer: number; speed: number; asked: number };
 }
 
-interface Player extends PlayerState { // the state with what shows it
+interface Player extends PlayerState {
+  // the state with what shows it
   mayHint?(): boolean; // where a site limits hints: whether one is left; it takes it, or says why not
   nameInLinks?(): string | undefined; // on a site: what its links call the level, if that is in a pack
   recorder: ReturnType<typeof import("./recording.js").createRecorder>;
@@ -98,7 +103,8 @@ interface Player extends PlayerState { // the state with what shows it
   look(): Look;
 }
 
-interface Table { // what controls work on
+interface Table {
+  // what controls work on
   stage: HTMLElement;
   toast: HTMLElement; // says why a block stops
   board: ReturnType<typeof import("./board.js").createBoard>;
@@ -109,7 +115,8 @@ interface Table { // what controls work on
   say(text: string): void;
 }
 
-interface Lift { // a block that keys or taps move
+interface Lift {
+  // a block that keys or taps move
   plan: import("../sliding/drag.js").Plan;
   units: number; // how far it is
   base: import("../sliding/play.js").Play; // before the lift

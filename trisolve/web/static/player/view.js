@@ -7,7 +7,15 @@ import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { leastOf } from "./entries.js";
 import { bestOf } from "./kept.js";
-import { HELP, LABELS, allSolvedText, authorText, movesText, solvedText, stepsText } from "./words.js";
+import {
+  HELP,
+  LABELS,
+  allSolvedText,
+  authorText,
+  movesText,
+  solvedText,
+  stepsText,
+} from "./words.js";
 
 /**
  * Show the play as it is.
@@ -15,13 +23,19 @@ import { HELP, LABELS, allSolvedText, authorText, movesText, solvedText, stepsTe
  */
 export function update(player) {
   const { entry, entries, play, shell, board, controls, timeline } = player;
-  const { level, cursor, line } = play, positions = here(play);
+  const { level, cursor, line } = play,
+    positions = here(play);
   if (!controls.holds) board.place(positions);
   shell.stage.classList.toggle("solved", isSolved(level, positions));
   controls.list.update(level, positions);
   const steps = made(play).reduce((sum, [, distance]) => sum + Math.abs(distance), 0);
   const [moves, unit, kind] = movesText(cursor, leastOf(entry), entry.proved !== null);
-  shell.count.replaceChildren(el("b", {}, moves), unit, el("small", {}, kind), stepsText(steps, bestOf(entry)));
+  shell.count.replaceChildren(
+    el("b", {}, moves),
+    unit,
+    el("small", {}, kind),
+    stepsText(steps, bestOf(entry)),
+  );
   shell.enable({
     Undo: cursor > 0 || play.before !== null,
     Redo: cursor < line.length,
@@ -42,7 +56,10 @@ export function update(player) {
  * @type {(player: Player) => void}
  */
 export function showIntro({ entry, shell }) {
-  const lines = [entry.notes ?? (entry.at > 0 ? "" : HELP.sentences[0]), entry.author && authorText(entry.author)];
+  const lines = [
+    entry.notes ?? (entry.at > 0 ? "" : HELP.sentences[0]),
+    entry.author && authorText(entry.author),
+  ];
   shell.show(...lines.filter(Boolean).map((line) => el("p", { class: "quiet" }, line)));
 }
 
@@ -53,10 +70,20 @@ export function showIntro({ entry, shell }) {
 export function showSolved({ entry, entries, play, shell }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
   const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
-  const { Next, Reset } = shell.buttons, hasNext = entry.at >= 0 && entries[entry.at + 1];
-  shell.show(el("h2", {}, text), ...(isLast ? [allSolvedText(entries.length)] : []), el("p", { class: "row" },
-    ...(hasNext ? [el("button", { class: "main", onclick: () => Next.click() }, LABELS.nextLevel)] : []),
-    el("button", { onclick: () => Reset.click() }, LABELS.playAgain)));
+  const { Next, Reset } = shell.buttons,
+    hasNext = entry.at >= 0 && entries[entry.at + 1];
+  shell.show(
+    el("h2", {}, text),
+    ...(isLast ? [allSolvedText(entries.length)] : []),
+    el(
+      "p",
+      { class: "row" },
+      ...(hasNext
+        ? [el("button", { class: "main", onclick: () => Next.click() }, LABELS.nextLevel)]
+        : []),
+      el("button", { onclick: () => Reset.click() }, LABELS.playAgain),
+    ),
+  );
   shell.say(text);
 }
 

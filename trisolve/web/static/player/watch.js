@@ -13,7 +13,9 @@ import { showError, showRest } from "./view.js";
 import { LABELS, stepText, watchedText } from "./words.js";
 
 const SPEEDS = ["0.5", "1", "2", "4"];
-const WATCHED_UNIT_MS = 260, PAUSE_MS = 420, CALM_PAUSES = 3;
+const WATCHED_UNIT_MS = 260,
+  PAUSE_MS = 420,
+  CALM_PAUSES = 3;
 
 /**
  * Stop watching; return whether anything was watched.
@@ -47,23 +49,33 @@ const showRunning = (player, film) => {
 
 /** @type {(player: Player) => void} */
 function showNext(player) {
-  const { watch, board, glide, shell } = player, { film } = watch;
+  const { watch, board, glide, shell } = player,
+    { film } = watch;
   if (!film || film.at === film.line.length) return;
-  const { level } = player.play, move = film.line[film.at], start = film.positions;
+  const { level } = player.play,
+    move = film.line[film.at],
+    start = film.positions;
   const block = level.blocks.findIndex((one) => one.id === move[0]);
-  const plan = planOf(level, start, block), { pushes, positions } = applyMove(level, start, move);
+  const plan = planOf(level, start, block),
+    { pushes, positions } = applyMove(level, start, move);
   film.positions = positions;
   film.at += 1;
   showRunning(player, film);
   film.place.textContent = stepText(film.at, film.line.length, moveText(level, move, pushes));
   shell.say(film.place.textContent);
-  const isLast = film.at === film.line.length, pause = (isCalm() ? CALM_PAUSES : 1) * PAUSE_MS / watch.speed;
-  glide.go(0, move[1], Math.abs(move[1]) * WATCHED_UNIT_MS / watch.speed,
+  const isLast = film.at === film.line.length,
+    pause = ((isCalm() ? CALM_PAUSES : 1) * PAUSE_MS) / watch.speed;
+  glide.go(
+    0,
+    move[1],
+    (Math.abs(move[1]) * WATCHED_UNIT_MS) / watch.speed,
     (units) => board.place(start, offsetsAt(plan, units)),
     () => {
       board.place(positions);
-      if (watch.film === film && film.running && !isLast) watch.timer = setTimeout(() => showNext(player), pause);
-    });
+      if (watch.film === film && film.running && !isLast)
+        watch.timer = setTimeout(() => showNext(player), pause);
+    },
+  );
 }
 
 /** @type {(player: Player, film: Film) => void} */
@@ -93,13 +105,28 @@ function showFilm(player, film) {
   const { watch, shell, board } = player;
   board.mark("hinted", -1);
   board.point();
-  const pace = el("select", { "aria-label": LABELS.speed },
-    ...SPEEDS.map((name) => el("option", { value: name, selected: Number(name) === watch.speed }, `${name} ×`)));
-  pace.addEventListener("change", () => { watch.speed = Number(pace.value); });
+  const pace = el(
+    "select",
+    { "aria-label": LABELS.speed },
+    ...SPEEDS.map((name) =>
+      el("option", { value: name, selected: Number(name) === watch.speed }, `${name} ×`),
+    ),
+  );
+  pace.addEventListener("change", () => {
+    watch.speed = Number(pace.value);
+  });
   film.button.addEventListener("click", () => pauseOrGoOn(player, film));
-  shell.show(film.place, el("p", { class: "row" }, film.button,
-    el("button", { onclick: () => stepOn(player, film) }, LABELS.step), pace,
-    el("button", { onclick: () => stopWatching(player) }, LABELS.back)));
+  shell.show(
+    film.place,
+    el(
+      "p",
+      { class: "row" },
+      film.button,
+      el("button", { onclick: () => stepOn(player, film) }, LABELS.step),
+      pace,
+      el("button", { onclick: () => stopWatching(player) }, LABELS.back),
+    ),
+  );
   showRunning(player, film);
   watch.timer = setTimeout(() => showNext(player), PAUSE_MS);
 }
@@ -110,20 +137,34 @@ function showFilm(player, film) {
  */
 export async function startWatching(player) {
   stopWatching(player);
-  const { watch, shell } = player, mine = watch.asked;
+  const { watch, shell } = player,
+    mine = watch.asked;
   player.recorder.asked("watch", player.play);
-  const play = isSolved(player.play.level, here(player.play)) ? playOf(player.play.level) : player.play;
+  const play = isSolved(player.play.level, here(player.play))
+    ? playOf(player.play.level)
+    : player.play;
   try {
-    const found = await hint({ ...player, play }, ALL_MOVES), isStored = found.limit !== null;
+    const found = await hint({ ...player, play }, ALL_MOVES),
+      isStored = found.limit !== null;
     if (mine !== watch.asked) return;
-    const line = found.next?.line ?? (found.status === "limit" && play.cursor === 0 ? play.level.solution : null);
+    const line =
+      found.next?.line ??
+      (found.status === "limit" && play.cursor === 0 ? play.level.solution : null);
     if (!line) {
-      shell.show(el("p", {}, hintText(play.level, made(play), found)[0]), el("p", { class: "row" }, ...wayBack(player, found)));
+      shell.show(
+        el("p", {}, hintText(play.level, made(play), found)[0]),
+        el("p", { class: "row" }, ...wayBack(player, found)),
+      );
       return;
     }
     watch.film = {
-      line, at: 0, start: here(play), positions: here(play), running: true,
-      place: el("p", {}, watchedText(line, isStored)), button: el("button", { class: "main" }),
+      line,
+      at: 0,
+      start: here(play),
+      positions: here(play),
+      running: true,
+      place: el("p", {}, watchedText(line, isStored)),
+      button: el("button", { class: "main" }),
     };
     showFilm(player, watch.film);
   } catch (error) {

@@ -5,9 +5,9 @@ import { moveText } from "../sliding/words.js";
 
 export const HELP = {
   sentences: [
-    "Slide every colored block onto the outline of its color. A block slides only along its own direction. "
-      + "It pushes the blocks in its way, and those push others, but it stops at the long side of a block. "
-      + "Pushed blocks do not come back by themselves.",
+    "Slide every colored block onto the outline of its color. A block slides only along its own direction. " +
+      "It pushes the blocks in its way, and those push others, but it stops at the long side of a block. " +
+      "Pushed blocks do not come back by themselves.",
     "Drag a block, or tap it and then one of the arrows.",
   ],
   keys: /** @type {[string, string][]} */ ([
@@ -41,7 +41,11 @@ export const LABELS = {
 
 /** What the hint button offers next, by how much is revealed. */
 export const MORE_HINT = ["", "Which block?", "Which move?", "All moves"];
-export const SHARED = /** @type {const} */ ({ level: "Level from its start", position: "Position now", play: "Game so far" });
+export const SHARED = /** @type {const} */ ({
+  level: "Level from its start",
+  position: "Position now",
+  play: "Game so far",
+});
 export const SEARCHING = "Searching …";
 
 /** @type {(states: number) => string} */
@@ -54,19 +58,22 @@ export const authorText = (author) => `by ${author}`;
 export const nameText = (name) => name || "Untitled level";
 
 /** @type {(entry: Entry) => string} */
-export const titleText = ({ at, name }) => (at < 0 ? nameText(name) : `${at + 1}. ${nameText(name)}`);
+export const titleText = ({ at, name }) =>
+  at < 0 ? nameText(name) : `${at + 1}. ${nameText(name)}`;
 
 /**
  * Return where a level is among those of the page, and its name.
  * @type {(entry: Entry, n: number) => string}
  */
-export const placedText = ({ at, name }, n) => (at < 0 || n === 1 ? "" : `${at + 1} of ${n} · `) + nameText(name);
+export const placedText = ({ at, name }, n) =>
+  (at < 0 || n === 1 ? "" : `${at + 1} of ${n} · `) + nameText(name);
 
 /** @type {(n: number) => string} */
 export const allSolvedText = (n) => `All ${n} levels are solved.`;
 
 /** @type {(level: Level, move: Move) => string} */
-export const storedText = (level, move) => `The stored solution, not proved: ${moveText(level, move)}`;
+export const storedText = (level, move) =>
+  `The stored solution, not proved: ${moveText(level, move)}`;
 
 /**
  * Return what a solved level says: how many moves it took, and how many it takes.
@@ -89,10 +96,13 @@ export function wrongClaimText(claimed, optimum) {
  * @type {(cursor: number, least: number | null, isProved: boolean) => [string, string, string]}
  */
 export const movesText = (cursor, least, isProved) =>
-  (least === null ? [String(cursor), " moves", ""] : [`${cursor} / ${least}`, " moves", isProved ? "" : " claimed"]);
+  least === null
+    ? [String(cursor), " moves", ""]
+    : [`${cursor} / ${least}`, " moves", isProved ? "" : " claimed"];
 
 /** @type {(steps: number, best: number | null) => string} */
-export const stepsText = (steps, best) => ` · ${counted(steps, "step")}${best === null ? "" : ` · best ${best}`}`;
+export const stepsText = (steps, best) =>
+  ` · ${counted(steps, "step")}${best === null ? "" : ` · best ${best}`}`;
 
 /** @type {(level: Level, name: string) => string} */
 export const openedText = (level, name) => `${name}, ${counted(level.blocks.length, "block")}`;
@@ -102,8 +112,14 @@ export const openedText = (level, name) => `${name}, ${counted(level.blocks.leng
  * @type {(best: number | null, isBegun: boolean, moves: number | null, grade?: string | null) => string}
  */
 export function progressText(best, isBegun, moves, grade = null) {
-  const far = best !== null ? `✓ solved in ${best}${moves === null ? "" : ` of ${moves}`}`
-    : isBegun ? "started" : moves === null ? "" : counted(moves, "move");
+  const far =
+    best !== null
+      ? `✓ solved in ${best}${moves === null ? "" : ` of ${moves}`}`
+      : isBegun
+        ? "started"
+        : moves === null
+          ? ""
+          : counted(moves, "move");
   return [far, grade].filter(Boolean).join(", ");
 }
 

@@ -17,7 +17,11 @@ export function linkPairs(hash, keys) {
   /** @type {Record<string, string>} */
   const found = Object.create(null);
   for (const [key, value, ...more] of text.split("&").map((part) => part.split("="))) {
-    expect(keys.includes(key) && !(key in found) && value && !more.length, eachOnceText(keys), key.slice(0, 40));
+    expect(
+      keys.includes(key) && !(key in found) && value && !more.length,
+      eachOnceText(keys),
+      key.slice(0, 40),
+    );
     found[key] = value;
   }
   return found;
@@ -29,7 +33,11 @@ export function linkPairs(hash, keys) {
  */
 export function numberInLink(text, most, what) {
   if (text === undefined) return null;
-  expect(/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most, upToText(what, most), text.slice(0, 40));
+  expect(
+    /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most,
+    upToText(what, most),
+    text.slice(0, 40),
+  );
   return Number(text);
 }
 

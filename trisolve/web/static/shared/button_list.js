@@ -7,7 +7,8 @@ import { el } from "./dom.js";
  * Return an unseen group with a name, for a list of buttons.
  * @type {(label: string) => HTMLElement}
  */
-export const unseenGroup = (label) => el("div", { class: "unseen", role: "group", "aria-label": label });
+export const unseenGroup = (label) =>
+  el("div", { class: "unseen", role: "group", "aria-label": label });
 
 /**
  * @template K
@@ -37,12 +38,16 @@ export function createButtonList(group, { press, reach, leave }) {
     for (const [one, button] of buttons) button.tabIndex = one === current ? 0 : -1;
   };
   /** @type {(key: K) => HTMLButtonElement} */
-  const made = (key) => el("button", {
-    type: "button",
-    onclick: () => press(key),
-    onfocus: () => { makeCurrent(key); reach?.(key); },
-    onblur: () => leave?.(),
-  });
+  const made = (key) =>
+    el("button", {
+      type: "button",
+      onclick: () => press(key),
+      onfocus: () => {
+        makeCurrent(key);
+        reach?.(key);
+      },
+      onblur: () => leave?.(),
+    });
   /** @type {(target: EventTarget | null) => K | undefined} */
   const keyOf = (target) => [...buttons].find(([, button]) => button === target)?.[0];
   /** @type {(key?: K) => boolean} */
@@ -54,7 +59,9 @@ export function createButtonList(group, { press, reach, leave }) {
   };
 
   return {
-    group, keyOf, focus,
+    group,
+    keyOf,
+    focus,
     /** The keys in their order. @type {() => K[]} */
     keys: () => [...buttons.keys()],
     /**
@@ -79,7 +86,8 @@ export function createButtonList(group, { press, reach, leave }) {
     focusAt: (at) => focus([...buttons.keys()][Math.min(at, buttons.size - 1)]),
     /** Go on by an arrow from the button that has the focus, round and round. @type {(arrow: string, target: EventTarget | null) => boolean} */
     turn(arrow, target) {
-      const key = keyOf(target), by = STEPS_OF_ARROWS[arrow];
+      const key = keyOf(target),
+        by = STEPS_OF_ARROWS[arrow];
       if (key === undefined || !by) return false;
       const order = [...buttons.keys()];
       return focus(order[(order.indexOf(key) + by + order.length) % order.length]);

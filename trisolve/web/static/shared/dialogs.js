@@ -9,12 +9,21 @@ import { FRAME_WORDS } from "./words.js";
  */
 export function openDialog(title, ...children) {
   document.querySelector("dialog")?.remove();
-  const close = el("button", { class: "close", "aria-label": FRAME_WORDS.close, onclick: () => box.close() }, "✕");
-  const box = el("dialog", { "aria-labelledby": "dialog-title" },
+  const close = el(
+    "button",
+    { class: "close", "aria-label": FRAME_WORDS.close, onclick: () => box.close() },
+    "✕",
+  );
+  const box = el(
+    "dialog",
+    { "aria-labelledby": "dialog-title" },
     el("header", {}, el("h2", { id: "dialog-title" }, title), close),
-    el("div", { class: "inside" }, ...children));
+    el("div", { class: "inside" }, ...children),
+  );
   box.addEventListener("close", () => box.remove());
-  box.addEventListener("pointerdown", (event) => { if (event.target === box) box.close(); });
+  box.addEventListener("pointerdown", (event) => {
+    if (event.target === box) box.close();
+  });
   document.body.append(box);
   box.showModal();
   return () => box.close();

@@ -7,5 +7,6 @@ import { expectedText } from "./words.js";
  * @type {(right: unknown, what: string, got?: unknown) => asserts right}
  */
 export function expect(right, what, got) {
-  if (!right) throw new Error(expectedText(what, got === undefined ? undefined : String(got).slice(0, 60)));
+  if (!right)
+    throw new Error(expectedText(what, got === undefined ? undefined : String(got).slice(0, 60)));
 }

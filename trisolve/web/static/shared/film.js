@@ -5,7 +5,9 @@ import { el } from "./dom.js";
 import { FILM_WORDS, filmPlace } from "./game_words.js";
 import { isCalm } from "./motion.js";
 
-const SPEEDS = ["0.5", "1", "2", "4"], PAUSE_MS = 900, CALM_PAUSES = 2;
+const SPEEDS = ["0.5", "1", "2", "4"],
+  PAUSE_MS = 900,
+  CALM_PAUSES = 2;
 
 /**
  * Make the buttons for a game of `n` moves that is shown after `from` of them. `show` is called with
@@ -15,21 +17,50 @@ const SPEEDS = ["0.5", "1", "2", "4"], PAUSE_MS = 900, CALM_PAUSES = 2;
  * @param {number} [from]
  */
 export function createFilm(n, show, from = 0) {
-  let at = from, speed = 1, timer = 0, isRunning = false;
-  const place = el("span", {}), run = el("button", { type: "button", class: "main", onclick: () => (isRunning ? stop() : start()) });
+  let at = from,
+    speed = 1,
+    timer = 0,
+    isRunning = false;
+  const place = el("span", {}),
+    run = el("button", {
+      type: "button",
+      class: "main",
+      onclick: () => (isRunning ? stop() : start()),
+    });
   /** @type {(sign: string, name: string, to: () => number) => HTMLButtonElement} */
-  const button = (sign, name, to) => el("button", { type: "button", "aria-label": name, onclick: () => { stop(); go(to()); } }, sign);
+  const button = (sign, name, to) =>
+    el(
+      "button",
+      {
+        type: "button",
+        "aria-label": name,
+        onclick: () => {
+          stop();
+          go(to());
+        },
+      },
+      sign,
+    );
   const back = [button("⇤", FILM_WORDS.first, () => 0), button("◀", FILM_WORDS.back, () => at - 1)];
   const onward = [button("▶", FILM_WORDS.on, () => at + 1), button("⇥", FILM_WORDS.last, () => n)];
-  const pace = el("select", { "aria-label": FILM_WORDS.speed, onchange: () => { speed = Number(pace.value); } },
-    ...SPEEDS.map((name) => el("option", { value: name, selected: name === "1" }, `${name} ×`)));
+  const pace = el(
+    "select",
+    {
+      "aria-label": FILM_WORDS.speed,
+      onchange: () => {
+        speed = Number(pace.value);
+      },
+    },
+    ...SPEEDS.map((name) => el("option", { value: name, selected: name === "1" }, `${name} ×`)),
+  );
 
   const draw = () => {
     place.textContent = filmPlace(at, n);
     run.textContent = isRunning ? FILM_WORDS.pause : FILM_WORDS.play;
     for (const one of back) one.disabled = at === 0;
     for (const one of onward) one.disabled = at === n;
-    if ([...back, ...onward].some((one) => one.disabled && one === document.activeElement)) run.focus();
+    if ([...back, ...onward].some((one) => one.disabled && one === document.activeElement))
+      run.focus();
   };
   /** @type {(to: number) => void} */
   const go = (to) => {
@@ -40,7 +71,7 @@ export function createFilm(n, show, from = 0) {
   const next = () => {
     go(at + 1);
     if (at === n) stop();
-    else timer = window.setTimeout(next, (isCalm() ? CALM_PAUSES : 1) * PAUSE_MS / speed);
+    else timer = window.setTimeout(next, ((isCalm() ? CALM_PAUSES : 1) * PAUSE_MS) / speed);
   };
   const start = () => {
     isRunning = true;

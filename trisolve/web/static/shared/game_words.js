@@ -16,6 +16,7 @@ export const filmPlace = (at, n) => `${at} of ${n}`;
 
 /** What the dialog of a link says. */
 export const LINK_WORDS = {
-  noAddress: "This page has no web address. Paste this text after the address of a page with the same games.",
+  noAddress:
+    "This page has no web address. Paste this text after the address of a page with the same games.",
   share: "Share",
 };

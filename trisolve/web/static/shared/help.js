@@ -9,7 +9,23 @@ import { FRAME_WORDS } from "./words.js";
  * @type {(help: HelpWords, commands: Command[]) => void}
  */
 export function openHelp({ sentences, keys }, commands) {
-  const rows = [...keys, ...commands.filter((one) => one.keys[0]).map((one) => [one.keys.join(", "), one.name])];
-  openDialog(FRAME_WORDS.help, ...sentences.map((text) => el("p", {}, text)), el("table", { class: "keys" }, el("tbody", {}, ...rows.map(([key, what]) =>
-    el("tr", {}, el("th", { scope: "row" }, key), el("td", {}, what))))));
+  const rows = [
+    ...keys,
+    ...commands.filter((one) => one.keys[0]).map((one) => [one.keys.join(", "), one.name]),
+  ];
+  openDialog(
+    FRAME_WORDS.help,
+    ...sentences.map((text) => el("p", {}, text)),
+    el(
+      "table",
+      { class: "keys" },
+      el(
+        "tbody",
+        {},
+        ...rows.map(([key, what]) =>
+          el("tr", {}, el("th", { scope: "row" }, key), el("td", {}, what)),
+        ),
+      ),
+    ),
+  );
 }

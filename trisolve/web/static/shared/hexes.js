@@ -3,7 +3,7 @@
 // picture's own units.
 
 export const SIDE = 100;
-const HALF_HEIGHT = SIDE * Math.sqrt(3) / 2;
+const HALF_HEIGHT = (SIDE * Math.sqrt(3)) / 2;
 
 /**
  * Return the middle of a cell.
@@ -16,7 +16,9 @@ export const middleOfHex = (q, r) => [1.5 * SIDE * q, HALF_HEIGHT * (2 * r + q)]
  * @type {(x: number, y: number) => [q: number, r: number]}
  */
 export function hexAt(x, y) {
-  const q = x / (1.5 * SIDE), r = y / (2 * HALF_HEIGHT) - q / 2, s = -q - r;
+  const q = x / (1.5 * SIDE),
+    r = y / (2 * HALF_HEIGHT) - q / 2,
+    s = -q - r;
   const [a, b, c] = [q, r, s].map(Math.round);
   const [da, db, dc] = [Math.abs(a - q), Math.abs(b - r), Math.abs(c - s)];
   if (da > db && da > dc) return [-b - c + 0, b + 0];
@@ -28,7 +30,7 @@ export function hexAt(x, y) {
  * @type {(corner: number, radius?: number) => [x: number, y: number]}
  */
 export function hexCorner(corner, radius = SIDE) {
-  const angle = Math.PI / 3 * (corner - 2);
+  const angle = (Math.PI / 3) * (corner - 2);
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 }
 
@@ -37,7 +39,13 @@ export function hexCorner(corner, radius = SIDE) {
  * @type {(radius?: number) => string}
  */
 export const hexPoints = (radius = SIDE) =>
-  [0, 1, 2, 3, 4, 5].map((corner) => hexCorner(corner, radius).map((part) => part.toFixed(1)).join()).join(" ");
+  [0, 1, 2, 3, 4, 5]
+    .map((corner) =>
+      hexCorner(corner, radius)
+        .map((part) => part.toFixed(1))
+        .join(),
+    )
+    .join(" ");
 
 /**
  * Return the view that holds cells and some margin: left, top, width, height.
@@ -45,7 +53,14 @@ export const hexPoints = (radius = SIDE) =>
  */
 export function viewOfHexes(cells, margin = SIDE / 4) {
   const middles = [...cells].map(([q, r]) => middleOfHex(q, r));
-  const xs = middles.map(([x]) => x), ys = middles.map(([, y]) => y);
-  const left = Math.min(...xs) - SIDE - margin, top = Math.min(...ys) - HALF_HEIGHT - margin;
-  return [left, top, Math.max(...xs) + SIDE + margin - left, Math.max(...ys) + HALF_HEIGHT + margin - top];
+  const xs = middles.map(([x]) => x),
+    ys = middles.map(([, y]) => y);
+  const left = Math.min(...xs) - SIDE - margin,
+    top = Math.min(...ys) - HALF_HEIGHT - margin;
+  return [
+    left,
+    top,
+    Math.max(...xs) + SIDE + margin - left,
+    Math.max(...ys) + HALF_HEIGHT + margin - top,
+  ];
 }

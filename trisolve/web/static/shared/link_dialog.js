@@ -11,6 +11,10 @@ import { ownAddress, shareNodes } from "./sharing.js";
  */
 export function openLinkDialog(link, sentence, ...more) {
   const address = ownAddress();
-  return openDialog(LINK_WORDS.share, el("p", {}, sentence),
-    ...shareNodes([["", (address ?? "") + link]], address === null, LINK_WORDS.noAddress), ...more);
+  return openDialog(
+    LINK_WORDS.share,
+    el("p", {}, sentence),
+    ...shareNodes([["", (address ?? "") + link]], address === null, LINK_WORDS.noAddress),
+    ...more,
+  );
 }

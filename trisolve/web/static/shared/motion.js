@@ -7,7 +7,8 @@ export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").match
  * Make something that glides a number from one value to another and calls back at each frame.
  */
 export function createGlide() {
-  let frame = 0, finish = () => {};
+  let frame = 0,
+    finish = () => {};
   return {
     /** Be at the end of the motion at once. */
     stop() {

@@ -66,15 +66,24 @@ export function followPointers(roots, handlers, late = []) {
 
   for (const root of roots) {
     /** @type {(name: string, act: (event: PointerEvent, root: Element) => void) => void} */
-    const on = (name, act) => root.addEventListener(name, (event) => act(/** @type {PointerEvent} */ (event), root));
+    const on = (name, act) =>
+      root.addEventListener(name, (event) => act(/** @type {PointerEvent} */ (event), root));
     on("pointerdown", press);
     on("pointermove", move);
     on("pointerup", release);
-    on("pointercancel", (event) => { if (held?.id === event.pointerId) giveUp(); });
-    on("lostpointercapture", (event) => { if (held?.id === event.pointerId && event.target === root) giveUp(); });
+    on("pointercancel", (event) => {
+      if (held?.id === event.pointerId) giveUp();
+    });
+    on("lostpointercapture", (event) => {
+      if (held?.id === event.pointerId && event.target === root) giveUp();
+    });
   }
   for (const over of ["pointerup", "pointercancel"]) {
-    window.addEventListener(over, (event) => down.delete(/** @type {PointerEvent} */ (event).pointerId), true);
+    window.addEventListener(
+      over,
+      (event) => down.delete(/** @type {PointerEvent} */ (event).pointerId),
+      true,
+    );
   }
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) return;

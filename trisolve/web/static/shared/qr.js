@@ -2,7 +2,10 @@
 // standard asks for the mask that looks calmest; every reader reads any.
 
 // for each version: error correction bytes per block, and how many blocks
-const ECC = [0, 7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28];
+const ECC = [
+  0, 7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30,
+  26, 28,
+];
 const BLOCKS = [0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12];
 const FORMAT = 0b111011111000100; // error correction L, mask 0
 export const MAX_QR = 1200;
@@ -12,14 +15,15 @@ const nAligned = (version) => (version > 1 ? Math.floor(version / 7) + 2 : 0);
 
 /** @type {(version: number) => number} how many bytes the modules for data hold */
 function capacity(version) {
-  const n = nAligned(version), aligned = n ? (25 * n - 10) * n - 55 : 0;
-  return (16 * version + 128) * version + 64 - aligned - (version > 6 ? 36 : 0) >> 3;
+  const n = nAligned(version),
+    aligned = n ? (25 * n - 10) * n - 55 : 0;
+  return ((16 * version + 128) * version + 64 - aligned - (version > 6 ? 36 : 0)) >> 3;
 }
 
 /** @type {(x: number, y: number) => number} in the field of 256 elements */
 function times(x, y) {
   let z = 0;
-  for (let i = 7; i >= 0; i--) z = z << 1 ^ (z >>> 7) * 0x11d ^ (y >>> i & 1) * x;
+  for (let i = 7; i >= 0; i--) z = (z << 1) ^ ((z >>> 7) * 0x11d) ^ (((y >>> i) & 1) * x);
   return z;
 }
 
@@ -39,17 +43,31 @@ function correction(data, n) {
 
 /** @type {(bytes: number[], version: number) => number[]} all bytes, interleaved */
 function codewords(bytes, version) {
-  const total = capacity(version), nBlocks = BLOCKS[version], room = total - ECC[version] * nBlocks;
-  const bits = [4, ...(version > 9 ? [bytes.length >> 12, bytes.length >> 8] : []), bytes.length >> 4, bytes.length,
-    ...bytes.flatMap((byte) => [byte >> 4, byte]), 0].map((half) => half & 15);
-  const data = Array.from({ length: bits.length >> 1 }, (_, i) => bits[2 * i] << 4 | bits[2 * i + 1]);
+  const total = capacity(version),
+    nBlocks = BLOCKS[version],
+    room = total - ECC[version] * nBlocks;
+  const bits = [
+    4,
+    ...(version > 9 ? [bytes.length >> 12, bytes.length >> 8] : []),
+    bytes.length >> 4,
+    bytes.length,
+    ...bytes.flatMap((byte) => [byte >> 4, byte]),
+    0,
+  ].map((half) => half & 15);
+  const data = Array.from(
+    { length: bits.length >> 1 },
+    (_, i) => (bits[2 * i] << 4) | bits[2 * i + 1],
+  );
   for (let pad = 0xec; data.length < room; pad ^= 0xec ^ 0x11) data.push(pad);
-  const short = Math.floor(room / nBlocks), nShort = nBlocks - room % nBlocks;
+  const short = Math.floor(room / nBlocks),
+    nShort = nBlocks - (room % nBlocks);
   const parts = Array.from({ length: nBlocks }, (_, k) =>
-    data.slice(k * short + Math.max(0, k - nShort), (k + 1) * short + Math.max(0, k + 1 - nShort)));
+    data.slice(k * short + Math.max(0, k - nShort), (k + 1) * short + Math.max(0, k + 1 - nShort)),
+  );
   const checks = parts.map((part) => correction(part, ECC[version]));
   /** @type {(rows: number[][]) => number[]} */
-  const inTurn = (rows) => rows[nBlocks - 1].flatMap((_, i) => rows.flatMap((row) => row.slice(i, i + 1)));
+  const inTurn = (rows) =>
+    rows[nBlocks - 1].flatMap((_, i) => rows.flatMap((row) => row.slice(i, i + 1)));
   return [...inTurn(parts), ...inTurn(checks)];
 }
 
@@ -59,14 +77,20 @@ function codewords(bytes, version) {
  */
 export function qrCode(text) {
   const bytes = [...new TextEncoder().encode(text)];
-  const version = ECC.findIndex((ecc, v) => v > 0 && text.length <= MAX_QR
-    && capacity(v) - ecc * BLOCKS[v] >= bytes.length + (v > 9 ? 3 : 2));
+  const version = ECC.findIndex(
+    (ecc, v) =>
+      v > 0 &&
+      text.length <= MAX_QR &&
+      capacity(v) - ecc * BLOCKS[v] >= bytes.length + (v > 9 ? 3 : 2),
+  );
   if (version < 0) return null;
   const size = 4 * version + 17;
   /** @type {(boolean | null)[][]} null where data go */
   const rows = Array.from({ length: size }, () => new Array(size).fill(null));
   /** @type {(x: number, y: number, dark: unknown) => void} */
-  const set = (x, y, dark) => { if (rows[y]?.[x] !== undefined) rows[y][x] = Boolean(dark); };
+  const set = (x, y, dark) => {
+    if (rows[y]?.[x] !== undefined) rows[y][x] = Boolean(dark);
+  };
   /** @type {(x: number, y: number, radius: number, light: number[]) => void} */
   const rings = (x, y, radius, light) => {
     for (let dy = -radius; dy <= radius; dy++) {
@@ -79,35 +103,45 @@ export function qrCode(text) {
     set(6, i, i % 2 === 0);
     set(i, 6, i % 2 === 0);
   }
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]]) rings(x, y, 4, [2, 4]);
-  const n = nAligned(version), step = Math.ceil((4 * version + 4) / (2 * n - 2)) * 2;
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ])
+    rings(x, y, 4, [2, 4]);
+  const n = nAligned(version),
+    step = Math.ceil((4 * version + 4) / (2 * n - 2)) * 2;
   const centers = Array.from({ length: n }, (_, i) => (i ? size - 7 - (n - 1 - i) * step : 6));
   /** @type {(at: number) => number} */
   const end = (at) => (at === 6 ? 0 : at === size - 7 ? 1 : 2);
-  for (const x of centers) { // but in the three corners, where the large squares are
+  for (const x of centers) {
+    // but in the three corners, where the large squares are
     for (const y of centers) if (end(x) + end(y) > 1) rings(x, y, 2, [1]);
   }
   let rest = version;
-  for (let i = 0; i < 12; i++) rest = rest << 1 ^ (rest >>> 11) * 0x1f25;
+  for (let i = 0; i < 12; i++) rest = (rest << 1) ^ ((rest >>> 11) * 0x1f25);
   for (let i = 0; i < 18 && version > 6; i++) {
-    const dark = (version << 12 | rest) >>> i & 1, a = size - 11 + i % 3, b = Math.floor(i / 3);
+    const dark = (((version << 12) | rest) >>> i) & 1,
+      a = size - 11 + (i % 3),
+      b = Math.floor(i / 3);
     set(a, b, dark);
     set(b, a, dark);
   }
   for (let i = 0; i < 15; i++) {
-    const dark = FORMAT >>> i & 1;
+    const dark = (FORMAT >>> i) & 1;
     set(8, i < 6 ? i : i < 8 ? i + 1 : size - 15 + i, dark);
     set(i < 8 ? size - 1 - i : i < 9 ? 7 : 14 - i, 8, dark);
   }
   set(8, size - 8, true);
   const words = codewords(bytes, version);
   let i = 0;
-  for (let right = size - 1; right > 0; right -= right === 8 ? 3 : 2) { // past the timing column
+  for (let right = size - 1; right > 0; right -= right === 8 ? 3 : 2) {
+    // past the timing column
     for (let k = 0; k < size; k++) {
-      const y = (right + 1 & 2) === 0 ? size - 1 - k : k;
+      const y = ((right + 1) & 2) === 0 ? size - 1 - k : k;
       for (const x of [right, right - 1]) {
         if (rows[y][x] !== null) continue;
-        rows[y][x] = ((words[i >> 3] ?? 0) >>> 7 - (i & 7) & 1) !== (x + y + 1 & 1);
+        rows[y][x] = (((words[i >> 3] ?? 0) >>> (7 - (i & 7))) & 1) !== ((x + y + 1) & 1);
         i += 1;
       }
     }

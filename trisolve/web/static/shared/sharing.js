@@ -11,17 +11,25 @@ const QUIET_ZONE = 4;
  * Return the address of the page, null where it has none.
  * @type {() => string | null}
  */
-export const ownAddress = () => (/^https?:$/.test(location.protocol) ? location.href.replace(/#.*/, "") : null);
+export const ownAddress = () =>
+  /^https?:$/.test(location.protocol) ? location.href.replace(/#.*/, "") : null;
 
 /** @type {(text: string) => Node} */
 function qrPicture(text) {
   const rows = qrCode(text);
   if (!rows) return el("p", { class: "quiet" }, tooLongText(text.length, MAX_QR));
   const size = rows.length + 2 * QUIET_ZONE;
-  const d = rows.flatMap((row, y) => row.map((dark, x) =>
-    (dark ? `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z` : ""))).join("");
-  return svg("svg", { class: "qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": SHARE_WORDS.qr },
-    svg("path", { d: `M0 0h${size}v${size}H0z`, fill: "#fff" }), svg("path", { d, fill: "#000" }));
+  const d = rows
+    .flatMap((row, y) =>
+      row.map((dark, x) => (dark ? `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z` : "")),
+    )
+    .join("");
+  return svg(
+    "svg",
+    { class: "qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": SHARE_WORDS.qr },
+    svg("path", { d: `M0 0h${size}v${size}H0z`, fill: "#fff" }),
+    svg("path", { d, fill: "#000" }),
+  );
 }
 
 /**
@@ -50,16 +58,29 @@ export function passingOn(field) {
  */
 export function shareNodes(choices, isHomeless, noAddress = SHARE_WORDS.noAddress) {
   const field = el("textarea", { readonly: true, rows: 3, "aria-label": SHARE_WORDS.link });
-  const picture = el("div", {}), copy = passingOn(field), status = copy[copy.length - 1];
+  const picture = el("div", {}),
+    copy = passingOn(field),
+    status = copy[copy.length - 1];
   /** @type {(text: string) => void} */
   const show = (text) => {
     field.value = text;
     picture.replaceChildren(qrPicture(text));
     status.textContent = "";
   };
-  const radios = choices.map(([name, text], at) => el("label", { class: "choice" },
-    el("input", { type: "radio", name: "what", checked: at === 0, onchange: () => show(text) }), name));
+  const radios = choices.map(([name, text], at) =>
+    el(
+      "label",
+      { class: "choice" },
+      el("input", { type: "radio", name: "what", checked: at === 0, onchange: () => show(text) }),
+      name,
+    ),
+  );
   show(choices[0][1]);
-  return [...(choices.length > 1 ? [el("p", { class: "row" }, ...radios)] : []), field,
-    el("p", { class: "quiet" }, isHomeless ? noAddress : ""), el("p", { class: "row" }, ...copy), picture];
+  return [
+    ...(choices.length > 1 ? [el("p", { class: "row" }, ...radios)] : []),
+    field,
+    el("p", { class: "quiet" }, isHomeless ? noAddress : ""),
+    el("p", { class: "row" }, ...copy),
+    picture,
+  ];
 }

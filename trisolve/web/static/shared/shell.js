@@ -15,20 +15,29 @@ export const command = (name, sign, place, keys, run) => ({ name, sign, place, k
  * @type {(event: KeyboardEvent) => string}
  */
 function keyName(event) {
-  const { key, shiftKey, ctrlKey, metaKey } = event, isCommand = ctrlKey || metaKey;
+  const { key, shiftKey, ctrlKey, metaKey } = event,
+    isCommand = ctrlKey || metaKey;
   const shift = shiftKey && (isCommand || key.length > 1);
-  return (isCommand ? "Ctrl+" : "") + (shift ? "Shift+" : "") + (isCommand ? key.toUpperCase() : key);
+  return (
+    (isCommand ? "Ctrl+" : "") + (shift ? "Shift+" : "") + (isCommand ? key.toUpperCase() : key)
+  );
 }
 
 /** @type {(node: EventTarget | null) => boolean} */
-const takesText = (node) => node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement
-  || node instanceof HTMLSelectElement;
+const takesText = (node) =>
+  node instanceof HTMLInputElement ||
+  node instanceof HTMLTextAreaElement ||
+  node instanceof HTMLSelectElement;
 
 /** @type {(one: Command, run: () => void) => HTMLButtonElement} */
-const commandButton = ({ name, sign, keys }, run) => el("button", { type: "button", "aria-label": name, onclick: run },
-  el("span", { class: "sign", "aria-hidden": "true" }, sign),
-  el("span", { class: "label", "aria-hidden": "true" }, name),
-  el("kbd", { "aria-hidden": "true" }, keys[0] ?? ""));
+const commandButton = ({ name, sign, keys }, run) =>
+  el(
+    "button",
+    { type: "button", "aria-label": name, onclick: run },
+    el("span", { class: "sign", "aria-hidden": "true" }, sign),
+    el("span", { class: "label", "aria-hidden": "true" }, name),
+    el("kbd", { "aria-hidden": "true" }, keys[0] ?? ""),
+  );
 
 /**
  * Call `onKey` with every key first, unless a dialog or a field has the focus; it returns whether it
@@ -38,8 +47,15 @@ const commandButton = ({ name, sign, keys }, run) => el("button", { type: "butto
  */
 function listenToKeys(commands, buttons, run, onKey, stage) {
   document.addEventListener("keydown", (event) => {
-    if (!stage.isConnected || event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
-    const key = keyName(event), field = takesText(event.target);
+    if (
+      !stage.isConnected ||
+      event.defaultPrevented ||
+      event.altKey ||
+      document.querySelector("dialog[open]")
+    )
+      return;
+    const key = keyName(event),
+      field = takesText(event.target);
     const found = commands.find((one) => one.keys.includes(key));
     if (field && !(found && /^(Page|Ctrl.[OS]$)/.test(key))) return; // the other keys are the field's
     const taken = onKey(key, event);
@@ -60,20 +76,39 @@ export function createShell(commands, onKey, before = () => {}) {
   const live = el("p", { role: "status", class: "unseen" });
   const stage = el("main", { class: "stage" });
   const panel = el("section", { class: "panel", "aria-label": FRAME_WORDS.answers });
-  const count = el("p", { class: "count" }), unkept = el("p", { class: "alarm", hidden: true }, FRAME_WORDS.notKept);
+  const count = el("p", { class: "count" }),
+    unkept = el("p", { class: "alarm", hidden: true }, FRAME_WORDS.notKept);
   /** @type {Record<string, HTMLButtonElement>} */
   const buttons = {};
   /** @type {(one: Command) => void} */
-  const run = (one) => { before(); one.run(); };
+  const run = (one) => {
+    before();
+    one.run();
+  };
   for (const one of commands) buttons[one.name] = commandButton(one, () => run(one));
   /** @type {(place: string, label: string) => HTMLElement} */
-  const bar = (place, label) => el("nav", { "aria-label": label },
-    ...commands.filter((one) => one.place === place).map(({ name }) => buttons[name]));
+  const bar = (place, label) =>
+    el(
+      "nav",
+      { "aria-label": label },
+      ...commands.filter((one) => one.place === place).map(({ name }) => buttons[name]),
+    );
   const foot = el("footer", {}, count, bar("foot", FRAME_WORDS.playButtons), unkept);
-  document.body.replaceChildren(el("header", {}, title, bar("head", FRAME_WORDS.pageButtons)), stage, panel, foot, live);
+  document.body.replaceChildren(
+    el("header", {}, title, bar("head", FRAME_WORDS.pageButtons)),
+    stage,
+    panel,
+    foot,
+    live,
+  );
   listenToKeys(commands, buttons, run, onKey, stage);
   return {
-    title, stage, panel, foot, count, buttons,
+    title,
+    stage,
+    panel,
+    foot,
+    count,
+    buttons,
     /** Announce a text to screen readers. @type {(text: string) => void} */
     say(text) {
       live.textContent = live.textContent === text ? `${text}\u00a0` : text;

@@ -1,17 +1,23 @@
 // Random numbers by whole numbers only: splitmix64, the same on every machine, in halves of 32 bits
 // for speed. A seed gives what trisolve.kernels.randomness gives.
 
-const WORD_BITS = 32n, WORD = 1n << 64n;
+const WORD_BITS = 32n,
+  WORD = 1n << 64n;
 
 /**
  * Return the low 64 bits of a product, both factors and it as high and low words.
  * @type {(high: number, low: number, otherHigh: number, otherLow: number) => [high: number, low: number]}
  */
 function product(high, low, otherHigh, otherLow) {
-  const a = low >>> 16, b = low & 0xffff, c = otherLow >>> 16, d = otherLow & 0xffff;
-  const bd = b * d, middle = a * d + b * c + (bd >>> 16);
-  const top = a * c + Math.floor(middle / 65536) + Math.imul(high, otherLow) + Math.imul(low, otherHigh);
-  return [top >>> 0, ((middle & 0xffff) << 16 | bd & 0xffff) >>> 0];
+  const a = low >>> 16,
+    b = low & 0xffff,
+    c = otherLow >>> 16,
+    d = otherLow & 0xffff;
+  const bd = b * d,
+    middle = a * d + b * c + (bd >>> 16);
+  const top =
+    a * c + Math.floor(middle / 65536) + Math.imul(high, otherLow) + Math.imul(low, otherHigh);
+  return [top >>> 0, (((middle & 0xffff) << 16) | (bd & 0xffff)) >>> 0];
 }
 
 /**
@@ -22,25 +28,37 @@ function product(high, low, otherHigh, otherLow) {
 export function splitMix(high, low) {
   /** @type {() => [number, number]} */
   const draw = () => {
-    const sum = low + 0x7F4A7C15;
-    high = high + 0x9E3779B9 + (sum > 0xffffffff ? 1 : 0) >>> 0;
+    const sum = low + 0x7f4a7c15;
+    high = (high + 0x9e3779b9 + (sum > 0xffffffff ? 1 : 0)) >>> 0;
     low = sum >>> 0;
-    let h = high, l = low;
-    [h, l] = product((h ^ h >>> 30) >>> 0, (l ^ (l >>> 30 | h << 2)) >>> 0, 0xBF58476D, 0x1CE4E5B9);
-    [h, l] = product((h ^ h >>> 27) >>> 0, (l ^ (l >>> 27 | h << 5)) >>> 0, 0x94D049BB, 0x133111EB);
-    return [(h ^ h >>> 31) >>> 0, (l ^ (l >>> 31 | h << 1)) >>> 0];
+    let h = high,
+      l = low;
+    [h, l] = product(
+      (h ^ (h >>> 30)) >>> 0,
+      (l ^ ((l >>> 30) | (h << 2))) >>> 0,
+      0xbf58476d,
+      0x1ce4e5b9,
+    );
+    [h, l] = product(
+      (h ^ (h >>> 27)) >>> 0,
+      (l ^ ((l >>> 27) | (h << 5))) >>> 0,
+      0x94d049bb,
+      0x133111eb,
+    );
+    return [(h ^ (h >>> 31)) >>> 0, (l ^ ((l >>> 31) | (h << 1))) >>> 0];
   };
   /** @type {(n: number) => number} */
-  const below = (n) => Math.floor(draw()[0] * n / 4294967296);
+  const below = (n) => Math.floor((draw()[0] * n) / 4294967296);
   return {
     draw,
     /** A number from 0 to n - 1, by multiplication: always one draw. */
     below,
     /** A number from 0 to n - 1, each just as likely, by rejection: mostly one draw. */
     uniform(n) {
-      const bound = WORD - WORD % BigInt(n);
+      const bound = WORD - (WORD % BigInt(n));
       for (;;) {
-        const [top, rest] = draw(), bits = BigInt(top) << WORD_BITS | BigInt(rest);
+        const [top, rest] = draw(),
+          bits = (BigInt(top) << WORD_BITS) | BigInt(rest);
         if (bits < bound) return Number(bits % BigInt(n));
       }
     },

@@ -8,7 +8,8 @@
 // Several tabs write the same keys. What was stored last counts. A value that could not be stored is newer
 // than what it would have replaced, and older than what another tab has stored since.
 
-const PREFIX_OF_KEYS = "trisolve/", MISSED = "/missed";
+const PREFIX_OF_KEYS = "trisolve/",
+  MISSED = "/missed";
 let kept = true;
 
 /** @typedef {{text: string, over: string | null}} Missed  a text that was not stored, and what was stored in its place */
@@ -60,18 +61,27 @@ export const recall = (key) => parsed(texts(key)[0]);
  * knows the rules, takes the best of those that are right.
  * @type {(key: string, name: string) => unknown[]}
  */
-export const recalledBests = (key, name) => texts(key).map(parsed).flatMap((value) => linesIn(value, name));
+export const recalledBests = (key, name) =>
+  texts(key)
+    .map(parsed)
+    .flatMap((value) => linesIn(value, name));
 
 /** @type {(value: any, name: string) => unknown[]} the best line of a value, and those that an import has put aside */
-const linesIn = (value, name) => [value?.[name] ?? null, ...Array.isArray(value?.earlier) ? value.earlier : []];
+const linesIn = (value, name) => [
+  value?.[name] ?? null,
+  ...(Array.isArray(value?.earlier) ? value.earlier : []),
+];
 
 /**
  * Return an imported value that keeps the best lines of the value that it replaces.
  * @type {(value: any, old: any, name: string) => any}
  */
 export function withEarlier(value, old, name) {
-  const own = JSON.stringify(value?.[name] ?? null), lines = [...linesIn(value, name), ...linesIn(old, name)];
-  const earlier = new Set(lines.filter((line) => line !== null).map((line) => JSON.stringify(line)));
+  const own = JSON.stringify(value?.[name] ?? null),
+    lines = [...linesIn(value, name), ...linesIn(old, name)];
+  const earlier = new Set(
+    lines.filter((line) => line !== null).map((line) => JSON.stringify(line)),
+  );
   earlier.delete(own);
   return earlier.size ? { ...value, earlier: [...earlier].map(parsed) } : value;
 }
@@ -94,7 +104,8 @@ export function keep(key, value) {
   const text = JSON.stringify(value);
   kept = write(() => localStorage, key, text);
   write(() => sessionStorage, key, text);
-  const stored = read(() => localStorage, key), wasMissed = missed.delete(key) || read(() => sessionStorage, key + MISSED);
+  const stored = read(() => localStorage, key),
+    wasMissed = missed.delete(key) || read(() => sessionStorage, key + MISSED);
   if (stored !== text) {
     missed.set(key, { text, over: stored });
     write(() => sessionStorage, key + MISSED, JSON.stringify(missed.get(key)));

@@ -11,7 +11,8 @@
  * @returns {() => L}
  */
 export function followTheme(looks, wear) {
-  const system = matchMedia("(prefers-color-scheme: dark)"), { style, dataset } = document.documentElement;
+  const system = matchMedia("(prefers-color-scheme: dark)"),
+    { style, dataset } = document.documentElement;
   let worn = looks[0];
   const dress = () => {
     worn = looks.find(({ dark }) => dark === system.matches) ?? looks[0];

@@ -6,7 +6,8 @@ type Jobs = Record<string, Job>;
 // The function that assembly.py makes of a page's engine modules.
 declare function engine(): { jobs: Jobs; serveJobs: typeof import("../shared/jobs.js").serveJobs };
 
-interface Command { // a button of the shell, with the keys that do the same
+interface Command {
+  // a button of the shell, with the keys that do the same
   name: string; // its accessible name
   sign: string; // its symbol
   keys: string[]; // as keyName gives them; the first is shown
@@ -14,7 +15,8 @@ interface Command { // a button of the shell, with the keys that do the same
   run(): void;
 }
 
-interface HelpWords { // what a page's help says: sentences, then what each key does
+interface HelpWords {
+  // what a page's help says: sentences, then what each key does
   sentences: string[];
   keys: [string, string][];
 }

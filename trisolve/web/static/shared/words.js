@@ -17,17 +17,20 @@ export const SHARE_WORDS = {
   copied: "Copied.",
   copy: "Copy",
   link: "Link",
-  noAddress: "This page has no web address. Open this text with trisolve, or paste it after the # of a player's address.",
+  noAddress:
+    "This page has no web address. Open this text with trisolve, or paste it after the # of a player's address.",
   qr: "QR code of the link",
   selected: "Selected. Copy it with the keyboard.",
   send: "Send …",
 };
 
 /** @type {(length: number, most: number) => string} */
-export const tooLongText = (length, most) => `Too long for a QR code: ${length} characters; at most ${most} fit.`;
+export const tooLongText = (length, most) =>
+  `Too long for a QR code: ${length} characters; at most ${most} fit.`;
 
 /** @type {(what: string, got?: string) => string} */
-export const expectedText = (what, got) => `expected ${what}${got === undefined ? "" : `, got ${JSON.stringify(got)}`}`;
+export const expectedText = (what, got) =>
+  `expected ${what}${got === undefined ? "" : `, got ${JSON.stringify(got)}`}`;
 
 /** @type {(keys: string[]) => string} */
 export const eachOnceText = (keys) => `one each of ${keys.join(", ")}`;

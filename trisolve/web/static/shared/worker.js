@@ -3,7 +3,9 @@
 // puts the modules that a page's jobs need; it returns what they export, `jobs` and `serveJobs`
 // among it. Call it once: const { call } = startEngine(engine());
 
-const PATIENCE_MS = 2000, WORKER_TURN_MS = 50, PAGE_TURN_MS = 12;
+const PATIENCE_MS = 2000,
+  WORKER_TURN_MS = 50,
+  PAGE_TURN_MS = 12;
 
 /**
  * Start the engine; return `call`, which promises a job's result and can cancel it.
@@ -38,7 +40,8 @@ export function startEngine({ jobs, serveJobs }) {
   const stay = () => begin(serveJobs(jobs, receive, PAGE_TURN_MS));
 
   try {
-    const source = `"use strict";const e=(${engine})();` +
+    const source =
+      `"use strict";const e=(${engine})();` +
       `const take=e.serveJobs(e.jobs,(m)=>postMessage(m),${WORKER_TURN_MS});` +
       "onmessage=(m)=>take(m.data);postMessage({ready:true});";
     const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
@@ -55,7 +58,8 @@ export function startEngine({ jobs, serveJobs }) {
   return {
     /** @type {(job: string, args: any[], onProgress?: (value: any) => void) => {result: Promise<any>, cancel: () => void}} */
     call(job, args, onProgress) {
-      const id = ++last, message = { id, job, args };
+      const id = ++last,
+        message = { id, job, args };
       const result = new Promise((resolve, reject) => {
         open.set(id, { message, resolve, reject, onProgress });
       });

@@ -9,13 +9,18 @@ export const rootOfSite = () => document.documentElement.dataset.site ?? "";
 
 /** @type {(path: string) => Promise<any>} */
 function readByScript(path) {
-  const found = /** @type {any} */ (window), key = `${path}.json`;
+  const found = /** @type {any} */ (window),
+    key = `${path}.json`;
   found.trisolveFiles ??= {};
   if (found.trisolveFiles[key]) return Promise.resolve(found.trisolveFiles[key]);
   return new Promise((resolve, reject) => {
-    document.head.append(el("script", {
-      src: `${rootOfSite()}${path}.js`, onload: () => resolve(found.trisolveFiles[key]), onerror: reject,
-    }));
+    document.head.append(
+      el("script", {
+        src: `${rootOfSite()}${path}.js`,
+        onload: () => resolve(found.trisolveFiles[key]),
+        onerror: reject,
+      }),
+    );
   });
 }
 
@@ -29,6 +34,8 @@ export async function readData(path) {
     if (location.protocol === "file:") return await readByScript(path);
     const answer = await fetch(`${rootOfSite()}${path}.json`);
     if (answer.ok) return await answer.json();
-  } catch { /* the message follows */ }
+  } catch {
+    /* the message follows */
+  }
   throw new Error(SITE_WORDS.failedToRead);
 }

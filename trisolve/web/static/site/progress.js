@@ -4,12 +4,23 @@ import { recall, withEarlier } from "../shared/storage.js";
 import { withResults } from "./daily/results.js";
 import { PROGRESS_WORDS } from "./words.js";
 
-const PREFIX = "trisolve/", FORMAT = "trisolve-progress", MAX_CHARS = 20000000;
+const PREFIX = "trisolve/",
+  FORMAT = "trisolve-progress",
+  MAX_CHARS = 20000000;
 
 /** @type {(value: any, old: any) => any} a pack's counts, which only grow */
-const withCounts = (value, old) => (value && old ? {
-  ...value, ...Object.fromEntries(["solved", "stars"].map((name) => [name, Math.max(Number(value[name]) || 0, Number(old[name]) || 0)])),
-} : value);
+const withCounts = (value, old) =>
+  value && old
+    ? {
+        ...value,
+        ...Object.fromEntries(
+          ["solved", "stars"].map((name) => [
+            name,
+            Math.max(Number(value[name]) || 0, Number(old[name]) || 0),
+          ]),
+        ),
+      }
+    : value;
 
 /** @type {[start: string, merge: (value: any, old: any) => any][]} how an imported value keeps the bests of the one before, by how its key begins */
 const MERGES = [
@@ -32,10 +43,14 @@ export function writtenProgress() {
   const kept = {};
   try {
     for (let at = 0; at < localStorage.length; at++) {
-      const key = localStorage.key(at) ?? "", name = key.slice(PREFIX.length), value = key.startsWith(PREFIX) ? recall(name) : null;
+      const key = localStorage.key(at) ?? "",
+        name = key.slice(PREFIX.length),
+        value = key.startsWith(PREFIX) ? recall(name) : null;
       if (value !== null) kept[name] = value;
     }
-  } catch { /* there is no storage */ }
+  } catch {
+    /* there is no storage */
+  }
   return JSON.stringify({ format: FORMAT, version: 1, kept });
 }
 
@@ -49,11 +64,20 @@ export function readProgress(text) {
   let found = null;
   try {
     if (text.length <= MAX_CHARS) found = JSON.parse(text);
-  } catch { /* refused below */ }
-  const isRight = found?.format === FORMAT && found.version === 1 && found.kept !== null && typeof found.kept === "object" && !Array.isArray(found.kept);
+  } catch {
+    /* refused below */
+  }
+  const isRight =
+    found?.format === FORMAT &&
+    found.version === 1 &&
+    found.kept !== null &&
+    typeof found.kept === "object" &&
+    !Array.isArray(found.kept);
   if (!isRight) throw new Error(PROGRESS_WORDS.wrongFile);
   const entries = Object.entries(found.kept);
-  const before = entries.map(([key]) => /** @type {const} */ ([key, localStorage.getItem(PREFIX + key)]));
+  const before = entries.map(
+    ([key]) => /** @type {const} */ ([key, localStorage.getItem(PREFIX + key)]),
+  );
   try {
     for (const [key, value] of entries) localStorage.setItem(PREFIX + key, mergedText(key, value));
   } catch (error) {

@@ -2,7 +2,9 @@
 
 import { keep, recall } from "../shared/storage.js";
 
-const KEY = "settings/sound", TONE_S = 0.09, LOUDNESS = 0.08;
+const KEY = "settings/sound",
+  TONE_S = 0.09,
+  LOUDNESS = 0.08;
 const TONES = /** @type {Record<string, number[]>} */ ({ move: [330], solved: [523, 659, 784] });
 
 /** @type {() => boolean} */
@@ -19,7 +21,9 @@ function play(tones) {
   context ??= new AudioContext();
   const { currentTime, destination } = context;
   for (const [at, frequency] of tones.entries()) {
-    const begin = currentTime + at * TONE_S, tone = context.createOscillator(), gain = context.createGain();
+    const begin = currentTime + at * TONE_S,
+      tone = context.createOscillator(),
+      gain = context.createGain();
     tone.type = "triangle";
     tone.frequency.value = frequency;
     gain.gain.setValueAtTime(LOUDNESS, begin);
@@ -33,6 +37,8 @@ function play(tones) {
 /** Sound with the events of the page's game, if sounds are on. */
 export function followSounds() {
   for (const [event, tones] of Object.entries(TONES)) {
-    document.addEventListener(`trisolve:${event}`, () => { if (isSounding()) play(tones); });
+    document.addEventListener(`trisolve:${event}`, () => {
+      if (isSounding()) play(tones);
+    });
   }
 }

@@ -5,10 +5,14 @@ import { rootOfSite } from "./files.js";
 import { PAGES_WORDS, SITE_WORDS } from "./words.js";
 
 /** @type {() => SVGElement} the site's sign: a triangle of triangles */
-const sign = () => svg("svg", { viewBox: "0 0 24 24", class: "brand-sign", "aria-hidden": "true" },
-  svg("path", { d: "M12 2 17 11.5H7z", fill: "#e69f00" }),
-  svg("path", { d: "M6.5 12.5 11.5 22h-10z", fill: "#0072b2" }),
-  svg("path", { d: "M17.5 12.5 22.5 22h-10z", fill: "#009e73" }));
+const sign = () =>
+  svg(
+    "svg",
+    { viewBox: "0 0 24 24", class: "brand-sign", "aria-hidden": "true" },
+    svg("path", { d: "M12 2 17 11.5H7z", fill: "#e69f00" }),
+    svg("path", { d: "M6.5 12.5 11.5 22h-10z", fill: "#0072b2" }),
+    svg("path", { d: "M17.5 12.5 22.5 22h-10z", fill: "#009e73" }),
+  );
 
 /** @type {(site: SitePage, page: string) => {name: string, line: string}} what a menu and a card say of a page */
 export const wordsOf = ({ more }, page) => PAGES_WORDS[page] ?? more[page];
@@ -23,23 +27,60 @@ export const menuAddress = (page) => addressOf(page) + (page === "slide" ? "#pac
  * Return the picture of a card: in the page's only look, or in the light and the dark one.
  * @type {(paths: string[]) => HTMLElement}
  */
-export const cardPicture = ([path, ...dark]) => el("picture", {},
-  ...dark.map((other) => el("source", { media: "(prefers-color-scheme: dark)", srcset: rootOfSite() + other })),
-  el("img", { src: rootOfSite() + path, alt: "", width: 320, height: 240, decoding: "async" }));
+export const cardPicture = ([path, ...dark]) =>
+  el(
+    "picture",
+    {},
+    ...dark.map((other) =>
+      el("source", { media: "(prefers-color-scheme: dark)", srcset: rootOfSite() + other }),
+    ),
+    el("img", { src: rootOfSite() + path, alt: "", width: 320, height: 240, decoding: "async" }),
+  );
 
 /** @type {() => HTMLElement} the way home, for the head of a game */
 export const homeLink = () =>
-  el("a", { class: "home", href: addressOf("home"), "aria-label": SITE_WORDS.home, title: SITE_WORDS.home }, sign());
+  el(
+    "a",
+    {
+      class: "home",
+      href: addressOf("home"),
+      "aria-label": SITE_WORDS.home,
+      title: SITE_WORDS.home,
+    },
+    sign(),
+  );
 
 /**
  * Return the head of a page that is not a game.
  * @type {(page: SitePage, current: string) => HTMLElement}
  */
-export const siteHead = (page, current) => el("header", { class: "top" },
-  el("a", { class: "skip", href: "#content" }, SITE_WORDS.skip),
-  el("a", { class: "brand", href: addressOf("home"), "aria-current": current === "home" ? "page" : null }, sign(), page.title),
-  el("nav", { "aria-label": SITE_WORDS.menu }, ...page.pages.map((name) =>
-    el("a", { href: menuAddress(name), "aria-current": current === name ? "page" : null }, wordsOf(page, name).name))));
+export const siteHead = (page, current) =>
+  el(
+    "header",
+    { class: "top" },
+    el("a", { class: "skip", href: "#content" }, SITE_WORDS.skip),
+    el(
+      "a",
+      {
+        class: "brand",
+        href: addressOf("home"),
+        "aria-current": current === "home" ? "page" : null,
+      },
+      sign(),
+      page.title,
+    ),
+    el(
+      "nav",
+      { "aria-label": SITE_WORDS.menu },
+      ...page.pages.map((name) =>
+        el(
+          "a",
+          { href: menuAddress(name), "aria-current": current === name ? "page" : null },
+          wordsOf(page, name).name,
+        ),
+      ),
+    ),
+  );
 
 /** @type {(text: string) => HTMLElement[]} a line that says what went wrong, if anything did */
 export const alarmOf = (text) => (text ? [el("p", { class: "alarm", role: "alert" }, text)] : []);

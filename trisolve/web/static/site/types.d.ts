@@ -1,15 +1,17 @@
 // The shapes that the site's modules pass to each other. Types alone: nothing of this file reaches a page.
 
-interface SitePage { // the settings that Python writes for each page of the site
+interface SitePage {
+  // the settings that Python writes for each page of the site
   title: string; // of the site
   version: string;
   looks: Look[];
   pages: string[]; // what the site has, in the order of its menu
-  more: Record<string, {name: string, line: string}>; // the words of the pages that packages bring
+  more: Record<string, { name: string; line: string }>; // the words of the pages that packages bring
   hints?: number; // how many hints a level has; none is no limit
 }
 
-interface PackCard { // a pack in the list
+interface PackCard {
+  // a pack in the list
   id: string; // the name of its file, and of its address
   name: string;
   levels: number;
@@ -17,7 +19,8 @@ interface PackCard { // a pack in the list
   picture: CarriedLevel; // one of its levels
 }
 
-interface CarriedPack { // a pack as its file has it
+interface CarriedPack {
+  // a pack as its file has it
   name: string;
   levels: CarriedLevel[];
 }

@@ -3,11 +3,23 @@
 import { counted } from "../shared/counted.js";
 
 export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string}>} */ ({
-  slide: { name: "Slide", line: "Push blocks along a triangular grid until each colored one is home." },
-  make: { name: "Make", line: "Draw a level of your own, see at once how hard it is, and share it." },
-  entanglement: { name: "Entanglement", line: "Lay tiles to keep one path going for as long as you can." },
+  slide: {
+    name: "Slide",
+    line: "Push blocks along a triangular grid until each colored one is home.",
+  },
+  make: {
+    name: "Make",
+    line: "Draw a level of your own, see at once how hard it is, and share it.",
+  },
+  entanglement: {
+    name: "Entanglement",
+    line: "Lay tiles to keep one path going for as long as you can.",
+  },
   tantrix: { name: "Tantrix", line: "Turn and place tiles until their lines join into loops." },
-  boco: { name: "BOCO", line: "Take turns placing pieces, and encircle a group of your opponent's." },
+  boco: {
+    name: "BOCO",
+    line: "Take turns placing pieces, and encircle a group of your opponent's.",
+  },
   daily: { name: "Daily", line: "Five new puzzles every day, the same for everyone." },
   learn: { name: "Learn", line: "How each game is played, in small steps that you play yourself." },
   about: { name: "About", line: "Where this comes from, and what it knows about you: nothing." },
@@ -15,8 +27,9 @@ export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string
 
 export const PROGRESS_WORDS = {
   head: "Your progress",
-  where: "Progress, streaks and settings are kept by this browser alone. They are lost when its data are cleared: export them to keep them, "
-    + "or to take them to another device.",
+  where:
+    "Progress, streaks and settings are kept by this browser alone. They are lost when its data are cleared: export them to keep them, " +
+    "or to take them to another device.",
   export: "Export to a file",
   import: "Import from a file",
   wrongFile: "This is not a file of progress from this site.",
@@ -25,7 +38,9 @@ export const PROGRESS_WORDS = {
 
 /** @type {(all: string[], solved: string[]) => string} the puzzles of today */
 export const todayText = (all, solved) =>
-  (solved.length ? `${solved.length} of ${all.length} solved: ${solved.join(", ")}.` : `${all.join(", ")}: none solved yet.`);
+  solved.length
+    ? `${solved.length} of ${all.length} solved: ${solved.join(", ")}.`
+    : `${all.join(", ")}: none solved yet.`;
 
 /** @type {(n: number) => string} */
 export const importedEntriesText = (n) => `Imported ${counted(n, "record")}.`;
@@ -34,12 +49,14 @@ export const SITE_WORDS = {
   home: "Home",
   menu: "Pages",
   skip: "Skip to the content",
-  intro: "Puzzles on triangles, hexagons and stranger boards. Play on any device, without an account, with or without a network.",
+  intro:
+    "Puzzles on triangles, hexagons and stranger boards. Play on any device, without an account, with or without a network.",
   today: "Today",
   goOn: "Continue where you left off",
   playToday: "Play today's puzzles",
   games: "Games",
   more: "More",
-  failedToRead: "This part of the site cannot be read. Check the connection, then load the page again.",
+  failedToRead:
+    "This part of the site cannot be read. Check the connection, then load the page again.",
   noScript: "The games need a browser that runs their scripts.",
 };

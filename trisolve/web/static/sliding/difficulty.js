@@ -8,7 +8,15 @@ import { reasonsOf } from "./words.js";
 export const GRADES = ["tutorial", "easy", "medium", "hard", "expert", "fiendish"];
 const CUT_OFFS = [5.5, 7, 9.5, 16, 26];
 /** @type {[string, number][]} points for one unit of each part */
-const WEIGHTS = [["moves", 0.5], ["choices", 0.13], ["detours", 0.5], ["switches", 0.35], ["traps", 5], ["lures", 0.15], ["pushes", 0.35]];
+const WEIGHTS = [
+  ["moves", 0.5],
+  ["choices", 0.13],
+  ["detours", 0.5],
+  ["switches", 0.35],
+  ["traps", 5],
+  ["lures", 0.15],
+  ["pushes", 0.35],
+];
 const DIGITS = 9;
 
 /**
@@ -22,18 +30,38 @@ export const gradeOf = (score) => GRADES[CUT_OFFS.filter((least) => score >= lea
  * @type {(graph: Graph) => Difficulty}
  */
 export function difficultyOf({ explored }) {
-  const along = alongShortest(explored), { means, away, switches, apart, pushes } = along, moves = means.length;
+  const along = alongShortest(explored),
+    { means, away, switches, apart, pushes } = along,
+    moves = means.length;
   /** @type {(key: "legal" | "nearer" | "lost" | "lostSoon") => number} */
   const mean = (key) => (moves ? means.reduce((sum, one) => sum + one[key], 0) / moves : 0);
   const choices = means.reduce((sum, { stay }) => sum - Math.log2(stay), 0);
-  const [legal, nearer, lost, traps] = [mean("legal"), mean("nearer"), mean("lost"), mean("lostSoon")];
+  const [legal, nearer, lost, traps] = [
+    mean("legal"),
+    mean("nearer"),
+    mean("lost"),
+    mean("lostSoon"),
+  ];
   /** @type {Record<string, number>} */
   const values = { moves, choices, detours: away, switches, traps, lures: apart, pushes };
-  const reasons = reasonsOf({ moves, legal, nearer, away, switches, lost, lostSoon: traps, apart, pushes });
+  const reasons = reasonsOf({
+    moves,
+    legal,
+    nearer,
+    away,
+    switches,
+    lost,
+    lostSoon: traps,
+    apart,
+    pushes,
+  });
   const parts = WEIGHTS.map(([name, weight]) => {
     const value = roundedTo(values[name], DIGITS);
     return { name, value, points: value * weight, reason: reasons[name] };
   });
-  const score = roundedTo(parts.reduce((sum, { points }) => sum + points, 0), 2);
+  const score = roundedTo(
+    parts.reduce((sum, { points }) => sum + points, 0),
+    2,
+  );
   return { score, grade: gradeOf(score), parts };
 }

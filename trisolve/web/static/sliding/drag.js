@@ -18,7 +18,8 @@ import { applyUnit, unitOf } from "./rules.js";
 
 /** @type {(level: Level, start: Positions, block: number, sign: number) => Way} */
 function wayOf(level, start, block, sign) {
-  const positions = [start], offsets = [start.map(() => 0)];
+  const positions = [start],
+    offsets = [start.map(() => 0)];
   for (;;) {
     const unit = unitOf(level, positions[positions.length - 1], block, sign);
     if (!unit.legal) return { positions, offsets, stop: unit };
@@ -53,7 +54,9 @@ export function clamped({ forward, back }, distance) {
  * @type {(plan: Plan, distance: number) => number[]}
  */
 export function offsetsAt(plan, distance) {
-  const held = clamped(plan, distance), far = Math.abs(held), n = Math.floor(far);
+  const held = clamped(plan, distance),
+    far = Math.abs(held),
+    n = Math.floor(far);
   const { offsets } = held < 0 ? plan.back : plan.forward;
   const next = offsets[Math.min(n + 1, offsets.length - 1)];
   return offsets[n].map((units, at) => units + (next[at] - units) * (far - n));

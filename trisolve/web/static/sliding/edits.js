@@ -38,7 +38,8 @@ function changed(level, change) {
 
 /** @type {(level: Drawn, block: Block) => Block} with a goal that floor carries, or without one */
 const withoutLostGoal = (level, block) => {
-  const cells = block.goal === NO_CELL ? [] : runCells(block.goal, block.axis, block.length) ?? [-1];
+  const cells =
+    block.goal === NO_CELL ? [] : (runCells(block.goal, block.axis, block.length) ?? [-1]);
   return cells.every((cell) => level.floor[cell]) ? block : { ...block, goal: NO_CELL };
 };
 
@@ -62,7 +63,9 @@ export function withFloor(level, cells) {
  * @type {(level: Level, block: {first: number, axis: number, length: number}, but?: number) => boolean}
  */
 export function isFree(level, block, but = -1) {
-  const held = new Set(level.blocks.flatMap((other, at) => (at === but ? [] : cellsOf(other, other.first))));
+  const held = new Set(
+    level.blocks.flatMap((other, at) => (at === but ? [] : cellsOf(other, other.first))),
+  );
   const cells = block.first < 0 ? null : runCells(block.first, block.axis, block.length);
   return cells !== null && cells.every((cell) => level.floor[cell] && !held.has(cell));
 }
@@ -74,14 +77,17 @@ export function isFree(level, block, but = -1) {
 export function withBlock(level, first, axis, length) {
   expect(level.blocks.length < MAX_BLOCKS, MAX_BLOCKS_EXPECTED);
   const id = LETTERS.find((letter) => level.blocks.every((block) => block.id !== letter)) ?? "A";
-  return changed(level, { blocks: [...level.blocks, { id, first, axis, length, goal: NO_CELL, color: null }] });
+  return changed(level, {
+    blocks: [...level.blocks, { id, first, axis, length, goal: NO_CELL, color: null }],
+  });
 }
 
 /**
  * Return a level without a block.
  * @type {(level: Drawn, at: number) => Drawn}
  */
-export const withoutBlock = (level, at) => changed(level, { blocks: level.blocks.filter((_, i) => i !== at) });
+export const withoutBlock = (level, at) =>
+  changed(level, { blocks: level.blocks.filter((_, i) => i !== at) });
 
 /**
  * Return a level with one block otherwise; a goal that would lie on wall goes.
@@ -106,7 +112,11 @@ export function cellAlong(cell, axis, n) {
 export function withEnds(level, at, back, ahead) {
   const { first, axis, length, goal } = level.blocks[at];
   const aim = goal === NO_CELL ? NO_CELL : cellAlong(goal, axis, -back);
-  return withChange(level, at, { first: cellAlong(first, axis, -back), length: length + back + ahead, goal: aim });
+  return withChange(level, at, {
+    first: cellAlong(first, axis, -back),
+    length: length + back + ahead,
+    goal: aim,
+  });
 }
 
 /**
@@ -136,10 +146,14 @@ export function trackPlaces({ first, axis, length }) {
  * @type {(level: Drawn, at: number) => Drawn}
  */
 export function withTurn(level, at) {
-  const block = level.blocks[at], middle = cellsOf(block, block.first)[block.length >> 1];
+  const block = level.blocks[at],
+    middle = cellsOf(block, block.first)[block.length >> 1];
   for (const turn of [1, 2]) {
-    const axis = (block.axis + turn) % 3, half = block.length >> 1;
-    const shifts = Array.from({ length: block.length }, (_, i) => i).sort((a, b) => Math.abs(a - half) - Math.abs(b - half));
+    const axis = (block.axis + turn) % 3,
+      half = block.length >> 1;
+    const shifts = Array.from({ length: block.length }, (_, i) => i).sort(
+      (a, b) => Math.abs(a - half) - Math.abs(b - half),
+    );
     for (const shift of shifts) {
       const first = cellAlong(middle, axis, -shift);
       if (isFree(level, { first, axis, length: block.length }, at)) {

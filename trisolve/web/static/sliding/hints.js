@@ -43,11 +43,21 @@ function stepOf(line, level) {
  * @type {(level: Level, moves: Move[], much: number, graph: Graph | null, limit: string | null) => Hint}
  */
 export function hintAfter(level, moves, much, graph, limit) {
-  const line = replay(level, startOf(level), moves), here = line[line.length - 1];
+  const line = replay(level, startOf(level), moves),
+    here = line[line.length - 1];
   /** @type {Hint} */
   const hint = {
-    name: level.name, status: "limit", metric: "moves", level: much, played: moves.length,
-    distance: null, next: null, kept: null, distance_kept: null, instead: null, limit: null,
+    name: level.name,
+    status: "limit",
+    metric: "moves",
+    level: much,
+    played: moves.length,
+    distance: null,
+    next: null,
+    kept: null,
+    distance_kept: null,
+    instead: null,
+    limit: null,
   };
   if (isSolved(level, here)) return { ...hint, status: "solved", distance: 0 };
   if (!graph) return { ...hint, limit };

@@ -5,20 +5,32 @@ export const N_CELLS = 512; // 16 rows of 16 columns of two
 export const NO_CELL = -1;
 
 /** What people are shown for [axis][0 back, 1 forward], and the same in words. */
-export const ARROWS = [["←", "→"], ["↗", "↙"], ["↖", "↘"]];
-export const WAYS = [["left", "right"], ["up-right", "down-left"], ["up-left", "down-right"]];
+export const ARROWS = [
+  ["←", "→"],
+  ["↗", "↙"],
+  ["↖", "↘"],
+];
+export const WAYS = [
+  ["left", "right"],
+  ["up-right", "down-left"],
+  ["up-left", "down-right"],
+];
 
 /**
  * Return the next cell of a track as row, column and orientation; it may lie off the grid.
  * @type {(cell: number, axis: number, sign: number) => [number, number, number]}
  */
 function nextPlace(cell, axis, sign) {
-  const row = cell >> 5, col = cell >> 1 & 15, orient = cell & 1;
-  if (axis === 0) { // up, down, up, down along the row
+  const row = cell >> 5,
+    col = (cell >> 1) & 15,
+    orient = cell & 1;
+  if (axis === 0) {
+    // up, down, up, down along the row
     const half = 2 * col + orient + sign;
     return [row, half >> 1, half & 1];
   }
-  if (axis === 1) { // down, up, down, up along the column
+  if (axis === 1) {
+    // down, up, down, up along the column
     const half = 2 * row + 1 - orient + sign;
     return [half >> 1, col, 1 - (half & 1)];
   }
@@ -26,11 +38,13 @@ function nextPlace(cell, axis, sign) {
   return sign > 0 ? [row, col + 1, 0] : [row - 1, col, 0];
 }
 
-const NEXT = [0, 1, 2, 3, 4, 5].map((way) => Int16Array.from({ length: N_CELLS }, (_, cell) => {
-  const [row, col, orient] = nextPlace(cell, way >> 1, way & 1 ? 1 : -1);
-  const inside = row >= 0 && row < 16 && col >= 0 && col < 16;
-  return inside ? row << 5 | col << 1 | orient : NO_CELL;
-}));
+const NEXT = [0, 1, 2, 3, 4, 5].map((way) =>
+  Int16Array.from({ length: N_CELLS }, (_, cell) => {
+    const [row, col, orient] = nextPlace(cell, way >> 1, way & 1 ? 1 : -1);
+    const inside = row >= 0 && row < 16 && col >= 0 && col < 16;
+    return inside ? (row << 5) | (col << 1) | orient : NO_CELL;
+  }),
+);
 
 /**
  * Return the edge neighbor along a track, NO_CELL beyond the grid.

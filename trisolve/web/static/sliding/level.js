@@ -35,7 +35,8 @@ export function hasGoals(level) {
  * @type {(level: Level) => void}
  */
 export function checkLevel({ floor, blocks }) {
-  const held = new Set(), ids = new Set(blocks.map((block) => block.id));
+  const held = new Set(),
+    ids = new Set(blocks.map((block) => block.id));
   expect(ids.size === blocks.length, IDS_EXPECTED);
   for (const block of blocks) {
     for (const cell of cellsOf(block, block.first)) {

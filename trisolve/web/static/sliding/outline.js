@@ -21,7 +21,7 @@ export const vertexXY = (a, b) => [a - b / 2, b * HEIGHT];
  * Return where a block stands whose first cell this is: the cell's first vertex.
  * @type {(cell: number) => Point}
  */
-export const placeOf = (cell) => vertexXY(cell >> 1 & 15, cell >> 5);
+export const placeOf = (cell) => vertexXY((cell >> 1) & 15, cell >> 5);
 
 /** @type {Point[]} where one unit of each axis leads */
 export const STEPS = [vertexXY(1, 0), vertexXY(0, 1), vertexXY(1, 1)];
@@ -31,8 +31,19 @@ export const STEPS = [vertexXY(1, 0), vertexXY(0, 1), vertexXY(1, 1)];
  * @type {(cell: number) => [number, number][]}
  */
 export function verticesOf(cell) {
-  const b = cell >> 5, a = cell >> 1 & 15;
-  return cell & 1 ? [[a, b], [a + 1, b], [a + 1, b + 1]] : [[a, b], [a + 1, b + 1], [a, b + 1]];
+  const b = cell >> 5,
+    a = (cell >> 1) & 15;
+  return cell & 1
+    ? [
+        [a, b],
+        [a + 1, b],
+        [a + 1, b + 1],
+      ]
+    : [
+        [a, b],
+        [a + 1, b + 1],
+        [a, b + 1],
+      ];
 }
 
 /**
@@ -45,8 +56,11 @@ export function exitEdge(cell, axis, sign) {
   /** @type {(edge: [Point, Point]) => number} */
   const ahead = ([one, other]) => sign * ((one[0] + other[0]) * x + (one[1] + other[1]) * y);
   // of the three edges the one farthest ahead; the track's own side comes out halfway
-  return /** @type {[Point, Point][]} */ ([[p, q], [q, r], [r, p]])
-    .reduce((best, edge) => (ahead(edge) > ahead(best) + 1e-9 ? edge : best));
+  return /** @type {[Point, Point][]} */ ([
+    [p, q],
+    [q, r],
+    [r, p],
+  ]).reduce((best, edge) => (ahead(edge) > ahead(best) + 1e-9 ? edge : best));
 }
 
 /**
@@ -67,10 +81,13 @@ export function trace(cells) {
   }
   const loops = [];
   while (sides.size) {
-    const [begin] = sides.keys(), loop = [];
-    let at = begin, heading = "";
+    const [begin] = sides.keys(),
+      loop = [];
+    let at = begin,
+      heading = "";
     do {
-      const ways = sides.get(at) ?? [], [from, to] = ways.pop() ?? [];
+      const ways = sides.get(at) ?? [],
+        [from, to] = ways.pop() ?? [];
       if (!ways.length) sides.delete(at);
       if (!from || !to) break;
       const next = [to[0] - from[0], to[1] - from[1]].join();
@@ -91,13 +108,17 @@ function across(cell, side) {
 
 /** @type {(loop: Point[], i: number) => Point} the unit vector from corner i to the next */
 function heading(loop, i) {
-  const [x, y] = loop[i], [u, v] = loop[(i + 1) % loop.length], far = Math.hypot(u - x, v - y);
+  const [x, y] = loop[i],
+    [u, v] = loop[(i + 1) % loop.length],
+    far = Math.hypot(u - x, v - y);
   return [(u - x) / far, (v - y) / far];
 }
 
 /** @type {<T>(loop: Point[], each: (corner: Point, into: Point, out: Point) => T) => T[]} */
-const atCorners = (loop, each) => loop.map((corner, i) =>
-  each(corner, heading(loop, (i + loop.length - 1) % loop.length), heading(loop, i)));
+const atCorners = (loop, each) =>
+  loop.map((corner, i) =>
+    each(corner, heading(loop, (i + loop.length - 1) % loop.length), heading(loop, i)),
+  );
 
 /**
  * Return a loop with every side moved in by a distance.
@@ -116,28 +137,34 @@ const at = ([x, y]) => `${number(x)} ${number(y)}`;
 /** @type {(loop: Point[], radius: number) => [Point, Point, Point, 0 | 1][]} begin, middle, end, right */
 function rounding(loop, radius) {
   return atCorners(loop, ([x, y], [ax, ay], [bx, by]) => {
-    const cross = ax * by - ay * bx, reach = radius * Math.abs(cross) / (1 + ax * bx + ay * by);
+    const cross = ax * by - ay * bx,
+      reach = (radius * Math.abs(cross)) / (1 + ax * bx + ay * by);
     const side = cross > 0 ? radius : -radius;
     const begin = /** @type {Point} */ ([x - ax * reach, y - ay * reach]);
     const [cx, cy] = [begin[0] - ay * side, begin[1] + ax * side];
     const far = Math.hypot(x - cx, y - cy) || 1;
-    const middle = /** @type {Point} */ (
-      [cx + (x - cx) / far * radius, cy + (y - cy) / far * radius]);
+    const middle = /** @type {Point} */ ([
+      cx + ((x - cx) / far) * radius,
+      cy + ((y - cy) / far) * radius,
+    ]);
     return [begin, radius ? middle : [x, y], [x + bx * reach, y + by * reach], cross > 0 ? 1 : 0];
   });
 }
 
 /** @type {(radius: number, end: Point, right: number) => string} */
 const arc = (radius, end, right) =>
-  (radius ? `A${number(radius)} ${number(radius)} 0 0 ${right} ${at(end)}` : "");
+  radius ? `A${number(radius)} ${number(radius)} 0 0 ${right} ${at(end)}` : "";
 
 /**
  * Return a loop as path data, its corners arcs of that radius.
  * @type {(loop: Point[], radius: number) => string}
  */
 export function rounded(loop, radius) {
-  return rounding(loop, radius).map(([begin, , end, right], i) =>
-    `${i ? "L" : "M"}${at(begin)}${arc(radius, end, right)}`).join("") + "Z";
+  return (
+    rounding(loop, radius)
+      .map(([begin, , end, right], i) => `${i ? "L" : "M"}${at(begin)}${arc(radius, end, right)}`)
+      .join("") + "Z"
+  );
 }
 
 /**
@@ -145,15 +172,21 @@ export function rounded(loop, radius) {
  * @type {(loop: Point[], width: number, radius: number) => {normal: Point, path: string}[]}
  */
 export function bezel(loop, width, radius) {
-  const inside = Math.max(radius - width, 0), within = radius ? inside : 0;
-  const outer = rounding(loop, radius), inner = rounding(shrunk(loop, width), within);
+  const inside = Math.max(radius - width, 0),
+    within = radius ? inside : 0;
+  const outer = rounding(loop, radius),
+    inner = rounding(shrunk(loop, width), within);
   return loop.map((_, i) => {
-    const [x, y] = heading(loop, i), after = (i + 1) % loop.length;
-    const [, oMiddle, oEnd, oRight] = outer[i], [pBegin, pMiddle, , pRight] = outer[after];
-    const [, iMiddle, iEnd, iRight] = inner[i], [jBegin, jMiddle, , jRight] = inner[after];
-    const path = `M${at(oMiddle)}${arc(radius, oEnd, oRight)}L${at(pBegin)}`
-      + `${arc(radius, pMiddle, pRight)}L${at(jMiddle)}${arc(within, jBegin, 1 - jRight)}`
-      + `L${at(iEnd)}${arc(within, iMiddle, 1 - iRight)}Z`;
+    const [x, y] = heading(loop, i),
+      after = (i + 1) % loop.length;
+    const [, oMiddle, oEnd, oRight] = outer[i],
+      [pBegin, pMiddle, , pRight] = outer[after];
+    const [, iMiddle, iEnd, iRight] = inner[i],
+      [jBegin, jMiddle, , jRight] = inner[after];
+    const path =
+      `M${at(oMiddle)}${arc(radius, oEnd, oRight)}L${at(pBegin)}` +
+      `${arc(radius, pMiddle, pRight)}L${at(jMiddle)}${arc(within, jBegin, 1 - jRight)}` +
+      `L${at(iEnd)}${arc(within, iMiddle, 1 - iRight)}Z`;
     return { normal: [y, -x], path };
   });
 }
@@ -163,9 +196,12 @@ export function bezel(loop, width, radius) {
  * @type {(loop: Point[]) => Point}
  */
 export function middleOf(loop) {
-  let area = 0, x = 0, y = 0;
+  let area = 0,
+    x = 0,
+    y = 0;
   for (const [i, [px, py]] of loop.entries()) {
-    const [qx, qy] = loop[(i + 1) % loop.length], cross = px * qy - qx * py;
+    const [qx, qy] = loop[(i + 1) % loop.length],
+      cross = px * qy - qx * py;
     area += cross;
     x += (px + qx) * cross;
     y += (py + qy) * cross;

@@ -56,7 +56,7 @@ export function jumped(play, cursor) {
  * @type {(play: Play) => Play}
  */
 export function undone(play) {
-  return play.cursor ? jumped(play, play.cursor - 1) : play.before ?? play;
+  return play.cursor ? jumped(play, play.cursor - 1) : (play.before ?? play);
 }
 
 /**

@@ -27,8 +27,10 @@ export const IDLE_MS = 600_000;
  */
 
 /** @type {(at: Date) => string} the local date, without a time of day */
-export const playDate = (at) => [at.getFullYear(), at.getMonth() + 1, at.getDate()]
-  .map((part) => String(part).padStart(2, "0")).join("-");
+export const playDate = (at) =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
 
 /**
  * Return a clock of active time: only while it is visible, and at most a minute between two inputs.
@@ -36,7 +38,9 @@ export const playDate = (at) => [at.getFullYear(), at.getMonth() + 1, at.getDate
  * @type {(now: () => number) => {input(): number, idle(): number, see(isVisible: boolean): void, restart(ms?: number): void}}
  */
 export function activeClock(now) {
-  let active = 0, waited = 0, last = now();
+  let active = 0,
+    waited = 0,
+    last = now();
   /** @type {number | null} */
   let since = last;
   const passed = () => Math.min(MAX_GAP_MS, waited + (since === null ? 0 : now() - since));
@@ -74,7 +78,15 @@ const seconds = (ms) => Math.round(ms / 100) / 10;
  * @type {(level: string, player: string, date: string, again: boolean) => PlayRecord}
  */
 export const newRecord = (level, player, date, again) => ({
-  format: "trisolve-play", version: 1, level, rules: RULES_VERSION, player, date, end: null, seconds: 0, events: [],
+  format: "trisolve-play",
+  version: 1,
+  level,
+  rules: RULES_VERSION,
+  player,
+  date,
+  end: null,
+  seconds: 0,
+  events: [],
   ...(again ? { again: true } : {}),
 });
 
@@ -93,7 +105,8 @@ export function finishPlay(record, ms, end) {
 
 /** @type {(play: Play, from: Play, to: Play) => string[]} the names of the moves that were made again */
 function forwards(play, from, to) {
-  const names = to.line.slice(from.cursor, to.cursor).map(moveName), known = play.line.slice(play.cursor).map(moveName);
+  const names = to.line.slice(from.cursor, to.cursor).map(moveName),
+    known = play.line.slice(play.cursor).map(moveName);
   const n = names.findIndex((name, i) => name !== known[i]);
   return names.map((name, i) => (n < 0 || i < n ? "redo" : name));
 }
@@ -121,8 +134,16 @@ export function replayedAfter(replayed, what, move) {
 }
 
 /** @type {(level: Level, record: PlayRecord, read: (text: string) => Move[]) => Play} the replay of a record */
-export const replayedBy = (level, record, read) => record.events.reduce(
-  (replayed, [, what]) => replayedAfter(replayed, what, /^(undo|redo|reset|watch|hint \d)$/.test(what) ? null : read(what)[0]), playOf(level));
+export const replayedBy = (level, record, read) =>
+  record.events.reduce(
+    (replayed, [, what]) =>
+      replayedAfter(
+        replayed,
+        what,
+        /^(undo|redo|reset|watch|hint \d)$/.test(what) ? null : read(what)[0],
+      ),
+    playOf(level),
+  );
 
 /** @type {(replayed: Play, to: Play) => boolean} whether the replay has the blocks where they are */
 export const agrees = (replayed, to) => here(replayed).every((first, at) => first === here(to)[at]);

@@ -1,7 +1,8 @@
 // Plays on the player's own device, in IndexedDB: the last 5,000, and nothing leaves it by itself. Each
 // play is one record under an id of its own, so that tabs cannot damage each other's.
 
-const DATABASE = "trisolve-plays", STORE = "plays";
+const DATABASE = "trisolve-plays",
+  STORE = "plays";
 const MAX_PLAYS = 5000;
 
 /** @typedef {{id: string, at: number, play: import("./plays.js").PlayRecord}} KeptPlay  `at`: when it was written, by the clock */
@@ -29,12 +30,14 @@ function database() {
 async function write(run) {
   try {
     const base = await database();
-    await /** @type {Promise<void>} */ (new Promise((resolve, reject) => {
-      const transaction = base.transaction(STORE, "readwrite");
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = transaction.onerror = () => reject(transaction.error);
-      run(transaction.objectStore(STORE));
-    }));
+    await /** @type {Promise<void>} */ (
+      new Promise((resolve, reject) => {
+        const transaction = base.transaction(STORE, "readwrite");
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = transaction.onerror = () => reject(transaction.error);
+        run(transaction.objectStore(STORE));
+      })
+    );
     refused = false;
   } catch {
     refused = true;
@@ -46,12 +49,13 @@ async function write(run) {
 export const newId = () => `${Date.now().toString(36).padStart(9, "0")}-${crypto.randomUUID()}`;
 
 /** Keep a play; when one ends and there are too many, the oldest go. @type {(kept: KeptPlay) => Promise<boolean>} */
-export const putPlay = (kept) => write((store) => {
-  store.put(kept);
-  if (kept.play.end === null) return;
-  const asked = store.getAllKeys();
-  asked.onsuccess = () => asked.result.slice(0, -MAX_PLAYS).forEach((id) => store.delete(id));
-});
+export const putPlay = (kept) =>
+  write((store) => {
+    store.put(kept);
+    if (kept.play.end === null) return;
+    const asked = store.getAllKeys();
+    asked.onsuccess = () => asked.result.slice(0, -MAX_PLAYS).forEach((id) => store.delete(id));
+  });
 
 /** Forget all plays of this device. @type {() => Promise<boolean>} */
 export const forgetPlays = () => write((store) => store.clear());
@@ -72,5 +76,8 @@ export async function allPlays() {
 }
 
 /** Return the plays that ended, as the lines of a file. @type {() => Promise<string>} */
-export const playLines = async () => (await allPlays()).filter(({ play }) => play.end !== null)
-  .map(({ play }) => `${JSON.stringify(play)}\n`).join("");
+export const playLines = async () =>
+  (await allPlays())
+    .filter(({ play }) => play.end !== null)
+    .map(({ play }) => `${JSON.stringify(play)}\n`)
+    .join("");

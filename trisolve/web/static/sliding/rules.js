@@ -8,10 +8,17 @@ import { expect } from "../shared/errors.js";
 import { NO_CELL, acuteSign, edgeAxis, nextCell, stepCell } from "./lattice.js";
 import { PUSH_MODES, cellsOf, hasGoals } from "./level.js";
 import { moveName } from "./moves.js";
-import { DISTANCE_EXPECTED, OWN_BLOCK_EXPECTED, blockedText, illegalText, inMoveText } from "./rules_words.js";
+import {
+  DISTANCE_EXPECTED,
+  OWN_BLOCK_EXPECTED,
+  blockedText,
+  illegalText,
+  inMoveText,
+} from "./rules_words.js";
 
 export const RULES_VERSION = 1;
-const OBLIQUE = 1, NONE = 2;
+const OBLIQUE = 1,
+  NONE = 2;
 
 /**
  * Return which block holds each cell.
@@ -38,15 +45,24 @@ export function unitOf(level, positions, block, sign) {
   const pushes = [];
   const queue = [block];
   signs[block] = sign;
-  for (const mover of queue) { // which grows as it goes
-    const { axis, length } = level.blocks[mover], way = signs[mover];
+  for (const mover of queue) {
+    // which grows as it goes
+    const { axis, length } = level.blocks[mover],
+      way = signs[mover];
     const covered = cellsOf(level.blocks[mover], positions[mover]);
     let behind = covered[way > 0 ? length - 1 : 0];
     for (let i = 0; i < 2; i++) {
       const cell = nextCell(behind, axis, way);
       /** @type {(reason: Blocked["reason"], other: number) => Blocked} */
-      const blocked = (reason, other) =>
-        ({ legal: false, reason, mover, cell, behind, block: other, signs });
+      const blocked = (reason, other) => ({
+        legal: false,
+        reason,
+        mover,
+        cell,
+        behind,
+        block: other,
+        signs,
+      });
       if (cell === NO_CELL || !level.floor[cell]) return blocked("wall", -1);
       if (entered.has(cell)) return blocked("conflict", entered.get(cell) ?? -1);
       entered.set(cell, mover);
@@ -75,7 +91,8 @@ export function unitOf(level, positions, block, sign) {
  */
 export function applyUnit(level, positions, unit) {
   return positions.map((first, at) =>
-    (unit.signs[at] ? stepCell(first, level.blocks[at].axis, unit.signs[at]) : first));
+    unit.signs[at] ? stepCell(first, level.blocks[at].axis, unit.signs[at]) : first,
+  );
 }
 
 /**
@@ -83,8 +100,10 @@ export function applyUnit(level, positions, unit) {
  * @type {(level: Level, positions: Positions) => boolean}
  */
 export function isSolved(level, positions) {
-  return hasGoals(level) && level.blocks.every((block, at) =>
-    block.goal === NO_CELL || block.goal === positions[at]);
+  return (
+    hasGoals(level) &&
+    level.blocks.every((block, at) => block.goal === NO_CELL || block.goal === positions[at])
+  );
 }
 
 /**
@@ -100,7 +119,8 @@ export function successors(level, positions) {
   for (let block = 0; block < level.blocks.length; block++) {
     for (const sign of [1, -1]) {
       const net = new Array(level.blocks.length).fill(null);
-      let at = positions, n = 0;
+      let at = positions,
+        n = 0;
       for (;;) {
         const unit = unitOf(level, at, block, sign);
         if (!unit.legal) break;
@@ -139,7 +159,8 @@ function pushedBy(level, net) {
  * @type {(level: Level, positions: Positions, move: Move) => Successor}
  */
 export function applyMove(level, positions, move) {
-  const block = blockNumber(level, move), sign = Math.sign(move[1]);
+  const block = blockNumber(level, move),
+    sign = Math.sign(move[1]);
   const net = new Array(level.blocks.length).fill(null);
   let at = positions;
   for (let n = 0; n < Math.abs(move[1]); n++) {

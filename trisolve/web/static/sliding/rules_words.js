@@ -58,7 +58,8 @@ export const badCodeText = (message) => `share code: ${message}`;
 export const inMoveText = (at, message) => `move ${at + 1}, ${message}`;
 
 /** @type {(move: string, made: number, units: number, why: string) => string} */
-export const illegalText = (move, made, units, why) => `${move}: illegal, ${made ? `after ${made} of ${units} units ` : ""}${why}`;
+export const illegalText = (move, made, units, why) =>
+  `${move}: illegal, ${made ? `after ${made} of ${units} units ` : ""}${why}`;
 
 /**
  * Return why a block cannot move one unit further.

@@ -21,13 +21,15 @@ interface Level {
   solution: Move[] | null; // a claim
 }
 
-interface Unit { // a legal unit
+interface Unit {
+  // a legal unit
   legal: true;
   signs: number[]; // which way each block goes, 0 for those that stay
   pushes: [pusher: number, pushed: number, cell: number][];
 }
 
-interface Blocked { // why a unit is illegal: `mover` would enter `cell` and cannot
+interface Blocked {
+  // why a unit is illegal: `mover` would enter `cell` and cannot
   legal: false;
   reason: "wall" | "side" | "immovable" | "conflict";
   mover: number;
@@ -57,7 +59,8 @@ interface Graph {
   explored: Reached;
 }
 
-interface Reached { // what a search leaves behind
+interface Reached {
+  // what a search leaves behind
   compiled: import("./engine/compiled.js").CompiledLevel;
   visited: import("./engine/visited.js").Visited;
   edges: import("./engine/edges.js").Edges;
@@ -65,7 +68,8 @@ interface Reached { // what a search leaves behind
   toGoal: Int32Array; // DEAD where the goal is out of reach
 }
 
-interface AlongShortest { // what a player meets along all shortest solutions
+interface AlongShortest {
+  // what a player meets along all shortest solutions
   means: import("./engine/shortest.js").Means[]; // before each move
   apart: number;
   pushes: number;
@@ -79,7 +83,8 @@ interface Difficulty {
   parts: { name: string; value: number; points: number; reason: string }[];
 }
 
-interface HintStep { // what a level of hints lets be known of the way to go
+interface HintStep {
+  // what a level of hints lets be known of the way to go
   block: string;
   move: Move | null;
   pushes: [string, number][] | null;

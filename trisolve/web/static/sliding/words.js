@@ -15,21 +15,28 @@ const pushingText = (ids) => (ids.length ? `, pushing ${ids.join(", ")}` : "");
  * @type {(level: Level, positions: Positions, at: number) => string}
  */
 export function blockLabel(level, positions, at) {
-  const { id, axis, length, goal } = level.blocks[at], [back, forth] = WAYS[axis];
+  const { id, axis, length, goal } = level.blocks[at],
+    [back, forth] = WAYS[axis];
   const off = goal === NO_CELL ? 0 : unitsBetween(positions[at], goal, axis);
   const aim = off ? `goal ${Math.abs(off)} ${off > 0 ? forth : back}` : "on its goal";
   const plan = planOf(level, positions, at);
   const ways = [plan.forward, plan.back].map(({ offsets }, i) => {
     const last = offsets[offsets.length - 1];
-    const pushed = level.blocks.filter((_, other) => other !== at && last[other]).map((block) => block.id);
+    const pushed = level.blocks
+      .filter((_, other) => other !== at && last[other])
+      .map((block) => block.id);
     return `${offsets.length - 1} ${i ? "back" : "forward"}${pushingText(pushed)}`;
   });
   const aims = goal === NO_CELL ? [] : [aim];
-  return [`${id}, slides ${forth} and ${back}`, `${length} cells`, ...aims].join(", ") + `; ${ways.join("; ")}`;
+  return (
+    [`${id}, slides ${forth} and ${back}`, `${length} cells`, ...aims].join(", ") +
+    `; ${ways.join("; ")}`
+  );
 }
 
 /** @type {(id: string) => string} */
-export const liftText = (id) => `${id} lifted: arrows move it, Enter puts it down, Escape puts it back`;
+export const liftText = (id) =>
+  `${id} lifted: arrows move it, Enter puts it down, Escape puts it back`;
 
 /**
  * Return how a block slides: B 2 right; with ARROWS for WAYS, B 2 →.
@@ -44,11 +51,13 @@ export function slideText({ blocks }, [id, distance], ways) {
  * Return a move in words: B 2 right, pushing C.
  * @type {(level: Level, move: Move, pushes?: [string, number][]) => string}
  */
-export const moveText = (level, move, pushes = []) => slideText(level, move, WAYS) + pushingText(pushes.map(([id]) => id));
+export const moveText = (level, move, pushes = []) =>
+  slideText(level, move, WAYS) + pushingText(pushes.map(([id]) => id));
 
 /** @type {(level: Level, word: string, step: HintStep) => string} */
 function wayText(level, word, { block, move, pushes, line }) {
-  if (line) return `${word}: ${line.map((one) => slideText(level, one, ARROWS).replace(/ /g, "\u00a0")).join(", ")}.`;
+  if (line)
+    return `${word}: ${line.map((one) => slideText(level, one, ARROWS).replace(/ /g, "\u00a0")).join(", ")}.`;
   return `${word}, slide ${move ? moveText(level, move, pushes ?? []) : `block ${block}`}.`;
 }
 
@@ -56,14 +65,22 @@ function wayText(level, word, { block, move, pushes, line }) {
  * Return what a hint says, sentence by sentence.
  * @type {(level: Level, line: Move[], hint: Hint) => string[]}
  */
-export function hintText(level, line, { status, distance, distance_kept: left, kept, next, instead }) {
+export function hintText(
+  level,
+  line,
+  { status, distance, distance_kept: left, kept, next, instead },
+) {
   if (status === "solved") return ["Solved: every colored block is on its goal."];
   if (status === "unsolvable") return ["This level has no solution, even from its start."];
   if (status === "limit") return ["This level is too large for this page to solve."];
   if (status === "solvable") {
-    return [`The goal is ${counted(distance ?? 0, "move")} away.`, ...(next ? [wayText(level, "Next", next)] : [])];
+    return [
+      `The goal is ${counted(distance ?? 0, "move")} away.`,
+      ...(next ? [wayText(level, "Next", next)] : []),
+    ];
   }
-  const from = kept ?? 0, n = line.length - from;
+  const from = kept ?? 0,
+    n = line.length - from;
   const before = left ? `the goal was ${counted(left, "move")} away` : "the level was solved";
   return [
     `The level can no longer be solved. Move ${from + 1}, ${moveText(level, line[from])}, was the mistake.`,
@@ -76,20 +93,34 @@ export function hintText(level, line, { status, distance, distance_kept: left, k
 const howMany = (n, word) => (n ? counted(n, word) : `no ${word}`);
 
 /** @type {(lost: number, soon: number) => string} */
-const trapsText = (lost, soon) => (soon === 0 ? "no way to lose near a shortest solution"
-  : `${fixed(100 * lost, 1)}% of moves lose at once, ${fixed(100 * soon, 1)}% within two`);
+const trapsText = (lost, soon) =>
+  soon === 0
+    ? "no way to lose near a shortest solution"
+    : `${fixed(100 * lost, 1)}% of moves lose at once, ${fixed(100 * soon, 1)}% within two`;
 
 /**
  * Return why a level is as hard as it is, part by part, in the words of insight/difficulty.py.
  * @type {(along: {moves: number, legal: number, nearer: number, away: number, switches: number, lost: number,
  *   lostSoon: number, apart: number, pushes: number}) => Record<string, string>}
  */
-export const reasonsOf = ({ moves, legal, nearer, away, switches, lost, lostSoon, apart, pushes }) => ({
+export const reasonsOf = ({
+  moves,
+  legal,
+  nearer,
+  away,
+  switches,
+  lost,
+  lostSoon,
+  apart,
+  pushes,
+}) => ({
   moves: moves ? `at least ${counted(moves, "move")}` : "no move to make",
   choices: `${fixed(legal, 1)} possible moves at a time, ${fixed(nearer, 1)} right`,
   detours: `${howMany(away, "move")} off a goal or away from it`,
   switches: `${howMany(switches, "change")} between goals and preparing them`,
   traps: trapsText(lost, lostSoon),
-  lures: apart ? `a solution one move longer strays ${counted(apart, "move")}` : "no solution one move longer strays",
+  lures: apart
+    ? `a solution one move longer strays ${counted(apart, "move")}`
+    : "no solution one move longer strays",
   pushes: `${howMany(pushes, "move")} that must push another block`,
 });

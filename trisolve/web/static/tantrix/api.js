@@ -25,23 +25,32 @@ const tantrix = {
   /** @type {(cells: [number, number][]) => boolean} */
   sound: (cells) => sound(cells.map(([q, r]) => keyOf(q, r))),
   /** @type {(placements: Placement[], placement: Placement, bagEmpty: boolean) => string | null} */
-  illegal: (placements, placement, bagEmpty) => positionOf(boardOf(placements), bagEmpty).illegal(placement),
+  illegal: (placements, placement, bagEmpty) =>
+    positionOf(boardOf(placements), bagEmpty).illegal(placement),
   /** @type {(placements: Placement[], hand: number[], bagEmpty: boolean) => Placement[]} */
   fills: (placements, hand, bagEmpty) => positionOf(boardOf(placements), bagEmpty).fills(hand),
   /** @type {(placements: Placement[], hand: number[], bagEmpty: boolean) => Placement[]} */
   legal(placements, hand, bagEmpty) {
-    const position = positionOf(boardOf(placements), bagEmpty), fills = position.fills(hand);
+    const position = positionOf(boardOf(placements), bagEmpty),
+      fills = position.fills(hand);
     return fills.length ? fills : position.freeMoves(hand);
   },
   /** @type {(placements: Placement[], color: string) => [number, boolean][]} */
-  lines: (placements, color) => linesOf(boardOf(placements), color).map(({ length, closed }) => [length, closed]),
+  lines: (placements, color) =>
+    linesOf(boardOf(placements), color).map(({ length, closed }) => [length, closed]),
   /** @type {(placements: Placement[]) => Record<string, number>} */
   scores: (placements) => scoresOf(boardOf(placements)),
   /** @type {(record: {players: string[], seed?: string, bag?: number[], turns: TileTurn[], result?: TileResult}) => object} */
   replay({ players, seed = "0", bag, turns, result }) {
     const { game, ...report } = replayGame(players, bag ?? fullBag(seed), turns, result);
     if (!game) return report;
-    return { ...report, turns: game.turns.length, result: resultOf(game), hands: game.hands, bag: game.bag.length };
+    return {
+      ...report,
+      turns: game.turns.length,
+      result: resultOf(game),
+      hands: game.hands,
+      bag: game.bag.length,
+    };
   },
   /** @type {(players: string[], seed: string, nMoves: number) => Placement[]} what greedy players place */
   greedy(players, seed, nMoves) {
@@ -58,12 +67,24 @@ const tantrix = {
 export function connect(table) {
   const { page, entries } = table;
   const game = {
-    get kind() { return table.kind.name; },
-    get link() { return linkOfTable(table); },
-    get isWatched() { return table.film?.isForeign ?? false; },
-    get placements() { return table.kind.placements(table).map((placement) => [...placement]); },
-    get tray() { return table.kind.tray(table); },
-    get state() { return table.kind.api(table); },
+    get kind() {
+      return table.kind.name;
+    },
+    get link() {
+      return linkOfTable(table);
+    },
+    get isWatched() {
+      return table.film?.isForeign ?? false;
+    },
+    get placements() {
+      return table.kind.placements(table).map((placement) => [...placement]);
+    },
+    get tray() {
+      return table.kind.tray(table);
+    },
+    get state() {
+      return table.kind.api(table);
+    },
     /** @type {(placement: Placement) => void} */
     place: (placement) => table.kind.api(table).place(placement),
     /** @type {(tile: number) => void} */
@@ -76,7 +97,10 @@ export function connect(table) {
   };
   const api = {
     version: page.version,
-    levels: entries.map(({ name, puzzle, game: one }) => ({ name, kind: puzzle?.kind ?? (one ? "game" : "solitaire") })),
+    levels: entries.map(({ name, puzzle, game: one }) => ({
+      name,
+      kind: puzzle?.kind ?? (one ? "game" : "solitaire"),
+    })),
     /** @type {(which: number | string, name?: string) => Promise<void>} a level of the page, or the text of `packPuzzle` and its name */
     async open(which, name) {
       if (typeof which === "string") {

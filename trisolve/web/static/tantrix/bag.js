@@ -20,7 +20,11 @@ export function shuffle(tiles, seed) {
 }
 
 /** @type {(seed: bigint | string | number) => number[]} */
-export const fullBag = (seed) => shuffle(Array.from({ length: N_TILES }, (_, at) => at + 1), seed);
+export const fullBag = (seed) =>
+  shuffle(
+    Array.from({ length: N_TILES }, (_, at) => at + 1),
+    seed,
+  );
 
 /**
  * Return who starts, the hands by seat, and what is left: one tile each, the highest starts, then

@@ -31,8 +31,13 @@ export function mismatches(board) {
  * @type {(puzzle: TilePuzzle, board: HexBoard, goal: TilePuzzle["goals"][number]) => {lines: HexLine[], carriers: number, met: boolean}}
  */
 export function goalMet(puzzle, board, { form, color }) {
-  const lines = linesOf(board, color), carriers = puzzle.tiles.filter((tile) => carries(tile, color)).length;
-  const met = carriers > 0 && lines.length === 1 && lines[0].length === carriers && lines[0].closed === (form === "loop");
+  const lines = linesOf(board, color),
+    carriers = puzzle.tiles.filter((tile) => carries(tile, color)).length;
+  const met =
+    carriers > 0 &&
+    lines.length === 1 &&
+    lines[0].length === carriers &&
+    lines[0].closed === (form === "loop");
   return { lines, carriers, met };
 }
 
@@ -66,7 +71,10 @@ function checkTiles(puzzle, numbers) {
  * @type {(puzzle: TilePuzzle, given: Placement[]) => Verdict}
  */
 export function check(puzzle, given) {
-  const tiles = checkTiles(puzzle, given.map(([tile]) => tile).sort((a, b) => a - b));
+  const tiles = checkTiles(
+    puzzle,
+    given.map(([tile]) => tile).sort((a, b) => a - b),
+  );
   if (tiles) return tiles;
   const board = boardOf(given);
   if (board.size < given.length) return wrong("cell-twice", WRONG.cellTwice);

@@ -15,7 +15,11 @@ function aimOf({ board }, { clientX, clientY }) {
 
 /** @type {(table: Tantrix.Table, tile: number) => HTMLElement} the tile under the pointer */
 function ghostOf(table, tile) {
-  const ghost = el("div", { class: "ghost", "aria-hidden": "true" }, tilePicture(tile, table.kind.rotationOf(table, tile)));
+  const ghost = el(
+    "div",
+    { class: "ghost", "aria-hidden": "true" },
+    tilePicture(tile, table.kind.rotationOf(table, tile)),
+  );
   ghost.style.width = `${2 * table.board.sidePx()}px`;
   document.body.append(ghost);
   return ghost;
@@ -23,13 +27,16 @@ function ghostOf(table, tile) {
 
 /** @type {(table: Tantrix.Table, event: PointerEvent, root: Element) => HeldTile | null} */
 function take(table, event, root) {
-  const { board, tray, kind } = table, isOpen = kind.isOpen(table);
+  const { board, tray, kind } = table,
+    isOpen = kind.isOpen(table);
   if (root !== tray.root) {
     const key = board.under(event.clientX, event.clientY);
     return { key, tile: isOpen ? kind.tileAt(table, key) : null, ghost: null };
   }
   const button = /** @type {Element} */ (event.target).closest("button:enabled");
-  return button && isOpen ? { key: null, tile: Number(button.getAttribute("data-tile")), ghost: null } : null;
+  return button && isOpen
+    ? { key: null, tile: Number(button.getAttribute("data-tile")), ghost: null }
+    : null;
 }
 
 /**
@@ -43,29 +50,33 @@ export function followTiles(table) {
     held.ghost?.remove();
     table.drag = null;
   };
-  return followPointers([board.root, tray.root], {
-    take: (event, root) => take(table, event, root),
-    move(held, event, isDrag) {
-      const { tile } = held;
-      if (!isDrag || tile === null) return;
-      held.ghost ??= ghostOf(table, tile);
-      held.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
-      const over = aimOf(table, event);
-      if (table.drag?.over === over && table.drag.tile === tile) return;
-      table.drag = { tile, over };
-      table.refresh();
+  return followPointers(
+    [board.root, tray.root],
+    {
+      take: (event, root) => take(table, event, root),
+      move(held, event, isDrag) {
+        const { tile } = held;
+        if (!isDrag || tile === null) return;
+        held.ghost ??= ghostOf(table, tile);
+        held.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
+        const over = aimOf(table, event);
+        if (table.drag?.over === over && table.drag.tile === tile) return;
+        table.drag = { tile, over };
+        table.refresh();
+      },
+      drop(held, event) {
+        letGo(held);
+        if (held.tile !== null) table.kind.drop(table, held.tile, aimOf(table, event));
+      },
+      tap(held, event) {
+        letGo(held);
+        if (held.key !== null && held.key === aimOf(table, event)) table.kind.tap(table, held.key);
+      },
+      giveUp(held) {
+        letGo(held);
+        table.refresh();
+      },
     },
-    drop(held, event) {
-      letGo(held);
-      if (held.tile !== null) table.kind.drop(table, held.tile, aimOf(table, event));
-    },
-    tap(held, event) {
-      letGo(held);
-      if (held.key !== null && held.key === aimOf(table, event)) table.kind.tap(table, held.key);
-    },
-    giveUp(held) {
-      letGo(held);
-      table.refresh();
-    },
-  }, [tray.root]);
+    [tray.root],
+  );
 }

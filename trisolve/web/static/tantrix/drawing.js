@@ -13,16 +13,23 @@ const TILE_OUTLINE = hexPoints(SIDE - 3);
 
 /** @type {(side: number) => [number, number]} */
 export function middleOfSide(side) {
-  const [ax, ay] = hexCorner(side), [bx, by] = hexCorner(side + 1);
+  const [ax, ay] = hexCorner(side),
+    [bx, by] = hexCorner(side + 1);
   return [(ax + bx) / 2, (ay + by) / 2];
 }
 
 /** @type {(first: number, second: number) => string} */
 function linkPath(first, second) {
-  const apart = second - first, radius = RADII[apart] * SIDE;
+  const apart = second - first,
+    radius = RADII[apart] * SIDE;
   /** @type {(side: number, reach: number) => string} */
-  const at = (side, reach) => middleOfSide(side).map((part) => (part * reach).toFixed(1)).join(" ");
-  const arc = radius ? `L${at(first, 1)}A${radius} ${radius} 0 0 ${apart > 3 ? 1 : 0} ${at(second, 1)}` : "";
+  const at = (side, reach) =>
+    middleOfSide(side)
+      .map((part) => (part * reach).toFixed(1))
+      .join(" ");
+  const arc = radius
+    ? `L${at(first, 1)}A${radius} ${radius} 0 0 ${apart > 3 ? 1 : 0} ${at(second, 1)}`
+    : "";
   return `M${at(first, OVERLAP)}${arc}L${at(second, OVERLAP)}`;
 }
 
@@ -32,17 +39,24 @@ function linkPath(first, second) {
  */
 export function tileNode(tile, rotation, lit = "") {
   const sides = SIDES[tile][rotation];
-  const links = [...COLORS].filter((color) => sides.includes(color)).map((color) => {
-    const first = sides.indexOf(color), second = sides.lastIndexOf(color);
-    return { color, path: linkPath(first, second), depth: DEPTH[second - first] };
-  });
+  const links = [...COLORS]
+    .filter((color) => sides.includes(color))
+    .map((color) => {
+      const first = sides.indexOf(color),
+        second = sides.lastIndexOf(color);
+      return { color, path: linkPath(first, second), depth: DEPTH[second - first] };
+    });
   links.sort((a, b) => a.depth - b.depth);
-  return svg("g", { class: "tile" }, svg("polygon", { class: "back", points: TILE_OUTLINE }),
+  return svg(
+    "g",
+    { class: "tile" },
+    svg("polygon", { class: "back", points: TILE_OUTLINE }),
     ...links.flatMap(({ color, path }) => [
       svg("path", { class: "link gap", d: path }),
       svg("path", { class: `link ${color}`, d: path }),
       svg("path", { class: lit.includes(color) ? "link light" : `link dash ${color}`, d: path }),
-    ]));
+    ]),
+  );
 }
 
 /**
@@ -50,4 +64,8 @@ export function tileNode(tile, rotation, lit = "") {
  * @type {(tile: number, rotation: number) => SVGSVGElement}
  */
 export const tilePicture = (tile, rotation) =>
-  svg("svg", { viewBox: "-100 -88 200 176", "aria-hidden": "true", class: "picture" }, tileNode(tile, rotation));
+  svg(
+    "svg",
+    { viewBox: "-100 -88 200 176", "aria-hidden": "true", class: "picture" },
+    tileNode(tile, rotation),
+  );

@@ -7,30 +7,57 @@ import { LABELS, endText, handName, handText, nowText, reasonText, scoreText } f
 
 /** @type {(play: Tantrix.DuelPlay) => HTMLElement} the scores; of a finished game the winner's first */
 function scoreList({ game, start }) {
-  const { scores, winners, end } = resultOf(game), seats = game.players.map((_, seat) => seat);
+  const { scores, winners, end } = resultOf(game),
+    seats = game.players.map((_, seat) => seat);
   if (end) seats.sort((one, two) => scores[two] - scores[one]);
-  return el("ul", { class: "scores" }, ...seats.map((seat) => {
-    const isNow = seat === game.seat && !end, isWinner = winners.includes(seat);
-    return el("li", { class: isNow || isWinner ? "now" : "" }, scoreText(start, seat, scores[seat], isNow));
-  }));
+  return el(
+    "ul",
+    { class: "scores" },
+    ...seats.map((seat) => {
+      const isNow = seat === game.seat && !end,
+        isWinner = winners.includes(seat);
+      return el(
+        "li",
+        { class: isNow || isWinner ? "now" : "" },
+        scoreText(start, seat, scores[seat], isNow),
+      );
+    }),
+  );
 }
 
 /** @type {(play: Tantrix.DuelPlay) => HTMLElement[]} the hands of those whose turn it is not */
 function otherHands({ game, start }) {
-  return game.players.flatMap((_, seat) => (seat === game.seat && !game.end || !game.hands[seat].length ? [] : [
-    el("p", { class: "quiet", "aria-hidden": "true" }, handName(start, seat)),
-    el("div", { class: "others", role: "img", "aria-label": handText(start, seat, game.hands[seat]) },
-      ...[...game.hands[seat]].sort((a, b) => a - b).map((tile) => tilePicture(tile, 0)))]));
+  return game.players.flatMap((_, seat) =>
+    (seat === game.seat && !game.end) || !game.hands[seat].length
+      ? []
+      : [
+          el("p", { class: "quiet", "aria-hidden": "true" }, handName(start, seat)),
+          el(
+            "div",
+            { class: "others", role: "img", "aria-label": handText(start, seat, game.hands[seat]) },
+            ...[...game.hands[seat]].sort((a, b) => a - b).map((tile) => tilePicture(tile, 0)),
+          ),
+        ],
+  );
 }
 
 /**
  * @type {(table: Tantrix.Table, play: Tantrix.DuelPlay, held: Placement | null, why: (placement: Placement) => string | null) => Node[]}
  */
 export function duelText(table, play, held, why) {
-  const { game, start, lastTurn, thinking } = play, code = held && why(held);
-  const state = game.end ? [el("h2", {}, LABELS.gameOver), el("p", {}, endText(start, resultOf(game)))]
+  const { game, start, lastTurn, thinking } = play,
+    code = held && why(held);
+  const state = game.end
+    ? [el("h2", {}, LABELS.gameOver), el("p", {}, endText(start, resultOf(game)))]
     : [el("p", {}, nowText(start, game, thinking !== null))];
   const wrong = code ? [el("p", { class: "alarm" }, reasonText(code))] : [];
   const note = table.note ? [el("p", { class: "note" }, table.note)] : [];
-  return [scoreList(play), ...state, ...note, ...wrong, ...(lastTurn ? [el("p", { class: "quiet" }, lastTurn)] : []), ...otherHands(play)];
+  return [
+    scoreList(play),
+    ...state,
+    ...note,
+    ...wrong,
+    ...(lastTurn ? [el("p", { class: "quiet" }, lastTurn)] : []),
+    ...otherHands(play),
+  ];
 }

@@ -29,8 +29,16 @@ const placementText = ([tile, q, r, rotation]) => `${tile}@${q},${r}/${rotation}
 export function newGame(players, order) {
   const { starter, hands, left } = deal(order, players.length);
   return {
-    players, seat: starter, hands, bag: left, board: new Map(), turns: [], end: null, phase: "free",
-    now: noTurn(starter), noticedDeadlock: false,
+    players,
+    seat: starter,
+    hands,
+    bag: left,
+    board: new Map(),
+    turns: [],
+    end: null,
+    phase: "free",
+    now: noTurn(starter),
+    noticedDeadlock: false,
   };
 }
 
@@ -38,8 +46,12 @@ export function newGame(players, order) {
 export function copyOf(game) {
   const { before, free, after } = game.now;
   return {
-    ...game, hands: game.hands.map((hand) => [...hand]), bag: [...game.bag], board: new Map(game.board),
-    turns: [...game.turns], now: { seat: game.seat, before: [...before], free, after: [...after] },
+    ...game,
+    hands: game.hands.map((hand) => [...hand]),
+    bag: [...game.bag],
+    board: new Map(game.board),
+    turns: [...game.turns],
+    now: { seat: game.seat, before: [...before], free, after: [...after] },
   };
 }
 
@@ -55,7 +67,9 @@ export const fillsOf = (game) => positionNow(game).fills(game.hands[game.seat]);
  */
 export function legalOf(game) {
   if (game.end) return [];
-  const position = positionNow(game), hand = game.hands[game.seat], fills = position.fills(hand);
+  const position = positionNow(game),
+    hand = game.hands[game.seat],
+    fills = position.fills(hand);
   return fills.length ? fills : position.freeMoves(hand);
 }
 
@@ -94,7 +108,8 @@ function close(game, turn, end) {
     game.now = noTurn(game.seat);
     return;
   }
-  do game.seat = (game.seat + 1) % n; while (!game.hands[game.seat].length);
+  do game.seat = (game.seat + 1) % n;
+  while (!game.hands[game.seat].length);
   game.now = noTurn(game.seat);
   game.phase = fillsOf(game).length ? "before" : "free";
   if (game.phase === "free" && !hasFreeMove(game)) {
@@ -110,7 +125,8 @@ function close(game, turn, end) {
  */
 export function place(game, placement) {
   if (game.end) throw new IllegalTurn("after-end", WRONG.over);
-  const isFill = fillsOf(game).length > 0, { now } = game;
+  const isFill = fillsOf(game).length > 0,
+    { now } = game;
   try {
     put(game, placement, isFill);
   } catch (error) {
@@ -155,7 +171,8 @@ export function playTurn(game, { seat, before, free, after }) {
     next.noticedDeadlock = false;
   }
   if (next.end) throw new IllegalTurn("after-end", WRONG.over);
-  if (seat !== next.seat || next.now.before.length || next.now.free) throw new IllegalTurn("seat", otherSeatText(next.seat));
+  if (seat !== next.seat || next.now.before.length || next.now.free)
+    throw new IllegalTurn("seat", otherSeatText(next.seat));
   for (const fill of before) put(next, fill, true);
   noFillsLeft(next, "fill-first");
   /** @type {TileGame["end"]} */
@@ -180,8 +197,11 @@ export function playTurn(game, { seat, before, free, after }) {
  * @type {(game: TileGame) => TileResult}
  */
 export function resultOf({ board, players, end }) {
-  const scores = players.map((color) => scoreOf(board, color)), best = Math.max(...scores);
-  const winners = scores.flatMap((score, seat) => (score === best && end === "complete" ? [seat] : []));
+  const scores = players.map((color) => scoreOf(board, color)),
+    best = Math.max(...scores);
+  const winners = scores.flatMap((score, seat) =>
+    score === best && end === "complete" ? [seat] : [],
+  );
   return { end, scores, winners };
 }
 
@@ -201,6 +221,11 @@ export function replayGame(players, order, turns, claim) {
     }
   }
   const { end, scores, winners } = resultOf(game);
-  const same = !claim || JSON.stringify([claim.end, claim.scores, claim.winners]) === JSON.stringify([end, scores, winners]);
-  return same ? { right: true, turn: null, reason: null, game } : { right: false, turn: null, reason: "result", game: null };
+  const same =
+    !claim ||
+    JSON.stringify([claim.end, claim.scores, claim.winners]) ===
+      JSON.stringify([end, scores, winners]);
+  return same
+    ? { right: true, turn: null, reason: null, game }
+    : { right: false, turn: null, reason: "result", game: null };
 }

@@ -9,17 +9,17 @@ import { searching } from "./solution.js";
 /** @type {Jobs} */
 export const jobs = {
   /** Choose for whose turn it is, after these placements. @type {Job} */
-  * choose(players, order, placements, name) {
+  *choose(players, order, placements, name) {
     const game = newGame(players, order);
     for (const placement of placements) place(game, placement);
     return name === "greedy" ? greedy(game) : yield* strong(game);
   },
   /** Choose in a solitaire. @type {Job} */
-  * advise(order, placements, color) {
+  *advise(order, placements, color) {
     return yield* advising(order, boardOf(placements), color);
   },
   /** Search a solution of a puzzle; null where none is found. @type {Job} */
-  * solve(puzzle) {
+  *solve(puzzle) {
     return yield* searching(puzzle);
   },
 };

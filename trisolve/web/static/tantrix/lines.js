@@ -7,7 +7,8 @@ import { COLORS, SIDES } from "./tiles.js";
 function endsAt(board, color, key) {
   const placement = board.get(key);
   if (!placement) return [];
-  const sides = SIDES[placement[0]][placement[3]], first = sides.indexOf(color);
+  const sides = SIDES[placement[0]][placement[3]],
+    first = sides.indexOf(color);
   return first < 0 ? [] : [first, sides.lastIndexOf(color)];
 }
 
@@ -28,10 +29,12 @@ export function linesOf(board, color) {
     let closed = false;
     seen.add(start);
     for (const end of ends) {
-      let key = start, side = end;
+      let key = start,
+        side = end;
       for (;;) {
         key += WAYS[side];
-        const back = (side + 3) % 6, next = endsAt(board, color, key);
+        const back = (side + 3) % 6,
+          next = endsAt(board, color, key);
         if (!next.includes(back)) break;
         if (key === start) {
           closed = true;
@@ -57,14 +60,16 @@ export const scoreOf = (board, color) =>
   Math.max(0, ...linesOf(board, color).map(({ length, closed }) => (closed ? 2 * length : length)));
 
 /** @type {(board: HexBoard) => Record<string, number>} */
-export const scoresOf = (board) => Object.fromEntries([...COLORS].map((color) => [color, scoreOf(board, color)]));
+export const scoresOf = (board) =>
+  Object.fromEntries([...COLORS].map((color) => [color, scoreOf(board, color)]));
 
 /**
  * Return the connected groups of cells.
  * @type {(cells: Iterable<number>) => number[][]}
  */
 export function groupsOf(cells) {
-  const left = new Set([...cells].sort((a, b) => a - b)), found = [];
+  const left = new Set([...cells].sort((a, b) => a - b)),
+    found = [];
   for (const start of left) {
     left.delete(start);
     const group = [start];
@@ -83,15 +88,26 @@ export function groupsOf(cells) {
  */
 export function nHoles(board) {
   const places = [...board.keys()].map(cellOf);
-  const qs = places.map(([q]) => q), rs = places.map(([, r]) => r);
-  const [left, right, low, high] = [Math.min(...qs), Math.max(...qs), Math.min(...rs), Math.max(...rs)];
+  const qs = places.map(([q]) => q),
+    rs = places.map(([, r]) => r);
+  const [left, right, low, high] = [
+    Math.min(...qs),
+    Math.max(...qs),
+    Math.min(...rs),
+    Math.max(...rs),
+  ];
   const empty = new Set();
   for (let q = left - 1; q <= right + 1; q++) {
     for (let r = low - 1; r <= high + 1; r++) if (!board.has(keyOf(q, r))) empty.add(keyOf(q, r));
   }
   const inside = adjacentTo(board); // a hole touches a tile
-  return board.size ? groupsOf(empty).filter((group) => group.every((key) => {
-    const [q, r] = cellOf(key);
-    return q >= left && q <= right && r >= low && r <= high;
-  }) && group.some((key) => inside.has(key))).length : 0;
+  return board.size
+    ? groupsOf(empty).filter(
+        (group) =>
+          group.every((key) => {
+            const [q, r] = cellOf(key);
+            return q >= left && q <= right && r >= low && r <= high;
+          }) && group.some((key) => inside.has(key)),
+      ).length
+    : 0;
 }

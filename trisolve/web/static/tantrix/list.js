@@ -15,10 +15,12 @@ const TOWARDS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], Arr
  */
 export function nearestThatWay(keys, from, way) {
   const [x, y] = middleOfHex(...cellOf(from));
-  let best = null, least = Infinity;
+  let best = null,
+    least = Infinity;
   for (const key of keys) {
     const [u, v] = middleOfHex(...cellOf(key));
-    const along = (u - x) * way[0] + (v - y) * way[1], aside = Math.abs((u - x) * way[1] + (v - y) * way[0]);
+    const along = (u - x) * way[0] + (v - y) * way[1],
+      aside = Math.abs((u - x) * way[1] + (v - y) * way[0]);
     const far = along + 2 * aside;
     if (along > 1 && aside < 2 * along && far < least) [best, least] = [key, far];
   }
@@ -38,19 +40,25 @@ export function createList(stage, board, { press, reach }) {
   /** @type {ReturnType<typeof createButtonList<number>>} */
   const list = createButtonList(group, {
     press,
-    reach: (key) => { board.ring(key); reach(key); },
+    reach: (key) => {
+      board.ring(key);
+      reach(key);
+    },
     leave: () => board.ring(null),
   });
   return {
     /** Show cells with the description of each. @type {(cells: Map<number, string>) => void} */
-    draw: (cells) => { list.draw(cells.keys(), (button, key) => setLabel(button, cells.get(key) ?? "")); },
+    draw: (cells) => {
+      list.draw(cells.keys(), (button, key) => setLabel(button, cells.get(key) ?? ""));
+    },
     /** @type {(key?: number) => boolean} whether there was a cell to go to */
     focus: (key) => list.focus(key),
     /** @type {(target: EventTarget | null) => boolean} */
     has: (target) => list.keyOf(target) !== undefined,
     /** Go to the nearest cell that way. @type {(arrow: string, target: EventTarget | null) => boolean} */
     turn(arrow, target) {
-      const from = list.keyOf(target), way = TOWARDS[arrow];
+      const from = list.keyOf(target),
+        way = TOWARDS[arrow];
       if (from === undefined || !way) return false;
       const next = nearestThatWay(list.keys(), from, way);
       if (next !== null) list.focus(next);

@@ -12,12 +12,16 @@ import { linesOf, scoreOf } from "./lines.js";
 import { WAYS, placeOf, positionOf } from "./rules.js";
 import { SIDES } from "./tiles.js";
 
-const WIDTH = 12, END_WIDTH = 16; // how many placements are played out; the second once the bag is empty
-const SECOND = 0.35, OPEN = 0.5, JOINED = 0.25; // what a second line, an open end, a way to join promise
+const WIDTH = 12,
+  END_WIDTH = 16; // how many placements are played out; the second once the bag is empty
+const SECOND = 0.35,
+  OPEN = 0.5,
+  JOINED = 0.25; // what a second line, an open end, a way to join promise
 const FADING = 24; // with fewer tiles to come than this, promises count for less
 
 /** @type {(worths: number[], seat: number) => number} */
-const lead = (worths, seat) => worths[seat] - Math.max(...worths.filter((_, other) => other !== seat));
+const lead = (worths, seat) =>
+  worths[seat] - Math.max(...worths.filter((_, other) => other !== seat));
 
 /**
  * Return what a color is worth on a board: its score, and what its longest lines promise.
@@ -32,7 +36,8 @@ export function worth(board, color, hope) {
   if (first && !first.closed) {
     const ends = new Set();
     for (const key of [first.cells[0], first.cells[first.length - 1]]) {
-      const [tile, , , rotation] = /** @type {Placement} */ (board.get(key)), sides = SIDES[tile][rotation];
+      const [tile, , , rotation] = /** @type {Placement} */ (board.get(key)),
+        sides = SIDES[tile][rotation];
       for (let side = 0; side < 6; side++) {
         if (sides[side] === color && !board.has(key + WAYS[side])) ends.add(key + WAYS[side]);
       }
@@ -40,7 +45,8 @@ export function worth(board, color, hope) {
     promise += OPEN * ends.size;
     for (const line of lines.slice(1, 6)) {
       const near = [line.cells[0], line.cells[line.length - 1]];
-      if (near.some((key) => WAYS.some((way) => ends.has(key + way)))) promise += JOINED * line.length;
+      if (near.some((key) => WAYS.some((way) => ends.has(key + way))))
+        promise += JOINED * line.length;
     }
   }
   return score + hope * promise;
@@ -61,8 +67,13 @@ function after(board, placement, look) {
  */
 export function greedy(game) {
   const { board, players, seat } = game;
-  const look = () => lead(players.map((color) => scoreOf(board, color)), seat);
-  let best = null, most = -Infinity;
+  const look = () =>
+    lead(
+      players.map((color) => scoreOf(board, color)),
+      seat,
+    );
+  let best = null,
+    most = -Infinity;
   for (const placement of legalOf(game)) {
     const found = after(board, placement, look);
     if (found > most) [best, most] = [placement, found];
@@ -78,12 +89,15 @@ const hopeOf = ({ bag, hands }) => Math.min(1, (bag.length + hands.flat().length
  * @type {(board: HexBoard, hand: number[], bagEmpty: boolean, isFreeDone: boolean, look: () => number) => void}
  */
 function playOn(board, hand, bagEmpty, isFreeDone, look) {
-  let left = hand, free = !isFreeDone;
+  let left = hand,
+    free = !isFreeDone;
   while (left.length) {
-    const position = positionOf(board, bagEmpty), fills = position.fills(left);
+    const position = positionOf(board, bagEmpty),
+      fills = position.fills(left);
     const ways = fills.length ? fills : free ? position.freeMoves(left) : [];
     if (!fills.length) free = false;
-    let best = null, most = -Infinity;
+    let best = null,
+      most = -Infinity;
     for (const placement of ways) {
       const found = after(board, placement, look);
       if (found > most) [best, most] = [placement, found];
@@ -100,15 +114,25 @@ function playOn(board, hand, bagEmpty, isFreeDone, look) {
  * @type {(game: TileGame) => Generator<number, Placement, void>}
  */
 export function* strong(game) {
-  const { players, seat, hands, bag } = game, legal = legalOf(game), hope = hopeOf(game);
+  const { players, seat, hands, bag } = game,
+    legal = legalOf(game),
+    hope = hopeOf(game);
   if (legal.length === 1 || !game.board.size) return legal[0];
   const isFill = positionOf(game.board, !bag.length).fills(hands[seat]).length > 0;
   /** @type {(board: HexBoard, whose: number) => () => number} */
-  const lookOf = (board, whose) => () => lead(players.map((color) => worth(board, color, hope)), whose);
+  const lookOf = (board, whose) => () =>
+    lead(
+      players.map((color) => worth(board, color, hope)),
+      whose,
+    );
   const look = lookOf(game.board, seat);
-  const rated = legal.map((placement) => ({ placement, worth: after(game.board, placement, look) }));
+  const rated = legal.map((placement) => ({
+    placement,
+    worth: after(game.board, placement, look),
+  }));
   rated.sort((a, b) => b.worth - a.worth); // stable: of equal ones the least comes first
-  let best = rated[0].placement, most = -Infinity;
+  let best = rated[0].placement,
+    most = -Infinity;
   for (const [n, { placement }] of rated.slice(0, bag.length ? WIDTH : END_WIDTH).entries()) {
     yield n;
     const board = new Map(game.board).set(placeOf(placement), placement);

@@ -16,14 +16,19 @@ import { startFilm, stopFilm } from "./watching.js";
 /** @type {(entry: TileEntry) => Pick<Tantrix.Table, "kind" | "play">} */
 function playOf(entry) {
   if (entry.puzzle) return { kind: PUZZLE, play: puzzlePlay(entry) };
-  return entry.game ? { kind: DUEL, play: duelPlay(entry) } : { kind: SOLITAIRE, play: soloPlay(entry) };
+  return entry.game
+    ? { kind: DUEL, play: duelPlay(entry) }
+    : { kind: SOLITAIRE, play: soloPlay(entry) };
 }
 
 /** @type {(entry: TileEntry, placements: Placement[]) => Pick<Tantrix.Table, "kind" | "play">} throws where one is illegal */
 function playAfter(entry, placements) {
   if (entry.puzzle) return { kind: PUZZLE, play: replayedPuzzle(entry, placements) };
   if (!entry.game) return { kind: SOLITAIRE, play: replayedSolo(entry, placements) };
-  return { kind: DUEL, play: playWith({ ...entry.game, placements }, gameAfter(entry.game, placements)) };
+  return {
+    kind: DUEL,
+    play: playWith({ ...entry.game, placements }, gameAfter(entry.game, placements)),
+  };
 }
 
 /** @type {(table: Tantrix.Table, entry: TileEntry, play: Pick<Tantrix.Table, "kind" | "play">) => void} */
@@ -48,7 +53,8 @@ export function openEntry(table, entry) {
   putLink(entry.at < 0 ? linkTo(entry, []) : "");
   show(table, entry, playOf(entry));
   if (table.kind !== DUEL) return;
-  const { game } = /** @type {Tantrix.DuelPlay} */ (table.play), n = game.board.size;
+  const { game } = /** @type {Tantrix.DuelPlay} */ (table.play),
+    n = game.board.size;
   if (game.end) startFilm(table, n, n, null);
   else void think(table);
 }
@@ -62,7 +68,8 @@ export function openBeside(table, by) {
 /** @type {(table: Tantrix.Table, entry: TileEntry) => TileEntry} an entry with what the page knows of the same puzzle */
 function withKnown({ entries }, entry) {
   if (!entry.puzzle) return entry;
-  const text = packPuzzle(entry.puzzle), same = entries.find(({ puzzle }) => puzzle && packPuzzle(puzzle) === text);
+  const text = packPuzzle(entry.puzzle),
+    same = entries.find(({ puzzle }) => puzzle && packPuzzle(puzzle) === text);
   return same ? { ...entry, name: same.name, puzzle: same.puzzle } : entry;
 }
 
@@ -70,7 +77,10 @@ function withKnown({ entries }, entry) {
 function goOnAfter(table, entry, placements) {
   const { kind, play } = playAfter(entry, placements);
   putLink(entry.at < 0 ? linkTo(entry, []) : "");
-  show(table, entry, { kind, play: "cursor" in play ? { ...play, cursor: placements.length } : play });
+  show(table, entry, {
+    kind,
+    play: "cursor" in play ? { ...play, cursor: placements.length } : play,
+  });
   if (table.kind === DUEL) void think(table);
 }
 
@@ -82,11 +92,15 @@ export function followLink(table) {
   try {
     const link = parseLink(location.hash);
     if (!link) return false;
-    const entry = withKnown(table, link.entry), { placements } = link;
+    const entry = withKnown(table, link.entry),
+      { placements } = link;
     if (placements.length) {
       const n = placements.length;
       show(table, entry, playAfter(entry, placements));
-      startFilm(table, n, n, { own: () => openEntry(table, entry), goOn: () => goOnAfter(table, entry, placements) });
+      startFilm(table, n, n, {
+        own: () => openEntry(table, entry),
+        goOn: () => goOnAfter(table, entry, placements),
+      });
       table.kind.showAfter(table, n);
     } else {
       openEntry(table, entry);
@@ -102,8 +116,9 @@ export function followLink(table) {
 
 /** @type {(table: Tantrix.Table) => TileEntry} the level asked for, else the one left last, else the first that is not solved */
 function firstEntry({ page, entries }) {
-  const last = entries.find(({ id }) => id === recalledOpen()), next = entries.find((entry) => !isPuzzleSolved(entry));
-  return (page.first ? entries[page.first - 1] : last ?? next) ?? entries[0];
+  const last = entries.find(({ id }) => id === recalledOpen()),
+    next = entries.find((entry) => !isPuzzleSolved(entry));
+  return (page.first ? entries[page.first - 1] : (last ?? next)) ?? entries[0];
 }
 
 /** @type {(table: Tantrix.Table) => void} */

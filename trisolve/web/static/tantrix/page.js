@@ -32,7 +32,9 @@ function commandsOf(table) {
     command("Pick up", "⌫", "foot", ["Delete"], () => table.kind.remove(table)),
     command("Hint", "◇", "foot", ["."], () => void table.kind.hint(table)),
     command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () => table.kind.undo(table)),
-    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () => table.kind.redo(table)),
+    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () =>
+      table.kind.redo(table),
+    ),
     command("Reset", "⤒", "foot", ["Home"], () => table.kind.reset(table)),
   ];
   return commands;
@@ -50,7 +52,8 @@ function carry(table, tile) {
 
 /** @type {(table: Tantrix.Table, key: string, target: EventTarget | null, giveUp: () => boolean) => boolean} whether the key was taken */
 function heardKey(table, key, target, giveUp) {
-  const { kind, list, tray } = table, isPress = key === "Enter" || key === " ";
+  const { kind, list, tray } = table,
+    isPress = key === "Enter" || key === " ";
   const tile = Number(target instanceof HTMLElement && target.dataset.tile);
   if (key === "Escape") {
     if (giveUp()) return true;
@@ -74,8 +77,14 @@ export function main() {
   const table = /** @type {Tantrix.Table} */ (newState(pageData("page"), pageData("entries")));
   table.call = startEngine(engine()).call;
   table.refresh = () => refresh(table);
-  table.shell = createShell(commandsOf(table), (key, { target }) => heardKey(table, key, target, giveUp), () => giveUp());
-  const { shell: { stage, buttons } } = table;
+  table.shell = createShell(
+    commandsOf(table),
+    (key, { target }) => heardKey(table, key, target, giveUp),
+    () => giveUp(),
+  );
+  const {
+    shell: { stage, buttons },
+  } = table;
   table.board = createBoard(stage);
   table.tray = createTray((tile) => table.kind.choose(table, tile));
   table.list = createList(stage, table.board, {

@@ -10,17 +10,35 @@ import { boardOf, cellOf, inOrder, keyOf, placeOf } from "./rules.js";
 import { nextOfSolution, solutionFor } from "./solution.js";
 import { isPlacement, MAX_FAR, solvedOnce } from "./solved.js";
 import { CAN_NOTHING, turnOf } from "./state.js";
-import { TILES_EXPECTED, SAID, chosenText, tileHintText, placedText, placementText, reasonText, sidesText, solvedNotice, takenText, tileText, turnedText } from "./words.js";
+import {
+  TILES_EXPECTED,
+  SAID,
+  chosenText,
+  tileHintText,
+  placedText,
+  placementText,
+  reasonText,
+  sidesText,
+  solvedNotice,
+  takenText,
+  tileText,
+  turnedText,
+} from "./words.js";
 
 const MAX_KEPT = 200;
 
 /** @type {(puzzle: TilePuzzle, step: any) => boolean} whether tiles can lie so in it, the given ones where they are */
 function isStep(puzzle, step) {
   if (!Array.isArray(step) || !step.every(isPlacement)) return false;
-  const tiles = new Set(step.map(([tile]) => tile)), given = new Set(puzzle.placements.map(([tile]) => tile));
+  const tiles = new Set(step.map(([tile]) => tile)),
+    given = new Set(puzzle.placements.map(([tile]) => tile));
   const fixed = step.filter(([tile]) => given.has(tile)).sort(inOrder);
-  return boardOf(step).size === step.length && tiles.size === step.length && [...tiles].every((tile) => puzzle.tiles.includes(tile))
-    && JSON.stringify(fixed) === JSON.stringify([...puzzle.placements].sort(inOrder));
+  return (
+    boardOf(step).size === step.length &&
+    tiles.size === step.length &&
+    [...tiles].every((tile) => puzzle.tiles.includes(tile)) &&
+    JSON.stringify(fixed) === JSON.stringify([...puzzle.placements].sort(inOrder))
+  );
 }
 
 /**
@@ -28,9 +46,15 @@ function isStep(puzzle, step) {
  * @type {(entry: TileEntry) => Tantrix.PuzzlePlay}
  */
 export function puzzlePlay({ id, puzzle }) {
-  const one = /** @type {TilePuzzle} */ (puzzle), found = keptOf(id);
-  const isRight = Array.isArray(found?.steps) && found.steps.length && found.steps.every((/** @type {any} */ step) => isStep(one, step))
-    && Number.isInteger(found.cursor) && found.cursor >= 0 && found.cursor < found.steps.length;
+  const one = /** @type {TilePuzzle} */ (puzzle),
+    found = keptOf(id);
+  const isRight =
+    Array.isArray(found?.steps) &&
+    found.steps.length &&
+    found.steps.every((/** @type {any} */ step) => isStep(one, step)) &&
+    Number.isInteger(found.cursor) &&
+    found.cursor >= 0 &&
+    found.cursor < found.steps.length;
   return {
     puzzle: one,
     given: new Set(one.placements.map(([tile]) => tile)),
@@ -47,11 +71,23 @@ export function puzzlePlay({ id, puzzle }) {
  * @type {(entry: TileEntry, placements: Placement[]) => Tantrix.PuzzlePlay}
  */
 export function replayedPuzzle(entry, placements) {
-  const play = puzzlePlay(entry), { puzzle, given, slots } = play, own = placements.filter(([tile]) => !given.has(tile));
-  const steps = [...placements.keys(), placements.length].map((n) =>
-    [...puzzle.placements, ...placements.slice(0, n).filter(([tile]) => !given.has(tile))]);
-  expect(steps.every((step) => isStep(puzzle, step)), TILES_EXPECTED.placements, placements.join(" "));
-  expect(!slots || own.every((one) => slots.includes(placeOf(one))), TILES_EXPECTED.placementCells, placements.join(" "));
+  const play = puzzlePlay(entry),
+    { puzzle, given, slots } = play,
+    own = placements.filter(([tile]) => !given.has(tile));
+  const steps = [...placements.keys(), placements.length].map((n) => [
+    ...puzzle.placements,
+    ...placements.slice(0, n).filter(([tile]) => !given.has(tile)),
+  ]);
+  expect(
+    steps.every((step) => isStep(puzzle, step)),
+    TILES_EXPECTED.placements,
+    placements.join(" "),
+  );
+  expect(
+    !slots || own.every((one) => slots.includes(placeOf(one))),
+    TILES_EXPECTED.placementCells,
+    placements.join(" "),
+  );
   return { ...play, steps, cursor: 0 };
 }
 
@@ -72,8 +108,10 @@ const rotationOf = (table, tile) => find(table, tile)?.[3] ?? turnOf(table, tile
 
 /** @type {(table: Tantrix.Table, text: string, was?: boolean) => void} show and keep the position */
 function stand(table, text, was = true) {
-  const play = playOf(table), { steps, cursor } = play, solved = isSolved(table);
-  play.solved = solved ? lying(table) : play.solved ?? solvedOnce(table.entry.id, play.puzzle); // another tab may have solved it
+  const play = playOf(table),
+    { steps, cursor } = play,
+    solved = isSolved(table);
+  play.solved = solved ? lying(table) : (play.solved ?? solvedOnce(table.entry.id, play.puzzle)); // another tab may have solved it
   table.note = "";
   keepOf(table.entry.id, { steps, cursor, solved: play.solved });
   table.refresh();
@@ -84,8 +122,12 @@ function stand(table, text, was = true) {
 
 /** @type {(table: Tantrix.Table, next: Placement[], text: string) => void} */
 function change(table, next, text) {
-  const play = playOf(table), was = isSolved(table);
-  play.steps = [...play.steps.slice(Math.max(0, play.cursor + 2 - MAX_KEPT), play.cursor + 1), next];
+  const play = playOf(table),
+    was = isSolved(table);
+  play.steps = [
+    ...play.steps.slice(Math.max(0, play.cursor + 2 - MAX_KEPT), play.cursor + 1),
+    next,
+  ];
   play.cursor = play.steps.length - 1;
   stand(table, text, was);
 }
@@ -102,7 +144,9 @@ function jump(table, cursor, text) {
 /** @type {(table: Tantrix.Table, tile: number, key: number, rotation?: number) => void} throws one line where it cannot lie there */
 function put(table, tile, key, rotation = rotationOf(table, tile)) {
   expect(!table.film, TILES_EXPECTED.played);
-  const { puzzle, given, slots } = playOf(table), [q, r] = cellOf(key), there = boardOf(lying(table)).get(key);
+  const { puzzle, given, slots } = playOf(table),
+    [q, r] = cellOf(key),
+    there = boardOf(lying(table)).get(key);
   expect(puzzle.tiles.includes(tile), TILES_EXPECTED.ownTile, tile);
   expect(!given.has(tile), TILES_EXPECTED.freeTile, tile);
   expect(!slots || slots.includes(key), TILES_EXPECTED.ownCell, [q, r]);
@@ -112,7 +156,11 @@ function put(table, tile, key, rotation = rotationOf(table, tile)) {
   table.chosen = tile;
   const placement = /** @type {Placement} */ ([tile, q, r, rotation]);
   const next = [...lying(table).filter(([one]) => one !== tile), placement];
-  change(table, next, placedText(placement, mismatches(boardOf(next)).some(([at]) => at === key) ? SAID.clash : ""));
+  change(
+    table,
+    next,
+    placedText(placement, mismatches(boardOf(next)).some(([at]) => at === key) ? SAID.clash : ""),
+  );
 }
 
 /** @type {(table: Tantrix.Table, tile: number, key: number) => void} put a tile down, or say why not */
@@ -130,7 +178,11 @@ function takeBack(table, tile) {
   const placement = find(table, tile);
   if (!placement || table.film || playOf(table).given.has(tile)) return;
   table.rotations.set(tile, placement[3]);
-  change(table, lying(table).filter(([one]) => one !== tile), takenText(tile));
+  change(
+    table,
+    lying(table).filter(([one]) => one !== tile),
+    takenText(tile),
+  );
 }
 
 /** @type {(table: Tantrix.Table, tile: number) => void} */
@@ -148,7 +200,8 @@ function choose(table, tile) {
 function turn(table) {
   const { chosen } = table;
   if (chosen === null) return;
-  const placement = find(table, chosen), next = (rotationOf(table, chosen) + 1) % 6;
+  const placement = find(table, chosen),
+    next = (rotationOf(table, chosen) + 1) % 6;
   if (placement) {
     put(table, chosen, placeOf(placement), next);
     return;
@@ -212,7 +265,8 @@ async function hint(table) {
   if (isSolved(table) || table.film) return;
   const whole = await solved(table);
   if (!whole) return;
-  const { puzzle } = playOf(table), { add, wrong } = nextOfSolution(puzzle, whole, lying(table));
+  const { puzzle } = playOf(table),
+    { add, wrong } = nextOfSolution(puzzle, whole, lying(table));
   if (wrong) takeBack(table, wrong[0]);
   else if (add) put(table, add[0], placeOf(add), add[3]);
   note(table, tileHintText(add, wrong));
@@ -232,20 +286,31 @@ export const PUZZLE = {
   placements: lying,
   tray: (table) => playOf(table).puzzle.tiles.filter((tile) => !find(table, tile)),
   isOpen: (table) => !table.film,
-  rotationOf, tileAt, choose, tap, press, turn, hint, showSolution,
-  scene: (table, over, dragged) => puzzleScene(playOf(table), lying(table), table.chosen, over, dragged),
+  rotationOf,
+  tileAt,
+  choose,
+  tap,
+  press,
+  turn,
+  hint,
+  showSolution,
+  scene: (table, over, dragged) =>
+    puzzleScene(playOf(table), lying(table), table.chosen, over, dragged),
   cells: (table) => puzzleCells(playOf(table), lying(table), table.chosen),
   summary: (table) => puzzleText(table, playOf(table), lying(table)),
   count: (table) => `${lying(table).length} / ${playOf(table).puzzle.tiles.length}`,
-  can: (table) => (table.film ? CAN_NOTHING : {
-    turn: table.chosen !== null,
-    place: false,
-    remove: table.chosen !== null && find(table, table.chosen) !== undefined,
-    undo: playOf(table).cursor > 0,
-    redo: playOf(table).cursor + 1 < playOf(table).steps.length,
-    reset: lying(table).length > playOf(table).puzzle.placements.length,
-    hint: !isSolved(table),
-  }),
+  can: (table) =>
+    table.film
+      ? CAN_NOTHING
+      : {
+          turn: table.chosen !== null,
+          place: false,
+          remove: table.chosen !== null && find(table, table.chosen) !== undefined,
+          undo: playOf(table).cursor > 0,
+          redo: playOf(table).cursor + 1 < playOf(table).steps.length,
+          reset: lying(table).length > playOf(table).puzzle.placements.length,
+          hint: !isSolved(table),
+        },
   reach: () => {},
   drop(table, tile, key) {
     if (key !== null) tryPut(table, tile, key);
@@ -253,7 +318,9 @@ export const PUZZLE = {
     else table.refresh();
   },
   place: () => {},
-  remove: (table) => { if (table.chosen !== null) takeBack(table, table.chosen); },
+  remove: (table) => {
+    if (table.chosen !== null) takeBack(table, table.chosen);
+  },
   undo: (table) => jump(table, playOf(table).cursor - 1, SAID.undone),
   redo: (table) => jump(table, playOf(table).cursor + 1, SAID.redone),
   reset(table) {
@@ -268,8 +335,12 @@ export const PUZZLE = {
   },
   leave: () => {},
   api: (table) => ({
-    get solved() { return isSolved(table); },
-    get verdict() { return check(playOf(table).puzzle, lying(table)); },
+    get solved() {
+      return isSolved(table);
+    },
+    get verdict() {
+      return check(playOf(table).puzzle, lying(table));
+    },
     /** @type {(placement: Placement) => void} */
     place(placement) {
       expect(isPlacement(placement), TILES_EXPECTED.array, placement);

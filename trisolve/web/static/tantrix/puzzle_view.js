@@ -3,15 +3,34 @@
 import { el } from "../shared/dom.js";
 import { check, goalMet, mismatches } from "./check.js";
 import { adjacentTo, boardOf, keyOf, placeOf } from "./rules.js";
-import { FIRST_STEPS, LABELS, allLieText, clashText, goalText, notYetText, placementText, shapeText, spaceText } from "./words.js";
+import {
+  FIRST_STEPS,
+  LABELS,
+  allLieText,
+  clashText,
+  goalText,
+  notYetText,
+  placementText,
+  shapeText,
+  spaceText,
+} from "./words.js";
 
-const FIRST_CELLS = [[0, 0], [0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]].map(([q, r]) => keyOf(q, r));
+const FIRST_CELLS = [
+  [0, 0],
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+].map(([q, r]) => keyOf(q, r));
 
 /** @type {(play: Tantrix.PuzzlePlay, board: HexBoard) => Map<number, string>} the colors that are lit in each cell */
 function litCells({ puzzle }, board) {
   const lit = new Map();
   for (const goal of puzzle.goals) {
-    for (const key of goalMet(puzzle, board, goal).lines.find(({ length }) => length > 1)?.cells ?? []) {
+    for (const key of goalMet(puzzle, board, goal).lines.find(({ length }) => length > 1)?.cells ??
+      []) {
       lit.set(key, (lit.get(key) ?? "") + goal.color);
     }
   }
@@ -20,27 +39,39 @@ function litCells({ puzzle }, board) {
 
 /** @type {(play: Tantrix.PuzzlePlay, lying: Placement[], chosen: number | null, over: number | null, dragged: number | null) => Scene} */
 export function puzzleScene(play, lying, chosen, over, dragged) {
-  const { slots } = play, shown = lying.filter(([tile]) => tile !== dragged), board = boardOf(shown);
+  const { slots } = play,
+    shown = lying.filter(([tile]) => tile !== dragged),
+    board = boardOf(shown);
   const around = new Set(slots ?? [...FIRST_CELLS, ...adjacentTo(boardOf(lying))]);
   for (const key of board.keys()) around.delete(key);
-  const own = chosen === null ? undefined : lying.find(([tile]) => tile === chosen), last = lying.at(-1);
+  const own = chosen === null ? undefined : lying.find(([tile]) => tile === chosen),
+    last = lying.at(-1);
   const mayDrop = over !== null && !board.has(over) && (!slots || slots.includes(over));
   return {
-    placements: shown, held: null, wrong: null, slots: around,
+    placements: shown,
+    held: null,
+    wrong: null,
+    slots: around,
     spaces: mayDrop ? [over] : [],
-    forced: [], lit: litCells(play, board),
+    forced: [],
+    lit: litCells(play, board),
     clashes: mismatches(board).filter(([, side]) => side < 3),
-    fresh: [], last: last && !play.given.has(last[0]) && dragged === null ? placeOf(last) : null,
+    fresh: [],
+    last: last && !play.given.has(last[0]) && dragged === null ? placeOf(last) : null,
     chosen: own && dragged === null ? placeOf(own) : null,
   };
 }
 
 /** @type {(play: Tantrix.PuzzlePlay, lying: Placement[], chosen: number | null) => Map<number, string>} */
 export function puzzleCells({ given, slots }, lying, chosen) {
-  const board = boardOf(lying), found = new Map();
-  for (const [key, placement] of board) found.set(key, placementText(placement, given.has(placement[0]), placement[0] === chosen));
+  const board = boardOf(lying),
+    found = new Map();
+  for (const [key, placement] of board)
+    found.set(key, placementText(placement, given.has(placement[0]), placement[0] === chosen));
   if (chosen !== null) {
-    const spaces = (slots ?? (board.size ? [...adjacentTo(board)] : FIRST_CELLS)).filter((key) => !board.has(key));
+    const spaces = (slots ?? (board.size ? [...adjacentTo(board)] : FIRST_CELLS)).filter(
+      (key) => !board.has(key),
+    );
     for (const key of spaces) found.set(key, spaceText(board, key));
   }
   return found;
@@ -48,14 +79,46 @@ export function puzzleCells({ given, slots }, lying, chosen) {
 
 /** @type {(table: Tantrix.Table, play: Tantrix.PuzzlePlay, lying: Placement[]) => Node[]} */
 export function puzzleText({ entry, entries, shell, note }, { puzzle, slots, given }, lying) {
-  const board = boardOf(lying), verdict = check(puzzle, lying);
-  const goals = puzzle.goals.map((goal) => el("li", {}, goalText(goal, goalMet(puzzle, board, goal))));
-  const shape = el("li", {}, shapeText(puzzle, slots !== null, lying.length === puzzle.tiles.length));
-  const next = entry.at + 1 < entries.length
-    ? [el("p", {}, el("button", { class: "main next", onclick: () => shell.buttons.Next.click() }, LABELS.nextLevel))] : [];
-  const head = verdict.right ? [el("h2", {}, LABELS.solved), el("p", {}, allLieText(puzzle.tiles.length)), ...next]
-    : !entry.at && lying.length === given.size ? [el("p", { class: "quiet" }, FIRST_STEPS)]
-    : verdict.reason === "tile-missing" ? [] : [el("p", { class: "alarm" }, notYetText(verdict))];
-  return [...head, ...(note ? [el("p", { class: "note" }, note)] : []),
-    el("ul", { class: "goals" }, ...goals, shape, el("li", {}, clashText(mismatches(board).length / 2)))];
+  const board = boardOf(lying),
+    verdict = check(puzzle, lying);
+  const goals = puzzle.goals.map((goal) =>
+    el("li", {}, goalText(goal, goalMet(puzzle, board, goal))),
+  );
+  const shape = el(
+    "li",
+    {},
+    shapeText(puzzle, slots !== null, lying.length === puzzle.tiles.length),
+  );
+  const next =
+    entry.at + 1 < entries.length
+      ? [
+          el(
+            "p",
+            {},
+            el(
+              "button",
+              { class: "main next", onclick: () => shell.buttons.Next.click() },
+              LABELS.nextLevel,
+            ),
+          ),
+        ]
+      : [];
+  const head = verdict.right
+    ? [el("h2", {}, LABELS.solved), el("p", {}, allLieText(puzzle.tiles.length)), ...next]
+    : !entry.at && lying.length === given.size
+      ? [el("p", { class: "quiet" }, FIRST_STEPS)]
+      : verdict.reason === "tile-missing"
+        ? []
+        : [el("p", { class: "alarm" }, notYetText(verdict))];
+  return [
+    ...head,
+    ...(note ? [el("p", { class: "note" }, note)] : []),
+    el(
+      "ul",
+      { class: "goals" },
+      ...goals,
+      shape,
+      el("li", {}, clashText(mismatches(board).length / 2)),
+    ),
+  ];
 }

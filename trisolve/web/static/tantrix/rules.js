@@ -4,17 +4,25 @@
 
 import { SIDES } from "./tiles.js";
 
-const ROW = 1 << 15, MIDDLE = 1 << 14;
+const ROW = 1 << 15,
+  MIDDLE = 1 << 14;
 const RESTRICTED = 4; // an empty cell with as many neighbors may not come up
 
 /** @type {(q: number, r: number) => number} */
 export const keyOf = (q, r) => (q + MIDDLE) * ROW + r + MIDDLE;
 
 /** @type {(key: number) => [q: number, r: number]} */
-export const cellOf = (key) => [Math.floor(key / ROW) - MIDDLE, key % ROW - MIDDLE];
+export const cellOf = (key) => [Math.floor(key / ROW) - MIDDLE, (key % ROW) - MIDDLE];
 
 /** What leads from a cell to its neighbor at each side, clockwise from the top. */
-export const WAYS = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]].map(([q, r]) => q * ROW + r);
+export const WAYS = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+].map(([q, r]) => q * ROW + r);
 export const ORIGIN = keyOf(0, 0);
 
 /** @type {(one: number[], other: number[]) => number} the order of placements and of cells */
@@ -63,9 +71,12 @@ export const forcedSpaces = (board) =>
  * @type {(cells: Iterable<number>) => boolean}
  */
 export function sound(cells) {
-  const taken = new Set(cells), counts = new Map(), waiting = [];
+  const taken = new Set(cells),
+    counts = new Map(),
+    waiting = [];
   for (const key of taken) {
-    for (const way of WAYS) if (!taken.has(key + way)) counts.set(key + way, (counts.get(key + way) ?? 0) + 1);
+    for (const way of WAYS)
+      if (!taken.has(key + way)) counts.set(key + way, (counts.get(key + way) ?? 0) + 1);
   }
   for (const [key, count] of counts) {
     if (count >= RESTRICTED) return false;
@@ -103,7 +114,8 @@ function threeAlike(board, key, placed, at) {
   /** @type {Record<string, number>} */
   const counts = {};
   for (let side = 0; side < 6; side++) {
-    const next = key + WAYS[side], lying = next === at ? placed : board.get(next);
+    const next = key + WAYS[side],
+      lying = next === at ? placed : board.get(next);
     if (!lying) continue;
     const color = shown(lying, (side + 3) % 6);
     counts[color] = (counts[color] ?? 0) + 1;
@@ -129,14 +141,16 @@ export function positionOf(board, bagEmpty) {
     let code = crowding.get(key);
     if (code !== undefined) return code;
     code = null;
-    if (WAYS.some((way) => !board.has(key + way) && nTouching(board, key + way) + 1 >= RESTRICTED)) code = "four-sided";
+    if (WAYS.some((way) => !board.has(key + way) && nTouching(board, key + way) + 1 >= RESTRICTED))
+      code = "four-sided";
     else if (!isSound || !sound([...board.keys(), key])) code = "controlled";
     crowding.set(key, code);
     return code;
   };
   /** @type {(placement: Placement) => string | null} */
   const illegal = (placement) => {
-    const [tile, q, r, rotation] = placement, key = keyOf(q, r);
+    const [tile, q, r, rotation] = placement,
+      key = keyOf(q, r);
     if (board.has(key)) return "occupied";
     if (board.size ? !nTouching(board, key) : key !== ORIGIN) return "apart";
     if (!fits(board, key, SIDES[tile][rotation])) return "edge";

@@ -9,8 +9,32 @@ import { linesOf, scoreOf } from "./lines.js";
 import { boardOf, forcedSpaces, placeOf, positionOf } from "./rules.js";
 import { legalInSolo, orderOfSolo } from "./solitaire_rules.js";
 import { CAN_NOTHING, isSeed, turnOf } from "./state.js";
-import { canTrial, cellsTrial, chooseTrial, dropTrial, heldOf, layHint, placeTrial, removeTrial, sceneTrial, tapTrial, tryAt, turnTrial } from "./trying.js";
-import { LABELS, SAID, WATCHED, lineText, placedText, reasonText, soloCountText, soloEndText, soloGoalText, tileText } from "./words.js";
+import {
+  canTrial,
+  cellsTrial,
+  chooseTrial,
+  dropTrial,
+  heldOf,
+  layHint,
+  placeTrial,
+  removeTrial,
+  sceneTrial,
+  tapTrial,
+  tryAt,
+  turnTrial,
+} from "./trying.js";
+import {
+  LABELS,
+  SAID,
+  WATCHED,
+  lineText,
+  placedText,
+  reasonText,
+  soloCountText,
+  soloEndText,
+  soloGoalText,
+  tileText,
+} from "./words.js";
 
 /** @typedef {NonNullable<TileEntry["solitaire"]>} Solo */
 
@@ -23,7 +47,8 @@ export const keepNewSolo = (id, seed) => keepOf(id, { seed, line: [], cursor: 0 
 /** @type {(order: number[], board: HexBoard, placement: Placement) => string | null} the first rule that a placement breaks */
 export function whyNotInSolo(order, board, placement) {
   if (placement[0] !== order[board.size]) return "not-in-hand";
-  const position = positionOf(board, true), code = position.illegal(placement);
+  const position = positionOf(board, true),
+    code = position.illegal(placement);
   if (code) return code;
   const isForced = forcedSpaces(board).includes(placeOf(placement));
   return !isForced && position.fills([placement[0]]).length ? "fill-first" : null;
@@ -32,7 +57,8 @@ export function whyNotInSolo(order, board, placement) {
 /** @type {(solo: Solo, order: number[], board: HexBoard) => "won" | "lost" | "open"} */
 export function endOfSolo({ color, goal }, order, board) {
   if (board.size < order.length) return legalInSolo(order, board).length ? "open" : "lost";
-  const [best] = linesOf(board, color), isWhole = best?.length === order.length;
+  const [best] = linesOf(board, color),
+    isWhole = best?.length === order.length;
   return isWhole && (best.closed || goal === "line") ? "won" : "lost";
 }
 
@@ -41,8 +67,12 @@ export function endOfSolo({ color, goal }, order, board) {
  * @type {(entry: TileEntry) => Tantrix.SoloPlay}
  */
 export function soloPlay({ id, solitaire }) {
-  const found = keptOf(id), first = /** @type {Solo} */ (solitaire);
-  const solo = isSeed(found?.seed) ? { ...first, seed: found.seed, order: null, placements: [] } : first, order = orderOfSolo(solo);
+  const found = keptOf(id),
+    first = /** @type {Solo} */ (solitaire);
+  const solo = isSeed(found?.seed)
+      ? { ...first, seed: found.seed, order: null, placements: [] }
+      : first,
+    order = orderOfSolo(solo);
   /** @type {Placement[]} */
   const line = [];
   try {
@@ -53,7 +83,8 @@ export function soloPlay({ id, solitaire }) {
   } catch {
     // what stands before it counts
   }
-  const isRight = Number.isInteger(found?.cursor) && found.cursor >= 0 && found.cursor <= line.length;
+  const isRight =
+    Number.isInteger(found?.cursor) && found.cursor >= 0 && found.cursor <= line.length;
   return { solo, order, line, cursor: isRight ? found.cursor : line.length };
 }
 
@@ -62,7 +93,8 @@ export function soloPlay({ id, solitaire }) {
  * @type {(entry: TileEntry, placements: Placement[]) => Tantrix.SoloPlay}
  */
 export function replayedSolo({ solitaire }, placements) {
-  const solo = /** @type {Solo} */ (solitaire), order = orderOfSolo(solo);
+  const solo = /** @type {Solo} */ (solitaire),
+    order = orderOfSolo(solo);
   for (const [n, placement] of placements.entries()) {
     const code = whyNotInSolo(order, boardOf(placements.slice(0, n)), placement);
     if (code) throw new Error(reasonText(code));
@@ -81,8 +113,15 @@ const endOf = (table) => endOfSolo(playOf(table).solo, playOf(table).order, boar
 
 /** @type {(table: Tantrix.Table) => Tantrix.Trial} */
 function rulesOf(table) {
-  const { order } = playOf(table), board = boardOf(lying(table)), legal = legalInSolo(order, board);
-  return { board, legal, isOpen: legal.length > 0 && !table.film, why: (placement) => whyNotInSolo(order, board, placement) };
+  const { order } = playOf(table),
+    board = boardOf(lying(table)),
+    legal = legalInSolo(order, board);
+  return {
+    board,
+    legal,
+    isOpen: legal.length > 0 && !table.film,
+    why: (placement) => whyNotInSolo(order, board, placement),
+  };
 }
 
 /** @type {(table: Tantrix.Table) => void} take the next tile in hand */
@@ -109,7 +148,8 @@ function stand(table, cursor, text) {
 
 /** @type {(table: Tantrix.Table, placement: Placement) => void} place a tile; throws where it is illegal */
 function put(table, placement) {
-  const code = rulesOf(table).why(placement), play = playOf(table);
+  const code = rulesOf(table).why(placement),
+    play = playOf(table);
   if (code || table.film) throw new Error(code ? reasonText(code) : WATCHED);
   play.line = [...lying(table), placement];
   stand(table, play.line.length, placedText(placement, ""));
@@ -117,7 +157,8 @@ function put(table, placement) {
 
 /** @type {(table: Tantrix.Table) => Promise<void>} lay for trial what is best for the line, with an eye on the next tile */
 async function hint(table) {
-  const play = playOf(table), { order, solo, cursor } = play;
+  const play = playOf(table),
+    { order, solo, cursor } = play;
   if (!rulesOf(table).isOpen) return;
   const found = await table.call("advise", [order, lying(table), solo.color]).result;
   if (table.play === play && play.cursor === cursor) layHint(table, found);
@@ -125,25 +166,49 @@ async function hint(table) {
 
 /** @type {(table: Tantrix.Table) => Node[]} */
 function summary(table) {
-  const { solo, order } = playOf(table), board = boardOf(lying(table)), end = endOf(table), held = heldOf(table);
-  const code = held && rulesOf(table).why(held), score = scoreOf(board, solo.color), [best] = linesOf(board, solo.color);
+  const { solo, order } = playOf(table),
+    board = boardOf(lying(table)),
+    end = endOf(table),
+    held = heldOf(table);
+  const code = held && rulesOf(table).why(held),
+    score = scoreOf(board, solo.color),
+    [best] = linesOf(board, solo.color);
   const next = order.slice(board.size + 1, board.size + 5);
   return [
-    ...(end === "open" ? [] : [el("h2", {}, end === "won" ? LABELS.solved : LABELS.lost), el("p", {}, soloEndText(end))]),
-    el("p", {}, soloGoalText(solo, order.length)), el("p", {}, lineText(best?.length ?? 0, score)),
+    ...(end === "open"
+      ? []
+      : [el("h2", {}, end === "won" ? LABELS.solved : LABELS.lost), el("p", {}, soloEndText(end))]),
+    el("p", {}, soloGoalText(solo, order.length)),
+    el("p", {}, lineText(best?.length ?? 0, score)),
     ...(table.note ? [el("p", { class: "note" }, table.note)] : []),
     ...(code ? [el("p", { class: "alarm" }, reasonText(code))] : []),
-    ...(next.length && end === "open" ? [el("p", { class: "quiet", "aria-hidden": "true" }, LABELS.coming),
-      el("div", { class: "others", role: "img", "aria-label": `${LABELS.comingTiles}: ${next.map(tileText).join("; ")}` },
-        ...next.map((tile) => tilePicture(tile, 0)))] : []),
+    ...(next.length && end === "open"
+      ? [
+          el("p", { class: "quiet", "aria-hidden": "true" }, LABELS.coming),
+          el(
+            "div",
+            {
+              class: "others",
+              role: "img",
+              "aria-label": `${LABELS.comingTiles}: ${next.map(tileText).join("; ")}`,
+            },
+            ...next.map((tile) => tilePicture(tile, 0)),
+          ),
+        ]
+      : []),
   ];
 }
 
 /** @type {(table: Tantrix.Table, over: number | null, dragged: number | null) => Scene} */
 function scene(table, over, dragged) {
-  const { solo } = playOf(table), placements = lying(table), board = boardOf(placements), last = placements.at(-1);
-  const [best] = linesOf(board, solo.color), lit = new Map(best && best.length > 1 ? best.cells.map((key) => [key, solo.color]) : []);
-  const forced = forcedSpaces(board), extra = { lit, forced, fresh: [], last: last && dragged === null ? placeOf(last) : null };
+  const { solo } = playOf(table),
+    placements = lying(table),
+    board = boardOf(placements),
+    last = placements.at(-1);
+  const [best] = linesOf(board, solo.color),
+    lit = new Map(best && best.length > 1 ? best.cells.map((key) => [key, solo.color]) : []);
+  const forced = forcedSpaces(board),
+    extra = { lit, forced, fresh: [], last: last && dragged === null ? placeOf(last) : null };
   return sceneTrial(table, rulesOf(table), extra, true, over, dragged);
 }
 
@@ -158,25 +223,36 @@ export const SOLITAIRE = {
   isOpen: (table) => rulesOf(table).isOpen,
   rotationOf: turnOf,
   tileAt: (table, key) => (key === table.trial ? table.chosen : null),
-  scene, summary,
+  scene,
+  summary,
   cells: (table) => cellsTrial(table, rulesOf(table)),
   count: (table) => soloCountText(playOf(table).cursor, playOf(table).order.length),
-  can: (table) => (table.film ? CAN_NOTHING : {
-    ...canTrial(table, rulesOf(table)),
-    undo: playOf(table).cursor > 0, redo: playOf(table).cursor < playOf(table).line.length, reset: playOf(table).cursor > 0, hint: rulesOf(table).isOpen,
-  }),
+  can: (table) =>
+    table.film
+      ? CAN_NOTHING
+      : {
+          ...canTrial(table, rulesOf(table)),
+          undo: playOf(table).cursor > 0,
+          redo: playOf(table).cursor < playOf(table).line.length,
+          reset: playOf(table).cursor > 0,
+          hint: rulesOf(table).isOpen,
+        },
   choose: (table, tile) => chooseTrial(table, rulesOf(table), tile),
   tap: (table, key) => tapTrial(table, rulesOf(table), key),
-  reach: (table, key) => { if (key !== table.trial) tryAt(table, rulesOf(table), key); },
+  reach: (table, key) => {
+    if (key !== table.trial) tryAt(table, rulesOf(table), key);
+  },
   press: (table, key) => (key === table.trial ? SOLITAIRE.place(table) : SOLITAIRE.tap(table, key)),
   drop: (table, tile, key) => dropTrial(table, rulesOf(table), tile, key),
   turn: (table) => turnTrial(table, rulesOf(table)),
   place: (table) => placeTrial(table, rulesOf(table), (placement) => put(table, placement)),
   remove: removeTrial,
   undo: (table) => stand(table, Math.max(0, playOf(table).cursor - 1), SAID.undone),
-  redo: (table) => stand(table, Math.min(playOf(table).line.length, playOf(table).cursor + 1), SAID.redone),
+  redo: (table) =>
+    stand(table, Math.min(playOf(table).line.length, playOf(table).cursor + 1), SAID.redone),
   reset: (table) => stand(table, 0, SAID.fromStart),
-  hint, showSolution: async () => {},
+  hint,
+  showSolution: async () => {},
   showAfter(table, n) {
     playOf(table).cursor = n;
     takeNext(table);
@@ -186,8 +262,12 @@ export const SOLITAIRE = {
   },
   leave: () => {},
   api: (table) => ({
-    get end() { return endOf(table); },
-    get score() { return scoreOf(boardOf(lying(table)), playOf(table).solo.color); },
+    get end() {
+      return endOf(table);
+    },
+    get score() {
+      return scoreOf(boardOf(lying(table)), playOf(table).solo.color);
+    },
     legal: () => rulesOf(table).legal,
     /** @type {(placement: Placement) => string | null} */
     why: (placement) => rulesOf(table).why(placement),

@@ -10,7 +10,9 @@ export const orderOfSolo = ({ tiles, seed, order }) => order ?? shuffle(tiles, s
 /** @type {(order: number[], board: HexBoard) => Placement[]} where the next tile may go */
 export function legalInSolo(order, board) {
   if (board.size >= order.length) return [];
-  const position = positionOf(board, true), next = [order[board.size]], fills = position.fills(next);
+  const position = positionOf(board, true),
+    next = [order[board.size]],
+    fills = position.fills(next);
   return fills.length ? fills : position.freeMoves(next);
 }
 
@@ -23,12 +25,16 @@ export function* advising(order, board, color) {
   const legal = legalInSolo(order, board);
   /** @type {(after: HexBoard) => number} */
   const worthNow = (after) => worth(after, color, after.size < order.length ? 1 : 0);
-  let [best] = legal, most = -Infinity;
+  let [best] = legal,
+    most = -Infinity;
   for (const [n, placement] of legal.entries()) {
     yield n;
-    const after = new Map(board).set(placeOf(placement), placement), next = legalInSolo(order, after);
-    const found = after.size === order.length ? worthNow(after)
-      : Math.max(-1, ...next.map((one) => worthNow(new Map(after).set(placeOf(one), one))));
+    const after = new Map(board).set(placeOf(placement), placement),
+      next = legalInSolo(order, after);
+    const found =
+      after.size === order.length
+        ? worthNow(after)
+        : Math.max(-1, ...next.map((one) => worthNow(new Map(after).set(placeOf(one), one))));
     if (found > most) [best, most] = [placement, found];
   }
   return best;

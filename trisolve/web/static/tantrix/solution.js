@@ -5,7 +5,8 @@ import { check } from "./check.js";
 import { WAYS, boardOf, cellOf, fits, keyOf, placeOf } from "./rules.js";
 import { SIDES, carries } from "./tiles.js";
 
-const A_TURN = 500, MAX_NODES = 4_000_000;
+const A_TURN = 500,
+  MAX_NODES = 4_000_000;
 
 /** @type {(placement: Placement, turns: number) => Placement} a placement turned about the middle by sixths */
 function turned([tile, q, r, rotation], turns) {
@@ -22,12 +23,15 @@ const moved = ([tile, q, r, rotation], dq, dr) => [tile, q + dq, r + dr, rotatio
  */
 function alignedTo(puzzle, solution, lying) {
   if (puzzle.placements.length || puzzle.cells) return solution;
-  let best = solution, most = -1;
+  let best = solution,
+    most = -1;
   for (const [tile, q, r, rotation] of lying) {
     const own = /** @type {Placement} */ (solution.find(([one]) => one === tile));
-    const turns = (rotation - own[3] + 6) % 6, [, q0, r0] = turned(own, turns);
+    const turns = (rotation - own[3] + 6) % 6,
+      [, q0, r0] = turned(own, turns);
     const found = solution.map((one) => moved(turned(one, turns), q - q0, r - r0));
-    const there = boardOf(lying), n = found.filter((one) => String(there.get(placeOf(one))) === String(one)).length;
+    const there = boardOf(lying),
+      n = found.filter((one) => String(there.get(placeOf(one))) === String(one)).length;
     if (n > most) [best, most] = [found, n];
   }
   return best;
@@ -38,10 +42,12 @@ function alignedTo(puzzle, solution, lying) {
  * @type {(puzzle: TilePuzzle, solution: Placement[], lying: Placement[]) => {add: Placement | null, wrong: Placement | null}}
  */
 export function nextOfSolution(puzzle, solution, lying) {
-  const right = alignedTo(puzzle, solution, lying), goal = boardOf(right);
+  const right = alignedTo(puzzle, solution, lying),
+    goal = boardOf(right);
   const wrong = lying.find((one) => String(goal.get(placeOf(one))) !== String(one));
   if (wrong) return { add: null, wrong };
-  const there = boardOf(lying), left = right.filter((one) => !there.has(placeOf(one)));
+  const there = boardOf(lying),
+    left = right.filter((one) => !there.has(placeOf(one)));
   const touches = left.find((one) => WAYS.some((way) => there.has(placeOf(one) + way)));
   return { add: touches ?? left[0] ?? null, wrong: null };
 }
@@ -67,11 +73,16 @@ function beginnings({ goals: [{ color }], cells, placements: [given] }) {
  * @type {(puzzle: TilePuzzle, maxNodes?: number) => Generator<number, Placement[] | null, void>}
  */
 export function* searching(puzzle, maxNodes = MAX_NODES) {
-  const [{ form, color }] = puzzle.goals, { tiles, placements, cells } = puzzle, isLoop = form === "loop";
+  const [{ form, color }] = puzzle.goals,
+    { tiles, placements, cells } = puzzle,
+    isLoop = form === "loop";
   if (!tiles.every((tile) => carries(tile, color))) return null;
-  const board = boardOf(placements), given = new Set(placements.map(([tile]) => tile)), used = new Set();
+  const board = boardOf(placements),
+    given = new Set(placements.map(([tile]) => tile)),
+    used = new Set();
   const shape = cells && new Set(cells.map(([q, r]) => keyOf(q, r)));
-  let nodes = 0, start = 0;
+  let nodes = 0,
+    start = 0;
 
   /** @type {(key: number, sides: string, from: number, other: Way | null) => Generator<number, Placement[] | null, void>} */
   function* through(key, sides, from, other) {
@@ -88,9 +99,12 @@ export function* searching(puzzle, maxNodes = MAX_NODES) {
       const found = [...board.values()];
       return (!isLoop || key === start) && check(puzzle, found).right ? found : null;
     }
-    const lying = board.get(key), [q, r] = cellOf(key), [q0, r0] = cellOf(start);
+    const lying = board.get(key),
+      [q, r] = cellOf(key),
+      [q0, r0] = cellOf(start);
     if (lying) {
-      const [tile, , , rotation] = lying, sides = SIDES[tile][rotation];
+      const [tile, , , rotation] = lying,
+        sides = SIDES[tile][rotation];
       if (used.has(tile) || sides[from] !== color) return null;
       used.add(tile);
       const found = yield* through(key, sides, from, other);
@@ -119,7 +133,8 @@ export function* searching(puzzle, maxNodes = MAX_NODES) {
 
   for (const [key, from] of beginnings(puzzle)) {
     start = key;
-    const other = placements.length && !isLoop ? /** @type {Way} */ ([key + WAYS[from], (from + 3) % 6]) : null;
+    const other =
+      placements.length && !isLoop ? /** @type {Way} */ ([key + WAYS[from], (from + 3) % 6]) : null;
     const found = yield* extend(key, from, other);
     if (found) return found;
   }

@@ -7,14 +7,32 @@
  */
 export function newState(page, raw) {
   const entries = raw.map((one, at) => /** @type {TileEntry} */ ({ ...one, at }));
-  return { page, entries, entry: entries[0], chosen: null, trial: null, rotations: new Map(), drag: null, note: "", film: null };
+  return {
+    page,
+    entries,
+    entry: entries[0],
+    chosen: null,
+    trial: null,
+    rotations: new Map(),
+    drag: null,
+    note: "",
+    film: null,
+  };
 }
 
 /**
  * Return the state's fields at the opening of an entry.
  * @type {(entry: TileEntry) => Pick<Tantrix.State, "entry" | "chosen" | "trial" | "rotations" | "drag" | "note" | "film">}
  */
-export const opened = (entry) => ({ entry, chosen: null, trial: null, rotations: new Map(), drag: null, note: "", film: null });
+export const opened = (entry) => ({
+  entry,
+  chosen: null,
+  trial: null,
+  rotations: new Map(),
+  drag: null,
+  note: "",
+  film: null,
+});
 
 const MAX_SEED = (1n << 64n) - 1n;
 
@@ -25,4 +43,12 @@ export const isSeed = (text) => /^\d{1,20}$/.test(text) && BigInt(text) <= MAX_S
 export const turnOf = ({ rotations }, tile) => rotations.get(tile) ?? 0;
 
 /** What can be done while someone else's placements are watched. */
-export const CAN_NOTHING = { turn: false, place: false, remove: false, undo: false, redo: false, reset: false, hint: false };
+export const CAN_NOTHING = {
+  turn: false,
+  place: false,
+  remove: false,
+  undo: false,
+  redo: false,
+  reset: false,
+  hint: false,
+};

@@ -18,13 +18,17 @@ export function createTray(choose) {
     /** @type {(tiles: number[], rotations: Map<number, number>, chosen: number | null, disabled: boolean) => void} */
     draw(tiles, rotations, chosen, disabled) {
       const lost = list.draw(tiles, (button, tile) => {
-        const rotation = rotations.get(tile) ?? 0, label = `${tileText(tile)}; ${sidesText(tile, rotation)}`;
+        const rotation = rotations.get(tile) ?? 0,
+          label = `${tileText(tile)}; ${sidesText(tile, rotation)}`;
         button.disabled = disabled;
         button.setAttribute("aria-pressed", String(tile === chosen));
         if (button.getAttribute("aria-label") === label) return;
         button.setAttribute("aria-label", label);
         button.dataset.tile = String(tile);
-        button.replaceChildren(tilePicture(tile, rotation), el("small", { "aria-hidden": "true" }, String(tile)));
+        button.replaceChildren(
+          tilePicture(tile, rotation),
+          el("small", { "aria-hidden": "true" }, String(tile)),
+        );
       });
       if (lost >= 0) list.focusAt(lost);
     },

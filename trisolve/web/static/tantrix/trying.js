@@ -3,11 +3,22 @@
 
 import { adjacentTo, cellOf, keyOf, placeOf } from "./rules.js";
 import { turnOf } from "./state.js";
-import { SAID, chosenSpacesText, tileHintText, placementText, reasonText, spaceText, tryText, turnedText } from "./words.js";
+import {
+  SAID,
+  chosenSpacesText,
+  tileHintText,
+  placementText,
+  reasonText,
+  spaceText,
+  tryText,
+  turnedText,
+} from "./words.js";
 
 /** @type {(table: Tantrix.Table) => Placement | null} the placement that Place would make */
-export const heldOf = (table) => (table.chosen === null || table.trial === null ? null
-  : [table.chosen, ...cellOf(table.trial), turnOf(table, table.chosen)]);
+export const heldOf = (table) =>
+  table.chosen === null || table.trial === null
+    ? null
+    : [table.chosen, ...cellOf(table.trial), turnOf(table, table.chosen)];
 
 /** @type {(legal: Placement[], tile: number) => number[]} */
 const spacesOf = (legal, tile) => [...new Set(legal.filter((one) => one[0] === tile).map(placeOf))];
@@ -24,9 +35,12 @@ export function tryAt(table, rules, key) {
   const { chosen } = table;
   if (chosen === null || rules.board.has(key)) return;
   table.trial = key;
-  const turns = rules.legal.filter((one) => one[0] === chosen && placeOf(one) === key).map((one) => one[3]);
+  const turns = rules.legal
+    .filter((one) => one[0] === chosen && placeOf(one) === key)
+    .map((one) => one[3]);
   const now = turnOf(table, chosen);
-  if (turns.length && !turns.includes(now)) table.rotations.set(chosen, turns.find((turn) => turn > now) ?? turns[0]);
+  if (turns.length && !turns.includes(now))
+    table.rotations.set(chosen, turns.find((turn) => turn > now) ?? turns[0]);
   tellTrial(table, rules);
 }
 
@@ -88,7 +102,11 @@ export function placeTrial(table, rules, put) {
 export function layHint(table, placement) {
   const [tile, , , rotation] = placement;
   table.rotations.set(tile, rotation);
-  Object.assign(table, { chosen: tile, trial: placeOf(placement), note: tileHintText(placement, null) });
+  Object.assign(table, {
+    chosen: tile,
+    trial: placeOf(placement),
+    note: tileHintText(placement, null),
+  });
   table.refresh();
   table.shell.say(table.note);
 }
@@ -103,7 +121,11 @@ export function removeTrial(table) {
 /** @type {(table: Tantrix.Table, rules: Tantrix.Trial) => {turn: boolean, place: boolean, remove: boolean}} */
 export function canTrial(table, { isOpen, why }) {
   const placement = heldOf(table);
-  return { turn: isOpen && table.chosen !== null, place: isOpen && placement !== null && why(placement) === null, remove: table.trial !== null };
+  return {
+    turn: isOpen && table.chosen !== null,
+    place: isOpen && placement !== null && why(placement) === null,
+    remove: table.trial !== null,
+  };
 }
 
 /**
@@ -115,10 +137,14 @@ export function sceneTrial(table, { board, legal, isOpen, why }, extra, mustFill
   const own = legal.filter(([tile]) => (table.chosen === null ? mustFill : tile === table.chosen)); // where one must, or may
   const spaces = isOpen ? [...new Set(own.map(placeOf))].filter((key) => key !== table.trial) : [];
   return {
-    placements: [...board.values()], held, wrong: held && why(held),
+    placements: [...board.values()],
+    held,
+    wrong: held && why(held),
     slots: board.size ? adjacentTo(board) : [keyOf(0, 0)],
     spaces: over !== null && !board.has(over) ? [...spaces, over] : spaces,
-    clashes: [], chosen: held ? placeOf(held) : null, ...extra,
+    clashes: [],
+    chosen: held ? placeOf(held) : null,
+    ...extra,
   };
 }
 
@@ -127,7 +153,8 @@ export function cellsTrial(table, { board, legal, isOpen }) {
   const found = new Map();
   if (isOpen && table.chosen !== null) {
     for (const key of spacesOf(legal, table.chosen)) found.set(key, spaceText(board, key));
-    if (table.trial !== null && !found.has(table.trial)) found.set(table.trial, spaceText(board, table.trial));
+    if (table.trial !== null && !found.has(table.trial))
+      found.set(table.trial, spaceText(board, table.trial));
   }
   for (const [key, placement] of board) found.set(key, placementText(placement, false, false));
   return found;

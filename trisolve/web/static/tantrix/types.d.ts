@@ -3,7 +3,8 @@
 type Placement = [tile: number, q: number, r: number, rotation: number];
 type HexBoard = Map<number, Placement>; // by the key of the cell, in the order placed
 
-interface HexLine { // a maximal line of one color
+interface HexLine {
+  // a maximal line of one color
   length: number; // in tiles
   closed: boolean;
   cells: number[]; // keys, along it
@@ -12,7 +13,7 @@ interface HexLine { // a maximal line of one color
 interface TilePuzzle {
   kind: "discovery" | "puzzle";
   tiles: number[];
-  goals: { form: "loop" | "line", color: string }[];
+  goals: { form: "loop" | "line"; color: string }[];
   cells: [number, number][] | null;
   holes: number | "any" | null;
   placements: Placement[]; // that lie already
@@ -51,16 +52,31 @@ interface TileResult {
   winners: number[];
 }
 
-interface TileEntry { // a puzzle, a game or a solitaire of the page
+interface TileEntry {
+  // a puzzle, a game or a solitaire of the page
   at: number;
   id: string; // what its play is kept under
   name: string;
   puzzle: TilePuzzle | null;
-  game: { players: string[], names: string[], seed: string | null, order: number[] | null, placements: Placement[] } | null;
-  solitaire: { color: string, goal: "line" | "loop", tiles: number[], seed: string | null, order: number[] | null, placements: Placement[] } | null;
+  game: {
+    players: string[];
+    names: string[];
+    seed: string | null;
+    order: number[] | null;
+    placements: Placement[];
+  } | null;
+  solitaire: {
+    color: string;
+    goal: "line" | "loop";
+    tiles: number[];
+    seed: string | null;
+    order: number[] | null;
+    placements: Placement[];
+  } | null;
 }
 
-interface Scene { // what the board shows
+interface Scene {
+  // what the board shows
   placements: Placement[];
   held: Placement | null; // a tile laid for trial
   wrong: string | null; // why it may not lie there
@@ -103,33 +119,37 @@ declare namespace Tantrix {
     cursor: number;
   }
 
-  interface Trial { // what laying a tile for trial has to know
+  interface Trial {
+    // what laying a tile for trial has to know
     board: HexBoard;
     legal: Placement[];
     isOpen: boolean; // whether a person may do something now
     why(placement: Placement): string | null;
   }
 
-  interface Page { // what the page carries
+  interface Page {
+    // what the page carries
     title: string;
     version: string;
     looks: import("../shared/theme.js").PageLook[];
     first: number | null;
   }
 
-  interface State { // what the page knows
+  interface State {
+    // what the page knows
     page: Page;
     entries: TileEntry[];
     entry: TileEntry;
     chosen: number | null; // the tile that Turn turns
     trial: number | null; // the cell where it is laid for trial
     rotations: Map<number, number>; // how tiles of the tray are turned
-    drag: { tile: number, over: number | null } | null; // what a pointer drags
+    drag: { tile: number; over: number | null } | null; // what a pointer drags
     note: string; // a line in the panel: a hint, or what is wrong with a link
-    film: { stop(): void, isForeign: boolean } | null; // what is watched, perhaps someone else's
+    film: { stop(): void; isForeign: boolean } | null; // what is watched, perhaps someone else's
   }
 
-  interface Table extends State { // and what it shows it with
+  interface Table extends State {
+    // and what it shows it with
     kind: Kind;
     play: PuzzlePlay | DuelPlay | SoloPlay;
     shell: ReturnType<typeof import("../shared/shell.js").createShell>;
@@ -142,7 +162,8 @@ declare namespace Tantrix {
     refresh(): void; // draw everything again
   }
 
-  interface Kind { // what may be done in a puzzle, a game or a solitaire
+  interface Kind {
+    // what may be done in a puzzle, a game or a solitaire
     name: "puzzle" | "game" | "solitaire";
     placements(table: Table): Placement[];
     showAfter(table: Table, n: number): void; // as after n placements
@@ -154,7 +175,15 @@ declare namespace Tantrix {
     cells(table: Table): Map<number, string>;
     summary(table: Table): Node[];
     count(table: Table): string;
-    can(table: Table): { turn: boolean, place: boolean, remove: boolean, undo: boolean, redo: boolean, reset: boolean, hint: boolean };
+    can(table: Table): {
+      turn: boolean;
+      place: boolean;
+      remove: boolean;
+      undo: boolean;
+      redo: boolean;
+      reset: boolean;
+      hint: boolean;
+    };
     choose(table: Table, tile: number): void;
     tap(table: Table, key: number): void;
     reach(table: Table, key: number): void; // the keys have come to a cell

@@ -12,9 +12,17 @@ import { LABELS, WATCHED } from "./words.js";
 export function startFilm(table, n, from, ways) {
   const film = createFilm(n, (at) => table.kind.showAfter(table, at), from);
   table.film = { stop: film.stop, isForeign: ways !== null };
-  const foreign = ways ? [el("p", {}, WATCHED), el("p", { class: "row" },
-    el("button", { type: "button", class: "main", onclick: ways.goOn }, LABELS.goOn),
-    el("button", { type: "button", onclick: ways.own }, LABELS.playItYourself))] : [];
+  const foreign = ways
+    ? [
+        el("p", {}, WATCHED),
+        el(
+          "p",
+          { class: "row" },
+          el("button", { type: "button", class: "main", onclick: ways.goOn }, LABELS.goOn),
+          el("button", { type: "button", onclick: ways.own }, LABELS.playItYourself),
+        ),
+      ]
+    : [];
   table.filmPlace.replaceChildren(...foreign, film.element);
 }
 

@@ -11,17 +11,17 @@ export const COLOR_NAMES = { B: "blue", G: "green", R: "red", Y: "yellow", W: "w
 
 /** @type {Record<string, string>} what each code means */
 const REASONS = {
-  "occupied": "there is already a tile",
-  "apart": "it touches no tile",
-  "edge": "touching sides have different colors",
+  occupied: "there is already a tile",
+  apart: "it touches no tile",
+  edge: "touching sides have different colors",
   "three-alike": "an empty space would have three sides of one color",
   "four-sided": "an empty space would have four neighbors",
-  "controlled": "filling forced spaces would make a space with four neighbors",
+  controlled: "filling forced spaces would make a space with four neighbors",
   "not-forced": "a forced space comes first",
   "fill-first": "a forced space that one of your tiles fits comes first",
   "not-in-hand": "this tile is not in your hand",
   "after-end": "the game is over",
-  "given": "this tile is given and stays",
+  given: "this tile is given and stays",
 };
 
 /** @type {(code: string) => string} */
@@ -30,16 +30,24 @@ export const reasonText = (code) => `${code}: ${REASONS[code] ?? "a rule is brok
 /** @type {(tile: number) => string} the links of a tile */
 export function tileText(tile) {
   const { edges } = TILES[tile - 1];
-  const links = [...COLORS].filter((color) => edges.includes(color)).map((color) =>
-    `${COLOR_NAMES[color]} ${KINDS[edges.lastIndexOf(color) - edges.indexOf(color)]}`);
+  const links = [...COLORS]
+    .filter((color) => edges.includes(color))
+    .map(
+      (color) => `${COLOR_NAMES[color]} ${KINDS[edges.lastIndexOf(color) - edges.indexOf(color)]}`,
+    );
   return `Tile ${tile}: ${links.join(", ")}`;
 }
 
 /** @type {(tile: number, rotation: number) => string} where the colors of a tile are */
 export function sidesText(tile, rotation) {
   const sides = SIDES[tile][rotation];
-  return [...COLORS].filter((color) => sides.includes(color)).map((color) =>
-    `${COLOR_NAMES[color]} ${SIDE_NAMES[sides.indexOf(color)]} and ${SIDE_NAMES[sides.lastIndexOf(color)]}`).join(", ");
+  return [...COLORS]
+    .filter((color) => sides.includes(color))
+    .map(
+      (color) =>
+        `${COLOR_NAMES[color]} ${SIDE_NAMES[sides.indexOf(color)]} and ${SIDE_NAMES[sides.lastIndexOf(color)]}`,
+    )
+    .join(", ");
 }
 
 /** @type {(board: HexBoard, key: number) => string} what a space touches */
@@ -53,20 +61,21 @@ export function spaceText(board, key) {
 }
 
 /** What the first puzzle says until a tile lies. */
-export const FIRST_STEPS = "Drag a tile onto the board, or tap it and then a cell. Tap it again to turn it.";
+export const FIRST_STEPS =
+  "Drag a tile onto the board, or tap it and then a cell. Tap it again to turn it.";
 
 export const HELP = {
   sentences: [
-    "A puzzle: place all tiles so that touching sides have one color and every goal is met. "
-      + `${FIRST_STEPS} Drag it off the board to take it back.`,
-    "The game: the longest line in your own color wins; a loop counts double. "
-      + "A dot marks a forced space: an empty space with three or more neighbors. "
-      + "In a turn you first fill the forced spaces that your tiles fit, then place one tile anywhere, then fill again.",
-    "Until the bag is empty, no placement may leave a space with four neighbors or three sides of one color. "
-      + "It may also not leave a space that filling would turn into one. You can move and turn a tile until you place it.",
+    "A puzzle: place all tiles so that touching sides have one color and every goal is met. " +
+      `${FIRST_STEPS} Drag it off the board to take it back.`,
+    "The game: the longest line in your own color wins; a loop counts double. " +
+      "A dot marks a forced space: an empty space with three or more neighbors. " +
+      "In a turn you first fill the forced spaces that your tiles fit, then place one tile anywhere, then fill again.",
+    "Until the bag is empty, no placement may leave a space with four neighbors or three sides of one color. " +
+      "It may also not leave a space that filling would turn into one. You can move and turn a tile until you place it.",
     "A solitaire: place one tile after another, forced spaces first. At the end all tiles must form one line or loop of the color.",
-    "The machine runs in this page. Greedy takes the best placement at once. "
-      + "Strong also looks at the answer to its best placements. Both see all hands, as every player does, and neither sees the bag.",
+    "The machine runs in this page. Greedy takes the best placement at once. " +
+      "Strong also looks at the answer to its best placements. Both see all hands, as every player does, and neither sees the bag.",
     '"Tantrix" is a trademark of its owner, who is not connected with this page.',
   ],
   keys: /** @type {[string, string][]} */ ([
@@ -112,7 +121,8 @@ export const SAID = {
 };
 
 export const SAME_BAG = "The same number draws the same tiles.";
-export const SOLUTION_ASKED = "The solution replaces the tiles on the board. Undo brings them back.";
+export const SOLUTION_ASKED =
+  "The solution replaces the tiles on the board. Undo brings them back.";
 
 /** @type {Record<string, string>} */
 export const PLAYER_NAMES = {
@@ -122,7 +132,8 @@ export const PLAYER_NAMES = {
 };
 
 export const BAG_EXPECTED = "Enter a number from 0 to 18446744073709551615.";
-export const LINK_NOTE = "The link shows the tiles on the board. Anyone who opens it can watch them, or go on from there.";
+export const LINK_NOTE =
+  "The link shows the tiles on the board. Anyone who opens it can watch them, or go on from there.";
 export const WATCHED = "Someone else has placed these tiles. Watch, or go on from here.";
 
 /** @type {(n: number) => string} a puzzle that a link holds */
@@ -132,7 +143,12 @@ export const foreignText = (n) => `A puzzle of ${counted(n, "tile")}`;
 export const playerText = (seat) => `Player ${seat + 1}`;
 
 /** The parts of the list of puzzles and games, in its order. @type {Record<string, string>} */
-export const GROUP_NAMES = { game: "Play against the machine", solitaire: "Solitaire", puzzle: "Puzzles", finished: "Games to watch" };
+export const GROUP_NAMES = {
+  game: "Play against the machine",
+  solitaire: "Solitaire",
+  puzzle: "Puzzles",
+  finished: "Games to watch",
+};
 
 /** @type {(solved: number, n: number) => string} */
 export const solvedCount = (solved, n) => `${solved} of ${n} puzzles solved`;
@@ -141,18 +157,22 @@ export const SOLVED_MARK = "✓ solved";
 
 /** @type {(goal: {form: string, color: string}, found: {lines: HexLine[], carriers: number, met: boolean}) => string} */
 export function goalText({ form, color }, { lines: [best], carriers, met }) {
-  const far = best ? `${best.length} of ${carriers}${best.closed ? ", closed" : ""}` : `0 of ${carriers}`;
+  const far = best
+    ? `${best.length} of ${carriers}${best.closed ? ", closed" : ""}`
+    : `0 of ${carriers}`;
   return `${met ? "✓" : "○"} One ${form} in ${COLOR_NAMES[color]}: ${far}`;
 }
 
 /** @type {(puzzle: TilePuzzle, hasShape: boolean, isFull: boolean) => string} */
 export function shapeText({ holes, tiles }, hasShape, isFull) {
-  const gaps = holes === 0 ? ", no holes" : holes === "any" ? "" : `, ${counted(holes ?? 0, "hole")}`;
+  const gaps =
+    holes === 0 ? ", no holes" : holes === "any" ? "" : `, ${counted(holes ?? 0, "hole")}`;
   return `${isFull ? "✓" : "○"} ${hasShape ? "All cells of the shape" : `All ${tiles.length} tiles in one group${gaps}`}`;
 }
 
 /** @type {(clashes: number) => string} */
-export const clashText = (clashes) => (clashes ? `✕ Touching sides differ: ${clashes}` : "✓ Touching sides match");
+export const clashText = (clashes) =>
+  clashes ? `✕ Touching sides differ: ${clashes}` : "✓ Touching sides match";
 
 /** @type {(n: number) => string} */
 export const allLieText = (n) => `All ${counted(n, "tile")} are in place.`;
@@ -164,7 +184,8 @@ export const notYetText = ({ reason, where }) => `Not yet: ${reason}, ${where}`;
 export const solvedNotice = (text) => `Solved. ${text}`;
 
 /** @type {(placement: Placement, clash: string) => string} */
-export const placedText = ([tile, q, r, rotation], clash) => `Tile ${tile} at ${q},${r}: ${sidesText(tile, rotation)}${clash}`;
+export const placedText = ([tile, q, r, rotation], clash) =>
+  `Tile ${tile} at ${q},${r}: ${sidesText(tile, rotation)}${clash}`;
 
 /** @type {(placement: Placement, isGiven: boolean, isChosen: boolean) => string} */
 export const placementText = ([tile, q, r, rotation], isGiven, isChosen) =>
@@ -180,10 +201,12 @@ export const chosenText = (tile) => `Tile ${tile} chosen: R turns it, Delete tak
 export const turnedText = (tile, rotation) => `Turned: ${sidesText(tile, rotation)}`;
 
 /** @type {(tile: number, n: number) => string} */
-export const chosenSpacesText = (tile, n) => `${tileText(tile)}; ${counted(n, "space")} where it can go`;
+export const chosenSpacesText = (tile, n) =>
+  `${tileText(tile)}; ${counted(n, "space")} where it can go`;
 
 /** @type {(placement: Placement, code: string | null) => string} */
-export const tryText = (placement, code) => `${placedText(placement, "")}; ${code ? reasonText(code) : "Enter places it"}`;
+export const tryText = (placement, code) =>
+  `${placedText(placement, "")}; ${code ? reasonText(code) : "Enter places it"}`;
 
 /** @type {(add: Placement | null, wrong: Placement | null) => string} */
 export function tileHintText(add, wrong) {
@@ -192,14 +215,16 @@ export function tileHintText(add, wrong) {
 }
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number) => boolean} whether a person plays there, against machines alone */
-const isYou = ({ names }, seat) => names[seat] === "human" && names.filter((name) => name === "human").length === 1;
+const isYou = ({ names }, seat) =>
+  names[seat] === "human" && names.filter((name) => name === "human").length === 1;
 
 /** @type {(text: string) => string} */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number) => string} such as "You (red)", "Machine (yellow)" or "Blue" */
 function whoText(start, seat) {
-  const color = COLOR_NAMES[start.players[seat]], name = start.names[seat];
+  const color = COLOR_NAMES[start.players[seat]],
+    name = start.names[seat];
   if (isYou(start, seat)) return `You (${color})`;
   if (start.names.some((_, one) => isYou(start, one))) return `Machine (${color})`;
   return name && name !== "human" ? `${capital(color)} (${name})` : capital(color);
@@ -209,34 +234,49 @@ function whoText(start, seat) {
 export const turnSentence = (start, seat) => `${whoText(start, seat)} to play`;
 
 /** @type {(phase: string) => string} */
-export const phaseText = (phase) => (phase === "free" ? "place one tile wherever it fits" : "fill a space that has a dot");
+export const phaseText = (phase) =>
+  phase === "free" ? "place one tile wherever it fits" : "fill a space that has a dot";
 
 /** @type {(start: NonNullable<TileEntry["game"]>, game: TileGame, isThinking: boolean) => string} */
 export const nowText = (start, game, isThinking) =>
-  (isThinking ? `${whoText(start, game.seat)} is thinking …`
-    : `${isYou(start, game.seat) ? `You are ${COLOR_NAMES[start.players[game.seat]]}. Your turn` : whoText(start, game.seat)}: ${phaseText(game.phase)}.`);
+  isThinking
+    ? `${whoText(start, game.seat)} is thinking …`
+    : `${isYou(start, game.seat) ? `You are ${COLOR_NAMES[start.players[game.seat]]}. Your turn` : whoText(start, game.seat)}: ${phaseText(game.phase)}.`;
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, placement: Placement) => string} */
-export const placesText = (start, seat, [tile, q, r]) => `${whoText(start, seat)} places tile ${tile} at ${q},${r}.`;
+export const placesText = (start, seat, [tile, q, r]) =>
+  `${whoText(start, seat)} places tile ${tile} at ${q},${r}.`;
 
 /** @type {(start: NonNullable<TileEntry["game"]>, result: TileResult) => string} the winner's score first */
 export function endText(start, { end, winners, scores }) {
-  const order = scores.map((_, seat) => seat).sort((one, two) => scores[two] - scores[one]).map((seat) => scores[seat]).join(" to ");
+  const order = scores
+    .map((_, seat) => seat)
+    .sort((one, two) => scores[two] - scores[one])
+    .map((seat) => scores[seat])
+    .join(" to ");
   if (end === "deadlock") return `No tile can be placed any more. A draw, ${order}.`;
   if (winners.length > 1) return `A draw, ${order}.`;
-  const you = scores.findIndex((_, seat) => isYou(start, seat)), best = scores[winners[0]];
+  const you = scores.findIndex((_, seat) => isYou(start, seat)),
+    best = scores[winners[0]];
   if (you === winners[0]) return `You win, ${order}.`;
-  return you < 0 ? `${whoText(start, winners[0])} wins, ${order}.` : `You lose, ${scores[you]} to ${best}.`;
+  return you < 0
+    ? `${whoText(start, winners[0])} wins, ${order}.`
+    : `You lose, ${scores[you]} to ${best}.`;
 }
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, score: number, isNow: boolean) => string} */
-export const scoreText = (start, seat, score, isNow) => `${isNow ? "▸ " : ""}${whoText(start, seat)}: ${score}`;
+export const scoreText = (start, seat, score, isNow) =>
+  `${isNow ? "▸ " : ""}${whoText(start, seat)}: ${score}`;
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number) => string} whose tiles are shown */
-export const handName = (start, seat) => (isYou(start, seat) ? "Your tiles" : `Tiles of ${whoText(start, seat).replace("Machine", "the machine")}`);
+export const handName = (start, seat) =>
+  isYou(start, seat)
+    ? "Your tiles"
+    : `Tiles of ${whoText(start, seat).replace("Machine", "the machine")}`;
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, hand: number[]) => string} */
-export const handText = (start, seat, hand) => `${handName(start, seat)}: ${hand.map(tileText).join("; ")}`;
+export const handText = (start, seat, hand) =>
+  `${handName(start, seat)}: ${hand.map(tileText).join("; ")}`;
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, turn: TileTurn) => string} a turn that is over */
 export const turnDone = (start, seat, { before, free, after }) =>
@@ -246,7 +286,8 @@ export const turnDone = (start, seat, { before, free, after }) =>
 export const stepsText = (shown, n) => `${shown} of ${n} tiles`;
 
 /** @type {(shown: number, n: number, last: Placement | null) => string} */
-export const stepText = (shown, n, last) => `${stepsText(shown, n)}${last ? `: tile ${last[0]} at ${last[1]},${last[2]}` : ""}`;
+export const stepText = (shown, n, last) =>
+  `${stepsText(shown, n)}${last ? `: tile ${last[0]} at ${last[1]},${last[2]}` : ""}`;
 
 /** @type {(n: number) => string} */
 export const bagText = (n) => `${counted(n, "tile")} in the bag`;
@@ -255,13 +296,18 @@ export const bagText = (n) => `${counted(n, "tile")} in the bag`;
 export const soloCountText = (made, n) => `${made} / ${n} tiles`;
 
 /** @type {(solo: NonNullable<TileEntry["solitaire"]>, n: number) => string} */
-export const soloGoalText = ({ color, goal }, n) => `Goal: all ${n} tiles in one ${goal} of ${COLOR_NAMES[color]}. Forced spaces come first.`;
+export const soloGoalText = ({ color, goal }, n) =>
+  `Goal: all ${n} tiles in one ${goal} of ${COLOR_NAMES[color]}. Forced spaces come first.`;
 
 /** @type {(length: number, score: number) => string} */
-export const lineText = (length, score) => `Longest line: ${counted(length, "tile")}. Score: ${score}.`;
+export const lineText = (length, score) =>
+  `Longest line: ${counted(length, "tile")}. Score: ${score}.`;
 
 /** @type {(end: "won" | "lost" | "open") => string} */
-export const soloEndText = (end) => (end === "won" ? "You won: all tiles are in the line." : "No tile fits any more. Undo takes back your last tile.");
+export const soloEndText = (end) =>
+  end === "won"
+    ? "You won: all tiles are in the line."
+    : "No tile fits any more. Undo takes back your last tile.";
 
 /** What a link or a page around this one was expected to hold. */
 export const TILES_EXPECTED = {

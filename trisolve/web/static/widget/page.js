@@ -16,7 +16,10 @@ function levelIn(model) {
   const level = levelOf({ ...model.get("entry"), at: 0, proved: null, level: null });
   /** @type {number[]} */
   const start = model.get("start");
-  return { ...level, blocks: level.blocks.map((block, at) => ({ ...block, first: start[at] ?? block.first })) };
+  return {
+    ...level,
+    blocks: level.blocks.map((block, at) => ({ ...block, first: start[at] ?? block.first })),
+  };
 }
 
 /** @type {(model: Model) => import("../sliding/play.js").Play} */
@@ -24,7 +27,8 @@ const playIn = (model) => playOf(levelIn(model), parseMoves(model.get("moves")))
 
 /** @type {(widget: Widget) => void} show the play as it is */
 function update({ play, board, controls, frame, count, undo, again }) {
-  const positions = here(play), solved = isSolved(play.level, positions);
+  const positions = here(play),
+    solved = isSolved(play.level, positions);
   if (!controls.holds) board.place(positions);
   controls.list.update(play.level, positions);
   frame.classList.toggle("solved", solved);
@@ -44,7 +48,8 @@ function change(widget, next) {
 
 /** @type {(widget: Widget, event: KeyboardEvent) => void} take a key for the board; one with Ctrl is the notebook's */
 function hear({ controls, undo, again }, event) {
-  const { key, target } = event, isPress = (target === undo || target === again) && " Enter".includes(key);
+  const { key, target } = event,
+    isPress = (target === undo || target === again) && " Enter".includes(key);
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (key === "Escape") controls.quit();
   else if (!isPress && controls.key(key, target)) event.preventDefault();
@@ -53,20 +58,40 @@ function hear({ controls, undo, again }, event) {
 
 /** @type {(model: Model, host: HTMLElement) => Widget} */
 function build(model, host) {
-  const look = model.get("look"), root = host.attachShadow({ mode: "open" });
-  const frame = el("div", { class: "stage" }), toast = el("p", { class: "toast", hidden: true });
-  const count = el("span", { role: "status" }), said = el("span", { class: "unseen", "aria-live": "polite" });
-  const undo = el("button", {}, WORDS.undo), again = el("button", {}, WORDS.reset);
-  const whole = el("section", { class: look.dark ? "dark" : "light", "aria-label": model.get("entry").name || WORDS.level },
-    frame, el("div", { class: "row" }, undo, again, count, said));
-  for (const [name, color] of Object.entries(look.colors)) whole.style.setProperty(`--${name}`, color);
+  const look = model.get("look"),
+    root = host.attachShadow({ mode: "open" });
+  const frame = el("div", { class: "stage" }),
+    toast = el("p", { class: "toast", hidden: true });
+  const count = el("span", { role: "status" }),
+    said = el("span", { class: "unseen", "aria-live": "polite" });
+  const undo = el("button", {}, WORDS.undo),
+    again = el("button", {}, WORDS.reset);
+  const whole = el(
+    "section",
+    { class: look.dark ? "dark" : "light", "aria-label": model.get("entry").name || WORDS.level },
+    frame,
+    el("div", { class: "row" }, undo, again, count, said),
+  );
+  for (const [name, color] of Object.entries(look.colors))
+    whole.style.setProperty(`--${name}`, color);
   host.setAttribute("data-lm-suppress-shortcuts", "true"); // the keys are not JupyterLab's
   root.append(el("style", {}, model.get("sheet")), whole);
-  const board = createBoard(frame), play = playIn(model);
-  const widget = /** @type {Widget} */ (/** @type {unknown} */ ({ model, board, frame, count, undo, again, play }));
+  const board = createBoard(frame),
+    play = playIn(model);
+  const widget = /** @type {Widget} */ (
+    /** @type {unknown} */ ({ model, board, frame, count, undo, again, play })
+  );
   widget.controls = createControls({
-    stage: frame, toast, board, glide: createGlide(), say: (text) => { said.textContent = text; },
-    get play() { return widget.play; },
+    stage: frame,
+    toast,
+    board,
+    glide: createGlide(),
+    say: (text) => {
+      said.textContent = text;
+    },
+    get play() {
+      return widget.play;
+    },
     ready: () => true,
     moved: (next) => change(widget, next),
   });
@@ -88,7 +113,11 @@ function render({ model, el: host }) {
   host.style.flex = "1 1 20rem"; // boxes side by side share the width
   const widget = build(model, inner);
   const follow = () => {
-    if (model.get("moves") === dumpMoves(made(widget.play)) && String(model.get("start")) === String(widget.play.at[0])) return;
+    if (
+      model.get("moves") === dumpMoves(made(widget.play)) &&
+      String(model.get("start")) === String(widget.play.at[0])
+    )
+      return;
     widget.controls.quit();
     widget.play = playIn(model);
     widget.board.draw(widget.play.level, model.get("look"));

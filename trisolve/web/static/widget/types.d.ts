@@ -1,6 +1,7 @@
 // The widget's own types; those of the board are the player's.
 
-interface Model { // anywidget's: the traits of the Python object
+interface Model {
+  // anywidget's: the traits of the Python object
   get(name: string): any;
   set(name: string, value: unknown): void;
   save_changes(): void;

@@ -19,18 +19,22 @@ export function createBoard(stage, press) {
   const list = createButtonList(group, { press, reach: ring, leave: () => ring(-1) });
   /** @type {(event: Event) => number} */
   const cellOf = ({ target }) => drawn.findIndex(({ cell }) => cell === target);
-  root.addEventListener("click", (event) => { if (cellOf(event) >= 0) press(cellOf(event)); });
+  root.addEventListener("click", (event) => {
+    if (cellOf(event) >= 0) press(cellOf(event));
+  });
   root.addEventListener("contextmenu", (event) => {
     event.preventDefault();
     if (cellOf(event) >= 0) press(cellOf(event), true);
   });
   return {
-    list, ring,
+    list,
+    ring,
     /** @type {(entry: Mines.Entry) => void} */
     begin({ box, outlines, spots }) {
       outlinesNow = outlines;
       drawn = outlines.map((points, at) => {
-        const [x, y, radius] = spots[at], corners = Math.min(8, points.split(" ").length);
+        const [x, y, radius] = spots[at],
+          corners = Math.min(8, points.split(" ").length);
         return {
           cell: svg("polygon", { points, class: `corners-${corners}` }),
           sign: svg("text", { x, y, "font-size": Math.min(0.55, 1.3 * radius) }),
@@ -48,7 +52,9 @@ export function createBoard(stage, press) {
         sign.classList.toggle("open", numbers.has(at));
         sign.textContent = at === hit ? "●" : flags.has(at) ? "⚑" : String(numbers.get(at) || "");
       });
-      list.draw(drawn.keys(), (button, at) => setLabel(button, cellText(at, stateText(position, at))));
+      list.draw(drawn.keys(), (button, at) =>
+        setLabel(button, cellText(at, stateText(position, at))),
+      );
     },
   };
 }

@@ -28,23 +28,30 @@ function say({ shell }, text) {
 function commit(page, change) {
   Object.assign(page, change);
   const { entry, line, ply, shell, board, entries, settings } = page;
-  const position = page.position = positionAfter(entry, line.slice(0, ply));
+  const position = (page.position = positionAfter(entry, line.slice(0, ply)));
   if (change.entry) board.begin(entry);
   board.show(position);
   board.ring(-1);
   shell.entitle(entries.length > 1 ? entry.name : settings.title, settings.title);
   shell.count.textContent = minesLeftText(entry.mines.length - position.flags.size);
-  shell.enable({ [COMMAND_NAMES.undo]: ply > 0, [COMMAND_NAMES.redo]: ply < line.length, [COMMAND_NAMES.hint]: !position.isWon });
+  shell.enable({
+    [COMMAND_NAMES.undo]: ply > 0,
+    [COMMAND_NAMES.redo]: ply < line.length,
+    [COMMAND_NAMES.hint]: !position.isWon,
+  });
   say(page, position.isWon ? SAID.won : position.hit >= 0 ? SAID.hit : SAID.start);
   keep(KEPT + entry.id, { line, ply });
   keep(`${KEPT}last`, entry.id);
   shell.showKept(isKept());
-  if (position.isWon) document.dispatchEvent(new CustomEvent("trisolve:solved", { detail: { id: entry.id } }));
+  if (position.isWon)
+    document.dispatchEvent(new CustomEvent("trisolve:solved", { detail: { id: entry.id } }));
 }
 
 /** @type {(page: Mines.Page, entry: Mines.Entry, moves?: Mines.Move[]) => void} open a puzzle where it was left */
 function openEntry(page, entry, moves) {
-  const { line, ply } = moves ? { line: moves, ply: moves.length } : recall(KEPT + entry.id) ?? {};
+  const { line, ply } = moves
+    ? { line: moves, ply: moves.length }
+    : (recall(KEPT + entry.id) ?? {});
   try {
     positionAfter(entry, line);
     commit(page, { entry, line, ply: Math.min(Math.max(0, Math.trunc(ply)), line.length) || 0 });
@@ -57,13 +64,15 @@ function openEntry(page, entry, moves) {
 /** @type {(page: Mines.Page, move: Mines.Move) => void} */
 function play(page, move) {
   const { entry, position, line, ply } = page;
-  if (isLegal(entry, position, move)) commit(page, { line: [...line.slice(0, ply), move], ply: ply + 1 });
+  if (isLegal(entry, position, move))
+    commit(page, { line: [...line.slice(0, ply), move], ply: ply + 1 });
   else if (position.hit >= 0) say(page, SAID.undoFirst);
 }
 
 /** @type {(page: Mines.Page) => number} say which cell is safe; return it */
 function hint(page) {
-  const { entry, position, board } = page, cell = entry.order.find((one) => !position.numbers.has(one)) ?? -1;
+  const { entry, position, board } = page,
+    cell = entry.order.find((one) => !position.numbers.has(one)) ?? -1;
   say(page, position.hit >= 0 ? SAID.undoFirst : cell < 0 ? SAID.won : hintText(cell));
   if (position.hit < 0) board.ring(cell);
   return position.hit < 0 ? cell : -1;
@@ -78,10 +87,25 @@ function toggleFlagging(page) {
 
 /** @type {(page: Mines.Page) => void} */
 function openList(page) {
-  const rows = page.entries.map((entry) => el("li", {}, el("button", {
-    type: "button", "aria-current": entry === page.entry ? "true" : null,
-    onclick: () => { close(); putLink(""); openEntry(page, entry); },
-  }, entry.name)));
+  const rows = page.entries.map((entry) =>
+    el(
+      "li",
+      {},
+      el(
+        "button",
+        {
+          type: "button",
+          "aria-current": entry === page.entry ? "true" : null,
+          onclick: () => {
+            close();
+            putLink("");
+            openEntry(page, entry);
+          },
+        },
+        entry.name,
+      ),
+    ),
+  );
   const close = openDialog(COMMAND_NAMES.puzzles, el("ol", { class: "rows" }, ...rows));
 }
 
@@ -106,17 +130,29 @@ function commandsOf(page) {
 /** @type {(page: Mines.Page) => void} */
 function connect(page) {
   const game = {
-    get code() { return linkOf(page); },
-    get moves() { return page.line.slice(0, page.ply); },
-    get solved() { return page.position.isWon; },
+    get code() {
+      return linkOf(page);
+    },
+    get moves() {
+      return page.line.slice(0, page.ply);
+    },
+    get solved() {
+      return page.position.isWon;
+    },
     /** @type {(move: Mines.Move) => void} */
     play: (move) => play(page, String(move)),
-    undo: () => { if (page.ply) commit(page, { ply: page.ply - 1 }); },
-    redo: () => { if (page.ply < page.line.length) commit(page, { ply: page.ply + 1 }); },
+    undo: () => {
+      if (page.ply) commit(page, { ply: page.ply - 1 });
+    },
+    redo: () => {
+      if (page.ply < page.line.length) commit(page, { ply: page.ply + 1 });
+    },
     reset: () => commit(page, { line: [], ply: 0 }),
   };
   const api = {
-    version: page.settings.version, rules: Object.freeze({ positionAfter, isLegal }), game: Object.freeze(game),
+    version: page.settings.version,
+    rules: Object.freeze({ positionAfter, isLegal }),
+    game: Object.freeze(game),
     entries: page.entries.map(({ name }) => ({ name })),
     /** @type {(at: number) => Promise<void>} */
     open: async (at) => openEntry(page, page.entries[at]),
@@ -130,8 +166,13 @@ function follow(page) {
   const { entries } = page;
   try {
     const { puzzle, moves } = linkPairs(location.hash, ["puzzle", "moves"]) ?? {};
-    const linked = entries.find(({ id }) => id === puzzle), last = recall(`${KEPT}last`);
-    openEntry(page, linked ?? entries.find(({ id }) => id === last) ?? entries[0], linked && moves ? moves.split(".") : undefined);
+    const linked = entries.find(({ id }) => id === puzzle),
+      last = recall(`${KEPT}last`);
+    openEntry(
+      page,
+      linked ?? entries.find(({ id }) => id === last) ?? entries[0],
+      linked && moves ? moves.split(".") : undefined,
+    );
     if (puzzle && !linked) say(page, DAMAGED_LINK);
   } catch {
     openEntry(page, entries[0]);
@@ -140,11 +181,23 @@ function follow(page) {
 }
 
 export function main() {
-  const settings = pageData("page"), entries = pageData("puzzles");
+  const settings = pageData("page"),
+    entries = pageData("puzzles");
   /** @type {Mines.Page} */
-  const page = /** @type {any} */ ({ settings, entries, entry: entries[0], line: [], ply: 0, isFlagging: false });
-  page.shell = createShell(commandsOf(page), (key, { target }) => page.board.list.turn(key, target));
-  page.board = createBoard(page.shell.stage, (cell, flags = page.isFlagging) => play(page, flags ? `f${cell}` : String(cell)));
+  const page = /** @type {any} */ ({
+    settings,
+    entries,
+    entry: entries[0],
+    line: [],
+    ply: 0,
+    isFlagging: false,
+  });
+  page.shell = createShell(commandsOf(page), (key, { target }) =>
+    page.board.list.turn(key, target),
+  );
+  page.board = createBoard(page.shell.stage, (cell, flags = page.isFlagging) =>
+    play(page, flags ? `f${cell}` : String(cell)),
+  );
   followTheme(settings.looks);
   connect(page);
   follow(page);

@@ -9,7 +9,8 @@ export function isLegal({ near }, { numbers, flags, hit, isWon }, move) {
 
 /** @type {(entry: Mines.Entry, moves: Mines.Move[]) => Mines.Position} */
 export function positionAfter(entry, moves) {
-  const { near, opened } = entry, mines = new Set(entry.mines);
+  const { near, opened } = entry,
+    mines = new Set(entry.mines);
   /** @type {Mines.Position} */
   const position = { numbers: new Map(), flags: new Set(), hit: -1, isWon: false };
   const { numbers, flags } = position;

@@ -3,7 +3,8 @@
 declare namespace Mines {
   type Move = string; // a cell to open, or "f" and a cell to flag or to flag no more
 
-  interface Entry { // a puzzle as Python writes it
+  interface Entry {
+    // a puzzle as Python writes it
     id: string;
     name: string;
     near: number[][];
@@ -15,10 +16,16 @@ declare namespace Mines {
     spots: [x: number, y: number, radius: number][];
   }
 
-  interface Position { numbers: Map<number, number>; flags: Set<number>; hit: number; isWon: boolean }
+  interface Position {
+    numbers: Map<number, number>;
+    flags: Set<number>;
+    hit: number;
+    isWon: boolean;
+  }
 
-  interface Page { // all that the page knows and shows
-    settings: { title: string, version: string, looks: import("../shared/theme.js").PageLook[] };
+  interface Page {
+    // all that the page knows and shows
+    settings: { title: string; version: string; looks: import("../shared/theme.js").PageLook[] };
     entries: Entry[];
     entry: Entry;
     line: Move[]; // the moves made, those that were taken back too

@@ -1,15 +1,24 @@
 // Every sentence that a player reads.
 
 export const COMMAND_NAMES = /** @type {const} */ ({
-  puzzles: "Puzzles", flag: "Flag", share: "Share", help: "Help",
-  undo: "Undo", redo: "Redo", restart: "Restart", hint: "Hint",
+  puzzles: "Puzzles",
+  flag: "Flag",
+  share: "Share",
+  help: "Help",
+  undo: "Undo",
+  redo: "Redo",
+  restart: "Restart",
+  hint: "Hint",
 });
 export const SAID = {
-  flagging: "A press flags a cell.", opening: "A press opens a cell.",
+  flagging: "A press flags a cell.",
+  opening: "A press opens a cell.",
   hit: "That was a mine. Take the move back, and look again: nothing has to be guessed.",
-  won: "Solved: every cell without a mine is open.", undoFirst: "Take back the last move first.",
+  won: "Solved: every cell without a mine is open.",
+  undoFirst: "Take back the last move first.",
   start: "Open every cell without a mine. A number says how many mines touch its cell.",
-  link: "This link opens the puzzle with the moves made so far.", cells: "Cells",
+  link: "This link opens the puzzle with the moves made so far.",
+  cells: "Cells",
 };
 export const HELP_WORDS = {
   sentences: [
@@ -27,4 +36,4 @@ export const hintText = (cell) => `Cell ${cell + 1} is safe: the numbers prove i
 export const cellText = (cell, word) => `Cell ${cell + 1}: ${word}`;
 /** @type {(position: Mines.Position, cell: number) => string} */
 export const stateText = ({ numbers, flags, hit }, cell) =>
-  (cell === hit ? "mine" : flags.has(cell) ? "flag" : String(numbers.get(cell) ?? "covered"));
+  cell === hit ? "mine" : flags.has(cell) ? "flag" : String(numbers.get(cell) ?? "covered");

@@ -3,8 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { bareCode, parseShareCode } from
-  "../../../../../trisolve/web/static/sliding/formats/share_code.js";
+import {
+  bareCode,
+  parseShareCode,
+} from "../../../../../trisolve/web/static/sliding/formats/share_code.js";
 import { conformance } from "../../cases.js";
 
 const { right, broken } = conformance.codes;
@@ -21,6 +23,10 @@ test("what Python takes is taken, and bare codes come back letter by letter", ()
 test("what Python refuses is refused in one line", () => {
   assert.ok(broken.length > 20);
   for (const code of broken) {
-    assert.throws(() => parseShareCode(code), (error) => !error.message.includes("\n"), code.slice(0, 80));
+    assert.throws(
+      () => parseShareCode(code),
+      (error) => !error.message.includes("\n"),
+      code.slice(0, 80),
+    );
   }
 });

@@ -10,7 +10,14 @@ export function main() {
   const page = pageData("page");
   followTheme(page.looks);
   document.title = `${PAGES_WORDS.about.name} – ${page.title}`;
-  showPage(page, "about", el("h1", {}, PAGES_WORDS.about.name),
-    ...ABOUT.flatMap(([head, ...texts]) => [el("h2", {}, head), ...texts.map((text) => el("p", {}, text))]),
-    el("p", { class: "quiet" }, versionText(page.version)));
+  showPage(
+    page,
+    "about",
+    el("h1", {}, PAGES_WORDS.about.name),
+    ...ABOUT.flatMap(([head, ...texts]) => [
+      el("h2", {}, head),
+      ...texts.map((text) => el("p", {}, text)),
+    ]),
+    el("p", { class: "quiet" }, versionText(page.version)),
+  );
 }

@@ -1,19 +1,27 @@
 // Every sentence of the page about the site.
 
 export const ABOUT = [
-  ["Privacy",
+  [
+    "Privacy",
     "Nothing leaves your browser. The site sets no cookies, counts no visits and asks no other address for anything.",
-    "Your progress is stored by this browser on this device. It is lost when the browser's data are cleared, "
-      + "so export it from the first page if you want to keep it."],
-  ["The games",
+    "Your progress is stored by this browser on this device. It is lost when the browser's data are cleared, " +
+      "so export it from the first page if you want to keep it.",
+  ],
+  [
+    "The games",
     "The sliding blocks on triangles follow the game that Jason Fieldman described in 2012.",
-    "Entanglement follows the game of Gopherwood Studios. Tantrix is a trademark of its owner; "
-      + "the site holds its rules and facts only. All four games are free to play here."],
-  ["Proofs",
-    "Where the site names a smallest number of moves, a search over all positions has found it. "
-      + "Numbers that nobody has proved yet are called claimed."],
-  ["License",
-    "The site is made with trisolve, which is free software under the MIT license, and so are the levels that come with it."],
+    "Entanglement follows the game of Gopherwood Studios. Tantrix is a trademark of its owner; " +
+      "the site holds its rules and facts only. All four games are free to play here.",
+  ],
+  [
+    "Proofs",
+    "Where the site names a smallest number of moves, a search over all positions has found it. " +
+      "Numbers that nobody has proved yet are called claimed.",
+  ],
+  [
+    "License",
+    "The site is made with trisolve, which is free software under the MIT license, and so are the levels that come with it.",
+  ],
 ];
 
 /** @type {(version: string) => string} */

@@ -10,30 +10,65 @@ import { DAILY_WORDS, dayText } from "./words.js";
  * @type {(place: HTMLElement, month: string, now: string, known: string[], names: string[], current: string) => void}
  */
 export function showMonth(place, month, now, known, names, current) {
-  const open = known.filter((one) => one <= now), months = [...new Set(open.map((one) => one.slice(0, 7)))];
+  const open = known.filter((one) => one <= now),
+    months = [...new Set(open.map((one) => one.slice(0, 7)))];
   /** @type {(by: number, label: string, sign: string) => HTMLElement} */
-  const turn = (by, label, sign) => el("button", {
-    type: "button", "aria-label": label, disabled: !months.includes(monthsLater(month, by)),
-    onclick: () => {
-      showMonth(place, monthsLater(month, by), now, known, names, current);
-      const [before, after] = place.querySelectorAll("button"), wanted = by < 0 ? before : after;
-      (wanted.disabled ? by < 0 ? after : before : wanted).focus();
-    },
-  }, sign);
+  const turn = (by, label, sign) =>
+    el(
+      "button",
+      {
+        type: "button",
+        "aria-label": label,
+        disabled: !months.includes(monthsLater(month, by)),
+        onclick: () => {
+          showMonth(place, monthsLater(month, by), now, known, names, current);
+          const [before, after] = place.querySelectorAll("button"),
+            wanted = by < 0 ? before : after;
+          (wanted.disabled ? (by < 0 ? after : before) : wanted).focus();
+        },
+      },
+      sign,
+    );
   /** @type {(date: string | null) => HTMLElement} */
   const cell = (date) => {
     if (date === null) return el("td", {});
     const number = String(Number(date.slice(8)));
     if (!open.includes(date)) return el("td", {}, el("span", { class: "quiet" }, number));
-    const results = resultsOf(date), done = names.filter((name) => results[name]).length;
+    const results = resultsOf(date),
+      done = names.filter((name) => results[name]).length;
     const mark = done === names.length ? "★" : done ? `${done}/${names.length}` : "";
-    return el("td", {}, el("a", {
-      href: `#${date}`, "aria-label": dayText(date, done, names.length, date === now), "aria-current": date === current ? "date" : null,
-    }, number, el("span", { class: "mark", "aria-hidden": "true" }, mark)));
+    return el(
+      "td",
+      {},
+      el(
+        "a",
+        {
+          href: `#${date}`,
+          "aria-label": dayText(date, done, names.length, date === now),
+          "aria-current": date === current ? "date" : null,
+        },
+        number,
+        el("span", { class: "mark", "aria-hidden": "true" }, mark),
+      ),
+    );
   };
   place.replaceChildren(
-    el("p", { class: "row" }, turn(-1, DAILY_WORDS.before, "‹"), el("b", {}, monthText(month)), turn(1, DAILY_WORDS.after, "›")),
-    el("table", { class: "calendar" },
-      el("thead", {}, el("tr", {}, ...DAILY_WORDS.weekdays.map((name) => el("th", { scope: "col" }, name)))),
-      el("tbody", {}, ...weeksOf(month).map((week) => el("tr", {}, ...week.map(cell))))));
+    el(
+      "p",
+      { class: "row" },
+      turn(-1, DAILY_WORDS.before, "‹"),
+      el("b", {}, monthText(month)),
+      turn(1, DAILY_WORDS.after, "›"),
+    ),
+    el(
+      "table",
+      { class: "calendar" },
+      el(
+        "thead",
+        {},
+        el("tr", {}, ...DAILY_WORDS.weekdays.map((name) => el("th", { scope: "col" }, name))),
+      ),
+      el("tbody", {}, ...weeksOf(month).map((week) => el("tr", {}, ...week.map(cell)))),
+    ),
+  );
 }

@@ -13,8 +13,18 @@ import { PUZZLE_NAMES, movesMark, movesToText, scoreText, tilesText } from "./wo
 /** @typedef {Record<string, import("./results.js").DailyResult>} Results */
 
 /** @type {(name: string, href: string, line: string, mark: string, picture: Node) => HTMLElement} */
-const card = (name, href, line, mark, picture) => el("li", {}, el("a", { class: "card daily", href },
-  picture, el("h2", {}, PUZZLE_NAMES[name], ...(mark ? [el("span", { class: "mark" }, mark)] : [])), el("p", {}, line)));
+const card = (name, href, line, mark, picture) =>
+  el(
+    "li",
+    {},
+    el(
+      "a",
+      { class: "card daily", href },
+      picture,
+      el("h2", {}, PUZZLE_NAMES[name], ...(mark ? [el("span", { class: "mark" }, mark)] : [])),
+      el("p", {}, line),
+    ),
+  );
 
 /**
  * Return the mark of a puzzle, as it is shown and shared: "" where nothing was reached.
@@ -34,13 +44,26 @@ export function markOf(name, day, results) {
 export function cardsOf(date, day, names, results, look, pictures) {
   const entries = entriesOf(levelsOf(date, day));
   return names.map((name) => {
-    const mark = markOf(name, day, results), level = LEVELS.indexOf(name);
+    const mark = markOf(name, day, results),
+      level = LEVELS.indexOf(name);
     if (level >= 0) {
-      return card(name, addressIn(name, date, day), movesToText(day[name].moves), mark, miniature(levelOf(entries[level]), look));
+      return card(
+        name,
+        addressIn(name, date, day),
+        movesToText(day[name].moves),
+        mark,
+        miniature(levelOf(entries[level]), look),
+      );
     }
     const picture = cardPicture(pictures[name]);
     return name === "entanglement"
-      ? card(name, addressIn(name, date, day), scoreText(results[name]?.value ?? null, day.entanglement.score), mark, picture)
+      ? card(
+          name,
+          addressIn(name, date, day),
+          scoreText(results[name]?.value ?? null, day.entanglement.score),
+          mark,
+          picture,
+        )
       : card(name, addressIn(name, date, day), tilesText(day.tantrix.tiles.length), mark, picture);
   });
 }

@@ -2,7 +2,10 @@
 
 /** @type {(day: Date) => string} a day as YYYY-MM-DD, where the player is */
 export const dateOf = (day) =>
-  [String(day.getFullYear()).padStart(4, "0"), ...[day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0"))].join("-");
+  [
+    String(day.getFullYear()).padStart(4, "0"),
+    ...[day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")),
+  ].join("-");
 
 /** @type {() => string} */
 export const today = () => dateOf(new Date());
@@ -27,9 +30,13 @@ export const monthsLater = (month, by) => {
  * @type {(month: string) => (string | null)[][]}
  */
 export function weeksOf(month) {
-  const [year, number] = month.split("-").map(Number), n = new Date(year, number, 0, 12).getDate();
+  const [year, number] = month.split("-").map(Number),
+    n = new Date(year, number, 0, 12).getDate();
   const before = new Date(year, number - 1, 1, 12).getDay();
-  const cells = [...Array(before).fill(null), ...Array.from({ length: n }, (_, at) => `${month}-${String(at + 1).padStart(2, "0")}`)];
+  const cells = [
+    ...Array(before).fill(null),
+    ...Array.from({ length: n }, (_, at) => `${month}-${String(at + 1).padStart(2, "0")}`),
+  ];
   while (cells.length % 7) cells.push(null);
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(7 * week, 7 * week + 7));
 }
@@ -37,21 +44,34 @@ export function weeksOf(month) {
 /** @type {(date: string) => string} a date in the player's own words */
 export function dateText(date) {
   const [year, month, day] = date.split("-").map(Number);
-  return new Date(year, month - 1, day, 12).toLocaleDateString(undefined, { weekday: "long", year: "numeric", month: "long", day: "numeric" });
+  return new Date(year, month - 1, day, 12).toLocaleDateString(undefined, {
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+  });
 }
 
 /** @type {(date: string) => string} a date without its year and its weekday, such as November 23 */
 export function dayName(date) {
   const [year, month, day] = date.split("-").map(Number);
-  return new Date(year, month - 1, day, 12).toLocaleDateString(undefined, { month: "long", day: "numeric" });
+  return new Date(year, month - 1, day, 12).toLocaleDateString(undefined, {
+    month: "long",
+    day: "numeric",
+  });
 }
 
 /** @type {(month: string) => string} */
 export function monthText(month) {
   const [year, number] = month.split("-").map(Number);
-  return new Date(year, number - 1, 1, 12).toLocaleDateString(undefined, { year: "numeric", month: "long" });
+  return new Date(year, number - 1, 1, 12).toLocaleDateString(undefined, {
+    year: "numeric",
+    month: "long",
+  });
 }
 
 /** @type {(wanted: string, known: string[]) => string | null} the wanted day, else the last one before it, else the first one */
 export const dayShown = (wanted, known) =>
-  (known.includes(wanted) ? wanted : known.filter((one) => one <= wanted).at(-1) ?? known[0] ?? null);
+  known.includes(wanted)
+    ? wanted
+    : (known.filter((one) => one <= wanted).at(-1) ?? known[0] ?? null);

@@ -8,28 +8,42 @@ import { LEVELS } from "./puzzles.js";
 /** @typedef {import("./puzzles.js").DaySequence} DaySequence */
 /** @typedef {import("./puzzles.js").DayTiles} DayTiles */
 
-const BASE = 36, DIGITS = 3;
+const BASE = 36,
+  DIGITS = 3;
 
 /** @type {(tiles: string[]) => string} */
-const packedTiles = (tiles) => tiles.map((code) => numberOf(code).toString(BASE).padStart(DIGITS, "0")).join("");
+const packedTiles = (tiles) =>
+  tiles.map((code) => numberOf(code).toString(BASE).padStart(DIGITS, "0")).join("");
 
 /** @type {(puzzle: DayTiles) => string} */
 export const packedPuzzle = ({ tiles, goals, holes = 0, placements = [] }) =>
-  ["p", tiles.join("."), goals.map(({ form, color }) => form + color).join("."), "", holes, placements.map((row) => row.join(".")).join("_")].join(";");
+  [
+    "p",
+    tiles.join("."),
+    goals.map(({ form, color }) => form + color).join("."),
+    "",
+    holes,
+    placements.map((row) => row.join(".")).join("_"),
+  ].join(";");
 
 /** @type {(date: string, puzzle: DaySequence) => string} */
 const addressOfSequence = (date, { radius, tiles }) =>
   `${addressOf("entanglement")}?daily=${date}#radius=${radius}&tiles=${packedTiles(tiles)}`;
 
 /** @type {(date: string, puzzle: DayTiles) => string} */
-const addressOfTiles = (date, puzzle) => `${addressOf("tantrix")}?daily=${date}#puzzle=${packedPuzzle(puzzle)}`;
+const addressOfTiles = (date, puzzle) =>
+  `${addressOf("tantrix")}?daily=${date}#puzzle=${packedPuzzle(puzzle)}`;
 
 /** @type {(name: string, date: string, day: import("./puzzles.js").DayPuzzles) => string} where a puzzle of a day is played */
 export function addressIn(name, date, day) {
   if (name === "entanglement") return addressOfSequence(date, day.entanglement);
-  return name === "tantrix" ? addressOfTiles(date, day.tantrix) : `${addressOf("slide")}#daily-${date}:${LEVELS.indexOf(name) + 1}`;
+  return name === "tantrix"
+    ? addressOfTiles(date, day.tantrix)
+    : `${addressOf("slide")}#daily-${date}:${LEVELS.indexOf(name) + 1}`;
 }
 
 /** @type {(day: import("./puzzles.js").DayPuzzles) => Record<string, string>} the ids that the games give the puzzles of a day */
-export const idsIn = ({ entanglement: { radius, tiles }, tantrix }) =>
-  ({ entanglement: `tiles/${radius}/${packedTiles(tiles)}`, tantrix: `puzzle/${packedPuzzle(tantrix)}` });
+export const idsIn = ({ entanglement: { radius, tiles }, tantrix }) => ({
+  entanglement: `tiles/${radius}/${packedTiles(tiles)}`,
+  tantrix: `puzzle/${packedPuzzle(tantrix)}`,
+});

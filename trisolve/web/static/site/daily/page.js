@@ -24,7 +24,9 @@ import { DAILY_WORDS, streakText } from "./words.js";
 
 /** @type {(daily: DailyPage) => Promise<void>} */
 async function showDay({ page, days, names, pictures, look }) {
-  const now = today(), asked = location.hash.slice(1), isDay = days.includes(asked) && asked <= now;
+  const now = today(),
+    asked = location.hash.slice(1),
+    isDay = days.includes(asked) && asked <= now;
   const date = isDay ? asked : dayShown(now, days);
   const head = [el("h1", {}, PAGES_WORDS.daily.name)];
   if (date === null) {
@@ -32,31 +34,54 @@ async function showDay({ page, days, names, pictures, look }) {
     return;
   }
   try {
-    const day = await puzzlesOf(date), results = resultsOf(date), [streak, longest] = streaks(now, days, names);
+    const day = await puzzlesOf(date),
+      results = resultsOf(date),
+      [streak, longest] = streaks(now, days, names);
     const ids = Object.entries(idsIn(day)).filter(([name]) => names.includes(name));
     keepIds(date, Object.fromEntries(ids));
-    const calendar = el("div", {}), marks = names.map((name) => [name, markOf(name, day, results)]);
+    const calendar = el("div", {}),
+      marks = names.map((name) => [name, markOf(name, day, results)]);
     showMonth(calendar, monthOf(date), now, days, names, date);
-    showPage(page, "daily", ...head,
+    showPage(
+      page,
+      "daily",
+      ...head,
       el("p", { class: "lead" }, dateText(date)),
       ...(date < now && !isDay ? [el("p", { class: "alarm" }, DAILY_WORDS.late)] : []),
       ...(isDay && date !== now ? [el("p", {}, el("a", { href: "#" }, DAILY_WORDS.toToday))] : []),
       el("p", {}, DAILY_WORDS.intro),
       el("ul", { class: "cards" }, ...cardsOf(date, day, names, results, look(), pictures)),
       ...sharePart(page.title, date, marks),
-      el("p", {}, el("b", {}, streakText(streak, longest)), " ", el("span", { class: "quiet" }, DAILY_WORDS.streakRule)),
-      el("h2", {}, DAILY_WORDS.calendar), calendar);
+      el(
+        "p",
+        {},
+        el("b", {}, streakText(streak, longest)),
+        " ",
+        el("span", { class: "quiet" }, DAILY_WORDS.streakRule),
+      ),
+      el("h2", {}, DAILY_WORDS.calendar),
+      calendar,
+    );
   } catch (error) {
     showPage(page, "daily", ...head, ...alarmOf(/** @type {Error} */ (error).message));
   }
 }
 
 export function main() {
-  const page = pageData("page"), { days, names, pictures } = pageData("daily");
+  const page = pageData("page"),
+    { days, names, pictures } = pageData("daily");
   /** @type {DailyPage} */
-  const daily = { page, days, names, pictures, look: followTheme(/** @type {Look[]} */ (page.looks)) };
+  const daily = {
+    page,
+    days,
+    names,
+    pictures,
+    look: followTheme(/** @type {Look[]} */ (page.looks)),
+  };
   document.title = `${PAGES_WORDS.daily.name} – ${page.title}`;
   window.addEventListener("hashchange", () => void showDay(daily));
-  window.addEventListener("pageshow", (event) => { if (event.persisted) void showDay(daily); }); // back from a game
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) void showDay(daily);
+  }); // back from a game
   void showDay(daily);
 }

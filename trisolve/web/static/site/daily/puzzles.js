@@ -21,7 +21,17 @@ export async function puzzlesOf(date) {
 }
 
 /** @type {(date: string, day: DayPuzzles) => CarriedLevel[]} the levels of a day as a pack has them */
-export const levelsOf = (date, day) => LEVELS.map((name) => {
-  const { code, moves, solution, grade, blocks } = day[name];
-  return { name: puzzleName(name, dayName(date)), author: "", code, moves, solution, colors: null, grade, blocks };
-});
+export const levelsOf = (date, day) =>
+  LEVELS.map((name) => {
+    const { code, moves, solution, grade, blocks } = day[name];
+    return {
+      name: puzzleName(name, dayName(date)),
+      author: "",
+      code,
+      moves,
+      solution,
+      colors: null,
+      grade,
+      blocks,
+    };
+  });

@@ -13,14 +13,19 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const keyOf = (date) => `daily/${date}`;
 
 /** @type {(value: any) => DailyResult | null} */
-const checked = (value) => (Number.isInteger(value?.value) && DATE.test(value.on) ? { value: value.value, on: value.on } : null);
+const checked = (value) =>
+  Number.isInteger(value?.value) && DATE.test(value.on)
+    ? { value: value.value, on: value.on }
+    : null;
 
 /** @type {(value: any) => Record<string, DailyResult>} what is kept of a day, without what is wrong */
 function resultsIn(value) {
-  return Object.fromEntries(Object.entries(value?.results ?? {}).flatMap(([name, one]) => {
-    const right = checked(one);
-    return right ? [[name, right]] : [];
-  }));
+  return Object.fromEntries(
+    Object.entries(value?.results ?? {}).flatMap(([name, one]) => {
+      const right = checked(one);
+      return right ? [[name, right]] : [];
+    }),
+  );
 }
 
 /**
@@ -40,13 +45,17 @@ export const keepIds = (date, ids) => keep(keyOf(date), { results: resultsOf(dat
 
 /** @type {(name: string, one: DailyResult, other?: DailyResult) => DailyResult} the better value, and the earlier day */
 function better(name, one, other = one) {
-  const least = Math.min(one.value, other.value), most = Math.max(one.value, other.value);
+  const least = Math.min(one.value, other.value),
+    most = Math.max(one.value, other.value);
   return { value: LEVELS.includes(name) ? least : most, on: one.on < other.on ? one.on : other.on };
 }
 
 /** @type {(results: Record<string, DailyResult>, others: Record<string, DailyResult>) => Record<string, DailyResult>} */
 const betterOf = (results, others) => ({
-  ...others, ...Object.fromEntries(Object.entries(results).map(([name, one]) => [name, better(name, one, others[name])])),
+  ...others,
+  ...Object.fromEntries(
+    Object.entries(results).map(([name, one]) => [name, better(name, one, others[name])]),
+  ),
 });
 
 /**
@@ -60,7 +69,7 @@ export function keepResult(date, name, value, now) {
 
 /** @type {(value: any, old: any) => any} an imported day with the better result of each puzzle */
 export const withResults = (value, old) =>
-  (value && old?.results ? { ...value, results: betterOf(resultsIn(value), resultsIn(old)) } : value);
+  value && old?.results ? { ...value, results: betterOf(resultsIn(value), resultsIn(old)) } : value;
 
 /** @type {(date: string, puzzles: string[]) => boolean} whether all puzzles were solved on the day itself */
 const isCounted = (date, puzzles) => {
@@ -81,7 +90,8 @@ export function streaks(now, known, puzzles) {
     while (counted.has(daysLater(date, n))) n++;
     longest = Math.max(longest, n);
   }
-  let last = counted.has(now) ? now : daysLater(now, -1), streak = 0;
+  let last = counted.has(now) ? now : daysLater(now, -1),
+    streak = 0;
   while (counted.has(last)) {
     streak++;
     last = daysLater(last, -1);

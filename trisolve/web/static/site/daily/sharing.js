@@ -6,9 +6,16 @@ import { LEVELS } from "./puzzles.js";
 
 /** @type {(title: string, date: string, marks: string[][]) => string} */
 export function sharedText(title, date, marks) {
-  const levels = marks.filter(([name]) => LEVELS.includes(name)).map(([, mark]) => mark || "–").join(" ");
-  const others = marks.filter(([name, mark]) => mark && !LEVELS.includes(name)).map(([name, mark]) => `${PUZZLE_NAMES[name]} ${mark}`);
-  const address = /^https?:$/.test(location.protocol) ? `\n${location.href.replace(/[?#].*/, "")}#${date}` : "";
+  const levels = marks
+    .filter(([name]) => LEVELS.includes(name))
+    .map(([, mark]) => mark || "–")
+    .join(" ");
+  const others = marks
+    .filter(([name, mark]) => mark && !LEVELS.includes(name))
+    .map(([name, mark]) => `${PUZZLE_NAMES[name]} ${mark}`);
+  const address = /^https?:$/.test(location.protocol)
+    ? `\n${location.href.replace(/[?#].*/, "")}#${date}`
+    : "";
   return shareText(title, date, [...(levels ? [levels] : []), ...others]) + address;
 }
 
@@ -17,7 +24,8 @@ export function sharedText(title, date, marks) {
  * @type {(title: string, date: string, marks: string[][]) => HTMLElement[]}
  */
 export function sharePart(title, date, marks) {
-  const status = el("p", { role: "status" }), isWorthIt = marks.some(([, mark]) => mark);
+  const status = el("p", { role: "status" }),
+    isWorthIt = marks.some(([, mark]) => mark);
   const share = async () => {
     if (!isWorthIt) {
       status.textContent = DAILY_WORDS.nothingToShare;
@@ -31,8 +39,21 @@ export function sharePart(title, date, marks) {
         status.textContent = DAILY_WORDS.copied;
       }
     } catch {
-      status.replaceChildren(el("textarea", { readonly: true, rows: 3, "aria-label": DAILY_WORDS.share }, text));
+      status.replaceChildren(
+        el("textarea", { readonly: true, rows: 3, "aria-label": DAILY_WORDS.share }, text),
+      );
     }
   };
-  return [el("p", { class: "row" }, el("button", { type: "button", class: isWorthIt ? "main" : "", onclick: share }, DAILY_WORDS.share)), status];
+  return [
+    el(
+      "p",
+      { class: "row" },
+      el(
+        "button",
+        { type: "button", class: isWorthIt ? "main" : "", onclick: share },
+        DAILY_WORDS.share,
+      ),
+    ),
+    status,
+  ];
 }

@@ -3,11 +3,16 @@
 import { counted } from "../../shared/counted.js";
 
 export const PUZZLE_NAMES = /** @type {Record<string, string>} */ ({
-  easy: "Easy", medium: "Medium", hard: "Hard", entanglement: "Entanglement", tantrix: "Tantrix",
+  easy: "Easy",
+  medium: "Medium",
+  hard: "Hard",
+  entanglement: "Entanglement",
+  tantrix: "Tantrix",
 });
 
 export const DAILY_WORDS = {
-  intro: "The same puzzles for everyone, new every day at midnight where you are. The fewest moves and the highest score are proved.",
+  intro:
+    "The same puzzles for everyone, new every day at midnight where you are. The fewest moves and the highest score are proved.",
   toToday: "Today's puzzles",
   share: "Share the result",
   calendar: "Earlier days",
@@ -42,7 +47,8 @@ export const movesMark = (moves, least) => (moves <= least ? "★" : `${moves}/$
 export const movesToText = (moves) => counted(moves, "move");
 
 /** @type {(score: number | null, best: number) => string} */
-export const scoreText = (score, best) => (score === null ? `best possible ${best}` : `${score} of ${best}`);
+export const scoreText = (score, best) =>
+  score === null ? `best possible ${best}` : `${score} of ${best}`;
 
 /** @type {(tiles: number) => string} */
 export const tilesText = (tiles) => counted(tiles, "tile");

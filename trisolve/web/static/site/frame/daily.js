@@ -13,21 +13,29 @@ import { addressOf } from "../top.js";
 
 /** @type {() => string | null} the day that a game's address names */
 export const dayOfPage = () =>
-  /^#daily-(\d{4}-\d\d-\d\d)(?::\d)?$/.exec(location.hash)?.[1] ?? /[?&]daily=(\d{4}-\d\d-\d\d)(?:&|$)/.exec(location.search)?.[1] ?? null;
+  /^#daily-(\d{4}-\d\d-\d\d)(?::\d)?$/.exec(location.hash)?.[1] ??
+  /[?&]daily=(\d{4}-\d\d-\d\d)(?:&|$)/.exec(location.search)?.[1] ??
+  null;
 
 /** @type {(date: string) => HTMLElement} */
-export const dayLink = (date) => el("a", { class: "day", href: `${addressOf("daily")}#${date}` }, DAILY_WORDS.back);
+export const dayLink = (date) =>
+  el("a", { class: "day", href: `${addressOf("daily")}#${date}` }, DAILY_WORDS.back);
 
 /** @type {(date: string, id: unknown) => string | null} the name of the day's puzzle that is open */
 function nameOpen(date, id) {
   const level = /:([123])$/.exec(location.hash);
-  return level ? LEVELS[Number(level[1]) - 1] : Object.entries(idsOf(date)).find(([, one]) => one === id)?.[0] ?? null;
+  return level
+    ? LEVELS[Number(level[1]) - 1]
+    : (Object.entries(idsOf(date)).find(([, one]) => one === id)?.[0] ?? null);
 }
 
 /** @type {(date: string, name: string) => string | null} the puzzle that comes after one, of those that the site has */
 function nameAfter(date, name) {
-  const names = Object.keys(PUZZLE_NAMES), ids = idsOf(date);
-  return names.slice(names.indexOf(name) + 1).find((one) => LEVELS.includes(one) || one in ids) ?? null;
+  const names = Object.keys(PUZZLE_NAMES),
+    ids = idsOf(date);
+  return (
+    names.slice(names.indexOf(name) + 1).find((one) => LEVELS.includes(one) || one in ids) ?? null
+  );
 }
 
 /**
@@ -37,16 +45,25 @@ function nameAfter(date, name) {
 async function showOnward(date, name) {
   document.querySelector(".onward")?.remove();
   if (!name || !resultsOf(date)[name]) return;
-  const next = nameAfter(date, name), day = next ? await puzzlesOf(date).catch(() => null) : null;
+  const next = nameAfter(date, name),
+    day = next ? await puzzlesOf(date).catch(() => null) : null;
   document.querySelector(".onward")?.remove();
-  document.querySelector("body > footer")?.append(el("nav", { class: "onward", "aria-label": DAILY_WORDS.onward },
-    el("a", { href: `${addressOf("daily")}#${date}` }, DAILY_WORDS.backToDay),
-    ...(next && day ? [el("a", { href: addressIn(next, date, day) }, nextText(next))] : [])));
+  document
+    .querySelector("body > footer")
+    ?.append(
+      el(
+        "nav",
+        { class: "onward", "aria-label": DAILY_WORDS.onward },
+        el("a", { href: `${addressOf("daily")}#${date}` }, DAILY_WORDS.backToDay),
+        ...(next && day ? [el("a", { href: addressIn(next, date, day) }, nextText(next))] : []),
+      ),
+    );
 }
 
 /** @type {(date: string, event: Event) => void} keep what was reached */
 function take(date, event) {
-  const { detail } = /** @type {CustomEvent} */ (event), name = nameOpen(date, detail.id);
+  const { detail } = /** @type {CustomEvent} */ (event),
+    name = nameOpen(date, detail.id);
   if (!name) return;
   if (LEVELS.includes(name)) {
     if (typeof detail.moves !== "string") return;
@@ -64,7 +81,8 @@ function take(date, event) {
  * @type {(date: string, day: DayPuzzles, name: string) => void}
  */
 function openByName(date, { entanglement: { radius, tiles, score, solution }, tantrix }, name) {
-  const { trisolve } = /** @type {any} */ (window), title = puzzleName(name, dayName(date));
+  const { trisolve } = /** @type {any} */ (window),
+    title = puzzleName(name, dayName(date));
   if (name === "entanglement") trisolve.open({ radius, tiles, score, solution, name: title });
   else void trisolve.open(packedPuzzle(tantrix), title);
 }
@@ -86,7 +104,8 @@ export function followDay() {
     if (date) take(date, event);
   });
   document.addEventListener("trisolve:open", (event) => {
-    const date = dayOfPage(), { id } = /** @type {CustomEvent} */ (event).detail;
+    const date = dayOfPage(),
+      { id } = /** @type {CustomEvent} */ (event).detail;
     if (!date) return;
     void showOnward(date, nameOpen(date, id));
     const isLinked = /[?&]daily=/.test(location.search) && /^(tiles|puzzle)\//.test(id);

@@ -14,7 +14,10 @@ export function joinLesson() {
   }
   for (const event of EVENTS) {
     document.addEventListener(`trisolve:${event}`, (heard) => {
-      parent.postMessage({ [LESSON]: event, detail: /** @type {CustomEvent} */ (heard).detail }, "*"); // a disk has no origin
+      parent.postMessage(
+        { [LESSON]: event, detail: /** @type {CustomEvent} */ (heard).detail },
+        "*",
+      ); // a disk has no origin
     });
   }
 }

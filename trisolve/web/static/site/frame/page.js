@@ -15,7 +15,8 @@ export function main() {
   followDay();
   followSounds();
   document.addEventListener("DOMContentLoaded", () => {
-    const date = dayOfPage(), head = document.querySelector("body > header:not(.top)");
+    const date = dayOfPage(),
+      head = document.querySelector("body > header:not(.top)");
     if (!head?.querySelector(".home")) head?.prepend(homeLink(), ...(date ? [dayLink(date)] : []));
   });
   void startWorker();

@@ -21,8 +21,12 @@ async function takeAway(scope) {
 
 /** Have the worker store the site once there is time. */
 function fillStore() {
-  const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ run) => setTimeout(run, 2000));
-  idle(() => void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ fill: true })));
+  const idle =
+    window.requestIdleCallback ?? ((/** @type {() => void} */ run) => setTimeout(run, 2000));
+  idle(
+    () =>
+      void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ fill: true })),
+  );
 }
 
 /** Start the worker, or take it away. @type {() => Promise<void>} */
@@ -37,5 +41,7 @@ export async function startWorker() {
     } else {
       await takeAway(scope);
     }
-  } catch { /* without a network, or where the browser allows no worker, the page goes on without */ }
+  } catch {
+    /* without a network, or where the browser allows no worker, the page goes on without */
+  }
 }

@@ -15,7 +15,13 @@ function download(text) {
 /** @type {(report: string, redraw: (report: string) => void) => HTMLElement[]} what ends the first page */
 export function progressPart(report, redraw) {
   const status = el("p", { role: "status" }, report);
-  const file = el("input", { type: "file", accept: ".json,application/json", class: "unseen", tabindex: -1, "aria-label": PROGRESS_WORDS.import });
+  const file = el("input", {
+    type: "file",
+    accept: ".json,application/json",
+    class: "unseen",
+    tabindex: -1,
+    "aria-label": PROGRESS_WORDS.import,
+  });
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
     if (!chosen) return;
@@ -28,11 +34,25 @@ export function progressPart(report, redraw) {
   });
   const sound = el("input", { type: "checkbox", checked: isSounding() });
   sound.addEventListener("change", () => setSounding(sound.checked));
-  return [el("section", { class: "progress", "aria-labelledby": "progress" },
-    el("h2", { id: "progress" }, PROGRESS_WORDS.head), el("p", {}, PROGRESS_WORDS.where),
-    el("p", { class: "row" },
-      el("button", { type: "button", onclick: () => download(writtenProgress()) }, PROGRESS_WORDS.export),
-      el("button", { type: "button", onclick: () => file.click() }, PROGRESS_WORDS.import), file,
-      el("label", { class: "choice" }, sound, PROGRESS_WORDS.sound)),
-    status)];
+  return [
+    el(
+      "section",
+      { class: "progress", "aria-labelledby": "progress" },
+      el("h2", { id: "progress" }, PROGRESS_WORDS.head),
+      el("p", {}, PROGRESS_WORDS.where),
+      el(
+        "p",
+        { class: "row" },
+        el(
+          "button",
+          { type: "button", onclick: () => download(writtenProgress()) },
+          PROGRESS_WORDS.export,
+        ),
+        el("button", { type: "button", onclick: () => file.click() }, PROGRESS_WORDS.import),
+        file,
+        el("label", { class: "choice" }, sound, PROGRESS_WORDS.sound),
+      ),
+      status,
+    ),
+  ];
 }

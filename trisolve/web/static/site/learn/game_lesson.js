@@ -13,10 +13,14 @@ import { LEARN_WORDS, stepText } from "./words.js";
  * @param {import("./steps.js").Step[]} steps
  */
 export function createGameLesson(name, href, steps) {
-  let at = 0, isDone = false;
+  let at = 0,
+    isDone = false;
   /** @type {HTMLIFrameElement | null} */
   let frame = null;
-  const head = el("h3", {}), text = el("p", {}), result = el("p", { role: "status" }), place = el("div", { class: "step-board" });
+  const head = el("h3", {}),
+    text = el("p", {}),
+    result = el("p", { role: "status" }),
+    place = el("div", { class: "step-board" });
   const again = el("button", { type: "button", onclick: () => open(at) }, LEARN_WORDS.again);
   const next = el("button", { type: "button", onclick: () => open(at + 1) });
   const toGame = el("p", {}, el("a", { href }, LEARN_WORDS.toGame));
@@ -34,27 +38,46 @@ export function createGameLesson(name, href, steps) {
     at = number;
     isDone = false;
     result.textContent = "";
-    frame = el("iframe", { class: "board-frame", name: LESSON, src: href + steps[at].link, title: PAGES_WORDS[name].name });
+    frame = el("iframe", {
+      class: "board-frame",
+      name: LESSON,
+      src: href + steps[at].link,
+      title: PAGES_WORDS[name].name,
+    });
     place.replaceChildren(frame);
     show();
   };
   window.addEventListener("message", ({ source, data }) => {
     const { isDone: done, isMissed, missed } = steps[at];
-    if (!frame || source !== frame.contentWindow || typeof data?.[LESSON] !== "string" || isDone) return;
+    if (!frame || source !== frame.contentWindow || typeof data?.[LESSON] !== "string" || isDone)
+      return;
     const event = /** @type {import("./steps.js").StepEvent} */ (data[LESSON]);
     isDone = done(event, data.detail);
-    if (isDone) result.textContent = at === steps.length - 1 ? LEARN_WORDS.allDone : LEARN_WORDS.stepDone;
+    if (isDone)
+      result.textContent = at === steps.length - 1 ? LEARN_WORDS.allDone : LEARN_WORDS.stepDone;
     else if (isMissed?.(event, data.detail)) result.textContent = missed ?? "";
     show();
   });
-  const begin = el("button", {
-    type: "button", class: "main",
-    onclick() {
-      begin.replaceWith(el("div", { class: "lessons" }, el("div", {}, head, text, el("p", { class: "row" }, again, next), result, toGame), place));
-      open(0);
-      head.setAttribute("tabindex", "-1");
-      head.focus();
+  const begin = el(
+    "button",
+    {
+      type: "button",
+      class: "main",
+      onclick() {
+        begin.replaceWith(
+          el(
+            "div",
+            { class: "lessons" },
+            el("div", {}, head, text, el("p", { class: "row" }, again, next), result, toGame),
+            place,
+          ),
+        );
+        open(0);
+        head.setAttribute("tabindex", "-1");
+        head.focus();
+      },
     },
-  }, LEARN_WORDS.begin);
+    LEARN_WORDS.begin,
+  );
   return begin;
 }

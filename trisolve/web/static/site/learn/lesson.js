@@ -16,17 +16,35 @@ import { LEARN_WORDS, lessonText } from "./words.js";
  * @param {string} packs  where the packs are
  */
 export function createLessons(entries, look, packs) {
-  let at = 0, play = playOf(levelOf(entries[0]));
-  const stage = el("div", { class: "stage lesson", tabindex: -1 }), board = createBoard(stage), glide = createGlide();
-  const live = el("p", { role: "status", class: "unseen" }), head = el("h3", {}), notes = el("p", {});
-  const toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" }), result = el("p", { role: "status" });
+  let at = 0,
+    play = playOf(levelOf(entries[0]));
+  const stage = el("div", { class: "stage lesson", tabindex: -1 }),
+    board = createBoard(stage),
+    glide = createGlide();
+  const live = el("p", { role: "status", class: "unseen" }),
+    head = el("h3", {}),
+    notes = el("p", {});
+  const toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" }),
+    result = el("p", { role: "status" });
   const again = el("button", { type: "button", onclick: () => open(at) }, LEARN_WORDS.again);
-  const next = el("button", { type: "button", class: "main", onclick: () => open(at + 1) }, LEARN_WORDS.next);
+  const next = el(
+    "button",
+    { type: "button", class: "main", onclick: () => open(at + 1) },
+    LEARN_WORDS.next,
+  );
   /** @type {(text: string) => void} */
-  const say = (text) => { live.textContent = text; };
+  const say = (text) => {
+    live.textContent = text;
+  };
   const controls = createControls({
-    stage, toast, board, glide, say,
-    get play() { return play; },
+    stage,
+    toast,
+    board,
+    glide,
+    say,
+    get play() {
+      return play;
+    },
     ready: () => true,
     moved(moved) {
       play = moved;
@@ -36,11 +54,15 @@ export function createLessons(entries, look, packs) {
   stage.append(toast);
 
   const show = () => {
-    const positions = here(play), done = isSolved(play.level, positions), isLast = at === entries.length - 1;
+    const positions = here(play),
+      done = isSolved(play.level, positions),
+      isLast = at === entries.length - 1;
     if (!controls.holds) board.place(positions);
     controls.list.update(play.level, positions);
     next.hidden = isLast;
-    const onward = isLast ? [`${LEARN_WORDS.done} `, el("a", { href: packs }, LEARN_WORDS.toPacks)] : [];
+    const onward = isLast
+      ? [`${LEARN_WORDS.done} `, el("a", { href: packs }, LEARN_WORDS.toPacks)]
+      : [];
     result.replaceChildren(...(done ? [`${LEARN_WORDS.solved} `, ...onward] : []));
   };
   const draw = () => {
@@ -58,9 +80,21 @@ export function createLessons(entries, look, packs) {
     draw();
     show();
   };
-  const root = el("div", { class: "lessons" }, el("div", {}, head, notes, el("p", { class: "row" }, again, next), result, live), stage);
+  const root = el(
+    "div",
+    { class: "lessons" },
+    el("div", {}, head, notes, el("p", { class: "row" }, again, next), result, live),
+    stage,
+  );
   root.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target === again || event.target === next) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.target === again ||
+      event.target === next
+    )
+      return;
     if (event.key === "Escape") controls.quit();
     else if (controls.key(event.key, event.target)) event.preventDefault();
   });

@@ -7,11 +7,15 @@ import { STEP_WORDS } from "./words.js";
 /** @typedef {(event: StepEvent, detail: any) => boolean} Test */
 /** @typedef {{text: string, link: string, isDone: Test, isMissed?: Test, missed?: string}} Step */
 
-const BOARD = "squares:5x5", N_COLUMNS = 5, N_FACES = 25, FREE = 17;
+const BOARD = "squares:5x5",
+  N_COLUMNS = 5,
+  N_FACES = 25,
+  FREE = 17;
 const LONG = 2 + 6; // points before the long turn, and those of three tiles in one turn
 
 /** @type {(face: number) => boolean} whether a face of the board lies at its edge */
-const isAtEdge = (face) => face % N_COLUMNS % (N_COLUMNS - 1) === 0 || face < N_COLUMNS || face >= N_FACES - N_COLUMNS;
+const isAtEdge = (face) =>
+  (face % N_COLUMNS) % (N_COLUMNS - 1) === 0 || face < N_COLUMNS || face >= N_FACES - N_COLUMNS;
 
 /** @type {(detail: {turns: string}) => string} */
 const lastTurn = ({ turns }) => turns.split(" ").at(-1) ?? "";
@@ -30,14 +34,28 @@ const STEPS = {
   entanglement: () => [
     step("#seed=27&radius=2", (event) => event === "turn"),
     step("#seed=38&radius=2", isMade),
-    step("#seed=27&radius=2&play=4,1", (event, { score }) => isMade(event, null) && score >= LONG, isMade),
-    step("#seed=249&radius=2&play=4,4", (event, detail) => isMade(event, null) && lastTurn(detail).startsWith("s"), isMade),
+    step(
+      "#seed=27&radius=2&play=4,1",
+      (event, { score }) => isMade(event, null) && score >= LONG,
+      isMade,
+    ),
+    step(
+      "#seed=249&radius=2&play=4,4",
+      (event, detail) => isMade(event, null) && lastTurn(detail).startsWith("s"),
+      isMade,
+    ),
     step("#seed=4&radius=1", (event) => event === "end"),
   ],
   tantrix: () => [
     step("#puzzle=d;1.2.4;loopY;;0;", isMade),
-    step("#puzzle=p;1.2.3;loopY;;0;1.0.0.1", (event, { placements }) =>
-      isMade(event, null) && placements.some((/** @type {number[]} */ [tile, , , rotation]) => tile !== 1 && rotation > 0)),
+    step(
+      "#puzzle=p;1.2.3;loopY;;0;1.0.0.1",
+      (event, { placements }) =>
+        isMade(event, null) &&
+        placements.some(
+          (/** @type {number[]} */ [tile, , , rotation]) => tile !== 1 && rotation > 0,
+        ),
+    ),
     step("#puzzle=p;1.2.3;loopY;;0;1.0.0.1_2.-1.0.3", isSolved),
     step("#puzzle=d;1.2.3;loopY;;0;", isSolved),
   ],
@@ -45,12 +63,25 @@ const STEPS = {
     const board = `#board=${boards[BOARD]}`;
     return [
       step(board, isMade),
-      step(`${board}&moves=7.12.11.6.13.8`, (event, { winner }) => event === "end" && winner === 0, isMade),
-      step(`${board}&moves=12.7.2.11.1.13`, (event, { moves }) => isMade(event, null) && moves.at(-1) === FREE, isMade),
-      step(`${board}&moves=7.12`, (event, { moves }) => isMade(event, null) && isAtEdge(moves.at(-1)), isMade),
+      step(
+        `${board}&moves=7.12.11.6.13.8`,
+        (event, { winner }) => event === "end" && winner === 0,
+        isMade,
+      ),
+      step(
+        `${board}&moves=12.7.2.11.1.13`,
+        (event, { moves }) => isMade(event, null) && moves.at(-1) === FREE,
+        isMade,
+      ),
+      step(
+        `${board}&moves=7.12`,
+        (event, { moves }) => isMade(event, null) && isAtEdge(moves.at(-1)),
+        isMade,
+      ),
     ];
   },
 };
 
 /** @type {(name: string, boards: Record<string, string>) => Step[]} */
-export const stepsOf = (name, boards) => STEPS[name](boards).map((one, at) => ({ ...one, ...STEP_WORDS[name][at] }));
+export const stepsOf = (name, boards) =>
+  STEPS[name](boards).map((one, at) => ({ ...one, ...STEP_WORDS[name][at] }));

@@ -24,7 +24,8 @@ export const stepText = (at, n) => `Step ${at + 1} of ${n}`;
 
 /** What each of the other games is about. */
 export const GAME_GOALS = /** @type {Record<string, string>} */ ({
-  entanglement: "Place tiles so that one line runs on and on. The longer it runs in one turn, the more points you get.",
+  entanglement:
+    "Place tiles so that one line runs on and on. The longer it runs in one turn, the more points you get.",
   tantrix: "Place and turn tiles until the lines of one color form a loop.",
   boco: "Two players take turns placing pieces. To win, encircle a group of the other player.",
 });
@@ -32,28 +33,42 @@ export const GAME_GOALS = /** @type {Record<string, string>} */ ({
 /** What is to be done in each step, and what is said to a player who did something else. */
 export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: string}[]>} */ ({
   entanglement: [
-    { text: "A line starts in the center of the board. The tile at its end is not placed yet. Tap the board to turn the tile." },
-    { text: "The bright line shows where the line would run. Turn the tile until you like it, then press Place. A placed tile stays." },
     {
-      text: "The line runs on through every tile that it meets. The first tile in a turn scores 1 point, the second 2 more, the third 3 more. "
-        + "Turn the tile until the bright line runs through three tiles, then place it.",
+      text: "A line starts in the center of the board. The tile at its end is not placed yet. Tap the board to turn the tile.",
+    },
+    {
+      text: "The bright line shows where the line would run. Turn the tile until you like it, then press Place. A placed tile stays.",
+    },
+    {
+      text:
+        "The line runs on through every tile that it meets. The first tile in a turn scores 1 point, the second 2 more, the third 3 more. " +
+        "Turn the tile until the bright line runs through three tiles, then place it.",
       missed: "That was a shorter line. Press Again, and look for +6.",
     },
     {
-      text: "The game is over when the line runs into the wall or back into the center. Here every turn of the tile in your hand does that. "
-        + "Press Swap to take the tile from your pocket, then place it.",
+      text:
+        "The game is over when the line runs into the wall or back into the center. Here every turn of the tile in your hand does that. " +
+        "Press Swap to take the tile from your pocket, then place it.",
       missed: "The line has ended. Press Again, and swap the tiles first.",
     },
     { text: "That is all you need to know. Play this small board until the line ends." },
   ],
   tantrix: [
-    { text: "Drag a tile from the row of tiles onto the board. Or tap the tile, then tap the cell where you want it." },
-    { text: "Place another tile, and tap it again and again to turn it. Where two tiles touch, their lines must have the same color." },
-    { text: "Two tiles already lie right. Place the third one and turn it, so that the yellow lines form a loop." },
+    {
+      text: "Drag a tile from the row of tiles onto the board. Or tap the tile, then tap the cell where you want it.",
+    },
+    {
+      text: "Place another tile, and tap it again and again to turn it. Where two tiles touch, their lines must have the same color.",
+    },
+    {
+      text: "Two tiles already lie right. Place the third one and turn it, so that the yellow lines form a loop.",
+    },
     { text: "Now make the yellow loop on your own. Use all three tiles." },
   ],
   boco: [
-    { text: "A dot marks every face where you can play. Tap one. The machine answers with a piece next to yours." },
+    {
+      text: "A dot marks every face where you can play. Tap one. The machine answers with a piece next to yours.",
+    },
     {
       text: "It is your turn again, and the piece in the middle has one empty face left next to it. Take that face: the piece is encircled, and you win.",
       missed: "The piece in the middle still has an empty face. Press Again.",

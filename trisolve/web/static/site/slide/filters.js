@@ -5,7 +5,15 @@ import { levelOf } from "../../player/entries.js";
 import { bestOf } from "../../player/kept.js";
 import { GRADE_NAMES, LIST_WORDS } from "./words.js";
 
-const RANGES = /** @type {[number, number][]} */ ([[0, 5], [6, 10], [11, 15], [16, 20], [21, 30], [31, 50], [51, 99999]]);
+const RANGES = /** @type {[number, number][]} */ ([
+  [0, 5],
+  [6, 10],
+  [11, 15],
+  [16, 20],
+  [21, 30],
+  [31, 50],
+  [51, 99999],
+]);
 
 /** @type {(low: number, high: number) => string} */
 const rangeText = (low, high) => (high > 9999 ? `${low}+` : `${low}–${high}`);
@@ -17,9 +25,13 @@ export function rangeOf(n) {
 }
 
 /** @type {(label: string, values: string[], names: Record<string, string>, onchange: () => void) => HTMLSelectElement} */
-const choice = (label, values, names, onchange) => el("select", { "aria-label": label, onchange },
-  el("option", { value: "*" }, `${label}: ${LIST_WORDS.any}`),
-  ...values.map((value) => el("option", { value }, `${label}: ${names[value] ?? value}`)));
+const choice = (label, values, names, onchange) =>
+  el(
+    "select",
+    { "aria-label": label, onchange },
+    el("option", { value: "*" }, `${label}: ${LIST_WORDS.any}`),
+    ...values.map((value) => el("option", { value }, `${label}: ${names[value] ?? value}`)),
+  );
 
 /** What was chosen for each pack while the page is open. @type {Map<string, string[]>} */
 const CHOSEN = new Map();
@@ -35,21 +47,45 @@ export function createFilters(id, entries, set) {
     CHOSEN.set(id, [...choices.map(({ field }) => field.value), String(unsolved.checked)]);
     set();
   };
-  const grades = Object.keys(GRADE_NAMES).filter((grade) => entries.some((one) => (one.grade ?? "") === grade));
-  const ranges = RANGES.map(([low, high]) => rangeText(low, high)).filter((name) => entries.some((one) => rangeOf(one.moves) === name));
+  const grades = Object.keys(GRADE_NAMES).filter((grade) =>
+    entries.some((one) => (one.grade ?? "") === grade),
+  );
+  const ranges = RANGES.map(([low, high]) => rangeText(low, high)).filter((name) =>
+    entries.some((one) => rangeOf(one.moves) === name),
+  );
   const grade = choice(LIST_WORDS.grade, grades, GRADE_NAMES, changed);
   const moves = choice(LIST_WORDS.moves, ranges, {}, changed);
-  const counts = [...new Set(entries.map((one) => one.blocks ?? levelOf(one).blocks.length))].sort((a, b) => a - b);
+  const counts = [...new Set(entries.map((one) => one.blocks ?? levelOf(one).blocks.length))].sort(
+    (a, b) => a - b,
+  );
   const blocks = choice(LIST_WORDS.blocks, counts.map(String), {}, changed);
-  const choices = [{ field: grade, among: grades }, { field: moves, among: ranges }, { field: blocks, among: counts }];
-  const kept = CHOSEN.get(id) ?? [], unsolved = el("input", { type: "checkbox", onchange: changed, checked: kept[choices.length] === "true" });
+  const choices = [
+    { field: grade, among: grades },
+    { field: moves, among: ranges },
+    { field: blocks, among: counts },
+  ];
+  const kept = CHOSEN.get(id) ?? [],
+    unsolved = el("input", {
+      type: "checkbox",
+      onchange: changed,
+      checked: kept[choices.length] === "true",
+    });
   for (const [at, { field }] of choices.entries()) field.value = kept[at] ?? field.value;
   return {
-    root: el("div", { class: "filters", role: "group", "aria-label": LIST_WORDS.filters },
-      ...choices.filter(({ among }) => among.length > 1).map(({ field }) => field), el("label", {}, unsolved, LIST_WORDS.notSolved)),
+    root: el(
+      "div",
+      { class: "filters", role: "group", "aria-label": LIST_WORDS.filters },
+      ...choices.filter(({ among }) => among.length > 1).map(({ field }) => field),
+      el("label", {}, unsolved, LIST_WORDS.notSolved),
+    ),
     /** Whether a level passes. @type {(entry: Entry) => boolean} */
-    passes: (entry) => [[grade, entry.grade ?? ""], [moves, rangeOf(entry.moves)], [blocks, String(entry.blocks ?? levelOf(entry).blocks.length)]]
-      .every(([field, value]) => ["*", value].includes(/** @type {HTMLSelectElement} */ (field).value))
-      && !(unsolved.checked && bestOf(entry) !== null),
+    passes: (entry) =>
+      [
+        [grade, entry.grade ?? ""],
+        [moves, rangeOf(entry.moves)],
+        [blocks, String(entry.blocks ?? levelOf(entry).blocks.length)],
+      ].every(([field, value]) =>
+        ["*", value].includes(/** @type {HTMLSelectElement} */ (field).value),
+      ) && !(unsolved.checked && bestOf(entry) !== null),
   };
 }

@@ -6,7 +6,9 @@ import { NO_MORE_HINTS } from "./words.js";
 
 /** @type {(player: Player, most: number) => boolean} take a hint; where none is left, announce it and return false */
 function takeHint({ entry, shell }, most) {
-  const key = `hints/${entry.code}`, found = recall(key), n = Number.isInteger(found) ? found : 0;
+  const key = `hints/${entry.code}`,
+    found = recall(key),
+    n = Number.isInteger(found) ? found : 0;
   if (n >= most) {
     shell.show(el("p", {}, NO_MORE_HINTS));
     shell.say(NO_MORE_HINTS);

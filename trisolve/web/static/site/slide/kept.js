@@ -13,7 +13,8 @@ const LAST = "slide/last";
 const keyOf = (id) => `slide/pack/${id}`;
 
 /** @type {(value: unknown, most: number) => number} */
-const count = (value, most) => (Number.isInteger(value) ? Math.min(most, Math.max(0, Number(value))) : 0);
+const count = (value, most) =>
+  Number.isInteger(value) ? Math.min(most, Math.max(0, Number(value))) : 0;
 
 /** @typedef {{solved: number, stars: number}} Counts  how many are solved, and how many with the fewest moves */
 
@@ -22,7 +23,8 @@ const count = (value, most) => (Number.isInteger(value) ? Math.min(most, Math.ma
  * @type {(id: string, levels: number) => Counts}
  */
 export function recalledCounts(id, levels) {
-  const found = recall(keyOf(id)) ?? {}, solved = count(found.solved, levels);
+  const found = recall(keyOf(id)) ?? {},
+    solved = count(found.solved, levels);
   return { solved, stars: count(found.stars, solved) };
 }
 
@@ -31,8 +33,13 @@ export function recalledCounts(id, levels) {
  * @type {(id: string, entries: Entry[]) => Counts}
  */
 export function countSolved(id, entries) {
-  const bests = entries.map((entry) => ({ best: bestOf(entry), moves: entry.moves })).filter(({ best }) => best !== null);
-  const counts = { solved: bests.length, stars: bests.filter(({ best, moves }) => moves !== null && Number(best) <= moves).length };
+  const bests = entries
+    .map((entry) => ({ best: bestOf(entry), moves: entry.moves }))
+    .filter(({ best }) => best !== null);
+  const counts = {
+    solved: bests.length,
+    stars: bests.filter(({ best, moves }) => moves !== null && Number(best) <= moves).length,
+  };
   keep(keyOf(id), counts);
   return counts;
 }
@@ -43,18 +50,31 @@ export function countSolved(id, entries) {
  * Keep which level is open; once it is solved, with the one that comes next.
  * @type {(place: Place, isSolved?: boolean, next?: Place | null) => void}
  */
-export const keepLast = (place, isSolved = false, next = null) => keep(LAST, { ...place, isSolved, next });
+export const keepLast = (place, isSolved = false, next = null) =>
+  keep(LAST, { ...place, isSolved, next });
 
 /** @type {(place: any) => Place | null} what is kept, unless others wrote it wrong */
 const checkedPlace = (place) =>
-  (typeof place?.name === "string" && /^[a-z0-9-]{1,80}:\d{1,6}$/.test(place.address) ? place : null);
+  typeof place?.name === "string" && /^[a-z0-9-]{1,80}:\d{1,6}$/.test(place.address) ? place : null;
 
 /** @type {() => string | null} the address of the level that was open last */
 export const lastAddress = () => checkedPlace(recall(LAST))?.address ?? null;
 
 /** @type {() => HTMLElement[]} the way to the level that was open last, or to the next one once it is solved */
 export function continuePart() {
-  const last = recall(LAST), place = checkedPlace(last?.isSolved ? last.next : last);
-  return place ? [el("p", {}, el("a", { class: "button", href: `${addressOf("slide")}#${place.address}` },
-    `${SITE_WORDS.goOn}: ${place.name.slice(0, 80)}`))] : [];
+  const last = recall(LAST),
+    place = checkedPlace(last?.isSolved ? last.next : last);
+  return place
+    ? [
+        el(
+          "p",
+          {},
+          el(
+            "a",
+            { class: "button", href: `${addressOf("slide")}#${place.address}` },
+            `${SITE_WORDS.goOn}: ${place.name.slice(0, 80)}`,
+          ),
+        ),
+      ]
+    : [];
 }

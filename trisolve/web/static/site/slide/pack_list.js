@@ -14,16 +14,26 @@ import { LIST_WORDS, countsText, packText } from "./words.js";
 /** @type {(solved: number, all: number) => HTMLElement} */
 function barOf(solved, all) {
   const filled = el("span", {});
-  filled.style.width = `${100 * solved / all}%`;
+  filled.style.width = `${(100 * solved) / all}%`;
   return el("div", { class: "bar", "aria-hidden": "true" }, filled);
 }
 
 /** @type {(card: PackCard, look: Look) => HTMLElement} */
 function packCard(card, look) {
   const { solved, stars } = recalledCounts(card.id, card.levels);
-  return el("li", {}, el("a", { class: "card", href: routeTo(card.id) },
-    miniature(levelOf(entriesOf([card.picture])[0]), look), el("h2", {}, card.name), el("p", {}, packText(card)),
-    el("p", { class: "quiet" }, countsText(solved, stars, card.levels)), barOf(solved, card.levels)));
+  return el(
+    "li",
+    {},
+    el(
+      "a",
+      { class: "card", href: routeTo(card.id) },
+      miniature(levelOf(entriesOf([card.picture])[0]), look),
+      el("h2", {}, card.name),
+      el("p", {}, packText(card)),
+      el("p", { class: "quiet" }, countsText(solved, stars, card.levels)),
+      barOf(solved, card.levels),
+    ),
+  );
 }
 
 /**
@@ -32,7 +42,18 @@ function packCard(card, look) {
  */
 export function showPacks(page, cards, look, alarm = "") {
   document.title = `${PAGES_WORDS.slide.name} – ${page.title}`;
-  showPage(page, "slide", el("h1", {}, PAGES_WORDS.slide.name), ...alarmOf(alarm), el("p", { class: "lead" }, LIST_WORDS.packsIntro), ...continuePart(),
-    el("ul", { class: "cards", "aria-label": LIST_WORDS.packs }, ...cards.map((card) => packCard(card, look))),
-    playsPart());
+  showPage(
+    page,
+    "slide",
+    el("h1", {}, PAGES_WORDS.slide.name),
+    ...alarmOf(alarm),
+    el("p", { class: "lead" }, LIST_WORDS.packsIntro),
+    ...continuePart(),
+    el(
+      "ul",
+      { class: "cards", "aria-label": LIST_WORDS.packs },
+      ...cards.map((card) => packCard(card, look)),
+    ),
+    playsPart(),
+  );
 }

@@ -18,15 +18,18 @@ const PART = 60;
 function lazyPictures(look) {
   /** @type {Map<Element, Entry>} */
   const waiting = new Map();
-  const watcher = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) {
-      const entry = waiting.get(target);
-      if (!isIntersecting || !entry) continue;
-      waiting.delete(target);
-      watcher.unobserve(target);
-      target.replaceChildren(miniature(levelOf(entry), look));
-    }
-  }, { rootMargin: "400px" });
+  const watcher = new IntersectionObserver(
+    (seen) => {
+      for (const { isIntersecting, target } of seen) {
+        const entry = waiting.get(target);
+        if (!isIntersecting || !entry) continue;
+        waiting.delete(target);
+        watcher.unobserve(target);
+        target.replaceChildren(miniature(levelOf(entry), look));
+      }
+    },
+    { rootMargin: "400px" },
+  );
   return (spot, entry) => {
     waiting.set(spot, entry);
     watcher.observe(spot);
@@ -35,21 +38,38 @@ function lazyPictures(look) {
 
 /** @type {(id: string, entry: Entry, draw: (spot: HTMLElement, entry: Entry) => void) => HTMLElement} */
 function tileOf(id, entry, draw) {
-  const best = bestOf(entry), spot = el("span", { class: "spot", "aria-hidden": "true" });
+  const best = bestOf(entry),
+    spot = el("span", { class: "spot", "aria-hidden": "true" });
   draw(spot, entry);
   const isNamed = entry.name && !/\d$/.test(entry.name); // "Easy 12" says no more than the number
-  return el("li", {}, el("a", { class: "tile", href: routeTo(id, entry.at + 1), "aria-label": tileText(entry, best), title: entry.name },
-    spot, el("b", {}, String(entry.at + 1)), el("span", { class: "mark" }, markOf(best, entry.moves)),
-    el("small", {}, entry.moves === null ? "" : counted(entry.moves, "move")),
-    ...(isNamed ? [el("span", { class: "name" }, entry.name)] : [])));
+  return el(
+    "li",
+    {},
+    el(
+      "a",
+      {
+        class: "tile",
+        href: routeTo(id, entry.at + 1),
+        "aria-label": tileText(entry, best),
+        title: entry.name,
+      },
+      spot,
+      el("b", {}, String(entry.at + 1)),
+      el("span", { class: "mark" }, markOf(best, entry.moves)),
+      el("small", {}, entry.moves === null ? "" : counted(entry.moves, "move")),
+      ...(isNamed ? [el("span", { class: "name" }, entry.name)] : []),
+    ),
+  );
 }
 
 /** @type {() => Promise<void>} let the browser draw a frame, and hear what is pressed */
 const pause = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 
 /** @type {(entries: Entry[]) => {grade: string, own: Entry[]}[]} levels by grade, easy ones first */
-const sectionsOf = (entries) => Object.keys(GRADE_NAMES)
-  .map((grade) => ({ grade, own: entries.filter((one) => (one.grade ?? "") === grade) })).filter(({ own }) => own.length);
+const sectionsOf = (entries) =>
+  Object.keys(GRADE_NAMES)
+    .map((grade) => ({ grade, own: entries.filter((one) => (one.grade ?? "") === grade) }))
+    .filter(({ own }) => own.length);
 
 /**
  * Show the levels of a pack, below what went wrong, if anything did; `at` is the level to come back to.
@@ -57,14 +77,25 @@ const sectionsOf = (entries) => Object.keys(GRADE_NAMES)
  */
 export function showPack(page, id, name, entries, look, at = -1, alarm = "") {
   document.title = `${name} – ${page.title}`;
-  const draw = lazyPictures(look), hasGrades = sectionsOf(entries).length > 1;
-  const counts = el("p", {}), shown = el("p", { class: "quiet", role: "status" }), levels = el("div", {});
+  const draw = lazyPictures(look),
+    hasGrades = sectionsOf(entries).length > 1;
+  const counts = el("p", {}),
+    shown = el("p", { class: "quiet", role: "status" }),
+    levels = el("div", {});
   /** @type {(found: import("./kept.js").Counts) => void} */
-  const showCounts = ({ solved, stars }) => { counts.textContent = countsText(solved, stars, entries.length); };
+  const showCounts = ({ solved, stars }) => {
+    counts.textContent = countsText(solved, stars, entries.length);
+  };
   let fills = 0;
   const fill = async () => {
-    const fitting = entries.filter(filters.passes), isWhole = fitting.length === entries.length, number = ++fills;
-    shown.textContent = isWhole ? "" : fitting.length ? shownText(fitting.length, entries.length) : LIST_WORDS.nothingFits;
+    const fitting = entries.filter(filters.passes),
+      isWhole = fitting.length === entries.length,
+      number = ++fills;
+    shown.textContent = isWhole
+      ? ""
+      : fitting.length
+        ? shownText(fitting.length, entries.length)
+        : LIST_WORDS.nothingFits;
     levels.replaceChildren();
     let n = 0;
     for (const { grade, own } of sectionsOf(fitting)) {
@@ -83,8 +114,18 @@ export function showPack(page, id, name, entries, look, at = -1, alarm = "") {
     if (isWhole) showCounts(countSolved(id, entries));
   };
   const filters = createFilters(id, entries, () => void fill());
-  showPage(page, "slide", el("p", {}, el("a", { class: "back", href: "#packs" }, `‹ ${LIST_WORDS.backToPacks}`)), el("h1", {}, name),
-    ...alarmOf(alarm), counts, el("p", { class: "quiet" }, LIST_WORDS.marks), filters.root, shown, levels);
+  showPage(
+    page,
+    "slide",
+    el("p", {}, el("a", { class: "back", href: "#packs" }, `‹ ${LIST_WORDS.backToPacks}`)),
+    el("h1", {}, name),
+    ...alarmOf(alarm),
+    counts,
+    el("p", { class: "quiet" }, LIST_WORDS.marks),
+    filters.root,
+    shown,
+    levels,
+  );
   showCounts(recalledCounts(id, entries.length));
   void fill();
 }

@@ -52,7 +52,8 @@ async function dailyPack(slide, id, date) {
 
 /** @type {(slide: Slide, id: string) => Promise<Pack>} */
 async function packOf(slide, id) {
-  const card = slide.cards.find((one) => one.id === id), known = slide.packs.get(id);
+  const card = slide.cards.find((one) => one.id === id),
+    known = slide.packs.get(id);
   if (known) return known;
   const date = dayOfPack(id);
   if (date) return dailyPack(slide, id, date);
@@ -72,17 +73,28 @@ function leave({ pack }) {
 
 /** @type {(slide: Slide) => string | undefined} what the address calls the level on the board, if it is of a pack */
 const nameOf = ({ pack, player }) =>
-  (pack && player && pack.entries[player.entry.at] === player.entry ? `${pack.id}:${player.entry.at + 1}` : undefined);
+  pack && player && pack.entries[player.entry.at] === player.entry
+    ? `${pack.id}:${player.entry.at + 1}`
+    : undefined;
 
 /** @type {(slide: Slide, entries: Entry[], entry: Entry) => Player} the player, in the body of the page */
 function playerFor(slide, entries, entry) {
   document.body.className = "";
   if (slide.player) {
-    Object.assign(slide.player, { entries, page: { ...slide.player.page, pack: slide.pack?.name } });
+    Object.assign(slide.player, {
+      entries,
+      page: { ...slide.player.page, pack: slide.pack?.name },
+    });
     document.body.replaceChildren(...slide.table);
     return slide.player;
   }
-  const page = /** @type {PlayerPage} */ ({ ...slide.page, pack: slide.pack?.name, first: null, linkBase: null, origins: [] });
+  const page = /** @type {PlayerPage} */ ({
+    ...slide.page,
+    pack: slide.pack?.name,
+    first: null,
+    linkBase: null,
+    origins: [],
+  });
   slide.player = setUp(newState(page, entries, entry), () => leave(slide));
   limitHints(slide.player);
   followLosses(slide.player);
@@ -103,9 +115,18 @@ function playOfLink(text) {
 
 /** @type {(slide: Slide, pack: Pack, route: {number: number, moves: string}) => void} */
 function openLevel(slide, pack, { number, moves }) {
-  const { page, look } = slide, entry = pack.entries[number - 1];
+  const { page, look } = slide,
+    entry = pack.entries[number - 1];
   if (!entry) {
-    showPack(page, pack.id, pack.name, pack.entries, look(), -1, noLevelText(number, pack.entries.length));
+    showPack(
+      page,
+      pack.id,
+      pack.name,
+      pack.entries,
+      look(),
+      -1,
+      noLevelText(number, pack.entries.length),
+    );
     return;
   }
   const from = moves ? playOfLink(entry.code + moves) : undefined;
@@ -115,43 +136,63 @@ function openLevel(slide, pack, { number, moves }) {
 
 /** @type {(slide: Slide) => void} a level that came by a link */
 function openLink(slide) {
-  const text = location.hash.slice(1), from = playOfLink(text);
+  const text = location.hash.slice(1),
+    from = playOfLink(text);
   slide.pack = null;
   openText(playerFor(slide, [], foreignEntry(from.level, bareCode(from.level))), text);
 }
 
 /** @type {(slide: Slide, hash: string) => import("./routes.js").Route} an address that asks for nothing goes to the last level, if its pack is still there */
 function routeAsked({ cards }, hash) {
-  const route = routeOf(hash), last = route.kind === "last" && lastAddress(), kept = last ? routeOf(last) : route;
+  const route = routeOf(hash),
+    last = route.kind === "last" && lastAddress(),
+    kept = last ? routeOf(last) : route;
   const isThere = "id" in kept && (dayOfPack(kept.id) || cards.some(({ id }) => id === kept.id));
   return last && !isThere ? route : kept;
 }
 
 /** @type {(slide: Slide) => Promise<void>} show what the address asks for */
 async function follow(slide) {
-  const { page, cards } = slide, hash = location.hash;
+  const { page, cards } = slide,
+    hash = location.hash;
   try {
-    const route = routeAsked(slide, hash), pack = "id" in route ? await packOf(slide, route.id) : null;
+    const route = routeAsked(slide, hash),
+      pack = "id" in route ? await packOf(slide, route.id) : null;
     if (location.hash !== hash) return; // something else has been asked for meanwhile
     if (pack && route.kind === "level") openLevel(slide, pack, route);
-    else if (pack) showPack(page, pack.id, pack.name, pack.entries, slide.look(), slide.pack?.id === pack.id ? slide.player?.entry.at : -1);
+    else if (pack)
+      showPack(
+        page,
+        pack.id,
+        pack.name,
+        pack.entries,
+        slide.look(),
+        slide.pack?.id === pack.id ? slide.player?.entry.at : -1,
+      );
     else if (route.kind === "link") openLink(slide);
     else showPacks(page, cards, slide.look());
   } catch (error) {
-    if (location.hash === hash) showPacks(page, cards, slide.look(), /** @type {Error} */ (error).message);
+    if (location.hash === hash)
+      showPacks(page, cards, slide.look(), /** @type {Error} */ (error).message);
   }
 }
 
 /** @type {(slide: Slide, by: number) => import("./kept.js").Place | null} the open level, or one after it in its pack */
 function placeOf({ pack, player }, by) {
   const entry = pack?.entries[(player?.entry.at ?? 0) + by];
-  return pack && entry ? { address: `${pack.id}:${entry.at + 1}`, name: `${pack.name} ${entry.at + 1}, ${nameText(entry.name)}` } : null;
+  return pack && entry
+    ? {
+        address: `${pack.id}:${entry.at + 1}`,
+        name: `${pack.name} ${entry.at + 1}, ${nameText(entry.name)}`,
+      }
+    : null;
 }
 
 /** @type {(slide: Slide) => void} keep the address in step with the level on the board */
 function followPlayer(slide) {
   document.addEventListener("trisolve:open", () => {
-    const name = nameOf(slide), place = placeOf(slide, 0);
+    const name = nameOf(slide),
+      place = placeOf(slide, 0);
     if (!name || !place) return;
     if (location.hash !== `#${name}`) history.replaceState(null, "", `#${name}`);
     keepLast(place);
@@ -166,7 +207,12 @@ export function main() {
   const page = pageData("page");
   /** @type {Slide} */
   const slide = {
-    page, cards: pageData("packs"), packs: new Map(), pack: null, player: null, table: [],
+    page,
+    cards: pageData("packs"),
+    packs: new Map(),
+    pack: null,
+    player: null,
+    table: [],
     look: followTheme(/** @type {Look[]} */ (page.looks)),
   };
   followPlayer(slide);

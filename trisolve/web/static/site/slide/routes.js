@@ -16,7 +16,9 @@ export function routeOf(hash) {
   if (text === "packs") return { kind: "packs" };
   const found = /^([a-z0-9-]{1,80})(?:[:/](\d{1,6})(~.*)?)?$/.exec(text);
   if (!found) return { kind: "link" };
-  return found[2] ? { kind: "level", id: found[1], number: Number(found[2]), moves: found[3] ?? "" } : { kind: "pack", id: found[1] };
+  return found[2]
+    ? { kind: "level", id: found[1], number: Number(found[2]), moves: found[3] ?? "" }
+    : { kind: "pack", id: found[1] };
 }
 
 /** @type {(id: string, number?: number) => string} */

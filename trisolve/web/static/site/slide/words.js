@@ -3,15 +3,23 @@
 import { counted } from "../../shared/counted.js";
 
 export const GRADE_NAMES = /** @type {Record<string, string>} */ ({
-  tutorial: "Tutorial", easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert", fiendish: "Fiendish", "": "Not graded",
+  tutorial: "Tutorial",
+  easy: "Easy",
+  medium: "Medium",
+  hard: "Hard",
+  expert: "Expert",
+  fiendish: "Fiendish",
+  "": "Not graded",
 });
 
-export const LEVEL_LOST = "The level can no longer be solved from here. Press Undo, and try another way.";
+export const LEVEL_LOST =
+  "The level can no longer be solved from here. Press Undo, and try another way.";
 export const NO_MORE_HINTS = "No hints are left for this level.";
 
 export const LIST_WORDS = {
   packs: "Packs",
-  packsIntro: "Slide every colored block onto the outline of its color. Start with the tutorial: each of its levels teaches one thing.",
+  packsIntro:
+    "Slide every colored block onto the outline of its color. Start with the tutorial: each of its levels teaches one thing.",
   filters: "Filters",
   grade: "Grade",
   moves: "Moves",
@@ -25,22 +33,31 @@ export const LIST_WORDS = {
 
 /** @type {(card: PackCard) => string} */
 export const packText = ({ levels, moves }) =>
-  counted(levels, "level") + (moves ? `, ${moves[0] === moves[1] ? counted(moves[0], "move") : `${moves[0]} to ${moves[1]} moves`}` : "");
+  counted(levels, "level") +
+  (moves
+    ? `, ${moves[0] === moves[1] ? counted(moves[0], "move") : `${moves[0]} to ${moves[1]} moves`}`
+    : "");
 
 /** @type {(solved: number, stars: number, n: number) => string} */
 export const countsText = (solved, stars, n) =>
-  (solved ? `${solved} of ${n} solved, ${stars} of them with the fewest moves` : `None of ${n} solved yet`);
+  solved
+    ? `${solved} of ${n} solved, ${stars} of them with the fewest moves`
+    : `None of ${n} solved yet`;
 
 /** @type {(n: number, all: number) => string} */
 export const shownText = (n, all) => `${n} of ${counted(all, "level")} shown`;
 
 /** @type {(best: number | null, moves: number | null) => string} what a tile is marked with: a star for the fewest moves */
-export const markOf = (best, moves) => (best === null ? "" : moves !== null && best <= moves ? "★" : "✓");
+export const markOf = (best, moves) =>
+  best === null ? "" : moves !== null && best <= moves ? "★" : "✓";
 
 /** @type {(entry: Entry, best: number | null) => string} */
 export function tileText({ at, name, moves }, best) {
   const size = moves === null ? "" : `, ${counted(moves, "move")}`;
-  const done = best === null ? "" : `, solved in ${best}${moves !== null && best <= moves ? ", the fewest possible" : ""}`;
+  const done =
+    best === null
+      ? ""
+      : `, solved in ${best}${moves !== null && best <= moves ? ", the fewest possible" : ""}`;
   return `${at + 1}. ${name || "Untitled level"}${size}${done}`;
 }
 

@@ -5,7 +5,8 @@
 
 const worker = /** @type {any} */ (self);
 const { siteBuild, siteFiles } = worker;
-const PATIENCE_MS = 4000, PREFIX = "trisolve";
+const PATIENCE_MS = 4000,
+  PREFIX = "trisolve";
 
 /** @type {Promise<void> | undefined} */
 let filling;
@@ -14,7 +15,10 @@ let filling;
 const scope = () => worker.registration.scope;
 const storeName = () => `${PREFIX} ${siteBuild} ${scope()}`;
 /** @type {() => Promise<string[]>} the names of this site's stores, oldest first */
-const storeNames = async () => (await caches.keys()).filter((name) => name.startsWith(`${PREFIX} `) && name.endsWith(` ${scope()}`));
+const storeNames = async () =>
+  (await caches.keys()).filter(
+    (name) => name.startsWith(`${PREFIX} `) && name.endsWith(` ${scope()}`),
+  );
 
 /** @type {(url: string) => string} the address under which an answer is stored: a folder is its index */
 const storedAs = (url) => url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
@@ -34,7 +38,9 @@ async function stored(url) {
 async function networkFirst(request) {
   const fallback = await stored(request.url);
   if (!fallback) return fetch(request);
-  const late = new Promise((resolve) => { setTimeout(() => resolve(fallback.clone()), PATIENCE_MS); });
+  const late = new Promise((resolve) => {
+    setTimeout(() => resolve(fallback.clone()), PATIENCE_MS);
+  });
   return Promise.race([fetch(request).catch(() => fallback.clone()), late]);
 }
 
@@ -71,7 +77,11 @@ async function putOne(store, url) {
   if (await store.match(url)) return true;
   try {
     const answer = await found(url);
-    if (!answer || (url.endsWith(".html") && !await hasAssets(store, await answer.clone().text()))) return false;
+    if (
+      !answer ||
+      (url.endsWith(".html") && !(await hasAssets(store, await answer.clone().text())))
+    )
+      return false;
     await store.put(url, answer);
     return true;
   } catch {
@@ -81,9 +91,10 @@ async function putOne(store, url) {
 
 /** @type {() => Promise<void>} store what is listed and not there yet; once all is, older stores go */
 async function fill() {
-  const own = storeName(), store = await caches.open(own);
+  const own = storeName(),
+    store = await caches.open(own);
   let isFull = true;
-  for (const path of siteFiles) isFull = await putOne(store, `${scope()}${path}`) && isFull;
+  for (const path of siteFiles) isFull = (await putOne(store, `${scope()}${path}`)) && isFull;
   if (!isFull) return;
   const names = await storeNames();
   for (const name of names.slice(0, Math.max(0, names.indexOf(own)))) await caches.delete(name);
@@ -91,14 +102,31 @@ async function fill() {
 
 export function main() {
   worker.addEventListener("install", () => worker.skipWaiting());
-  worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
+  worker.addEventListener("activate", (/** @type {any} */ event) =>
+    event.waitUntil(worker.clients.claim()),
+  );
   worker.addEventListener("message", (/** @type {any} */ event) => {
-    if (event.data?.fill) event.waitUntil(filling ??= fill().finally(() => { filling = undefined; }));
+    if (event.data?.fill)
+      event.waitUntil(
+        (filling ??= fill().finally(() => {
+          filling = undefined;
+        })),
+      );
   });
   worker.addEventListener("fetch", (/** @type {any} */ event) => {
-    const { request } = event, { url } = request;
-    if (request.method !== "GET" || !url.startsWith(scope()) || /\/(?:worker\.json|sw\.js)$/.test(storedAs(url))) return;
+    const { request } = event,
+      { url } = request;
+    if (
+      request.method !== "GET" ||
+      !url.startsWith(scope()) ||
+      /\/(?:worker\.json|sw\.js)$/.test(storedAs(url))
+    )
+      return;
     if (request.mode === "navigate") event.waitUntil(heedSwitch());
-    event.respondWith(isHashed(url) ? stored(url).then((answer) => answer ?? fetch(request)) : networkFirst(request));
+    event.respondWith(
+      isHashed(url)
+        ? stored(url).then((answer) => answer ?? fetch(request))
+        : networkFirst(request),
+    );
   });
 }

@@ -21,27 +21,30 @@ export class Board {
     this.entered = new Int32Array(N_CELLS); // the chain that entered a cell last
     this.chain = 0;
     this.queue = new Uint8Array(POSITIONS); // the blocks of a chain
-    for (let b = 0; b < n; b++) this.put(b, start[b >> 3] >>> 4 * (b & 7) & 15, b);
+    for (let b = 0; b < n; b++) this.put(b, (start[b >> 3] >>> (4 * (b & 7))) & 15, b);
   }
 
   /** Write what is on the cells of a block at a place. @param {number} b @param {number} place @param {number} what */
   put(b, place, what) {
-    const from = (b * POSITIONS + place) * this.longest, end = from + this.lengths[b];
+    const from = (b * POSITIONS + place) * this.longest,
+      end = from + this.lengths[b];
     for (let i = from; i < end; i++) this.holder[this.cells[i]] = what;
   }
 
   /** @param {number} word @param {number} first @param {number} differs @param {boolean} on */
   putThose(word, first, differs, on) {
     while (differs) {
-      const shift = 31 - Math.clz32(differs & -differs) & 28, b = first + (shift >> 2);
+      const shift = (31 - Math.clz32(differs & -differs)) & 28,
+        b = first + (shift >> 2);
       differs &= ~(15 << shift);
-      this.put(b, word >>> shift & 15, on ? b : -1);
+      this.put(b, (word >>> shift) & 15, on ? b : -1);
     }
   }
 
   /** Hold another state. @param {number} low @param {number} high */
   hold(low, high) {
-    const low8 = low ^ this.low, high8 = high ^ this.high;
+    const low8 = low ^ this.low,
+      high8 = high ^ this.high;
     this.putThose(this.low, 0, low8, false);
     this.putThose(this.high, 8, high8, false);
     this.putThose(low, 0, low8, true);
@@ -56,7 +59,7 @@ export class Board {
    * @param {number} sign  the way that it is pushed, 0 if it cannot be
    */
   givesWay(struck, sign) {
-    const place = (struck < 8 ? this.low : this.high) >>> 4 * (struck & 7) & 15;
+    const place = ((struck < 8 ? this.low : this.high) >>> (4 * (struck & 7))) & 15;
     return sign !== 0 && this.enter[(struck * POSITIONS + place) * 4 + 1 + sign] >= 0;
   }
 
@@ -66,13 +69,18 @@ export class Board {
    * @param {number} forward  1, or 0 for back
    */
   unit(block, forward) {
-    const { low, high, enter, entered, holder, push, queue } = this, chain = ++this.chain;
-    let going = 1 << block + 16 * forward, nMoving = 1; // forward in bits 16-31, back in 0-15
-    let afterLow = low, afterHigh = high;
+    const { low, high, enter, entered, holder, push, queue } = this,
+      chain = ++this.chain;
+    let going = 1 << (block + 16 * forward),
+      nMoving = 1; // forward in bits 16-31, back in 0-15
+    let afterLow = low,
+      afterHigh = high;
     queue[0] = block;
     for (let k = 0; k < nMoving; k++) {
-      const b = queue[k], way = going >>> b + 16 & 1;
-      const shift = 4 * (b & 7), place = (b < 8 ? low : high) >>> shift & 15;
+      const b = queue[k],
+        way = (going >>> (b + 16)) & 1;
+      const shift = 4 * (b & 7),
+        place = ((b < 8 ? low : high) >>> shift) & 15;
       const at = (b * POSITIONS + place) * 4 + 2 * way;
       for (let i = 0; i < 2; i++) {
         const cell = enter[at + i];
@@ -81,7 +89,8 @@ export class Board {
         const struck = holder[cell];
         if (struck < 0) continue;
         const sign = push[((b * 2 + way) * 2 + i) * POSITIONS + struck];
-        const wanted = 1 << struck + (sign > 0 ? 16 : 0), other = 1 << struck + (sign > 0 ? 0 : 16);
+        const wanted = 1 << (struck + (sign > 0 ? 16 : 0)),
+          other = 1 << (struck + (sign > 0 ? 0 : 16));
         if (sign === 0 || going & other) return false;
         if (!(going & wanted)) {
           going |= wanted;
@@ -89,8 +98,8 @@ export class Board {
         }
       }
       const one = (way ? 1 : -1) << shift;
-      if (b < 8) afterLow = afterLow + one | 0;
-      else afterHigh = afterHigh + one | 0;
+      if (b < 8) afterLow = (afterLow + one) | 0;
+      else afterHigh = (afterHigh + one) | 0;
     }
     this.afterLow = afterLow;
     this.afterHigh = afterHigh;

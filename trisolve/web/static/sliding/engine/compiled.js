@@ -27,17 +27,25 @@ export const POSITIONS = 16;
  * @type {(level: Level, tables: {enter: Int16Array, push: Int8Array}, b: number, place: number, first: number) => void}
  */
 function compilePlace(level, { enter, push }, b, place, first) {
-  const block = level.blocks[b], covered = cellsOf(block, first);
+  const block = level.blocks[b],
+    covered = cellsOf(block, first);
   for (const forward of [0, 1]) {
-    const sign = forward ? 1 : -1, lead = covered[forward ? block.length - 1 : 0];
-    const e = nextCell(lead, block.axis, sign), next = nextCell(e, block.axis, sign);
+    const sign = forward ? 1 : -1,
+      lead = covered[forward ? block.length - 1 : 0];
+    const e = nextCell(lead, block.axis, sign),
+      next = nextCell(e, block.axis, sign);
     if (next === NO_CELL || !level.floor[e] || !level.floor[next]) continue;
     enter.set([e, next], (b * POSITIONS + place) * 4 + 2 * forward);
-    for (const [i, [from, to]] of [[lead, e], [e, next]].entries()) {
+    for (const [i, [from, to]] of [
+      [lead, e],
+      [e, next],
+    ].entries()) {
       for (const [s, struck] of level.blocks.entries()) {
         const mode = level.push === 2 || (level.push === 1 && struck.axis === block.axis);
         const stops = mode || struck.axis === edgeAxis(from, to);
-        push[((b * 2 + forward) * 2 + i) * POSITIONS + s] = stops ? 0 : acuteSign(block.axis, sign, struck.axis);
+        push[((b * 2 + forward) * 2 + i) * POSITIONS + s] = stops
+          ? 0
+          : acuteSign(block.axis, sign, struck.axis);
       }
     }
   }
@@ -54,10 +62,13 @@ export function compileLevel(level) {
   const cells = new Int16Array(n * POSITIONS * longest);
   const enter = new Int16Array(n * POSITIONS * 4).fill(NO_CELL);
   const push = new Int8Array(n * 4 * POSITIONS);
-  const start = [0, 0], mask = [0, 0], goal = [0, 0];
+  const start = [0, 0],
+    mask = [0, 0],
+    goal = [0, 0];
   let reachable = hasGoals(level);
   for (const [b, block] of level.blocks.entries()) {
-    const word = b >> 3, shift = 4 * (b & 7);
+    const word = b >> 3,
+      shift = 4 * (b & 7);
     start[word] |= placements[b].indexOf(block.first) << shift;
     if (block.goal !== NO_CELL) {
       const place = placements[b].indexOf(block.goal);
@@ -72,5 +83,18 @@ export function compileLevel(level) {
   }
   const lengths = Uint8Array.from(level.blocks, (block) => block.length);
   const moves = placements.reduce((sum, places) => sum + places.length - 1, 0);
-  return { n, moves, placements, longest, lengths, cells, enter, push, start, mask, goal, reachable };
+  return {
+    n,
+    moves,
+    placements,
+    longest,
+    lengths,
+    cells,
+    enter,
+    push,
+    start,
+    mask,
+    goal,
+    reachable,
+  };
 }

@@ -14,7 +14,8 @@ function pushesBack(count, { to, offsets, count: nEdges }) {
   for (let index = 0; index <= count; index++) begins[index] = sum += begins[index];
   const sources = new Uint32Array(sum);
   for (let index = 0; index < count; index++) {
-    for (let i = offsets[index]; i < offsets[index + 1]; i++) if (to[i] < 0) sources[--begins[~to[i]]] = index;
+    for (let i = offsets[index]; i < offsets[index + 1]; i++)
+      if (to[i] < 0) sources[--begins[~to[i]]] = index;
   }
   return { begins, sources };
 }
@@ -25,18 +26,22 @@ function pushesBack(count, { to, offsets, count: nEdges }) {
  *   edges: import("./edges.js").Edges) => Generator<void, Int32Array, void>}
  */
 export function* distances({ reachable, mask, goal }, { states, count }, edges) {
-  const toGoal = new Int32Array(count).fill(DEAD), queue = new Uint32Array(count);
+  const toGoal = new Int32Array(count).fill(DEAD),
+    queue = new Uint32Array(count);
   if (!reachable) return toGoal;
-  const { begins, sources } = pushesBack(count, edges), { to, offsets } = edges;
+  const { begins, sources } = pushesBack(count, edges),
+    { to, offsets } = edges;
   yield;
   let end = 0;
   for (let index = 0; index < count; index++) {
-    if ((states[2 * index] & mask[0]) !== goal[0] || (states[2 * index + 1] & mask[1]) !== goal[1]) continue;
+    if ((states[2 * index] & mask[0]) !== goal[0] || (states[2 * index + 1] & mask[1]) !== goal[1])
+      continue;
     toGoal[index] = 0;
     queue[end++] = index;
   }
   for (let at = 0; at < end; at++) {
-    const index = queue[at], farther = toGoal[index] + 1;
+    const index = queue[at],
+      farther = toGoal[index] + 1;
     for (let i = offsets[index]; i < offsets[index + 1]; i++) {
       if (to[i] < 0 || toGoal[to[i]] !== DEAD) continue;
       toGoal[to[i]] = farther;

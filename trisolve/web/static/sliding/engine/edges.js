@@ -5,7 +5,11 @@
 // it came from, which is one of them instead of itself.
 
 const FIRST_ROOM = 1 << 12;
-const N_FIELDS = 4, PARENT = 0, BEGIN = 1, END = 2, DRAGGED = 3;
+const N_FIELDS = 4,
+  PARENT = 0,
+  BEGIN = 1,
+  END = 2,
+  DRAGGED = 3;
 
 /** @type {(old: Int32Array<ArrayBuffer>, room: number) => Int32Array<ArrayBuffer>} */
 function grown(old, room) {
@@ -44,7 +48,9 @@ export class Edges {
 
   /** Copy the moves of the block that led to a state; return it, -1 where a push led there. @param {number} index */
   copy(index) {
-    const { origins, to, dragged } = this, at = N_FIELDS * index, block = origins[at + DRAGGED] - 1;
+    const { origins, to, dragged } = this,
+      at = N_FIELDS * index,
+      block = origins[at + DRAGGED] - 1;
     if (block < 0) return block;
     for (let i = origins[at + BEGIN]; i < origins[at + END]; i++) {
       dragged[this.count] = block;

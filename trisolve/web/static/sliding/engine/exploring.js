@@ -29,7 +29,10 @@ export class LimitError extends Error {
  */
 function nearestSolved({ reachable, mask, goal }, { states, count }, layers) {
   for (let index = 0; reachable && index < count; index++) {
-    if ((states[2 * index] & mask[0]) === goal[0] && (states[2 * index + 1] & mask[1]) === goal[1]) {
+    if (
+      (states[2 * index] & mask[0]) === goal[0] &&
+      (states[2 * index + 1] & mask[1]) === goal[1]
+    ) {
       return layers.filter((first) => first <= index).length - 1;
     }
   }
@@ -41,20 +44,31 @@ function nearestSolved({ reachable, mask, goal }, { states, count }, layers) {
  * @type {(level: CompiledLevel, visited: Visited, edges: Edges, board: Board, index: number) => void}
  */
 function expand({ n, enter, push }, visited, edges, board, index) {
-  const known = edges.copy(index), low = visited.states[2 * index], high = visited.states[2 * index + 1];
-  const { holder } = board, { to } = edges;
+  const known = edges.copy(index),
+    low = visited.states[2 * index],
+    high = visited.states[2 * index + 1];
+  const { holder } = board,
+    { to } = edges;
   let { count } = edges;
   board.hold(low, high);
   for (let b = 0; b < n; b++) {
     if (b === known) continue;
-    const shift = 4 * (b & 7), place = (b < 8 ? low : high) >>> shift & 15, begin = count, first = visited.count;
+    const shift = 4 * (b & 7),
+      place = ((b < 8 ? low : high) >>> shift) & 15,
+      begin = count,
+      first = visited.count;
     for (let forward = 1; forward >= 0; forward--) {
-      const one = (forward ? 1 : -1) << shift, step = forward ? 4 : -4;
-      let at = (b * POSITIONS + place) * 4 + 2 * forward, toLow = low, toHigh = high;
-      let e = enter[at], next = enter[at + 1];
-      while (e >= 0 && holder[e] < 0 && holder[next] < 0) { // nothing is pushed yet
-        if (b < 8) toLow = toLow + one | 0;
-        else toHigh = toHigh + one | 0;
+      const one = (forward ? 1 : -1) << shift,
+        step = forward ? 4 : -4;
+      let at = (b * POSITIONS + place) * 4 + 2 * forward,
+        toLow = low,
+        toHigh = high;
+      let e = enter[at],
+        next = enter[at + 1];
+      while (e >= 0 && holder[e] < 0 && holder[next] < 0) {
+        // nothing is pushed yet
+        if (b < 8) toLow = (toLow + one) | 0;
+        else toHigh = (toHigh + one) | 0;
         to[count++] = visited.add(toLow, toHigh);
         at += step;
         e = enter[at];
@@ -63,7 +77,11 @@ function expand({ n, enter, push }, visited, edges, board, index) {
       if (e < 0) continue;
       const pushed = (b * 2 + forward) * 2 * POSITIONS;
       if (holder[e] >= 0 && !board.givesWay(holder[e], push[pushed + holder[e]])) continue;
-      if (holder[next] >= 0 && !board.givesWay(holder[next], push[pushed + POSITIONS + holder[next]])) continue;
+      if (
+        holder[next] >= 0 &&
+        !board.givesWay(holder[next], push[pushed + POSITIONS + holder[next]])
+      )
+        continue;
       board.hold(toLow, toHigh);
       while (board.unit(b, forward)) {
         to[count++] = ~visited.add(board.afterLow, board.afterHigh);
@@ -83,7 +101,8 @@ function expand({ n, enter, push }, visited, edges, board, index) {
  * @type {(level: Level, compiled: CompiledLevel, found: Omit<Reached, "toGoal" | "compiled">, toGoal: Int32Array) => Graph}
  */
 function graphOf(level, compiled, found, toGoal) {
-  const { visited, edges } = found, goals = hasGoals(level);
+  const { visited, edges } = found,
+    goals = hasGoals(level);
   const dead = toGoal.reduce((sum, far) => (far < 0 ? sum + 1 : sum), 0);
   return {
     states: visited.count,
@@ -96,7 +115,7 @@ function graphOf(level, compiled, found, toGoal) {
       for (const [b, first] of positions.entries()) {
         const place = compiled.placements[b].indexOf(first);
         if (place < 0) return NaN;
-        words[b >> 3] |= place << 4 * (b & 7);
+        words[b >> 3] |= place << (4 * (b & 7));
       }
       const index = visited.find(words[0], words[1]);
       return index < 0 ? NaN : toGoal[index];
@@ -110,10 +129,15 @@ function graphOf(level, compiled, found, toGoal) {
  * @type {(level: Level, limits: Limits) => Generator<number, Graph, void>}
  */
 export function* exploring(level, { maxStates, timeLimitMs }) {
-  const began = performance.now(), compiled = compileLevel(level);
-  const visited = new Visited(), edges = new Edges(), board = new Board(compiled), layers = [0];
+  const began = performance.now(),
+    compiled = compileLevel(level);
+  const visited = new Visited(),
+    edges = new Edges(),
+    board = new Board(compiled),
+    layers = [0];
   /** @type {(limit: string) => LimitError} */
-  const stopped = (limit) => new LimitError(limit, visited.count, nearestSolved(compiled, visited, layers));
+  const stopped = (limit) =>
+    new LimitError(limit, visited.count, nearestSolved(compiled, visited, layers));
   const checkTime = () => {
     if (performance.now() - began > timeLimitMs) throw stopped("time_limit");
   };

@@ -3,7 +3,8 @@
 
 import { DEAD } from "./distances.js";
 
-const PREPARING = 16, N_LABELS = 17; // of the last move: a highlighted block, or any other
+const PREPARING = 16,
+  N_LABELS = 17; // of the last move: a highlighted block, or any other
 const MANY = 1 << 20;
 
 /**
@@ -11,7 +12,8 @@ const MANY = 1 << 20;
  * @type {(found: Reached) => {path: number[], fromStart: Int32Array}}
  */
 export function pathsOf({ visited, layers, toGoal }) {
-  const fromStart = new Int32Array(visited.count), path = [];
+  const fromStart = new Int32Array(visited.count),
+    path = [];
   for (let far = 0, index = 0; far < layers.length; far++) {
     for (; index < (layers[far + 1] ?? visited.count); index++) {
       fromStart[index] = far;
@@ -26,7 +28,11 @@ export function pathsOf({ visited, layers, toGoal }) {
  * @type {(found: Reached) => bigint}
  */
 export function countShortest(found) {
-  const { edges: { to, offsets }, toGoal } = found, { path } = pathsOf(found);
+  const {
+      edges: { to, offsets },
+      toGoal,
+    } = found,
+    { path } = pathsOf(found);
   /** @type {Map<number, bigint>} */
   const ways = new Map([[0, 1n]]);
   let total = 0n;
@@ -49,14 +55,17 @@ export function countShortest(found) {
  * @type {(found: Reached, here: number, there: number) => {moved: number, away: number}}
  */
 function movedBetween({ compiled: { n, mask, goal }, visited: { states } }, here, there) {
-  let moved = 0, away = 0;
+  let moved = 0,
+    away = 0;
   for (let b = 0; b < n; b++) {
-    const word = b >> 3, shift = 4 * (b & 7);
-    const one = states[2 * here + word] >>> shift & 15, other = states[2 * there + word] >>> shift & 15;
+    const word = b >> 3,
+      shift = 4 * (b & 7);
+    const one = (states[2 * here + word] >>> shift) & 15,
+      other = (states[2 * there + word] >>> shift) & 15;
     if (one === other) continue;
     moved |= 1 << b;
-    const aim = goal[word] >>> shift & 15;
-    if (mask[word] >>> shift & 15 && Math.abs(other - aim) > Math.abs(one - aim)) away = 1;
+    const aim = (goal[word] >>> shift) & 15;
+    if ((mask[word] >>> shift) & 15 && Math.abs(other - aim) > Math.abs(one - aim)) away = 1;
   }
   return { moved, away };
 }
@@ -72,7 +81,8 @@ function losingShares({ edges: { to, offsets }, toGoal }) {
     let share = known.get(index);
     if (share === undefined) {
       let losing = 0;
-      for (let i = offsets[index]; i < offsets[index + 1]; i++) losing += toGoal[to[i] < 0 ? ~to[i] : to[i]] < 0 ? 1 : 0;
+      for (let i = offsets[index]; i < offsets[index + 1]; i++)
+        losing += toGoal[to[i] < 0 ? ~to[i] : to[i]] < 0 ? 1 : 0;
       share = Math.fround(losing / Math.max(offsets[index + 1] - offsets[index], 1));
       known.set(index, share);
     }
@@ -85,21 +95,29 @@ function losingShares({ edges: { to, offsets }, toGoal }) {
  * blocks that no shortest solution moves are ignored.
  * @type {(found: Reached, fromStart: Int32Array, path: number[], movers: number) => number}
  */
-function mostApart({ visited: { states }, edges: { to, offsets }, toGoal }, fromStart, path, movers) {
+function mostApart(
+  { visited: { states }, edges: { to, offsets }, toGoal },
+  fromStart,
+  path,
+  movers,
+) {
   const digits = [0, 0];
-  for (let b = 0; b < 16; b++) if (movers >> b & 1) digits[b >> 3] |= 15 << 4 * (b & 7);
+  for (let b = 0; b < 16; b++) if ((movers >> b) & 1) digits[b >> 3] |= 15 << (4 * (b & 7));
   /** @type {(index: number) => string} */
   const shown = (index) => `${states[2 * index] & digits[0]},${states[2 * index + 1] & digits[1]}`;
-  const there = new Set(path.map(shown)), movesBack = new Map(path.map((index) => [index, 0]));
+  const there = new Set(path.map(shown)),
+    movesBack = new Map(path.map((index) => [index, 0]));
   /** @type {number[]} */
   const near = [];
-  for (const [index, far] of fromStart.entries()) if (toGoal[index] >= 0 && far + toGoal[index] === toGoal[0] + 1) near.push(index);
+  for (const [index, far] of fromStart.entries())
+    if (toGoal[index] >= 0 && far + toGoal[index] === toGoal[0] + 1) near.push(index);
   let most = 0;
   for (const index of near.sort((a, b) => toGoal[a] - toGoal[b])) {
     let fewest = MANY;
     for (let i = offsets[index]; i < offsets[index + 1]; i++) {
       const next = to[i] < 0 ? ~to[i] : to[i];
-      if (toGoal[next] === toGoal[index] - 1) fewest = Math.min(fewest, movesBack.get(next) ?? MANY);
+      if (toGoal[next] === toGoal[index] - 1)
+        fewest = Math.min(fewest, movesBack.get(next) ?? MANY);
     }
     const back = toGoal[index] === 0 || there.has(shown(index)) ? 0 : fewest + 1;
     movesBack.set(index, back);
@@ -129,10 +147,24 @@ function mostApart({ visited: { states }, edges: { to, offsets }, toGoal }, from
  * @type {(found: Reached) => AlongShortest}
  */
 export function alongShortest(found) {
-  const { compiled: { mask }, edges, toGoal } = found, { to, offsets, dragged } = edges;
-  const { path, fromStart } = pathsOf(found), n = toGoal[0], share = losingShares(found), isSafe = !toGoal.includes(DEAD);
+  const {
+      compiled: { mask },
+      edges,
+      toGoal,
+    } = found,
+    { to, offsets, dragged } = edges;
+  const { path, fromStart } = pathsOf(found),
+    n = toGoal[0],
+    share = losingShares(found),
+    isSafe = !toGoal.includes(DEAD);
   /** @type {Means[]} */
-  const means = Array.from({ length: n }, () => ({ legal: 0, nearer: 0, stay: 0, lost: 0, lostSoon: 0 }));
+  const means = Array.from({ length: n }, () => ({
+    legal: 0,
+    nearer: 0,
+    stay: 0,
+    lost: 0,
+    lostSoon: 0,
+  }));
   const chance = new Map([[0, 1]]);
   /** @type {Map<number, Fewest>} */
   const fewest = new Map([[0, { pushes: 0, away: 0, switches: new Int32Array(N_LABELS) }]]);
@@ -140,15 +172,23 @@ export function alongShortest(found) {
 
   /** @type {(from: Fewest, index: number, there: number, edge: number) => void} one move nearer to the goal */
   const follow = (from, index, there, edge) => {
-    const b = dragged[edge], { moved, away } = movedBetween(found, index, there);
-    const label = mask[b >> 3] >>> 4 * (b & 7) & 15 ? b : PREPARING;
+    const b = dragged[edge],
+      { moved, away } = movedBetween(found, index, there);
+    const label = (mask[b >> 3] >>> (4 * (b & 7))) & 15 ? b : PREPARING;
     let best = fewest.get(there);
-    if (!best) fewest.set(there, best = { pushes: MANY, away: MANY, switches: new Int32Array(N_LABELS).fill(MANY) });
+    if (!best)
+      fewest.set(
+        there,
+        (best = { pushes: MANY, away: MANY, switches: new Int32Array(N_LABELS).fill(MANY) }),
+      );
     movers |= moved;
     best.pushes = Math.min(best.pushes, from.pushes + (to[edge] < 0 ? 1 : 0));
     best.away = Math.min(best.away, from.away + away);
     for (let before = 0; before < N_LABELS; before++) {
-      best.switches[label] = Math.min(best.switches[label], from.switches[before] + (before === label ? 0 : 1));
+      best.switches[label] = Math.min(
+        best.switches[label],
+        from.switches[before] + (before === label ? 0 : 1),
+      );
     }
   };
 
@@ -158,13 +198,19 @@ export function alongShortest(found) {
     if (far === 0) break;
     if (place === 0 || fromStart[index] !== fromStart[path[place - 1]]) {
       total = 0;
-      for (let k = place; fromStart[path[k]] === fromStart[index]; k++) total += chance.get(path[k]) ?? 0;
+      for (let k = place; fromStart[path[k]] === fromStart[index]; k++)
+        total += chance.get(path[k]) ?? 0;
     }
-    const here = (chance.get(index) ?? 0) / total, moves = offsets[index + 1] - offsets[index];
-    const from = /** @type {Fewest} */ (fewest.get(index)), sums = means[fromStart[index]];
-    let nearer = 0, losing = 0, soon = 0;
+    const here = (chance.get(index) ?? 0) / total,
+      moves = offsets[index + 1] - offsets[index];
+    const from = /** @type {Fewest} */ (fewest.get(index)),
+      sums = means[fromStart[index]];
+    let nearer = 0,
+      losing = 0,
+      soon = 0;
     for (let i = offsets[index]; i < offsets[index + 1]; i++) {
-      const there = to[i] < 0 ? ~to[i] : to[i], left = toGoal[there];
+      const there = to[i] < 0 ? ~to[i] : to[i],
+        left = toGoal[there];
       if (left === far - 1) {
         nearer += 1;
         chance.set(there, (chance.get(there) ?? 0) + here / moves);
@@ -174,11 +220,13 @@ export function alongShortest(found) {
     }
     sums.legal += here * moves;
     sums.nearer += here * nearer;
-    sums.stay += here * nearer / moves;
-    sums.lost += here * losing / moves;
-    sums.lostSoon += here * (losing + soon) / moves;
+    sums.stay += (here * nearer) / moves;
+    sums.lost += (here * losing) / moves;
+    sums.lostSoon += (here * (losing + soon)) / moves;
   }
-  const ends = path.filter((index) => toGoal[index] === 0).map((index) => /** @type {Fewest} */ (fewest.get(index)));
+  const ends = path
+    .filter((index) => toGoal[index] === 0)
+    .map((index) => /** @type {Fewest} */ (fewest.get(index)));
   return {
     means,
     apart: mostApart(found, fromStart, path, movers),

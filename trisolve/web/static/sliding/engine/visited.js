@@ -5,8 +5,9 @@ const FIRST_ROOM = 1 << 11;
 
 /** @type {(low: number, high: number) => number} a word whose first bits depend on all bits of both */
 function hashOf(low, high) {
-  const mixed = Math.imul(low ^ low >>> 15, 0x9e3779b1) ^ Math.imul(high ^ high >>> 15, 0x85ebca6b);
-  return Math.imul(mixed ^ mixed >>> 16, 0xc2b2ae35);
+  const mixed =
+    Math.imul(low ^ (low >>> 15), 0x9e3779b1) ^ Math.imul(high ^ (high >>> 15), 0x85ebca6b);
+  return Math.imul(mixed ^ (mixed >>> 16), 0xc2b2ae35);
 }
 
 /** A set of states that grows: `reserve` before `add`. */
@@ -19,8 +20,9 @@ export class Visited {
 
   /** Return the slot in which a state is, or belongs. @param {number} low @param {number} high */
   slotOf(low, high) {
-    const { states, slots } = this, mask = slots.length - 1;
-    for (let slot = hashOf(low, high) >>> Math.clz32(mask); ; slot = slot + 1 & mask) {
+    const { states, slots } = this,
+      mask = slots.length - 1;
+    for (let slot = hashOf(low, high) >>> Math.clz32(mask); ; slot = (slot + 1) & mask) {
       const index = slots[slot] - 1;
       if (index < 0 || (states[2 * index] === low && states[2 * index + 1] === high)) return slot;
     }
@@ -33,8 +35,9 @@ export class Visited {
 
   /** Return the number of a state, which is added if it is new. @param {number} low @param {number} high */
   add(low, high) {
-    const { states, slots, count } = this, mask = slots.length - 1;
-    for (let slot = hashOf(low, high) >>> Math.clz32(mask); ; slot = slot + 1 & mask) {
+    const { states, slots, count } = this,
+      mask = slots.length - 1;
+    for (let slot = hashOf(low, high) >>> Math.clz32(mask); ; slot = (slot + 1) & mask) {
       const index = slots[slot] - 1;
       if (index < 0) {
         states[2 * count] = low;
@@ -55,6 +58,7 @@ export class Visited {
     this.states = new Int32Array(2 * room);
     this.states.set(states);
     this.slots = new Int32Array(2 * room);
-    for (let i = 0; i < count; i++) this.slots[this.slotOf(states[2 * i], states[2 * i + 1])] = i + 1;
+    for (let i = 0; i < count; i++)
+      this.slots[this.slotOf(states[2 * i], states[2 * i + 1])] = i + 1;
   }
 }

@@ -7,12 +7,23 @@ import { N_CELLS, NO_CELL, runCells } from "../lattice.js";
 import { PUSH_MODES, cellsOf, checkLevel } from "../level.js";
 import { isBlockId } from "../moves.js";
 import {
-  BLOCKS_EXPECTED, BLOCK_EXPECTED, FLOOR_EXPECTED, FORMAT_EXPECTED, GOAL_LIKE_BLOCK_EXPECTED,
-  LEVELS_EXPECTED, PUSH_EXPECTED, blockName, goalName, notARunText,
+  BLOCKS_EXPECTED,
+  BLOCK_EXPECTED,
+  FLOOR_EXPECTED,
+  FORMAT_EXPECTED,
+  GOAL_LIKE_BLOCK_EXPECTED,
+  LEVELS_EXPECTED,
+  PUSH_EXPECTED,
+  blockName,
+  goalName,
+  notARunText,
 } from "../rules_words.js";
 
-const LEVEL = "trisolve-level", PACK = "trisolve-pack", VERSION = 1;
-const WORDS = ["author", "tags", "notes"], TEXTS = ["stats", "metadata"];
+const LEVEL = "trisolve-level",
+  PACK = "trisolve-pack",
+  VERSION = 1;
+const WORDS = ["author", "tags", "notes"],
+  TEXTS = ["stats", "metadata"];
 
 /** @type {(cells: any, what: string) => {first: number, axis: number, length: number}} */
 function runOf(cells, what) {
@@ -20,15 +31,17 @@ function runOf(cells, what) {
   for (const first of wanted) {
     for (const axis of [0, 1, 2]) {
       const run = runCells(Number(first), axis, wanted.size);
-      if (run?.every((cell) => wanted.has(cell))) return { first: Number(first), axis, length: run.length };
+      if (run?.every((cell) => wanted.has(cell)))
+        return { first: Number(first), axis, length: run.length };
     }
   }
   throw new Error(notARunText(what));
 }
 
 /** @type {(cells: any) => boolean} */
-const areCells = (cells) => Array.isArray(cells)
-  && cells.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < N_CELLS);
+const areCells = (cells) =>
+  Array.isArray(cells) &&
+  cells.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < N_CELLS);
 
 /**
  * Return a level as the editor holds it; throw an Error for what is none.
@@ -39,7 +52,10 @@ export function drawnOf(record) {
   expect(Array.isArray(record.blocks), BLOCKS_EXPECTED);
   /** @type {Block[]} */
   const blocks = record.blocks.map((/** @type {any} */ one) => {
-    expect(isBlockId(String(one.id)) && areCells(one.cells) && one.cells.length > 2, BLOCK_EXPECTED);
+    expect(
+      isBlockId(String(one.id)) && areCells(one.cells) && one.cells.length > 2,
+      BLOCK_EXPECTED,
+    );
     const run = runOf(one.cells, blockName(one.id));
     const goal = one.goal ? runOf(one.goal, goalName(one.id)) : { ...run, first: NO_CELL };
     expect(goal.axis === run.axis && goal.length === run.length, GOAL_LIKE_BLOCK_EXPECTED, one.id);
@@ -47,9 +63,19 @@ export function drawnOf(record) {
   });
   const push = PUSH_MODES.indexOf(record.push ?? "full");
   expect(push >= 0, PUSH_EXPECTED, record.push);
-  const about = Object.fromEntries([...WORDS, ...TEXTS].filter((key) => record[key] !== undefined)
-    .map((key) => [key, record[key]]));
-  const drawn = { push, floor: floorFrom(record.floor), blocks, name: record.name ?? "", solution: record.solution ?? null, about };
+  const about = Object.fromEntries(
+    [...WORDS, ...TEXTS]
+      .filter((key) => record[key] !== undefined)
+      .map((key) => [key, record[key]]),
+  );
+  const drawn = {
+    push,
+    floor: floorFrom(record.floor),
+    blocks,
+    name: record.name ?? "",
+    solution: record.solution ?? null,
+    about,
+  };
   checkLevel(drawn);
   return drawn;
 }
@@ -62,7 +88,9 @@ export function recordOf({ push, floor, blocks, name, solution, about }) {
   const { author, tags, notes, ...texts } = about;
   return {
     ...(name ? { name } : {}),
-    ...Object.fromEntries(Object.entries({ author, tags, notes }).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(
+      Object.entries({ author, tags, notes }).filter(([, value]) => value !== undefined),
+    ),
     push: PUSH_MODES[push],
     floor: floorOf(floor),
     blocks: blocks.map((block) => ({
@@ -79,7 +107,9 @@ export function recordOf({ push, floor, blocks, name, solution, about }) {
 /** @type {(record: any) => string} */
 function levelText(record) {
   const plain = Object.entries(record).filter(([key]) => !TEXTS.includes(key));
-  const members = [["format", LEVEL], ["version", VERSION], ...plain].map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  const members = [["format", LEVEL], ["version", VERSION], ...plain].map(
+    ([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`,
+  );
   const kept = TEXTS.filter((key) => record[key]).map((key) => `"${key}": ${record[key]}`);
   return `{${[...members, ...kept].join(", ")}}`;
 }
@@ -105,17 +135,29 @@ export function docText({ pack, name, metadata, levels }) {
  * Return a document from plain values, as the server and drafts hold them.
  * @type {(plain: any) => Doc}
  */
-export const docOf = ({ pack, name, metadata, levels }) => ({ pack, name, metadata, levels: levels.map(drawnOf) });
+export const docOf = ({ pack, name, metadata, levels }) => ({
+  pack,
+  name,
+  metadata,
+  levels: levels.map(drawnOf),
+});
 
 /**
  * Return a document as plain values.
  * @type {(doc: Doc) => any}
  */
-export const plainDoc = ({ pack, name, metadata, levels }) => ({ pack, name, metadata, levels: levels.map(recordOf) });
+export const plainDoc = ({ pack, name, metadata, levels }) => ({
+  pack,
+  name,
+  metadata,
+  levels: levels.map(recordOf),
+});
 
 /** @type {(value: any) => any} */
 function recordOfFile(value) {
-  const texts = Object.fromEntries(TEXTS.filter((key) => value[key]).map((key) => [key, JSON.stringify(value[key])]));
+  const texts = Object.fromEntries(
+    TEXTS.filter((key) => value[key]).map((key) => [key, JSON.stringify(value[key])]),
+  );
   return { ...value, ...texts };
 }
 
@@ -124,10 +166,17 @@ function recordOfFile(value) {
  * @type {(text: string) => Doc}
  */
 export function parseDoc(text) {
-  const value = JSON.parse(text), kind = value?.format;
+  const value = JSON.parse(text),
+    kind = value?.format;
   expect(kind === LEVEL || kind === PACK, FORMAT_EXPECTED, kind);
-  if (kind === LEVEL) return docOf({ pack: false, name: "", metadata: "", levels: [recordOfFile(value)] });
+  if (kind === LEVEL)
+    return docOf({ pack: false, name: "", metadata: "", levels: [recordOfFile(value)] });
   expect(Array.isArray(value.levels), LEVELS_EXPECTED);
   const metadata = value.metadata ? JSON.stringify(value.metadata) : "";
-  return docOf({ pack: true, name: value.name ?? "", metadata, levels: value.levels.map(recordOfFile) });
+  return docOf({
+    pack: true,
+    name: value.name ?? "",
+    metadata,
+    levels: value.levels.map(recordOfFile),
+  });
 }

@@ -33,11 +33,16 @@ export function readLink(text) {
     try {
       const moves = parseMoves(decodeURIComponent(word));
       if (moves.length === 1) return moves[0];
-    } catch { /* reported below */ }
+    } catch {
+      /* reported below */
+    }
     throw new Error(expectedText(MOVE_IN_LINK_EXPECTED, word.slice(0, 40)));
   });
   const cursor = Number(count ?? line.length);
-  expect(more === undefined && /^(0|[1-9]\d{0,5})$/.test(count ?? "0") && cursor <= line.length,
-    CURSOR_EXPECTED, count);
+  expect(
+    more === undefined && /^(0|[1-9]\d{0,5})$/.test(count ?? "0") && cursor <= line.length,
+    CURSOR_EXPECTED,
+    count,
+  );
   return playOf(level, line, cursor);
 }

@@ -6,13 +6,25 @@ import { N_CELLS, NO_CELL, runCells, stepCell, unitsBetween } from "../lattice.j
 import { checkLevel } from "../level.js";
 import { dumpMoves, isBlockId, parseMoves } from "../moves.js";
 import {
-  BLOCKS_ON_GRID_EXPECTED, CHECKSUM_EXPECTED, CODE_LETTERS_EXPECTED, END_EXPECTED, FLOOR_ON_GRID_EXPECTED,
-  LABELS_EXPECTED, MORE_BYTES_EXPECTED, PREFIX_EXPECTED, PUSH_MODE_EXPECTED, RIGHT_LABELS_EXPECTED,
-  TEXTS_EXPECTED, THE_ONE_CODE_EXPECTED, badCodeText,
+  BLOCKS_ON_GRID_EXPECTED,
+  CHECKSUM_EXPECTED,
+  CODE_LETTERS_EXPECTED,
+  END_EXPECTED,
+  FLOOR_ON_GRID_EXPECTED,
+  LABELS_EXPECTED,
+  MORE_BYTES_EXPECTED,
+  PREFIX_EXPECTED,
+  PUSH_MODE_EXPECTED,
+  RIGHT_LABELS_EXPECTED,
+  TEXTS_EXPECTED,
+  THE_ONE_CODE_EXPECTED,
+  badCodeText,
 } from "../rules_words.js";
 
 const PREFIX = "tri1.";
-const GOAL_BIAS = 16, MIN_LENGTH = 3, CRC_BYTES = 4;
+const GOAL_BIAS = 16,
+  MIN_LENGTH = 3,
+  CRC_BYTES = 4;
 
 /** @type {(n: number) => string[]} */
 const defaultIds = (n) => [..."ABCDEFGHIJKLMNOP"].slice(0, n);
@@ -25,9 +37,9 @@ function checksum(bytes) {
   let crc = -1;
   for (const byte of [...utf8(PREFIX), ...bytes]) {
     crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc >>> 1 ^ (crc & 1 ? 0xedb88320 : 0);
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
   }
-  return [24, 16, 8, 0].map((shift) => ~crc >>> shift & 255);
+  return [24, 16, 8, 0].map((shift) => (~crc >>> shift) & 255);
 }
 
 /**
@@ -36,20 +48,37 @@ function checksum(bytes) {
  */
 function coded({ floor, blocks, push }, labels) {
   const cells = [...floor.keys()].filter((cell) => floor[cell]);
-  const rows = cells.map((cell) => cell >> 5), halves = cells.map((cell) => cell & 31);
-  const top = rows[0], height = rows[rows.length - 1] - top;
-  const left = Math.min(...halves), width = Math.max(...halves) - left;
+  const rows = cells.map((cell) => cell >> 5),
+    halves = cells.map((cell) => cell & 31);
+  const top = rows[0],
+    height = rows[rows.length - 1] - top;
+  const left = Math.min(...halves),
+    width = Math.max(...halves) - left;
   let bits = "";
   /** @type {(value: number, n: number) => void} */
-  const put = (value, n) => { bits += value.toString(2).padStart(n, "0"); };
-  const pad = () => { bits += "0".repeat(-bits.length & 7); };
-  for (const [value, n] of [[blocks.length - 1, 4], [push, 2], [0, 1], [labels.length ? 1 : 0, 1],
-    [top, 4], [height, 4], [left, 8], [width, 8]]) put(value, n);
+  const put = (value, n) => {
+    bits += value.toString(2).padStart(n, "0");
+  };
+  const pad = () => {
+    bits += "0".repeat(-bits.length & 7);
+  };
+  for (const [value, n] of [
+    [blocks.length - 1, 4],
+    [push, 2],
+    [0, 1],
+    [labels.length ? 1 : 0, 1],
+    [top, 4],
+    [height, 4],
+    [left, 8],
+    [width, 8],
+  ])
+    put(value, n);
   for (let row = top; row <= top + height; row++) {
-    for (let half = left; half <= left + width; half++) put(floor[row << 5 | half], 1);
+    for (let half = left; half <= left + width; half++) put(floor[(row << 5) | half], 1);
   }
   pad();
-  for (const { first, axis, length } of blocks) put(first << 7 | axis << 5 | length - MIN_LENGTH, 16);
+  for (const { first, axis, length } of blocks)
+    put((first << 7) | (axis << 5) | (length - MIN_LENGTH), 16);
   for (const { goal } of blocks) put(goal === NO_CELL ? 0 : 1, 1);
   pad();
   for (const { first, goal, axis } of blocks) {
@@ -65,7 +94,8 @@ function coded({ floor, blocks, push }, labels) {
  * @type {(level: Level) => string}
  */
 export function bareCode(level) {
-  const ids = level.blocks.map((block) => block.id), plain = defaultIds(ids.length);
+  const ids = level.blocks.map((block) => block.id),
+    plain = defaultIds(ids.length);
   return coded(level, ids.join() === plain.join() ? [] : utf8(JSON.stringify([null, ids])));
 }
 
@@ -84,10 +114,13 @@ export function parseShareCode(code) {
 /** @type {(code: string) => Level} */
 function decoded(code) {
   expect(code.startsWith(PREFIX), PREFIX_EXPECTED, code);
-  const text = code.slice(PREFIX.length), [wrong] = text.match(/[^\w-]/) ?? [];
+  const text = code.slice(PREFIX.length),
+    [wrong] = text.match(/[^\w-]/) ?? [];
   expect(!wrong, CODE_LETTERS_EXPECTED, wrong);
   expect(text.length % 4 !== 1, CHECKSUM_EXPECTED);
-  const bytes = [...atob(text.replace(/-/g, "+").replace(/_/g, "/"))].map((char) => char.charCodeAt(0));
+  const bytes = [...atob(text.replace(/-/g, "+").replace(/_/g, "/"))].map((char) =>
+    char.charCodeAt(0),
+  );
   const body = bytes.slice(0, -CRC_BYTES);
   expect(checksum(body).join() === bytes.slice(-CRC_BYTES).join(), CHECKSUM_EXPECTED);
   const bits = body.map((byte) => byte.toString(2).padStart(8, "0")).join("");
@@ -95,29 +128,45 @@ function decoded(code) {
   /** @type {(n: number) => number} */
   const take = (n) => {
     expect(at + n <= bits.length, MORE_BYTES_EXPECTED, body.length);
-    return parseInt(bits.slice(at, at += n), 2);
+    return parseInt(bits.slice(at, (at += n)), 2);
   };
-  const pad = () => { at += -at & 7; };
-  const n = take(4) + 1, push = take(2), labeled = take(2) & 1;
-  const top = take(4), height = take(4) + 1, left = take(8), width = take(8) + 1;
+  const pad = () => {
+    at += -at & 7;
+  };
+  const n = take(4) + 1,
+    push = take(2),
+    labeled = take(2) & 1;
+  const top = take(4),
+    height = take(4) + 1,
+    left = take(8),
+    width = take(8) + 1;
   expect(push < 3, PUSH_MODE_EXPECTED, push);
   expect(left + width <= 32 && top + height <= 16, FLOOR_ON_GRID_EXPECTED);
   const floor = new Uint8Array(N_CELLS);
   for (let row = top; row < top + height; row++) {
-    for (let half = left; half < left + width; half++) floor[row << 5 | half] = take(1);
+    for (let half = left; half < left + width; half++) floor[(row << 5) | half] = take(1);
   }
   pad();
-  const shapes = Array.from({ length: n }, () => ({ first: take(9), axis: take(2), length: take(5) + MIN_LENGTH }));
+  const shapes = Array.from({ length: n }, () => ({
+    first: take(9),
+    axis: take(2),
+    length: take(5) + MIN_LENGTH,
+  }));
   const aims = shapes.map(() => take(1));
   pad();
-  const units = aims.map((aim) => (aim ? take(8) - GOAL_BIAS : 0)), rest = body.slice(at >> 3);
+  const units = aims.map((aim) => (aim ? take(8) - GOAL_BIAS : 0)),
+    rest = body.slice(at >> 3);
   expect(labeled || !rest.length, END_EXPECTED, rest.length);
   const { ids, colors, name, solution } = labelsOf(labeled ? rest : null, n);
   const blocks = shapes.map(({ first, axis, length }, i) => {
     let goal = first;
     for (let k = Math.abs(units[i]); k > 0; k--) goal = stepCell(goal, axis, units[i]);
     for (const cell of [first, goal]) {
-      expect(axis < 3 && cell >= 0 && runCells(cell, axis, length), BLOCKS_ON_GRID_EXPECTED, ids[i]);
+      expect(
+        axis < 3 && cell >= 0 && runCells(cell, axis, length),
+        BLOCKS_ON_GRID_EXPECTED,
+        ids[i],
+      );
     }
     return { id: ids[i], axis, length, first, goal: aims[i] ? goal : NO_CELL, color: colors[i] };
   });
@@ -134,25 +183,44 @@ function decoded(code) {
  * @returns {{name: string, ids: string[], colors: (string | null)[], solution: Move[] | null}}
  */
 function labelsOf(bytes, n) {
-  const plain = defaultIds(n), none = new Array(n).fill(null);
+  const plain = defaultIds(n),
+    none = new Array(n).fill(null);
   if (!bytes) return { name: "", ids: plain, colors: none, solution: null };
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  const text = decoder.decode(new Uint8Array(bytes)), labels = JSON.parse(text);
+  const text = decoder.decode(new Uint8Array(bytes)),
+    labels = JSON.parse(text);
   expect(Array.isArray(labels) && labels.length > 0 && labels.length <= 6, LABELS_EXPECTED);
-  const carried = labels.slice(0, 4), [name, ids, colors, line] = carried;
+  const carried = labels.slice(0, 4),
+    [name, ids, colors, line] = carried;
   /** @type {(value: any, right: (item: any) => boolean) => boolean} */
   const isList = (value, right) =>
     value == null || (Array.isArray(value) && value.length === n && value.every(right));
   /** @type {(value: any) => boolean} */
   const isText = (value) => typeof value === "string";
-  expect((name == null || (isText(name) && name)) && (line == null || isText(line)), TEXTS_EXPECTED);
-  const moves = line == null ? null : parseMoves(line), spelled = JSON.stringify(carried).slice(0, -1);
-  expect(isList(ids, (id) => isText(id) && isBlockId(id)) && ids?.join() !== plain.join()
-    && isList(colors, (color) => color === null || /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color))
-    && (!colors || colors.some(Boolean)) && !/\p{Surrogate}/u.test(carried.flat().join()), RIGHT_LABELS_EXPECTED);
-  expect((!moves || dumpMoves(moves) === line) && (moves ?? []).every(([block]) => isBlockId(block))
-    && text.startsWith(spelled) && ",]".includes(text[spelled.length])
-    && labels[labels.length - 1] !== null && labels.slice(4).every((value) =>
-    value === null || (!Array.isArray(value) && Object.keys(value).length)), THE_ONE_CODE_EXPECTED);
+  expect(
+    (name == null || (isText(name) && name)) && (line == null || isText(line)),
+    TEXTS_EXPECTED,
+  );
+  const moves = line == null ? null : parseMoves(line),
+    spelled = JSON.stringify(carried).slice(0, -1);
+  expect(
+    isList(ids, (id) => isText(id) && isBlockId(id)) &&
+      ids?.join() !== plain.join() &&
+      isList(colors, (color) => color === null || /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color)) &&
+      (!colors || colors.some(Boolean)) &&
+      !/\p{Surrogate}/u.test(carried.flat().join()),
+    RIGHT_LABELS_EXPECTED,
+  );
+  expect(
+    (!moves || dumpMoves(moves) === line) &&
+      (moves ?? []).every(([block]) => isBlockId(block)) &&
+      text.startsWith(spelled) &&
+      ",]".includes(text[spelled.length]) &&
+      labels[labels.length - 1] !== null &&
+      labels
+        .slice(4)
+        .every((value) => value === null || (!Array.isArray(value) && Object.keys(value).length)),
+    THE_ONE_CODE_EXPECTED,
+  );
   return { name: name ?? "", ids: ids ?? plain, colors: colors ?? none, solution: moves };
 }
