@@ -1,4 +1,4 @@
-"""Pressing the commands of a page's frame: what has no button where the page is shown is under More."""
+"""Pressing the commands of a page's frame; what has no button on a screen is under More."""
 
 
 def press(page, name):

@@ -1,10 +1,10 @@
 """Put a page together: modules as functions, data, style, a policy that lets nothing in.
 
-There is no bundler. The modules under ``static/`` keep to a subset of the language: named imports by
-relative path without `as`, `export` only before a declaration that is not assigned to later.
+There is no bundler. The modules under ``static/`` keep to a subset of the language: named imports
+by relative path without `as`, `export` only before a declaration that is not assigned to later.
 `assemble` holds them to it. Each module becomes a function that is called once, returns what it
-exports, and takes what it imports from those before it. Names stay as they are written; rjsmin takes
-comments and white space away.
+exports, and takes what it imports from those before it. Names stay as they are written; rjsmin
+takes comments and white space away.
 
 What the jobs module of a page needs becomes the function `engine`, whose own text makes the Worker;
 all else follows it. A page then is `page(...)`: one file that asks the network for nothing.
@@ -108,7 +108,7 @@ def _variable(name: str) -> str:
 
 
 def body_of(name: str) -> str:
-    """Return a module's text without imports and exports; raise TrisolveError if it is no subset."""
+    """Return a module's text without imports and exports; raise if it has others."""
     for module, names in imports_of(name):
         missing = set(names) - set(_exports(module))
         if missing:
