@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
 MAX_FACES = 1000
-_MARGIN = 0.4
+_MARGIN = 0.12
 _CORNERS = range(3, 9)
 
 
@@ -53,7 +53,7 @@ def _look(name: str) -> dict[str, Any]:
             "second": dump_color(look.second),
             "disc": theme.paint("boco-disc").fill,
             "ring": theme.paint("boco-ring-out").fill,
-            "dot": "#ffffff" if name == "dark" else "#3d3830",
+            "dot": "#e8eaf0" if name == "dark" else "#3d3830",
             "hatch": theme.paint("boco-hatch").stroke,
             "alarm": theme.paint("boco-last").stroke,
             "focus": "#ffffff" if name == "dark" else "#0b5f94",
