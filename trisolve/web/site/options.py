@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from trisolve.errors import FormatError
 from trisolve.files.whole import StrPath
@@ -26,7 +27,9 @@ class SiteOptions:
     """Packs and levels in front of the shipped ones."""
     title: str = "trisolve"
     base_url: str | None = None
-    """Where the site will be found: only the site map needs it."""
+    """Where the site will be found: the site map, previews and the feed need it."""
+    feed_until: date | None = None
+    """The last day of the feed; by default the day of the build."""
     hints: str = "on"
     daily: StrPath | None = None
     """The folder with the daily puzzles; by default the shipped ones."""

@@ -1,7 +1,7 @@
 """Packs of sliding levels, as the pages of a site read them: one data file per pack."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -15,6 +15,7 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.solver import explore
 from trisolve.web.pages.player import carried
 from trisolve.web.site.options import SiteOptions
+from trisolve.wording import counted
 
 _SHIPPED = (
     ("tutorial", "Tutorial"),
@@ -54,6 +55,18 @@ class SitePack:
             "moves": [min(claims), max(claims)] if claims else None,
             "picture": self.levels[len(self.levels) // 2],
         }
+
+
+def moves_text(moves: Sequence[int] | None) -> str:
+    """Return how many moves levels take, as it follows their number.
+
+    >>> moves_text([1, 18]), moves_text([3, 3]), moves_text(None)
+    (', 1 to 18 moves', ', 3 moves', '')
+    """
+    if not moves:
+        return ""
+    least, most = moves
+    return f", {counted(least, 'move') if least == most else f'{least} to {most} moves'}"
 
 
 def site_packs(options: SiteOptions, report: Report | None = None) -> list[SitePack]:
