@@ -51,7 +51,7 @@ def test_a_file_matches_the_json_schema(name):
 def test_a_level_carries_its_claims_and_says_what_it_is(name, shipped):
     level = shipped[name]
     assert level.name
-    assert set(level.stats) == {"moves", "steps", "states", "successors"}
+    assert set(level.stats) == {"moves", "steps", "states", "successors", "ideas", "stages"}
     room = name.split("/")[0]
     assert set(level.metadata) == {"article": {"source", "figure"}, "tutorial": {"teaches"}}[room]
 
