@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any
 
-from trisolve.sliding.graph_export.tables import edges, nodes
+from trisolve.sliding.graph_export.elements import edges, nodes
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD
 from trisolve.sliding.state_graph import StateGraph

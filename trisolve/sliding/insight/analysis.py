@@ -20,7 +20,7 @@ from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.limits import METRICS, Progress
 from trisolve.sliding.moves import Move, pairs
 from trisolve.sliding.packing import DEAD
-from trisolve.sliding.searches import Searches
+from trisolve.sliding.search_memo import Searches
 from trisolve.sliding.state_graph import StateGraph
 from trisolve.wording import brief
 

@@ -17,7 +17,7 @@ from trisolve.sliding.insight.ideas import ideas
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import Progress
 from trisolve.sliding.moves import Move, length
-from trisolve.sliding.searches import Searches
+from trisolve.sliding.search_memo import Searches
 
 OPTIMA = ("moves", "steps")
 """Stats that are the length of a shortest solution in that metric, null if there is none."""

@@ -71,7 +71,7 @@ export const NO_HINT = "No turns are left.";
 const ENDS = {
   open: "goes on",
   wall: "ends at the wall",
-  centre: "ends in the center",
+  "centre": "ends in the center",
   tiles: "goes on, but no tile is left",
 };
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from trisolve.errors import TrisolveError
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.insight.grading import with_ideas
-from trisolve.sliding.laying import laid_on
 from trisolve.sliding.level import Level
+from trisolve.sliding.orientation import laid_on
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 _CORNER = (0, 0)
