@@ -47,7 +47,7 @@ def test_levels_are_chosen_by_the_ideas_that_they_claim(run, tmp_path):
     assert run("archive", "add", archive, "tutorial").code == 0
     out = tmp_path / "chains.json"
     assert run("archive", "export", archive, "--idea", "chain", "-o", out).code == 0
-    assert len(trisolve.load_pack(out)) == 2
+    assert all("chain" in level.stats["ideas"] for level in trisolve.load_pack(out))
 
 
 def test_an_idea_that_there_is_none_of_names_the_nearest(run):
