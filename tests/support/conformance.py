@@ -98,7 +98,7 @@ def levels() -> Iterator[tuple[str, Level]]:
         yield f"seed {seed}", _random_level(seed)
 
 
-def _walks(level: Level, code: str, n_walks: int) -> list[tuple[Move, ...]]:
+def walks(level: Level, code: str, n_walks: int) -> list[tuple[Move, ...]]:
     """Return the start and some random lines of play, the same for the same code."""
     random = SplitMix64(crc32(code.encode()))
     walks: list[tuple[Move, ...]] = [()]
@@ -147,7 +147,7 @@ def level_case(source: str, level: Level) -> dict[str, object]:
     graph = explore(level, analyze=True)
     index = HintIndex(graph)
     samples = []
-    for moves in _walks(level, code, 2):
+    for moves in walks(level, code, 2):
         *_, at = [level.positions, *(step.positions for step in rules.replay(level, moves))]
         found = index.hint(moves)
         samples.append(

@@ -186,8 +186,14 @@ class StateGraph(SearchOutcome):
         """
         return self._analyzed().n_shortest
 
-    def _nearer(self, index: int) -> Iterator[tuple[Move, int]]:
-        """Yield the moves that come one nearer to the goal, each with the index it leads to."""
+    def nearer(self, index: int) -> Iterator[tuple[Move, int]]:
+        """Yield the moves that come one nearer to the goal, each with the index it leads to.
+
+        >>> from trisolve import Block, Level, explore
+        >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+        >>> list(explore(level, analyze=True).nearer(0))
+        [(Move('A', 2), 2)]
+        """
         to_goal, edges = self._analyzed().to_goal, self.edges_from(index)
         level, here = self._explored()[0], int(self.states[index])
         for at in (to_goal[edges.targets] == to_goal[index] - 1).nonzero()[0].tolist():
@@ -209,7 +215,7 @@ class StateGraph(SearchOutcome):
         if to_goal[index] == DEAD:
             return None
         while to_goal[index] > 0:
-            move, index = next(self._nearer(index))
+            move, index = next(self.nearer(index))
             line.append(move)
         return tuple(line)
 
@@ -224,7 +230,7 @@ class StateGraph(SearchOutcome):
 
         @lru_cache(maxsize=1 << 16)
         def nearer(index: int) -> tuple[tuple[Move, int], ...]:
-            return tuple(self._nearer(index))
+            return tuple(self.nearer(index))
 
         if to_goal[index] <= 0:
             yield from [()] if to_goal[index] == 0 else []
