@@ -20,7 +20,15 @@ from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.view import View, projected
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import dump_color
-from trisolve.web.pages.shared import Parts, one_file, script_of, shown_themes, still, style_of
+from trisolve.web.pages.shared import (
+    Parts,
+    one_file,
+    script_of,
+    shown_themes,
+    still,
+    style_of,
+    table_colors,
+)
 from trisolve.web.script.assembly import json_text
 
 if TYPE_CHECKING:
@@ -38,7 +46,7 @@ def _look(name: str) -> dict[str, Any]:
     return {
         "dark": name == "dark",
         "colors": {
-            "wall": theme.paint("mesh-ground").fill,
+            **table_colors(name),
             "side": theme.paint("mesh-face-side").stroke,
             **{f"tile-{n}": dump_color(look.mesh.face(n)) for n in _CORNERS},
             "first": dump_color(look.first),

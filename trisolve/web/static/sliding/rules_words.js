@@ -59,7 +59,7 @@ export const inMoveText = (at, message) => `move ${at + 1}, ${message}`;
 
 /** @type {(move: string, made: number, units: number, why: string) => string} */
 export const illegalText = (move, made, units, why) =>
-  `${move}: illegal, ${made ? `after ${made} of ${units} units ` : ""}${why}`;
+  `${move}: illegal, ` + (made ? `after ${made} of ${units} units ` : "") + why;
 
 /**
  * Return why a block cannot move one unit further.

@@ -37,7 +37,8 @@ export const LIST_WORDS = {
 export const packText = ({ levels, moves }) =>
   counted(levels, "level") +
   (moves
-    ? `, ${moves[0] === moves[1] ? counted(moves[0], "move") : `${moves[0]} to ${moves[1]} moves`}`
+    ? ", " +
+      (moves[0] === moves[1] ? counted(moves[0], "move") : `${moves[0]} to ${moves[1]} moves`)
     : "");
 
 /** @type {(solved: number, stars: number, n: number) => string} */
