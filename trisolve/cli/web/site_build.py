@@ -43,6 +43,15 @@ _Without: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
+_Playtest: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="TEXT",
+        help="Ask for a playtest of the FILEs: show this text, and a button that hands over "
+        "the plays.",
+        show_default=False,
+    ),
+]
 
 
 def build(
@@ -71,6 +80,7 @@ def build(
     daily: _Daily = None,
     without: _Without = None,
     theme: PageTheme = "auto",
+    playtest: _Playtest = None,
     only: Annotated[
         bool, typer.Option("--only", help="Leave out the shipped packs; show FILEs alone.")
     ] = False,
@@ -99,6 +109,7 @@ def build(
         without=tuple(without or ()),
         theme=theme,
         only=only,
+        playtest=playtest,
     )
     line = ProgressLine()
     with line:
