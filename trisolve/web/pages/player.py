@@ -109,8 +109,8 @@ def _checked_solution(level: Level, name: str) -> str | None:
         return None
     at = level.positions
     try:
-        for step in rules.replay(level, level.solution):
-            at = step.positions
+        for played in rules.replay(level, level.solution):
+            at = played.positions
     except TrisolveError as error:
         raise TrisolveError(f"{name}: solution: {error}") from None
     if not rules.is_solved(level, at):
