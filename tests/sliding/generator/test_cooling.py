@@ -16,7 +16,7 @@ from trisolve.files.bounds import Bounds
 from trisolve.sliding.engine.compiled import compile_level
 from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE, new_graph, reach
 from trisolve.sliding.engine.small import cooling, goals
-from trisolve.sliding.engine.successors import ANY_UNITS
+from trisolve.sliding.engine.successors import ANY_STEPS
 from trisolve.sliding.formats import dump_level, load_level, parse_level
 from trisolve.sliding.generator import run as running
 from trisolve.sliding.generator.options import Options
@@ -87,7 +87,7 @@ def test_goals_are_as_far_as_a_plain_search_says(seed):
     layers = naive.explore(level).layers
     compiled = compile_level(level)
     graph = new_graph(1 << 14)
-    reach(compiled, graph, ANY_UNITS, 1 << 14, ANY_DISTANCE)
+    reach(compiled, graph, ANY_STEPS, 1 << 14, ANY_DISTANCE)
     n_blocks, target = len(level.blocks), seed % int(graph.n_states[0])
     found = np.empty(1 << 16, dtype=np.uint16)
     goals.goal_distances(graph, target, n_blocks, found)

@@ -287,7 +287,12 @@ class Search:
         if self.min_moves is not None or self.max_moves is not None:
             note = f"--min-moves and --max-moves are old names, write --moves {self.bounds}"
             complain(note, kind="note: ")
-        return {**found, "strategy": strategy, "moves": self.bounds, "ideas": parse_ideas(self.idea)}
+        return {
+            **found,
+            "strategy": strategy,
+            "moves": self.bounds,
+            "ideas": parse_ideas(self.idea),
+        }
 
     @property
     def shape_strategy(self) -> str:

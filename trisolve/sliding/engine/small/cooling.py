@@ -41,7 +41,7 @@ from trisolve.sliding.engine.small.trials import (
     drawn_loss,
     note,
 )
-from trisolve.sliding.engine.successors import units_at_once
+from trisolve.sliding.engine.successors import steps_at_once
 
 _STAGES = 64
 _HOT, _COLD = 80, 20
@@ -99,7 +99,7 @@ def _search(board, workspace, aims, cap, min_distance):
     graph.n_states[0] = 0
     if level.key[1] == ~np.uint64(0):
         return level, False
-    ended = reach(level, graph, units_at_once(aims.steps), cap, min_distance)
+    ended = reach(level, graph, steps_at_once(aims.steps), cap, min_distance)
     if ended not in (EXHAUSTED, TOO_NEAR):
         graph.n_states[0] = cap + 1
     return level, ended == EXHAUSTED
