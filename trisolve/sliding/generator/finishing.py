@@ -11,6 +11,8 @@ from trisolve.sliding.generator.floors import kept_symmetric
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.smoothing import smoothed
 from trisolve.sliding.insight.difficulty import difficulty
+from trisolve.sliding.insight.grading import idea_stats
+from trisolve.sliding.insight.ideas import has_ideas
 from trisolve.sliding.insight.looks import looks
 from trisolve.sliding.level import PUSH_MODES, Block, Level
 from trisolve.sliding.limits import MAX_STATES
@@ -118,7 +120,9 @@ def find_of(
     if solution is None or len(solution) not in options.moves:
         return None
     moves, steps = len(solution), _optimum_in_steps(level)
-    hard = difficulty(level, graph)
+    hard, held = difficulty(level, graph), idea_stats(level, graph)
+    if not has_ideas(held.get("ideas"), options.ideas):
+        return None
     level = replace(
         level,
         solution=solution,
@@ -128,6 +132,7 @@ def find_of(
             "states": graph.n_states,
             "score": hard.score,
             "grade": hard.grade,
+            **held,
         },
         metadata={"generator": provenance},
     )

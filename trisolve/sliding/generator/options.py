@@ -19,6 +19,7 @@ from trisolve.sliding.generator.layout import MAX_CARVE, MAX_HIGHLIGHTED
 from trisolve.sliding.generator.old_names import with_new_names
 from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
 from trisolve.sliding.generator.strategies import STRATEGIES
+from trisolve.sliding.insight.ideas import check_ideas
 from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES, Level
 from trisolve.wording import brief
@@ -64,6 +65,8 @@ class Options:
     every_block : keep only levels in which every block matters to the number of moves
     max_dead : the maximum share of dead states, in percent
     looks : the minimum score for looks, see insight/looks.py
+    ideas : keep only levels with all of these ideas, and without those with a ``!`` in front; see
+        insight/ideas.py
     climbs : the number of parallel climbs
     seed : determines all random choices
 
@@ -92,6 +95,7 @@ class Options:
     every_block: bool = False
     max_dead: float = 100.0
     looks: float = 0.0
+    ideas: tuple[str, ...] = ()
     climbs: int = 8
     seed: int = 0
 
@@ -113,6 +117,7 @@ class Options:
         _in_range("max_states", self.max_states, 1, MAX_STATES)
         _in_range("max_dead", self.max_dead, 0, 100)
         _in_range("looks", self.looks, 0, 100)
+        check_ideas(self.ideas)
         _in_range("carve", self.carve, 0, MAX_CARVE)
         _in_range("climbs", self.climbs, 1, 4096)
         _in_range("seed", self.seed, 0, None)
@@ -167,7 +172,7 @@ class Options:
             elif field.name == "start":
                 found["level"] = dump_level(value, "share").strip()
             else:
-                found[field.name] = str(value) if isinstance(value, Bounds) else value
+                found[field.name] = _as_json(value)
         return found
 
     @classmethod
@@ -191,6 +196,8 @@ class Options:
             kind = type(getattr(cls, name))
             if kind is Bounds:
                 wanted[name] = parse_bounds(value)
+            elif kind is tuple:
+                wanted[name] = _names(name, value)
             elif isinstance(value, kind) or (kind is float and type(value) is int):
                 wanted[name] = value
             else:
@@ -279,6 +286,20 @@ def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any
             )
             raise FormatError(f"{message}, which has a goal and stays, got {options.lengths}")
     return options
+
+
+def _as_json(value: object) -> object:
+    if isinstance(value, tuple):
+        return list(value)
+    return str(value) if isinstance(value, Bounds) else value
+
+
+def _names(name: str, value: object) -> tuple[str, ...]:
+    """Return a list of names, or one name, as a tuple; raise FormatError for anything else."""
+    several = (value,) if isinstance(value, str) else value
+    if not isinstance(several, list | tuple) or not all(isinstance(one, str) for one in several):
+        raise FormatError(f"expected {name} as a list of names, got {value!r:.40}")
+    return tuple(several)
 
 
 def _one_of(name: str, value: str, allowed: tuple[str, ...] | Mapping[str, object]) -> None:

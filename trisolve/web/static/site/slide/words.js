@@ -24,6 +24,8 @@ export const LIST_WORDS = {
   grade: "Grade",
   moves: "Moves",
   blocks: "Blocks",
+  time: "Time",
+  times: ["under 1 minute", "1 to 3 minutes", "3 to 10 minutes", "10 minutes and more"],
   any: "any",
   notSolved: "Not solved yet",
   marks: "★ solved with the fewest moves, ✓ solved",
