@@ -37,10 +37,10 @@ function packCard(card, look) {
 }
 
 /**
- * Show the packs, below what went wrong, if anything did.
- * @type {(page: SitePage, cards: PackCard[], look: Look, alarm?: string) => void}
+ * Show the packs, below other parts of the page, and what went wrong, if anything did.
+ * @type {(page: SitePage, cards: PackCard[], look: Look, parts?: Node[], alarm?: string) => void}
  */
-export function showPacks(page, cards, look, alarm = "") {
+export function showPacks(page, cards, look, parts = [], alarm = "") {
   document.title = `${PAGES_WORDS.slide.name} – ${page.title}`;
   showPage(
     page,
@@ -49,6 +49,7 @@ export function showPacks(page, cards, look, alarm = "") {
     ...alarmOf(alarm),
     el("p", { class: "lead" }, LIST_WORDS.packsIntro),
     ...continuePart(),
+    ...parts,
     el(
       "ul",
       { class: "cards", "aria-label": LIST_WORDS.packs },
