@@ -90,6 +90,8 @@ interface PlayerState {
   exploring: { result: Promise<Explored>; cancel(): void } | null;
   hint: { much: number; asked: number }; // how much is revealed, and how often a hint was asked for
   watch: { film: Film | null; timer: number; speed: number; asked: number };
+  ahead: (() => import("../shared/frame.js").Lead | null)[]; // what may come next in place of the next level
+  afterSolved: (() => Node | string)[]; // what a solved level shows below how it was solved
 }
 
 interface Player extends PlayerState {

@@ -64,10 +64,10 @@ const stagePart = (stage, cards, look, next) =>
     : [];
 
 /**
- * Show the packs, below what went wrong, if anything did.
- * @type {(page: SitePage, cards: PackCard[], look: Look, alarm?: string) => void}
+ * Show the packs, below other parts of the page, and what went wrong, if anything did.
+ * @type {(page: SitePage, cards: PackCard[], look: Look, parts?: Node[], alarm?: string) => void}
  */
-export function showPacks(page, cards, look, alarm = "") {
+export function showPacks(page, cards, look, parts = [], alarm = "") {
   document.title = `${PAGES_WORDS.slide.name} – ${page.title}`;
   const next = nextPack(cards);
   showPage(
@@ -77,6 +77,7 @@ export function showPacks(page, cards, look, alarm = "") {
     ...alarmOf(alarm),
     el("p", { class: "lead" }, LIST_WORDS.packsIntro),
     ...continuePart(),
+    ...parts,
     ...Object.keys(STAGE_NAMES).flatMap((stage) =>
       stagePart(
         stage,

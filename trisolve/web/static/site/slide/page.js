@@ -6,6 +6,8 @@ import { ownAddress } from "../../shared/sharing.js";
 import { followTheme } from "../../shared/theme.js";
 import { DAMAGED_LINK } from "../../shared/words.js";
 import { foreignEntry } from "../../player/entries.js";
+import { createGuide } from "../../player/for_you.js";
+import { MIN_LEVELS, forYouPart } from "../../player/for_you_part.js";
 import { openEntry, openText } from "../../player/opening.js";
 import { setUp } from "../../player/setup.js";
 import { entriesOf, newState } from "../../player/state.js";
@@ -40,6 +42,7 @@ import { noDayText, noLevelText, noPackText } from "./words.js";
  * @property {Player | null} player  once a level was opened
  * @property {Element[]} table  the player's part of the page
  * @property {() => Look} look
+ * @property {import("../../player/for_you.js").Guide} guide
  */
 
 /** @type {(id: string) => string | undefined} the day whose levels are a pack */
@@ -69,6 +72,35 @@ async function packOf(slide, id) {
   return pack;
 }
 
+/** @type {(slide: Slide) => Promise<Pack[]>} every pack that can be read: without a network, those that are stored */
+async function everyPack(slide) {
+  const found = await Promise.allSettled(slide.cards.map(({ id }) => packOf(slide, id)));
+  return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+}
+
+/** @type {(slide: Slide, entry: Entry) => Pack | undefined} */
+const packWith = ({ packs }, entry) =>
+  [...packs.values()].find(({ entries }) => entries[entry.at] === entry);
+
+/** @type {(slide: () => Slide) => import("../../player/for_you.js").Guide} what chooses levels for this player */
+const guideOf = (slide) =>
+  createGuide({
+    entries: async () => (await everyPack(slide())).flatMap(({ entries }) => entries),
+    open: (entry) =>
+      location.replace(routeTo(packWith(slide(), entry)?.id ?? "packs", entry.at + 1)),
+    nameOf: (entry) => `${packWith(slide(), entry)?.name ?? ""} ${entry.at + 1}`,
+    refuse: (text) => showList(slide(), text),
+  });
+
+/** @type {(slide: Slide, alarm?: string) => void} */
+function showList(slide, alarm) {
+  const { page, cards, look } = slide,
+    isLarge = cards.reduce((sum, { levels }) => sum + levels, 0) >= MIN_LEVELS;
+  const all = async () => (await everyPack(slide)).flatMap(({ entries }) => entries);
+  const parts = isLarge ? [forYouPart(all, () => void slide.guide.next())] : [];
+  showPacks(page, cards, look(), parts, alarm);
+}
+
 /** @type {(slide: Slide) => void} go where the level on the board is from */
 function leave({ pack }) {
   const date = pack && dayOfPack(pack.id);
@@ -84,6 +116,11 @@ const nameOf = ({ pack, player }) =>
 
 /** @type {(slide: Slide) => string | undefined} the name before the numbers of levels; "" where they are called by their own names, as those of a day */
 const packName = ({ pack }) => (pack && dayOfPack(pack.id) ? "" : pack?.name);
+/** @type {(slide: Slide) => {pack?: string, playtest?: string}} what the player's settings say of the pack */
+const aboutPack = (slide) => ({
+  pack: packName(slide),
+  playtest: slide.cards.find(({ id }) => id === slide.pack?.id)?.playtest,
+});
 
 /** @type {(slide: Slide, entries: Entry[], entry: Entry) => Player} the player, in the body of the page */
 function playerFor(slide, entries, entry) {
@@ -91,14 +128,14 @@ function playerFor(slide, entries, entry) {
   if (slide.player) {
     Object.assign(slide.player, {
       entries,
-      settings: { ...slide.player.settings, pack: packName(slide) },
+      settings: { ...slide.player.settings, ...aboutPack(slide) },
     });
     document.body.replaceChildren(...slide.table);
     return slide.player;
   }
   const settings = /** @type {PlayerSettings} */ ({
     ...slide.page,
-    pack: packName(slide),
+    ...aboutPack(slide),
     first: null,
     linkBase: null,
     origins: [],
@@ -109,6 +146,7 @@ function playerFor(slide, entries, entry) {
   followPath(slide.player, () => (slide.pack && dayOfPack(slide.pack.id)) ?? null);
   slide.player.onward = () => onwardOf(slide, dayOfPack, (id) => packOf(slide, id));
   slide.player.afterwards = () => afterwardsOf(slide);
+  slide.guide.attach(slide.player);
   if (ownAddress() !== null) slide.player.nameInLinks = () => nameOf(slide);
   document.querySelector("body > header")?.prepend(homeLink());
   slide.table = [...document.body.children];
@@ -164,7 +202,7 @@ function routeAsked({ cards }, hash) {
 
 /** @type {(slide: Slide) => Promise<void>} show what the address asks for */
 async function follow(slide) {
-  const { page, cards } = slide,
+  const { page } = slide,
     hash = location.hash;
   try {
     const route = routeAsked(slide, hash),
@@ -181,10 +219,10 @@ async function follow(slide) {
         slide.pack?.id === pack.id ? slide.player?.entry.at : -1,
       );
     else if (route.kind === "link") openLink(slide);
-    else showPacks(page, cards, slide.look());
+    else if (route.kind === "for-you") await slide.guide.next();
+    else showList(slide);
   } catch (error) {
-    if (location.hash === hash)
-      showPacks(page, cards, slide.look(), /** @type {Error} */ (error).message);
+    if (location.hash === hash) showList(slide, /** @type {Error} */ (error).message);
   }
 }
 
@@ -227,6 +265,7 @@ export function main() {
     player: null,
     table: [],
     look: followTheme(/** @type {Look[]} */ (page.looks)),
+    guide: guideOf(() => slide),
   };
   followPlayer(slide);
   window.addEventListener("hashchange", () => void follow(slide));
