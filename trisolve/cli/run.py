@@ -15,6 +15,7 @@ A command makes a `Run`, gives it the work for one entry, and returns what `each
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
@@ -64,7 +65,7 @@ CODES = {
 
 
 _Failed: TypeAlias = tuple[str, TrisolveError, str | None]
-"""The label of an entry that cannot be searched, what is wrong with it, and the line that says so."""
+"""The label of an entry that cannot be searched, what is wrong with it, and what to say of it."""
 Tagged: TypeAlias = tuple[str, T, list[_Failed]]
 """The label of an entry, the entry, and those before it that cannot be searched."""
 Batches: TypeAlias = Iterable[Iterable[tuple[Tagged[T], R]]]
@@ -85,12 +86,18 @@ class Result(Described, Protocol):
         """Return it as JSON values."""
 
 
-def _entries(source: Source[T], files: Sequence[str]) -> Iterator[Labeled[T]]:
+def _entries(
+    read: Callable[[str], Iterable[Labeled[T]]], files: Sequence[str]
+) -> Iterator[Labeled[T]]:
     for file in files:
         try:
-            yield from source.read(file)
+            yield from read(file)
         except TrisolveError as error:
             yield file, error
+
+
+def _of_result(work: Callable[[R], str], found: R, _entry: object) -> str:
+    return work(found)
 
 
 class Run(Generic[T]):
@@ -114,7 +121,8 @@ class Run(Generic[T]):
         as_json: bool = False,
         checks: Checking | None = None,
     ) -> None:
-        self._source, self._entries = source, _entries(source, files)
+        self._source = source
+        self._entries: Iterator[Labeled[T]] = _entries(source.read, files)
         self._output = output or Output()
         self.as_json, self._checks = as_json, checks
         self.label, self._entry_name = "", ""
@@ -198,7 +206,7 @@ class Run(Generic[T]):
             for (label, entry, before), found in batch:
                 self._line.clear()
                 codes += [self._failed(*one) for one in before]
-                codes.append(self._code_of(label, entry, lambda _, found=found: work(found)))
+                codes.append(self._code_of(label, entry, partial(_of_result, work, found)))
             sys.stdout.flush()  # a reader of the output gets whole batches
         self._line.clear()
         codes += [self._failed(*one) for one in failed]

@@ -73,7 +73,7 @@ def solve(
         for batch in solve_batches(levels, metric=metric, limits=limits):
             yield ((one.tag, (one.level, one.solution)) for one in batch)
 
-    def solve_one(level: Level, **given: Any) -> Solution:
+    def solve_one(level: Level, **given: Any) -> Solution:  # noqa: ANN401 - limits
         limits = Limits(**given, threads=threads)
         few = None if disk is not None else solve_at_once(level, limits, metric)
         if few is not None:
