@@ -25,11 +25,11 @@ FORMAT = "trisolve-checkpoint"
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """How far a run is: merged batches, the state of each lane, its sums and its finds."""
+    """How far a run is: merged batches, the state of each climber, its sums and its finds."""
 
     n_batches: int
     sums: Sums
-    lanes: tuple[ClimbState | None, ...]
+    climbers: tuple[ClimbState | None, ...]
     finds: tuple[Find, ...]
 
 
@@ -96,7 +96,7 @@ def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) ->
         "run": run,
         "batches": state.n_batches,
         "sums": astuple(state.sums),
-        "lanes": [lane and lane.as_json() for lane in state.lanes],
+        "lanes": [climber and climber.as_json() for climber in state.climbers],
         "finds": [find_as_json(find) for find in state.finds],
     }
     write_file(path, json.dumps({**value, "seal": _checksum(value)}))
@@ -122,7 +122,7 @@ def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
         return Checkpoint(
             value["batches"],
             _sums(value["sums"]),
-            tuple(lane and ClimbState.from_json(lane) for lane in value["lanes"]),
+            tuple(climber and ClimbState.from_json(climber) for climber in value["lanes"]),
             tuple(find_from_json(find) for find in value["finds"]),
         )
     except FileError:
