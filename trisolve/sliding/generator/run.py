@@ -2,9 +2,9 @@
 
 The work is cut into batches, numbered climber by climber and round by round: batch n takes climber
 ``n % climbs`` on. Climbers are independent, so workers take any free one, in any order. The results
-are *merged* in the order of their numbers. So the result of a run is a function of the number of merged
-trials: of Options and `trials`, unless something else ends it. Work that is not merged when a run
-ends is lost; repeating it gives the same.
+are *merged* in the order of their numbers. So the result of a run is a function of the number of
+merged trials: of Options and `trials`, unless something else ends it. Work that is not merged when
+a run ends is lost; repeating it gives the same.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
