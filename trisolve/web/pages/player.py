@@ -59,6 +59,7 @@ def checked_playtest(text: str | None) -> dict[str, str]:
 
 def page_look(theme: Theme) -> dict[str, Any]:
     """Return what the page draws a theme with: the Look of types.d.ts."""
+    theme = look_of(theme).theme
     grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
     wall = parse_color(theme.paint("wall").fill)
     floor = parse_color(theme.paint("floor").fill)

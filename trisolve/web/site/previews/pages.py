@@ -128,11 +128,9 @@ def _preview(shown: _Shown, options: SiteOptions) -> Preview:
     lines, theme, level = (*shown.about, options.title), _theme(options), shown.level
 
     def svg() -> str:
-        plain = replace(THEMES[theme], shadow=None)
-        scene = board_scene(
-            _board_of(level), look=look_of(plain), details=Details(labels=False), aspect=1.0
-        )
-        return preview_svg(scene, plain, "wall", shown.title, lines)
+        look = look_of(replace(THEMES[theme], shadow=None))
+        scene = board_scene(_board_of(level), look=look, details=Details(labels=False), aspect=1.0)
+        return preview_svg(scene, look.theme, "wall", shown.title, lines)
 
     return Preview(
         address=f"slide/{shown.place.replace(':', '/')}/",
