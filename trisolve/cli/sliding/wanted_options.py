@@ -7,6 +7,7 @@ import typer
 
 from trisolve.cli.options import parse_bounds_option
 from trisolve.files.bounds import Bounds
+from trisolve.limits import MAX_NUMBER
 from trisolve.sliding.insight.difficulty import GRADES
 from trisolve.sliding.packs.listing import Wanted
 
@@ -65,6 +66,17 @@ Named: TypeAlias = Annotated[
         "--name", metavar="TEXT", help="Only levels with this in their name.", show_default=False
     ),
 ]
+OfPushes: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        "--min-pushes",
+        min=0,
+        max=MAX_NUMBER,
+        metavar="N",
+        help="Only levels with a shortest solution that pushes at least N blocks.",
+        show_default=False,
+    ),
+]
 Sort: TypeAlias = Annotated[
     Literal["moves", "steps", "states", "score", "typical", "blocks", "cells", "name"] | None,
     typer.Option("--sort", help="Sort levels by this, lowest first.", show_default=False),
@@ -80,12 +92,14 @@ class LevelFilter:
     grade: OfGrades = None
     tag: Tagged = ""
     name: Named = ""
+    min_pushes: OfPushes = 0
     sort: Sort = None
 
     @property
     def wanted(self) -> Wanted:
         """The condition that levels must meet."""
-        return Wanted(self.moves, self.blocks, parse_grades(self.grade), self.tag, self.name)
+        grades = parse_grades(self.grade)
+        return Wanted(self.moves, self.blocks, grades, self.tag, self.name, self.min_pushes)
 
     def described(self) -> str:
         """Return the options that leave levels out, as they were given.
@@ -93,5 +107,6 @@ class LevelFilter:
         >>> LevelFilter(moves=Bounds(5, None), tag="first").described()
         '--moves 5.. --tag first'
         """
-        given = {name: getattr(self, name) for name in ("moves", "blocks", "grade", "tag", "name")}
+        names = ("moves", "blocks", "grade", "tag", "name", "min_pushes")
+        given = {name.replace("_", "-"): getattr(self, name) for name in names}
         return " ".join(f"--{name} {value}" for name, value in given.items() if value)

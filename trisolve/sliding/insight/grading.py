@@ -1,12 +1,14 @@
 """A level with everything proved about it: a shortest solution, stats, and its grade."""
 
 from dataclasses import replace
+from typing import Any
 
-from trisolve.sliding.insight.difficulty import difficulty
+from trisolve.sliding.insight.difficulty import Difficulty, difficulty
 from trisolve.sliding.level import Level
 from trisolve.sliding.solver import explore, solve
+from trisolve.sliding.state_graph import StateGraph
 
-STATS = ("moves", "steps", "states", "score", "grade")
+STATS = ("moves", "steps", "states", "score", "grade", "pushes")
 """The stats of every level in a built pack."""
 
 
@@ -21,12 +23,15 @@ def graded(level: Level) -> Level | None:
     if found.status != "solved":
         return None
     graph = explore(level, analyze=True, threads=1)
-    hard = difficulty(level, graph)
-    stats = {
-        "moves": found.n_moves,
-        "steps": solve(level, metric="steps", threads=1).n_steps,
-        "states": graph.n_states,
-        "score": hard.score,
-        "grade": hard.grade,
-    }
+    steps = solve(level, metric="steps", threads=1).n_steps
+    assert steps is not None
+    stats = stats_of(graph, steps, difficulty(level, graph))
     return replace(level, solution=found.moves, stats=stats)
+
+
+def stats_of(graph: StateGraph, n_steps: int, hard: Difficulty) -> dict[str, Any]:
+    """Return the STATS of a solvable level: from its analyzed graph, its steps, its difficulty."""
+    along = graph.along_shortest
+    assert along is not None
+    found = (len(along.means), n_steps, graph.n_states, hard.score, hard.grade, along.most_pushed)
+    return dict(zip(STATS, found, strict=True))

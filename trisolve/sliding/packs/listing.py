@@ -38,6 +38,7 @@ class Wanted:
     grades : the claimed grade is one of these; () for any
     tag : a tag of the level, "" for any
     name : part of its name, ignoring case
+    min_pushes : a shortest solution pushes at least this many blocks, as claimed; 0 for any
 
     >>> from trisolve.sliding.formats import load_pack
     >>> [place for place, _ in Wanted(moves=Bounds(4, None)).of(load_pack("tutorial").levels)]
@@ -49,6 +50,7 @@ class Wanted:
     grades: tuple[str, ...] = ()
     tag: str = ""
     name: str = ""
+    min_pushes: int = 0
 
     def __post_init__(self) -> None:
         for grade in self.grades:
@@ -63,7 +65,11 @@ class Wanted:
             and (not self.grades or level.stats.get("grade") in self.grades)
             and (not self.tag or self.tag in level.tags)
             and self.name.casefold() in level.name.casefold()
+            and (not self.min_pushes or self._pushes(level))
         )
+
+    def _pushes(self, level: Level) -> bool:
+        return self.min_pushes <= _claim(level, "pushes") < _UNKNOWN
 
     def of(self, levels: Iterable[Level], sort: str = "") -> list[tuple[int, Level]]:
         """Return the wanted levels with their places, from 0, sorted by one of SORTS.
