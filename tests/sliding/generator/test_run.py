@@ -36,6 +36,7 @@ def test_finds_are_clean_canonical_and_proved(whole):
             "stats.states",
             "stats.score",
             "stats.grade",
+            "stats.pushes",
         )
         assert (level.stats["moves"], level.stats["steps"]) == (find.moves, find.steps)
         firsts = [min(block.cells) for block in level.blocks]
@@ -49,7 +50,7 @@ def test_finds_are_clean_canonical_and_proved(whole):
 @pytest.mark.parametrize("objective", first_daily(["moves", "difficulty", "steps"], 2))
 def test_every_strategy_finds_levels_for_every_objective(strategy, objective):
     options = replace(SMALL, strategy=strategy, objective=objective, moves=Bounds(3, 14))
-    found = generate(options, RunLimits(trials=800), workers=1).finds
+    found = generate(options, RunLimits(trials=1600), workers=1).finds
     assert found
     scores = {
         "moves": lambda find: find.moves,

@@ -183,14 +183,14 @@ def pushed(level, solution):
     )
 
 
-def test_the_most_pushed_blocks_are_those_of_all_shortest_solutions(untidy_finds):
+def test_the_max_pushed_blocks_are_those_of_all_shortest_solutions(untidy_finds):
     for find in untidy_finds[::4]:
         graph = explore(find.level, analyze=True)
         if graph.n_shortest > 500:
             continue
         solutions = graph.shortest_solutions()
         expected = max(pushed(find.level, solution) for solution in solutions)
-        assert graph.along_shortest.most_pushed == expected == find.level.stats["pushes"]
+        assert graph.along_shortest.max_pushed == expected == find.level.stats["pushes"]
 
 
 def test_finds_push_at_least_as_many_blocks_as_asked_for():

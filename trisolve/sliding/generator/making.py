@@ -131,7 +131,7 @@ def _made_of(
     solution, along = graph.shortest_solution(), graph.along_shortest
     if solution is None or along is None or len(solution) not in options.moves:
         return None
-    if along.most_pushed < options.min_pushes:
+    if along.max_pushed < options.min_pushes:
         return None
     moves, steps = len(solution), _optimum_in_steps(level)
     hard = difficulty(level, graph)

@@ -85,7 +85,7 @@ def _check_stat(
         explored = searches.graph(level)
         limit = explored.limit
         along = None if limit is not None else explored.along_shortest
-        found = along and along.most_pushed
+        found = along and along.max_pushed
     elif name in GRADING:
         analyzed = searches.graph(level)
         limit = analyzed.limit

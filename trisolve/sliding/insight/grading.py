@@ -33,5 +33,5 @@ def stats_of(graph: StateGraph, n_steps: int, hard: Difficulty) -> dict[str, Any
     """Return the STATS of a solvable level: from its analyzed graph, its steps, its difficulty."""
     along = graph.along_shortest
     assert along is not None
-    found = (len(along.means), n_steps, graph.n_states, hard.score, hard.grade, along.most_pushed)
+    found = (len(along.means), n_steps, graph.n_states, hard.score, hard.grade, along.max_pushed)
     return dict(zip(STATS, found, strict=True))

@@ -50,7 +50,7 @@ class AlongShortest(NamedTuple):
     apart : the maximum number of moves that a player on a solution one move longer is away from all
         shortest ones, by the quickest way back. Blocks that no shortest solution moves are ignored.
     fewest_pushes : the minimum number of pushing moves of a shortest solution
-    most_pushed : the maximum number of blocks that a shortest solution pushes, each move on its own
+    max_pushed : the maximum number of blocks that a shortest solution pushes, each move on its own
     fewest_away : the minimum number of moves that take a highlighted block farther from its goal
     fewest_switches : the minimum number of switches from one highlighted block to another, or
         between a highlighted block and the others
@@ -61,7 +61,7 @@ class AlongShortest(NamedTuple):
     means: NDArray[np.float64]
     apart: int
     fewest_pushes: int
-    most_pushed: int
+    max_pushed: int
     fewest_away: int
     fewest_switches: int
     movers: int
