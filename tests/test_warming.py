@@ -22,7 +22,7 @@ import numpy as np
 import trisolve
 from trisolve.kernels.threads import Threads
 from trisolve.sliding.engine.large.ranks import Ranks
-from trisolve.sliding.engine.large.tables import Tables
+from trisolve.sliding.engine.large.growing_visited import GrowingVisited
 from trisolve.stopwatch import heard_by
 
 trisolve.warm_up("sliding")
@@ -36,10 +36,10 @@ with heard_by(heard):
     parts = np.array([digit << 4 * block for block in range(15) for digit in range(16)], np.uint64)
     with Threads(2) as threads:
         for bits in (14, 34, 38, 50):  # bits; slots of 32 bits, of 64 and then 32, of 64
-            tables = Tables(Ranks(parts, 1 << bits), threads, lambda: False)
-            tables.save()
-            tables.make_room(states, 2000)
-            tables.make_room(states, 200_000)
+            growing = GrowingVisited(Ranks(parts, 1 << bits), threads, lambda: False)
+            growing.save()
+            growing.make_room(states, 2000)
+            growing.make_room(states, 200_000)
 """
 WARMED = """
 import sys

@@ -19,7 +19,7 @@ from trisolve.entanglement.engine.compiled import (
     empty_board,
 )
 from trisolve.entanglement.engine.games import board_of
-from trisolve.entanglement.engine.tables import WORTHS, worth_tables
+from trisolve.entanglement.engine.worths import WORTHS, worth_tables
 from trisolve.entanglement.exhaustive import best_by_trial
 from trisolve.entanglement.field import field, meeting_pin
 

@@ -10,7 +10,7 @@ from clusters import free_port
 from places import ROOT
 
 import trisolve
-from trisolve.sliding.graph_export.tables import edges, nodes
+from trisolve.sliding.graph_export.elements import edges, nodes
 from trisolve.sliding.packing import DEAD
 
 

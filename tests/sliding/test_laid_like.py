@@ -2,9 +2,9 @@
 
 from trisolve.sliding import rules
 from trisolve.sliding.formats import load_level
-from trisolve.sliding.laying import laid_like
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import parse_moves
+from trisolve.sliding.orientation import laid_like
 from trisolve.sliding.shapes import hexagon
 from trisolve.sliding.symmetry import SYMMETRIES
 

@@ -16,7 +16,7 @@ def test_a_placement_is_final_and_the_play_is_kept(new_page, puzzles_page):
     page.keyboard.press("Backspace")
     page.reload()
     assert state(page) == ["2 s0", 4, "open"]
-    page.get_by_role("button", name="Start over").click()
+    page.get_by_role("button", name="Restart").click()
     assert state(page) == ["", 0, "open"]
     assert "best 4" in page.locator(".count").inner_text()
     page.get_by_role("button", name="Next", exact=True).click()
@@ -43,7 +43,7 @@ def test_a_best_play_that_others_wrote_counts_only_if_its_turns_are_legal(
     said = page.locator(".count")
     page.evaluate("trisolve.game.play('2')")
     score = page.evaluate("trisolve.game.score")
-    page.get_by_role("button", name="Start over").click()
+    page.get_by_role("button", name="Restart").click()
     page.reload()
     assert f"best {score}" in said.inner_text()  # by replaying what was kept
     forged = json.dumps({"turns": "2", "best": best})
@@ -54,7 +54,7 @@ def test_a_best_play_that_others_wrote_counts_only_if_its_turns_are_legal(
     page.reload()
     assert state(page)[0] == "2"
     assert "best" not in said.inner_text()
-    page.get_by_role("button", name="Puzzles", exact=True).click()
+    page.get_by_role("button", name="Levels", exact=True).click()
     assert "best" not in page.locator("dialog").inner_text()
 
 
@@ -70,6 +70,6 @@ def test_a_page_of_puzzles_has_games_of_seeds_too_and_opens_where_one_left_off(
     page.get_by_role("button", name="Play", exact=True).click()
     assert page.evaluate("[trisolve.game.seed, trisolve.game.radius]") == ["7", 2]
     page.evaluate("trisolve.game.play('0')")
-    page.get_by_role("button", name="Puzzles").click()  # time for the browser to store it
+    page.get_by_role("button", name="Levels").click()  # time for the browser to store it
     page.reload()
     assert [page.evaluate("trisolve.game.seed"), state(page)[0]] == ["7", "0"]

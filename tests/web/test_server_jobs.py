@@ -21,7 +21,7 @@ from trisolve.sliding.formats import load_level, parse_level
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.shapes import star
 from trisolve.web.server.children import MAX_ASKED, Analyst
-from trisolve.web.server.searches import SEARCHES
+from trisolve.web.server.jobs import SEARCHES
 from trisolve.web.server.serving import bound_socket
 
 PUZZLE = LEVELS / "article" / "puzzle-30.json"

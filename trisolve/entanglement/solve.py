@@ -229,7 +229,7 @@ class _Run:
     def _beams(self) -> "Iterator[Iterator[Found]]":
         """Yield beams of growing width, then the widest with one table of worth after another."""
         from trisolve.entanglement.engine.beam import beam, bytes_per_position
-        from trisolve.entanglement.engine.tables import WORTHS
+        from trisolve.entanglement.engine.worths import WORTHS
 
         widest = max(1, self.max_bytes // 2 // bytes_per_position(self.compiled))
         width = _FIRST_WIDTH

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from trisolve.mesh.build import build_mesh as build_mesh
     from trisolve.mesh.errors import MeshError as MeshError
     from trisolve.mesh.errors import ObjError as ObjError
+    from trisolve.mesh.flattening import laid_flat as laid_flat
     from trisolve.mesh.inspection import Inspection as Inspection
     from trisolve.mesh.inspection import inspect as inspect
-    from trisolve.mesh.laying import laid_flat as laid_flat
     from trisolve.mesh.loading import load_mesh as load_mesh
     from trisolve.mesh.loading import save_mesh as save_mesh
     from trisolve.mesh.obj_reading import parse_obj as parse_obj
@@ -36,7 +36,7 @@ else:
             "build": "build_mesh",
             "errors": "MeshError ObjError",
             "inspection": "Inspection inspect",
-            "laying": "laid_flat",
+            "flattening": "laid_flat",
             "loading": "load_mesh save_mesh",
             "obj_reading": "parse_obj",
             "obj_writing": "dump_obj",

@@ -94,7 +94,7 @@ def dump_as(mesh: Mesh, form: str) -> str:
     >>> dump_as(board("cube"), "obj").startswith("v ")
     True
     """
-    from trisolve.mesh.tables import dump_lua, dump_tables
+    from trisolve.mesh.table_export import dump_lua, dump_tables
 
     dump = {"obj": dump_obj, "json": dump_mesh, "lua": dump_lua, "tables": dump_tables}[form]
     return dump(mesh)

@@ -256,17 +256,17 @@ _FLAT = Theme(
 _DARK = Theme(
     "dark",
     _paints(
-        wall="#14161b",
+        wall="#1b1f27",
         floor="#3a4150",
         ink="#e8eaf0",
         quiet="#8a93a5",
         on_wall="#e8eaf0",
-        paper="#1d2027",
+        paper="#14161b",
         alarm="#ff6b57",
         arrow=Paint("#f3f5fa", "#0c0d10", 0.035),
         special={
             "grid": Paint("", "#4d5566", 0.018),
-            "rim": Paint("#8f98ab", "#8f98ab", 0.07),
+            "rim": Paint("#12151b", "#12151b", 0.07),
             "goal": Paint(OWN, opacity=0.3),
         },
     ),

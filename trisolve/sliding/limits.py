@@ -14,7 +14,7 @@ MAX_STATES = 3_000_000_000
 class Progress:
     """How far a running search is; reported many times per second.
 
-    Every position within `depth` moves (or units, in metric steps) of the start has been found.
+    Every position within `depth` moves (or steps, in metric steps) of the start has been found.
     `analyzed` is the share of the analysis that is done, if one follows the search.
     """
 

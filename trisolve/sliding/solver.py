@@ -126,7 +126,7 @@ def solve(
     Parameters
     ----------
     metric
-        "moves" (a drag of one block by any distance counts 1) or "steps" (every unit counts 1).
+        "moves" (a drag of one block by any distance counts 1) or "steps" (every step counts 1).
     max_states, max_bytes, time_limit
         Stop with status "limit" when more states than this are found, before the search takes
         more memory (default: 80% of what is available), or after this many seconds.

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.tantrix.engine import growing, tables
+from trisolve.tantrix.engine import growing, tile_sets
 from trisolve.tantrix.engine.field import LOOP
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.puzzle import Puzzle
-from trisolve.tantrix.searches import (
+from trisolve.tantrix.resumable import (
     ANY_HOLES,
     FieldSearch,
     new_field,
@@ -43,11 +43,11 @@ class LoopFinder:
         n = self.n = len(self.carriers)
         word = random.draw()
         number = COLORS.index(color)
-        kinds = tables.link_kinds(tables.colors_shown(self.carriers), number)
+        kinds = tile_sets.link_kinds(tile_sets.colors_shown(self.carriers), number)
         wanted = np.array([(kinds == kind).sum() for kind in range(3)], dtype=np.int64)
         if pool is not None:
             self.carriers = random.shuffled(pool)
-        self.links = tables.links_of(tables.colors_shown(self.carriers), number)
+        self.links = tile_sets.links_of(tile_sets.colors_shown(self.carriers), number)
         self.growth = growing.new_growth(wanted, word)
         self.laying = growing.new_laying(n)
 

@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 
 from trisolve.errors import TrisolveError
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.tantrix.engine import ahead, play, tables
+from trisolve.tantrix.engine import ahead, play, tile_sets
 from trisolve.tantrix.engine.lattice import N_CELLS
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.placements import Placement
+from trisolve.tantrix.resumable import cell_of, number_of
 from trisolve.tantrix.rules import board_forced
-from trisolve.tantrix.searches import cell_of, number_of
 from trisolve.tantrix.tiles import COLORS, N_TILES
 from trisolve.tantrix.turns import Turn
 
@@ -43,12 +43,12 @@ class Table:
     """A game's position in arrays, for the compiled rules."""
 
     def __init__(self, game: Game) -> None:
-        shown = tables.colors_shown(range(1, N_TILES + 1))
+        shown = tile_sets.colors_shown(range(1, N_TILES + 1))
         cells = np.zeros((N_CELLS, 5), dtype=np.int32)
         cells[:, play.TILE] = -1
         self.board = play.Board(
             shown,
-            tables.showing(shown),
+            tile_sets.showing(shown),
             cells,
             np.zeros((3, N_CELLS), dtype=np.int64),
             np.zeros(N_CELLS, dtype=np.int32),

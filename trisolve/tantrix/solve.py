@@ -21,7 +21,7 @@ from trisolve.tantrix.engine.field import LINE, LOOP
 from trisolve.tantrix.loops import LoopFinder
 from trisolve.tantrix.placements import Placement, turned_cell
 from trisolve.tantrix.puzzle import Puzzle
-from trisolve.tantrix.searches import (
+from trisolve.tantrix.resumable import (
     ANY_HOLES,
     FieldSearch,
     Search,

@@ -11,7 +11,7 @@ from thorough import examples
 
 from trisolve.kernels.threads import Threads
 from trisolve.sliding.engine import breadth_first, compile_level, path
-from trisolve.sliding.engine.large import pages, rounds, tables, visited
+from trisolve.sliding.engine.large import growing_visited, pages, rounds, visited
 from trisolve.sliding.engine.large import search as large
 from trisolve.sliding.engine.large.ranks import Ranks, rank_level, rank_of
 from trisolve.sliding.engine.memory import store
@@ -39,10 +39,10 @@ def early(monkeypatch):
 
     def grow_early(bits_worth):
         if bits_worth is None:
-            monkeypatch.setattr(tables.Tables, "takes_bits", lambda *_: False)
+            monkeypatch.setattr(growing_visited.GrowingVisited, "takes_bits", lambda *_: False)
         else:
-            monkeypatch.setattr(tables, "BITS_WORTH", bits_worth)
-        monkeypatch.setattr(tables, "WAVE", 1 << 8)
+            monkeypatch.setattr(growing_visited, "BITS_WORTH", bits_worth)
+        monkeypatch.setattr(growing_visited, "WAVE", 1 << 8)
         monkeypatch.setattr(store, "CAPACITY", 300)
         monkeypatch.setattr(store, "FIRST_CAPACITY", 300)
         monkeypatch.setattr(large, "FIRST_STRETCH", 3)
@@ -106,14 +106,14 @@ def test_slots_grow_and_give_way_to_bits(early, n_threads, monkeypatch):
     expected = search(level, max_states=30_000)
     early(16)
     kinds = []
-    make_room = tables.Tables.make_room
+    make_room = growing_visited.GrowingVisited.make_room
 
     def noted(self, states, room):
         make_room(self, states, room)
         visited.check(self.visited, len(states))
         kinds.append("slots" if int(self.visited.shape[visited.SLOTS]) else "bits")
 
-    monkeypatch.setattr(tables.Tables, "make_room", noted)
+    monkeypatch.setattr(growing_visited.GrowingVisited, "make_room", noted)
     assert_same(expected, search(level, max_states=30_000, n_threads=n_threads))
     assert kinds.count("slots") > 3
     assert kinds == sorted(kinds, reverse=True)
@@ -123,23 +123,23 @@ def test_slots_grow_and_give_way_to_bits(early, n_threads, monkeypatch):
 def test_slots_in_which_nobody_may_stand_far_from_home_are_widened(early, monkeypatch):
     expected = search(boards.wide_level())
     early(ALWAYS_SLOTS)
-    monkeypatch.setattr(tables, "MIN_REACH", 2)
+    monkeypatch.setattr(growing_visited, "MIN_REACH", 2)
     monkeypatch.setattr(visited, "MAX_REACH", 2)
     widened = []
 
-    def widen(self, widen=tables.Tables.widen):
+    def widen(self, widen=growing_visited.GrowingVisited.widen):
         monkeypatch.setattr(visited, "MAX_REACH", visited.MAX_REACH + 1)
         widened.append(visited.MAX_REACH)
         widen(self)
 
-    def fill(self, made, states, fill=tables.Tables.fill):
+    def fill(self, made, states, fill=growing_visited.GrowingVisited.fill):
         done = fill(self, made, states)
         if not done:
             monkeypatch.setattr(visited, "MAX_REACH", visited.MAX_REACH + 1)
         return done
 
-    monkeypatch.setattr(tables.Tables, "widen", widen)
-    monkeypatch.setattr(tables.Tables, "fill", fill)
+    monkeypatch.setattr(growing_visited.GrowingVisited, "widen", widen)
+    monkeypatch.setattr(growing_visited.GrowingVisited, "fill", fill)
     assert_same(expected, search(boards.wide_level(), n_threads=2))
     assert widened
 
@@ -161,8 +161,10 @@ def test_max_bytes_bounds_a_large_search_and_is_used(early, bits_worth, max_byte
 
 
 def test_the_clock_ends_a_growing_table():
-    made = tables.Tables(rank_level(compile_level(boards.wide_level())), Threads(1), lambda: True)
-    with pytest.raises(tables.OutOfTime):
+    made = growing_visited.GrowingVisited(
+        rank_level(compile_level(boards.wide_level())), Threads(1), lambda: True
+    )
+    with pytest.raises(growing_visited.OutOfTime):
         made.make_room(np.zeros(1, dtype=np.uint64), 1000)
 
 
@@ -172,7 +174,7 @@ def test_memory_that_cannot_be_had_is_a_limit_and_keeps_the_states(early, monkey
     def refuse(*_):
         raise MemoryError
 
-    monkeypatch.setattr(tables.Tables, "spread", refuse)
+    monkeypatch.setattr(growing_visited.GrowingVisited, "spread", refuse)
     found = search(boards.wide_level())
     assert found.limit == "max_bytes"
     assert len(found.states) > 300
@@ -217,10 +219,10 @@ def made_up(n_blocks, n_positions, n):
 def test_slots_keep_their_invariants_as_they_are_filled_and_grow(
     n_threads, n_blocks, n_positions, monkeypatch
 ):
-    monkeypatch.setattr(tables, "WAVE", 1 << 10)
-    monkeypatch.setattr(tables.Tables, "takes_bits", lambda *_: False)
+    monkeypatch.setattr(growing_visited, "WAVE", 1 << 10)
+    monkeypatch.setattr(growing_visited.GrowingVisited, "takes_bits", lambda *_: False)
     ranks, states = made_up(n_blocks, n_positions, 9000)
-    made = tables.Tables(ranks, Threads(n_threads), lambda: False)
+    made = growing_visited.GrowingVisited(ranks, Threads(n_threads), lambda: False)
     n = 100
     for room in (200, 260, 700, 2000, 2100, 8000):
         made.make_room(states[:n], room)
@@ -234,9 +236,9 @@ def test_slots_keep_their_invariants_as_they_are_filled_and_grow(
 
 
 def test_every_thread_adds_its_own_and_what_has_no_room_there_is_late(monkeypatch):
-    monkeypatch.setattr(tables.Tables, "takes_bits", lambda *_: False)
+    monkeypatch.setattr(growing_visited.GrowingVisited, "takes_bits", lambda *_: False)
     ranks, states = made_up(11, 7, 3000)
-    made = tables.Tables(ranks, Threads(4), lambda: False)
+    made = growing_visited.GrowingVisited(ranks, Threads(4), lambda: False)
     made.make_room(states[:1], int(1.01 * len(states)))
     stretch, worker = rounds.new_stretch(), rounds.new_worker()
     n = len(states) - 1

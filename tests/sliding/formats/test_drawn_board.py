@@ -157,7 +157,7 @@ def test_a_legend_that_says_a_small_letter_is_a_block_makes_it_one():
         ("A  +↙ -↗  3 cells  goal 2 ↙", "^line 2: expected the legend to describe block A as it"),
         ("A  +→ -←  3 cells  goal 9 →", "^line 2: expected the goal of block A on the floor"),
         ("A  +→ -←  3 cells  goal 99999 →", "^line 2: expected the goal of block A on the floor"),
-        ("A  +→ -←  3 cells  goal 2 ↙", "^line 2: expected the goal 1 or more units"),
+        ("A  +→ -←  3 cells  goal 2 ↙", "^line 2: expected the goal 1 or more steps"),
         ("A  +→ -→  3 cells  goal 2 →", "^line 2: expected both directions of one axis"),
         ("B  +→ -←  3 cells  goal 2 →", "^line 2: expected the legend to list blocks on"),
         ("A  +→ -←  3 cells  gaol 2 →", "^line 2, column "),

@@ -12,7 +12,7 @@ from trisolve.files.bounds import Bounds
 from trisolve.sliding import formats, rules
 from trisolve.sliding.generator.batches import workspace_for
 from trisolve.sliding.generator.boards import board_of
-from trisolve.sliding.generator.making import find_of
+from trisolve.sliding.generator.finishing import find_of
 from trisolve.sliding.generator.options import Options, options_from
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import RunLimits, generate
@@ -40,14 +40,14 @@ def searches():
 
 def digest(finds):
     """Return what finds are, without what versions of the generator add to their claims."""
-    told = [
+    kept = [
         [
             *(find.level.key, [str(move) for move in find.level.solution], find.moves, find.steps),
             *(find.n_states, find.score, find.level.stats["grade"], find.provenance["trial"]),
         ]
         for find in finds
     ]
-    return f"{len(finds)} {blake2b(json.dumps(told).encode(), digest_size=8).hexdigest()}"
+    return f"{len(finds)} {blake2b(json.dumps(kept).encode(), digest_size=8).hexdigest()}"
 
 
 def found_by(given, **more):

@@ -12,8 +12,8 @@ from places import ROOT
 import trisolve
 from trisolve.limits import Limits
 from trisolve.sliding.insight.difficulty import WEIGHTS
+from trisolve.sliding.packs.export import dump_csv, dump_parquet
 from trisolve.sliding.packs.features import COLUMNS, measure, measure_all
-from trisolve.sliding.packs.tables import dump_csv, dump_parquet
 
 TYPES = {"text": str, "integer": int, "number": float}
 

@@ -32,7 +32,7 @@ from trisolve.boco.engine.sets import (
     some,
     without,
 )
-from trisolve.boco.engine.table import (
+from trisolve.boco.engine.transposition import (
     FILLED,
     MAX_FILLED,
     MAX_NODES,
@@ -57,7 +57,7 @@ class Search(NamedTuple):
 
     images : Images of the symmetries used
     rows : uint64[size, 3] or uint64[size, 9], the table
-    control : int64[N_CONTROLS], see `table`
+    control : int64[N_CONTROLS], see `transposition`
     scores : int64[2, n], how often a move settled the question, by what was wanted
     """
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from trisolve.boco.engine.groups import Graph
-from trisolve.boco.engine.table import Images
+from trisolve.boco.engine.transposition import Images
 from trisolve.boco.limits import MAX_COMPILED_FACES, MAX_WORD_FACES
 
 _WORD = (1 << 64) - 1

@@ -15,7 +15,7 @@ from trisolve.boco.engine.sets import (
     rest,
     some,
 )
-from trisolve.boco.engine.table import (
+from trisolve.boco.engine.transposition import (
     FILLED,
     MAX_FILLED,
     MAX_NODES,

@@ -20,7 +20,7 @@ from trisolve.boco.engine.alpha_beta import STOPPED, Search, attains
 from trisolve.boco.engine.compiled import CompiledBoard
 from trisolve.boco.engine.distance import wins_within
 from trisolve.boco.engine.proof_number import NEVER, Proof, widen
-from trisolve.boco.engine.table import (
+from trisolve.boco.engine.transposition import (
     FILLED,
     MAX_FILLED,
     MAX_NODES,
@@ -93,7 +93,7 @@ class Worker(NamedTuple):
     """The arrays of one thread, all modified in place.
 
     images : Images of the symmetries, played up to the question
-    control : int64[N_CONTROLS], see `table`
+    control : int64[N_CONTROLS], see `transposition`
     scores : int64[2, n], the move ordering: how often a move settled a question, by what was wanted
     children : int64[plies, n] arrays, as many as `n_child_arrays` of the search
     """

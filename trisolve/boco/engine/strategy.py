@@ -29,7 +29,7 @@ from trisolve.boco.engine.sets import (
     some,
     without,
 )
-from trisolve.boco.engine.table import (
+from trisolve.boco.engine.transposition import (
     MAX_NODES,
     NODES,
     canonical,

@@ -20,7 +20,7 @@ from trisolve.paint.terminal import printable
 from trisolve.sliding.lattice import cell_name, unpack
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint import CODES, SEVERITIES, Finding, Linter, LintReport
-from trisolve.sliding.lint.searches import MAX_STATES
+from trisolve.sliding.lint.check_searches import MAX_STATES
 
 EXAMPLES = (
     "trisolve lint tutorial",

@@ -53,8 +53,8 @@ def export(
     Parquet needs the extra `census`.
     """
     from trisolve.limits import Limits
+    from trisolve.sliding.packs.export import dump_csv, dump_parquet
     from trisolve.sliding.packs.features import measure_all
-    from trisolve.sliding.packs.tables import dump_csv, dump_parquet
 
     form = _form(output, csv=csv, parquet=parquet)
     check_one_on_stdout(output, "the table takes", as_json=as_json)

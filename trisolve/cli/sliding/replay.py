@@ -14,7 +14,7 @@ from trisolve.sliding.formats import Link
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move, parse_moves
 from trisolve.sliding.pictures.terminal import render_terminal
-from trisolve.sliding.rules import Step, covered, is_solved
+from trisolve.sliding.rules import Played, covered, is_solved
 
 EXAMPLES = (
     "trisolve replay article:puzzle-30",
@@ -60,7 +60,7 @@ def replay(
         line = (link.moves or level.solution) if given is None else given
         if line is None:
             raise FormatError("expected MOVES to replay, since the level claims no solution")
-        steps: list[Step] = []
+        steps: list[Played] = []
         illegal = None
         if not as_json:
             if n_boards:
@@ -88,29 +88,29 @@ def replay(
     return gravest(each_link([file], work, as_json=as_json))
 
 
-def _pairs(level: Level, step: Step) -> list[tuple[str, str]]:
+def _pairs(level: Level, step: Played) -> list[tuple[str, str]]:
     """Return which block pushes which in a move, each pair once, in order."""
-    pushes = (push for unit in step.units for push in unit.pushes)
+    pushes = (push for moved in step.steps for push in moved.pushes)
     ids = [block.id for block in level.blocks]
     return list(dict.fromkeys((ids[push.pusher], ids[push.pushed]) for push in pushes))
 
 
-def _pushing(level: Level, step: Step) -> str:
+def _pushing(level: Level, step: Played) -> str:
     moves = [step.move, *(Move(block, distance) for block, distance in step.move.pushes)]
     ways = {move.block: move for move in moves}  # in a ring the dragged block is pushed too
     pairs = [f"{pusher} pushes {ways[pushed]}" for pusher, pushed in _pairs(level, step)]
     return f"  {', '.join(pairs)}" if pairs else ""
 
 
-def _last(level: Level, steps: list[Step]) -> Positions:
+def _last(level: Level, steps: list[Played]) -> Positions:
     return steps[-1].positions if steps else level.positions
 
 
-def _n_steps(steps: list[Step]) -> int:
+def _n_steps(steps: list[Played]) -> int:
     return sum(abs(step.move.distance) for step in steps)
 
 
-def _ending(level: Level, steps: list[Step]) -> str:
+def _ending(level: Level, steps: list[Played]) -> str:
     made = f"{counted(len(steps), 'move')} ({counted(_n_steps(steps), 'step')})"
     if not level.has_goals:
         return f"{made}; no block has a goal"
@@ -119,7 +119,7 @@ def _ending(level: Level, steps: list[Step]) -> str:
 
 
 def _as_dict(
-    label: str, level: Level, steps: list[Step], illegal: IllegalMove | None
+    label: str, level: Level, steps: list[Played], illegal: IllegalMove | None
 ) -> dict[str, Any]:
     def cells(positions: Positions) -> dict[str, list[int]]:
         blocks = enumerate(level.blocks)

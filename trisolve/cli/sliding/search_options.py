@@ -8,12 +8,13 @@ import typer
 from trisolve.cli.options import AsJson, Out, parse_bounds_option, parse_seconds
 from trisolve.cli.output import complain
 from trisolve.cli.sliding.options import Seed
-from trisolve.cli.sliding.wanted_options import parse_grades
+from trisolve.cli.sliding.wanted_options import parse_grades, parse_ideas
 from trisolve.errors import FormatError
 from trisolve.files.bounds import MAX_BOUND, Bounds
 from trisolve.limits import MAX_COUNT, MAX_NUMBER, MAX_SEARCHED, MAX_THREADS
 from trisolve.sliding.generator.options import DEFAULT_TRIALS, MAX_STATES, Options
 from trisolve.sliding.insight.difficulty import GRADES
+from trisolve.sliding.insight.ideas import IDEAS
 
 if TYPE_CHECKING:
     from trisolve.sliding.generator.run import RunLimits
@@ -238,6 +239,17 @@ Grades: TypeAlias = Annotated[
     ),
 ]
 
+Ideas: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--idea",
+        metavar="IDEA,...",
+        help=f"Keep only levels with all of these ideas: {', '.join(IDEAS)}; !rest means without "
+        "rest.",
+        show_default=False,
+    ),
+]
+
 
 @dataclass(frozen=True)
 class Search:
@@ -264,6 +276,7 @@ class Search:
     count: Keep = None
     pick: Pick = None
     grade: Grades = None
+    idea: Ideas = None
     similarity: Similarity = None
     workers: Workers = None
     scheduler: Scheduler = None
@@ -279,7 +292,7 @@ class Search:
         if self.min_moves is not None or self.max_moves is not None:
             note = f"--min-moves and --max-moves are old names, write --moves {self.bounds}"
             complain(note, kind="note: ")
-        return {**found, "moves": self.bounds}
+        return {**found, "moves": self.bounds, "ideas": parse_ideas(self.idea)}
 
     @property
     def bounds(self) -> Bounds:

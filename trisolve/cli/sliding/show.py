@@ -69,8 +69,8 @@ def show(
     def work(label: str, level: Level) -> Code:
         nonlocal n_boards
         positions = level.positions
-        for step in rules.replay(level, moves):
-            positions = step.positions
+        for played in rules.replay(level, moves):
+            positions = played.positions
         if as_json:
             say_json(_as_dict(label, level, moves, positions))
             return Code.DONE

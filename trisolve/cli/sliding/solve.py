@@ -53,8 +53,8 @@ def solve(
 ) -> int:
     """Find provably shortest solutions.
 
-    A move is a block and how far it is dragged: B2 drags block B two units forward along its axis,
-    A-3 drags A three units back. A unit is two triangles. Without a solution the exit code says
+    A move is a block and how far it is dragged: B2 drags block B two steps forward along its axis,
+    A-3 drags A three steps back. A step is two triangles. Without a solution the exit code says
     why: 1 if the level cannot be solved, 3 if a limit stopped the search.
     """
     limits = bounds.limits(threads=threads)

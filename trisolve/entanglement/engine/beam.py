@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from trisolve.entanglement.engine.bounds import triangle
 from trisolve.entanglement.engine.chains import MAX_LOGGED, Values, lay, take_up, worth
 from trisolve.entanglement.engine.compiled import AT_CENTER, WALL, Chains, Compiled
-from trisolve.entanglement.engine.tables import Worth, worth_tables
+from trisolve.entanglement.engine.worths import Worth, worth_tables
 from trisolve.kernels.jit import inlined, kernel
 
 PLACE, SCORE, POCKET, VALUE = range(4)

@@ -18,7 +18,7 @@ from trisolve.sliding.census.runs import (
 from trisolve.sliding.lattice import Axis, Cell, as_run, cell_name
 
 if TYPE_CHECKING:
-    from trisolve.sliding.engine.census.tables import Tables
+    from trisolve.sliding.engine.census.floor_tables import FloorTables
 
 
 class Board:
@@ -61,12 +61,12 @@ class Board:
         return sum(self.counts)
 
     @cached_property
-    def tables(self) -> "Tables":
+    def tables(self) -> "FloorTables":
         """The arrays that the engine reads."""
-        from trisolve.sliding.engine.census.tables import tables
+        from trisolve.sliding.engine.census.floor_tables import floor_tables
 
         floor = sorted(self.options.floor)
-        return tables(floor, self.runs, self.choices, self.options.push, self.symmetries)
+        return floor_tables(floor, self.runs, self.choices, self.options.push, self.symmetries)
 
     def describe(self, sequences: Iterable[int]) -> str:
         """Return a signature, the engine's numbers of its sequences, as an error names it."""

@@ -13,7 +13,7 @@ from trisolve.sliding.census.board import Board
 from trisolve.sliding.census.runs import RunSymmetry
 from trisolve.sliding.census.units import Row, RowMaker, too_large
 from trisolve.sliding.formats import parse_level
-from trisolve.sliding.laying import laid_on
+from trisolve.sliding.orientation import laid_on
 from trisolve.sliding.proof.certificate import Certificate
 from trisolve.sliding.proof.certify import certify
 from trisolve.sliding.proof.form import dump_certificate

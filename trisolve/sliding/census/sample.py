@@ -149,8 +149,8 @@ def _moves_of(
     max_bytes: int,
 ) -> Counter[int] | None:
     """Return what an arrangement adds to the levels by moves; None if it is too large."""
+    from trisolve.sliding.engine.census.floor_tables import floor_tables
     from trisolve.sliding.engine.census.single import Signature, SignatureTooLarge
-    from trisolve.sliding.engine.census.tables import tables
 
     laid: dict[Run, list[tuple[int, int]]] = {}
     for block in blocks:
@@ -164,7 +164,7 @@ def _moves_of(
         for run, placed in laid.items()
     ]
     try:
-        t = tables(cells, list(laid), choices, push)
+        t = floor_tables(cells, list(laid), choices, push)
         signature = Signature(t, range(len(laid)), max_bytes)
     except SignatureTooLarge:
         return None

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from trisolve.sliding.generator.finds import Find
-from trisolve.sliding.generator.making import in_reading_order
+from trisolve.sliding.generator.finishing import in_reading_order
 from trisolve.sliding.insight.grading import graded
 from trisolve.sliding.level import Level
 

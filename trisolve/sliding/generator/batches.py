@@ -19,8 +19,8 @@ from trisolve.sliding.generator.climbs import (
     stored_climb,
 )
 from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.finishing import find_of
 from trisolve.sliding.generator.harvest import Noted, Target, find_at
-from trisolve.sliding.generator.making import find_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.version import MADE_BY
 from trisolve.stopwatch import search_clock

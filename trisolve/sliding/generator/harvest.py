@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trisolve.sliding.generator.boards import RawBoard, load_board, stored_board
 from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.finishing import find_of
 from trisolve.sliding.generator.keepers import Keepers
-from trisolve.sliding.generator.making import find_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.tidying import cleaned
 from trisolve.sliding.insight.difficulty import CUT_OFFS, GRADES, WEIGHTS

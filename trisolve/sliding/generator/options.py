@@ -19,6 +19,7 @@ from trisolve.sliding.generator.layout import MAX_CARVE, MAX_HIGHLIGHTED
 from trisolve.sliding.generator.old_names import with_new_names
 from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
 from trisolve.sliding.generator.strategies import STRATEGIES
+from trisolve.sliding.insight.ideas import check_ideas
 from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES, Level
 from trisolve.wording import brief
@@ -66,6 +67,8 @@ class Options:
     looks : the minimum score for looks, see insight/looks.py
     min_pushes : the minimum number of blocks that some shortest solution pushes, move by move
     tidy : keep, mended where that is possible, only what lint finds tidy: see tidying.py
+    ideas : keep only levels with all of these ideas, and without those with a ``!`` in front; see
+        insight/ideas.py
     climbs : the number of parallel climbs
     seed : determines all random choices
 
@@ -96,6 +99,7 @@ class Options:
     looks: float = 0.0
     min_pushes: int = 0
     tidy: bool = True
+    ideas: tuple[str, ...] = ()
     climbs: int = 8
     seed: int = 0
 
@@ -118,6 +122,7 @@ class Options:
         _in_range("max_dead", self.max_dead, 0, 100)
         _in_range("looks", self.looks, 0, 100)
         _in_range("min_pushes", self.min_pushes, 0, None)
+        check_ideas(self.ideas)
         _in_range("carve", self.carve, 0, MAX_CARVE)
         _in_range("climbs", self.climbs, 1, 4096)
         _in_range("seed", self.seed, 0, None)
@@ -174,7 +179,7 @@ class Options:
             elif field.name == "start":
                 found["level"] = dump_level(value, "share").strip()
             else:
-                found[field.name] = str(value) if isinstance(value, Bounds) else value
+                found[field.name] = _as_json(value)
         return found
 
     @classmethod
@@ -198,6 +203,8 @@ class Options:
             kind = type(getattr(cls, name))
             if kind is Bounds:
                 wanted[name] = parse_bounds(value)
+            elif kind is tuple:
+                wanted[name] = _names(name, value)
             elif isinstance(value, kind) or (kind is float and type(value) is int):
                 wanted[name] = value
             else:
@@ -286,6 +293,20 @@ def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any
             )
             raise FormatError(f"{message}, which has a goal and stays, got {options.lengths}")
     return options
+
+
+def _as_json(value: object) -> object:
+    if isinstance(value, tuple):
+        return list(value)
+    return str(value) if isinstance(value, Bounds) else value
+
+
+def _names(name: str, value: object) -> tuple[str, ...]:
+    """Return a list of names, or one name, as a tuple; raise FormatError for anything else."""
+    several = (value,) if isinstance(value, str) else value
+    if not isinstance(several, list | tuple) or not all(isinstance(one, str) for one in several):
+        raise FormatError(f"expected {name} as a list of names, got {value!r:.40}")
+    return tuple(several)
 
 
 def _one_of(name: str, value: str, allowed: tuple[str, ...] | Mapping[str, object]) -> None:

@@ -10,10 +10,11 @@ from trisolve.sliding import rules
 from trisolve.sliding.generator.batches import boards_of, run_turn, workspace_for
 from trisolve.sliding.generator.climbs import first_state, load_climb
 from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.finishing import find_of
 from trisolve.sliding.generator.harvest import Noted, find_from
-from trisolve.sliding.generator.making import find_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.version import VERSION, is_ours
+from trisolve.sliding.insight.ideas import STATS as IDEA_STATS
 from trisolve.sliding.level import Level
 from trisolve.sliding.symmetry import SYMMETRIES
 
@@ -74,8 +75,13 @@ def regenerate(level: Level) -> Level:
 
 
 def is_copy(level: Level, again: Level) -> bool:
-    """Return whether a level is the one made again, whatever its orientation and added text."""
-    stats = {name: claim for name, claim in level.stats.items() if name in again.stats}
+    """Return whether a level is the one made again, whatever its orientation and added text.
+
+    Stats that only one of them has do not count, nor do ideas, which depend on the orientation.
+    """
+    both = (level.stats.keys() & again.stats.keys()) - {*IDEA_STATS}
+    again = replace(again, stats={name: again.stats[name] for name in again.stats if name in both})
+    stats = {name: level.stats[name] for name in again.stats}
     plain = replace(level, name=again.name, stats=stats, metadata=again.metadata)
     for symmetry in SYMMETRIES.values():
         with suppress(LatticeError):

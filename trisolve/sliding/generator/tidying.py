@@ -19,7 +19,7 @@ from trisolve.sliding.generator.climbs import score_as_it_is
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.level import PUSH_MODES, Level
 from trisolve.sliding.lint import Finding, Linter
-from trisolve.sliding.lint.searches import USUAL, CheckSearches
+from trisolve.sliding.lint.check_searches import USUAL, CheckSearches
 from trisolve.sliding.packing import Packing
 from trisolve.sliding.state_graph import StateGraph
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from trisolve.extras import missing
-from trisolve.sliding.graph_export.tables import edges, nodes
+from trisolve.sliding.graph_export.elements import edges, nodes
 from trisolve.sliding.packing import DEAD
 from trisolve.sliding.state_graph import StateGraph
 

@@ -26,7 +26,7 @@ from trisolve.paint.scene import (
 )
 from trisolve.paint.svg import UNIT, paint_svg
 from trisolve.paint.themes import Paint, Theme
-from trisolve.sliding.graph_export.tables import Node, edges, nodes
+from trisolve.sliding.graph_export.elements import Node, edges, nodes
 from trisolve.sliding.state_graph import StateGraph
 
 MAX_DRAWN = 600

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any
 
-from trisolve.sliding.graph_export.tables import edges, nodes
+from trisolve.sliding.graph_export.elements import edges, nodes
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD
 from trisolve.sliding.state_graph import StateGraph
@@ -25,7 +25,7 @@ _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def _pushes(move: Move) -> str:
-    return " ".join(str(Move(block, units)) for block, units in move.pushes)
+    return " ".join(str(Move(block, steps)) for block, steps in move.pushes)
 
 
 def dump_graphml(graph: StateGraph) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from trisolve.sliding.lattice import run
 from trisolve.sliding.level import Level
+from trisolve.sliding.lint.check_searches import CheckSearches, Unknown
 from trisolve.sliding.lint.finding import Finding
-from trisolve.sliding.lint.searches import CheckSearches, Unknown
 from trisolve.sliding.pictures.look import scheme_colors
 from trisolve.wording import counted
 

@@ -24,7 +24,7 @@ from trisolve.sliding.generator.cluster import Cluster, keeping, result_of
 from trisolve.sliding.generator.version import MADE_BY, VERSION, is_ours
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
-from trisolve.sliding.packs.laying import laid_as_drawn
+from trisolve.sliding.packs.as_drawn import laid_as_drawn
 from trisolve.sliding.packs.recipe import Recipe, parse_recipe
 from trisolve.sliding.packs.seal import holds, is_sealed, sealed
 from trisolve.sliding.packs.selection import select

@@ -1,6 +1,6 @@
 """Compiled searches. They share nothing with the rules but the facts about the tiles.
 
-    tables      the tiles of a puzzle as bit sets: which of them show a color at a side
+    tile_sets   the tiles of a puzzle as bit sets: which of them show a color at a side
     polygons    shapes of loops without holes, by reverse search
     walks       shapes of loops with holes, by walking
     filling     tiles on the cells of a loop's shape

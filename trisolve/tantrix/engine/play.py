@@ -27,9 +27,9 @@ PLACED, FRONT, QUEUE = 0, 1, 2
 class Board(NamedTuple):
     """A position; all but the first two are modified in place.
 
-    shown int8[56, 6, 6] and showing uint64[6, 6, 4] as in `tables`; cells int32[cell, 5] and lists
-    int64[3, cell] by the columns and rows above; counts int32[cell], neighbors in the closure;
-    numbers int64[4].
+    shown int8[56, 6, 6] and showing uint64[6, 6, 4] as in `tile_sets`; cells int32[cell, 5] and
+    lists int64[3, cell] by the columns and rows above; counts int32[cell], neighbors in the
+    closure; numbers int64[4].
     """
 
     shown: Any

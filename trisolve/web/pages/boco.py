@@ -20,14 +20,22 @@ from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.view import View, projected
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import dump_color
-from trisolve.web.pages.shared import Parts, one_file, script_of, shown_themes, still, style_of
+from trisolve.web.pages.shared import (
+    Parts,
+    one_file,
+    script_of,
+    shown_themes,
+    still,
+    style_of,
+    table_colors,
+)
 from trisolve.web.script.assembly import json_text
 
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
 MAX_FACES = 1000
-_MARGIN = 0.4
+_MARGIN = 0.12
 _CORNERS = range(3, 9)
 
 
@@ -38,14 +46,14 @@ def _look(name: str) -> dict[str, Any]:
     return {
         "dark": name == "dark",
         "colors": {
-            "wall": theme.paint("mesh-ground").fill,
+            **table_colors(name),
             "side": theme.paint("mesh-face-side").stroke,
             **{f"tile-{n}": dump_color(look.mesh.face(n)) for n in _CORNERS},
             "first": dump_color(look.first),
             "second": dump_color(look.second),
             "disc": theme.paint("boco-disc").fill,
             "ring": theme.paint("boco-ring-out").fill,
-            "dot": "#ffffff" if name == "dark" else "#3d3830",
+            "dot": "#e8eaf0" if name == "dark" else "#3d3830",
             "hatch": theme.paint("boco-hatch").stroke,
             "alarm": theme.paint("boco-last").stroke,
             "focus": "#ffffff" if name == "dark" else "#0b5f94",

@@ -23,6 +23,7 @@ from trisolve.web.pages.shared import (
     shown_themes,
     still,
     style_of,
+    table_colors,
     title_of,
 )
 
@@ -39,7 +40,7 @@ def _look(theme: str) -> dict[str, Any]:
     colors = {**filled, "cell-edge": look.paint("game-cell").stroke, **drawn}
     return {
         "dark": sum(parse_color(filled["paper"])) < _DARK_LUMINANCE,
-        "colors": {f"game-{name}": color for name, color in colors.items()},
+        "colors": table_colors(theme) | {f"game-{name}": color for name, color in colors.items()},
     }
 
 

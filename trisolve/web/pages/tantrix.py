@@ -23,6 +23,7 @@ from trisolve.web.pages.shared import (
     shown_themes,
     still,
     style_of,
+    table_colors,
     title_of,
 )
 from trisolve.web.script.assembly import json_text
@@ -44,7 +45,7 @@ def _look(name: str) -> dict[str, Any]:
     return {
         "dark": name == "dark",
         "colors": {
-            "wall": ground,
+            **table_colors(name),
             "on-floor": on_ground,
             "back": tile.fill,
             "back-rim": tile.stroke,

@@ -79,7 +79,7 @@ def _serve_live(questions: Questions) -> None:
 
 
 def _serve_search(questions: Questions) -> None:
-    from trisolve.web.server.searches import SEARCHES, warm_up
+    from trisolve.web.server.jobs import SEARCHES, warm_up
 
     warm_up()
     _say({"ready": True})

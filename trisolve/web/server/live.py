@@ -15,7 +15,7 @@ from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.limits import Progress
 from trisolve.sliding.lint import Finding, Linter
-from trisolve.sliding.lint.searches import CheckSearches, Unknown
+from trisolve.sliding.lint.check_searches import CheckSearches, Unknown
 from trisolve.web.server.edited_file import record_of
 
 MAX_STATES = 1_000_000

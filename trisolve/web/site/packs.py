@@ -1,7 +1,7 @@
 """Packs of sliding levels, as the pages of a site read them: one data file per pack."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -13,8 +13,9 @@ from trisolve.sliding.formats import load
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Level
 from trisolve.sliding.solver import explore
-from trisolve.web.pages.player import carried
+from trisolve.web.pages.player import carried, checked_playtest
 from trisolve.web.site.options import SiteOptions
+from trisolve.wording import counted
 
 _SHIPPED = (
     ("tutorial", "Tutorial"),
@@ -37,11 +38,15 @@ MAX_STATES = 200_000
 
 @dataclass(frozen=True)
 class SitePack:
-    """A pack as a site has it; `id` is the name of its file and part of its address."""
+    """A pack as a site has it; `id` is the name of its file and part of its address.
+
+    `playtest` is what its players are asked for, if they are asked for their plays.
+    """
 
     id: str
     name: str
     levels: tuple[Mapping[str, Any], ...]
+    playtest: str | None = None
 
     @property
     def card(self) -> dict[str, Any]:
@@ -53,7 +58,20 @@ class SitePack:
             "levels": len(self.levels),
             "moves": [min(claims), max(claims)] if claims else None,
             "picture": self.levels[len(self.levels) // 2],
+            **checked_playtest(self.playtest),
         }
+
+
+def moves_text(moves: Sequence[int] | None) -> str:
+    """Return how many moves levels take, as it follows their number.
+
+    >>> moves_text([1, 18]), moves_text([3, 3]), moves_text(None)
+    (', 1 to 18 moves', ', 3 moves', '')
+    """
+    if not moves:
+        return ""
+    least, most = moves
+    return f", {counted(least, 'move') if least == most else f'{least} to {most} moves'}"
 
 
 def site_packs(options: SiteOptions, report: Report | None = None) -> list[SitePack]:
@@ -75,7 +93,8 @@ def _given(options: SiteOptions, report: Report | None) -> Iterator[SitePack]:
     taken: set[str] = set()
     for source in options.sources:
         pack_id = _free_id(Path(source).stem, taken)
-        yield _pack(str(source), pack_id, None, report)
+        pack = _pack(str(source), pack_id, None, report)
+        yield replace(pack, playtest=options.playtest)
 
 
 def _pack(source: str, pack_id: str, name: str | None, report: Report | None = None) -> SitePack:
@@ -104,7 +123,12 @@ def _graded(level: Level) -> Level:
     graph = explore(level, analyze=True, max_states=MAX_STATES, threads=1)
     if graph.limit or graph.along_shortest is None:
         return level
-    found = {"moves": int(graph.distance_to_goal[0]), "grade": difficulty(level, graph).grade}
+    hard = difficulty(level, graph)
+    found = {
+        "moves": int(graph.distance_to_goal[0]),
+        "grade": hard.grade,
+        "score": hard.score,
+    }
     return replace(level, stats={**found, **level.stats})
 
 

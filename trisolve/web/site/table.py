@@ -35,6 +35,11 @@ class SiteData(NamedTuple):
     pictures: Mapping[str, Sequence[str]]
     """The pictures of the cards, by the names of the pages: one for each look that they have."""
 
+    @property
+    def daily_names(self) -> list[str]:
+        """The puzzles that each day has on this site: those of games that it does not leave out."""
+        return [name for name in PUZZLES if ("slide" if name in LEVELS else name) in self.menu]
+
 
 class Row(NamedTuple):
     """A page of the site."""
@@ -83,7 +88,7 @@ def _own(
 
 def _days(data: SiteData) -> dict[str, object]:
     """Return which days the site has, and which puzzles each has."""
-    names = [name for name in PUZZLES if ("slide" if name in LEVELS else name) in data.menu]
+    names = data.daily_names
     return {
         "days": [day.isoformat() for day in sorted(data.days)],
         "names": names,

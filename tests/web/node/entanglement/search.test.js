@@ -25,7 +25,7 @@ const GRADED = JSON.parse(
   readFileSync(new URL("../../../../levels/entanglement/graded.json", import.meta.url), "utf-8"),
 );
 const FLAT = { open: new Float64Array(2000), wall: new Float64Array(2000) };
-const NO_PLACE = { wall: AT_WALL, centre: AT_CENTER };
+const NO_PLACE = { wall: AT_WALL, "centre": AT_CENTER };
 
 /** Return the best play after at least that many placements, and check that every play on the way replays. */
 function found(puzzle, maxTried) {

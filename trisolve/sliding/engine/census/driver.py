@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from trisolve.sliding.engine.census import walk_state as walks
+from trisolve.sliding.engine.census.floor_tables import FloorTables
 from trisolve.sliding.engine.census.minimal import new_fewer
 from trisolve.sliding.engine.census.positions import (
     MAX_BLOCKS,
@@ -13,7 +14,6 @@ from trisolve.sliding.engine.census.positions import (
     new_scratch,
 )
 from trisolve.sliding.engine.census.single import block_of
-from trisolve.sliding.engine.census.tables import Tables
 from trisolve.sliding.engine.census.walk import begin, go_on
 
 _BUDGET = 200_000
@@ -49,7 +49,7 @@ class Walker:
     """
 
     def __init__(
-        self, t: Tables, blocks: tuple[int, int], least_moves: int, max_bytes: int
+        self, t: FloorTables, blocks: tuple[int, int], least_moves: int, max_bytes: int
     ) -> None:
         self._t, self._max_bytes = t, max_bytes
         n_cells = int(t.cells.max()) + 1

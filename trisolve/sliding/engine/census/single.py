@@ -6,6 +6,7 @@ import numpy as np
 
 from trisolve.kernels.jit import kernel
 from trisolve.sliding.engine.census.distances import NO_DEPTH, find_moves
+from trisolve.sliding.engine.census.floor_tables import FloorTables
 from trisolve.sliding.engine.census.joining import MAX_CODES, join, new_join
 from trisolve.sliding.engine.census.positions import (
     MAX_BLOCKS,
@@ -15,7 +16,6 @@ from trisolve.sliding.engine.census.positions import (
     read_signature,
 )
 from trisolve.sliding.engine.census.representative import find_representative
-from trisolve.sliding.engine.census.tables import Tables
 
 _FIRST_ROOM = 1 << 8
 
@@ -45,7 +45,7 @@ class Signature:
     Raises SignatureTooLarge where it would take more than `max_bytes`.
     """
 
-    def __init__(self, t: Tables, sequences: Sequence[int], max_bytes: int) -> None:
+    def __init__(self, t: FloorTables, sequences: Sequence[int], max_bytes: int) -> None:
         self._t, self._n_runs = t, len(sequences)
         self._sequences = np.array([*sequences, 0], dtype=np.int64)
         n_words, n_cells = t.mask.shape[1], int(t.cells.max()) + 1

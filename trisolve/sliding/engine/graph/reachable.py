@@ -27,7 +27,7 @@ from trisolve.sliding.engine.successors import (
     fill_lanes,
     is_solved,
     new_scratch,
-    push_unit,
+    push_step,
     slides,
 )
 from trisolve.sliding.engine.visited import home
@@ -135,7 +135,7 @@ def find_index(graph, state):
 
 
 @inlined
-def _add_slides(graph, table, head, tail, n_edges, n_free, max_units):
+def _add_slides(graph, table, head, tail, n_edges, n_free, max_steps):
     """Add the current slides, which lead from the state `head`; return the new tail."""
     scratch, begins, ends = graph.scratch, graph.ends[0], graph.ends[1]
     first = 0
@@ -149,7 +149,7 @@ def _add_slides(graph, table, head, tail, n_edges, n_free, max_units):
             index = _index_of(graph, table, scratch.states[i], tail)
             graph.edges[n_edges + i] = index
             if index == tail:
-                graph.slid[tail] = NO_BLOCK if max_units == 1 else block
+                graph.slid[tail] = NO_BLOCK if max_steps == 1 else block
                 graph.runs[tail, 0] = begins[block]
                 graph.runs[tail, 1] = ends[block]
                 graph.runs[tail, 2] = head
@@ -159,16 +159,16 @@ def _add_slides(graph, table, head, tail, n_edges, n_free, max_units):
 
 
 @inlined
-def _add_pushes(level, graph, table, head, tail, first_edge, n_edges, n_pushes, n_pairs, max_units):
+def _add_pushes(level, graph, table, head, tail, first_edge, n_edges, n_pushes, n_pairs, max_steps):
     """Add the current pushes, from the state `head`; return the new tail and n_pairs."""
     scratch, edges = graph.scratch, graph.edges
     begins, ends = graph.ends[0], graph.ends[1]
     for i in range(n_pushes):
         block, way = scratch.pushes[i, 0], scratch.pushes[i, 1]
         after = scratch.push_from[i]
-        alone = max_units == 1 or begins[block] < first_edge or begins[block] >= n_edges
+        alone = max_steps == 1 or begins[block] < first_edge or begins[block] >= n_edges
         for _ in range(scratch.pushes[i, 2]):
-            after = push_unit(level, after, block, way, scratch)
+            after = push_step(level, after, block, way, scratch)
             if after == ILLEGAL:
                 break
             index = _index_of(graph, table, after, tail)
@@ -197,7 +197,7 @@ def _slid_by(graph, index):
 
 
 @kernel
-def reach(level, graph, max_units, max_states, min_distance):
+def reach(level, graph, max_steps, max_states, min_distance):
     """Find every state reachable from the level's start; return EXHAUSTED or, if too many, LIMIT.
 
     A graph with more edges than there is room for counts as having too many states. TOO_NEAR is
@@ -233,10 +233,10 @@ def reach(level, graph, max_units, max_states, min_distance):
         graph.firsts[head] = n_edges
         left_out = _slid_by(graph, head)
         fill_lanes(level, state, scratch)
-        n_free, n_pushes = slides(level, state, left_out, max_units, scratch)
-        tail = _add_slides(graph, table, head, tail, n_edges, n_free, max_units)
+        n_free, n_pushes = slides(level, state, left_out, max_steps, scratch)
+        tail = _add_slides(graph, table, head, tail, n_edges, n_free, max_steps)
         tail, n_pairs = _add_pushes(
-            level, graph, table, head, tail, n_edges, n_edges + n_free, n_pushes, n_pairs, max_units
+            level, graph, table, head, tail, n_edges, n_edges + n_free, n_pushes, n_pairs, max_steps
         )
         n_edges += n_free
         head += 1

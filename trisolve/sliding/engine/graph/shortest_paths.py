@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import kernel
 from trisolve.sliding.engine.graph.indexed import Indexed, expand_at, locate
 from trisolve.sliding.engine.graph.transitions import name_dragged
-from trisolve.sliding.engine.successors import MAX_SUCCESSORS, units_at_once
+from trisolve.sliding.engine.successors import MAX_SUCCESSORS, steps_at_once
 from trisolve.sliding.level import MAX_BLOCKS
 
 LEGAL, NEARER, AS_FAR, LOSING, STAY, LOST, LOST_SOON = range(7)
@@ -70,9 +70,9 @@ class AlongShortest(NamedTuple):
 
 
 @kernel
-def _losing_share(indexed, max_units, to_goal, index):
+def _losing_share(indexed, max_steps, to_goal, index):
     """Return the share of the moves of a state that lose; 0 if it has no moves."""
-    n_found, _ = expand_at(indexed, index, max_units)
+    n_found, _ = expand_at(indexed, index, max_steps)
     locate(indexed, 0, n_found, to_goal)
     n_losing = 0
     for i in range(n_found):
@@ -102,7 +102,7 @@ def _moved(level, here, there):
 
 @kernel
 def follow(
-    indexed, max_units, to_goal, path, rank, chance, fewest, still, moves, soon, sums, first, stop
+    indexed, max_steps, to_goal, path, rank, chance, fewest, still, moves, soon, sums, first, stop
 ):
     """Continue from the states on `path` at the places ``first .. stop - 1``, all equally far.
 
@@ -121,7 +121,7 @@ def follow(
     for place in range(first, stop):
         index = path[place]
         state, far = indexed.states[index], to_goal[index]
-        n_found, n_free = expand_at(indexed, index, max_units)
+        n_found, n_free = expand_at(indexed, index, max_steps)
         locate(indexed, 0, n_found, to_goal)
         name_dragged(level, scratch, n_free, dragged)
         n_nearer = n_as_far = n_losing = n_off = 0
@@ -156,7 +156,7 @@ def follow(
         lost_soon = float(n_losing)
         for i in range(n_off if len(soon) else 0):
             if soon[off[i]] < 0:
-                soon[off[i]] = _losing_share(indexed, max_units, to_goal, off[i])
+                soon[off[i]] = _losing_share(indexed, max_steps, to_goal, off[i])
             lost_soon += soon[off[i]]
         here = chance[place]
         sums[LEGAL] += here * n_found
@@ -169,7 +169,7 @@ def follow(
 
 
 @kernel
-def come_back(indexed, max_units, to_goal, moves_back, near, first, stop):
+def come_back(indexed, max_steps, to_goal, moves_back, near, first, stop):
     """Compute the moves back to a shortest solution from the states ``near[first:stop]``.
 
     moves_back : int32[n_states], 0 on shortest solutions, -1 for states to be computed
@@ -181,7 +181,7 @@ def come_back(indexed, max_units, to_goal, moves_back, near, first, stop):
         if moves_back[index] == 0 or to_goal[index] == 0:
             moves_back[index] = 0
             continue
-        n_found, _ = expand_at(indexed, index, max_units)
+        n_found, _ = expand_at(indexed, index, max_steps)
         locate(indexed, 0, n_found, to_goal)
         fewest = _MANY
         for i in range(n_found):
@@ -192,7 +192,7 @@ def come_back(indexed, max_units, to_goal, moves_back, near, first, stop):
 
 def _apart(
     indexed: Indexed,
-    max_units: int,
+    max_steps: int,
     to_goal: NDArray[np.int32],
     length: NDArray[np.int32],
     path: NDArray[np.uint32],
@@ -208,7 +208,7 @@ def _apart(
     moves_back[near[np.isin(indexed.states[near] & np.uint64(digits), there)]] = 0
     for first in range(0, len(near), _TURN):
         stop = min(first + _TURN, len(near))
-        come_back(indexed, max_units, to_goal, moves_back, near, first, stop)
+        come_back(indexed, max_steps, to_goal, moves_back, near, first, stop)
     return max(int(moves_back.max()), 0)
 
 
@@ -223,7 +223,7 @@ def along_shortest(
 
     Takes about 30 bytes per state, and 108 per state on a shortest solution.
     """
-    max_units = units_at_once(steps)
+    max_steps = steps_at_once(steps)
     length = from_start + to_goal
     n_moves = int(to_goal[0])
     path = np.flatnonzero((length == n_moves) & (to_goal >= 0)).astype(np.uint32)
@@ -246,7 +246,7 @@ def along_shortest(
         for first in range(begin, end, _TURN):  # in turns, so that Ctrl-C gets through
             stop = min(first + _TURN, end)
             follow(
-                *(indexed, max_units, to_goal, path, rank, chance, fewest, still),
+                *(indexed, max_steps, to_goal, path, rank, chance, fewest, still),
                 *(moves, soon, means[depth], first, stop),
             )
         following = chance[end : bounds[depth + 2]]
@@ -254,7 +254,7 @@ def along_shortest(
     ends, movers = slice(bounds[n_moves], n_states), int(moves[2, 0])
     return AlongShortest(
         means,
-        _apart(indexed, max_units, to_goal, length, path, movers),
+        _apart(indexed, max_steps, to_goal, length, path, movers),
         int(fewest[ends, PUSHES].min()),
         -int(fewest[ends, MINUS_PUSHED].min()),
         int(fewest[ends, AWAY].min()),

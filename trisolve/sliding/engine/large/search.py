@@ -42,6 +42,7 @@ from trisolve.sliding.engine.cursor import (
     SOLVED,
     TAIL,
 )
+from trisolve.sliding.engine.large.growing_visited import GrowingVisited
 from trisolve.sliding.engine.large.pages import Growing
 from trisolve.sliding.engine.large.ranks import rank_level
 from trisolve.sliding.engine.large.rounds import (
@@ -63,7 +64,6 @@ from trisolve.sliding.engine.large.rounds import (
     new_worker,
     settle,
 )
-from trisolve.sliding.engine.large.tables import Tables
 from trisolve.sliding.engine.large.visited import (
     Visited,
     add_late,
@@ -107,7 +107,7 @@ class LargePast(NamedTuple):
     """
 
     level: CompiledLevel
-    max_units: int
+    max_steps: int
     states: NDArray[np.uint64]
     tags: NDArray[np.uint8]
     early: NDArray[np.uint32]
@@ -121,7 +121,7 @@ class LargePast(NamedTuple):
             first, stop = self.firsts[layer - 1 : layer + 1].tolist()
             target, tag = self.states[index], int(self.tags[index])
             index = find_parent(
-                *(self.level, self.states, scratch, first, stop, target, tag, self.max_units)
+                *(self.level, self.states, scratch, first, stop, target, tag, self.max_steps)
             )
             assert first <= index < stop
             line.append(index)
@@ -145,12 +145,12 @@ class LargeSearch:
         layers: NDArray[np.int64],
         *,
         n_threads: int,
-        max_units: int,
+        max_steps: int,
         budget: Budget,
         out_of_time: Callable[[], bool],
     ) -> None:
         self.level, self.cursor, self.layers = level, cursor, layers
-        self.max_units, self.budget = max_units, budget
+        self.max_steps, self.budget = max_steps, budget
         self.ranks = rank_level(level)
         self.threads = Threads(n_threads)
         min_bytes = n_threads * (STRETCH_BYTES + WORKER_BYTES) + early.parents.nbytes
@@ -162,7 +162,7 @@ class LargeSearch:
         self.parents = early.parents.copy()
         self.states = Growing(early.states)
         self.tags = Growing(np.full(len(early.states), UNTOLD, dtype=np.uint8))
-        self.tables = Tables(self.ranks, self.threads, out_of_time)
+        self.growing = GrowingVisited(self.ranks, self.threads, out_of_time)
         self.length, self.room, self.is_cramped = FIRST_STRETCH, 0, False
         if not self.grow():
             self.close()
@@ -175,7 +175,7 @@ class LargeSearch:
     @property
     def n_bytes(self) -> int:
         """The memory that the search takes when its arrays are full."""
-        return _STATE_BYTES * self.room + self.tables.n_bytes + self.n_fixed
+        return _STATE_BYTES * self.room + self.growing.n_bytes + self.n_fixed
 
     def grow(self) -> bool:
         """Make room for more states; return False if memory does not allow it."""
@@ -183,11 +183,11 @@ class LargeSearch:
         wanted = min(max(int(_GROWTH * self.room), n_states + max_new), _MAX_STATES)
 
         def n_bytes(room: int) -> int:
-            return _STATE_BYTES * room + self.tables.bytes_for(n_states, room) + self.n_fixed
+            return _STATE_BYTES * room + self.growing.bytes_for(n_states, room) + self.n_fixed
 
         allowed = self.budget.bytes_for(n_bytes(wanted), self.n_bytes)
         if n_bytes(wanted) > allowed:
-            self.tables.save()
+            self.growing.save()
         room = wanted
         while room > n_states and n_bytes(room) > allowed:
             room = min(room - 1, int(room * allowed / n_bytes(room)))
@@ -200,7 +200,7 @@ class LargeSearch:
         try:
             self.states.grow(room, n_states)
             self.tags.grow(room, n_states)
-            self.tables.make_room(self.states.array[:n_states], room)
+            self.growing.make_room(self.states.array[:n_states], room)
         except MemoryError:
             return False
         self.room = room
@@ -248,7 +248,7 @@ class LargeSearch:
         length = max(min(self.length, -(-(stop - first) // n)), MIN_STRETCH)
         begins = list(accumulate(_lengths(stop - first, length), initial=first))
         done: list[tuple[int, Stretch]] = []
-        states, tags, visited = self.states.array, self.tags.array, self.tables.visited
+        states, tags, visited = self.states.array, self.tags.array, self.growing.visited
 
         def work(i: int) -> None:
             begin, end, worker = begins[i], begins[i + 1], self.idle.pop()
@@ -259,7 +259,7 @@ class LargeSearch:
                     break
                 expand_stretch(
                     *(self.level, self.ranks.parts, visited, states, tags, worker, stretch),
-                    *(begin, end, self.max_units, self.threads.n_threads),
+                    *(begin, end, self.max_steps, self.threads.n_threads),
                 )
                 done.append((begin, stretch))
                 begin += int(stretch.counts[EXPANDED])
@@ -284,10 +284,10 @@ class LargeSearch:
 
     def _insert(self, stretches: list[Stretch]) -> None:
         """Let the first of equal candidates win."""
-        stops = self.tables.stops()
+        stops = self.growing.stops()
 
         def work(owner: int) -> list[tuple[int, int]]:
-            worker, visited = self.idle.pop(), self.tables.visited
+            worker, visited = self.idle.pop(), self.growing.visited
             done = [insert(visited, worker, s, owner, stops[owner]) for s in stretches]
             self.idle.append(worker)
             return done
@@ -298,11 +298,11 @@ class LargeSearch:
             stretch.counts[WINNERS] = n_won
             at = 0
             while n_late:
-                at, n_won = settle(self.tables.visited, stretch, at)
+                at, n_won = settle(self.growing.visited, stretch, at)
                 stretch.counts[WINNERS] += n_won
                 if at == stretch.counts[CANDIDATES]:
                     break
-                self.tables.widen()
+                self.growing.widen()
 
     def _settle(
         self,
@@ -326,9 +326,9 @@ class LargeSearch:
                 winners = np.flatnonzero(stretch.fates[: stretch.counts[CANDIDATES]])
                 source = head + int(stretch.sources[winners[last - first]])
                 expand_stretch(
-                    *(self.level, self.ranks.parts, self.tables.visited, self.states.array),
+                    *(self.level, self.ranks.parts, self.growing.visited, self.states.array),
                     *(self.tags.array, self.idle[0], stretch, head, source + 1),
-                    *(self.max_units, 1),
+                    *(self.max_steps, 1),
                 )
                 cursor[N_SUCCESSORS] += stretch.counts[SUCCESSORS]
                 head = source
@@ -345,7 +345,7 @@ class LargeSearch:
         firsts = np.append(self.layers[:n_layers], [end, tail])
         return LargePast(
             self.level,
-            self.max_units,
+            self.max_steps,
             self.states.array[:tail],
             self.tags.array[:tail],
             self.parents,

@@ -31,7 +31,7 @@ from trisolve.sliding.engine.graph.reachable import (
     retreat,
 )
 from trisolve.sliding.engine.small.mutations import FIRST, GOAL, Board, new_board, show_blocks
-from trisolve.sliding.engine.successors import NO_BLOCKS, expand, units_at_once
+from trisolve.sliding.engine.successors import NO_BLOCKS, expand, steps_at_once
 from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import MAX_BLOCKS
 
@@ -172,7 +172,7 @@ def _hardest(graph, n_known, unique, word):
 
 
 @kernel
-def bits_on_the_way(level, graph, index, max_units):
+def bits_on_the_way(level, graph, index, max_steps):
     """Return 64 times the bits of choice on one shortest solution from a state.
 
     A move counts log2(legal moves / moves that come nearer to the goal); see choices in
@@ -181,7 +181,7 @@ def bits_on_the_way(level, graph, index, max_units):
     bits, state = 0, graph.states[index]
     scratch = graph.scratch
     for left in range(graph.distances[index] - 1, -1, -1):
-        n_found, _ = expand(level, state, NO_BLOCKS, max_units, scratch)
+        n_found, _ = expand(level, state, NO_BLOCKS, max_steps, scratch)
         n_right = 0
         for i in range(n_found):
             there = find_index(graph, scratch.states[i])
@@ -206,8 +206,8 @@ def score_board(board, workspace, aims, word, min_distance):
     graph.n_states[0] = 0
     if level.key[1] == ~np.uint64(0):
         return NO_SCORE
-    max_units = units_at_once(aims.steps)
-    ended = reach(level, graph, max_units, aims.max_states, min_distance)
+    max_steps = steps_at_once(aims.steps)
+    ended = reach(level, graph, max_steps, aims.max_states, min_distance)
     if ended != EXHAUSTED:
         if ended != TOO_NEAR:
             graph.n_states[0] = aims.max_states + 1
@@ -226,7 +226,7 @@ def score_board(board, workspace, aims, word, min_distance):
         return NO_SCORE
     workspace.start[0], workspace.distance[0] = graph.states[index], score
     if aims.difficulty:
-        score += 3 * bits_on_the_way(level, graph, index, max_units) // 640
+        score += 3 * bits_on_the_way(level, graph, index, max_steps) // 640
     return score
 
 

@@ -52,41 +52,41 @@ const wallPath = (level) =>
 
 /**
  * Draw a level, that of the page or what a stroke makes of it; the frame stays while a stroke goes on.
- * @type {(editor: Editor, level?: Drawn) => void}
+ * @type {(page: Editor, level?: Drawn) => void}
  */
-export function draw(editor, level = levelNow(editor)) {
+export function draw(page, level = levelNow(page)) {
   const {
     board,
     look,
     mode,
     selected,
-    shell: { stage },
+    frame: { stage },
     ground,
     lattice,
-  } = editor;
+  } = page;
   board.draw(level, look);
   board.place(startOf(level));
-  if (!editor.stroke) editor.view = viewBoxOf(level, mode === "play" ? PLAY_MARGIN : MARGIN);
-  for (const picture of [ground, board.root]) picture.setAttribute("viewBox", editor.view);
+  if (!page.stroke) page.view = viewBoxOf(level, mode === "play" ? PLAY_MARGIN : MARGIN);
+  for (const picture of [ground, board.root]) picture.setAttribute("viewBox", page.view);
   lattice.setAttribute("d", mode === "wall" ? wallPath(level) : "");
   ground.append(lattice);
   const block = mode === "play" ? undefined : level.blocks[selected];
   board.mark("held", block ? selected : -1);
   stage.setAttribute("aria-label", boardText(block?.id));
-  drawMarks(editor, level);
+  drawMarks(page, level);
 }
 
 /**
  * Draw what lies over the board.
- * @type {(editor: Editor, level: Drawn) => void}
+ * @type {(page: Editor, level: Drawn) => void}
  */
-export function drawMarks(editor, level) {
-  const { marks, board, mode, selected, symmetry, cell } = editor,
+export function drawMarks(page, level) {
+  const { marks, board, mode, selected, symmetry, cell } = page,
     block = level.blocks[selected];
   marks.replaceChildren();
   board.over.append(marks);
   if (mode === "play") return;
-  marks.append(...findingMarks(editor, level));
+  marks.append(...findingMarks(page, level));
   if (mode === "wall" && symmetry !== "none") marks.append(symmetryMark(level, symmetry));
   if (mode === "wall" && cell >= 0)
     marks.append(svg("path", { class: "cursor", d: outlinePath([cell]) }));
@@ -96,7 +96,7 @@ export function drawMarks(editor, level) {
 
 /**
  * Draw a block that is not there yet, or that cannot be there.
- * @type {(editor: Editor, ghost: Ghost) => void}
+ * @type {(page: Editor, ghost: Ghost) => void}
  */
 export function drawGhost({ marks }, { cells, fits }) {
   marks.append(svg("path", { class: fits ? "ghost" : "ghost wrong", d: outlinePath(cells) }));
@@ -110,7 +110,7 @@ function cellsOfFinding(level, { cells, blocks }) {
   return [...new Set([...cells, ...held])];
 }
 
-/** @type {(editor: Editor, level: Drawn) => SVGElement[]} */
+/** @type {(page: Editor, level: Drawn) => SVGElement[]} */
 function findingMarks({ live, finding, hasMarks }, level) {
   const found = live.stale ? [] : live.findings,
     lit = found.find((one) => one.code + one.message === finding);

@@ -13,10 +13,10 @@ import { MAKE_LABELS, MAKE_TIPS, SHARED_AS } from "./words.js";
 
 /**
  * Open the dialog.
- * @type {(editor: Editor) => void}
+ * @type {(page: Editor) => void}
  */
-export function openShareLevel(editor) {
-  const level = levelNow(editor);
+export function openShareLevel(page) {
+  const level = levelNow(page);
   if (!level.blocks.length) {
     openDialog(MAKE_LABELS.share, el("p", {}, MAKE_TIPS.empty));
     return;
@@ -31,12 +31,12 @@ export function openShareLevel(editor) {
   ];
   if (own !== null && site !== undefined)
     choices.unshift([SHARED_AS.play, `${new URL(`${site}slide/index.html`, own)}#${code}`]);
-  const picture = pictureOf(level, editor.look);
+  const picture = pictureOf(level, page.look);
   picture.setAttribute("role", "img");
   picture.setAttribute("aria-label", MAKE_LABELS.picture);
   picture.removeAttribute("aria-hidden");
   const save = async () =>
-    downloadBlob(`${stemOf(level.name, "level")}.png`, await pngOf(pictureOf(level, editor.look)));
+    downloadBlob(`${stemOf(level.name, "level")}.png`, await pngOf(pictureOf(level, page.look)));
   const nodes = shareNodes(choices, own === null),
     qr = /** @type {Node} */ (nodes.pop());
   openDialog(

@@ -7,8 +7,8 @@ import { setUp } from "./setup.js";
 import { entriesOf, newState } from "./state.js";
 
 export function main() {
-  const player = setUp(newState(pageData("page"), entriesOf(pageData("levels"))), openLevels);
-  window.addEventListener("hashchange", () => followHash(player));
-  openEntry(player, firstEntry(player));
-  followHash(player);
+  const page = setUp(newState(pageData("page"), entriesOf(pageData("levels"))), openLevels);
+  window.addEventListener("hashchange", () => followHash(page));
+  openEntry(page, firstEntry(page));
+  followHash(page);
 }

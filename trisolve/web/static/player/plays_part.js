@@ -66,9 +66,9 @@ export function playsPart(settled = async () => {}) {
   );
 }
 
-/** Show what a page asks its players for, above the level. @type {(player: Player) => void} */
-export function showPlaytest(player) {
-  const text = player.page.playtest;
+/** Show what a page asks its players for, above the level. @type {(page: Player) => void} */
+export function showPlaytest(page) {
+  const text = page.settings.playtest;
   if (!text) return;
   const part = el(
     "section",
@@ -78,8 +78,8 @@ export function showPlaytest(player) {
       "p",
       { class: "row" },
       button(PLAYS.recorded, openRecorded),
-      button(PLAYS.send, () => save(player.recorder.settled)),
+      button(PLAYS.send, () => save(page.recorder.settled)),
     ),
   );
-  player.shell.title.after(part);
+  page.frame.pin(part);
 }

@@ -8,10 +8,10 @@ import { LABELS, SHARED } from "./words.js";
 
 /**
  * Open the dialog.
- * @type {(player: Player) => void}
+ * @type {(page: Player) => void}
  */
-export function openShare({ play, page, nameInLinks }) {
-  const base = page.linkBase ?? ownAddress(),
+export function openShare({ play, settings, nameInLinks }) {
+  const base = settings.linkBase ?? ownAddress(),
     name = nameInLinks?.();
   /** @type {(from: import("../sliding/play.js").Play, whole: boolean) => string} */
   const link = (from, whole) => (base === null ? "" : `${base}#`) + linkText(from, whole, name);

@@ -7,11 +7,12 @@ type Jobs = Record<string, Job>;
 declare function engine(): { jobs: Jobs; serveJobs: typeof import("../shared/jobs.js").serveJobs };
 
 interface Command {
-  // a button of the shell, with the keys that do the same
+  // a button of the frame, with the keys that do the same
+  id: string; // such as "undo"
   name: string; // its accessible name
   sign: string; // its symbol
   keys: string[]; // as keyName gives them; the first is shown
-  place: "head" | "foot";
+  place: "head" | "foot" | "lead"; // the head, the toolbar, or the one primary button
   run(): void;
 }
 

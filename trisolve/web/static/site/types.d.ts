@@ -17,6 +17,7 @@ interface PackCard {
   levels: number;
   moves: [number, number] | null; // the smallest and the largest optimum that is claimed
   picture: CarriedLevel; // one of its levels
+  playtest?: string; // what its players are asked for, before their plays are handed over
 }
 
 interface CarriedPack {

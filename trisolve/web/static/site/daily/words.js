@@ -38,7 +38,8 @@ export const nextText = (name) => `Next: ${PUZZLE_NAMES[name]}`;
 
 /** @type {(streak: number, best: number) => string} */
 export const streakText = (streak, best) =>
-  `Streak: ${streak ? counted(streak, "day") : best ? "none now" : "none yet"}${best > streak ? `, longest ${counted(best, "day")}` : ""}`;
+  `Streak: ${streak ? counted(streak, "day") : best ? "none now" : "none yet"}` +
+  (best > streak ? `, longest ${counted(best, "day")}` : "");
 
 /** @type {(moves: number, least: number) => string} what was reached in a sliding level: a star for the fewest moves */
 export const movesMark = (moves, least) => (moves <= least ? "★" : `${moves}/${least}`);
@@ -55,7 +56,8 @@ export const tilesText = (tiles) => counted(tiles, "tile");
 
 /** @type {(date: string, done: number, n: number, isToday: boolean) => string} a day of the calendar */
 export const dayText = (date, done, n, isToday) =>
-  `${date}${isToday ? ", today" : ""}: ${done === n ? "all solved" : done ? `${done} of ${n} solved` : "not played"}`;
+  `${date}${isToday ? ", today" : ""}: ` +
+  (done === n ? "all solved" : done ? `${done} of ${n} solved` : "not played");
 
 /** @type {(title: string, date: string, parts: string[]) => string} what is shared: no solution is in it */
 export const shareText = (title, date, parts) => `${title} ${date} ${parts.join(" · ")}`;

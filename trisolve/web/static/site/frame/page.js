@@ -1,7 +1,7 @@
 // What every page of the site runs before its own script: the service worker and its switch, the
 // results of daily puzzles, and, once a game has set itself up, the way home in its head.
 
-import { followSounds } from "../sound.js";
+import { followSounds } from "../../shared/sound.js";
 import { homeLink } from "../top.js";
 import { dayLink, dayOfPage, followDay } from "./daily.js";
 import { joinLesson } from "./lesson.js";

@@ -1,8 +1,8 @@
 // The progress of all games, streaks and settings as one file.
 
 import { el } from "../../shared/dom.js";
+import { isSounding, setSounding } from "../../shared/settings.js";
 import { readProgress, writtenProgress } from "../progress.js";
-import { isSounding, setSounding } from "../sound.js";
 import { PROGRESS_WORDS, importedEntriesText } from "../words.js";
 
 /** @type {(text: string) => void} offer a text as a file */

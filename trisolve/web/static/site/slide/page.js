@@ -79,23 +79,23 @@ const nameOf = ({ pack, player }) =>
 
 /** @type {(slide: Slide, entries: Entry[], entry: Entry) => Player} the player, in the body of the page */
 function playerFor(slide, entries, entry) {
-  document.body.className = "";
+  document.body.className = "frame";
   if (slide.player) {
     Object.assign(slide.player, {
       entries,
-      page: { ...slide.player.page, pack: slide.pack?.name },
+      settings: { ...slide.player.settings, pack: slide.pack?.name },
     });
     document.body.replaceChildren(...slide.table);
     return slide.player;
   }
-  const page = /** @type {PlayerPage} */ ({
+  const settings = /** @type {PlayerSettings} */ ({
     ...slide.page,
     pack: slide.pack?.name,
     first: null,
     linkBase: null,
     origins: [],
   });
-  slide.player = setUp(newState(page, entries, entry), () => leave(slide));
+  slide.player = setUp(newState(settings, entries, entry), () => leave(slide));
   limitHints(slide.player);
   followLosses(slide.player);
   if (ownAddress() !== null) slide.player.nameInLinks = () => nameOf(slide);

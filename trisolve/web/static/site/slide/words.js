@@ -24,6 +24,8 @@ export const LIST_WORDS = {
   grade: "Grade",
   moves: "Moves",
   blocks: "Blocks",
+  time: "Time",
+  times: ["under 1 minute", "1 to 3 minutes", "3 to 10 minutes", "10 minutes and more"],
   any: "any",
   notSolved: "Not solved yet",
   marks: "★ solved with the fewest moves, ✓ solved",
@@ -35,7 +37,8 @@ export const LIST_WORDS = {
 export const packText = ({ levels, moves }) =>
   counted(levels, "level") +
   (moves
-    ? `, ${moves[0] === moves[1] ? counted(moves[0], "move") : `${moves[0]} to ${moves[1]} moves`}`
+    ? ", " +
+      (moves[0] === moves[1] ? counted(moves[0], "move") : `${moves[0]} to ${moves[1]} moves`)
     : "");
 
 /** @type {(solved: number, stars: number, n: number) => string} */

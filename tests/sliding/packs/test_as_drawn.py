@@ -6,10 +6,10 @@ import pytest
 
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import Axis, run
-from trisolve.sliding.laying import laid_on
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import parse_moves
-from trisolve.sliding.packs.laying import laid_as_drawn
+from trisolve.sliding.orientation import laid_on
+from trisolve.sliding.packs.as_drawn import laid_as_drawn
 from trisolve.sliding.shapes import hexagon, trapezoid
 from trisolve.sliding.symmetry import SYMMETRIES
 

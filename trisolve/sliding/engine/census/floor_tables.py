@@ -19,7 +19,7 @@ WORD = 64
 NO_SEQUENCE = -1
 
 
-class Tables(NamedTuple):
+class FloorTables(NamedTuple):
     """All that is known about a floor before the search; R runs, S sequences, P placings.
 
     first      int64[R + 1]: the first sequence of each run
@@ -151,13 +151,13 @@ def _pushes(mode: str) -> Any:
     return table
 
 
-def tables(
+def floor_tables(
     floor: Sequence[int],
     runs: Sequence[_Run],
     choices: Sequence[_Choices],
     mode: str,
     symmetries: Sequence[Any] = (),
-) -> Tables:
+) -> FloorTables:
     """Return the arrays of a floor (its cells in order) for a push mode.
 
     `choices` has the sequences of each run, `symmetries` how the floor's symmetries act on runs.
@@ -189,7 +189,7 @@ def tables(
     flips = np.array([one.flips for one in symmetries], dtype=np.int64).reshape(images.shape)
     source = np.argsort(images, axis=1)
     forms = _forms(floor)
-    return Tables(
+    return FloorTables(
         first,
         np.repeat(np.arange(len(runs)), sizes),
         np.concatenate([np.arange(1, size + 1) for size in sizes]),

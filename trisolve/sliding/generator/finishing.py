@@ -13,6 +13,7 @@ from trisolve.sliding.generator.smoothing import smoothed
 from trisolve.sliding.generator.tidying import MAX_MENDS, mended, untidy
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.insight.grading import stats_of
+from trisolve.sliding.insight.ideas import has_ideas
 from trisolve.sliding.insight.looks import looks
 from trisolve.sliding.level import PUSH_MODES, Block, Level
 from trisolve.sliding.limits import MAX_STATES
@@ -135,7 +136,9 @@ def _made_of(
         return None
     moves, steps = len(solution), _optimum_in_steps(level)
     hard = difficulty(level, graph)
-    stats, metadata = stats_of(graph, steps, hard), {"generator": provenance}
+    stats, metadata = stats_of(level, graph, steps, hard), {"generator": provenance}
+    if not has_ideas(stats.get("ideas"), options.ideas):
+        return None
     level = replace(level, solution=solution, stats=stats, metadata=metadata)
     scores = {"moves": moves, "steps": steps, "difficulty": hard.score, "looks": looks_score}
     score = float(scores[options.objective])

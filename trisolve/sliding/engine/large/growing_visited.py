@@ -33,7 +33,7 @@ _LATE = 1 << 15
 _TURN = 1 << 18
 
 
-class Tables:
+class GrowingVisited:
     """Makes the visited set (make_room does it first) and replaces it by larger ones."""
 
     visited: Visited

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from trisolve.kernels.threads import Threads
 from trisolve.tantrix.engine import field as ends
-from trisolve.tantrix.engine import filling, open_ends, polygons, tables, walks
+from trisolve.tantrix.engine import filling, open_ends, polygons, tile_sets, walks
 from trisolve.tantrix.engine.lattice import MIDDLE, N_CELLS, WIDTH
 from trisolve.tantrix.placements import Cell, Placement
 from trisolve.tantrix.tiles import COLORS, TILES, Color
@@ -106,7 +106,7 @@ class _Filler:
 
     def __init__(self, n: int, shown: NDArray[np.int8], color: int) -> None:
         self.n = n
-        self.links = tables.links_of(shown, color)
+        self.links = tile_sets.links_of(shown, color)
         self.cursor = _room(8)
         self.layout, self.stack = filling.new_layout(n), filling.new_stack(n)
         self.shapes = np.zeros((0, n), dtype=np.int8)
@@ -133,8 +133,8 @@ class ShapeSearch:
         self, tiles: Sequence[int], color: str, holes: int, threads: Threads | None = None
     ) -> None:
         number = COLORS.index(color)
-        shown = tables.colors_shown(tiles)
-        kinds = tables.link_kinds(shown, number)
+        shown = tile_sets.colors_shown(tiles)
+        kinds = tile_sets.link_kinds(shown, number)
         wanted = np.array([(kinds == kind).sum() for kind in range(3)], dtype=np.int64)
         self.shapes = Shapes(len(tiles), wanted, holes)
         self.threads = threads
@@ -185,7 +185,7 @@ def new_field(
     `allowed` are the rotations, as bits, of the first tile in the cells where not all are.
     """
     n = len(tiles)
-    shown = tables.colors_shown(tiles)
+    shown = tile_sets.colors_shown(tiles)
     cells = np.zeros((N_CELLS, 4), dtype=np.int32)
     cells[:, ends.ALLOWED] = 63
     cells[:, ends.HERE] = ends.EMPTY if len(shape) else ends.UNDECIDED
@@ -199,7 +199,7 @@ def new_field(
     depth = 8 * n + 16
     return ends.Field(
         shown=shown,
-        showing=tables.showing(shown),
+        showing=tile_sets.showing(shown),
         shape=np.array(shape, dtype=np.int64),
         tally=tally,
         cells=cells,

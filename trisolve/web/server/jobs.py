@@ -20,8 +20,8 @@ from trisolve.sliding.generator.options import Options, floor_of, options_from, 
 from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
 from trisolve.sliding.lattice import Cell
-from trisolve.sliding.laying import laid_like, laid_on
 from trisolve.sliding.level import Block, Level
+from trisolve.sliding.orientation import laid_like, laid_on
 from trisolve.web.server.drawing import parse_drawing
 from trisolve.web.server.edited_file import record_of
 
