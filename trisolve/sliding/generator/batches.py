@@ -147,11 +147,11 @@ def run_batch(job: Job) -> Batch:
         else:
             finds += finds_of(options, state, noted, n_noted, workspace)
         seconds += search_clock() - began
-        if ended == trials.STALE:
+        if ended == trials.STALE and options.strategy != "cool":
             state = first_state(options, job.lane, state.number + 1, workspace)
         else:
             state = stored_climb(climb, state)
-            if ended == trials.DONE:
+            if ended in (trials.DONE, trials.STALE):
                 break
     n_trials, n_searched, n_too_large, n_states, _ = counts.tolist()
     done = n_trials, n_searched, n_too_large, n_states
@@ -169,12 +169,15 @@ def run_turn(
 
     max_work : the maximum number of trials and of states
     """
-    from trisolve.sliding.engine.small import harvest, trials
+    from trisolve.sliding.engine.small import cooling, harvest, trials
 
     (workspace, noted), aims = workspace_for(options), aims_of(options)
     counts[trials.N_FINDS] = 0
     if options.strategy != "harvest":
         bounds = bounds_of(options, state.shape)
+        if options.strategy == "cool":
+            spent = climb, bounds, workspace, aims, options.climb_budget, noted, counts
+            return int(cooling.run_cooling(*spent, *max_work))
         return int(trials.run_trials(climb, bounds, workspace, aims, noted, counts, *max_work))
     bounds = bounds_of(options, state.shape, state.board.n_goals)
     enough = aims.max_distance if options.moves.maximum is None else options.moves.maximum

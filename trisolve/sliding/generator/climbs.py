@@ -46,6 +46,21 @@ class ClimbState:
     numbers: tuple[int, ...]
     word: int
 
+    @property
+    def n_explored(self) -> int:
+        """The states that the climb has explored, counted with the strategy "cool" only."""
+        from trisolve.sliding.engine.small.trials import EXPLORED
+
+        return self.numbers[EXPLORED]
+
+    def at_stage(self, share: float, budget: int) -> "ClimbState":
+        """Return the climb with that share of its budget spent."""
+        from trisolve.sliding.engine.small.trials import EXPLORED
+
+        numbers = list(self.numbers)
+        numbers[EXPLORED] = int(share * budget)
+        return replace(self, numbers=tuple(numbers))
+
     def as_json(self) -> list[Any]:
         """Return a value that from_json reads back."""
         numbers = list(self.numbers), self.word
@@ -86,6 +101,7 @@ def aims_of(options: Options) -> "Aims":
         strategy.patience,
         NO_SLACK if options.objective == "difficulty" else strategy.slack,
         strategy.settle,
+        int(options.highlighted.maximum != 1),
     )
 
 
@@ -146,8 +162,10 @@ def stored_climb(climb: "Climb", state: ClimbState) -> ClimbState:
 
 
 def _beginning(lane: int, number: int, start: Level, word: int) -> ClimbState:
+    from trisolve.sliding.engine.small.trials import N_NUMBERS
+
     board = board_of(start)
-    return ClimbState(lane, number, board.floor, board, board, (0,) * 5, word)
+    return ClimbState(lane, number, board.floor, board, board, (0,) * N_NUMBERS, word)
 
 
 def first_state(options: Options, lane: int, number: int, workspace: "Workspace") -> ClimbState:

@@ -29,6 +29,7 @@ from trisolve.sliding.generator.batches import (
     warm_up,
     workspace_for,
 )
+from trisolve.sliding.generator.budget import OVERTIME, with_budget
 from trisolve.sliding.generator.checkpoint import (
     Checkpoint,
     load_checkpoint,
@@ -91,12 +92,15 @@ class Reached(Sums):
 class Outcome:
     """The result of a run: finds, easiest first, and what ended it.
 
-    `ended` is "trials", "time_limit", "target_moves", "count", "interrupted" or "cluster".
+    `ended` is "trials", "time_limit", "target_moves", "count", "budget", "interrupted" or
+    "cluster".
+    `options` are those of the run, with the budget that its time limit came to.
     """
 
     finds: tuple[Find, ...]
     reached: Reached
     ended: str
+    options: Options
 
 
 class RunInterrupted(SearchInterrupted):
@@ -136,6 +140,12 @@ class Merged:
     def n_trials(self) -> int:
         """The trials so far."""
         return self.sums.n_trials
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether every climb has explored its budget."""
+        share = self.options.climb_budget
+        return all(lane is not None and lane.n_explored >= share for lane in self.lanes)
 
     def merge(self, batch: Batch, on_finds: _OnFinds | None, *, is_cut: bool) -> None:
         """Take in the next batch; `is_cut` if it is shorter than a longer run would have it."""
@@ -211,9 +221,13 @@ def generate(
         warm_up(options)
     if similarity is not None and not 0 <= similarity <= 1:
         raise FormatError(f"expected a similarity from 0 to 1, got {similarity}")
+    began = search_clock()
     run = run_as_json(options, count, pick, grades, similarity)
+    state = None if checkpoint is None else load_checkpoint(checkpoint, run)
+    if options.strategy == "cool":
+        options = _budgeted(options, limits, workers, state)
     keepers = Keepers(count, pick, grades=grades, similarity=similarity, ends=ends(options, pick))
-    merged = _resumed(options, run, keepers, checkpoint)
+    merged = _resumed(options, keepers, state)
     if limits.trials is not None and merged.n_trials > limits.trials:
         expected = f"{checkpoint}: expected the checkpoint of at most {limits.trials:,} trials"
         raise FileError(f"{expected}, found one of {merged.n_trials:,}; remove it to start again")
@@ -221,7 +235,7 @@ def generate(
     executor = cluster.executor if cluster else own
     assert executor is not None
     runner = Runner(options, merged.lanes, merged.n_batches, executor)
-    clock = _Clock(limits, checkpoint, run)
+    clock = _Clock(limits, checkpoint, run, began, is_soft=options.budget > 0)
     clock.save(merged)  # reports a bad path now and not in an hour
     try:
         ended = _drive(
@@ -274,10 +288,16 @@ def _drive(
     return ended
 
 
-def _resumed(
-    options: Options, run: Mapping[str, Any], keepers: Keepers, checkpoint: StrPath | None
-) -> Merged:
-    state = None if checkpoint is None else load_checkpoint(checkpoint, run)
+def _budgeted(
+    options: Options, limits: RunLimits, workers: int | None, state: Checkpoint | None
+) -> Options:
+    """Return options with a budget: their own, that of a checkpoint, or what the time allows."""
+    if state is not None and not options.budget:
+        return replace(options, budget=state.budget, climbs=len(state.lanes))
+    return with_budget(options, limits.time_limit, workers)
+
+
+def _resumed(options: Options, keepers: Keepers, state: Checkpoint | None) -> Merged:
     if state is not None:
         keepers.add_all(state.finds)
     harvest = Harvest(options, keepers) if options.strategy == "harvest" else None
@@ -292,6 +312,8 @@ def _ended(merged: Merged, limits: RunLimits) -> str | None:
         return "trials"
     if limits.target_moves is not None and merged.sums.hardest >= limits.target_moves:
         return "target_moves"
+    if merged.options.budget and merged.is_spent:
+        return "budget"
     return "count" if merged.keepers.is_full else None
 
 
@@ -318,10 +340,19 @@ class _Clock:
     """The time limit and the checkpoints of one run."""
 
     def __init__(
-        self, limits: RunLimits, checkpoint: StrPath | None, run: Mapping[str, Any]
+        self,
+        limits: RunLimits,
+        checkpoint: StrPath | None,
+        run: Mapping[str, Any],
+        began: float,
+        *,
+        is_soft: bool,
     ) -> None:
+        """Begin; a soft time limit has become a budget, and ends the run only well after it."""
         self._time_limit, self._checkpoint, self._run = limits.time_limit, checkpoint, run
-        self._began, self._saved = search_clock(), monotonic()
+        if is_soft and self._time_limit is not None:
+            self._time_limit *= OVERTIME
+        self._began, self._saved = began, monotonic()
         self.kernel_seconds = 0.0
         self.n_kept = 0
         """The batches in the checkpoint."""
@@ -346,7 +377,8 @@ class _Clock:
     def save(self, merged: Merged) -> None:
         if self._checkpoint is not None and merged.is_whole:
             lanes, held = tuple(merged.lanes), merged.keepers.held()
-            state = Checkpoint(merged.n_batches, merged.sums, lanes, held)
+            budget = merged.options.budget
+            state = Checkpoint(merged.n_batches, merged.sums, lanes, held, budget)
             save_checkpoint(self._checkpoint, self._run, state)
             self.n_kept = merged.n_batches
         self._saved = monotonic()
@@ -354,7 +386,7 @@ class _Clock:
 
 def _outcome(merged: Merged, clock: _Clock, ended: str) -> Outcome:
     reached = merged.reached(clock.seconds, clock.kernel_seconds)
-    return Outcome(merged.keepers.chosen(), reached, ended)
+    return Outcome(merged.keepers.chosen(), reached, ended, merged.options)
 
 
 def _interruption(outcome: Outcome, clock: _Clock, checkpoint: StrPath | None) -> str:

@@ -122,7 +122,7 @@ def _measured(level: Level) -> dict[str, Any]:
     """Return what "For you" and filters go by, as far as it is known."""
     found: dict[str, Any] = {}
     score, ideas = level.stats.get("score"), level.stats.get("ideas")
-    if type(score) in {int, float} and isfinite(score):
+    if isinstance(score, int | float) and not isinstance(score, bool) and isfinite(score):
         found["score"] = score
     typical = typical_stats(level).get(TYPICAL)
     if typical is not None:

@@ -174,8 +174,7 @@ def _add_page(files: _Files, row: Row, site: SiteData, frame: _Frame, head: str)
         sheets=(sheet, frame.sheet),
         data=parts.data,
         still=parts.still,
-        head=head
-        + (_feed_link(row.path) if site.options.base_url and row.name in {"home", "daily"} else ""),
+        head=head,
     )
     files.by_path[row.path] = document_text(page).encode()
 

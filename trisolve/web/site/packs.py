@@ -17,18 +17,24 @@ from trisolve.web.pages.player import carried, checked_playtest
 from trisolve.web.site.options import SiteOptions
 from trisolve.wording import counted
 
-_SHIPPED = (
-    ("tutorial", "Tutorial"),
-    ("starter", "Starter"),
-    ("article", "The first five"),
-    *((f"shapes:{name}", None) for name in ("triangles", "diamonds", "trapezoids", "hexagons")),
-    *((f"shapes:{name}", None) for name in ("stars", "rings", "letters", "freeforms", "carvings")),
-    ("expert", "Expert"),
-    ("shapes:masters", "Masters"),
-    ("census:hardest", "The hardest small boards"),
-    ("census:triangle-6", "The hardest triangles"),
+_SHAPES = (
+    *("triangles", "diamonds", "trapezoids", "hexagons"),
+    *("stars", "rings", "letters", "freeforms", "carvings"),
 )
-"""The shipped packs in the order of the list, with names for players."""
+_SHIPPED = (
+    ("tutorial", "Tutorial", "first"),
+    ("starter", "Starter", "first"),
+    ("article", "The first five", "first"),
+    *((f"shapes:{name}", None, "shapes") for name in _SHAPES),
+    ("expert", "Expert", "last"),
+    ("shapes:masters", "Masters", "last"),
+    ("census:hardest", "The hardest small boards", "last"),
+    ("census:triangle-6", "The hardest triangles", "last"),
+)
+"""The shipped packs up the ladder, with names for players and the part of the ladder they are on."""
+_OWN = "own"
+"""The part of the ladder of packs that the builder of the site gives."""
+_GRADES = ("tutorial", "easy", "medium", "hard", "expert", "fiendish", "")
 Report: TypeAlias = Callable[[str, int, int], None]
 """Called with a given file, how many of its levels are ready, and how many it has."""
 
@@ -47,6 +53,8 @@ class SitePack:
     name: str
     levels: tuple[Mapping[str, Any], ...]
     playtest: str | None = None
+    stage: str = _OWN
+    """The part of the ladder that it is on."""
 
     @property
     def card(self) -> dict[str, Any]:
@@ -57,9 +65,14 @@ class SitePack:
             "name": self.name,
             "levels": len(self.levels),
             "moves": [min(claims), max(claims)] if claims else None,
+            "stage": self.stage,
+            "grades": {grade: n for grade in _GRADES if (n := self._count(grade))},
             "picture": self.levels[len(self.levels) // 2],
             **checked_playtest(self.playtest),
         }
+
+    def _count(self, grade: str) -> int:
+        return sum((level["grade"] or "") == grade for level in self.levels)
 
 
 def moves_text(moves: Sequence[int] | None) -> str:
@@ -85,8 +98,8 @@ def site_packs(options: SiteOptions, report: Report | None = None) -> list[SiteP
 def _shipped(taken: set[str]) -> Iterator[SitePack]:
     if shipped_root() is None:
         return
-    for source, name in _SHIPPED:
-        yield _pack(source, _free_id(source, taken), name)
+    for source, name, stage in _SHIPPED:
+        yield replace(_pack(source, _free_id(source, taken), name), stage=stage)
 
 
 def _given(options: SiteOptions, report: Report | None) -> Iterator[SitePack]:

@@ -21,6 +21,8 @@ from trisolve.web.site.packs import SitePack
 
 _MORE = [page for room in installed().rooms for page in room.site]
 """The pages that packages bring: the words of the site's own are in its ``words.js``."""
+_N_START = 12
+"""How many levels of the first pack are in the first page: the tutorial has fewer."""
 STILL = "<main><p>The games need a browser that runs their scripts.</p></main>\n"
 
 
@@ -96,6 +98,14 @@ def _days(data: SiteData) -> dict[str, object]:
     }
 
 
+def _start(data: SiteData) -> dict[str, object] | None:
+    """Return the pack that a newcomer begins with, its first levels: the first page has a board."""
+    if not data.packs:
+        return None
+    pack = data.packs[0]
+    return {"id": pack.id, "name": pack.name, "levels": pack.levels[:_N_START]}
+
+
 def _lessons(data: SiteData) -> dict[str, object]:
     """Return the tutorial's levels, and the ids of BOCO's boards by their names."""
     from trisolve.web.pages.boco import board_ids
@@ -127,7 +137,9 @@ ROWS = (
         "home",
         "{title}",
         "Puzzles on triangles, hexagons and stranger boards, to play on any device.",
-        _own("home", pictures=lambda data: dict(data.pictures), daily=_days),
+        _own(
+            "home", "player", pictures=lambda data: dict(data.pictures), daily=_days, start=_start
+        ),
     ),
     *map(_game, GAMES.values()),
     Row(

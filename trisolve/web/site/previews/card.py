@@ -28,7 +28,7 @@ _PAINTS = {
 def preview_svg(board: Scene, theme: Theme, tray: str, title: str, lines: Sequence[str]) -> str:
     """Return a preview as SVG: a board on a tray of that style, and what it is.
 
-    The last line stands at the foot: it names the site.
+    The last line is at the foot: it names the site.
     """
     painted = replace(theme, paints={**theme.paints, **_PAINTS})
     tray_path = rounded_box(_TRAY, 0.3)

@@ -27,7 +27,7 @@ from trisolve.web.site.previews.card import HEIGHT, WIDTH
 _COLORS = 128
 _KEPT_S = 90 * 24 * 3600
 _FEW = 8
-"""So many are drawn sooner than other processes have started."""
+"""This many are drawn sooner than other processes have started."""
 _PACKAGE = Path(__file__).resolve().parents[3]
 _DRAWN_BY = ("paint", "sliding/pictures", "web/site/previews")
 _LIBRARIES = {"resvg_py": "resvg_py", "PIL": "pillow"}
