@@ -174,6 +174,24 @@ Looks: TypeAlias = Annotated[
         "and no corridors, symmetric, balanced. The levels of the article have 75 to 99.",
     ),
 ]
+MinPushes: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        min=0,
+        max=MAX_NUMBER,
+        metavar="N",
+        help="Keep only levels with a shortest solution that pushes at least N blocks, each move "
+        "counted on its own.",
+    ),
+]
+Tidy: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--tidy/--no-tidy",
+        help="Keep only levels in which every block moves and matters, none starts on its goal, "
+        "and a shortest solution pushes if blocks can; mend others where that is possible.",
+    ),
+]
 Edits: TypeAlias = Annotated[
     Bounds,
     typer.Option(
@@ -266,6 +284,8 @@ class Search:
     every_block: EveryBlock = False
     max_dead: MaxDead = 100.0
     looks: Looks = 0.0
+    min_pushes: MinPushes = 0
+    tidy: Tidy = True
     edits: Edits = Options.edits
     seed: Seed = 0
     climbs: Climbs = Options.climbs
@@ -283,7 +303,8 @@ class Search:
     def options(self, strategy: str) -> dict[str, Any]:
         """Return the keyword arguments for the Options of a run with some strategy."""
         names = ("budget", "objective", "max_states", "unique", "every_block", "max_dead")
-        found = {name: getattr(self, name) for name in (*names, "looks", "edits", "climbs", "seed")}
+        more = ("looks", "min_pushes", "tidy", "edits", "climbs", "seed")
+        found = {name: getattr(self, name) for name in (*names, *more)}
         if self.min_moves is not None or self.max_moves is not None:
             note = f"--min-moves and --max-moves are old names, write --moves {self.bounds}"
             complain(note, kind="note: ")

@@ -191,7 +191,7 @@ def warm_up(options: Options) -> None:
     try:
         run_batch(Job(options, 0, None, 1))
         (workspace, _), slide = workspace_for(options), raw_board(range(8), [(0, 0, 3, 4)])
-        find_of(slide, 1, Options(symmetry=options.symmetry), workspace, {})
+        find_of(slide, Options(symmetry=options.symmetry), workspace, {})
         if options.strategy == "harvest":
             find_at(Noted(slide, 1, {}), Target(1), Options(), workspace)
     except SearchInterrupted:
@@ -203,7 +203,7 @@ def finds_of(
 ) -> list[Find]:
     """Return the finds among what a turn noted."""
     boards = boards_of(options, state, noted, n_noted)
-    finds = (find_of(b.raw, b.score, options, workspace, b.provenance) for b in boards)
+    finds = (find_of(b.raw, options, workspace, b.provenance) for b in boards)
     return [find for find in finds if find is not None]
 
 

@@ -210,20 +210,30 @@ def first_state(options: Options, climber: int, number: int, workspace: "Workspa
     raise TrisolveError(f"{expected} of {options.lengths.minimum} cells, got {options.shape}")
 
 
+def score_as_it_is(raw: RawBoard, options: Options, workspace: "Workspace") -> int:
+    """Return the score of a board from its own start to its own goals, whatever is wanted."""
+    import numpy as np
+
+    from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
+    from trisolve.sliding.engine.small.scoring import score_board
+
+    as_it_is = aims_of(options)._replace(
+        climb=0, unique=0, max_dead=1000, any_goal=0, max_distance=_NO_LIMIT
+    )
+    load_board(raw, workspace.trial)
+    no_word = np.zeros(1, dtype=np.uint64)
+    return max(0, int(score_board(workspace.trial, workspace, as_it_is, no_word, ANY_DISTANCE)))
+
+
 def _with_record(options: Options, state: ClimbState, workspace: "Workspace") -> ClimbState:
     """Return the state of a climb that must beat the level it starts from.
 
     Raises TrisolveError if its difficulty is not known, or nothing harder is wanted.
     """
-    from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
-    from trisolve.sliding.engine.small.scoring import score_board
     from trisolve.sliding.engine.small.trials import NOTED, RECORD, SCORE
 
     climb = load_climb(state)
-    as_it_is = aims_of(options)._replace(
-        climb=0, unique=0, max_dead=1000, any_goal=0, max_distance=_NO_LIMIT
-    )
-    score = max(0, int(score_board(climb.board, workspace, as_it_is, climb.word, ANY_DISTANCE)))
+    score = score_as_it_is(state.board, options, workspace)
     if workspace.graph.n_states[0] > options.max_states:
         expected = f"expected a level of at most {options.max_states:,} states to start from"
         raise TrisolveError(

@@ -67,6 +67,8 @@ class Options:
     every_block : keep only levels in which every block matters to the number of moves
     max_dead : the maximum share of dead states, in percent
     looks : the minimum score for looks, see insight/looks.py
+    min_pushes : the minimum number of blocks that some shortest solution pushes, move by move
+    tidy : keep, mended where that is possible, only what lint finds tidy: see tidying.py
     ideas : keep only levels with all of these ideas, and without those with a ``!`` in front; see
         insight/ideas.py
     climbs : the number of parallel climbs
@@ -98,6 +100,8 @@ class Options:
     every_block: bool = False
     max_dead: float = 100.0
     looks: float = 0.0
+    min_pushes: int = 0
+    tidy: bool = True
     ideas: tuple[str, ...] = ()
     climbs: int = 8
     budget: int = 0
@@ -121,6 +125,7 @@ class Options:
         _in_range("max_states", self.max_states, 1, MAX_STATES)
         _in_range("max_dead", self.max_dead, 0, 100)
         _in_range("looks", self.looks, 0, 100)
+        _in_range("min_pushes", self.min_pushes, 0, None)
         check_ideas(self.ideas)
         _in_range("carve", self.carve, 0, MAX_CARVE)
         _in_range("climbs", self.climbs, 1, 4096)
@@ -130,6 +135,8 @@ class Options:
             raise FormatError(f"{message}, got blocks {self.blocks}")
         if bool(self.shape) == bool(self.start):
             raise FormatError("expected either a shape or a level to start from")
+        if self.min_pushes and self.push == "none":
+            raise FormatError(f"expected push full or oblique for min_pushes {self.min_pushes}")
         if self.strategy == "harvest" and (self.start or self.objective not in ("moves", "looks")):
             expected = "expected a shape, and the objective moves or looks, for a harvest"
             found = "a level to start from" if self.start else self.objective

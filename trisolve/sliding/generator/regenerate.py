@@ -95,7 +95,7 @@ def _find_of(board: Noted, made: Mapping[str, Any], options: Options) -> Find | 
     workspace, _ = workspace_for(options)
     if options.strategy == "harvest":
         return find_from(board, made["start"], options, workspace)
-    return find_of(board.raw, board.score, options, workspace, board.provenance)
+    return find_of(board.raw, options, workspace, board.provenance)
 
 
 def _made(level: Level) -> Mapping[str, Any]:
