@@ -15,7 +15,7 @@ from trisolve.limits import Limits
 from trisolve.paint.terminal import printable
 from trisolve.sliding.proof import verifier
 from trisolve.sliding.proof.certificate import Certificate
-from trisolve.sliding.proof.form import load_certificate
+from trisolve.sliding.proof.files import load_certificate
 from trisolve.sliding.proof.verifier import Verdict
 
 CODES = {"verified": Code.DONE, "refuted": Code.NEGATIVE, "limit": Code.LIMIT}
@@ -26,7 +26,7 @@ def verify(
     file: Annotated[
         str,
         typer.Argument(
-            metavar="FILE", help="A level in any form, - or a share code.", show_default=False
+            metavar="FILE", help="A level in any format, - or a share code.", show_default=False
         ),
     ],
     certificate: Annotated[
