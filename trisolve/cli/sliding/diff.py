@@ -12,7 +12,7 @@ from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.sources import one_level
 from trisolve.files.sources import STDIN
-from trisolve.limits import OPTIONS
+from trisolve.limits import stopped_by
 from trisolve.paint.terminal import printable
 from trisolve.sliding.few_states import uncompiled_if_few
 from trisolve.sliding.insight.comparison import BlockChange, Comparison, Measures, compare_levels
@@ -120,7 +120,7 @@ def comparison_lines(found: Comparison, heads: Sequence[str] = "AB") -> list[str
     lines = [*_changes(found), "", *_table(found, heads)]
     for head, measures in zip(heads, found.measures, strict=True):
         if measures.limit:
-            stopped = f"stopped by {OPTIONS[measures.limit]}; ? marks what is not known"
+            stopped = f"{stopped_by(measures.limit)}; ? marks what is not known"
             lines += ["", f"  {head}: {stopped}"]
     return lines
 
