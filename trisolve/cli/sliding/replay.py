@@ -27,7 +27,7 @@ def replay(
         str,
         typer.Argument(
             metavar="FILE",
-            help="Levels in any form, - for standard input, or a share code.",
+            help="Levels in any format, - for standard input, or a share code.",
             show_default=False,
         ),
     ],
