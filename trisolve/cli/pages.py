@@ -2,16 +2,20 @@
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, complain, say, say_json
-from trisolve.cli.pictures import PageThemeName
+from trisolve.cli.pictures import AUTO, ThemeChoice, theme_option
 from trisolve.cli.web.browser import opened
 from trisolve.errors import FormatError
 from trisolve.limits import MAX_NUMBER
+
+if TYPE_CHECKING:
+    from trisolve.paint.themes import Theme
 
 PageFile: TypeAlias = Annotated[
     str | None,
@@ -33,8 +37,14 @@ Title: TypeAlias = Annotated[
     ),
 ]
 PageTheme: TypeAlias = Annotated[
-    PageThemeName,
-    typer.Option(help="How it looks; auto follows the system, light or dark."),
+    ThemeChoice,
+    theme_option(
+        "How it looks: auto follows the system, light or dark; or a theme file of your own.", AUTO
+    ),
+]
+EmbedFont: TypeAlias = Annotated[
+    bool,
+    typer.Option("--embed-font", help="Let the page carry the font of the theme file, all of it."),
 ]
 First: TypeAlias = Annotated[
     int | None,
@@ -67,6 +77,16 @@ def _folder() -> Path:
     else:
         base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return base / "trisolve" / "pages"
+
+
+def page_theme(theme: "str | Theme", *, embed_font: bool) -> "str | Theme":
+    """Return the theme of a page, with its font only if that is asked for; raise FormatError."""
+    from trisolve.paint.themes import Theme
+
+    font = theme.font if isinstance(theme, Theme) else None
+    if embed_font and font is None:
+        raise FormatError("--embed-font: expected a --theme file with a font")
+    return replace(theme, font=None) if isinstance(theme, Theme) and not embed_font else theme
 
 
 def check_output(output: str | None, *, as_json: bool) -> None:

@@ -12,6 +12,7 @@ from trisolve.cli.boco.terminal import HUMAN, PLAYER, play_at_terminal
 from trisolve.cli.mesh.options import Reading
 from trisolve.cli.option_records import Output, taking
 from trisolve.cli.pages import (
+    EmbedFont,
     NoOpen,
     PageFile,
     PageJson,
@@ -19,8 +20,10 @@ from trisolve.cli.pages import (
     Terminal,
     Title,
     check_output,
+    page_theme,
     put,
 )
+from trisolve.cli.pictures import ThemeChoice
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
 from trisolve.mesh.boards import is_board_name
@@ -46,7 +49,7 @@ def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of
     return record_page(sources[0], **options)
 
 
-def record_page(file: str, *, title: str | None = None, theme: str = "auto") -> str:
+def record_page(file: str, *, title: str | None = None, theme: ThemeChoice = "auto") -> str:
     """Return the page of the one game in a file; raise FormatError for several."""
     from trisolve.web.pages.boco import boco_page
 
@@ -74,6 +77,7 @@ def play(
     output: PageFile = None,
     title: Title = None,
     theme: PageTheme = "auto",
+    embed_font: EmbedFont = False,
     no_open: NoOpen = False,
     terminal: Terminal = False,
     first: _Seat = None,
@@ -105,7 +109,7 @@ def play(
 
     check_output(output, as_json=as_json)
     games = [game_of(board, rules.wanted(reading)) for board in boards]
-    text = boco_page(games, title=title, theme=theme)
+    text = boco_page(games, title=title, theme=page_theme(theme, embed_font=embed_font))
     return put(text, output, no_open=no_open, as_json=as_json)
 
 

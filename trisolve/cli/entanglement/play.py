@@ -8,6 +8,7 @@ import typer
 from trisolve.cli.entanglement.reading import read_puzzles
 from trisolve.cli.entanglement.terminal import play_at_terminal
 from trisolve.cli.pages import (
+    EmbedFont,
     First,
     NoOpen,
     PageFile,
@@ -16,8 +17,10 @@ from trisolve.cli.pages import (
     Terminal,
     Title,
     check_output,
+    page_theme,
     put,
 )
+from trisolve.cli.pictures import AUTO
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
 
@@ -70,6 +73,7 @@ def play(
     output: PageFile = None,
     title: Title = None,
     theme: PageTheme = "auto",
+    embed_font: EmbedFont = False,
     first: First = None,
     no_open: NoOpen = False,
     terminal: Terminal = False,
@@ -84,7 +88,7 @@ def play(
     from trisolve.web.pages.entanglement import entanglement_page
 
     if terminal:
-        has_page = files or title is not None or first is not None or no_open or theme != "auto"
+        has_page = files or title is not None or first is not None or no_open or theme != AUTO
         if has_page or output is not None or as_json:
             raise FormatError("--terminal: expected --radius and --seed alone with it")
         return play_at_terminal(3 if radius is None else radius, seed or 0)
@@ -97,7 +101,7 @@ def play(
         radius=3 if radius is None else radius,
         seed=seed,
         title=title,
-        theme=theme,
+        theme=page_theme(theme, embed_font=embed_font),
         first=first,
     )
     return put(text, output, no_open=no_open, as_json=as_json)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from trisolve.cli.pictures import Colors, ThemeName, with_colors
+from trisolve.cli.pictures import Colors, ThemeChoice, theme_option, with_colors
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
 from trisolve.limits import MAX_COUNT
@@ -24,10 +24,10 @@ class LookOptions:
     """How everything is drawn."""
 
     theme: Annotated[
-        ThemeName | None,
-        typer.Option(
-            help="The theme; by default classic, or print for a booklet and --cut-out.",
-            show_default=False,
+        ThemeChoice | None,
+        theme_option(
+            "The theme, or a file of your own; by default classic, or print for a booklet and "
+            "--cut-out."
         ),
     ] = None
     size: Annotated[
@@ -69,10 +69,10 @@ class LookOptions:
     def look(self, default: str) -> "Look":
         """Return the look of the theme, colors and texture asked for; raise FormatError."""
         from trisolve.paint.texture import load_texture
-        from trisolve.paint.themes import THEMES
+        from trisolve.paint.themes import theme_of
         from trisolve.sliding.pictures.look import look_of
 
-        found = THEMES[self.theme or default]
+        found = theme_of(self.theme or default)
         if self.colors is not None:
             found = with_colors(found, self.colors)
         if self.texture is not None:

@@ -8,6 +8,7 @@ import typer
 from trisolve.cli.option_records import Output
 from trisolve.cli.options import MaxNodes
 from trisolve.cli.pages import (
+    EmbedFont,
     First,
     NoOpen,
     PageFile,
@@ -16,8 +17,10 @@ from trisolve.cli.pages import (
     Terminal,
     Title,
     check_output,
+    page_theme,
     put,
 )
+from trisolve.cli.pictures import AUTO
 from trisolve.cli.tantrix.match import MACHINES, Colors, names_of, seats_of
 from trisolve.cli.tantrix.reading import FORMS, Seed
 from trisolve.cli.tantrix.terminal import HUMAN, play_at_terminal
@@ -68,6 +71,7 @@ def play(
     seed: Seed = 0,
     title: Title = None,
     theme: PageTheme = "auto",
+    embed_font: EmbedFont = False,
     first: First = None,
     no_open: NoOpen = False,
     terminal: Terminal = False,
@@ -87,7 +91,7 @@ def play(
     --colors and --max-nodes (of a turn) belong to --terminal, and -o writes its record.
     """
     if terminal:
-        if files or title is not None or first is not None or no_open or theme != "auto":
+        if files or title is not None or first is not None or no_open or theme != AUTO:
             raise FormatError("--terminal: expected none of the options of the page with it")
         names = names_of(players or "human,strong", (HUMAN, *MACHINES))
         game = Game(seats_of(names, colors), seed=seed)
@@ -99,5 +103,12 @@ def play(
     check_output(output, as_json=as_json)
     entries = [playable(file) for file in files or ()]
     seated = players.split(",") if players is not None else None
-    text = tantrix_page(entries, players=seated, seed=seed, title=title, theme=theme, first=first)
+    text = tantrix_page(
+        entries,
+        players=seated,
+        seed=seed,
+        title=title,
+        theme=page_theme(theme, embed_font=embed_font),
+        first=first,
+    )
     return put(text, output, no_open=no_open, as_json=as_json)

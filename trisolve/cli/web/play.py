@@ -10,6 +10,7 @@ import typer
 from trisolve.cli.folders import readable_below
 from trisolve.cli.kinds import Kind, kind_in_folder, kind_meant, kind_of_stdin, sliding
 from trisolve.cli.pages import (
+    EmbedFont,
     First,
     NoOpen,
     PageFile,
@@ -17,14 +18,15 @@ from trisolve.cli.pages import (
     PageTheme,
     Title,
     check_output,
+    page_theme,
     put,
 )
-from trisolve.cli.pictures import Colors, with_colors
+from trisolve.cli.pictures import AUTO, Colors, with_colors
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
 from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_path
-from trisolve.paint.themes import THEMES
+from trisolve.paint.themes import theme_of
 from trisolve.rooms import load
 
 EXAMPLES = (
@@ -78,6 +80,7 @@ def play(
     output: PageFile = None,
     title: Title = None,
     theme: PageTheme = "auto",
+    embed_font: EmbedFont = False,
     first: First = None,
     colors: Colors = None,
     link_base: Annotated[
@@ -126,10 +129,11 @@ def play(
     given: dict[str, Any] = {"title": title, "first": first, "link_base": link_base}
     given["playtest"] = playtest
     options = {key: value for key, value in given.items() if value is not None}
-    if theme != "auto":
-        options["theme"] = theme
+    chosen = page_theme(theme, embed_font=embed_font)
+    if chosen != AUTO:
+        options["theme"] = chosen
     if colors is not None:
-        with_colors(THEMES["classic" if theme == "auto" else theme], colors)
+        with_colors(theme_of("classic" if theme == AUTO else theme), colors)
         options["colors"] = colors
     if embed_origin:
         options["embed_origins"] = embed_origin

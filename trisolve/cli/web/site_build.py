@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from trisolve.cli.output import Code, counted, say, say_json
-from trisolve.cli.pages import PageTheme
+from trisolve.cli.pages import EmbedFont, PageTheme, page_theme
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.files.messages import shown
 
@@ -70,6 +70,7 @@ def build(
     daily: _Daily = None,
     without: _Without = None,
     theme: PageTheme = "auto",
+    embed_font: EmbedFont = False,
     only: Annotated[
         bool, typer.Option("--only", help="Leave out the shipped packs; show FILEs alone.")
     ] = False,
@@ -94,7 +95,7 @@ def build(
         hints=hints,
         daily=daily,
         without=tuple(without or ()),
-        theme=theme,
+        theme=page_theme(theme, embed_font=embed_font),
         only=only,
     )
     line = ProgressLine()

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from trisolve.files.whole import StrPath
-from trisolve.web.pages.shared import script_of, shown_themes
+from trisolve.web.pages.shared import font_of, font_style, script_of, shown_themes
 from trisolve.web.script.assembly import json_text, style
 from trisolve.web.site.daily.months import load_days, month_of, shipped_days
 from trisolve.web.site.folder import check_folder, write_site
@@ -86,9 +86,10 @@ def _made(options: SiteOptions, report: Report | None = None) -> tuple[dict[str,
     }
     days = shipped_days() if options.daily is None else load_days(options.daily)
     site = SiteData(options, menu, packs, days, pictures)
+    font = font_style(font_of(options.theme))
     frame = _Frame(
         files.asset("frame", "js", script_of("site/frame").encode()),
-        files.asset("frame", "css", style("site/frame/page.css").encode()),
+        files.asset("frame", "css", (style("site/frame/page.css") + font).encode()),
     )
     for row in rows:
         _add_page(files, row, site, frame)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from trisolve.errors import FormatError
 from trisolve.files.whole import StrPath
+from trisolve.paint.themes import Theme
 from trisolve.rooms import rooms
 from trisolve.web.pages.shared import shown_themes
 
@@ -31,7 +32,7 @@ class SiteOptions:
     daily: StrPath | None = None
     """The folder with the daily puzzles; by default the shipped ones."""
     without: Sequence[str] = ()
-    theme: str = "auto"
+    theme: str | Theme = "auto"
     only: bool = False
     """Leave the shipped packs out."""
 
