@@ -32,7 +32,7 @@ def load_theme(path: StrPath) -> Theme:
 
     `trisolve theme new` writes a file with all keys.
 
-    >>> load_theme("docs/examples/sea.toml").base
+    >>> load_theme("levels/gallery/sea.toml").base
     'flat'
     """
     data = read_file(path, "a theme")

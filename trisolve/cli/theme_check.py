@@ -7,7 +7,7 @@ import typer
 
 from trisolve.cli.output import Code, say, say_json
 
-EXAMPLES = ("trisolve theme check large-print", "trisolve theme check docs/examples/sea.toml")
+EXAMPLES = ("trisolve theme check large-print", "trisolve theme check levels/gallery/sea.toml")
 
 
 def check(
