@@ -14,7 +14,7 @@ from trisolve.files.shipped import installed_folder, natural, shipped_root
 from trisolve.rooms import Room, Ships, load, rooms
 
 _LEFT_OUT = ("daily", "playtests", "gallery")
-"""What only the website reads."""
+"""What only the website and the documentation read."""
 _SUFFIXES = (".hex", ".json", ".jsonl", ".toml", ".tri")
 _NAME_LINE = re.compile(r"name:(.*)")
 
