@@ -167,7 +167,7 @@ def _sheet(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[Sc
 def _booklet(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[Scene]:
     return booklet_pages(
         [level for _, level in levels],
-        [_known(label, level, drawing) for label, level in levels],
+        [known_solution(label, level, drawing) for label, level in levels],
         title=drawing.title,
         look=drawing.look,
         details=drawing.details,
@@ -200,8 +200,8 @@ def _named(label: str) -> Iterator[None]:
         raise type(error)(f"{label}: {error}") from None
 
 
-def _known(label: str, level: Level, drawing: Drawing) -> tuple[Move, ...] | None:
-    """Return a level's solution for a booklet, None without one; raise NoSolution at a limit."""
+def known_solution(label: str, level: Level, drawing: Drawing) -> tuple[Move, ...] | None:
+    """Return a level's solution, None if it has none; raise NoSolution at a limit."""
     try:
         with _named(label):
             return _solution(level, replace(drawing, after=(), moves=None))

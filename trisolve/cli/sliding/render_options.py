@@ -215,12 +215,21 @@ class AtlasOptions:
         ),
     ] = None
     engine: Annotated[
-        Literal["tiled", "godot"] | None,
+        Literal["tiled", "godot", "lua"] | None,
         typer.Option(
-            help="Also write a project for this engine, with one map or scene per level.",
+            help="Also write a project for this engine, with one map or scene per level; for lua a "
+            "module with all levels.",
             show_default=False,
         ),
     ] = None
+
+    hint_table: Annotated[
+        bool,
+        typer.Option(
+            "--hint-table",
+            help="Add the next move of every state, to levels of up to 20,000 states.",
+        ),
+    ] = False
 
     def check(self, output: str, form: str | None) -> None:
         """Raise FormatError for options that do not go together."""
@@ -228,6 +237,8 @@ class AtlasOptions:
             raise FormatError(f"--atlas: expected --form svg or png, got {form}")
         if self.engine is not None and self.atlas is None:
             raise FormatError("--engine: expected --atlas DIR with it")
+        if self.hint_table and self.atlas is None:
+            raise FormatError("--hint-table: expected --atlas DIR with it")
         if self.atlas is not None and output != "-":
             raise FormatError("expected --atlas or --output, got both")
 
