@@ -24,7 +24,7 @@ func _init(packed: Dictionary) -> void:
 	distances = Marshalls.base64_to_raw(packed["distances"])
 
 
-# Return the state in which each block is moved by so many units from the start.
+# Return the state in which each block is moved by its number of units from the start.
 func state_of(units: Array) -> int:
 	var state := 0
 	for at in range(start.size()):

@@ -19,7 +19,7 @@ export function tableOf({ start, states, blocks, distances }) {
   };
 }
 
-/** Return the state in which each block is moved by so many units from the start. */
+/** Return the state in which each block is moved by its number of units from the start. */
 export function stateOf({ start }, units) {
   return start.reduce((state, digit, at) => state | (BigInt(digit + units[at]) << BigInt(4 * at)), 0n);
 }

@@ -31,7 +31,7 @@ function hints.table_of(packed)
   }
 end
 
--- Return the state in which each block is moved by so many units from the start.
+-- Return the state in which each block is moved by its number of units from the start.
 function hints.state_of(found, units)
   local state = 0
   for at, digit in ipairs(found.start) do

@@ -52,7 +52,8 @@ class _Loaded(NamedTuple):
 
 def _load_all(files: Sequence[str]) -> _Loaded:
     """Return all levels of some files; raise FormatError for none."""
-    name, levels, sections = "", [], []
+    name, levels = "", []
+    sections: list[str] = []
     for source in expanded(files):
         found = load(source)
         if len(files) == 1 and isinstance(found, Pack):

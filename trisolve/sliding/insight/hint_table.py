@@ -16,7 +16,7 @@ from trisolve.sliding.solver import explore
 MAX_STATES = 20_000
 """The most states that a level with a table may have."""
 SOLVED, LOST = 254, 255
-"""What stands in place of a block where there is nothing to move, and where nothing helps."""
+"""In place of a block: nothing is left to move, and nothing helps."""
 
 
 @dataclass(frozen=True)
