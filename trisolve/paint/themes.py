@@ -210,6 +210,8 @@ def _paints(
         "rule": Paint("", quiet, 0.02, 0.6),
         "frame": Paint("", quiet, 0.02, 1.0, (0.15, 0.15)),
         "scale": Paint("", ink, 0.035),
+        "qr-paper": Paint("#ffffff"),
+        "qr": Paint("#000000"),
         **special,
     }
 

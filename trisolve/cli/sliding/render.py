@@ -19,6 +19,7 @@ from trisolve.cli.sliding.render_options import (
 )
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
+from trisolve.files.shipped import shipped_path
 from trisolve.paint.picture import FORMATS, either, picture
 from trisolve.sliding.formats import labeled, load
 from trisolve.sliding.formats.masks import load_mask
@@ -57,7 +58,8 @@ def _load_all(files: Sequence[str]) -> _Loaded:
     for source in expanded(files):
         found = load(source)
         if len(files) == 1 and isinstance(found, Pack):
-            name = found.name
+            folder = shipped_path(source)  # its name is an id, no title
+            name = found.name.capitalize() if folder and folder.is_dir() else found.name
         levels += labeled(source, found)
         sections += section_names(found)
     if not levels:
@@ -147,8 +149,9 @@ def render(
         chosen = checked_form(form, output, animate=what.animate, as_json=as_json)
     else:
         chosen = form or "svg"
-    speaks = mode in ("move", "solution", "booklet", "animate") or bool(what.after)
-    look = drawn.look("print" if mode in ("booklet", "cut-out") else "classic")
+    speaks = mode in ("move", "solution", "booklet", "cards", "animate") or bool(what.after)
+    is_printed = mode in ("booklet", "cards", "blank", "cut-out")
+    look = drawn.look("print" if is_printed else "classic")
     drawing = Drawing(
         mode=mode,
         look=look,
@@ -161,6 +164,7 @@ def render(
         moves=what.line,
         columns=pages.columns,
         per_page=pages.per_page,
+        parts=pages.parts(),
         edge_mm=pages.edge_mm,
         title=name if pages.title is None else pages.title,
         time_limit=time_limit,
