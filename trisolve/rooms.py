@@ -104,10 +104,13 @@ class Page(NamedTuple):
 
     make : the function that takes sources and options, and returns the page
     options : which options of ``trisolve play`` this page has
+    terminal : the function that takes one source, the output and whether to print JSON, plays at
+        the terminal and returns the exit code; "" where nothing is played there
     """
 
     make: str
     options: tuple[str, ...] = ("title", "theme")
+    terminal: str = ""
 
 
 class SitePage(NamedTuple):

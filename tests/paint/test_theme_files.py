@@ -7,7 +7,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from trisolve.errors import FormatError
-from trisolve.paint.contrast import contrasts, ratio
+from trisolve.sliding.pictures.contrast import contrasts, ratio
 from trisolve.paint.font import load_font, parse_font
 from trisolve.paint.fonts import SEMIBOLD
 from trisolve.paint.palette import parse_color

@@ -8,6 +8,7 @@ import pytest
 from trisolve.paint.palette import parse_color
 from trisolve.paint.themes import THEMES, dump_color, ink_on, luminance
 from trisolve.rooms import BUILT_IN
+from trisolve.sliding.pictures.look import look_of
 
 LEAST = 3.0
 """What WCAG 2.2 asks of graphics that carry meaning (1.4.11)."""
@@ -48,5 +49,6 @@ def test_large_print_has_letters_that_weak_eyes_read():
     for style in ("caption", "note", "mark", "on-wall", "solution"):
         assert contrast(large.paint(style).fill, large.paint("paper").fill) >= 7
     for style in ("rim", "block-edge", "goal-rim"):
-        assert large.paint(style).width > 1.5 * usual.paint(style).width
+        thick, thin = (look_of(theme).theme.paint(style).width for theme in (large, usual))
+        assert thick > 1.5 * thin
     assert large.letters > 1.5

@@ -17,7 +17,7 @@ def test_two_sentences_of_rules_stand_on_the_board_before_the_first_tile(new_pag
     assert rules.bounding_box()["y"] < page.locator("svg.board").bounding_box()["y"]
     page.keyboard.press("Enter")
     assert rules.is_hidden()
-    page.get_by_role("button", name="Start over").click()
+    page.get_by_role("button", name="Restart").click()
     assert rules.is_visible()
     page.set_viewport_size({"width": 390, "height": 844})
     page.evaluate("document.documentElement.style.fontSize = '200%'")

@@ -11,7 +11,7 @@ GAMES = ("Slide", "Make", "Entanglement", "Tantrix", "BOCO")
 @pytest.mark.long
 def test_home_has_a_card_for_each_game_and_says_what_today_and_the_browser_hold(site, visit):
     page = visit(site)
-    cards = page.get_by_role("region", name="Games").locator("a.card")
+    cards = page.get_by_role("region", name="Levels").locator("a.card")
     assert cards.locator("h2").all_inner_texts() == list(GAMES)
     assert all(text.endswith(".") for text in cards.locator("p").all_inner_texts())
     today = page.locator(".today")

@@ -25,7 +25,7 @@ def check(
     Text needs a contrast of 4.5 to what is behind it. Blocks and goals need 3 to the floor, by
     their own color or by the line around them (WCAG 2.2, 1.4.3 and 1.4.11).
     """
-    from trisolve.paint.contrast import contrasts
+    from trisolve.sliding.pictures.contrast import contrasts
     from trisolve.themes import theme_named
 
     found = contrasts(theme_named(file))

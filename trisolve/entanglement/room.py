@@ -50,7 +50,11 @@ ROOM = Room(
         },
     },
     look="trisolve.entanglement.pictures.look",
-    page=Page("trisolve.cli.entanglement.play:page_of", options=("title", "theme", "first")),
+    page=Page(
+        "trisolve.cli.entanglement.play:page_of",
+        options=("title", "theme", "first"),
+        terminal="trisolve.cli.entanglement.play:at_terminal",
+    ),
     site=(
         SitePage(
             "entanglement",

@@ -95,14 +95,12 @@ def _background(theme: Theme, value: str) -> Theme:
         paper={"fill": value},
         badge={"stroke": value},
         badge_text={"fill": value},
-        push_link_halo={"stroke": value},
     )
 
 
 def _letters(theme: Theme, value: str) -> Theme:
     filled = {style: {"fill": value} for style in ("caption", "solution", "text", "badge")}
-    drawn = {style: {"stroke": value} for style in ("push_link", "scale")}
-    return _painted(_quieted(theme, theme.paint("paper").fill, value), **filled, **drawn)
+    return _painted(_quieted(theme, theme.paint("paper").fill, value), **filled)
 
 
 def _quieted(theme: Theme, paper: str, ink: str) -> Theme:

@@ -44,6 +44,8 @@ __all__ = [
 PUSH_MODES = ("full", "oblique", "none")
 MAX_BLOCKS = 16
 _ID = re.compile(ID_PATTERN)
+_OF_FIRST = ("ideas", "stages")
+"""Stats that depend on which of the shortest solutions `solve` finds first."""
 
 Positions = tuple[Cell, ...]
 """Where every block is: its first cell in track order, block by block."""
@@ -229,7 +231,9 @@ class Level:
         """Return the level rotated or mirrored, with its claimed solution.
 
         `corner` is the lowest row and column of the new floor, by default those of the old, as near
-        as the grid allows. Raises LatticeError if the new floor is too wide for the grid.
+        as the grid allows. What is claimed of the first solution that `solve` finds is dropped
+        where the turned level may have another. Raises LatticeError if the new floor is too wide
+        for the grid.
         """
         to = moved(self.floor, symmetry, corner)
         blocks = tuple(
@@ -244,7 +248,11 @@ class Level:
         solution = self.solution and tuple(
             Move(move.block, move.distance * flips.get(move.block, 1)) for move in self.solution
         )
-        return replace(self, floor=frozenset(to.values()), blocks=blocks, solution=solution)
+        stats = self.stats
+        if -1 in flips.values():  # `solve` tries the moves of a block in another order
+            stats = {name: claim for name, claim in stats.items() if name not in _OF_FIRST}
+        floor = frozenset(to.values())
+        return replace(self, floor=floor, blocks=blocks, solution=solution, stats=stats)
 
     def with_positions(self, positions: Positions) -> "Level":
         """Return the level that starts from other positions, without its claims.

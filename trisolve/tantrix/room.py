@@ -52,7 +52,11 @@ ROOM = Room(
         "trisolve.tantrix.game:Game": {"svg": "trisolve.tantrix.pictures.notebook:game_svg"},
     },
     look="trisolve.tantrix.pictures.look",
-    page=Page("trisolve.cli.tantrix.play:page_of", options=("title", "theme", "first")),
+    page=Page(
+        "trisolve.cli.tantrix.play:page_of",
+        options=("title", "theme", "first"),
+        terminal="trisolve.cli.tantrix.play:at_terminal",
+    ),
     site=(
         SitePage(
             "tantrix",

@@ -67,8 +67,8 @@ class LevelWidget(anywidget.AnyWidget):
 
     def _after(self, start: list[int], moves: str) -> Positions:
         level, at = self.level.with_positions(tuple(start)), tuple(start)
-        for step in rules.replay(level, parse_moves(moves)):
-            at = step.positions
+        for played in rules.replay(level, parse_moves(moves)):
+            at = played.positions
         return at
 
     @traitlets.validate("moves")

@@ -12,7 +12,7 @@ var number := 0
 var rules: TriRules
 var exported: Array = []
 var positions: Array = []
-var units := 0
+var steps := 0
 var held := TriRules.NONE
 var held_from := Vector2.ZERO
 
@@ -33,14 +33,14 @@ func _open(which: int) -> void:
 	number = posmod(which, levels.size())
 	rules = TriRules.new(levels[number])
 	positions = rules.start()
-	units = 0
+	steps = 0
 	held = TriRules.NONE
 	_show()
 
 
 func _show() -> void:
 	var title: String = levels[number].get("name", "")
-	var state := "solved" if rules.is_solved(positions) else "%d units" % units
+	var state := "solved" if rules.is_solved(positions) else "%d steps" % steps
 	$Said.text = "%d. %s: %s" % [number + 1, title, state]
 	queue_redraw()
 
@@ -78,7 +78,7 @@ func _hint() -> void:
 	$Said.text = "Move %s by %d." % [rules.blocks[found[0]]["id"], found[1]]
 
 
-# Move the held block by whole units as the pointer goes along its axis.
+# Move the held block by whole steps as the pointer goes along its axis.
 func _drag(to: Vector2) -> void:
 	var step: Vector2 = STEPS[rules.blocks[held]["axis"]] * EDGE
 	var far := (to - held_from).dot(step) / step.length_squared()
@@ -88,7 +88,7 @@ func _drag(to: Vector2) -> void:
 		if after.is_empty():
 			return
 		positions = after
-		units += 1
+		steps += 1
 		held_from += step * way
 		far -= way
 	_show()

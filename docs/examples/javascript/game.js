@@ -59,8 +59,8 @@ function draw() {
   for (const button of list.querySelectorAll("button")) {
     button.disabled = moved(level, positions, Number(button.dataset.block), Number(button.dataset.sign)) === null;
   }
-  const units = moves === 1 ? "1 unit" : `${moves} units`;
-  said.textContent = isSolved(level, positions) ? `Solved in ${units}.` : units;
+  const steps = moves === 1 ? "1 step" : `${moves} steps`;
+  said.textContent = isSolved(level, positions) ? `Solved in ${steps}.` : steps;
 }
 
 /** Say the next move, from the table of the level. */

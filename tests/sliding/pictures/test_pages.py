@@ -31,7 +31,7 @@ from trisolve.sliding.pictures.paper import A4, PAGE_WIDTH
 from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.sliding.pictures.sheet import fit, sheet_pages
 
-FLAT, CLASSIC = THEMES["flat"], THEMES["classic"]
+FLAT, CLASSIC = look_of("flat").theme, look_of("classic").theme
 LEVELS = [crowded_level(seed, MIDDLE_SHAPES, 8) for seed in range(7)]
 SLIDE = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="Slide")
 
@@ -109,8 +109,9 @@ def streams(pdf):
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_pdf_is_vectors_and_the_same_each_time(theme):
     scene = board_scene(LEVELS[0], look=look_of(THEMES[theme]), details=Details(labels=True))
-    pdf = paint_pdf([scene, scene], THEMES[theme])
-    assert pdf == paint_pdf([scene, scene], THEMES[theme])
+    painted = look_of(theme).theme
+    pdf = paint_pdf([scene, scene], painted)
+    assert pdf == paint_pdf([scene, scene], painted)
     assert pdf.startswith(b"%PDF-")
     assert b"/Subtype /Image" not in pdf
     first, second = streams(pdf)
@@ -252,7 +253,7 @@ def test_solutions_are_large_in_large_print():
         *_, page = booklet_pages(
             [SLIDE], [parse_moves("A2")], look=look_of(theme), details=Details()
         )
-        (text,) = styled(paint_svg(page, THEMES[theme]), "solution", "text")
+        (text,) = styled(paint_svg(page, look_of(theme).theme), "solution", "text")
         return float(text.element.get("font-size"))
 
     assert size_of("large-print") > 1.5 * size_of("print")

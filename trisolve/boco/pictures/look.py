@@ -22,9 +22,9 @@ class _Colors(NamedTuple):
 
 
 _COLORS = {
-    "classic": _Colors(first="#b5483a", second="#2f5d7c", alarm="#ffd24a"),
+    "classic": _Colors(first="#e69f00", second="#4a9fd8", alarm="#ffffff"),
     "flat": _Colors(first="#e2725b", second="#4f86b8"),
-    "dark": _Colors(first="#d46a52", second="#5a93c4", alarm="#ffd24a"),
+    "dark": _Colors(first="#e69f00", second="#4a9fd8", alarm="#ffffff"),
     "print": _Colors(
         first="#5a5a5a", second="#ffffff", ring="#000000", alarm="#000000", hatch="#000000"
     ),
@@ -32,6 +32,10 @@ _COLORS = {
         first="#a30000", second="#00418f", ring="#ffffff", alarm="#ffd400", hatch="#ffffff"
     ),
 }
+
+
+_ON_THE_TABLE = frozenset({"classic", "dark"})
+"""Themes in which faces are the floor of the table that all games are played on."""
 
 
 class Look(NamedTuple):
@@ -62,8 +66,12 @@ def look_of(theme: str | Theme) -> Look:
     """
     given = theme_of(theme)
     mesh = mesh_look.look_of(given)
-    colors = _chosen(given)
     side = mesh.theme.paint("mesh-face").stroke
+    if (given.base or given.name) in _ON_THE_TABLE:
+        floor = parse_color(given.paint("floor").fill)
+        mesh = mesh._replace(faces=(floor,) * len(mesh.faces))
+        side = given.paint("grid").stroke
+    colors = _chosen(given)
     paints = {
         "boco-piece": Paint(OWN),
         "boco-margin": Paint("", side, 2 * MARGIN),

@@ -191,10 +191,10 @@ def _way(block: Block, here: Cell, there: Cell) -> str | None:
 
     None where the other is not a placement on the same track.
     """
-    units = track_position(there, block.axis) - track_position(here, block.axis)
-    if track_of(here, block.axis) != track_of(there, block.axis) or units % 2:
+    steps = track_position(there, block.axis) - track_position(here, block.axis)
+    if track_of(here, block.axis) != track_of(there, block.axis) or steps % 2:
         return None
-    return f"{abs(units) // 2} {ARROWS[block.axis, 1 if units > 0 else -1]}"
+    return f"{abs(steps) // 2} {ARROWS[block.axis, 1 if steps > 0 else -1]}"
 
 
 def _block_texts(change: BlockChange) -> Iterator[str]:

@@ -97,8 +97,8 @@ def _stopped(drawing: Drawing, found: SearchOutcome, known: str) -> NoSolution:
 def _solves(level: Level, moves: Sequence[Move]) -> bool:
     positions = level.positions
     try:
-        for step in rules.replay(level, moves):
-            positions = step.positions
+        for played in rules.replay(level, moves):
+            positions = played.positions
     except IllegalMove:
         return False
     return rules.is_solved(level, positions)
@@ -106,8 +106,8 @@ def _solves(level: Level, moves: Sequence[Move]) -> bool:
 
 def _position(level: Level, moves: Sequence[Move]) -> Positions:
     positions = level.positions
-    for step in rules.replay(level, moves):
-        positions = step.positions
+    for played in rules.replay(level, moves):
+        positions = played.positions
     return positions
 
 

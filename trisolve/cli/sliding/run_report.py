@@ -150,7 +150,7 @@ def _deliver(outcome: "Outcome", options: Options, search: Search, name: str) ->
         if search.max_count == 1:
             put_level(levels[0], search.out)
         else:
-            put_pack(pack_of(outcome, options, name), search.out)
+            put_pack(pack_of(outcome, name), search.out)
     if search.as_json:
         for number, find in enumerate(outcome.finds, 1):
             say_json(_as_dict(number, find))

@@ -1,7 +1,7 @@
 """How tiles and lines look in each theme; widths and colors can be chosen.
 
-``classic`` has the colors of the articles: white lines with a black rim on gray, and red ones for
-the line of the game.
+``classic`` has tiles of pale stone with inlaid lines, and gold ones for the line of the game; the
+articles' white lines with a black rim on gray, and red ones, are pens.
 """
 
 from dataclasses import dataclass, replace
@@ -93,15 +93,15 @@ class _Colors(NamedTuple):
 _COLORS = {
     "classic": _Colors(
         paper="#ffffff",
-        wall="#000000",
-        cell="#f6f6f4",
-        cell_edge="#cfcfca",
-        tile="#e0e0e0",
-        outline="#333333",
-        rim="#000000",
-        idle="#ffffff",
-        highlight="#e68080",
-        mark="#e62626",
+        wall="#14171f",
+        cell="#9a9384",
+        cell_edge="#7f786a",
+        tile="#e6e0d0",
+        outline="#7a7365",
+        rim="#6f6858",
+        idle="#b5ac98",
+        highlight="#e69f00",
+        mark="#c65d00",
         ink="#1c1c1c",
         quiet="#6b6b6b",
     ),
@@ -120,15 +120,15 @@ _COLORS = {
         quiet="#857d70",
     ),
     "dark": _Colors(
-        paper="#1d2027",
-        wall="#0a0b0e",
-        cell="#23272f",
-        cell_edge="#343a46",
-        tile="#3a4150",
-        outline="#12141a",
-        rim="#12141a",
-        idle="#8d97a8",
-        highlight="#d9a05b",
+        paper="#14161b",
+        wall="#0e1015",
+        cell="#3a4150",
+        cell_edge="#4d5566",
+        tile="#8b93a6",
+        outline="#3a4150",
+        rim="#333948",
+        idle="#5d6577",
+        highlight="#e69f00",
         mark="#ffd166",
         ink="#e8eaf0",
         quiet="#8a93a5",
@@ -177,7 +177,7 @@ def look_of(theme: str | Theme, pens: Pens | None = None) -> Look:
     of tiles, such as "game-mark", win over the defaults.
 
     >>> look_of("classic").theme.paint("game-mark").stroke
-    '#e62626'
+    '#c65d00'
     """
     found = theme_of(theme)
     pens = pens or pens_of(found)

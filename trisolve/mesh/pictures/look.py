@@ -35,7 +35,7 @@ _TINTS = {
     ),
     "dark": _Tints(
         faces=("#6b5a33", "#3a5568", "#2f5f50", "#614a58", "#6b4631", "#4a4870"),
-        ground="#14161b",
+        ground="#1b1f27",
         side="#14161b",
         marked="#d98a2b",
     ),

@@ -5,7 +5,7 @@ always come in the same order. So a small change to a puzzle changes few lines.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -138,7 +138,7 @@ def _level_lines(level: Level) -> Iterator[str]:
     if level.solution is not None:
         members["solution"] = _compact([[move.block, move.distance] for move in level.solution])
     if level.stats:
-        members["stats"] = _wrapped(level.stats)
+        members["stats"] = _wrapped_stats(level.stats)
     if level.metadata:
         members["metadata"] = _wrapped(level.metadata)
     return _object_lines(members)
@@ -163,6 +163,14 @@ def _wrapped(value: object) -> str:
     return text if len(text) <= _MAX_LINE else json.dumps(value, ensure_ascii=False, indent=2)
 
 
+def _wrapped_stats(stats: Mapping[str, Any]) -> str:
+    """Return stats on one line if they fit, else each on a line of its own."""
+    text = _compact(stats)
+    if len(text) <= _MAX_LINE:
+        return text
+    return "\n".join(_object_lines({name: _compact(claim) for name, claim in stats.items()}))
+
+
 def _array(items: Iterator[str]) -> str:
     """Return a JSON array of items that are JSON text, each starting on a new line."""
     body = ",\n".join(items)
@@ -171,7 +179,7 @@ def _array(items: Iterator[str]) -> str:
 
 def _object_lines(members: dict[str, str]) -> Iterator[str]:
     """Yield the lines of a JSON object whose values are JSON text."""
-    body = ",\n".join(f'"{key}": {text}' for key, text in members.items())
+    body = ",\n".join(f"{_compact(key)}: {text}" for key, text in members.items())
     yield from ("{", _indented(body), "}")
 
 

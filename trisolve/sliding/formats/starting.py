@@ -47,8 +47,8 @@ def _slide(floor: list[Cell]) -> tuple[list[Cell], list[Cell]]:
             stretches.append([])
         stretches[-1].append(cell)
     longest = max(stretches, key=len)
-    n_units = (len(longest) - _LENGTH) // 2
-    if n_units < 1:
+    n_steps = (len(longest) - _LENGTH) // 2
+    if n_steps < 1:
         expected = f"expected a shape with {_LENGTH + 2} triangles in a row"
         raise LatticeError(f"{expected}, got one whose longest row has {len(longest)}")
-    return longest[:_LENGTH], longest[2 * n_units : 2 * n_units + _LENGTH]
+    return longest[:_LENGTH], longest[2 * n_steps : 2 * n_steps + _LENGTH]

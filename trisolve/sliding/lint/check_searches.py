@@ -28,14 +28,15 @@ USUAL = Limits(max_states=MAX_STATES)
 class CheckSearches:
     """The results of searches of one level and of changed copies of it.
 
-    The limits hold for each search, except that `time_limit` bounds all of them together.
+    The limits hold for each search, except that `time_limit` bounds all of them together. A `graph`
+    of the level that is known, complete and analyzed, is not searched again.
     """
 
-    def __init__(self, level: Level, limits: Limits) -> None:
+    def __init__(self, level: Level, limits: Limits, graph: StateGraph | None = None) -> None:
         self.level = level
         self._limits = limits
         self._began = search_clock()
-        self._graph: StateGraph | Unknown | None = None
+        self._graph: StateGraph | Unknown | None = graph
         self._optimum: Optimum | None = None
         self._packing = Packing(level)
         self._seen: dict[int, list[Cell]] = {}

@@ -37,6 +37,7 @@ from trisolve.sliding.generator.old_names import with_new_names
 from trisolve.sliding.generator.options import FLOORS, OPTION_NAMES, Options
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.insight.difficulty import GRADES
+from trisolve.sliding.insight.ideas import check_ideas
 from trisolve.sliding.packs.sections import RISES
 from trisolve.wording import brief
 
@@ -56,7 +57,7 @@ _OPTIONS = tuple(name for name in OPTION_NAMES if name != "seed")
 _IN_SECTIONS = " (in a section, floor is the number of cells)"
 _KEYS = ("name", "seed", "similarity", "sections", "searches", "sources", "unlike", "as_drawn")
 _SECTION_KEYS = (
-    *("name", "levels", "moves", "blocks", "floor", "grades"),
+    *("name", "levels", "moves", "blocks", "floor", "grades", "ideas"),
     *("curve", "rise", "searches", "sources"),
 )
 _SEARCH_KEYS = ("shape", *_OPTIONS, "trials", "units", "count", "pick", "similarity")
@@ -89,6 +90,7 @@ class Section:
     blocks: Bounds
     floor: Bounds
     grades: tuple[str, ...]
+    ideas: tuple[str, ...]
     curve: str
     rise: str
     searches: tuple[SectionSearch, ...]
@@ -171,6 +173,7 @@ def _section(value: object, place: str, number: int) -> Section:
         _bounds(found, "blocks", place),
         _floor(found, place),
         _texts(found, "grades", place, GRADES),
+        _ideas(found, place),
         text_among(found.get("curve", "linear"), tuple(CURVES), f"{place}.curve"),
         text_among(found.get("rise", "score"), tuple(RISES), f"{place}.rise"),
         tuple(_tables(found, "searches", place, _search)),
@@ -249,6 +252,13 @@ def _texts(
     several = [value] if isinstance(value, str) else _as_list(value)
     expected = "a string or an array of strings"
     return tuple(list_of(several, read, below(place, key), expected=expected))
+
+
+def _ideas(found: Mapping[str, Any], place: str) -> tuple[str, ...]:
+    names = _texts(found, "ideas", place)
+    with located(below(place, "ideas")):
+        check_ideas(names)
+    return names
 
 
 def _tables(

@@ -1,7 +1,7 @@
 """An atlas for game engines: a picture for each block there is, and where each goes.
 
 A sprite is one block of one axis, first orientation, length and color. A block stands where the
-upper left corner of its sprite's picture is put; one unit along an axis is one step vector.
+upper left corner of its sprite's picture is put; a step along an axis adds that axis' vector.
 """
 
 from collections.abc import Sequence

@@ -2,7 +2,7 @@
 
 All have the same three layers. The floor and the goals are polygons; a loop that runs the other
 way round is a hole, and is marked as one. A block is its sprite in its place, with its id, axis
-and step: what one unit of a move adds to its place. What is known about a level, such as its
+and what one step adds to its place. What is known about a level, such as its
 solution, goes with it: as properties, metadata or fields. Paths are relative, so the directory is
 the project.
 """

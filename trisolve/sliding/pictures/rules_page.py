@@ -24,7 +24,7 @@ _HEXAGON = (*range(5), *range(32, 39), *range(65, 72), *range(99, 104))
 _LABELED = Details(labels=True)
 _PUSH = (
     "Where the end of a moving block meets another block at an angle{head_on}, it pushes that "
-    "block one unit along that block's own line. The pushed block can push the next one. A block "
+    "block one step along that block's own line. The pushed block can push the next one. A block "
     "that is hit on its long side stops everything. Moving back does not undo a push."
 )
 _BUT = {
@@ -77,8 +77,8 @@ def _goal_cards(look: Look) -> tuple[Card, ...]:
     box, line = card_box(level), ("A and its goal",)
     return (
         level_card(level, box, line, look, _LABELED, lettered_goals=True),
-        _card(level, Move("A", 1), "one unit", look),
-        _card(level, Move("A", 2), "two units: on its goal", look),
+        _card(level, Move("A", 1), "one step", look),
+        _card(level, Move("A", 2), "two steps: on its goal", look),
     )
 
 
@@ -95,7 +95,7 @@ def _push_cards(modes: Sequence[str], look: Look) -> tuple[Card, ...]:
 
 
 def _forward_cards(look: Look) -> tuple[Card, ...]:
-    """Return a block on each axis after one unit forward."""
+    """Return a block on each axis after one step forward."""
     cards = []
     words = ("to the right", "down to the left", "down to the right")
     for axis, block, first, way in zip(Axis, "ABC", (33, 36, 34), words, strict=True):
@@ -139,8 +139,8 @@ def _sections(levels: Sequence[Level], look: Look, *, has_solutions: bool) -> It
     )
     yield _Section(
         "How a block moves",
-        "A block slides only along its own line, never sideways. A unit is two triangles, so a "
-        "block points the same way after each unit. The dashed outline shows where it was.",
+        "A block slides only along its own line, never sideways. A step is two triangles, so a "
+        "block points the same way after each step. The dashed outline shows where it was.",
         _goal_cards(look),
         2.1,
     )
@@ -148,7 +148,7 @@ def _sections(levels: Sequence[Level], look: Look, *, has_solutions: bool) -> It
     yield _Section("What a block pushes", rules, _push_cards(modes, look), 3.7)
     yield _Section(
         "How a move is written",
-        "A2 is block A two units forward, A-2 is A two units back. Forward is to the right, or "
+        "A2 is block A two steps forward, A-2 is A two steps back. Forward is to the right, or "
         "down for a slanted block. A slide of any length is one move. A1 B-2 is two moves, one "
         "after the other.",
         _forward_cards(look),

@@ -103,12 +103,12 @@ class _Verification:
         return tuple(positions)
 
     def _successors(self, positions: Positions) -> Iterator[Positions]:
-        """Yield the positions after each legal move, or after each unit in metric steps."""
+        """Yield the positions after each legal move, or after each step in metric steps."""
         for block in range(len(self.level.blocks)):
             for sign in (1, -1):
                 at = positions
-                while isinstance(found := rules.unit(self.level, at, block, sign), rules.Unit):
-                    at = rules.apply_unit(self.level, at, found)
+                while isinstance(found := rules.step(self.level, at, block, sign), rules.Step):
+                    at = rules.apply_step(self.level, at, found)
                     yield at
                     if self.certificate.metric == "steps":
                         break

@@ -20,9 +20,9 @@ class _Colors(NamedTuple):
 
 _COLORS = {
     "classic": _Colors(
-        ground="#23272e",
-        tile="#121418",
-        rim="#3d434d",
+        ground="#393632",
+        tile="#191c22",
+        rim="#4a4f59",
         gap="#0b0c0f",
         ink="#f2ede1",
         forced="#f2ede1",
@@ -38,9 +38,9 @@ _COLORS = {
         links=("#56b4e9", "#4cc38a", "#ff7a66", "#f7dd63"),
     ),
     "dark": _Colors(
-        ground="#0b0d11",
-        tile="#1b1f27",
-        rim="#333a47",
+        ground="#1b1f27",
+        tile="#10131a",
+        rim="#7d879c",
         gap="#101319",
         ink="#e8e6e1",
         forced="#c9ccd3",

@@ -29,6 +29,7 @@ from trisolve.web.pages.shared import (
     shown_themes,
     still,
     style_of,
+    table_colors,
 )
 from trisolve.web.script.assembly import json_text
 
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
 MAX_FACES = 1000
-_MARGIN = 0.4
+_MARGIN = 0.12
 _CORNERS = range(3, 9)
 
 
@@ -44,18 +45,18 @@ def _look(shown: str | Theme) -> dict[str, Any]:
     """Return what the page draws a theme with, by the names of its custom properties."""
     look = look_of(shown)
     theme = look.theme
-    dark = is_dark(theme.paint("mesh-ground").fill)
+    dark = is_dark(theme.paint("paper").fill)
     return {
         "dark": dark,
         "colors": {
-            "wall": theme.paint("mesh-ground").fill,
+            **table_colors(shown),
             "side": theme.paint("mesh-face-side").stroke,
             **{f"tile-{n}": dump_color(look.mesh.face(n)) for n in _CORNERS},
             "first": dump_color(look.first),
             "second": dump_color(look.second),
             "disc": theme.paint("boco-disc").fill,
             "ring": theme.paint("boco-ring-out").fill,
-            "dot": "#ffffff" if dark else "#3d3830",
+            "dot": "#e8eaf0" if dark else "#3d3830",
             "hatch": theme.paint("boco-hatch").stroke,
             "alarm": theme.paint("boco-last").stroke,
             "focus": "#ffffff" if dark else "#0b5f94",

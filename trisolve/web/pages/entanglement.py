@@ -25,6 +25,7 @@ from trisolve.web.pages.shared import (
     shown_themes,
     still,
     style_of,
+    table_colors,
     title_of,
 )
 
@@ -40,7 +41,7 @@ def _look(theme: str | Theme) -> dict[str, Any]:
     colors = {**filled, "cell-edge": look.paint("game-cell").stroke, **drawn}
     return {
         "dark": is_dark(filled["paper"]),
-        "colors": {f"game-{name}": color for name, color in colors.items()},
+        "colors": table_colors(theme) | {f"game-{name}": color for name, color in colors.items()},
     }
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from math import isfinite
 from typing import Any
 
 from trisolve import __version__
@@ -13,6 +14,7 @@ from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import Theme, dump_color, theme_of
 from trisolve.sliding import rules
 from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.insight.typical import TYPICAL, typical_stats
 from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pack import Pack
@@ -58,6 +60,7 @@ def checked_playtest(text: str | None) -> dict[str, str]:
 
 def page_look(theme: Theme) -> dict[str, Any]:
     """Return what the page draws a theme with: the Look of types.d.ts."""
+    theme = look_of(theme).theme
     grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
     wall = parse_color(theme.paint("wall").fill)
     ink = "#ffffff" if is_dark(theme.paint("floor").fill) else "#181614"
@@ -107,8 +110,8 @@ def _checked_solution(level: Level, name: str) -> str | None:
         return None
     at = level.positions
     try:
-        for step in rules.replay(level, level.solution):
-            at = step.positions
+        for played in rules.replay(level, level.solution):
+            at = played.positions
     except TrisolveError as error:
         raise TrisolveError(f"{name}: solution: {error}") from None
     if not rules.is_solved(level, at):
@@ -116,16 +119,30 @@ def _checked_solution(level: Level, name: str) -> str | None:
     return dump_moves(level.solution)
 
 
+def _measured(level: Level) -> dict[str, Any]:
+    """Return what "For you" and filters go by, as far as it is known."""
+    found: dict[str, Any] = {}
+    score, ideas = level.stats.get("score"), level.stats.get("ideas")
+    if isinstance(score, int | float) and not isinstance(score, bool) and isfinite(score):
+        found["score"] = score
+    typical = typical_stats(level).get(TYPICAL)
+    if typical is not None:
+        found["typical"] = typical
+    if isinstance(ideas, list | tuple) and all(isinstance(idea, str) for idea in ideas):
+        found["ideas"] = list(ideas)
+    return found
+
+
 def carried(level: Level, number: int) -> dict[str, Any]:
     """Return a level as the page carries it; raise TrisolveError for a wrong claim."""
     name = f"level {number}" + (f" ({level.name!r:.60})" if level.name else "")
     colors = [block.color for block in level.blocks]
-    notes = {"notes": level.notes} if level.notes else {}
     grade = level.stats.get("grade")
     return {
         "name": level.name,
         "author": level.author,
-        **notes,
+        **({"notes": level.notes} if level.notes else {}),
+        **_measured(level),
         "code": dump_share_code(level.bare()),
         "moves": _claimed_moves(level, name),
         "grade": grade if isinstance(grade, str) else None,

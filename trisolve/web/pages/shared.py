@@ -11,8 +11,7 @@ from typing import NamedTuple
 from trisolve.errors import FormatError
 from trisolve.paint.font import Font
 from trisolve.paint.palette import parse_color
-from trisolve.paint.themes import THEMES, Theme
-from trisolve.web.pages.own_keys import OWN_KEYS
+from trisolve.paint.themes import THEMES, Theme, theme_of
 from trisolve.web.script.assembly import assemble, has_static, page, style
 
 PAGE_THEMES = ("auto", *THEMES)
@@ -94,11 +93,10 @@ def script_of(name: str) -> str:
     >>> script_of("entanglement")[:12]
     '"use strict"'
     """
-    own_keys = OWN_KEYS.get(name, frozenset())
-    return assemble(f"{name}/page.js", jobs=_jobs_of(name), own_keys=own_keys)
+    return assemble(f"{name}/page.js", jobs=jobs_of(name))
 
 
-def _jobs_of(name: str) -> str | None:
+def jobs_of(name: str) -> str | None:
     """Return the module with the jobs of a page; that of an installed room is its ``jobs.js``."""
     if name in PAGES:
         return PAGES[name]
@@ -107,7 +105,7 @@ def _jobs_of(name: str) -> str | None:
 
 def style_of(*names: str) -> str:
     """Return the style of a page: the base of all pages, then the sheets of the named ones."""
-    return style("shared/base.css", *(f"{name}/page.css" for name in names))
+    return style("shared/base.css", "shared/frame.css", *(f"{name}/page.css" for name in names))
 
 
 def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:
@@ -122,6 +120,21 @@ def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:
         themes = ", ".join(PAGE_THEMES)
         raise FormatError(f"expected one of the themes {themes}, got {theme!r:.40}")
     return ("classic", "dark") if theme == "auto" else (theme,)
+
+
+def table_colors(theme: str | Theme) -> dict[str, str]:
+    """Return the colors of the table that every game is played on: tray, floor, lines, rim.
+
+    >>> sorted(table_colors("classic"))
+    ['edge', 'floor', 'grid', 'wall']
+    """
+    paints = theme_of(theme)
+    return {
+        "wall": paints.paint("wall").fill,
+        "floor": paints.paint("floor").fill,
+        "grid": paints.paint("grid").stroke,
+        "edge": paints.paint("rim").stroke,
+    }
 
 
 def checked_first(first: int | None, count: int, what: str) -> int | None:

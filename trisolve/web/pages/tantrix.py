@@ -25,6 +25,7 @@ from trisolve.web.pages.shared import (
     shown_themes,
     still,
     style_of,
+    table_colors,
     title_of,
 )
 from trisolve.web.script.assembly import json_text
@@ -43,9 +44,9 @@ def _look(shown: str | Theme) -> dict[str, Any]:
     dark = is_dark(ground)
     on_ground = "#f2ede1" if dark else "#181614"
     return {
-        "dark": dark,
+        "dark": is_dark(theme.paint("paper").fill),
         "colors": {
-            "wall": ground,
+            **table_colors(shown),
             "on-floor": on_ground,
             "back": tile.fill,
             "back-rim": tile.stroke,

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from trisolve.errors import FormatError
 from trisolve.files.whole import StrPath
 from trisolve.paint.themes import Theme
 from trisolve.rooms import rooms
+from trisolve.web.pages.player import checked_playtest
 from trisolve.web.pages.shared import shown_themes
 
 GAMES = {page.name: page for room in rooms() for page in room.site}
@@ -27,7 +29,9 @@ class SiteOptions:
     """Packs and levels in front of the shipped ones."""
     title: str = "trisolve"
     base_url: str | None = None
-    """Where the site will be found: only the site map needs it."""
+    """Where the site will be found: the site map, previews and the feed need it."""
+    feed_until: date | None = None
+    """The last day of the feed; by default the day of the build."""
     hints: str = "on"
     daily: StrPath | None = None
     """The folder with the daily puzzles; by default the shipped ones."""
@@ -35,6 +39,8 @@ class SiteOptions:
     theme: str | Theme = "auto"
     only: bool = False
     """Leave the shipped packs out."""
+    playtest: str | None = None
+    """What players of the given packs read, who are asked for their plays."""
 
     def __post_init__(self) -> None:
         shown_themes(self.theme)
@@ -48,6 +54,8 @@ class SiteOptions:
             raise FormatError(f"{message}, got {self.base_url!r:.60}")
         if self.only and not self.sources:
             raise FormatError("only: expected files of levels with it, got none")
+        if checked_playtest(self.playtest) and not self.sources:
+            raise FormatError("playtest: expected files of levels with it, got none")
 
     @property
     def max_hints(self) -> int | None:

@@ -1,7 +1,7 @@
 """Packs of sliding levels, as the pages of a site read them: one data file per pack."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -14,21 +14,28 @@ from trisolve.sliding.formats import load
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Level
 from trisolve.sliding.solver import explore
-from trisolve.web.pages.player import carried, uncolored
+from trisolve.web.pages.player import carried, checked_playtest, uncolored
 from trisolve.web.site.options import SiteOptions
+from trisolve.wording import counted
 
-_SHIPPED = (
-    ("tutorial", "Tutorial"),
-    ("starter", "Starter"),
-    ("article", "The first five"),
-    *((f"shapes:{name}", None) for name in ("triangles", "diamonds", "trapezoids", "hexagons")),
-    *((f"shapes:{name}", None) for name in ("stars", "rings", "letters", "freeforms", "carvings")),
-    ("expert", "Expert"),
-    ("shapes:masters", "Masters"),
-    ("census:hardest", "The hardest small boards"),
-    ("census:triangle-6", "The hardest triangles"),
+_SHAPES = (
+    *("triangles", "diamonds", "trapezoids", "hexagons"),
+    *("stars", "rings", "letters", "freeforms", "carvings"),
 )
-"""The shipped packs in the order of the list, with names for players."""
+_SHIPPED = (
+    ("tutorial", "Tutorial", "first"),
+    ("starter", "Starter", "first"),
+    ("article", "The first five", "first"),
+    *((f"shapes:{name}", None, "shapes") for name in _SHAPES),
+    ("expert", "Expert", "last"),
+    ("shapes:masters", "Masters", "last"),
+    ("census:hardest", "The hardest small boards", "last"),
+    ("census:triangle-6", "The hardest triangles", "last"),
+)
+"""The shipped packs up the ladder: each with its name for players, and its part of the ladder."""
+_OWN = "own"
+"""The part of the ladder of packs that the builder of the site gives."""
+_GRADES = ("tutorial", "easy", "medium", "hard", "expert", "fiendish", "")
 Report: TypeAlias = Callable[[str, int, int], None]
 """Called with a given file, how many of its levels are ready, and how many it has."""
 
@@ -38,11 +45,17 @@ MAX_STATES = 200_000
 
 @dataclass(frozen=True)
 class SitePack:
-    """A pack as a site has it; `id` is the name of its file and part of its address."""
+    """A pack as a site has it; `id` is the name of its file and part of its address.
+
+    `playtest` is what its players are asked for, if they are asked for their plays.
+    """
 
     id: str
     name: str
     levels: tuple[Mapping[str, Any], ...]
+    playtest: str | None = None
+    stage: str = _OWN
+    """The part of the ladder that it is on."""
 
     @property
     def card(self) -> dict[str, Any]:
@@ -53,8 +66,26 @@ class SitePack:
             "name": self.name,
             "levels": len(self.levels),
             "moves": [min(claims), max(claims)] if claims else None,
+            "stage": self.stage,
+            "grades": {grade: n for grade in _GRADES if (n := self._count(grade))},
             "picture": self.levels[len(self.levels) // 2],
+            **checked_playtest(self.playtest),
         }
+
+    def _count(self, grade: str) -> int:
+        return sum((level["grade"] or "") == grade for level in self.levels)
+
+
+def moves_text(moves: Sequence[int] | None) -> str:
+    """Return how many moves levels take, as it follows their number.
+
+    >>> moves_text([1, 18]), moves_text([3, 3]), moves_text(None)
+    (', 1 to 18 moves', ', 3 moves', '')
+    """
+    if not moves:
+        return ""
+    least, most = moves
+    return f", {counted(least, 'move') if least == most else f'{least} to {most} moves'}"
 
 
 def site_packs(options: SiteOptions, report: Report | None = None) -> list[SitePack]:
@@ -73,15 +104,17 @@ def _has_colors(options: SiteOptions) -> bool:
 def _shipped(taken: set[str], options: SiteOptions) -> Iterator[SitePack]:
     if shipped_root() is None:
         return
-    for source, name in _SHIPPED:
-        yield _pack(source, _free_id(source, taken), name, plain=_has_colors(options))
+    plain = _has_colors(options)
+    for source, name, stage in _SHIPPED:
+        yield replace(_pack(source, _free_id(source, taken), name, plain=plain), stage=stage)
 
 
 def _given(options: SiteOptions, report: Report | None) -> Iterator[SitePack]:
     taken: set[str] = set()
     for source in options.sources:
         pack_id = _free_id(Path(source).stem, taken)
-        yield _pack(str(source), pack_id, None, report, plain=_has_colors(options))
+        pack = _pack(str(source), pack_id, None, report, plain=_has_colors(options))
+        yield replace(pack, playtest=options.playtest)
 
 
 def _pack(
@@ -113,7 +146,12 @@ def _graded(level: Level) -> Level:
     graph = explore(level, analyze=True, max_states=MAX_STATES, threads=1)
     if graph.limit or graph.along_shortest is None:
         return level
-    found = {"moves": int(graph.distance_to_goal[0]), "grade": difficulty(level, graph).grade}
+    hard = difficulty(level, graph)
+    found = {
+        "moves": int(graph.distance_to_goal[0]),
+        "grade": hard.grade,
+        "score": hard.score,
+    }
     return replace(level, stats={**found, **level.stats})
 
 

@@ -21,6 +21,8 @@ from trisolve.web.site.packs import SitePack
 
 _MORE = [page for room in installed().rooms for page in room.site]
 """The pages that packages bring: the words of the site's own are in its ``words.js``."""
+_N_START = 12
+"""How many levels of the first pack are in the first page: the tutorial has fewer."""
 STILL = "<main><p>The games need a browser that runs their scripts.</p></main>\n"
 
 
@@ -34,6 +36,11 @@ class SiteData(NamedTuple):
     """The puzzles of the days, by date."""
     pictures: Mapping[str, Sequence[str]]
     """The pictures of the cards, by the names of the pages: one for each look that they have."""
+
+    @property
+    def daily_names(self) -> list[str]:
+        """The puzzles that each day has on this site: those of games that it does not leave out."""
+        return [name for name in PUZZLES if ("slide" if name in LEVELS else name) in self.menu]
 
 
 class Row(NamedTuple):
@@ -83,12 +90,20 @@ def _own(
 
 def _days(data: SiteData) -> dict[str, object]:
     """Return which days the site has, and which puzzles each has."""
-    names = [name for name in PUZZLES if ("slide" if name in LEVELS else name) in data.menu]
+    names = data.daily_names
     return {
         "days": [day.isoformat() for day in sorted(data.days)],
         "names": names,
         "pictures": {name: data.pictures[name] for name in names if name in data.pictures},
     }
+
+
+def _start(data: SiteData) -> dict[str, object] | None:
+    """Return the pack that a newcomer begins with, its first levels: the first page has a board."""
+    if not data.packs:
+        return None
+    pack = data.packs[0]
+    return {"id": pack.id, "name": pack.name, "levels": pack.levels[:_N_START]}
 
 
 def _lessons(data: SiteData) -> dict[str, object]:
@@ -122,7 +137,9 @@ ROWS = (
         "home",
         "{title}",
         "Puzzles on triangles, hexagons and stranger boards, to play on any device.",
-        _own("home", pictures=lambda data: dict(data.pictures), daily=_days),
+        _own(
+            "home", "player", pictures=lambda data: dict(data.pictures), daily=_days, start=_start
+        ),
     ),
     *map(_game, GAMES.values()),
     Row(

@@ -70,7 +70,7 @@ def _look(shown: str | Theme) -> dict[str, Any]:
     for n in _CORNERS:
         pair = map(dump_color, colors_of(shown, n))
         colors |= dict(zip((f"covered-{n}", f"open-{n}"), pair, strict=True))
-    return {"dark": shared.is_dark(colors["wall"]), "colors": colors}
+    return {"dark": shared.is_dark(theme.paint("paper").fill), "colors": colors}
 
 
 def _entry(puzzle: Puzzle) -> dict[str, Any]:

@@ -5,13 +5,13 @@ import { keep, recall } from "../../shared/storage.js";
 import { NO_MORE_HINTS } from "./words.js";
 
 /** @type {(player: Player, most: number) => boolean} take a hint; where none is left, announce it and return false */
-function takeHint({ entry, shell }, most) {
+function takeHint({ entry, frame }, most) {
   const key = `hints/${entry.code}`,
     found = recall(key),
     n = Number.isInteger(found) ? found : 0;
   if (n >= most) {
-    shell.show(el("p", {}, NO_MORE_HINTS));
-    shell.say(NO_MORE_HINTS);
+    frame.show(el("p", {}, NO_MORE_HINTS));
+    frame.say(NO_MORE_HINTS);
     return false;
   }
   keep(key, n + 1);
@@ -20,6 +20,6 @@ function takeHint({ entry, shell }, most) {
 
 /** Limit the hints of a player as its page says. @type {(player: Player) => void} */
 export function limitHints(player) {
-  const { hints } = player.page;
+  const { hints } = player.settings;
   if (hints !== undefined) player.mayHint = () => takeHint(player, hints);
 }

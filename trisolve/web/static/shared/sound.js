@@ -1,17 +1,11 @@
-// Sounds: none unless turned on. A short tone for a move, three rising ones for a solved puzzle.
+// Sounds: none unless turned on. A short tone for a move, a lower one for a push, three rising ones for
+// a solved puzzle.
 
-import { keep, recall } from "../shared/storage.js";
+import { isSounding } from "./settings.js";
 
-const KEY = "settings/sound",
-  TONE_S = 0.09,
+const TONE_S = 0.09,
   LOUDNESS = 0.08;
 const TONES = /** @type {Record<string, number[]>} */ ({ move: [330], solved: [523, 659, 784] });
-
-/** @type {() => boolean} */
-export const isSounding = () => recall(KEY) === true;
-
-/** @type {(is: boolean) => void} */
-export const setSounding = (is) => keep(KEY, is);
 
 /** @type {AudioContext | null} */
 let context = null;

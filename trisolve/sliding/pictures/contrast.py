@@ -7,13 +7,13 @@ Text needs 4.5 to its ground (1.4.3). What has to be made out, such as a block o
 from typing import NamedTuple
 
 from trisolve.paint.palette import (
-    GRAYS,
+    GRAYS,  # language: quoted
     N_STRONG,
     STRONG,
     Rgb,
     mix,
     parse_color,
-)  # language: quoted
+)
 from trisolve.paint.themes import (
     OWN,
     WHITE,
@@ -24,6 +24,7 @@ from trisolve.paint.themes import (
     ink_on,
     luminance,
 )
+from trisolve.sliding.pictures.look import look_of
 
 TEXT, SHAPE = 4.5, 3.0
 
@@ -51,13 +52,14 @@ def ratio(one: Rgb, other: Rgb) -> float:
     return (bright + 0.05) / (dim + 0.05)
 
 
-def contrasts(theme: Theme) -> list[Contrast]:
+def contrasts(theme: str | Theme) -> list[Contrast]:
     """Return the contrasts of a theme: text first, then every color of blocks and of goals.
 
     >>> from trisolve.paint.themes import theme_of
     >>> all(one.is_enough for one in contrasts(theme_of("large-print")))
     True
     """
+    theme = look_of(theme).theme
     paper, wall, floor = (_fill(theme, style) for style in ("paper", "wall", "floor"))
     plain, strong = _colors(theme)
     letters = min(ratio(ink_on(color), color) for color in (*plain, *strong))
