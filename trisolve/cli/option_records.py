@@ -105,6 +105,14 @@ class StateLimits(SearchLimits):
 
 
 @dataclass(frozen=True)
+class PlainStateLimits(SearchLimits):
+    """What stops a search that counts states and takes little memory."""
+
+    max_states: MaxStates = None
+    time_limit: TimeLimit = None
+
+
+@dataclass(frozen=True)
 class PlainNodeLimits(SearchLimits):
     """What stops a search that counts nodes and takes little memory."""
 
