@@ -2,11 +2,9 @@
 
 from dataclasses import replace
 from importlib import import_module
-from typing import get_args
 
 import pytest
 
-from trisolve.cli.pictures import ThemeName
 from trisolve.paint.palette import parse_color
 from trisolve.paint.themes import THEMES, dump_color, ink_on, luminance
 from trisolve.rooms import BUILT_IN
@@ -35,10 +33,6 @@ def test_a_theme_that_is_added_has_a_look_in_every_room(monkeypatch, room):
     added = replace(THEMES["dark"], name="added")
     monkeypatch.setitem(THEMES, "added", added)
     assert look_of("added") == look_of(added)
-
-
-def test_the_command_line_knows_every_theme():
-    assert get_args(ThemeName) == tuple(THEMES)
 
 
 def test_blocks_of_stone_stand_out_from_a_dark_floor():

@@ -6,16 +6,17 @@ lines, large letters, and colors that stand out from white.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from trisolve.errors import TrisolveError
 from trisolve.paint.palette import Rgb, mix, parse_color
 
 if TYPE_CHECKING:
+    from trisolve.paint.font import Font
     from trisolve.paint.texture import Texture
 
-T = TypeVar("T")
+T = TypeVar("T", bound=tuple[Any, ...])
 WHITE, BLACK = Rgb(255, 255, 255), Rgb(0, 0, 0)
 OWN = "own"
 """The paint of a shape that brings its own color."""
@@ -53,7 +54,9 @@ class Theme:
     palette's grays in it. Highlighted blocks without a color of their own take `colors` in turn;
     `chosen` colors win over their own. `letters` is how much larger labels are than usual, `lines`
     how much thicker outlines are. Colors of blocks are darkened to `max_luminance`. Blocks are
-    covered with the `texture`, if there is one.
+    covered with the `texture`, if there is one, and text is set in the `font`. A theme of your own
+    may name the shipped theme that it goes out from (`base`): rooms keep its colors wherever yours
+    say nothing else. `own` has what it says about single rooms. See ``trisolve.load_theme``.
     """
 
     name: str
@@ -74,6 +77,9 @@ class Theme:
     lines: float = 1.0
     max_luminance: float = 1.0
     texture: "Texture | None" = None
+    font: "Font | None" = None
+    base: str = ""
+    own: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def paint(self, style: str) -> Paint:
         """Return what a style is painted with."""
@@ -303,10 +309,29 @@ THEMES = {theme.name: theme for theme in (_CLASSIC, _FLAT, _DARK, _PRINT, _LARGE
 """The themes by name."""
 
 
-def made_for(theme: Theme, own: Mapping[str, T], derived: Callable[[Theme], T]) -> T:
-    """Return what a room has of its own for a shipped theme, or derives from any other theme."""
-    is_shipped = THEMES.get(theme.name) == theme
-    return own[theme.name] if is_shipped and theme.name in own else derived(theme)
+def made_for(theme: Theme, own: Mapping[str, T], derived: Callable[[Theme], T], room: str) -> T:
+    """Return a room's colors: its own for a shipped theme, or derived from any other theme.
+
+    A theme with a base keeps the room's own colors for that, except for those that are derived from
+    what the theme changes. What the theme says about the room itself wins.
+    """
+    base = THEMES.get(theme.base)
+    if THEMES.get(theme.name) == theme and theme.name in own:
+        found = own[theme.name]
+    elif base is not None and base.name in own:
+        found = type(own[base.name])(*map(_changed, derived(base), derived(theme), own[base.name]))
+    else:
+        found = derived(theme)
+    said = theme.own.get(room, {})
+    names = getattr(found, "_fields", ())
+    return type(found)(*(said.get(name, value) for name, value in zip(names, found, strict=True)))
+
+
+def _changed(was: Any, now: Any, own: Any) -> Any:  # noqa: ANN401 - colors, and tuples of them
+    """Return `now` if it differs from what was derived from the base, else the room's own value."""
+    if isinstance(was, tuple) and isinstance(now, tuple) and isinstance(own, tuple):
+        return tuple(map(_changed, was, now, own))
+    return own if now == was else now
 
 
 def theme_of(theme: "str | Theme") -> Theme:

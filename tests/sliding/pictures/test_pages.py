@@ -27,8 +27,9 @@ from trisolve.sliding.lattice import AXIS_STEP, Axis, vertex_xy
 from trisolve.sliding.pictures.atlas import atlas
 from trisolve.sliding.pictures.booklet import booklet_pages
 from trisolve.sliding.pictures.look import look_of
+from trisolve.sliding.pictures.paper import A4, PAGE_WIDTH
 from trisolve.sliding.pictures.scene import Details, board_scene
-from trisolve.sliding.pictures.sheet import PAGE_HEIGHT, PAGE_WIDTH, fit, sheet_pages
+from trisolve.sliding.pictures.sheet import fit, sheet_pages
 
 FLAT, CLASSIC = look_of("flat").theme, look_of("classic").theme
 LEVELS = [crowded_level(seed, MIDDLE_SHAPES, 8) for seed in range(7)]
@@ -159,7 +160,7 @@ def test_a_sheet_shows_every_level_once_with_name_moves_and_grade():
             assert x0 > 0
             assert x1 < PAGE_WIDTH * UNIT
             assert y0 > 0
-            assert y1 < PAGE_HEIGHT * UNIT
+            assert y1 < A4.height * UNIT
 
 
 def test_cards_of_a_sheet_do_not_overlap():
@@ -186,7 +187,7 @@ def test_cards_of_any_shape_keep_to_the_page(boxes, per_page):
     rows = -(-n_cards // columns)
     height = rows * card * (shape + lines_height(2)) + (rows - 1) * GAP * width / columns
     assert 0 < width <= PAGE_WIDTH
-    assert height <= PAGE_HEIGHT
+    assert height <= A4.height
     assert (area > 0) == bool(boxes)
 
 

@@ -116,4 +116,4 @@ def play(
     entries = [playable(file) for file in files or ()]
     given = players.split(",") if players is not None else None
     look = page.look()
-    return page.put(tantrix_page(entries, players=given, seed=seed, theme=page.theme, **look))
+    return page.put(tantrix_page(entries, players=given, seed=seed, theme=page.worn, **look))

@@ -26,6 +26,8 @@ _COMMON = {
     "grain-dark": Paint("", "#000000", 0.022, 0.13),
     "grain-light": Paint("", "#ffffff", 0.016, 0.3),
     "hatch": Paint("", "#000000", 0.022),
+    "qr-paper": Paint("#ffffff"),
+    "qr": Paint("#000000"),
     "ghost": Paint(OWN, opacity=0.22),
     "ghost-rim": Paint("", OWN, 0.04, 0.95, (0.1, 0.075)),
     "struck-halo": Paint("", "#ffffff", 0.19),
@@ -121,7 +123,7 @@ def _paints_of(theme: Theme) -> Mapping[str, Paint]:
         "push-link": Paint("", ink, 0.05),
         "struck": Paint("", theme.paint("arrow-illegal").fill, 0.11),
         "scale": Paint("", ink, 0.035),
-        **_OF_THEME.get(theme.name, {}),
+        **_OF_THEME.get(theme.base or theme.name, {}),
     }
 
 

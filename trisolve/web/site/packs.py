@@ -9,11 +9,12 @@ from typing import Any, TypeAlias
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_root
+from trisolve.paint.themes import Theme
 from trisolve.sliding.formats import load
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Level
 from trisolve.sliding.solver import explore
-from trisolve.web.pages.player import carried, checked_playtest
+from trisolve.web.pages.player import carried, checked_playtest, uncolored
 from trisolve.web.site.options import SiteOptions
 from trisolve.wording import counted
 
@@ -91,26 +92,35 @@ def site_packs(options: SiteOptions, report: Report | None = None) -> list[SiteP
     """Return the packs of a site; raise TrisolveError with the name of what cannot be read."""
     packs = list(_given(options, report))
     if not options.only:
-        packs += _shipped({pack.id for pack in packs})
+        packs += _shipped({pack.id for pack in packs}, options)
     return packs
 
 
-def _shipped(taken: set[str]) -> Iterator[SitePack]:
+def _has_colors(options: SiteOptions) -> bool:
+    """Return whether the theme of a site colors goal blocks, whatever colors their levels have."""
+    return bool(isinstance(options.theme, Theme) and options.theme.chosen)
+
+
+def _shipped(taken: set[str], options: SiteOptions) -> Iterator[SitePack]:
     if shipped_root() is None:
         return
+    plain = _has_colors(options)
     for source, name, stage in _SHIPPED:
-        yield replace(_pack(source, _free_id(source, taken), name), stage=stage)
+        yield replace(_pack(source, _free_id(source, taken), name, plain=plain), stage=stage)
 
 
 def _given(options: SiteOptions, report: Report | None) -> Iterator[SitePack]:
     taken: set[str] = set()
     for source in options.sources:
         pack_id = _free_id(Path(source).stem, taken)
-        pack = _pack(str(source), pack_id, None, report)
+        pack = _pack(str(source), pack_id, None, report, plain=_has_colors(options))
         yield replace(pack, playtest=options.playtest)
 
 
-def _pack(source: str, pack_id: str, name: str | None, report: Report | None = None) -> SitePack:
+def _pack(
+    source: str, pack_id: str, name: str | None, report: Report | None = None, *, plain: bool
+) -> SitePack:
+    """Return a pack of a site; if it is `plain`, without colors of goal blocks."""
     found = load(source)
     levels = (found,) if isinstance(found, Level) else found.levels
     if not levels:
@@ -118,7 +128,7 @@ def _pack(source: str, pack_id: str, name: str | None, report: Report | None = N
     entries = []
     for number, level in enumerate(levels, 1):
         try:
-            entries.append(_entry(_graded(level), number))
+            entries.append(_entry(_graded(uncolored(level) if plain else level), number))
         except TrisolveError as error:
             raise TrisolveError(f"{shown(source)}: {error}") from None
         if report is not None:

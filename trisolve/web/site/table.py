@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from trisolve import __version__
-from trisolve.paint.themes import THEMES
+from trisolve.paint.themes import theme_of
 from trisolve.rooms import SitePage, installed
 from trisolve.rooms import load as load_function
 from trisolve.web.pages.player import page_look
@@ -62,7 +62,7 @@ def site_settings(data: SiteData) -> dict[str, Any]:
     return {
         "title": data.options.title,
         "version": __version__,
-        "looks": [page_look(THEMES[name]) for name in shown_themes(data.options.theme)],
+        "looks": [page_look(theme_of(name)) for name in shown_themes(data.options.theme)],
         "pages": data.menu,
         "more": {page.name: {"name": page.title, "line": page.sentence} for page in _MORE},
         **({} if hints is None else {"hints": hints}),
