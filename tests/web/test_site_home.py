@@ -10,7 +10,7 @@ GAMES = ("Slide", "Make", "Entanglement", "Tantrix", "BOCO")
 
 
 def drag(page, block, by):
-    """Drag a block of the board by so many pixels to the right."""
+    """Drag a block of the board by some pixels to the right."""
     box = page.locator(f'[data-block="{block}"]').bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)

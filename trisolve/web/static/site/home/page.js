@@ -74,7 +74,7 @@ const gamesPart = ({ page, pictures }) => [
   ),
 ];
 
-/** What stands on the page, from the top. @type {((home: Home) => Node[])[]} */
+/** The parts of the page, from the top. @type {((home: Home) => Node[])[]} */
 const ENTRIES = [tablePart, todayPart, gamesPart];
 
 /** @type {(start: CarriedPack & {id: string}) => Promise<[pack: import("./table.js").Pack, at: number]>} the level that was left, else the first one */
