@@ -114,6 +114,13 @@ function arrowOf([x, y], [dx, dy], units) {
   });
 }
 
+/** @type {(middle: Point, step: readonly [number, number] | Point, back: number, on: number) => SVGElement} where a block can go */
+function trackOf([x, y], [dx, dy], back, on) {
+  /** @type {(units: number) => string} */
+  const at = (units) => [x + units * dx, y + units * dy].map(number).join(" ");
+  return svg("path", { class: "track", d: `M${at(back)}L${at(on)}` });
+}
+
 /** @type {(drawn: Drawn, target: Element, positions: Positions, point: Point, reach: number) => number} the block that was hit, or the nearest within a reach, or -1 */
 function blockNear(drawn, target, positions, point, reach) {
   const hit = drawn.groups.findIndex((group) => group.contains(target));
@@ -171,6 +178,14 @@ export function createBoard(stage) {
       over.querySelector(".way")?.remove();
       if (!drawn || !units) return;
       over.append(arrowOf(this.middle(block, first), STEPS[drawn.level.blocks[block].axis], units));
+    },
+
+    /** Show the track of a block that is dragged, from its place by units; without a block show none. @type {(block?: number, first?: number, back?: number, on?: number) => void} */
+    track(block = -1, first = 0, back = 0, on = 0) {
+      root.querySelector(".track")?.remove();
+      if (!drawn || block < 0 || back === on) return;
+      const step = STEPS[drawn.level.blocks[block].axis];
+      root.prepend(trackOf(this.middle(block, first), step, back, on));
     },
 
     /** Give one block, or none (-1), a class. @type {(name: string, block: number) => void} */

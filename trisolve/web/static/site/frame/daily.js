@@ -38,26 +38,24 @@ function nameAfter(date, name) {
   );
 }
 
+/** @type {(name: string, address: string) => void} have the page's one button lead on */
+const leadTo = (name, address) =>
+  void document.dispatchEvent(
+    new CustomEvent("trisolve:lead", {
+      detail: { name, run: () => location.assign(address) },
+    }),
+  );
+
 /**
- * Below the buttons of a game, show the way on from a puzzle of the day that is solved.
+ * Lead on from a puzzle of the day that is solved: to the next one, else back to the day.
  * @type {(date: string, name: string | null) => Promise<void>}
  */
 async function showOnward(date, name) {
-  document.querySelector(".onward")?.remove();
   if (!name || !resultsOf(date)[name]) return;
   const next = nameAfter(date, name),
     day = next ? await puzzlesOf(date).catch(() => null) : null;
-  document.querySelector(".onward")?.remove();
-  document
-    .querySelector("body > footer")
-    ?.append(
-      el(
-        "nav",
-        { class: "onward", "aria-label": DAILY_WORDS.onward },
-        el("a", { href: `${addressOf("daily")}#${date}` }, DAILY_WORDS.backToDay),
-        ...(next && day ? [el("a", { href: addressIn(next, date, day) }, nextText(next))] : []),
-      ),
-    );
+  if (next && day) leadTo(nextText(next), addressIn(next, date, day));
+  else leadTo(DAILY_WORDS.backToDay, `${addressOf("daily")}#${date}`);
 }
 
 /** @type {(date: string, event: Event) => void} keep what was reached */

@@ -1,7 +1,6 @@
 // What every page of the site runs before its own script: the service worker and its switch, the
 // results of daily puzzles, and, once a game has set itself up, the way home in its head.
 
-import { followSounds } from "../../shared/sound.js";
 import { homeLink } from "../top.js";
 import { dayLink, dayOfPage, followDay } from "./daily.js";
 import { joinLesson } from "./lesson.js";
@@ -13,7 +12,6 @@ export function main() {
     return;
   }
   followDay();
-  followSounds();
   document.addEventListener("DOMContentLoaded", () => {
     const date = dayOfPage(),
       head = document.querySelector("body > header:not(.top)");
