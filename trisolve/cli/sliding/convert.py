@@ -56,7 +56,7 @@ _Inputs: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="IN",
-        help="A level or a pack in any form, - for standard input, or a share code.",
+        help="A level or a pack in any format, - for standard input, or a share code.",
         show_default=False,
     ),
 ]

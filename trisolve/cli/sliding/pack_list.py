@@ -14,7 +14,7 @@ EXAMPLES = (
     "trisolve pack list starter --moves 15.. --grade hard,expert --sort score",
     "trisolve pack list expert --blocks ..10 --json",
 )
-_STATS = ("moves", "steps", "states", "score", "typical_seconds")
+_STATS = ("moves", "steps", "states", "score", "pushes", "typical_seconds")
 
 
 @taking(chosen=LevelFilter)

@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from trisolve.cli.output import Code, complain, counted, say, say_json
-from trisolve.cli.pages import PageTheme
+from trisolve.cli.pages import EmbedFont, PageTheme, page_theme
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.files.messages import shown
 
@@ -80,6 +80,7 @@ def build(
     daily: _Daily = None,
     without: _Without = None,
     theme: PageTheme = "auto",
+    embed_font: EmbedFont = False,
     playtest: _Playtest = None,
     only: Annotated[
         bool, typer.Option("--only", help="Leave out the shipped packs; show FILEs alone.")
@@ -107,7 +108,7 @@ def build(
         hints=hints,
         daily=daily,
         without=tuple(without or ()),
-        theme=theme,
+        theme=page_theme(theme, embed_font=embed_font),
         only=only,
         playtest=playtest,
     )

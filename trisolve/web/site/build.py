@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from trisolve.files.whole import StrPath
-from trisolve.web.pages.shared import script_of, shown_themes
+from trisolve.web.pages.shared import font_of, font_style, script_of, shown_themes
 from trisolve.web.script.assembly import json_text, style
 from trisolve.web.site.daily.feed import PATH as FEED
 from trisolve.web.site.daily.feed import build_day, feed
@@ -111,9 +111,10 @@ def _made(
     }
     days = shipped_days() if options.daily is None else load_days(options.daily)
     site = SiteData(options, menu, packs, days, pictures)
+    font = font_style(font_of(options.theme))
     frame = _Frame(
         files.asset("frame", "js", script_of("site/frame").encode()),
-        files.asset("frame", "css", style("site/frame/page.css").encode()),
+        files.asset("frame", "css", (style("site/frame/page.css") + font).encode()),
     )
     heads = _add_previews(files, rows, site, drawn)
     for row in rows:

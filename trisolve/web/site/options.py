@@ -7,6 +7,7 @@ from datetime import date
 
 from trisolve.errors import FormatError
 from trisolve.files.whole import StrPath
+from trisolve.paint.themes import Theme
 from trisolve.rooms import rooms
 from trisolve.web.pages.player import checked_playtest
 from trisolve.web.pages.shared import shown_themes
@@ -35,7 +36,7 @@ class SiteOptions:
     daily: StrPath | None = None
     """The folder with the daily puzzles; by default the shipped ones."""
     without: Sequence[str] = ()
-    theme: str = "auto"
+    theme: str | Theme = "auto"
     only: bool = False
     """Leave the shipped packs out."""
     playtest: str | None = None

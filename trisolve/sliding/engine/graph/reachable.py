@@ -64,7 +64,8 @@ class Graph(NamedTuple):
         Filled by retreat: distance to the goal or UNREACHED, and the states in order of distance.
     ways : uint64[max_states], filled by count_ways: the number of shortest solutions
     ends : int64[2, 16], the beginning and end of each block's run in `edges`
-    n_states, n_slots : int64[1]
+    layers : int64[max_states], the end of each layer of moves in the order of states
+    n_states, n_slots, n_layers : int64[1]
     scratch : Scratch
     """
 
@@ -81,13 +82,15 @@ class Graph(NamedTuple):
     queue: NDArray[np.uint32]
     ways: NDArray[np.uint64]
     ends: NDArray[np.int64]
+    layers: NDArray[np.int64]
     n_states: NDArray[np.int64]
     n_slots: NDArray[np.int64]
+    n_layers: NDArray[np.int64]
     scratch: Scratch
 
 
 def new_graph(max_states: int) -> Graph:
-    """Return buffers for `max_states` states: 380 bytes each, allocated when first used."""
+    """Return buffers for `max_states` states: 390 bytes each, allocated when first used."""
     room = max_states + MARGIN
     n_edges = _EDGES * room + 4096
     return Graph(
@@ -104,6 +107,8 @@ def new_graph(max_states: int) -> Graph:
         np.empty(room, dtype=np.uint32),
         np.empty(room, dtype=np.uint64),
         np.zeros((2, MAX_BLOCKS), dtype=np.int64),
+        np.empty(room, dtype=np.int64),
+        np.zeros(1, dtype=np.int64),
         np.zeros(1, dtype=np.int64),
         np.zeros(1, dtype=np.int64),
         new_scratch(),
@@ -223,12 +228,12 @@ def reach(level, graph, max_steps, max_states, min_distance):
             enter(states, table, 0, tail)
         if tail > max_states or n_edges > last_edge or n_pairs > last_pair:
             return LIMIT
-        if depth < min_distance:
-            depth += head == layer_end
-            layer_end = tail if head == layer_end else layer_end
-            if is_solved(level, states[head]) and depth < min_distance:
-                graph.n_states[0] = tail
-                return TOO_NEAR
+        if head == layer_end:
+            graph.layers[depth] = head
+            depth, layer_end = depth + 1, tail
+        if depth < min_distance and is_solved(level, states[head]):
+            graph.n_states[0] = tail
+            return TOO_NEAR
         state = states[head]
         graph.firsts[head] = n_edges
         left_out = _slid_by(graph, head)
@@ -241,7 +246,8 @@ def reach(level, graph, max_steps, max_states, min_distance):
         n_edges += n_free
         head += 1
     graph.firsts[tail] = n_edges
-    graph.n_states[0], graph.n_slots[0] = tail, n_slots
+    graph.layers[depth] = tail
+    graph.n_states[0], graph.n_slots[0], graph.n_layers[0] = tail, n_slots, depth + 1
     _sort_pushes(graph, tail, n_pairs)
     return EXHAUSTED
 

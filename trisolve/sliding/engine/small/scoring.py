@@ -57,6 +57,8 @@ class Aims(NamedTuple):
     slack : how much nearer to the goal than an acceptable score the start of a trial may be;
         NO_SLACK for any distance
     settle : the number of trials for which a level must stay the best of its climb to be noted
+    goal_last : 1 to choose the goal of every trial last, see cooling.py
+    apart : 1 if no block may start on its goal, in cooling.py
     """
 
     push: int
@@ -77,6 +79,8 @@ class Aims(NamedTuple):
     patience: int
     slack: int
     settle: int
+    goal_last: int = 0
+    apart: int = 0
 
 
 class Workspace(NamedTuple):
@@ -87,6 +91,7 @@ class Workspace(NamedTuple):
     start, distance : uint64[1], int64[1], the state that the score of the last board counts from,
         and its distance to the goal
     optimum : int64[2, 2], the result of clean_board
+    sets : uint16[2**16], a number for each set of blocks, see goals.py
     """
 
     graph: Graph
@@ -99,6 +104,7 @@ class Workspace(NamedTuple):
     start: NDArray[np.uint64]
     distance: NDArray[np.int64]
     optimum: NDArray[np.int64]
+    sets: NDArray[np.uint16]
 
 
 def new_workspace(max_states: int) -> Workspace:
@@ -114,6 +120,7 @@ def new_workspace(max_states: int) -> Workspace:
         np.zeros(1, dtype=np.uint64),
         np.zeros(1, dtype=np.int64),
         np.zeros((2, 2), dtype=np.int64),
+        np.empty(1 << MAX_BLOCKS, dtype=np.uint16),
     )
 
 

@@ -52,10 +52,10 @@ function progressPart(page, redraw) {
 }
 
 /**
- * Open the list.
- * @type {(page: Player) => void}
+ * Open the list; `parts` come first.
+ * @type {(page: Player, parts?: Node[]) => void}
  */
-export function openLevels(page) {
+export function openLevels(page, parts = []) {
   const {
     entries,
     entry,
@@ -107,6 +107,7 @@ export function openLevels(page) {
   const close = openDialog(
     LABELS.levels,
     el("p", {}, solvedOfText(solved, entries.length)),
+    ...parts,
     field,
     list,
     progressPart(page, draw),

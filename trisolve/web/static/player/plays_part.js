@@ -66,20 +66,26 @@ export function playsPart(settled = async () => {}) {
   );
 }
 
-/** Show what a page asks its players for, above the level. @type {(page: Player) => void} */
-export function showPlaytest(page) {
-  const text = page.settings.playtest;
-  if (!text) return;
+/**
+ * Show what a page asks its players for, above the level, and at the end of the levels once more. On a site
+ * only some packs ask.
+ * @type {(page: Player) => void}
+ */
+export function followPlaytest(page) {
+  const text = el("p", {}),
+    send = () => void save(page.recorder.settled);
   const part = el(
     "section",
-    { class: "playtest", "aria-label": PLAYS.playtest },
-    el("p", {}, text),
-    el(
-      "p",
-      { class: "row" },
-      button(PLAYS.recorded, openRecorded),
-      button(PLAYS.send, () => save(page.recorder.settled)),
-    ),
+    { class: "playtest", "aria-label": PLAYS.playtest, hidden: true },
+    text,
+    el("p", { class: "row" }, button(PLAYS.recorded, openRecorded), button(PLAYS.send, send)),
   );
+  const isLast = () => page.settings.playtest && page.entries.at(-1) === page.entry;
   page.frame.pin(part);
+  document.addEventListener("trisolve:open", () => {
+    text.textContent = page.settings.playtest ?? "";
+    part.hidden = !page.settings.playtest;
+  });
+  page.ahead.push(() => (isLast() ? { name: PLAYS.send, run: send } : null));
+  page.afterSolved.push(() => (isLast() ? el("p", {}, PLAYS.last) : ""));
 }

@@ -15,7 +15,7 @@ import { createControls } from "./controls.js";
 import { moreHint } from "./hints.js";
 import { openBeside } from "./opening.js";
 import { change } from "./playing.js";
-import { showPlaytest } from "./plays_part.js";
+import { followPlaytest } from "./plays_part.js";
 import { createRecorder } from "./recording.js";
 import { openShare } from "./share.js";
 import { quit, startWatching, stopWatching } from "./watch.js";
@@ -104,7 +104,7 @@ export function setUp(state, openLevels) {
     board.place(here(page.play));
   });
   connect(page);
-  showPlaytest(page);
+  followPlaytest(page);
   window.addEventListener("resize", page.controls.drawArrows);
   return page;
 }

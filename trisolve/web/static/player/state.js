@@ -22,5 +22,7 @@ export function newState(settings, entries, entry = entries[0]) {
     exploring: null,
     hint: { much: 0, asked: 0 },
     watch: { film: null, timer: 0, speed: 1, asked: 0 },
+    ahead: [],
+    afterSolved: [],
   };
 }

@@ -90,12 +90,15 @@ interface PlayerState {
   exploring: { result: Promise<Explored>; cancel(): void } | null;
   hint: { much: number; asked: number }; // how much is revealed, and how often a hint was asked for
   watch: { film: Film | null; timer: number; speed: number; asked: number };
+  ahead: (() => import("../shared/frame.js").Lead | null)[]; // what may come next in place of the next level
+  afterSolved: (() => Node | string)[]; // what a solved level shows below how it was solved
 }
 
 interface Player extends PlayerState {
   // the state with what shows it
   mayHint?(): boolean; // where a site limits hints: whether one is left; it takes it, or says why not
-  onward?(): import("../shared/frame.js").Lead | null; // on a site: what comes after the last level
+  onward?(): import("../shared/frame.js").Lead | null | undefined; // on a site: what comes next; undefined is the next level
+  afterwards?(): Node[]; // on a site: what follows a result
   nameInLinks?(): string | undefined; // on a site: what its links call the level, if that is in a pack
   recorder: ReturnType<typeof import("./recording.js").createRecorder>;
   frame: ReturnType<typeof import("../shared/frame.js").createFrame>;

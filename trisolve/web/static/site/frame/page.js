@@ -4,6 +4,7 @@
 import { homeLink } from "../top.js";
 import { dayLink, dayOfPage, followDay } from "./daily.js";
 import { joinLesson } from "./lesson.js";
+import { offerOffline } from "./offline.js";
 import { startWorker } from "./worker.js";
 
 export function main() {
@@ -12,6 +13,7 @@ export function main() {
     return;
   }
   followDay();
+  offerOffline();
   document.addEventListener("DOMContentLoaded", () => {
     const date = dayOfPage(),
       head = document.querySelector("body > header:not(.top)");

@@ -6,6 +6,8 @@ import { ownAddress } from "../../shared/sharing.js";
 import { followTheme } from "../../shared/theme.js";
 import { DAMAGED_LINK } from "../../shared/words.js";
 import { foreignEntry } from "../../player/entries.js";
+import { createGuide } from "../../player/for_you.js";
+import { MIN_LEVELS, forYouPart } from "../../player/for_you_part.js";
 import { openEntry, openText } from "../../player/opening.js";
 import { setUp } from "../../player/setup.js";
 import { entriesOf, newState } from "../../player/state.js";
@@ -13,19 +15,23 @@ import { nameText } from "../../player/words.js";
 import { readLink } from "../../sliding/formats/links.js";
 import { bareCode } from "../../sliding/formats/share_code.js";
 import { today } from "../daily/days.js";
+import { idsIn } from "../daily/links.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
+import { idsOf, keepIds } from "../daily/results.js";
 import { readData } from "../files.js";
 import { addressOf, homeLink } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { limitHints } from "./hints.js";
 import { followLosses } from "./losses.js";
-import { keepLast, lastAddress } from "./kept.js";
+import { followPath } from "./day_path.js";
+import { countSolved, keepLast, leftPlace } from "./kept.js";
+import { afterwardsOf, onwardOf } from "./onward.js";
 import { showPack } from "./pack_view.js";
 import { showPacks } from "./pack_list.js";
 import { routeOf, routeTo } from "./routes.js";
 import { noDayText, noLevelText, noPackText } from "./words.js";
 
-/** @typedef {{id: string, name: string, entries: Entry[]}} Pack */
+/** @typedef {{id: string, name: string, entries: Entry[], day?: import("../daily/puzzles.js").DayPuzzles}} Pack  `day` has all puzzles of the day whose levels these are */
 
 /**
  * @typedef {object} Slide  what the page knows
@@ -36,6 +42,7 @@ import { noDayText, noLevelText, noPackText } from "./words.js";
  * @property {Player | null} player  once a level was opened
  * @property {Element[]} table  the player's part of the page
  * @property {() => Look} look
+ * @property {import("../../player/for_you.js").Guide} guide
  */
 
 /** @type {(id: string) => string | undefined} the day whose levels are a pack */
@@ -45,7 +52,8 @@ const dayOfPack = (id) => /^daily-(\d{4}-\d\d-\d\d)$/.exec(id)?.[1];
 async function dailyPack(slide, id, date) {
   const day = date <= today() ? await puzzlesOf(date) : undefined;
   if (!day) throw new Error(noDayText(date));
-  const pack = { id, name: PAGES_WORDS.daily.name, entries: entriesOf(levelsOf(date, day)) };
+  const pack = { id, name: PAGES_WORDS.daily.name, entries: entriesOf(levelsOf(date, day)), day };
+  keepIds(date, { ...idsIn(day), ...idsOf(date) });
   slide.packs.set(id, pack);
   return pack;
 }
@@ -64,6 +72,35 @@ async function packOf(slide, id) {
   return pack;
 }
 
+/** @type {(slide: Slide) => Promise<Pack[]>} every pack that can be read: without a network, those that are stored */
+async function everyPack(slide) {
+  const found = await Promise.allSettled(slide.cards.map(({ id }) => packOf(slide, id)));
+  return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+}
+
+/** @type {(slide: Slide, entry: Entry) => Pack | undefined} */
+const packWith = ({ packs }, entry) =>
+  [...packs.values()].find(({ entries }) => entries[entry.at] === entry);
+
+/** @type {(slide: () => Slide) => import("../../player/for_you.js").Guide} what chooses levels for this player */
+const guideOf = (slide) =>
+  createGuide({
+    entries: async () => (await everyPack(slide())).flatMap(({ entries }) => entries),
+    open: (entry) =>
+      location.replace(routeTo(packWith(slide(), entry)?.id ?? "packs", entry.at + 1)),
+    nameOf: (entry) => `${packWith(slide(), entry)?.name ?? ""} ${entry.at + 1}`,
+    refuse: (text) => showList(slide(), text),
+  });
+
+/** @type {(slide: Slide, alarm?: string) => void} */
+function showList(slide, alarm) {
+  const { page, cards, look } = slide,
+    isLarge = cards.reduce((sum, { levels }) => sum + levels, 0) >= MIN_LEVELS;
+  const all = async () => (await everyPack(slide)).flatMap(({ entries }) => entries);
+  const parts = isLarge ? [forYouPart(all, () => void slide.guide.next())] : [];
+  showPacks(page, cards, look(), parts, alarm);
+}
+
 /** @type {(slide: Slide) => void} go where the level on the board is from */
 function leave({ pack }) {
   const date = pack && dayOfPack(pack.id);
@@ -77,20 +114,28 @@ const nameOf = ({ pack, player }) =>
     ? `${pack.id}:${player.entry.at + 1}`
     : undefined;
 
+/** @type {(slide: Slide) => string | undefined} the name before the numbers of levels; "" where they are called by their own names, as those of a day */
+const packName = ({ pack }) => (pack && dayOfPack(pack.id) ? "" : pack?.name);
+/** @type {(slide: Slide) => {pack?: string, playtest?: string}} what the player's settings say of the pack */
+const aboutPack = (slide) => ({
+  pack: packName(slide),
+  playtest: slide.cards.find(({ id }) => id === slide.pack?.id)?.playtest,
+});
+
 /** @type {(slide: Slide, entries: Entry[], entry: Entry) => Player} the player, in the body of the page */
 function playerFor(slide, entries, entry) {
   document.body.className = "frame";
   if (slide.player) {
     Object.assign(slide.player, {
       entries,
-      settings: { ...slide.player.settings, pack: slide.pack?.name },
+      settings: { ...slide.player.settings, ...aboutPack(slide) },
     });
     document.body.replaceChildren(...slide.table);
     return slide.player;
   }
   const settings = /** @type {PlayerSettings} */ ({
     ...slide.page,
-    pack: slide.pack?.name,
+    ...aboutPack(slide),
     first: null,
     linkBase: null,
     origins: [],
@@ -98,6 +143,10 @@ function playerFor(slide, entries, entry) {
   slide.player = setUp(newState(settings, entries, entry), () => leave(slide));
   limitHints(slide.player);
   followLosses(slide.player);
+  followPath(slide.player, () => (slide.pack && dayOfPack(slide.pack.id)) ?? null);
+  slide.player.onward = () => onwardOf(slide, dayOfPack, (id) => packOf(slide, id));
+  slide.player.afterwards = () => afterwardsOf(slide);
+  slide.guide.attach(slide.player);
   if (ownAddress() !== null) slide.player.nameInLinks = () => nameOf(slide);
   document.querySelector("body > header")?.prepend(homeLink());
   slide.table = [...document.body.children];
@@ -145,7 +194,7 @@ function openLink(slide) {
 /** @type {(slide: Slide, hash: string) => import("./routes.js").Route} an address that asks for nothing goes to the last level, if its pack is still there */
 function routeAsked({ cards }, hash) {
   const route = routeOf(hash),
-    last = route.kind === "last" && lastAddress(),
+    last = route.kind === "last" && leftPlace()?.address,
     kept = last ? routeOf(last) : route;
   const isThere = "id" in kept && (dayOfPack(kept.id) || cards.some(({ id }) => id === kept.id));
   return last && !isThere ? route : kept;
@@ -153,7 +202,7 @@ function routeAsked({ cards }, hash) {
 
 /** @type {(slide: Slide) => Promise<void>} show what the address asks for */
 async function follow(slide) {
-  const { page, cards } = slide,
+  const { page } = slide,
     hash = location.hash;
   try {
     const route = routeAsked(slide, hash),
@@ -170,10 +219,10 @@ async function follow(slide) {
         slide.pack?.id === pack.id ? slide.player?.entry.at : -1,
       );
     else if (route.kind === "link") openLink(slide);
-    else showPacks(page, cards, slide.look());
+    else if (route.kind === "for-you") await slide.guide.next();
+    else showList(slide);
   } catch (error) {
-    if (location.hash === hash)
-      showPacks(page, cards, slide.look(), /** @type {Error} */ (error).message);
+    if (location.hash === hash) showList(slide, /** @type {Error} */ (error).message);
   }
 }
 
@@ -188,6 +237,9 @@ function placeOf({ pack, player }, by) {
     : null;
 }
 
+/** @type {(slide: Slide) => boolean} whether the level on the board is one of a day: the day leads on from there */
+const isOfDay = ({ pack }) => pack !== null && dayOfPack(pack.id) !== undefined;
+
 /** @type {(slide: Slide) => void} keep the address in step with the level on the board */
 function followPlayer(slide) {
   document.addEventListener("trisolve:open", () => {
@@ -195,11 +247,14 @@ function followPlayer(slide) {
       place = placeOf(slide, 0);
     if (!name || !place) return;
     if (location.hash !== `#${name}`) history.replaceState(null, "", `#${name}`);
-    keepLast(place);
+    if (!isOfDay(slide)) keepLast(place);
   });
   document.addEventListener("trisolve:solved", () => {
-    const place = nameOf(slide) && placeOf(slide, 0);
+    const place = nameOf(slide) && placeOf(slide, 0),
+      { pack } = slide;
+    if (!pack || isOfDay(slide)) return;
     if (place) keepLast(place, true, placeOf(slide, 1));
+    countSolved(pack.id, pack.entries);
   });
 }
 
@@ -214,6 +269,7 @@ export function main() {
     player: null,
     table: [],
     look: followTheme(/** @type {Look[]} */ (page.looks)),
+    guide: guideOf(() => slide),
   };
   followPlayer(slide);
   window.addEventListener("hashchange", () => void follow(slide));

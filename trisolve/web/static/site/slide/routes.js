@@ -1,10 +1,12 @@
 // What the address says after #: nothing, a pack ("starter"), a level of one ("starter:12", or
-// "starter/12" as people type it; moves may follow, as in other links), the list of packs ("packs"), or a link with a level in it ("tri1...").
+// "starter/12" as people type it; moves may follow, as in other links), the list of packs ("packs"), "for-you", or a link with a level in it ("tri1...").
 
 /**
- * @typedef {{kind: "packs" | "last" | "link"} | {kind: "pack", id: string}
+ * @typedef {{kind: "packs" | "last" | "link" | "for-you"} | {kind: "pack", id: string}
  *   | {kind: "level", id: string, number: number, moves: string}} Route  `moves` are those of a link, from its first ~ on
  */
+
+const FOR_YOU = "for-you";
 
 /**
  * Return what an address asks for.
@@ -13,7 +15,7 @@
 export function routeOf(hash) {
   const text = hash.replace(/^#/, "");
   if (!text) return { kind: "last" };
-  if (text === "packs") return { kind: "packs" };
+  if (text === "packs" || text === FOR_YOU) return { kind: text };
   const found = /^([a-z0-9-]{1,80})(?:[:/](\d{1,6})(~.*)?)?$/.exec(text);
   if (!found) return { kind: "link" };
   return found[2]
