@@ -6,6 +6,14 @@ from trisolve.errors import FormatError
 from trisolve.files.schemas import Schema, file_name
 from trisolve.rooms import Format, load, rooms
 
+_SITE = (
+    Format(
+        "daily", "The daily puzzles of a month, for a site", "trisolve.web.site.schema:daily_schema"
+    ),
+    Format("site-pack", "A pack of levels on a site", "trisolve.web.site.schema:site_pack_schema"),
+)
+"""What the site writes: it is of no one room."""
+
 
 def formats() -> dict[str, Format]:
     """Return what there are schemas of, by name.
@@ -13,7 +21,8 @@ def formats() -> dict[str, Format]:
     >>> list(formats())[:3]
     ['level', 'pack', 'certificate']
     """
-    return {name: one for room in rooms() for name, one in room.formats().items()}
+    of_rooms = {name: one for room in rooms() for name, one in room.formats().items()}
+    return of_rooms | {one.name: one for one in _SITE}
 
 
 def schema_of(kind: str) -> Schema:

@@ -37,7 +37,7 @@ window.AudioContext = class extends AudioContext {
 
 
 def slide_by_keys(page, n):
-    """Slide block A of the first lesson by n units; return the sounds made since the load."""
+    """Slide block A of the first lesson by n steps; return the sounds made since the load."""
     page.locator("[aria-label=Blocks] button").first.focus()
     for key in ("a", *["ArrowRight"] * n, "Enter"):
         page.keyboard.press(key)

@@ -98,6 +98,19 @@ class StateLimits(SearchLimits):
     max_bytes: MaxBytes = None
     time_limit: TimeLimit = None
 
+    @property
+    def is_of_states_alone(self) -> bool:
+        """Whether neither memory nor time is limited."""
+        return self.max_bytes is None and self.time_limit is None
+
+
+@dataclass(frozen=True)
+class PlainStateLimits(SearchLimits):
+    """What stops a search that counts states and takes little memory."""
+
+    max_states: MaxStates = None
+    time_limit: TimeLimit = None
+
 
 @dataclass(frozen=True)
 class PlainNodeLimits(SearchLimits):

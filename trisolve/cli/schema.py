@@ -1,4 +1,4 @@
-"""``trisolve schema``: the JSON Schemas of all files, and a description of the text form."""
+"""``trisolve schema``: the JSON Schemas of all files, and a description of the text format."""
 
 import json
 from pathlib import Path

@@ -27,6 +27,9 @@ from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE, Move
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, image_in_corner, moved
 from trisolve.wording import brief
 
+if TYPE_CHECKING:
+    from trisolve.paint.themes import Theme
+
 __all__ = [
     "COLOR_PATTERN",
     "MAX_BLOCKS",
@@ -41,6 +44,8 @@ __all__ = [
 PUSH_MODES = ("full", "oblique", "none")
 MAX_BLOCKS = 16
 _ID = re.compile(ID_PATTERN)
+_OF_FIRST = ("ideas", "stages")
+"""Stats that depend on which of the shortest solutions `solve` finds first."""
 
 Positions = tuple[Cell, ...]
 """Where every block is: its first cell in track order, block by block."""
@@ -226,7 +231,9 @@ class Level:
         """Return the level rotated or mirrored, with its claimed solution.
 
         `corner` is the lowest row and column of the new floor, by default those of the old, as near
-        as the grid allows. Raises LatticeError if the new floor is too wide for the grid.
+        as the grid allows. What is claimed of the first solution that `solve` finds is dropped
+        where the turned level may have another. Raises LatticeError if the new floor is too wide
+        for the grid.
         """
         to = moved(self.floor, symmetry, corner)
         blocks = tuple(
@@ -241,7 +248,11 @@ class Level:
         solution = self.solution and tuple(
             Move(move.block, move.distance * flips.get(move.block, 1)) for move in self.solution
         )
-        return replace(self, floor=frozenset(to.values()), blocks=blocks, solution=solution)
+        stats = self.stats
+        if -1 in flips.values():  # `solve` tries the moves of a block in another order
+            stats = {name: claim for name, claim in stats.items() if name not in _OF_FIRST}
+        floor = frozenset(to.values())
+        return replace(self, floor=floor, blocks=blocks, solution=solution, stats=stats)
 
     def with_positions(self, positions: Positions) -> "Level":
         """Return the level that starts from other positions, without its claims.
@@ -341,7 +352,7 @@ class Level:
         """Return the level to play in a notebook, where progress is not saved."""
         return ask(self, "play")
 
-    def widget(self, theme: str = "classic") -> Any:  # noqa: ANN401 - the same
+    def widget(self, theme: "str | Theme" = "classic") -> Any:  # noqa: ANN401 - the same
         """Return a board to play in Jupyter, VS Code or marimo; needs ``trisolve[notebook]``.
 
         The widget's `moves`, `positions` and `solved` are read from Python, and the first two can

@@ -15,7 +15,7 @@ lint            lint                   Lint levels: goals out of reach, blocks o
 certify         certify                Certify that an optimum is right, or that a level cannot be solved.
 verify          verify                 Verify a certificate: search the level again, slowly, and compare layer by layer.
 convert         convert                Write levels in another form, turned, mirrored or canonical.
-new             new                    Write a level in text form to start from: a board, one block and its goal, and comments.
+new             new                    Write a level in text format to start from: a board, one block and its goal, and comments.
 layout          layout                 Make random layouts: a floor, highlighted blocks and their goals.
 generate        generate               Search for hard levels of a shape.
 mutate          mutate                 Search for harder levels around a given one.

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trisolve.errors import LatticeError, TrisolveError
-from trisolve.limits import OPTIONS
+from trisolve.limits import stopped_by
 from trisolve.rooms import ask
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import Cell, run
@@ -75,7 +75,7 @@ def _canonical_numbers(level: Level) -> "NDArray[np.int64]":
 class StateGraph(SearchOutcome):
     """The whole reachable set of a level, breadth first.
 
-    `layers[d]` counts the states first reached in d moves (units, in metric steps). `status` is
+    `layers[d]` counts the states first reached in d moves (steps, in metric steps). `status` is
     "complete", or "limit" if a limit stopped the search: then the layers up to `depth` are whole,
     the next may not be. `seconds` is the time of the search and of the analysis.
 
@@ -97,8 +97,8 @@ class StateGraph(SearchOutcome):
     def _analyzed(self) -> "GoalDistances":
         self._explored()
         if self._analysis is None:
-            message = "expected a complete graph to know about goals, got one stopped by"
-            raise TrisolveError(f"{message} {OPTIONS.get(self.limit or '', 'a limit')}")
+            message = "expected a complete graph to know about goals, got one"
+            raise TrisolveError(f"{message} {stopped_by(self.limit)}")
         return self._analysis
 
     @cached_property
@@ -136,7 +136,7 @@ class StateGraph(SearchOutcome):
         return _read_only(np.repeat(depths, self.layers))
 
     def edges(self) -> "Iterator[Transitions]":
-        """Yield all moves (units, in metric steps) between the states, a few thousand at a time.
+        """Yield all moves (steps, in metric steps) between the states, a few thousand at a time.
 
         The moves of one state come together, in the order of ``rules.successors``. Moves to a state
         that a limit cut off are left out.
@@ -181,13 +181,19 @@ class StateGraph(SearchOutcome):
     def n_shortest(self) -> int:
         """The exact number of shortest solutions; 0 if the level is unsolvable.
 
-        A solution is a sequence of moves (units, in metric steps): two different moves to the same
+        A solution is a sequence of moves (steps, in metric steps): two different moves to the same
         state count as two. A level solved at the start has one solution, with no moves.
         """
         return self._analyzed().n_shortest
 
-    def _nearer(self, index: int) -> Iterator[tuple[Move, int]]:
-        """Yield the moves that come one nearer to the goal, each with the index it leads to."""
+    def nearer(self, index: int) -> Iterator[tuple[Move, int]]:
+        """Yield the moves that come one nearer to the goal, each with the index it leads to.
+
+        >>> from trisolve import Block, Level, explore
+        >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+        >>> list(explore(level, analyze=True).nearer(0))
+        [(Move('A', 2), 2)]
+        """
         to_goal, edges = self._analyzed().to_goal, self.edges_from(index)
         level, here = self._explored()[0], int(self.states[index])
         for at in (to_goal[edges.targets] == to_goal[index] - 1).nonzero()[0].tolist():
@@ -209,7 +215,7 @@ class StateGraph(SearchOutcome):
         if to_goal[index] == DEAD:
             return None
         while to_goal[index] > 0:
-            move, index = next(self._nearer(index))
+            move, index = next(self.nearer(index))
             line.append(move)
         return tuple(line)
 
@@ -218,13 +224,13 @@ class StateGraph(SearchOutcome):
 
         They come in the order of ``rules.successors``, compared at the first move in which they
         differ; in metric moves the first is that of ``solve``. In metric steps each move is one
-        unit. There may be very many: `n_shortest` is their number.
+        step. There may be very many: `n_shortest` is their number.
         """
         to_goal = self._analyzed().to_goal
 
         @lru_cache(maxsize=1 << 16)
         def nearer(index: int) -> tuple[tuple[Move, int], ...]:
-            return tuple(self._nearer(index))
+            return tuple(self.nearer(index))
 
         if to_goal[index] <= 0:
             yield from [()] if to_goal[index] == 0 else []
@@ -274,11 +280,11 @@ class StateGraph(SearchOutcome):
         Cells that a block only passes through during a move count too.
         """
         from trisolve.sliding.engine.graph.entered import entered_placements
-        from trisolve.sliding.engine.successors import units_at_once
+        from trisolve.sliding.engine.successors import steps_at_once
 
         indexed, to_goal = self._analyzed()[:2]
-        units = units_at_once(self.metric == "steps")
-        met = entered_placements(indexed, to_goal, self._on_shortest(), units)
+        steps = steps_at_once(self.metric == "steps")
+        met = entered_placements(indexed, to_goal, self._on_shortest(), steps)
         level, placements = self._explored()[0], self._packing.placements
         return frozenset(
             cell

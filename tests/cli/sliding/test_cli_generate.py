@@ -166,6 +166,18 @@ def test_old_names_of_moves_find_the_same_and_name_the_new_one(cli):
     assert "--min-moves" not in cli.run("generate", "--help").out
 
 
+def test_finds_have_the_ideas_that_are_asked_for(run, tmp_path):
+    out = tmp_path / "doors.json"
+    options = ("--trials", 2000, "--seed", 1, "-o", out)
+    assert run("generate", "hexagon:3", "--idea", "door,!only", *options).code == 0
+    pack = load_pack(out)
+    assert pack.levels
+    assert all("door" in level.stats["ideas"] for level in pack)
+    assert all("only" not in level.stats["ideas"] for level in pack)
+    assert pack.metadata["generator"]["options"]["ideas"] == ("door", "!only")
+    assert run("regenerate", out).code == 0
+
+
 def test_nothing_found_is_a_negative_answer(cli, tmp_path):
     out = tmp_path / "none.json"
     done = cli.run("generate", *SMALL, "--trials", 50, "--moves", "200..", "-o", out)

@@ -32,6 +32,31 @@ def test_levels_are_chosen_by_tag_and_name(run, pack):
     assert run("pack", "list", pack, "--tag", "nothing").code == 1
 
 
+def test_levels_are_chosen_by_the_ideas_that_they_claim(run, tmp_path):
+    levels = trisolve.load_pack("starter").levels
+    done = run("pack", "list", "starter", "--idea", "push, !rest")
+    assert numbers(done) == [
+        number
+        for number, level in enumerate(levels, 1)
+        if "push" in level.stats.get("ideas", ()) and "rest" not in level.stats["ideas"]
+    ]
+    assert any("ideas" not in level.stats for level in levels)
+    listed = run("pack", "list", "starter", "--idea", "brace", "--json").objects()
+    assert all("brace" in one["ideas"] and one["stages"] >= 1 for one in listed)
+    archive = tmp_path / "finds.db"
+    assert run("archive", "add", archive, "tutorial").code == 0
+    out = tmp_path / "chains.json"
+    assert run("archive", "export", archive, "--idea", "chain", "-o", out).code == 0
+    assert all("chain" in level.stats["ideas"] for level in trisolve.load_pack(out))
+
+
+def test_an_idea_that_there_is_none_of_names_the_nearest(run):
+    done = run("pack", "list", "starter", "--idea", "chian")
+    done.assert_one_line()
+    assert done.code == 2
+    assert "did you mean chain?" in done.err
+
+
 def test_a_grade_that_there_is_none_of_is_bad_usage(run):
     done = run("pack", "list", "starter", "--grade", "hardest")
     done.assert_one_line()

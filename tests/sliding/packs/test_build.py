@@ -17,6 +17,7 @@ from trisolve.errors import FormatError, SearchInterrupted
 from trisolve.sliding.formats import dump_level, dump_pack, load_pack, save_pack
 from trisolve.sliding.generator.adopting import adopt
 from trisolve.sliding.generator.archive import Archive
+from trisolve.sliding.insight.grading import IDEA_STATS, STATS
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.build import (
@@ -55,7 +56,7 @@ def test_a_built_pack_keeps_what_the_recipe_says(whole):
     assert [level.name for level in found] == ["Found 1", "Found 2", "Found 3", "Found 4"]
     for level in whole.levels:
         assert level.solution is not None
-        assert set(level.stats) == {"moves", "steps", "states", "score", "grade"}
+        assert set(level.stats) == {*STATS, *IDEA_STATS}
     scores = [level.stats["score"] for level in found]
     assert scores == sorted(scores)
     assert all("generator" in level.metadata for level in found)

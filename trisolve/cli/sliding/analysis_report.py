@@ -1,6 +1,7 @@
 """The report of ``trisolve analyze``, in 80 columns: lines of spans, colored or plain."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from math import log10
 from textwrap import TextWrapper
 
@@ -10,6 +11,8 @@ from trisolve.paint.palette import parse_color
 from trisolve.paint.terminal import Line, Span, printable
 from trisolve.sliding.insight.analysis import Analysis, BlockUse, Traps
 from trisolve.sliding.insight.difficulty import Difficulty
+from trisolve.sliding.insight.reason_words import stage_names
+from trisolve.sliding.insight.reasons import Reason
 from trisolve.sliding.moves import Move
 from trisolve.sliding.wording import with_pushes
 
@@ -58,6 +61,10 @@ def _summary(found: Analysis) -> Iterator[Line]:
             yield from _entry("shortest loss", _moves(found.traps.way_to_lose))
     if found.hardest_distance is not None and found.status == "solved":
         yield from _entry("hardest start", _hardest(found))
+    if found.reasons:
+        yield from _entry("stages", _stages(found.reasons))
+    if found.ideas:
+        yield from _entry("ideas", ", ".join(found.ideas.names) or "none")
     if found.blocks:
         yield from _blocks(found.blocks)
         yield from _entry("longest push", _chain(found.chain))
@@ -140,6 +147,14 @@ def _blocks(blocks: BlockUse) -> Iterator[Line]:
     for label, (ids, when) in texts.items():
         if ids:
             yield from _entry(label, f"{' '.join(map(printable, ids))} ({when})")
+
+
+def _stages(why: Sequence[Reason]) -> str:
+    lengths = Counter(one.stage for one in why)
+    return "; ".join(
+        f"{printable(name)}: {counted(lengths[stage], 'move')}"
+        for stage, name in enumerate(stage_names(why), 1)
+    )
 
 
 def _chain(blocks: tuple[str, ...]) -> str:

@@ -16,6 +16,7 @@ from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.whole import suffix_of, write_file
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import dump_level, dump_pack, load
+from trisolve.sliding.insight.grading import with_ideas
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry
@@ -24,6 +25,7 @@ EXAMPLES = (
     "trisolve convert article:puzzle-30 puzzle-30.tri",
     "trisolve convert article:puzzle-30 - --to share",
     "trisolve convert article:puzzle-30 - --to text --symmetry rotate60",
+    "trisolve convert article:puzzle-30 puzzle-30.json --ideas",
 )
 
 
@@ -54,7 +56,7 @@ _Inputs: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="IN",
-        help="A level or a pack in any form, - for standard input, or a share code.",
+        help="A level or a pack in any format, - for standard input, or a share code.",
         show_default=False,
     ),
 ]
@@ -100,6 +102,14 @@ def convert(
             "without name, colors, claims and metadata.",
         ),
     ] = False,
+    ideas: Annotated[
+        bool,
+        typer.Option(
+            "--ideas",
+            help="Claim each level's ideas in its stats, as they are found by exploring it; see "
+            "docs/reasons.md.",
+        ),
+    ] = False,
     in_place: Annotated[
         bool,
         typer.Option(
@@ -116,8 +126,10 @@ def convert(
     """
     if symmetry and canonical:
         raise FormatError("expected --symmetry or --canonical, got both")
+    if ideas and (bare or canonical):
+        raise FormatError("expected --ideas without --bare and --canonical, which drop claims")
     to = "share" if bare and to is None else to
-    copy = partial(_copy, symmetry=symmetry, canonical=canonical, bare=bare)
+    copy = partial(_copy, symmetry=symmetry, canonical=canonical, bare=bare, ideas=ideas)
     targets = targets or []
     if in_place:
         if to not in (None, "json"):
@@ -134,15 +146,18 @@ def convert(
 
 
 def _copy(
-    found: Level | Pack, *, symmetry: Symmetry | None, canonical: bool, bare: bool
+    found: Level | Pack, *, symmetry: Symmetry | None, canonical: bool, bare: bool, ideas: bool
 ) -> Level | Pack:
-    """Return a level, or a pack of levels, turned, mirrored, canonical or bare."""
+    """Return a level or a pack, turned, mirrored, canonical, bare or with ideas."""
 
     def copy_of(level: Level) -> Level:
-        copy = level.bare() if bare else level
+        copy = level.bare() if bare else with_ideas(level) if ideas else level
         if canonical:
             return copy.canonical()
-        return copy.transformed(symmetry) if symmetry else copy
+        if symmetry:
+            turned = copy.transformed(symmetry)
+            return turned if turned.stats.keys() == copy.stats.keys() else with_ideas(turned)
+        return copy
 
     if isinstance(found, Level):
         return copy_of(found)

@@ -50,7 +50,7 @@ def mutate(
         lengths=lengths,
         walls=walls,
         goals=goals,
-        **search.options(),
+        **search.options(search.strategy or "anneal"),
     )
     name = f"Around {level.name}" if level.name else "Around a level"
     return run_and_report(options, search, name)

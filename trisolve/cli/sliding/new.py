@@ -24,7 +24,7 @@ def new(
     *,
     out: Out = None,
 ) -> int:
-    """Write a level in text form to start from: a board, one block and its goal, and comments.
+    """Write a level in text format to start from: a board, one block and its goal, and comments.
 
     Open it in any text editor; `trisolve schema text` describes the form. A file that exists is
     never overwritten.

@@ -8,12 +8,13 @@ from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.sliding.pack_source import PackFile, read_levels
 from trisolve.cli.sliding.wanted_options import LevelFilter
 from trisolve.paint.terminal import printable
+from trisolve.sliding.insight.ideas import STATS
 
 EXAMPLES = (
     "trisolve pack list starter --moves 15.. --grade hard,expert --sort score",
     "trisolve pack list expert --blocks ..10 --json",
 )
-_STATS = ("moves", "steps", "states", "score", "typical_seconds")
+_STATS = ("moves", "steps", "states", "score", "pushes", "typical_seconds")
 
 
 @taking(chosen=LevelFilter)
@@ -31,6 +32,7 @@ def list_levels(pack: PackFile, *, chosen: LevelFilter, as_json: AsJson = False)
         row = {"number": place + 1, "name": level.name, "key": level.key, **stats}
         row |= {"grade": level.stats.get("grade"), "blocks": len(level.blocks)}
         row |= {"cells": len(level.floor), "tags": list(level.tags)}
+        row |= {key: level.stats.get(key) for key in STATS}
         say_json(row) if as_json else say(_row(row))
     if not found:
         conditions = chosen.described()

@@ -16,7 +16,7 @@ from trisolve.cli.sliding.search_options import Search
 from trisolve.errors import FormatError, SearchInterrupted
 from trisolve.files.whole import check_writable
 from trisolve.paint.terminal import printable
-from trisolve.sliding.formats import dump_level, form_of
+from trisolve.sliding.formats import dump_level, format_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pictures.terminal import render_terminal
@@ -88,7 +88,7 @@ def _check(options: Options, search: Search) -> None:
     if search.as_json and search.out is not None:
         check_output(search.out, as_json=True)
     if not is_stdout(search.out):
-        form = form_of(str(search.out))
+        form = format_of(str(search.out))
         if form != "json" and search.max_count > 1:
             expected = "expected a name that ends in .json for a pack"
             raise FormatError(f"{search.out}: {expected}, got {form}")
@@ -150,7 +150,7 @@ def _deliver(outcome: "Outcome", options: Options, search: Search, name: str) ->
         if search.max_count == 1:
             put_level(levels[0], search.out)
         else:
-            put_pack(pack_of(outcome, options, name), search.out)
+            put_pack(pack_of(outcome, name), search.out)
     if search.as_json:
         for number, find in enumerate(outcome.finds, 1):
             say_json(_as_dict(number, find))

@@ -6,8 +6,11 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from trisolve.cli.options import parse_bounds_option
+from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
+from trisolve.limits import MAX_NUMBER
 from trisolve.sliding.insight.difficulty import GRADES
+from trisolve.sliding.insight.ideas import IDEAS, check_ideas
 from trisolve.sliding.packs.listing import Wanted
 
 
@@ -25,6 +28,22 @@ def parse_grades(text: str | None) -> tuple[str, ...]:
             expected = f"--grade: expected one or more of {', '.join(GRADES)}"
             raise typer.BadParameter(f"{expected}, got {grade!r:.40}")
     return grades
+
+
+def parse_ideas(text: str | None) -> tuple[str, ...]:
+    """Return the ideas that an option names, none without it; refuse others as bad usage.
+
+    >>> parse_ideas("chain,!rest")
+    ('chain', '!rest')
+    """
+    if text is None:
+        return ()
+    names = tuple(text.replace(",", " ").split())
+    try:
+        check_ideas(names or ("",))
+    except FormatError as error:
+        raise typer.BadParameter(f"--idea: {error}") from None
+    return names
 
 
 OfMoves: TypeAlias = Annotated[
@@ -56,6 +75,15 @@ OfGrades: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
+OfIdeas: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--idea",
+        metavar="IDEA,...",
+        help=f"Only levels with all of these ideas: {', '.join(IDEAS)}; !rest means without rest.",
+        show_default=False,
+    ),
+]
 Tagged: TypeAlias = Annotated[
     str, typer.Option("--tag", metavar="TAG", help="Only levels with this tag.", show_default=False)
 ]
@@ -63,6 +91,17 @@ Named: TypeAlias = Annotated[
     str,
     typer.Option(
         "--name", metavar="TEXT", help="Only levels with this in their name.", show_default=False
+    ),
+]
+OfPushes: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        "--min-pushes",
+        min=0,
+        max=MAX_NUMBER,
+        metavar="N",
+        help="Only levels with a shortest solution that pushes at least N blocks.",
+        show_default=False,
     ),
 ]
 Sort: TypeAlias = Annotated[
@@ -78,14 +117,24 @@ class LevelFilter:
     moves: OfMoves = None
     blocks: OfBlocks = None
     grade: OfGrades = None
+    idea: OfIdeas = None
     tag: Tagged = ""
     name: Named = ""
+    min_pushes: OfPushes = 0
     sort: Sort = None
 
     @property
     def wanted(self) -> Wanted:
         """The condition that levels must meet."""
-        return Wanted(self.moves, self.blocks, parse_grades(self.grade), self.tag, self.name)
+        return Wanted(
+            self.moves,
+            self.blocks,
+            parse_grades(self.grade),
+            parse_ideas(self.idea),
+            self.tag,
+            self.name,
+            self.min_pushes,
+        )
 
     def described(self) -> str:
         """Return the options that leave levels out, as they were given.
@@ -93,5 +142,6 @@ class LevelFilter:
         >>> LevelFilter(moves=Bounds(5, None), tag="first").described()
         '--moves 5.. --tag first'
         """
-        given = {name: getattr(self, name) for name in ("moves", "blocks", "grade", "tag", "name")}
+        names = ("moves", "blocks", "grade", "idea", "tag", "name", "min_pushes")
+        given = {name.replace("_", "-"): getattr(self, name) for name in names}
         return " ".join(f"--{name} {value}" for name, value in given.items() if value)

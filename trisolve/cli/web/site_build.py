@@ -4,8 +4,8 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from trisolve.cli.output import Code, counted, say, say_json
-from trisolve.cli.pages import PageTheme
+from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.pages import EmbedFont, PageTheme, page_theme
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.files.messages import shown
 
@@ -17,7 +17,8 @@ _BaseUrl: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="URL",
-        help="Where the site will be found; with it the site has a map for search engines.",
+        help="Where the site will be found; with it the site has a map for search engines, a feed "
+        "of the daily puzzles, and a preview of every page and level for those who link to it.",
         show_default=False,
     ),
 ]
@@ -79,6 +80,7 @@ def build(
     daily: _Daily = None,
     without: _Without = None,
     theme: PageTheme = "auto",
+    embed_font: EmbedFont = False,
     playtest: _Playtest = None,
     only: Annotated[
         bool, typer.Option("--only", help="Leave out the shipped packs; show FILEs alone.")
@@ -94,8 +96,10 @@ def build(
     server. Nothing that it loads comes from anywhere else. The same inputs give the same bytes.
     """
     from trisolve.cli.sliding.sources import expanded
+    from trisolve.extras import install_line
     from trisolve.web.site.build import build_site
     from trisolve.web.site.options import SiteOptions
+    from trisolve.web.site.previews.kept import can_draw
 
     options = SiteOptions(
         sources=tuple(expanded(files or ())),
@@ -104,7 +108,7 @@ def build(
         hints=hints,
         daily=daily,
         without=tuple(without or ()),
-        theme=theme,
+        theme=page_theme(theme, embed_font=embed_font),
         only=only,
         playtest=playtest,
     )
@@ -114,7 +118,12 @@ def build(
         def ready(source: str, done: int, n_all: int) -> None:
             line.count(done, n_all, f"levels of {shown(source)} graded")
 
-        built = build_site(folder, options, ready)
+        def drawn(done: int, n_all: int) -> None:
+            line.count(done, n_all, "previews drawn")
+
+        built = build_site(folder, options, ready, drawn)
+    if base_url is not None and not can_draw():
+        complain(f"all previews show one picture; for their own: {install_line('png')}", kind="")
     if as_json:
         say_json({"written": folder, **built._asdict()})
     else:

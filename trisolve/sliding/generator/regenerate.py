@@ -14,6 +14,7 @@ from trisolve.sliding.generator.finishing import find_of
 from trisolve.sliding.generator.harvest import Noted, find_from
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.version import VERSION, is_ours
+from trisolve.sliding.insight.ideas import STATS as IDEA_STATS
 from trisolve.sliding.level import Level
 from trisolve.sliding.symmetry import SYMMETRIES
 
@@ -69,13 +70,18 @@ def regenerate(level: Level) -> Level:
                         return find.level
         if ended == trials.STALE:
             break
-    place = f"lane {made['lane']}, climb {made['climb']}, trial {made['trial']}"
+    place = f"climber {made['lane']}, climb {made['climb']}, trial {made['trial']}"
     raise TrisolveError(f"expected a find at {place} of the recorded search, found none")
 
 
 def is_copy(level: Level, again: Level) -> bool:
-    """Return whether a level is the one made again, whatever its orientation and added text."""
-    stats = {name: claim for name, claim in level.stats.items() if name in again.stats}
+    """Return whether a level is the one made again, whatever its orientation and added text.
+
+    Stats that only one of them has do not count, nor do ideas, which depend on the orientation.
+    """
+    both = (level.stats.keys() & again.stats.keys()) - {*IDEA_STATS}
+    again = replace(again, stats={name: again.stats[name] for name in again.stats if name in both})
+    stats = {name: level.stats[name] for name in again.stats}
     plain = replace(level, name=again.name, stats=stats, metadata=again.metadata)
     for symmetry in SYMMETRIES.values():
         with suppress(LatticeError):
@@ -89,7 +95,7 @@ def _find_of(board: Noted, made: Mapping[str, Any], options: Options) -> Find | 
     workspace, _ = workspace_for(options)
     if options.strategy == "harvest":
         return find_from(board, made["start"], options, workspace)
-    return find_of(board.raw, board.score, options, workspace, board.provenance)
+    return find_of(board.raw, options, workspace, board.provenance)
 
 
 def _made(level: Level) -> Mapping[str, Any]:

@@ -14,6 +14,8 @@ from trisolve.limits import Limits
 from trisolve.rooms import ask
 from trisolve.sliding import rules
 from trisolve.sliding.insight.difficulty import Difficulty, difficulty
+from trisolve.sliding.insight.ideas import Ideas, ideas
+from trisolve.sliding.insight.reasons import Reason, reasons
 from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.limits import METRICS, Progress
 from trisolve.sliding.moves import Move, pairs
@@ -70,8 +72,9 @@ class Analysis:
     each metric, None if it was not found. `solution` is the first shortest one in `metric`,
     `choices` the choices along it, and `chain` its longest push chain, the dragged block first;
     empty if it pushes nothing. `hardest` starts in a reachable position that is as far from the
-    goal as any that still leads there, `hardest_distance` away. `graph` is the state graph in
-    `metric`.
+    goal as any that still leads there, `hardest_distance` away. `reasons` says why each move of
+    `solution` is made. `ideas` is None if a limit or the number of shortest solutions hides them.
+    `graph` is the state graph in `metric`.
     """
 
     status: str
@@ -93,6 +96,8 @@ class Analysis:
     hardest: Level | None
     hardest_distance: int | None
     difficulty: Difficulty | None
+    reasons: tuple[Reason, ...]
+    ideas: Ideas | None
     seconds: float
     graph: StateGraph = field(repr=False, compare=False)
 
@@ -166,6 +171,8 @@ class Analysis:
                     for part in rated.parts
                 ],
             },
+            "ideas": self.ideas and list(self.ideas.names),
+            "stages": self.ideas and self.ideas.stages,
             "seconds": round(self.seconds, 6),
         }
 
@@ -179,11 +186,12 @@ def _choices(graph: StateGraph, level: Level, line: tuple[Move, ...]) -> tuple[C
     """Return the choices along a shortest line."""
     choices: list[Choice] = []
     index, distances = 0, graph.distance_to_goal
-    for step in rules.replay(level, line):
+    for played in rules.replay(level, line):
         nearer = int(distances[0]) - len(choices) - 1
         reached = distances[graph.edges_from(index).targets].tolist()
-        choices.append(Choice(step.move, len(reached), reached.count(nearer), reached.count(DEAD)))
-        there = graph.index(step.positions)
+        n_nearer, n_dead = reached.count(nearer), reached.count(DEAD)
+        choices.append(Choice(played.move, len(reached), n_nearer, n_dead))
+        there = graph.index(played.positions)
         assert there is not None
         index = there
     return tuple(choices)
@@ -191,8 +199,8 @@ def _choices(graph: StateGraph, level: Level, line: tuple[Move, ...]) -> tuple[C
 
 def _chain(level: Level, line: tuple[Move, ...]) -> tuple[str, ...]:
     """Return the blocks of the longest push chain in a line; of several, the first."""
-    units = [unit for step in rules.replay(level, line) for unit in step.units if unit.pushes]
-    longest = max(units, key=lambda unit: len(unit.signs), default=None)
+    steps = [step for played in rules.replay(level, line) for step in played.steps if step.pushes]
+    longest = max(steps, key=lambda step: len(step.signs), default=None)
     return tuple(level.blocks[block].id for block in longest.signs) if longest else ()
 
 
@@ -269,10 +277,11 @@ def analyze(
     choices = _choices(graph, level, line) if solved else ()
     if solved and metric == "steps":
         line = rules.joined(level, line)
-    rated = None
+    rated = held = None
     if solved:
         in_moves = graph if metric == "moves" else searches.graph(level, "moves")
-        rated = None if in_moves.limit else difficulty(level, in_moves)
+        if in_moves.limit is None:
+            rated, held = difficulty(level, in_moves), ideas(level, in_moves)
     hardest = graph.hardest_level() if complete and aims else None
     answer = "solved" if solved else "unsolvable" if aims else "goalless"
     return Analysis(
@@ -295,6 +304,8 @@ def analyze(
         hardest=hardest,
         hardest_distance=None if hardest is None else int(hardest.stats[metric]),
         difficulty=rated,
+        reasons=reasons(level, line) if solved else (),
+        ideas=held,
         seconds=searches.seconds,
         graph=graph,
     )

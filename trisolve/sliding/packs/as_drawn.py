@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from trisolve.errors import TrisolveError
 from trisolve.sliding.generator.options import Options
+from trisolve.sliding.insight.grading import with_ideas
 from trisolve.sliding.level import Level
 from trisolve.sliding.orientation import laid_on
 from trisolve.sliding.symmetry import SYMMETRIES, moved
@@ -17,7 +18,8 @@ _CORNER = (0, 0)
 def laid_as_drawn(level: Level) -> Level:
     """Return a found level with its floor oriented as the shape or mask of its search.
 
-    Other levels stay as they are, and so do those whose floor was carved, edited or smoothed.
+    Other levels stay as they are, and so do those whose floor was carved, edited or smoothed. The
+    ideas of a turned level are found again.
     """
     made = level.metadata.get("generator")
     if not isinstance(made, Mapping) or not isinstance(made.get("options"), Mapping):
@@ -29,4 +31,5 @@ def laid_as_drawn(level: Level) -> Level:
     if len(spec.cells) != len(level.floor):
         return level
     drawn = moved(spec.cells, SYMMETRIES["rotate0"], _CORNER)
-    return laid_on(level, frozenset(drawn.values()))
+    laid = laid_on(level, frozenset(drawn.values()))
+    return laid if level.stats.keys() == laid.stats.keys() else with_ideas(laid)

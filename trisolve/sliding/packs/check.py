@@ -187,7 +187,8 @@ def _unlike_recipe(pack: Pack, names: Sequence[str], reports: list[Report]) -> I
             elif {"stats.moves", "stats.grade"} <= set(proved) and not fits(section, level):
                 expected = f"expected what section {section.name!r:.40} asks for in the recipe"
                 size = f"{len(level.blocks)} blocks on {len(level.floor)} cells"
-                found = f"{level.stats['moves']} moves, {level.stats['grade']}, {size}"
+                held = ", ".join(level.stats.get("ideas") or ("no ideas",))
+                found = f"{level.stats['moves']} moves, {level.stats['grade']}, {size}, {held}"
                 yield f"{names[number]}: {expected}, got {found}"
 
 

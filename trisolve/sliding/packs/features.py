@@ -78,6 +78,8 @@ COLUMNS = (
         "difficulty: the parts, each times its weight, added up and rounded to 2 decimals",
     ),
     Column("grade", str, "tutorial, easy, medium, hard, expert or fiendish, by the score"),
+    Column("ideas", str, "what all shortest solutions have in common, such as push,door"),
+    Column("stages", int, "stages of the solution: blocks that it brings home one after another"),
     *(
         Column(f"part_{name}", float, f"{_PARTS[name]}; weight {weight:g}")
         for name, weight in WEIGHTS.items()
@@ -178,6 +180,8 @@ def _found(found: Analysis) -> Row:
         row["solution"] = dump_moves(found.solution)
         row["solutions"] = float(min(found.n_shortest or 0, 10**308))
         row["longest_push"] = len(found.chain)
+    if found.ideas:
+        row |= {"ideas": ",".join(found.ideas.names), "stages": found.ideas.stages}
     return row | dict(_counted_blocks(found)) | dict(_rated(found))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.insight.difficulty import GRADES
+from trisolve.sliding.insight.ideas import check_ideas, has_ideas
 from trisolve.sliding.level import Level
 
 _UNKNOWN = float("inf")
@@ -32,12 +33,14 @@ SORTS = tuple(_KEYS)
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which levels are wanted; raises FormatError for an unknown grade.
+    """Which levels are wanted; raises FormatError for an unknown grade or idea.
 
     moves, blocks : their number, the moves as claimed; None for any
     grades : the claimed grade is one of these; () for any
+    ideas : the claimed ideas have all of these, and none with a ``!`` in front; () for any
     tag : a tag of the level, "" for any
     name : part of its name, ignoring case
+    min_pushes : a shortest solution pushes at least this many blocks, as claimed; 0 for any
 
     >>> from trisolve.sliding.formats import load_pack
     >>> [place for place, _ in Wanted(moves=Bounds(4, None)).of(load_pack("tutorial").levels)]
@@ -47,13 +50,16 @@ class Wanted:
     moves: Bounds | None = None
     blocks: Bounds | None = None
     grades: tuple[str, ...] = ()
+    ideas: tuple[str, ...] = ()
     tag: str = ""
     name: str = ""
+    min_pushes: int = 0
 
     def __post_init__(self) -> None:
         for grade in self.grades:
             if grade not in GRADES:
                 raise FormatError(f"expected grades among {', '.join(GRADES)}, got {grade!r:.40}")
+        check_ideas(self.ideas)
 
     def __contains__(self, level: object) -> bool:
         return (
@@ -61,9 +67,14 @@ class Wanted:
             and (self.moves is None or level.stats.get("moves") in self.moves)
             and (self.blocks is None or len(level.blocks) in self.blocks)
             and (not self.grades or level.stats.get("grade") in self.grades)
+            and has_ideas(level.stats.get("ideas"), self.ideas)
             and (not self.tag or self.tag in level.tags)
             and self.name.casefold() in level.name.casefold()
+            and (not self.min_pushes or self._pushes(level))
         )
+
+    def _pushes(self, level: Level) -> bool:
+        return self.min_pushes <= _claim(level, "pushes") < _UNKNOWN
 
     def of(self, levels: Iterable[Level], sort: str = "") -> list[tuple[int, Level]]:
         """Return the wanted levels with their places, from 0, sorted by one of SORTS.

@@ -6,7 +6,6 @@ its own; those of the recipe itself serve all sections. See levels/recipes/ for 
 docs/packs-files.md for all keys.
 """
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import count
@@ -31,12 +30,14 @@ from trisolve.files.records import (
     whole,
 )
 from trisolve.files.shipped import shipped_file
-from trisolve.files.whole import StrPath, decode, read_file, suffix_of
+from trisolve.files.toml import parse_toml
+from trisolve.files.whole import StrPath, read_file, suffix_of
 from trisolve.sliding.generator.keepers import PICKS
 from trisolve.sliding.generator.old_names import with_new_names
 from trisolve.sliding.generator.options import FLOORS, OPTION_NAMES, Options
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.insight.difficulty import GRADES
+from trisolve.sliding.insight.ideas import check_ideas
 from trisolve.sliding.packs.sections import RISES
 from trisolve.wording import brief
 
@@ -56,7 +57,7 @@ _OPTIONS = tuple(name for name in OPTION_NAMES if name != "seed")
 _IN_SECTIONS = " (in a section, floor is the number of cells)"
 _KEYS = ("name", "seed", "similarity", "sections", "searches", "sources", "unlike", "as_drawn")
 _SECTION_KEYS = (
-    *("name", "levels", "moves", "blocks", "floor", "grades"),
+    *("name", "levels", "moves", "blocks", "floor", "grades", "ideas"),
     *("curve", "rise", "searches", "sources"),
 )
 _SEARCH_KEYS = ("shape", *_OPTIONS, "trials", "units", "count", "pick", "similarity")
@@ -89,6 +90,7 @@ class Section:
     blocks: Bounds
     floor: Bounds
     grades: tuple[str, ...]
+    ideas: tuple[str, ...]
     curve: str
     rise: str
     searches: tuple[SectionSearch, ...]
@@ -125,15 +127,7 @@ def load_recipe(path: StrPath) -> Recipe:
     path = shipped_file(path)
     data = read_file(path, "a recipe")
     with located(shown(fspath(path))):
-        try:
-            value = tomllib.loads(decode(data))
-        except tomllib.TOMLDecodeError as error:
-            raise FormatError(f"expected TOML: {error}") from None
-        except RecursionError:
-            raise FormatError("expected TOML that is nested less deeply") from None
-        except ValueError:  # tomllib raises it for huge numbers and impossible dates
-            raise FormatError("expected TOML with numbers and dates in range") from None
-        return parse_recipe(value, Path(path).stem)
+        return parse_recipe(parse_toml(data), Path(path).stem)
 
 
 def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
@@ -179,6 +173,7 @@ def _section(value: object, place: str, number: int) -> Section:
         _bounds(found, "blocks", place),
         _floor(found, place),
         _texts(found, "grades", place, GRADES),
+        _ideas(found, place),
         text_among(found.get("curve", "linear"), tuple(CURVES), f"{place}.curve"),
         text_among(found.get("rise", "score"), tuple(RISES), f"{place}.rise"),
         tuple(_tables(found, "searches", place, _search)),
@@ -257,6 +252,13 @@ def _texts(
     several = [value] if isinstance(value, str) else _as_list(value)
     expected = "a string or an array of strings"
     return tuple(list_of(several, read, below(place, key), expected=expected))
+
+
+def _ideas(found: Mapping[str, Any], place: str) -> tuple[str, ...]:
+    names = _texts(found, "ideas", place)
+    with located(below(place, "ideas")):
+        check_ideas(names)
+    return names
 
 
 def _tables(

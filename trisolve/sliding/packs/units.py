@@ -22,6 +22,7 @@ from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.generator.version import MADE_BY
 from trisolve.sliding.insight.grading import graded
+from trisolve.sliding.insight.ideas import has_ideas
 from trisolve.sliding.insight.typical import typical_stats
 from trisolve.sliding.level import Level
 from trisolve.sliding.packs.recipe import Recipe, Section, SectionSearch
@@ -32,7 +33,7 @@ UNLIKE = "\0unlike"
 """The section of units that are only compared with; no real section can have this name."""
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
 _LEVELS = (".json", ".tri")
-_ANY = Section("", 1, *3 * (Bounds(0, None),), (), "linear", "score", (), ())
+_ANY = Section("", 1, *3 * (Bounds(0, None),), (), (), "linear", "score", (), ())
 _PER_LEVEL, _MIN_LEVELS = 8, 500
 """The number of source levels considered per level of a section, and the minimum."""
 
@@ -107,6 +108,7 @@ def fits(section: Section, level: Level) -> bool:
         and RISES[section.rise] in level.stats
         and _is_of_size(section, level)
         and (not section.grades or level.stats["grade"] in section.grades)
+        and has_ideas(level.stats.get("ideas"), section.ideas)
     )
 
 

@@ -11,7 +11,7 @@ from trisolve.errors import TrisolveError
 from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.palette import GRAYS, STRONG, Rgb, mix, parse_color, parse_colors
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import THEMES, Theme, dump_color
+from trisolve.paint.themes import Theme, dump_color, theme_of
 from trisolve.sliding import rules
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.insight.typical import TYPICAL, typical_stats
@@ -23,6 +23,8 @@ from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.web.pages.shared import (
     Parts,
     checked_first,
+    font_of,
+    is_dark,
     one_file,
     script_of,
     shown_themes,
@@ -31,7 +33,6 @@ from trisolve.web.pages.shared import (
     title_of,
 )
 
-_DARK_LUMINANCE = 384
 _HUNDREDTHS = 100
 _ORIGIN = re.compile(
     r"https?://(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*"
@@ -59,15 +60,15 @@ def checked_playtest(text: str | None) -> dict[str, str]:
 
 def page_look(theme: Theme) -> dict[str, Any]:
     """Return what the page draws a theme with: the Look of types.d.ts."""
+    theme = look_of(theme).theme
     grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
     wall = parse_color(theme.paint("wall").fill)
-    floor = parse_color(theme.paint("floor").fill)
-    ink = "#ffffff" if sum(floor) < _DARK_LUMINANCE else "#181614"
+    ink = "#ffffff" if is_dark(theme.paint("floor").fill) else "#181614"
     light = theme.shadow
     strong = theme.chosen or theme.colors or tuple(map(parse_color, STRONG))
     return {
         "name": theme.name,
-        "dark": sum(parse_color(theme.paint("paper").fill)) < _DARK_LUMINANCE,
+        "dark": is_dark(theme.paint("paper").fill),
         "colors": {"wall": dump_color(wall), "on-floor": ink},
         "wall": dump_color(wall),
         "floor": theme.paint("floor").fill,
@@ -109,8 +110,8 @@ def _checked_solution(level: Level, name: str) -> str | None:
         return None
     at = level.positions
     try:
-        for step in rules.replay(level, level.solution):
-            at = step.positions
+        for played in rules.replay(level, level.solution):
+            at = played.positions
     except TrisolveError as error:
         raise TrisolveError(f"{name}: solution: {error}") from None
     if not rules.is_solved(level, at):
@@ -122,7 +123,7 @@ def _measured(level: Level) -> dict[str, Any]:
     """Return what "For you" and filters go by, as far as it is known."""
     found: dict[str, Any] = {}
     score, ideas = level.stats.get("score"), level.stats.get("ideas")
-    if type(score) in {int, float} and isfinite(score):
+    if isinstance(score, int | float) and not isinstance(score, bool) and isfinite(score):
         found["score"] = score
     typical = typical_stats(level).get(TYPICAL)
     if typical is not None:
@@ -182,12 +183,12 @@ def _still(level: Level, theme: Theme) -> str:
     return still(picture)
 
 
-def _colored(name: str, chosen: tuple[Rgb, ...]) -> Theme:
+def _colored(theme: str | Theme, chosen: tuple[Rgb, ...]) -> Theme:
     """Return a theme with the chosen colors, if any."""
-    return THEMES[name].with_colors(chosen) if chosen else THEMES[name]
+    return theme_of(theme).with_colors(chosen) if chosen else theme_of(theme)
 
 
-def _uncolored(level: Level) -> Level:
+def uncolored(level: Level) -> Level:
     """Return a level in which blocks with goals have no color of their own."""
     blocks = (replace(block, color=None) if block.goal else block for block in level.blocks)
     return replace(level, blocks=tuple(blocks))
@@ -220,7 +221,7 @@ def play_page(
     levels: Level | Iterable[Level],
     *,
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
     first: int | None = None,
     link_base: str | None = None,
     groups: Sequence[tuple[int, str]] = (),
@@ -262,7 +263,7 @@ def play_parts(
     levels: Level | Iterable[Level],
     *,
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
     first: int | None = None,
     link_base: str | None = None,
     groups: Sequence[tuple[int, str]] = (),
@@ -278,7 +279,7 @@ def play_parts(
         raise TrisolveError("expected a level or more for a page, got none")
     chosen = () if colors is None else parse_colors(colors)
     shown = [_colored(name, chosen) for name in shown_themes(theme)]
-    every = [_uncolored(level) for level in every] if chosen else every
+    every = [uncolored(level) for level in every] if shown[0].chosen else every
     first = checked_first(first, len(every), "level")
     title = title_of(title, [level.name for level in every], "trisolve")
     settings = {
@@ -299,7 +300,8 @@ def play_parts(
             "page": settings,
             "levels": [carried(level, number) for number, level in enumerate(every, 1)],
         },
-        still=_still(every[(first or 1) - 1], _colored("flat", chosen)),
+        still=_still(every[(first or 1) - 1], _colored("flat", shown[0].chosen)),
+        font=font_of(theme),
     )
 
 
@@ -308,7 +310,7 @@ def save_play_page(
     path: StrPath,
     *,
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
     first: int | None = None,
     link_base: str | None = None,
     groups: Sequence[tuple[int, str]] = (),

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from trisolve.errors import FormatError
 from trisolve.files.whole import StrPath
+from trisolve.paint.themes import Theme
 from trisolve.rooms import rooms
 from trisolve.web.pages.player import checked_playtest
 from trisolve.web.pages.shared import shown_themes
@@ -27,12 +29,14 @@ class SiteOptions:
     """Packs and levels in front of the shipped ones."""
     title: str = "trisolve"
     base_url: str | None = None
-    """Where the site will be found: only the site map needs it."""
+    """Where the site will be found: the site map, previews and the feed need it."""
+    feed_until: date | None = None
+    """The last day of the feed; by default the day of the build."""
     hints: str = "on"
     daily: StrPath | None = None
     """The folder with the daily puzzles; by default the shipped ones."""
     without: Sequence[str] = ()
-    theme: str = "auto"
+    theme: str | Theme = "auto"
     only: bool = False
     """Leave the shipped packs out."""
     playtest: str | None = None

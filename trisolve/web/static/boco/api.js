@@ -1,6 +1,7 @@
 // window.trisolve of the page of BOCO: what tests drive, and what a page's own script may.
 
 import { expect } from "../shared/errors.js";
+import { publish } from "../shared/face.js";
 import { linkTo } from "./links.js";
 import { goTo, hint, make, newGame, openEntry, seat } from "./playing.js";
 import { factsOf, faultOf, legalMoves, played, stateAfter } from "./rules.js";
@@ -34,6 +35,16 @@ export function connect(page) {
     },
     /** @type {(move: BocoMove) => void} */
     play: (move) => make(page, move),
+    get code() {
+      return page.entry.id;
+    },
+    get solved() {
+      return page.position.ending !== null;
+    },
+    redo: () => {
+      if (plyOf(page) < page.line.length) goTo(page, plyOf(page) + 1);
+    },
+    reset: () => newGame(page),
     undo: () => {
       if (plyOf(page)) goTo(page, plyOf(page) - 1);
     },
@@ -42,6 +53,7 @@ export function connect(page) {
     begin: () => newGame(page),
   };
   const rules = {
+    version: 1,
     /** @type {(board: BocoGame, moves: BocoMove[]) => object} */
     after: (board, moves) => factsOf(board, stateAfter(board, moves)),
     stateAfter,
@@ -52,6 +64,10 @@ export function connect(page) {
   const api = {
     version: page.settings.version,
     boards: page.entries.map(({ name }) => ({ name })),
+    get entries() {
+      return api.boards;
+    },
+    hint: () => hint(page),
     get board() {
       return page.entry.game;
     },
@@ -63,11 +79,11 @@ export function connect(page) {
     /** @type {(playouts: number) => Promise<BocoView[]>} what the machine thinks of each move of the position */
     view: (playouts) =>
       page.call("view", [page.entry.game, page.position.moves, playouts, page.seed]).result,
-    game: Object.freeze(game),
+    game,
     rules: Object.freeze(rules),
     /** @type {(board: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Promise<BocoChoice>} */
     choose: (board, moves, playouts, seed) =>
       page.call("choose", [board, moves, playouts, seed]).result,
   };
-  Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
+  publish(api);
 }

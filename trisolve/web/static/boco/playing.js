@@ -168,19 +168,20 @@ export function followLink(page) {
   }
 }
 
-/** @type {(page: Boco.Page) => Promise<void>} go to the move that the machine would make, and say what it thinks of it */
+/** @type {(page: Boco.Page) => Promise<BocoMove | null>} go to the move that the machine would make, and say what it thinks of it */
 export async function hint(page) {
   const { entry, position, seed, call, frame } = page,
     { moves } = position;
-  if (!isPersons(page) || position.ending) return;
+  if (!isPersons(page) || position.ending) return null;
   frame.say(THINKING);
   const choice = await call("choose", [entry.game, moves, HINT_PLAYOUTS, seed]).result;
-  if (page.position !== position) return;
+  if (page.position !== position) return null;
   const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action,
     said = faceHintText(move, choice, moverNow(page));
   answer(page, el("p", {}, said), ...endNodes(page));
   pointAt(page, move);
   frame.say(said);
+  return move;
 }
 
 /** @type {(page: Boco.Page, entry: Boco.Entry) => void} open a board, with the game that was left off */
@@ -195,7 +196,6 @@ export function newGame(page) {
   const { entry, sides } = page;
   leave(page);
   Object.assign(page, begun(entry, []), { sides, seed: page.seed + 1 });
-  page.rules.setAttribute("open", "");
   showGame(page);
 }
 

@@ -9,7 +9,7 @@ import { levelNow } from "./state.js";
 import { LABELS, PUSH_TEXTS, changedText } from "./words.js";
 
 /** @type {(level: Drawn, key: "author" | "tags" | "notes", value: string | string[]) => Drawn} an empty one is none */
-function withAbout(level, key, value) {
+export function withAbout(level, key, value) {
   const { [key]: _, ...rest } = level.about;
   return { ...level, about: value.length ? { ...rest, [key]: value } : rest };
 }

@@ -13,7 +13,6 @@ import { levelNow } from "./state.js";
 import { boardText } from "./words.js";
 
 const MARGIN = 1.3,
-  PLAY_MARGIN = 0.75,
   MIN_GRIP = 0.17,
   MAX_GRIP = 0.21,
   GRIP_PX = 8;
@@ -24,16 +23,16 @@ const outlinePath = (cells) =>
     .map((loop) => rounded(loop, 0))
     .join("");
 
-/** @type {(level: Drawn, margin: number) => string} */
-function viewBoxOf(level, margin) {
+/** @type {(level: Drawn) => string} */
+function viewBoxOf(level) {
   const points = floorOf(level.floor).flatMap((cell) =>
     verticesOf(cell).map(([a, b]) => vertexXY(a, b)),
   );
   const xs = points.map(([x]) => x),
     ys = points.map(([, y]) => y);
-  const left = Math.min(...xs) - margin,
-    top = Math.min(...ys) - margin;
-  return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top]
+  const left = Math.min(...xs) - MARGIN,
+    top = Math.min(...ys) - MARGIN;
+  return [left, top, Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN - top]
     .map(number)
     .join(" ");
 }
@@ -66,7 +65,7 @@ export function draw(page, level = levelNow(page)) {
   } = page;
   board.draw(level, look);
   board.place(startOf(level));
-  if (!page.stroke) page.view = viewBoxOf(level, mode === "play" ? PLAY_MARGIN : MARGIN);
+  if (!page.stroke) page.view = viewBoxOf(level);
   for (const picture of [ground, board.root]) picture.setAttribute("viewBox", page.view);
   lattice.setAttribute("d", mode === "wall" ? wallPath(level) : "");
   ground.append(lattice);

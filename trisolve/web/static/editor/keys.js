@@ -150,7 +150,7 @@ function drawByKey(page, key) {
 }
 
 /** @type {(page: Editor) => boolean} */
-function escape(page) {
+function leaveEdit(page) {
   if (putBack(page)) return true;
   if (page.mode === "play") return false;
   select(page, -1);
@@ -164,7 +164,7 @@ function escape(page) {
 export function heardKey(page, key, event) {
   const { mode, frame, controls } = page,
     target = /** @type {Element} */ (event.target);
-  if (key === "Escape") return escape(page);
+  if (key === "Escape") return leaveEdit(page);
   const isPress = target.closest("button") !== null && " Enter".includes(key);
   const isForBoard = !isPress && !frame.panel.contains(target);
   if (mode !== "play") return isForBoard && drawByKey(page, key);

@@ -223,6 +223,8 @@ export const FIELD_LABELS = {
   climbs: "Parallel climbs",
   unique: "Exactly one shortest solution",
   every_block: "Every block matters",
+  min_pushes: "Blocks pushed, at least",
+  tidy: "Tidy: nothing for lint to find",
   walls: "May change walls",
   goals: "May change goals",
   shape: "Shape, as hexagon:3; empty for your floor",

@@ -1,17 +1,18 @@
 // window.trisolve of this page.
 
 import { expect } from "../shared/errors.js";
+import { publish } from "../shared/face.js";
 import { drawTiles, parseSeed, seedEntry, tilesEntry } from "./draws.js";
 import { advised } from "./hint.js";
 import { bestOf } from "./kept.js";
 import { linkOf } from "./links.js";
 import { openEntry } from "./opening.js";
-import { lay, startOver } from "./playing.js";
-import { legalTurns, parseTurns, preview, replayed, turnsOf } from "./rules.js";
+import { lay, redo, startOver, undo } from "./playing.js";
+import { RULES_VERSION, legalTurns, parseTurns, preview, replayed, turnsOf } from "./rules.js";
 import { PATH_EXPECTED, inTurnText } from "./rules_words.js";
 import { numberOf, numbered, rotated } from "./tiles.js";
 
-/** @type {(page: Entanglement.Page) => object} */
+/** @type {(page: Entanglement.Page) => PageGame} */
 const gameOf = (page) =>
   Object.freeze({
     get radius() {
@@ -20,8 +21,17 @@ const gameOf = (page) =>
     get seed() {
       return page.entry.seed;
     },
+    get code() {
+      return page.entry.id;
+    },
     get turns() {
       return turnsOf(page.game);
+    },
+    get moves() {
+      return turnsOf(page.game);
+    },
+    get solved() {
+      return page.game.end !== "open";
     },
     get score() {
       return page.game.score;
@@ -67,6 +77,8 @@ const gameOf = (page) =>
       if (illegal) throw new Error(inTurnText(illegal.turn, illegal.reason));
       for (const turn of turns) lay(page, turn);
     },
+    undo: () => undo(page),
+    redo: () => redo(page),
     reset: () => startOver(page),
   });
 
@@ -75,9 +87,14 @@ export function connect(page) {
   const { settings, entries } = page;
   const api = {
     version: settings.version,
+    rules: RULES_VERSION,
+    get entries() {
+      return api.puzzles;
+    },
+    hint: () => advised(page),
     puzzles: entries.map(({ name, radius, score }) => ({ name, radius, score })),
-    /** @type {(which: number | {seed: string, radius: number} | (Entanglement.Puzzle & {name?: string, score?: number, solution?: string})) => void} */
-    open(which) {
+    /** @type {(which: number | {seed: string, radius: number} | (Entanglement.Puzzle & {name?: string, score?: number, solution?: string})) => Promise<void>} */
+    async open(which) {
       if (typeof which === "object") {
         openEntry(
           page,
@@ -101,5 +118,5 @@ export function connect(page) {
     draw: (seed, n) => drawTiles(parseSeed(String(seed)), n),
     replay: replayed,
   };
-  Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
+  publish(api);
 }

@@ -53,8 +53,9 @@ function openLink(page) {
   if (!text) return;
   history.replaceState(null, "", location.href.replace(/#.*/, ""));
   try {
-    const { level } = readLink(text);
-    show(page, { pack: false, name: "", metadata: "", levels: [{ ...level, about: {} }] }, PATH);
+    const { author, ...level } = readLink(text).level,
+      about = author ? { author } : {};
+    show(page, { pack: false, name: "", metadata: "", levels: [{ ...level, about }] }, PATH);
   } catch {
     warn(page, DAMAGED_LINK);
   }

@@ -1,8 +1,11 @@
 // window.trisolve, the events on the document, and messages with a page that embeds this one.
 
 import { expect } from "../shared/errors.js";
+import { publish } from "../shared/face.js";
 import { planOf } from "../sliding/drag.js";
 import { unitsBetween } from "../sliding/lattice.js";
+import { linkText } from "../sliding/formats/links.js";
+import { THE_MOVE } from "../sliding/hints.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
 import { here, jumped, made, played, reset, undone } from "../sliding/play.js";
 import { RULES_VERSION, blockNumber, isSolved, successors } from "../sliding/rules.js";
@@ -13,7 +16,7 @@ import { API } from "./words.js";
 
 const EVENTS = ["move", "solved", "open"];
 
-/** @type {(page: Player) => Record<string, any>} the play as `window.trisolve.game` has it */
+/** @type {(page: Player) => PageGame & Record<string, any>} the play as `window.trisolve.game` has it */
 function gameOf(page) {
   return {
     get code() {
@@ -35,6 +38,10 @@ function gameOf(page) {
     get solved() {
       return isSolved(page.play.level, here(page.play));
     },
+    get link() {
+      return `#${linkText(page.play, true)}`;
+    },
+    hint: () => hint(page, THE_MOVE),
     legal: () => successors(page.play.level, here(page.play)).map(({ move }) => move),
     /** @type {(move: Move) => object | null} */
     why(move) {
@@ -85,7 +92,10 @@ export function connect(page) {
       expect(entry, API.level, which);
       return openEntry(page, entry);
     },
-    game: Object.freeze(game),
+    get entries() {
+      return api.levels;
+    },
+    game,
     /** @type {(level: number) => Promise<Hint>} */
     async hint(level = 3) {
       expect([1, 2, 3, 4].includes(level), API.hints, level);
@@ -93,7 +103,7 @@ export function connect(page) {
     },
     explore: () => explore(page),
   };
-  Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
+  publish(api);
 
   if (!settings.origins.length || parent === window) return;
   answerParent(settings.origins, {

@@ -52,7 +52,7 @@ function progressPart(page, redraw) {
 }
 
 /**
- * Open the list, below some other parts.
+ * Open the list; `parts` come first.
  * @type {(page: Player, parts?: Node[]) => void}
  */
 export function openLevels(page, parts = []) {

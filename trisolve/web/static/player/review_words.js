@@ -16,7 +16,7 @@ export function summaryText(cost, lost) {
   return cost ? "Detours: " + counted(cost, "move") + "." : "Every move was on a shortest way.";
 }
 
-/** @type {(cost: number | null, lost: boolean) => string} what stands at a bar */
+/** @type {(cost: number | null, lost: boolean) => string} what a bar is marked with */
 export const costText = (cost, lost) => (lost ? "✕" : cost ? "+" + cost : "");
 
 /** @type {(left: number | null) => string} */

@@ -17,15 +17,17 @@ import {
   stepsText,
 } from "./words.js";
 
-/** @type {(page: Player) => import("../shared/frame.js").Lead | null} where the level leads on */
+/** @type {(page: Player) => import("../shared/frame.js").Lead | null} where the level leads on; a site may know better */
 function leadOf({ entry, entries, frame, onward, ahead }) {
   for (const other of ahead) {
     const lead = other();
     if (lead) return lead;
   }
+  const own = onward?.();
+  if (own !== undefined) return own;
   if (entry.at >= 0 && entries[entry.at + 1])
     return { name: LABELS.nextLevel, run: () => frame.buttons.next.click() };
-  return onward?.() ?? null;
+  return null;
 }
 
 /**
@@ -78,12 +80,13 @@ export function showIntro({ entry, frame }) {
  * Say that the level is solved, and what can be done next.
  * @type {(page: Player) => void}
  */
-export function showSolved({ entry, entries, play, frame, afterSolved }) {
+export function showSolved({ entry, entries, play, frame, afterwards, afterSolved }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
   const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
   frame.show(
     el("h2", {}, text),
     ...(isLast ? [allSolvedText(entries.length)] : []),
+    ...(afterwards?.() ?? []),
     ...afterSolved.map((part) => part()),
   );
   frame.say(text);

@@ -66,7 +66,7 @@ export const titleText = ({ at, name }) =>
  * @type {(entry: Entry, n: number, pack: string) => string}
  */
 export function placedText({ at, name }, n, pack) {
-  if (at < 0 || n === 1) return nameText(name);
+  if (at < 0 || n === 1 || !pack) return nameText(name);
   return `${pack} ${at + 1}` + (/(^|\d)$/.test(name) ? "" : ` · ${name}`);
 }
 

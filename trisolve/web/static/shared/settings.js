@@ -71,8 +71,15 @@ const entries = [
 /** Add an entry to the sheet of settings. @type {(entry: () => Node | null) => void} */
 export const addSetting = (entry) => void entries.push(entry);
 
-/** Return the entries as they stand now. @type {() => Node[]} */
-export const settingNodes = () => entries.map((entry) => entry()).filter((node) => node !== null);
+/**
+ * Return the entries as they stand now; another script of the page adds its own when it hears the event.
+ * @type {() => Node[]}
+ */
+export function settingNodes() {
+  const others = /** @type {Node[]} */ ([]);
+  document.dispatchEvent(new CustomEvent("trisolve:setting-nodes", { detail: others }));
+  return [...entries.map((entry) => entry()).filter((node) => node !== null), ...others];
+}
 
 /** Open the sheet of settings. @type {() => void} */
 export const openSettings = () => void openDialog(COMMAND_WORDS.settings, ...settingNodes());

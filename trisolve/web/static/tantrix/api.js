@@ -1,6 +1,7 @@
 // window.trisolve of the Tantrix page: its levels, the play, and the rules as functions.
 
 import { expect } from "../shared/errors.js";
+import { publish } from "../shared/face.js";
 import { deal, fullBag, shuffle } from "./bag.js";
 import { check } from "./check.js";
 import { linkOfTable } from "./dialogs.js";
@@ -70,6 +71,24 @@ export function connect(page) {
     get kind() {
       return page.kind.name;
     },
+    get code() {
+      return page.entry.id;
+    },
+    get moves() {
+      return page.kind
+        .placements(page)
+        .map((placement) => placement.join())
+        .join(" ");
+    },
+    get solved() {
+      const { solved, end } = page.kind.api(page);
+      return solved ?? (end !== null && end !== "open");
+    },
+    /** @type {(text: string) => void} placements such as "1,0,0,0": tile, q, r, rotation */
+    play(text) {
+      for (const placement of text.split(" ").filter(Boolean))
+        page.kind.api(page).place(placement.split(",").map(Number));
+    },
     get link() {
       return linkOfTable(page);
     },
@@ -97,6 +116,11 @@ export function connect(page) {
   };
   const api = {
     version: settings.version,
+    rules: 1,
+    get entries() {
+      return api.levels;
+    },
+    hint: () => page.kind.hint(page),
     levels: entries.map(({ name, puzzle, game: one }) => ({
       name,
       kind: puzzle?.kind ?? (one ? "game" : "solitaire"),
@@ -111,8 +135,8 @@ export function connect(page) {
       expect(entries[which], TILES_EXPECTED.ownLevel, which);
       openEntry(page, entries[which]);
     },
-    game: Object.freeze(game),
+    game,
     tantrix: Object.freeze(tantrix),
   };
-  Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
+  publish(api);
 }

@@ -4,6 +4,7 @@ import { linkPairs, putLink } from "../shared/addresses.js";
 import { command, common } from "../shared/commands.js";
 import { openDialog } from "../shared/dialogs.js";
 import { el, pageData } from "../shared/dom.js";
+import { publish } from "../shared/face.js";
 import { openHelp } from "../shared/help.js";
 import { openLinkDialog } from "../shared/link_dialog.js";
 import { createFrame } from "../shared/frame.js";
@@ -136,6 +137,9 @@ function connect(page) {
     get solved() {
       return page.position.isWon;
     },
+    get link() {
+      return linkOf(page);
+    },
     /** @type {(move: Mines.Move) => void} */
     play: (move) => play(page, String(move)),
     undo: () => {
@@ -148,14 +152,14 @@ function connect(page) {
   };
   const api = {
     version: page.settings.version,
-    rules: Object.freeze({ positionAfter, isLegal }),
-    game: Object.freeze(game),
+    rules: Object.freeze({ version: 1, positionAfter, isLegal }),
+    game,
     entries: page.entries.map(({ name }) => ({ name })),
     /** @type {(at: number) => Promise<void>} */
     open: async (at) => openEntry(page, page.entries[at]),
     hint: async () => hint(page),
   };
-  Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
+  publish(api);
 }
 
 /** @type {(page: Mines.Page) => void} open what the address names, or what was open last */

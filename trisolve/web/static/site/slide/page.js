@@ -15,19 +15,23 @@ import { nameText } from "../../player/words.js";
 import { readLink } from "../../sliding/formats/links.js";
 import { bareCode } from "../../sliding/formats/share_code.js";
 import { today } from "../daily/days.js";
+import { idsIn } from "../daily/links.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
+import { idsOf, keepIds } from "../daily/results.js";
 import { readData } from "../files.js";
 import { addressOf, homeLink } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { limitHints } from "./hints.js";
 import { followLosses } from "./losses.js";
-import { keepLast, lastAddress } from "./kept.js";
+import { followPath } from "./day_path.js";
+import { countSolved, keepLast, leftPlace } from "./kept.js";
+import { afterwardsOf, onwardOf } from "./onward.js";
 import { showPack } from "./pack_view.js";
 import { showPacks } from "./pack_list.js";
 import { routeOf, routeTo } from "./routes.js";
 import { noDayText, noLevelText, noPackText } from "./words.js";
 
-/** @typedef {{id: string, name: string, entries: Entry[]}} Pack */
+/** @typedef {{id: string, name: string, entries: Entry[], day?: import("../daily/puzzles.js").DayPuzzles}} Pack  `day` has all puzzles of the day whose levels these are */
 
 /**
  * @typedef {object} Slide  what the page knows
@@ -48,7 +52,8 @@ const dayOfPack = (id) => /^daily-(\d{4}-\d\d-\d\d)$/.exec(id)?.[1];
 async function dailyPack(slide, id, date) {
   const day = date <= today() ? await puzzlesOf(date) : undefined;
   if (!day) throw new Error(noDayText(date));
-  const pack = { id, name: PAGES_WORDS.daily.name, entries: entriesOf(levelsOf(date, day)) };
+  const pack = { id, name: PAGES_WORDS.daily.name, entries: entriesOf(levelsOf(date, day)), day };
+  keepIds(date, { ...idsIn(day), ...idsOf(date) });
   slide.packs.set(id, pack);
   return pack;
 }
@@ -109,10 +114,12 @@ const nameOf = ({ pack, player }) =>
     ? `${pack.id}:${player.entry.at + 1}`
     : undefined;
 
+/** @type {(slide: Slide) => string | undefined} the name before the numbers of levels; "" where they are called by their own names, as those of a day */
+const packName = ({ pack }) => (pack && dayOfPack(pack.id) ? "" : pack?.name);
 /** @type {(slide: Slide) => {pack?: string, playtest?: string}} what the player's settings say of the pack */
-const aboutPack = ({ pack, cards }) => ({
-  pack: pack?.name,
-  playtest: cards.find(({ id }) => id === pack?.id)?.playtest,
+const aboutPack = (slide) => ({
+  pack: packName(slide),
+  playtest: slide.cards.find(({ id }) => id === slide.pack?.id)?.playtest,
 });
 
 /** @type {(slide: Slide, entries: Entry[], entry: Entry) => Player} the player, in the body of the page */
@@ -136,6 +143,9 @@ function playerFor(slide, entries, entry) {
   slide.player = setUp(newState(settings, entries, entry), () => leave(slide));
   limitHints(slide.player);
   followLosses(slide.player);
+  followPath(slide.player, () => (slide.pack && dayOfPack(slide.pack.id)) ?? null);
+  slide.player.onward = () => onwardOf(slide, dayOfPack, (id) => packOf(slide, id));
+  slide.player.afterwards = () => afterwardsOf(slide);
   slide.guide.attach(slide.player);
   if (ownAddress() !== null) slide.player.nameInLinks = () => nameOf(slide);
   document.querySelector("body > header")?.prepend(homeLink());
@@ -184,7 +194,7 @@ function openLink(slide) {
 /** @type {(slide: Slide, hash: string) => import("./routes.js").Route} an address that asks for nothing goes to the last level, if its pack is still there */
 function routeAsked({ cards }, hash) {
   const route = routeOf(hash),
-    last = route.kind === "last" && lastAddress(),
+    last = route.kind === "last" && leftPlace()?.address,
     kept = last ? routeOf(last) : route;
   const isThere = "id" in kept && (dayOfPack(kept.id) || cards.some(({ id }) => id === kept.id));
   return last && !isThere ? route : kept;
@@ -227,6 +237,9 @@ function placeOf({ pack, player }, by) {
     : null;
 }
 
+/** @type {(slide: Slide) => boolean} whether the level on the board is one of a day: the day leads on from there */
+const isOfDay = ({ pack }) => pack !== null && dayOfPack(pack.id) !== undefined;
+
 /** @type {(slide: Slide) => void} keep the address in step with the level on the board */
 function followPlayer(slide) {
   document.addEventListener("trisolve:open", () => {
@@ -234,11 +247,14 @@ function followPlayer(slide) {
       place = placeOf(slide, 0);
     if (!name || !place) return;
     if (location.hash !== `#${name}`) history.replaceState(null, "", `#${name}`);
-    keepLast(place);
+    if (!isOfDay(slide)) keepLast(place);
   });
   document.addEventListener("trisolve:solved", () => {
-    const place = nameOf(slide) && placeOf(slide, 0);
+    const place = nameOf(slide) && placeOf(slide, 0),
+      { pack } = slide;
+    if (!pack || isOfDay(slide)) return;
     if (place) keepLast(place, true, placeOf(slide, 1));
+    countSolved(pack.id, pack.entries);
   });
 }
 

@@ -16,10 +16,27 @@ export const LEVEL_LOST =
   "The level can no longer be solved from here. Press Undo, and try another way.";
 export const NO_MORE_HINTS = "No hints are left for this level.";
 
+export const ONWARD_WORDS = {
+  similar: "More like this",
+  make: "Make your own",
+  packs: "All packs",
+};
+
+/** @type {(pack: string) => string} */
+export const packDoneText = (pack) => `${pack} done.`;
+
+/** The heading of each part of the list of packs. */
+export const STAGE_NAMES = /** @type {Record<string, string>} */ ({
+  own: "",
+  first: "Start here",
+  shapes: "Choose a shape",
+  last: "When those are easy",
+});
+
 export const LIST_WORDS = {
   packs: "Packs",
-  packsIntro:
-    "Slide every colored block onto the outline of its color. Start with the tutorial: each of its levels teaches one thing.",
+  packsIntro: "Slide every colored block onto the outline of its color.",
+  next: "Next for you",
   filters: "Filters",
   grade: "Grade",
   moves: "Moves",
@@ -41,11 +58,15 @@ export const packText = ({ levels, moves }) =>
       (moves[0] === moves[1] ? counted(moves[0], "move") : `${moves[0]} to ${moves[1]} moves`)
     : "");
 
-/** @type {(solved: number, stars: number, n: number) => string} */
+/** @type {(grades: Record<string, number>) => string} how hard a pack is, for those who do not see its bar */
+export const gradesText = (grades) =>
+  Object.entries(grades)
+    .map(([grade, n]) => `${n} ${GRADE_NAMES[grade].toLowerCase()}`)
+    .join(", ");
+
+/** @type {(solved: number, stars: number, n: number) => string} nothing where nothing is solved: the bar says that */
 export const countsText = (solved, stars, n) =>
-  solved
-    ? `${solved} of ${n} solved, ${stars} of them with the fewest moves`
-    : `None of ${n} solved yet`;
+  solved ? `${solved} of ${n} solved, ${stars} of them with the fewest moves` : "";
 
 /** @type {(n: number, all: number) => string} */
 export const shownText = (n, all) => `${n} of ${counted(all, "level")} shown`;

@@ -1,11 +1,11 @@
-"""The JSON form of levels and packs: the interchange form, read strictly, made for diffs.
+"""The JSON format of levels and packs: the interchange format, read strictly, made for diffs.
 
 A level is written with one line for each row of the floor and one for each block, and its keys
 always come in the same order. So a small change to a puzzle changes few lines.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -33,10 +33,10 @@ _INDENT = "  "
 _FOUND = ("moves", "steps", "states")  # what generate reports of a level, by the names of stats
 
 
-def parse_json_form(text: str) -> Level | Pack:
+def parse_json_format(text: str) -> Level | Pack:
     """Read a level or a pack, as its "format" says; raise FormatError or InvalidLevel.
 
-    >>> parse_json_form('{"format": "trisolve-level", "version": 2}')
+    >>> parse_json_format('{"format": "trisolve-level", "version": 2}')
     Traceback (most recent call last):
     trisolve.files.records.FieldError: version: expected 1, got 2
     """
@@ -92,7 +92,7 @@ def _level(record: LevelRecord) -> Level:
 
 
 def dump_json_level(level: Level) -> str:
-    """Return a level as JSON text that parse_json_form reads back exactly.
+    """Return a level as JSON text that parse_json_format reads back exactly.
 
     >>> print(dump_json_level(Level(range(6), [Block("A", [2, 3, 4])])), end="")
     {
@@ -111,7 +111,7 @@ def dump_json_level(level: Level) -> str:
 
 
 def dump_json_pack(pack: Pack) -> str:
-    """Return a pack as JSON text that parse_json_form reads back exactly."""
+    """Return a pack as JSON text that parse_json_format reads back exactly."""
     members = {"format": _compact(PACK_FORMAT), "version": _compact(VERSION)}
     if pack.name:
         members["name"] = _compact(pack.name)
@@ -138,7 +138,7 @@ def _level_lines(level: Level) -> Iterator[str]:
     if level.solution is not None:
         members["solution"] = _compact([[move.block, move.distance] for move in level.solution])
     if level.stats:
-        members["stats"] = _wrapped(level.stats)
+        members["stats"] = _wrapped_stats(level.stats)
     if level.metadata:
         members["metadata"] = _wrapped(level.metadata)
     return _object_lines(members)
@@ -163,6 +163,14 @@ def _wrapped(value: object) -> str:
     return text if len(text) <= _MAX_LINE else json.dumps(value, ensure_ascii=False, indent=2)
 
 
+def _wrapped_stats(stats: Mapping[str, Any]) -> str:
+    """Return stats on one line if they fit, else each on a line of its own."""
+    text = _compact(stats)
+    if len(text) <= _MAX_LINE:
+        return text
+    return "\n".join(_object_lines({name: _compact(claim) for name, claim in stats.items()}))
+
+
 def _array(items: Iterator[str]) -> str:
     """Return a JSON array of items that are JSON text, each starting on a new line."""
     body = ",\n".join(items)
@@ -171,7 +179,7 @@ def _array(items: Iterator[str]) -> str:
 
 def _object_lines(members: dict[str, str]) -> Iterator[str]:
     """Yield the lines of a JSON object whose values are JSON text."""
-    body = ",\n".join(f'"{key}": {text}' for key, text in members.items())
+    body = ",\n".join(f"{_compact(key)}: {text}" for key, text in members.items())
     yield from ("{", _indented(body), "}")
 
 

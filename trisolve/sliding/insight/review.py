@@ -1,0 +1,145 @@
+"""What moves cost: how much farther from the goal each move of a line of play leads than the best.
+
+The line need not solve the level. All distances are in metric moves.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from trisolve.limits import Limits
+from trisolve.sliding import rules
+from trisolve.sliding.level import Level, check_is_level
+from trisolve.sliding.limits import Progress
+from trisolve.sliding.moves import Move, Moves
+from trisolve.sliding.packing import DEAD
+from trisolve.sliding.solver import explore_within
+from trisolve.wording import brief
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """A move that was played.
+
+    `left` is the number of moves from there to the nearest solved position, None if there is none.
+    `cost` is 0 on a shortest way, None where it is not defined. `lost` marks the move that loses.
+    """
+
+    move: Move
+    left: int | None
+    cost: int | None
+    lost: bool
+
+
+@dataclass(frozen=True)
+class Review:
+    """What the moves of a line cost, if its `status` is "done".
+
+    With the status "limit", `limit` stopped the exploration of the level and `moves` is empty.
+    `left` is the number of moves to the goal before the first move, None if it is out of reach.
+    """
+
+    status: str
+    moves: tuple[Reviewed, ...]
+    left: int | None
+    limit: str | None
+    seconds: float
+
+    __repr__ = brief
+
+    @property
+    def cost(self) -> int:
+        """The cost of all moves that have one."""
+        return sum(one.cost for one in self.moves if one.cost is not None)
+
+    @property
+    def lost(self) -> bool:
+        """Whether some move loses the level."""
+        return any(one.lost for one in self.moves)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the review as JSON values."""
+        return {
+            "status": self.status,
+            "moves": [
+                {"move": _plain(one.move), "left": one.left, "cost": one.cost, "lost": one.lost}
+                for one in self.moves
+            ],
+            "cost": self.cost,
+            "lost": self.lost,
+        }
+
+    def described(self) -> str:
+        """Return the review as text, a line for each move."""
+        if self.status == "limit":
+            return "a limit stopped the exploration of the level"
+        lines = [
+            f"{number:4}  {_plain(one.move):6} {_left(one.left):>16}  {_price(one)}".rstrip()
+            for number, one in enumerate(self.moves, 1)
+        ]
+        return "\n".join([*lines, self._summary()])
+
+    def _summary(self) -> str:
+        if self.lost:
+            return "lost: from there the goal is out of reach"
+        if self.left is None:
+            return "the goal is out of reach from the start"
+        return f"{self.cost} more than a shortest way" if self.cost else "always on a shortest way"
+
+
+def _plain(move: Move) -> str:
+    return f"{move.block}{move.distance}"
+
+
+def _left(left: int | None) -> str:
+    return "out of reach" if left is None else f"{left} left"
+
+
+def _price(one: Reviewed) -> str:
+    if one.lost:
+        return "loses the level"
+    return f"+{one.cost}" if one.cost else ""
+
+
+def review(
+    level: Level,
+    moves: Moves,
+    *,
+    max_states: int | None = None,
+    max_bytes: int | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[Progress], None] | None = None,
+    threads: int | None = None,
+) -> Review:
+    """Return what each move of a line of play costs; limits are as in `solve`.
+
+    A move costs how much longer the way to the goal is with it than without. Raises IllegalMove for
+    a move that cannot be played.
+
+    >>> from trisolve import parse_level
+    >>> found = review(parse_level("ooBoooooBoooAABooooooooooooooooooooo"), "B1 B2 A4")
+    >>> [(one.left, one.cost) for one in found.moves], found.cost
+    ([(2, 1), (1, 0), (0, 0)], 1)
+    """
+    check_is_level(level)
+    steps = list(rules.replay(level, moves))
+    limits = Limits(max_states, max_bytes, time_limit, progress, threads)
+    graph = explore_within(level, limits, metric="moves", analyze=True)
+    if graph.limit is not None:
+        return Review("limit", (), None, graph.limit, graph.seconds)
+
+    def left_at(positions: tuple[int, ...]) -> int | None:
+        index = graph.index(positions)
+        assert index is not None
+        left = int(graph.distance_to_goal[index])
+        return None if left == DEAD or not level.has_goals else left
+
+    start = before = left_at(level.positions)
+    reviewed = []
+    for step in steps:
+        left = left_at(step.positions)
+        cost = None if left is None or before is None else left - before + 1
+        lost = left is None and before is not None
+        reviewed.append(Reviewed(step.move, left, cost, lost))
+        before = left
+    return Review("done", tuple(reviewed), start, None, graph.seconds)
