@@ -68,6 +68,7 @@ class Drawing:
     per_page: int | None = None
     title: str = ""
     edge_mm: float | None = None
+    reasons: bool = False
     time_limit: float | None = None
 
 
@@ -173,6 +174,7 @@ def _booklet(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[
         details=drawing.details,
         per_page=drawing.per_page,
         n_columns=drawing.columns,
+        reasons=drawing.reasons,
     )
 
 

@@ -149,6 +149,7 @@ def render(
         columns=pages.columns,
         per_page=pages.per_page,
         edge_mm=pages.edge_mm,
+        reasons=pages.reasons,
         title=name if pages.title is None else pages.title,
         time_limit=time_limit,
     )

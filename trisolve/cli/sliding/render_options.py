@@ -165,6 +165,10 @@ class PageOptions:
             "--booklet", help="Draw pages to print: rules, levels, solutions upside down."
         ),
     ] = False
+    reasons: Annotated[
+        bool,
+        typer.Option("--reasons", help="With --booklet, say of each move why it is made."),
+    ] = False
     cut_out: Annotated[
         bool,
         typer.Option(
@@ -255,6 +259,8 @@ def mode_of(what: LevelOptions, pages: PageOptions, n_levels: int, *, atlas: boo
         raise FormatError(f"--{mode}: expected one level, got {n_levels}")
     if what.given("moves") and mode not in ("solution", "animate"):
         raise FormatError("--moves: expected --solution or --animate with it")
+    if pages.reasons and mode != "booklet":
+        raise FormatError("--reasons: expected --booklet with it")
     if pages.columns is not None and mode not in ("solution", "sheet", "booklet"):
         raise FormatError("--columns: expected --solution, --sheet or --booklet with it")
     if pages.edge_mm is not None and mode != "cut-out":

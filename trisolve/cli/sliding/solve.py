@@ -19,10 +19,11 @@ from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.ahead import SEARCH, compile_ahead
 from trisolve.cli.sliding.options import Disk, Files, Metric
 from trisolve.cli.sliding.sources import Given, each_of, links, report_failed
-from trisolve.errors import TrisolveError
+from trisolve.errors import FormatError, TrisolveError
 from trisolve.limits import Limits
 from trisolve.sliding import solver
 from trisolve.sliding.few_states import solve_at_once
+from trisolve.sliding.insight.explanation import Explanation, explained
 from trisolve.sliding.level import Level
 from trisolve.sliding.many import solve_batches
 from trisolve.sliding.moves import dump_moves
@@ -34,6 +35,7 @@ CODES = {"solved": Code.DONE, "unsolvable": Code.NEGATIVE, "limit": Code.LIMIT}
 EXAMPLES = (
     "trisolve solve article:puzzle-30",
     "trisolve solve --metric steps --json article:puzzle-30",
+    "trisolve solve --reasons article:puzzle-30",
 )
 
 
@@ -47,6 +49,10 @@ def solve(
     threads: Threads = None,
     as_json: AsJson = False,
     no_seconds: NoSeconds = False,
+    reasons: Annotated[
+        bool,
+        typer.Option("--reasons", help="Say of each move of the solution why it is made."),
+    ] = False,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Print only the solution, one line per level.")
     ] = False,
@@ -57,6 +63,8 @@ def solve(
     A-3 drags A three units back. A unit is two triangles. Without a solution the exit code says
     why: 1 if the level cannot be solved, 3 if a limit stopped the search.
     """
+    if quiet and reasons:
+        raise FormatError("expected --reasons or --quiet, got both")
     limits = bounds.limits(threads=threads)
     n_blocks = 0
     if quiet:
@@ -67,7 +75,8 @@ def solve(
         if as_json:
             result = found.as_json()
             known = without_seconds(result) if no_seconds else result
-            say_json({"file": label, "name": level.name, **known})
+            why = {"reasons": _explained(level, found).as_json()["moves"]} if reasons else {}
+            say_json({"file": label, "name": level.name, **known, **why})
         elif quiet:
             say(dump_moves(found.moves) if found.status == "solved" else found.status)
         else:
@@ -77,6 +86,8 @@ def solve(
             text = found.described()
             if found.limit is not None:
                 text = limits.stopped(found.limit, found.seconds, text)
+            if reasons and found.moves:
+                text += f"\n{_explained(level, found).described()}"
             say("\n".join(f"  {row}" for row in text.split("\n")))
         n_blocks += 1
         return CODES[found.status]
@@ -100,6 +111,12 @@ def solve(
         return answer(label, level, found)
 
     return gravest(each_of(chain(first, given), work, as_json=as_json))
+
+
+def _explained(level: Level, found: Solution) -> Explanation:
+    """Return why each move of a solution is made; nothing where there is none."""
+    solved = found.status == "solved"
+    return explained(level, found.moves) if solved else Explanation(found.status)
 
 
 def _many(

@@ -7,6 +7,7 @@ from trisolve.paint.layout import LINE
 from trisolve.paint.lettering import wrapped
 from trisolve.paint.scene import Group, Node, Scene, Text
 from trisolve.paint.terminal import printable
+from trisolve.sliding.insight.explanation import by_stage, explained
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.pictures.cards import facts, level_cards
@@ -28,19 +29,27 @@ _NOTE_SIZE, _MAX_NOTE_LINES = 0.76 * LINE, 8  # of a card's width, a little more
 _LEFT, _TOP, _BOTTOM = 2.6, 2.6, 27.6
 
 
-def _entries(
-    solutions: Sequence[tuple[Move, ...] | None], size: float
-) -> Iterator[tuple[str, list[str]]]:
+def _entries(solutions: Sequence[list[str]], size: float) -> Iterator[tuple[str, list[str]]]:
     """Yield the number of each level and the lines its solution takes."""
     width = PAGE_WIDTH - 2 * _LEFT + 0.8
-    for number, moves in enumerate(solutions, 1):
-        words = ["no solution"] if moves is None else printable(dump_moves(moves)).split()
-        yield f"{number}.", wrapped(words or ["solved from the start"], size, width)
+    for number, lines in enumerate(solutions, 1):
+        yield f"{number}.", [row for line in lines for row in wrapped(line.split(), size, width)]
 
 
-def _solution_pages(
-    solutions: Sequence[tuple[Move, ...] | None], letters: float
-) -> list[list[Node]]:
+def _lines(level: Level, moves: tuple[Move, ...] | None, *, reasons: bool) -> list[str]:
+    """Return the lines of a level's solution, before they are wrapped."""
+    if not moves:
+        return ["no solution" if moves is None else "solved from the start"]
+    if not reasons:
+        return [printable(dump_moves(moves))]
+    found = explained(level, moves)
+    rows = map(str.split, by_stage(found.reasons, found.texts))
+    return [
+        printable(" ".join([f"{row[0]}.", *row[1:]] if row[0].isdigit() else row)) for row in rows
+    ]
+
+
+def _solution_pages(solutions: Sequence[list[str]], letters: float) -> list[list[Node]]:
     """Return the texts of the pages of solutions, the right way up."""
     size, leading = _SIZE * letters, _LEADING * letters
     pages: list[list[Node]] = [[]]
@@ -80,8 +89,12 @@ def booklet_pages(
     details: Details,
     per_page: int | None = None,
     n_columns: int | None = None,
+    reasons: bool = False,
 ) -> Iterator[Scene]:
-    """Yield the pages of a booklet; `solutions` has None for each level without a solution."""
+    """Yield the pages of a booklet; `solutions` has None for each level without a solution.
+
+    With `reasons` the solutions say why each move is made.
+    """
 
     def lines(number: int, level: Level) -> tuple[str, ...]:
         name = f"{number}. {printable(level.name)}" if level.name else f"{number}."
@@ -89,7 +102,11 @@ def booklet_pages(
 
     per_page = per_page or cards_per_page(PER_PAGE, look)
     rules = rules_pages(levels, look)
-    endings = _solution_pages(solutions, look.theme.letters)
+    listed = [
+        _lines(level, moves, reasons=reasons)
+        for level, moves in zip(levels, solutions, strict=True)
+    ]
+    endings = _solution_pages(listed, look.theme.letters)
     boards = level_cards(levels, lines, look, details, lettered_goals=True)
     n_pages = len(rules) + ceil(len(boards) / per_page) + len(endings)
     heading = f"{title}: how to play" if title else "How to play"
