@@ -19,7 +19,7 @@ class Explanation:
     """Why the moves of a line are made.
 
     `status` is "solved"; or "unsolvable" or "limit", then there is no line and no reasons. `texts`
-    has each move as it stands in a list, after its number.
+    has each move as a list has it, after its number.
     """
 
     status: str

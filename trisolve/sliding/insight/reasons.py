@@ -78,8 +78,8 @@ def reasons(
     last = line[-1].step.positions if line else level.positions
     if not level.has_goals or not rules.is_solved(level, last):
         away = ", ".join(rules.off_goal(level, last)) or "a level without goals"
-        found = f"{len(line)} that do not, which leave {away} off the goal"
-        raise IllegalMove(f"expected moves that solve the level, got {found}")
+        got = f"{len(line)} that do not, which leave {away} off the goal"
+        raise IllegalMove(f"expected moves that solve the level, got {got}")
     found = [_why(level, line, number) for number in range(len(line))]
     stages = _stages([later for _, later in found])
     return tuple(
