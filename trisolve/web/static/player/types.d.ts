@@ -14,7 +14,7 @@ interface Look {
   stone: string;
   strong: string[]; // of blocks with a goal, in turn
   grays: string[]; // of all others
-  goal: number; // opacity
+  goal: [opacity: number, fill: string | null]; // null: the color of its block
   edge: [number, number] | null; // width and opacity of a line around blocks
   letters: number; // how much larger than usual
   lines: number; // how much thicker than usual
