@@ -1,7 +1,7 @@
 """Make the fonts of the pages from those of the pictures: few signs, packed as WOFF2.
 
-It needs fontTools and brotli. The same fonts give the same bytes. Run it after a change of the signs
-that pages show, and look at a page afterwards.
+It needs fontTools and brotli. The same fonts give the same bytes. Run it after a change of the
+signs that pages show, and look at a page afterwards.
 """
 
 import sys
