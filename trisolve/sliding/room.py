@@ -4,6 +4,7 @@ from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePag
 
 _COMMANDS = """
 solve           solve                  Find provably shortest solutions.
+explain         explain                Say why each move of a solution is made, and what it is made for.
 hint            hint                   Give a hint in the middle of play.
 show            show                   Draw the board: blocks, goals, and which way each block slides.
 replay          replay                 Play moves one by one, drawing each position.

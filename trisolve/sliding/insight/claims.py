@@ -49,12 +49,8 @@ def _check_solution(
         positions = rules.played(level, moves)
     except IllegalMove as error:
         return Wrong("solution", "legal moves", str(error))
-    if not rules.is_solved(level, positions):
-        away = [
-            block.id
-            for block, first in zip(level.blocks, positions, strict=True)
-            if block.goal is not None and block.goal[0] != first
-        ]
+    away = rules.off_goal(level, positions)
+    if away:
         found = f"an end with {', '.join(away)} off the goal"
         return Wrong("solution", "an end on every goal", found)
     best = searches.optimum(level, metric)

@@ -74,6 +74,7 @@ interface PlayerSettings {
 interface Film {
   // a solution that is watched
   line: Move[];
+  reasons: import("../sliding/reasons.js").Reason[]; // why each move is made; [] where the line does not end solved
   at: number;
   start: Positions; // where it begins, and begins again
   positions: Positions;

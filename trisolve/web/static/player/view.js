@@ -55,6 +55,7 @@ export function update(page) {
     next: entry.at + 1 < entries.length,
     hint: hasGoals(level),
     watch: hasGoals(level),
+    review: hasGoals(level) && cursor > 0,
   });
   frame.lead(leadOf(page));
   timeline.max = String(line.length);
