@@ -93,18 +93,14 @@ const starPicture = () =>
 export function showSolved({ entry, entries, play, frame, afterwards, afterSolved }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
   const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
-<<<<<<< HEAD
   const least = leastOf(entry),
     star = least !== null && play.cursor <= least ? [starPicture()] : [];
-  frame.show(el("h2", {}, ...star, text), ...(isLast ? [allSolvedText(entries.length)] : []));
-=======
   frame.show(
-    el("h2", {}, text),
+    el("h2", {}, ...star, text),
     ...(isLast ? [allSolvedText(entries.length)] : []),
     ...(afterwards?.() ?? []),
     ...afterSolved.map((part) => part()),
   );
->>>>>>> main
   frame.say(text);
 }
 
