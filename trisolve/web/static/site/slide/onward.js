@@ -13,7 +13,7 @@ import { DAILY_WORDS, PUZZLE_NAMES, nextText } from "../daily/words.js";
 import { addressOf } from "../top.js";
 import { recalledCounts } from "./kept.js";
 import { routeTo } from "./routes.js";
-import { ONWARD_WORDS, packDoneText } from "./words.js";
+import { ONWARD_WORDS, nextPackText, packDoneText } from "./words.js";
 
 /** @typedef {import("./page.js").Slide} Slide */
 /** @typedef {import("../../shared/frame.js").Lead} Lead */
@@ -93,7 +93,7 @@ export function onwardOf(slide, dayOf, read) {
     pack.id,
   );
   if (!next) return { name: ONWARD_WORDS.packs, run: going("#packs") };
-  return { name: next.name, run: () => void openFirst(next.id, read) };
+  return { name: nextPackText(next.name), run: () => void openFirst(next.id, read) };
 }
 
 /** @type {(entries: Entry[]) => boolean} */
@@ -116,6 +116,6 @@ export function afterwardsOf({ page, pack, player }) {
     return isEnd ? [el("p", {}, packDoneText(pack.name))] : [];
   }
   return page.pages.includes("make")
-    ? [el("p", {}, el("a", { class: "button", href: addressOf("make") }, ONWARD_WORDS.make))]
+    ? [el("p", {}, el("a", { class: "onto", href: addressOf("make") }, ONWARD_WORDS.make))]
     : [];
 }
