@@ -90,21 +90,16 @@ const starPicture = () =>
  * Say that the level is solved, and what can be done next.
  * @type {(page: Player) => void}
  */
-export function showSolved({ entry, entries, play, frame, afterwards, afterSolved }) {
+export function showSolved({ entry, entries, play, frame, afterSolved }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
   const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
-<<<<<<< HEAD
   const least = leastOf(entry),
     star = least !== null && play.cursor <= least ? [starPicture()] : [];
-  frame.show(el("h2", {}, ...star, text), ...(isLast ? [allSolvedText(entries.length)] : []));
-=======
   frame.show(
-    el("h2", {}, text),
+    el("h2", {}, ...star, text),
     ...(isLast ? [allSolvedText(entries.length)] : []),
-    ...(afterwards?.() ?? []),
     ...afterSolved.map((part) => part()),
   );
->>>>>>> main
   frame.say(text);
 }
 

@@ -51,34 +51,14 @@ async function leadOn(date) {
   };
 }
 
-/** @type {(name: string, address: string) => void} have the page's one button lead on */
-const leadTo = (name, address) =>
-  void document.dispatchEvent(
-    new CustomEvent("trisolve:lead", {
-      detail: { name, run: () => location.assign(address) },
-    }),
-  );
-
 /**
-<<<<<<< HEAD
- * Lead on from a puzzle of the day that is solved: to the next one, else back to the day.
+ * Have the frame of a game lead on from a puzzle of the day that is solved. Slide knows its own way on.
  * @type {(date: string, name: string | null) => Promise<void>}
  */
 async function showOnward(date, name) {
-  if (!name || !resultsOf(date)[name]) return;
-  const next = nameAfter(date, name),
-    day = next ? await puzzlesOf(date).catch(() => null) : null;
-  if (next && day) leadTo(nextText(next), addressIn(next, date, day));
-  else leadTo(DAILY_WORDS.backToDay, `${addressOf("daily")}#${date}`);
-=======
- * Have the frame of a game lead on from a puzzle of the day that is solved.
- * @type {(date: string, name: string | null) => Promise<void>}
- */
-async function showOnward(date, name) {
-  if (!name || LEVELS.includes(name) || !resultsOf(date)[name]) return; // Slide knows its own way on
+  if (!name || LEVELS.includes(name) || !resultsOf(date)[name]) return;
   const detail = await leadOn(date);
   document.dispatchEvent(new CustomEvent("trisolve:lead", { detail }));
->>>>>>> main
 }
 
 /** @type {(date: string, event: Event) => void} keep what was reached */

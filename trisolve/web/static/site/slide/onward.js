@@ -108,14 +108,14 @@ async function openFirst(id, read) {
 
 /**
  * Return what follows a result: at the end of a pack what is done, after a link the way to draw a level.
- * @type {(slide: Slide) => Node[]}
+ * @type {(slide: Slide) => Node | string}
  */
 export function afterwardsOf({ page, pack, player }) {
   if (pack) {
     const isEnd = player && !pack.entries[player.entry.at + 1] && isSolvedWhole(pack.entries);
-    return isEnd ? [el("p", {}, packDoneText(pack.name))] : [];
+    return isEnd ? el("p", {}, packDoneText(pack.name)) : "";
   }
   return page.pages.includes("make")
-    ? [el("p", {}, el("a", { class: "onto", href: addressOf("make") }, ONWARD_WORDS.make))]
-    : [];
+    ? el("p", {}, el("a", { class: "onto", href: addressOf("make") }, ONWARD_WORDS.make))
+    : "";
 }
