@@ -14,6 +14,8 @@ import { entriesOf, newState } from "../../player/state.js";
 import { nameText } from "../../player/words.js";
 import { readLink } from "../../sliding/formats/links.js";
 import { bareCode } from "../../sliding/formats/share_code.js";
+import { here } from "../../sliding/play.js";
+import { isSolved } from "../../sliding/rules.js";
 import { today } from "../daily/days.js";
 import { idsIn } from "../daily/links.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
@@ -145,7 +147,7 @@ function playerFor(slide, entries, entry) {
   followLosses(slide.player);
   followPath(slide.player, () => (slide.pack && dayOfPack(slide.pack.id)) ?? null);
   slide.player.onward = () => onwardOf(slide, dayOfPack, (id) => packOf(slide, id));
-  slide.player.afterwards = () => afterwardsOf(slide);
+  slide.player.afterSolved.push(() => afterwardsOf(slide));
   slide.guide.attach(slide.player);
   if (ownAddress() !== null) slide.player.nameInLinks = () => nameOf(slide);
   document.querySelector("body > header")?.prepend(homeLink());
@@ -247,7 +249,8 @@ function followPlayer(slide) {
       place = placeOf(slide, 0);
     if (!name || !place) return;
     if (location.hash !== `#${name}`) history.replaceState(null, "", `#${name}`);
-    if (!isOfDay(slide)) keepLast(place);
+    const { play } = /** @type {Player} */ (slide.player);
+    if (!isOfDay(slide)) keepLast(place, isSolved(play.level, here(play)), placeOf(slide, 1));
   });
   document.addEventListener("trisolve:solved", () => {
     const place = nameOf(slide) && placeOf(slide, 0),

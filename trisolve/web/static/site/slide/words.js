@@ -23,6 +23,9 @@ export const ONWARD_WORDS = {
 };
 
 /** @type {(pack: string) => string} */
+export const nextPackText = (pack) => `Next: ${pack}`;
+
+/** @type {(pack: string) => string} */
 export const packDoneText = (pack) => `${pack} done.`;
 
 /** The heading of each part of the list of packs. */
