@@ -7,7 +7,6 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from trisolve.errors import FormatError
-from trisolve.sliding.pictures.contrast import contrasts, ratio
 from trisolve.paint.font import load_font, parse_font
 from trisolve.paint.fonts import SEMIBOLD
 from trisolve.paint.palette import parse_color
@@ -18,6 +17,7 @@ from trisolve.paint.svg import paint_svg
 from trisolve.paint.theme_keys import KEYS
 from trisolve.paint.themes import THEMES
 from trisolve.rooms import rooms
+from trisolve.sliding.pictures.contrast import contrasts, ratio
 from trisolve.themes import dump_theme, load_theme, parse_theme, tables
 
 LOOKS = {one.name: import_module(one.look) for one in rooms() if one.look}
