@@ -67,8 +67,8 @@ if TYPE_CHECKING:
     from trisolve.sliding.pictures.render import render_strip as render_strip
     from trisolve.sliding.proof.certificate import Certificate as Certificate
     from trisolve.sliding.proof.certify import certify as certify
-    from trisolve.sliding.proof.form import load_certificate as load_certificate
-    from trisolve.sliding.proof.form import save_certificate as save_certificate
+    from trisolve.sliding.proof.files import load_certificate as load_certificate
+    from trisolve.sliding.proof.files import save_certificate as save_certificate
     from trisolve.sliding.proof.verifier import Verdict as Verdict
     from trisolve.sliding.proof.verifier import verify as verify
     from trisolve.sliding.rules import replay as replay
@@ -107,7 +107,7 @@ else:
             ),
             "sliding.proof.certificate": "Certificate",
             "sliding.proof.certify": "certify",
-            "sliding.proof.form": "load_certificate save_certificate",
+            "sliding.proof.files": "load_certificate save_certificate",
             "sliding.proof.verifier": "Verdict verify",
             "sliding.rules": "replay",
             "sliding.solution": "Solution",

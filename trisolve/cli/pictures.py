@@ -25,7 +25,7 @@ from trisolve.paint.scene import Scene
 from trisolve.paint.themes import THEMES
 from trisolve.paint.themes import Theme as SomeTheme
 
-_TO = "The file to write, in the form of its suffix: {}; - for standard output."
+_TO = "The file to write, in the format of its suffix: {}; - for standard output."
 Output: TypeAlias = Annotated[
     str,
     typer.Option("--output", "-o", metavar="OUT", help=_TO.format(either(tuple(FORMATS), "."))),

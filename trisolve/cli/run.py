@@ -23,13 +23,13 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from trisolve.cli.checking import Checking
 from trisolve.cli.kinds import input_failed
 from trisolve.cli.option_records import Output, SearchLimits
-from trisolve.cli.output import STDOUT, Code, complain, gravest, say, say_json, status_of, titled
+from trisolve.cli.output import Code, complain, gravest, say, say_json, status_of, titled
 from trisolve.cli.progress_line import Progress, ProgressLine
-from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
+from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.entries import Labeled, Source
 from trisolve.files.messages import shown
 from trisolve.files.overwriting import check_replaceable
-from trisolve.files.whole import check_writable, write_file
+from trisolve.files.whole import write_file
 from trisolve.limits import OPTIONS, Limits
 from trisolve.reports import Report
 from trisolve.rooms import room
@@ -131,26 +131,12 @@ class Run(Generic[T]):
         self._limits = Limits()
         self._n_announced = 0
         self._line = ProgressLine()
-        self._check_output()
+        self._output.check(as_json=as_json)
 
     @property
     def prints(self) -> bool:
         """Whether standard output takes what is kept, in place of the answers."""
-        return self._output.file == STDOUT
-
-    def _check_output(self) -> None:
-        """Refuse an output that cannot be written to before the work begins."""
-        file = self._output.file
-        if file is None:
-            if self._output.force:
-                raise FormatError("--force: expected -o FILE with it")
-            return
-        if self.prints:
-            if self.as_json:
-                raise FormatError("--json: expected -o FILE with it, -o - takes standard output")
-            return
-        check_writable(file)
-        check_replaceable(file, force=self._output.force)
+        return self._output.prints
 
     def each(
         self,
@@ -349,8 +335,12 @@ class Run(Generic[T]):
         if not is_whole:
             complain(f"{shown(output)}: not written, because not all inputs could be read")
             return []
-        if len(entries) == 1 or self._source.dump_pack is not None:
-            text = self._dumped(entries)
+        pack = self._source.dump_pack
+        if len(entries) == 1 or pack is not None:
+            if pack is None or len(entries) == 1:
+                text = self._source.dump_for(output, entries[0])
+            else:
+                text = pack(entries)
             if self.prints:
                 say(text.rstrip("\n"))
                 return []
@@ -362,10 +352,6 @@ class Run(Generic[T]):
             return []
         return self._write_numbered(Path(output), entries)
 
-    def _dumped(self, entries: Sequence[T]) -> str:
-        pack = self._source.dump_pack
-        return self._source.dump(entries[0]) if len(entries) == 1 or pack is None else pack(entries)
-
     def _write_numbered(self, path: Path, entries: Sequence[T]) -> list[str]:
         """Write each entry to a file of its own: ``NAME-1.json``, ``NAME-2.json``."""
         paths = [
@@ -374,5 +360,5 @@ class Run(Generic[T]):
         for one in paths:
             check_replaceable(one, force=self._output.force)
         for one, entry in zip(paths, entries, strict=True):
-            write_file(one, self._source.dump(entry))
+            write_file(one, self._source.dump_for(str(one), entry))
         return [str(one) for one in paths]

@@ -18,7 +18,7 @@ from trisolve.cli.sliding.sources import LINKS, uncompiled_while_few
 from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable
 from trisolve.paint.terminal import dump_line
-from trisolve.sliding.formats import Link, form_of, save_level, save_pack
+from trisolve.sliding.formats import Link, format_of, save_level, save_pack
 from trisolve.sliding.insight.analysis import analyze as analyze_level
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
@@ -66,7 +66,7 @@ def analyze(
     goes.
     """
     if save_hardest is not None:
-        form_of(save_hardest)
+        format_of(save_hardest)
         check_writable(save_hardest)
     if graph is not None:
         from trisolve.sliding.graph_export import check_name, save_graph

@@ -67,7 +67,7 @@ def lint(
         list[str] | None,
         typer.Argument(
             metavar="FILE...",
-            help="Levels or packs in any form, directories, - for standard input, or share codes.",
+            help="Levels or packs in any format, directories, - for standard input, share codes.",
             show_default=False,
         ),
     ] = None,

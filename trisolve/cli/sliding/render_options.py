@@ -168,6 +168,10 @@ class PageOptions:
             "--booklet", help="Draw pages to print: rules, levels, solutions upside down."
         ),
     ] = False
+    reasons: Annotated[
+        bool,
+        typer.Option("--reasons", help="With --booklet, say of each move why it is made."),
+    ] = False
     cut_out: Annotated[
         bool,
         typer.Option(
@@ -250,6 +254,7 @@ class PageOptions:
             rules=not (self.no_rules or alone),
             levels=not alone,
             solutions=not self.no_solutions,
+            reasons=self.reasons,
             paper=PAPERS[self.paper],
             link_base=self.link_base,
         )
@@ -260,6 +265,7 @@ class PageOptions:
             "no-rules": (self.no_rules, ("booklet",)),
             "no-solutions": (self.no_solutions, ("booklet", "cards")),
             "solutions-only": (self.solutions_only, ("booklet",)),
+            "reasons": (self.reasons, ("booklet",)),
             "paper": (self.paper != "a4", _PRINTED),
             "link-base": (self.link_base is not None, ("booklet", "cards")),
             "edge-mm": (self.edge_mm is not None, ("cut-out",)),

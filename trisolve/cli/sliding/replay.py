@@ -5,9 +5,11 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.color import color_depth
+from trisolve.cli.option_records import StateLimits, taking
 from trisolve.cli.options import AsJson, Indices, When
 from trisolve.cli.output import complain, say, status_of
 from trisolve.cli.run import Run
+from trisolve.cli.sliding.review import review_all
 from trisolve.cli.sliding.sources import LINKS, uncompiled_while_few
 from trisolve.errors import FormatError
 from trisolve.paint.terminal import Depth
@@ -19,15 +21,17 @@ from trisolve.sliding.replayed import Replayed, pushes_in_words, replay_moves
 EXAMPLES = (
     "trisolve replay article:puzzle-30",
     'trisolve replay article:puzzle-5 "D-1"',
+    'trisolve replay article:puzzle-5 "D-1 D1 C-1" --review',
 )
 
 
+@taking(bounds=StateLimits)
 def replay(
     file: Annotated[
         str,
         typer.Argument(
             metavar="FILE",
-            help="Levels in any form, - for standard input, or a share code.",
+            help="Levels in any format, - for standard input, or a share code.",
             show_default=False,
         ),
     ],
@@ -41,6 +45,15 @@ def replay(
         ),
     ] = None,
     *,
+    review: Annotated[
+        bool,
+        typer.Option(
+            "--review",
+            help="In place of the positions, say of each move how far the goal is then, what it "
+            "costs, and whether it loses the level; in moves.",
+        ),
+    ] = False,
+    bounds: StateLimits,
     indices: Indices = False,
     color: When = "auto",
     as_json: AsJson = False,
@@ -48,9 +61,13 @@ def replay(
     """Play moves one by one, drawing each position.
 
     Each move says which block pushes which. A move that the push rule forbids ends the replay: a
-    line says why, and the exit code is 1.
+    line says why, and the exit code is 1. The limits hold for --review, which explores the level.
     """
     given = None if moves is None else parse_moves(moves)
+    if review:
+        return review_all(file, given, bounds, as_json=as_json)
+    if bounds != StateLimits():
+        raise FormatError("expected --review with --max-states, --max-bytes or --time-limit")
     depth = color_depth(color)
     run = Run(LINKS, [file], as_json=as_json)
 

@@ -43,7 +43,7 @@ def show(
     color: When = "auto",
     plain: Annotated[
         bool,
-        typer.Option("--plain", help="Print the level in text form, as in a .tri file."),
+        typer.Option("--plain", help="Print the level in text format, as in a .tri file."),
     ] = False,
     picture: Annotated[
         bool,
@@ -56,7 +56,7 @@ def show(
 ) -> int:
     """Draw the board: blocks, goals, and which way each block slides.
 
-    With --plain the text form is printed, which is a .tri file as it is. A board that is drawn
+    With --plain the text format is printed, which is a .tri file as it is. A board that is drawn
     without colors can be pasted below the line board: of such a file, legend and all. In color,
     blocks are filled triangles and goals are outlined ones. Without color, a block is its letter, a
     free cell of its goal is the small letter, and a dot is floor. A level's notes follow the board.

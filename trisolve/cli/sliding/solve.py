@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from textwrap import indent
 from typing import Annotated, Any, TypeAlias
 
 import typer
@@ -13,10 +14,12 @@ from trisolve.cli.run import Batches, Run, Tagged
 from trisolve.cli.sliding.ahead import SEARCH, compile_ahead
 from trisolve.cli.sliding.options import Disk, Files, Metric
 from trisolve.cli.sliding.sources import LINKS
+from trisolve.errors import FormatError
 from trisolve.limits import Limits
 from trisolve.sliding import solver
 from trisolve.sliding.few_states import solve_at_once
 from trisolve.sliding.formats import Link
+from trisolve.sliding.insight.explanation import Explanation, explained
 from trisolve.sliding.level import Level
 from trisolve.sliding.many import solve_batches
 from trisolve.sliding.moves import dump_moves
@@ -28,6 +31,7 @@ EXAMPLES = (
     "trisolve solve article:puzzle-30",
     "trisolve solve --metric steps --json article:puzzle-30",
     "trisolve solve article:puzzle-30 -o solved.json",
+    "trisolve solve --reasons article:puzzle-30",
 )
 
 
@@ -42,6 +46,10 @@ def solve(
     output: Output,
     as_json: AsJson = False,
     no_seconds: NoSeconds = False,
+    reasons: Annotated[
+        bool,
+        typer.Option("--reasons", help="Say of each move of the solution why it is made."),
+    ] = False,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Print only the solution, one line per level.")
     ] = False,
@@ -54,15 +62,20 @@ def solve(
     their solutions, several as a pack; one without a solution is written as it is.
     """
     run = Run(LINKS, files, output=output, as_json=as_json)
+    if quiet and reasons:
+        raise FormatError("expected --reasons or --quiet, got both")
     if quiet:
         silence()
 
     def answer(level: Level, found: Solution) -> str:
         if as_json:
             result = found.as_json()
-            run.say_json(without_seconds(result) if no_seconds else result)
+            why = {"reasons": _explained(level, found).as_json()["moves"]} if reasons else {}
+            run.say_json({**(without_seconds(result) if no_seconds else result), **why})
         elif not quiet:
             run.tell(found)
+            if reasons and found.moves and not run.prints:
+                say(indent(_explained(level, found).described(), "  "))
         elif not run.prints:
             say(dump_moves(found.moves) if found.status == "solved" else found.status)
         run.keep(Link(replace(level, solution=found.moves) if found.status == "solved" else level))
@@ -88,6 +101,12 @@ def solve(
         return run.many(with_goals, batches, lambda found: answer(*found), bounds)
     compile_ahead(*SEARCH)
     return run.each(work)
+
+
+def _explained(level: Level, found: Solution) -> Explanation:
+    """Return why each move of a solution is made; nothing where there is none."""
+    solved = found.status == "solved"
+    return explained(level, found.moves) if solved else Explanation(found.status)
 
 
 def with_goals(link: Link) -> Level:

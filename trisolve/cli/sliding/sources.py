@@ -92,8 +92,17 @@ def _dump_links(found: Sequence[Link]) -> str:
     return dump_pack(Pack(levels=tuple(link.level for link in found)))
 
 
+def _dump_text(link: Link) -> str:
+    return dump_level(link.level, "text")
+
+
 LINKS: Source[Link] = Source(
-    "sliding", "level", _read_links, lambda link: dump_level(link.level), _dump_links
+    "sliding",
+    "level",
+    _read_links,
+    lambda link: dump_level(link.level),
+    _dump_links,
+    {".tri": _dump_text, ".txt": _dump_text},
 )
 """Levels, with the moves of their links; a mask is an error."""
 

@@ -13,7 +13,7 @@ from trisolve.files.entries import only_one
 from trisolve.files.sources import STDIN
 from trisolve.sliding.formats import Link
 from trisolve.sliding.proof import verifier
-from trisolve.sliding.proof.form import load_certificate
+from trisolve.sliding.proof.files import load_certificate
 
 EXAMPLES = ("trisolve certify article:puzzle-5 | trisolve verify article:puzzle-5 -",)
 
@@ -23,7 +23,7 @@ def verify(
     file: Annotated[
         str,
         typer.Argument(
-            metavar="FILE", help="A level in any form, - or a share code.", show_default=False
+            metavar="FILE", help="A level in any format, - or a share code.", show_default=False
         ),
     ],
     certificate: Annotated[

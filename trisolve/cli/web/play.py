@@ -62,7 +62,7 @@ def play(
         list[str],
         typer.Argument(
             metavar="SOURCE...",
-            help="Levels or packs in any form, directories, - for standard input, share codes, "
+            help="Levels or packs in any format, directories, - for standard input, share codes, "
             "links; or files of Entanglement, Tantrix or BOCO, or boards of BOCO by name.",
             show_default=False,
         ),

@@ -102,6 +102,7 @@ def aims_of(options: Options) -> "Aims":
         NO_SLACK if options.objective == "difficulty" else strategy.slack,
         strategy.settle,
         int(options.highlighted.maximum != 1),
+        int(options.tidy),
     )
 
 

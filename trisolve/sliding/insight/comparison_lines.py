@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from trisolve.limits import OPTIONS
+from trisolve.limits import stopped_by
 from trisolve.sliding.insight.comparison import BlockChange, Comparison, Measures
 from trisolve.sliding.insight.conditions import UNKNOWN, length
 from trisolve.sliding.lattice import ARROWS, Cell, track_of, track_position
@@ -19,7 +19,7 @@ def comparison_lines(found: Comparison, heads: Sequence[str] = "AB") -> list[str
     lines = [*_changes(found), "", *_table(found, heads)]
     for head, measures in zip(heads, found.measures, strict=True):
         if measures.limit:
-            stopped = f"stopped by {OPTIONS[measures.limit]}; ? marks what is not known"
+            stopped = f"{stopped_by(measures.limit)}; ? marks what is not known"
             lines += ["", f"  {head}: {stopped}"]
     return lines
 

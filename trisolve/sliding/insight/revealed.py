@@ -17,7 +17,7 @@ _MAX_SHOWN = 8
 
 @dataclass(frozen=True)
 class Revealed:
-    """A hint after some moves on a level, of which only as much is told as `detail` says.
+    """A hint after some moves on a level, of which `detail` says how much is shown.
 
     `detail` is HOW_FAR, WHICH_BLOCK, THE_MOVE or ALL_MOVES; `seconds` is how long it took.
     """

@@ -10,6 +10,7 @@ from trisolve.paint.qr import qr_nodes
 from trisolve.paint.scene import Box, Group, Node, Scene, Text
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats.link import dump_link
+from trisolve.sliding.insight.explanation import by_stage, explained
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.pictures.cards import facts, level_cards
@@ -32,18 +33,28 @@ _QR_SHARE = 0.34
 """How wide a QR code is next to a board, of the board's width."""
 
 
-def _entries(
-    solutions: Sequence[tuple[Move, ...] | None], size: float
-) -> Iterator[tuple[str, list[str]]]:
+def _entries(solutions: Sequence[list[str]], size: float) -> Iterator[tuple[str, list[str]]]:
     """Yield the number of each level and the lines its solution takes."""
     width = PAGE_WIDTH - 2 * _LEFT + 0.8
-    for number, moves in enumerate(solutions, 1):
-        words = ["no solution"] if moves is None else printable(dump_moves(moves)).split()
-        yield f"{number}.", wrapped(words or ["solved from the start"], size, width)
+    for number, lines in enumerate(solutions, 1):
+        yield f"{number}.", [row for line in lines for row in wrapped(line.split(), size, width)]
+
+
+def _lines(level: Level, moves: tuple[Move, ...] | None, *, reasons: bool) -> list[str]:
+    """Return the lines of a level's solution, before they are wrapped."""
+    if not moves:
+        return ["no solution" if moves is None else "solved from the start"]
+    if not reasons:
+        return [printable(dump_moves(moves))]
+    found = explained(level, moves)
+    rows = map(str.split, by_stage(found.reasons, found.texts))
+    return [
+        printable(" ".join([f"{row[0]}.", *row[1:]] if row[0].isdigit() else row)) for row in rows
+    ]
 
 
 def _solution_pages(
-    solutions: Sequence[tuple[Move, ...] | None], letters: float, paper: Paper
+    solutions: Sequence[list[str]], letters: float, paper: Paper
 ) -> list[list[Node]]:
     """Return the texts of the pages of solutions, the right way up."""
     size, leading = _SIZE * letters, _LEADING * letters
@@ -77,7 +88,7 @@ def notes_of(level: Level, letters: float = 1.0) -> list[str]:
 
 @dataclass(frozen=True)
 class Parts:
-    """What a booklet has, and on which paper.
+    """What a booklet has, and on which paper; with `reasons`, solutions say why moves are made.
 
     With a `link_base` each level has a QR code of the link to it. Solutions without levels are the
     right way up, a sheet of their own.
@@ -86,6 +97,7 @@ class Parts:
     rules: bool = True
     levels: bool = True
     solutions: bool = True
+    reasons: bool = False
     paper: Paper = A4
     link_base: str | None = None
 
@@ -124,7 +136,11 @@ def booklet_pages(
     paper, letters = parts.paper, look.theme.letters
     per_page = per_page or cards_per_page(PER_PAGE, look)
     rules = rules_pages(levels, look, paper, has_solutions=parts.solutions) if parts.rules else []
-    endings = _solution_pages(solutions, letters, paper) if parts.solutions else []
+    listed = [
+        _lines(level, moves, reasons=parts.reasons)
+        for level, moves in zip(levels, solutions, strict=True)
+    ]
+    endings = _solution_pages(listed, letters, paper) if parts.solutions else []
     boards = []
     if parts.levels:
         boards = level_cards(levels, lines, look, details, lettered_goals=True)

@@ -11,7 +11,7 @@ from trisolve.errors import TrisolveError
 from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.palette import GRAYS, STRONG, Rgb, mix, parse_color, parse_colors
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import Theme, dump_color, theme_of
+from trisolve.paint.themes import OWN, Theme, dump_color, theme_of
 from trisolve.sliding import rules
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.insight.typical import TYPICAL, typical_stats
@@ -63,6 +63,7 @@ def page_look(theme: Theme) -> dict[str, Any]:
     """Return what the page draws a theme with: the Look of types.d.ts."""
     theme = look_of(theme).theme
     grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
+    goal = theme.paint("goal")
     wall = parse_color(theme.paint("wall").fill)
     ink = "#ffffff" if is_dark(theme.paint("floor").fill) else "#181614"
     light = theme.shadow
@@ -79,7 +80,7 @@ def page_look(theme: Theme) -> dict[str, Any]:
         "stone": dump_color(theme.stone),
         "strong": [dump_color(color) for color in strong],
         "grays": [dump_color(mix(parse_color(gray), theme.stone, theme.vein)) for gray in GRAYS],
-        "goal": theme.paint("goal").opacity,
+        "goal": [goal.opacity, None if goal.fill == OWN else goal.fill],
         "edge": [round(edge.width * _HUNDREDTHS, 2), edge.opacity] if edge.width else None,
         "letters": theme.letters,
         "lines": theme.lines,

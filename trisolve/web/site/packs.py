@@ -33,7 +33,7 @@ _SHIPPED = (
     ("census:hardest", "The hardest small boards", "last"),
     ("census:triangle-6", "The hardest triangles", "last"),
 )
-"""The shipped packs up the ladder: each with its name for players, and its part of the ladder."""
+"""The shipped packs up the ladder: source, name for players, part of the ladder."""
 _OWN = "own"
 """The part of the ladder of packs that the builder of the site gives."""
 _GRADES = ("tutorial", "easy", "medium", "hard", "expert", "fiendish", "")

@@ -1,7 +1,7 @@
 // Setting up the player: the frame with its commands, the board, the controls, the theme. What opens
 // first is up to the page.
 
-import { common } from "../shared/commands.js";
+import { command, common } from "../shared/commands.js";
 import { el } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
 import { createGlide } from "../shared/motion.js";
@@ -14,9 +14,13 @@ import { createBoard } from "./board.js";
 import { createControls } from "./controls.js";
 import { moreHint } from "./hints.js";
 import { openBeside } from "./opening.js";
+import { mark, openMarks } from "./marks_part.js";
+import { MARKS } from "./marks_words.js";
 import { change } from "./playing.js";
 import { followPlaytest } from "./plays_part.js";
 import { createRecorder } from "./recording.js";
+import { openReview, reviewButton } from "./review_part.js";
+import { REVIEW } from "./review_words.js";
 import { openShare } from "./share.js";
 import { quit, startWatching, stopWatching } from "./watch.js";
 import { HELP, LABELS } from "./words.js";
@@ -36,6 +40,11 @@ function commandsOf(page, openLevels) {
     common("restart", () => change(page, reset(page.play))),
     ...(hints === 0 ? [] : [common("hint", () => void moreHint(page))]),
     ...(hints === undefined ? [common("watch", () => void startWatching(page))] : []),
+    command("mark", MARKS.mark, "⚑", "foot", ["+"], () => mark(page)),
+    command("marks", MARKS.command, "⚐", "foot", ["*"], () => openMarks(page)),
+    ...(hints === undefined
+      ? [command("review", REVIEW.title, "▤", "foot", ["="], () => void openReview(page))]
+      : []),
   ];
   return commands;
 }
@@ -105,6 +114,7 @@ export function setUp(state, openLevels) {
   });
   connect(page);
   followPlaytest(page);
+  page.afterSolved.push(() => reviewButton(page));
   window.addEventListener("resize", page.controls.drawArrows);
   return page;
 }

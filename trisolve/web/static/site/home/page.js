@@ -74,21 +74,21 @@ const gamesPart = ({ page, pictures }) => [
   ),
 ];
 
-/** What stands on the page, from the top. @type {((home: Home) => Node[])[]} */
+/** The parts of the page, from the top. @type {((home: Home) => Node[])[]} */
 const ENTRIES = [tablePart, todayPart, gamesPart];
 
 /** @type {(start: CarriedPack & {id: string}) => Promise<[pack: import("./table.js").Pack, at: number]>} the level that was left, else the first one */
 async function levelLeft(start) {
   const first = { id: start.id, name: start.name, entries: entriesOf(start.levels) },
     left = leftPlace();
-  if (!left) return [first, 0];
+  if (!left || left.address.startsWith("daily-")) return [first, 0];
   try {
     const [id, number] = left.address.split(":"),
       { name, levels } = await readData(`slide/packs/${id}`),
       at = Number(number) - 1;
     return levels[at] ? [{ id, name, entries: entriesOf(levels) }, at] : [first, 0];
   } catch {
-    return [first, 0]; // of a pack that is gone, or of a day
+    return [first, 0]; // of a pack that is gone
   }
 }
 

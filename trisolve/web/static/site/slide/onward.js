@@ -107,7 +107,7 @@ async function openFirst(id, read) {
 }
 
 /**
- * Return what stands below a result: at the end of a pack what is done, after a link the way to draw a level.
+ * Return what follows a result: at the end of a pack what is done, after a link the way to draw a level.
  * @type {(slide: Slide) => Node[]}
  */
 export function afterwardsOf({ page, pack, player }) {

@@ -222,6 +222,9 @@ function placeOf({ pack, player }, by) {
     : null;
 }
 
+/** @type {(slide: Slide) => boolean} whether the level on the board is one of a day: the day leads on from there */
+const isOfDay = ({ pack }) => pack !== null && dayOfPack(pack.id) !== undefined;
+
 /** @type {(slide: Slide) => void} keep the address in step with the level on the board */
 function followPlayer(slide) {
   document.addEventListener("trisolve:open", () => {
@@ -229,13 +232,14 @@ function followPlayer(slide) {
       place = placeOf(slide, 0);
     if (!name || !place) return;
     if (location.hash !== `#${name}`) history.replaceState(null, "", `#${name}`);
-    keepLast(place);
+    if (!isOfDay(slide)) keepLast(place);
   });
   document.addEventListener("trisolve:solved", () => {
     const place = nameOf(slide) && placeOf(slide, 0),
       { pack } = slide;
+    if (!pack || isOfDay(slide)) return;
     if (place) keepLast(place, true, placeOf(slide, 1));
-    if (pack && !dayOfPack(pack.id)) countSolved(pack.id, pack.entries);
+    countSolved(pack.id, pack.entries);
   });
 }
 

@@ -24,7 +24,7 @@ export const ONWARD_WORDS = {
 /** @type {(pack: string) => string} */
 export const packDoneText = (pack) => `${pack} done.`;
 
-/** What stands above each part of the list of packs. */
+/** The heading of each part of the list of packs. */
 export const STAGE_NAMES = /** @type {Record<string, string>} */ ({
   own: "",
   first: "Start here",
