@@ -42,6 +42,10 @@ PageTheme: TypeAlias = Annotated[
         "How it looks: auto follows the system, light or dark; or a theme file of your own.", AUTO
     ),
 ]
+Hints: TypeAlias = Annotated[
+    str,
+    typer.Option(metavar="on|off|N", help="Hints on sliding levels; N is a limit per level."),
+]
 EmbedFont: TypeAlias = Annotated[
     bool,
     typer.Option("--embed-font", help="Let the page carry the font of the theme file, all of it."),

@@ -120,7 +120,16 @@ ROOM = Room(
     },
     page=Page(
         "trisolve.cli.sliding.page:page_of",
-        options=("title", "theme", "first", "link_base", "embed_origins", "colors", "playtest"),
+        options=(
+            "title",
+            "theme",
+            "first",
+            "link_base",
+            "embed_origins",
+            "colors",
+            "playtest",
+            "hints",
+        ),
     ),
     site=(
         SitePage(

@@ -16,8 +16,11 @@ Layout: TypeAlias = Annotated[
     typer.Option(help="Hexagons with a flat top, or with a corner on top."),
 ]
 Curve: TypeAlias = Annotated[
-    Literal["quadratic", "cubic"],
-    typer.Option(help="Links bend to the center, or leave their sides at right angles."),
+    Literal["quadratic", "cubic", "center"],
+    typer.Option(
+        help="Links bend to the center, leave their sides at right angles, or are cubic with both "
+        "control points in the center."
+    ),
 ]
 Pins: TypeAlias = Annotated[bool, typer.Option("--pins", help="Write the numbers of the pins.")]
 

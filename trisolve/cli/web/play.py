@@ -10,7 +10,7 @@ import typer
 from trisolve.cli.folders import readable_below
 from trisolve.cli.kinds import Kind, kind_in_folder, kind_meant, kind_of_stdin, sliding
 from trisolve.cli.option_records import Output, taking
-from trisolve.cli.pages import ListPageOptions, Terminal
+from trisolve.cli.pages import Hints, ListPageOptions, Terminal
 from trisolve.cli.pictures import AUTO, Colors, with_colors
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
@@ -88,6 +88,7 @@ def play(
             show_default=False,
         ),
     ] = None,
+    hints: Hints = "on",
     playtest: Annotated[
         str | None,
         typer.Option(
@@ -121,6 +122,8 @@ def play(
     if colors is not None:
         with_colors(theme_of("classic" if theme == AUTO else theme), colors)
         options["colors"] = colors
+    if hints != "on":
+        options["hints"] = hints
     if embed_origin:
         options["embed_origins"] = embed_origin
     for option in options:

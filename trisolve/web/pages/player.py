@@ -25,6 +25,7 @@ from trisolve.web.pages.shared import (
     checked_first,
     font_of,
     is_dark,
+    max_hints,
     one_file,
     script_of,
     shown_themes,
@@ -229,6 +230,7 @@ def play_page(
     embed_origins: Sequence[str] = (),
     colors: str | None = None,
     playtest: str | None = None,
+    hints: str = "on",
 ) -> str:
     """Return one HTML page in which levels can be played, without any network.
 
@@ -237,7 +239,8 @@ def play_page(
     begin with; `groups` are headings of the list of levels, each with the number of its first level
     (see ``groups_of``); `embed_origins` may talk to the page by messages; `colors`, such as
     "#fc0,#56b4e9", are for blocks with goals, in place of those of the levels. `playtest`
-    is shown above the level and asks players for their plays. The same levels, the same text.
+    is shown above the level and asks players for their plays. `hints` is "on", "off", or how many
+    each level has, such as "3". The same levels, the same text.
     Raises TrisolveError for a solution that does not replay to the goal, a claim of a wrong kind,
     and whatever an option is not.
 
@@ -256,6 +259,7 @@ def play_page(
         embed_origins=embed_origins,
         colors=colors,
         playtest=playtest,
+        hints=hints,
     )
     return one_file(parts)
 
@@ -271,6 +275,7 @@ def play_parts(
     embed_origins: Sequence[str] = (),
     colors: str | None = None,
     playtest: str | None = None,
+    hints: str = "on",
 ) -> Parts:
     """Return what the page of ``play_page`` is made of; raise what it raises."""
     every = [levels] if isinstance(levels, Level | str) else list(levels)
@@ -283,6 +288,7 @@ def play_parts(
     every = [uncolored(level) for level in every] if shown[0].chosen else every
     first = checked_first(first, len(every), "level")
     title = title_of(title, [level.name for level in every], "trisolve")
+    most = max_hints(hints)
     settings = {
         "title": title,
         "version": __version__,
@@ -292,6 +298,7 @@ def play_parts(
         "groups": [[checked_first(number, len(every), "level"), name] for number, name in groups],
         "origins": sorted({checked_origin(origin) for origin in embed_origins}),
         **checked_playtest(playtest),
+        **({} if most is None else {"hints": most}),
     }
     return Parts(
         title=title,
@@ -318,6 +325,7 @@ def save_play_page(
     embed_origins: Sequence[str] = (),
     colors: str | None = None,
     playtest: str | None = None,
+    hints: str = "on",
 ) -> None:
     """Write the page of ``play_page`` to a file, whole or not at all; raise FileError too."""
     text = play_page(
@@ -330,5 +338,6 @@ def save_play_page(
         embed_origins=embed_origins,
         colors=colors,
         playtest=playtest,
+        hints=hints,
     )
     write_file(path, text)

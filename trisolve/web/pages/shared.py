@@ -4,6 +4,7 @@ A page is a folder under ``static/``. Its script begins in ``page.js``; `PAGES` 
 of its Worker are, if it has one.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import NamedTuple
@@ -35,6 +36,7 @@ PAGES: dict[str, str | None] = {
 
 
 _DARK_LUMINANCE = 384
+_MAX_HINTS = 1000
 
 
 class Parts(NamedTuple):
@@ -146,6 +148,19 @@ def checked_first(first: int | None, count: int, what: str) -> int | None:
     if first is not None and (type(first) is not int or not 1 <= first <= count):
         raise FormatError(f"expected a first {what} of 1 to {count}, got {first!r:.40}")
     return first
+
+
+def max_hints(hints: str) -> int | None:
+    """Return how many hints each level has, None for no limit; raise FormatError.
+
+    >>> max_hints("on"), max_hints("off"), max_hints("3")
+    (None, 0, 3)
+    """
+    if hints in {"on", "off"}:
+        return None if hints == "on" else 0
+    if not (isinstance(hints, str) and re.fullmatch(r"[0-9]{1,4}", hints)):
+        raise FormatError(f"hints: expected on, off or a number, got {hints!r:.40}")
+    return min(int(hints), _MAX_HINTS)
 
 
 def title_of(title: str | None, names: Sequence[str | None], default: str) -> str:

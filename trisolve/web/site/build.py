@@ -13,7 +13,7 @@ from trisolve.web.script.assembly import json_text, style
 from trisolve.web.site.daily.feed import PATH as FEED
 from trisolve.web.site.daily.feed import build_day, feed
 from trisolve.web.site.daily.months import FORMAT as DAILY_FORMAT
-from trisolve.web.site.daily.months import load_days, month_of, shipped_days
+from trisolve.web.site.daily.months import Days, load_days, month_of, shipped_days
 from trisolve.web.site.folder import check_folder, write_site
 from trisolve.web.site.icons import icons, shipped_preview
 from trisolve.web.site.markup import Document, document_text
@@ -109,7 +109,9 @@ def _made(
         name: [files.asset(f"card-{name}", "svg", picture) for picture in drawn]
         for name, drawn in card_pictures(menu, shown_themes(options.theme)).items()
     }
-    days = shipped_days() if options.daily is None else load_days(options.daily)
+    days: Days = {}
+    if not options.alone:
+        days = shipped_days() if options.daily is None else load_days(options.daily)
     site = SiteData(options, menu, packs, days, pictures)
     font = font_style(font_of(options.theme))
     frame = _Frame(
@@ -121,7 +123,7 @@ def _made(
         feed_link = _feed_link(row.path) if row.name in {"home", "daily"} and heads else ""
         _add_page(files, row, site, frame, heads.get(row.path, "") + feed_link)
     for pack in packs:
-        contents = {"name": pack.name, "levels": pack.levels}
+        contents = {"name": pack.name, "levels": pack.levels, **pack.divided}
         files.data(f"slide/packs/{pack.id}", _headed(PACK_FORMAT, contents))
     for month in sorted({month_of(day) for day in days}):
         own = {day.isoformat(): days[day] for day in sorted(days) if month_of(day) == month}

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.messages import shown
+from trisolve.files.messages import located, shown
 from trisolve.files.shipped import shipped_root
 from trisolve.paint.themes import Theme
 from trisolve.sliding.formats import load
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Level
+from trisolve.sliding.packs.sections import sections_of
 from trisolve.sliding.solver import explore
 from trisolve.web.pages.player import carried, checked_playtest, uncolored
 from trisolve.web.site.options import SiteOptions
@@ -56,6 +57,13 @@ class SitePack:
     playtest: str | None = None
     stage: str = _OWN
     """The part of the ladder that it is on."""
+    sections: tuple[tuple[int, str], ...] = ()
+    """The number of the first level of each section, from 1, and its name."""
+
+    @property
+    def divided(self) -> dict[str, Any]:
+        """What its file says about sections: nothing where it has none."""
+        return {"sections": [list(one) for one in self.sections]} if self.sections else {}
 
     @property
     def card(self) -> dict[str, Any]:
@@ -133,7 +141,11 @@ def _pack(
             raise TrisolveError(f"{shown(source)}: {error}") from None
         if report is not None:
             report(source, number, len(levels))
-    return SitePack(pack_id, name or found.name or pack_id, tuple(entries))
+    sections: tuple[tuple[int, str], ...] = ()
+    if not isinstance(found, Level):
+        with located(shown(source)):
+            sections = tuple((one.numbers.start + 1, one.name) for one in sections_of(found))
+    return SitePack(pack_id, name or found.name or pack_id, tuple(entries), sections=sections)
 
 
 def _graded(level: Level) -> Level:

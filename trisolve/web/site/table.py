@@ -165,4 +165,6 @@ ROWS = (
 
 def rows_of(options: SiteOptions) -> list[Row]:
     """Return the pages of a site: all but the games that it leaves out."""
+    if options.alone:
+        return [row for row in ROWS if row.name in {"home", *options.games, "about"}]
     return [row for row in ROWS if row.name not in options.without]

@@ -9,6 +9,7 @@ import { DAMAGED_LINK } from "../../shared/words.js";
 import { foreignEntry } from "../../player/entries.js";
 import { createGuide } from "../../player/for_you.js";
 import { MIN_LEVELS, forYouPart } from "../../player/for_you_part.js";
+import { limitHints } from "../../player/hint_limit.js";
 import { openEntry, openText } from "../../player/opening.js";
 import { setUp } from "../../player/setup.js";
 import { entriesOf, newState } from "../../player/state.js";
@@ -24,7 +25,6 @@ import { idsOf, keepIds } from "../daily/results.js";
 import { readData } from "../files.js";
 import { addressOf, homeLink } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
-import { limitHints } from "./hints.js";
 import { followLosses } from "./losses.js";
 import { followPath } from "./day_path.js";
 import { isFavorite, toggleFavorite } from "./favorites.js";
@@ -37,7 +37,7 @@ import { showPacks } from "./pack_list.js";
 import { routeOf, routeTo } from "./routes.js";
 import { MIX_WORDS, mixText, noDayText, noLevelText, noPackText } from "./words.js";
 
-/** @typedef {{id: string, name: string, entries: Entry[], day?: import("../daily/puzzles.js").DayPuzzles}} Pack  `day` has all puzzles of the day whose levels these are */
+/** @typedef {{id: string, name: string, entries: Entry[], sections?: [first: number, name: string][], day?: import("../daily/puzzles.js").DayPuzzles}} Pack  `day` has all puzzles of the day whose levels these are */
 
 /**
  * @typedef {object} Slide  what the page knows
@@ -86,8 +86,8 @@ async function packOf(slide, id, name) {
   const date = dayOfPack(id);
   if (date) return dailyPack(slide, id, date);
   if (!card) throw new Error(noPackText(id));
-  const { levels } = /** @type {CarriedPack} */ (await readData(`slide/packs/${id}`));
-  const pack = { id, name: card.name, entries: entriesOf(levels) };
+  const { levels, sections } = /** @type {CarriedPack} */ (await readData(`slide/packs/${id}`));
+  const pack = { id, name: card.name, entries: entriesOf(levels), sections };
   slide.packs.set(id, pack);
   return pack;
 }
@@ -195,15 +195,7 @@ function openLevel(slide, pack, { number, moves }) {
   const { page, look } = slide,
     entry = pack.entries[number - 1];
   if (!entry) {
-    showPack(
-      page,
-      pack.id,
-      pack.name,
-      pack.entries,
-      look(),
-      -1,
-      noLevelText(number, pack.entries.length),
-    );
+    showPack(page, pack, look(), -1, noLevelText(number, pack.entries.length));
     return;
   }
   const from = moves ? playOfLink(entry.code + moves) : undefined;
@@ -243,14 +235,7 @@ async function follow(slide) {
     if (location.hash !== hash) return; // something else has been asked for meanwhile
     if (pack && route.kind === "level") openLevel(slide, pack, route);
     else if (pack)
-      showPack(
-        page,
-        pack.id,
-        pack.name,
-        pack.entries,
-        slide.look(),
-        slide.pack?.id === pack.id ? slide.player?.entry.at : -1,
-      );
+      showPack(page, pack, slide.look(), slide.pack?.id === pack.id ? slide.player?.entry.at : -1);
     else if (route.kind === "link") openLink(slide);
     else if (route.kind === "for-you") await slide.guide.next();
     else showList(slide);

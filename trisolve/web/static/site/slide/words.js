@@ -14,7 +14,6 @@ export const GRADE_NAMES = /** @type {Record<string, string>} */ ({
 
 export const LEVEL_LOST =
   "The level can no longer be solved from here. Press Undo, and try another way.";
-export const NO_MORE_HINTS = "No hints are left for this level.";
 
 export const ONWARD_WORDS = {
   similar: "More like this",
