@@ -12,7 +12,6 @@ from thorough import LONG
 from waiting import until
 
 
-
 NAMES = ("version", "rules", "open", "hint", "entries", "game")
 GAME = ("code", "moves", "play", "undo", "redo", "reset", "solved", "link")
 DAMAGED = "#x=<b>"
