@@ -1,5 +1,6 @@
 """``trisolve mutate``: search for harder levels around a given one."""
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -9,6 +10,7 @@ from trisolve.cli.sliding.run_report import run_and_report
 from trisolve.cli.sliding.search_options import BlocksOrAny, LengthsOrUsual, Search
 from trisolve.cli.sliding.sources import one_level
 from trisolve.sliding.generator.options import options_from
+from trisolve.sliding.orientation import laid_like
 
 EXAMPLES = (
     "trisolve mutate article:puzzle-30 --trials 500 --count 5 -o harder.json",
@@ -35,6 +37,9 @@ def mutate(
     goals: Annotated[
         bool, typer.Option("--goals", help="Let edits change highlighted blocks and their goals.")
     ] = False,
+    as_drawn: Annotated[
+        bool, typer.Option("--as-drawn", help="Lay each level found as the given one lies.")
+    ] = False,
     search: Search,
 ) -> int:
     """Search for harder levels around a given one.
@@ -53,4 +58,5 @@ def mutate(
         **search.options(search.strategy or "anneal"),
     )
     name = f"Around {level.name}" if level.name else "Around a level"
-    return run_and_report(options, search, name)
+    laid = partial(laid_like, like=level) if as_drawn else None
+    return run_and_report(options, search, name, laid)
