@@ -22,6 +22,7 @@ from trisolve.cli.sliding.sources import Given, each_of, links, report_failed
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.limits import Limits
 from trisolve.sliding import solver
+from trisolve.sliding.any_solution import solve_any
 from trisolve.sliding.few_states import solve_at_once
 from trisolve.sliding.insight.explanation import Explanation, explained
 from trisolve.sliding.level import Level
@@ -36,6 +37,7 @@ EXAMPLES = (
     "trisolve solve article:puzzle-30",
     "trisolve solve --metric steps --json article:puzzle-30",
     "trisolve solve --reasons article:puzzle-30",
+    "trisolve solve expert:50 --any --max-states 2000",
 )
 
 
@@ -53,6 +55,15 @@ def solve(
         bool,
         typer.Option("--reasons", help="Say of each move of the solution why it is made."),
     ] = False,
+    any_solution: Annotated[
+        bool,
+        typer.Option(
+            "--any",
+            help="Where a limit stops the proof, find some solution that is not proved shortest, "
+            "from a tenth of the states that the proof saw (100,000 at least), and print between "
+            "which lengths the optimum is.",
+        ),
+    ] = False,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Print only the solution, one line per level.")
     ] = False,
@@ -61,22 +72,30 @@ def solve(
 
     A move is a block and how far it is dragged: B2 drags block B two units forward along its axis,
     A-3 drags A three units back. A unit is two triangles. Without a solution the exit code says
-    why: 1 if the level cannot be solved, 3 if a limit stopped the search.
+    why: 1 if the level cannot be solved, 3 if a limit stopped the search. With --any the code is 0
+    where the solution found is as short as the proof allows.
     """
     if quiet and reasons:
         raise FormatError("expected --reasons or --quiet, got both")
     limits = bounds.limits(threads=threads)
     n_blocks = 0
+    if any_solution and disk is not None:
+        raise FormatError("--any: expected no --disk, which has no limit on states")
     if quiet:
         silence()
 
     def answer(label: str, level: Level, found: Solution) -> Code:
         nonlocal n_blocks
+        some = None
+        if any_solution and found.status == "limit":
+            some = solve_any(level, found, time_limit=limits.time_limit)
+            found = some.proved(found)
         if as_json:
             result = found.as_json()
             known = without_seconds(result) if no_seconds else result
             why = {"reasons": _explained(level, found).as_json()["moves"]} if reasons else {}
-            say_json({"file": label, "name": level.name, **known, **why})
+            unproved = some.as_json() if some and found.status == "limit" else {}
+            say_json({"file": label, "name": level.name, **known, **why, **unproved})
         elif quiet:
             say(dump_moves(found.moves) if found.status == "solved" else found.status)
         else:
@@ -86,6 +105,8 @@ def solve(
             text = found.described()
             if found.limit is not None:
                 text = limits.stopped(found.limit, found.seconds, text)
+                if some is not None:
+                    text += f"\n{some.described()}"
             if reasons and found.moves:
                 text += f"\n{_explained(level, found).described()}"
             say("\n".join(f"  {row}" for row in text.split("\n")))
