@@ -12,7 +12,7 @@ from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.smoothing import smoothed
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.insight.grading import idea_stats
-from trisolve.sliding.insight.ideas import has_ideas
+from trisolve.sliding.insight.ideas import all_push, has_ideas
 from trisolve.sliding.insight.looks import looks
 from trisolve.sliding.level import PUSH_MODES, Block, Level
 from trisolve.sliding.limits import MAX_STATES
@@ -86,6 +86,22 @@ def _optimum_in_steps(level: Level) -> int:
     return len(path(found, found.goal)) - 1
 
 
+def _pushes_as_asked(raw: RawBoard, options: Options) -> bool:
+    """Return whether the pairs of blocks that must push do so in every shortest solution."""
+    if not options.must_push or options.start is None:
+        return True
+    level = level_of(raw, options.push)
+    graph = explore(level, analyze=True, max_states=options.max_states, threads=1)
+    if graph.limit is not None:
+        return False
+    ids = dict(zip(options.locked, options.kept_blocks, strict=True))
+    pairs = (pair.split(":") for pair in options.must_push)
+    return all(
+        all_push(level, graph, *(level.blocks[raw.blocks.index(ids[one])].id for one in pair))
+        for pair in pairs
+    )
+
+
 def find_of(
     raw: RawBoard,
     score: float,
@@ -109,6 +125,8 @@ def find_of(
         if smooth is None:
             return None
         raw = smooth
+    if not options.keeps(raw) or not _pushes_as_asked(raw, options):
+        return None
     level = in_reading_order(level_of(raw, options.push))
     looks_score = looks(level).score if options.looks or options.objective == "looks" else 0.0
     if looks_score < options.looks:
