@@ -30,7 +30,7 @@ def test_a_flat_board_is_drawn_flat_and_once_in_whatever_plane_it_lies(run, upri
     plain = run("boco", "render", "squares:3x3").out
     assert run("boco", "render", upright).out.count('class="mesh-face"') == 9
     assert run("boco", "render", upright).out == plain.replace("<title>squares:3x3</title>", "")
-    shown = run("boco", "show", upright, "--moves", "4")
+    shown = run("boco", "show", upright, "--after", "4")
     assert "· ● ·" in shown.out
 
 
@@ -73,7 +73,7 @@ def test_records_take_no_options_for_boards(run):
 
 
 def test_records_go_to_standard_output(run):
-    words = ("match", "squares:3x3", "greedy", "random", "--games", "4", "--rim", "wall")
+    words = ("match", "squares:3x3", "greedy", "random", "--count", "4", "--rim", "wall")
     lines = run("boco", *words, "-o", "-").out.splitlines()
     assert [json.loads(line)["format"] for line in lines] == ["trisolve-boco"] * 4
     assert run("boco", *words, "-o", "-", "--json").code == 2

@@ -78,7 +78,7 @@ def test_ctrl_c_prints_the_best_so_far(run, monkeypatch):
 
 
 def test_play_as_json_tells_each_game_and_a_summary(run, tmp_path):
-    arguments = ("--radius", 2, "--seed", 5, "--games", 3, "--player", "greedy", "--json")
+    arguments = ("--radius", 2, "--seed", 5, "--count", 3, "--player", "greedy", "--json")
     done = run("entanglement", "match", *arguments, "-o", tmp_path / "games.jsonl")
     *games, summary = done.objects()
     records = [play(2, seed, "greedy") for seed in (5, 6, 7)]

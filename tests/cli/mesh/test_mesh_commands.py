@@ -106,7 +106,7 @@ def test_convert_there_and_back(run, tmp_path):
     assert "left out: the name of the board" in outcome.err
     assert run("mesh", "convert", back, there).err == ""
     assert mesh.load_mesh(there) == mesh.board("rosette")
-    shown = run("mesh", "convert", there, "-", "--to", "obj")
+    shown = run("mesh", "convert", there, "-", "--format", "obj")
     assert shown.out == mesh.dump_obj(mesh.board("rosette"))
     run("mesh", "convert", there, "-").assert_one_line()
     run("mesh", "convert", there, tmp_path / "b.stl").assert_one_line()

@@ -225,7 +225,7 @@ def test_generate(run, tmp_path):
 
 def test_play_and_replay(run, tmp_path):
     path = tmp_path / "game.json"
-    arguments = ("--players", "greedy,random", "--games", "2", "--swap", "--json", "-o", path)
+    arguments = ("--players", "greedy,random", "--count", "2", "--swap", "--json", "-o", path)
     *games, table = run("tantrix", "match", *arguments).objects()
     assert [game["seed"] for game in games] == [0, 0, 1, 1]
     assert games[0]["players"] == ["greedy", "random"] == games[1]["players"][::-1]
