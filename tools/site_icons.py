@@ -5,7 +5,7 @@ from pathlib import Path
 from trisolve.paint.palette import parse_color
 from trisolve.paint.png import paint_png
 from trisolve.paint.scene import Box, Group, Scene, Segment, Shape
-from trisolve.paint.themes import THEMES
+from trisolve.sliding.pictures.look import look_of
 from trisolve.web.site.icons import PREVIEW
 from trisolve.web.site.options import SiteOptions
 from trisolve.web.site.previews.kept import png_of
@@ -49,7 +49,7 @@ def sign_scene(share: float) -> Scene:
 def drawn() -> dict[str, bytes]:
     """Return the icons by their file names."""
     return {
-        name: paint_png(sign_scene(share), THEMES["flat"], width=edge_px, height=edge_px)
+        name: paint_png(sign_scene(share), look_of("flat").theme, width=edge_px, height=edge_px)
         for name, (edge_px, share) in SIZES.items()
     }
 

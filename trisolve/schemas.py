@@ -3,7 +3,7 @@
 from typing import Any
 
 from trisolve.errors import FormatError
-from trisolve.files.schemas import Schema, file_name
+from trisolve.files.schemas import Schema
 from trisolve.rooms import Format, load, rooms
 
 _SITE = (
@@ -60,9 +60,9 @@ def catalog() -> dict[str, Any]:
 
 
 def file_of(kind: str) -> str:
-    """Return the name of the file that a schema is written to.
+    """Return the name of the file that a schema is written to: the end of its id.
 
     >>> file_of("mesh")
     'trisolve-mesh-1.json'
     """
-    return file_name(kind, 1)
+    return str(schema_of(kind)["$id"]).rsplit("/", 1)[-1]

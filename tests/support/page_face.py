@@ -1,4 +1,4 @@
-"""The table of `window.trisolve` that docs/web-api.md has, made from the types that pages implement.
+"""The table of `window.trisolve` in docs/web-api.md, made from the types that pages implement.
 
 ``python tests/support/page_face.py`` writes it again.
 """

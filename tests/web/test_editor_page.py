@@ -73,7 +73,7 @@ def test_walls_are_painted_with_symmetry_and_undone_in_one_stroke(draw):
     assert len(code(page).floor) > len(floor)
     page.get_by_role("button", name="Shrink").click()
     page.get_by_label("Shape").last.select_option("star")
-    page.get_by_role("button", name="Restart").click()
+    page.get_by_role("button", name="Start over").click()
     mode(page, "Block")
     page.get_by_role("button", name="Add a block").click()
     assert len(code(page).floor) == 48

@@ -98,7 +98,7 @@ def test_a_level_drawn_by_mouse_is_solved_while_it_is_drawn(opened):
     page = opened()
     mode(page, "Wall")
     page.get_by_label("Shape").last.select_option("parallelogram")
-    page.get_by_role("button", name="Restart").click()
+    page.get_by_role("button", name="Start over").click()
     mode(page, "Block")
     page.get_by_role("button", name="Add a block").click()
     drawn = code(page)
@@ -144,13 +144,13 @@ def test_twenty_levels_drawn_by_pointer_have_the_optimum_that_python_finds(opene
     page, randomness, n_solvable = opened(), Random(7), 0
     mode(page, "Wall")
     page.get_by_label("Shape").last.select_option("parallelogram")
-    page.get_by_role("button", name="Restart").click()
+    page.get_by_role("button", name="Start over").click()
     mode(page, "Block")
     page.get_by_role("button", name="Add a block").click()
     floor = code(page).floor
     for _ in range(20):
         mode(page, "Wall")
-        page.get_by_role("button", name="Restart").click()
+        page.get_by_role("button", name="Start over").click()
         mode(page, "Block")
         free, drawn = set(floor), []
         for _ in range(randomness.randint(2, 4)):

@@ -11,7 +11,6 @@ from page_hands import HANDS, ROOMS, page_of
 from thorough import LONG
 from waiting import until
 
-
 NAMES = ("version", "rules", "open", "hint", "entries", "game")
 GAME = ("code", "moves", "play", "undo", "redo", "reset", "solved", "link")
 DAMAGED = "#x=<b>"

@@ -2,17 +2,20 @@
 
 import os
 import sys
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
 from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, complain, say, say_json
-from trisolve.cli.pictures import PageThemeName
+from trisolve.cli.pictures import AUTO, ThemeChoice, theme_option
 from trisolve.cli.web.browser import opened
 from trisolve.errors import FormatError
 from trisolve.limits import MAX_NUMBER
+
+if TYPE_CHECKING:
+    from trisolve.paint.themes import Theme
 
 PageFile: TypeAlias = Annotated[
     str | None,
@@ -34,8 +37,18 @@ Title: TypeAlias = Annotated[
     ),
 ]
 PageTheme: TypeAlias = Annotated[
-    PageThemeName,
-    typer.Option(help="How it looks; auto follows the system, light or dark."),
+    ThemeChoice,
+    theme_option(
+        "How it looks: auto follows the system, light or dark; or a theme file of your own.", AUTO
+    ),
+]
+Hints: TypeAlias = Annotated[
+    str,
+    typer.Option(metavar="on|off|N", help="Hints on sliding levels; N is a limit per level."),
+]
+EmbedFont: TypeAlias = Annotated[
+    bool,
+    typer.Option("--embed-font", help="Let the page carry the font of the theme file, all of it."),
 ]
 First: TypeAlias = Annotated[
     int | None,
@@ -65,13 +78,19 @@ class PageOptions:
 
     output: PageFile = None
     title: Title = None
-    theme: PageTheme = "auto"
+    theme: PageTheme = AUTO
+    embed_font: EmbedFont = False
     no_open: NoOpen = False
     as_json: PageJson = False
 
     def look(self) -> dict[str, Any]:
         """Return the options of the page itself that were given, for the function that makes it."""
         return {} if self.title is None else {"title": self.title}
+
+    @property
+    def worn(self) -> "str | Theme":
+        """The theme of the page, with its font only if that is asked for; raises FormatError."""
+        return page_theme(self.theme, embed_font=self.embed_font)
 
     def check(self) -> None:
         """Refuse what cannot be written to, before the page is made.
@@ -134,6 +153,16 @@ class ListPageOptions(PageOptions):
     def look(self) -> dict[str, Any]:
         """Return the options of the page itself that were given, for the function that makes it."""
         return super().look() | ({} if self.first is None else {"first": self.first})
+
+
+def page_theme(theme: "str | Theme", *, embed_font: bool) -> "str | Theme":
+    """Return the theme of a page, with its font only if that is asked for; raise FormatError."""
+    from trisolve.paint.themes import Theme
+
+    font = theme.font if isinstance(theme, Theme) else None
+    if embed_font and font is None:
+        raise FormatError("--embed-font: expected a --theme file with a font")
+    return replace(theme, font=None) if isinstance(theme, Theme) and not embed_font else theme
 
 
 def _folder() -> Path:

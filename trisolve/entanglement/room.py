@@ -49,6 +49,7 @@ ROOM = Room(
             "svg": "trisolve.entanglement.pictures.notebook:game_svg"
         },
     },
+    look="trisolve.entanglement.pictures.look",
     page=Page(
         "trisolve.cli.entanglement.play:page_of",
         options=("title", "theme", "first"),

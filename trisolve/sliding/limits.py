@@ -32,11 +32,6 @@ class Progress:
         """
         return f"{counted(self.n_states, 'state')}, depth {self.depth}, {self.seconds:.0f} s"
 
-    @property
-    def analysed(self) -> float:  # language: quoted
-        """`analyzed`, as version 0.1 spelled it."""
-        return self.analyzed
-
 
 def check_metric(metric: str) -> None:
     """Raise FormatError unless that is the name of a metric.

@@ -4,6 +4,7 @@ from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePag
 
 _COMMANDS = """
 solve           solve                  Find provably shortest solutions.
+explain         explain                Say why each move of a solution is made, and what it is made for.
 hint            hint                   Give a hint in the middle of play.
 show            show                   Draw the board: blocks, goals, and which way each block slides.
 replay          replay                 Play moves one by one, drawing each position.
@@ -15,7 +16,7 @@ lint            lint                   Lint levels: goals out of reach, blocks o
 certify         certify                Certify that an optimum is right, or that a level cannot be solved.
 verify          verify                 Verify a certificate: search the level again, slowly, and compare layer by layer.
 convert         convert                Write levels in another form, turned, mirrored or canonical.
-new             new                    Write a level in text form to start from: a board, one block and its goal, and comments.
+new             new                    Write a level in text format to start from: a board, one block and its goal, and comments.
 layout          layout                 Make random layouts: a floor, highlighted blocks and their goals.
 generate        generate               Search for hard levels of a shape.
 mutate          mutate                 Search for harder levels around a given one.
@@ -121,7 +122,16 @@ ROOM = Room(
     },
     page=Page(
         "trisolve.cli.sliding.page:page_of",
-        options=("title", "theme", "first", "link_base", "embed_origins", "colors", "playtest"),
+        options=(
+            "title",
+            "theme",
+            "first",
+            "link_base",
+            "embed_origins",
+            "colors",
+            "playtest",
+            "hints",
+        ),
     ),
     site=(
         SitePage(

@@ -161,6 +161,21 @@ def is_solved(level: Level, positions: Positions) -> bool:
     )
 
 
+def off_goal(level: Level, positions: Positions) -> tuple[str, ...]:
+    """Return the ids of the blocks that are not on their goals.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> off_goal(level, level.positions), off_goal(level, (4,))
+    (('A',), ())
+    """
+    return tuple(
+        block.id
+        for block, first in zip(level.blocks, positions, strict=True)
+        if block.goal is not None and block.goal[0] != first
+    )
+
+
 def _pushed(level: Level, steps: Sequence[Step]) -> tuple[tuple[str, int], ...]:
     """Return how far each pushed block moved over some steps, in block order."""
     dragged = next(iter(steps[0].signs))

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trisolve.errors import LatticeError, TrisolveError
-from trisolve.limits import OPTIONS
+from trisolve.limits import stopped_by
 from trisolve.rooms import ask
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import Cell, run
@@ -97,8 +97,8 @@ class StateGraph(SearchOutcome):
     def _analyzed(self) -> "GoalDistances":
         self._explored()
         if self._analysis is None:
-            message = "expected a complete graph to know about goals, got one stopped by"
-            raise TrisolveError(f"{message} {OPTIONS.get(self.limit or '', 'a limit')}")
+            message = "expected a complete graph to know about goals, got one"
+            raise TrisolveError(f"{message} {stopped_by(self.limit)}")
         return self._analysis
 
     @cached_property

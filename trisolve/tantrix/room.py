@@ -51,6 +51,7 @@ ROOM = Room(
         "trisolve.tantrix.puzzle:Puzzle": {"svg": "trisolve.tantrix.pictures.notebook:puzzle_svg"},
         "trisolve.tantrix.game:Game": {"svg": "trisolve.tantrix.pictures.notebook:game_svg"},
     },
+    look="trisolve.tantrix.pictures.look",
     page=Page(
         "trisolve.cli.tantrix.play:page_of",
         options=("title", "theme", "first"),

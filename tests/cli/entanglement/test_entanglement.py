@@ -311,8 +311,6 @@ def test_render_makes_films_and_sheets_of_tiles(run, tmp_path):
         ("render", SMALL, "--animate", "-o", "x.pdf"),
         ("render", SMALL, "--solution", "--after", "2", "-o", "x.svg"),
         ("render", SMALL, "--style", "tiles", "--solution", "-o", "x.svg"),
-        ("render", SMALL, "--link-width", "0", "-o", "x.svg"),
-        ("render", SMALL, "--mark-color", "red", "-o", "x.svg"),
         ("render", SMALL, "--json"),
     ],
 )

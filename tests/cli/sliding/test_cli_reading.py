@@ -34,7 +34,7 @@ def test_what_show_draws_pasted_is_solved_in_as_many_moves(run, puzzle):
 
 
 def test_schema_text_is_the_guide(run):
-    assert run("schema", "text").out.startswith("The text form of a level (.tri)\n")
+    assert run("schema", "text").out.startswith("The text format of a level (.tri)\n")
 
 
 def test_new_writes_a_commented_start(run, tmp_path):

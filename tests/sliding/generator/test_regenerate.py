@@ -27,7 +27,7 @@ def test_levels_are_made_again_from_their_metadata(whole):
         ({"trial": "9"}, "expected metadata.generator.trial as int, got '9'"),
         ({"lane": -1}, "expected metadata.generator.lane of 0 or more, got -1"),
         ({"options": {"mask": "zz"}}, "expected mask as 128 hex digits, got 'zz'"),
-        ({"trial": 100}, "expected a find at lane .* trial 100 .*, found none"),
+        ({"trial": 100}, "expected a find at climber .* trial 100 .*, found none"),
         ({"seed": 12}, "expected metadata.generator.seed as in its options, 11, got 12"),
         (
             {"strategy": "anneal"},

@@ -13,7 +13,6 @@ from PIL import Image
 from trisolve import Block, IllegalMove, Level, Move, parse_moves, solve
 from trisolve.paint.picture import Film, Size, picture, pixels
 from trisolve.paint.svg import UNIT, number
-from trisolve.paint.themes import THEMES
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import N_CELLS, center, vertex_xy, vertices
 from trisolve.sliding.pictures.animation import (
@@ -205,7 +204,7 @@ def test_a_film_shows_the_same_time_and_ends():
     assert sum(frame.seconds for frame in frames) == pytest.approx(seconds)
     for form in ("gif", "apng"):
         shown = Film(lambda: frames[0].scene, lambda: frames)
-        data = picture(shown, THEMES["flat"], form, Size(90))
+        data = picture(shown, look_of("flat").theme, form, Size(90))
         image = Image.open(BytesIO(data))
         assert image.size == pixels(frames[0].scene, Size(90))
         assert image.n_frames == len(frames)

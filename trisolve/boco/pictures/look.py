@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from trisolve.mesh.pictures import look as mesh_look
 from trisolve.paint.palette import Rgb, mix, parse_color
+from trisolve.paint.theme_keys import color_keys
 from trisolve.paint.themes import OWN, Paint, Theme, made_for, theme_of
 
 MARGIN = 0.09
@@ -66,11 +67,11 @@ def look_of(theme: str | Theme) -> Look:
     given = theme_of(theme)
     mesh = mesh_look.look_of(given)
     side = mesh.theme.paint("mesh-face").stroke
-    if given.name in _ON_THE_TABLE:
+    if (given.base or given.name) in _ON_THE_TABLE:
         floor = parse_color(given.paint("floor").fill)
         mesh = mesh._replace(faces=(floor,) * len(mesh.faces))
         side = given.paint("grid").stroke
-    colors = made_for(given, _COLORS, _colors_of)
+    colors = _chosen(given)
     paints = {
         "boco-piece": Paint(OWN),
         "boco-margin": Paint("", side, 2 * MARGIN),
@@ -97,3 +98,21 @@ def _colors_of(theme: Theme) -> _Colors:
         return plain._replace(alarm=alarm)
     first, second = map(dump_color, theme.colors[:2])
     return plain._replace(first=first, second=second, alarm=alarm)
+
+
+def _chosen(theme: Theme) -> _Colors:
+    """Return the colors of a theme, with those that it says about this room."""
+    return made_for(theme, _COLORS, _colors_of, "boco")
+
+
+KEYS = color_keys(
+    _chosen,
+    {
+        "first": "the pieces of the first player",
+        "second": "the pieces of the second player",
+        "ring": "the ring that marks the second player",
+        "alarm": "the last move",
+        "hatch": "the hatching of the first player",
+    },
+)
+"""The keys of this room's table in a theme file."""

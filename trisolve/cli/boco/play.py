@@ -13,6 +13,7 @@ from trisolve.cli.boco.terminal import HUMAN, PLAYER, play_at_terminal
 from trisolve.cli.mesh.options import Reading
 from trisolve.cli.option_records import Output, taking
 from trisolve.cli.pages import PageOptions, Terminal
+from trisolve.cli.pictures import ThemeChoice
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
 from trisolve.mesh.boards import is_board_name
@@ -38,7 +39,7 @@ def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of
     return record_page(sources[0], **options)
 
 
-def record_page(file: str, *, title: str | None = None, theme: str = "auto") -> str:
+def record_page(file: str, *, title: str | None = None, theme: ThemeChoice = "auto") -> str:
     """Return the page of the one game in a file; raise FormatError for several."""
     from trisolve.web.pages.boco import boco_page
 
@@ -108,7 +109,7 @@ def play(
 
     page.check()
     games = [game_of(board, rules.wanted(reading)) for board in boards]
-    return page.put(boco_page(games, theme=page.theme, **page.look()))
+    return page.put(boco_page(games, theme=page.worn, **page.look()))
 
 
 def _begun(boards: list[str], wanted: Wanted, moves: str) -> State:

@@ -94,7 +94,7 @@ def play(
         puzzles,
         radius=3 if radius is None else radius,
         seed=seed,
-        theme=page.theme,
+        theme=page.worn,
         **page.look(),
     )
     return page.put(text)

@@ -10,7 +10,7 @@ from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.errors import FormatError
 from trisolve.mesh import load_mesh, save_mesh
-from trisolve.mesh.loading import dump_as, form_of
+from trisolve.mesh.loading import dump_as, format_of
 from trisolve.mesh.obj_writing import obj_leaves_out
 
 EXAMPLES = (
@@ -49,7 +49,7 @@ def convert(
         raise FormatError("expected --to with -, to choose the format")
     if target == "-" and as_json:
         raise FormatError("--json: expected a file as OUT, because - prints the mesh")
-    form = to or form_of(target)
+    form = to or format_of(target)
     mesh = load_mesh(source, **reading.arguments())
     if target == "-":
         typer.echo(dump_as(mesh, form), nl=False)

@@ -4,10 +4,11 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.options import Count, Out
+from trisolve.cli.option_records import taking
+from trisolve.cli.options import Count
 from trisolve.cli.output import Code
+from trisolve.cli.sliding.level_output import LevelOutput, say_codes
 from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Seed, Symmetry
-from trisolve.cli.sliding.putting import is_stdout, put_codes, put_level, put_pack
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.generating import layouts
@@ -21,6 +22,7 @@ EXAMPLES = (
 _LENGTHS = Bounds(3, 4)
 
 
+@taking(output=LevelOutput)
 def layout(
     shape: Annotated[str, typer.Argument(metavar="SHAPE", help=SHAPES, show_default=False)],
     *,
@@ -33,7 +35,7 @@ def layout(
     push: Push = "full",
     seed: Seed = 0,
     count: Count = 1,
-    out: Out = None,
+    output: LevelOutput,
     to: Annotated[
         Literal["json", "text", "share"] | None,
         typer.Option(
@@ -48,9 +50,10 @@ def layout(
     """
     if count > 1 and to == "text":
         raise FormatError(f"expected --to json or share for {count} layouts, got text")
-    if count > 1 and to == "share" and not is_stdout(out):
+    if count > 1 and to == "share" and not output.prints:
         raise FormatError("expected share codes on standard output, got --output")
 
+    output.check()
     pack = layouts(
         shape,
         count,
@@ -62,9 +65,9 @@ def layout(
         push=push,
     )
     if count == 1:
-        put_level(pack.levels[0], out, to or ("text" if is_stdout(out) else None))
+        output.put_level(pack.levels[0], to or ("text" if output.prints else None))
     elif to == "share":
-        put_codes(pack)
+        say_codes(pack)
     else:
-        put_pack(pack, out, to)
+        output.put_pack(pack, to)
     return Code.DONE

@@ -20,7 +20,7 @@ EXAMPLES = (
 
 @taking(search=Search)
 def mutate(
-    file: Annotated[
+    source: Annotated[
         str,
         typer.Argument(
             metavar="FILE",
@@ -48,7 +48,7 @@ def mutate(
     harder levels. Unless --walls or --goals allow it, the floor, the highlighted blocks and their
     goals stay. The exit code is 1 when nothing was found.
     """
-    _, level = one_level(file)
+    _, level = one_level(source)
     options = options_from(
         level,
         blocks=blocks,

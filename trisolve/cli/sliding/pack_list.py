@@ -5,10 +5,10 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.option_records import taking
-from trisolve.cli.options import AsJson, Out
+from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.sliding.level_output import LevelOutput
 from trisolve.cli.sliding.pack_source import PackFile, read_pack
-from trisolve.cli.sliding.putting import check_output, is_stdout, put_pack
 from trisolve.cli.sliding.wanted_options import LevelFilter
 from trisolve.limits import MAX_COUNT
 from trisolve.paint.terminal import printable
@@ -23,7 +23,7 @@ EXAMPLES = (
 _STATS = ("moves", "steps", "states", "score", "pushes", "typical_seconds")
 
 
-@taking(chosen=LevelFilter)
+@taking(chosen=LevelFilter, output=LevelOutput)
 def list_levels(
     pack: PackFile,
     *,
@@ -34,7 +34,7 @@ def list_levels(
             min=1, max=MAX_COUNT, metavar="N", help="Only the first N of them.", show_default=False
         ),
     ] = None,
-    out: Out = None,
+    output: LevelOutput,
     as_json: AsJson = False,
 ) -> int:
     """List the levels of a pack that meet some conditions, by what they claim.
@@ -43,13 +43,14 @@ def list_levels(
     twelfth. A single level is listed as a pack of one. With --output they are also written, as a
     pack in the order of the list. The exit code is 1 when no level meets the conditions.
     """
-    check_output(out, as_json=as_json and out is not None)
+    is_written = output.file is not None
+    output.check(as_json=as_json and is_written)
     whole = read_pack(pack)
     levels = whole.levels
     found = chosen.wanted.of(levels, chosen.sort or "")[:count]
-    if found and out is not None:
-        put_pack(Pack(whole.name, tuple(level for _, level in found)), out)
-    for place, level in found if out is None or not is_stdout(out) else ():
+    if found and is_written:
+        output.put_pack(Pack(whole.name, tuple(level for _, level in found)))
+    for place, level in () if is_written and output.prints else found:
         stats = {key: level.stats.get(key) for key in _STATS}
         row = {"number": place + 1, "name": level.name, "key": level.key, **stats}
         row |= {"grade": level.stats.get("grade"), "blocks": len(level.blocks)}

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
-from trisolve.cli.options import AsJson, Out, parse_bounds_option, parse_seconds
+from trisolve.cli.options import AsJson, Force, Out, parse_bounds_option, parse_seconds
 from trisolve.cli.output import complain
+from trisolve.cli.sliding.level_output import LevelOutput
 from trisolve.cli.sliding.options import Seed
 from trisolve.cli.sliding.wanted_options import parse_grades, parse_ideas
 from trisolve.errors import FormatError
@@ -297,8 +298,14 @@ class Search:
     workers: Workers = None
     scheduler: Scheduler = None
     archive: ArchiveFile = None
-    out: Out = None
+    file: Out = None
+    force: Force = False
     as_json: AsJson = False
+
+    @property
+    def output(self) -> LevelOutput:
+        """Where the finds go."""
+        return LevelOutput(self.file, self.force)
 
     def options(self, strategy: str) -> dict[str, Any]:
         """Return the keyword arguments for the Options of a run with some strategy."""

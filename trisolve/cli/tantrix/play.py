@@ -9,7 +9,7 @@ from trisolve.cli.option_records import Output, taking
 from trisolve.cli.options import MaxNodes
 from trisolve.cli.pages import ListPageOptions, Terminal
 from trisolve.cli.tantrix.match import MACHINES, Colors, names_of, seats_of
-from trisolve.cli.tantrix.reading import FORMS, Seed
+from trisolve.cli.tantrix.reading import SOURCES, Seed
 from trisolve.cli.tantrix.terminal import HUMAN, play_at_terminal
 from trisolve.errors import FormatError
 from trisolve.files.messages import shown
@@ -65,7 +65,7 @@ def play(
         list[str] | None,
         typer.Argument(
             metavar="[FILE]...",
-            help=f"Puzzles, or records of games and solitaires: {FORMS}.",
+            help=f"Puzzles, or records of games and solitaires: {SOURCES}.",
             show_default=False,
         ),
     ] = None,
@@ -116,4 +116,4 @@ def play(
     entries = [playable(file) for file in files or ()]
     given = players.split(",") if players is not None else None
     look = page.look()
-    return page.put(tantrix_page(entries, players=given, seed=seed, theme=page.theme, **look))
+    return page.put(tantrix_page(entries, players=given, seed=seed, theme=page.worn, **look))

@@ -10,13 +10,13 @@ import typer
 from trisolve.cli.folders import readable_below
 from trisolve.cli.kinds import Kind, kind_in_folder, kind_meant, kind_of_stdin, sliding
 from trisolve.cli.option_records import Output, taking
-from trisolve.cli.pages import ListPageOptions, Terminal
-from trisolve.cli.pictures import Colors, with_colors
+from trisolve.cli.pages import Hints, ListPageOptions, Terminal
+from trisolve.cli.pictures import AUTO, Colors, with_colors
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
 from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_path
-from trisolve.paint.themes import THEMES
+from trisolve.paint.themes import theme_of
 from trisolve.rooms import Page, load
 
 EXAMPLES = (
@@ -62,7 +62,7 @@ def play(
         list[str],
         typer.Argument(
             metavar="SOURCE...",
-            help="Levels or packs in any form, directories, - for standard input, share codes, "
+            help="Levels or packs in any format, directories, - for standard input, share codes, "
             "links; or files of Entanglement, Tantrix or BOCO, or boards of BOCO by name.",
             show_default=False,
         ),
@@ -88,6 +88,7 @@ def play(
             show_default=False,
         ),
     ] = None,
+    hints: Hints = "on",
     playtest: Annotated[
         str | None,
         typer.Option(
@@ -115,11 +116,14 @@ def play(
         )
     given: dict[str, Any] = {**page.look(), "link_base": link_base, "playtest": playtest}
     options = {key: value for key, value in given.items() if value is not None}
-    if page.theme != "auto":
-        options["theme"] = page.theme
+    theme = page.worn
+    if theme != AUTO:
+        options["theme"] = theme
     if colors is not None:
-        with_colors(THEMES["classic" if page.theme == "auto" else page.theme], colors)
+        with_colors(theme_of("classic" if theme == AUTO else theme), colors)
         options["colors"] = colors
+    if hints != "on":
+        options["hints"] = hints
     if embed_origin:
         options["embed_origins"] = embed_origin
     for option in options:

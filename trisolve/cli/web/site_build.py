@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from trisolve.cli.output import Code, complain, counted, say, say_json
-from trisolve.cli.pages import PageTheme
+from trisolve.cli.pages import EmbedFont, Hints, PageTheme, page_theme
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.files.messages import shown
 
@@ -21,10 +21,6 @@ _BaseUrl: TypeAlias = Annotated[
         "of the daily puzzles, and a preview of every page and level for those who link to it.",
         show_default=False,
     ),
-]
-_Hints: TypeAlias = Annotated[
-    str,
-    typer.Option(metavar="on|off|N", help="Hints on sliding levels; N is a limit per level."),
 ]
 _Daily: TypeAlias = Annotated[
     str | None,
@@ -76,13 +72,17 @@ def build(
         str, typer.Option(metavar="TITLE", help="The title of the site.")
     ] = "trisolve",
     base_url: _BaseUrl = None,
-    hints: _Hints = "on",
+    hints: Hints = "on",
     daily: _Daily = None,
     without: _Without = None,
     theme: PageTheme = "auto",
+    embed_font: EmbedFont = False,
     playtest: _Playtest = None,
     only: Annotated[
-        bool, typer.Option("--only", help="Leave out the shipped packs; show FILEs alone.")
+        bool,
+        typer.Option(
+            "--only", help="Leave out the shipped packs and the other games; show FILEs alone."
+        ),
     ] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print what was written as one JSON object.")
@@ -107,8 +107,9 @@ def build(
         hints=hints,
         daily=daily,
         without=tuple(without or ()),
-        theme=theme,
+        theme=page_theme(theme, embed_font=embed_font),
         only=only,
+        alone=only,
         playtest=playtest,
     )
     line = ProgressLine()

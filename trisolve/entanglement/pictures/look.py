@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from trisolve.errors import TrisolveError
 from trisolve.paint.palette import parse_color
+from trisolve.paint.theme_keys import Key, between, color_keys
 from trisolve.paint.themes import Paint, Theme, made_for, theme_of
 
 _MAX_WIDTH, _MAX_RIM = 20.0, 5.0
@@ -178,8 +179,9 @@ def look_of(theme: str | Theme, pens: Pens | None = None) -> Look:
     >>> look_of("classic").theme.paint("game-mark").stroke
     '#c65d00'
     """
-    found, pens = theme_of(theme), pens or Pens()
-    colors = made_for(found, _COLORS, _colors_of)
+    found = theme_of(theme)
+    pens = pens or pens_of(found)
+    colors = _chosen(found)
     colors = colors._replace(**pens.colors())
     width, outline = pens.link_width / 100, pens.outline_width / 100 * found.lines
     paints = {
@@ -201,6 +203,17 @@ def look_of(theme: str | Theme, pens: Pens | None = None) -> Look:
     return Look(replace(found, paints={**paints, **found.paints}))
 
 
+def pens_of(theme: Theme) -> Pens:
+    """Return the widths that a theme says, its colors aside.
+
+    >>> pens_of(theme_of("classic")).link_width
+    8.0
+    """
+    said = theme.own.get("entanglement", {})
+    names = ("link_width", "outline_width", "rim_ratio")
+    return Pens(**{name: said[name] for name in names if name in said})
+
+
 def _colors_of(theme: Theme) -> _Colors:
     """Return the colors of tiles in a theme of the caller's own."""
     paper, ink = theme.paint("paper").fill, theme.paint("caption").fill
@@ -219,3 +232,39 @@ def _colors_of(theme: Theme) -> _Colors:
         ink=ink,
         quiet=quiet,
     )
+
+
+def _chosen(theme: Theme) -> _Colors:
+    """Return the colors of a theme, with those that it says about this room."""
+    return made_for(theme, _COLORS, _colors_of, "entanglement")
+
+
+KEYS = color_keys(
+    _chosen,
+    {
+        "paper": "the page around the field",
+        "wall": "the wall of the field",
+        "cell": "places without a tile",
+        "cell_edge": "between places",
+        "tile": "tiles",
+        "outline": "the outline of tiles",
+        "rim": "the rim of links",
+        "idle": "links",
+        "highlight": "the line of the game",
+        "mark": "the last turn",
+        "ink": "letters",
+        "quiet": "other text",
+    },
+) | {
+    name: Key(read, comment, lambda theme, name=name: getattr(pens_of(theme), name))  # type: ignore[misc]
+    for name, read, comment in (
+        ("link_width", between(0.1, _MAX_WIDTH), "the width of links, in hundredths of a side"),
+        ("outline_width", between(0.1, _MAX_WIDTH), "the width of outlines, in hundredths too"),
+        (
+            "rim_ratio",
+            between(1, _MAX_RIM),
+            "the width of a link's rim, as a multiple of the link's",
+        ),
+    )
+}
+"""The keys of this room's table in a theme file: colors, and the widths of its pens."""

@@ -22,11 +22,11 @@ name: New level
 
 
 def starting_text(floor: Iterable[Cell], shape: str) -> str:
-    r"""Return a commented level in text form, with one block that can reach its goal.
+    r"""Return a commented level in text format, with one block that can reach its goal.
 
     Raises LatticeError for a floor on which a block of 3 has no room to slide along U.
 
-    >>> from trisolve.sliding.formats.text_form import parse_text_level
+    >>> from trisolve.sliding.formats.text_format import parse_text_level
     >>> parse_text_level(starting_text(range(8), "8 cells")).blocks[0].goal
     (4, 5, 6)
     """

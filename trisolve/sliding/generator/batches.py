@@ -1,6 +1,6 @@
 """Batches of trials: what one worker does at a time, a function of its job and nothing else.
 
-A batch continues a climb for a while, and starts the next climb of its lane when one is stale. Done
+A batch continues a climb for a while, and starts its climber's next climb when one is stale. Done
 again, or on another machine, it gives the same result; so batches may be lost and repeated.
 """
 
@@ -43,17 +43,17 @@ _own = threading.local()
 
 @dataclass(frozen=True)
 class Job:
-    """What to do: continue a climb of that lane (or start its first) for `max_trials` trials."""
+    """What to do: continue a climb of that climber (or start its first) for `max_trials` trials."""
 
     options: Options
-    lane: int
+    climber: int
     climb: ClimbState | None
     max_trials: int = BATCH_TRIALS
 
 
 @dataclass(frozen=True)
 class Batch:
-    """The result of a job: the finds in order, the state of the lane, and what it took.
+    """The result of a job: the finds in order, the state of the climber, and what it took.
 
     A harvest has no finds yet, but the `noted` boards, in order (see harvest.py).
 
@@ -117,7 +117,7 @@ def provenance_of(options: Options, climb: ClimbState, trial: int) -> dict[str, 
         **MADE_BY,
         "seed": options.seed,
         "strategy": options.strategy,
-        "lane": climb.lane,
+        "lane": climb.climber,
         "climb": climb.number,
         "trial": trial,
         "options": options.as_dict(),
@@ -133,7 +133,7 @@ def run_batch(job: Job) -> Batch:
     options = job.options
     workspace, noted = workspace_for(options)
     counts = np.zeros(5, dtype=np.int64)
-    state = job.climb or first_state(options, job.lane, 0, workspace)
+    state = job.climb or first_state(options, job.climber, 0, workspace)
     finds: list[Find] = []
     boards: list[Noted] = []
     seconds = 0.0
@@ -148,7 +148,7 @@ def run_batch(job: Job) -> Batch:
             finds += finds_of(options, state, noted, n_noted, workspace)
         seconds += search_clock() - began
         if ended == trials.STALE and options.strategy != "cool":
-            state = first_state(options, job.lane, state.number + 1, workspace)
+            state = first_state(options, job.climber, state.number + 1, workspace)
         else:
             state = stored_climb(climb, state)
             if ended in (trials.DONE, trials.STALE):

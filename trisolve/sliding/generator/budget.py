@@ -46,13 +46,13 @@ def _states_per_second(options: Options, n_workers: int) -> float:
     """Return the states that all workers together explore per second."""
     measured = replace(options, budget=_GUESS, climbs=1)
 
-    def explored(lane: int) -> float:
+    def explored(climber: int) -> float:
         workspace, _ = workspace_for(measured)
-        state = first_state(measured, lane, 0, workspace)
+        state = first_state(measured, climber, 0, workspace)
         n_states, began, seconds = 0, perf_counter(), 0.0
         while seconds < _MEASURED_S:
             for stage in _STAGES:
-                batch = run_batch(Job(measured, lane, state.at_stage(stage, _GUESS)))
+                batch = run_batch(Job(measured, climber, state.at_stage(stage, _GUESS)))
                 n_states, state = n_states + batch.n_states, batch.climb
             seconds = perf_counter() - began
         return n_states / seconds

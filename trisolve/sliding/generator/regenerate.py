@@ -70,7 +70,7 @@ def regenerate(level: Level) -> Level:
                         return find.level
         if ended == trials.STALE:
             break
-    place = f"lane {made['lane']}, climb {made['climb']}, trial {made['trial']}"
+    place = f"climber {made['lane']}, climb {made['climb']}, trial {made['trial']}"
     raise TrisolveError(f"expected a find at {place} of the recorded search, found none")
 
 

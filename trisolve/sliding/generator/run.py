@@ -1,10 +1,10 @@
 """Running a search on many cores or machines, with the same result as on one.
 
-The work is cut into batches, numbered lane by lane and round by round: batch n takes lane ``n %
-climbs`` on. Lanes are independent, so workers take any free lane, in any order. The results are
-*merged* in the order of their numbers. So the result of a run is a function of the number of merged
-trials: of Options and `trials`, unless something else ends it. Work that is not merged when a run
-ends is lost; repeating it gives the same.
+The work is cut into batches, numbered climber by climber and round by round: batch n takes climber
+``n % climbs`` on. Climbers are independent, so workers take any free one, in any order. The results
+are *merged* in the order of their numbers. So the result of a run is a function of the number of
+merged trials: of Options and `trials`, unless something else ends it. Work that is not merged when
+a run ends is lost; repeating it gives the same.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -130,7 +130,7 @@ class Merged:
     options: Options
     keepers: Keepers
     harvest: Harvest | None
-    lanes: list[ClimbState | None]
+    climbers: list[ClimbState | None]
     n_batches: int = 0
     sums: Sums = _NOTHING
     n_before: int = 0
@@ -145,12 +145,12 @@ class Merged:
     def is_spent(self) -> bool:
         """Whether every climb has explored its budget."""
         share = self.options.climb_budget
-        return all(lane is not None and lane.n_explored >= share for lane in self.lanes)
+        return all(one is not None and one.n_explored >= share for one in self.climbers)
 
     def merge(self, batch: Batch, on_finds: _OnFinds | None, *, is_cut: bool) -> None:
         """Take in the next batch; `is_cut` if it is shorter than a longer run would have it."""
         self.is_whole = False
-        self.lanes[self.n_batches % len(self.lanes)] = batch.climb
+        self.climbers[self.n_batches % len(self.climbers)] = batch.climb
         self.n_batches += 1
         if self.harvest is not None:
             workspace, _ = workspace_for(self.options)
@@ -234,7 +234,7 @@ def generate(
     own = None if cluster else ThreadPoolExecutor(workers or n_processors())
     executor = cluster.executor if cluster else own
     assert executor is not None
-    runner = Runner(options, merged.lanes, merged.n_batches, executor)
+    runner = Runner(options, merged.climbers, merged.n_batches, executor)
     clock = _Clock(limits, checkpoint, run, began, is_soft=options.budget > 0)
     clock.save(merged)  # reports a bad path now and not in an hour
     try:
@@ -293,7 +293,7 @@ def _budgeted(
 ) -> Options:
     """Return options with a budget: their own, that of a checkpoint, or what the time allows."""
     if state is not None and not options.budget:
-        return replace(options, budget=state.budget, climbs=len(state.lanes))
+        return replace(options, budget=state.budget, climbs=len(state.climbers))
     return with_budget(options, limits.time_limit, workers)
 
 
@@ -303,8 +303,8 @@ def _resumed(options: Options, keepers: Keepers, state: Checkpoint | None) -> Me
     harvest = Harvest(options, keepers) if options.strategy == "harvest" else None
     if state is None:
         return Merged(options, keepers, harvest, [None] * options.climbs)
-    sums, lanes = state.sums, list(state.lanes)
-    return Merged(options, keepers, harvest, lanes, state.n_batches, sums, sums.n_trials)
+    sums, climbers = state.sums, list(state.climbers)
+    return Merged(options, keepers, harvest, climbers, state.n_batches, sums, sums.n_trials)
 
 
 def _ended(merged: Merged, limits: RunLimits) -> str | None:
@@ -330,8 +330,8 @@ def _take_in(
     left = BATCH_TRIALS if limits.trials is None else limits.trials - merged.n_trials
     is_cut = batch.n_trials > left
     if is_cut:
-        lane = merged.n_batches % len(merged.lanes)
-        batch = run_batch(Job(merged.options, lane, merged.lanes[lane], left))
+        climber = merged.n_batches % len(merged.climbers)
+        batch = run_batch(Job(merged.options, climber, merged.climbers[climber], left))
     merged.merge(batch, on_finds, is_cut=is_cut)
     return _ended(merged, limits)
 
@@ -376,9 +376,9 @@ class _Clock:
 
     def save(self, merged: Merged) -> None:
         if self._checkpoint is not None and merged.is_whole:
-            lanes, held = tuple(merged.lanes), merged.keepers.held()
+            climbers, held = tuple(merged.climbers), merged.keepers.held()
             budget = merged.options.budget
-            state = Checkpoint(merged.n_batches, merged.sums, lanes, held, budget)
+            state = Checkpoint(merged.n_batches, merged.sums, climbers, held, budget)
             save_checkpoint(self._checkpoint, self._run, state)
             self.n_kept = merged.n_batches
         self._saved = monotonic()

@@ -13,7 +13,7 @@ from trisolve.files.messages import located, shown
 from trisolve.files.whole import decode, read_file, suffix_of
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.formats.masks import load_mask
-from trisolve.sliding.formats.text_form import parse_text_floor
+from trisolve.sliding.formats.text_format import parse_text_floor
 from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.shapes import SHAPES, hexagon
 

@@ -7,7 +7,7 @@ names) and claims that a limit left open are listed as unchecked; none is skippe
 from collections.abc import Callable, Iterator
 
 from trisolve.errors import IllegalMove
-from trisolve.limits import OPTIONS, Limits
+from trisolve.limits import Limits, stopped_by
 from trisolve.reports import Report, Unchecked, Wrong
 from trisolve.sliding import rules
 from trisolve.sliding.insight import typical
@@ -49,17 +49,13 @@ def _check_solution(
         positions = rules.played(level, moves)
     except IllegalMove as error:
         return Wrong("solution", "legal moves", str(error))
-    if not rules.is_solved(level, positions):
-        away = [
-            block.id
-            for block, first in zip(level.blocks, positions, strict=True)
-            if block.goal is not None and block.goal[0] != first
-        ]
+    away = rules.off_goal(level, positions)
+    if away:
         found = f"an end with {', '.join(away)} off the goal"
         return Wrong("solution", "an end on every goal", found)
     best = searches.optimum(level, metric)
     if best.limit is not None:
-        reason = f"stopped by {OPTIONS[best.limit]} in the search for one of fewer {metric}"
+        reason = f"{stopped_by(best.limit)} in the search for one of fewer {metric}"
         return Unchecked("solution", reason, limited=True)
     claimed = length(moves, metric)
     if claimed != best.length:
@@ -104,7 +100,7 @@ def _check_stat(
     else:
         return Unchecked(claim, "no stat of that name is known")
     if limit is not None:
-        return Unchecked(claim, f"stopped by {OPTIONS[limit]}", limited=True)
+        return Unchecked(claim, stopped_by(limit), limited=True)
     return None if _same(claimed, found) else Wrong(claim, claimed, found)
 
 

@@ -77,7 +77,9 @@ def reasons(
     line = _played(level, moves)
     last = line[-1].played.positions if line else level.positions
     if not level.has_goals or not rules.is_solved(level, last):
-        raise IllegalMove(f"expected moves that solve the level, got {len(line)} that do not")
+        away = ", ".join(rules.off_goal(level, last)) or "a level without goals"
+        got = f"{len(line)} that do not, which leave {away} off the goal"
+        raise IllegalMove(f"expected moves that solve the level, got {got}")
     found = [_why(level, line, number) for number in range(len(line))]
     stages = _stages([later for _, later in found])
     return tuple(

@@ -4,7 +4,7 @@ When a limit stops one, Unknown is raised with the reason. The check that asked 
 ends with what it knows without a search.
 """
 
-from trisolve.limits import OPTIONS, Limits
+from trisolve.limits import Limits, stopped_by
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint.occupancy import Reach
@@ -48,7 +48,7 @@ class CheckSearches:
             return None
         left = self._limits.time_limit - (search_clock() - self._began)
         if left <= 0:
-            raise Unknown(f"stopped by {OPTIONS['time_limit']}")
+            raise Unknown(stopped_by("time_limit"))
         return left
 
     def _left(self) -> Limits:
@@ -58,7 +58,7 @@ class CheckSearches:
     def _explore(self, level: Level) -> StateGraph:
         graph = explore_within(level, self._left(), analyze=True)
         if graph.limit is not None:
-            raise Unknown(f"stopped by {OPTIONS[graph.limit]} at {graph.n_states:,} states")
+            raise Unknown(f"{stopped_by(graph.limit)} at {graph.n_states:,} states")
         return graph
 
     @property
@@ -90,7 +90,7 @@ class CheckSearches:
         n_shortest = self.graph.n_shortest
         found = optimum_within(changed, self._left())
         if found.limit is not None:
-            raise Unknown(f"stopped by {OPTIONS[found.limit]} at {found.n_states:,} states")
+            raise Unknown(f"{stopped_by(found.limit)} at {found.n_states:,} states")
         return found.length == self.moves and self._explore(changed).n_shortest == n_shortest
 
     def placements_seen(self, number: int) -> list[Cell]:

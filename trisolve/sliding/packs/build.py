@@ -251,8 +251,9 @@ def build_pack(
     """
     units = units_of(recipe, base)
     found = find_candidates(units, work, workers=workers, cluster=cluster, report=report)
-    for key in never_found(recipe, found) if note is not None else ():
-        note(f"leave_out: no candidate has the key {key}")
+    if note is not None:
+        for key in never_found(recipe, found):
+            note(f"leave_out: no candidate has the key {key}")
     return assemble(recipe, plan_of(units), found)
 
 

@@ -7,7 +7,6 @@ docs/packs-files.md for all keys.
 """
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import count
@@ -32,7 +31,8 @@ from trisolve.files.records import (
     whole,
 )
 from trisolve.files.shipped import shipped_file
-from trisolve.files.whole import StrPath, decode, read_file, suffix_of
+from trisolve.files.toml import parse_toml
+from trisolve.files.whole import StrPath, read_file, suffix_of
 from trisolve.sliding.generator.keepers import PICKS
 from trisolve.sliding.generator.old_names import with_new_names
 from trisolve.sliding.generator.options import FLOORS, OPTION_NAMES, Options
@@ -143,15 +143,7 @@ def load_recipe(path: StrPath) -> Recipe:
     path = shipped_file(path)
     data = read_file(path, "a recipe")
     with located(shown(fspath(path))):
-        try:
-            value = tomllib.loads(decode(data))
-        except tomllib.TOMLDecodeError as error:
-            raise FormatError(f"expected TOML: {error}") from None
-        except RecursionError:
-            raise FormatError("expected TOML that is nested less deeply") from None
-        except ValueError:  # tomllib raises it for huge numbers and impossible dates
-            raise FormatError("expected TOML with numbers and dates in range") from None
-        return parse_recipe(value, Path(path).stem)
+        return parse_recipe(parse_toml(data), Path(path).stem)
 
 
 def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:

@@ -12,10 +12,10 @@ from trisolve.sliding.moves import Move
 from trisolve.sliding.pictures.cards import card_box, level_card
 from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.moves import described, marked_nodes, play
+from trisolve.sliding.pictures.paper import A4, PAGE_WIDTH, Paper
 from trisolve.sliding.pictures.scene import Details
-from trisolve.sliding.pictures.sheet import PAGE_WIDTH
 
-_LEFT, _TOP, _BOTTOM = 1.8, 2.6, 28.6
+_LEFT, _TOP, _BELOW = 1.8, 2.6, 1.1
 _WIDTH = PAGE_WIDTH - 2 * _LEFT
 _HEADING, _BODY = 0.46, 0.36
 _GAP, _ROOM = 0.6, 0.45
@@ -129,7 +129,7 @@ def _push_rules(levels: Sequence[Level], modes: Sequence[str]) -> Iterator[str]:
             yield rule[0].upper() + rule[1:]
 
 
-def _sections(levels: Sequence[Level], look: Look) -> Iterator[_Section]:
+def _sections(levels: Sequence[Level], look: Look, *, has_solutions: bool) -> Iterator[_Section]:
     modes = [mode for mode in PUSH_MODES if any(level.push == mode for level in levels)]
     yield _Section(
         "The goal",
@@ -156,20 +156,22 @@ def _sections(levels: Sequence[Level], look: Look) -> Iterator[_Section]:
     )
     yield _Section(
         "Under each board",
-        "The fewest moves that solve it, and how hard it is. The solutions are at the end, upside "
-        "down.",
+        "The fewest moves that solve it, and how hard it is."
+        + (" The solutions are at the end, upside down." if has_solutions else ""),
     )
 
 
-def rules_pages(levels: Sequence[Level], look: Look) -> list[list[Node]]:
+def rules_pages(
+    levels: Sequence[Level], look: Look, paper: Paper = A4, *, has_solutions: bool = True
+) -> list[list[Node]]:
     """Return what is on the pages of rules, in centimeters: the rules that these levels need."""
     letters = min(look.theme.letters, _MAX_LETTERS)
     pages: list[list[Node]] = [[]]
     top = y = _TOP + letters - 1
-    for section in _sections(levels, look):
+    for section in _sections(levels, look, has_solutions=has_solutions):
         nodes: list[Node] = []
         end = section.put(nodes, y, letters)
-        if end > _BOTTOM:
+        if end > paper.height - _BELOW:
             pages.append([])
             nodes = []
             end = section.put(nodes, top, letters)

@@ -8,12 +8,12 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from trisolve.files.whole import StrPath
-from trisolve.web.pages.shared import script_of, shown_themes
+from trisolve.web.pages.shared import font_of, font_style, script_of, shown_themes
 from trisolve.web.script.assembly import json_text, style
 from trisolve.web.site.daily.feed import PATH as FEED
 from trisolve.web.site.daily.feed import build_day, feed
 from trisolve.web.site.daily.months import FORMAT as DAILY_FORMAT
-from trisolve.web.site.daily.months import load_days, month_of, shipped_days
+from trisolve.web.site.daily.months import Days, load_days, month_of, shipped_days
 from trisolve.web.site.folder import check_folder, write_site
 from trisolve.web.site.icons import icons, shipped_preview
 from trisolve.web.site.markup import Document, document_text
@@ -109,18 +109,21 @@ def _made(
         name: [files.asset(f"card-{name}", "svg", picture) for picture in drawn]
         for name, drawn in card_pictures(menu, shown_themes(options.theme)).items()
     }
-    days = shipped_days() if options.daily is None else load_days(options.daily)
+    days: Days = {}
+    if not options.alone:
+        days = shipped_days() if options.daily is None else load_days(options.daily)
     site = SiteData(options, menu, packs, days, pictures)
+    font = font_style(font_of(options.theme))
     frame = _Frame(
         files.asset("frame", "js", script_of("site/frame").encode()),
-        files.asset("frame", "css", style("site/frame/page.css").encode()),
+        files.asset("frame", "css", (style("site/frame/page.css") + font).encode()),
     )
     heads = _add_previews(files, rows, site, drawn)
     for row in rows:
         feed_link = _feed_link(row.path) if row.name in {"home", "daily"} and heads else ""
         _add_page(files, row, site, frame, heads.get(row.path, "") + feed_link)
     for pack in packs:
-        contents = {"name": pack.name, "levels": pack.levels}
+        contents = {"name": pack.name, "levels": pack.levels, **pack.divided}
         files.data(f"slide/packs/{pack.id}", _headed(PACK_FORMAT, contents))
     for month in sorted({month_of(day) for day in days}):
         own = {day.isoformat(): days[day] for day in sorted(days) if month_of(day) == month}

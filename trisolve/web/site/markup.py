@@ -11,6 +11,7 @@ POLICY = {
     "script-src": "'self'",
     "style-src": "'self'",
     "img-src": "'self' data: blob:",
+    "font-src": "'self' data:",
     "connect-src": "'self'",
     "worker-src": "'self' blob:",
     "frame-src": "'self'",

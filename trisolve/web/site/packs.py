@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.messages import shown
+from trisolve.files.messages import located, shown
 from trisolve.files.shipped import shipped_root
+from trisolve.paint.themes import Theme
 from trisolve.sliding.formats import load
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Level
+from trisolve.sliding.packs.sections import sections_of
 from trisolve.sliding.solver import explore
-from trisolve.web.pages.player import carried, checked_playtest
+from trisolve.web.pages.player import carried, checked_playtest, uncolored
 from trisolve.web.site.options import SiteOptions
 from trisolve.wording import counted
 
@@ -31,7 +33,7 @@ _SHIPPED = (
     ("census:hardest", "The hardest small boards", "last"),
     ("census:triangle-6", "The hardest triangles", "last"),
 )
-"""The shipped packs up the ladder, with names for players and the part of the ladder they are on."""
+"""The shipped packs up the ladder: source, name for players, part of the ladder."""
 _OWN = "own"
 """The part of the ladder of packs that the builder of the site gives."""
 _GRADES = ("tutorial", "easy", "medium", "hard", "expert", "fiendish", "")
@@ -55,6 +57,13 @@ class SitePack:
     playtest: str | None = None
     stage: str = _OWN
     """The part of the ladder that it is on."""
+    sections: tuple[tuple[int, str], ...] = ()
+    """The number of the first level of each section, from 1, and its name."""
+
+    @property
+    def divided(self) -> dict[str, Any]:
+        """What its file says about sections: nothing where it has none."""
+        return {"sections": [list(one) for one in self.sections]} if self.sections else {}
 
     @property
     def card(self) -> dict[str, Any]:
@@ -91,26 +100,35 @@ def site_packs(options: SiteOptions, report: Report | None = None) -> list[SiteP
     """Return the packs of a site; raise TrisolveError with the name of what cannot be read."""
     packs = list(_given(options, report))
     if not options.only:
-        packs += _shipped({pack.id for pack in packs})
+        packs += _shipped({pack.id for pack in packs}, options)
     return packs
 
 
-def _shipped(taken: set[str]) -> Iterator[SitePack]:
+def _has_colors(options: SiteOptions) -> bool:
+    """Return whether the theme of a site colors goal blocks, whatever colors their levels have."""
+    return bool(isinstance(options.theme, Theme) and options.theme.chosen)
+
+
+def _shipped(taken: set[str], options: SiteOptions) -> Iterator[SitePack]:
     if shipped_root() is None:
         return
+    plain = _has_colors(options)
     for source, name, stage in _SHIPPED:
-        yield replace(_pack(source, _free_id(source, taken), name), stage=stage)
+        yield replace(_pack(source, _free_id(source, taken), name, plain=plain), stage=stage)
 
 
 def _given(options: SiteOptions, report: Report | None) -> Iterator[SitePack]:
     taken: set[str] = set()
     for source in options.sources:
         pack_id = _free_id(Path(source).stem, taken)
-        pack = _pack(str(source), pack_id, None, report)
+        pack = _pack(str(source), pack_id, None, report, plain=_has_colors(options))
         yield replace(pack, playtest=options.playtest)
 
 
-def _pack(source: str, pack_id: str, name: str | None, report: Report | None = None) -> SitePack:
+def _pack(
+    source: str, pack_id: str, name: str | None, report: Report | None = None, *, plain: bool
+) -> SitePack:
+    """Return a pack of a site; if it is `plain`, without colors of goal blocks."""
     found = load(source)
     levels = (found,) if isinstance(found, Level) else found.levels
     if not levels:
@@ -118,12 +136,16 @@ def _pack(source: str, pack_id: str, name: str | None, report: Report | None = N
     entries = []
     for number, level in enumerate(levels, 1):
         try:
-            entries.append(_entry(_graded(level), number))
+            entries.append(_entry(_graded(uncolored(level) if plain else level), number))
         except TrisolveError as error:
             raise TrisolveError(f"{shown(source)}: {error}") from None
         if report is not None:
             report(source, number, len(levels))
-    return SitePack(pack_id, name or found.name or pack_id, tuple(entries))
+    sections: tuple[tuple[int, str], ...] = ()
+    if not isinstance(found, Level):
+        with located(shown(source)):
+            sections = tuple((one.numbers.start + 1, one.name) for one in sections_of(found))
+    return SitePack(pack_id, name or found.name or pack_id, tuple(entries), sections=sections)
 
 
 def _graded(level: Level) -> Level:
@@ -159,8 +181,9 @@ def _free_id(name: str, taken: set[str]) -> str:
     'my-pack-2'
     """
     stem = re.sub(r"[^a-z0-9]+", "-", name.rpartition(":")[2].lower()).strip("-")[:60] or "pack"
+    stem = f"pack-{stem}" if stem.split("-")[0] == "mix" else stem
     number, chosen = 1, stem
-    while chosen in taken or chosen in {"packs", "last"}:
+    while chosen in taken or chosen in {"packs", "last", "for-you"}:
         number += 1
         chosen = f"{stem}-{number}"
     taken.add(chosen)

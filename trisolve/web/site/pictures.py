@@ -21,16 +21,20 @@ _SMALLER = {"classic": "flat"}
 """The theme that a small picture is drawn in, where it is not the page's own."""
 
 
-def card_pictures(pages: Sequence[str], themes: Sequence[str]) -> Mapping[str, list[bytes]]:
+def card_pictures(pages: Sequence[str], themes: Sequence[str | Theme]) -> Mapping[str, list[bytes]]:
     """Return the pictures of the pages that have one, as SVG: one for each theme."""
     return {
-        name: [_picture(load(page.card), _SMALLER.get(theme, theme)) for theme in themes]
+        name: [_picture(load(page.card), _small(theme)) for theme in themes]
         for name, page in GAMES.items()
         if name in pages
     }
 
 
-def _picture(draw: Callable[[str], tuple[Scene, Theme]], theme: str) -> bytes:
+def _small(theme: str | Theme) -> str | Theme:
+    return _SMALLER.get(theme, theme) if isinstance(theme, str) else theme
+
+
+def _picture(draw: Callable[[str | Theme], tuple[Scene, Theme]], theme: str | Theme) -> bytes:
     scene, painted = draw(theme)
     board = tuple(node for node in scene.children if not is_ground(node))
     return paint_svg(replace(scene, children=board), painted, width=_WIDTH).encode()

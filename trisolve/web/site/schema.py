@@ -40,6 +40,10 @@ class SitePackRecord(Struct, kw_only=True):
     version: Literal[1]
     name: str
     levels: Annotated[list[SiteLevelRecord], Meta(min_length=1)]
+    sections: Annotated[
+        list[tuple[int, str]] | UnsetType,
+        Meta(description="The number of the first level of each section, from 1, and its name."),
+    ] = UNSET
 
 
 class DailyLevelRecord(Struct, kw_only=True):

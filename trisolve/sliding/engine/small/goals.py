@@ -4,7 +4,7 @@ A trial that chooses its goal last cannot fail because its goal became unreachab
 among the last layers, the goal is the places that at most four blocks have in T. The number of
 moves to each of these goals comes from one pass over the states, from the last layer to the first:
 
-    f[agree] = layer        agree: the bits of the blocks that stand in a state as in T
+    f[agree] = layer        agree: the bits of the blocks that a state has where T has them
     f[m] = min(f[m], f[m | bit])        for each bit, for the sets m without it
 
 Then f[m] is the number of moves from the start to the nearest state in which the blocks of m stand
@@ -115,7 +115,7 @@ def digits_of(blocks):
 
 @kernel
 def give_goals(board, level, blocks, state):
-    """Highlight some blocks of a board, with their goals where they stand in a state."""
+    """Highlight some blocks of a board, with their goals where a state has them."""
     for block in range(board.n_blocks[0]):
         board.blocks[block, GOAL] = -1
         if blocks >> block & 1:

@@ -8,7 +8,7 @@ from trisolve.paint.lettering import fitted, shortened, wrapped
 from trisolve.paint.palette import parse_color
 from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import Paint, Theme
+from trisolve.paint.themes import OWN, Paint, Theme
 
 WIDTH, HEIGHT = 1200, 630
 """Pixels of a preview; the proportions that networks show in full."""
@@ -20,6 +20,7 @@ _TITLE, _SMALLEST_TITLE, _LINE, _SITE = 0.72, 0.4, 0.4, 0.34
 _N_LINES = 3
 _PAINTS = {
     "preview-page": Paint("#f6f2e8"),
+    "preview-sign": Paint(OWN),
     "preview-title": Paint("#2a2723", bold=True),
     "preview-line": Paint("#5a544a"),
 }
@@ -82,7 +83,7 @@ def _sign(left: float, top: float) -> list[Node]:
                 Segment("L", left + x - 0.115, top + y + 0.22),
                 Segment("Z"),
             ),
-            "block",
+            "preview-sign",
             parse_color(color),
         )
         for x, y, color in _SIGN

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, NamedTuple
 
-from trisolve.paint.themes import THEMES
+from trisolve.paint.themes import Theme, theme_of
 from trisolve.rooms import load
 from trisolve.sliding.formats.share_code import parse_share_code
 from trisolve.sliding.level import Level as Board
@@ -128,18 +128,16 @@ def _preview(shown: _Shown, options: SiteOptions) -> Preview:
     lines, theme, level = (*shown.about, options.title), _theme(options), shown.level
 
     def svg() -> str:
-        plain = replace(THEMES[theme], shadow=None)
-        scene = board_scene(
-            _board_of(level), look=look_of(plain), details=Details(labels=False), aspect=1.0
-        )
-        return preview_svg(scene, plain, "wall", shown.title, lines)
+        look = look_of(replace(theme_of(theme), shadow=None))
+        scene = board_scene(_board_of(level), look=look, details=Details(labels=False), aspect=1.0)
+        return preview_svg(scene, look.theme, "wall", shown.title, lines)
 
     return Preview(
         address=f"slide/{shown.place.replace(':', '/')}/",
         title=f"{shown.title} – {options.title}",
         sentence=f"Slide the blocks home. {'. '.join(shown.about)}.",
         picture=Picture(
-            json.dumps([theme, level["code"], level["colors"], shown.title, lines]), svg
+            json.dumps([str(theme), level["code"], level["colors"], shown.title, lines]), svg
         ),
         leads_to=f"slide/index.html#{shown.place}",
     )
@@ -153,5 +151,5 @@ def _board_of(level: Level) -> Board:
     return replace(board, blocks=tuple(replace(block, color=color) for block, color in colored))
 
 
-def _theme(options: SiteOptions) -> str:
+def _theme(options: SiteOptions) -> str | Theme:
     return shown_themes(options.theme)[0]

@@ -2,6 +2,7 @@
 
 import { putLink } from "../shared/addresses.js";
 import { el } from "../shared/dom.js";
+import { isCalm } from "../shared/motion.js";
 import { DAMAGED_LINK } from "../shared/words.js";
 import { announce } from "./events.js";
 import { keepGame, recalledGame } from "./kept.js";
@@ -31,7 +32,8 @@ import {
 } from "./words.js";
 
 const FULL_TURN = 180; // degrees for a drag over the whole board
-const HINT_PLAYOUTS = 6000;
+const HINT_PLAYOUTS = 6000,
+  MACHINE_PAUSE_MS = 350; // so that a player sees who plays what
 
 /**
  * Show and keep what has changed, and let the machine think.
@@ -102,7 +104,10 @@ async function think(page) {
   /** @type {BocoChoice} */
   let choice;
   try {
-    choice = await thought.result;
+    const pause = new Promise((done) => {
+      setTimeout(done, isCalm() ? 0 : MACHINE_PAUSE_MS);
+    });
+    [choice] = await Promise.all([thought.result, pause]);
   } catch (error) {
     if (page.thought === thought)
       answer(page, el("p", { class: "alarm" }, /** @type {Error} */ (error).message));

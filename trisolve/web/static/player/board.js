@@ -114,6 +114,23 @@ function arrowOf([x, y], [dx, dy], units) {
   });
 }
 
+/** @type {(drawn: Drawn, block: number, first: number) => Point} the middle of a block */
+function middleAt({ loops }, block, first) {
+  const [x, y] = placeOf(first),
+    [u, v] = middleOf(loops[block]);
+  return [x + u, y + v];
+}
+
+/** @type {(drawn: Drawn, block: number) => readonly [number, number] | Point} one unit along a block's axis */
+const stepOf = ({ level }, block) => STEPS[level.blocks[block].axis];
+
+/** @type {(middle: Point, step: readonly [number, number] | Point, back: number, on: number) => SVGElement} where a block can go */
+function trackOf([x, y], [dx, dy], back, on) {
+  /** @type {(units: number) => string} */
+  const at = (units) => [x + units * dx, y + units * dy].map(number).join(" ");
+  return svg("path", { class: "track", d: `M${at(back)}L${at(on)}` });
+}
+
 /** @type {(drawn: Drawn, target: Element, positions: Positions, point: Point, reach: number) => number} the block that was hit, or the nearest within a reach, or -1 */
 function blockNear(drawn, target, positions, point, reach) {
   const hit = drawn.groups.findIndex((group) => group.contains(target));
@@ -170,7 +187,14 @@ export function createBoard(stage) {
     point(block = 0, first = 0, units = 0) {
       over.querySelector(".way")?.remove();
       if (!drawn || !units) return;
-      over.append(arrowOf(this.middle(block, first), STEPS[drawn.level.blocks[block].axis], units));
+      over.append(arrowOf(middleAt(drawn, block, first), stepOf(drawn, block), units));
+    },
+
+    /** Show the track of a block that is dragged, from its place by units; without a block show none. @type {(block?: number, first?: number, back?: number, on?: number) => void} */
+    track(block = -1, first = 0, back = 0, on = 0) {
+      root.querySelector(".track")?.remove();
+      if (!drawn || block < 0 || back === on) return;
+      root.prepend(trackOf(middleAt(drawn, block, first), stepOf(drawn, block), back, on));
     },
 
     /** Give one block, or none (-1), a class. @type {(name: string, block: number) => void} */
@@ -196,10 +220,6 @@ export function createBoard(stage) {
       drawn ? blockNear(drawn, target, positions, point, reach) : -1,
 
     /** Return a block's middle. @type {(block: number, first: number) => Point} */
-    middle(block, first) {
-      const [x, y] = placeOf(first),
-        [u, v] = middleOf(drawn?.loops[block] ?? []);
-      return [x + u, y + v];
-    },
+    middle: (block, first) => (drawn ? middleAt(drawn, block, first) : placeOf(first)),
   };
 }

@@ -41,7 +41,7 @@ function timeLine({ recorder, entries, entry }, expected) {
  * @type {(places: Places) => Guide}
  */
 export function createGuide({ entries, open, nameOf, refuse }) {
-  const why = el("p", { class: "why", hidden: true });
+  const why = el("p", { class: "why" });
   /** @type {import("./own_times.js").ForYou | null} */
   let chosen = null;
   /** @type {Player | null} */
@@ -62,14 +62,13 @@ export function createGuide({ entries, open, nameOf, refuse }) {
     next,
     attach(page) {
       player = page;
-      page.frame.pin(why);
       document.addEventListener("trisolve:open", () => {
         if (chosen?.entry.code !== page.entry.code) chosen = null;
-        why.hidden = chosen === null;
+        (chosen ? page.frame.pin : page.frame.unpin)(why);
         if (chosen) page.frame.say(why.textContent ?? "");
       });
       document.addEventListener("trisolve:solved", () => {
-        why.hidden = true; // its place is for how it was solved
+        page.frame.unpin(why); // its place is for how it was solved
       });
       page.ahead.push(() => (chosen ? { name: FOR_YOU.title, run: () => void next() } : null));
       page.afterSolved.push(() => timeLine(page, chosen?.expected));

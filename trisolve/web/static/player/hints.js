@@ -7,6 +7,7 @@ import { here, jumped, made, played } from "../sliding/play.js";
 import { hintText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { change } from "./playing.js";
+import { reasonHint, stageHint } from "./reasons_words.js";
 import { showError } from "./view.js";
 import { LABELS, MORE_HINT, SEARCHING, searchingText, storedText } from "./words.js";
 
@@ -59,6 +60,21 @@ function buttonsAfter(page, found) {
 }
 
 /**
+ * Return what a hint says of the reason: the first names the stage, those after it why the move is made.
+ * @type {(page: Player, much: number, found: Hint) => Promise<string[]>}
+ */
+async function reasonLines({ call, entry, play }, much, { status }) {
+  if (status !== "solvable") return [];
+  const reasons = await call("reasons", [entry.code, made(play)]).result;
+  if (!reasons.length) return [];
+  return much < WHICH_BLOCK
+    ? stageHint(reasons)
+    : much < ALL_MOVES
+      ? [reasonHint(reasons, 0, play.cursor + 1)]
+      : [];
+}
+
+/**
  * Reveal one step more of the way to the goal.
  * @type {(page: Player) => Promise<void>}
  */
@@ -75,8 +91,9 @@ export async function moreHint(page) {
       if (mine === state.asked && states > MANY_STATES)
         frame.show(el("p", { class: "quiet" }, searchingText(states)));
     });
+    const why = await reasonLines(page, much, found);
     if (mine !== state.asked) return;
-    const lines = hintText(play.level, made(play), found),
+    const lines = [...hintText(play.level, made(play), found), ...why],
       next = found.next?.move,
       block = (found.next ?? found.instead)?.block;
     const at = play.level.blocks.findIndex(({ id }) => id === block);

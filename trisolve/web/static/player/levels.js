@@ -52,7 +52,7 @@ function progressPart(page, redraw) {
 }
 
 /**
- * Open the list; `parts` are what stands above it.
+ * Open the list; `parts` come first.
  * @type {(page: Player, parts?: Node[]) => void}
  */
 export function openLevels(page, parts = []) {

@@ -35,7 +35,7 @@ const knownOf = ({ score, typical, grade }) => ({
   grade: grade ?? null,
 });
 
-/** @type {(entry: Entry) => boolean} whether the stored solution pushes, where the ideas do not say so */
+/** @type {(entry: Entry) => boolean} whether the stored solution pushes, where the ideas are not known */
 function pushes(entry) {
   const level = levelOf(entry);
   let [at] = playOf(level).at;

@@ -3,6 +3,7 @@
 import { pageData } from "../shared/dom.js";
 import { createGuide } from "./for_you.js";
 import { MIN_LEVELS, forYouPart } from "./for_you_part.js";
+import { limitHints } from "./hint_limit.js";
 import { openLevels } from "./levels.js";
 import { firstEntry, followHash, openEntry } from "./opening.js";
 import { setUp } from "./setup.js";
@@ -29,6 +30,7 @@ export function main() {
   const page = setUp(newState(pageData("page"), entries), (one) =>
     openLevels(one, offers ? [forYouPart(async () => entries, go)] : []),
   );
+  limitHints(page);
   if (offers) guide.attach(page);
   window.addEventListener("hashchange", () => followHash(page));
   openEntry(page, firstEntry(page));

@@ -6,6 +6,8 @@ import { dumpMoves } from "../sliding/moves.js";
 import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { keepPlay } from "./kept.js";
+import { followMarks } from "./marks.js";
+import { MARKS } from "./marks_words.js";
 import { showIntro, showSolved, update } from "./view.js";
 
 const CHANGE_MS = 140;
@@ -46,6 +48,7 @@ export function change(page, next, isShown = false) {
   page.recorder.changed(play, next, isSolved(next.level, to));
   keepPlay(entry, next);
   forgetHint(page);
+  if (!followMarks(entry, play, next)) frame.say(MARKS.full);
   if (!isShown) {
     const units = to.map((first, at) => unitsBetween(first, from[at], next.level.blocks[at].axis));
     glide.go(

@@ -76,15 +76,14 @@ export function followPlaytest(page) {
     send = () => void save(page.recorder.settled);
   const part = el(
     "section",
-    { class: "playtest", "aria-label": PLAYS.playtest, hidden: true },
+    { class: "playtest", "aria-label": PLAYS.playtest },
     text,
     el("p", { class: "row" }, button(PLAYS.recorded, openRecorded), button(PLAYS.send, send)),
   );
   const isLast = () => page.settings.playtest && page.entries.at(-1) === page.entry;
-  page.frame.pin(part);
   document.addEventListener("trisolve:open", () => {
     text.textContent = page.settings.playtest ?? "";
-    part.hidden = !page.settings.playtest;
+    (page.settings.playtest ? page.frame.pin : page.frame.unpin)(part);
   });
   page.ahead.push(() => (isLast() ? { name: PLAYS.send, run: send } : null));
   page.afterSolved.push(() => (isLast() ? el("p", {}, PLAYS.last) : ""));

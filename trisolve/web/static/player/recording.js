@@ -200,7 +200,7 @@ export function createRecorder() {
     changed: (before, next, isSolved) => changed(recorder, before, next, isSolved),
     /** @type {(what: string, play: Play) => void} */
     asked: (what, play) => asked(recorder, what, play),
-    /** Return in how many seconds a level was just solved; null where that is not known. @type {(entry: Entry) => number | null} */
+    /** Return the seconds in which a level was just solved; null where that is not known. @type {(entry: Entry) => number | null} */
     solvedIn: (entry) => (recorder.solved?.entry === entry ? recorder.solved.seconds : null),
     /** Return when all is written. @type {() => Promise<unknown>} */
     settled: async () => {

@@ -1,7 +1,7 @@
 // Setting up the player: the frame with its commands, the board, the controls, the theme. What opens
 // first is up to the page.
 
-import { common } from "../shared/commands.js";
+import { command, common } from "../shared/commands.js";
 import { el } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
 import { createGlide } from "../shared/motion.js";
@@ -14,15 +14,19 @@ import { createBoard } from "./board.js";
 import { createControls } from "./controls.js";
 import { moreHint } from "./hints.js";
 import { openBeside } from "./opening.js";
+import { mark, openMarks } from "./marks_part.js";
+import { MARKS } from "./marks_words.js";
 import { change } from "./playing.js";
 import { followPlaytest } from "./plays_part.js";
 import { createRecorder } from "./recording.js";
+import { openReview, reviewButton } from "./review_part.js";
+import { REVIEW } from "./review_words.js";
 import { openShare } from "./share.js";
 import { quit, startWatching, stopWatching } from "./watch.js";
 import { HELP, LABELS } from "./words.js";
 
-/** @type {(page: Player, openLevels: () => void) => Command[]} */
-function commandsOf(page, openLevels) {
+/** @type {(page: Player, openLevels: () => void, more: Command[]) => Command[]} */
+function commandsOf(page, openLevels, more) {
   const { hints } = page.settings;
   /** @type {Command[]} */
   const commands = [
@@ -36,6 +40,12 @@ function commandsOf(page, openLevels) {
     common("restart", () => change(page, reset(page.play))),
     ...(hints === 0 ? [] : [common("hint", () => void moreHint(page))]),
     ...(hints === undefined ? [common("watch", () => void startWatching(page))] : []),
+    command("mark", MARKS.mark, "⚑", "foot", ["+"], () => mark(page)),
+    command("marks", MARKS.command, "⚐", "foot", ["*"], () => openMarks(page)),
+    ...(hints === undefined
+      ? [command("review", REVIEW.title, "▤", "foot", ["="], () => void openReview(page))]
+      : []),
+    ...more,
   ];
   return commands;
 }
@@ -64,16 +74,17 @@ function createTimeline(page) {
 }
 
 /**
- * Set up a player in the body of the page; `openLevels` shows what else can be played.
- * @type {(state: PlayerState, openLevels: (page: Player) => void) => Player}
+ * Set up a player in the body of the page; `openLevels` shows what else can be played, `more` are
+ * commands that only some pages have.
+ * @type {(state: PlayerState, openLevels: (page: Player) => void, more?: Command[]) => Player}
  */
-export function setUp(state, openLevels) {
+export function setUp(state, openLevels, more = []) {
   const page = /** @type {Player} */ (state);
   page.call = startEngine(engine()).call;
   page.glide = createGlide();
   page.recorder = createRecorder();
   page.frame = createFrame(
-    commandsOf(page, () => openLevels(page)),
+    commandsOf(page, () => openLevels(page), more),
     (key, { target }) => heardKey(page, key, target),
     () => quit(page),
   );
@@ -105,6 +116,7 @@ export function setUp(state, openLevels) {
   });
   connect(page);
   followPlaytest(page);
+  page.afterSolved.push(() => reviewButton(page));
   window.addEventListener("resize", page.controls.drawArrows);
   return page;
 }

@@ -14,7 +14,7 @@ interface Look {
   stone: string;
   strong: string[]; // of blocks with a goal, in turn
   grays: string[]; // of all others
-  goal: number; // opacity
+  goal: [opacity: number, fill: string | null]; // null: the color of its block
   edge: [number, number] | null; // width and opacity of a line around blocks
   letters: number; // how much larger than usual
   lines: number; // how much thicker than usual
@@ -74,6 +74,7 @@ interface PlayerSettings {
 interface Film {
   // a solution that is watched
   line: Move[];
+  reasons: import("../sliding/reasons.js").Reason[]; // why each move is made; [] where the line does not end solved
   at: number;
   start: Positions; // where it begins, and begins again
   positions: Positions;
@@ -98,7 +99,6 @@ interface Player extends PlayerState {
   // the state with what shows it
   mayHint?(): boolean; // where a site limits hints: whether one is left; it takes it, or says why not
   onward?(): import("../shared/frame.js").Lead | null | undefined; // on a site: what comes next; undefined is the next level
-  afterwards?(): Node[]; // on a site: what stands below a result
   nameInLinks?(): string | undefined; // on a site: what its links call the level, if that is in a pack
   recorder: ReturnType<typeof import("./recording.js").createRecorder>;
   frame: ReturnType<typeof import("../shared/frame.js").createFrame>;

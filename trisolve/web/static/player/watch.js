@@ -5,10 +5,13 @@ import { isCalm } from "../shared/motion.js";
 import { offsetsAt, planOf } from "../sliding/drag.js";
 import { ALL_MOVES } from "../sliding/hints.js";
 import { here, made, playOf } from "../sliding/play.js";
+import { reasonsOf } from "../sliding/reasons.js";
 import { applyMove, isSolved } from "../sliding/rules.js";
 import { hintText, moveText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { wayBack } from "./hints.js";
+import { markServed, openReasons } from "./reasons_part.js";
+import { REASONS, reasonHint } from "./reasons_words.js";
 import { showError, showRest } from "./view.js";
 import { LABELS, stepText, watchedText } from "./words.js";
 
@@ -28,6 +31,7 @@ export function stopWatching(page) {
   clearTimeout(watch.timer);
   glide.stop();
   watch.film = null;
+  board.mark("served", -1);
   showRest(page);
   board.place(here(page.play));
   return true;
@@ -61,7 +65,12 @@ function showNext(page) {
   film.positions = positions;
   film.at += 1;
   showRunning(page, film);
-  film.place.textContent = stepText(film.at, film.line.length, moveText(level, move, pushes));
+  const why = film.reasons[film.at - 1];
+  film.place.textContent = [
+    stepText(film.at, film.line.length, moveText(level, move, pushes)),
+    ...(why ? [reasonHint(film.reasons, film.at - 1)] : []),
+  ].join(". ");
+  markServed(page, why, film.reasons);
   frame.say(film.place.textContent);
   const isLast = film.at === film.line.length,
     pause = ((isCalm() ? CALM_PAUSES : 1) * PAUSE_MS) / watch.speed;
@@ -116,6 +125,10 @@ function showFilm(page, film) {
     watch.speed = Number(pace.value);
   });
   film.button.addEventListener("click", () => pauseOrGoOn(page, film));
+  const why = () => {
+    if (film.running) pauseOrGoOn(page, film);
+    openReasons(page.play.level, film.reasons, film.at);
+  };
   frame.show(
     film.place,
     el(
@@ -124,6 +137,7 @@ function showFilm(page, film) {
       film.button,
       el("button", { onclick: () => stepOn(page, film) }, LABELS.step),
       pace,
+      ...(film.reasons.length ? [el("button", { onclick: why }, REASONS.button)] : []),
       el("button", { onclick: () => stopWatching(page) }, LABELS.back),
     ),
   );
@@ -157,6 +171,7 @@ export async function startWatching(page) {
     }
     watch.film = {
       line,
+      reasons: reasonsOf(play.level, here(play), line) ?? [],
       at: 0,
       start: here(play),
       positions: here(play),

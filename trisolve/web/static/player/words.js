@@ -46,6 +46,7 @@ export const SHARED = /** @type {const} */ ({
   position: "Position now",
   play: "Game so far",
 });
+export const NO_MORE_HINTS = "No hints are left for this level.";
 export const SEARCHING = "Searching …";
 
 /** @type {(states: number) => string} */

@@ -232,6 +232,8 @@ export function createFrame(commands, onKey, before = () => {}) {
     show: text.show,
     /** Keep a node above whatever the place for text shows. */
     pin: text.pin,
+    /** Keep it there no longer. */
+    unpin: text.unpin,
     /** Say where the page leads on; null is the page's own command, if it has one. */
     lead: toolbar.leadOn,
     /** Announce a text to screen readers. @type {(text: string) => void} */

@@ -1,10 +1,12 @@
-// Sounds: none unless turned on. A short tone for a move, a lower one for a push, three rising ones for
-// a solved puzzle.
+// Sounds: none unless turned on. A short tone for a move, three rising ones for a solved puzzle. A move is
+// also felt, where the device can vibrate.
 
+import { isCalm } from "./motion.js";
 import { isSounding } from "./settings.js";
 
 const TONE_S = 0.09,
-  LOUDNESS = 0.08;
+  LOUDNESS = 0.08,
+  BUZZ_MS = 10;
 const TONES = /** @type {Record<string, number[]>} */ ({ move: [330], solved: [523, 659, 784] });
 
 /** @type {AudioContext | null} */
@@ -28,10 +30,16 @@ function play(tones) {
   }
 }
 
+/** A short vibration where the device has one, once the player has touched the page. @type {() => void} */
+function buzz() {
+  if (!isCalm() && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
+}
+
 /** Sound with the events of the page's game, if sounds are on. */
 export function followSounds() {
   for (const [event, tones] of Object.entries(TONES)) {
     document.addEventListener(`trisolve:${event}`, () => {
+      buzz();
       if (isSounding()) play(tones);
     });
   }

@@ -26,4 +26,5 @@ interface CarriedPack {
   // a pack as its file has it
   name: string;
   levels: CarriedLevel[];
+  sections?: [first: number, name: string][]; // from 1, in order
 }

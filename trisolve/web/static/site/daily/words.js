@@ -74,4 +74,4 @@ export const tantrixDoneText = () => `${PUZZLE_NAMES.tantrix} ✓`;
 
 /** @type {(streak: number, isCrowned: boolean) => string} */
 export const sharedStreakText = (streak, isCrowned) =>
-  `Streak ${streak}${isCrowned ? ` ${CROWN}` : ""}`;
+  `Streak ${streak}` + (isCrowned ? ` ${CROWN}` : "");

@@ -14,7 +14,6 @@ export const GRADE_NAMES = /** @type {Record<string, string>} */ ({
 
 export const LEVEL_LOST =
   "The level can no longer be solved from here. Press Undo, and try another way.";
-export const NO_MORE_HINTS = "No hints are left for this level.";
 
 export const ONWARD_WORDS = {
   similar: "More like this",
@@ -23,15 +22,67 @@ export const ONWARD_WORDS = {
 };
 
 /** @type {(pack: string) => string} */
+export const nextPackText = (pack) => `Next: ${pack}`;
+
+/** @type {(pack: string) => string} */
 export const packDoneText = (pack) => `${pack} done.`;
 
-/** What stands above each part of the list of packs. */
+/** The heading of each part of the list of packs. */
 export const STAGE_NAMES = /** @type {Record<string, string>} */ ({
   own: "",
   first: "Start here",
   shapes: "Choose a shape",
   last: "When those are easy",
 });
+
+export const MIX_WORDS = {
+  title: "Mixes",
+  name: "Name",
+  make: "Make a mix",
+  share: "Share",
+  remove: "Remove",
+  grade: "Grade",
+  moves: "Moves",
+  blocks: "Blocks",
+  idea: "Idea",
+  any: "any",
+  not: "no ",
+  unsolved: "Not solved yet",
+  favorites: "Favorites",
+  again: "Left, or solved with a hint",
+  all: "All levels",
+  empty: "No level fits this mix.",
+  like: "Favorite",
+  ideas: /** @type {Record<string, string>} */ ({
+    push: "push",
+    chain: "push chain",
+    back: "there and back",
+    away: "off its goal again",
+    dance: "goal block moves three times",
+    rest: "a block that never moves",
+    only: "one solution",
+    door: "one way through",
+    trap: "can be lost",
+    brace: "a block as a brace",
+    hub: "three moves for one",
+  }),
+};
+
+/** Return a mix in words. @type {(query: import("./mixes.js").Query) => string} */
+export function mixText({ grade, moves, blocks, idea, unsolved, favorites, again }) {
+  const ideaText =
+    (idea.startsWith("!") ? MIX_WORDS.not : "") + MIX_WORDS.ideas[idea.replace("!", "")];
+  const parts = [
+    grade && GRADE_NAMES[grade],
+    moves && moves.replace(".", "–") + " moves",
+    blocks && counted(Number(blocks), "block"),
+    idea && ideaText,
+    unsolved && MIX_WORDS.unsolved,
+    favorites && MIX_WORDS.favorites,
+    again && MIX_WORDS.again,
+  ];
+  return parts.filter(Boolean).join(", ") || MIX_WORDS.all;
+}
 
 export const LIST_WORDS = {
   packs: "Packs",

@@ -1,4 +1,4 @@
-r"""The text form of levels (``.tri``): what people write and diff.
+r"""The text format of levels (``.tri``): what people write and diff.
 
 text_guide describes it for the people who write it. Here is how it is read: text_parts takes a text
 apart, text_header reads the header, text_board turns characters into cells, and the goals come from

@@ -1,8 +1,8 @@
-"""The forms of a level as text: find out which one a text is in, read it, write any of them.
+"""The formats of a level as text: find out which one a text is in, read it, write any of them.
 
-Every text shows its own form: JSON, the text form, a share code or link, a Rush Hour board, or a
-list of such lines. Whatever is wrong is a FormatError or an InvalidLevel of one line, which starts
-with the place.
+Every text shows its own format: JSON, the text format, a share code or link, a Rush Hour board, or
+a list of such lines. Whatever is wrong is a FormatError or an InvalidLevel of one line, which
+starts with the place.
 """
 
 import os
@@ -11,23 +11,23 @@ import re
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, quoted, shown
 from trisolve.files.whole import MAX_BYTES, StrPath, decode, suffix_of
-from trisolve.sliding.formats.json_form import dump_json_level, dump_json_pack, parse_json_form
+from trisolve.sliding.formats.json_format import dump_json_level, dump_json_pack, parse_json_format
 from trisolve.sliding.formats.legend import looks_drawn
 from trisolve.sliding.formats.lists import Line, list_lines, parse_list
 from trisolve.sliding.formats.share_code import dump_share_code
-from trisolve.sliding.formats.text_form import parse_text_level
-from trisolve.sliding.formats.text_parts import is_key_line, is_text_form
+from trisolve.sliding.formats.text_format import parse_text_level
+from trisolve.sliding.formats.text_parts import is_key_line, is_text_format
 from trisolve.sliding.formats.text_writer import dump_text_level
 from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.pack import Pack
 from trisolve.wording import counted
 
 _DUMPERS = {"json": dump_json_level, "text": dump_text_level, "share": dump_share_code}
-FORMS = tuple(_DUMPERS)
-"""The forms a level can be written in."""
+FORMATS = tuple(_DUMPERS)
+"""The formats a level can be written in."""
 
 SUFFIXES = {".json": "json", ".tri": "text", ".txt": "text"}
-"""The form that each suffix stands for."""
+"""The format that each suffix stands for."""
 
 _JSON_START = re.compile(r"\s*[\[{]")
 
@@ -61,14 +61,14 @@ def checked_text(text: str | bytes) -> str:
 
 def lines_of_list(text: str) -> list[Line]:
     """Return the lines of a list; none where the text is one level or one pack."""
-    return [] if is_text_form(text) else list_lines(text)
+    return [] if is_text_format(text) else list_lines(text)
 
 
 def parse_one(text: str) -> Level | Pack:
-    """Read a text that is not a list, as JSON or in the text form."""
+    """Read a text that is not a list, as JSON or in the text format."""
     if _JSON_START.match(text):
-        return parse_json_form(text)
-    if is_text_form(text) or is_key_line(text):
+        return parse_json_format(text)
+    if is_text_format(text) or is_key_line(text):
         return parse_text_level(text)
     for number, line in enumerate(text.split("\n"), 1):
         if looks_drawn(line.rstrip()):
@@ -79,7 +79,7 @@ def parse_one(text: str) -> Level | Pack:
 
 
 def parse_level(text: str | bytes, where: str = "") -> Level:
-    r"""Read a level in any form; raise FormatError or InvalidLevel, starting with `where`.
+    r"""Read a level in any format; raise FormatError or InvalidLevel, starting with `where`.
 
     >>> parse_level("board:\n..AAA..").blocks[0].cells
     (2, 3, 4)
@@ -107,7 +107,7 @@ def parse_pack(text: str | bytes, where: str = "") -> Pack:
 
 
 def dump_level(level: Level, form: str = "json") -> str:
-    r"""Return a level in one of the FORMS, with a line break at the end; raise FormatError.
+    r"""Return a level in one of the FORMATS, with a line break at the end; raise FormatError.
 
     >>> level = parse_level("board:\n..AAA..")
     >>> parse_level(dump_level(level, "share")) == level
@@ -115,7 +115,7 @@ def dump_level(level: Level, form: str = "json") -> str:
     """
     check_is_level(level)
     if form not in _DUMPERS:
-        raise FormatError(f"expected one of the forms {', '.join(FORMS)}, got {form!r:.60}")
+        raise FormatError(f"expected one of the formats {', '.join(FORMATS)}, got {form!r:.60}")
     return _DUMPERS[form](level).removesuffix("\n") + "\n"
 
 
@@ -128,10 +128,10 @@ def dump_pack(pack: Pack) -> str:
     return dump_json_pack(pack)
 
 
-def form_of(path: StrPath) -> str:
-    """Return the form that a path's suffix stands for; raise FormatError for any other suffix.
+def format_of(path: StrPath) -> str:
+    """Return the format that a path's suffix stands for; raise FormatError for any other suffix.
 
-    >>> form_of("levels/one.tri")
+    >>> format_of("levels/one.tri")
     'text'
     """
     if suffix_of(path) not in SUFFIXES:

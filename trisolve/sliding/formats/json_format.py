@@ -1,4 +1,4 @@
-"""The JSON form of levels and packs: the interchange form, read strictly, made for diffs.
+"""The JSON format of levels and packs: the interchange format, read strictly, made for diffs.
 
 A level is written with one line for each row of the floor and one for each block, and its keys
 always come in the same order. So a small change to a puzzle changes few lines.
@@ -33,10 +33,10 @@ _INDENT = "  "
 _FOUND = ("moves", "steps", "states")  # what generate reports of a level, by the names of stats
 
 
-def parse_json_form(text: str) -> Level | Pack:
+def parse_json_format(text: str) -> Level | Pack:
     """Read a level or a pack, as its "format" says; raise FormatError or InvalidLevel.
 
-    >>> parse_json_form('{"format": "trisolve-level", "version": 2}')
+    >>> parse_json_format('{"format": "trisolve-level", "version": 2}')
     Traceback (most recent call last):
     trisolve.files.records.FieldError: version: expected 1, got 2
     """
@@ -92,7 +92,7 @@ def _level(record: LevelRecord) -> Level:
 
 
 def dump_json_level(level: Level) -> str:
-    """Return a level as JSON text that parse_json_form reads back exactly.
+    """Return a level as JSON text that parse_json_format reads back exactly.
 
     >>> print(dump_json_level(Level(range(6), [Block("A", [2, 3, 4])])), end="")
     {
@@ -111,7 +111,7 @@ def dump_json_level(level: Level) -> str:
 
 
 def dump_json_pack(pack: Pack) -> str:
-    """Return a pack as JSON text that parse_json_form reads back exactly."""
+    """Return a pack as JSON text that parse_json_format reads back exactly."""
     members = {"format": _compact(PACK_FORMAT), "version": _compact(VERSION)}
     if pack.name:
         members["name"] = _compact(pack.name)

@@ -1,4 +1,4 @@
-"""The JSON form: its layout, the strictness of its reader, and schemas that say the same."""
+"""The JSON format: its layout, the strictness of its reader, and schemas that say the same."""
 
 import copy
 import json

@@ -1,7 +1,7 @@
-// Hints where the site limits them: a number for each level, kept with the progress.
+// Hints where the maker of a page limits them: a number for each level, kept with the progress.
 
-import { el } from "../../shared/dom.js";
-import { keep, recall } from "../../shared/storage.js";
+import { el } from "../shared/dom.js";
+import { keep, recall } from "../shared/storage.js";
 import { NO_MORE_HINTS } from "./words.js";
 
 /** @type {(player: Player, most: number) => boolean} take a hint; where none is left, announce it and return false */

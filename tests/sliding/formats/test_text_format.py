@@ -1,9 +1,9 @@
-"""The text form as people write it, and how errors name a slip."""
+"""The text format as people write it, and how errors name a slip."""
 
 import pytest
 
 from trisolve.errors import FormatError, InvalidLevel
-from trisolve.sliding.formats.text_form import parse_text_level
+from trisolve.sliding.formats.text_format import parse_text_level
 from trisolve.sliding.formats.text_writer import dump_text_level
 from trisolve.sliding.lattice import DOWN, UP, Axis, pack
 from trisolve.sliding.level import Block, Level

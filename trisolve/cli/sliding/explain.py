@@ -1,0 +1,125 @@
+"""``trisolve explain``: say why each move of a solution is made."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import islice
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.options import AsJson
+from trisolve.cli.output import complain, counted, say, say_json, status_of, titled
+from trisolve.cli.pictures import Theme, checked_form, put
+from trisolve.cli.run import Run
+from trisolve.cli.sliding.ahead import SEARCH, compile_ahead
+from trisolve.cli.sliding.options import Files, Metric
+from trisolve.cli.sliding.sources import LINKS
+from trisolve.errors import FormatError, IllegalMove
+from trisolve.files.entries import Labeled
+from trisolve.files.whole import check_writable
+from trisolve.paint.picture import picture
+from trisolve.sliding.formats import Link
+from trisolve.sliding.insight.explanation import Explanation, explained
+from trisolve.sliding.insight.explanation import explain as explain_level
+from trisolve.sliding.moves import parse_moves
+from trisolve.sliding.pictures.look import look_of
+from trisolve.sliding.pictures.reasons_strip import reasons_scene
+from trisolve.sliding.pictures.scene import Details
+
+EXAMPLES = (
+    "trisolve explain starter:90",
+    'trisolve explain article:puzzle-5 --line "D-1 F-2 E-1 B-1" --json',
+    "trisolve explain article:puzzle-30 -o reasons.svg",
+)
+
+
+@taking(bounds=StateLimits)
+def explain(
+    files: Files,
+    *,
+    line: Annotated[
+        str | None,
+        typer.Option(
+            "--line",
+            metavar="MOVES",
+            help='Explain these moves of one level, such as "B2 A-3"; they must solve it.',
+            show_default=False,
+        ),
+    ] = None,
+    metric: Metric = "moves",
+    bounds: StateLimits,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="OUT",
+            help="Draw the solution of one level to this file, a row of frames for each stage and "
+            "an arrow from each move to the one that it is made for: SVG, PNG or PDF.",
+            show_default=False,
+        ),
+    ] = None,
+    theme: Theme = "classic",
+    as_json: AsJson = False,
+) -> int:
+    """Say why each move of a solution is made.
+
+    Each move is left out in turn. The first later move that is then illegal, or does something
+    else, is the one that the move is made for; where there is none, the move brings something home.
+    The moves that lead to the same end are a stage. Without --line it is the solution that solve
+    gives. The exit code is 1 for a level that cannot be solved and for a line that does not solve.
+    """
+    moves = None if line is None else parse_moves(line)
+    if output is not None:
+        form = checked_form(None, output, as_json=as_json)
+        check_writable(output)
+    run = Run(LINKS, files, as_json=as_json)
+    compile_ahead(*SEARCH)
+    n_told = 0
+
+    def work(entry: Link) -> str:
+        nonlocal n_told
+        level = entry.level
+        try:
+            found = (
+                run.search(explain_level, level, metric=metric, limits=bounds)
+                if moves is None
+                else explained(level, moves)
+            )
+        except IllegalMove as error:
+            if status_of(error) != "illegal":
+                raise
+            complain(f"{run.label}: {error}")
+            found = Explanation("wrong")
+        if as_json:
+            say_json({"file": run.label, "name": level.name, **found.as_json()})
+        elif found.status != "wrong":
+            if n_told:
+                say()
+            say("\n".join(_rows(titled(run.label, level.name), run.said(found), found)))
+        n_told += 1
+        if output is not None and found.status == "solved":
+            look = look_of(theme)
+            scene = reasons_scene(level, found.reasons, look=look, details=Details(labels=True))
+            put(picture(scene, look.theme, form), output)
+        return found.status
+
+    alone = "--line" if line is not None else "-o" if output is not None else ""
+    return run.each(work, partial(_only_one, alone))
+
+
+def _rows(title: str, text: str, found: Explanation) -> list[str]:
+    """Return the title with the number of moves, and the text under it."""
+    head = f"{title}, {counted(len(found.reasons), 'move')}" if found.reasons else title
+    return [head, *(f"  {row}" for row in text.split("\n"))]
+
+
+def _only_one(option: str, entries: Iterator[Labeled[Link]]) -> Iterable[Labeled[Link]]:
+    """Return the entries; refuse more than one with an option that is for one level."""
+    if not option:
+        return entries
+    first = list(islice(entries, 2))
+    if len(first) > 1:
+        raise FormatError(f"{option}: expected one level with it, got several")
+    return first
