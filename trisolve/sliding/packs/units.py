@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from operator import attrgetter
+from os.path import exists
 from pathlib import Path
 from typing import Any
 
@@ -183,7 +184,7 @@ def _searches(
 
 def _kept_level(source: str, base: Path, section: Section) -> Level:
     """Return the one level that a source or a share code names; raise TrisolveError."""
-    is_file = (base / source.partition(":")[0]).exists()
+    is_file = exists(base / source.partition(":")[0])
     found = load_levels(base / source if is_file else source)
     if len(found) != 1:
         raise FormatError(f"expected one level, such as picked.json:3, got {len(found)}: {source}")
