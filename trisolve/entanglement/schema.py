@@ -15,5 +15,5 @@ def entanglement_schema() -> Schema:
     >>> entanglement_schema()["title"]
     'trisolve entanglement'
     """
-    pack: Any = Annotated[list[PUZZLE.record], Meta(min_length=1)]
+    pack: Any = Annotated[list[PUZZLE.record], Meta(min_length=1)]  # type: ignore[name-defined]
     return schema_of("entanglement", VERSION, PUZZLE.record, pack, RECORD.record)
