@@ -330,9 +330,3 @@ def test_every_puzzle_of_a_pack_is_shown_and_checked_and_one_is_drawn(run, put):
     assert [one["file"] for one in found] == [f"{pack}:1", f"{pack}:2"]
     assert run("check", f"{pack}:2", "--json").objects() == found[1:]
     assert "expected an entry of 1 to 2, got 0" in run("check", f"{pack}:0").err
-
-
-def test_a_puzzle_comes_on_standard_input_or_by_its_shipped_name(run):
-    done = run("entanglement", "check", "-", stdin=SMALL.read_text())
-    assert done.out == "Five tiles (-): valid, right: solution, score\n"
-    assert run("entanglement", "check", "entanglement:largest-2").code == 0

@@ -64,15 +64,3 @@ def test_generate_prints_without_a_file(run):
     assert len(json.loads(several)) == 3
     (found,) = run("entanglement", "generate", *options, "--json").objects()
     assert (found["written"], len(found["puzzles"])) == ([], 1)
-
-
-def test_a_dash_is_standard_output(run, tmp_path, monkeypatch, unsolved):
-    monkeypatch.chdir(tmp_path)
-    records = run(
-        "entanglement", "match", "--radius", 1, "--player", "greedy", "--count", 2, "-o", "-"
-    ).out
-    assert len(records.splitlines()) == 2
-    assert run("entanglement", "check", "-", stdin=records).code == 0
-    solved = run("entanglement", "solve", unsolved, "-o", "-").out
-    assert json.loads(solved)["score"] == 16
-    assert not (tmp_path / "-").exists()
