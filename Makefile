@@ -97,8 +97,9 @@ $(MADE): pyproject.toml $(if $(shell $(BIN)/python -c 1 2>/dev/null || echo gone
 	$(PYTHON) -m venv --clear .venv
 	@touch $(MADE)
 
+# The extra `web` serves the site and the editor.
 $(PACKAGE): $(MADE)
-	$(PIP) --editable .
+	$(PIP) --editable '.[web]'
 	@touch $(PACKAGE)
 
 # What tests and benchmarks need in addition to the package.

@@ -126,33 +126,33 @@ def is_oblique(level, push):
     return level.blocks[push.pusher].axis != level.blocks[push.pushed].axis
 
 
-def is_ahead(level, at, unit, push):
+def is_ahead(level, at, step, push):
     """Return whether a push goes through E, the next cell of the pusher's track."""
-    sign = unit.signs[push.pusher]
+    sign = step.signs[push.pusher]
     front = rules.covered(level, at, push.pusher)[-1 if sign > 0 else 0]
     return next_cell(front, level.blocks[push.pusher].axis, sign) == push.cell
 
 
-def pushes_ahead(level, at, unit):
-    return any(is_oblique(level, p) and is_ahead(level, at, unit, p) for p in unit.pushes)
+def pushes_ahead(level, at, step):
+    return any(is_oblique(level, p) and is_ahead(level, at, step, p) for p in step.pushes)
 
 
-def pushes_beyond(level, at, unit):
-    return any(is_oblique(level, p) and not is_ahead(level, at, unit, p) for p in unit.pushes)
+def pushes_beyond(level, at, step):
+    return any(is_oblique(level, p) and not is_ahead(level, at, step, p) for p in step.pushes)
 
 
-def pushes_two(_level, _at, unit):
+def pushes_two(_level, _at, step):
     return any(
-        p.pusher == q.pusher and p.pushed != q.pushed for p in unit.pushes for q in unit.pushes
+        p.pusher == q.pusher and p.pushed != q.pushed for p in step.pushes for q in step.pushes
     )
 
 
-def pushes_a_pusher(_level, _at, unit):
-    return any(p.pushed == q.pusher for p, q in product(unit.pushes, repeat=2))
+def pushes_a_pusher(_level, _at, step):
+    return any(p.pushed == q.pusher for p, q in product(step.pushes, repeat=2))
 
 
-def pushes_head_on(level, _at, unit):
-    return any(not is_oblique(level, p) for p in unit.pushes)
+def pushes_head_on(level, _at, step):
+    return any(not is_oblique(level, p) for p in step.pushes)
 
 
 THEMES = {
@@ -165,17 +165,17 @@ THEMES = {
 
 
 def played_units(level):
-    """Return every unit of the claimed solution with the positions it starts from."""
+    """Return every step of the claimed solution with the positions it starts from."""
     at, found = level.positions, []
-    for step in rules.replay(level, level.solution):
-        for unit in step.units:
-            found.append((at, unit))
-            at = rules.apply_unit(level, at, unit)
+    for played in rules.replay(level, level.solution):
+        for step in played.steps:
+            found.append((at, step))
+            at = rules.apply_step(level, at, step)
     return found
 
 
 def fewest_moves_without(level, theme):
-    """Return how many moves a solution takes that has no unit of that theme, or None."""
+    """Return how many moves a solution takes that has no step of that theme, or None."""
     layer, visited = [level.positions], {level.positions}
     for n_moves in range(1000):
         if any(rules.is_solved(level, at) for at in layer):
@@ -185,10 +185,10 @@ def fewest_moves_without(level, theme):
             for block in range(len(level.blocks)):
                 for sign in (1, -1):
                     at = start
-                    while isinstance(unit := rules.unit(level, at, block, sign), rules.Unit):
-                        if theme(level, at, unit):
+                    while isinstance(step := rules.step(level, at, block, sign), rules.Step):
+                        if theme(level, at, step):
                             break
-                        at = rules.apply_unit(level, at, unit)
+                        at = rules.apply_step(level, at, step)
                         if at not in visited:
                             visited.add(at)
                             following.append(at)
@@ -201,7 +201,7 @@ def fewest_moves_without(level, theme):
 @pytest.mark.parametrize("name", THEMES)
 def test_a_lesson_shows_its_push_and_every_shortest_solution_needs_it(name, shipped):
     level, theme = shipped[name], THEMES[name]
-    assert any(theme(level, at, unit) for at, unit in played_units(level))
+    assert any(theme(level, at, step) for at, step in played_units(level))
     without = fewest_moves_without(level, theme)
     assert without is None or without > level.stats["moves"]
     assert fewest_moves_without(level, lambda *_: False) == level.stats["moves"]
@@ -217,7 +217,7 @@ def test_the_lesson_of_sides_bars_the_straight_way(shipped):
     block = level.blocks[0]
     sign = 1 if level.solution[-1].distance > 0 else -1
     assert level.solution[-1].block == block.id
-    blocked = rules.unit(level, level.positions, 0, sign)
+    blocked = rules.step(level, level.positions, 0, sign)
     assert (blocked.reason, level.blocks[blocked.block].highlighted) == ("side", False)
     alone = replace(level, blocks=[block], solution=None, stats={})
     assert len(naive.solve(alone)) < level.stats["moves"]

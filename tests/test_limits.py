@@ -1,12 +1,15 @@
 """Limits are checked once, for every search."""
 
 from math import inf, nan
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from trisolve.errors import InvalidLimit, TrisolveError
 from trisolve.limits import MAX_THREADS, Limits
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 @pytest.mark.parametrize(
@@ -64,3 +67,9 @@ def test_a_clock_says_how_many_nodes_are_left():
     assert Limits().start().left(10**9, maximum=30) == 30
     assert Limits().start().seconds_left == inf
     assert Limits(time_limit=1e-9).start().seconds_left == 0
+
+
+def test_the_words_for_a_limit_that_stopped_a_search_are_in_one_place():
+    sources = sorted((ROOT / "trisolve").rglob("*.py"))
+    written = [path for path in sources if "stopped by {" in path.read_text(encoding="utf-8")]
+    assert written == [ROOT / "trisolve/limits.py"]

@@ -106,7 +106,7 @@ def allowed(room_of, imported):
         return imported in (*LEAVES, *GROUND)
     if room_of in BOARD_OF:
         return imported in (*LEAVES, *GROUND, BOARD_OF[room_of])
-    if room_of in {"web", "warming", "schemas", "playtests"}:
+    if room_of in {"web", "warming", "schemas", "themes", "playtests"}:
         return imported != "cli"
     return room_of == "cli"
 
@@ -120,6 +120,7 @@ def test_every_room_is_on_the_map():
         "web",
         "warming",
         "schemas",
+        "themes",
         "playtests",
         "cli",
         "",

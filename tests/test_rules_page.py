@@ -56,7 +56,7 @@ def test_an_example_does_what_its_clause_says_and_is_drawn_so(example, tmp_path)
     name, board, text, after, clause = example
     level = parse_level(board)
     [move] = parse_moves(text)
-    found = rules.unit(level, level.positions, level.indices[move.block], move.distance)
+    found = rules.step(level, level.positions, level.indices[move.block], move.distance)
     assert isinstance(found, rules.Blocked) == ("tail" in after)
     if isinstance(found, rules.Blocked):
         reasons = {

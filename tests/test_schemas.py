@@ -15,8 +15,10 @@ from trisolve.errors import TrisolveError
 from trisolve.files.strict_json import parse_json
 from trisolve.schemas import catalog, file_of, formats, schema_of
 from trisolve.sliding.formats import parse
-from trisolve.sliding.proof.form import parse_certificate
+from trisolve.sliding.proof.files import parse_certificate
 from trisolve.tantrix.files import parse_any
+from trisolve.web.site.build import site_files
+from trisolve.web.site.options import SiteOptions
 
 READERS = {
     "level": parse,
@@ -129,11 +131,28 @@ def test_certificates_of_boco_are_described():
     Draft202012Validator(schema_of("boco-certificate")).validate(proof.contents)
 
 
+def test_what_a_site_writes_is_described():
+    files = site_files(SiteOptions(sources=("article", "tutorial"), only=True))
+    packs = [path for path in files if path.startswith("slide/packs/") and path.endswith(".json")]
+    months = [path for path in files if path.startswith("daily/2") and path.endswith(".json")]
+    assert packs
+    assert months
+    for kind, paths in (("site-pack", packs), ("daily", months)):
+        validator = Draft202012Validator(schema_of(kind))
+        for path in paths:
+            validator.validate(json.loads(files[path]))
+        broken = json.loads(files[paths[0]])
+        del broken["format"]
+        assert not validator.is_valid(broken)
+
+
 def test_the_command_prints_each_and_writes_all_with_the_catalog(run, tmp_path):
     assert json.loads(run("schema", "tantrix").out) == schema_of("tantrix")
     assert json.loads(run("schema", "catalog").out) == catalog()
     folder = tmp_path / "schemas"
-    assert run("schema", "all", "-o", folder).out.startswith("9 schemas and a catalog written to")
+    assert run("schema", "all", "-o", folder).out.startswith(
+        f"{len(formats())} schemas and a catalog written to"
+    )
     assert {path.name for path in folder.iterdir()} == {*map(file_of, formats()), "catalog.json"}
     assert {one["url"] for one in catalog()["schemas"]} == {schema_of(k)["$id"] for k in formats()}
     run("schema", "all").assert_one_line()

@@ -5,7 +5,12 @@ from pathlib import Path
 from trisolve.paint.palette import parse_color
 from trisolve.paint.png import paint_png
 from trisolve.paint.scene import Box, Group, Scene, Segment, Shape
-from trisolve.paint.themes import THEMES
+from trisolve.sliding.pictures.look import look_of
+from trisolve.web.site.icons import PREVIEW
+from trisolve.web.site.options import SiteOptions
+from trisolve.web.site.previews.kept import png_of
+from trisolve.web.site.previews.pages import page_preview
+from trisolve.web.site.table import rows_of
 
 ICONS = Path(__file__).resolve().parent.parent / "trisolve/web/static/site/icons"
 SIZES = {
@@ -44,15 +49,23 @@ def sign_scene(share: float) -> Scene:
 def drawn() -> dict[str, bytes]:
     """Return the icons by their file names."""
     return {
-        name: paint_png(sign_scene(share), THEMES["flat"], width=edge_px, height=edge_px)
+        name: paint_png(sign_scene(share), look_of("flat").theme, width=edge_px, height=edge_px)
         for name, (edge_px, share) in SIZES.items()
     }
 
 
+def drawn_preview() -> bytes:
+    """Return the preview of the home page."""
+    options = SiteOptions()
+    [home] = [row for row in rows_of(options) if row.name == "home"]
+    title = home.title.format(title=options.title)
+    return png_of(page_preview(home.name, title, home.sentence, options).picture.svg())
+
+
 def main() -> None:
-    """Write the icons."""
+    """Write the icons and the preview."""
     ICONS.mkdir(parents=True, exist_ok=True)
-    for name, data in drawn().items():
+    for name, data in {**drawn(), PREVIEW: drawn_preview()}.items():
         (ICONS / name).write_bytes(data)
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from trisolve.errors import InvalidLevel as InvalidLevel
     from trisolve.errors import SearchInterrupted as SearchInterrupted
     from trisolve.errors import TrisolveError as TrisolveError
+    from trisolve.paint.themes import Theme as Theme
     from trisolve.sliding.census.counting import count_arrangements as count_arrangements
     from trisolve.sliding.census.result import Census as Census
     from trisolve.sliding.census.run import CensusProgress as CensusProgress
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
     from trisolve.sliding.moves import dump_moves as dump_moves
     from trisolve.sliding.moves import parse_moves as parse_moves
     from trisolve.sliding.pack import Pack as Pack
+    from trisolve.sliding.packs.features import features as features
     from trisolve.sliding.pictures.render import Details as Details
     from trisolve.sliding.pictures.render import render_animation as render_animation
     from trisolve.sliding.pictures.render import render_board as render_board
@@ -66,8 +68,8 @@ if TYPE_CHECKING:
     from trisolve.sliding.pictures.render import render_strip as render_strip
     from trisolve.sliding.proof.certificate import Certificate as Certificate
     from trisolve.sliding.proof.certify import certify as certify
-    from trisolve.sliding.proof.form import load_certificate as load_certificate
-    from trisolve.sliding.proof.form import save_certificate as save_certificate
+    from trisolve.sliding.proof.files import load_certificate as load_certificate
+    from trisolve.sliding.proof.files import save_certificate as save_certificate
     from trisolve.sliding.proof.verifier import Verdict as Verdict
     from trisolve.sliding.proof.verifier import verify as verify
     from trisolve.sliding.rules import replay as replay
@@ -75,6 +77,7 @@ if TYPE_CHECKING:
     from trisolve.sliding.solver import explore as explore
     from trisolve.sliding.solver import solve as solve
     from trisolve.sliding.state_graph import StateGraph as StateGraph
+    from trisolve.themes import load_theme as load_theme
     from trisolve.warming import warm_up as warm_up
     from trisolve.web.pages.player import play_page as play_page
     from trisolve.web.pages.player import save_play_page as save_play_page
@@ -85,6 +88,7 @@ else:
             "errors": (
                 "FileError FormatError IllegalMove InvalidLevel SearchInterrupted TrisolveError"
             ),
+            "paint.themes": "Theme",
             "sliding.census.counting": "count_arrangements",
             "sliding.census.result": "Census",
             "sliding.census.run": "CensusProgress census",
@@ -99,17 +103,19 @@ else:
             "sliding.many": "solve_many",
             "sliding.moves": "Move dump_moves parse_moves",
             "sliding.pack": "Pack",
+            "sliding.packs.features": "features",
             "sliding.pictures.render": (
                 "Details render_animation render_board render_move render_strip"
             ),
             "sliding.proof.certificate": "Certificate",
             "sliding.proof.certify": "certify",
-            "sliding.proof.form": "load_certificate save_certificate",
+            "sliding.proof.files": "load_certificate save_certificate",
             "sliding.proof.verifier": "Verdict verify",
             "sliding.rules": "replay",
             "sliding.solution": "Solution",
             "sliding.solver": "explore solve",
             "sliding.state_graph": "StateGraph",
+            "themes": "load_theme",
             "warming": "warm_up",
             "web.pages.player": "play_page save_play_page",
         },

@@ -34,6 +34,15 @@ OPTIONS = {
 """The option of the command line that sets each limit."""
 
 
+def stopped_by(limit: str | None) -> str:
+    """Return that a limit stopped a search, in words; every sentence about that has these.
+
+    >>> stopped_by("max_states"), stopped_by(None)
+    ('stopped by --max-states', 'stopped by a limit')
+    """
+    return f"stopped by {'a limit' if limit is None else OPTIONS[limit]}"
+
+
 @dataclass(frozen=True)
 class Limits:
     """What stops a search, how many threads it may use, and who hears of its progress.
@@ -96,7 +105,7 @@ class Limits:
         """
         value = getattr(self, limit)
         shown = "" if value is None else f" {value:g}" if isinstance(value, float) else f" {value}"
-        return f"stopped by {OPTIONS[limit]}{shown} after {seconds:.1f} s; {known}"
+        return f"{stopped_by(limit)}{shown} after {seconds:.1f} s; {known}"
 
     def start(self) -> "Clock":
         """Return a clock that starts now."""

@@ -19,7 +19,7 @@ API = 1
 BUILT_IN = ("sliding", "entanglement", "tantrix", "boco", "hexagon", "mesh")
 """The rooms of this package in order: games before their boards."""
 
-RESERVED = ("levels", "play", "edit", "site", "schema", "rooms", "warm")
+RESERVED = ("levels", "play", "edit", "site", "theme", "schema", "rooms", "warm")
 """The commands of no room."""
 _OF_THE_SITE = ("home", "daily", "learn", "about", "assets", "shared", "player", "editor")
 """The folders of a site and of its pages that no room may have."""
@@ -104,10 +104,13 @@ class Page(NamedTuple):
 
     make : the function that takes sources and options, and returns the page
     options : which options of ``trisolve play`` this page has
+    terminal : the function that takes one source, the output and whether to print JSON, plays at
+        the terminal and returns the exit code; "" where nothing is played there
     """
 
     make: str
     options: tuple[str, ...] = ("title", "theme")
+    terminal: str = ""
 
 
 class SitePage(NamedTuple):
@@ -141,6 +144,7 @@ class Room(NamedTuple):
     names : what its commands take in place of files
     reads_too : the groups of other rooms whose files its commands take too
     ships : what comes with it
+    look : the module of its look, whose KEYS are those of its table in a theme file
     page : the page on which its files are played
     site : its pages on the website
     compiling_s : about how many seconds its kernels take to compile; 0 if it has none
@@ -159,6 +163,7 @@ class Room(NamedTuple):
     names: Names | None = None
     reads_too: tuple[str, ...] = ()
     ships: tuple[Ships, ...] = ()
+    look: str = ""
     page: Page | None = None
     site: tuple[SitePage, ...] = ()
     compiling_s: int = 0

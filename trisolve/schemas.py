@@ -3,8 +3,16 @@
 from typing import Any
 
 from trisolve.errors import FormatError
-from trisolve.files.schemas import Schema, file_name
+from trisolve.files.schemas import Schema
 from trisolve.rooms import Format, load, rooms
+
+_SITE = (
+    Format(
+        "daily", "The daily puzzles of a month, for a site", "trisolve.web.site.schema:daily_schema"
+    ),
+    Format("site-pack", "A pack of levels on a site", "trisolve.web.site.schema:site_pack_schema"),
+)
+"""What the site writes: it is of no one room."""
 
 
 def formats() -> dict[str, Format]:
@@ -13,7 +21,8 @@ def formats() -> dict[str, Format]:
     >>> list(formats())[:3]
     ['level', 'pack', 'certificate']
     """
-    return {name: one for room in rooms() for name, one in room.formats().items()}
+    of_rooms = {name: one for room in rooms() for name, one in room.formats().items()}
+    return of_rooms | {one.name: one for one in _SITE}
 
 
 def schema_of(kind: str) -> Schema:
@@ -51,9 +60,9 @@ def catalog() -> dict[str, Any]:
 
 
 def file_of(kind: str) -> str:
-    """Return the name of the file that a schema is written to.
+    """Return the name of the file that a schema is written to: the end of its id.
 
     >>> file_of("mesh")
     'trisolve-mesh-1.json'
     """
-    return file_name(kind, 1)
+    return str(schema_of(kind)["$id"]).rsplit("/", 1)[-1]

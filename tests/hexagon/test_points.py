@@ -257,7 +257,7 @@ def test_compass_directions_are_those_of_red_blob_games():
     assert (Flat.SE, Flat.N, Pointy.E, Pointy.NW) == (2, 0, 2, 0)
     assert Hex(0, 0).neighbor("e", layout="pointy") == (1, 0) == Hex(0, 0).neighbor(Pointy.E)
     with pytest.raises(InvalidMap, match=r"flat layout.*'e'"):
-        Hex(0, 0).neighbor("e")
+        Hex(0, 0).neighbor("e", layout="flat")
 
 
 def test_compass_directions_point_where_they_say():

@@ -35,7 +35,7 @@ def png_of(width, height, mode="RGB"):
 
 
 PNG = png_of(60, 48)
-FLAT = THEMES["flat"].with_texture(parse_texture(PNG, seed=3))
+FLAT = look_of(THEMES["flat"].with_texture(parse_texture(PNG, seed=3))).theme
 
 
 def chunk(kind, data):
@@ -84,9 +84,9 @@ def test_a_texture_that_is_not_there_is_one_line(tmp_path):
 
 @pytest.mark.parametrize("mode", ["RGB", "RGBA", "L", "LA", "P", "1"])
 def test_any_kind_of_png_is_taken(mode):
-    theme = THEMES["flat"].with_texture(parse_texture(png_of(16, 12, mode)))
+    theme = look_of("flat").theme.with_texture(parse_texture(png_of(16, 12, mode)))
     scene = board_scene(GRAY, look=look_of(theme), details=Details())
-    plain = paint_png(scene, THEMES["flat"], width=80, height=40)
+    plain = paint_png(scene, look_of("flat").theme, width=80, height=40)
     assert paint_png(scene, theme, width=80, height=40) != plain
     assert b"/Subtype /Image" in paint_pdf([scene], theme)
 
@@ -102,7 +102,7 @@ def test_an_interlaced_picture_is_whole_with_the_pixels_of_its_passes():
 
 def test_same_seed_same_bytes_in_every_form():
     def drawn(seed):
-        theme = THEMES["classic"].with_texture(parse_texture(PNG, seed))
+        theme = look_of("classic").theme.with_texture(parse_texture(PNG, seed))
         scene = board_scene(LEVEL, look=look_of(theme), details=Details(labels=True))
         png = paint_png(scene, theme, width=90, height=80)
         return paint_svg(scene, theme), png, paint_pdf([scene], theme)

@@ -21,7 +21,7 @@ def optimum(level, metric):
     if solution.status == "unsolvable":
         return None
     assert solution.status == "solved"
-    *_, last = [level.positions, *(step.positions for step in rules.replay(level, solution.moves))]
+    *_, last = [level.positions, *(done.positions for done in rules.replay(level, solution.moves))]
     assert rules.is_solved(level, last)
     return solution.n_moves if metric == "moves" else solution.n_steps
 
@@ -41,24 +41,24 @@ def test_counts_and_optima_are_those_of_the_case(case):
 
 
 def last_units(level, at):
-    """Yield, for each successor of a position, the unit that ends there, and the successor."""
+    """Yield, for each successor of a position, the step that ends there, and the successor."""
     for block in range(len(level.blocks)):
         for sign in (1, -1):
             here = at
-            while isinstance(unit := rules.unit(level, here, block, sign), rules.Unit):
-                here = rules.apply_unit(level, here, unit)
-                yield unit, here
+            while isinstance(step := rules.step(level, here, block, sign), rules.Step):
+                here = rules.apply_step(level, here, step)
+                yield step, here
 
 
 @over(SMALL)
 def test_pushes_by_the_readable_rule_are_those_of_the_case(case):
     level = parse_level(json.dumps(case["level"]))
-    todo, visited, units = [level.positions], {level.positions}, []
+    todo, visited, steps = [level.positions], {level.positions}, []
     for at in todo:
-        for unit, following in last_units(level, at):
-            units.append(unit)
+        for step, following in last_units(level, at):
+            steps.append(step)
             if following not in visited:
                 visited.add(following)
                 todo.append(following)
-    assert sum(bool(unit.pushes) for unit in units) == case["expected"]["pushing_units"]
-    assert max((len(unit.signs) for unit in units), default=0) == case["expected"]["longest_chain"]
+    assert sum(bool(step.pushes) for step in steps) == case["expected"]["pushing_units"]
+    assert max((len(step.signs) for step in steps), default=0) == case["expected"]["longest_chain"]

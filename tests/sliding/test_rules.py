@@ -1,6 +1,6 @@
 """The push rule, clause by clause, on drawn positions with expectations found by hand.
 
-A drag is written "A+" or "A-": block A one unit along its axis or against it. U+ goes right,
+A drag is written "A+" or "A-": block A one step along its axis or against it. U+ goes right,
 V+ down and left, W+ down and right.
 """
 
@@ -121,7 +121,7 @@ def drawn(board, push="full"):
 
 
 def drag(level, text):
-    return rules.unit(level, level.positions, level.indices[text[:-1]], int(f"{text[-1]}1"))
+    return rules.step(level, level.positions, level.indices[text[:-1]], int(f"{text[-1]}1"))
 
 
 def front_cells(level, block, sign):
@@ -157,14 +157,14 @@ LEGAL = [
 @pytest.mark.parametrize(("board", "text", "moving", "pushes"), LEGAL)
 def test_a_legal_unit_tells_what_moves_and_who_pushes_whom(board, text, moving, pushes):
     level = drawn(board)
-    unit = drag(level, text)
-    signs = {level.blocks[b].id: "+" if sign > 0 else "-" for b, sign in unit.signs.items()}
+    step = drag(level, text)
+    signs = {level.blocks[b].id: "+" if sign > 0 else "-" for b, sign in step.signs.items()}
     assert signs == {word[0]: word[1] for word in moving.split()}
     assert next(iter(signs)) == text[0]
     links = [
         f"{level.blocks[p.pusher].id}{level.blocks[p.pushed].id}:"
-        f"{front_cells(level, p.pusher, unit.signs[p.pusher])[p.cell]}"
-        for p in unit.pushes
+        f"{front_cells(level, p.pusher, step.signs[p.pusher])[p.cell]}"
+        for p in step.pushes
     ]
     assert links == pushes.split()
 
@@ -172,12 +172,12 @@ def test_a_legal_unit_tells_what_moves_and_who_pushes_whom(board, text, moving, 
 @pytest.mark.parametrize(("board", "text", "moving", "_pushes"), LEGAL)
 def test_all_that_moves_goes_one_unit_and_keeps_apart(board, text, moving, _pushes):
     level = drawn(board)
-    unit = drag(level, text)
-    after = level.with_positions(rules.apply_unit(level, level.positions, unit))
+    step = drag(level, text)
+    after = level.with_positions(rules.apply_step(level, level.positions, step))
     for number, (block, later) in enumerate(zip(level.blocks, after.blocks, strict=True)):
-        if number not in unit.signs:
+        if number not in step.signs:
             assert later.cells == block.cells
-        elif unit.signs[number] > 0:
+        elif step.signs[number] > 0:
             assert later.cells[:-2] == block.cells[2:]
         else:
             assert later.cells[2:] == block.cells[:-2]
@@ -187,7 +187,7 @@ ILLEGAL = [
     # a drag, the reason, which block meets it, and which block is there
     pytest.param("\nAAA#...\n", "A+", "wall", "A", None, id="wall in E"),
     pytest.param("\nAAA.#...\n", "A+", "wall", "A", None, id="wall in N"),
-    pytest.param(".AAA", "A-", "wall", "A", None, id="half a unit of room"),
+    pytest.param(".AAA", "A-", "wall", "A", None, id="half a step of room"),
     pytest.param(CHAIN_AT_WALL, "A+", "wall", "C", None, id="no room for the end of the chain"),
     pytest.param(SIDE_AHEAD, "A+", "side", "A", "B", id="side in E"),
     pytest.param(SIDE_BEYOND, "A+", "side", "A", "B", id="side in N"),
@@ -243,7 +243,7 @@ def test_the_grids_border_is_wall():
     blocked = drag(level, "A+")
     assert blocked == rules.Blocked("wall", 0, NO_CELL)
     assert blocked.describe(level) == "A meets wall at the grid's border"
-    assert drag(level, "A-") == rules.Unit({0: -1}, ())
+    assert drag(level, "A-") == rules.Step({0: -1}, ())
 
 
 @pytest.mark.parametrize(
@@ -282,9 +282,9 @@ def test_a_symmetric_copy_behaves_alike(board, name):
     flips = [symmetry.direction(block.axis)[1] for block in level.blocks]
     for block, flip in enumerate(flips):
         for sign in (1, -1):
-            here = rules.unit(level, level.positions, block, sign)
-            there = rules.unit(copy, copy.positions, block, sign * flip)
-            if isinstance(here, rules.Unit):
+            here = rules.step(level, level.positions, block, sign)
+            there = rules.step(copy, copy.positions, block, sign * flip)
+            if isinstance(here, rules.Step):
                 assert there.signs == {b: s * flips[b] for b, s in here.signs.items()}
                 assert there.pushes == tuple(p._replace(cell=to[p.cell]) for p in here.pushes)
             else:
@@ -292,11 +292,11 @@ def test_a_symmetric_copy_behaves_alike(board, name):
                 assert to.get(here.cell) == (there.cell if there.cell in copy.floor else None)
 
 
-def leaves_first(unit):
+def leaves_first(step):
     """Return the moving blocks, each after all that it pushes, or None where pushes go round."""
-    waiting, order = list(unit.signs), []
+    waiting, order = list(step.signs), []
     while waiting:
-        busy = {push.pusher for push in unit.pushes if push.pushed in waiting}
+        busy = {push.pusher for push in step.pushes if push.pushed in waiting}
         if busy.issuperset(waiting):
             return None
         order.extend(block for block in waiting if block not in busy)
@@ -310,14 +310,14 @@ def test_a_push_leads_where_dragging_each_block_by_itself_leads(level):
     alone = Level(level.floor, level.blocks, "none")
     for block in range(len(level.blocks)):
         for sign in (1, -1):
-            unit = rules.unit(level, level.positions, block, sign)
-            order = leaves_first(unit) if isinstance(unit, rules.Unit) else None
+            step = rules.step(level, level.positions, block, sign)
+            order = leaves_first(step) if isinstance(step, rules.Step) else None
             if order is None:
                 continue
             at = level.positions
             for mover in order:
-                at = rules.apply_unit(alone, at, rules.unit(alone, at, mover, unit.signs[mover]))
-            assert at == rules.apply_unit(level, level.positions, unit)
+                at = rules.apply_step(alone, at, rules.step(alone, at, mover, step.signs[mover]))
+            assert at == rules.apply_step(level, level.positions, step)
 
 
 @examples(40)
@@ -325,17 +325,17 @@ def test_a_push_leads_where_dragging_each_block_by_itself_leads(level):
 def test_a_unit_that_pushes_nothing_is_undone_by_the_opposite_unit(level):
     for block in range(len(level.blocks)):
         for sign in (1, -1):
-            unit = rules.unit(level, level.positions, block, sign)
-            if isinstance(unit, rules.Unit) and not unit.pushes:
-                at = rules.apply_unit(level, level.positions, unit)
-                back = rules.unit(level, at, block, -sign)
-                assert rules.apply_unit(level, at, back) == level.positions
+            step = rules.step(level, level.positions, block, sign)
+            if isinstance(step, rules.Step) and not step.pushes:
+                at = rules.apply_step(level, level.positions, step)
+                back = rules.step(level, at, block, -sign)
+                assert rules.apply_step(level, at, back) == level.positions
 
 
 def test_turning_a_ring_can_never_be_undone():
     level = drawn(RING)
     for text in ("A+", "A-"):
-        at = rules.apply_unit(level, level.positions, drag(level, text))
+        at = rules.apply_step(level, level.positions, drag(level, text))
         assert list(rules.successors(level, at)) == []
 
 
@@ -382,8 +382,8 @@ def test_a_block_pushed_on_and_on_is_counted_in_units():
 def test_a_replay_gives_each_move_with_its_pushes_and_positions():
     level = drawn(AHEAD)
     first, second = rules.replay(level, parse_moves("B2 A2"))
-    assert (str(first.move), first.move.pushes, len(first.units)) == ("B2", (("A", -1),), 2)
-    assert (str(second.move), second.move.pushes, len(second.units)) == ("A2", (), 2)
+    assert (str(first.move), first.move.pushes, len(first.steps)) == ("B2", (("A", -1),), 2)
+    assert (str(second.move), second.move.pushes, len(second.steps)) == ("A2", (), 2)
     assert second.positions[level.indices["A"]] == level.block("A").first + 2
 
 
@@ -391,7 +391,7 @@ def test_a_replay_gives_each_move_with_its_pushes_and_positions():
     ("moves", "message"),
     [
         ("A1", "move 1, A1: illegal, B meets wall at cell 5 (0, 2, 1)"),
-        ("B2 A9", "move 2, A9: illegal, after 2 of 9 units A meets wall at cell 72 (2, 4, 0)"),
+        ("B2 A9", "move 2, A9: illegal, after 2 of 9 steps A meets wall at cell 72 (2, 4, 0)"),
         ("B1 C1", "move 2, C1: expected one of the block ids A, B, got 'C'"),
     ],
 )

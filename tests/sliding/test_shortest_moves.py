@@ -16,7 +16,7 @@ def by_the_rules(graph, level, index):
 
 
 def entered(graph, level):
-    """Return the cells that blocks move to in shortest solutions, unit by unit."""
+    """Return the cells that blocks move to in shortest solutions, step by step."""
     to_goal = graph.distance_to_goal
     found = set()
     for index in range(graph.n_states):
@@ -26,9 +26,9 @@ def entered(graph, level):
             if to_goal[there] != to_goal[index] - 1:
                 continue
             at = graph.positions(index)
-            for unit in rules.apply(level, at, move).units:
-                at = rules.apply_unit(level, at, unit)
-                for block in unit.signs:
+            for step in rules.apply(level, at, move).steps:
+                at = rules.apply_step(level, at, step)
+                for block in step.signs:
                     found.update(rules.covered(level, at, block))
     return found
 
@@ -62,6 +62,6 @@ def test_the_first_shortest_solution_is_told_with_its_pushes(metric, level):
         return
     line = graph.shortest_solution()
     steps = list(rules.replay(level, line))
-    assert [move.pushes for move in line] == [step.move.pushes for step in steps]
+    assert [move.pushes for move in line] == [played.move.pushes for played in steps]
     assert len(line) == graph.distance_to_goal[0]
     assert not line or rules.is_solved(level, steps[-1].positions)

@@ -391,10 +391,3 @@ def test_pushes_are_the_same_whether_or_not_there_was_room_to_note_them(level):
 def test_an_analysis_does_not_go_to_disk(tmp_path):
     with pytest.raises(ValueError, match="expected analyze or disk, got both"):
         explored(dead_end_level(), disk=tmp_path)
-
-
-def test_the_spelling_of_version_0_1_is_still_accepted():
-    level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    graph = solver.explore(level, analyse=True)  # language: quoted
-    assert graph.n_dead == solver.explore(level, analyze=True).n_dead
-    assert limits.Progress(1, 1, 1, 0.0, 0.5).analysed == 0.5  # language: quoted

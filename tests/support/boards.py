@@ -118,8 +118,8 @@ def chained_level(seed):
     floor, blocks = range(N_CELLS), [Block("A", run(first, Axis(int(rng.integers(3))), 3))]
     for _ in range(60):
         level = Level(floor, blocks)
-        moving = rules.unit(level, level.positions, 0, -1)
-        if not isinstance(moving, rules.Unit) or len(blocks) == MAX_BLOCKS:
+        moving = rules.step(level, level.positions, 0, -1)
+        if not isinstance(moving, rules.Step) or len(blocks) == MAX_BLOCKS:
             break
         held, entered = rules.holders(level, level.positions), []
         for block, sign in moving.signs.items():
@@ -132,8 +132,8 @@ def chained_level(seed):
         if not runs:
             continue
         added = [*blocks, Block(chr(ord("A") + len(blocks)), runs[rng.integers(len(runs))])]
-        after = rules.unit(Level(floor, added), Level(floor, added).positions, 0, -1)
-        if isinstance(after, rules.Unit) or (after.reason == "conflict" and len(added) > 3):
+        after = rules.step(Level(floor, added), Level(floor, added).positions, 0, -1)
+        if isinstance(after, rules.Step) or (after.reason == "conflict" and len(added) > 3):
             blocks = added
     return Level(floor, [blocks[i] for i in rng.permutation(len(blocks))])
 

@@ -3,7 +3,7 @@
 Run it as ``python tests/support/conformance.py``; the same sources give the same bytes. For each
 level: share code, states, moves over all states, dead states, optimum, number of shortest
 solutions, difficulty; and for some positions, each given by the moves that lead there, the legal
-moves in order, why the other units are illegal, the hint. Then share codes, right and broken.
+moves in order, why the other steps are illegal, the hint. Then share codes, right and broken.
 """
 
 import json
@@ -115,15 +115,15 @@ def walks(level: Level, code: str, n_walks: int) -> list[tuple[Move, ...]]:
 
 
 def _why(level: Level, at: tuple[int, ...]) -> dict[str, list[object]]:
-    """Return for every illegal unit its reason, mover, block and cell."""
+    """Return for every illegal step its reason, mover, block and cell."""
     ids = [block.id for block in level.blocks]
     found = {}
     for number, block in enumerate(level.blocks):
         for sign in (1, -1):
-            unit = rules.unit(level, at, number, sign)
-            if isinstance(unit, rules.Blocked):
-                other = None if unit.block is None else ids[unit.block]
-                found[str(Move(block.id, sign))] = [unit.reason, ids[unit.mover], other, unit.cell]
+            step = rules.step(level, at, number, sign)
+            if isinstance(step, rules.Blocked):
+                other = None if step.block is None else ids[step.block]
+                found[str(Move(block.id, sign))] = [step.reason, ids[step.mover], other, step.cell]
     return found
 
 
@@ -148,7 +148,7 @@ def level_case(source: str, level: Level) -> dict[str, object]:
     index = HintIndex(graph)
     samples = []
     for moves in walks(level, code, 2):
-        *_, at = [level.positions, *(step.positions for step in rules.replay(level, moves))]
+        *_, at = [level.positions, *(played.positions for played in rules.replay(level, moves))]
         found = index.hint(moves)
         samples.append(
             {

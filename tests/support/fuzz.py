@@ -23,7 +23,7 @@ from trisolve.errors import TrisolveError
 from trisolve.files.bounds import parse_bounds
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.sliding import formats
-from trisolve.sliding.formats.text_form import parse_text_floor
+from trisolve.sliding.formats.text_format import parse_text_floor
 from trisolve.sliding.generator.archive import Archive
 from trisolve.sliding.generator.batches import Sums
 from trisolve.sliding.generator.checkpoint import Checkpoint, load_checkpoint, save_checkpoint
@@ -37,7 +37,7 @@ from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import load_recipe
 from trisolve.sliding.pictures.terminal import render_terminal
 from trisolve.sliding.proof.certificate import Certificate, Layer
-from trisolve.sliding.proof.form import dump_certificate, parse_certificate
+from trisolve.sliding.proof.files import dump_certificate, parse_certificate
 
 LEVEL = Level(
     floor=[*range(12), *range(33, 44), *range(65, 75)],
@@ -93,7 +93,7 @@ def _same_level(found: object) -> None:
     if not isinstance(found, Level):
         found = formats.parse_pack(formats.dump_pack(found))
         return
-    for form in formats.FORMS:
+    for form in formats.FORMATS:
         assert formats.parse_level(formats.dump_level(found, form)) == found, form
     drawn = render_terminal(found)
     try:

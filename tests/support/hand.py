@@ -44,11 +44,11 @@ class Drag:
         page.mouse.move(self.x, self.y)
         page.mouse.down()
 
-    def to(self, units, aside=0.0):
-        """Move to `units` along the axis and `aside` edges across it."""
+    def to(self, steps, aside=0.0):
+        """Move to `steps` along the axis and `aside` edges across it."""
         dx, dy = self.axis
-        x = self.x + (units * dx - aside * dy) * self.edge
-        y = self.y + (units * dy + aside * dx) * self.edge
+        x = self.x + (steps * dx - aside * dy) * self.edge
+        y = self.y + (steps * dy + aside * dx) * self.edge
         self.page.mouse.move(x, y, steps=4)
         return self
 

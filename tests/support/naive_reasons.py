@@ -7,20 +7,20 @@ from trisolve.sliding import rules
 def reasons(level, moves):
     """Return (move, how, for_move, stage) of each move of a line that solves the level."""
     line = list(rules.replay(level, moves))
-    at = [level.positions, *(step.positions for step in line)]
+    at = [level.positions, *(played.positions for played in line)]
     blocks = range(len(level.blocks))
 
     def cells(positions):
         return [set(rules.covered(level, positions, block)) for block in blocks]
 
-    def did(step):
-        moved = {block for unit in step.units for block in unit.signs}
-        return {b: sum(unit.signs.get(b, 0) for unit in step.units) for b in moved}
+    def did(played):
+        moved = {block for step in played.steps for block in step.signs}
+        return {b: sum(step.signs.get(b, 0) for step in played.steps) for b in moved}
 
     def enters(number):
         here = at[number]
-        for unit in line[number].units:
-            there = rules.apply_unit(level, here, unit)
+        for step in line[number].steps:
+            there = rules.apply_step(level, here, step)
             for before, after in zip(cells(here), cells(there), strict=True):
                 yield from after - before
             here = there
@@ -29,8 +29,8 @@ def reasons(level, moves):
         here = at[i]
         for j in range(i + 1, len(line)):
             try:
-                step = rules.apply(level, here, line[j].move)
-                same = did(step) == did(line[j])
+                played = rules.apply(level, here, line[j].move)
+                same = did(played) == did(line[j])
             except IllegalMove:
                 same = False
             if not same:
@@ -39,7 +39,7 @@ def reasons(level, moves):
                 held = zip(cells(at[i]), cells(at[i + 1]), strict=True)
                 left = set().union(*(before - after for before, after in held))
                 return ("clears" if left & set(enters(j)) else "braces"), j
-            here = step.positions
+            here = played.positions
         return ("idle" if rules.is_solved(level, here) else "home"), None
 
     found = [why(i) for i in range(len(line))]
@@ -49,6 +49,6 @@ def reasons(level, moves):
         while found[ends[-1]][1] is not None:
             ends[-1] = found[ends[-1]][1]
     return [
-        (str(step.move), how, None if j is None else j + 1, sorted(set(ends)).index(end) + 1)
-        for step, (how, j), end in zip(line, found, ends, strict=True)
+        (str(played.move), how, None if j is None else j + 1, sorted(set(ends)).index(end) + 1)
+        for played, (how, j), end in zip(line, found, ends, strict=True)
     ]

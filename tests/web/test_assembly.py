@@ -45,38 +45,46 @@ def test_modules_keep_to_the_subset_that_can_be_put_together(name):
     assert all(len(line) <= 160 for line in text.splitlines())
 
 
-def test_exports_that_clash_and_imports_in_a_ring_are_refused(monkeypatch):
-    imported = 'import { b } from "./b.js";\n'
-    sources = {
-        "a.js": imported + "export const twice = 1;\nexport function main() { b(); }\n",
-        "b.js": "export const twice = 2;\nexport function b() {}\n",
-        "shared/jobs.js": "export function serveJobs() {}\n",
-        "j.js": "export const jobs = {};\n",
-        "ring.js": 'import { main } from "./ring2.js";\nexport function x() {}\n',
-        "ring2.js": 'import { x } from "./ring.js";\nexport function main() {}\n',
-        "missing.js": 'import { c } from "./b.js";\nexport function main() {}\n',
-    }
+@pytest.fixture
+def modules(monkeypatch):
+    """Return a dictionary in place of the modules that there are."""
+    sources = {"shared/jobs.js": "export function serveJobs() {}\n"}
     monkeypatch.setattr(assembly, "static", sources.__getitem__)
     assembly.imports_of.cache_clear()
-    for entry, shown in (("a.js", "twice"), ("ring2.js", "ring"), ("missing.js", "export")):
+    yield sources
+    assembly.imports_of.cache_clear()
+
+
+def test_imports_in_a_ring_and_of_nothing_are_refused(modules):
+    modules["b.js"] = "export const twice = 2;\n"
+    modules["ring.js"] = 'import { main } from "./ring2.js";\nexport function x() {}\n'
+    modules["ring2.js"] = 'import { x } from "./ring.js";\nexport function main() {}\n'
+    modules["missing.js"] = 'import { c } from "./b.js";\nexport function main() {}\n'
+    for entry, shown in (("ring2.js", "ring"), ("missing.js", "export")):
         with pytest.raises(TrisolveError, match=shown):
-            assembly.assemble(entry, jobs="j.js")
-    assembly.imports_of.cache_clear()
+            assembly.assemble(entry)
 
 
-def test_modules_may_keep_names_to_themselves_that_others_have(monkeypatch):
-    main = 'import { b } from "./b.js";\nconst kept = 1;\n'
-    sources = {
-        "a.js": main + "export const main = () => ({ kept, sum: kept + b });\n",
-        "b.js": "const kept = 2, own = kept;\nexport const b = kept + own;\n",
-    }
-    monkeypatch.setattr(assembly, "static", sources.__getitem__)
-    monkeypatch.setattr(assembly, "squeezed", lambda text, own_keys: text)
-    assembly.imports_of.cache_clear()
-    script = assembly.assemble("a.js").replace("main();\n", "globalThis.found = main();\n")
-    assembly.imports_of.cache_clear()
-    done = run_node("--eval", f"{script}; console.log(JSON.stringify(found))")
+def test_modules_may_have_the_same_names(modules):
+    imported = 'import { b } from "./b.js";\nconst kept = 1;\n'
+    modules["a.js"] = (
+        imported + "export const main = () => { globalThis.found = { kept, sum: kept + b }; };\n"
+    )
+    modules["b.js"] = "const kept = 2, own = kept;\nexport const b = kept + own;\n"
+    done = run_node("--eval", f"{assembly.assemble('a.js')}; console.log(JSON.stringify(found))")
     assert json.loads(done.stdout) == {"kept": 1, "sum": 5}
+
+
+def test_a_page_takes_what_it_needs_of_its_engines_modules(modules):
+    modules["j.js"] = 'import { n } from "./n.js";\nexport const jobs = { n };\n'
+    modules["n.js"] = "export const n = 7;\n"
+    modules["p.js"] = (
+        'import { n } from "./n.js";\n'
+        "export const main = () => { globalThis.found = [n, engine().jobs.n]; };\n"
+    )
+    script = assembly.assemble("p.js", jobs="j.js")
+    done = run_node("--eval", f"{script}; console.log(JSON.stringify(found))")
+    assert json.loads(done.stdout) == [7, 7]
 
 
 def test_the_policy_names_the_hashes_of_what_is_there():

@@ -51,7 +51,7 @@ def test_boards_are_listed_with_pictures_and_a_game_that_is_over_is_watched(new_
     save_boco_page(shipped_boards(), path)
     page = new_page(reduced_motion="reduce")
     page.goto(path.as_uri())
-    page.get_by_role("button", name="Boards").click()
+    page.get_by_role("button", name="Levels").click()
     n = len(shipped_boards())
     assert page.locator("dialog .thumb").count() == n >= 12
     assert page.locator("dialog .thumb polygon").count() > 10 * n

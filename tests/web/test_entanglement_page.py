@@ -10,7 +10,7 @@ from trisolve.entanglement import Puzzle, draw_tiles, load_pack, replay
 from trisolve.errors import TrisolveError
 from trisolve.web.pages.entanglement import entanglement_page, save_entanglement_page
 
-MAX_CODE, MAX_PAGE = 60_000, 70_000  # with the search of its Worker
+MAX_CODE, MAX_PAGE = 95_000, 110_000  # with the search of its Worker
 
 
 @pytest.mark.long

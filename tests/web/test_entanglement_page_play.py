@@ -174,7 +174,7 @@ def test_start_over_begins_again_and_new_game_draws_new_tiles(new_page, puzzles_
     page = new_page()
     page.goto(puzzles_page)
     page.evaluate("trisolve.game.play('2')")
-    page.get_by_role("button", name="Start over").click()
+    page.get_by_role("button", name="Restart").click()
     assert state(page) == ["", 0, "open"]
     page = new_page()
     page.goto(seeds_page)
@@ -185,7 +185,7 @@ def test_start_over_begins_again_and_new_game_draws_new_tiles(new_page, puzzles_
     page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Small board, seed 1").click()
     assert state(page)[0] == "0"  # where it was left off
-    page.get_by_role("button", name="Start over").click()
+    page.get_by_role("button", name="Restart").click()
     assert [page.evaluate("trisolve.game.seed"), *state(page)] == ["1", "", 0, "open"]
 
 

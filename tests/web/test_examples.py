@@ -27,13 +27,13 @@ process.stdout.write(JSON.stringify(found));
 """
 
 
-def units_of(level, positions):
-    """Return what one unit of each block, forward and back, leads to; None where it is illegal."""
+def steps_of(level, positions):
+    """Return what one step of each block, forward and back, leads to; None where it is illegal."""
     for block in range(len(level.blocks)):
         for sign in (1, -1):
-            found = rules.unit(level, positions, block, sign)
-            legal = isinstance(found, rules.Unit)
-            yield list(rules.apply_unit(level, positions, found)) if legal else None
+            found = rules.step(level, positions, block, sign)
+            legal = isinstance(found, rules.Step)
+            yield list(rules.apply_step(level, positions, found)) if legal else None
 
 
 def test_the_rules_in_plain_javascript_are_those_of_python():
@@ -48,7 +48,7 @@ def test_the_rules_in_plain_javascript_are_those_of_python():
             for index in range(0, graph.n_states, max(1, graph.n_states // 20)):
                 at = graph.positions(index)
                 asked.append([record, list(at)])
-                expected.append([rules.is_solved(level, at), list(units_of(level, at))])
+                expected.append([rules.is_solved(level, at), list(steps_of(level, at))])
     script = PLAYED.replace("RULES", (EXAMPLES / "javascript" / "rules.js").as_uri())
     done = run_node("--input-type=module", "--eval", script, input=json.dumps(asked))
     assert done.returncode == 0, done.stderr
@@ -73,14 +73,14 @@ def test_the_page_in_plain_javascript_plays_an_exported_level(chromium, tmp_path
     try:
         page.goto(f"http://127.0.0.1:{server.server_port}/index.html")
         page.locator("select").select_option("1")
-        units = 0
+        steps = 0
         for move in pack[1].solution:
             sign = 1 if move.distance > 0 else -1
             for _ in range(abs(move.distance)):
                 block = pack[1].indices[move.block]
                 page.locator(f'[data-block="{block}"][data-sign="{sign}"]').click()
-                units += 1
-        assert page.locator("[role=status]").inner_text() == f"Solved in {units} units."
+                steps += 1
+        assert page.locator("[role=status]").inner_text() == f"Solved in {steps} steps."
         assert errors == []
     finally:
         page.close()

@@ -33,9 +33,9 @@ def moved(page, block, before):
     return x - before[0], y - before[1]
 
 
-def near(found, units, axis):
+def near(found, steps, axis):
     dx, dy = AXIS[axis]
-    return found == pytest.approx((units * dx, units * dy), abs=0.02)
+    return found == pytest.approx((steps * dx, steps * dy), abs=0.02)
 
 
 def moves(page):

@@ -38,6 +38,7 @@ HINTS = (
     "Next, slide A 2 right, pushing B, C, D, E, F.",
     "Next: A 2 →, F 1 ↖, E 1 ↗, D 2 →.",
 )
+REASONS = ("Bring D home.", *2 * ("A goes on with move 2.",), None)  # language: quoted
 
 LOST = (
     "The level can no longer be solved. Move 1, D 1 right, was the mistake.",
@@ -51,11 +52,12 @@ def test_hints_are_sentences_that_say_a_little_more_each_time(new_page, whole_pa
     page.goto(whole_page)
     page.evaluate("trisolve.open(8)")
     shown = page.locator(".panel p:not(.row)")
-    for far, said in enumerate(HINTS):
+    for far, (said, why) in enumerate(zip(HINTS, REASONS, strict=True)):
         page.keyboard.press(".")
         page.locator(".panel").get_by_text(said).wait_for()
         lines = [text.replace("\u00a0", " ") for text in shown.all_inner_texts()]
-        assert lines == ([HINTS[0], said] if far else [said])
+        reason = [why] if why else []
+        assert lines == ([HINTS[0], said, *reason] if far else [said, *reason])
     page.get_by_role("button", name="Make this move").click()
     assert state(page)[0] == "A2"
     page.evaluate("trisolve.game.undo()")

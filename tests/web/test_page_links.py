@@ -3,6 +3,7 @@
 from io import BytesIO
 
 import pytest
+from frame_hand import press
 from hand import state
 from PIL import Image
 
@@ -25,7 +26,7 @@ def test_links_of_the_page_are_read_by_python_and_the_other_way(new_page, tmp_pa
     page.evaluate("trisolve.game.undo()")
     texts = {}
     for name in ("Level", "Position", "Game"):
-        page.get_by_role("button", name="Share").click()
+        press(page, "Share")
         page.get_by_role("radio", name=name).check()
         texts[name] = page.get_by_role("textbox", name="Link").input_value()
         page.keyboard.press("Escape")
@@ -73,7 +74,7 @@ def test_the_qr_code_says_what_the_link_says(new_page, whole_page):
     page.goto(whole_page)
     page.evaluate("trisolve.open(8)")
     page.evaluate("trisolve.game.play('A2 F-1')")
-    page.get_by_role("button", name="Share").click()
+    press(page, "Share")
     for name in ("Level", "Game"):
         page.get_by_role("radio", name=name).check()
         text = page.get_by_role("textbox", name="Link").input_value()
@@ -87,7 +88,7 @@ def test_a_link_too_long_for_a_code_says_so(new_page, whole_page):
     page.goto(whole_page)
     page.evaluate("trisolve.open(0)")
     page.evaluate("trisolve.game.play('A1 A-1 '.repeat(200))")
-    page.get_by_role("button", name="Share").click()
+    press(page, "Share")
     page.get_by_role("radio", name="Game").check()
     assert page.locator(".qr").count() == 0
     page.get_by_text("Too long for a QR code").wait_for()

@@ -65,7 +65,7 @@ BOTH = """board:
 """
 """D and E, both pushed, would enter one cell."""
 
-# What the player is shown of each illegal unit.
+# What the player is shown of each illegal step.
 TELL = """(cases) => cases.map(({ code, after, move }) => {
   const level = parseShareCode(code);
   const positions = replay(level, startOf(level), parseMoves(after)).at(-1);
@@ -134,9 +134,9 @@ def test_each_reason_has_the_words_of_the_rules_but_for_the_cell():
 
 
 def without_cell(case):
-    """Return why a unit is illegal, as the rules give it, without where."""
+    """Return why a step is illegal, as the rules give it, without where."""
     level = parse_link(case["code"]).level
     positions = rules.played(level, parse_moves(case["after"]))
     block, sign = case["move"]
-    blocked = rules.unit(level, positions, level.indices[block], sign)
+    blocked = rules.step(level, positions, level.indices[block], sign)
     return WHERE.sub("", blocked.describe(level))

@@ -77,7 +77,7 @@ def test_undo_redo_reset_and_undoing_the_reset(new_page, whole_page):
     assert state(page) == ["", False]
     page.keyboard.press("Control+z")
     assert state(page) == ["A2 F-1", False]
-    page.get_by_role("button", name="Reset").click()
+    page.get_by_role("button", name="Restart").click()
     page.evaluate("trisolve.game.redo()")
     assert state(page) == ["A2", False]
     page.get_by_label("Moves played").fill("2")
@@ -126,7 +126,7 @@ def test_a_play_is_there_again_after_a_reload_and_storage_of_others_is_passed_ov
     page.evaluate("trisolve.game.play('A2 F-1')")
     page.evaluate("trisolve.game.undo()")
     page.reload()
-    assert page.locator("h1").inner_text().startswith("9 of ")  # the level that was left
+    assert page.locator("h1").inner_text().startswith("trisolve 9")  # the level that was left
     assert state(page)[0] == "A2"
     page.evaluate("trisolve.game.redo()")
     assert state(page)[0] == "A2 F-1"

@@ -180,12 +180,34 @@ def test_the_page_says_what_is_recorded_and_gives_a_file_that_replays(new_page, 
     page.keyboard.press("Escape")
     page.evaluate(GO, "A2 F-1 E-1 D2")
     stored(page, 1)
+    path = sent(page, tmp_path / "plays.jsonl")
+    assert main(["playtest", "level", "tutorial:9", path]) == 0
+    assert {url.partition(":")[0] for url in asked} <= {"file", "blob", "data"}
+
+
+def sent(page, path):
+    """Save the file that a page hands over."""
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Send my plays").click()
-    path = tmp_path / "plays.jsonl"
     waiting.value.save_as(path)
-    assert main(["playtest", "level", "tutorial:9", str(path)]) == 0
-    assert {url.partition(":")[0] for url in asked} <= {"file", "blob", "data"}
+    return str(path)
+
+
+def test_plays_of_two_browser_profiles_are_joined(new_page, asking, tmp_path, capsys):
+    files = []
+    for number in range(2):
+        page = new_page()
+        page.goto(asking)
+        page.evaluate(GO, "A2 F-1 E-1 D2")
+        stored(page, 1)
+        files.append(sent(page, tmp_path / f"{number}.jsonl"))
+    joined = str(tmp_path / "all.jsonl")
+    assert main(["playtest", "join", *files, files[0], "-o", joined]) == 0
+    capsys.readouterr()
+    assert main(["playtest", "levels", joined, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["players"], found["plays"], found["bad"]) == (2, 2, 0)
+    assert found["levels"][0]["solved"] == 2
 
 
 def test_plays_can_be_switched_off_and_forgotten(new_page, asking):

@@ -136,7 +136,7 @@ def finds_of(kind, **asked):
 
 def test_a_bare_floor_or_a_shape_is_enough_for_layouts_and_generate():
     floor = frozenset(cell + 66 for cell in star(2))  # not in the corner
-    run = {"trials": 60, "count": 3}
+    run = {"trials": 200, "count": 3}
     for level in finds_of("generate", level=bare_text(floor), **run):
         assert frozenset(level["floor"]) == floor
         assert level["push"] == "none"
@@ -152,7 +152,7 @@ def test_a_bare_floor_or_a_shape_is_enough_for_layouts_and_generate():
 
 
 def test_generate_takes_a_shape_in_place_of_drawn_goals(text):
-    levels = finds_of("generate", level=text, shape="hexagon:3", trials=60, count=3)
+    levels = finds_of("generate", level=text, shape="hexagon:3", trials=400, count=3)
     assert {len(level["floor"]) for level in levels} == {54}
 
 

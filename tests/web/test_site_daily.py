@@ -7,6 +7,17 @@ from site_host import DAY, PLACE
 from waiting import until
 
 LEVELS = ("easy", "medium", "hard")
+WITH_PICTURES = """
+window.sent = [];
+Object.defineProperty(navigator, "canShare", { value: () => true });
+Object.defineProperty(navigator, "share", { value: async ({ text, files }) => {
+  const bytes = new Uint8Array(await files[0].arrayBuffer());
+  const [{ name, type }] = files;
+  window.sent.push({ text, name, type, head: [...bytes.slice(1, 4)] });
+} });
+localStorage.setItem("trisolve/daily/2026-12-02", JSON.stringify({
+  results: { easy: { value: 7, on: "2026-12-02", path: "ggryg" } }, ids: {} }));
+"""
 SHEET = """
 window.sent = [];
 Object.defineProperty(navigator, "share", { value: async (what) => { window.sent.push(what); } });
@@ -43,14 +54,30 @@ def test_an_earlier_day_has_marks_for_what_was_solved_afterwards(site, visit, da
 def test_a_result_is_shared_by_the_sheet_of_the_system_without_a_solution(site, visit, days):
     page = visit(f"{site}slide/index.html#daily-{DAY}:1", init=SHEET)
     solve_levels(page, days, DAY)
-    page.get_by_role("link", name="Back to Daily").click()
+    page.goto(f"{site}daily/index.html#{DAY}")
     page.get_by_role("button", name="Share the result").click()
     until(page, "window.sent.length === 1")
     [sent] = page.evaluate("window.sent")
-    assert sent["text"].splitlines() == [f"Small {DAY} ★ ★ ★", f"{site}daily/index.html#{DAY}"]
+    lines = sent["text"].splitlines()
+    assert (lines[0], lines[-2:]) == (
+        f"Small {DAY}",
+        ["Streak 1", f"{site}daily/index.html#{DAY}"],
+    )
+    assert not sent.get("files")
     page.goto(f"{site}slide/index.html#tutorial:1")
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("textbox", name="Link").input_value()
     page.get_by_role("button", name="Send").click()
     until(page, "window.sent.length === 1")
     assert page.evaluate("window.sent") == [{"text": link}]
+
+
+@pytest.mark.long
+def test_a_picture_goes_with_the_text_where_the_device_can_share_one(site, visit):
+    page = visit(f"{site}daily/index.html#{DAY}", init=WITH_PICTURES)
+    page.get_by_role("button", name="Share the result").click()
+    until(page, "window.sent.length === 1")
+    [sent] = page.evaluate("window.sent")
+    assert "🟩🟩🟥🟨🟩" in sent["text"]
+    assert (sent["name"], sent["type"]) == (f"{DAY}.png", "image/png")
+    assert bytes(sent["head"]) == b"PNG"

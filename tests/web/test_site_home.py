@@ -2,21 +2,51 @@
 
 import pytest
 from site_host import DAY
+from waiting import until
 
 from trisolve import __version__
 
 GAMES = ("Slide", "Make", "Entanglement", "Tantrix", "BOCO")
 
 
-@pytest.mark.long
-def test_home_has_a_card_for_each_game_and_says_what_today_and_the_browser_hold(site, visit):
+def drag(page, block, by):
+    """Drag a block of the board by some pixels to the right."""
+    box = page.locator(f'[data-block="{block}"]').bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + by / 2, y, steps=4)
+    page.mouse.move(x + by, y, steps=4)
+    page.mouse.up()
+
+
+def test_the_first_screen_is_a_board_that_is_played_and_goes_on_right_there(site, visit):
+    page = visit(site, viewport={"width": 390, "height": 664})
+    page.get_by_role("heading", name="Tutorial 1").wait_for()
+    stage = page.locator(".table .stage")
+    assert stage.bounding_box()["y"] < 120
+    before = stage.bounding_box()
+    drag(page, "A", 300)
+    page.locator(".table .said").get_by_text("Solved!").wait_for()
+    assert stage.bounding_box() == before
+    page.get_by_role("button", name="Next", exact=True).click()
+    page.get_by_role("heading", name="Tutorial 2").wait_for()
+    page.reload()
+    page.get_by_role("heading", name="Tutorial 2").wait_for()
+    page.get_by_role("link", name="Continue").click()
+    until(page, "window.trisolve !== undefined")
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_text("1 of 9 solved, 1 of them with the fewest moves").wait_for()
+
+
+def test_home_has_a_menu_of_one_row_today_as_dots_and_a_card_for_each_game(site, visit):
     page = visit(site)
     cards = page.get_by_role("region", name="Games").locator("a.card")
     assert cards.locator("h2").all_inner_texts() == list(GAMES)
     assert all(text.endswith(".") for text in cards.locator("p").all_inner_texts())
-    today = page.locator(".today")
-    assert "Wednesday, December 2, 2026" in today.inner_text()
-    assert "Easy, Medium, Hard, Entanglement, Tantrix: none solved yet." in today.inner_text()
+    menu = page.get_by_role("navigation").get_by_role("link")
+    assert menu.all_inner_texts() == ["Daily", "Learn", "About"]
+    assert len({link["y"] for link in (one.bounding_box() for one in menu.all())}) == 1
     assert "lost when its data are cleared" in page.locator(".progress").inner_text()
     page.evaluate(
         """(date) => localStorage.setItem("trisolve/daily/" + date,
@@ -24,9 +54,11 @@ def test_home_has_a_card_for_each_game_and_says_what_today_and_the_browser_hold(
         DAY,
     )
     page.reload()
-    page.get_by_text("1 of 5 solved: Hard.").wait_for()
-    today.get_by_role("link", name="Play today's puzzles").click()
-    page.get_by_role("heading", name="Daily").wait_for()
+    dots = page.locator(".today [role=img]")
+    labels = [dot.get_attribute("aria-label") for dot in dots.all()]
+    assert labels[0] == "Slide · Easy: not solved"
+    assert labels[2] == "Slide · Hard: solved"
+    assert len(labels) == 5
 
 
 @pytest.mark.long

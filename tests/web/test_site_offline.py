@@ -28,6 +28,20 @@ def test_without_a_network_every_page_plays_after_one_visit(small_site, site, ch
     page.context.close()
 
 
+def test_an_unknown_address_without_a_network_is_the_sites_own_page(site, chromium):
+    page = fresh_page(chromium).page
+    page.goto(site)
+    fill_store(page, site)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("Ready to be used offline.").wait_for()
+    page.context.set_offline(True)
+    page.goto(f"{site}no/such/page")
+    page.get_by_role("heading", name="Nothing is here").wait_for()
+    page.get_by_role("link", name="Go to the puzzles").click()
+    page.get_by_role("heading", name="Tutorial 1").wait_for()
+    page.context.close()
+
+
 PLAYED = {
     "slide/index.html#tutorial:1": ("trisolve.game.play('A2')", "trisolve.game.solved"),
     "entanglement/": ("trisolve.game.play('0')", "trisolve.game.turns === '0'"),

@@ -16,11 +16,22 @@ def graded(small_site, tmp_path):
     pack = json.loads(path.read_text())
     for at, level in enumerate(pack["levels"]):
         level["grade"] = ("easy", "medium", "hard")[at % 3]
+        level["typical"] = (30.0, 700.0)[at > 6]
     pack["levels"][-1]["moves"] = 12
     pack["levels"][0]["author"] = "Ada L."
     path.write_text(json.dumps(pack))
     with hosted(tmp_path / "host") as address:
         yield address, pack["levels"]
+
+
+def test_levels_are_filtered_by_typical_time(graded, visit):
+    address, levels = graded
+    page = visit(f"{address}slide/index.html#tutorial")
+    page.locator(".tile").first.wait_for()
+    page.get_by_role("combobox", name="Time").select_option("10 minutes and more")
+    until(page, "document.querySelectorAll('.tile').length === value", len(levels) - 7)
+    page.get_by_role("combobox", name="Time").select_option("under 1 minute")
+    until(page, "document.querySelectorAll('.tile').length === 7")
 
 
 @pytest.mark.long

@@ -10,6 +10,7 @@ from site_host import DAY, PLACE, hosted, pages_of
 from thorough import first_daily
 from waiting import until
 
+from trisolve.tantrix import discovery, solve
 from trisolve.web.site.build import build_site
 from trisolve.web.site.options import SiteOptions
 
@@ -63,7 +64,7 @@ def test_every_page_in_every_look(small_site, site, chromium, width, scheme):
 def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:1")
     until(page, "window.trisolve !== undefined")
-    assert "slides along its own line" in page.locator(".panel").inner_text()
+    assert "slides only along its own line" in page.locator(".panel").inner_text()
     page.evaluate("trisolve.game.play('A1')")
     page.goto(f"{site}slide/")
     until(page, "window.trisolve?.game.moves === 'A1'")
@@ -80,9 +81,9 @@ def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(sit
     page.get_by_role("link", name="All packs").click()
     page.get_by_text("1 of 9 solved, 1 of them with the fewest moves").wait_for()
     page.goto(site)
-    page.get_by_role("link", name="Continue where you left off: Tutorial 2, Push ahead").wait_for()
-    page.locator("nav").get_by_role("link", name="Slide").click()
-    page.get_by_role("link", name="Continue where you left off: Tutorial 2").click()
+    page.get_by_role("heading", name="Tutorial 2").wait_for()
+    page.get_by_role("region", name="Games").get_by_role("link", name="Slide").click()
+    page.get_by_role("link", name="Continue: Tutorial 2").click()
     page.evaluate("location.hash = 'tutorial:9'")
     page.get_by_role("heading", name="No way back").wait_for()
     page.evaluate("trisolve.game.play('D1')")
@@ -141,7 +142,7 @@ def test_a_link_to_a_level_of_a_pack_names_it_and_may_hold_moves(site, visit):
     until(page, "window.trisolve !== undefined")
     move = page.evaluate("trisolve.game.legal()[0].join('')")
     page.evaluate("(move) => trisolve.game.play(move)", move)
-    assert "moves into two triangles" in page.locator(".panel").inner_text()
+    assert "bumps into the tip of B" in page.locator(".panel").inner_text()
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("textbox", name="Link")
     assert link.input_value() == f"{site}slide/index.html#tutorial:3"
@@ -182,6 +183,10 @@ def test_the_day_is_that_of_the_players_clock(site, visit):
         assert page.locator(".calendar a[aria-current]").get_attribute("href") == f"#{date}"
 
 
+PATH_IS_KEPT = """JSON.parse(localStorage.getItem("trisolve/daily/" + value[0]) ?? "{}")
+    .results?.[value[1]]?.path !== undefined"""
+
+
 def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(small_site, site, visit):
     month = json.loads((small_site / PLACE / "daily/2026-12.json").read_text())
     page = visit(f"{site}slide/index.html#daily-{DAY}:1")
@@ -190,8 +195,10 @@ def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(small_site, site, v
         level = month["days"][DAY][name]
         until(page, "window.trisolve?.game.code === value", level["code"])
         page.evaluate("(moves) => trisolve.game.play(moves)", level["solution"])
-    page.get_by_role("link", name="Back to Daily").click()
-    page.locator(".daily .mark").first.wait_for()
+        until(page, PATH_IS_KEPT, [DAY, name])
+    page.get_by_role("button", name="Next: Entanglement").wait_for()
+    page.goto(f"{site}daily/index.html#{DAY}")
+    page.get_by_role("link", name="Play: Entanglement").wait_for()
     assert page.locator(".daily .mark").all_inner_texts() == ["★"] * 3
     page.evaluate(
         "Object.defineProperty(navigator, 'share', { value: undefined });"
@@ -200,7 +207,26 @@ def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(small_site, site, v
     )
     page.get_by_role("button", name="Share the result").click()
     until(page, "window.shared !== undefined")
-    assert page.evaluate("window.shared").splitlines()[0] == f"Small {DAY} ★ ★ ★"
+    assert page.evaluate("window.shared").splitlines() == [
+        f"Small {DAY}",
+        *("🟩" * month["days"][DAY][name]["moves"] for name in ("easy", "medium", "hard")),
+        "Streak 1",
+        f"{site}daily/index.html#{DAY}",
+    ]
+
+
+def test_daily_opens_the_first_puzzle_that_is_not_solved(small_site, site, visit):
+    month = json.loads((small_site / PLACE / "daily/2026-12.json").read_text())
+    page = visit(site)
+    page.get_by_role("navigation").get_by_role("link", name="Daily").click()
+    page.get_by_role("heading", name="Slide · Easy, December 2").wait_for()
+    page.evaluate("(moves) => trisolve.game.play(moves)", month["days"][DAY]["easy"]["solution"])
+    page.get_by_role("button", name="Next: Slide · Medium").click()
+    page.get_by_role("heading", name="Slide · Medium, December 2").wait_for()
+    page.goto(site)
+    assert page.locator(".dot.full").count() == 1
+    page.locator(".today").click()
+    page.get_by_role("heading", name="Slide · Medium, December 2").wait_for()
 
 
 @pytest.mark.long
@@ -211,22 +237,20 @@ def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(small_site
     page.locator("a.card", has_text="Entanglement").click()
     page.get_by_role("heading", name="Entanglement, December 2").wait_for()
     assert f"target {sequence['score']}" in page.locator(".count").inner_text()
-    assert page.get_by_role("link", name="Next:").count() == 0
+    assert page.get_by_role("button", name="Next:").count() == 0
     page.evaluate("(turns) => trisolve.game.play(turns)", sequence["solution"])
     assert page.evaluate("trisolve.game.score") == sequence["score"]
-    page.get_by_role("link", name="Next: Tantrix").wait_for()
-    assert page.get_by_role("button", name="Next puzzle").count() == 0
-    page.get_by_role("link", name="Next: Tantrix").click()
+    page.get_by_role("button", name="Next: Slide · Easy").wait_for()
+    page.goto(f"{site}daily/index.html#{DAY}")
+    page.locator("a.card", has_text="Tantrix").click()
     page.get_by_role("heading", name="Tantrix, December 2").wait_for()
     page.get_by_role("button", name="Hint").click()
     until(page, "trisolve.game.placements.length === value", len(tiles["placements"]) + 1)
     for placement in tiles["solution"]:
         if placement not in tiles.get("placements", []):
             page.evaluate("(placement) => trisolve.game.place(placement)", placement)
-    assert page.get_by_role("link", name="Next:").count() == 0
-    page.get_by_role("link", name="Back to Daily").wait_for()
-    assert page.get_by_role("button", name="Next puzzle").count() == 0
-    page.get_by_role("link", name="Back to Daily").click()
+    page.get_by_role("button", name="Next: Slide · Easy").wait_for()
+    page.goto(f"{site}daily/index.html#{DAY}")
     page.locator(".daily .mark").first.wait_for()
     assert page.locator(".daily .mark").all_inner_texts() == [str(sequence["score"]), "✓"]
 
@@ -279,33 +303,51 @@ def test_from_a_disk_every_page_opens_and_a_pack_plays(small_site, chromium):
     assert watched.errors == []
 
 
-def test_lessons_are_played_in_their_own_boards(site, visit):
+LEARNED = """
+localStorage.setItem("trisolve/slide/pack/tutorial", JSON.stringify({ solved: 9, stars: 9 }));
+localStorage.setItem("trisolve/learn/entanglement", "5");
+"""
+
+
+def test_lessons_are_played_in_their_own_boards_and_get_ticks(site, visit):
     page = visit(f"{site}learn/")
-    page.locator("[aria-label=Blocks] button").focus()
-    for key in ("a", "ArrowRight", "ArrowRight", "Enter"):
-        page.keyboard.press(key)
-    page.get_by_text("Solved!").wait_for()
-    page.get_by_role("button", name="Next lesson").click()
-    page.get_by_text("Lesson 2 of 9").wait_for()
-    lesson = page.locator("section[aria-labelledby=learn-entanglement]")
+    begin = page.get_by_role("link", name="Begin the lesson")
+    assert begin.get_attribute("href").endswith("slide/index.html#tutorial:1")
+    page.get_by_role("link", name="Entanglement: 0 of 5 done").click()
+    lesson = page.locator("section[aria-labelledby=lesson]")
     board = lesson.frame_locator("iframe")
-    lesson.get_by_role("button", name="Begin the lesson").click()
     board.locator("svg.board").click()
     lesson.get_by_text("Well done!").wait_for()
     lesson.get_by_role("button", name="Next step").click()
     board.get_by_role("button", name="Place").click()
     lesson.get_by_text("Well done!").wait_for()
-    lesson = page.locator("section[aria-labelledby=learn-boco]")
-    lesson.get_by_role("button", name="Begin the lesson").click()
+    page.get_by_role("link", name="BOCO: 0 of 4 done").click()
+    page.get_by_role("link", name="Entanglement: 2 of 5 done").wait_for()
     lesson.get_by_role("button", name="Skip this step").click()
-    lesson.frame_locator("iframe").locator("svg.board [data-face='16']").click()
+    board.locator("svg.board [data-face='16']").click()
     lesson.get_by_text("still has an empty face").wait_for()
     lesson.get_by_role("button", name="Again").click()
-    lesson.frame_locator("iframe").locator("svg.board [data-face='17']").click()
+    board.locator("svg.board [data-face='17']").click()
     lesson.get_by_text("Well done!").wait_for()
     kept = page.evaluate("Object.keys(localStorage).join()")
-    assert "entanglement" not in kept
-    assert "boco" not in kept
+    assert "trisolve/entanglement" not in kept
+    assert "trisolve/boco" not in kept
+
+
+def test_the_last_step_of_a_lesson_leads_to_the_next_one(site, visit):
+    page = visit(f"{site}learn/index.html#tantrix", init=LEARNED)
+    page.get_by_role("link", name="Slide: 9 of 9 done").wait_for()
+    lesson = page.locator("section[aria-labelledby=lesson]")
+    for _ in range(3):
+        lesson.get_by_role("button", name="Skip this step").click()
+    board = lesson.frame_locator("iframe")
+    board.locator("svg.board").wait_for()
+    game = next(frame for frame in page.frames if "/tantrix/" in frame.url)
+    until(game, "window.trisolve?.game !== undefined")
+    for tile, q, r, rotation in solve(discovery(3)).solution:
+        game.evaluate("(one) => trisolve.game.place(one)", [tile, q, r, rotation])
+    lesson.get_by_role("link", name="Next lesson: BOCO").click()
+    page.get_by_role("heading", name="BOCO").wait_for()
 
 
 @pytest.mark.long

@@ -1,85 +1,177 @@
 """The server of `trisolve site serve`: what it answers, and whom."""
 
+import gzip
 import socket
+import sys
 import threading
-from http.client import HTTPConnection, HTTPException
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from http.client import HTTPConnection
 
 import pytest
 from site_host import PLACE
 
+from trisolve.cli.app import main
+from trisolve.cli.output import Code
 from trisolve.errors import FileError
-from trisolve.web.site import serving
-from trisolve.web.site.serving import site_server
+from trisolve.web.server.serving import bound_socket, server_of
+from trisolve.web.site.serving import serve_site, site_app
+
+N_AT_ONCE = 100
 
 
-@pytest.fixture
-def ask(small_site):
-    """Return a function that asks the server for a path: the answer, read."""
-    with site_server(small_site / PLACE, 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+class Host:
+    """A folder that is served; asks it over connections of their own."""
 
-        def asked(path):
-            connection = HTTPConnection("127.0.0.1", server.server_port)
-            connection.request("GET", path)
-            answer = connection.getresponse()
-            body = answer.read()
-            connection.close()
-            return answer, body
+    def __init__(self, listening):
+        self.address = listening.getsockname()
 
-        asked.server = server
-        yield asked
-        server.shutdown()
+    def get(self, path, headers=(), method="GET"):
+        """Return the answer for a path, and its body."""
+        connection = HTTPConnection(*self.address, timeout=30)
+        connection.request(method, path, headers=dict(headers))
+        answer = connection.getresponse()
+        body = answer.read()
+        connection.close()
+        return answer, body
+
+    def sent(self, request, *, leaves=False):
+        """Send bytes as they are; return the answer."""
+        with socket.create_connection(self.address, 20) as connection:
+            connection.sendall(request)
+            if leaves:
+                connection.shutdown(socket.SHUT_WR)
+            return connection.makefile("rb").read()
 
 
-def test_it_serves_this_machine_alone(ask):
-    assert ask.server.server_address[0] == "127.0.0.1"
+@contextmanager
+def serving(folder):
+    with bound_socket(0) as listening:
+        server = server_of(site_app(folder))
+        running = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        running.start()
+        yield Host(listening)
+        server.should_exit = True
+        running.join(30)
+        assert not running.is_alive()
 
 
-def test_pages_are_asked_for_again_and_names_with_a_hash_are_kept(ask, small_site):
-    page, body = ask("/slide/index.html")
+@pytest.fixture(scope="module")
+def host(small_site):
+    with serving(small_site / PLACE) as found:
+        yield found
+
+
+def test_it_serves_this_machine_alone(host):
+    assert host.address[0] == "127.0.0.1"
+
+
+def test_pages_are_asked_for_again_and_names_with_a_hash_are_kept(host, small_site):
+    page, body = host.get("/slide/index.html")
     assert page.status == 200
     assert body == (small_site / PLACE / "slide/index.html").read_bytes()
     assert page.headers["Cache-Control"] == "no-cache"
     assert page.headers["X-Content-Type-Options"] == "nosniff"
     [script] = (small_site / PLACE / "assets").glob("slide-*.js")
-    asset, _ = ask(f"/assets/{script.name}")
+    asset, _ = host.get(f"/assets/{script.name}")
     assert asset.headers["Cache-Control"] == "max-age=31536000"
-    assert asset.headers["Content-Type"] == "text/javascript"
-    for path in ("/assets/site.json", "/sw.js", "/worker.json"):
-        assert ask(path)[0].headers["Cache-Control"] == "no-cache", path
+    assert asset.headers["Content-Type"] == "text/javascript; charset=utf-8"
+    for path in ("/assets/site.json", "/sw.js", "/worker.json", "/assets/nothing.js"):
+        assert host.get(path)[0].headers["Cache-Control"] == "no-cache", path
 
 
-@pytest.mark.parametrize("path", ["/nothing", "/assets/", "/../conftest.py", "/%2e%2e/x"])
-def test_what_is_not_there_is_the_sites_own_page(ask, small_site, path):
-    answer, body = ask(path)
+def test_files_have_the_types_that_browsers_ask_for(host):
+    types = {
+        "/": "text/html; charset=utf-8",
+        "/manifest.webmanifest": "application/manifest+json",
+        "/worker.json": "application/json",
+        "/sw.js": "text/javascript; charset=utf-8",
+        "/icon-192.png": "image/png",
+    }
+    assert {path: host.get(path)[0].headers["Content-Type"] for path in types} == types
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/nothing.js", "/assets/", "/../x.py", "/%2e%2e/x"])
+def test_what_is_not_there_is_the_sites_own_page(host, small_site, path):
+    answer, body = host.get(path)
     assert answer.status == 404
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
     assert body == (small_site / PLACE / "404.html").read_bytes()
 
 
-def test_a_folder_without_a_site_and_a_port_in_use_are_one_line(ask, small_site, tmp_path):
-    with pytest.raises(FileError, match="expected a built site, found no"):
-        site_server(tmp_path, 0)
-    with pytest.raises(FileError, match="expected a free port"):
-        site_server(small_site / PLACE, ask.server.server_port)
+def test_a_folder_is_asked_for_with_a_slash(host):
+    answer, _ = host.get("/slide")
+    assert answer.status in {301, 302, 307, 308}
+    assert answer.headers["Location"].endswith("/slide/")
 
 
-def test_a_browser_that_leaves_is_no_error(ask, monkeypatch, capfd):
-    def leave(*_files):
-        raise BrokenPipeError(32, "Broken pipe")
-
-    with monkeypatch.context() as patch:
-        patch.setattr("shutil.copyfileobj", leave)
-        with pytest.raises(HTTPException):
-            ask("/")
-    assert ask("/")[0].status == 200
-    assert capfd.readouterr().err == ""
+def test_a_page_that_the_browser_has_is_not_sent_again(host):
+    tag = host.get("/")[0].headers["ETag"]
+    answer, body = host.get("/", {"If-None-Match": tag})
+    assert (answer.status, body) == (304, b"")
 
 
-def sent(ask, request):
-    """Send bytes as they are; return the answer."""
-    with socket.create_connection(("127.0.0.1", ask.server.server_port), 20) as connection:
-        connection.sendall(request)
-        return connection.makefile("rb").read()
+def test_text_is_packed_for_a_browser_that_unpacks_it_and_pictures_are_not(host, small_site):
+    asked = {"Accept-Encoding": "gzip"}
+    page, body = host.get("/", asked)
+    assert page.headers["Content-Encoding"] == "gzip"
+    assert page.headers["Vary"] == "Accept-Encoding"
+    assert gzip.decompress(body) == (small_site / PLACE / "index.html").read_bytes()
+    assert host.get("/")[0].headers["Content-Encoding"] is None
+    assert host.get("/icon-192.png", asked)[0].headers["Content-Encoding"] is None
+
+
+def test_a_part_of_a_file_is_sent_alone(host, small_site):
+    whole = (small_site / PLACE / "index.html").read_bytes()
+    answer, body = host.get("/", {"Range": "bytes=10-29", "Accept-Encoding": "gzip"})
+    assert (answer.status, body) == (206, whole[10:30])
+    assert answer.headers["Content-Range"] == f"bytes 10-29/{len(whole)}"
+    assert answer.headers["Content-Encoding"] is None
+    assert host.get("/", {"Range": f"bytes={len(whole)}-"})[0].status == 416
+
+
+def test_only_reading_is_allowed(host):
+    assert host.get("/", method="HEAD")[1] == b""
+    for method in ("POST", "PUT", "DELETE"):
+        assert host.get("/", method=method)[0].status == 405
+
+
+def test_a_hundred_connections_at_once_are_answered(host, small_site):
+    page = (small_site / PLACE / "index.html").read_bytes()
+    together = threading.Barrier(N_AT_ONCE, timeout=30)
+
+    def ask(_number):
+        with socket.create_connection(host.address, 30) as connection:
+            together.wait()  # all are connected before one asks
+            connection.sendall(b"GET / HTTP/1.0\r\nHost: localhost\r\n\r\n")
+            return connection.makefile("rb").read()
+
+    with ThreadPoolExecutor(N_AT_ONCE) as pool:
+        answers = list(pool.map(ask, range(N_AT_ONCE)))
+    assert [answer.endswith(page) for answer in answers] == [True] * N_AT_ONCE
+
+
+def test_a_folder_without_a_site_is_one_line(tmp_path):
+    with pytest.raises(FileError, match=r"expected a built site, found no index\.html"):
+        site_app(tmp_path)
+
+
+def test_a_port_in_use_is_passed_over(host, small_site, monkeypatch):
+    monkeypatch.setattr("uvicorn.Server.run", lambda *_args, **_named: None)
+    taken, found = host.address[1], []
+    serve_site(small_site / PLACE, taken, lambda *where: found.append(where))
+    [(url, port)] = found
+    assert port > taken
+    assert url == f"http://127.0.0.1:{port}/"
+
+
+def test_without_the_libraries_one_line_says_what_to_install(small_site, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "starlette", None)
+    assert main(["site", "serve", str(small_site / PLACE)]) == Code.BAD_INPUT
+    line = capsys.readouterr().err
+    assert "serving a site needs starlette: " in line
+    assert line.endswith('-m pip install "trisolve[web]"\n')
+    assert line.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -89,33 +181,35 @@ def sent(ask, request):
         (b"GET /" + b"a" * 5000 + b" HTTP/1.1", b"404"),
         (b"GET / HTTP/x", b"400"),
         (b"\x16\x03\x01\x02\x00\x01 \x00\xff x", b"400"),
-        (b"NOTHING / HTTP/1.1", b"501"),
+        (b"GET /" + b"a" * 100_000, b"400"),
+        (b"NOTHING / HTTP/1.1", b"405"),
     ],
 )
-def test_a_strange_request_is_answered_without_a_traceback(ask, capfd, request_line, status):
-    answer = sent(ask, request_line + b"\r\nHost: localhost\r\n\r\n")
-    assert status in answer
-    assert ask("/")[0].status == 200
+def test_a_strange_request_is_answered_without_a_traceback(host, capfd, request_line, status):
+    answer = host.sent(request_line + b"\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    assert status in answer.partition(b"\r\n")[0]
+    assert host.get("/")[0].status == 200
     assert capfd.readouterr().err == ""
 
 
-def test_a_request_line_without_an_end_is_refused(ask, capfd):
-    assert b"414" in sent(ask, b"GET /" + b"a" * 65532)
-    assert capfd.readouterr().err == ""
-
-
-def test_half_a_request_is_no_error(ask, monkeypatch, capfd):
-    monkeypatch.setattr(serving.Handler, "timeout", 0.1)
-    assert sent(ask, b"GET / HTTP/1.1\r\nHost: loc") == b""
+def test_half_a_request_and_a_browser_that_leaves_are_no_errors(host, capfd):
+    assert host.sent(b"GET / HTTP/1.1\r\nHost: loc", leaves=True) == b""
+    with socket.create_connection(host.address, 20) as connection:
+        connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    assert host.get("/")[0].status == 200
     assert capfd.readouterr().err == ""
 
 
 @pytest.mark.parametrize(
-    ("host", "status"),
-    [("localhost:80", b"200"), ("127.0.0.1", b"200"), ("evil.example", b"421"), ("x:80", b"421")],
+    ("host_name", "status"),
+    [
+        *(("localhost:80", b"200"), ("127.0.0.1", b"200"), ("LOCALHOST:1234", b"200")),
+        *(("evil.example", b"403"), ("x:80", b"403"), ("127.0.0.1:80:1", b"403"), ("", b"403")),
+    ],
 )
-def test_a_request_for_another_host_is_refused(ask, host, status):
-    assert status in sent(ask, f"GET / HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+def test_a_request_for_another_host_is_refused(host, host_name, status):
+    answer = host.sent(f"GET / HTTP/1.1\r\nHost: {host_name}\r\nConnection: close\r\n\r\n".encode())
+    assert status in answer.partition(b"\r\n")[0]
 
 
 def test_a_link_that_leads_out_of_the_folder_is_a_missing_file(tmp_path):
@@ -125,18 +219,8 @@ def test_a_link_that_leads_out_of_the_folder_is_a_missing_file(tmp_path):
     (tmp_path / "secret.txt").write_text("secret")
     (folder / "out.txt").symlink_to(tmp_path / "secret.txt")
     (folder / "up").symlink_to(tmp_path)
+    (folder / "round").symlink_to("round")
     (folder / "in.html").symlink_to(folder / "index.html")
-    with site_server(folder, 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        found = {}
-        for path in ("out.txt", "up/secret.txt", "in.html"):
-            connection = HTTPConnection("127.0.0.1", server.server_port)
-            connection.request("GET", f"/{path}")
-            found[path] = connection.getresponse().status
-            connection.close()
-        server.shutdown()
-    assert found == {"out.txt": 404, "up/secret.txt": 404, "in.html": 200}
-
-
-def test_a_burst_of_connections_is_taken(ask):
-    assert ask.server.request_queue_size >= 128
+    with serving(folder) as host:
+        paths = ("out.txt", "up/secret.txt", "round", "in.html")
+        assert [host.get(f"/{path}")[0].status for path in paths] == [404, 404, 404, 200]

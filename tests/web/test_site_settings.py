@@ -37,7 +37,7 @@ window.AudioContext = class extends AudioContext {
 
 
 def slide_by_keys(page, n):
-    """Slide block A of the first lesson by n units; return the sounds made since the load."""
+    """Slide block A of the first lesson by n steps; return the sounds made since the load."""
     page.locator("[aria-label=Blocks] button").first.focus()
     for key in ("a", *["ArrowRight"] * n, "Enter"):
         page.keyboard.press(key)
@@ -50,14 +50,14 @@ def test_sounds_are_off_until_they_are_turned_on_and_stay_on(site, visit):
     level = f"{site}slide/index.html#tutorial:1"
     page = visit(level, init=COUNTED)
     assert slide_by_keys(page, 1) == [0, 0]
-    page.get_by_role("button", name="Reset").click()
+    page.get_by_role("button", name="Restart").click()
     page.goto(site)
     sounds = page.get_by_role("checkbox", name="Sounds")
     assert not sounds.is_checked()
     sounds.check()
     page.goto(level)
     assert slide_by_keys(page, 1) == [1, 1]
-    page.get_by_role("button", name="Reset").click()
+    page.get_by_role("button", name="Restart").click()
     page.reload()
     assert page.evaluate("sounds.contexts") == 0  # a page that opens makes no sound
     assert slide_by_keys(page, 2) == [1, 4]  # a move, and three tones for a solved level

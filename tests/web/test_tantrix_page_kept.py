@@ -20,9 +20,9 @@ def test_a_puzzle_that_others_called_solved_is_checked(open_tantrix, solved):
     page = open_tantrix()
     for placement in SOLVED:
         page.evaluate("(one) => trisolve.game.place(one)", placement)
-    page.get_by_role("button", name="Reset").click()
+    page.get_by_role("button", name="Restart").click()
     page.reload()
-    page.get_by_role("button", name="Games").click()
+    page.get_by_role("button", name="Levels").click()
     page.get_by_text("1 of 3 puzzles solved").wait_for()
     write = """(solved) => {
       for (const key of Object.keys(localStorage)) {
@@ -32,7 +32,7 @@ def test_a_puzzle_that_others_called_solved_is_checked(open_tantrix, solved):
     }"""
     page.evaluate(write, solved)
     page.reload()
-    page.get_by_role("button", name="Games").click()
+    page.get_by_role("button", name="Levels").click()
     page.get_by_text("0 of 3 puzzles solved").wait_for()
 
 

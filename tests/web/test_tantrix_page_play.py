@@ -29,7 +29,7 @@ def test_a_puzzle_is_solved_by_dragging_and_turning(open_tantrix):
     assert lying(page) == SOLVED
     assert page.evaluate("[trisolve.game.state.solved, window.was]") == [True, 1]
     assert page.locator(".summary h2").inner_text() == "Solved"
-    page.get_by_role("button", name="Games").click()
+    page.get_by_role("button", name="Levels").click()
     page.get_by_text("1 of 3 puzzles solved").wait_for()
     page.keyboard.press("Escape")
     page.reload()
@@ -249,7 +249,7 @@ def test_a_solitaire_is_played_by_hand_by_the_rules(open_tantrix, tmp_path):
     assert len(lying(page)) == n - 1
     page.reload()
     assert len(lying(page)) == n - 1
-    page.get_by_role("button", name="Reset").click()
+    page.get_by_role("button", name="Restart").click()
     page.locator(".tray button").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")

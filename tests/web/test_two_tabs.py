@@ -52,7 +52,7 @@ def test_a_tab_that_was_opened_before_leaves_the_best_score(new_page, puzzles_pa
     page.goto(puzzles_page)
     page.evaluate("trisolve.game.play('0')")
     other = tab(page, puzzles_page)
-    other.get_by_role("button", name="Start over").click()
+    other.get_by_role("button", name="Restart").click()
     other.evaluate("trisolve.game.play('2 s0')")
     arrived(page, "2 s0")
     page.evaluate("trisolve.game.play('0')")

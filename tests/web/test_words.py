@@ -3,8 +3,7 @@
 import re
 
 from places import ROOT
-
-from trisolve.web.script.tokens import tokens_of
+from script_tokens import tokens_of
 
 STATIC = ROOT / "trisolve" / "web" / "static"
 _PROSE = re.compile(r"[a-z]{2,}[,;:]? [a-z]{2,}|(?:^|[\s}])[a-z]{2,} $|^ [a-z]{2,}(?:\s|$)")

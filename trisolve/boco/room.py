@@ -51,7 +51,8 @@ ROOM = Room(
         Ships("board", made="trisolve.mesh.boards:examples", name="boards", also_for=("mesh",)),
     ),
     gives={"trisolve.boco.game:State": {"svg": "trisolve.boco.pictures.render:render_position"}},
-    page=Page("trisolve.cli.boco.play:page_of"),
+    look="trisolve.boco.pictures.look",
+    page=Page("trisolve.cli.boco.play:page_of", terminal="trisolve.cli.boco.play:at_terminal"),
     site=(
         SitePage(
             "boco",

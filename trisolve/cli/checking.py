@@ -44,6 +44,9 @@ class Checking:
     'DONE'
     """
 
+    command = "check"
+    rules: tuple[tuple[str, str, str], ...] = RULES
+
     def __init__(self, form: FormatName, *, as_json: bool = False, quiet: bool = False) -> None:
         self.form = chosen_format(form, as_json=as_json)
         self.quiet = quiet
@@ -100,7 +103,7 @@ class Checking:
             _open[-1].form = self.form
             _open[-1].checked += self.checked
         elif self.form in ("sarif", "junit"):
-            say(dump_report(self.form, "check", self.checked, RULES))
+            say(dump_report(self.form, self.command, self.checked, self.rules))
 
 
 def say_mask(file: str, n_cells: int, form: FormatName, *, quiet: bool) -> None:

@@ -6,7 +6,14 @@ import typer
 
 from trisolve.cli.catalog import Collection, Item, collection, collections, nearest
 from trisolve.cli.output import Code, counted, say, say_json
-from trisolve.cli.pictures import Pixels, Theme, checked_form, parsed_size, put
+from trisolve.cli.pictures import (
+    Pixels,
+    Theme,
+    ThemeChoice,
+    checked_form,
+    parsed_size,
+    put,
+)
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_root
@@ -72,7 +79,7 @@ def levels(
 
 
 def _draw_boards(
-    names: list[str], output: str, theme: str, size: str | None, *, as_json: bool
+    names: list[str], output: str, theme: ThemeChoice, size: str | None, *, as_json: bool
 ) -> int:
     from trisolve.mesh import board
     from trisolve.mesh.pictures import poster_scene

@@ -9,6 +9,10 @@ from typing import Annotated, Any, TypeAlias, get_type_hints
 import typer
 
 from trisolve.cli.options import Force, MaxBytes, MaxNodes, MaxStates, Out, TimeLimit
+from trisolve.cli.output import STDOUT, STDOUT_PATHS, check_one_on_stdout
+from trisolve.errors import FormatError
+from trisolve.files.overwriting import check_replaceable
+from trisolve.files.whole import check_writable
 from trisolve.limits import Limits
 
 NoSeconds: TypeAlias = Annotated[
@@ -98,6 +102,19 @@ class StateLimits(SearchLimits):
     max_bytes: MaxBytes = None
     time_limit: TimeLimit = None
 
+    @property
+    def is_of_states_alone(self) -> bool:
+        """Whether neither memory nor time is limited."""
+        return self.max_bytes is None and self.time_limit is None
+
+
+@dataclass(frozen=True)
+class PlainStateLimits(SearchLimits):
+    """What stops a search that counts states and takes little memory."""
+
+    max_states: MaxStates = None
+    time_limit: TimeLimit = None
+
 
 @dataclass(frozen=True)
 class PlainNodeLimits(SearchLimits):
@@ -122,6 +139,25 @@ class Output:
 
     file: Out = None
     force: Force = False
+
+    @property
+    def prints(self) -> bool:
+        """Whether it goes to standard output, in place of the answers."""
+        return self.file in STDOUT_PATHS
+
+    def check(self, *, as_json: bool = False) -> None:
+        """Refuse a file that cannot be written to or replaced, before the work begins.
+
+        Raises FormatError, FileError.
+        """
+        if self.file is None:
+            if self.force:
+                raise FormatError("--force: expected -o FILE with it")
+        elif self.prints:
+            check_one_on_stdout(STDOUT, "-o - takes", as_json=as_json)
+        else:
+            check_writable(self.file)
+            check_replaceable(self.file, force=self.force)
 
     def or_stdout(self) -> "Output":
         """Return this output, or standard output if no file was named."""

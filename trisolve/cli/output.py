@@ -13,6 +13,7 @@ from trisolve.wording import counted
 __all__ = [
     "CODE_OF_STATUS",
     "STDOUT",
+    "STDOUT_PATHS",
     "Code",
     "check_one_on_stdout",
     "code_of",
@@ -29,6 +30,8 @@ __all__ = [
 
 STDOUT = "-"
 """The output that stands for standard output."""
+STDOUT_PATHS = (STDOUT, "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
+"""All outputs that are standard output."""
 
 
 class Code(IntEnum):

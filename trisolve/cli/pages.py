@@ -2,16 +2,20 @@
 
 import os
 import sys
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
 from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, complain, say, say_json
-from trisolve.cli.pictures import PageThemeName
+from trisolve.cli.pictures import AUTO, ThemeChoice, theme_option
 from trisolve.cli.web.browser import opened
 from trisolve.errors import FormatError
 from trisolve.limits import MAX_NUMBER
+
+if TYPE_CHECKING:
+    from trisolve.paint.themes import Theme
 
 PageFile: TypeAlias = Annotated[
     str | None,
@@ -33,8 +37,18 @@ Title: TypeAlias = Annotated[
     ),
 ]
 PageTheme: TypeAlias = Annotated[
-    PageThemeName,
-    typer.Option(help="How it looks; auto follows the system, light or dark."),
+    ThemeChoice,
+    theme_option(
+        "How it looks: auto follows the system, light or dark; or a theme file of your own.", AUTO
+    ),
+]
+Hints: TypeAlias = Annotated[
+    str,
+    typer.Option(metavar="on|off|N", help="Hints on sliding levels; N is a limit per level."),
+]
+EmbedFont: TypeAlias = Annotated[
+    bool,
+    typer.Option("--embed-font", help="Let the page carry the font of the theme file, all of it."),
 ]
 First: TypeAlias = Annotated[
     int | None,
@@ -58,6 +72,99 @@ PageJson: TypeAlias = Annotated[
 ]
 
 
+@dataclass(frozen=True)
+class PageOptions:
+    """How a page looks, and where it goes."""
+
+    output: PageFile = None
+    title: Title = None
+    theme: PageTheme = AUTO
+    embed_font: EmbedFont = False
+    no_open: NoOpen = False
+    as_json: PageJson = False
+
+    def look(self) -> dict[str, Any]:
+        """Return the options of the page itself that were given, for the function that makes it."""
+        return {} if self.title is None else {"title": self.title}
+
+    @property
+    def worn(self) -> "str | Theme":
+        """The theme of the page, with its font only if that is asked for; raises FormatError."""
+        return page_theme(self.theme, embed_font=self.embed_font)
+
+    def check(self) -> None:
+        """Refuse what cannot be written to, before the page is made.
+
+        Raises FormatError, FileError.
+        """
+        from trisolve.files.whole import check_writable
+
+        check_one_on_stdout(self.output, "the page takes", as_json=self.as_json)
+        if self.output == STDOUT:
+            if sys.stdout.isatty():
+                raise FormatError("expected -o FILE: a terminal does not show a page")
+        elif self.output is not None:
+            check_writable(self.output)
+
+    def check_terminal(self) -> None:
+        """Raise FormatError where an option of the page is given along with --terminal."""
+        for one in fields(self):
+            is_of_game = one.name in ("output", "as_json")
+            if not is_of_game and getattr(self, one.name) != one.default:
+                option = "--" + one.name.replace("_", "-")
+                raise FormatError(f"{option}: expected a page with it, got --terminal")
+
+    def put(self, page: str) -> Code:
+        """Write a page, or print it; without a file for it, keep it and open it.
+
+        Raises FileError.
+        """
+        from trisolve.files.whole import make_folder, write_file
+        from trisolve.web.pages.shared import page_name
+
+        if self.output == STDOUT:
+            sys.stdout.write(page)
+            return Code.DONE
+        path = Path(self.output) if self.output is not None else _folder() / page_name(page)
+        if self.output is None:
+            make_folder(path.parent)
+        write_file(path, page)
+        if self.as_json:
+            say_json({"written": str(path)})
+        if self.output is None:
+            self._open(path)
+        return Code.DONE
+
+    def _open(self, path: Path) -> None:
+        """Print the path of a page that has no name of its own, and open it if someone watches."""
+        if not self.as_json:
+            say(str(path))
+        is_watched = sys.stdin.isatty() and sys.stdout.isatty()
+        if not self.no_open and is_watched and not opened(path.as_uri()):
+            complain("no browser found: open the file in one", kind="")
+
+
+@dataclass(frozen=True)
+class ListPageOptions(PageOptions):
+    """The options of a page that has a list, from which one entry is opened."""
+
+    first: First = None
+
+    def look(self) -> dict[str, Any]:
+        """Return the options of the page itself that were given, for the function that makes it."""
+        return super().look() | ({} if self.first is None else {"first": self.first})
+
+
+def page_theme(theme: "str | Theme", *, embed_font: bool) -> "str | Theme":
+    """Return the theme of a page, with its font only if that is asked for; raise FormatError."""
+    from trisolve.paint.themes import Theme
+
+    font = theme.font if isinstance(theme, Theme) else None
+    if embed_font and font is None:
+        raise FormatError("--embed-font: expected a --theme file with a font")
+    return replace(theme, font=None) if isinstance(theme, Theme) and not embed_font else theme
+
+
 def _folder() -> Path:
     """Return the folder of the user's own in which pages without a name are kept."""
     if sys.platform == "darwin":
@@ -67,38 +174,3 @@ def _folder() -> Path:
     else:
         base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return base / "trisolve" / "pages"
-
-
-def check_output(output: str | None, *, as_json: bool) -> None:
-    """Refuse what cannot be written to before the page is made; raise FormatError, FileError."""
-    from trisolve.files.whole import check_writable
-
-    check_one_on_stdout(output, "the page takes", as_json=as_json)
-    if output == STDOUT:
-        if sys.stdout.isatty():
-            raise FormatError("expected -o FILE: a terminal does not show a page")
-    elif output is not None:
-        check_writable(output)
-
-
-def put(page: str, output: str | None, *, no_open: bool, as_json: bool) -> Code:
-    """Write a page, or print it; without a file for it, keep it and open it. Raises FileError."""
-    from trisolve.files.whole import make_folder, write_file
-    from trisolve.web.pages.shared import page_name
-
-    if output == STDOUT:
-        sys.stdout.write(page)
-        return Code.DONE
-    path = Path(output) if output is not None else _folder() / page_name(page)
-    if output is None:
-        make_folder(path.parent)
-    write_file(path, page)
-    if as_json:
-        say_json({"written": str(path)})
-    if output is None:
-        if not as_json:
-            say(str(path))
-        is_watched = sys.stdin.isatty() and sys.stdout.isatty()
-        if not no_open and is_watched and not opened(path.as_uri()):
-            complain("no browser found: open the file in one", kind="")
-    return Code.DONE

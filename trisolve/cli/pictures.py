@@ -25,7 +25,7 @@ from trisolve.paint.scene import Scene
 from trisolve.paint.themes import THEMES
 from trisolve.paint.themes import Theme as SomeTheme
 
-_TO = "The file to write, in the form of its suffix: {}; - for standard output."
+_TO = "The file to write, in the format of its suffix: {}; - for standard output."
 Output: TypeAlias = Annotated[
     str,
     typer.Option("--output", "-o", metavar="OUT", help=_TO.format(either(tuple(FORMATS), "."))),
@@ -36,20 +36,45 @@ StillOutput: TypeAlias = Annotated[
 if TYPE_CHECKING:
     FormatName: TypeAlias = str
     StillName: TypeAlias = str
-    ThemeName: TypeAlias = str
-    PageThemeName: TypeAlias = str
+    ThemeChoice: TypeAlias = str | SomeTheme
 else:
     FormatName, StillName = Literal[tuple(FORMATS)], Literal[STILL]
-    ThemeName = Literal[tuple(THEMES)]
-    PageThemeName = Literal["auto", ThemeName]
+    ThemeChoice = str
+AUTO = "auto"
+"""The theme of pages that follows the system, light or dark."""
 _ANY_NAME = "The form, whatever the name of OUT."
 Form: TypeAlias = Annotated[
-    FormatName | None, typer.Option("--form", help=_ANY_NAME, show_default=False)
+    FormatName | None, typer.Option("--format", help=_ANY_NAME, show_default=False)
 ]
 StillForm: TypeAlias = Annotated[
-    StillName | None, typer.Option("--form", help=_ANY_NAME, show_default=False)
+    StillName | None, typer.Option("--format", help=_ANY_NAME, show_default=False)
 ]
-Theme: TypeAlias = Annotated[ThemeName, typer.Option(help="The theme.")]
+
+
+def theme_option(help: str, *more: str) -> Any:  # noqa: A002, ANN401 - as typer.Option has them
+    """Return the option --theme; `more` are names that are taken besides those of themes.
+
+    A theme file is read at once: commands get its theme.
+    """
+
+    def read(value: str | None) -> str | SomeTheme | None:
+        if value is None or value in (*more, *THEMES):
+            return value
+        from trisolve.themes import theme_named
+
+        with located("--theme"):
+            return theme_named(value)
+
+    return typer.Option(
+        "--theme",
+        metavar="|".join((*more, *THEMES, "FILE.toml")),
+        callback=read,
+        autocompletion=lambda: [*more, *THEMES],
+        help=help,
+    )
+
+
+Theme: TypeAlias = Annotated[ThemeChoice, theme_option("The theme, or a file of your own.")]
 Pixels: TypeAlias = Annotated[
     str | None,
     typer.Option(

@@ -1,4 +1,4 @@
-"""What a check or a linter found in each level, for reports in any form."""
+"""What a check or a linter found in each level, for reports in any format."""
 
 import re
 from dataclasses import dataclass, field

@@ -13,26 +13,30 @@ A command makes a `Run`, gives it the work for one entry, and returns what `each
     return run.each(work)
 """
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain, islice
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from trisolve.cli.checking import Checking
 from trisolve.cli.kinds import input_failed
 from trisolve.cli.option_records import Output, SearchLimits
-from trisolve.cli.output import STDOUT, Code, complain, gravest, say, say_json, status_of, titled
-from trisolve.cli.progress_line import ProgressLine
-from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
+from trisolve.cli.output import Code, complain, gravest, say, say_json, status_of, titled
+from trisolve.cli.progress_line import Progress, ProgressLine
+from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.entries import Labeled, Source
 from trisolve.files.messages import shown
 from trisolve.files.overwriting import check_replaceable
-from trisolve.files.whole import check_writable, write_file
+from trisolve.files.whole import write_file
 from trisolve.limits import OPTIONS, Limits
 from trisolve.reports import Report
 from trisolve.rooms import room
 
 T = TypeVar("T")
 R = TypeVar("R")
+A = TypeVar("A")
 
 CODES = {
     "solved": Code.DONE,
@@ -44,6 +48,7 @@ CODES = {
     "mask": Code.DONE,
     "solvable": Code.DONE,
     "goalless": Code.DONE,
+    "errors": Code.NEGATIVE,
     "verified": Code.DONE,
     "open": Code.DONE,
     "unsolvable": Code.NEGATIVE,
@@ -59,6 +64,14 @@ CODES = {
 """The exit code of each status of a result."""
 
 
+_Failed: TypeAlias = tuple[str, TrisolveError, str | None]
+"""The label of an entry that cannot be searched, what is wrong with it, and what to say of it."""
+Tagged: TypeAlias = tuple[str, T, list[_Failed]]
+"""The label of an entry, the entry, and those before it that cannot be searched."""
+Batches: TypeAlias = Iterable[Iterable[tuple[Tagged[T], R]]]
+"""Results of searches with their tags, batch by batch."""
+
+
 class Described(Protocol):
     """What a command finds out, for a person."""
 
@@ -71,6 +84,20 @@ class Result(Described, Protocol):
 
     def as_json(self) -> dict[str, Any]:
         """Return it as JSON values."""
+
+
+def _entries(
+    read: Callable[[str], Iterable[Labeled[T]]], files: Sequence[str]
+) -> Iterator[Labeled[T]]:
+    for file in files:
+        try:
+            yield from read(file)
+        except TrisolveError as error:
+            yield file, error
+
+
+def _of_result(work: Callable[[R], str], found: R, _entry: object) -> str:
+    return work(found)
 
 
 class Run(Generic[T]):
@@ -94,35 +121,22 @@ class Run(Generic[T]):
         as_json: bool = False,
         checks: Checking | None = None,
     ) -> None:
-        self._source, self._files = source, files
+        self._source = source
+        self._entries: Iterator[Labeled[T]] = _entries(source.read, files)
         self._output = output or Output()
         self.as_json, self._checks = as_json, checks
         self.label, self._entry_name = "", ""
         self.kept: list[T] = []
         self.statuses: list[str] = []
         self._limits = Limits()
-        self._n_told = 0
+        self._n_announced = 0
         self._line = ProgressLine()
-        self._check_output()
+        self._output.check(as_json=as_json)
 
     @property
     def prints(self) -> bool:
         """Whether standard output takes what is kept, in place of the answers."""
-        return self._output.file == STDOUT
-
-    def _check_output(self) -> None:
-        """Refuse an output that cannot be written to before the work begins."""
-        file = self._output.file
-        if file is None:
-            if self._output.force:
-                raise FormatError("--force: expected -o FILE with it")
-            return
-        if self.prints:
-            if self.as_json:
-                raise FormatError("--json: expected -o FILE with it, -o - takes standard output")
-            return
-        check_writable(file)
-        check_replaceable(file, force=self._output.force)
+        return self._output.prints
 
     def each(
         self,
@@ -135,19 +149,63 @@ class Run(Generic[T]):
         still have their turn. On Ctrl-C what is known so far is printed, and nothing is written.
         `given` takes the entries and returns them; it may look ahead.
         """
-        entries = given(self._entries())
+        entries = given(self._entries)
         return self._ended([self._code_of(label, entry, work) for label, entry in entries])
 
-    def _entries(self) -> Iterator[Labeled[T]]:
-        for file in self._files:
-            try:
-                yield from self._source.read(file)
-            except TrisolveError as error:
-                yield file, error
+    def has_several(self) -> bool:
+        """Return whether there is more than one entry; reads no further than the second."""
+        first = list(islice(self._entries, 2))
+        self._entries = chain(first, self._entries)
+        return len(first) > 1
+
+    def many(
+        self,
+        ready: Callable[[T], A],
+        search: Callable[[Iterator[tuple[Tagged[T], A]], Limits], Batches[T, R]],
+        work: Callable[[R], str],
+        limits: SearchLimits,
+    ) -> int:
+        """Search the entries side by side, and do the work on each result in the entry's turn.
+
+        `ready` returns what is searched for an entry. `search` takes those, each with a tag, and
+        yields batches of results with their tags, in order. Errors are reported in their turn, too.
+        """
+        self._limits = limits.limits()
+        codes: list[Code] = []
+        failed: list[_Failed] = []
+
+        def made_ready() -> Iterator[tuple[Tagged[T], A]]:
+            for label, entry in self._entries:
+                try:
+                    if isinstance(entry, TrisolveError):
+                        failed.append((label, entry, None))
+                        continue
+                    one = ready(entry)
+                except TrisolveError as error:
+                    failed.append((label, error, f"{label}: {error}"))
+                    continue
+                before = failed.copy()
+                failed.clear()
+                yield (label, entry, before), one
+
+        for batch in search(made_ready(), self._limits.but(progress=self.progress)):
+            for (label, entry, before), found in batch:
+                self._line.clear()
+                codes += [self._failed(*one) for one in before]
+                codes.append(self._code_of(label, entry, partial(_of_result, work, found)))
+            sys.stdout.flush()  # a reader of the output gets whole batches
+        self._line.clear()
+        codes += [self._failed(*one) for one in failed]
+        return self._ended(codes)
 
     def one(self, label: str, entry: T, work: Callable[[T], str]) -> int:
         """Do the work on an entry that no file holds, as `each` does."""
         return self._ended([self._code_of(label, entry, work)])
+
+    @property
+    def progress(self) -> Callable[[Progress], None] | None:
+        """What a search is to call, if someone is watching."""
+        return self._line.report if self._line.is_seen else None
 
     def _ended(self, codes: list[Code]) -> Code:
         code = gravest(codes)
@@ -224,14 +282,26 @@ class Run(Generic[T]):
         if self.prints:
             return
         if self.as_json:
-            say_json({"file": self.label, "name": self._entry_name, **found.as_json(), **more})
+            self.say_json({**found.as_json(), **more})
             return
-        if self._n_told:
-            say()
-        self._n_told += 1
-        say(titled(self.label, self._entry_name))
+        self.announce()
         for line in self.said(found).split("\n"):
             say(f"{indent}{line}" if line else "")
+
+    def say_json(self, found: dict[str, Any]) -> None:
+        """Print a JSON object about the entry at work."""
+        say_json({"file": self.label, "name": self._entry_name, **found})
+
+    def announce(self, more: str = "") -> None:
+        """Print the name of the entry at work, and where it comes from; `more` follows."""
+        self.separate()
+        say(titled(self.label, self._entry_name) + more)
+
+    def separate(self) -> None:
+        """Print a blank line, except before what is said of the first entry."""
+        if self._n_announced:
+            say()
+        self._n_announced += 1
 
     def show(self, picture: Callable[[], str]) -> None:
         """Print a picture of the entry at work, unless JSON or entries are printed."""
@@ -265,8 +335,12 @@ class Run(Generic[T]):
         if not is_whole:
             complain(f"{shown(output)}: not written, because not all inputs could be read")
             return []
-        if len(entries) == 1 or self._source.dump_pack is not None:
-            text = self._dumped(entries)
+        pack = self._source.dump_pack
+        if len(entries) == 1 or pack is not None:
+            if pack is None or len(entries) == 1:
+                text = self._source.dump_for(output, entries[0])
+            else:
+                text = pack(entries)
             if self.prints:
                 say(text.rstrip("\n"))
                 return []
@@ -278,10 +352,6 @@ class Run(Generic[T]):
             return []
         return self._write_numbered(Path(output), entries)
 
-    def _dumped(self, entries: Sequence[T]) -> str:
-        pack = self._source.dump_pack
-        return self._source.dump(entries[0]) if len(entries) == 1 or pack is None else pack(entries)
-
     def _write_numbered(self, path: Path, entries: Sequence[T]) -> list[str]:
         """Write each entry to a file of its own: ``NAME-1.json``, ``NAME-2.json``."""
         paths = [
@@ -290,5 +360,5 @@ class Run(Generic[T]):
         for one in paths:
             check_replaceable(one, force=self._output.force)
         for one, entry in zip(paths, entries, strict=True):
-            write_file(one, self._source.dump(entry))
+            write_file(one, self._source.dump_for(str(one), entry))
         return [str(one) for one in paths]

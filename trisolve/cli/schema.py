@@ -1,4 +1,4 @@
-"""``trisolve schema``: the JSON Schemas of all files, and a description of the text form."""
+"""``trisolve schema``: the JSON Schemas of all files, and a description of the text format."""
 
 import json
 from pathlib import Path
@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.output import Code, counted, say
-from trisolve.cli.sliding.putting import is_stdout
+from trisolve.cli.output import STDOUT_PATHS, Code, counted, say
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
 from trisolve.files.whole import write_file
@@ -60,10 +59,10 @@ def schema(
         text = text_guide()
     else:
         text = f"{_dumped(catalog() if what == 'catalog' else schema_of(what))}\n"
-    if is_stdout(output):
+    if output is None or output in STDOUT_PATHS:
         say(text.removesuffix("\n"))
     else:
-        write_file(str(output), text)
+        write_file(output, text)
     return Code.DONE
 
 

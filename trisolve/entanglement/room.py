@@ -49,7 +49,12 @@ ROOM = Room(
             "svg": "trisolve.entanglement.pictures.notebook:game_svg"
         },
     },
-    page=Page("trisolve.cli.entanglement.play:page_of", options=("title", "theme", "first")),
+    look="trisolve.entanglement.pictures.look",
+    page=Page(
+        "trisolve.cli.entanglement.play:page_of",
+        options=("title", "theme", "first"),
+        terminal="trisolve.cli.entanglement.play:at_terminal",
+    ),
     site=(
         SitePage(
             "entanglement",

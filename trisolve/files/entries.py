@@ -1,13 +1,14 @@
 """How a room reads the entries of its files, and writes entries back: one or several."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Generic, TypeAlias, TypeVar
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, shown
 from trisolve.files.numbered import labeled, split_number
 from trisolve.files.sources import STDIN, name_of, read_source
+from trisolve.files.whole import suffix_of
 
 T = TypeVar("T")
 
@@ -24,6 +25,7 @@ class Source(Generic[T]):
     read : returns the labeled entries of what a person typed; raises TrisolveError
     dump : returns the text of one entry
     dump_pack : returns the text of several; None where each needs a file of its own
+    dump_by_suffix : what returns the text of one entry in files of other suffixes
     """
 
     room: str
@@ -31,6 +33,11 @@ class Source(Generic[T]):
     read: Callable[[str], Iterable[Labeled[T]]]
     dump: Callable[[T], str]
     dump_pack: Callable[[Sequence[T]], str] | None = None
+    dump_by_suffix: Mapping[str, Callable[[T], str]] = field(default_factory=dict)
+
+    def dump_for(self, path: str, entry: T) -> str:
+        """Return the text of one entry for a file of that name."""
+        return self.dump_by_suffix.get(suffix_of(path), self.dump)(entry)
 
 
 def entries_of(source: Source[T], file: str) -> list[tuple[str, T]]:

@@ -21,6 +21,7 @@ Both layouts are those of Red Blob Games, "Hexagonal Grids"
 """
 
 import operator
+import re
 from enum import IntEnum
 from typing import Final
 
@@ -133,7 +134,7 @@ def side_named(name: str, layout: str = "flat") -> int:
     (1, 0, 3)
     """
     sides = _SIDES[check_layout(layout)]
-    key = name.strip().upper().replace(" ", "_").replace("-", "_")
+    key = _key(name)
     if key not in sides.__members__:
         names = ", ".join(f"{side_compass(k, layout)} or {side_name(k, layout)}" for k in range(6))
         raise InvalidMap(f"expected a side of the {layout} layout ({names}), got {name!r:.60}")
@@ -159,6 +160,35 @@ def side_compass(side: int, layout: str = "flat") -> str:
     return _COMPASS[check_layout(layout)][one_of_six(side, "a side")]
 
 
-def as_side(side: int | str, layout: str = "flat") -> int:
-    """Return a side given by number or by name; raise InvalidMap."""
-    return side_named(side, layout) if isinstance(side, str) else one_of_six(side, "a side")
+def as_side(side: int | str, layout: str | None = None) -> int:
+    """Return a side given by number or by name; raise InvalidMap.
+
+    Without a layout a name is that of the flat one, or of the pointy one if only that has it.
+
+    >>> as_side("e"), as_side("east"), as_side("south"), as_side(4)
+    (2, 2, 3, 4)
+    """
+    if not isinstance(side, str):
+        return one_of_six(side, "a side")
+    if layout is not None:
+        return side_named(side, layout)
+    key = _key(side)
+    for sides in _SIDES.values():
+        if key in sides.__members__:
+            return int(sides[key])
+    names = ", ".join(sorted({name.lower() for one in _SIDES.values() for name in one.__members__}))
+    raise InvalidMap(
+        f"expected a side by name ({names.replace('_', ' ')}), got {side!r:.60}; "
+        'layout="flat" or "pointy" says whose'
+    )
+
+
+def _key(name: str) -> str:
+    """Return a name as the sides have it: NORTH EAST is NE.
+
+    >>> _key("north-east"), _key("upper left")
+    ('NE', 'UPPER_LEFT')
+    """
+    key = name.strip().upper().replace(" ", "_").replace("-", "_")
+    points = re.fullmatch("(NORTH|SOUTH)?_?(EAST|WEST)?", key)
+    return "".join(one[0] for one in points.groups() if one) if points and key else key

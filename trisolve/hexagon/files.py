@@ -1,4 +1,4 @@
-"""Maps in files: JSON where a text begins with a brace, else the text form."""
+"""Maps in files: JSON where a text begins with a brace, else the text format."""
 
 from trisolve.errors import FormatError, InvalidMap
 from trisolve.files.messages import located, shown
@@ -12,7 +12,7 @@ _FORMS = {".json": "json", ".hex": "text"}
 
 
 def parse_map(text: str | bytes) -> Grid:
-    r"""Read a map in either form; raise FormatError or InvalidMap.
+    r"""Read a map in either format; raise FormatError or InvalidMap.
 
     >>> parse_map("map:\nA\n   .\n")
     <Grid: 2 free, 0 walls>
@@ -35,7 +35,7 @@ def dump_map(grid: Grid, form: str = "json") -> str:
 
 
 def load_map(path: StrPath) -> Grid:
-    """Read a map from a file in either form, or a shipped one by its name.
+    """Read a map from a file in either format, or a shipped one by its name.
 
     Raises FileError, FormatError or InvalidMap.
 
@@ -48,7 +48,7 @@ def load_map(path: StrPath) -> Grid:
 
 
 def save_map(grid: Grid, path: StrPath) -> None:
-    """Write a map, whole or not at all, in the form of the suffix: .json or .hex."""
+    """Write a map, whole or not at all, in the format of the suffix: .json or .hex."""
     form = _FORMS.get(suffix_of(path))
     if form is None:
         raise FormatError(f"{shown(str(path))}: expected .json or .hex as suffix of a map")

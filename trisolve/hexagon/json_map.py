@@ -1,4 +1,4 @@
-"""The JSON form of maps: strict to read, and stable to compare with diff."""
+"""The JSON format of maps: strict to read, and stable to compare with diff."""
 
 import json
 from collections.abc import Iterable

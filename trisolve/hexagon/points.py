@@ -117,6 +117,33 @@ class Hex(_Pair):
 
     __radd__ = __add__
 
+    if not TYPE_CHECKING:  # where a type checker reads this, every name would be an attribute
+
+        def __getattr__(self, name: str) -> object:
+            spelled = name.replace("neighbour", "neighbor").replace("centre", "center")
+            is_known = spelled != name and hasattr(type(self), spelled)
+            hint = f"; did you mean {spelled}?" if is_known else ""
+            raise AttributeError(f"{type(self).__name__} has no attribute {name!r}{hint}")
+
+    @classmethod
+    def from_uv(cls, u: int, v: int) -> Hex:
+        """Return the cell at (u, v), the axes of the articles about Entanglement.
+
+        >>> Hex.from_uv(1, 1), Hex.from_uv(*Hex(3, -2).uv)
+        (Hex(0, -1), Hex(3, -2))
+        """
+        u, v = whole(u), whole(v)
+        return _new(Hex, (u - v, -u))
+
+    @property
+    def uv(self) -> tuple[int, int]:
+        """The cell on the axes of the articles about Entanglement.
+
+        >>> Hex(0, -1).uv
+        (1, 1)
+        """
+        return -self[1], -self[0] - self[1]
+
     def __sub__(self, other: Point) -> Hex:
         if not isinstance(other, tuple):
             return NotImplemented
@@ -148,11 +175,15 @@ class Hex(_Pair):
         q, r = self[0] - q, self[1] - r
         return max(abs(q), abs(r), abs(q + r))
 
-    def neighbor(self, side: int | str, layout: str = "flat") -> Hex:
+    def neighbor(self, side: int | str, layout: str | None = None) -> Hex:
         """Return the cell across a side 0..5, or one named in a layout; raise InvalidMap.
+
+        Without a layout a name is that of the flat one, or of the pointy one if only that has it.
 
         >>> Hex(0, 0).neighbor(1), Hex(0, 0).neighbor("ne", layout="pointy")
         (Hex(1, -1), Hex(1, -1))
+        >>> Hex(0, 0).neighbor("e"), Hex(0, 0).neighbor("west")
+        (Hex(1, 0), Hex(-1, 0))
         """
         q, r = STEPS[as_side(side, layout)]
         return _new(Hex, (self[0] + q, self[1] + r))

@@ -42,6 +42,7 @@ ROOM = Room(
     ),
     ships=(Ships("map", "hexagon"),),
     gives={"trisolve.hexagon.grid:Grid": {"svg": "trisolve.hexagon.pictures.render:render_map"}},
+    look="trisolve.hexagon.pictures.look",
     compiling_s=5,
     reference="Hexagons",
 )

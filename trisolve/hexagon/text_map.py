@@ -1,4 +1,4 @@
-"""The text form of maps: the form people write and diff.
+"""The text format of maps: the form people write and diff.
 
 Header lines `key: value`, then `map:`, then the drawing. Pointy: each row lies half a cell, one
 character, to the side of the row above; flat: neighboring columns three characters and one row

@@ -25,7 +25,7 @@ class TorusHex(Hex):
     __slots__ = ()
     wrap: Wrap = (MIN_WRAP, MIN_WRAP)
 
-    def neighbor(self, side: int | str, layout: str = "flat") -> Hex:
+    def neighbor(self, side: int | str, layout: str | None = None) -> Hex:
         """Return the cell across a side, on the torus."""
         q, r = STEPS[as_side(side, layout)]
         return self._around(self[0] + q, self[1] + r)

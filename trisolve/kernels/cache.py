@@ -174,6 +174,14 @@ def directory_of(engine: str) -> Path | None:
     return None
 
 
+def folder_for(what: str) -> Path | None:
+    """Return a directory in the user's cache for something else than kernels; None if nowhere."""
+    try:
+        return next((base / what for base in _candidates() if _writable(base / what)), None)
+    except OSError:
+        return None
+
+
 def _hold(directory: Path) -> None:
     """Note that a directory is used, by its time and by a lock until this process ends."""
     with suppress(OSError):

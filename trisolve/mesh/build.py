@@ -15,7 +15,12 @@ from trisolve.mesh.errors import MeshError
 from trisolve.mesh.faults import Face, Fault, SideChecks, bowtie_faults, corner_fault
 from trisolve.mesh.halfedges import HalfEdges, half_edges
 from trisolve.mesh.labels import checked_groups, checked_names
-from trisolve.mesh.mending import equal_positions, split_bowties, turned_face
+from trisolve.mesh.mending import (
+    equal_positions,
+    near_positions,
+    split_bowties,
+    turned_face,
+)
 from trisolve.mesh.stitching import junctions, stitched
 from trisolve.mesh.surface import Group, Mesh, frozen
 
@@ -246,13 +251,33 @@ def no_faces() -> MeshError:
 
 
 def merged(soup: Soup) -> Soup:
-    """Return faces with vertices at equal positions joined; their corners need another check."""
+    """Return faces with vertices at about equal positions joined; check their corners again."""
     import numpy as np
 
-    lowest = equal_positions(soup.vertices)
+    lowest = near_positions(soup.vertices, usual_side(soup))
     kept = lowest == np.arange(len(lowest))
     renumbered = (np.cumsum(kept) - 1)[lowest]
     return Soup(soup.vertices[kept], renumbered[soup.corners], soup.face_start)
+
+
+def usual_side(soup: Soup) -> float:
+    """Return the median length of a side; 0 without faces."""
+    import numpy as np
+
+    if soup.n_faces == 0:
+        return 0.0
+    after = np.arange(1, len(soup.corners) + 1)
+    after[soup.face_start[1:] - 1] = soup.face_start[:-1]
+    points = soup.vertices[soup.corners]
+    with np.errstate(over="ignore", invalid="ignore"):
+        lengths = np.linalg.norm(points - points[after], axis=1)
+    return float(np.median(lengths))
+
+
+def n_near(soup: Soup) -> int:
+    """Return how many vertices `merged` joins to another that they are not exactly equal to."""
+    exact = equal_positions(soup.vertices)
+    return int((near_positions(soup.vertices, usual_side(soup)) != exact).sum())
 
 
 def with_corners(soup: Soup) -> Soup:

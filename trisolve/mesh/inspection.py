@@ -14,6 +14,7 @@ from trisolve.mesh.build import (
     error_of,
     finish,
     merged,
+    n_near,
     no_faces,
     with_reason,
 )
@@ -122,7 +123,7 @@ def inspect(
         except MeshError:
             pass
         else:
-            return Inspection(mesh, notes=mesh.notes)
+            return Inspection(mesh, notes=(*mesh.notes, *_near_notes(contents.soup, mending)))
     found = _board_input(octets) if is_board else _obj_input(octets)
     faults = list(islice(_faults(found, mending), max_faults + 1))
     if not faults and is_board:
@@ -218,6 +219,14 @@ def _faults(found: _Input, mending: Mending) -> Iterator[MeshError]:
         for fault in bowtie_faults(faces):
             explained = with_reason(fault, vertices, faces, found.lines is not None)
             yield error_of(explained, found.lines, found.numbers)
+
+
+def _near_notes(soup: Soup, mending: Mending) -> list[str]:
+    """Return the note about corners that are almost at one place, if there are any."""
+    count = 0 if mending.merge else n_near(soup)
+    if count == 0:
+        return []
+    return [f"near positions: {count:,} vertices lie about 1e-6 from another; --merge joins them"]
 
 
 def _merged(found: _Input) -> tuple[list[Face], Any]:

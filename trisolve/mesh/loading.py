@@ -13,7 +13,7 @@ from trisolve.mesh.surface import Mesh
 from trisolve.mesh.turning import turned_up
 
 WHAT = "a mesh"
-FORMS = ("obj", "json", "lua", "tables")
+FORMATS = ("obj", "json", "lua", "tables")
 """What a mesh can be written as. A suffix chooses the first three."""
 
 
@@ -57,17 +57,17 @@ def is_json(data: bytes, path: str = "-") -> bool:
     return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
 
 
-def form_of(path: "str | os.PathLike[str]") -> str:
+def format_of(path: "str | os.PathLike[str]") -> str:
     """Return the format that the suffix of a path chooses; raise FormatError if it chooses none.
 
-    >>> form_of("board.OBJ")
+    >>> format_of("board.OBJ")
     'obj'
     """
     from trisolve.files.messages import shown
     from trisolve.files.whole import suffix_of
 
     form = suffix_of(path).removeprefix(".")
-    if form not in FORMS[:3]:
+    if form not in FORMATS[:3]:
         expected = "expected a name that ends in .obj, .json or .lua"
         raise FormatError(f"{shown(os.fspath(path))}: {expected}")
     return form
@@ -85,11 +85,11 @@ def save_mesh(mesh: Mesh, path: "str | os.PathLike[str]", form: str | None = Non
     """
     from trisolve.files.whole import write_file
 
-    write_file(path, dump_as(mesh, form or form_of(path)))
+    write_file(path, dump_as(mesh, form or format_of(path)))
 
 
 def dump_as(mesh: Mesh, form: str) -> str:
-    """Return a mesh as text in one of FORMS.
+    """Return a mesh as text in one of FORMATS.
 
     >>> dump_as(board("cube"), "obj").startswith("v ")
     True

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+NEAR = 1.05e-6
+"""How far apart vertices may be that are meant to be one: a unit of the sixth decimal."""
 LARGE = 20_000
 """From this many vertices on, the engine finds equal positions."""
 
@@ -38,6 +40,39 @@ def equal_positions(vertices: "NDArray[np.float64]") -> "NDArray[np.signedintege
     first_of_run = order[begins][np.cumsum(begins) - 1]
     lowest = np.empty(len(vertices), dtype=np.int64)
     lowest[order] = first_of_run
+    return lowest
+
+
+def near_positions(
+    vertices: "NDArray[np.float64]", side: float
+) -> "NDArray[np.signedinteger[Any]]":
+    """Return, for every vertex, the lowest vertex at about its position.
+
+    Positions count as one up to NEAR apart along each axis, for programs that write six decimals:
+    always up to NEAR, never beyond twice that, and only where `side`, a usual side, is at least a
+    hundred times as long. Chains of such vertices are one.
+
+    >>> import numpy as np
+    >>> near_positions(np.array([[0.0, 0, 0], [1, 0, 0], [1e-6, 0, 0]]), 1.0).tolist()
+    [0, 1, 0]
+    """
+    import numpy as np
+
+    lowest = equal_positions(vertices)
+    largest = np.abs(vertices).max(initial=0.0)
+    if side < 100 * NEAR or largest > NEAR / np.finfo(float).eps:
+        return lowest
+    cell = 2 * NEAR
+    for corner in np.ndindex(2, 2, 2):  # two that are near share a cell of one of eight grids
+        cells = np.floor(vertices / cell + np.array(corner) / 2)
+        inverse = np.unique(cells, axis=0, return_inverse=True)[1].reshape(-1)
+        least = np.full(inverse.max(initial=0) + 1, len(vertices), dtype=np.int64)
+        np.minimum.at(least, inverse, lowest)
+        joined = np.arange(len(vertices))
+        np.minimum.at(joined, lowest, least[inverse])
+        lowest = joined[lowest]
+    while not np.array_equal(lowest, lowest[lowest]):
+        lowest = lowest[lowest]
     return lowest
 
 

@@ -20,10 +20,11 @@ the edges before and after it around that face; the same for the right.
 import json
 from typing import TYPE_CHECKING, Any
 
+from trisolve.files.lua import lua_string
+from trisolve.mesh.surface import Mesh
+
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from trisolve.mesh.surface import Mesh
 
 FORMAT, VERSION = "trisolve-mesh-tables", 1
 _PLAIN = frozenset({"x", "y", "z", "corners", "name"})
@@ -112,14 +113,8 @@ def _lua(value: Any) -> str:  # noqa: ANN401 - a number, a string or None
     if value is None:
         return "false"
     if isinstance(value, str):
-        return _lua_string(value)
+        return lua_string(value)
     return repr(value)
-
-
-def _lua_string(text: str) -> str:
-    """Return a string in Lua's quotes: control characters as decimal escapes."""
-    plain = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(x if x >= " " and x != "\x7f" else f"\\{ord(x):03d}" for x in plain) + '"'
 
 
 def _text(

@@ -23,8 +23,19 @@ STRONG = (
     *("#88ccee", "#cc6677", "#ddcc77", "#44aa99", "#aa4499", "#999933", "#117733"),  # Tol, muted
     *("#882255", "#332288"),
 )
+N_STRONG = 7
+"""How many of `STRONG` come first: those of Okabe and Ito."""
 GRAYS = ("#9a9a9a", "#b09a86", "#8698ac")
 _COLOR = re.compile("#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+
+
+def is_color(text: str) -> bool:
+    """Return whether a text is a color such as #fc0 or #56b4e9.
+
+    >>> is_color("#fc0"), is_color("orange")
+    (True, False)
+    """
+    return _COLOR.fullmatch(text) is not None
 
 
 def parse_color(text: str) -> Rgb:
@@ -47,7 +58,7 @@ def parse_colors(text: str) -> tuple[Rgb, ...]:
     """
     colors = text.replace(",", " ").split() or [text]
     for color in colors:
-        if not _COLOR.fullmatch(color):
+        if not is_color(color):
             raise FormatError(f"expected colors such as #e69f00,#56b4e9, got {color!r:.40}")
     return tuple(map(parse_color, colors))
 

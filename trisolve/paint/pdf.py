@@ -140,7 +140,8 @@ class _Painter:
         paint = self.theme.paint(text.style)
         canvas = self.canvas
         canvas.saveState()
-        font = "Inter-SemiBold" if paint.bold else "Inter"
+        own = self.theme.font
+        font = own.digest if own else "Inter-SemiBold" if paint.bold else "Inter"
         canvas.translate(text.x, text.y + BASELINE * text.size)
         canvas.scale(1, -1)
         opacity = self.opacity[-1] * paint.opacity
@@ -233,9 +234,12 @@ def paint_pdf(scenes: Iterable[Scene], theme: Theme, *, width_pt: float = A4_WID
         from reportlab.pdfgen.canvas import Canvas
     except ImportError:
         raise missing("reportlab", "pdf", "a PDF") from None
-    for name, path in (("Inter", REGULAR), ("Inter-SemiBold", SEMIBOLD)):
+    fonts: list[tuple[str, Any]] = [("Inter", str(REGULAR)), ("Inter-SemiBold", str(SEMIBOLD))]
+    if theme.font is not None:
+        fonts.append((theme.font.digest, BytesIO(theme.font.truetype)))
+    for name, source in fonts:
         if name not in pdfmetrics.getRegisteredFontNames():
-            pdfmetrics.registerFont(TTFont(name, str(path)))
+            pdfmetrics.registerFont(TTFont(name, source))
     _check_epoch()
     stream = BytesIO()
     canvas = Canvas(stream, invariant=1, pageCompression=1)

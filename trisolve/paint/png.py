@@ -2,6 +2,9 @@
 
 import struct
 from functools import lru_cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from trisolve.errors import TrisolveError
@@ -11,6 +14,9 @@ from trisolve.paint.fonts import REGULAR, SEMIBOLD
 from trisolve.paint.scene import Scene
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import Theme
+
+if TYPE_CHECKING:
+    from trisolve.paint.font import Font
 
 MAX_PIXELS = 64_000_000
 """The most pixels a picture may have."""
@@ -26,8 +32,11 @@ def _is_shipped(letter: str) -> bool:
     return any(ord(letter) in letters for letters in _SHIPPED)
 
 
-def rasterize(svg: str, width: int, height: int) -> bytes:
-    """Return SVG as a PNG file of that size in pixels; raise TrisolveError without resvg."""
+def rasterize(svg: str, width: int, height: int, font: "Font | None" = None) -> bytes:
+    """Return SVG as a PNG file of that size in pixels; raise TrisolveError without resvg.
+
+    The `font` is known by its family's name.
+    """
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
@@ -36,16 +45,22 @@ def rasterize(svg: str, width: int, height: int) -> bytes:
         expected = f"expected a picture of up to {MAX_PIXELS // 1_000_000} million pixels"
         raise TrisolveError(f"{expected}, got {width} x {height}")
     _check_memory(width * height, "<filter" in svg)
-    png: bytes = svg_to_bytes(
-        svg_string=svg,
-        width=width,
-        height=height,
-        font_files=[str(REGULAR), str(SEMIBOLD)],
-        font_family="Inter",
-        sans_serif_family="Inter",
-        # looking through the system's fonts takes longer than the picture
-        skip_system_fonts=svg.isascii() or all(map(_is_shipped, set(svg))),
-    )
+    with TemporaryDirectory() as folder:  # resvg reads fonts from files
+        files = [] if font is not None and font.family == "Inter" else [str(REGULAR), str(SEMIBOLD)]
+        if font is not None:
+            own = Path(folder, "own.ttf")
+            own.write_bytes(font.truetype)
+            files.append(str(own))
+        png: bytes = svg_to_bytes(
+            svg_string=svg,
+            width=width,
+            height=height,
+            font_files=files,
+            font_family="Inter",
+            sans_serif_family="Inter",
+            # looking through the system's fonts takes longer than the picture
+            skip_system_fonts=svg.isascii() or all(map(_is_shipped, set(svg))),
+        )
     return png
 
 
@@ -72,8 +87,9 @@ def with_density(png: bytes, pixels_per_mm: float) -> bytes:
 def paint_png(scene: Scene, theme: Theme, *, width: int, height: int) -> bytes:
     """Return a scene as a PNG file of that size in pixels."""
     # whole pixels never have quite the view's aspect, and no edge may be half transparent for that
-    svg = paint_svg(scene, theme, width=width, height=height, fill=True)
-    png = rasterize(svg, width, height)
+    family = None if theme.font is None else theme.font.family
+    svg = paint_svg(scene, theme, width=width, height=height, fill=True, family=family)
+    png = rasterize(svg, width, height, theme.font)
     if scene.unit_mm is None:
         return png
     return with_density(png, width / (scene.view.width * scene.unit_mm))

@@ -1,7 +1,8 @@
 """The SVG painter: a scene and a theme in, a string of SVG 1.1 out.
 
 Same scene, same bytes. Nothing but presentation attributes, so that many pictures can be in one
-page; the ids of clips and filters are digests of what they hold, so that they never clash.
+page; the ids of clips and filters are digests of what they hold, so that they never clash. A font
+of one's own comes with the picture, under a name that is a digest too.
 """
 
 from functools import lru_cache
@@ -65,6 +66,7 @@ class _Painter:
         self.parts: list[str] = []
         self.defs: dict[str, str] = {}
         self.paints: dict[tuple[str, Rgb | None], str] = {}
+        self.has_text = False
 
     def _paint(self, style: str, color: Rgb | None) -> str:
         """Return the attributes of a style, its class first."""
@@ -119,6 +121,7 @@ class _Painter:
             self._group(node)
 
     def _text(self, node: Text) -> None:
+        self.has_text = True
         weight = ' font-weight="600"' if self.theme.paint(node.style).bold else ""
         anchor = "" if node.anchor == "middle" else f' text-anchor="{node.anchor}"'
         where = f'x="{number(node.x)}" y="{number(node.y + BASELINE * node.size)}"'
@@ -163,20 +166,24 @@ class _Painter:
             self.parts.append(_showing(group.shown))
         self.parts.append("</g>")
 
-    def text(self, scene: Scene, size: str) -> str:
-        """Return the whole picture."""
+    def text(self, scene: Scene, size: str, family: str | None) -> str:
+        """Return the whole picture; `family` is what to call a font that the picture lacks."""
         for node in scene.children:
             self.node(node)
+        families, face, font = FAMILY, "", self.theme.font
+        if font is not None and self.has_text:
+            families = f"'{family or font.digest}', {FAMILY}"
+            face = "" if family else f"<style>{font.face}</style>"
         x, y = number(scene.view.left), number(scene.view.top)
         view = f"{x} {y} {number(scene.view.width)} {number(scene.view.height)}"
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" version="1.1" viewBox="{view}"{size}'
-            f' font-family={quoteattr(FAMILY)} text-anchor="middle"'
+            f' font-family={quoteattr(families)} text-anchor="middle"'
             ' fill-rule="evenodd" stroke-linejoin="round" stroke-linecap="round">'
         )
         title = f"<title>{escape(_legal(scene.title))}</title>" if scene.title else ""
         defs = f"<defs>{''.join(self.defs.values())}</defs>" if self.defs else ""
-        return "".join((head, title, defs, *self.parts, "</svg>\n"))
+        return "".join((head, title, face, defs, *self.parts, "</svg>\n"))
 
 
 def _moving(motion: Motion) -> str:
@@ -222,12 +229,14 @@ def paint_svg(
     width: float | None = None,
     height: float | None = None,
     fill: bool = False,
+    family: str | None = None,
 ) -> str:
     """Return a scene as SVG, `width` by `height` pixels; without them as large as its page lets it.
 
     With one of the two the other follows from the view. Where both are given, what they leave of
     the page stays empty; with `fill` the view is stretched over it. A scene with a scale on paper
-    has that without a size in pixels.
+    has that without a size in pixels. The font of the theme comes with it, unless `family` is what
+    the reader of the picture knows it by.
     """
     aspect = scene.view.width / scene.view.height
     if width is None and height is not None:
@@ -242,4 +251,4 @@ def paint_svg(
         size = f' width="{_decimal(width)}" height="{_decimal(height)}"'
     if fill:
         size += ' preserveAspectRatio="none"'
-    return _Painter(theme).text(scene, size)
+    return _Painter(theme).text(scene, size, family)

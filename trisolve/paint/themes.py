@@ -6,16 +6,17 @@ lines, large letters, and colors that stand out from white.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from trisolve.errors import TrisolveError
 from trisolve.paint.palette import Rgb, mix, parse_color
 
 if TYPE_CHECKING:
+    from trisolve.paint.font import Font
     from trisolve.paint.texture import Texture
 
-T = TypeVar("T")
+T = TypeVar("T", bound=tuple[Any, ...])
 WHITE, BLACK = Rgb(255, 255, 255), Rgb(0, 0, 0)
 OWN = "own"
 """The paint of a shape that brings its own color."""
@@ -53,7 +54,9 @@ class Theme:
     palette's grays in it. Highlighted blocks without a color of their own take `colors` in turn;
     `chosen` colors win over their own. `letters` is how much larger labels are than usual, `lines`
     how much thicker outlines are. Colors of blocks are darkened to `max_luminance`. Blocks are
-    covered with the `texture`, if there is one.
+    covered with the `texture`, if there is one, and text is set in the `font`. A theme of your own
+    may name the shipped theme that it goes out from (`base`): rooms keep its colors wherever yours
+    say nothing else. `own` has what it says about single rooms. See ``trisolve.load_theme``.
     """
 
     name: str
@@ -74,6 +77,9 @@ class Theme:
     lines: float = 1.0
     max_luminance: float = 1.0
     texture: "Texture | None" = None
+    font: "Font | None" = None
+    base: str = ""
+    own: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def paint(self, style: str) -> Paint:
         """Return what a style is painted with."""
@@ -151,46 +157,16 @@ def _paints(
     alarm: str = "#d4351c",
     special: Mapping[str, Paint],
 ) -> dict[str, Paint]:
-    """Return a paint for every style class there is, `special` ones in place of the common."""
+    """Return a paint for every style that rooms share, `special` ones in place of the common."""
     return {
         "wall": Paint(wall),
-        "bevel": Paint(OWN),
         "floor": Paint(floor),
-        "shadow": Paint("#000000"),
-        "goal": Paint(OWN, opacity=0.4),
-        "goal-rim": Paint("", OWN, 0.045),
-        "goal-over": Paint("", OWN, 0.03, 0.8, (0.07, 0.06)),
-        "block": Paint(OWN),
-        "bezel": Paint(OWN),
         "block-edge": Paint(),
         "texture": Paint(TEXTURE),
-        "tint": Paint(OWN, opacity=0.6),
-        "grain-dark": Paint("", "#000000", 0.022, 0.13),
-        "grain-light": Paint("", "#ffffff", 0.016, 0.3),
-        "goal-hatch": Paint("", "#a8a8a8", 0.02),
-        "hatch": Paint("", "#000000", 0.022),
-        "ghost": Paint(OWN, opacity=0.22),
-        "ghost-rim": Paint("", OWN, 0.04, 0.95, (0.1, 0.075)),
-        "moved": Paint("", arrow.fill, 0.06),
         "arrow": arrow,
         "badge": Paint(ink, paper, 0.03),
         "badge-text": Paint(paper, bold=True),
-        "push-link-halo": Paint("", paper, 0.11),
-        "push-link": Paint("", ink, 0.05),
-        "struck": Paint("", alarm, 0.11),
-        "struck-halo": Paint("", "#ffffff", 0.19),
         "arrow-illegal": Paint(alarm, "#ffffff", 0.035),
-        "heat": Paint(OWN, opacity=0.92),
-        "heat-halo": Paint("", "#ffffff", 0.09, 0.6),
-        "heat-block": Paint("", "#1c1a18", 0.045),
-        "heat-label-halo": Paint("", "#ffffff", 0.09, 0.85, bold=True),
-        "heat-label": Paint("#1c1a18", bold=True),
-        "label": Paint(OWN, bold=True),
-        "goal-label": Paint(OWN, bold=True),
-        "label-halo": Paint("", "#ffffff", 0.12, bold=True),
-        "label-faint": Paint(OWN, opacity=0.32, bold=True),
-        "index-halo": Paint("", "#ffffff", 0.09),
-        "index": Paint(OWN, opacity=0.8),
         "mark": Paint(on_wall, opacity=0.75),
         "axis": Paint(on_wall, opacity=0.75),
         "caption": Paint(ink, bold=True),
@@ -203,7 +179,6 @@ def _paints(
         "bar": Paint(OWN),
         "rule": Paint("", quiet, 0.02, 0.6),
         "frame": Paint("", quiet, 0.02, 1.0, (0.15, 0.15)),
-        "scale": Paint("", ink, 0.035),
         **special,
     }
 
@@ -221,7 +196,6 @@ _CLASSIC = Theme(
         special={
             "grid": Paint("", "#7f786a", 0.018),
             "rim": Paint("#2c2926", "#2c2926", 0.03),
-            "goal": Paint(OWN, opacity=0.5),
             "block-edge": Paint("", "#000000", 0.012, 0.4),
         },
     ),
@@ -245,7 +219,6 @@ _FLAT = Theme(
         special={
             "grid": Paint("", "#d3cbba", 0.016),
             "rim": Paint("#c9c0ae", "#c9c0ae", 0.16),
-            "goal": Paint(OWN, opacity=0.35),
         },
     ),
     stone=parse_color("#8f887c"),
@@ -256,18 +229,17 @@ _FLAT = Theme(
 _DARK = Theme(
     "dark",
     _paints(
-        wall="#14161b",
+        wall="#1b1f27",
         floor="#3a4150",
         ink="#e8eaf0",
         quiet="#8a93a5",
         on_wall="#e8eaf0",
-        paper="#1d2027",
+        paper="#14161b",
         alarm="#ff6b57",
         arrow=Paint("#f3f5fa", "#0c0d10", 0.035),
         special={
             "grid": Paint("", "#4d5566", 0.018),
-            "rim": Paint("#8f98ab", "#8f98ab", 0.07),
-            "goal": Paint(OWN, opacity=0.3),
+            "rim": Paint("#12151b", "#12151b", 0.07),
         },
     ),
     stone=parse_color("#868ea1"),
@@ -291,12 +263,7 @@ _PRINT = Theme(
         special={
             "grid": Paint("", "#b4b4b4", 0.012),
             "rim": Paint("#000000", "#000000", 0.13),
-            "goal": Paint("#ffffff"),
-            "goal-rim": Paint("", "#000000", 0.035, 1.0, (0.09, 0.06)),
-            "goal-over": Paint("", "#000000", 0.02, 1.0, (0.09, 0.06)),
             "block-edge": Paint("", "#000000", 0.035),
-            "ghost": Paint("#000000", opacity=0.05),
-            "ghost-rim": Paint("", "#777777", 0.03, 1.0, (0.1, 0.075)),
         },
     ),
     stone=WHITE,
@@ -324,16 +291,9 @@ _LARGE_PRINT = Theme(
         special={
             "grid": Paint("", "#8a8a8a", 0.02),
             "rim": Paint("#000000", "#000000", 0.24),
-            "goal": Paint(OWN, opacity=0.14),
-            "goal-rim": Paint("", OWN, 0.1, 1.0, (0.2, 0.15)),
-            "goal-over": Paint("", OWN, 0.05, 1.0, (0.2, 0.15)),
             "block-edge": Paint("", "#000000", 0.09),
-            "ghost": Paint("#000000", opacity=0.07),
-            "ghost-rim": Paint("", "#000000", 0.05, 1.0, (0.1, 0.12)),
-            "push-link": Paint("", "#000000", 0.07),
             "mark": Paint("#000000", bold=True),
             "axis": Paint("#000000", bold=True),
-            "index": Paint(OWN, bold=True),
         },
     ),
     stone=WHITE,
@@ -349,10 +309,29 @@ THEMES = {theme.name: theme for theme in (_CLASSIC, _FLAT, _DARK, _PRINT, _LARGE
 """The themes by name."""
 
 
-def made_for(theme: Theme, own: Mapping[str, T], derived: Callable[[Theme], T]) -> T:
-    """Return what a room has of its own for a shipped theme, or derives from any other theme."""
-    is_shipped = THEMES.get(theme.name) == theme
-    return own[theme.name] if is_shipped and theme.name in own else derived(theme)
+def made_for(theme: Theme, own: Mapping[str, T], derived: Callable[[Theme], T], room: str) -> T:
+    """Return a room's colors: its own for a shipped theme, or derived from any other theme.
+
+    A theme with a base keeps the room's own colors for that, except for those that are derived from
+    what the theme changes. What the theme says about the room itself wins.
+    """
+    base = THEMES.get(theme.base)
+    if THEMES.get(theme.name) == theme and theme.name in own:
+        found = own[theme.name]
+    elif base is not None and base.name in own:
+        found = type(own[base.name])(*map(_changed, derived(base), derived(theme), own[base.name]))
+    else:
+        found = derived(theme)
+    said = theme.own.get(room, {})
+    names = getattr(found, "_fields", ())
+    return type(found)(*(said.get(name, value) for name, value in zip(names, found, strict=True)))
+
+
+def _changed(was: Any, now: Any, own: Any) -> Any:  # noqa: ANN401 - colors, and tuples of them
+    """Return `now` if it differs from what was derived from the base, else the room's own value."""
+    if isinstance(was, tuple) and isinstance(now, tuple) and isinstance(own, tuple):
+        return tuple(map(_changed, was, now, own))
+    return own if now == was else now
 
 
 def theme_of(theme: "str | Theme") -> Theme:

@@ -26,6 +26,7 @@ from trisolve.sliding.generator.options import (
     usual_blocks,
 )
 from trisolve.sliding.generator.shape_spec import parse_shape
+from trisolve.sliding.generator.strategies import usual_strategy
 from trisolve.sliding.generator.version import MADE_BY
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
@@ -90,11 +91,24 @@ def generate(
     else:
         spec = parse_shape(shape)
         highlighted = options.get("highlighted", Options.highlighted).minimum
-        usual = {"blocks": usual_blocks(spec, highlighted)}
+        options.setdefault(
+            "strategy",
+            usual_strategy(
+                time_limit=time_limit,
+                ends_otherwise=trials is not None
+                or target_moves is not None
+                or bool(grades)
+                or options.get("unique", False),
+                count=count,
+                pick=pick,
+                objective=options.get("objective", Options.objective),
+            ),
+        )
+        usual = {"blocks": usual_blocks(spec, highlighted, options["strategy"])}
         chosen = Options(shape=spec.text, mask=floor_of(spec), **(usual | options))
         title = f"Generated on {spec.text}"
     limits = run.RunLimits(trials=trials, time_limit=time_limit, target_moves=target_moves)
-    if limits == run.RunLimits() and pick == "hardest":
+    if limits == run.RunLimits() and pick == "hardest" and not chosen.budget:
         limits = run.RunLimits(trials=DEFAULT_TRIALS)
     with _cluster_at(scheduler) as cluster:
         outcome = run.generate(
@@ -108,17 +122,20 @@ def generate(
             cluster=cluster,
             progress=progress,
         )
-    return pack_of(outcome, chosen, title)
+    return pack_of(outcome, title)
 
 
-def pack_of(outcome: run.Outcome, options: Options, name: str) -> Pack:
+def pack_of(outcome: run.Outcome, name: str) -> Pack:
     """Return the finds of a run as a pack whose metadata say how it was made."""
+    options = outcome.options
     made = {
         **MADE_BY,
         "trials": outcome.reached.n_trials,
         "seed": options.seed,
         "options": options.as_dict(),
     }
+    if options.budget:
+        made["states"] = outcome.reached.n_states
     return Pack(name, tuple(find.level for find in outcome.finds), {"generator": made})
 
 

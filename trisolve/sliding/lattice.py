@@ -44,7 +44,7 @@ class Axis(IntEnum):
 
 
 AXIS_STEP: tuple[Vertex, ...] = ((1, 0), (0, 1), (1, 1))
-"""Vertex step of one unit in the positive direction of each axis."""
+"""What one step adds to a vertex, in the positive direction of each axis."""
 
 ARROWS = {(0, 1): "→", (0, -1): "←", (1, 1): "↙", (1, -1): "↗", (2, 1): "↘", (2, -1): "↖"}
 """The arrow that people see for (axis, sign)."""
@@ -138,7 +138,7 @@ def next_cell(cell: Cell, axis: Axis, sign: int) -> Cell:
 
 
 def step_cell(cell: Cell, axis: Axis, sign: int) -> Cell:
-    """Return the next cell of the same orientation along (axis, sign), one unit on, or NO_CELL.
+    """Return the next cell of the same orientation along (axis, sign), one step on, or NO_CELL.
 
     >>> step_cell(0, Axis.U, 1), step_cell(0, Axis.V, 1), step_cell(0, Axis.W, 1)
     (2, 32, 34)

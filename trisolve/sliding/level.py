@@ -27,6 +27,9 @@ from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE, Move
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, image_in_corner, moved
 from trisolve.wording import brief
 
+if TYPE_CHECKING:
+    from trisolve.paint.themes import Theme
+
 __all__ = [
     "COLOR_PATTERN",
     "MAX_BLOCKS",
@@ -349,7 +352,7 @@ class Level:
         """Return the level to play in a notebook, where progress is not saved."""
         return ask(self, "play")
 
-    def widget(self, theme: str = "classic") -> Any:  # noqa: ANN401 - the same
+    def widget(self, theme: "str | Theme" = "classic") -> Any:  # noqa: ANN401 - the same
         """Return a board to play in Jupyter, VS Code or marimo; needs ``trisolve[notebook]``.
 
         The widget's `moves`, `positions` and `solved` are read from Python, and the first two can

@@ -14,7 +14,7 @@ MAX_STATES = 3_000_000_000
 class Progress:
     """How far a running search is; reported many times per second.
 
-    Every position within `depth` moves (or units, in metric steps) of the start has been found.
+    Every position within `depth` moves (or steps, in metric steps) of the start has been found.
     `analyzed` is the share of the analysis that is done, if one follows the search.
     """
 
@@ -31,11 +31,6 @@ class Progress:
         '1,500 states, depth 7, 2 s'
         """
         return f"{counted(self.n_states, 'state')}, depth {self.depth}, {self.seconds:.0f} s"
-
-    @property
-    def analysed(self) -> float:  # language: quoted
-        """`analyzed`, as version 0.1 spelled it."""
-        return self.analyzed
 
 
 def check_metric(metric: str) -> None:

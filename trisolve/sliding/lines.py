@@ -15,9 +15,9 @@ from trisolve.sliding import rules
 from trisolve.sliding.lattice import Cell, cell_bits, run_bits, track_position
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
-from trisolve.sliding.packing import UNIT_STEP, Packing
+from trisolve.sliding.packing import PACKED_STEP, Packing
 
-_ANY = 16  # no free run has that many units
+_ANY = 16  # no free run has that many steps
 
 
 _slide = lru_cache(maxsize=1 << 12)(Move)
@@ -30,7 +30,7 @@ class _Reader:
         self.level, self.max_distance = level, 1 if metric == "steps" else _ANY
         self.positions = list(level.positions)
         self.kinds = [
-            (block.id, int(block.axis), UNIT_STEP[block.axis], len(block.cells))
+            (block.id, int(block.axis), PACKED_STEP[block.axis], len(block.cells))
             for block in level.blocks
         ]  # looking up by an Axis takes ten times as long
         self.bits = [
@@ -67,10 +67,10 @@ class _Reader:
             if abs(distance) > self.max_distance:
                 continue
             with suppress(IllegalMove):
-                step = rules.apply(self.level, here, Move(block.id, distance))
-                if step.positions == tuple(there):
+                played = rules.apply(self.level, here, Move(block.id, distance))
+                if played.positions == tuple(there):
                     self._stand(there, moved)
-                    return step.move
+                    return played.move
         return None
 
     def _stand(self, there: Sequence[Cell], moved: list[int]) -> None:
@@ -87,8 +87,9 @@ def moves_along(level: Level, states: Sequence[int], metric: str) -> tuple[Move,
     """Return the moves that lead from the level's start through packed states.
 
     If several moves lead from one state to the next, the first in the order of the rules is taken.
-    In metric steps each is a unit, and consecutive units of a block in one direction then form one
-    move. Raises ValueError if no legal move leads from one state to the next: a bug in the search.
+    In metric steps each goes one step, and consecutive steps of a block in one direction then form
+    one move. Raises ValueError if no legal move leads from one state to the next: a bug in the
+    search.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -131,10 +132,10 @@ def slides_along(level: Level, slides: Sequence[int], metric: str) -> tuple[Move
     return _joined(level, line) if metric == "steps" else tuple(line)
 
 
-def _joined(level: Level, units: Sequence[Move]) -> tuple[Move, ...]:
-    """Return units with consecutive ones of a block in one direction joined into one move."""
+def _joined(level: Level, steps: Sequence[Move]) -> tuple[Move, ...]:
+    """Return steps with consecutive ones of a block in one direction joined into one move."""
     line: list[Move] = []
-    for one in units:
+    for one in steps:
         last = line[-1] if line else None
         if last is None or last.block != one.block or (last.distance > 0) != (one.distance > 0):
             line.append(one)

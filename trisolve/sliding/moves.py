@@ -1,4 +1,4 @@
-"""Moves and how people write them: ``B2`` drags block B two units, ``A-3`` drags A three back.
+"""Moves and how people write them: ``B2`` drags block B two steps, ``A-3`` drags A three back.
 
 A positive distance goes in the axis' own direction. If an id ends in a digit or a sign, a colon
 separates it from the distance: ``B1:2``. When reading, a colon is allowed after any id.
@@ -30,9 +30,9 @@ _MOVE = re.compile(
 
 @dataclass(frozen=True)
 class Move:
-    """A drag of one block by `distance` units, not 0; positive is the axis' own direction.
+    """A drag of one block by `distance` steps, not 0; positive is the axis' own direction.
 
-    `pushes` says how far each other block is pushed, as (id, units). Replaying finds it; moves that
+    `pushes` says how far each other block is pushed, as (id, steps). Replaying finds it; moves that
     differ only there are equal.
     """
 
@@ -116,7 +116,7 @@ def pairs(moves: Iterable[Move]) -> list[list[str | int]]:
 
 
 def length(moves: Sequence[Move], metric: str) -> int:
-    """Return the length of a line of play: its drags in metric "moves", their units in "steps".
+    """Return the length of a line of play: its drags in metric "moves", their steps in "steps".
 
     >>> line = (Move("A", 2), Move("B", -1))
     >>> length(line, "moves"), length(line, "steps")

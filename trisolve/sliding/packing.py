@@ -1,6 +1,6 @@
 """Packed states: a position as one integer, 4 bits per block, block 0 in the lowest bits.
 
-A block's digit counts units from the first placement of its free run, the floor around it on its
+A block's digit counts steps from the first placement of its free run, the floor around it on its
 track. The engine packs in the same way; this is the readable version, for what comes out of it.
 """
 
@@ -14,8 +14,8 @@ DEAD = -1
 """Distance to the goal of a state from which no solved one can be reached."""
 
 
-UNIT_STEP = (2, 32, 34)
-"""How much a packed cell grows per unit, for each axis."""
+PACKED_STEP = (2, 32, 34)
+"""How much a packed cell grows per step, for each axis."""
 
 
 def _origin(floor: frozenset[Cell], block: Block) -> Cell:

@@ -16,7 +16,7 @@ lint            lint                   Lint levels: goals out of reach, blocks o
 certify         certify                Certify that an optimum is right, or that a level cannot be solved.
 verify          verify                 Verify a certificate: search the level again, slowly, and compare layer by layer.
 convert         convert                Write levels in another form, turned, mirrored or canonical.
-new             new                    Write a level in text form to start from: a board, one block and its goal, and comments.
+new             new                    Write a level in text format to start from: a board, one block and its goal, and comments.
 layout          layout                 Make random layouts: a floor, highlighted blocks and their goals.
 generate        generate               Search for hard levels of a shape.
 mutate          mutate                 Search for harder levels around a given one.
@@ -35,6 +35,8 @@ pack check      pack_check             Check a pack: solutions are shortest, sta
 pack merge      pack_merge             Join packs and levels into one pack, each puzzle once; or join the shards of a build.
 pack diff       pack_diff              Show which levels were added, removed, changed or moved.
 pack split      pack_split             Split a pack into files whose names sort in the order of the pack.
+pack leave-out  pack_leave_out:leave_out   Write levels of a pack into its recipe as ones to leave out, by their keys.
+pack replace    pack_replace           Put another level in the place of one of a pack; the file is written back.
 pack export     pack_export            Measure levels and write a table for studies: a row for each level, a column for each number.
 playtest        group                  Find out what people do with levels, from plays that pages record.
 playtest levels  playtest_levels        Find how long people take for each level, from their plays.
@@ -120,7 +122,16 @@ ROOM = Room(
     },
     page=Page(
         "trisolve.cli.sliding.page:page_of",
-        options=("title", "theme", "first", "link_base", "embed_origins", "colors", "playtest"),
+        options=(
+            "title",
+            "theme",
+            "first",
+            "link_base",
+            "embed_origins",
+            "colors",
+            "playtest",
+            "hints",
+        ),
     ),
     site=(
         SitePage(

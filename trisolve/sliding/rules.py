@@ -2,11 +2,11 @@
 
 docs/rules.md says the same in prose, with drawings; "clause 3.4" and the like are its numbers.
 
-A *unit* moves one dragged block one step along its track, with every block that it pushes. The
+A *step* moves one dragged block two triangles along its track, with every block that it pushes. The
 leading cell L of a moving block enters two cells: E, the next of its track, and N, the one after.
 Each is free, or wall, or held by a block. A held cell is *struck* through the edge by which the
 track enters it (L|E for E, E|N for N). A block whose axis is parallel to the struck edge is hit in
-the side and stops everything. Any other block is pushed one unit along its own axis, in the
+the side and stops everything. Any other block is pushed one step along its own axis, in the
 direction that makes an acute angle with the mover's, and then enters two cells by the same rule.
 """
 
@@ -42,8 +42,8 @@ class Push(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Unit:
-    """A legal unit: `signs` holds the direction of each moving block, the dragged block first."""
+class Step:
+    """A legal step: `signs` holds the direction of each moving block, the dragged block first."""
 
     signs: dict[int, int]
     pushes: tuple[Push, ...]
@@ -51,12 +51,12 @@ class Unit:
 
 @dataclass(frozen=True)
 class Blocked:
-    """Why a unit is illegal: `mover` would enter `cell` and cannot.
+    """Why a step is illegal: `mover` would enter `cell` and cannot.
 
     `reason` is "wall", "side" (the side of `block` is struck), "immovable" (`block` may not be
     pushed in this push mode) or "conflict" (`block`, which holds `cell`, already moves the other
     way, or `block` enters `cell` too). Blocks are given by their index in the level. `signs` and
-    `pushes` are those of Unit as far as the chain got; they do not count in comparisons.
+    `pushes` are those of Step as far as the chain got; they do not count in comparisons.
     """
 
     reason: str
@@ -96,15 +96,15 @@ def holders(level: Level, positions: Positions) -> dict[Cell, int]:
     return held
 
 
-def unit(level: Level, positions: Positions, block: int, sign: int) -> Unit | Blocked:
-    """Return what dragging `block` by one unit (`sign` +1 or -1) moves, or why it cannot."""
-    return _unit(level, positions, holders(level, positions), block, sign)
+def step(level: Level, positions: Positions, block: int, sign: int) -> Step | Blocked:
+    """Return what dragging `block` by one step (`sign` +1 or -1) moves, or why it cannot."""
+    return _step(level, positions, holders(level, positions), block, sign)
 
 
-def _unit(
+def _step(
     level: Level, positions: Positions, held_by: dict[Cell, int], block: int, sign: int
-) -> Unit | Blocked:
-    """Return what dragging a block by one unit moves, given the block that holds each cell."""
+) -> Step | Blocked:
+    """Return what dragging a block by one step moves, given the block that holds each cell."""
     signs = {block: sign}
     entered: dict[Cell, int] = {}
     pushes: list[Push] = []
@@ -138,15 +138,19 @@ def _unit(
                     queue.append(struck)
                 pushes.append(Push(mover, struck, cell))
             behind = cell
-    return Unit(signs, tuple(pushes))
+    return Step(signs, tuple(pushes))
 
 
-def apply_unit(level: Level, positions: Positions, moving: Unit) -> Positions:
-    """Return the positions after a legal unit."""
+def apply_step(level: Level, positions: Positions, moving: Step) -> Positions:
+    """Return the positions after a legal step."""
     after = list(positions)
     for block, sign in moving.signs.items():
         after[block] = step_cell(positions[block], level.blocks[block].axis, sign)
     return tuple(after)
+
+
+Unit, unit, apply_unit = Step, step, apply_step
+"""The old names of a step."""
 
 
 def is_solved(level: Level, positions: Positions) -> bool:
@@ -172,11 +176,11 @@ def off_goal(level: Level, positions: Positions) -> tuple[str, ...]:
     )
 
 
-def _pushed(level: Level, units: Sequence[Unit]) -> tuple[tuple[str, int], ...]:
-    """Return how far each pushed block moved over some units, in block order."""
-    dragged = next(iter(units[0].signs))
+def _pushed(level: Level, steps: Sequence[Step]) -> tuple[tuple[str, int], ...]:
+    """Return how far each pushed block moved over some steps, in block order."""
+    dragged = next(iter(steps[0].signs))
     net: dict[int, int] = {}
-    for one in units:
+    for one in steps:
         for block, sign in one.signs.items():
             if block != dragged:
                 net[block] = net.get(block, 0) + sign
@@ -186,7 +190,7 @@ def _pushed(level: Level, units: Sequence[Unit]) -> tuple[tuple[str, int], ...]:
 def successors(
     level: Level, positions: Positions, metric: str = "moves"
 ) -> Iterator[tuple[Move, Positions]]:
-    """Yield every legal move and the positions it leads to; in metric "steps", every legal unit.
+    """Yield every legal move and the positions it leads to; in metric "steps", every legal step.
 
     The order is fixed: first the moves that push nothing, then those that push. Within each group,
     blocks come in the level's order; each block moves in its axis' own direction first (1, 2, 3,
@@ -196,32 +200,37 @@ def successors(
     held_by = holders(level, positions)
     for block in range(len(level.blocks)):
         for sign in (1, -1):
-            at, units = positions, []
-            found = _unit(level, at, held_by, block, sign)
-            while isinstance(found, Unit):
-                at = apply_unit(level, at, found)
-                units.append(found)
-                move = Move(level.blocks[block].id, sign * len(units), _pushed(level, units))
+            at, steps = positions, []
+            found = _step(level, at, held_by, block, sign)
+            while isinstance(found, Step):
+                at = apply_step(level, at, found)
+                steps.append(found)
+                move = Move(level.blocks[block].id, sign * len(steps), _pushed(level, steps))
                 if move.pushes:
                     pushing.append((move, at))
                 else:
                     yield move, at
                 if metric == "steps":
                     break
-                found = unit(level, at, block, sign)
+                found = step(level, at, block, sign)
     yield from pushing
 
 
 @dataclass(frozen=True)
-class Step:
-    """One move of a replay: the move with its pushes, its units, and where it leads."""
+class Played:
+    """One move of a replay: the move with its pushes, its steps, and where it leads."""
 
     move: Move
-    units: tuple[Unit, ...]
+    steps: tuple[Step, ...]
     positions: Positions
 
+    @property
+    def units(self) -> tuple[Step, ...]:
+        """The steps, by their old name."""
+        return self.steps
 
-def apply(level: Level, positions: Positions, move: Move) -> Step:
+
+def apply(level: Level, positions: Positions, move: Move) -> Played:
     """Return a move carried out; raise IllegalMove if it is illegal, with the reason.
 
     >>> from trisolve.sliding.level import Block
@@ -235,37 +244,37 @@ def apply(level: Level, positions: Positions, move: Move) -> Step:
     if move.distance == 0:
         raise IllegalMove(f"{move}: expected a distance other than 0")
     block, sign = level.indices[move.block], 1 if move.distance > 0 else -1
-    units: list[Unit] = []
+    steps: list[Step] = []
     for _ in range(abs(move.distance)):
-        found = unit(level, positions, block, sign)
+        found = step(level, positions, block, sign)
         if isinstance(found, Blocked):
-            made = f"after {len(units)} of {abs(move.distance)} units " if units else ""
+            made = f"after {len(steps)} of {abs(move.distance)} steps " if steps else ""
             raise IllegalMove(f"{move}: illegal, {made}{found.describe(level)}")
-        positions = apply_unit(level, positions, found)
-        units.append(found)
-    done = Move(move.block, move.distance, _pushed(level, units))
-    return Step(done, tuple(units), positions)
+        positions = apply_step(level, positions, found)
+        steps.append(found)
+    done = Move(move.block, move.distance, _pushed(level, steps))
+    return Played(done, tuple(steps), positions)
 
 
-def replay(level: Level, moves: Moves) -> Iterator[Step]:
+def replay(level: Level, moves: Moves) -> Iterator[Played]:
     """Yield each move of a line of play, carried out from the level's start.
 
     Raises IllegalMove at the first illegal move, with its number.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    >>> [step.positions for step in replay(level, "A1 A1")]
+    >>> [played.positions for played in replay(level, "A1 A1")]
     [(2,), (4,)]
     """
     check_is_level(level)
     positions = level.positions
     for number, move in enumerate(each_move(moves), 1):
         try:
-            step = apply(level, positions, move)
+            done = apply(level, positions, move)
         except IllegalMove as error:
             raise type(error)(f"move {number}, {error}") from None
-        positions = step.positions
-        yield step
+        positions = done.positions
+        yield done
 
 
 def played(level: Level, moves: Moves) -> Positions:
@@ -277,12 +286,12 @@ def played(level: Level, moves: Moves) -> Positions:
     ((2,), (0,))
     """
     positions = level.positions
-    for step in replay(level, moves):
-        positions = step.positions
+    for one in replay(level, moves):
+        positions = one.positions
     return positions
 
 
-def joined(level: Level, units: Iterable[Move]) -> tuple[Move, ...]:
+def joined(level: Level, steps: Iterable[Move]) -> tuple[Move, ...]:
     """Return a line of play in which consecutive moves of a block in one direction are joined.
 
     >>> from trisolve.sliding.level import Block
@@ -291,10 +300,10 @@ def joined(level: Level, units: Iterable[Move]) -> tuple[Move, ...]:
     ['A2']
     """
     line: list[Move] = []
-    for one in units:
+    for one in steps:
         last = line[-1] if line else None
         if last and last.block == one.block and (last.distance > 0) == (one.distance > 0):
             line[-1] = Move(one.block, last.distance + one.distance)
         else:
             line.append(one)
-    return tuple(step.move for step in replay(level, line))
+    return tuple(one.move for one in replay(level, line))

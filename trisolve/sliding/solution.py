@@ -15,7 +15,7 @@ class SearchOutcome:
     """What every search reports: how it ended and how far it got.
 
     `limit` is what stopped it: "max_states", "max_bytes" or "time_limit", else None. Every position
-    within `depth` moves of the start has been found (units, if `metric` is "steps"). `n_successors`
+    within `depth` moves of the start has been found (steps, if `metric` is "steps"). `n_successors`
     counts pairs of an expanded state and a legal move. `seconds` is the time of the search alone.
     """
 
@@ -39,8 +39,8 @@ class Solution(SearchOutcome):
     Of all shortest solutions `moves` is the first: two are compared at the first move in which they
     differ, in the order of ``rules.successors``. Moves that push nothing come before moves that
     push; within each, blocks come in the level's order, distances as 1, 2, 3, ... then -1, -2, -3,
-    and so on. In metric steps units are compared this way, and then consecutive units of one block
-    in one direction form one move.
+    and so on. In metric steps single steps are compared this way, and then consecutive steps of one
+    block in one direction form one move.
 
     `n_states` counts the states found before the answer. A solution found on disk counts whole
     layers: all states nearer to the start than the goal, and all their moves.
@@ -58,7 +58,7 @@ class Solution(SearchOutcome):
 
     @property
     def n_steps(self) -> int:
-        """The number of units that the solution's moves go in total; 0 without one."""
+        """The number of steps that the solution's moves go in total; 0 without one."""
         return length(self.moves, "steps")
 
     @property

@@ -126,7 +126,7 @@ def solve(
     Parameters
     ----------
     metric
-        "moves" (a drag of one block by any distance counts 1) or "steps" (every unit counts 1).
+        "moves" (a drag of one block by any distance counts 1) or "steps" (every step counts 1).
     max_states, max_bytes, time_limit
         Stop with status "limit" when more states than this are found, before the search takes
         more memory (default: 80% of what is available), or after this many seconds.
@@ -259,7 +259,6 @@ def explore(
     progress: Callable[[Progress], None] | None = None,
     disk: str | PathLike[str] | None = None,
     threads: int | None = None,
-    analyse: bool = False,  # language: quoted
 ) -> StateGraph:
     """Visit every state reachable from a level's start, breadth first; parameters as in solve.
 
@@ -277,7 +276,6 @@ def explore(
     """
     limits = Limits(max_states, max_bytes, time_limit, progress, threads)
     check_is_level(level)
-    analyze = analyze or analyse  # language: quoted: version 0.1 spelled it so
     return explore_within(level, limits, metric=metric, analyze=analyze, disk=disk)
 
 

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trisolve.errors import LatticeError, TrisolveError
-from trisolve.limits import OPTIONS
+from trisolve.limits import stopped_by
 from trisolve.rooms import ask
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import Cell, run
@@ -75,7 +75,7 @@ def _canonical_numbers(level: Level) -> "NDArray[np.int64]":
 class StateGraph(SearchOutcome):
     """The whole reachable set of a level, breadth first.
 
-    `layers[d]` counts the states first reached in d moves (units, in metric steps). `status` is
+    `layers[d]` counts the states first reached in d moves (steps, in metric steps). `status` is
     "complete", or "limit" if a limit stopped the search: then the layers up to `depth` are whole,
     the next may not be. `seconds` is the time of the search and of the analysis.
 
@@ -97,8 +97,8 @@ class StateGraph(SearchOutcome):
     def _analyzed(self) -> "GoalDistances":
         self._explored()
         if self._analysis is None:
-            message = "expected a complete graph to know about goals, got one stopped by"
-            raise TrisolveError(f"{message} {OPTIONS.get(self.limit or '', 'a limit')}")
+            message = "expected a complete graph to know about goals, got one"
+            raise TrisolveError(f"{message} {stopped_by(self.limit)}")
         return self._analysis
 
     @cached_property
@@ -136,7 +136,7 @@ class StateGraph(SearchOutcome):
         return _read_only(np.repeat(depths, self.layers))
 
     def edges(self) -> "Iterator[Transitions]":
-        """Yield all moves (units, in metric steps) between the states, a few thousand at a time.
+        """Yield all moves (steps, in metric steps) between the states, a few thousand at a time.
 
         The moves of one state come together, in the order of ``rules.successors``. Moves to a state
         that a limit cut off are left out.
@@ -181,7 +181,7 @@ class StateGraph(SearchOutcome):
     def n_shortest(self) -> int:
         """The exact number of shortest solutions; 0 if the level is unsolvable.
 
-        A solution is a sequence of moves (units, in metric steps): two different moves to the same
+        A solution is a sequence of moves (steps, in metric steps): two different moves to the same
         state count as two. A level solved at the start has one solution, with no moves.
         """
         return self._analyzed().n_shortest
@@ -224,7 +224,7 @@ class StateGraph(SearchOutcome):
 
         They come in the order of ``rules.successors``, compared at the first move in which they
         differ; in metric moves the first is that of ``solve``. In metric steps each move is one
-        unit. There may be very many: `n_shortest` is their number.
+        step. There may be very many: `n_shortest` is their number.
         """
         to_goal = self._analyzed().to_goal
 
@@ -280,11 +280,11 @@ class StateGraph(SearchOutcome):
         Cells that a block only passes through during a move count too.
         """
         from trisolve.sliding.engine.graph.entered import entered_placements
-        from trisolve.sliding.engine.successors import units_at_once
+        from trisolve.sliding.engine.successors import steps_at_once
 
         indexed, to_goal = self._analyzed()[:2]
-        units = units_at_once(self.metric == "steps")
-        met = entered_placements(indexed, to_goal, self._on_shortest(), units)
+        steps = steps_at_once(self.metric == "steps")
+        met = entered_placements(indexed, to_goal, self._on_shortest(), steps)
         level, placements = self._explored()[0], self._packing.placements
         return frozenset(
             cell
@@ -328,9 +328,9 @@ class StateGraph(SearchOutcome):
         """Return the graph as a `networkx.MultiDiGraph`; needs ``trisolve[networkx]``.
 
         Nodes are the indices of states. They have `from_start`, `to_goal` (missing where dead or
-        not known), `kind` ("solved", "dead", "shortest" or "other") and `positions`, as
-        ``A:66 B:37``. An edge has its `move`, as text, and whether it is `pushing`. The graph has
-        its `metric`. For graphs of up to a million states or so.
+        not known), `kind` ("solved", "dead", "shortest" or "other") and `positions`, the first cell
+        of each block. An edge has its `move`, as text, and whether it is `pushing`. The graph has
+        its `metric` and the ids of its `blocks`. For graphs of up to a million states or so.
 
         >>> from trisolve import Block, Level, explore
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -51,7 +51,12 @@ ROOM = Room(
         "trisolve.tantrix.puzzle:Puzzle": {"svg": "trisolve.tantrix.pictures.notebook:puzzle_svg"},
         "trisolve.tantrix.game:Game": {"svg": "trisolve.tantrix.pictures.notebook:game_svg"},
     },
-    page=Page("trisolve.cli.tantrix.play:page_of", options=("title", "theme", "first")),
+    look="trisolve.tantrix.pictures.look",
+    page=Page(
+        "trisolve.cli.tantrix.play:page_of",
+        options=("title", "theme", "first"),
+        terminal="trisolve.cli.tantrix.play:at_terminal",
+    ),
     site=(
         SitePage(
             "tantrix",

@@ -2,7 +2,7 @@
 
 =========  ====================================================================================
 pages/     one Python module per page, and ``shared``, what they have in common
-script/    joining modules to one script (``assembly``) and making it short (``squeeze``)
+script/    joining modules to one script (``assembly``)
 static/    the modules and styles of the pages, one folder per page
 server/    the editor's server
 site/      the website: every page, built whole

@@ -9,8 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from trisolve.errors import FormatError
-from trisolve.paint.themes import THEMES
+from trisolve.paint.themes import Theme, theme_of
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import parse_moves
@@ -35,14 +34,11 @@ class LevelWidget(anywidget.AnyWidget):
     moves = traitlets.Unicode().tag(sync=True)
     solved = traitlets.Bool().tag(sync=True)
 
-    def __init__(self, level: Level, theme: str = "classic") -> None:
-        if theme not in THEMES:  # "auto" is none: no notebook says whether it is dark
-            themes = ", ".join(THEMES)
-            raise FormatError(f"expected one of the themes {themes}, got {theme!r:.40}")
+    def __init__(self, level: Level, theme: str | Theme = "classic") -> None:
         self.level = level
         super().__init__(
             entry=carried(level, 1) | {"solution": None},
-            look=page_look(THEMES[theme]),
+            look=page_look(theme_of(theme)),
             start=list(level.positions),
         )
         self.solved = self._is_solved()
@@ -71,8 +67,8 @@ class LevelWidget(anywidget.AnyWidget):
 
     def _after(self, start: list[int], moves: str) -> Positions:
         level, at = self.level.with_positions(tuple(start)), tuple(start)
-        for step in rules.replay(level, parse_moves(moves)):
-            at = step.positions
+        for played in rules.replay(level, parse_moves(moves)):
+            at = played.positions
         return at
 
     @traitlets.validate("moves")

@@ -1,15 +1,18 @@
 # Plays the levels of pack.json: drag a block along its axis; Page Up and Page Down change the level.
+# Enter shows the next move, where atlas.json has a table of hints.
 extends Node2D
 
 const EDGE := 64.0
 const COLORS: Array[Color] = [Color("#e69f00"), Color("#56b4e9"), Color("#009e73"), Color("#cc79a7")]
+const UNIT: Array[int] = [2, 32, 34]  # how much a cell grows by one unit along each axis
 const STEPS: Array[Vector2] = [Vector2(1, 0), Vector2(-0.5, 0.866025), Vector2(0.5, 0.866025)]
 
 var levels: Array = []
 var number := 0
 var rules: TriRules
+var exported: Array = []
 var positions: Array = []
-var units := 0
+var steps := 0
 var held := TriRules.NONE
 var held_from := Vector2.ZERO
 
@@ -21,6 +24,8 @@ func _ready() -> void:
 		$Said.text = "Put a pack of trisolve next to project.godot, as pack.json."
 		return
 	levels = pack["levels"]
+	var atlas: Variant = JSON.parse_string(FileAccess.get_file_as_string("res://atlas.json"))
+	exported = atlas["levels"] if atlas is Dictionary else []
 	_open(0)
 
 
@@ -28,14 +33,14 @@ func _open(which: int) -> void:
 	number = posmod(which, levels.size())
 	rules = TriRules.new(levels[number])
 	positions = rules.start()
-	units = 0
+	steps = 0
 	held = TriRules.NONE
 	_show()
 
 
 func _show() -> void:
 	var title: String = levels[number].get("name", "")
-	var state := "solved" if rules.is_solved(positions) else "%d units" % units
+	var state := "solved" if rules.is_solved(positions) else "%d steps" % steps
 	$Said.text = "%d. %s: %s" % [number + 1, title, state]
 	queue_redraw()
 
@@ -47,6 +52,8 @@ func _unhandled_input(event: InputEvent) -> void:
 		_open(number + 1)
 	elif event.is_action_pressed("ui_page_up"):
 		_open(number - 1)
+	elif event.is_action_pressed("ui_accept"):
+		_hint()
 	elif event is InputEventMouseButton and event.button_index == MOUSE_BUTTON_LEFT:
 		held = _block_at(event.position) if event.pressed else TriRules.NONE
 		held_from = event.position
@@ -54,7 +61,24 @@ func _unhandled_input(event: InputEvent) -> void:
 		_drag(event.position)
 
 
-# Move the held block by whole units as the pointer goes along its axis.
+# Show the next move, from the table of the level.
+func _hint() -> void:
+	if number >= exported.size() or not exported[number].has("hints"):
+		$Said.text = "This level has no hints."
+		return
+	var hints := TriHints.new(exported[number]["hints"])
+	var moved: Array = []
+	for at in range(rules.blocks.size()):
+		var block: Dictionary = rules.blocks[at]
+		moved.append((positions[at] - block["first"]) / UNIT[block["axis"]])
+	var found := hints.hint_for(hints.state_of(moved))
+	if found[1] == 0:
+		$Said.text = "Solved." if found[0] == TriHints.SOLVED else "No solution is left."
+		return
+	$Said.text = "Move %s by %d." % [rules.blocks[found[0]]["id"], found[1]]
+
+
+# Move the held block by whole steps as the pointer goes along its axis.
 func _drag(to: Vector2) -> void:
 	var step: Vector2 = STEPS[rules.blocks[held]["axis"]] * EDGE
 	var far := (to - held_from).dot(step) / step.length_squared()
@@ -64,7 +88,7 @@ func _drag(to: Vector2) -> void:
 		if after.is_empty():
 			return
 		positions = after
-		units += 1
+		steps += 1
 		held_from += step * way
 		far -= way
 	_show()

@@ -1,7 +1,7 @@
 # The sliding puzzle: read a level of a pack that trisolve wrote, and move blocks by its rules.
 #
 # A cell is a number: row << 5 | column << 1 | orientation, 0 for a triangle that points up, 1 for
-# down. A block slides along one of three axes, two triangles (one unit) at a time, and pushes what
+# down. A block slides along one of three axes, two triangles (one step) at a time, and pushes what
 # it strikes with its tip; struck in the side, a block stops everything.
 class_name TriRules
 extends RefCounted
@@ -79,7 +79,7 @@ func cells_of(block: int, first: int) -> Array[int]:
 	return cells
 
 
-# Return the positions after a block is dragged by one unit, or [] where it cannot go.
+# Return the positions after a block is dragged by one step, or [] where it cannot go.
 func moved(positions: Array, block: int, way: int) -> Array:
 	var held_by := {}
 	for at in blocks.size():

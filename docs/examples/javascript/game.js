@@ -1,13 +1,15 @@
 // A page without any library: fetch a pack, draw a level as SVG, move blocks by their arrow buttons.
 
+import { hintFor, stateOf, tableOf } from "./hints.js";
 import { cellsOf, isSolved, levelOf, moved } from "./rules.js";
 
 const ARROWS = [["←", "→"], ["↗", "↙"], ["↖", "↘"]]; // [axis][0 back, 1 forward]
 const COLORS = ["#e69f00", "#56b4e9", "#009e73", "#cc79a7"], GRAY = "#b9b4a6", EDGE = 60;
 const board = document.querySelector("svg"), list = document.querySelector("ul");
 const said = document.querySelector("[role=status]"), choice = document.querySelector("select");
-const again = document.querySelector("#again");
-let level, positions, moves;
+const again = document.querySelector("#again"), help = document.querySelector("#hint");
+const UNIT = [2, 32, 34]; // how much a cell grows by one unit along each axis
+let level, positions, moves, hints;
 
 /** Return an element of the picture. */
 function shape(tag, attributes) {
@@ -57,11 +59,22 @@ function draw() {
   for (const button of list.querySelectorAll("button")) {
     button.disabled = moved(level, positions, Number(button.dataset.block), Number(button.dataset.sign)) === null;
   }
-  const units = moves === 1 ? "1 unit" : `${moves} units`;
-  said.textContent = isSolved(level, positions) ? `Solved in ${units}.` : units;
+  const steps = moves === 1 ? "1 step" : `${moves} steps`;
+  said.textContent = isSolved(level, positions) ? `Solved in ${steps}.` : steps;
 }
 
-function open(record) {
+/** Say the next move, from the table of the level. */
+function hint() {
+  const units = level.blocks.map(({ axis, first }, at) => (positions[at] - first) / UNIT[axis]);
+  const found = hintFor(hints, stateOf(hints, units));
+  said.textContent = found?.distance
+    ? `Try ${level.blocks[found.block].id} ${ARROWS[level.blocks[found.block].axis][found.distance > 0 ? 1 : 0]}`
+    : found === "lost" ? "No solution is left: start over." : "Solved.";
+}
+
+function open(record, table) {
+  hints = table && tableOf(table);
+  help.hidden = !hints;
   level = levelOf(record);
   positions = level.blocks.map(({ first }) => first);
   moves = 0;
@@ -86,5 +99,8 @@ function open(record) {
 
 const { levels } = await (await fetch("pack.json")).json();
 choice.replaceChildren(...levels.map(({ name }, at) => new Option(name || `Level ${at + 1}`, at)));
-choice.onchange = again.onclick = () => open(levels[choice.value]);
-open(levels[0]);
+const exported = await fetch("atlas.json").then((answer) => (answer.ok ? answer.json() : null), () => null);
+const start = (at) => open(levels[at], exported?.levels[at]?.hints);
+choice.onchange = again.onclick = () => start(Number(choice.value));
+help.onclick = hint;
+start(0);

@@ -1,7 +1,7 @@
 // The sliding puzzle in plain JavaScript: read a pack that trisolve wrote, and move blocks by its rules.
 //
 // A cell is a number: row << 5 | column << 1 | orientation, 0 for a triangle that points up, 1 for down.
-// A block slides along one of three axes, two triangles (one unit) at a time, and pushes what it strikes
+// A block slides along one of three axes, two triangles (one step) at a time, and pushes what it strikes
 // with its tip; struck in the side, a block stops everything.
 
 const NONE = -1;
@@ -46,7 +46,7 @@ function edgeAxis(one, other) {
   return other - one === (one & 1 ? -1 : 1) ? 2 : 1;
 }
 
-/** Return the positions after a block is dragged by one unit, or null where it cannot go. */
+/** Return the positions after a block is dragged by one step, or null where it cannot go. */
 export function moved(level, positions, block, sign) {
   const { floor, blocks, push } = level, heldBy = new Map(), entered = new Set();
   blocks.forEach((one, at) => cellsOf(one, positions[at]).forEach((cell) => heldBy.set(cell, at)));

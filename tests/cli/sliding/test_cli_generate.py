@@ -309,7 +309,7 @@ def test_ctrl_c_at_any_moment_says_how_to_go_on(cli, tmp_path, monkeypatch, mome
 
     with monkeypatch.context() as first:
         first.setattr("trisolve.sliding.generator.run.CHECKPOINT_S", 0)
-        first.setattr("trisolve.cli.sliding.run_report.put_pack", stop)
+        first.setattr("trisolve.cli.sliding.level_output.save_pack", stop)
         done = cli.run(*command)
     assert (done.code, resume.exists()) == (130, True)
     expected = f"trisolve: interrupted; the same command continues from {resume}\n"

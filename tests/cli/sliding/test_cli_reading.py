@@ -34,7 +34,7 @@ def test_what_show_draws_pasted_is_solved_in_as_many_moves(run, puzzle):
 
 
 def test_schema_text_is_the_guide(run):
-    assert run("schema", "text").out.startswith("The text form of a level (.tri)\n")
+    assert run("schema", "text").out.startswith("The text format of a level (.tri)\n")
 
 
 def test_new_writes_a_commented_start(run, tmp_path):
@@ -59,7 +59,7 @@ def test_convert_bare_writes_the_puzzle_alone(run, put, pack):
     assert (level.name, level.stats, level.author, level.tags) == ("", {}, "", ())
     assert level.key == parse_level(json.dumps(PUZZLE_5)).key
     assert len(run("convert", pack, "-", "--bare").out.split()) == 2
-    assert "name" not in json.loads(run("convert", path, "-", "--bare", "--to", "json").out)
+    assert "name" not in json.loads(run("convert", path, "-", "--bare", "--format", "json").out)
 
 
 def test_hint_takes_the_moves_of_a_link_up_to_where_it_stands(run, puzzle):

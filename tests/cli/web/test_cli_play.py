@@ -133,3 +133,35 @@ def test_json_says_where_the_page_is(run, put, tmp_path, monkeypatch):
     kept = json.loads(run("play", path, "--json", "--no-open").out)["written"]
     assert kept.startswith(str(tmp_path / "trisolve" / "pages"))
     assert run("play", path, "-o", "-", "--json").code == 2
+
+
+def test_what_one_file_holds_is_played_at_the_terminal(run, put):
+    board = run("play", "squares:3x3", "--terminal", stdin="")
+    assert board.code == 0
+    assert board.out.endswith("game left open\n")
+    puzzle = run("play", "entanglement:small:1", "--terminal", stdin="q\n")
+    assert "0 points, " in puzzle.out
+    record = put(
+        "open.json",
+        '{"format": "trisolve-tantrix", "version": 1, "kind": "game", "players": ["R", "Y"],'
+        ' "seed": 7, "turns": []}',
+    )
+    game = run("play", record, "--terminal", stdin="")
+    assert (game.code, game.err) == (130, "trisolve: the game was left\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("starter:1",), "the sliding puzzle has a page only"),
+        (("discovery:10",), "expected the record of a game with --terminal"),
+        (("entanglement:graded",), "expected one puzzle, got"),
+        (("squares:3x3", "squares:4x4"), "--terminal: expected one file, got 2"),
+        (("squares:3x3", "--title", "Three"), "--title: expected a page with it, got --terminal"),
+    ],
+)
+def test_what_is_not_played_at_the_terminal_is_one_line(run, arguments, said):
+    done = run("play", *arguments, "--terminal", stdin="")
+    assert done.code == 2
+    assert said in done.err
+    assert done.err.count("\n") == 1

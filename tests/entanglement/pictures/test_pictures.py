@@ -89,7 +89,7 @@ def test_every_link_is_drawn_twice_and_the_line_last():
 def test_widths_and_colors_are_those_of_the_article_unless_chosen():
     svg = render_game(PUZZLE, "2")
     assert 'class="game-rim" fill="none" stroke="#000000" stroke-width="10"' in svg
-    assert 'class="game-mark" fill="none" stroke="#e62626" stroke-width="8"' in svg
+    assert 'class="game-mark" fill="none" stroke="#c65d00" stroke-width="8"' in svg
     assert 'class="game-tile" fill="#e0e0e0"' in svg
     assert 'class="game-outline" fill="none" stroke="#333333" stroke-width="2"' in svg
     pens = Pens(link_width=12, outline_width=1, tile="#abc", mark="#112233")

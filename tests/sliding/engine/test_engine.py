@@ -17,7 +17,7 @@ from trisolve.sliding.engine import breadth_first, compile_level, visited
 from trisolve.sliding.engine.cursor import OUT_OF_ROOM, TAIL
 from trisolve.sliding.engine.memory import driver, store
 from trisolve.sliding.engine.memory.search import advance, start
-from trisolve.sliding.engine.successors import ANY_UNITS, new_scratch
+from trisolve.sliding.engine.successors import ANY_STEPS, new_scratch
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.packing import Packing
 
@@ -66,9 +66,9 @@ def test_solution_is_the_first_shortest_in_the_order_of_the_rules(metric, level)
         expected = rules.joined(level, expected)
     assert solution.status == "solved"
     assert solution.moves == expected
-    *_, last = [level.positions, *(step.positions for step in rules.replay(level, solution.moves))]
+    *_, last = [level.positions, *(done.positions for done in rules.replay(level, solution.moves))]
     assert rules.is_solved(level, last)
-    replayed = [step.move.pushes for step in rules.replay(level, solution.moves)]
+    replayed = [played.move.pushes for played in rules.replay(level, solution.moves)]
     assert [move.pushes for move in solution.moves] == replayed
 
 
@@ -77,7 +77,7 @@ def first_states(level):
     compiled, cursor = compile_level(level), np.zeros(6, dtype=np.int64)
     arrays = store.Store(Budget(MANY)).arrays
     start(compiled, arrays, cursor)
-    advance(compiled, arrays, new_scratch(), cursor, False, ANY_UNITS, MANY, 1)
+    advance(compiled, arrays, new_scratch(), cursor, False, ANY_STEPS, MANY, 1)
     return positions_of(level, arrays.states[: cursor[TAIL]])
 
 
@@ -102,12 +102,12 @@ def test_successors_agree_where_chains_are_long_and_meet_themselves():
         level = boards.chained_level(seed)
         found = [at for _, at in rules.successors(level, level.positions)]
         assert first_states(level) == list(dict.fromkeys([level.positions, *found]))
-        unit = rules.unit(level, level.positions, level.indices["A"], -1)
-        if isinstance(unit, rules.Unit):
-            outcomes.add(len(unit.signs))
+        step = rules.step(level, level.positions, level.indices["A"], -1)
+        if isinstance(step, rules.Step):
+            outcomes.add(len(step.signs))
         else:
-            holder = rules.holders(level, level.positions).get(unit.cell)
-            outcomes.add("two ways" if holder == unit.block else "one cell")
+            holder = rules.holders(level, level.positions).get(step.cell)
+            outcomes.add("two ways" if holder == step.block else "one cell")
     assert {"two ways", "one cell", 5, 10, 16} <= outcomes
 
 
@@ -195,7 +195,7 @@ def test_kernels_never_write_past_the_room_they_are_given():
     for array in arrays[:3]:
         array[room:] = 77
     start(compiled, arrays, cursor)
-    status = advance(compiled, arrays, new_scratch(), cursor, False, ANY_UNITS, MANY, MANY)
+    status = advance(compiled, arrays, new_scratch(), cursor, False, ANY_STEPS, MANY, MANY)
     assert status == OUT_OF_ROOM
     assert 20 < cursor[TAIL] <= room
     assert all((array[room:] == 77).all() for array in arrays[:3])
@@ -208,7 +208,7 @@ def test_visited_set_keeps_its_invariants(level):
     kept, scratch = store.Store(Budget(MANY)), new_scratch()
     start(compiled, kept.arrays, cursor)
     for budget in (1, 10, 100, 1000):
-        advance(compiled, kept.arrays, scratch, cursor, False, ANY_UNITS, MANY, budget)
+        advance(compiled, kept.arrays, scratch, cursor, False, ANY_STEPS, MANY, budget)
         visited.check(kept.arrays.table, int(cursor[TAIL]))
         assert kept.grow(int(cursor[TAIL]), len(kept.arrays.states))
         visited.check(kept.arrays.table, int(cursor[TAIL]))

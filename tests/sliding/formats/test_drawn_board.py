@@ -10,7 +10,7 @@ from thorough import examples
 
 from trisolve.errors import FormatError, InvalidLevel, TrisolveError
 from trisolve.sliding.formats import load_level, load_levels
-from trisolve.sliding.formats.text_form import parse_text_level
+from trisolve.sliding.formats.text_format import parse_text_level
 from trisolve.sliding.formats.text_writer import dump_text_level
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pictures.terminal import render_terminal
@@ -42,8 +42,8 @@ def test_every_shipped_level_drawn_and_pasted_is_the_same(shipped):
         assert puzzle(parse_text_level(f"board:\n{render_terminal(level)}")) == puzzle(level)
 
 
-def test_the_board_of_the_readme_is_the_chain_of_the_tutorial():
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+def test_the_board_of_the_rules_is_the_chain_of_the_tutorial():
+    text = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     drawn = text.partition("Chain of three (tutorial:5)\n")[2].partition("\n\n1. ")[0]
     chain = load_level(LEVELS / "tutorial" / "05-chain.json")
     assert puzzle(parse_text_level(f"board:\n{drawn}\n")) == puzzle(chain)
@@ -157,7 +157,7 @@ def test_a_legend_that_says_a_small_letter_is_a_block_makes_it_one():
         ("A  +↙ -↗  3 cells  goal 2 ↙", "^line 2: expected the legend to describe block A as it"),
         ("A  +→ -←  3 cells  goal 9 →", "^line 2: expected the goal of block A on the floor"),
         ("A  +→ -←  3 cells  goal 99999 →", "^line 2: expected the goal of block A on the floor"),
-        ("A  +→ -←  3 cells  goal 2 ↙", "^line 2: expected the goal 1 or more units"),
+        ("A  +→ -←  3 cells  goal 2 ↙", "^line 2: expected the goal 1 or more steps"),
         ("A  +→ -→  3 cells  goal 2 →", "^line 2: expected both directions of one axis"),
         ("B  +→ -←  3 cells  goal 2 →", "^line 2: expected the legend to list blocks on"),
         ("A  +→ -←  3 cells  gaol 2 →", "^line 2, column "),

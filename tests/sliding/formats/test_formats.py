@@ -10,7 +10,7 @@ from thorough import examples
 
 from trisolve.errors import FormatError, InvalidLevel, TrisolveError
 from trisolve.sliding import formats
-from trisolve.sliding.formats import forms
+from trisolve.sliding.formats import any_format
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pack import Pack
 
@@ -23,7 +23,7 @@ def exact(level):
     return level, [b.id for b in level.blocks], repr(level.stats), repr(level.metadata), people
 
 
-@pytest.mark.parametrize("form", formats.FORMS)
+@pytest.mark.parametrize("form", formats.FORMATS)
 @examples(100)
 @given(level=levels())
 def test_each_form_gives_back_the_very_level(form, level):
@@ -35,7 +35,7 @@ def test_each_form_gives_back_the_very_level(form, level):
     assert text.endswith("\n")
 
 
-@pytest.mark.parametrize("form", formats.FORMS)
+@pytest.mark.parametrize("form", formats.FORMATS)
 @examples(150)
 @given(level=levels(max_blocks=3), data=st.data())
 def test_a_damaged_text_is_a_level_or_one_line(form, level, data):
@@ -56,7 +56,7 @@ def test_a_damaged_text_is_a_level_or_one_line(form, level, data):
     assert message.isprintable()
 
 
-@pytest.mark.parametrize("form", formats.FORMS)
+@pytest.mark.parametrize("form", formats.FORMATS)
 @pytest.mark.parametrize(
     "level",
     [
@@ -99,7 +99,7 @@ def test_corners_of_the_forms_round_trip(form, level):
     assert exact(formats.parse_level(formats.dump_level(level, form))) == exact(level)
 
 
-@pytest.mark.parametrize("form", formats.FORMS)
+@pytest.mark.parametrize("form", formats.FORMATS)
 def test_line_ends_of_windows_and_a_byte_order_mark_are_read(form):
     text = formats.dump_level(PLAIN, form).replace("\n", "\r\n")
     assert formats.parse_level(b"\xef\xbb\xbf" + text.encode()) == PLAIN
@@ -107,13 +107,13 @@ def test_line_ends_of_windows_and_a_byte_order_mark_are_read(form):
 
 def test_equal_levels_have_equal_texts_in_every_form():
     same = Level(reversed(range(8)), [Block("A", [2, 1, 0], goal=[6, 5, 4])])
-    for form in formats.FORMS:
+    for form in formats.FORMATS:
         assert formats.dump_level(same, form) == formats.dump_level(PLAIN, form)
 
 
 def test_an_unknown_form_is_refused():
     with pytest.raises(
-        FormatError, match=r"expected one of the forms json, text, share, got 'xml'"
+        FormatError, match=r"expected one of the formats json, text, share, got 'xml'"
     ):
         formats.dump_level(PLAIN, "xml")
 
@@ -144,7 +144,7 @@ def test_invalid_utf8_names_the_byte_and_its_place():
 
 
 def test_more_than_the_bound_is_refused_before_reading(monkeypatch):
-    monkeypatch.setattr(forms, "MAX_BYTES", 1 << 20)
+    monkeypatch.setattr(any_format, "MAX_BYTES", 1 << 20)
     with pytest.raises(FormatError, match=r"expected at most 1 MiB"):
         formats.parse("[" * ((1 << 20) + 1))
 

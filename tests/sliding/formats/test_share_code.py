@@ -48,7 +48,7 @@ def test_codes_never_change():
     assert body_of(dump_share_code(SMALL)) == (
         bytes([0b0000_10_0_1, 0x00, 0, 7, 0xFF])  # 1 block, push none, labels; row 0, 8 wide
         + bytes([0, 0])  # cell 0, axis U, length 3
-        + bytes([0b1000_0000, 16 + 2])  # a goal, two units on
+        + bytes([0b1000_0000, 16 + 2])  # a goal, two steps on
         + b'["Ten"]'
     )
     assert dump_share_code(SMALL) == SMALL_CODE

@@ -1,4 +1,4 @@
-"""What the guide says of the text form holds: its boards are levels, a new one can be solved."""
+"""What the guide says of the text format holds: its boards are levels, a new one can be solved."""
 
 import re
 
@@ -7,7 +7,7 @@ import pytest
 from trisolve import solve
 from trisolve.errors import LatticeError
 from trisolve.sliding.formats.starting import starting_text
-from trisolve.sliding.formats.text_form import parse_text_level
+from trisolve.sliding.formats.text_format import parse_text_level
 from trisolve.sliding.formats.text_guide import text_guide
 from trisolve.sliding.formats.text_parts import KEYS
 from trisolve.sliding.shapes import SHAPES

@@ -13,7 +13,7 @@ from trisolve.sliding.engine.compiled import compile_level
 from trisolve.sliding.engine.cursor import EXHAUSTED
 from trisolve.sliding.engine.graph import reachable
 from trisolve.sliding.engine.small import trials
-from trisolve.sliding.engine.successors import ANY_UNITS
+from trisolve.sliding.engine.successors import ANY_STEPS
 from trisolve.sliding.formats import dump_level, parse_level
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.regenerate import regenerate
@@ -63,7 +63,7 @@ def test_a_start_too_near_to_the_goal_is_told_and_no_other(seed, least):
     level = boards.crowded_level(seed)
     solution = naive.solve(level)
     graph = reachable.new_graph(1 << 14)
-    ended = reachable.reach(compile_level(level), graph, ANY_UNITS, 1 << 14, least)
+    ended = reachable.reach(compile_level(level), graph, ANY_STEPS, 1 << 14, least)
     too_near = solution is not None and len(solution) < least
     assert ended == (reachable.TOO_NEAR if too_near else EXHAUSTED)
 

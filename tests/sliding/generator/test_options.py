@@ -29,7 +29,7 @@ def test_a_mask_is_kept_to_and_travels_with_the_options(tmp_path):
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"strategy": "luck"}, "one of mutate, climb, anneal, melt, harvest, got 'luck'"),
+        ({"strategy": "luck"}, "one of mutate, climb, anneal, melt, cool, harvest, got 'luck'"),
         ({"blocks": Bounds(17, None)}, r"expected blocks within 1..16, got 17.."),
         ({"blocks": Bounds(9, 17)}, r"expected blocks within 1..16, got 9..17"),
         ({"lengths": Bounds(2, 5)}, r"expected lengths within 3..31, got 2..5"),

@@ -20,14 +20,14 @@ def test_levels_are_made_again_from_their_metadata(whole):
     [
         (
             {"version": 0},
-            "expected a level made by version 2 of the generator .* got version 0",
+            "expected a level made by version 3 of the generator .* got version 0",
         ),
         ({"rules": 2}, "expected a level made by .* version 1 of the rules, got .* 2 of the rules"),
         ({"version": "0.1.0"}, "expected metadata.generator.version as int, got '0.1.0'"),
         ({"trial": "9"}, "expected metadata.generator.trial as int, got '9'"),
         ({"lane": -1}, "expected metadata.generator.lane of 0 or more, got -1"),
         ({"options": {"mask": "zz"}}, "expected mask as 128 hex digits, got 'zz'"),
-        ({"trial": 100}, "expected a find at lane .* trial 100 .*, found none"),
+        ({"trial": 100}, "expected a find at climber .* trial 100 .*, found none"),
         ({"seed": 12}, "expected metadata.generator.seed as in its options, 11, got 12"),
         (
             {"strategy": "anneal"},

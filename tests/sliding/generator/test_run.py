@@ -29,7 +29,7 @@ def test_finds_are_clean_canonical_and_proved(whole):
     assert len(set(keys)) == len(keys)
     for find in whole.finds:
         level = find.level
-        stats = ("moves", "steps", "states", "score", "grade", "ideas", "stages")
+        stats = ("moves", "steps", "states", "score", "grade", "pushes", "ideas", "stages")
         right = claims.check_claims(level).right
         assert right == ("solution", *(f"stats.{name}" for name in stats))
         assert (level.stats["moves"], level.stats["steps"]) == (find.moves, find.steps)
@@ -44,7 +44,7 @@ def test_finds_are_clean_canonical_and_proved(whole):
 @pytest.mark.parametrize("objective", first_daily(["moves", "difficulty", "steps"], 2))
 def test_every_strategy_finds_levels_for_every_objective(strategy, objective):
     options = replace(SMALL, strategy=strategy, objective=objective, moves=Bounds(3, 14))
-    found = generate(options, RunLimits(trials=800), workers=1).finds
+    found = generate(options, RunLimits(trials=1600), workers=1).finds
     assert found
     scores = {
         "moves": lambda find: find.moves,

@@ -17,7 +17,7 @@ from trisolve.sliding.engine.cursor import EXHAUSTED, LIMIT
 from trisolve.sliding.engine.graph import reachable as reach
 from trisolve.sliding.engine.small import cleaning, mutations, trials
 from trisolve.sliding.engine.small import scoring as weighing
-from trisolve.sliding.engine.successors import ANY_UNITS
+from trisolve.sliding.engine.successors import ANY_STEPS
 from trisolve.sliding.generator.boards import (
     board_of,
     level_of,
@@ -40,7 +40,7 @@ def shared():
 
 def reached(level, graph, metric="moves", max_states=MANY):
     compiled = compile_level(level)
-    units = 1 if metric == "steps" else ANY_UNITS
+    units = 1 if metric == "steps" else ANY_STEPS
     return compiled, reach.reach(compiled, graph, units, max_states, reach.ANY_DISTANCE)
 
 

@@ -14,32 +14,12 @@ from trisolve.sliding.generator.run import RunLimits, generate
 from trisolve.sliding.generator.version import VERSION
 
 PINNED = {
-    (2, 1): {
-        "climb": [
-            "28c6000a8cdcae54",
-            "ed498dd74e4e34c2",
-            "977207c38d13c990",
-            "9d1824d33dbbc566",
-        ],
-        "anneal": [
-            "2f214ccc6efbac9d",
-            "3753c368d2a3a0fd",
-            "cc47e055c76867b5",
-            "3935debc07aa9d7d",
-        ],
-        "melt": [
-            "13c33c80dc428eb6",
-            "0150da02058f2c62",
-            "9f67a1deb94ee28d",
-            "b616199053697fc2",
-        ],
-        "mutate": ["6e2017591a3fb22a", "bd01b4d8fcb05930"],
-        "harvest": [
-            "bfb1dd9c384e26c8",
-            "bfbf1c7ec0f4ca02",
-            "87087ae907a31381",
-            "87d6039676b3d6d4",
-        ],
+    (3, 1): {
+        "climb": ["977207c38d13c990", "9d1824d33dbbc566"],
+        "anneal": ["2f214ccc6efbac9d", "3753c368d2a3a0fd", "cc47e055c76867b5", "3935debc07aa9d7d"],
+        "melt": ["13c33c80dc428eb6", "0150da02058f2c62", "9f67a1deb94ee28d", "b616199053697fc2"],
+        "mutate": ["bd01b4d8fcb05930"],
+        "harvest": ["594c027362638cd8", "bfb1dd9c384e26c8", "87087ae907a31381", "87d6039676b3d6d4"],
         "climb for difficulty": [
             "bcb9afa3f2919114",
             "36dafa09d859ebf0",

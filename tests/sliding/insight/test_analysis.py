@@ -34,7 +34,7 @@ def solvable_without_moving(level, number):
 def kind_of_use(level, number, lines):
     """Return what a block is needed for, from all shortest solutions."""
     moves_it = [
-        any(step.positions[number] != level.positions[number] for step in rules.replay(level, line))
+        any(done.positions[number] != level.positions[number] for done in rules.replay(level, line))
         for line in lines
     ]
     if not any(moves_it):
@@ -84,8 +84,8 @@ def test_everything_agrees_with_the_oracle(metric, level):
         assert choice.n_shortest == reached.count(distance[at] - 1)
         assert choice.n_losing == reached.count(None)
         at = rules.apply(level, at, move).positions
-    units = [unit for step in rules.replay(level, lines[0]) for unit in step.units]
-    longest = max((len(unit.signs) for unit in units if unit.pushes), default=0)
+    steps = [step for played in rules.replay(level, lines[0]) for step in played.steps]
+    longest = max((len(step.signs) for step in steps if step.pushes), default=0)
     assert len(found.chain) == longest
 
 
@@ -125,7 +125,7 @@ def test_a_way_to_lose_of_two_moves(shipped):
     level = replace(level, blocks=(*level.blocks, Block("Z", [3, 4, 5])))
     traps = analyze(level).traps
     assert (traps.n_losing_moves, dump_moves(traps.way_to_lose)) == (0, "Z1 A-1")
-    first, lost = (step.positions for step in rules.replay(level, traps.way_to_lose))
+    first, lost = (played.positions for played in rules.replay(level, traps.way_to_lose))
     assert solver.solve(level.with_positions(first)).status == "solved"
     assert solver.solve(level.with_positions(lost)).status == "unsolvable"
 

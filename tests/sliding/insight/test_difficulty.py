@@ -46,7 +46,7 @@ class Oracle:
         return self.to_goal.get(there) == self.to_goal[at] - 1
 
     def pushes(self):
-        return min(sum(bool(step.move.pushes) for step in line) for line in self.lines)
+        return min(sum(bool(played.move.pushes) for played in line) for line in self.lines)
 
     def detours(self):
         def distances(at):
@@ -65,9 +65,9 @@ class Oracle:
         return min(map(count, self.lines))
 
     def switches(self):
-        def label(step):
-            highlighted = self.level.block(step.move.block).highlighted
-            return step.move.block if highlighted else "preparing"
+        def label(played):
+            highlighted = self.level.block(played.move.block).highlighted
+            return played.move.block if highlighted else "preparing"
 
         def count(line):
             labels = list(map(label, line))
@@ -94,7 +94,7 @@ class Oracle:
         chance = 0.0
         for line in self.lines:
             one = 1.0
-            for at in (self.level.positions, *(step.positions for step in line[:-1])):
+            for at in (self.level.positions, *(played.positions for played in line[:-1])):
                 one /= len(self.moves(at))
             chance += one
         return -log2(chance)

@@ -16,11 +16,11 @@ def listed(level, graph):
     for moves in graph.shortest_solutions():
         total += 1
         positions = level.positions
-        for step in rules.replay(level, moves):
-            for unit in step.units:
-                before = {n: set(rules.covered(level, positions, n)) for n in unit.signs}
-                positions = rules.apply_unit(level, positions, unit)
-                for n in unit.signs:
+        for played in rules.replay(level, moves):
+            for step in played.steps:
+                before = {n: set(rules.covered(level, positions, n)) for n in step.signs}
+                positions = rules.apply_step(level, positions, step)
+                for n in step.signs:
                     uses.update(set(rules.covered(level, positions, n)) - before[n])
     return {cell: count / total for cell, count in uses.items()}, total
 

@@ -57,7 +57,7 @@ def units(moves, metric):
 
 
 def positions_after(level, line):
-    return [step.positions for step in rules.replay(level, line)]
+    return [played.positions for played in rules.replay(level, line)]
 
 
 def play(level, seed, n_moves):

@@ -79,10 +79,10 @@ def test_a_block_less_leaves_a_level_much_alike(shipped):
 def test_a_puzzle_that_begins_later_is_known_again(shipped, name):
     level = shipped[name]
     turned = level.transformed(SYMMETRIES["rotate60"])
-    for step in rules.replay(level, level.solution or solve(level).moves):
+    for played in rules.replay(level, level.solution or solve(level).moves):
         blocks = [
             replace(block, cells=run(first, block.axis, block.length))
-            for block, first in zip(level.blocks, step.positions, strict=True)
+            for block, first in zip(level.blocks, played.positions, strict=True)
         ]
         later = Fingerprint(Level(level.floor, blocks))
         assert later.track_similarity(Fingerprint(turned)) == 1.0

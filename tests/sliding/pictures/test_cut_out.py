@@ -12,15 +12,14 @@ from shapely import Polygon, box, unary_union
 from trisolve import Block, FormatError, Level
 from trisolve.paint.picture import Size, picture
 from trisolve.paint.svg import UNIT, paint_svg
-from trisolve.paint.themes import THEMES
 from trisolve.sliding.lattice import vertex_xy, vertices
 from trisolve.sliding.pictures.cut_out import cut_out_pages, scale_mm
 from trisolve.sliding.pictures.look import look_of
-from trisolve.sliding.pictures.sheet import PAGE_HEIGHT, PAGE_WIDTH
+from trisolve.sliding.pictures.paper import A4, PAGE_WIDTH
 
-FLAT = THEMES["flat"]
+FLAT = look_of("flat").theme
 LEVELS = [crowded_level(seed, MIDDLE_SHAPES, 10) for seed in range(3)]
-PAPER = box(0, 0, PAGE_WIDTH * UNIT, PAGE_HEIGHT * UNIT)
+PAPER = box(0, 0, PAGE_WIDTH * UNIT, A4.height * UNIT)
 GAP = 0.02
 
 

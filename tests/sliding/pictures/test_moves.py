@@ -13,14 +13,13 @@ from PIL import Image
 from trisolve import Block, IllegalMove, Level, Move, parse_moves, solve
 from trisolve.paint.picture import Film, Size, picture, pixels
 from trisolve.paint.svg import UNIT, number
-from trisolve.paint.themes import THEMES
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import N_CELLS, center, vertex_xy, vertices
 from trisolve.sliding.pictures.animation import (
     BEGIN_S,
     END_S,
     PAUSE_S,
-    UNIT_S,
+    STEP_S,
     animated_scene,
     film,
     timeline,
@@ -35,12 +34,12 @@ FLAT = {"look": look_of("flat"), "details": Details()}
 
 
 def blocked_units():
-    """Yield levels with a unit that fails, of every reason."""
+    """Yield levels with a step that fails, of every reason."""
     seen = set()
     for level in (*map(crowded_level, range(60)), *map(chained_level, range(12))):
         for block in range(len(level.blocks)):
             for sign in (1, -1):
-                found = rules.unit(level, level.positions, block, sign)
+                found = rules.step(level, level.positions, block, sign)
                 if isinstance(found, rules.Blocked):
                     key = (found.reason, len(found.signs) > 1, level.blocks[block].axis)
                     if key not in seen:
@@ -72,7 +71,7 @@ def test_the_border_of_the_grid_is_struck_where_the_grid_ends(sign):
     blocks = [Block("A", [0, 1, 2]), Block("B", [509, 510, 511])]
     level = Level(range(N_CELLS), blocks)
     block = 1 if sign > 0 else 0
-    found = rules.unit(level, level.positions, block, sign)
+    found = rules.step(level, level.positions, block, sign)
     assert found.cell == -1
     ends = struck_edge(level, level.positions, found)
     xs = [x for x, _ in ends]
@@ -116,8 +115,8 @@ def test_a_push_chain_is_numbered_in_order_and_linked(shipped):
 def test_the_order_of_a_chain_is_that_of_the_rule():
     for seed in range(10):
         level = chained_level(seed)
-        found = rules.unit(level, level.positions, level.indices["A"], -1)
-        if isinstance(found, rules.Unit) and found.pushes:
+        found = rules.step(level, level.positions, level.indices["A"], -1)
+        if isinstance(found, rules.Step) and found.pushes:
             order, pushes = push_order([found])
             assert order == list(found.signs)
             assert {push.pushed for push in pushes} == {push.pushed for push in found.pushes}
@@ -148,9 +147,9 @@ def test_a_strip_of_an_illegal_line_is_refused(shipped):
 def test_a_timeline_takes_the_same_time_for_every_unit(shipped):
     level = shipped["article/puzzle-30"]
     line = timeline(level, level.solution)
-    units = sum(abs(move.distance) for move in level.solution)
+    steps = sum(abs(move.distance) for move in level.solution)
     pauses = len(level.solution) - 1
-    assert line.seconds == pytest.approx(BEGIN_S + units * UNIT_S + pauses * PAUSE_S + END_S)
+    assert line.seconds == pytest.approx(BEGIN_S + steps * STEP_S + pauses * PAUSE_S + END_S)
     assert line.keys[0].places == places_of(level.positions)
     *_, last = rules.replay(level, level.solution)
     assert line.keys[-1].places == places_of(last.positions)
@@ -161,13 +160,13 @@ def test_all_blocks_of_a_chain_move_together():
         level = chained_level(seed)
         moves = [Move("A", -1)]
         try:
-            (step,) = rules.replay(level, moves)
+            (played,) = rules.replay(level, moves)
         except IllegalMove:
             continue
         scene = animated_scene(level, moves, **FLAT)
         motions = [group.motion for group in scene.children if getattr(group, "motion", None)]
-        assert len(motions) == len(step.units[0].signs)
-        assert {motion.times[1:3] for motion in motions} == {(BEGIN_S, BEGIN_S + UNIT_S)}
+        assert len(motions) == len(played.steps[0].signs)
+        assert {motion.times[1:3] for motion in motions} == {(BEGIN_S, BEGIN_S + STEP_S)}
         for motion in motions:
             (x, y), (u, v) = motion.points[1:3]
             assert (u - x) ** 2 + (v - y) ** 2 == pytest.approx(1.0)
@@ -205,7 +204,7 @@ def test_a_film_shows_the_same_time_and_ends():
     assert sum(frame.seconds for frame in frames) == pytest.approx(seconds)
     for form in ("gif", "apng"):
         shown = Film(lambda: frames[0].scene, lambda: frames)
-        data = picture(shown, THEMES["flat"], form, Size(90))
+        data = picture(shown, look_of("flat").theme, form, Size(90))
         image = Image.open(BytesIO(data))
         assert image.size == pixels(frames[0].scene, Size(90))
         assert image.n_frames == len(frames)

@@ -27,10 +27,11 @@ from trisolve.sliding.lattice import AXIS_STEP, Axis, vertex_xy
 from trisolve.sliding.pictures.atlas import atlas
 from trisolve.sliding.pictures.booklet import booklet_pages
 from trisolve.sliding.pictures.look import look_of
+from trisolve.sliding.pictures.paper import A4, PAGE_WIDTH
 from trisolve.sliding.pictures.scene import Details, board_scene
-from trisolve.sliding.pictures.sheet import PAGE_HEIGHT, PAGE_WIDTH, fit, sheet_pages
+from trisolve.sliding.pictures.sheet import fit, sheet_pages
 
-FLAT, CLASSIC = THEMES["flat"], THEMES["classic"]
+FLAT, CLASSIC = look_of("flat").theme, look_of("classic").theme
 LEVELS = [crowded_level(seed, MIDDLE_SHAPES, 8) for seed in range(7)]
 SLIDE = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="Slide")
 
@@ -108,8 +109,9 @@ def streams(pdf):
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_pdf_is_vectors_and_the_same_each_time(theme):
     scene = board_scene(LEVELS[0], look=look_of(THEMES[theme]), details=Details(labels=True))
-    pdf = paint_pdf([scene, scene], THEMES[theme])
-    assert pdf == paint_pdf([scene, scene], THEMES[theme])
+    painted = look_of(theme).theme
+    pdf = paint_pdf([scene, scene], painted)
+    assert pdf == paint_pdf([scene, scene], painted)
     assert pdf.startswith(b"%PDF-")
     assert b"/Subtype /Image" not in pdf
     first, second = streams(pdf)
@@ -158,7 +160,7 @@ def test_a_sheet_shows_every_level_once_with_name_moves_and_grade():
             assert x0 > 0
             assert x1 < PAGE_WIDTH * UNIT
             assert y0 > 0
-            assert y1 < PAGE_HEIGHT * UNIT
+            assert y1 < A4.height * UNIT
 
 
 def test_cards_of_a_sheet_do_not_overlap():
@@ -185,7 +187,7 @@ def test_cards_of_any_shape_keep_to_the_page(boxes, per_page):
     rows = -(-n_cards // columns)
     height = rows * card * (shape + lines_height(2)) + (rows - 1) * GAP * width / columns
     assert 0 < width <= PAGE_WIDTH
-    assert height <= PAGE_HEIGHT
+    assert height <= A4.height
     assert (area > 0) == bool(boxes)
 
 
@@ -251,7 +253,7 @@ def test_solutions_are_large_in_large_print():
         *_, page = booklet_pages(
             [SLIDE], [parse_moves("A2")], look=look_of(theme), details=Details()
         )
-        (text,) = styled(paint_svg(page, THEMES[theme]), "solution", "text")
+        (text,) = styled(paint_svg(page, look_of(theme).theme), "solution", "text")
         return float(text.element.get("font-size"))
 
     assert size_of("large-print") > 1.5 * size_of("print")

@@ -222,8 +222,8 @@ def test_no_shadow_falls_on_the_rim_of_a_goal():
 def test_a_heat_map_takes_the_same_details_and_its_legend_fits():
     level = Level(range(3), [Block("A", [0, 1, 2])])
     heat = solution_heat(level, explore(level, analyze=True))
-    scene = heat_scene(level, heat, look=look_of(THEMES["flat"]), details=ALL)
-    svg = paint_svg(scene, THEMES["flat"])
+    scene = heat_scene(level, heat, look=look_of("flat"), details=ALL)
+    svg = paint_svg(scene, look_of("flat").theme)
     for style, n in (("label-faint", 1), ("index", 3), ("mark", 3), ("axis", 3)):
         assert len(styled(svg, style, "text")) == n
     left, top, width, height = view_box(svg)

@@ -18,7 +18,7 @@ from trisolve.sliding.moves import parse_moves
 from trisolve.sliding.proof import certify as certificates
 from trisolve.sliding.proof.certificate import Layer, hash_sum, hashed_order, layer_hash
 from trisolve.sliding.proof.certify import Limited, certify
-from trisolve.sliding.proof.form import (
+from trisolve.sliding.proof.files import (
     dump_certificate,
     load_certificate,
     parse_certificate,

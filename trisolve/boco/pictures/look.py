@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from trisolve.mesh.pictures import look as mesh_look
 from trisolve.paint.palette import Rgb, mix, parse_color
+from trisolve.paint.theme_keys import color_keys
 from trisolve.paint.themes import OWN, Paint, Theme, made_for, theme_of
 
 MARGIN = 0.09
@@ -21,9 +22,9 @@ class _Colors(NamedTuple):
 
 
 _COLORS = {
-    "classic": _Colors(first="#b5483a", second="#2f5d7c", alarm="#ffd24a"),
+    "classic": _Colors(first="#e69f00", second="#4a9fd8", alarm="#ffffff"),
     "flat": _Colors(first="#e2725b", second="#4f86b8"),
-    "dark": _Colors(first="#d46a52", second="#5a93c4", alarm="#ffd24a"),
+    "dark": _Colors(first="#e69f00", second="#4a9fd8", alarm="#ffffff"),
     "print": _Colors(
         first="#5a5a5a", second="#ffffff", ring="#000000", alarm="#000000", hatch="#000000"
     ),
@@ -31,6 +32,10 @@ _COLORS = {
         first="#a30000", second="#00418f", ring="#ffffff", alarm="#ffd400", hatch="#ffffff"
     ),
 }
+
+
+_ON_THE_TABLE = frozenset({"classic", "dark"})
+"""Themes in which faces are the floor of the table that all games are played on."""
 
 
 class Look(NamedTuple):
@@ -61,8 +66,12 @@ def look_of(theme: str | Theme) -> Look:
     """
     given = theme_of(theme)
     mesh = mesh_look.look_of(given)
-    colors = made_for(given, _COLORS, _colors_of)
     side = mesh.theme.paint("mesh-face").stroke
+    if (given.base or given.name) in _ON_THE_TABLE:
+        floor = parse_color(given.paint("floor").fill)
+        mesh = mesh._replace(faces=(floor,) * len(mesh.faces))
+        side = given.paint("grid").stroke
+    colors = _chosen(given)
     paints = {
         "boco-piece": Paint(OWN),
         "boco-margin": Paint("", side, 2 * MARGIN),
@@ -89,3 +98,21 @@ def _colors_of(theme: Theme) -> _Colors:
         return plain._replace(alarm=alarm)
     first, second = map(dump_color, theme.colors[:2])
     return plain._replace(first=first, second=second, alarm=alarm)
+
+
+def _chosen(theme: Theme) -> _Colors:
+    """Return the colors of a theme, with those that it says about this room."""
+    return made_for(theme, _COLORS, _colors_of, "boco")
+
+
+KEYS = color_keys(
+    _chosen,
+    {
+        "first": "the pieces of the first player",
+        "second": "the pieces of the second player",
+        "ring": "the ring that marks the second player",
+        "alarm": "the last move",
+        "hatch": "the hatching of the first player",
+    },
+)
+"""The keys of this room's table in a theme file."""

@@ -10,9 +10,9 @@ from trisolve.cli.action.levels import Facts, Measuring
 from trisolve.cli.action.markdown import fenced, plain, table
 from trisolve.cli.action.versions import Version, versions_of
 from trisolve.cli.output import counted
-from trisolve.cli.sliding.diff import comparison_lines
 from trisolve.paint.terminal import printable
 from trisolve.sliding.insight.comparison import compare_levels
+from trisolve.sliding.insight.comparison_lines import comparison_lines
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.compare import PackDifference, compare_packs
@@ -118,7 +118,7 @@ def _level(before: Level, after: Level, measuring: Measuring) -> Shown:
     if same and not found.fields:
         return Shown(f"{_named(after, new)}: no difference.\n")
     boards = "" if same else f"{_boards(before, after)}\n\n"
-    lines = "\n".join(comparison_lines(found, _HEADS))
+    lines = "\n".join(map(printable, comparison_lines(found, _HEADS)))
     pair = _Pair(after.name, "", before, after)
     text = f"Before: {old}. Now: {new}.\n\n{fenced(boards + lines)}"
     return Shown(text, () if same else _sides(pair, new, old))

@@ -11,7 +11,14 @@ from trisolve.cli.mesh.options import Reading
 from trisolve.cli.option_records import PlainNodeLimits, taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import STDOUT
-from trisolve.cli.pictures import Pixels, Theme, checked_form, parsed_size, put
+from trisolve.cli.pictures import (
+    Pixels,
+    Theme,
+    ThemeChoice,
+    checked_form,
+    parsed_size,
+    put,
+)
 from trisolve.cli.run import Run
 
 EXAMPLES = (
@@ -65,7 +72,7 @@ def analyze(
 
 
 def _drawn(
-    start: Start, values: dict[int, float], form: str, theme: str, size: str | None
+    start: Start, values: dict[int, float], form: str, theme: ThemeChoice, size: str | None
 ) -> bytes:
     from trisolve.boco.pictures import Marks, position_scene
     from trisolve.paint.picture import picture

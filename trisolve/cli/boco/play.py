@@ -7,20 +7,13 @@ import typer
 
 from trisolve.boco.entries import Wanted, game_of, last_state, play_words, read_records
 from trisolve.boco.game import State
+from trisolve.boco.record import Record
 from trisolve.cli.boco.options import Boards, Moves, Rules, Seed
 from trisolve.cli.boco.terminal import HUMAN, PLAYER, play_at_terminal
 from trisolve.cli.mesh.options import Reading
 from trisolve.cli.option_records import Output, taking
-from trisolve.cli.pages import (
-    NoOpen,
-    PageFile,
-    PageJson,
-    PageTheme,
-    Terminal,
-    Title,
-    check_output,
-    put,
-)
+from trisolve.cli.pages import PageOptions, Terminal
+from trisolve.cli.pictures import ThemeChoice
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
 from trisolve.mesh.boards import is_board_name
@@ -46,19 +39,22 @@ def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of
     return record_page(sources[0], **options)
 
 
-def record_page(file: str, *, title: str | None = None, theme: str = "auto") -> str:
+def record_page(file: str, *, title: str | None = None, theme: ThemeChoice = "auto") -> str:
     """Return the page of the one game in a file; raise FormatError for several."""
     from trisolve.web.pages.boco import boco_page
 
-    records = read_records(file)
-    if len(records) > 1:
-        message = f"expected one game for a page, got {len(records)}"
-        raise FormatError(f"{shown(file)}: {message}")
-    [(label, record)] = records
+    label, record = _only_record(file)
     game = last_state(label, record).game
     named = title if title is not None else record.name or None
     with located(label):
         return boco_page(game, moves=record.moves, title=named, theme=theme)
+
+
+def _only_record(file: str) -> tuple[str, Record]:
+    records = read_records(file)
+    if len(records) > 1:
+        raise FormatError(f"{shown(file)}: expected one game, got {len(records)}")
+    return records[0]
 
 
 _Seat: TypeAlias = Annotated[
@@ -66,22 +62,28 @@ _Seat: TypeAlias = Annotated[
 ]
 
 
-@taking(rules=Rules, reading=Reading)
+def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
+    """Play on one board, or go on with one game, for ``trisolve play --terminal``."""
+    names, seed = (HUMAN, "mcts"), 0
+    if source == "-" or is_board_name(source):
+        state = _begun([source], Rules().wanted(Reading()), "")
+    else:
+        state = last_state(*_only_record(source))
+    return play_at_terminal(state, names, seed=seed, output=output, as_json=as_json)
+
+
+@taking(rules=Rules, page=PageOptions, reading=Reading)
 def play(
     boards: Boards,
     *,
     rules: Rules,
-    output: PageFile = None,
-    title: Title = None,
-    theme: PageTheme = "auto",
-    no_open: NoOpen = False,
+    page: PageOptions,
     terminal: Terminal = False,
     first: _Seat = None,
     second: _Seat = None,
     moves: Moves = None,
     seed: Seed = 0,
     reading: Reading,
-    as_json: PageJson = False,
 ) -> int:
     """Play: one HTML page for two players or one against the computer, or a game at the terminal.
 
@@ -92,21 +94,22 @@ def play(
     At the terminal, type a face to play there, or several faces in a row. undo takes back your last
     move, hint asks a strong player, show draws the position again, resign and quit end the game.
     Moves may come from a pipe, where an illegal one ends the game with exit code 1. --first, the
-    person by default, --second, mcts by default, and --moves belong to --terminal. -o writes the
+    person by default, --second, mcts by default, and --after belong to --terminal. -o writes the
     record.
     """
     if terminal:
+        page.check_terminal()
         state = _begun(boards, rules.wanted(reading), moves or "")
         names = first or HUMAN, second or "mcts"
-        return play_at_terminal(state, names, seed=seed, output=Output(output), as_json=as_json)
+        output = Output(page.output)
+        return play_at_terminal(state, names, seed=seed, output=output, as_json=page.as_json)
     if first is not None or second is not None or moves is not None:
-        raise FormatError("--first, --second and --moves: expected --terminal with them")
+        raise FormatError("--first, --second and --after: expected --terminal with them")
     from trisolve.web.pages.boco import boco_page
 
-    check_output(output, as_json=as_json)
+    page.check()
     games = [game_of(board, rules.wanted(reading)) for board in boards]
-    text = boco_page(games, title=title, theme=theme)
-    return put(text, output, no_open=no_open, as_json=as_json)
+    return page.put(boco_page(games, theme=page.worn, **page.look()))
 
 
 def _begun(boards: list[str], wanted: Wanted, moves: str) -> State:

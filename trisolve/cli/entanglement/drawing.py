@@ -1,32 +1,63 @@
 """How tiles are drawn: the options that ``render`` and ``tile`` share."""
 
-from typing import Annotated, Literal, TypeAlias
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
+
+from trisolve.cli.output import complain
+
+if TYPE_CHECKING:
+    from trisolve.entanglement.pictures.look import Pens
+    from trisolve.paint.themes import Theme
 
 Layout: TypeAlias = Annotated[
     Literal["flat", "pointy"],
     typer.Option(help="Hexagons with a flat top, or with a corner on top."),
 ]
 Curve: TypeAlias = Annotated[
-    Literal["quadratic", "cubic"],
-    typer.Option(help="Links bend to the center, or leave their sides at right angles."),
-]
-Pins: TypeAlias = Annotated[bool, typer.Option("--pins", help="Write the numbers of the pins.")]
-LinkWidth: TypeAlias = Annotated[
-    float, typer.Option(metavar="W", help="Width of links, in hundredths of a tile's side.")
-]
-OutlineWidth: TypeAlias = Annotated[
-    float, typer.Option(metavar="W", help="Width of outlines of tiles, in the same unit.")
-]
-RimRatio: TypeAlias = Annotated[
-    float,
+    Literal["quadratic", "cubic", "center"],
     typer.Option(
-        metavar="X",
-        help="Width of the rim of a link, as a multiple of the link's, such as 1.25 or 2.",
+        help="Links bend to the center, leave their sides at right angles, or are cubic with both "
+        "control points in the center."
     ),
 ]
-Color: TypeAlias = Annotated[
-    str | None,
-    typer.Option(metavar="#RGB", help="Use this color instead of the theme's.", show_default=False),
-]
+Pins: TypeAlias = Annotated[bool, typer.Option("--pins", help="Write the numbers of the pins.")]
+
+
+def _pen(name: str, key: str) -> Any:  # noqa: ANN401 - as typer.Option has it
+    """Return an option from before there were theme files; it says which key it is now."""
+
+    def noted(value: object) -> object:
+        if value is not None:
+            complain(f"{name}: now the key {key} of [entanglement] in a --theme file", kind="")
+        return value
+
+    return typer.Option(name, metavar="W", callback=noted, hidden=True)
+
+
+@dataclass(frozen=True)
+class PenOptions:
+    """Widths and colors by their old names: theme files have them now."""
+
+    link_width: Annotated[float | None, _pen("--link-width", "link_width")] = None
+    outline_width: Annotated[float | None, _pen("--outline-width", "outline_width")] = None
+    rim_ratio: Annotated[float | None, _pen("--rim-ratio", "rim_ratio")] = None
+    tile_color: Annotated[str | None, _pen("--tile-color", "tile")] = None
+    idle_color: Annotated[str | None, _pen("--idle-color", "idle")] = None
+    highlight_color: Annotated[str | None, _pen("--highlight-color", "highlight")] = None
+    mark_color: Annotated[str | None, _pen("--mark-color", "mark")] = None
+    outline_color: Annotated[str | None, _pen("--outline-color", "outline")] = None
+    rim_color: Annotated[str | None, _pen("--rim-color", "rim")] = None
+
+    def pens(self, theme: "str | Theme") -> "Pens":
+        """Return the pens of a theme, with what the options give."""
+        from trisolve.entanglement.pictures.look import pens_of
+        from trisolve.paint.themes import theme_of
+
+        given = {
+            field.name.removesuffix("_color"): value
+            for field in fields(self)
+            if (value := getattr(self, field.name)) is not None
+        }
+        return replace(pens_of(theme_of(theme)), **given)

@@ -5,21 +5,13 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.entanglement.reading import read_puzzles
-from trisolve.cli.entanglement.terminal import play_at_terminal
-from trisolve.cli.pages import (
-    First,
-    NoOpen,
-    PageFile,
-    PageJson,
-    PageTheme,
-    Terminal,
-    Title,
-    check_output,
-    put,
-)
+from trisolve.cli.entanglement.reading import read_puzzle, read_puzzles
+from trisolve.cli.entanglement.terminal import play_at_terminal, puzzle_of_seed
+from trisolve.cli.option_records import Output, taking
+from trisolve.cli.pages import ListPageOptions, Terminal
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
+from trisolve.wording import counted
 
 EXAMPLES = (
     "trisolve entanglement play --radius 3 -o game.html",
@@ -36,6 +28,19 @@ def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of
     return entanglement_page(puzzles, **options)
 
 
+def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
+    """Play one puzzle, for ``trisolve play --terminal``."""
+    _check_terminal(output, as_json=as_json)
+    puzzle = read_puzzle(source)
+    return play_at_terminal(puzzle, puzzle.name or "")
+
+
+def _check_terminal(output: Output, *, as_json: bool) -> None:
+    if output.file is not None or as_json:
+        raise FormatError("--terminal: expected neither -o nor --json for Entanglement")
+
+
+@taking(page=ListPageOptions)
 def play(
     files: Annotated[
         list[str] | None,
@@ -67,13 +72,8 @@ def play(
             show_default=False,
         ),
     ] = None,
-    output: PageFile = None,
-    title: Title = None,
-    theme: PageTheme = "auto",
-    first: First = None,
-    no_open: NoOpen = False,
+    page: ListPageOptions,
     terminal: Terminal = False,
-    as_json: PageJson = False,
 ) -> int:
     """Play: one HTML page for a phone or a desk, without a network, or a game at the terminal.
 
@@ -83,21 +83,29 @@ def play(
     """
     from trisolve.web.pages.entanglement import entanglement_page
 
-    if terminal:
-        has_page = files or title is not None or first is not None or no_open or theme != "auto"
-        if has_page or output is not None or as_json:
-            raise FormatError("--terminal: expected --radius and --seed alone with it")
-        return play_at_terminal(3 if radius is None else radius, seed or 0)
     if files and (radius is not None or seed is not None):
         raise FormatError("expected files, or --radius and --seed, got both")
-    check_output(output, as_json=as_json)
+    if terminal:
+        page.check_terminal()
+        return _at_terminal(files or [], 3 if radius is None else radius, seed or 0, page)
+    page.check()
     puzzles = [puzzle for file in files or () for _, puzzle in read_puzzles(file)]
     text = entanglement_page(
         puzzles,
         radius=3 if radius is None else radius,
         seed=seed,
-        title=title,
-        theme=theme,
-        first=first,
+        theme=page.worn,
+        **page.look(),
     )
-    return put(text, output, no_open=no_open, as_json=as_json)
+    return page.put(text)
+
+
+def _at_terminal(files: Sequence[str], radius: int, seed: int, page: ListPageOptions) -> int:
+    """Play the game of a seed, or one puzzle, at the terminal."""
+    output = Output(page.output)
+    if len(files) > 1:
+        raise FormatError(f"--terminal: expected one puzzle, got {counted(len(files), 'file')}")
+    if files:
+        return at_terminal(files[0], output, as_json=page.as_json)
+    _check_terminal(output, as_json=page.as_json)
+    return play_at_terminal(puzzle_of_seed(radius, seed), f"seed {seed}")

@@ -5,16 +5,14 @@ from typing import Annotated, Literal
 import typer
 
 from trisolve.cli.entanglement.drawing import (
-    Color,
     Curve,
     Layout,
-    LinkWidth,
-    OutlineWidth,
+    PenOptions,
     Pins,
-    RimRatio,
 )
 from trisolve.cli.entanglement.reading import PuzzleFile, read_puzzle
 from trisolve.cli.entanglement.show import After, Turn
+from trisolve.cli.option_records import taking
 from trisolve.cli.pictures import (
     Form,
     Output,
@@ -34,6 +32,7 @@ EXAMPLES = (
 )
 
 
+@taking(pens=PenOptions)
 def render(
     file: PuzzleFile,
     *,
@@ -59,15 +58,7 @@ def render(
     pins: Pins = False,
     theme: Theme = "classic",
     size: Pixels = None,
-    link_width: LinkWidth = 8.0,
-    outline_width: OutlineWidth = 2.0,
-    rim_ratio: RimRatio = 1.25,
-    tile_color: Color = None,
-    idle_color: Color = None,
-    highlight_color: Color = None,
-    mark_color: Color = None,
-    outline_color: Color = None,
-    rim_color: Color = None,
+    pens: PenOptions,
     as_json: PictureJson = False,
 ) -> int:
     """Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
@@ -75,7 +66,7 @@ def render(
     The line so far is highlighted, and the segments of the last turn are marked. PNG, GIF and APNG
     need trisolve[png], PDF needs trisolve[pdf].
     """
-    from trisolve.entanglement.pictures import Pens, Style, paint_animation, paint_game, paint_tiles
+    from trisolve.entanglement.pictures import Style, paint_animation, paint_game, paint_tiles
 
     if solution and after:
         raise FormatError("expected --solution or --after, got both")
@@ -86,15 +77,13 @@ def render(
             "--style tiles: expected neither --after, --turn, --solution nor --animate"
         )
     to = target(form, output, size, animate=animate, as_json=as_json)
-    colors = tile_color, idle_color, highlight_color, mark_color, outline_color, rim_color
-    pens = Pens(link_width, outline_width, *colors, rim_ratio)
     puzzle = read_puzzle(file)
     look = {
         "form": to.form,
         "theme": theme,
         "style": Style(layout, curve, pins),
         "size": to.size,
-        "pens": pens,
+        "pens": pens.pens(theme),
     }
     if style == "tiles":
         data = paint_tiles(puzzle.tiles, title=puzzle.name or "", **look)  # type: ignore[arg-type]

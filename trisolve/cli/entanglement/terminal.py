@@ -10,7 +10,7 @@ from trisolve.entanglement.pictures.terminal import game_lines
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game
 from trisolve.errors import TrisolveError
-from trisolve.paint.terminal import Depth, dump_line
+from trisolve.paint.terminal import Depth, dump_line, printable
 
 _HELP = (
     "0 to 5 lays the current tile at that rotation, s0 to s5 the pocket tile; "
@@ -18,9 +18,14 @@ _HELP = (
 )
 
 
-def play_at_terminal(radius: int, seed: int) -> int:
-    """Play the game of a seed with a person; return 0, whatever the score."""
-    game = Game(Puzzle(radius, draw_tiles(seed, n_cells(radius) + 2)))
+def puzzle_of_seed(radius: int, seed: int) -> Puzzle:
+    """Return the puzzle whose tiles a seed draws."""
+    return Puzzle(radius, draw_tiles(seed, n_cells(radius) + 2))
+
+
+def play_at_terminal(puzzle: Puzzle, name: str) -> int:
+    """Play a puzzle with a person; return 0, whatever the score."""
+    game = Game(puzzle)
     depth = color_depth("auto")
     say(_HELP)
     _draw(game, depth)
@@ -41,7 +46,8 @@ def play_at_terminal(radius: int, seed: int) -> int:
                 _draw(game, depth)
         except TrisolveError as error:
             say(f"{error}; {_HELP}")
-    say(f"{game.score:,} points, seed {seed}: {game.turns or 'no turn'}")
+    named = f", {printable(name)}" if name else ""
+    say(f"{game.score:,} points{named}: {game.turns or 'no turn'}")
     return Code.DONE
 
 

@@ -5,14 +5,12 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.entanglement.drawing import (
-    Color,
     Curve,
     Layout,
-    LinkWidth,
-    OutlineWidth,
+    PenOptions,
     Pins,
-    RimRatio,
 )
+from trisolve.cli.option_records import taking
 from trisolve.cli.pictures import (
     PictureJson,
     Pixels,
@@ -34,6 +32,7 @@ EXAMPLES = (
 )
 
 
+@taking(pens=PenOptions)
 def tile(
     tiles: Annotated[
         list[str] | None,
@@ -59,13 +58,7 @@ def tile(
     pins: Pins = False,
     theme: Theme = "classic",
     size: Pixels = None,
-    link_width: LinkWidth = 8.0,
-    outline_width: OutlineWidth = 2.0,
-    rim_ratio: RimRatio = 1.25,
-    tile_color: Color = None,
-    idle_color: Color = None,
-    outline_color: Color = None,
-    rim_color: Color = None,
+    pens: PenOptions,
     as_json: PictureJson = False,
 ) -> int:
     """Draw tiles: one alone, several as a sheet with their codes.
@@ -73,12 +66,11 @@ def tile(
     PNG needs trisolve[png], PDF needs trisolve[pdf].
     """
     from trisolve.entanglement.draws import draw_tiles
-    from trisolve.entanglement.pictures import Pens, Style, paint_tiles
+    from trisolve.entanglement.pictures import Style, paint_tiles
 
     if bool(tiles) == (random is not None):
         raise FormatError("expected tiles, or --random N")
     chosen = checked_form(form, output, as_json=as_json)
-    colors = tile_color, idle_color, None, None, outline_color, rim_color
     drawn: list[Tile | tuple[Pair, ...]] = [parsed_tile(text) for text in tiles or ()]
     if random is not None:
         drawn += draw_tiles(seed, random)
@@ -88,7 +80,7 @@ def tile(
         theme=theme,
         style=Style(layout, curve, pins),
         size=parsed_size(size),
-        pens=Pens(link_width, outline_width, *colors, rim_ratio),
+        pens=pens.pens(theme),
         labels=len(drawn) > 1,
     )
     codes = [one.code if isinstance(one, Tile) else None for one in drawn]

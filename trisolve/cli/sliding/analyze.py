@@ -9,26 +9,19 @@ import typer
 from trisolve.cli.color import color_depth
 from trisolve.cli.option_records import StateLimits, taking
 from trisolve.cli.options import AsJson, Threads, When
-from trisolve.cli.output import Code, complain, gravest, say, say_json, titled
-from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.output import complain, say
+from trisolve.cli.run import Run
 from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.analysis_report import report
 from trisolve.cli.sliding.options import Files, Metric
-from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.sources import LINKS, uncompiled_while_few
 from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable
 from trisolve.paint.terminal import dump_line
-from trisolve.sliding.formats import form_of, save_level, save_pack
+from trisolve.sliding.formats import Link, format_of, save_level, save_pack
 from trisolve.sliding.insight.analysis import analyze as analyze_level
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
-
-CODES = {
-    "solved": Code.DONE,
-    "unsolvable": Code.NEGATIVE,
-    "goalless": Code.DONE,
-    "limit": Code.LIMIT,
-}
 
 EXAMPLES = (
     "trisolve analyze article:generator",
@@ -73,47 +66,39 @@ def analyze(
     goes.
     """
     if save_hardest is not None:
-        form_of(save_hardest)
+        format_of(save_hardest)
         check_writable(save_hardest)
     if graph is not None:
         from trisolve.sliding.graph_export import check_name, save_graph
 
         check_name(graph)
         check_writable(graph)
-    line, depth = ProgressLine(), color_depth(color)
+    run, depth = Run(LINKS, files, as_json=as_json), color_depth(color)
     compile_ahead(*ANALYSIS)
     hardest: list[Level] = []
-    n_levels = 0
 
-    def work(label: str, level: Level) -> Code:
-        nonlocal n_levels
-        n_levels += 1
-        if graph is not None and n_levels > 1:
+    def work(link: Link) -> str:
+        if graph is not None and run.statuses:
             raise FormatError(f"--graph: expected one level, got several for {graph}")
-        with line as progress:
-            found = analyze_level(
-                level, metric=metric, progress=progress, threads=threads, **bounds.arguments()
-            )
+        found = run.search(analyze_level, link.level, metric=metric, threads=threads, limits=bounds)
         if as_json:
-            say_json({"file": label, "name": level.name, **found.as_json()})
+            run.say_json(found.as_json())
         else:
-            if n_levels > 1:
-                say()
-            say(titled(label, level.name))
+            run.announce()
             for row in report(found, _bar()):
                 say(dump_line(row, depth))
         if graph is not None:
             save_graph(found.graph, graph)
         if save_hardest is not None and found.hardest is None:
-            complain(f"{label}: expected a hardest start to save, found none: {found.status}")
+            complain(f"{run.label}: expected a hardest start to save, found none: {found.status}")
         elif found.hardest is not None:
             hardest.append(found.hardest)
-        return CODES[found.status]
+        return found.status
 
-    codes = each_level(files, work, as_json=as_json, may_be_few=True)
+    code = run.each(work, uncompiled_while_few)
     if save_hardest is not None and hardest:
         _save(hardest, save_hardest)
-    return gravest(codes)
+    return code
 
 
 def _bar() -> str:

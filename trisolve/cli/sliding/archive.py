@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import typer
 
 from trisolve.cli.option_records import taking
-from trisolve.cli.options import AsJson, AsOneJson, Out
-from trisolve.cli.output import Code, complain, counted, gravest, say, say_json
+from trisolve.cli.options import AsJson, AsOneJson
+from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.run import Run
+from trisolve.cli.sliding.level_output import LevelOutput
 from trisolve.cli.sliding.options import Files
-from trisolve.cli.sliding.putting import check_output, is_stdout, put_pack
-from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.sources import LINKS
 from trisolve.cli.sliding.wanted_options import LevelFilter
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.files.whole import write_file
 from trisolve.limits import MAX_COUNT, MAX_NUMBER
 from trisolve.paint.terminal import printable
-from trisolve.sliding.level import Level
+from trisolve.sliding.formats import Link
 from trisolve.sliding.pack import Pack
 
 if TYPE_CHECKING:
@@ -120,23 +121,24 @@ def add(
     """Solve levels and add them, in canonical form; the score is the number of moves."""
     from trisolve.sliding.generator.adopting import adopt
 
-    n_added = n_levels = 0
+    n_added = 0
     unsolvable: list[str] = []
+    run = Run(LINKS, files)
     with _open(archive, create=True) as opened:
 
-        def work(label: str, level: Level) -> Code:
-            nonlocal n_added, n_levels
-            n_levels += 1
-            found = adopt(level, {"file": label, "name": level.name})
+        def work(link: Link) -> str:
+            nonlocal n_added
+            found = adopt(link.level, {"file": run.label, "name": link.name})
             if found is None:
                 if not as_json:
-                    say(f"{printable(label)}: unsolvable, not added")
-                unsolvable.append(label)
-                return Code.NEGATIVE
+                    say(f"{printable(run.label)}: unsolvable, not added")
+                unsolvable.append(run.label)
+                return "unsolvable"
             n_added += opened.add(found)
-            return Code.DONE
+            return "done"
 
-        code = gravest(each_level(files, work))
+        code = run.each(work)
+    n_levels = sum(status in ("done", "unsolvable") for status in run.statuses)
     if as_json:
         found = {"added": n_added, "levels": n_levels, "unsolvable": unsolvable}
         say_json({"file": archive, **found})
@@ -145,23 +147,25 @@ def add(
     return code
 
 
-@taking(chosen=LevelFilter)
+@taking(chosen=LevelFilter, output=LevelOutput)
 def export(
     archive: ArchiveFile,
     *,
     chosen: LevelFilter,
     best: Annotated[
         int | None,
-        typer.Option(min=1, max=MAX_COUNT, metavar="N", help="Only the N with the best scores."),
+        typer.Option(
+            "--count", min=1, max=MAX_COUNT, metavar="N", help="Only the N with the best scores."
+        ),
     ] = None,
     one_each: Annotated[
         bool, typer.Option("--one-each", help="Only the best of each niche of the map.")
     ] = False,
-    out: Out = None,
+    output: LevelOutput,
     as_json: AsOneJson = False,
 ) -> int:
     """Write the levels of an archive as a pack, by default from few moves to many."""
-    check_output(out, as_json=as_json)
+    output.check(as_json=as_json)
     wanted = chosen.wanted
     with _open(archive) as opened:
         finds = list(opened.cells().values()) if one_each else list(opened)
@@ -171,12 +175,12 @@ def export(
     finds.sort(key=attrgetter("rise"))
     levels = [level for _, level in wanted.of((find.level for find in finds), chosen.sort or "")]
     pack = Pack(f"Exported from {archive}", tuple(levels))
-    put_pack(pack, out)
+    output.put_pack(pack)
     if not levels:
         complain(f"{archive}: no find meets {chosen.described() or 'the conditions'}", kind="")
     if as_json:
-        say_json({"file": archive, "written": out, "levels": len(levels)})
-    elif not is_stdout(out):
+        say_json({"file": archive, "written": output.file, "levels": len(levels)})
+    elif not output.prints:
         say(f"{counted(len(levels), 'level')} written")
     return Code.DONE
 

@@ -17,7 +17,7 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.proof import certify as certificate
 from trisolve.sliding.proof.certificate import Certificate
 from trisolve.sliding.proof.certify import Limited
-from trisolve.sliding.proof.form import dump_certificate, save_certificate
+from trisolve.sliding.proof.files import dump_certificate, save_certificate
 
 EXAMPLES = (
     "trisolve certify article:puzzle-30 -o puzzle-30.certificate",
@@ -30,7 +30,7 @@ def certify(
     file: Annotated[
         str,
         typer.Argument(
-            metavar="FILE", help="A level in any form, - or a share code.", show_default=False
+            metavar="FILE", help="A level in any format, - or a share code.", show_default=False
         ),
     ],
     output: Annotated[

@@ -8,9 +8,10 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
+from trisolve.cli.options import Force
 from trisolve.cli.output import Code, code_of, complain, gravest, say
+from trisolve.cli.sliding.level_output import LevelOutput, say_codes
 from trisolve.cli.sliding.options import LevelsOnly
-from trisolve.cli.sliding.putting import is_stdout, put_codes, put_level, put_pack
 from trisolve.cli.sliding.sources import level_or_pack, levels_only
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.whole import suffix_of, write_file
@@ -23,8 +24,8 @@ from trisolve.sliding.symmetry import SYMMETRIES, Symmetry
 
 EXAMPLES = (
     "trisolve convert article:puzzle-30 puzzle-30.tri",
-    "trisolve convert article:puzzle-30 - --to share",
-    "trisolve convert article:puzzle-30 - --to text --symmetry rotate60",
+    "trisolve convert article:puzzle-30 - --format share",
+    "trisolve convert article:puzzle-30 - --format text --symmetry rotate60",
     "trisolve convert article:puzzle-30 puzzle-30.json --ideas",
 )
 
@@ -56,7 +57,7 @@ _Inputs: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="IN",
-        help="A level or a pack in any form, - for standard input, or a share code.",
+        help="A level or a pack in any format, - for standard input, or a share code.",
         show_default=False,
     ),
 ]
@@ -76,7 +77,9 @@ def convert(
     *,
     to: Annotated[
         Form | None,
-        typer.Option(help="The form to write, whatever the suffix of OUT.", show_default=False),
+        typer.Option(
+            "--format", help="The format to write, whatever the suffix of OUT.", show_default=False
+        ),
     ] = None,
     symmetry: Annotated[
         Symmetry | None,
@@ -119,10 +122,11 @@ def convert(
         ),
     ] = False,
     only_levels: LevelsOnly = False,
+    force: Force = False,
 ) -> int:
     """Write levels in another form, turned, mirrored or canonical.
 
-    A pack stays a pack, in JSON; with --to share its levels are printed one per line.
+    A pack stays a pack, in JSON; with --format share its levels are printed one per line.
     """
     if symmetry and canonical:
         raise FormatError("expected --symmetry or --canonical, got both")
@@ -133,7 +137,7 @@ def convert(
     targets = targets or []
     if in_place:
         if to not in (None, "json"):
-            raise FormatError(f"expected --to json with --in-place, got {to}")
+            raise FormatError(f"expected --format json with --in-place, got {to}")
         files = [source, *targets]
         files = levels_only(files) if only_levels else files
         return gravest([_rewrite(file, copy) for file in files])
@@ -141,7 +145,9 @@ def convert(
         raise FormatError("--levels-only: expected --in-place with it")
     if len(targets) != 1:
         raise FormatError(f"expected one OUT next to IN, got {len(targets)}")
-    _write(copy(level_or_pack(source)), targets[0], to)
+    output = LevelOutput(targets[0], force)
+    output.check()
+    _write(copy(level_or_pack(source)), output, to)
     return Code.DONE
 
 
@@ -164,12 +170,12 @@ def _copy(
     return replace(found, levels=tuple(map(copy_of, found.levels)))
 
 
-def _write(found: Level | Pack, target: str, to: Form | None) -> None:
+def _write(found: Level | Pack, output: LevelOutput, to: Form | None) -> None:
     if isinstance(found, Level):
-        put_level(found, target, to)
-    elif to == "share" and is_stdout(target):
-        put_codes(found)
+        output.put_level(found, to)
+    elif to == "share" and output.prints:
+        say_codes(found)
     elif to not in (None, "json"):
-        raise FormatError(f"expected --to json for a pack of {len(found.levels)}, got {to}")
+        raise FormatError(f"expected --format json for a pack of {len(found.levels)}, got {to}")
     else:
-        put_pack(found, target, to)
+        output.put_pack(found, to)

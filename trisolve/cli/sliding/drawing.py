@@ -21,7 +21,8 @@ from trisolve.sliding.insight.heat import Heat, solution_heat
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD
-from trisolve.sliding.pictures.booklet import booklet_pages
+from trisolve.sliding.pictures.booklet import WHOLE, Parts, booklet_pages
+from trisolve.sliding.pictures.challenge_cards import blank_pages, challenge_pages
 from trisolve.sliding.pictures.cut_out import cut_out_pages, scale_mm
 from trisolve.sliding.pictures.heat_map import heat_scene
 from trisolve.sliding.pictures.look import Look
@@ -67,8 +68,8 @@ class Drawing:
     columns: int | None = None
     per_page: int | None = None
     title: str = ""
+    parts: Parts = WHOLE
     edge_mm: float | None = None
-    reasons: bool = False
     time_limit: float | None = None
 
 
@@ -96,8 +97,8 @@ def _stopped(drawing: Drawing, found: SearchOutcome, known: str) -> NoSolution:
 def _solves(level: Level, moves: Sequence[Move]) -> bool:
     positions = level.positions
     try:
-        for step in rules.replay(level, moves):
-            positions = step.positions
+        for played in rules.replay(level, moves):
+            positions = played.positions
     except IllegalMove:
         return False
     return rules.is_solved(level, positions)
@@ -105,8 +106,8 @@ def _solves(level: Level, moves: Sequence[Move]) -> bool:
 
 def _position(level: Level, moves: Sequence[Move]) -> Positions:
     positions = level.positions
-    for step in rules.replay(level, moves):
-        positions = step.positions
+    for played in rules.replay(level, moves):
+        positions = played.positions
     return positions
 
 
@@ -145,7 +146,7 @@ def _heat(level: Level, drawing: Drawing) -> Heat:
 
 def _pages(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[Scene], Code]:
     """Return the pages of many levels, or the scene of one and its exit code."""
-    made = {"sheet": _sheet, "booklet": _booklet, "cut-out": _cut_out}.get(drawing.mode)
+    made = _PAGES.get(drawing.mode)
     if made is not None:
         return list(made(levels, drawing)), Code.DONE
     label, level = levels[0]
@@ -166,15 +167,28 @@ def _sheet(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[Sc
 
 
 def _booklet(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[Scene]:
-    return booklet_pages(
+    pages = challenge_pages if drawing.mode == "cards" else booklet_pages
+    is_needed = drawing.parts.solutions
+    return pages(
         [level for _, level in levels],
-        [_known(label, level, drawing) for label, level in levels],
+        [known_solution(label, level, drawing) if is_needed else None for label, level in levels],
         title=drawing.title,
         look=drawing.look,
         details=drawing.details,
         per_page=drawing.per_page,
         n_columns=drawing.columns,
-        reasons=drawing.reasons,
+        parts=drawing.parts,
+    )
+
+
+def _blank(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[Scene]:
+    return blank_pages(
+        [level for _, level in levels],
+        title=drawing.title,
+        look=drawing.look,
+        per_page=drawing.per_page,
+        n_columns=drawing.columns,
+        parts=drawing.parts,
     )
 
 
@@ -187,6 +201,16 @@ def _cut_out(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[
             scale_mm(level, drawing.edge_mm)
     boards = [level for _, level in levels]
     return cut_out_pages(boards, look=drawing.look, edge_mm=drawing.edge_mm)
+
+
+_PAGES = {
+    "sheet": _sheet,
+    "booklet": _booklet,
+    "cards": _booklet,
+    "blank": _blank,
+    "cut-out": _cut_out,
+}
+"""What draws the pages of many levels, by what is asked for."""
 
 
 @contextmanager
@@ -202,8 +226,8 @@ def _named(label: str) -> Iterator[None]:
         raise type(error)(f"{label}: {error}") from None
 
 
-def _known(label: str, level: Level, drawing: Drawing) -> tuple[Move, ...] | None:
-    """Return a level's solution for a booklet, None without one; raise NoSolution at a limit."""
+def known_solution(label: str, level: Level, drawing: Drawing) -> tuple[Move, ...] | None:
+    """Return a level's solution, None if it has none; raise NoSolution at a limit."""
     try:
         with _named(label):
             return _solution(level, replace(drawing, after=(), moves=None))

@@ -5,25 +5,33 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from trisolve.cli.sliding.drawing import Drawing
+from trisolve.cli.output import complain
+from trisolve.cli.sliding.drawing import Drawing, NoSolution, known_solution
 from trisolve.errors import FileError
 from trisolve.files.messages import shown
 from trisolve.files.whole import write_bytes
 from trisolve.paint.picture import EDGE_PX, Size, picture
+from trisolve.sliding.insight.hint_table import MAX_STATES, hint_table
 from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.atlas import Atlas, atlas
-from trisolve.sliding.pictures.engines import godot_files, tiled_files
+from trisolve.sliding.pictures.engines import godot_files, lua_files, tiled_files
+from trisolve.sliding.pictures.level_facts import LevelFacts
 
 
 def draw_atlas(
-    levels: Sequence[Level], drawing: Drawing, directory: str, engine: str | None = None
+    levels: Sequence[Level],
+    drawing: Drawing,
+    directory: str,
+    engine: str | None = None,
+    facts: Sequence[LevelFacts] | None = None,
 ) -> list[str]:
     """Write the atlas of all blocks of some levels into a directory; return the paths written.
 
-    For the engine "tiled" or "godot" a project is written too, with one map or scene per level.
+    For the engine "tiled" or "godot" a project is written too, with one map or scene per level, for
+    "lua" a module with all levels.
     """
     edge_px = drawing.size.width if drawing.size else EDGE_PX
-    found = atlas(levels, look=drawing.look, form=drawing.form, edge_px=edge_px)
+    found = atlas(levels, look=drawing.look, form=drawing.form, edge_px=edge_px, facts=facts)
     folder = Path(directory)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -54,4 +62,27 @@ def _engine_files(
         return tiled_files(found, levels, edge_px)
     if engine == "godot":
         return godot_files(found, levels, edge_px, drawing.look)
+    if engine == "lua":
+        return lua_files(found, levels, edge_px)
     return {}
+
+
+def facts_of(
+    levels: Sequence[tuple[str, Level]], sections: Sequence[str], drawing: Drawing, *, hints: bool
+) -> list[LevelFacts]:
+    """Return what exports say about levels: their solutions, and hint tables if asked for.
+
+    A level that is too large for a table, or whose solution is not found in time, is one line.
+    """
+    found = []
+    for (label, level), section in zip(levels, sections, strict=True):
+        try:
+            solution = known_solution(label, level, drawing)
+        except NoSolution as error:
+            complain(f"{error}; it is written without a solution", kind="")
+            solution = None
+        table = hint_table(level) if hints and level.has_goals else None
+        if hints and level.has_goals and table is None:
+            complain(f"{label}: more than {MAX_STATES:,} states, written without hints", kind="")
+        found.append(LevelFacts(section, solution, table))
+    return found

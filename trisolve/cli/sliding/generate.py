@@ -64,13 +64,13 @@ def generate(
         shape=spec.text,
         mask=floor_of(spec),
         highlighted=highlighted,
-        blocks=blocks or usual_blocks(spec, highlighted.minimum),
+        blocks=blocks or usual_blocks(spec, highlighted.minimum, search.shape_strategy),
         lengths=lengths,
         push=push,
         symmetry=symmetry,
         carve=carve,
         floor=floor,
         walls=walls,
-        **search.options(),
+        **search.options(search.shape_strategy),
     )
     return run_and_report(options, search, f"Generated on {spec.text}")

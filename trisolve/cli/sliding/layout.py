@@ -4,10 +4,11 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.options import Count, Out
+from trisolve.cli.option_records import taking
+from trisolve.cli.options import Count
 from trisolve.cli.output import Code
+from trisolve.cli.sliding.level_output import LevelOutput, say_codes
 from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Seed, Symmetry
-from trisolve.cli.sliding.putting import is_stdout, put_codes, put_level, put_pack
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.generating import layouts
@@ -21,6 +22,7 @@ EXAMPLES = (
 _LENGTHS = Bounds(3, 4)
 
 
+@taking(output=LevelOutput)
 def layout(
     shape: Annotated[str, typer.Argument(metavar="SHAPE", help=SHAPES, show_default=False)],
     *,
@@ -33,11 +35,13 @@ def layout(
     push: Push = "full",
     seed: Seed = 0,
     count: Count = 1,
-    out: Out = None,
+    output: LevelOutput,
     to: Annotated[
         Literal["json", "text", "share"] | None,
         typer.Option(
-            help="The form to write; without --output by default text.", show_default=False
+            "--format",
+            help="The form to write; without --output by default text.",
+            show_default=False,
         ),
     ] = None,
 ) -> int:
@@ -47,10 +51,11 @@ def layout(
     starts from a layout. Several layouts are a pack, in JSON, or one share code per line.
     """
     if count > 1 and to == "text":
-        raise FormatError(f"expected --to json or share for {count} layouts, got text")
-    if count > 1 and to == "share" and not is_stdout(out):
+        raise FormatError(f"expected --format json or share for {count} layouts, got text")
+    if count > 1 and to == "share" and not output.prints:
         raise FormatError("expected share codes on standard output, got --output")
 
+    output.check()
     pack = layouts(
         shape,
         count,
@@ -62,9 +67,9 @@ def layout(
         push=push,
     )
     if count == 1:
-        put_level(pack.levels[0], out, to or ("text" if is_stdout(out) else None))
+        output.put_level(pack.levels[0], to or ("text" if output.prints else None))
     elif to == "share":
-        put_codes(pack)
+        say_codes(pack)
     else:
-        put_pack(pack, out, to)
+        output.put_pack(pack, to)
     return Code.DONE

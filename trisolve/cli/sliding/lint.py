@@ -1,26 +1,33 @@
 """``trisolve lint``: look for what a designer may not have intended."""
 
-from collections.abc import Sized
+from dataclasses import dataclass
 from textwrap import TextWrapper
 from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.checking import say_mask
+from trisolve.cli.checking import Checking
+from trisolve.cli.option_records import SearchLimits, taking
 from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
-from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
-from trisolve.cli.problems import RULES, Checked, Problem, invalid
-from trisolve.cli.progress_line import ProgressLine
-from trisolve.cli.report_formats import Format, FormatName, chosen_format, dump_report
+from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.problems import RULES, Checked, Problem
+from trisolve.cli.report_formats import Format, FormatName
+from trisolve.cli.run import Run
 from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.options import LevelsOnly
-from trisolve.cli.sliding.sources import each_level, levels_only
+from trisolve.cli.sliding.sources import LINKS_AND_MASKS, Mask, levels_only
+from trisolve.errors import FormatError
+from trisolve.files.messages import did_you_mean
 from trisolve.limits import MAX_SEARCHED, Limits
 from trisolve.paint.terminal import printable
-from trisolve.sliding.lattice import cell_name, unpack
+from trisolve.sliding.formats import Link
+from trisolve.sliding.lattice import cell_name
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint import CODES, SEVERITIES, Finding, Linter, LintReport
 from trisolve.sliding.lint.check_searches import MAX_STATES
+from trisolve.sliding.lint.codes import Code as Rule
+from trisolve.sliding.lint.codes import selected_codes
+from trisolve.sliding.lint.config import settings_for
 
 EXAMPLES = (
     "trisolve lint tutorial",
@@ -40,12 +47,32 @@ def _listed(values: list[str] | None) -> list[str]:
     return [word for value in values or () for word in value.replace(",", " ").split()]
 
 
+@dataclass(frozen=True)
+class LintLimits(SearchLimits):
+    """What stops the searches of a level."""
+
+    max_states: Annotated[
+        int,
+        typer.Option(min=1, max=MAX_SEARCHED, metavar="N", help="Stop each search at N states."),
+    ] = MAX_STATES
+    max_bytes: MaxBytes = None
+    time_limit: Annotated[
+        float | None,
+        typer.Option(
+            parser=parse_seconds,
+            metavar="SECONDS",
+            help="Stop searching after this time, for each level.",
+        ),
+    ] = None
+
+
+@taking(limits=LintLimits)
 def lint(
     files: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="FILE...",
-            help="Levels or packs in any form, directories, - for standard input, or share codes.",
+            help="Levels or packs in any format, directories, - for standard input, share codes.",
             show_default=False,
         ),
     ] = None,
@@ -65,19 +92,11 @@ def lint(
     codes: Annotated[
         bool, typer.Option("--codes", help="List the codes and what they mean, and exit.")
     ] = False,
-    max_states: Annotated[
-        int,
-        typer.Option(min=1, max=MAX_SEARCHED, metavar="N", help="Stop each search at N states."),
-    ] = MAX_STATES,
-    max_bytes: MaxBytes = None,
-    time_limit: Annotated[
-        float | None,
-        typer.Option(
-            parser=parse_seconds,
-            metavar="SECONDS",
-            help="Stop searching after this time, for each level.",
-        ),
-    ] = None,
+    explain: Annotated[
+        str,
+        typer.Option(metavar="CODE", help="Say what one code means, and exit.", show_default=False),
+    ] = "",
+    limits: LintLimits,
     form: Format = "text",
     only_levels: LevelsOnly = False,
     as_json: AsJson = False,
@@ -94,51 +113,71 @@ def lint(
 
     Each finding has a code and a severity (error, warning or note), and names its blocks and cells.
     Codes begin with G for goals, B for blocks, F for floor, R for what changes nothing, P for play,
-    C for claims, and D for duplicates among the files; --codes lists them. A level that is too
-    large to search gets the checks that need no search, and a list of those left out. The exit code
-    is 1 when there are errors; warnings and notes do not count.
+    C for claims, and D for duplicates among the files; --codes lists them. Where --select or
+    --ignore is not given, the nearest trisolve.toml or pyproject.toml above a level says it. A
+    level that is too large to search gets the checks that need no search, and a list of those left
+    out. The exit code is 1 when there are errors; warnings and notes do not count.
     """
-    form = chosen_format(form, as_json=as_json)
+    printed = _Printed(form, as_json=as_json, quiet=quiet)
     if codes:
-        _say_codes(as_json=form == "json")
+        _say_codes(as_json=printed.as_json)
+        return Code.DONE
+    if explain:
+        _say_explained(explain, as_json=printed.as_json)
         return Code.DONE
     if not files:
-        raise typer.BadParameter("expected FILE..., or --codes")
-    if only_levels:
-        files = levels_only(files)
+        raise typer.BadParameter("expected FILE..., --codes or --explain CODE")
+    run = Run(LINKS_AND_MASKS, levels_only(files) if only_levels else files, checks=printed)
     linter = Linter(_listed(select), _listed(ignore))
-    line = ProgressLine()
+    codes_for = _CodesFor(_listed(select), _listed(ignore))
     compile_ahead(*ANALYSIS)
-    printed = _Printed(form, quiet=quiet)
 
-    def work(label: str, level: Level) -> Code:
-        with line as progress:
-            limits = Limits(max_states, max_bytes, time_limit, progress)
-            report = linter.lint(level, label, limits)
-        printed.add(label, level, report)
-        return Code.NEGATIVE if report.counts["error"] else Code.DONE
+    def linted(level: Level, **given: Any) -> LintReport:  # noqa: ANN401 - limits
+        return linter.lint(level, run.label, Limits(**given), codes=codes_for(run.label))
 
-    came_to = each_level(
-        files, work, as_json=form == "json", failed=printed.add_failed, masked=printed.add_mask
-    )
-    printed.end()
-    return gravest(came_to)
+    def work(entry: Link | Mask) -> str:
+        if isinstance(entry, Mask):
+            printed.pass_mask(run.label, entry.floor)
+            return "mask"
+        report = run.search(linted, entry.level, limits=limits)
+        printed.add(run.label, entry.level, report)
+        return report.status
+
+    return run.each(work)
 
 
-class _Printed:
+class _CodesFor:
+    """The codes for a level: what the command line says, else the settings above its file."""
+
+    def __init__(self, select: list[str], ignore: list[str]) -> None:
+        self._select, self._ignore = select, ignore
+        self._known: dict[str, frozenset[str]] = {}
+
+    def __call__(self, label: str) -> frozenset[str]:
+        file = label.rpartition(":")[0] or label
+        if file not in self._known:
+            given = settings_for(label)
+            select, ignore = self._select or given.select, self._ignore or given.ignore
+            self._known[file] = selected_codes(select or (), ignore or ())
+        return self._known[file]
+
+
+class _Printed(Checking):
     """Prints reports in a format: level by level, or all at the end."""
 
-    def __init__(self, form: FormatName, *, quiet: bool) -> None:
-        self.form, self.quiet = form, quiet
+    command = "lint"
+    rules = (*RULES, *LINT_RULES)
+
+    def __init__(self, form: FormatName, *, as_json: bool, quiet: bool) -> None:
+        super().__init__(form, as_json=as_json, quiet=quiet)
         self.explained: set[str] = set()
         self.reports: list[LintReport] = []
-        self.checked: list[Checked] = []
 
     def add(self, label: str, level: Level, report: LintReport) -> None:
         """Print one report, or keep it for the end."""
         self.reports.append(report)
         if self.form == "json":
-            say_json(_as_dict(label, level, report))
+            say_json({"file": label, "name": level.name, **report.as_json()})
         elif self.form != "text":
             problems = [Problem(one.code, one.severity, one.message) for one in report.findings]
             left_out = [f"{', '.join(one.codes)}: {one.reason}" for one in report.left_out]
@@ -149,15 +188,6 @@ class _Printed:
             say(f"{titled(label, level.name)}: {_summary(report)}")
             _say_findings(report, self.explained)
 
-    def add_failed(self, label: str, message: str) -> None:
-        """Keep what cannot be read as a finding of its own."""
-        self.checked.append(Checked(label, problems=[invalid(message)]))
-
-    def add_mask(self, label: str, floor: Sized) -> None:
-        """Report a mask, which has nothing to lint."""
-        self.checked.append(Checked(label))
-        say_mask(label, len(floor), self.form, quiet=self.quiet)
-
     def _add_quietly(self, label: str, report: LintReport) -> None:
         for finding in report.findings:
             if finding.severity != "note":
@@ -165,9 +195,8 @@ class _Printed:
 
     def end(self) -> None:
         """Print what comes after the last level."""
-        if self.form in ("sarif", "junit"):
-            say(dump_report(self.form, "lint", self.checked, (*RULES, *LINT_RULES)))
-        elif self.form == "text" and not self.quiet and len(self.reports) > 1:
+        super().end()
+        if self.form == "text" and not self.quiet and len(self.reports) > 1:
             say(f"{counted(len(self.reports), 'level')}: {_summary(*self.reports)}")
 
 
@@ -218,33 +247,23 @@ def _cells(cells: tuple[int, ...]) -> str:
 
 def _say_codes(*, as_json: bool) -> None:
     for number, code in enumerate(CODES.values()):
-        if as_json:
-            say_json(code._asdict())
-            continue
-        if number:
+        if number and not as_json:
             say()
-        static = "" if code.searched else ", needs no search"
-        say(f"{code.code} {code.name} ({code.severity}{static})")
-        say(_wrapped(code.explanation, _INDENT))
+        _say_code(code, as_json=as_json)
 
 
-def _as_dict(label: str, level: Level, report: LintReport) -> dict[str, Any]:
-    return {
-        "file": label,
-        "name": level.name,
-        "status": "errors" if report.counts["error"] else "done",
-        "counts": report.counts,
-        "findings": [
-            {
-                "code": finding.code,
-                "name": finding.name,
-                "severity": finding.severity,
-                "message": finding.message,
-                "explanation": finding.explanation,
-                "blocks": list(finding.blocks),
-                "cells": [{"cell": cell, **unpack(cell)._asdict()} for cell in finding.cells],
-            }
-            for finding in report.findings
-        ],
-        "left_out": [{"codes": list(one.codes), "reason": one.reason} for one in report.left_out],
-    }
+def _say_explained(name: str, *, as_json: bool) -> None:
+    """Say what a code means; raise FormatError for one that there is not."""
+    if name.upper() not in CODES:
+        meant = did_you_mean(name.upper(), CODES)
+        raise FormatError(f"expected a code such as G001, got {name!r:.40}{meant}")
+    _say_code(CODES[name.upper()], as_json=as_json)
+
+
+def _say_code(code: Rule, *, as_json: bool) -> None:
+    if as_json:
+        say_json(code._asdict())
+        return
+    static = "" if code.searched else ", needs no search"
+    say(f"{code.code} {code.name} ({code.severity}{static})")
+    say(_wrapped(code.explanation, _INDENT))

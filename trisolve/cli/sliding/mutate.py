@@ -1,5 +1,6 @@
 """``trisolve mutate``: search for harder levels around a given one."""
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ from trisolve.cli.sliding.search_options import BlocksOrAny, LengthsOrUsual, Sea
 from trisolve.cli.sliding.sources import one_level
 from trisolve.errors import FormatError
 from trisolve.sliding.generator.options import options_from
+from trisolve.sliding.orientation import laid_like
 
 EXAMPLES = (
     "trisolve mutate article:puzzle-30 --trials 500 --count 5 -o harder.json",
@@ -32,7 +34,7 @@ def _cells(text: str | None) -> tuple[int, ...]:
 
 @taking(search=Search)
 def mutate(
-    file: Annotated[
+    source: Annotated[
         str,
         typer.Argument(
             metavar="FILE",
@@ -48,6 +50,9 @@ def mutate(
     ] = False,
     goals: Annotated[
         bool, typer.Option("--goals", help="Let edits change highlighted blocks and their goals.")
+    ] = False,
+    as_drawn: Annotated[
+        bool, typer.Option("--as-drawn", help="Lay each level found as the given one lies.")
     ] = False,
     lock: Annotated[
         str | None,
@@ -85,7 +90,7 @@ def mutate(
     harder levels. Unless --walls or --goals allow it, the floor, the highlighted blocks and their
     goals stay. The exit code is 1 when nothing was found.
     """
-    _, level = one_level(file)
+    _, level = one_level(source)
     options = options_from(
         level,
         blocks=blocks,
@@ -95,7 +100,8 @@ def mutate(
         lock=_names(lock),
         lock_floor=_cells(lock_floor),
         must_push=_names(must_push),
-        **search.options(),
+        **search.options(search.strategy or "anneal"),
     )
     name = f"Around {level.name}" if level.name else "Around a level"
-    return run_and_report(options, search, name)
+    laid = partial(laid_like, like=level) if as_drawn else None
+    return run_and_report(options, search, name, laid)

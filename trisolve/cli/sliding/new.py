@@ -5,10 +5,10 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.options import Out
+from trisolve.cli.option_records import taking
 from trisolve.cli.output import Code, say
+from trisolve.cli.sliding.level_output import LevelOutput
 from trisolve.cli.sliding.options import SHAPES
-from trisolve.cli.sliding.putting import is_stdout
 from trisolve.errors import FormatError, LatticeError
 from trisolve.files.messages import shown
 from trisolve.files.whole import suffix_of, write_file
@@ -19,15 +19,16 @@ EXAMPLES = ("trisolve new hexagon:3", "trisolve new parallelogram:6x4 -o my.tri"
 _SUFFIXES = (".tri", ".txt")
 
 
+@taking(output=LevelOutput)
 def new(
     shape: Annotated[str, typer.Argument(metavar="SHAPE", help=SHAPES, show_default=False)],
     *,
-    out: Out = None,
+    output: LevelOutput,
 ) -> int:
-    """Write a level in text form to start from: a board, one block and its goal, and comments.
+    """Write a level in text format to start from: a board, one block and its goal, and comments.
 
     Open it in any text editor; `trisolve schema text` describes the form. A file that exists is
-    never overwritten.
+    overwritten only with --force.
     """
     spec = parse_shape(shape)
     if not spec.cells:
@@ -35,12 +36,15 @@ def new(
             f"expected a shape with a fixed floor, got {spec}; try trisolve layout {spec}"
         )
     text = starting_text(spec.cells, spec.text)
-    if out is None or is_stdout(out):
+    out = output.file
+    if out is None or output.prints:
+        output.check()
         say(text.removesuffix("\n"))
         return Code.DONE
     if suffix_of(out) not in _SUFFIXES:
         raise FormatError(f"{shown(out)}: expected a name that ends in {' or '.join(_SUFFIXES)}")
-    if exists(out):
-        raise FormatError(f"{shown(out)}: expected a file that does not exist yet, found one")
+    if exists(out) and not output.force:
+        expected = "expected a file that does not exist yet, found one; --force replaces it"
+        raise FormatError(f"{shown(out)}: {expected}")
     write_file(out, text)
     return Code.DONE

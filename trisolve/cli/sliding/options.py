@@ -28,7 +28,7 @@ LevelsOnly: TypeAlias = Annotated[
 ]
 Metric: TypeAlias = Annotated[
     Literal["moves", "steps"],
-    typer.Option(help="What to minimize: moves (drags) or steps (units)."),
+    typer.Option(help="What to minimize: moves (drags) or steps."),
 ]
 Disk: TypeAlias = Annotated[
     str | None,

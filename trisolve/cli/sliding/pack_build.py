@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias
 
 import typer
 
+from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.sliding.level_output import LevelOutput
 from trisolve.cli.sliding.options import Workers
-from trisolve.cli.sliding.putting import is_stdout, put_pack
 from trisolve.cli.sliding.run_report import cluster_at
 from trisolve.cli.sliding.search_options import Scheduler
 from trisolve.errors import FormatError, SearchInterrupted
 from trisolve.files.shipped import shipped_file
-from trisolve.files.whole import check_writable, suffix_of
+from trisolve.files.whole import suffix_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +28,10 @@ EXAMPLES = (
     "trisolve pack build recipes:tiny --output tiny.json",
     "trisolve pack build recipes:tiny --shard 1/4 --output one.json",
 )
+
+
+def _note(text: str) -> None:
+    complain(text, kind="note: ")
 
 
 class Shard(NamedTuple):
@@ -50,16 +55,6 @@ def parse_shard(text: str | Shard) -> Shard:
     return Shard(int(match[1]), int(match[2]))
 
 
-_Out: TypeAlias = Annotated[
-    str,
-    typer.Option(
-        "--output",
-        "-o",
-        metavar="FILE",
-        help="The pack to write, .json; - is standard output, and needs --work.",
-        show_default=False,
-    ),
-]
 _Part: TypeAlias = Annotated[
     Shard | None,
     typer.Option(
@@ -80,6 +75,7 @@ _Work: TypeAlias = Annotated[
 ]
 
 
+@taking(output=LevelOutput)
 def build(
     recipe: Annotated[
         str,
@@ -88,7 +84,7 @@ def build(
         ),
     ],
     *,
-    out: _Out = "",
+    output: LevelOutput,
     shard: _Part = None,
     work: _Work = None,
     workers: Workers = None,
@@ -119,9 +115,8 @@ def build(
         return _say_plan(
             read, units if shard is None else units[shard.number - 1 :: shard.of], as_json
         )
-    prints = is_stdout(out)
-    _check_output(out, prints=prints, work=work, as_json=as_json)
-    units_in = Path(work if work is not None else f"{out}.work")
+    _check_output(output, work=work, as_json=as_json)
+    units_in = Path(work if work is not None else f"{output.file}.work")
     line = ProgressLine()
 
     def report(done: int, unit: "WorkUnit") -> None:
@@ -132,7 +127,7 @@ def build(
     try:
         with line, cluster_at(scheduler) as found:
             if shard is None:
-                pack = build_pack(read, base, units_in, cluster=found, **given)
+                pack = build_pack(read, base, units_in, cluster=found, note=_note, **given)
             else:
                 pack = build_shard(read, base, units_in, *shard, cluster=found, **given)
     except SearchInterrupted:
@@ -143,29 +138,33 @@ def build(
     except PackShortage as short:
         complain(f"{short}; what was done is kept in {units_in}")
         return Code.NEGATIVE
-    put_pack(pack, out)
-    if prints:
+    output.put_pack(pack)
+    if output.prints:
         return Code.DONE
     if work is None:
         remove_work(units_in)
     what = "level" if shard is None else "candidate"
     if as_json:
-        say_json({"written": out, f"{what}s": len(pack.levels)})
+        say_json({"written": output.file, f"{what}s": len(pack.levels)})
     else:
-        say(f"{counted(len(pack.levels), what)} written to {out}")
+        say(f"{counted(len(pack.levels), what)} written to {output.file}")
     return Code.DONE
 
 
-def _check_output(out: str, *, prints: bool, work: str | None, as_json: bool) -> None:
+def _check_output(output: LevelOutput, *, work: str | None, as_json: bool) -> None:
     """Raise FormatError, FileError where the pack could not be written in the end."""
-    if not out:
+    if output.file is None:
         raise FormatError("expected --output FILE, or --dry-run")
-    if prints and (work is None or as_json):
-        raise FormatError("--output -: expected --work DIR with it, and no --json")
-    if not prints and suffix_of(out) != ".json":
-        raise FormatError(f"expected --output as a name that ends in .json, got {out!r:.60}")
-    if not prints and (work is not None or Path(out).exists()):
-        check_writable(out)  # else its directory is made along with FILE.work
+    if output.prints:
+        if work is None or as_json:
+            raise FormatError("--output -: expected --work DIR with it, and no --json")
+        return
+    if suffix_of(output.file) != ".json":
+        raise FormatError(
+            f"expected --output as a name that ends in .json, got {output.file!r:.60}"
+        )
+    if work is not None or Path(output.file).exists():
+        output.check()  # else its directory is made along with FILE.work
 
 
 def _say_plan(recipe: "Recipe", units: "Sequence[WorkUnit]", as_json: bool) -> Code:

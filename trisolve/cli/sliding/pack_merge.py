@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trisolve.cli.options import AsOneJson, Out
+from trisolve.cli.option_records import taking
+from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.sliding.level_output import LevelOutput
 from trisolve.cli.sliding.pack_source import MAKE_ONE
-from trisolve.cli.sliding.putting import check_output, is_stdout, put_pack
 from trisolve.cli.sliding.sources import level_or_pack
 from trisolve.sliding.pack import Pack
 
@@ -22,6 +23,7 @@ EXAMPLES = (
 )
 
 
+@taking(output=LevelOutput)
 def merge(
     packs: Annotated[
         list[str],
@@ -38,7 +40,7 @@ def merge(
             metavar="NAME", help="The name of the new pack; by default that of the first."
         ),
     ] = "",
-    out: Out = None,
+    output: LevelOutput,
     as_json: AsOneJson = False,
 ) -> int:
     """Join packs and levels into one pack, each puzzle once; or join the shards of a build.
@@ -48,7 +50,7 @@ def merge(
     """
     from trisolve.sliding.packs.selection import PackShortage
 
-    check_output(out, as_json=as_json)
+    output.check(as_json=as_json)
     found = [level_or_pack(source) for source in packs]
     try:
         joined = _joined(
@@ -57,11 +59,11 @@ def merge(
     except PackShortage as short:
         complain(str(short))
         return Code.NEGATIVE
-    put_pack(joined.pack, out)
+    output.put_pack(joined.pack)
     n_levels, left_out = len(joined.pack.levels), len(joined.left_out)
     if as_json:
-        say_json({"written": out, "levels": n_levels, "left_out": left_out})
-    elif not is_stdout(out):
+        say_json({"written": output.file, "levels": n_levels, "left_out": left_out})
+    elif not output.prints:
         say(f"{counted(n_levels, 'level')}, {left_out:,} left out as duplicates")
     return Code.DONE
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from trisolve.cli.options import AsOneJson, Out
+from trisolve.cli.option_records import taking
+from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, counted, say, say_json
+from trisolve.cli.sliding.level_output import LevelOutput
 from trisolve.cli.sliding.playtest_options import (
     EXAMPLE_PLAYS,
     Plays,
@@ -16,7 +18,6 @@ from trisolve.cli.sliding.playtest_options import (
     note_bad,
     reader_of,
 )
-from trisolve.cli.sliding.putting import check_output, put_pack
 from trisolve.cli.sliding.sources import level_or_pack
 from trisolve.limits import MAX_SEARCHED, Limits
 from trisolve.paint.terminal import printable
@@ -31,6 +32,7 @@ EXAMPLES = (
 )
 
 
+@taking(output=LevelOutput)
 def levels(
     plays: Plays,
     *,
@@ -47,7 +49,7 @@ def levels(
         Literal["typical", "pack", "score"],
         typer.Option(help="The order of rows and levels: by typical time, as given, by score."),
     ] = "pack",
-    out: Out = None,
+    output: LevelOutput,
     max_states: Annotated[
         int,
         typer.Option(
@@ -70,19 +72,19 @@ def levels(
     """
     from trisolve.sliding.playtests.levels import measure_plays
 
-    if out is not None:
-        check_output(out, as_json=as_json)
+    if output.file is not None:
+        output.check(as_json=as_json)
     packs = [_pack_of(source) for source in levels or ()]
     given = [level for pack in packs for level in pack.levels]
     reader = reader_of(skip_bad=skip_bad)
     found = measure_plays(checked(reader, plays), given, max_states=max_states)
     found = replace(found, bad=reader.n_bad)
-    if out is not None:
+    if output.file is not None:
         name, metadata = (packs[0].name, packs[0].metadata) if len(packs) == 1 else ("Playtest", {})
-        put_pack(Pack(name, found.with_times(sort), {} if sort != "pack" else metadata), out)
+        output.put_pack(Pack(name, found.with_times(sort), {} if sort != "pack" else metadata))
     if as_json:
         say_json(found.as_json())
-    elif out != "-":
+    elif output.file is None or not output.prints:
         _say(found, sort)
         if found.unsearched:
             known = f"moves and losses of {counted(found.unsearched, 'level')} are not known"

@@ -1,7 +1,7 @@
 """``trisolve render``: boards, moves, solutions, heat maps, contact sheets, booklets, atlases."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -19,6 +19,7 @@ from trisolve.cli.sliding.render_options import (
 )
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
+from trisolve.files.shipped import shipped_path
 from trisolve.paint.picture import FORMATS, either, picture
 from trisolve.sliding.formats import labeled, load
 from trisolve.sliding.formats.masks import load_mask
@@ -26,6 +27,7 @@ from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import parse_moves
 from trisolve.sliding.pack import Pack
+from trisolve.sliding.pictures.level_facts import section_names
 
 if TYPE_CHECKING:
     from trisolve.cli.sliding.drawing import Drawing
@@ -41,17 +43,28 @@ EXAMPLES = (
 )
 
 
-def _load_all(files: Sequence[str]) -> tuple[list[tuple[str, Level]], str]:
-    """Return all levels with their labels, and the name of the pack where there is just one."""
+class _Loaded(NamedTuple):
+    """All levels with their labels, the section of each, the name of the pack if there is one."""
+
+    levels: list[tuple[str, Level]]
+    sections: list[str]
+    name: str
+
+
+def _load_all(files: Sequence[str]) -> _Loaded:
+    """Return all levels of some files; raise FormatError for none."""
     name, levels = "", []
+    sections: list[str] = []
     for source in expanded(files):
         found = load(source)
         if len(files) == 1 and isinstance(found, Pack):
-            name = found.name
+            folder = shipped_path(source)  # its name is an id, no title
+            name = found.name.capitalize() if folder and folder.is_dir() else found.name
         levels += labeled(source, found)
+        sections += section_names(found)
     if not levels:
         raise FormatError("expected a level to draw, got a pack of none")
-    return levels, name
+    return _Loaded(levels, sections, name)
 
 
 def _draw_mask(
@@ -67,19 +80,20 @@ def _draw_mask(
     return put(data, output, record if as_json else None)
 
 
-def _draw(
-    levels: Sequence[tuple[str, Level]], drawing: "Drawing", atlas: AtlasOptions, *, as_json: bool
-) -> Code:
+def _draw(loaded: _Loaded, drawing: "Drawing", atlas: AtlasOptions, *, as_json: bool) -> Code:
     """Draw levels or their atlas, and report what was written; a missing solution is one line."""
     from trisolve.cli.sliding.drawing import NoSolution, draw
-    from trisolve.cli.sliding.drawing_atlas import draw_atlas
+    from trisolve.cli.sliding.drawing_atlas import draw_atlas, facts_of
 
+    levels = loaded.levels
     try:
         if atlas.atlas is None:
             written, code = draw(levels, drawing)
         else:
             boards = [level for _, level in levels]
-            written, code = draw_atlas(boards, drawing, atlas.atlas, atlas.engine), Code.DONE
+            facts = facts_of(levels, loaded.sections, drawing, hints=atlas.hint_table)
+            written = draw_atlas(boards, drawing, atlas.atlas, atlas.engine, facts)
+            code = Code.DONE
     except NoSolution as error:
         complain(str(error))
         return error.code
@@ -125,7 +139,8 @@ def render(
     floor = load_mask(files[0]) if len(files) == 1 else None
     if floor is not None:
         return _draw_mask(floor, drawn, output, form, as_json=as_json)
-    levels, name = _load_all(files)
+    loaded = _load_all(files)
+    levels, name = loaded.levels, loaded.name
     mode = mode_of(what, pages, len(levels), atlas=atlas.atlas is not None)
     atlas.check(output, form)
     if drawn.texture is not None and mode == "heat":
@@ -134,8 +149,9 @@ def render(
         chosen = checked_form(form, output, animate=what.animate, as_json=as_json)
     else:
         chosen = form or "svg"
-    speaks = mode in ("move", "solution", "booklet", "animate") or bool(what.after)
-    look = drawn.look("print" if mode in ("booklet", "cut-out") else "classic")
+    speaks = mode in ("move", "solution", "booklet", "cards", "animate") or bool(what.after)
+    is_printed = mode in ("booklet", "cards", "blank", "cut-out")
+    look = drawn.look("print" if is_printed else "classic")
     drawing = Drawing(
         mode=mode,
         look=look,
@@ -148,9 +164,9 @@ def render(
         moves=what.line,
         columns=pages.columns,
         per_page=pages.per_page,
+        parts=pages.parts(),
         edge_mm=pages.edge_mm,
-        reasons=pages.reasons,
         title=name if pages.title is None else pages.title,
         time_limit=time_limit,
     )
-    return _draw(levels, drawing, atlas, as_json=as_json)
+    return _draw(loaded, drawing, atlas, as_json=as_json)

@@ -5,17 +5,20 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from trisolve.cli.pictures import Colors, ThemeName, with_colors
+from trisolve.cli.pictures import Colors, ThemeChoice, theme_option, with_colors
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
 from trisolve.limits import MAX_COUNT
+from trisolve.paint.picture import either
 from trisolve.sliding.moves import Move, parse_moves
 
 if TYPE_CHECKING:
+    from trisolve.sliding.pictures.booklet import Parts
     from trisolve.sliding.pictures.look import Look
     from trisolve.sliding.pictures.scene import Details
 
-_PAGES = ("sheet", "booklet", "cut-out")
+_PAGES = ("sheet", "booklet", "cards", "blank", "cut-out")
+_PRINTED = ("booklet", "cards", "blank")
 _ONE_LEVEL = ("after", "move", "solution", "animate", "heat", "moves")
 
 
@@ -24,10 +27,10 @@ class LookOptions:
     """How everything is drawn."""
 
     theme: Annotated[
-        ThemeName | None,
-        typer.Option(
-            help="The theme; by default classic, or print for a booklet and --cut-out.",
-            show_default=False,
+        ThemeChoice | None,
+        theme_option(
+            "The theme, or a file of your own; by default classic, or print for a booklet and "
+            "--cut-out."
         ),
     ] = None
     size: Annotated[
@@ -69,10 +72,10 @@ class LookOptions:
     def look(self, default: str) -> "Look":
         """Return the look of the theme, colors and texture asked for; raise FormatError."""
         from trisolve.paint.texture import load_texture
-        from trisolve.paint.themes import THEMES
+        from trisolve.paint.themes import theme_of
         from trisolve.sliding.pictures.look import look_of
 
-        found = THEMES[self.theme or default]
+        found = theme_of(self.theme or default)
         if self.colors is not None:
             found = with_colors(found, self.colors)
         if self.texture is not None:
@@ -176,6 +179,42 @@ class PageOptions:
             help="Draw pages to print and cut up: each board, and its blocks at the same scale.",
         ),
     ] = False
+    cards: Annotated[
+        bool,
+        typer.Option(
+            "--cards", help="Draw challenge cards to cut up, and the page of their backs: answers."
+        ),
+    ] = False
+    blank: Annotated[
+        bool, typer.Option("--blank", help="Draw the boards without blocks, to draw on.")
+    ] = False
+    no_rules: Annotated[
+        bool, typer.Option("--no-rules", help="Leave out the rules of a booklet.")
+    ] = False
+    no_solutions: Annotated[
+        bool,
+        typer.Option(
+            "--no-solutions", help="Leave out the solutions of a booklet, or the backs of --cards."
+        ),
+    ] = False
+    solutions_only: Annotated[
+        bool,
+        typer.Option(
+            "--solutions-only", help="Draw the solutions of a booklet alone, the right way up."
+        ),
+    ] = False
+    paper: Annotated[
+        Literal["a4", "letter"], typer.Option(help="The paper of a booklet, --cards or --blank.")
+    ] = "a4"
+    link_base: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Add a QR code to each level of a booklet or card: the link to it on a page of "
+            "this address. Needs trisolve[pdf].",
+            show_default=False,
+        ),
+    ] = None
     edge_mm: Annotated[
         float | None,
         typer.Option(
@@ -192,7 +231,7 @@ class PageOptions:
             min=1,
             max=200,
             metavar="N",
-            help="Levels on a page: 20 of a sheet, 4 of a booklet.",
+            help="Levels on a page: 20 of a sheet, 4 of a booklet, 8 of --cards.",
             show_default=False,
         ),
     ] = None
@@ -204,6 +243,39 @@ class PageOptions:
             show_default=False,
         ),
     ] = None
+
+    def parts(self) -> "Parts":
+        """Return what a booklet has."""
+        from trisolve.sliding.pictures.booklet import Parts
+        from trisolve.sliding.pictures.paper import PAPERS
+
+        alone = self.solutions_only
+        return Parts(
+            rules=not (self.no_rules or alone),
+            levels=not alone,
+            solutions=not self.no_solutions,
+            reasons=self.reasons,
+            paper=PAPERS[self.paper],
+            link_base=self.link_base,
+        )
+
+    def check(self, mode: str) -> None:
+        """Raise FormatError for options that do not go with what is drawn."""
+        takes = {
+            "no-rules": (self.no_rules, ("booklet",)),
+            "no-solutions": (self.no_solutions, ("booklet", "cards")),
+            "solutions-only": (self.solutions_only, ("booklet",)),
+            "reasons": (self.reasons, ("booklet",)),
+            "paper": (self.paper != "a4", _PRINTED),
+            "link-base": (self.link_base is not None, ("booklet", "cards")),
+            "edge-mm": (self.edge_mm is not None, ("cut-out",)),
+            "columns": (self.columns is not None, ("solution", "sheet", *_PRINTED)),
+        }
+        for name, (is_given, modes) in takes.items():
+            if is_given and mode not in modes:
+                raise FormatError(f"--{name}: expected {either(modes, '--')} with it")
+        if self.solutions_only and self.no_solutions:
+            raise FormatError("expected --solutions-only or --no-solutions, got both")
 
 
 @dataclass(frozen=True)
@@ -219,19 +291,30 @@ class AtlasOptions:
         ),
     ] = None
     engine: Annotated[
-        Literal["tiled", "godot"] | None,
+        Literal["tiled", "godot", "lua"] | None,
         typer.Option(
-            help="Also write a project for this engine, with one map or scene per level.",
+            help="Also write a project for this engine, with one map or scene per level; for lua a "
+            "module with all levels.",
             show_default=False,
         ),
     ] = None
 
+    hint_table: Annotated[
+        bool,
+        typer.Option(
+            "--hint-table",
+            help="Add the next move of every state, to levels of up to 20,000 states.",
+        ),
+    ] = False
+
     def check(self, output: str, form: str | None) -> None:
         """Raise FormatError for options that do not go together."""
         if self.atlas is not None and form not in (None, "svg", "png"):
-            raise FormatError(f"--atlas: expected --form svg or png, got {form}")
+            raise FormatError(f"--atlas: expected --format svg or png, got {form}")
         if self.engine is not None and self.atlas is None:
             raise FormatError("--engine: expected --atlas DIR with it")
+        if self.hint_table and self.atlas is None:
+            raise FormatError("--hint-table: expected --atlas DIR with it")
         if self.atlas is not None and output != "-":
             raise FormatError("expected --atlas or --output, got both")
 
@@ -245,6 +328,8 @@ def mode_of(what: LevelOptions, pages: PageOptions, n_levels: int, *, atlas: boo
     wanted = [name for name in ("move", "solution", "animate", "heat") if what.given(name)]
     wanted += (
         ["booklet"] * pages.booklet
+        + ["cards"] * pages.cards
+        + ["blank"] * pages.blank
         + ["cut-out"] * pages.cut_out
         + ["sheet"] * (pages.sheet or atlas)
     )
@@ -259,10 +344,5 @@ def mode_of(what: LevelOptions, pages: PageOptions, n_levels: int, *, atlas: boo
         raise FormatError(f"--{mode}: expected one level, got {n_levels}")
     if what.given("moves") and mode not in ("solution", "animate"):
         raise FormatError("--moves: expected --solution or --animate with it")
-    if pages.reasons and mode != "booklet":
-        raise FormatError("--reasons: expected --booklet with it")
-    if pages.columns is not None and mode not in ("solution", "sheet", "booklet"):
-        raise FormatError("--columns: expected --solution, --sheet or --booklet with it")
-    if pages.edge_mm is not None and mode != "cut-out":
-        raise FormatError("--edge-mm: expected --cut-out with it")
+    pages.check(mode)
     return mode

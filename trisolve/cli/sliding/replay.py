@@ -1,22 +1,22 @@
 """``trisolve replay``: play moves one by one and draw each position."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.option_records import StateLimits, taking
 from trisolve.cli.options import AsJson, Indices, When
-from trisolve.cli.output import Code, code_of, complain, counted, gravest, say, say_json, titled
+from trisolve.cli.output import complain, say, status_of
+from trisolve.cli.run import Run
 from trisolve.cli.sliding.review import review_all
-from trisolve.cli.sliding.sources import each_link
-from trisolve.errors import FormatError, IllegalMove
-from trisolve.sliding import rules
+from trisolve.cli.sliding.sources import LINKS, uncompiled_while_few
+from trisolve.errors import FormatError
+from trisolve.paint.terminal import Depth
 from trisolve.sliding.formats import Link
-from trisolve.sliding.level import Level, Positions
-from trisolve.sliding.moves import Move, parse_moves
+from trisolve.sliding.moves import parse_moves
 from trisolve.sliding.pictures.terminal import render_terminal
-from trisolve.sliding.rules import Step, covered, is_solved
+from trisolve.sliding.replayed import Replayed, pushes_in_words, replay_moves
 
 EXAMPLES = (
     "trisolve replay article:puzzle-30",
@@ -31,7 +31,7 @@ def replay(
         str,
         typer.Argument(
             metavar="FILE",
-            help="Levels in any form, - for standard input, or a share code.",
+            help="Levels in any format, - for standard input, or a share code.",
             show_default=False,
         ),
     ],
@@ -69,94 +69,35 @@ def replay(
     if bounds != StateLimits():
         raise FormatError("expected --review with --max-states, --max-bytes or --time-limit")
     depth = color_depth(color)
-    n_boards = 0
+    run = Run(LINKS, [file], as_json=as_json)
 
-    def work(label: str, link: Link) -> Code:
-        nonlocal n_boards
+    def work(link: Link) -> str:
         level = link.level
         line = (link.moves or level.solution) if given is None else given
         if line is None:
             raise FormatError("expected MOVES to replay, since the level claims no solution")
-        steps: list[Step] = []
-        illegal = None
-        if not as_json:
-            if n_boards:
-                say()
-            n_boards += 1
-            say(f"{titled(label, level.name)}\n")
-            say(render_terminal(level, depth=depth, indices=indices))
-        try:
-            for step in rules.replay(level, line):
-                steps.append(step)
-                if not as_json:
-                    say(f"\n{len(steps)}. {step.move}{_pushing(level, step)}\n")
-                    at = step.positions
-                    say(render_terminal(level, at, depth=depth, indices=indices, legend=False))
-        except IllegalMove as error:
-            illegal = error
+        found = replay_moves(level, line)
         if as_json:
-            say_json(_as_dict(label, level, steps, illegal))
-        elif illegal is None:
-            say(f"\n{_ending(level, steps)}")
-        if illegal:
-            complain(f"{label}: {illegal}")
-        return code_of(illegal) if illegal else Code.DONE
+            run.say_json(found.as_json())
+        else:
+            run.announce()
+            _show(found, depth, indices=indices)
+        if found.illegal:
+            complain(f"{run.label}: {found.illegal}")
+            return status_of(found.illegal)
+        return found.status
 
-    return gravest(each_link([file], work, as_json=as_json))
-
-
-def _pairs(level: Level, step: Step) -> list[tuple[str, str]]:
-    """Return which block pushes which in a move, each pair once, in order."""
-    pushes = (push for unit in step.units for push in unit.pushes)
-    ids = [block.id for block in level.blocks]
-    return list(dict.fromkeys((ids[push.pusher], ids[push.pushed]) for push in pushes))
+    return run.each(work, uncompiled_while_few)
 
 
-def _pushing(level: Level, step: Step) -> str:
-    moves = [step.move, *(Move(block, distance) for block, distance in step.move.pushes)]
-    ways = {move.block: move for move in moves}  # in a ring the dragged block is pushed too
-    pairs = [f"{pusher} pushes {ways[pushed]}" for pusher, pushed in _pairs(level, step)]
-    return f"  {', '.join(pairs)}" if pairs else ""
-
-
-def _last(level: Level, steps: list[Step]) -> Positions:
-    return steps[-1].positions if steps else level.positions
-
-
-def _n_steps(steps: list[Step]) -> int:
-    return sum(abs(step.move.distance) for step in steps)
-
-
-def _ending(level: Level, steps: list[Step]) -> str:
-    made = f"{counted(len(steps), 'move')} ({counted(_n_steps(steps), 'step')})"
-    if not level.has_goals:
-        return f"{made}; no block has a goal"
-    state = "solved" if is_solved(level, _last(level, steps)) else "not solved"
-    return f"{state} after {made}"
-
-
-def _as_dict(
-    label: str, level: Level, steps: list[Step], illegal: IllegalMove | None
-) -> dict[str, Any]:
-    def cells(positions: Positions) -> dict[str, list[int]]:
-        blocks = enumerate(level.blocks)
-        return {block.id: list(covered(level, positions, number)) for number, block in blocks}
-
-    return {
-        "file": label,
-        "name": level.name,
-        "moves": len(steps),
-        "steps": _n_steps(steps),
-        "solved": level.has_goals and is_solved(level, _last(level, steps)),
-        "illegal": None if illegal is None else str(illegal),
-        "start": cells(level.positions),
-        "replay": [
-            {
-                "move": [step.move.block, step.move.distance],
-                "pushes": [list(push) for push in step.move.pushes],
-                "chain": [list(pair) for pair in _pairs(level, step)],
-                "cells": cells(step.positions),
-            }
-            for step in steps
-        ],
-    }
+def _show(found: Replayed, depth: Depth, *, indices: bool) -> None:
+    """Draw the position after each move, and say how the replay ends."""
+    level = found.level
+    say(f"\n{render_terminal(level, depth=depth, indices=indices)}")
+    for number, played in enumerate(found.plays, 1):
+        pushing = pushes_in_words(level, played)
+        say(f"\n{number}. {played.move}{pushing and '  '}{pushing}\n")
+        at = played.positions
+        say(render_terminal(level, at, depth=depth, indices=indices, legend=False))
+    if not found.illegal:
+        say(f"\n{found.described()}")

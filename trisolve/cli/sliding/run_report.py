@@ -1,8 +1,9 @@
 """What ``generate`` and ``mutate`` share: run a search, report on it, write what it found."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,13 +11,11 @@ from trisolve.cli.color import color_depth
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.ahead import ANALYSIS, SEARCH, compile_ahead
-from trisolve.cli.sliding.putting import check_output, is_stdout, put_level, put_pack
-from trisolve.cli.sliding.run_progress import progress_line
 from trisolve.cli.sliding.search_options import Search
+from trisolve.cli.sliding.watching import Watching
 from trisolve.errors import FormatError, SearchInterrupted
-from trisolve.files.whole import check_writable
 from trisolve.paint.terminal import printable
-from trisolve.sliding.formats import dump_level, form_of
+from trisolve.sliding.formats import dump_level, format_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pictures.terminal import render_terminal
@@ -25,17 +24,22 @@ if TYPE_CHECKING:
     from trisolve.sliding.generator.archive import Archive
     from trisolve.sliding.generator.cluster import Cluster
     from trisolve.sliding.generator.finds import Find
-    from trisolve.sliding.generator.run import Outcome, Reached
+    from trisolve.sliding.generator.run import Outcome
 
 _SHOWN = 10
 
 
-def run_and_report(options: Options, search: Search, name: str) -> Code:
-    """Run a search, print or write what it found, and return the exit code."""
+def run_and_report(
+    options: Options, search: Search, name: str, laid: Callable[[Level], Level] | None = None
+) -> Code:
+    """Run a search, print or write what it found, and return the exit code.
+
+    `laid` turns each level found, on its way out.
+    """
     _check(options, search)
     resume_path = _checkpoint_path(options, search)
     try:
-        return _run_and_report(options, search, name, resume_path)
+        return _run_and_report(options, search, name, resume_path, laid)
     except SearchInterrupted:
         raise
     except KeyboardInterrupt:  # before the first trial, or while the finds are written
@@ -45,7 +49,13 @@ def run_and_report(options: Options, search: Search, name: str) -> Code:
         raise SearchInterrupted(message) from None
 
 
-def _run_and_report(options: Options, search: Search, name: str, resume_path: Path | None) -> Code:
+def _run_and_report(
+    options: Options,
+    search: Search,
+    name: str,
+    resume_path: Path | None,
+    laid: Callable[[Level], Level] | None,
+) -> Code:
     from trisolve.sliding.generator.run import RunInterrupted, RunStopped, generate
 
     error: RunInterrupted | RunStopped | None = None
@@ -53,9 +63,12 @@ def _run_and_report(options: Options, search: Search, name: str, resume_path: Pa
     with _archive(search.archive) as archive, cluster_at(search.scheduler) as workers:
         filled = None if archive is None else lambda: archive.n_niches
         line, limits = ProgressLine(), search.limits
+        watching = Watching(line, limits, filled)
 
-        def report(reached: "Reached") -> None:
-            line.offer(lambda: progress_line(reached, limits, filled() if filled else None))
+        def take(finds: "Iterable[Find]") -> None:
+            if archive is not None:
+                archive.add_all(finds)
+            watching.add_all(finds)
 
         with line:
             try:
@@ -69,11 +82,14 @@ def _run_and_report(options: Options, search: Search, name: str, resume_path: Pa
                     workers=search.workers,
                     cluster=workers,
                     checkpoint=resume_path,
-                    on_finds=None if archive is None else archive.add_all,
-                    progress=report,
+                    on_finds=take,
+                    progress=watching.report,
                 )
             except (RunInterrupted, RunStopped) as stopped:
                 outcome, error = stopped.outcome, stopped
+    if laid is not None:
+        finds = tuple(replace(find, level=laid(find.level)) for find in outcome.finds)
+        outcome = replace(outcome, finds=finds)
     _deliver(outcome, options, search, name)
     if error is not None:
         complain(str(error), kind="" if isinstance(error, RunInterrupted) else "error: ")
@@ -85,14 +101,13 @@ def _run_and_report(options: Options, search: Search, name: str, resume_path: Pa
 
 def _check(options: Options, search: Search) -> None:
     """Raise FormatError for options that do not go together, FileError for an unusable --output."""
-    if search.as_json and search.out is not None:
-        check_output(search.out, as_json=True)
-    if not is_stdout(search.out):
-        form = form_of(str(search.out))
+    output = search.output
+    if output.file is not None and not output.prints:
+        form = format_of(output.file)
         if form != "json" and search.max_count > 1:
             expected = "expected a name that ends in .json for a pack"
-            raise FormatError(f"{search.out}: {expected}, got {form}")
-        check_writable(str(search.out))
+            raise FormatError(f"{output.file}: {expected}, got {form}")
+    output.check(as_json=search.as_json and output.file is not None)
     target, max_moves = search.limits.target_moves, options.moves.maximum
     if target is not None and max_moves is not None and target > max_moves:
         expected = f"expected --target-moves within --moves {options.moves}"
@@ -106,8 +121,8 @@ def _checkpoint_path(options: Options, search: Search) -> Path | None:
     """Return the path of the checkpoint: next to the output or the archive, if there is one."""
     from trisolve.sliding.generator.checkpoint import path_beside, run_as_json
 
-    if not is_stdout(search.out):
-        return path_beside(str(search.out))
+    if not search.output.prints:
+        return path_beside(str(search.file))
     if search.archive is not None:
         run = run_as_json(
             options, search.max_count, search.choice, search.grades, search.similarity
@@ -145,19 +160,20 @@ def _deliver(outcome: "Outcome", options: Options, search: Search, name: str) ->
 
     levels = tuple(find.level for find in outcome.finds)
     reports = search.as_json or search.archive is not None or sys.stdout.isatty()
-    to_stdout = is_stdout(search.out) and not (search.out is None and reports)
-    if levels and (to_stdout or search.out is not None):
+    output = search.output
+    to_stdout = output.prints and not (output.file is None and reports)
+    if levels and (to_stdout or output.file is not None):
         if search.max_count == 1:
-            put_level(levels[0], search.out)
+            output.put_level(levels[0])
         else:
-            put_pack(pack_of(outcome, options, name), search.out)
+            output.put_pack(pack_of(outcome, name))
     if search.as_json:
         for number, find in enumerate(outcome.finds, 1):
             say_json(_as_dict(number, find))
     elif not to_stdout:
         say(described(outcome))
-        if search.out is not None and levels:
-            say(f"written to {printable(search.out)}")
+        if output.file is not None and levels:
+            say(f"written to {printable(output.file)}")
         elif search.archive is None and levels:
             _show_hardest(levels[-1])
     if not levels and outcome.ended not in ("interrupted", "cluster"):

@@ -5,14 +5,16 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
-from trisolve.cli.options import AsJson, Out, parse_bounds_option, parse_seconds
+from trisolve.cli.options import AsJson, Force, Out, parse_bounds_option, parse_seconds
 from trisolve.cli.output import complain
+from trisolve.cli.sliding.level_output import LevelOutput
 from trisolve.cli.sliding.options import Seed
 from trisolve.cli.sliding.wanted_options import parse_grades, parse_ideas
 from trisolve.errors import FormatError
 from trisolve.files.bounds import MAX_BOUND, Bounds
 from trisolve.limits import MAX_COUNT, MAX_NUMBER, MAX_SEARCHED, MAX_THREADS
 from trisolve.sliding.generator.options import DEFAULT_TRIALS, MAX_STATES, Options
+from trisolve.sliding.generator.strategies import usual_strategy
 from trisolve.sliding.insight.difficulty import GRADES
 from trisolve.sliding.insight.ideas import IDEAS
 
@@ -64,13 +66,27 @@ Pick: TypeAlias = Annotated[
     ),
 ]
 Strategy: TypeAlias = Annotated[
-    Literal["anneal", "melt", "climb", "mutate", "harvest"],
+    Literal["anneal", "cool", "melt", "climb", "mutate", "harvest"] | None,
     typer.Option(
-        help="mutate edits the hardest level so far; climb continues from the hardest state of its "
-        "reachable set; anneal also accepts slightly easier levels; melt accepts more the harder "
-        "the level is, for the hardest levels of large boards. harvest is for many levels of all "
-        "lengths: it wanders, and takes the start that is needed most from every board. With "
-        "--pick even and --moves A..B it ends when there are enough."
+        help="By default cool where a --time-limit of 20 seconds or more ends a search for up to "
+        "ten of the hardest levels, else anneal. mutate edits the hardest level so far; climb "
+        "continues from the hardest state of its reachable set; anneal also accepts slightly "
+        "easier levels; melt accepts more the harder the level is, for the hardest levels of large "
+        "boards; cool accepts less and less, for the one hardest level that the time allows. "
+        "harvest is for many levels of all lengths: it wanders, and takes the start that is needed "
+        "most from every board. With --pick even and --moves A..B it ends when there are enough.",
+        show_default=False,
+    ),
+]
+StatesBudget: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        min=0,
+        max=MAX_SEARCHED,
+        metavar="N",
+        help="The states that --strategy cool explores in all climbs together; by default as many "
+        "as the --time-limit allows. The metadata of a find have it, and it repeats the run.",
+        show_default=False,
     ),
 ]
 Objective: TypeAlias = Annotated[
@@ -159,6 +175,24 @@ Looks: TypeAlias = Annotated[
         "and no corridors, symmetric, balanced. The levels of the article have 75 to 99.",
     ),
 ]
+MinPushes: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        min=0,
+        max=MAX_NUMBER,
+        metavar="N",
+        help="Keep only levels with a shortest solution that pushes at least N blocks, each move "
+        "counted on its own.",
+    ),
+]
+Tidy: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--tidy/--no-tidy",
+        help="Keep only levels in which every block moves and matters, none starts on its goal, "
+        "and a shortest solution pushes if blocks can; mend others where that is possible.",
+    ),
+]
 Edits: TypeAlias = Annotated[
     Bounds,
     typer.Option(
@@ -240,7 +274,8 @@ class Search:
     trials: Trials = None
     time_limit: RunTime = None
     target_moves: TargetMoves = None
-    strategy: Strategy = "anneal"
+    strategy: Strategy = None
+    budget: StatesBudget = 0
     objective: Objective = "moves"
     moves: Moves = None
     min_moves: OldMoves = None
@@ -250,6 +285,8 @@ class Search:
     every_block: EveryBlock = False
     max_dead: MaxDead = 100.0
     looks: Looks = 0.0
+    min_pushes: MinPushes = 0
+    tidy: Tidy = True
     edits: Edits = Options.edits
     seed: Seed = 0
     climbs: Climbs = Options.climbs
@@ -261,17 +298,45 @@ class Search:
     workers: Workers = None
     scheduler: Scheduler = None
     archive: ArchiveFile = None
-    out: Out = None
+    file: Out = None
+    force: Force = False
     as_json: AsJson = False
 
-    def options(self) -> dict[str, Any]:
-        """Return the keyword arguments for the Options of a run."""
-        names = ("strategy", "objective", "max_states", "unique", "every_block", "max_dead")
-        found = {name: getattr(self, name) for name in (*names, "looks", "edits", "climbs", "seed")}
+    @property
+    def output(self) -> LevelOutput:
+        """Where the finds go."""
+        return LevelOutput(self.file, self.force)
+
+    def options(self, strategy: str) -> dict[str, Any]:
+        """Return the keyword arguments for the Options of a run with some strategy."""
+        names = ("budget", "objective", "max_states", "unique", "every_block", "max_dead")
+        more = ("looks", "min_pushes", "tidy", "edits", "climbs", "seed")
+        found = {name: getattr(self, name) for name in (*names, *more)}
         if self.min_moves is not None or self.max_moves is not None:
             note = f"--min-moves and --max-moves are old names, write --moves {self.bounds}"
             complain(note, kind="note: ")
-        return {**found, "moves": self.bounds, "ideas": parse_ideas(self.idea)}
+        return {
+            **found,
+            "strategy": strategy,
+            "moves": self.bounds,
+            "ideas": parse_ideas(self.idea),
+        }
+
+    @property
+    def shape_strategy(self) -> str:
+        """The strategy named, or the one that suits what is wanted of a shape."""
+        if self.strategy is not None:
+            return self.strategy
+        return usual_strategy(
+            time_limit=self.time_limit,
+            ends_otherwise=self.trials is not None
+            or self.target_moves is not None
+            or self.grade is not None
+            or self.unique,
+            count=self.max_count,
+            pick=self.choice,
+            objective=self.objective,
+        )
 
     @property
     def bounds(self) -> Bounds:
@@ -312,7 +377,12 @@ class Search:
         from trisolve.sliding.generator.run import RunLimits
 
         trials = self.trials
-        bounded = self.time_limit is not None or self.target_moves is not None or self.ends
+        bounded = (
+            self.time_limit is not None
+            or self.budget > 0
+            or self.target_moves is not None
+            or self.ends
+        )
         if trials is None and not bounded:
             trials = DEFAULT_TRIALS
         return RunLimits(trials=trials, time_limit=self.time_limit, target_moves=self.target_moves)

@@ -10,14 +10,15 @@ import typer
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.options import AsJson, Indices, When
-from trisolve.cli.output import Code, gravest, say, say_json, titled
+from trisolve.cli.output import say
+from trisolve.cli.run import Run
 from trisolve.cli.sliding.options import Files
-from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.sources import LINKS_AND_MASKS, Mask
 from trisolve.errors import FormatError
 from trisolve.paint.inline import Protocol, dump_inline, picture_protocol
 from trisolve.paint.terminal import printable
 from trisolve.sliding import rules
-from trisolve.sliding.formats import dump_level
+from trisolve.sliding.formats import Link, dump_level
 from trisolve.sliding.formats.text_board import draw
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level, Positions
@@ -42,7 +43,7 @@ def show(
     color: When = "auto",
     plain: Annotated[
         bool,
-        typer.Option("--plain", help="Print the level in text form, as in a .tri file."),
+        typer.Option("--plain", help="Print the level in text format, as in a .tri file."),
     ] = False,
     picture: Annotated[
         bool,
@@ -55,7 +56,7 @@ def show(
 ) -> int:
     """Draw the board: blocks, goals, and which way each block slides.
 
-    With --plain the text form is printed, which is a .tri file as it is. A board that is drawn
+    With --plain the text format is printed, which is a .tri file as it is. A board that is drawn
     without colors can be pasted below the line board: of such a file, legend and all. In color,
     blocks are filled triangles and goals are outlined ones. Without color, a block is its letter, a
     free cell of its goal is the small letter, and a dot is floor. A level's notes follow the board.
@@ -64,24 +65,25 @@ def show(
     moves = parse_moves(after)
     depth = color_depth(color)
     protocol = _protocol() if picture else None
-    n_boards = 0
+    run = Run(LINKS_AND_MASKS, files, as_json=as_json)
 
-    def work(label: str, level: Level) -> Code:
-        nonlocal n_boards
+    def work(entry: Link | Mask) -> str:
+        if isinstance(entry, Mask):
+            _show_mask(run, entry.floor, plain=plain)
+            return "mask"
+        level = entry.level
         positions = level.positions
-        for step in rules.replay(level, moves):
-            positions = step.positions
+        for played in rules.replay(level, moves):
+            positions = played.positions
         if as_json:
-            say_json(_as_dict(label, level, moves, positions))
-            return Code.DONE
-        if n_boards:
-            say()
-        n_boards += 1
+            run.say_json(_as_dict(level, moves, positions))
+            return "done"
         if plain:
+            run.separate()
             level = level.with_positions(positions) if moves else level
             say(dump_level(level, "text").removesuffix("\n"))
-            return Code.DONE
-        say(titled(label, level.name) + (f" after {dump_moves(moves)}" if moves else ""))
+            return "done"
+        run.announce(f" after {dump_moves(moves)}" if moves else "")
         if level.push != "full":
             say(f"push: {level.push}")
         say()
@@ -91,29 +93,15 @@ def show(
             say(render_terminal(level, positions, depth=depth, indices=indices))
         if level.notes:
             say(f"\n{_notes(level.notes)}")
-        return Code.DONE
+        return "done"
 
-    def show_mask(label: str, floor: Collection[Cell]) -> None:
-        nonlocal n_boards
-        if as_json:
-            say_json({"file": label, "name": "", "floor": sorted(floor)})
-            return
-        if n_boards:
-            say()
-        n_boards += 1
-        _show_mask(label, frozenset(floor), plain=plain)
-
-    return gravest(each_level(files, work, as_json=as_json, masked=show_mask))
+    return run.each(work)
 
 
-def _as_dict(
-    label: str, level: Level, moves: Sequence[Move], positions: Positions
-) -> dict[str, Any]:
+def _as_dict(level: Level, moves: Sequence[Move], positions: Positions) -> dict[str, Any]:
     blocks = list(enumerate(level.blocks))
     legal = (move for move, _ in rules.successors(level, positions))
     return {
-        "file": label,
-        "name": level.name,
         "floor": sorted(level.floor),
         "push": level.push,
         "moves": pairs(moves),
@@ -124,14 +112,17 @@ def _as_dict(
     }
 
 
-def _show_mask(source: str, floor: frozenset[Cell], *, plain: bool) -> None:
+def _show_mask(run: Run[Link | Mask], floor: Collection[Cell], *, plain: bool) -> None:
     """Draw a floor without blocks, or print it as text."""
-    rows = "\n".join(draw(floor, {}))
-    say(
-        f"board:\n{rows}"
-        if plain
-        else f"{titled(source, '')}: a mask, {len(floor)} cells\n\n{rows}"
-    )
+    if run.as_json:
+        run.say_json({"floor": sorted(floor)})
+        return
+    rows = "\n".join(draw(frozenset(floor), {}))
+    if plain:
+        run.separate()
+        say(f"board:\n{rows}")
+    else:
+        run.announce(f": a mask, {len(floor)} cells\n\n{rows}")
 
 
 def _notes(notes: str) -> str:

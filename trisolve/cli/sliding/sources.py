@@ -1,32 +1,26 @@
 """Where commands get their levels from: files, directories, globs, shipped names, share codes."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from glob import glob, has_magic
 from itertools import chain, islice
 from os.path import isdir, isfile, lexists
 from pathlib import Path
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeVar
 
 from trisolve.cli.folders import ClosedFolder, files_below
-from trisolve.cli.kinds import input_failed, is_level_file
-from trisolve.cli.output import Code, counted
-from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
+from trisolve.cli.kinds import is_level_file
+from trisolve.cli.output import counted
+from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.entries import Labeled, Source
 from trisolve.files.messages import shown
 from trisolve.sliding.few_states import uncompiled_if_few
-from trisolve.sliding.formats import Link, dump_level, load, load_entries, load_levels
+from trisolve.sliding.formats import Link, dump_level, dump_pack, load, load_entries, load_levels
 from trisolve.sliding.formats.masks import load_mask
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
-Given: TypeAlias = tuple[str, Link | TrisolveError]
-"""A label, and its level or its error."""
-Failed: TypeAlias = Callable[[str, str], None]
-"""Takes the label and the message of a level that failed."""
-Masked: TypeAlias = Callable[[str, Collection[Cell]], None]
-"""Takes the file of a mask and its floor."""
 E = TypeVar("E")
 _MAX_FEW = 20
 """How many levels are read ahead to see whether they have few states."""
@@ -43,95 +37,7 @@ class IsMask(FormatError):
         )
 
 
-def each_level(
-    sources: Iterable[str],
-    work: Callable[[str, Level], Code],
-    *,
-    as_json: bool = False,
-    failed: Failed | None = None,
-    masked: Masked | None = None,
-    may_be_few: bool = False,
-) -> list[Code]:
-    """Do the work on every level of every source; return the exit code of each.
-
-    An error is one line on stderr and a code; the other levels still have their turn, those of the
-    same list too. With `as_json` it is also an object on stdout, with the line as its `error`.
-    `failed` is called with the label and the line. `masked` is called for a mask that is named, in
-    place of an error. With `may_be_few`, a few levels of few states
-    are worked on without compiled code; the work is to search nothing but its own level.
-    """
-    each = _each_of_few if may_be_few else _each
-    return each(
-        links(sources),
-        lambda label, link: work(label, link.level),
-        as_json=as_json,
-        failed=failed,
-        masked=masked,
-    )
-
-
-def each_link(
-    sources: Iterable[str], work: Callable[[str, Link], Code], *, as_json: bool = False
-) -> list[Code]:
-    """Do as `each_level` that may be few, with the moves of the link of each level, if any."""
-    return _each_of_few(links(sources), work, as_json=as_json)
-
-
-def each_of(
-    given: Iterable[Given], work: Callable[[str, Level], Code], *, as_json: bool
-) -> list[Code]:
-    """Do as `each_level` with what `links` gave."""
-    return _each(given, lambda label, link: work(label, link.level), as_json=as_json)
-
-
-def _each_of_few(
-    given: Iterator[Given],
-    work: Callable[[str, Link], Code],
-    *,
-    as_json: bool,
-    failed: Failed | None = None,
-    masked: Masked | None = None,
-) -> list[Code]:
-    """Do as `_each`, without compiled code if there are only a few levels of few states."""
-    first = list(islice(given, _MAX_FEW + 1))
-    levels = [link.level for _, link in first if isinstance(link, Link)]
-    is_all = len(first) <= _MAX_FEW
-    with uncompiled_if_few(levels) if is_all else nullcontext():
-        return _each(chain(first, given), work, as_json=as_json, failed=failed, masked=masked)
-
-
-def _each(
-    given: Iterable[Given],
-    work: Callable[[str, Link], Code],
-    *,
-    as_json: bool,
-    failed: Failed | None = None,
-    masked: Masked | None = None,
-) -> list[Code]:
-    codes = []
-
-    def fail(label: str, message: str, error: TrisolveError) -> None:
-        codes.append(report_failed(label, message, error, as_json=as_json))
-        if failed is not None:
-            failed(label, message)
-
-    for label, link in given:
-        if isinstance(link, IsMask) and masked is not None:
-            masked(label, link.floor)
-            continue
-        if isinstance(link, TrisolveError):
-            fail(label, str(link), link)
-            continue
-        try:
-            codes.append(work(label, link))
-        except SearchInterrupted:
-            raise
-        except TrisolveError as error:
-            fail(label, f"{label}: {error}", error)
-    return codes
-
-
-def links(sources: Iterable[str]) -> Iterator[Given]:
+def links(sources: Iterable[str]) -> Iterator[Labeled[Link]]:
     """Yield every level of every source with its label, or its error."""
     for source in sources:
         try:
@@ -146,7 +52,7 @@ def links(sources: Iterable[str]) -> Iterator[Given]:
                 yield from _links_in(path)
 
 
-def _links_in(source: str) -> Iterator[Given]:
+def _links_in(source: str) -> Iterator[Labeled[Link]]:
     try:
         entries = load_entries(source)
     except TrisolveError as error:
@@ -182,7 +88,22 @@ def _read_links(source: str) -> Iterator[Labeled[Link]]:
     return links([source])
 
 
-LINKS: Source[Link] = Source("sliding", "level", _read_links, lambda link: dump_level(link.level))
+def _dump_links(found: Sequence[Link]) -> str:
+    return dump_pack(Pack(levels=tuple(link.level for link in found)))
+
+
+def _dump_text(link: Link) -> str:
+    return dump_level(link.level, "text")
+
+
+LINKS: Source[Link] = Source(
+    "sliding",
+    "level",
+    _read_links,
+    lambda link: dump_level(link.level),
+    _dump_links,
+    {".tri": _dump_text, ".txt": _dump_text},
+)
 """Levels, with the moves of their links; a mask is an error."""
 
 LINKS_AND_MASKS: Source[Link | Mask] = Source("sliding", "level", _read, _dump)
@@ -198,11 +119,6 @@ def uncompiled_while_few(given: Iterator[tuple[str, E]]) -> Iterator[tuple[str, 
     levels = [entry.level for _, entry in first if isinstance(entry, Link)]
     with uncompiled_if_few(levels) if len(first) <= _MAX_FEW else nullcontext():
         yield from chain(first, given)
-
-
-def report_failed(label: str, message: str, error: TrisolveError, *, as_json: bool) -> Code:
-    """Print what is wrong with a level, with `as_json` on stdout too; return its exit code."""
-    return input_failed(label, error, "solve", as_json=as_json, message=message)
 
 
 def expanded(sources: Iterable[str]) -> Iterator[str]:

@@ -8,6 +8,7 @@ import typer
 from trisolve.cli.options import parse_bounds_option
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
+from trisolve.limits import MAX_NUMBER
 from trisolve.sliding.insight.difficulty import GRADES
 from trisolve.sliding.insight.ideas import IDEAS, check_ideas
 from trisolve.sliding.packs.listing import Wanted
@@ -92,6 +93,17 @@ Named: TypeAlias = Annotated[
         "--name", metavar="TEXT", help="Only levels with this in their name.", show_default=False
     ),
 ]
+OfPushes: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        "--min-pushes",
+        min=0,
+        max=MAX_NUMBER,
+        metavar="N",
+        help="Only levels with a shortest solution that pushes at least N blocks.",
+        show_default=False,
+    ),
+]
 Sort: TypeAlias = Annotated[
     Literal["moves", "steps", "states", "score", "typical", "blocks", "cells", "name"] | None,
     typer.Option("--sort", help="Sort levels by this, lowest first.", show_default=False),
@@ -108,6 +120,7 @@ class LevelFilter:
     idea: OfIdeas = None
     tag: Tagged = ""
     name: Named = ""
+    min_pushes: OfPushes = 0
     sort: Sort = None
 
     @property
@@ -120,6 +133,7 @@ class LevelFilter:
             parse_ideas(self.idea),
             self.tag,
             self.name,
+            self.min_pushes,
         )
 
     def described(self) -> str:
@@ -128,6 +142,6 @@ class LevelFilter:
         >>> LevelFilter(moves=Bounds(5, None), tag="first").described()
         '--moves 5.. --tag first'
         """
-        names = ("moves", "blocks", "grade", "idea", "tag", "name")
-        given = {name: getattr(self, name) for name in names}
+        names = ("moves", "blocks", "grade", "idea", "tag", "name", "min_pushes")
+        given = {name.replace("_", "-"): getattr(self, name) for name in names}
         return " ".join(f"--{name} {value}" for name, value in given.items() if value)

@@ -5,28 +5,20 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.option_records import Output
+from trisolve.cli.option_records import Output, taking
 from trisolve.cli.options import MaxNodes
-from trisolve.cli.pages import (
-    First,
-    NoOpen,
-    PageFile,
-    PageJson,
-    PageTheme,
-    Terminal,
-    Title,
-    check_output,
-    put,
-)
+from trisolve.cli.pages import ListPageOptions, Terminal
 from trisolve.cli.tantrix.match import MACHINES, Colors, names_of, seats_of
-from trisolve.cli.tantrix.reading import FORMS, Seed
+from trisolve.cli.tantrix.reading import SOURCES, Seed
 from trisolve.cli.tantrix.terminal import HUMAN, play_at_terminal
 from trisolve.errors import FormatError
+from trisolve.files.messages import shown
 from trisolve.tantrix.entries import load
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.records import GameRecord, SolitaireRecord
 
+_SEATED = (HUMAN, *MACHINES)
 EXAMPLES = (
     "trisolve tantrix play discovery:10 tantrix:starter-01 -o puzzles.html",
     "trisolve tantrix play --players human,human --seed 7 -o game.html",
@@ -45,17 +37,39 @@ def playable(source: str) -> Puzzle | GameRecord | SolitaireRecord:
     return load(source)
 
 
+def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
+    """Go on with an open game, for ``trisolve play --terminal``."""
+    game, names = _going_on(source)
+    return play_at_terminal(game, names, None, output, as_json=as_json)
+
+
+def _going_on(source: str) -> tuple[Game, list[str]]:
+    """Return the open game of a record, and who plays it: those who did, or one person."""
+    record = load(source)
+    if not isinstance(record, GameRecord):
+        raise FormatError(f"{shown(source)}: expected the record of a game with --terminal")
+    game = Game(record.players, seed=record.seed, bag=record.bag)
+    for turn in record.turns:
+        game.play(turn)
+    if game.end is not None:
+        raise FormatError(f"{shown(source)}: expected an open game, got one that is over")
+    kept = record.metadata.get("players") if isinstance(record.metadata, dict) else None
+    if isinstance(kept, list) and len(kept) == len(record.players) and {*kept} <= {*_SEATED}:
+        return game, list(kept)
+    return game, [HUMAN, *("strong" for _ in record.players[1:])]
+
+
+@taking(page=ListPageOptions)
 def play(
     files: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="[FILE]...",
-            help=f"Puzzles, or records of games and solitaires: {FORMS}.",
+            help=f"Puzzles, or records of games and solitaires: {SOURCES}.",
             show_default=False,
         ),
     ] = None,
     *,
-    output: PageFile = None,
     players: Annotated[
         str | None,
         typer.Option(
@@ -66,14 +80,10 @@ def play(
         ),
     ] = None,
     seed: Seed = 0,
-    title: Title = None,
-    theme: PageTheme = "auto",
-    first: First = None,
-    no_open: NoOpen = False,
+    page: ListPageOptions,
     terminal: Terminal = False,
     colors: Colors = None,
     max_nodes: MaxNodes = None,
-    as_json: PageJson = False,
 ) -> int:
     """Play: one HTML page with puzzles and the game, without a network, or a game at the terminal.
 
@@ -83,21 +93,27 @@ def play(
     The browser keeps the progress.
 
     At the terminal, type turns such as 12@1,0/4! 45@2,-1/3 (! marks a fill). Forced spaces are
-    marked <> on the board. An illegal placement is answered with its code, and you try again.
+    marked <> on the board. An illegal placement is answered with its code, and you try again. The
+    record of an open game is continued there, too.
     --colors and --max-nodes (of a turn) belong to --terminal, and -o writes its record.
     """
     if terminal:
-        if files or title is not None or first is not None or no_open or theme != "auto":
-            raise FormatError("--terminal: expected none of the options of the page with it")
-        names = names_of(players or "human,strong", (HUMAN, *MACHINES))
+        page.check_terminal()
+        output = Output(page.output)
+        if files:
+            if len(files) > 1 or players is not None or colors is not None:
+                raise FormatError("--terminal: expected one open game, without other players")
+            game, seated = _going_on(files[0])
+            return play_at_terminal(game, seated, max_nodes, output, as_json=page.as_json)
+        names = names_of(players or "human,strong", _SEATED)
         game = Game(seats_of(names, colors), seed=seed)
-        return play_at_terminal(game, names, max_nodes, Output(output), as_json=as_json)
+        return play_at_terminal(game, names, max_nodes, output, as_json=page.as_json)
     if colors is not None or max_nodes is not None:
         raise FormatError("--colors and --max-nodes: expected --terminal with them")
     from trisolve.web.pages.tantrix import tantrix_page
 
-    check_output(output, as_json=as_json)
+    page.check()
     entries = [playable(file) for file in files or ()]
-    seated = players.split(",") if players is not None else None
-    text = tantrix_page(entries, players=seated, seed=seed, title=title, theme=theme, first=first)
-    return put(text, output, no_open=no_open, as_json=as_json)
+    given = players.split(",") if players is not None else None
+    look = page.look()
+    return page.put(tantrix_page(entries, players=given, seed=seed, theme=page.worn, **look))

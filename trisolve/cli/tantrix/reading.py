@@ -6,18 +6,18 @@ import typer
 
 from trisolve.kernels.randomness import MAX_SEED
 
-FORMS = "a path, - for standard input, discovery:N or discovery:N:COLOR, tantrix:NAME (shipped)"
+SOURCES = "a path, - for standard input, discovery:N or discovery:N:COLOR, tantrix:NAME (shipped)"
 PuzzleFiles: TypeAlias = Annotated[
     list[str],
-    typer.Argument(metavar="FILE...", help=f"Puzzles: {FORMS}.", show_default=False),
+    typer.Argument(metavar="FILE...", help=f"Puzzles: {SOURCES}.", show_default=False),
 ]
 AnyFiles: TypeAlias = Annotated[
     list[str],
-    typer.Argument(metavar="FILE...", help=f"Puzzles or records: {FORMS}.", show_default=False),
+    typer.Argument(metavar="FILE...", help=f"Puzzles or records: {SOURCES}.", show_default=False),
 ]
 AnyFile: TypeAlias = Annotated[
     str,
-    typer.Argument(metavar="FILE", help=f"A puzzle or record: {FORMS}.", show_default=False),
+    typer.Argument(metavar="FILE", help=f"A puzzle or record: {SOURCES}.", show_default=False),
 ]
 Seed: TypeAlias = Annotated[
     int,

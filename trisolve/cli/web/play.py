@@ -9,23 +9,15 @@ import typer
 
 from trisolve.cli.folders import readable_below
 from trisolve.cli.kinds import Kind, kind_in_folder, kind_meant, kind_of_stdin, sliding
-from trisolve.cli.pages import (
-    First,
-    NoOpen,
-    PageFile,
-    PageJson,
-    PageTheme,
-    Title,
-    check_output,
-    put,
-)
-from trisolve.cli.pictures import Colors, with_colors
+from trisolve.cli.option_records import Output, taking
+from trisolve.cli.pages import Hints, ListPageOptions, Terminal
+from trisolve.cli.pictures import AUTO, Colors, with_colors
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
 from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_path
-from trisolve.paint.themes import THEMES
-from trisolve.rooms import load
+from trisolve.paint.themes import theme_of
+from trisolve.rooms import Page, load
 
 EXAMPLES = (
     "trisolve play starter -o starter.html",
@@ -64,21 +56,20 @@ def _puzzle_of(files: Sequence[str]) -> Kind:
     return kinds[0]
 
 
+@taking(page=ListPageOptions)
 def play(
     sources: Annotated[
         list[str],
         typer.Argument(
             metavar="SOURCE...",
-            help="Levels or packs in any form, directories, - for standard input, share codes, "
+            help="Levels or packs in any format, directories, - for standard input, share codes, "
             "links; or files of Entanglement, Tantrix or BOCO, or boards of BOCO by name.",
             show_default=False,
         ),
     ],
     *,
-    output: PageFile = None,
-    title: Title = None,
-    theme: PageTheme = "auto",
-    first: First = None,
+    page: ListPageOptions,
+    terminal: Terminal = False,
     colors: Colors = None,
     link_base: Annotated[
         str | None,
@@ -97,6 +88,7 @@ def play(
             show_default=False,
         ),
     ] = None,
+    hints: Hints = "on",
     playtest: Annotated[
         str | None,
         typer.Option(
@@ -105,8 +97,6 @@ def play(
             show_default=False,
         ),
     ] = None,
-    no_open: NoOpen = False,
-    as_json: PageJson = False,
 ) -> int:
     """Make one HTML page in which levels are played, on a phone or a desk, without a network.
 
@@ -114,28 +104,47 @@ def play(
     page, which `trisolve entanglement play`, `tantrix play` and `boco play` make with all its
     options. Without -o the page goes to a folder of your own, under a name that follows from what
     is in it, its path is printed, and the browser opens it. Progress is kept by the browser that
-    plays. Nothing is searched: a claimed optimum is proved in the page.
+    plays. Nothing is searched: a claimed optimum is proved in the page. With --terminal, a board
+    of BOCO, a puzzle of Entanglement or an open game of BOCO or Tantrix is played at the terminal.
     """
     files = [file for source in sources for file in _files_of(source)]
     kind = _puzzle_of(files)
-    page = kind.room.page
-    if page is None:
+    made = kind.room.page
+    if made is None:
         raise FormatError(
             f"{shown(files[0])}: expected a puzzle to play, {kind.room.title} has no page"
         )
-    given: dict[str, Any] = {"title": title, "first": first, "link_base": link_base}
-    given["playtest"] = playtest
+    given: dict[str, Any] = {**page.look(), "link_base": link_base, "playtest": playtest}
     options = {key: value for key, value in given.items() if value is not None}
-    if theme != "auto":
+    theme = page.worn
+    if theme != AUTO:
         options["theme"] = theme
     if colors is not None:
-        with_colors(THEMES["classic" if theme == "auto" else theme], colors)
+        with_colors(theme_of("classic" if theme == AUTO else theme), colors)
         options["colors"] = colors
+    if hints != "on":
+        options["hints"] = hints
     if embed_origin:
         options["embed_origins"] = embed_origin
     for option in options:
-        if option not in page.options:
+        if option not in made.options:
             spelled = _OPTIONS.get(option, "--" + option.replace("_", "-"))
             raise FormatError(f"{spelled}: the page of {kind.files.noun} has no such option")
-    check_output(output, as_json=as_json)
-    return put(load(page.make)(files, **options), output, no_open=no_open, as_json=as_json)
+    if terminal:
+        page.check_terminal()
+        if options:
+            raise FormatError("--terminal: expected no options of the page with it")
+        return _at_terminal(files, kind, made, page)
+    page.check()
+    return page.put(load(made.make)(files, **options))
+
+
+def _at_terminal(files: Sequence[str], kind: Kind, made: Page, page: ListPageOptions) -> int:
+    """Play what one file holds at the terminal, where its puzzle has that."""
+    if not made.terminal:
+        expected = "expected a puzzle that is played at the terminal"
+        raise FormatError(f"--terminal: {expected}, {kind.files.noun} has a page only")
+    if len(files) > 1:
+        raise FormatError(f"--terminal: expected one file, got {len(files)}")
+    code: int = load(made.terminal)(files[0], Output(page.output), as_json=page.as_json)
+    return code

@@ -4,8 +4,8 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from trisolve.cli.output import Code, counted, say, say_json
-from trisolve.cli.pages import PageTheme
+from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.pages import EmbedFont, Hints, PageTheme, page_theme
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.files.messages import shown
 
@@ -17,13 +17,10 @@ _BaseUrl: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="URL",
-        help="Where the site will be found; with it the site has a map for search engines.",
+        help="Where the site will be found; with it the site has a map for search engines, a feed "
+        "of the daily puzzles, and a preview of every page and level for those who link to it.",
         show_default=False,
     ),
-]
-_Hints: TypeAlias = Annotated[
-    str,
-    typer.Option(metavar="on|off|N", help="Hints on sliding levels; N is a limit per level."),
 ]
 _Daily: TypeAlias = Annotated[
     str | None,
@@ -39,6 +36,15 @@ _Without: TypeAlias = Annotated[
     typer.Option(
         metavar="GAME",
         help="Leave out slide, make, entanglement, tantrix or boco; give it once for each.",
+        show_default=False,
+    ),
+]
+_Playtest: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="TEXT",
+        help="Ask for a playtest of the FILEs: show this text, and a button that hands over "
+        "the plays.",
         show_default=False,
     ),
 ]
@@ -66,12 +72,17 @@ def build(
         str, typer.Option(metavar="TITLE", help="The title of the site.")
     ] = "trisolve",
     base_url: _BaseUrl = None,
-    hints: _Hints = "on",
+    hints: Hints = "on",
     daily: _Daily = None,
     without: _Without = None,
     theme: PageTheme = "auto",
+    embed_font: EmbedFont = False,
+    playtest: _Playtest = None,
     only: Annotated[
-        bool, typer.Option("--only", help="Leave out the shipped packs; show FILEs alone.")
+        bool,
+        typer.Option(
+            "--only", help="Leave out the shipped packs and the other games; show FILEs alone."
+        ),
     ] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print what was written as one JSON object.")
@@ -84,8 +95,10 @@ def build(
     server. Nothing that it loads comes from anywhere else. The same inputs give the same bytes.
     """
     from trisolve.cli.sliding.sources import expanded
+    from trisolve.extras import install_line
     from trisolve.web.site.build import build_site
     from trisolve.web.site.options import SiteOptions
+    from trisolve.web.site.previews.kept import can_draw
 
     options = SiteOptions(
         sources=tuple(expanded(files or ())),
@@ -94,8 +107,10 @@ def build(
         hints=hints,
         daily=daily,
         without=tuple(without or ()),
-        theme=theme,
+        theme=page_theme(theme, embed_font=embed_font),
         only=only,
+        alone=only,
+        playtest=playtest,
     )
     line = ProgressLine()
     with line:
@@ -103,7 +118,12 @@ def build(
         def ready(source: str, done: int, n_all: int) -> None:
             line.count(done, n_all, f"levels of {shown(source)} graded")
 
-        built = build_site(folder, options, ready)
+        def drawn(done: int, n_all: int) -> None:
+            line.count(done, n_all, "previews drawn")
+
+        built = build_site(folder, options, ready, drawn)
+    if base_url is not None and not can_draw():
+        complain(f"all previews show one picture; for their own: {install_line('png')}", kind="")
     if as_json:
         say_json({"written": folder, **built._asdict()})
     else:

@@ -18,17 +18,23 @@ def serve(
     *,
     port: Annotated[
         int,
-        typer.Option(min=0, max=65535, metavar="PORT", help="The port; 0 takes any free one."),
+        typer.Option(
+            min=0,
+            max=65535,
+            metavar="PORT",
+            help="The port to serve on; 0 takes any free one. If it is in use, the next free one "
+            "of 20 is taken.",
+        ),
     ] = 8740,
 ) -> int:
     """Serve a built site on 127.0.0.1, for this machine only, until Ctrl-C.
 
-    Prints the address. The files are served as any static host serves them.
+    Prints the address. The files are served as any static host serves them. Needs trisolve[web].
     """
     from trisolve.web.site.serving import serve_site
 
-    def started(url: str) -> None:
-        say(url)
+    def started(url: str, at: int) -> None:
+        say(url if port in {0, at} else f"{url} (port {port} is in use)")
         sys.stdout.flush()
 
     serve_site(folder, port, started)

@@ -1,7 +1,7 @@
 """How tiles and lines look in each theme; widths and colors can be chosen.
 
-``classic`` has the colors of the articles: white lines with a black rim on gray, and red ones for
-the line of the game.
+``classic`` has tiles of pale stone with inlaid lines, and gold ones for the line of the game; the
+articles' white lines with a black rim on gray, and red ones, are pens.
 """
 
 from dataclasses import dataclass, replace
@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from trisolve.errors import TrisolveError
 from trisolve.paint.palette import parse_color
+from trisolve.paint.theme_keys import Key, between, color_keys
 from trisolve.paint.themes import Paint, Theme, made_for, theme_of
 
 _MAX_WIDTH, _MAX_RIM = 20.0, 5.0
@@ -92,15 +93,15 @@ class _Colors(NamedTuple):
 _COLORS = {
     "classic": _Colors(
         paper="#ffffff",
-        wall="#000000",
-        cell="#f6f6f4",
-        cell_edge="#cfcfca",
-        tile="#e0e0e0",
-        outline="#333333",
-        rim="#000000",
-        idle="#ffffff",
-        highlight="#e68080",
-        mark="#e62626",
+        wall="#14171f",
+        cell="#9a9384",
+        cell_edge="#7f786a",
+        tile="#e6e0d0",
+        outline="#7a7365",
+        rim="#6f6858",
+        idle="#b5ac98",
+        highlight="#e69f00",
+        mark="#c65d00",
         ink="#1c1c1c",
         quiet="#6b6b6b",
     ),
@@ -119,15 +120,15 @@ _COLORS = {
         quiet="#857d70",
     ),
     "dark": _Colors(
-        paper="#1d2027",
-        wall="#0a0b0e",
-        cell="#23272f",
-        cell_edge="#343a46",
-        tile="#3a4150",
-        outline="#12141a",
-        rim="#12141a",
-        idle="#8d97a8",
-        highlight="#d9a05b",
+        paper="#14161b",
+        wall="#0e1015",
+        cell="#3a4150",
+        cell_edge="#4d5566",
+        tile="#8b93a6",
+        outline="#3a4150",
+        rim="#333948",
+        idle="#5d6577",
+        highlight="#e69f00",
         mark="#ffd166",
         ink="#e8eaf0",
         quiet="#8a93a5",
@@ -176,10 +177,11 @@ def look_of(theme: str | Theme, pens: Pens | None = None) -> Look:
     of tiles, such as "game-mark", win over the defaults.
 
     >>> look_of("classic").theme.paint("game-mark").stroke
-    '#e62626'
+    '#c65d00'
     """
-    found, pens = theme_of(theme), pens or Pens()
-    colors = made_for(found, _COLORS, _colors_of)
+    found = theme_of(theme)
+    pens = pens or pens_of(found)
+    colors = _chosen(found)
     colors = colors._replace(**pens.colors())
     width, outline = pens.link_width / 100, pens.outline_width / 100 * found.lines
     paints = {
@@ -201,6 +203,17 @@ def look_of(theme: str | Theme, pens: Pens | None = None) -> Look:
     return Look(replace(found, paints={**paints, **found.paints}))
 
 
+def pens_of(theme: Theme) -> Pens:
+    """Return the widths that a theme says, its colors aside.
+
+    >>> pens_of(theme_of("classic")).link_width
+    8.0
+    """
+    said = theme.own.get("entanglement", {})
+    names = ("link_width", "outline_width", "rim_ratio")
+    return Pens(**{name: said[name] for name in names if name in said})
+
+
 def _colors_of(theme: Theme) -> _Colors:
     """Return the colors of tiles in a theme of the caller's own."""
     paper, ink = theme.paint("paper").fill, theme.paint("caption").fill
@@ -219,3 +232,39 @@ def _colors_of(theme: Theme) -> _Colors:
         ink=ink,
         quiet=quiet,
     )
+
+
+def _chosen(theme: Theme) -> _Colors:
+    """Return the colors of a theme, with those that it says about this room."""
+    return made_for(theme, _COLORS, _colors_of, "entanglement")
+
+
+KEYS = color_keys(
+    _chosen,
+    {
+        "paper": "the page around the field",
+        "wall": "the wall of the field",
+        "cell": "places without a tile",
+        "cell_edge": "between places",
+        "tile": "tiles",
+        "outline": "the outline of tiles",
+        "rim": "the rim of links",
+        "idle": "links",
+        "highlight": "the line of the game",
+        "mark": "the last turn",
+        "ink": "letters",
+        "quiet": "other text",
+    },
+) | {
+    name: Key(read, comment, lambda theme, name=name: getattr(pens_of(theme), name))  # type: ignore[misc]
+    for name, read, comment in (
+        ("link_width", between(0.1, _MAX_WIDTH), "the width of links, in hundredths of a side"),
+        ("outline_width", between(0.1, _MAX_WIDTH), "the width of outlines, in hundredths too"),
+        (
+            "rim_ratio",
+            between(1, _MAX_RIM),
+            "the width of a link's rim, as a multiple of the link's",
+        ),
+    )
+}
+"""The keys of this room's table in a theme file: colors, and the widths of its pens."""

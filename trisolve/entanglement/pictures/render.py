@@ -30,7 +30,7 @@ def render_game(
     does, TrisolveError for an unknown theme.
 
     >>> from trisolve.entanglement import generate
-    >>> "e62626" in render_game(generate(1, 5, seed=4), "2 s0", preview="s5")
+    >>> "c65d00" in render_game(generate(1, 5, seed=4), "2 s0", preview="s5")
     True
     """
     drawn = paint_game(

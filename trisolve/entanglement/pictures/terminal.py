@@ -11,7 +11,7 @@ from trisolve.hexagon import Hex
 from trisolve.paint.palette import parse_color
 from trisolve.paint.terminal import Line, Span, side_by_side
 
-_MARK, _LINE, _PLACE = map(parse_color, ("#e62626", "#e68080", "#4f97d0"))
+_MARK, _LINE, _PLACE = map(parse_color, ("#c65d00", "#e69f00", "#4f97d0"))
 _PITCH = 6
 
 

@@ -2,8 +2,8 @@
 
 The side of a hexagon is 1. Pin 2k lies a third along side k, pin 2k + 1 two thirds. A link is a
 curve from pin to pin, drawn twice: a rim, then the line itself, so that one sees which is on top.
-It is a quadratic curve with its control point in the center, or a cubic one that leaves both sides
-at right angles.
+It is a quadratic curve with its control point in the center, or a cubic one: with both control
+points in the center ("center"), or so that it leaves both sides at right angles ("cubic").
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from trisolve.hexagon import Hex
 from trisolve.paint.scene import Group, Node, Path, Point, Segment, Shape, Text, polygon
 
 Layout: TypeAlias = Literal["flat", "pointy"]
-Curve: TypeAlias = Literal["quadratic", "cubic"]
+Curve: TypeAlias = Literal["quadratic", "cubic", "center"]
 Pen: TypeAlias = Literal["idle", "highlight", "mark"]
 PENS: tuple[Pen, ...] = ("idle", "highlight", "mark")
 """How a link is drawn: off the line, on the line so far, in the last turn; the last on top."""
@@ -73,8 +73,9 @@ def link_path(one: int, other: int, style: Style) -> Path:
     start, end = pin_point(one, style.layout), pin_point(other, style.layout)
     if style.curve == "quadratic":
         return Segment("M", *start), Segment("Q", *end, via_x=0.0, via_y=0.0)
-    controls = start, _inward(one, style.layout), _inward(other, style.layout), end
-    return _cubic(controls)
+    if style.curve == "center":
+        return _cubic((start, (0.0, 0.0), (0.0, 0.0), end))
+    return _cubic((start, _inward(one, style.layout), _inward(other, style.layout), end))
 
 
 def _inward(pin: int, layout: Layout) -> Point:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from trisolve.paint.heat import GRAYS, STOPS
 from trisolve.paint.palette import Rgb, mix, parse_color
+from trisolve.paint.theme_keys import color_keys
 from trisolve.paint.themes import BLACK, OWN, Paint, Theme, dump_color, made_for, theme_of
 
 
@@ -99,7 +100,7 @@ def look_of(theme: str | Theme) -> Look:
     Rgb(red=28, green=28, blue=28)
     """
     found = theme_of(theme)
-    colors = made_for(found, _COLORS, _colors_of)
+    colors = _chosen(found)
     paints = {
         "map-paper": Paint(colors.paper),
         "map-cell": Paint(OWN),
@@ -139,3 +140,25 @@ def _colors_of(theme: Theme) -> _Colors:
         link=ink,
         loop=ink,
     )
+
+
+def _chosen(theme: Theme) -> _Colors:
+    """Return the colors of a theme, with those that it says about this room."""
+    return made_for(theme, _COLORS, _colors_of, "hexagon")
+
+
+KEYS = color_keys(
+    _chosen,
+    {
+        "paper": "the page around a map",
+        "floor": "cells",
+        "costly": "the most expensive cells",
+        "wall": "walls",
+        "edge": "between cells",
+        "route": "a route",
+        "halo": "around routes and links",
+        "link": "links between cells",
+        "loop": "the inside of a loop",
+    },
+)
+"""The keys of this room's table in a theme file."""

@@ -72,7 +72,7 @@ def save_picture(
     size: Size | None = None,
     layout: str | None = None,
 ) -> None:
-    """Write a picture of a map, in the form of the suffix: .svg, .png or .pdf; see `render_map`."""
+    """Write a picture of a map in the format of the suffix: .svg, .png, .pdf; see `render_map`."""
     form = format_of_picture(path)
     data = paint_map(grid, overlay, form=form, theme=theme, size=size, layout=layout)
     write_bytes(path, data)

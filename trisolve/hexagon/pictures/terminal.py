@@ -1,4 +1,4 @@
-"""A map as text for people: the drawing of the text form, with what is shown on top of it.
+"""A map as text for people: the drawing of the text format, with what is shown on top of it.
 
 `*` is a cell of the route, `?` one that is not seen; numbers make cells wider.
 """

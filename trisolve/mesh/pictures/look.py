@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from trisolve.paint.palette import Rgb, mix, parse_color
+from trisolve.paint.theme_keys import color_keys
 from trisolve.paint.themes import BLACK, OWN, WHITE, Paint, Theme, dump_color, made_for, theme_of
 
 SIDE = 0.05
@@ -34,7 +35,7 @@ _TINTS = {
     ),
     "dark": _Tints(
         faces=("#6b5a33", "#3a5568", "#2f5f50", "#614a58", "#6b4631", "#4a4870"),
-        ground="#14161b",
+        ground="#1b1f27",
         side="#14161b",
         marked="#d98a2b",
     ),
@@ -82,7 +83,7 @@ def look_of(theme: str | Theme) -> Look:
     False
     """
     found = theme_of(theme)
-    tints = made_for(found, _TINTS, _tints_of)
+    tints = _chosen(found)
     alarm = found.paint("arrow-illegal").fill
     paints = {
         "mesh-ground": Paint(tints.ground),
@@ -110,3 +111,20 @@ def _tints_of(theme: Theme) -> _Tints:
         side=theme.paint("wall").fill,
         marked=theme.paint("arrow").fill,
     )
+
+
+def _chosen(theme: Theme) -> _Tints:
+    """Return the colors of a theme, with those that it says about this room."""
+    return made_for(theme, _TINTS, _tints_of, "mesh")
+
+
+KEYS = color_keys(
+    _chosen,
+    {
+        "faces": "faces of 3, 4, 5, 6, 7 and more corners",
+        "ground": "the page around a mesh",
+        "side": "between faces",
+        "marked": "marked faces",
+    },
+)
+"""The keys of this room's table in a theme file."""

@@ -16,7 +16,7 @@ from trisolve.sliding.formats import parse_level
 from trisolve.sliding.orientation import laid_on
 from trisolve.sliding.proof.certificate import Certificate
 from trisolve.sliding.proof.certify import certify
-from trisolve.sliding.proof.form import dump_certificate
+from trisolve.sliding.proof.files import dump_certificate
 from trisolve.sliding.solver import solve
 
 

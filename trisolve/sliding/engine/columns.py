@@ -24,7 +24,7 @@ from trisolve.sliding.engine.successors import (
     expand,
     is_solved,
     new_scratch,
-    units_at_once,
+    steps_at_once,
 )
 from trisolve.sliding.engine.visited import EMPTY, home, slot_of
 from trisolve.sliding.lattice import run_bits
@@ -182,7 +182,7 @@ class ColumnSearch:
 
     def __init__(self, level: Level, *, max_states: int, steps: bool = False) -> None:
         self._compiled, self._ranking = compile_level(level), ranking_of(level)
-        self._max_units, self._scratch = units_at_once(steps), new_scratch()
+        self._max_units, self._scratch = steps_at_once(steps), new_scratch()
         start = self._compiled.key[0]
         self._met = new_states(start, max_states)
         self._columns: list[list[_Column]] = [[_Column(np.zeros(1, np.int64), np.zeros(1))]]

@@ -56,7 +56,7 @@ class CompiledLevel(NamedTuple):
     cells : int16[16 n_blocks, 32]
         The packed cells of a placement, in track order.
     enter : int16[32 n_blocks, 2]
-        Row ``2 (16 block + position) + (sign > 0)``: the cells E and N a unit enters, -1 for none.
+        Row ``2 (16 block + position) + (sign > 0)``: the cells E and N a step enters, -1 for none.
     push : int8[n_blocks, 2, 2, n_blocks]
         [mover, sign > 0, E or N, other]: the sign in which other is pushed, 0 if it cannot be
         pushed.
@@ -92,7 +92,7 @@ def _place(floor, axis, first, length, out):
 
 @kernel
 def _step(axis, cell, way):
-    """Return the cell one unit on (way 1 forward, 0 back), or -1."""
+    """Return the cell one step on (way 1 forward, 0 back), or -1."""
     cell = NEXT[axis, way, cell]
     return cell if cell < 0 else NEXT[axis, way, cell]
 

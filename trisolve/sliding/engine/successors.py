@@ -22,7 +22,7 @@ from trisolve.sliding.level import MAX_BLOCKS
 MAX_SUCCESSORS = MAX_BLOCKS * (POSITIONS - 2)
 ILLEGAL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 """Not a state: digit 15 is never used."""
-ANY_UNITS = POSITIONS
+ANY_STEPS = POSITIONS
 NO_BLOCKS = 0
 _LINE_BYTES = 128
 """A cache line and the next one, which processors fetch along with it."""
@@ -44,7 +44,7 @@ class Scratch(NamedTuple):
         The number of moves of each block.
     push_from, pushes : uint64[32], int64[32, 3]
         The pushes to try: the state in which the block is stopped, the block, its direction (1
-        forward, 0 back), and how many units are left on its lane.
+        forward, 0 back), and how many steps are left on its lane.
     holder : uint8[512]
         Block + 1 on each cell, 0 on free cells: the board of the state `held`.
     held : uint64[1]
@@ -160,8 +160,8 @@ def show(level, state, scratch):
 
 
 @inlined
-def push_unit(level, state, block, way, scratch):
-    """Return the state after one unit (way 1 forward, 0 back) with its push chain, or ILLEGAL."""
+def push_step(level, state, block, way, scratch):
+    """Return the state after one step (way 1 forward, 0 back) with its push chain, or ILLEGAL."""
     show(level, state, scratch)
     going = (np.int64(1) << block) << (0 if way else 16)  # forward in bits 0-15, back in 16-31
     waiting = np.int64(1) << block
@@ -206,7 +206,7 @@ def push_moves(level, n_pushes, n_found, scratch):
     for i in range(n_pushes):
         state, block = scratch.push_from[i], scratch.pushes[i, 0]
         for _ in range(scratch.pushes[i, 2]):
-            state = push_unit(level, state, block, scratch.pushes[i, 1], scratch)
+            state = push_step(level, state, block, scratch.pushes[i, 1], scratch)
             if state == ILLEGAL:
                 break
             scratch.states[n_found] = state
@@ -217,8 +217,8 @@ def push_moves(level, n_pushes, n_found, scratch):
 
 
 @inlined
-def _write(scratch, n_found, state, step, n_units, block):
-    """Add the states 1 .. `n_units` steps on, without a branch for up to two.
+def _write(scratch, n_found, state, step, n_steps, block):
+    """Add the states 1 .. `n_steps` steps on, without a branch for up to two.
 
     Two are always written; a surplus one is overwritten later.
     """
@@ -228,28 +228,28 @@ def _write(scratch, n_found, state, step, n_units, block):
     states[n_found + 1] = reached + step
     blocks[n_found] = block
     blocks[n_found + 1] = block
-    for k in range(2, n_units):
+    for k in range(2, n_steps):
         reached += step
         states[n_found + k] = reached + step
         blocks[n_found + k] = block
-    return n_found + n_units
+    return n_found + n_steps
 
 
 @inlined
-def _try_push(scratch, n_pushes, state, block, way, n_units):
-    """Add a push to try: from `state`, in which `block` is stopped, up to `n_units` further."""
+def _try_push(scratch, n_pushes, state, block, way, n_steps):
+    """Add a push to try: from `state`, in which `block` is stopped, up to `n_steps` further."""
     scratch.push_from[n_pushes] = state
     scratch.pushes[n_pushes, 0] = block
     scratch.pushes[n_pushes, 1] = way
-    scratch.pushes[n_pushes, 2] = n_units
+    scratch.pushes[n_pushes, 2] = n_steps
     return n_pushes + 1
 
 
 @inlined
-def slides(level, state, left_out, max_units, scratch):
+def slides(level, state, left_out, max_steps, scratch):
     """Write the successors that push nothing and the pushes to try; return the number of each.
 
-    The lanes must be filled. `left_out` and `max_units` are as in expand.
+    The lanes must be filled. `left_out` and `max_steps` are as in expand.
     """
     low = np.uint64(0xFFFF_FFFF)
     head_on = low if level.facts[HEAD_ON] else np.uint64(0)
@@ -260,8 +260,8 @@ def slides(level, state, left_out, max_units, scratch):
         waiting &= waiting - 1
         one = np.uint64(1) << np.uint64(4 * block)
         position = np.int64((state >> np.uint64(4 * block)) & np.uint64(15))
-        after = min(level.last[block] - position, max_units)
-        before = min(position, max_units)
+        after = min(level.last[block] - position, max_steps)
+        before = min(position, max_steps)
         lane = scratch.lanes[block]
         stops, stops_back = lane & low, lane >> np.uint64(32)
         held = stops | stops_back
@@ -295,19 +295,19 @@ def is_solved(level, state):
 
 
 @inlined
-def expand(level, state, left_out, max_units, scratch):
+def expand(level, state, left_out, max_steps, scratch):
     """Write the successors of a state; return how many, and how many of them push nothing.
 
-    Moves of the blocks in `left_out`, one bit per block, are left out; `max_units` is ANY_UNITS, or
+    Moves of the blocks in `left_out`, one bit per block, are left out; `max_steps` is ANY_STEPS, or
     1 for metric steps.
     """
     fill_lanes(level, state, scratch)
-    n_free, n_pushes = slides(level, state, left_out, max_units, scratch)
+    n_free, n_pushes = slides(level, state, left_out, max_steps, scratch)
     n_found = push_moves(level, n_pushes, n_free, scratch) if n_pushes else n_free
     return n_found, n_free
 
 
 @inlined
-def units_at_once(steps):
-    """Return how many units one edge may have: 1 in metric steps, else ANY_UNITS."""
-    return 1 if steps else ANY_UNITS
+def steps_at_once(steps):
+    """Return how many steps one edge may have: 1 in metric steps, else ANY_STEPS."""
+    return 1 if steps else ANY_STEPS

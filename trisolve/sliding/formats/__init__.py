@@ -7,13 +7,13 @@ from trisolve.faces import lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from trisolve.sliding.formats.forms import FORMS as FORMS
-    from trisolve.sliding.formats.forms import dump_level as dump_level
-    from trisolve.sliding.formats.forms import dump_pack as dump_pack
-    from trisolve.sliding.formats.forms import form_of as form_of
-    from trisolve.sliding.formats.forms import parse as parse
-    from trisolve.sliding.formats.forms import parse_level as parse_level
-    from trisolve.sliding.formats.forms import parse_pack as parse_pack
+    from trisolve.sliding.formats.any_format import FORMATS as FORMATS
+    from trisolve.sliding.formats.any_format import dump_level as dump_level
+    from trisolve.sliding.formats.any_format import dump_pack as dump_pack
+    from trisolve.sliding.formats.any_format import format_of as format_of
+    from trisolve.sliding.formats.any_format import parse as parse
+    from trisolve.sliding.formats.any_format import parse_level as parse_level
+    from trisolve.sliding.formats.any_format import parse_pack as parse_pack
     from trisolve.sliding.formats.link import Link as Link
     from trisolve.sliding.formats.link import dump_link as dump_link
     from trisolve.sliding.formats.link import parse_link as parse_link
@@ -33,7 +33,7 @@ else:
     lazy(
         __name__,
         {
-            "forms": "FORMS dump_level dump_pack form_of parse parse_level parse_pack",
+            "any_format": "FORMATS dump_level dump_pack format_of parse parse_level parse_pack",
             "link": "Link dump_link parse_link",
             "saving": "save_level save_pack",
             "schema": "certificate_schema level_schema pack_schema",

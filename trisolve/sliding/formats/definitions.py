@@ -102,7 +102,7 @@ class PackRecord(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class LayerRecord(Struct, forbid_unknown_fields=True):
-    """The states first reached in N moves (or units) from the start."""
+    """The states first reached in N moves (or steps) from the start."""
 
     states: Annotated[int, Meta(ge=1, le=MAX_COUNT, description="The number of states.")]
     hash: Annotated[

@@ -24,7 +24,7 @@ _WAYS |= {f"{axis.name}{'+-'[sign < 0]}": (int(axis), sign) for axis in Axis for
 _WAY = "|".join(map(re.escape, _WAYS))
 _LINE = re.compile(
     rf"(?:^|\s\s)\s*(?P<mark>\S)(?: = (?P<id>\S+))?\s+\+(?P<up>{_WAY}) -(?P<down>{_WAY})"
-    rf"\s+(?P<length>\d+) cells(?:\s+(?:(?P<at>on its goal)|goal (?P<units>\d+) (?P<way>{_WAY})))?"
+    rf"\s+(?P<length>\d+) cells(?:\s+(?:(?P<at>on its goal)|goal (?P<steps>\d+) (?P<way>{_WAY})))?"
     r"\s*$",
     re.ASCII,
 )
@@ -49,14 +49,14 @@ def looks_drawn(text: str) -> bool:
 
 
 class Entry(NamedTuple):
-    """The legend's entry for one block: `units` is the way to its goal, None without a goal."""
+    """The legend's entry for one block: `steps` is the way to its goal, None without a goal."""
 
     line: int
     mark: str
     id: str
     axis: Axis
     length: int
-    units: int | None
+    steps: int | None
 
 
 @dataclass
@@ -70,7 +70,7 @@ class Legend:
         """Return the part of a row to the left of the legend; raise FormatError for a bad entry.
 
         >>> legend = Legend({})
-        >>> legend.take(2, "AAA.aaa.    A  +→ -←  3 cells  goal 2 →"), legend.entries["A"].units
+        >>> legend.take(2, "AAA.aaa.    A  +→ -←  3 cells  goal 2 →"), legend.entries["A"].steps
         ('AAA.aaa.', 2)
         """
         if match := _ORIGIN.search(text):
@@ -89,15 +89,15 @@ class Legend:
         if mark in self.entries or _UNSHOWN in name:
             expected = "expected each block once in the legend, with a printable id"
             raise FormatError(f"line {line}: {expected}, got {quoted(mark)} = {quoted(name)}")
-        units = 0 if match["at"] else None
-        if match["units"]:
+        steps = 0 if match["at"] else None
+        if match["steps"]:
             way_axis, sign = _WAYS[match["way"]]
-            units = sign * min(int(match["units"][:3]), 99)
-            if way_axis != axis or units == 0:
-                expected = "expected the goal 1 or more units away along the block's own axis"
-                got = quoted(f"goal {match['units']} {match['way']}")
+            steps = sign * min(int(match["steps"][:3]), 99)
+            if way_axis != axis or steps == 0:
+                expected = "expected the goal 1 or more steps away along the block's own axis"
+                got = quoted(f"goal {match['steps']} {match['way']}")
                 raise FormatError(f"line {line}: {expected}, got {got}")
-        self.entries[mark] = Entry(line, mark, name, Axis(axis), int(match["length"][:3]), units)
+        self.entries[mark] = Entry(line, mark, name, Axis(axis), int(match["length"][:3]), steps)
         return text[: match.start()].rstrip()
 
     def goals(
@@ -122,7 +122,7 @@ class Legend:
                 drawn = f"{len(run)} cells along {axis.name}"
                 got = f"got {entry.length} along {entry.axis.name}"
                 raise FormatError(f"line {entry.line}: {expected}, {drawn}, {got}")
-            if entry.units is not None:
+            if entry.steps is not None:
                 goals[mark] = entry.line, _moved(run, entry, floor)
         return goals
 
@@ -136,16 +136,16 @@ class Legend:
 
 def _moved(run: tuple[Cell, ...], entry: Entry, floor: frozenset[Cell]) -> tuple[Cell, ...]:
     """Return the cells of a block's goal."""
-    assert entry.units is not None
+    assert entry.steps is not None
     first = run[0]
-    for _ in range(abs(entry.units)):
-        first = step_cell(first, entry.axis, 1 if entry.units > 0 else -1)
+    for _ in range(abs(entry.steps)):
+        first = step_cell(first, entry.axis, 1 if entry.steps > 0 else -1)
     cells = [first]
     while len(cells) < len(run):
         cells.append(next_cell(cells[-1], entry.axis, 1))
     if not floor.issuperset(cells):
         expected = f"expected the goal of block {entry.mark} on the floor"
         raise FormatError(
-            f"line {entry.line}: {expected}, got wall {abs(entry.units)} units from the block"
+            f"line {entry.line}: {expected}, got wall {abs(entry.steps)} steps from the block"
         )
     return tuple(cells)

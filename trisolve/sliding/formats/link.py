@@ -39,6 +39,11 @@ class Link(NamedTuple):
     at: int = 0
 
     @property
+    def name(self) -> str:
+        """The name of its level."""
+        return self.level.name
+
+    @property
     def played(self) -> tuple[Move, ...]:
         """The moves that lead to the position of the link."""
         return self.moves[: self.at]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, quoted
-from trisolve.sliding.formats.json_form import parse_json_form
+from trisolve.sliding.formats.json_format import parse_json_format
 from trisolve.sliding.formats.link import Link, is_link, parse_link
 from trisolve.sliding.formats.rush_hour import is_board_line, joined_square, parse_rush_hour
 from trisolve.sliding.level import Level
@@ -94,7 +94,7 @@ def _parse_line(text: str) -> Link:
     if is_link(text):
         return parse_link(text)
     if text.startswith("{"):
-        found = parse_json_form(text)
+        found = parse_json_format(text)
         if not isinstance(found, Level):
             raise FormatError("expected one level per line, got a pack")
         return Link(found)

@@ -10,8 +10,8 @@ from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, decode, read_file, suffix_of
 from trisolve.sliding.block import checked_cells
 from trisolve.sliding.formats.definitions import LEVEL_FORMAT, VERSION
-from trisolve.sliding.formats.text_form import parse_text_floor
-from trisolve.sliding.formats.text_parts import is_text_form
+from trisolve.sliding.formats.text_format import parse_text_floor
+from trisolve.sliding.formats.text_parts import is_text_format
 from trisolve.sliding.lattice import Cell
 
 _SUFFIXES = (".tri", ".txt", ".json")
@@ -31,7 +31,7 @@ def load_mask(path: StrPath) -> frozenset[Cell] | None:
         text = decode(read_file(path, "a mask"))
         if suffix_of(path) == ".json":
             return _json_floor(text)
-        if is_text_form(text) and not _has_blocks(text):
+        if is_text_format(text) and not _has_blocks(text):
             return parse_text_floor(text)
     return None
 

@@ -8,7 +8,7 @@ A board is n lines of n characters, or all n * n in one line (n is 2 to 8): ``o`
 ``x`` wall, a capital letter a car. A line of a database has its optimum before the board and its
 number of states after it (``5 BBo...ooo 1234``); both become claims in the level's stats.
 
-Source of the line form: Michael Fogleman's Rush Hour database.
+Source of the line format: Michael Fogleman's Rush Hour database.
 """
 
 import re

@@ -5,7 +5,7 @@ import os
 from trisolve.errors import FormatError
 from trisolve.files.messages import shown
 from trisolve.files.whole import StrPath, suffix_of, write_file
-from trisolve.sliding.formats.forms import dump_level, dump_pack, form_of
+from trisolve.sliding.formats.any_format import dump_level, dump_pack, format_of
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
@@ -15,7 +15,7 @@ def save_level(level: Level, path: StrPath, form: str | None = None) -> None:
 
     Unless `form` is given, the suffix decides: .json is JSON, .tri and .txt are text.
     """
-    write_file(path, dump_level(level, form or form_of(path)))
+    write_file(path, dump_level(level, form or format_of(path)))
 
 
 def save_pack(pack: Pack, path: StrPath, form: str | None = None) -> None:

@@ -11,7 +11,7 @@ bytes                 what
 (height * width)/8    the box row by row, 1 for floor, padded with 0 to whole bytes
 2 per block           first cell (9 bits), axis (2), length - 3 (5)
 n blocks / 8          which blocks have a goal, block 0 in the highest bit, padded with 0
-1 per goal            units from the block's first cell to the goal's, plus 16
+1 per goal            steps from the block's first cell to the goal's, plus 16
 any                   the labels, if there are any: compact JSON, see Labels
 4                     CRC-32 of ``tri1.`` and all bytes before it
 ====================  ==========================================================================
@@ -73,7 +73,7 @@ def dump_share_code(level: Level) -> str:
         word = block.first << 7 | block.axis << 5 | block.length - MIN_LENGTH
         body += word.to_bytes(2, "big")
     body += _packed_bits([block.goal is not None for block in level.blocks])
-    body += bytes(_goal_units(block) + _GOAL_BIAS for block in level.blocks if block.goal)
+    body += bytes(_goal_steps(block) + _GOAL_BIAS for block in level.blocks if block.goal)
     body += labels
     body += code_checksum(body)
     return PREFIX + urlsafe_b64encode(body).decode().rstrip("=")
@@ -104,7 +104,7 @@ def _box(top: int, height: int, left: int, width: int) -> list[tuple[int, int]]:
     return [(row, half) for row in rows for half in halves]
 
 
-def _goal_units(block: Block) -> int:
+def _goal_steps(block: Block) -> int:
     assert block.goal is not None
     here, there = (track_position(cell, block.axis) for cell in (block.first, block.goal[0]))
     return (there - here) // 2
@@ -239,15 +239,15 @@ def _floor(data: _Bytes) -> frozenset[Cell]:
     return frozenset(cell for cell, is_floor in zip(cells, bits, strict=True) if is_floor)
 
 
-def _block(block_id: str, word: int, goal_units: int | None, color: str | None) -> Block:
+def _block(block_id: str, word: int, goal_steps: int | None, color: str | None) -> Block:
     first, axis, length = word >> 7, word >> 5 & 3, (word & 31) + MIN_LENGTH
     if axis >= len(Axis):
         raise FormatError(f"block {block_id!r}: expected an axis of 0 to 2, got {axis}")
     goal = None
-    if goal_units is not None:
+    if goal_steps is not None:
         start = first
-        for _ in range(abs(goal_units)):
-            start = step_cell(start, Axis(axis), 1 if goal_units > 0 else -1)
+        for _ in range(abs(goal_steps)):
+            start = step_cell(start, Axis(axis), 1 if goal_steps > 0 else -1)
         if start < 0:
             raise FormatError(f"goal of block {block_id!r}: expected a goal on the grid")
         goal = run(start, Axis(axis), length)

@@ -8,7 +8,7 @@ from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import located, quoted, shown
 from trisolve.files.sources import STDIN, name_of, read_source
 from trisolve.files.whole import StrPath, read_file, suffix_of
-from trisolve.sliding.formats.forms import (
+from trisolve.sliding.formats.any_format import (
     SUFFIXES,
     checked_text,
     lines_of_list,
@@ -200,7 +200,7 @@ def numbered(label: str, n_levels: int) -> list[str]:
 
 
 def load_level(path: StrPath) -> Level:
-    """Read a level in any form from a file, a share code, or a shipped one such as ``starter:12``.
+    """Read a level in any format: from a file, a share code, or a shipped name as ``starter:12``.
 
     Raises FormatError or InvalidLevel with the path.
 

@@ -22,11 +22,11 @@ name: New level
 
 
 def starting_text(floor: Iterable[Cell], shape: str) -> str:
-    r"""Return a commented level in text form, with one block that can reach its goal.
+    r"""Return a commented level in text format, with one block that can reach its goal.
 
     Raises LatticeError for a floor on which a block of 3 has no room to slide along U.
 
-    >>> from trisolve.sliding.formats.text_form import parse_text_level
+    >>> from trisolve.sliding.formats.text_format import parse_text_level
     >>> parse_text_level(starting_text(range(8), "8 cells")).blocks[0].goal
     (4, 5, 6)
     """
@@ -47,8 +47,8 @@ def _slide(floor: list[Cell]) -> tuple[list[Cell], list[Cell]]:
             stretches.append([])
         stretches[-1].append(cell)
     longest = max(stretches, key=len)
-    n_units = (len(longest) - _LENGTH) // 2
-    if n_units < 1:
+    n_steps = (len(longest) - _LENGTH) // 2
+    if n_steps < 1:
         expected = f"expected a shape with {_LENGTH + 2} triangles in a row"
         raise LatticeError(f"{expected}, got one whose longest row has {len(longest)}")
-    return longest[:_LENGTH], longest[2 * n_units : 2 * n_units + _LENGTH]
+    return longest[:_LENGTH], longest[2 * n_steps : 2 * n_steps + _LENGTH]

@@ -1,4 +1,4 @@
-"""The description of the text form for the people who write it, which ``schema text`` prints."""
+"""The description of the text format for the people who write it, which ``schema text`` prints."""
 
 from trisolve.sliding.formats.text_parts import KEYS
 
@@ -20,7 +20,7 @@ _WHAT = {
 }
 
 _PAGE = """\
-The text form of a level (.tri)
+The text format of a level (.tri)
 
     ; A line that begins with a semicolon is a comment.
     name: Two in a hexagon
@@ -80,10 +80,10 @@ prints any level in this form, and trisolve convert turns one form into another.
 
 
 def text_guide() -> str:
-    """Return the description of the text form, for a terminal.
+    """Return the description of the text format, for a terminal.
 
     >>> text_guide().splitlines()[0]
-    'The text form of a level (.tri)'
+    'The text format of a level (.tri)'
     """
     keys = "\n".join(f"    {key:<9}{_WHAT[key]}" for key in KEYS)
     return _PAGE.format(keys=keys)

@@ -1,4 +1,4 @@
-"""The header of a level in text form: what each key says, read strictly."""
+"""The header of a level in text format: what each key says, read strictly."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-r"""The parts of a text in text form: header lines, sections of rows, and their legend.
+r"""The parts of a text in text format: header lines, sections of rows, and their legend.
 
 Nothing is interpreted here: values stay as they are written, each with its line number.
 """
@@ -36,10 +36,10 @@ class Parts:
     legend: Legend = field(default_factory=lambda: Legend({}))
 
 
-def is_text_form(text: str) -> bool:
-    r"""Return whether a text is a level in text form: it has a line with one of its keys.
+def is_text_format(text: str) -> bool:
+    r"""Return whether a text is a level in text format: it has a line with one of its keys.
 
-    >>> is_text_form("; mine\nboard:\nAAA"), is_text_form("https://example.org/#tri1.AAAA")
+    >>> is_text_format("; mine\nboard:\nAAA"), is_text_format("https://example.org/#tri1.AAAA")
     (True, False)
     """
     return _KNOWN_KEY.search(text) is not None

@@ -77,7 +77,7 @@ def push_share(level: Level) -> float:
     0.0
     """
     steps = list(rules.replay(level, level.solution or ()))
-    return sum(bool(step.move.pushes) for step in steps) / len(steps) if steps else 0.0
+    return sum(bool(played.move.pushes) for played in steps) / len(steps) if steps else 0.0
 
 
 def niche_of(level: Level, moves: int) -> Niche:

@@ -1,6 +1,6 @@
 """Batches of trials: what one worker does at a time, a function of its job and nothing else.
 
-A batch continues a climb for a while, and starts the next climb of its lane when one is stale. Done
+A batch continues a climb for a while, and starts its climber's next climb when one is stale. Done
 again, or on another machine, it gives the same result; so batches may be lost and repeated.
 """
 
@@ -43,17 +43,17 @@ _own = threading.local()
 
 @dataclass(frozen=True)
 class Job:
-    """What to do: continue a climb of that lane (or start its first) for `max_trials` trials."""
+    """What to do: continue a climb of that climber (or start its first) for `max_trials` trials."""
 
     options: Options
-    lane: int
+    climber: int
     climb: ClimbState | None
     max_trials: int = BATCH_TRIALS
 
 
 @dataclass(frozen=True)
 class Batch:
-    """The result of a job: the finds in order, the state of the lane, and what it took.
+    """The result of a job: the finds in order, the state of the climber, and what it took.
 
     A harvest has no finds yet, but the `noted` boards, in order (see harvest.py).
 
@@ -117,7 +117,7 @@ def provenance_of(options: Options, climb: ClimbState, trial: int) -> dict[str, 
         **MADE_BY,
         "seed": options.seed,
         "strategy": options.strategy,
-        "lane": climb.lane,
+        "lane": climb.climber,
         "climb": climb.number,
         "trial": trial,
         "options": options.as_dict(),
@@ -133,7 +133,7 @@ def run_batch(job: Job) -> Batch:
     options = job.options
     workspace, noted = workspace_for(options)
     counts = np.zeros(5, dtype=np.int64)
-    state = job.climb or first_state(options, job.lane, 0, workspace)
+    state = job.climb or first_state(options, job.climber, 0, workspace)
     finds: list[Find] = []
     boards: list[Noted] = []
     seconds = 0.0
@@ -147,11 +147,11 @@ def run_batch(job: Job) -> Batch:
         else:
             finds += finds_of(options, state, noted, n_noted, workspace)
         seconds += search_clock() - began
-        if ended == trials.STALE:
-            state = first_state(options, job.lane, state.number + 1, workspace)
+        if ended == trials.STALE and options.strategy != "cool":
+            state = first_state(options, job.climber, state.number + 1, workspace)
         else:
             state = stored_climb(climb, state)
-            if ended == trials.DONE:
+            if ended in (trials.DONE, trials.STALE):
                 break
     n_trials, n_searched, n_too_large, n_states, _ = counts.tolist()
     done = n_trials, n_searched, n_too_large, n_states
@@ -169,12 +169,15 @@ def run_turn(
 
     max_work : the maximum number of trials and of states
     """
-    from trisolve.sliding.engine.small import harvest, trials
+    from trisolve.sliding.engine.small import cooling, harvest, trials
 
     (workspace, noted), aims = workspace_for(options), aims_of(options)
     counts[trials.N_FINDS] = 0
     if options.strategy != "harvest":
         bounds = bounds_of(options, state.shape)
+        if options.strategy == "cool":
+            spent = climb, bounds, workspace, aims, options.climb_budget, noted, counts
+            return int(cooling.run_cooling(*spent, *max_work))
         return int(trials.run_trials(climb, bounds, workspace, aims, noted, counts, *max_work))
     bounds = bounds_of(options, state.shape, state.board.n_goals)
     enough = aims.max_distance if options.moves.maximum is None else options.moves.maximum
@@ -188,7 +191,7 @@ def warm_up(options: Options) -> None:
     try:
         run_batch(Job(options, 0, None, 1))
         (workspace, _), slide = workspace_for(options), raw_board(range(8), [(0, 0, 3, 4)])
-        find_of(slide, 1, Options(symmetry=options.symmetry), workspace, {})
+        find_of(slide, Options(symmetry=options.symmetry), workspace, {})
         if options.strategy == "harvest":
             find_at(Noted(slide, 1, {}), Target(1), Options(), workspace)
     except SearchInterrupted:
@@ -200,7 +203,7 @@ def finds_of(
 ) -> list[Find]:
     """Return the finds among what a turn noted."""
     boards = boards_of(options, state, noted, n_noted)
-    finds = (find_of(b.raw, b.score, options, workspace, b.provenance) for b in boards)
+    finds = (find_of(b.raw, options, workspace, b.provenance) for b in boards)
     return [find for find in finds if find is not None]
 
 

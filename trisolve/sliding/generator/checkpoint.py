@@ -25,12 +25,16 @@ FORMAT = "trisolve-checkpoint"
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """How far a run is: merged batches, the state of each lane, its sums and its finds."""
+    """How far a run is: merged batches, the state of each climber, its sums and its finds.
+
+    `budget` is the number of states that a time limit came to, 0 without one.
+    """
 
     n_batches: int
     sums: Sums
-    lanes: tuple[ClimbState | None, ...]
+    climbers: tuple[ClimbState | None, ...]
     finds: tuple[Find, ...]
+    budget: int = 0
 
 
 def run_as_json(
@@ -95,8 +99,9 @@ def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) ->
         **MADE_BY,
         "run": run,
         "batches": state.n_batches,
+        "budget": state.budget,
         "sums": astuple(state.sums),
-        "lanes": [lane and lane.as_json() for lane in state.lanes],
+        "lanes": [climber and climber.as_json() for climber in state.climbers],
         "finds": [find_as_json(find) for find in state.finds],
     }
     write_file(path, json.dumps({**value, "seal": _checksum(value)}))
@@ -122,8 +127,9 @@ def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
         return Checkpoint(
             value["batches"],
             _sums(value["sums"]),
-            tuple(lane and ClimbState.from_json(lane) for lane in value["lanes"]),
+            tuple(climber and ClimbState.from_json(climber) for climber in value["lanes"]),
             tuple(find_from_json(find) for find in value["finds"]),
+            value["budget"],
         )
     except FileError:
         raise

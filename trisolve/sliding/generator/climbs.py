@@ -32,13 +32,13 @@ _NO_LIMIT = 1 << 40
 
 @dataclass(frozen=True)
 class ClimbState:
-    """A climb between two batches: the `number`-th of its lane, with all that it continues from.
+    """A climb between two batches: the `number`-th of its climber, with all that it continues from.
 
     `shape` holds the cells that may be floor, `board` is the current level, `best` the best one;
     `numbers` and `word` are as in the engine's Climb.
     """
 
-    lane: int
+    climber: int
     number: int
     shape: tuple[int, ...]
     board: RawBoard
@@ -46,17 +46,32 @@ class ClimbState:
     numbers: tuple[int, ...]
     word: int
 
+    @property
+    def n_explored(self) -> int:
+        """The states that the climb has explored, counted with the strategy "cool" only."""
+        from trisolve.sliding.engine.small.trials import EXPLORED
+
+        return self.numbers[EXPLORED]
+
+    def at_stage(self, share: float, budget: int) -> "ClimbState":
+        """Return the climb with that share of its budget spent."""
+        from trisolve.sliding.engine.small.trials import EXPLORED
+
+        numbers = list(self.numbers)
+        numbers[EXPLORED] = int(share * budget)
+        return replace(self, numbers=tuple(numbers))
+
     def as_json(self) -> list[Any]:
         """Return a value that from_json reads back."""
         numbers = list(self.numbers), self.word
-        return [self.lane, self.number, list(self.shape), self.board, self.best, *numbers]
+        return [self.climber, self.number, list(self.shape), self.board, self.best, *numbers]
 
     @classmethod
     def from_json(cls, value: list[Any]) -> "ClimbState":
         """Read what as_json gave."""
-        lane, number, shape, board, best, numbers, word = value
+        climber, number, shape, board, best, numbers, word = value
         boards = (raw_board(*board), raw_board(*best))
-        return cls(lane, number, tuple(shape), *boards, tuple(numbers), word)
+        return cls(climber, number, tuple(shape), *boards, tuple(numbers), word)
 
 
 def aims_of(options: Options) -> "Aims":
@@ -86,6 +101,8 @@ def aims_of(options: Options) -> "Aims":
         strategy.patience,
         NO_SLACK if options.objective == "difficulty" else strategy.slack,
         strategy.settle,
+        int(options.highlighted.maximum != 1),
+        int(options.tidy),
     )
 
 
@@ -117,11 +134,11 @@ def bounds_of(
     )
 
 
-def _stream(options: Options, lane: int, number: int) -> "Generator":
+def _stream(options: Options, climber: int, number: int) -> "Generator":
     """Return the random generator of one climb, which is independent of all others."""
     from numpy.random import SeedSequence, default_rng
 
-    return default_rng(SeedSequence(options.seed, spawn_key=(lane, number)))
+    return default_rng(SeedSequence(options.seed, spawn_key=(climber, number)))
 
 
 def load_climb(state: ClimbState) -> "Climb":
@@ -147,12 +164,14 @@ def stored_climb(climb: "Climb", state: ClimbState) -> ClimbState:
     )
 
 
-def _beginning(lane: int, number: int, start: Level, word: int) -> ClimbState:
+def _beginning(climber: int, number: int, start: Level, word: int) -> ClimbState:
+    from trisolve.sliding.engine.small.trials import N_NUMBERS
+
     board = board_of(start)
-    return ClimbState(lane, number, board.floor, board, board, (0,) * 5, word)
+    return ClimbState(climber, number, board.floor, board, board, (0,) * N_NUMBERS, word)
 
 
-def first_state(options: Options, lane: int, number: int, workspace: "Workspace") -> ClimbState:
+def first_state(options: Options, climber: int, number: int, workspace: "Workspace") -> ClimbState:
     """Return the start of a climb: the given level, or a layout with blocks around it.
 
     Raises TrisolveError if the shape has no room for the blocks, or the given level cannot be a
@@ -160,10 +179,10 @@ def first_state(options: Options, lane: int, number: int, workspace: "Workspace"
     """
     from trisolve.sliding.engine.small.mutations import add_blocks, copy_board
 
-    rng = _stream(options, lane, number)
+    rng = _stream(options, climber, number)
     given = options.start
     if given is not None:
-        state = _beginning(lane, number, given, int(rng.integers(1 << 63)))
+        state = _beginning(climber, number, given, int(rng.integers(1 << 63)))
         return _with_record(options, state, workspace)
     min_goals, max_goals = options.highlighted.minimum, options.highlighted.maximum
     assert max_goals is not None
@@ -174,7 +193,7 @@ def first_state(options: Options, lane: int, number: int, workspace: "Workspace"
     for _ in range(_TRIES):
         n_goals = int(rng.integers(min_goals, max_goals + 1))
         if options.strategy == "harvest":  # the number never changes, so all numbers take turns
-            n_goals = min_goals + (lane + number) % (max_goals - min_goals + 1)
+            n_goals = min_goals + (climber + number) % (max_goals - min_goals + 1)
         start = layout(
             spec,
             rng,
@@ -184,7 +203,7 @@ def first_state(options: Options, lane: int, number: int, workspace: "Workspace"
             carve=options.carve,
             push=options.push,
         )
-        state = _beginning(lane, number, start, int(rng.integers(1 << 63)))
+        state = _beginning(climber, number, start, int(rng.integers(1 << 63)))
         climb = load_climb(state)
         bounds = bounds_of(options, state.shape)
         if add_blocks(climb.board, bounds, climb.word, workspace.run):
@@ -194,20 +213,30 @@ def first_state(options: Options, lane: int, number: int, workspace: "Workspace"
     raise TrisolveError(f"{expected} of {options.lengths.minimum} cells, got {options.shape}")
 
 
+def score_as_it_is(raw: RawBoard, options: Options, workspace: "Workspace") -> int:
+    """Return the score of a board from its own start to its own goals, whatever is wanted."""
+    import numpy as np
+
+    from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
+    from trisolve.sliding.engine.small.scoring import score_board
+
+    as_it_is = aims_of(options)._replace(
+        climb=0, unique=0, max_dead=1000, any_goal=0, max_distance=_NO_LIMIT
+    )
+    load_board(raw, workspace.trial)
+    no_word = np.zeros(1, dtype=np.uint64)
+    return max(0, int(score_board(workspace.trial, workspace, as_it_is, no_word, ANY_DISTANCE)))
+
+
 def _with_record(options: Options, state: ClimbState, workspace: "Workspace") -> ClimbState:
     """Return the state of a climb that must beat the level it starts from.
 
     Raises TrisolveError if its difficulty is not known, or nothing harder is wanted.
     """
-    from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
-    from trisolve.sliding.engine.small.scoring import score_board
     from trisolve.sliding.engine.small.trials import NOTED, RECORD, SCORE
 
     climb = load_climb(state)
-    as_it_is = aims_of(options)._replace(
-        climb=0, unique=0, max_dead=1000, any_goal=0, max_distance=_NO_LIMIT
-    )
-    score = max(0, int(score_board(climb.board, workspace, as_it_is, climb.word, ANY_DISTANCE)))
+    score = score_as_it_is(state.board, options, workspace)
     if workspace.graph.n_states[0] > options.max_states:
         expected = f"expected a level of at most {options.max_states:,} states to start from"
         raise TrisolveError(

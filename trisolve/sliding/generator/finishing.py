@@ -10,13 +10,15 @@ from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.floors import kept_symmetric
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.smoothing import smoothed
+from trisolve.sliding.generator.tidying import MAX_MENDS, mended, untidy
 from trisolve.sliding.insight.difficulty import difficulty
-from trisolve.sliding.insight.grading import idea_stats
+from trisolve.sliding.insight.grading import stats_of
 from trisolve.sliding.insight.ideas import all_push, has_ideas
 from trisolve.sliding.insight.looks import looks
 from trisolve.sliding.level import PUSH_MODES, Block, Level
 from trisolve.sliding.limits import MAX_STATES
 from trisolve.sliding.solver import explore
+from trisolve.sliding.state_graph import StateGraph
 
 if TYPE_CHECKING:
     from trisolve.sliding.engine.small.scoring import Workspace
@@ -103,59 +105,64 @@ def _pushes_as_asked(raw: RawBoard, options: Options) -> bool:
 
 
 def find_of(
-    raw: RawBoard,
-    score: float,
-    options: Options,
-    workspace: "Workspace",
-    provenance: Mapping[str, Any],
+    raw: RawBoard, options: Options, workspace: "Workspace", provenance: Mapping[str, Any]
 ) -> Find | None:
     """Return the find that a cleaned board makes, or None if it is not what the options ask for.
+
+    With `tidy` it is mended until lint has nothing to say, or given up: see tidying.py.
+    """
+    for _ in range(1 + MAX_MENDS):
+        made = _made_of(raw, options, workspace, provenance)
+        if made is None or not options.tidy:
+            return made and made[0]
+        find, graph = made
+        findings = untidy(find.level, graph)
+        if not findings:
+            return find
+        better = mended(find.level, graph, findings, options, workspace)
+        if better is None:
+            return None
+        raw = better
+    return None
+
+
+def _made_of(
+    raw: RawBoard, options: Options, workspace: "Workspace", provenance: Mapping[str, Any]
+) -> tuple[Find, StateGraph] | None:
+    """Return the find of a board as it is and its graph, or None if it is not wanted.
 
     A block that cleaning took away may have kept states out of reach or others from being dead. One
     exploration of what is finally kept says all but the optimum in steps: it proves the solution
     shortest, whatever the trials found.
     """
-    if options.symmetry != "none" and options.floor != "keep":
-        cleaned = _cleaned_evenly(raw, options, workspace)
-        if cleaned is None:
-            return None
-        raw = cleaned
-    if options.floor == "smooth":
-        smooth = smoothed(raw, options, workspace)
-        if smooth is None:
-            return None
-        raw = smooth
-    if not options.keeps(raw) or not _pushes_as_asked(raw, options):
+    board = _with_floor(raw, options, workspace)
+    if board is None or not options.keeps(board) or not _pushes_as_asked(board, options):
         return None
-    level = in_reading_order(level_of(raw, options.push))
+    level = in_reading_order(level_of(board, options.push))
     looks_score = looks(level).score if options.looks or options.objective == "looks" else 0.0
     if looks_score < options.looks:
         return None
     graph = explore(level, analyze=True, max_states=options.max_states, threads=1)
     if graph.limit is not None or 100 * graph.n_dead > options.max_dead * graph.n_states:
         return None
-    solution = graph.shortest_solution()
-    if solution is None or len(solution) not in options.moves:
+    solution, along = graph.shortest_solution(), graph.along_shortest
+    if solution is None or along is None or len(solution) not in options.moves:
+        return None
+    if along.max_pushed < options.min_pushes:
         return None
     moves, steps = len(solution), _optimum_in_steps(level)
-    hard, held = difficulty(level, graph), idea_stats(level, graph)
-    if not has_ideas(held.get("ideas"), options.ideas):
+    hard = difficulty(level, graph)
+    stats, metadata = stats_of(level, graph, steps, hard), {"generator": provenance}
+    if not has_ideas(stats.get("ideas"), options.ideas):
         return None
-    level = replace(
-        level,
-        solution=solution,
-        stats={
-            "moves": moves,
-            "steps": steps,
-            "states": graph.n_states,
-            "score": hard.score,
-            "grade": hard.grade,
-            **held,
-        },
-        metadata={"generator": provenance},
-    )
-    if options.objective == "difficulty":
-        score = hard.score
-    elif options.objective == "looks":
-        score = looks_score
-    return Find(level, moves, steps, graph.n_states, float(score), provenance)
+    level = replace(level, solution=solution, stats=stats, metadata=metadata)
+    scores = {"moves": moves, "steps": steps, "difficulty": hard.score, "looks": looks_score}
+    score = float(scores[options.objective])
+    return Find(level, moves, steps, graph.n_states, score, provenance), graph
+
+
+def _with_floor(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoard | None:
+    """Return a board with its floor treated as the options say, or None if it is then unwanted."""
+    if options.symmetry != "none" and options.floor != "keep":
+        return _cleaned_evenly(raw, options, workspace)
+    return smoothed(raw, options, workspace) if options.floor == "smooth" else raw

@@ -25,6 +25,7 @@ from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.finishing import find_of
 from trisolve.sliding.generator.keepers import Keepers
 from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.tidying import cleaned
 from trisolve.sliding.insight.difficulty import CUT_OFFS, GRADES, WEIGHTS
 from trisolve.sliding.level import PUSH_MODES
 
@@ -149,19 +150,14 @@ def find_at(noted: Noted, target: Target, options: Options, workspace: "Workspac
 
 def find_from(noted: Noted, index: int, options: Options, workspace: "Workspace") -> Find | None:
     """Return the find of a board's start, given by its index in the graph."""
-    from trisolve.sliding.engine.small.cleaning import clean_board
     from trisolve.sliding.engine.small.harvest import start_from
 
     load_board(noted.raw, workspace.trial)
     push = PUSH_MODES.index(options.push)
     if not start_from(workspace, push, index):
         return None
-    min_goals, needed, wall_up = noted.raw.n_goals, options.every_block, options.walls_up
-    sure = clean_board(workspace.trial, workspace, push, 0, int(needed), int(wall_up), min_goals)
-    moves, n_ways = workspace.optimum[0].tolist()
-    raw = stored_board(workspace.trial)
-    if moves < 1 or len(raw.blocks) not in options.blocks or (needed and not sure):
+    raw = cleaned(stored_board(workspace.trial), options, workspace, noted.raw.n_goals)
+    if raw is None:
         return None
-    if options.unique and n_ways != 1:
-        return None
-    return find_of(raw, moves, options, workspace, {**noted.provenance, "start": index})
+    provenance = {**noted.provenance, "start": index}
+    return find_of(raw, options, workspace, provenance)

@@ -13,6 +13,7 @@ from typing import Any
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.files.messages import did_you_mean
+from trisolve.limits import MAX_SEARCHED
 from trisolve.sliding.formats import dump_level, parse_level
 from trisolve.sliding.generator.boards import RawBoard, board_of
 from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES
@@ -33,6 +34,7 @@ MAX_STATES = 1 << 20
 """The upper bound of `max_states`: what a worker has room for, at 380 bytes per state."""
 _MAX_LENGTH = 31
 _USUAL_SMALL = 8
+_MORE_WHEN_COOL = 2
 _HIGHLIGHTED, _BLOCKS, _LENGTHS, _MOVES, _EDITS = (
     Bounds(1, 1),
     Bounds(8, 14),
@@ -66,6 +68,8 @@ class Options:
     every_block : keep only levels in which every block matters to the number of moves
     max_dead : the maximum share of dead states, in percent
     looks : the minimum score for looks, see insight/looks.py
+    min_pushes : the minimum number of blocks that some shortest solution pushes, move by move
+    tidy : keep, mended where that is possible, only what lint finds tidy: see tidying.py
     ideas : keep only levels with all of these ideas, and without those with a ``!`` in front; see
         insight/ideas.py
     lock : ids of blocks of `start` that stay as they are, in place, length and goal
@@ -73,6 +77,7 @@ class Options:
     must_push : pairs of blocks of `start`, such as "A:B": both are locked, and in every shortest
         solution the first pushes the second
     climbs : the number of parallel climbs
+    budget : the states that all climbs of the strategy "cool" explore together
     seed : determines all random choices
 
     >>> Options(blocks=Bounds(8, 10)).as_dict()["blocks"]
@@ -100,11 +105,14 @@ class Options:
     every_block: bool = False
     max_dead: float = 100.0
     looks: float = 0.0
+    min_pushes: int = 0
+    tidy: bool = True
     ideas: tuple[str, ...] = ()
     lock: tuple[str, ...] = ()
     lock_floor: tuple[int, ...] = ()
     must_push: tuple[str, ...] = ()
     climbs: int = 8
+    budget: int = 0
     seed: int = 0
 
     __repr__ = brief
@@ -125,6 +133,7 @@ class Options:
         _in_range("max_states", self.max_states, 1, MAX_STATES)
         _in_range("max_dead", self.max_dead, 0, 100)
         _in_range("looks", self.looks, 0, 100)
+        _in_range("min_pushes", self.min_pushes, 0, None)
         check_ideas(self.ideas)
         self._check_locks()
         _in_range("carve", self.carve, 0, MAX_CARVE)
@@ -135,13 +144,32 @@ class Options:
             raise FormatError(f"{message}, got blocks {self.blocks}")
         if bool(self.shape) == bool(self.start):
             raise FormatError("expected either a shape or a level to start from")
+        if self.min_pushes and self.push == "none":
+            raise FormatError(f"expected push full or oblique for min_pushes {self.min_pushes}")
         if self.strategy == "harvest" and (self.start or self.objective not in ("moves", "looks")):
             expected = "expected a shape, and the objective moves or looks, for a harvest"
             found = "a level to start from" if self.start else self.objective
             raise FormatError(f"{expected}, got {found}")
+        self._check_budget()
         if self.floor == "smooth" and self.symmetry != "none":
             expected = "expected symmetry none for a floor to smooth"
             raise FormatError(f"{expected}, got symmetry {self.symmetry}")
+
+    def _check_budget(self) -> None:
+        """Raise FormatError for a budget without the strategy that spends it, and its limits."""
+        _in_range("budget", self.budget, 0, MAX_SEARCHED)
+        if self.strategy != "cool":
+            if self.budget:
+                raise FormatError(f"expected the strategy cool for a budget, got {self.strategy}")
+            return
+        if self.start is not None or self.objective not in ("moves", "steps") or self.unique:
+            expected = "expected a shape, the objective moves or steps, and not unique, for the"
+            raise FormatError(f"{expected} strategy cool")
+
+    @property
+    def climb_budget(self) -> int:
+        """The states that each climb may explore."""
+        return self.budget // self.climbs
 
     def _close(self, name: str, lowest: int, highest: int) -> None:
         """Give bounds without a maximum the largest possible one; raise FormatError outside it."""
@@ -282,8 +310,10 @@ def check_names(names: Iterable[str]) -> None:
             raise FormatError(f"expected options of a search, got {name!r:.40}{meant}")
 
 
-def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1) -> Bounds:
+def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1, strategy: str = "anneal") -> Bounds:
     """Return a suitable number of blocks: one per 7 to 12 cells, at least those with goals.
+
+    The strategy "cool" makes use of two more.
 
     On small floors the maximum is one per 4 cells, up to 8: there the hardest levels have that
     many, as censuses show.
@@ -294,7 +324,7 @@ def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1) -> Bounds:
     n_cells = spec.n_cells or len(spec.cells)
     low = max(n_highlighted, min(n_cells // 12, MAX_BLOCKS - 4))
     high = max(low, round(n_cells / 6.8), min(n_cells // 4, _USUAL_SMALL))
-    return Bounds(low, min(high, MAX_BLOCKS))
+    return Bounds(low, min(high + _MORE_WHEN_COOL * (strategy == "cool"), MAX_BLOCKS))
 
 
 def floor_of(spec: ShapeSpec) -> frozenset[Cell]:

@@ -70,7 +70,7 @@ def regenerate(level: Level) -> Level:
                         return find.level
         if ended == trials.STALE:
             break
-    place = f"lane {made['lane']}, climb {made['climb']}, trial {made['trial']}"
+    place = f"climber {made['lane']}, climb {made['climb']}, trial {made['trial']}"
     raise TrisolveError(f"expected a find at {place} of the recorded search, found none")
 
 
@@ -95,7 +95,7 @@ def _find_of(board: Noted, made: Mapping[str, Any], options: Options) -> Find | 
     workspace, _ = workspace_for(options)
     if options.strategy == "harvest":
         return find_from(board, made["start"], options, workspace)
-    return find_of(board.raw, board.score, options, workspace, board.provenance)
+    return find_of(board.raw, options, workspace, board.provenance)
 
 
 def _made(level: Level) -> Mapping[str, Any]:

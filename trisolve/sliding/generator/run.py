@@ -1,10 +1,10 @@
 """Running a search on many cores or machines, with the same result as on one.
 
-The work is cut into batches, numbered lane by lane and round by round: batch n takes lane ``n %
-climbs`` on. Lanes are independent, so workers take any free lane, in any order. The results are
-*merged* in the order of their numbers. So the result of a run is a function of the number of merged
-trials: of Options and `trials`, unless something else ends it. Work that is not merged when a run
-ends is lost; repeating it gives the same.
+The work is cut into batches, numbered climber by climber and round by round: batch n takes climber
+``n % climbs`` on. Climbers are independent, so workers take any free one, in any order. The results
+are *merged* in the order of their numbers. So the result of a run is a function of the number of
+merged trials: of Options and `trials`, unless something else ends it. Work that is not merged when
+a run ends is lost; repeating it gives the same.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -29,6 +29,7 @@ from trisolve.sliding.generator.batches import (
     warm_up,
     workspace_for,
 )
+from trisolve.sliding.generator.budget import OVERTIME, with_budget
 from trisolve.sliding.generator.checkpoint import (
     Checkpoint,
     load_checkpoint,
@@ -91,12 +92,15 @@ class Reached(Sums):
 class Outcome:
     """The result of a run: finds, easiest first, and what ended it.
 
-    `ended` is "trials", "time_limit", "target_moves", "count", "interrupted" or "cluster".
+    `ended` is "trials", "time_limit", "target_moves", "count", "budget", "interrupted" or
+    "cluster".
+    `options` are those of the run, with the budget that its time limit came to.
     """
 
     finds: tuple[Find, ...]
     reached: Reached
     ended: str
+    options: Options
 
 
 class RunInterrupted(SearchInterrupted):
@@ -126,7 +130,7 @@ class Merged:
     options: Options
     keepers: Keepers
     harvest: Harvest | None
-    lanes: list[ClimbState | None]
+    climbers: list[ClimbState | None]
     n_batches: int = 0
     sums: Sums = _NOTHING
     n_before: int = 0
@@ -137,10 +141,16 @@ class Merged:
         """The trials so far."""
         return self.sums.n_trials
 
+    @property
+    def is_spent(self) -> bool:
+        """Whether every climb has explored its budget."""
+        share = self.options.climb_budget
+        return all(one is not None and one.n_explored >= share for one in self.climbers)
+
     def merge(self, batch: Batch, on_finds: _OnFinds | None, *, is_cut: bool) -> None:
         """Take in the next batch; `is_cut` if it is shorter than a longer run would have it."""
         self.is_whole = False
-        self.lanes[self.n_batches % len(self.lanes)] = batch.climb
+        self.climbers[self.n_batches % len(self.climbers)] = batch.climb
         self.n_batches += 1
         if self.harvest is not None:
             workspace, _ = workspace_for(self.options)
@@ -211,17 +221,21 @@ def generate(
         warm_up(options)
     if similarity is not None and not 0 <= similarity <= 1:
         raise FormatError(f"expected a similarity from 0 to 1, got {similarity}")
+    began = search_clock()
     run = run_as_json(options, count, pick, grades, similarity)
+    state = None if checkpoint is None else load_checkpoint(checkpoint, run)
+    if options.strategy == "cool":
+        options = _budgeted(options, limits, workers, state)
     keepers = Keepers(count, pick, grades=grades, similarity=similarity, ends=ends(options, pick))
-    merged = _resumed(options, run, keepers, checkpoint)
+    merged = _resumed(options, keepers, state)
     if limits.trials is not None and merged.n_trials > limits.trials:
         expected = f"{checkpoint}: expected the checkpoint of at most {limits.trials:,} trials"
         raise FileError(f"{expected}, found one of {merged.n_trials:,}; remove it to start again")
     own = None if cluster else ThreadPoolExecutor(workers or n_processors())
     executor = cluster.executor if cluster else own
     assert executor is not None
-    runner = Runner(options, merged.lanes, merged.n_batches, executor)
-    clock = _Clock(limits, checkpoint, run)
+    runner = Runner(options, merged.climbers, merged.n_batches, executor)
+    clock = _Clock(limits, checkpoint, run, began, is_soft=options.budget > 0)
     clock.save(merged)  # reports a bad path now and not in an hour
     try:
         ended = _drive(
@@ -274,17 +288,23 @@ def _drive(
     return ended
 
 
-def _resumed(
-    options: Options, run: Mapping[str, Any], keepers: Keepers, checkpoint: StrPath | None
-) -> Merged:
-    state = None if checkpoint is None else load_checkpoint(checkpoint, run)
+def _budgeted(
+    options: Options, limits: RunLimits, workers: int | None, state: Checkpoint | None
+) -> Options:
+    """Return options with a budget: their own, that of a checkpoint, or what the time allows."""
+    if state is not None and not options.budget:
+        return replace(options, budget=state.budget, climbs=len(state.climbers))
+    return with_budget(options, limits.time_limit, workers)
+
+
+def _resumed(options: Options, keepers: Keepers, state: Checkpoint | None) -> Merged:
     if state is not None:
         keepers.add_all(state.finds)
     harvest = Harvest(options, keepers) if options.strategy == "harvest" else None
     if state is None:
         return Merged(options, keepers, harvest, [None] * options.climbs)
-    sums, lanes = state.sums, list(state.lanes)
-    return Merged(options, keepers, harvest, lanes, state.n_batches, sums, sums.n_trials)
+    sums, climbers = state.sums, list(state.climbers)
+    return Merged(options, keepers, harvest, climbers, state.n_batches, sums, sums.n_trials)
 
 
 def _ended(merged: Merged, limits: RunLimits) -> str | None:
@@ -292,6 +312,8 @@ def _ended(merged: Merged, limits: RunLimits) -> str | None:
         return "trials"
     if limits.target_moves is not None and merged.sums.hardest >= limits.target_moves:
         return "target_moves"
+    if merged.options.budget and merged.is_spent:
+        return "budget"
     return "count" if merged.keepers.is_full else None
 
 
@@ -308,8 +330,8 @@ def _take_in(
     left = BATCH_TRIALS if limits.trials is None else limits.trials - merged.n_trials
     is_cut = batch.n_trials > left
     if is_cut:
-        lane = merged.n_batches % len(merged.lanes)
-        batch = run_batch(Job(merged.options, lane, merged.lanes[lane], left))
+        climber = merged.n_batches % len(merged.climbers)
+        batch = run_batch(Job(merged.options, climber, merged.climbers[climber], left))
     merged.merge(batch, on_finds, is_cut=is_cut)
     return _ended(merged, limits)
 
@@ -318,10 +340,19 @@ class _Clock:
     """The time limit and the checkpoints of one run."""
 
     def __init__(
-        self, limits: RunLimits, checkpoint: StrPath | None, run: Mapping[str, Any]
+        self,
+        limits: RunLimits,
+        checkpoint: StrPath | None,
+        run: Mapping[str, Any],
+        began: float,
+        *,
+        is_soft: bool,
     ) -> None:
+        """Begin; a soft time limit has become a budget, and ends the run only well after it."""
         self._time_limit, self._checkpoint, self._run = limits.time_limit, checkpoint, run
-        self._began, self._saved = search_clock(), monotonic()
+        if is_soft and self._time_limit is not None:
+            self._time_limit *= OVERTIME
+        self._began, self._saved = began, monotonic()
         self.kernel_seconds = 0.0
         self.n_kept = 0
         """The batches in the checkpoint."""
@@ -345,8 +376,9 @@ class _Clock:
 
     def save(self, merged: Merged) -> None:
         if self._checkpoint is not None and merged.is_whole:
-            lanes, held = tuple(merged.lanes), merged.keepers.held()
-            state = Checkpoint(merged.n_batches, merged.sums, lanes, held)
+            climbers, held = tuple(merged.climbers), merged.keepers.held()
+            budget = merged.options.budget
+            state = Checkpoint(merged.n_batches, merged.sums, climbers, held, budget)
             save_checkpoint(self._checkpoint, self._run, state)
             self.n_kept = merged.n_batches
         self._saved = monotonic()
@@ -354,7 +386,7 @@ class _Clock:
 
 def _outcome(merged: Merged, clock: _Clock, ended: str) -> Outcome:
     reached = merged.reached(clock.seconds, clock.kernel_seconds)
-    return Outcome(merged.keepers.chosen(), reached, ended)
+    return Outcome(merged.keepers.chosen(), reached, ended, merged.options)
 
 
 def _interruption(outcome: Outcome, clock: _Clock, checkpoint: StrPath | None) -> str:

@@ -1,4 +1,4 @@
-"""Handing out batches: each worker gets the next batch of a free lane."""
+"""Handing out batches: each worker gets the next batch of a free climber."""
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
@@ -19,40 +19,40 @@ class Runner:
     def __init__(
         self,
         options: Options,
-        lanes: Sequence[ClimbState | None],
+        climbers: Sequence[ClimbState | None],
         first: int,
         executor: Executor,
     ) -> None:
         self._options, self._executor = options, executor
-        self._n_lanes, self._first = len(lanes), first
-        self._at = list(lanes)
-        # the number of the next batch of each lane
-        self._next = [self._number_from(lane) for lane in range(self._n_lanes)]
+        self._n_climbers, self._first = len(climbers), first
+        self._at = list(climbers)
+        # the number of the next batch of each climber
+        self._next = [self._number_from(climber) for climber in range(self._n_climbers)]
         self._running: dict[Future[Batch], int] = {}
         self._done: dict[int, Batch] = {}
 
-    def _number_from(self, lane: int) -> int:
-        return self._first + (lane - self._first) % self._n_lanes
+    def _number_from(self, climber: int) -> int:
+        return self._first + (climber - self._first) % self._n_climbers
 
     def _submit(self) -> None:
-        busy = {number % self._n_lanes for number in self._running.values()}
-        last = self._first + _AHEAD * self._n_lanes
+        busy = {number % self._n_climbers for number in self._running.values()}
+        last = self._first + _AHEAD * self._n_climbers
         for number in sorted(self._next):
-            lane = number % self._n_lanes
-            if lane not in busy and number < last:
-                job = Job(self._options, lane, self._at[lane])
+            climber = number % self._n_climbers
+            if climber not in busy and number < last:
+                job = Job(self._options, climber, self._at[climber])
                 self._running[self._executor.submit(run_batch, job)] = number
 
     def poll(self) -> None:
-        """Give free lanes to workers and wait briefly for results; raise the error of a batch."""
+        """Give free climbers to workers, wait briefly for results; raise the error of a batch."""
         self._submit()
         done, _ = wait(self._running, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
         for future in done:
             number = self._running.pop(future)
             batch = result_of(future)
-            lane = number % self._n_lanes
-            self._at[lane], self._done[number] = batch.climb, batch
-            self._next[lane] += self._n_lanes
+            climber = number % self._n_climbers
+            self._at[climber], self._done[number] = batch.climb, batch
+            self._next[climber] += self._n_climbers
 
     def ready(self) -> Iterable[Batch]:
         """Yield the finished batches that are next in order."""

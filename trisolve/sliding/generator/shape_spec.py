@@ -13,12 +13,12 @@ from trisolve.files.messages import located, shown
 from trisolve.files.whole import decode, read_file, suffix_of
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.formats.masks import load_mask
-from trisolve.sliding.formats.text_form import parse_text_floor
+from trisolve.sliding.formats.text_format import parse_text_floor
 from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.shapes import SHAPES, hexagon
 
 BLOB = "blob"
-_MIN_BLOB = 5  # a block of 3 and one unit of room
+_MIN_BLOB = 5  # a block of 3 and one step of room
 _MASKS = (".tri", ".txt", ".json")
 _SPEC = re.compile(r"\s*(\w+)\s*:\s*(\d{1,4}(?:x\d{1,4})*)\s*", re.ASCII)
 

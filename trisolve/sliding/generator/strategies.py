@@ -1,4 +1,4 @@
-"""How a search goes from level to level: the five strategies, as numbers for the trial loop.
+"""How a search goes from level to level: the six strategies, as numbers for the trial loop.
 
 mutate
     The greedy method of the game's author: a trial is a few random edits of the current level. It
@@ -20,6 +20,10 @@ harvest
     its number of highlighted blocks, and boards that are hard enough count as equally good. From
     each board that differs from the last one, the start that is wanted most is taken (see
     harvest.py).
+cool
+    For the one hardest level that a given number of states finds. Each climb has its share of that
+    budget. While it is spent, the accepted losses fall and levels may have more states; with
+    several goals, the goal of each trial is chosen last (see engine/small/cooling.py).
 
 Otherwise, a climb that makes no progress for a while returns to its best level, and is finally
 given up for another one. The heat of anneal was chosen among several so that it works for small
@@ -29,6 +33,12 @@ boards and for hexagon:4: more heat destroys what small boards have reached, les
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
+
+NO_PATIENCE = 1 << 40
+"""More trials than any climb makes: it never gives up."""
+COOLING_S = 20.0
+"""The least time limit that is worth a budget, in seconds."""
+_FEW = 10
 
 
 class Strategy(NamedTuple):
@@ -61,7 +71,26 @@ STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
         "melt": Strategy(
             climb=True, heat=0, recall=2000, patience=30_000, melt=80, slack=2, settle=50
         ),
+        "cool": Strategy(
+            climb=True, heat=0, recall=2000, patience=NO_PATIENCE, slack=2, settle=200
+        ),
         "harvest": Strategy(climb=True, heat=110, recall=2000, patience=10_000),
     }
 )
 """The strategies by name."""
+
+
+def usual_strategy(
+    *, time_limit: float | None, ends_otherwise: bool, count: int, pick: str, objective: str
+) -> str:
+    """Return the strategy of a search of a shape whose user names none.
+
+    A time limit alone and a few of the hardest levels make "cool" the best choice.
+
+    >>> wanted = {"ends_otherwise": False, "count": 1, "pick": "hardest", "objective": "moves"}
+    >>> usual_strategy(time_limit=100, **wanted), usual_strategy(time_limit=5, **wanted)
+    ('cool', 'anneal')
+    """
+    has_time = time_limit is not None and time_limit >= COOLING_S and not ends_otherwise
+    is_hardest = pick == "hardest" and count <= _FEW and objective == "moves"
+    return "cool" if has_time and is_hardest else "anneal"

@@ -6,7 +6,7 @@ work, checkpoints, shards and `regenerate` rely on it, together with the version
 
 from trisolve.sliding import rules
 
-VERSION = 2
+VERSION = 3
 
 MADE_BY = {"version": VERSION, "rules": rules.VERSION}
 """The versions in metadata and checkpoints."""
@@ -15,7 +15,7 @@ MADE_BY = {"version": VERSION, "rules": rules.VERSION}
 def is_ours(made: object) -> bool:
     """Return whether metadata name this version of the generator and of the rules.
 
-    >>> is_ours({"version": 2, "rules": 1, "seed": 7}), is_ours({"version": "0.1.0"})
+    >>> is_ours({"version": 3, "rules": 1, "seed": 7}), is_ours({"version": "0.1.0"})
     (True, False)
     """
     if not hasattr(made, "get"):

@@ -47,7 +47,7 @@ def check_name(path: str | PathLike[str]) -> None:
 
 
 def save_graph(graph: StateGraph, path: str | PathLike[str]) -> tuple[str, ...]:
-    """Write a graph explored with ``analyze=True`` in the form of the path's suffix; return where.
+    """Write a graph explored with ``analyze=True`` in the format of the suffix; return where.
 
     ``name.csv`` becomes two files, ``name-nodes.csv`` and ``name-edges.csv``. If a limit stopped
     the graph, the part that was reached is written. Raises FileError for another suffix, for a file

@@ -60,13 +60,13 @@ def edges(graph: StateGraph) -> Iterator[Edge]:
     for some in graph.edges():
         columns = (column.tolist() for column in some)
         for source, target, block, pushing in zip(*columns, strict=True):
-            units = _units(states[source], states[target], len(ids))
-            distance = units.pop(block)
-            pushes = tuple((ids[other], units[other]) for other in units)
+            steps = _steps(states[source], states[target], len(ids))
+            distance = steps.pop(block)
+            pushes = tuple((ids[other], steps[other]) for other in steps)
             yield Edge(source, target, Move(ids[block], distance, pushes), pushing)
 
 
-def _units(here: int, there: int, n_blocks: int) -> dict[int, int]:
+def _steps(here: int, there: int, n_blocks: int) -> dict[int, int]:
     """Return how far each block has moved between two packed states, those that have."""
     moved = {}
     changed = here ^ there

@@ -25,7 +25,7 @@ _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def _pushes(move: Move) -> str:
-    return " ".join(str(Move(block, units)) for block, units in move.pushes)
+    return " ".join(str(Move(block, steps)) for block, steps in move.pushes)
 
 
 def dump_graphml(graph: StateGraph) -> str:

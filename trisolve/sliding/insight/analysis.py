@@ -186,11 +186,12 @@ def _choices(graph: StateGraph, level: Level, line: tuple[Move, ...]) -> tuple[C
     """Return the choices along a shortest line."""
     choices: list[Choice] = []
     index, distances = 0, graph.distance_to_goal
-    for step in rules.replay(level, line):
+    for played in rules.replay(level, line):
         nearer = int(distances[0]) - len(choices) - 1
         reached = distances[graph.edges_from(index).targets].tolist()
-        choices.append(Choice(step.move, len(reached), reached.count(nearer), reached.count(DEAD)))
-        there = graph.index(step.positions)
+        n_nearer, n_dead = reached.count(nearer), reached.count(DEAD)
+        choices.append(Choice(played.move, len(reached), n_nearer, n_dead))
+        there = graph.index(played.positions)
         assert there is not None
         index = there
     return tuple(choices)
@@ -198,8 +199,8 @@ def _choices(graph: StateGraph, level: Level, line: tuple[Move, ...]) -> tuple[C
 
 def _chain(level: Level, line: tuple[Move, ...]) -> tuple[str, ...]:
     """Return the blocks of the longest push chain in a line; of several, the first."""
-    units = [unit for step in rules.replay(level, line) for unit in step.units if unit.pushes]
-    longest = max(units, key=lambda unit: len(unit.signs), default=None)
+    steps = [step for played in rules.replay(level, line) for step in played.steps if step.pushes]
+    longest = max(steps, key=lambda step: len(step.signs), default=None)
     return tuple(level.blocks[block].id for block in longest.signs) if longest else ()
 
 

@@ -7,7 +7,7 @@ names) and claims that a limit left open are listed as unchecked; none is skippe
 from collections.abc import Callable, Iterator
 
 from trisolve.errors import IllegalMove
-from trisolve.limits import OPTIONS, Limits
+from trisolve.limits import Limits, stopped_by
 from trisolve.reports import Report, Unchecked, Wrong
 from trisolve.sliding import rules
 from trisolve.sliding.insight import typical
@@ -23,6 +23,8 @@ OPTIMA = ("moves", "steps")
 """Stats that are the length of a shortest solution in that metric, null if there is none."""
 COUNTS = ("states", "successors", "layers")
 """Stats of the whole reachable set, breadth first in moves."""
+PUSHES = "pushes"
+"""The most blocks that a shortest solution in moves pushes, each move counted on its own."""
 GRADING = ("score", "grade")
 """Stats that say how hard a level is, see difficulty; null if it is unsolvable."""
 
@@ -53,7 +55,7 @@ def _check_solution(
         return Wrong("solution", "an end on every goal", found)
     best = searches.optimum(level, metric)
     if best.limit is not None:
-        reason = f"stopped by {OPTIONS[best.limit]} in the search for one of fewer {metric}"
+        reason = f"{stopped_by(best.limit)} in the search for one of fewer {metric}"
         return Unchecked("solution", reason, limited=True)
     claimed = length(moves, metric)
     if claimed != best.length:
@@ -66,7 +68,7 @@ def _check_stat(
 ) -> Wrong | Unchecked | None:
     claim = f"stats.{name}"
     found: object = None
-    if name in (*OPTIMA, *GRADING, *IDEA_STATS) and not level.has_goals:
+    if name in (*OPTIMA, *GRADING, PUSHES, *IDEA_STATS) and not level.has_goals:
         return Unchecked(claim, _NO_GOAL)
     if name in OPTIMA:
         best = searches.optimum(level, name)
@@ -77,6 +79,11 @@ def _check_stat(
         limit = graph.limit
         counts = (graph.n_states, graph.n_successors, tuple(int(n) for n in graph.layers))
         found = counts[COUNTS.index(name)]
+    elif name == PUSHES:
+        explored = searches.graph(level)
+        limit = explored.limit
+        along = None if limit is not None else explored.along_shortest
+        found = along and along.max_pushed
     elif name in GRADING:
         analyzed = searches.graph(level)
         limit = analyzed.limit
@@ -93,7 +100,7 @@ def _check_stat(
     else:
         return Unchecked(claim, "no stat of that name is known")
     if limit is not None:
-        return Unchecked(claim, f"stopped by {OPTIONS[limit]}", limited=True)
+        return Unchecked(claim, stopped_by(limit), limited=True)
     return None if _same(claimed, found) else Wrong(claim, claimed, found)
 
 
@@ -122,7 +129,7 @@ def check_claims(
 def check_claims_within(level: Level, limits: Limits, *, metric: str = "moves") -> Report:
     """Compare a level's claims with what searches find within limits; see check_claims."""
     searches = Searches(limits)
-    if level.stats.keys() & {*COUNTS, *GRADING, *IDEA_STATS}:
+    if level.stats.keys() & {*COUNTS, *GRADING, PUSHES, *IDEA_STATS}:
         searches.graph(level)  # it is needed anyway, and gives the optimum in moves too
 
     def outcomes() -> Iterator[tuple[str, Wrong | Unchecked | None]]:

@@ -41,6 +41,22 @@ class BlockChange:
         assert block is not None
         return block.id
 
+    def as_json(self) -> dict[str, Any]:
+        """Return the change as JSON values."""
+        return {
+            "id": self.id,
+            "changes": list(self.kinds),
+            "before": _block_as_json(self.before),
+            "after": _block_as_json(self.after),
+        }
+
+
+def _block_as_json(block: Block | None) -> dict[str, Any] | None:
+    if block is None:
+        return None
+    goal = None if block.goal is None else list(block.goal)
+    return {"id": block.id, "cells": list(block.cells), "goal": goal, "color": block.color}
+
 
 @dataclass(frozen=True)
 class Measures:
@@ -58,6 +74,22 @@ class Measures:
     n_dead: int | None
     difficulty: Difficulty | None = None
     limit: str | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the measures as JSON values; null for what is not known."""
+        hard = self.difficulty
+        return {
+            "solvable": self.solvable,
+            "moves": self.moves,
+            "steps": self.steps,
+            "shortest_solutions": self.n_shortest,
+            "states": self.n_states,
+            "dead": self.n_dead,
+            "difficulty": hard and hard.score,
+            "grade": hard and hard.grade,
+            "parts": hard and {part.name: part.value for part in hard.parts},
+            "limit": self.limit,
+        }
 
 
 @dataclass(frozen=True)
@@ -83,6 +115,21 @@ class Comparison:
     def same_puzzle(self) -> bool:
         """Whether both are one puzzle apart from symmetry, names and colors: see Level.key."""
         return self.symmetry is not None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the comparison as JSON values."""
+        before, after = self.levels
+        return {
+            "names": [before.name, after.name],
+            "push": [before.push, after.push],
+            "same_puzzle": self.same_puzzle,
+            "symmetry": self.symmetry,
+            "floor": {"added": list(self.floor_added), "removed": list(self.floor_removed)},
+            "blocks": [change.as_json() for change in self.blocks],
+            "changed": list(self.fields),
+            "before": self.measures[0].as_json(),
+            "after": self.measures[1].as_json(),
+        }
 
 
 def _corner(level: Level) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from trisolve.sliding.insight.difficulty import difficulty
+from trisolve.sliding.insight.difficulty import Difficulty, difficulty
 from trisolve.sliding.insight.ideas import STATS as IDEA_STATS
 from trisolve.sliding.insight.ideas import ideas
 from trisolve.sliding.level import Level
@@ -12,7 +12,7 @@ from trisolve.sliding.solver import explore, solve
 if TYPE_CHECKING:
     from trisolve.sliding.state_graph import StateGraph
 
-STATS = ("moves", "steps", "states", "score", "grade")
+STATS = ("moves", "steps", "states", "score", "grade", "pushes")
 """The stats of every level in a built pack."""
 
 
@@ -27,16 +27,18 @@ def graded(level: Level) -> Level | None:
     if found.status != "solved":
         return None
     graph = explore(level, analyze=True, threads=1)
-    hard = difficulty(level, graph)
-    stats = {
-        "moves": found.n_moves,
-        "steps": solve(level, metric="steps", threads=1).n_steps,
-        "states": graph.n_states,
-        "score": hard.score,
-        "grade": hard.grade,
-        **idea_stats(level, graph),
-    }
+    steps = solve(level, metric="steps", threads=1).n_steps
+    assert steps is not None
+    stats = stats_of(level, graph, steps, difficulty(level, graph))
     return replace(level, solution=found.moves, stats=stats)
+
+
+def stats_of(level: Level, graph: "StateGraph", n_steps: int, hard: Difficulty) -> dict[str, Any]:
+    """Return the STATS of a solvable level and its ideas, from its analyzed graph."""
+    along = graph.along_shortest
+    assert along is not None
+    found = (len(along.means), n_steps, graph.n_states, hard.score, hard.grade, along.max_pushed)
+    return dict(zip(STATS, found, strict=True)) | idea_stats(level, graph)
 
 
 def idea_stats(level: Level, graph: "StateGraph") -> dict[str, Any]:

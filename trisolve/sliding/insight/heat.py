@@ -25,16 +25,16 @@ class Heat:
     n_solutions: int
 
 
-def _entered(level: Level, positions: Positions, units: tuple[rules.Unit, ...]) -> Counter[Cell]:
-    """Return how often cells are entered while some units are carried out."""
+def _entered(level: Level, positions: Positions, steps: tuple[rules.Step, ...]) -> Counter[Cell]:
+    """Return how often cells are entered while some steps are carried out."""
     found: Counter[Cell] = Counter()
-    for one in units:
+    for one in steps:
         for block, sign in one.signs.items():
             axis = level.blocks[block].axis
             lead = rules.covered(level, positions, block)[-1 if sign > 0 else 0]
             ahead = next_cell(lead, axis, sign)
             found.update((ahead, next_cell(ahead, axis, sign)))
-        positions = rules.apply_unit(level, positions, one)
+        positions = rules.apply_step(level, positions, one)
     return found
 
 
@@ -64,8 +64,8 @@ def solution_heat(level: Level, graph: StateGraph) -> Heat:
                 if there is None or to_goal[there] != to_goal[here] - 1:
                     continue
                 following[there] = following.get(there, 0) + ways
-                units = rules.apply(level, at, move).units
-                moves.append((here, there, _entered(level, at, units)))
+                steps = rules.apply(level, at, move).steps
+                moves.append((here, there, _entered(level, at, steps)))
         layers.append(following)
     ways_on = dict.fromkeys(layers[-1], 1)  # paths from each state to a goal
     for here, there, _ in reversed(moves):

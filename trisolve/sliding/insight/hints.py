@@ -111,7 +111,7 @@ class _SearchedFrom:
 
 def _hint(level: Level, metric: str, moves: Moves, oracle: _Oracle) -> Hint:
     """Return the hint that an oracle gives after some moves; raise IllegalMove."""
-    line = [level.positions, *(step.positions for step in rules.replay(level, moves))]
+    line = [level.positions, *(played.positions for played in rules.replay(level, moves))]
     n_played, here = len(line) - 1, line[-1]
     if not level.has_goals:
         return Hint("goalless", metric, n_played, here)

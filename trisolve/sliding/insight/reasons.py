@@ -14,7 +14,7 @@ from trisolve.sliding import rules
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move, Moves
-from trisolve.sliding.rules import Step
+from trisolve.sliding.rules import Played
 from trisolve.sliding.solver import solve
 
 
@@ -43,7 +43,7 @@ class Reason:
 class _Played:
     """A move of the line: its step, how far it moves each block, which cells blocks enter."""
 
-    step: Step
+    played: Played
     before: Positions
     did: dict[int, int]
     left: frozenset[Cell]
@@ -75,7 +75,7 @@ def reasons(
         if solution.status != "solved":
             return ()
     line = _played(level, moves)
-    last = line[-1].step.positions if line else level.positions
+    last = line[-1].played.positions if line else level.positions
     if not level.has_goals or not rules.is_solved(level, last):
         away = ", ".join(rules.off_goal(level, last)) or "a level without goals"
         got = f"{len(line)} that do not, which leave {away} off the goal"
@@ -83,7 +83,7 @@ def reasons(
     found = [_why(level, line, number) for number in range(len(line))]
     stages = _stages([later for _, later in found])
     return tuple(
-        Reason(one.step.move, how, None if later is None else later + 1, stage)
+        Reason(one.played.move, how, None if later is None else later + 1, stage)
         for one, (how, later), stage in zip(line, found, stages, strict=True)
     )
 
@@ -91,8 +91,8 @@ def reasons(
 def _played(level: Level, moves: Moves) -> list[_Played]:
     line: list[_Played] = []
     at = level.positions
-    for step in rules.replay(level, moves):
-        did, before, after = _did(step), at, step.positions
+    for played in rules.replay(level, moves):
+        did, before, after = _did(played), at, played.positions
         left = {
             cell
             for block in did
@@ -101,21 +101,21 @@ def _played(level: Level, moves: Moves) -> list[_Played]:
             )
         }
         entered: set[Cell] = set()
-        for unit in step.units:
-            then = rules.apply_unit(level, at, unit)
-            for block in unit.signs:
+        for step in played.steps:
+            then = rules.apply_step(level, at, step)
+            for block in step.signs:
                 held = rules.covered(level, at, block)
                 entered.update(set(rules.covered(level, then, block)).difference(held))
             at = then
-        line.append(_Played(step, before, did, frozenset(left), frozenset(entered)))
+        line.append(_Played(played, before, did, frozenset(left), frozenset(entered)))
     return line
 
 
-def _did(step: Step) -> dict[int, int]:
-    """Return each block that some unit moves, with its net number of units."""
+def _did(played: Played) -> dict[int, int]:
+    """Return each block that some step moves, with its net number of steps."""
     net: dict[int, int] = {}
-    for unit in step.units:
-        for block, sign in unit.signs.items():
+    for step in played.steps:
+        for block, sign in step.signs.items():
             net[block] = net.get(block, 0) + sign
     return net
 
@@ -126,14 +126,14 @@ def _why(level: Level, line: Sequence[_Played], number: int) -> tuple[str, int |
     for later in range(number + 1, len(line)):
         other = line[later]
         try:
-            step = rules.apply(level, at, other.step.move)
+            played = rules.apply(level, at, other.played.move)
         except IllegalMove:
-            step = None
-        if step is None or _did(step) != other.did:
-            if level.indices[other.step.move.block] in one.did:
+            played = None
+        if played is None or _did(played) != other.did:
+            if level.indices[other.played.move.block] in one.did:
                 return "carries", later
             return ("clears" if one.left & other.entered else "braces"), later
-        at = step.positions
+        at = played.positions
     return ("idle" if rules.is_solved(level, at) else "home"), None
 
 

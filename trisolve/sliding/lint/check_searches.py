@@ -4,7 +4,7 @@ When a limit stops one, Unknown is raised with the reason. The check that asked 
 ends with what it knows without a search.
 """
 
-from trisolve.limits import OPTIONS, Limits
+from trisolve.limits import Limits, stopped_by
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint.occupancy import Reach
@@ -28,14 +28,15 @@ USUAL = Limits(max_states=MAX_STATES)
 class CheckSearches:
     """The results of searches of one level and of changed copies of it.
 
-    The limits hold for each search, except that `time_limit` bounds all of them together.
+    The limits hold for each search, except that `time_limit` bounds all of them together. A `graph`
+    of the level that is known, complete and analyzed, is not searched again.
     """
 
-    def __init__(self, level: Level, limits: Limits) -> None:
+    def __init__(self, level: Level, limits: Limits, graph: StateGraph | None = None) -> None:
         self.level = level
         self._limits = limits
         self._began = search_clock()
-        self._graph: StateGraph | Unknown | None = None
+        self._graph: StateGraph | Unknown | None = graph
         self._optimum: Optimum | None = None
         self._packing = Packing(level)
         self._seen: dict[int, list[Cell]] = {}
@@ -47,7 +48,7 @@ class CheckSearches:
             return None
         left = self._limits.time_limit - (search_clock() - self._began)
         if left <= 0:
-            raise Unknown(f"stopped by {OPTIONS['time_limit']}")
+            raise Unknown(stopped_by("time_limit"))
         return left
 
     def _left(self) -> Limits:
@@ -57,7 +58,7 @@ class CheckSearches:
     def _explore(self, level: Level) -> StateGraph:
         graph = explore_within(level, self._left(), analyze=True)
         if graph.limit is not None:
-            raise Unknown(f"stopped by {OPTIONS[graph.limit]} at {graph.n_states:,} states")
+            raise Unknown(f"{stopped_by(graph.limit)} at {graph.n_states:,} states")
         return graph
 
     @property
@@ -89,7 +90,7 @@ class CheckSearches:
         n_shortest = self.graph.n_shortest
         found = optimum_within(changed, self._left())
         if found.limit is not None:
-            raise Unknown(f"stopped by {OPTIONS[found.limit]} at {found.n_states:,} states")
+            raise Unknown(f"{stopped_by(found.limit)} at {found.n_states:,} states")
         return found.length == self.moves and self._explore(changed).n_shortest == n_shortest
 
     def placements_seen(self, number: int) -> list[Cell]:

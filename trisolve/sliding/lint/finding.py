@@ -2,8 +2,9 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
-from trisolve.sliding.lattice import Cell
+from trisolve.sliding.lattice import Cell, unpack
 from trisolve.sliding.lint.codes import CODES, SEVERITIES
 
 
@@ -35,6 +36,18 @@ class Finding:
         """What findings of its kind mean to a designer."""
         return CODES[self.code].explanation
 
+    def as_json(self) -> dict[str, Any]:
+        """Return it as JSON values, each cell with its coordinates."""
+        return {
+            "code": self.code,
+            "name": self.name,
+            "severity": self.severity,
+            "message": self.message,
+            "explanation": self.explanation,
+            "blocks": list(self.blocks),
+            "cells": [{"cell": cell, **unpack(cell)._asdict()} for cell in self.cells],
+        }
+
 
 @dataclass(frozen=True)
 class LeftOut:
@@ -60,3 +73,17 @@ class LintReport:
         """
         found = Counter(finding.severity for finding in self.findings)
         return {severity: found[severity] for severity in SEVERITIES}
+
+    @property
+    def status(self) -> str:
+        """Return "errors" if there are any, else "done"."""
+        return "errors" if self.counts["error"] else "done"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the report as JSON values."""
+        return {
+            "status": self.status,
+            "counts": self.counts,
+            "findings": [finding.as_json() for finding in self.findings],
+            "left_out": [{"codes": list(one.codes), "reason": one.reason} for one in self.left_out],
+        }

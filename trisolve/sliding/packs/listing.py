@@ -40,6 +40,7 @@ class Wanted:
     ideas : the claimed ideas have all of these, and none with a ``!`` in front; () for any
     tag : a tag of the level, "" for any
     name : part of its name, ignoring case
+    min_pushes : a shortest solution pushes at least this many blocks, as claimed; 0 for any
 
     >>> from trisolve.sliding.formats import load_pack
     >>> [place for place, _ in Wanted(moves=Bounds(4, None)).of(load_pack("tutorial").levels)]
@@ -52,6 +53,7 @@ class Wanted:
     ideas: tuple[str, ...] = ()
     tag: str = ""
     name: str = ""
+    min_pushes: int = 0
 
     def __post_init__(self) -> None:
         for grade in self.grades:
@@ -68,7 +70,11 @@ class Wanted:
             and has_ideas(level.stats.get("ideas"), self.ideas)
             and (not self.tag or self.tag in level.tags)
             and self.name.casefold() in level.name.casefold()
+            and (not self.min_pushes or self._pushes(level))
         )
+
+    def _pushes(self, level: Level) -> bool:
+        return self.min_pushes <= _claim(level, "pushes") < _UNKNOWN
 
     def of(self, levels: Iterable[Level], sort: str = "") -> list[tuple[int, Level]]:
         """Return the wanted levels with their places, from 0, sorted by one of SORTS.

@@ -1,6 +1,6 @@
 """A line of play in time: where each block is at every moment, all of a chain moving together.
 
-Every unit takes the same time, so a long drag takes longer than a short one; a pause parts the
+Every step takes the same time, so a long drag takes longer than a short one; a pause parts the
 moves, a longer one the end from the beginning.
 """
 
@@ -18,8 +18,8 @@ from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.moves import caption
 from trisolve.sliding.pictures.scene import Details, board_box, board_nodes, places_of
 
-UNIT_S, PAUSE_S, BEGIN_S, END_S = 0.22, 0.5, 0.9, 1.8
-"""Seconds for a unit, between two moves, before the first and after the last."""
+STEP_S, PAUSE_S, BEGIN_S, END_S = 0.22, 0.5, 0.9, 1.8
+"""Seconds for a step, between two moves, before the first and after the last."""
 
 
 class Key(NamedTuple):
@@ -48,13 +48,13 @@ def timeline(level: Level, moves: Iterable[Move]) -> Timeline:
     at: Positions = level.positions
     keys = [Key(0.0, places_of(at), 0), Key(BEGIN_S, places_of(at), 0)]
     names = [""]
-    for number, step in enumerate(rules.replay(level, moves), 1):
-        names.append(f"{number}. {printable(str(step.move))}")
+    for number, played in enumerate(rules.replay(level, moves), 1):
+        names.append(f"{number}. {printable(str(played.move))}")
         if number > 1:
             keys.append(Key(keys[-1].time + PAUSE_S, places_of(at), number - 1))
-        for unit in step.units:
-            at = rules.apply_unit(level, at, unit)
-            keys.append(Key(keys[-1].time + UNIT_S, places_of(at), number))
+        for step in played.steps:
+            at = rules.apply_step(level, at, step)
+            keys.append(Key(keys[-1].time + STEP_S, places_of(at), number))
     keys.append(Key(keys[-1].time + END_S, places_of(at), len(names) - 1))
     return Timeline(tuple(keys), tuple(names))
 
@@ -118,7 +118,7 @@ def film(
     look: Look,
     details: Details,
     aspect: float | None = None,
-    frames_per_unit: int = 4,
+    frames_per_step: int = 4,
 ) -> Iterator[Frame]:
     """Yield the frames of the animation for painters without motion; raise IllegalMove."""
     line = timeline(level, moves)
@@ -136,10 +136,10 @@ def film(
         if here.places == there.places:
             yield frame(here.places, here.move, seconds)
             continue
-        for part in range(frames_per_unit):
-            share = part / frames_per_unit
+        for part in range(frames_per_step):
+            share = part / frames_per_step
             places = tuple(
                 (x + share * (u - x), y + share * (v - y))
                 for (x, y), (u, v) in zip(here.places, there.places, strict=True)
             )
-            yield frame(places, there.move, seconds / frames_per_unit)
+            yield frame(places, there.move, seconds / frames_per_step)

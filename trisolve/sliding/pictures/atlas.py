@@ -1,7 +1,7 @@
 """An atlas for game engines: a picture for each block there is, and where each goes.
 
 A sprite is one block of one axis, first orientation, length and color. A block stands where the
-upper left corner of its sprite's picture is put; one unit along an axis is one step vector.
+upper left corner of its sprite's picture is put; a step along an axis adds that axis' vector.
 """
 
 from collections.abc import Sequence
@@ -14,6 +14,7 @@ from trisolve.paint.themes import dump_color
 from trisolve.sliding.lattice import AXIS_STEP, Axis, Cell, vertex_xy
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pictures.blocks import block_shapes, place_of, relative_loop
+from trisolve.sliding.pictures.level_facts import LevelFacts
 from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.scene import board_box
 
@@ -46,16 +47,25 @@ def _px(value: float, edge_px: float) -> float:
     return round(value * edge_px, 3)
 
 
-def atlas(levels: Sequence[Level], *, look: Look, form: str, edge_px: int) -> Atlas:
+def atlas(
+    levels: Sequence[Level],
+    *,
+    look: Look,
+    form: str,
+    edge_px: int,
+    facts: Sequence[LevelFacts] | None = None,
+) -> Atlas:
     """Return the atlas of all blocks of some levels; lengths in its index are pixels.
 
     `at` and `goal` of a block are where the corner of its sprite goes, counted from the corner of
-    the level's board as `board_scene` draws it, `width` by `height` large.
+    the level's board as `board_scene` draws it, `width` by `height` large. `facts` are what is
+    known about the levels.
     """
     sprites: dict[str, Scene] = {}
     listed: dict[str, Any] = {}
     placed = []
-    for level in levels:
+    known = facts or [LevelFacts(solution=level.solution) for level in levels]
+    for level, fact in zip(levels, known, strict=True):
         board = board_box(level)
         blocks = []
         n_goals = 0
@@ -94,6 +104,7 @@ def atlas(levels: Sequence[Level], *, look: Look, form: str, edge_px: int) -> At
                 "name": level.name,
                 "width": _px(board.width, edge_px),
                 "height": _px(board.height, edge_px),
+                **fact.as_json(level),
                 "blocks": blocks,
             }
         )

@@ -1,22 +1,24 @@
 """A booklet to print: the rules, numbered levels, and solutions upside down at the end."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from math import ceil
 
-from trisolve.paint.layout import LINE
+from trisolve.paint.layout import LINE, Card
 from trisolve.paint.lettering import wrapped
-from trisolve.paint.scene import Group, Node, Scene, Text
+from trisolve.paint.qr import qr_nodes
+from trisolve.paint.scene import Box, Group, Node, Scene, Text
 from trisolve.paint.terminal import printable
+from trisolve.sliding.formats.link import dump_link
 from trisolve.sliding.insight.explanation import by_stage, explained
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.pictures.cards import facts, level_cards
 from trisolve.sliding.pictures.look import Look
+from trisolve.sliding.pictures.paper import A4, PAGE_WIDTH, Paper
 from trisolve.sliding.pictures.rules_page import rules_pages
 from trisolve.sliding.pictures.scene import Details
 from trisolve.sliding.pictures.sheet import (
-    PAGE_HEIGHT,
-    PAGE_WIDTH,
     card_pages,
     cards_per_page,
     page,
@@ -26,7 +28,9 @@ PER_PAGE = 4
 """The number of levels on a page of a booklet."""
 _SIZE, _LEADING = 0.36, 0.58
 _NOTE_SIZE, _MAX_NOTE_LINES = 0.76 * LINE, 8  # of a card's width, a little more than is drawn
-_LEFT, _TOP, _BOTTOM = 2.6, 2.6, 27.6
+_LEFT, _TOP, _BELOW = 2.6, 2.6, 2.1
+_QR_SHARE = 0.34
+"""How wide a QR code is next to a board, of the board's width."""
 
 
 def _entries(solutions: Sequence[list[str]], size: float) -> Iterator[tuple[str, list[str]]]:
@@ -49,14 +53,16 @@ def _lines(level: Level, moves: tuple[Move, ...] | None, *, reasons: bool) -> li
     ]
 
 
-def _solution_pages(solutions: Sequence[list[str]], letters: float) -> list[list[Node]]:
+def _solution_pages(
+    solutions: Sequence[list[str]], letters: float, paper: Paper
+) -> list[list[Node]]:
     """Return the texts of the pages of solutions, the right way up."""
     size, leading = _SIZE * letters, _LEADING * letters
     pages: list[list[Node]] = [[]]
     y = _TOP
     for label, lines in _entries(solutions, size):
         for number, text in enumerate(lines):
-            if y > _BOTTOM:
+            if y > paper.height - _BELOW:
                 pages.append([])
                 y = _TOP
             if number == 0:
@@ -80,6 +86,36 @@ def notes_of(level: Level, letters: float = 1.0) -> list[str]:
     return lines if len(lines) <= n_lines else [*lines[: n_lines - 1], "..."]
 
 
+@dataclass(frozen=True)
+class Parts:
+    """What a booklet has, and on which paper; with `reasons`, solutions say why moves are made.
+
+    With a `link_base` each level has a QR code of the link to it. Solutions without levels are the
+    right way up, a sheet of their own.
+    """
+
+    rules: bool = True
+    levels: bool = True
+    solutions: bool = True
+    reasons: bool = False
+    paper: Paper = A4
+    link_base: str | None = None
+
+
+WHOLE = Parts()
+"""A booklet with everything, on A4."""
+
+
+def with_code(card: Card, link: str) -> Card:
+    """Return a card with the QR code of a link on the right of its picture."""
+    box = card.box
+    side = min(_QR_SHARE * max(box.width, box.height), box.height)
+    gap = 0.1 * side
+    code = qr_nodes(link, box.right + gap, box.bottom - side - gap, side)
+    wide = Box(box.left, box.top, box.right + side + 2 * gap, box.bottom)
+    return replace(card, box=wide, nodes=(*card.nodes, *code))
+
+
 def booklet_pages(
     levels: Sequence[Level],
     solutions: Sequence[tuple[Move, ...] | None],
@@ -89,34 +125,44 @@ def booklet_pages(
     details: Details,
     per_page: int | None = None,
     n_columns: int | None = None,
-    reasons: bool = False,
+    parts: Parts = WHOLE,
 ) -> Iterator[Scene]:
-    """Yield the pages of a booklet; `solutions` has None for each level without a solution.
-
-    With `reasons` the solutions say why each move is made.
-    """
+    """Yield the pages of a booklet; `solutions` has None for each level without a solution."""
 
     def lines(number: int, level: Level) -> tuple[str, ...]:
         name = f"{number}. {printable(level.name)}" if level.name else f"{number}."
         return name, facts(level), *notes_of(level, look.theme.letters)
 
+    paper, letters = parts.paper, look.theme.letters
     per_page = per_page or cards_per_page(PER_PAGE, look)
-    rules = rules_pages(levels, look)
+    rules = rules_pages(levels, look, paper, has_solutions=parts.solutions) if parts.rules else []
     listed = [
-        _lines(level, moves, reasons=reasons)
+        _lines(level, moves, reasons=parts.reasons)
         for level, moves in zip(levels, solutions, strict=True)
     ]
-    endings = _solution_pages(listed, look.theme.letters)
-    boards = level_cards(levels, lines, look, details, lettered_goals=True)
+    endings = _solution_pages(listed, letters, paper) if parts.solutions else []
+    boards = []
+    if parts.levels:
+        boards = level_cards(levels, lines, look, details, lettered_goals=True)
+    if parts.link_base is not None:
+        links = [dump_link(level, base=parts.link_base) for level in levels]
+        boards = list(map(with_code, boards, links)) if boards else []
     n_pages = len(rules) + ceil(len(boards) / per_page) + len(endings)
     heading = f"{title}: how to play" if title else "How to play"
     for number, nodes in enumerate(rules, 1):
-        yield page(nodes, heading, number, n_pages, look)
-    pages = card_pages(
-        boards, per_page, title, look, n_columns=n_columns, first=len(rules) + 1, n_pages=n_pages
+        yield page(nodes, heading, number, n_pages, look, paper=paper)
+    yield from card_pages(
+        boards,
+        per_page,
+        title,
+        look,
+        n_columns=n_columns,
+        first=len(rules) + 1,
+        n_pages=n_pages,
+        paper=paper,
     )
-    yield from pages
     heading = f"{title}: solutions" if title else "Solutions"
     for number, nodes in enumerate(endings, n_pages - len(endings) + 1):
-        turned = Group(tuple(nodes), "solutions", (PAGE_WIDTH, PAGE_HEIGHT), turn=180.0)
-        yield page([turned], heading, number, n_pages, look)
+        upside_down = Group(tuple(nodes), "solutions", (PAGE_WIDTH, paper.height), turn=180.0)
+        shown = [upside_down] if parts.levels else nodes
+        yield page(shown, heading, number, n_pages, look, paper=paper)

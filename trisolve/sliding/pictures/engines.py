@@ -1,16 +1,18 @@
-"""Levels for game engines, next to the atlas: maps for Tiled, scenes for Godot, a project of each.
+"""Levels for game engines, next to the atlas: a project for Tiled or Godot, a table for Lua.
 
-Both have the same three layers. The floor and the goals are polygons; a loop that runs the other
+All have the same three layers. The floor and the goals are polygons; a loop that runs the other
 way round is a hole, and is marked as one. A block is its sprite in its place, with its id, axis
-and step: what one unit of a move adds to its place. Paths are relative, so the directory is the
-project.
+and what one step adds to its place. What is known about a level, such as its
+solution, goes with it: as properties, metadata or fields. Paths are relative, so the directory is
+the project.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import Any
 
+from trisolve.files.lua import lua_value
 from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.atlas import Atlas
 from trisolve.sliding.pictures.look import Look
@@ -52,6 +54,31 @@ def _is_hole(points: Points) -> bool:
 
 def _stem(number: int) -> str:
     return f"level-{number}"
+
+
+FACTS = ("solution", "optimum", "grade", "score", "section", "notes")
+"""What exports say about a level, next to its places."""
+
+
+# Lua
+
+
+def lua_files(found: Atlas, levels: Sequence[Level], edge_px: int) -> dict[str, str]:
+    """Return a Lua module by its name: the atlas, and the polygons of floors and goals."""
+    placed = []
+    for level, index in zip(levels, found.index["levels"], strict=True):
+        floor, goals = _polygons(level, edge_px)
+        shapes = {
+            "floor": [{"points": _flat(loop), "hole": _is_hole(loop)} for loop in floor],
+            "goals": [{"id": block_id, "points": _flat(loop)} for block_id, loop in goals],
+        }
+        placed.append({**index, "push": level.push, **shapes})
+    return {"levels.lua": f"return {lua_value({**found.index, 'levels': placed})}\n"}
+
+
+def _flat(loop: Points) -> list[float]:
+    """Return the corners of a loop one number after another, as engines draw polygons."""
+    return [number for point in loop for number in point]
 
 
 # Tiled
@@ -112,6 +139,18 @@ def _properties(**values: str | bool | float) -> list[dict[str, Any]]:
     ]
 
 
+def _known(index: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is known about a level, by flat names; a hint table is four of them.
+
+    >>> _known({"name": "One", "optimum": 7, "grade": None, "hints": {"start": [1, 2]}})
+    {'optimum': 7, 'hints_start': '1 2'}
+    """
+    found = {name: index[name] for name in FACTS if index.get(name) is not None}
+    for name, value in index.get("hints", {}).items():
+        found[f"hints_{name}"] = value if isinstance(value, str) else " ".join(map(str, value))
+    return found
+
+
 def _tiled_map(found: Atlas, level: Level, number: int, edge_px: int) -> dict[str, Any]:
     index = found.index["levels"][number - 1]
     names = list(found.sprites)
@@ -165,7 +204,7 @@ def _tiled_map(found: Atlas, level: Level, number: int, edge_px: int) -> dict[st
         "tileheight": edge_px,
         "nextlayerid": len(layers) + 1,
         "nextobjectid": 1 + sum(map(len, objects)),
-        "properties": _properties(name=level.name, push=level.push),
+        "properties": _properties(name=level.name, push=level.push, **_known(index)),
         "tilesets": [{"firstgid": 1, "source": "atlas.tsj"}],
         "layers": layers,
     }
@@ -245,6 +284,7 @@ def _godot_scene(found: Atlas, level: Level, number: int, edge_px: int, look: Lo
             None,
             metadata__name=_godot(level.name),
             metadata__push=_godot(level.push),
+            **{f"metadata__{name}": _godot(value) for name, value in _known(index).items()},
         )
     )
     parts += [_node(name, "Node2D", ".") for name in ("Floor", "Goals", "Blocks")]

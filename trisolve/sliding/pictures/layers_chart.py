@@ -2,7 +2,7 @@
 
 from math import log10
 
-from trisolve.limits import OPTIONS
+from trisolve.limits import stopped_by
 from trisolve.paint.palette import Rgb, mix, parse_color
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, line
 from trisolve.sliding.state_graph import StateGraph
@@ -62,7 +62,7 @@ def layers_scene(graph: StateGraph) -> Scene:
     unit = graph.metric
     title = f"{counted(graph.n_states, 'state')}, {counted(graph.n_successors, 'successor')}"
     if graph.limit:
-        title += f", stopped by {OPTIONS[graph.limit]}"
+        title += f", {stopped_by(graph.limit)}"
     scale = ", logarithmic" if logarithmic else ""
     below = f"states by {unit} from the start{scale}"
     nodes.append(Text(0, -0.75, title, 0.32, "caption", anchor="start"))

@@ -1,15 +1,70 @@
-"""How blocks look in each theme: how they are cut from their cells, and their colors.
+"""How levels look in each theme: how blocks are cut from their cells, their colors, all paints.
 
 The highlighted blocks take the colors that the caller chose, in turn. Otherwise a level's own
 ``color`` wins. Without both, the highlighted blocks take the palette's strong colors in turn, and
 all others its grays: a neutral, a warm and a cool one.
 """
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from trisolve.paint.palette import GRAYS, STRONG, Rgb, mix, parse_color  # language: quoted
-from trisolve.paint.themes import WHITE, Theme, darkened, theme_of
+from trisolve.paint.themes import OWN, WHITE, Paint, Theme, darkened, theme_of
 from trisolve.sliding.level import Level
+
+_COMMON = {
+    "bevel": Paint(OWN),
+    "shadow": Paint("#000000"),
+    "goal": Paint(OWN, opacity=0.4),
+    "goal-rim": Paint("", OWN, 0.045),
+    "goal-over": Paint("", OWN, 0.03, 0.8, (0.07, 0.06)),
+    "goal-hatch": Paint("", "#a8a8a8", 0.02),
+    "block": Paint(OWN),
+    "bezel": Paint(OWN),
+    "tint": Paint(OWN, opacity=0.6),
+    "grain-dark": Paint("", "#000000", 0.022, 0.13),
+    "grain-light": Paint("", "#ffffff", 0.016, 0.3),
+    "hatch": Paint("", "#000000", 0.022),
+    "qr-paper": Paint("#ffffff"),
+    "qr": Paint("#000000"),
+    "ghost": Paint(OWN, opacity=0.22),
+    "ghost-rim": Paint("", OWN, 0.04, 0.95, (0.1, 0.075)),
+    "struck-halo": Paint("", "#ffffff", 0.19),
+    "heat": Paint(OWN, opacity=0.92),
+    "heat-halo": Paint("", "#ffffff", 0.09, 0.6),
+    "heat-block": Paint("", "#1c1a18", 0.045),
+    "heat-label-halo": Paint("", "#ffffff", 0.09, 0.85, bold=True),
+    "heat-label": Paint("#1c1a18", bold=True),
+    "label": Paint(OWN, bold=True),
+    "goal-label": Paint(OWN, bold=True),
+    "label-halo": Paint("", "#ffffff", 0.12, bold=True),
+    "label-faint": Paint(OWN, opacity=0.32, bold=True),
+    "index-halo": Paint("", "#ffffff", 0.09),
+    "index": Paint(OWN, opacity=0.8),
+}
+"""What levels are painted with in every theme, where the theme has nothing of its own below."""
+_OF_THEME: dict[str, dict[str, Paint]] = {
+    "classic": {"goal": Paint(OWN, opacity=0.5)},
+    "flat": {"goal": Paint(OWN, opacity=0.35)},
+    "dark": {"goal": Paint(OWN, opacity=0.3)},
+    "print": {
+        "goal": Paint("#ffffff"),
+        "goal-rim": Paint("", "#000000", 0.035, 1.0, (0.09, 0.06)),
+        "goal-over": Paint("", "#000000", 0.02, 1.0, (0.09, 0.06)),
+        "ghost": Paint("#000000", opacity=0.05),
+        "ghost-rim": Paint("", "#777777", 0.03, 1.0, (0.1, 0.075)),
+    },
+    "large-print": {
+        "goal": Paint(OWN, opacity=0.14),
+        "goal-rim": Paint("", OWN, 0.1, 1.0, (0.2, 0.15)),
+        "goal-over": Paint("", OWN, 0.05, 1.0, (0.2, 0.15)),
+        "ghost": Paint("#000000", opacity=0.07),
+        "ghost-rim": Paint("", "#000000", 0.05, 1.0, (0.1, 0.12)),
+        "push-link": Paint("", "#000000", 0.07),
+        "index": Paint(OWN, bold=True),
+    },
+}
 
 
 class Cut(NamedTuple):
@@ -21,7 +76,7 @@ class Cut(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A theme, and how blocks are cut and colored in it."""
+    """A theme with the paints of levels, and how blocks are cut and colored in it."""
 
     theme: Theme
     cut: Cut
@@ -46,13 +101,30 @@ class Look(NamedTuple):
 
 
 def look_of(theme: str | Theme) -> Look:
-    """Return how blocks look in a theme; raise TrisolveError for an unknown name.
+    """Return how levels look in a theme; raise TrisolveError for an unknown name.
+
+    Paints that a theme of your own has for the styles of levels, such as "goal", win over these.
 
     >>> look_of("flat").cut
     Cut(gap=0.045, radius=0.16, bezel=0.0)
     """
     found = theme_of(theme)
-    return Look(found, Cut(found.gap, found.radius, found.bezel))
+    painted = replace(found, paints={**_paints_of(found), **found.paints})
+    return Look(painted, Cut(found.gap, found.radius, found.bezel))
+
+
+def _paints_of(theme: Theme) -> Mapping[str, Paint]:
+    """Return the paints of levels in a theme; some take a color from the theme's own."""
+    ink, paper = theme.paint("text").fill, theme.paint("paper").fill
+    return {
+        **_COMMON,
+        "moved": Paint("", theme.paint("arrow").fill, 0.06),
+        "push-link-halo": Paint("", paper, 0.11),
+        "push-link": Paint("", ink, 0.05),
+        "struck": Paint("", theme.paint("arrow-illegal").fill, 0.11),
+        "scale": Paint("", ink, 0.035),
+        **_OF_THEME.get(theme.base or theme.name, {}),
+    }
 
 
 def scheme_colors(level: Level) -> tuple[Rgb, ...]:

@@ -41,18 +41,18 @@ _BADGE, _MAX_BADGE = 0.17, 1.3
 
 
 @dataclass(frozen=True)
-class Played:
-    """A move as far as it goes: its units, the positions before and after, and what stopped it."""
+class Tried:
+    """A move as far as it goes: its steps, the positions before and after, and what stopped it."""
 
     move: Move
     before: Positions
     after: Positions
-    units: tuple[rules.Unit, ...]
+    steps: tuple[rules.Step, ...]
     blocked: rules.Blocked | None = None
 
 
-def play(level: Level, positions: Positions, move: Move) -> Played:
-    """Carry a move out unit by unit, up to the one that is illegal; raise IllegalMove for no block.
+def play(level: Level, positions: Positions, move: Move) -> Tried:
+    """Carry a move out step by step, up to the one that is illegal; raise IllegalMove for no block.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2])])
@@ -64,20 +64,20 @@ def play(level: Level, positions: Positions, move: Move) -> Played:
         rules.apply(level, positions, move)  # says what is wrong
     block, sign = level.indices[move.block], 1 if move.distance > 0 else -1
     at = positions
-    units: list[rules.Unit] = []
+    steps: list[rules.Step] = []
     for _ in range(abs(move.distance)):
-        found = rules.unit(level, at, block, sign)
+        found = rules.step(level, at, block, sign)
         if isinstance(found, rules.Blocked):
-            return Played(move, positions, at, tuple(units), found)
-        at = rules.apply_unit(level, at, found)
-        units.append(found)
-    return Played(move, positions, at, tuple(units))
+            return Tried(move, positions, at, tuple(steps), found)
+        at = rules.apply_step(level, at, found)
+        steps.append(found)
+    return Tried(move, positions, at, tuple(steps))
 
 
-def push_order(units: Sequence[rules.Unit]) -> tuple[list[int], list[rules.Push]]:
+def push_order(steps: Sequence[rules.Step]) -> tuple[list[int], list[rules.Push]]:
     """Return the blocks of a move in the order in which they begin to move, and its pushes."""
-    order = list(dict.fromkeys(block for one in units for block in one.signs))
-    pushes = {(push.pusher, push.pushed): push for one in units for push in one.pushes}
+    order = list(dict.fromkeys(block for one in steps for block in one.signs))
+    pushes = {(push.pusher, push.pushed): push for one in steps for push in one.pushes}
     return order, list(pushes.values())
 
 
@@ -91,11 +91,11 @@ def _middle(level: Level, number: int, first: Cell) -> Point:
     return x + dx, y + dy
 
 
-def ghosts(level: Level, played: Played, look: Look) -> list[Node]:
+def ghosts(level: Level, tried: Tried, look: Look) -> list[Node]:
     """Return a ghost of each moved block where it was."""
     colors = look.block_colors(level)
     nodes: list[Node] = []
-    for number, (before, after) in enumerate(zip(played.before, played.after, strict=True)):
+    for number, (before, after) in enumerate(zip(tried.before, tried.after, strict=True)):
         if before != after:
             outline = body(_loop(level, number), look.cut)
             color = colors[number]
@@ -104,10 +104,10 @@ def ghosts(level: Level, played: Played, look: Look) -> list[Node]:
     return nodes
 
 
-def arrows(level: Level, played: Played) -> list[Node]:
+def arrows(level: Level, tried: Tried) -> list[Node]:
     """Return an arrow for each moved block, from where its center was nearly to where it is."""
     nodes: list[Node] = []
-    for number, (before, after) in enumerate(zip(played.before, played.after, strict=True)):
+    for number, (before, after) in enumerate(zip(tried.before, tried.after, strict=True)):
         if before != after:
             (x, y), end = _middle(level, number, before), _middle(level, number, after)
             dx, dy = end[0] - x, end[1] - y
@@ -119,15 +119,15 @@ def arrows(level: Level, played: Played) -> list[Node]:
     return nodes
 
 
-def outlines(level: Level, played: Played, look: Look) -> list[Node]:
+def outlines(level: Level, tried: Tried, look: Look) -> list[Node]:
     """Return a bright line around every block that has moved."""
     return [
         Group(
             (Shape(body(_loop(level, number), look.cut), "moved"),),
-            at=place_of(played.after[number]),
+            at=place_of(tried.after[number]),
         )
         for number in range(len(level.blocks))
-        if played.before[number] != played.after[number]
+        if tried.before[number] != tried.after[number]
     ]
 
 
@@ -192,26 +192,26 @@ def _back(step: Vertex) -> Vertex:
     return -step[0], -step[1]
 
 
-def _illegal(level: Level, played: Played) -> list[Node]:
+def _illegal(level: Level, tried: Tried) -> list[Node]:
     """Return what shows why a move fails: where the chain would go, and the edge that stops it."""
-    blocked = played.blocked
+    blocked = tried.blocked
     if blocked is None:
         return []
     nodes: list[Node] = []
     for number, sign in blocked.signs.items():
-        x, y = _middle(level, number, played.after[number])
+        x, y = _middle(level, number, tried.after[number])
         dx, dy = vertex_xy(AXIS_STEP[level.blocks[number].axis])
         start = (x + sign * dx * 0.28, y + sign * dy * 0.28)
         end = (x + sign * dx * 0.95, y + sign * dy * 0.95)
         nodes.append(Shape(polygon(arrow(start, end)), "arrow-illegal"))
-    edge = line(*struck_edge(level, played.after, blocked))
+    edge = line(*struck_edge(level, tried.after, blocked))
     return [*nodes, Shape(edge, "struck-halo"), Shape(edge, "struck")]
 
 
-def described(level: Level, played: Played) -> str:
+def described(level: Level, tried: Tried) -> str:
     """Return a move in a few words: who pushes whom, or why it is illegal."""
     ids = [block.id for block in level.blocks]
-    blocked = played.blocked
+    blocked = tried.blocked
     if blocked:
         mover = ids[blocked.mover]
         other = "" if blocked.block is None else ids[blocked.block]
@@ -221,10 +221,10 @@ def described(level: Level, played: Played) -> str:
             "immovable": f"{mover} cannot push {other}",
             "conflict": f"{mover} and {other} get in each other's way",
         }[blocked.reason]
-        return f"{played.move} is illegal: {reason}"
-    _, pushes = push_order(played.units)
+        return f"{tried.move} is illegal: {reason}"
+    _, pushes = push_order(tried.steps)
     pairs = [f"{ids[push.pusher]} pushes {ids[push.pushed]}" for push in pushes]
-    return f"{played.move}: {', '.join(pairs)}" if pairs else str(played.move)
+    return f"{tried.move}: {', '.join(pairs)}" if pairs else str(tried.move)
 
 
 def caption(text: str, box: Box, view: Box, look: Look) -> Text:
@@ -235,26 +235,26 @@ def caption(text: str, box: Box, view: Box, look: Look) -> Text:
 
 
 def marked_nodes(
-    level: Level, played: Played, view: Box, look: Look, details: Details
+    level: Level, tried: Tried, view: Box, look: Look, details: Details
 ) -> tuple[Node, ...]:
     """Return the board after a move with everything that shows what happened."""
-    order, pushes = push_order(played.units)
-    over = outlines(level, played, look) + arrows(level, played)
-    if played.blocked:
-        over += _illegal(level, played)
-        blocked = played.blocked
+    order, pushes = push_order(tried.steps)
+    over = outlines(level, tried, look) + arrows(level, tried)
+    if tried.blocked:
+        over += _illegal(level, tried)
+        blocked = tried.blocked
         if blocked.pushes:
-            over += chain(level, played.after, list(blocked.signs), blocked.pushes, look)
+            over += chain(level, tried.after, list(blocked.signs), blocked.pushes, look)
     elif pushes:
-        over += chain(level, played.after, order, pushes, look)
-    under = ghosts(level, played, look)
+        over += chain(level, tried.after, order, pushes, look)
+    under = ghosts(level, tried, look)
     return board_nodes(
         level,
-        places_of(played.after),
+        places_of(tried.after),
         view,
         look,
         details,
-        positions=played.after,
+        positions=tried.after,
         under=under,
         over=over,
     )
@@ -270,9 +270,9 @@ def move_scene(
     aspect: float | None = None,
 ) -> Scene:
     """Return the scene of one move, legal or not, with a line of text under the board."""
-    played = play(level, positions, move)
+    tried = play(level, positions, move)
     box = board_box(level)
     view = box if aspect is None else box.widened(aspect)
-    text = caption(printable(described(level, played)), box, view, look)
-    nodes = (*marked_nodes(level, played, view, look, details), text)
+    text = caption(printable(described(level, tried)), box, view, look)
+    nodes = (*marked_nodes(level, tried, view, look, details), text)
     return Scene(view, nodes, printable(level.name))

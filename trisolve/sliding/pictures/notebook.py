@@ -2,7 +2,7 @@
 
 from html import escape
 
-from trisolve.limits import OPTIONS
+from trisolve.limits import OPTIONS, stopped_by
 from trisolve.paint.scene import Scene
 from trisolve.paint.svg import paint_svg
 from trisolve.sliding.insight.analysis import Analysis
@@ -58,7 +58,7 @@ def graph_svg(graph: StateGraph) -> str:
 def analysis_html(found: Analysis) -> str:
     """Return the figures of an analysis as a table."""
     rows: list[tuple[str, object]] = [
-        ("status", found.status if found.limit is None else f"stopped by {OPTIONS[found.limit]}"),
+        ("status", found.status if found.limit is None else stopped_by(found.limit)),
         ("moves", found.n_moves),
         ("steps", found.n_steps),
         ("solution", dump_moves(found.solution)),

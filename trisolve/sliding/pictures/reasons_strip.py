@@ -17,7 +17,7 @@ from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pictures.cards import card_box
 from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.marks import arrow
-from trisolve.sliding.pictures.moves import Played, marked_nodes
+from trisolve.sliding.pictures.moves import Tried, marked_nodes
 from trisolve.sliding.pictures.scene import Details
 
 _GAP, _MARGIN, _HEADING = 0.08, 0.05, 0.13
@@ -68,12 +68,12 @@ def _cards(
 ) -> list[Card]:
     """Return the frame of each move, with its number and its reason under it."""
     cards, at = [], level.positions
-    steps = rules.replay(level, [one.move for one in why])
-    for number, (step, text) in enumerate(zip(steps, listed(level, why), strict=True), 1):
-        played = Played(step.move, at, step.positions, step.units)
-        lines = (f"{number}. {printable(str(step.move))}", printable(text))
-        cards.append(Card(box, marked_nodes(level, played, box, look, details), lines))
-        at = step.positions
+    plays = rules.replay(level, [one.move for one in why])
+    for number, (played, text) in enumerate(zip(plays, listed(level, why), strict=True), 1):
+        tried = Tried(played.move, at, played.positions, played.steps)
+        lines = (f"{number}. {printable(str(played.move))}", printable(text))
+        cards.append(Card(box, marked_nodes(level, tried, box, look, details), lines))
+        at = played.positions
     return cards
 
 

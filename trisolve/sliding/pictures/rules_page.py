@@ -12,10 +12,10 @@ from trisolve.sliding.moves import Move
 from trisolve.sliding.pictures.cards import card_box, level_card
 from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.moves import described, marked_nodes, play
+from trisolve.sliding.pictures.paper import A4, PAGE_WIDTH, Paper
 from trisolve.sliding.pictures.scene import Details
-from trisolve.sliding.pictures.sheet import PAGE_WIDTH
 
-_LEFT, _TOP, _BOTTOM = 1.8, 2.6, 28.6
+_LEFT, _TOP, _BELOW = 1.8, 2.6, 1.1
 _WIDTH = PAGE_WIDTH - 2 * _LEFT
 _HEADING, _BODY = 0.46, 0.36
 _GAP, _ROOM = 0.6, 0.45
@@ -24,7 +24,7 @@ _HEXAGON = (*range(5), *range(32, 39), *range(65, 72), *range(99, 104))
 _LABELED = Details(labels=True)
 _PUSH = (
     "Where the end of a moving block meets another block at an angle{head_on}, it pushes that "
-    "block one unit along that block's own line. The pushed block can push the next one. A block "
+    "block one step along that block's own line. The pushed block can push the next one. A block "
     "that is hit on its long side stops everything. Moving back does not undo a push."
 )
 _BUT = {
@@ -77,8 +77,8 @@ def _goal_cards(look: Look) -> tuple[Card, ...]:
     box, line = card_box(level), ("A and its goal",)
     return (
         level_card(level, box, line, look, _LABELED, lettered_goals=True),
-        _card(level, Move("A", 1), "one unit", look),
-        _card(level, Move("A", 2), "two units: on its goal", look),
+        _card(level, Move("A", 1), "one step", look),
+        _card(level, Move("A", 2), "two steps: on its goal", look),
     )
 
 
@@ -95,7 +95,7 @@ def _push_cards(modes: Sequence[str], look: Look) -> tuple[Card, ...]:
 
 
 def _forward_cards(look: Look) -> tuple[Card, ...]:
-    """Return a block on each axis after one unit forward."""
+    """Return a block on each axis after one step forward."""
     cards = []
     words = ("to the right", "down to the left", "down to the right")
     for axis, block, first, way in zip(Axis, "ABC", (33, 36, 34), words, strict=True):
@@ -129,7 +129,7 @@ def _push_rules(levels: Sequence[Level], modes: Sequence[str]) -> Iterator[str]:
             yield rule[0].upper() + rule[1:]
 
 
-def _sections(levels: Sequence[Level], look: Look) -> Iterator[_Section]:
+def _sections(levels: Sequence[Level], look: Look, *, has_solutions: bool) -> Iterator[_Section]:
     modes = [mode for mode in PUSH_MODES if any(level.push == mode for level in levels)]
     yield _Section(
         "The goal",
@@ -139,8 +139,8 @@ def _sections(levels: Sequence[Level], look: Look) -> Iterator[_Section]:
     )
     yield _Section(
         "How a block moves",
-        "A block slides only along its own line, never sideways. A unit is two triangles, so a "
-        "block points the same way after each unit. The dashed outline shows where it was.",
+        "A block slides only along its own line, never sideways. A step is two triangles, so a "
+        "block points the same way after each step. The dashed outline shows where it was.",
         _goal_cards(look),
         2.1,
     )
@@ -148,7 +148,7 @@ def _sections(levels: Sequence[Level], look: Look) -> Iterator[_Section]:
     yield _Section("What a block pushes", rules, _push_cards(modes, look), 3.7)
     yield _Section(
         "How a move is written",
-        "A2 is block A two units forward, A-2 is A two units back. Forward is to the right, or "
+        "A2 is block A two steps forward, A-2 is A two steps back. Forward is to the right, or "
         "down for a slanted block. A slide of any length is one move. A1 B-2 is two moves, one "
         "after the other.",
         _forward_cards(look),
@@ -156,20 +156,22 @@ def _sections(levels: Sequence[Level], look: Look) -> Iterator[_Section]:
     )
     yield _Section(
         "Under each board",
-        "The fewest moves that solve it, and how hard it is. The solutions are at the end, upside "
-        "down.",
+        "The fewest moves that solve it, and how hard it is."
+        + (" The solutions are at the end, upside down." if has_solutions else ""),
     )
 
 
-def rules_pages(levels: Sequence[Level], look: Look) -> list[list[Node]]:
+def rules_pages(
+    levels: Sequence[Level], look: Look, paper: Paper = A4, *, has_solutions: bool = True
+) -> list[list[Node]]:
     """Return what is on the pages of rules, in centimeters: the rules that these levels need."""
     letters = min(look.theme.letters, _MAX_LETTERS)
     pages: list[list[Node]] = [[]]
     top = y = _TOP + letters - 1
-    for section in _sections(levels, look):
+    for section in _sections(levels, look, has_solutions=has_solutions):
         nodes: list[Node] = []
         end = section.put(nodes, y, letters)
-        if end > _BOTTOM:
+        if end > paper.height - _BELOW:
             pages.append([])
             nodes = []
             end = section.put(nodes, top, letters)

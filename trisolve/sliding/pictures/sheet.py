@@ -12,10 +12,9 @@ from trisolve.paint.terminal import printable
 from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.cards import facts, level_cards
 from trisolve.sliding.pictures.look import Look
+from trisolve.sliding.pictures.paper import A4, PAGE_WIDTH, Paper
 from trisolve.sliding.pictures.scene import Details
 
-PAGE_WIDTH, PAGE_HEIGHT = 21.0, 29.7
-"""A page of A4 in centimetres: the lengths of a page's scene."""
 _MARGIN, _HEADER = 1.3, 1.1
 PER_PAGE = 20
 """The number of levels on a page of a contact sheet."""
@@ -49,6 +48,8 @@ def fit(
     n_lines: int,
     n_columns: int | None = None,
     letters: float = 1.0,
+    *,
+    paper: Paper = A4,
 ) -> Fit:
     """Return how cards of such pictures fill pages best, with `per_page` on each.
 
@@ -60,7 +61,7 @@ def fit(
     >>> fit([Box(0, 0, 4, 3)] * 11 + [Box(0, 0, 1, 9)], 12, 2).shape < 2
     True
     """
-    width, height = PAGE_WIDTH - 2 * _MARGIN, PAGE_HEIGHT - 2 * _MARGIN - _HEADER
+    width, height = PAGE_WIDTH - 2 * _MARGIN, paper.height - 2 * _MARGIN - _HEADER
     n_cards = min(per_page, max(len(boxes), 1))
     sizes = Counter((round(box.width, 6), round(box.height, 6)) for box in boxes)
     shapes = sorted({tall / wide for wide, tall in sizes}) or [1.0]
@@ -83,7 +84,9 @@ def fit(
     return best
 
 
-def page(nodes: Sequence[Node], title: str, number: int, n_pages: int, look: Look) -> Scene:
+def page(
+    nodes: Sequence[Node], title: str, number: int, n_pages: int, look: Look, *, paper: Paper = A4
+) -> Scene:
     """Return a page with its header: the title, its number and the number of pages."""
     size = 0.42 * look.theme.letters
     right = PAGE_WIDTH - _MARGIN
@@ -99,8 +102,10 @@ def page(nodes: Sequence[Node], title: str, number: int, n_pages: int, look: Loo
             anchor="end",
         ),
     ]
-    view = Box(0, 0, PAGE_WIDTH, PAGE_HEIGHT)
-    return Scene(view, (Shape(view.path(), "paper"), *header, *nodes), printable(title))
+    view = Box(0, 0, paper.width_cm, paper.height_cm)
+    shown = (*header, *nodes)
+    laid_out = shown if paper.scale == 1 else (Group(shown, scale=paper.scale),)
+    return Scene(view, (Shape(view.path(), "paper"), *laid_out), printable(title))
 
 
 def card_pages(
@@ -112,19 +117,22 @@ def card_pages(
     n_columns: int | None = None,
     first: int = 1,
     n_pages: int | None = None,
+    paper: Paper = A4,
 ) -> Iterator[Scene]:
     """Yield pages of cards of one size, numbered from `first` of `n_pages`."""
     count = ceil(len(cards) / per_page)
     n_lines = max((len(card.lines) for card in cards), default=0)
     letters = look.theme.letters
     columns, width, shape, _ = fit(
-        [card.box for card in cards], per_page, n_lines, n_columns, letters
+        [card.box for card in cards], per_page, n_lines, n_columns, letters, paper=paper
     )
     for number in range(count):
         some = cards[number * per_page : (number + 1) * per_page]
         nodes, _ = grid(some, columns, width, shape, letters)
         at = ((PAGE_WIDTH - width) / 2, _MARGIN + _HEADER)
-        yield page([Group(nodes, at=at)], title, first + number, n_pages or count, look)
+        yield page(
+            [Group(nodes, at=at)], title, first + number, n_pages or count, look, paper=paper
+        )
 
 
 def sheet_pages(
@@ -135,6 +143,7 @@ def sheet_pages(
     details: Details,
     per_page: int | None = None,
     n_columns: int | None = None,
+    paper: Paper = A4,
 ) -> Iterator[Scene]:
     """Yield the pages of a contact sheet, in the order of the levels.
 
@@ -146,4 +155,4 @@ def sheet_pages(
 
     cards = level_cards(levels, lines, look, details)
     per_page = per_page or cards_per_page(PER_PAGE, look)
-    yield from card_pages(cards, per_page, title, look, n_columns=n_columns)
+    yield from card_pages(cards, per_page, title, look, n_columns=n_columns, paper=paper)

@@ -10,14 +10,14 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.pictures.cards import card_box, level_card
 from trisolve.sliding.pictures.look import Look
-from trisolve.sliding.pictures.moves import Played, marked_nodes
+from trisolve.sliding.pictures.moves import Tried, marked_nodes
 from trisolve.sliding.pictures.scene import Details
 
 _PAPER_MARGIN = 0.4
 
 
 def _pushed(move: Move) -> str:
-    pushes = ", ".join(str(Move(block, units)) for block, units in move.pushes)
+    pushes = ", ".join(str(Move(block, steps)) for block, steps in move.pushes)
     return f"pushes {pushes}" if pushes else ""
 
 
@@ -39,13 +39,13 @@ def strip_scene(
     box = card_box(level)
     cards = [level_card(level, box, ("start",), look, details)]
     at = level.positions
-    for number, step in enumerate(rules.replay(level, moves), 1):
-        played = Played(step.move, at, step.positions, step.units)
-        nodes = marked_nodes(level, played, box, look, details)
+    for number, played in enumerate(rules.replay(level, moves), 1):
+        tried = Tried(played.move, at, played.positions, played.steps)
+        nodes = marked_nodes(level, tried, box, look, details)
         cards.append(
-            Card(box, nodes, (f"{number}. {printable(str(step.move))}", _pushed(step.move)))
+            Card(box, nodes, (f"{number}. {printable(str(played.move))}", _pushed(played.move)))
         )
-        at = step.positions
+        at = played.positions
     if not any(line for card in cards for line in card.lines[1:]):
         cards = [Card(card.box, card.nodes, card.lines[:1]) for card in cards]
     if columns is None:

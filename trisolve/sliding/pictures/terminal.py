@@ -151,8 +151,8 @@ class _Painter:
         else:
             here, there = (track_position(c, block.axis) for c in (first, block.goal[0]))
             sign = 1 if there > here else -1
-            units = abs(there - here) // 2
-            yield f"goal {units} {ARROWS[block.axis, sign]}" if units else "on its goal"
+            steps = abs(there - here) // 2
+            yield f"goal {steps} {ARROWS[block.axis, sign]}" if steps else "on its goal"
         if self.indices:
             yield " ".join(map(str, covered(self.level, self.positions, number)))
             yield "" if block.goal is None else f"goal {' '.join(map(str, block.goal))}"

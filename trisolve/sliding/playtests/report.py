@@ -6,7 +6,6 @@ from itertools import count
 
 from trisolve.paint.scene import Scene
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import THEMES
 from trisolve.sliding.moves import parse_moves
 from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.scene import Details, board_scene
@@ -33,7 +32,7 @@ table { border-collapse: collapse; } th, td { padding: .25rem .75rem; text-align
 
 def _picture(scene: Scene, width: int, says: str, number: str) -> str:
     """Return a picture with a name; ids in it are its own, as there are several in one page."""
-    svg = paint_svg(scene, THEMES["flat"], width=width)
+    svg = paint_svg(scene, _LOOK.theme, width=width)
     named = f'<svg role="img" aria-label="{escape(says)}" '
     return (
         svg.replace("<svg ", named, 1)

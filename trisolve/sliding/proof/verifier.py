@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import inf
 from struct import Struct
 from time import perf_counter
+from typing import Any
 
 from trisolve.errors import IllegalMove, SearchInterrupted
 from trisolve.sliding import moves, rules
@@ -22,7 +23,7 @@ from trisolve.sliding.proof.certificate import (
     hashed_order,
     layer_hash,
 )
-from trisolve.wording import how_many
+from trisolve.wording import counted, how_many
 
 _REPORT_EVERY = 256
 
@@ -33,9 +34,10 @@ class Verdict:
 
     `status` is "verified", "refuted" (`reason` says what is wrong, `layer` where, None if no layer
     is wrong) or "limit" (`limit`, "max_states" or "time_limit", stopped it). `n_layers`
-    counts the layers that agree, `n_states` the states found.
+    counts the layers that agree, `n_states` the states found; `certificate` is what was verified.
     """
 
+    certificate: Certificate
     status: str
     reason: str = ""
     layer: int | None = None
@@ -43,6 +45,39 @@ class Verdict:
     n_states: int = 0
     seconds: float = 0.0
     limit: str | None = None
+
+    def described(self) -> str:
+        """Return the verdict in one or two lines; what is known where a limit stopped the search.
+
+        >>> from trisolve.sliding.proof.certify import certify
+        >>> from trisolve.sliding.level import Block
+        >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+        >>> verify(level, certify(level), max_states=1).described()
+        '0 of 1 layer agree, 1 state seen'
+        """
+        states = counted(self.n_states, "state")
+        if self.status == "verified":
+            claim = self.certificate.described()
+            return f"verified: {claim}\n{states} searched in {self.seconds:.3f} s"
+        if self.status == "limit":
+            n_layers = counted(len(self.certificate.layers), "layer")
+            return f"{self.n_layers} of {n_layers} agree, {states} seen"
+        where = "" if self.layer is None else f"layer {self.layer}: "
+        return f"refuted: {where}{self.reason}"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the verdict as JSON values."""
+        return {
+            "status": self.status,
+            "claim": self.certificate.status,
+            "metric": self.certificate.metric,
+            "optimum": self.certificate.optimum,
+            "layer": self.layer,
+            "reason": self.reason or None,
+            "layers": self.n_layers,
+            "states": self.n_states,
+            "seconds": round(self.seconds, 6),
+        }
 
 
 class _Refuted(Exception):
@@ -103,12 +138,12 @@ class _Verification:
         return tuple(positions)
 
     def _successors(self, positions: Positions) -> Iterator[Positions]:
-        """Yield the positions after each legal move, or after each unit in metric steps."""
+        """Yield the positions after each legal move, or after each step in metric steps."""
         for block in range(len(self.level.blocks)):
             for sign in (1, -1):
                 at = positions
-                while isinstance(found := rules.unit(self.level, at, block, sign), rules.Unit):
-                    at = rules.apply_unit(self.level, at, found)
+                while isinstance(found := rules.step(self.level, at, block, sign), rules.Step):
+                    at = rules.apply_step(self.level, at, found)
                     yield at
                     if self.certificate.metric == "steps":
                         break
@@ -224,4 +259,5 @@ def verify(
         message = f"interrupted after {work.seconds():.1f} s: {agreed}, {work.n_states:,} states"
         raise SearchInterrupted(message) from None
     seconds = work.seconds()
-    return Verdict(status, reason, layer, work.n_layers, work.n_states, seconds, limit)
+    counts = work.n_layers, work.n_states
+    return Verdict(certificate, status, reason, layer, *counts, seconds, limit)

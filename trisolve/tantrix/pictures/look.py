@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
+from trisolve.paint.theme_keys import color_keys
 from trisolve.paint.themes import OWN, WHITE, Paint, Theme, dump_color, made_for, theme_of
 
 
@@ -19,9 +20,9 @@ class _Colors(NamedTuple):
 
 _COLORS = {
     "classic": _Colors(
-        ground="#23272e",
-        tile="#121418",
-        rim="#3d434d",
+        ground="#393632",
+        tile="#191c22",
+        rim="#4a4f59",
         gap="#0b0c0f",
         ink="#f2ede1",
         forced="#f2ede1",
@@ -37,9 +38,9 @@ _COLORS = {
         links=("#56b4e9", "#4cc38a", "#ff7a66", "#f7dd63"),
     ),
     "dark": _Colors(
-        ground="#0b0d11",
-        tile="#1b1f27",
-        rim="#333a47",
+        ground="#1b1f27",
+        tile="#10131a",
+        rim="#7d879c",
         gap="#101319",
         ink="#e8e6e1",
         forced="#c9ccd3",
@@ -96,7 +97,7 @@ def look_of(theme: str | Theme) -> Look:
     0.36
     """
     found = theme_of(theme)
-    colors = made_for(found, _COLORS, _colors_of)
+    colors = _chosen(found)
     links = dict(zip(_LETTERS, colors.links, strict=True))
     paints = {
         "tantrix-ground": Paint(colors.ground),
@@ -133,3 +134,24 @@ def _colors_of(theme: Theme) -> _Colors:
         forced=ink,
         links=(links[0], links[1], links[2], links[3]),
     )
+
+
+def _chosen(theme: Theme) -> _Colors:
+    """Return the colors of a theme, with those that it says about this room."""
+    return made_for(theme, _COLORS, _colors_of, "tantrix")
+
+
+KEYS = color_keys(
+    _chosen,
+    {
+        "ground": "the table",
+        "tile": "tiles",
+        "rim": "the edge of a tile",
+        "gap": "around a link",
+        "ink": "numbers on tiles",
+        "forced": "marks of forced places and the last tile",
+        "links": "blue, green, red and yellow links",
+        "light": "the lit edge of a tile",
+    },
+)
+"""The keys of this room's table in a theme file."""

@@ -19,36 +19,47 @@ from trisolve.mesh.boards import family
 from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.view import View, projected
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import dump_color
-from trisolve.web.pages.shared import Parts, one_file, script_of, shown_themes, still, style_of
+from trisolve.paint.themes import Theme, dump_color
+from trisolve.web.pages.shared import (
+    Parts,
+    font_of,
+    is_dark,
+    one_file,
+    script_of,
+    shown_themes,
+    still,
+    style_of,
+    table_colors,
+)
 from trisolve.web.script.assembly import json_text
 
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
 MAX_FACES = 1000
-_MARGIN = 0.4
+_MARGIN = 0.12
 _CORNERS = range(3, 9)
 
 
-def _look(name: str) -> dict[str, Any]:
+def _look(shown: str | Theme) -> dict[str, Any]:
     """Return what the page draws a theme with, by the names of its custom properties."""
-    look = look_of(name)
+    look = look_of(shown)
     theme = look.theme
+    dark = is_dark(theme.paint("paper").fill)
     return {
-        "dark": name == "dark",
+        "dark": dark,
         "colors": {
-            "wall": theme.paint("mesh-ground").fill,
+            **table_colors(shown),
             "side": theme.paint("mesh-face-side").stroke,
             **{f"tile-{n}": dump_color(look.mesh.face(n)) for n in _CORNERS},
             "first": dump_color(look.first),
             "second": dump_color(look.second),
             "disc": theme.paint("boco-disc").fill,
             "ring": theme.paint("boco-ring-out").fill,
-            "dot": "#ffffff" if name == "dark" else "#3d3830",
+            "dot": "#e8eaf0" if dark else "#3d3830",
             "hatch": theme.paint("boco-hatch").stroke,
             "alarm": theme.paint("boco-last").stroke,
-            "focus": "#ffffff" if name == "dark" else "#0b5f94",
+            "focus": "#ffffff" if dark else "#0b5f94",
         },
     }
 
@@ -141,7 +152,7 @@ def boco_page(
     *,
     moves: Sequence[int | str] = (),
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
 ) -> str:
     """Return one HTML page in which BOCO is played on a board or several, without any network.
 
@@ -163,7 +174,7 @@ def boco_parts(
     *,
     moves: Sequence[int | str] = (),
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
     n_starters: int = 0,
 ) -> Parts:
     """Return what the page of ``boco_page`` is made of; raise what it raises.
@@ -195,6 +206,7 @@ def boco_parts(
             "boards": entries,
         },
         still=_still(state),
+        font=font_of(theme),
     )
 
 
@@ -211,7 +223,7 @@ def save_boco_page(
     *,
     moves: Sequence[int | str] = (),
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
 ) -> None:
     """Write the page of ``boco_page`` to a file, whole or not at all; raise FileError too."""
     write_file(path, boco_page(games, moves=moves, title=title, theme=theme))

@@ -13,24 +13,26 @@ from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game, replay
 from trisolve.errors import TrisolveError
 from trisolve.files.whole import StrPath, write_file
-from trisolve.paint.palette import parse_color
 from trisolve.paint.svg import paint_svg
+from trisolve.paint.themes import Theme
 from trisolve.web.pages.shared import (
     Parts,
     checked_first,
+    font_of,
+    is_dark,
     one_file,
     script_of,
     shown_themes,
     still,
     style_of,
+    table_colors,
     title_of,
 )
 
-_DARK_LUMINANCE = 384
 _FIRST_SEED = 1
 
 
-def _look(theme: str) -> dict[str, Any]:
+def _look(theme: str | Theme) -> dict[str, Any]:
     """Return what the page draws a theme with: the custom properties of its page.css."""
     look = look_of(theme).theme
     filled = {name: look.paint(f"game-{name}").fill for name in ("paper", "wall", "cell", "tile")}
@@ -38,8 +40,8 @@ def _look(theme: str) -> dict[str, Any]:
     drawn = {name: look.paint(f"game-{name}").stroke for name in lines}
     colors = {**filled, "cell-edge": look.paint("game-cell").stroke, **drawn}
     return {
-        "dark": sum(parse_color(filled["paper"])) < _DARK_LUMINANCE,
-        "colors": {f"game-{name}": color for name, color in colors.items()},
+        "dark": is_dark(filled["paper"]),
+        "colors": table_colors(theme) | {f"game-{name}": color for name, color in colors.items()},
     }
 
 
@@ -85,7 +87,7 @@ def entanglement_page(
     radius: int = 3,
     seed: int | None = None,
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
     first: int | None = None,
 ) -> str:
     """Return one HTML page in which puzzles are played, or without any the games of seeds.
@@ -111,7 +113,7 @@ def entanglement_parts(
     radius: int = 3,
     seed: int | None = None,
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
     first: int | None = None,
 ) -> Parts:
     """Return what the page of ``entanglement_page`` is made of; raise what it raises."""
@@ -140,6 +142,7 @@ def entanglement_parts(
             "puzzles": [_entry(puzzle, number) for number, puzzle in enumerate(every, 1)],
         },
         still=_still(every[0] if every else Puzzle(radius, first_tiles)),
+        font=font_of(theme),
     )
 
 
@@ -150,7 +153,7 @@ def save_entanglement_page(
     radius: int = 3,
     seed: int | None = None,
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
     first: int | None = None,
 ) -> None:
     """Write the page of ``entanglement_page`` to a file, whole or not at all; raise FileError."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from math import isfinite
 from typing import Any
 
 from trisolve import __version__
@@ -10,9 +11,10 @@ from trisolve.errors import TrisolveError
 from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.palette import GRAYS, STRONG, Rgb, mix, parse_color, parse_colors
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import THEMES, Theme, dump_color
+from trisolve.paint.themes import OWN, Theme, dump_color, theme_of
 from trisolve.sliding import rules
 from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.insight.typical import TYPICAL, typical_stats
 from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pack import Pack
@@ -21,6 +23,9 @@ from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.web.pages.shared import (
     Parts,
     checked_first,
+    font_of,
+    is_dark,
+    max_hints,
     one_file,
     script_of,
     shown_themes,
@@ -29,7 +34,6 @@ from trisolve.web.pages.shared import (
     title_of,
 )
 
-_DARK_LUMINANCE = 384
 _HUNDREDTHS = 100
 _ORIGIN = re.compile(
     r"https?://(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*"
@@ -57,15 +61,16 @@ def checked_playtest(text: str | None) -> dict[str, str]:
 
 def page_look(theme: Theme) -> dict[str, Any]:
     """Return what the page draws a theme with: the Look of types.d.ts."""
+    theme = look_of(theme).theme
     grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
+    goal = theme.paint("goal")
     wall = parse_color(theme.paint("wall").fill)
-    floor = parse_color(theme.paint("floor").fill)
-    ink = "#ffffff" if sum(floor) < _DARK_LUMINANCE else "#181614"
+    ink = "#ffffff" if is_dark(theme.paint("floor").fill) else "#181614"
     light = theme.shadow
     strong = theme.chosen or theme.colors or tuple(map(parse_color, STRONG))
     return {
         "name": theme.name,
-        "dark": sum(parse_color(theme.paint("paper").fill)) < _DARK_LUMINANCE,
+        "dark": is_dark(theme.paint("paper").fill),
         "colors": {"wall": dump_color(wall), "on-floor": ink},
         "wall": dump_color(wall),
         "floor": theme.paint("floor").fill,
@@ -75,7 +80,7 @@ def page_look(theme: Theme) -> dict[str, Any]:
         "stone": dump_color(theme.stone),
         "strong": [dump_color(color) for color in strong],
         "grays": [dump_color(mix(parse_color(gray), theme.stone, theme.vein)) for gray in GRAYS],
-        "goal": theme.paint("goal").opacity,
+        "goal": [goal.opacity, None if goal.fill == OWN else goal.fill],
         "edge": [round(edge.width * _HUNDREDTHS, 2), edge.opacity] if edge.width else None,
         "letters": theme.letters,
         "lines": theme.lines,
@@ -107,8 +112,8 @@ def _checked_solution(level: Level, name: str) -> str | None:
         return None
     at = level.positions
     try:
-        for step in rules.replay(level, level.solution):
-            at = step.positions
+        for played in rules.replay(level, level.solution):
+            at = played.positions
     except TrisolveError as error:
         raise TrisolveError(f"{name}: solution: {error}") from None
     if not rules.is_solved(level, at):
@@ -116,16 +121,30 @@ def _checked_solution(level: Level, name: str) -> str | None:
     return dump_moves(level.solution)
 
 
+def _measured(level: Level) -> dict[str, Any]:
+    """Return what "For you" and filters go by, as far as it is known."""
+    found: dict[str, Any] = {}
+    score, ideas = level.stats.get("score"), level.stats.get("ideas")
+    if isinstance(score, int | float) and not isinstance(score, bool) and isfinite(score):
+        found["score"] = score
+    typical = typical_stats(level).get(TYPICAL)
+    if typical is not None:
+        found["typical"] = typical
+    if isinstance(ideas, list | tuple) and all(isinstance(idea, str) for idea in ideas):
+        found["ideas"] = list(ideas)
+    return found
+
+
 def carried(level: Level, number: int) -> dict[str, Any]:
     """Return a level as the page carries it; raise TrisolveError for a wrong claim."""
     name = f"level {number}" + (f" ({level.name!r:.60})" if level.name else "")
     colors = [block.color for block in level.blocks]
-    notes = {"notes": level.notes} if level.notes else {}
     grade = level.stats.get("grade")
     return {
         "name": level.name,
         "author": level.author,
-        **notes,
+        **({"notes": level.notes} if level.notes else {}),
+        **_measured(level),
         "code": dump_share_code(level.bare()),
         "moves": _claimed_moves(level, name),
         "grade": grade if isinstance(grade, str) else None,
@@ -166,12 +185,12 @@ def _still(level: Level, theme: Theme) -> str:
     return still(picture)
 
 
-def _colored(name: str, chosen: tuple[Rgb, ...]) -> Theme:
+def _colored(theme: str | Theme, chosen: tuple[Rgb, ...]) -> Theme:
     """Return a theme with the chosen colors, if any."""
-    return THEMES[name].with_colors(chosen) if chosen else THEMES[name]
+    return theme_of(theme).with_colors(chosen) if chosen else theme_of(theme)
 
 
-def _uncolored(level: Level) -> Level:
+def uncolored(level: Level) -> Level:
     """Return a level in which blocks with goals have no color of their own."""
     blocks = (replace(block, color=None) if block.goal else block for block in level.blocks)
     return replace(level, blocks=tuple(blocks))
@@ -204,13 +223,14 @@ def play_page(
     levels: Level | Iterable[Level],
     *,
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
     first: int | None = None,
     link_base: str | None = None,
     groups: Sequence[tuple[int, str]] = (),
     embed_origins: Sequence[str] = (),
     colors: str | None = None,
     playtest: str | None = None,
+    hints: str = "on",
 ) -> str:
     """Return one HTML page in which levels can be played, without any network.
 
@@ -219,7 +239,8 @@ def play_page(
     begin with; `groups` are headings of the list of levels, each with the number of its first level
     (see ``groups_of``); `embed_origins` may talk to the page by messages; `colors`, such as
     "#fc0,#56b4e9", are for blocks with goals, in place of those of the levels. `playtest`
-    is shown above the level and asks players for their plays. The same levels, the same text.
+    is shown above the level and asks players for their plays. `hints` is "on", "off", or how many
+    each level has, such as "3". The same levels, the same text.
     Raises TrisolveError for a solution that does not replay to the goal, a claim of a wrong kind,
     and whatever an option is not.
 
@@ -238,6 +259,7 @@ def play_page(
         embed_origins=embed_origins,
         colors=colors,
         playtest=playtest,
+        hints=hints,
     )
     return one_file(parts)
 
@@ -246,13 +268,14 @@ def play_parts(
     levels: Level | Iterable[Level],
     *,
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
     first: int | None = None,
     link_base: str | None = None,
     groups: Sequence[tuple[int, str]] = (),
     embed_origins: Sequence[str] = (),
     colors: str | None = None,
     playtest: str | None = None,
+    hints: str = "on",
 ) -> Parts:
     """Return what the page of ``play_page`` is made of; raise what it raises."""
     every = [levels] if isinstance(levels, Level | str) else list(levels)
@@ -262,9 +285,10 @@ def play_parts(
         raise TrisolveError("expected a level or more for a page, got none")
     chosen = () if colors is None else parse_colors(colors)
     shown = [_colored(name, chosen) for name in shown_themes(theme)]
-    every = [_uncolored(level) for level in every] if chosen else every
+    every = [uncolored(level) for level in every] if shown[0].chosen else every
     first = checked_first(first, len(every), "level")
     title = title_of(title, [level.name for level in every], "trisolve")
+    most = max_hints(hints)
     settings = {
         "title": title,
         "version": __version__,
@@ -274,6 +298,7 @@ def play_parts(
         "groups": [[checked_first(number, len(every), "level"), name] for number, name in groups],
         "origins": sorted({checked_origin(origin) for origin in embed_origins}),
         **checked_playtest(playtest),
+        **({} if most is None else {"hints": most}),
     }
     return Parts(
         title=title,
@@ -283,7 +308,8 @@ def play_parts(
             "page": settings,
             "levels": [carried(level, number) for number, level in enumerate(every, 1)],
         },
-        still=_still(every[(first or 1) - 1], _colored("flat", chosen)),
+        still=_still(every[(first or 1) - 1], _colored("flat", shown[0].chosen)),
+        font=font_of(theme),
     )
 
 
@@ -292,13 +318,14 @@ def save_play_page(
     path: StrPath,
     *,
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
     first: int | None = None,
     link_base: str | None = None,
     groups: Sequence[tuple[int, str]] = (),
     embed_origins: Sequence[str] = (),
     colors: str | None = None,
     playtest: str | None = None,
+    hints: str = "on",
 ) -> None:
     """Write the page of ``play_page`` to a file, whole or not at all; raise FileError too."""
     text = play_page(
@@ -311,5 +338,6 @@ def save_play_page(
         embed_origins=embed_origins,
         colors=colors,
         playtest=playtest,
+        hints=hints,
     )
     write_file(path, text)

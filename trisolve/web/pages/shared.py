@@ -4,13 +4,15 @@ A page is a folder under ``static/``. Its script begins in ``page.js``; `PAGES` 
 of its Worker are, if it has one.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
 from trisolve.errors import FormatError
-from trisolve.paint.themes import THEMES
-from trisolve.web.pages.own_keys import OWN_KEYS
+from trisolve.paint.font import Font
+from trisolve.paint.palette import parse_color
+from trisolve.paint.themes import THEMES, Theme, theme_of
 from trisolve.web.script.assembly import assemble, has_static, page, style
 
 PAGE_THEMES = ("auto", *THEMES)
@@ -33,6 +35,10 @@ PAGES: dict[str, str | None] = {
 """The pages, each with the module that holds the jobs of its Worker."""
 
 
+_DARK_LUMINANCE = 384
+_MAX_HINTS = 1000
+
+
 class Parts(NamedTuple):
     """What a page is made of; one file has them all inline, a site has script and style apart."""
 
@@ -43,11 +49,44 @@ class Parts(NamedTuple):
     """What the page's script reads, by ids."""
     still: str
     """Markup that the page shows until its script runs."""
+    font: Font | None = None
+    """The font of its theme; the page carries it."""
 
 
 def one_file(parts: Parts) -> str:
     """Return a page as one file."""
-    return page(**parts._asdict())
+    sheet = parts.sheet + font_style(parts.font)
+    sources = {} if parts.font is None else {"font-src": "data:"}
+    return page(
+        title=parts.title,
+        script=parts.script,
+        sheet=sheet,
+        data=parts.data,
+        still=parts.still,
+        sources=sources,
+    )
+
+
+def font_style(font: Font | None) -> str:
+    """Return the style that brings a font to a page and sets all its text in it; "" for none."""
+    if font is None:
+        return ""
+    families = f'"{font.digest}",Inter,system-ui,sans-serif'
+    return f"{font.face}:root body,:root svg text{{font-family:{families}}}"
+
+
+def font_of(theme: str | Theme) -> Font | None:
+    """Return the font that a page in a theme carries, if any."""
+    return theme.font if isinstance(theme, Theme) else None
+
+
+def is_dark(color: str) -> bool:
+    """Return whether a page with a ground of that color is a dark one.
+
+    >>> is_dark("#14161b"), is_dark("#f6f2e8")
+    (True, False)
+    """
+    return sum(parse_color(color)) < _DARK_LUMINANCE
 
 
 def script_of(name: str) -> str:
@@ -56,11 +95,10 @@ def script_of(name: str) -> str:
     >>> script_of("entanglement")[:12]
     '"use strict"'
     """
-    own_keys = OWN_KEYS.get(name, frozenset())
-    return assemble(f"{name}/page.js", jobs=_jobs_of(name), own_keys=own_keys)
+    return assemble(f"{name}/page.js", jobs=jobs_of(name))
 
 
-def _jobs_of(name: str) -> str | None:
+def jobs_of(name: str) -> str | None:
     """Return the module with the jobs of a page; that of an installed room is its ``jobs.js``."""
     if name in PAGES:
         return PAGES[name]
@@ -69,19 +107,36 @@ def _jobs_of(name: str) -> str | None:
 
 def style_of(*names: str) -> str:
     """Return the style of a page: the base of all pages, then the sheets of the named ones."""
-    return style("shared/base.css", *(f"{name}/page.css" for name in names))
+    return style("shared/base.css", "shared/frame.css", *(f"{name}/page.css" for name in names))
 
 
-def shown_themes(theme: str) -> tuple[str, ...]:
-    """Return the names of the themes that a page carries; raise FormatError for no theme.
+def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:
+    """Return the themes that a page carries; raise FormatError for no theme.
 
     >>> shown_themes("auto")
     ('classic', 'dark')
     """
+    if isinstance(theme, Theme):
+        return (theme,)
     if theme not in PAGE_THEMES:
         themes = ", ".join(PAGE_THEMES)
         raise FormatError(f"expected one of the themes {themes}, got {theme!r:.40}")
     return ("classic", "dark") if theme == "auto" else (theme,)
+
+
+def table_colors(theme: str | Theme) -> dict[str, str]:
+    """Return the colors of the table that every game is played on: tray, floor, lines, rim.
+
+    >>> sorted(table_colors("classic"))
+    ['edge', 'floor', 'grid', 'wall']
+    """
+    paints = theme_of(theme)
+    return {
+        "wall": paints.paint("wall").fill,
+        "floor": paints.paint("floor").fill,
+        "grid": paints.paint("grid").stroke,
+        "edge": paints.paint("rim").stroke,
+    }
 
 
 def checked_first(first: int | None, count: int, what: str) -> int | None:
@@ -93,6 +148,19 @@ def checked_first(first: int | None, count: int, what: str) -> int | None:
     if first is not None and (type(first) is not int or not 1 <= first <= count):
         raise FormatError(f"expected a first {what} of 1 to {count}, got {first!r:.40}")
     return first
+
+
+def max_hints(hints: str) -> int | None:
+    """Return how many hints each level has, None for no limit; raise FormatError.
+
+    >>> max_hints("on"), max_hints("off"), max_hints("3")
+    (None, 0, 3)
+    """
+    if hints in {"on", "off"}:
+        return None if hints == "on" else 0
+    if not (isinstance(hints, str) and re.fullmatch(r"[0-9]{1,4}", hints)):
+        raise FormatError(f"hints: expected on, off or a number, got {hints!r:.40}")
+    return min(int(hints), _MAX_HINTS)
 
 
 def title_of(title: str | None, names: Sequence[str | None], default: str) -> str:

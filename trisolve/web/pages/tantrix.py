@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from trisolve import __version__
 from trisolve.errors import TrisolveError
 from trisolve.files.whole import StrPath, write_file
-from trisolve.paint.palette import parse_color
+from trisolve.paint.themes import Theme
 from trisolve.tantrix import GameRecord, Placement, Puzzle, SolitaireRecord
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.pictures import Marks, render_board
@@ -18,11 +18,14 @@ from trisolve.tantrix.turns import read_players
 from trisolve.web.pages.shared import (
     Parts,
     checked_first,
+    font_of,
+    is_dark,
     one_file,
     script_of,
     shown_themes,
     still,
     style_of,
+    table_colors,
     title_of,
 )
 from trisolve.web.script.assembly import json_text
@@ -31,36 +34,31 @@ Entry: TypeAlias = Puzzle | GameRecord | SolitaireRecord
 PAGE_PLAYERS = ("human", "greedy", "strong")
 """Who may sit at the page's game."""
 _STILL_COLUMNS = 5
-_DARK_LUMINANCE = 384
 _NOTHING = {"puzzle": None, "game": None, "solitaire": None}
 
 
-def _look(name: str) -> dict[str, Any]:
+def _look(shown: str | Theme) -> dict[str, Any]:
     """Return what the page draws a theme with: the custom properties of its page.css."""
-    theme = look_of(name).theme
+    theme = look_of(shown).theme
     ground, tile = theme.paint("tantrix-ground").fill, theme.paint("tantrix-tile")
-    is_dark = _luminance(ground) < _DARK_LUMINANCE
-    on_ground = "#f2ede1" if is_dark else "#181614"
+    dark = is_dark(ground)
+    on_ground = "#f2ede1" if dark else "#181614"
     return {
-        "dark": name == "dark",
+        "dark": is_dark(theme.paint("paper").fill),
         "colors": {
-            "wall": ground,
+            **table_colors(shown),
             "on-floor": on_ground,
             "back": tile.fill,
             "back-rim": tile.stroke,
             "gap": theme.paint("tantrix-wide-gap").stroke,
             "light": theme.paint("tantrix-light").stroke or tile.fill,
             "dash": "#ffffff" if theme.hatch else "#0b0c0fa0",
-            "last": "#ffffff" if is_dark else "#181614",
-            "bad": "#ff9a4d" if is_dark else "#b3261e",
-            "good": "#9fe8b5" if is_dark else "#1b7a3d",
+            "last": "#ffffff" if dark else "#181614",
+            "bad": "#ff9a4d" if dark else "#b3261e",
+            "good": "#9fe8b5" if dark else "#1b7a3d",
             **{letter: theme.paint(f"tantrix-plain-{letter}").stroke for letter in "BGRY"},
         },
     }
-
-
-def _luminance(color: str) -> int:
-    return sum(parse_color(color))
 
 
 def _identity(value: object) -> str:
@@ -160,7 +158,7 @@ def tantrix_page(
     players: Sequence[str] | None = None,
     seed: int = 0,
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
     first: int | None = None,
 ) -> str:
     """Return one HTML page: puzzles to solve by hand, and the game, without any network.
@@ -190,7 +188,7 @@ def tantrix_parts(
     players: Sequence[str] | None = None,
     seed: int = 0,
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
     first: int | None = None,
 ) -> Parts:
     """Return what the page of ``tantrix_page`` is made of; raise what it raises."""
@@ -229,6 +227,7 @@ def tantrix_parts(
             "entries": carried,
         },
         still=_still(start),
+        font=font_of(theme),
     )
 
 
@@ -239,7 +238,7 @@ def save_tantrix_page(
     players: Sequence[str] | None = None,
     seed: int = 0,
     title: str | None = None,
-    theme: str = "auto",
+    theme: str | Theme = "auto",
     first: int | None = None,
 ) -> None:
     """Write the page of ``tantrix_page`` to a file, whole or not at all; raise FileError too."""

@@ -1,1 +1,1 @@
-"""Scripts of pages: `assembly` joins modules; `tokens`, `scopes` and `squeeze` shorten them."""
+"""Scripts of pages: `assembly` joins modules."""

@@ -1,10 +1,10 @@
-"""Put a page together: modules in one function scope, data, style, a policy that lets nothing in.
+"""Put a page together: modules as functions, data, style, a policy that lets nothing in.
 
-There is no bundler. The modules under ``static/`` keep to a subset of the language in which taking
-`import` and `export` off and putting one after the other is enough: named imports by relative path
-without `as`, `export` only before a declaration, no name exported by two modules of one page.
-`assemble` holds them to it. What a module keeps to itself may have any name: where two modules of a
-page have the same, the later one's gets another.
+There is no bundler. The modules under ``static/`` keep to a subset of the language: named imports
+by relative path without `as`, `export` only before a declaration that is not assigned to later.
+`assemble` holds them to it. Each module becomes a function that is called once, returns what it
+exports, and takes what it imports from those before it. Names stay as they are written; rjsmin
+takes comments and white space away.
 
 What the jobs module of a page needs becomes the function `engine`, whose own text makes the Worker;
 all else follows it. A page then is `page(...)`: one file that asks the network for nothing.
@@ -13,28 +13,22 @@ all else follows it. A page then is `page(...)`: one file that asks the network 
 import json
 import re
 from base64 import b64encode
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from itertools import chain
 from posixpath import dirname, join, normpath
+
+from rjsmin import jsmin
 
 from trisolve.errors import TrisolveError
 from trisolve.files.shipped import installed_folder
-from trisolve.web.script.folding import folded
-from trisolve.web.script.names import renamed
-from trisolve.web.script.scopes import top_names
-from trisolve.web.script.squeeze import squeezed, squeezed_style
-from trisolve.web.script.tokens import tokens_of
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.\.?/[\w./]+\.js)";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|let|class)\b)", re.MULTILINE)
-_EXPORTED = re.compile(r"^export (?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
-_EXPORTED_NUMBER = re.compile(r"^export const (\w+) = (-?\d[\w.]*);", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class)\b)", re.MULTILINE)
+_EXPORTED = re.compile(r"^export (?:async )?(?:function\*?|const|class) (\w+)", re.MULTILINE)
 _ENGINE_BASE = "shared/jobs.js"
 
 
@@ -100,14 +94,23 @@ def _in_order(entries: Sequence[str], known: Sequence[str] = ()) -> list[str]:
     return order
 
 
-def _exports(name: str) -> set[str]:
-    return set(_EXPORTED.findall(static(name)))
+def _exports(name: str) -> list[str]:
+    return _EXPORTED.findall(static(name))
+
+
+def _variable(name: str) -> str:
+    """Return what holds the exports of a module.
+
+    >>> _variable("shared/dom.js")
+    '$shared_dom'
+    """
+    return "$" + re.sub(r"\W", "_", name.removesuffix(".js"))
 
 
 def body_of(name: str) -> str:
-    """Return a module's text without imports, exports and comments; raise where it is no subset."""
+    """Return a module's text without imports and exports; raise if it has others."""
     for module, names in imports_of(name):
-        missing = set(names) - _exports(module)
+        missing = set(names) - set(_exports(module))
         if missing:
             raise TrisolveError(f"{name}: expected {module} to export {sorted(missing)}")
     text = _EXPORT.sub("", _IMPORT.sub("", static(name)))
@@ -116,74 +119,67 @@ def body_of(name: str) -> str:
     return text
 
 
-@cache
-def _top_names(body: str) -> frozenset[str]:
-    return frozenset(top_names(tokens_of(body)))
+def _joined(modules: Sequence[str]) -> str:
+    """Return modules one after the other, each as a function that is called once."""
+    return "".join(
+        f"const {_variable(name)} = (() => {{\n"
+        + "".join(
+            f"const {{ {', '.join(names)} }} = {_variable(module)};\n"
+            for module, names in imports_of(name)
+        )
+        + f"{body_of(name)}return {{ {', '.join(_exports(name))} }};\n}})();\n"
+        for name in modules
+    )
 
 
-@cache
-def _renamed(body: str, names: tuple[tuple[str, str], ...]) -> str:
-    return "".join(token.text for token in renamed(tokens_of(body), dict(names)))
+def _engine(modules: Sequence[str], jobs: str, others: Sequence[str]) -> str:
+    """Return the function of a page's jobs; it returns them, and modules that the page needs."""
+    returned = (
+        f"jobs: {_variable(jobs)}.jobs",
+        f"serveJobs: {_variable(_ENGINE_BASE)}.serveJobs",
+        f"others: {{ {', '.join(map(_variable, others))} }}",
+    )
+    return f"function engine() {{\n{_joined(modules)}return {{ {', '.join(returned)} }};\n}}\n"
 
 
-def _joined(modules: Sequence[str], known: Iterable[str] = ()) -> str:
-    """Return modules one after the other; private names that clash get a number.
-
-    `known` are the names that are there already.
-    """
-    exported = Counter(word for name in modules for word in _exports(name))
-    twice = sorted(word for word, count in exported.items() if count > 1)
-    if twice:
-        raise TrisolveError(f"expected no name exported by two modules, got {', '.join(twice)}")
-    taken, bodies = {*exported, *known}, []
-    for number, name in enumerate(modules):
-        body = body_of(name)
-        own = _top_names(body) - _exports(name)
-        clashing = {word: f"{word}${number}" for word in own & taken}
-        taken |= own
-        bodies.append(_renamed(body, tuple(sorted(clashing.items()))) if clashing else body)
-    return "".join(bodies)
-
-
-def engine(jobs: str, names: Iterable[str] = ()) -> str:
-    """Return the function that a page's jobs live in.
-
-    It returns `jobs`, `serveJobs` and, as a list, what else the page needs of its modules.
-
-    >>> engine("sliding/jobs.js")[:18]
-    'function engine() '
-    """
-    modules = _in_order([jobs, _ENGINE_BASE])
-    body = _joined(modules)
-    returned = f"{{ jobs, serveJobs, others: [{', '.join(names)}] }}"
-    return f"function engine() {{\n{body}return {returned};\n}}\n"
-
-
-def assemble(entry: str, *, jobs: str | None = None, own_keys: frozenset[str] = frozenset()) -> str:
-    """Return the script of a page: `entry` exports `main`, `jobs` the table of its jobs, if any.
-
-    `own_keys` are keys of the page's records that nothing outside its script knows.
-    """
+def joined_script(entry: str, *, jobs: str | None = None) -> str:
+    """Return the script of a page as `assemble` does, with comments and white space."""
     inner = _in_order([jobs, _ENGINE_BASE]) if jobs else []
     outer = _in_order([entry], inner)
-    imports = (pair for name in outer for pair in imports_of(name))
-    wanted = {word for module, words in imports if module in inner for word in words}
-    exported = chain.from_iterable(_EXPORTED_NUMBER.findall(static(name)) for name in inner)
-    numbers = {name: value for name, value in exported if name in wanted}
-    used = sorted(wanted - set(numbers))
-    taken = "".join(f"const {name} = {value};\n" for name, value in numbers.items())
-    taken += f"const {{ others: [{', '.join(used)}] }} = engine();\n" if used else ""
-    worked = engine(jobs, used) if jobs else ""
-    page = _joined(outer, wanted)
-    script = f'"use strict";\n(() => {{\n{worked}{taken}{page}main();\n}})();\n'
-    return squeezed(folded(script), own_keys)
+    wanted = {module for name in outer for module, _ in imports_of(name)}
+    shared = [name for name in inner if name in wanted]
+    worked = ""
+    if jobs:
+        worked = _engine(inner, jobs, shared)
+        if shared:
+            worked += f"const {{ {', '.join(map(_variable, shared))} }} = engine().others;\n"
+    body = f"{worked}{_joined(outer)}{_variable(entry)}.main();\n"
+    return f'"use strict";\n(() => {{\n{body}}})();\n'
+
+
+def assemble(entry: str, *, jobs: str | None = None) -> str:
+    """Return the script of a page: `entry` exports `main`, `jobs` the table of its jobs, if any."""
+    return str(jsmin(joined_script(entry, jobs=jobs)))
 
 
 def assemble_module(entry: str) -> str:
     """Return an ES module without imports: its default export is what `main` of `entry` returns."""
     body = _joined(_in_order([entry]))
-    script = f'export default (() => {{\n"use strict";\n{body}return main();\n}})();\n'
-    return squeezed(folded(script))
+    script = f"{body}return {_variable(entry)}.main();\n"
+    return str(jsmin(f'export default (() => {{\n"use strict";\n{script}}})();\n'))
+
+
+def squeezed_style(text: str) -> str:
+    """Return a style sheet without what only people read.
+
+    >>> squeezed_style("a b { color: red; } /* x */ @media (x) { i > u { top: 1px } }")
+    'a b{color:red}@media (x){i>u{top:1px}}'
+    """
+    parts = re.split(r'("[^"]*")', re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
+    for at in range(0, len(parts), 2):  # what stands between texts
+        part = re.sub(r" ?([{};,>~]) ?", r"\1", re.sub(r"\s+", " ", parts[at]))
+        parts[at] = part.replace(": ", ":").replace(";}", "}")
+    return "".join(parts).strip()
 
 
 def style(*names: str) -> str:

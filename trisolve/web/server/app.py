@@ -18,7 +18,7 @@ from trisolve.web.pages.editor import editor_page, policy_of
 from trisolve.web.server.children import Analyst, Busy, Searcher
 from trisolve.web.server.drawing import parse_drawing
 from trisolve.web.server.edited_file import Conflict, EditedFile, document_of
-from trisolve.web.server.guard import Guard
+from trisolve.web.server.guard import TokenGuard
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -49,7 +49,7 @@ class Editor:
             self._post("/api/cancel", self._cancel),
         ]
         app = Starlette(routes=routes, lifespan=self._life)
-        self.app = Guard(app, port=port, token=token, policy=policy_of(self._page))
+        self.app = TokenGuard(app, port=port, token=token, policy=policy_of(self._page))
 
     @asynccontextmanager
     async def _life(self, _app: Starlette) -> AsyncIterator[None]:

@@ -15,7 +15,7 @@ from trisolve.errors import FileError, FormatError, TrisolveError
 from trisolve.files.holding import held
 from trisolve.files.messages import shown
 from trisolve.files.whole import StrPath, read_file, write_bytes, write_copy
-from trisolve.sliding.formats import dump_level, dump_pack, form_of, parse
+from trisolve.sliding.formats import dump_level, dump_pack, format_of, parse
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
@@ -67,7 +67,7 @@ class EditedFile:
 
     def __init__(self, path: StrPath | None) -> None:
         self.path = None if path is None else Path(path).absolute()
-        self.form = "json" if self.path is None else form_of(self.path)
+        self.form = "json" if self.path is None else format_of(self.path)
 
     @property
     def backup(self) -> Path | None:

@@ -1,11 +1,17 @@
-"""What stands before every request: only our own page, on our own address, with the token, gets in.
+"""What stands before every request to a server on this machine.
 
 A page of another origin can make a browser send requests here, by a name that it points to
-127.0.0.1 too. So the Host must be ours on every request, the Origin ours where one is sent, and all
-but the page itself takes the token, which no other page can know: it comes in the URL's fragment,
-which browsers send nowhere, and goes out in a header that another origin may not set unasked.
+127.0.0.1 too. So the Host must be ours on every request: that is `Guard`, and all that a site of
+public files needs.
+
+The editor writes files, so its `TokenGuard` lets in its own page alone. The Origin must be ours
+where one is sent, and all but the page itself takes the token, which no other page can know: it
+comes in the URL's fragment, which browsers send nowhere, and goes out in a header that another
+origin may not set unasked.
 """
 
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from hmac import compare_digest
 from typing import TYPE_CHECKING
 
@@ -17,17 +23,18 @@ if TYPE_CHECKING:
 MAX_BODY = 1 << 20
 MAX_PACK = 32 << 20
 PACK_PATH = "/api/save-pack"
-_HEADERS = (
+_NAMES = ("127.0.0.1", "localhost")
+_ALWAYS = (
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"referrer-policy", b"no-referrer"),
-    (b"cache-control", b"no-store"),
 )
+_Headers = Mapping[bytes, Sequence[bytes]]
 
 
-class _Refused(Exception):
-    """Thrown where a request is not let in."""
+class Refused(Exception):
+    """Raised where a request is not let in; `status` is that of the answer."""
 
     def __init__(self, status: int, message: str) -> None:
         super().__init__(message)
@@ -35,23 +42,22 @@ class _Refused(Exception):
 
 
 class Guard:
-    """Lets requests through to an application, or answers them with what is wrong.
+    """Lets requests for this machine through to an application, or says what is wrong with them.
 
-    `policy` is the Content-Security-Policy of everything that goes out.
+    Without a port the Host may name any: one that is forwarded is another than the server's own.
+    `headers` go out with every answer.
     """
 
-    def __init__(self, app: "ASGIApp", *, port: int, token: str, policy: str) -> None:
-        self._app, self._token = app, token.encode()
-        self._hosts = {f"{name}:{port}".encode() for name in ("127.0.0.1", "localhost")}
-        if port == 80:
-            self._hosts |= {b"127.0.0.1", b"localhost"}
-        self._origins = {b"http://" + host for host in self._hosts}
-        self._headers = [*_HEADERS, (b"content-security-policy", policy.encode())]
+    def __init__(
+        self, app: "ASGIApp", *, port: int | None, headers: Iterable[tuple[bytes, bytes]] = ()
+    ) -> None:
+        self.app, self._port = app, port
+        self._headers = [*_ALWAYS, *headers]
 
     async def __call__(self, scope: "Scope", receive: "Receive", send: "Send") -> None:
         """Serve one request."""
         if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         if scope["type"] != "http":
             await send({"type": "websocket.close", "code": 1008})
@@ -63,39 +69,76 @@ class Guard:
             await send(message)
 
         try:
-            max_bytes = self._checked(scope)
-        except _Refused as refused:
+            headers: dict[bytes, list[bytes]] = {}
+            for name, value in scope["headers"]:
+                headers.setdefault(name.lower(), []).append(value)
+            self._check_host(headers)
+            await self.admit(scope, headers, receive, answer)
+        except Refused as refused:
             refusal = JSONResponse({"error": str(refused)}, refused.status)
             await refusal(scope, receive, answer)
-            return
-        await self._bounded(scope, receive, answer, max_bytes)
 
-    def _checked(self, scope: "Scope") -> int:
-        """Return how long the body may be; raise _Refused."""
-        headers: dict[bytes, list[bytes]] = {}
-        for name, value in scope["headers"]:
-            headers.setdefault(name.lower(), []).append(value)
-        hosts = headers.get(b"host", [])
-        if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
-            raise _Refused(403, "expected the Host that this server was started for")
+    async def admit(
+        self, scope: "Scope", headers: _Headers, receive: "Receive", send: "Send"
+    ) -> None:
+        """Hand a request with the right Host to the application; raise Refused."""
+        await self.app(scope, receive, send)
+
+    def _check_host(self, headers: _Headers) -> None:
+        hosts = [host.decode("latin-1").lower() for host in headers.get(b"host", [])]
+        if len(hosts) != 1 or not self._is_ours(hosts[0]):
+            raise Refused(403, "expected the Host that this server was started for")
+
+    def _is_ours(self, host: str) -> bool:
+        name, colon, port = host.partition(":")
+        if name not in _NAMES or (colon and not re.fullmatch("[0-9]{1,5}", port)):
+            return False
+        return self._port is None or int(port or 80) == self._port
+
+
+class TokenGuard(Guard):
+    """Lets through what the editor's own page asks for.
+
+    `policy` is the Content-Security-Policy of everything that goes out.
+    """
+
+    def __init__(self, app: "ASGIApp", *, port: int, token: str, policy: str) -> None:
+        headers = [
+            (b"cache-control", b"no-store"),
+            (b"content-security-policy", policy.encode()),
+        ]
+        super().__init__(app, port=port, headers=headers)
+        self._token = token.encode()
+        names = [f"http://{name}" for name in _NAMES]
+        own = [f"{name}:{port}" for name in names] + (names if port == 80 else [])
+        self._origins = {origin.encode() for origin in own}
+
+    async def admit(
+        self, scope: "Scope", headers: _Headers, receive: "Receive", send: "Send"
+    ) -> None:
+        """Serve a request of the page, with a body that is not too long; raise Refused."""
+        await self._bounded(scope, receive, send, self._checked(scope, headers))
+
+    def _checked(self, scope: "Scope", headers: _Headers) -> int:
+        """Return how long the body may be; raise Refused."""
         if any(origin not in self._origins for origin in headers.get(b"origin", [])):
-            raise _Refused(403, "expected the Origin of this server's own page")
+            raise Refused(403, "expected the Origin of this server's own page")
         if headers.get(b"sec-fetch-site", [b"none"])[0] not in {b"none", b"same-origin"} and (
             scope["path"] != "/" or headers.get(b"sec-fetch-mode") != [b"navigate"]
         ):
-            raise _Refused(403, "expected a request of this server's own page")
+            raise Refused(403, "expected a request of this server's own page")
         if scope["path"] != "/":
             given = headers.get(b"authorization", [b""])
             if len(given) != 1 or not compare_digest(given[0], b"Bearer " + self._token):
-                raise _Refused(401, "expected the token of the line printed in the terminal")
+                raise Refused(401, "expected the token of the line printed in the terminal")
         if scope["method"] not in {"GET", "HEAD"}:
             kind = headers.get(b"content-type", [b""])
             if len(kind) != 1 or kind[0].split(b";")[0].strip().lower() != b"application/json":
-                raise _Refused(415, "expected Content-Type: application/json")
+                raise Refused(415, "expected Content-Type: application/json")
         max_bytes = MAX_PACK if scope["path"] == PACK_PATH else MAX_BODY
         length = headers.get(b"content-length", [b"0"])[0]
         if not length.isdigit() or int(length[:20]) > max_bytes:
-            raise _Refused(413, f"expected a body of at most {max_bytes >> 20} MB")
+            raise Refused(413, f"expected a body of at most {max_bytes >> 20} MB")
         return max_bytes
 
     async def _bounded(
@@ -123,4 +166,4 @@ class Guard:
             given = True
             return {"type": "http.request", "body": bytes(body), "more_body": False}
 
-        await self._app(scope, whole, send)
+        await self.app(scope, whole, send)

@@ -42,8 +42,8 @@ def _number(asked: Asked, name: str, usual: int, minimum: int, maximum: int) -> 
     return value
 
 
-def _flag(asked: Asked, name: str) -> bool:
-    value = asked.get(name, False)
+def _flag(asked: Asked, name: str, *, usual: bool = False) -> bool:
+    value = asked.get(name, usual)
     if type(value) is not bool:
         raise FormatError(f"expected {name} as true or false, got {value!r:.40}")
     return value
@@ -103,6 +103,8 @@ def _wanted(asked: Asked) -> dict[str, Any]:
         "unique": _flag(asked, "unique"),
         "every_block": _flag(asked, "every_block"),
         "max_dead": float(_number(asked, "max_dead", 100, 0, 100)),
+        "min_pushes": _number(asked, "min_pushes", 0, 0, 1000),
+        "tidy": _flag(asked, "tidy", usual=True),
         "climbs": _number(asked, "climbs", Options.climbs, 1, 64),
         "seed": _number(asked, "seed", 0, 0, 2**53),
     }

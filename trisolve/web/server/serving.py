@@ -1,18 +1,24 @@
-"""Starting the server: a port on 127.0.0.1, a token, and the line that says where it is."""
+"""Starting a server: a port on 127.0.0.1, the editor's token, and where it is."""
 
 import logging
 import secrets
 import socket
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from trisolve.errors import TrisolveError
 from trisolve.extras import missing
 from trisolve.files.whole import StrPath
 
+if TYPE_CHECKING:
+    import uvicorn
+    from starlette.types import ASGIApp
+
 HOST = "127.0.0.1"
 N_PORTS = 20
 _MAX_PORT = (1 << 16) - 1
 _STOP_S = 1
+_BACKLOG = 256  # a browser opens many connections at once
 
 
 def bound_socket(port: int) -> socket.socket:
@@ -22,12 +28,48 @@ def bound_socket(port: int) -> socket.socket:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             taken.bind((HOST, tried))
-            taken.listen()
+            taken.listen(_BACKLOG)
         except OSError:
             taken.close()
             continue
         return taken
     raise TrisolveError(f"expected a free port of {port} to {tried}, all are in use")
+
+
+def server_of(app: "ASGIApp") -> "uvicorn.Server":
+    """Return a server of an application; its ``run(sockets=[...])`` serves until it is stopped.
+
+    Ends requests that are not done a second after it is asked to stop.
+    """
+    import uvicorn
+
+    class Server(uvicorn.Server):
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            """Stop; answers that are cut off are not errors, and not reported as errors."""
+            logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+            await super().shutdown(sockets)
+
+    return Server(
+        uvicorn.Config(
+            app,
+            http="h11",
+            ws="none",
+            lifespan="on",
+            log_level="error",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=_STOP_S,
+        )
+    )
+
+
+def check_extra(what: str) -> None:
+    """Raise MissingExtra with one line if the libraries that serve are not installed."""
+    try:
+        import starlette  # noqa: F401 - whether it is there
+        import uvicorn  # noqa: F401
+    except ModuleNotFoundError as error:
+        raise missing(str(error.name), "web", what) from None
 
 
 def serve(path: StrPath | None, port: int, started: Callable[[str, int, bool], None]) -> None:
@@ -38,11 +80,7 @@ def serve(path: StrPath | None, port: int, started: Callable[[str, int, bool], N
     Raises TrisolveError if the file is not a level or pack, no port is free, or the web extra is
     not installed.
     """
-    try:
-        import starlette  # noqa: F401 - whether it is there
-        import uvicorn
-    except ModuleNotFoundError as error:
-        raise missing(str(error.name), "web", "the editor") from None
+    check_extra("the editor")
     from trisolve.web.server.app import Editor
     from trisolve.web.server.edited_file import EditedFile
 
@@ -53,22 +91,5 @@ def serve(path: StrPath | None, port: int, started: Callable[[str, int, bool], N
         at = listening.getsockname()[1]
         token = secrets.token_urlsafe(32)
         editor = Editor(file, port=at, token=token)
-        config = uvicorn.Config(
-            editor.app,
-            http="h11",
-            ws="none",
-            lifespan="on",
-            log_level="error",
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=_STOP_S,
-        )
-
-        class Server(uvicorn.Server):
-            async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-                """Stop; answers that are cut off are not errors, and not reported as errors."""
-                logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
-                await super().shutdown(sockets)
-
         started(f"http://{HOST}:{at}/#{token}", at, file.is_empty)
-        Server(config).run(sockets=[listening])
+        server_of(editor.app).run(sockets=[listening])

@@ -8,25 +8,39 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from trisolve.files.whole import StrPath
-from trisolve.web.pages.shared import script_of, shown_themes
+from trisolve.web.pages.shared import font_of, font_style, script_of, shown_themes
 from trisolve.web.script.assembly import json_text, style
-from trisolve.web.site.daily.months import load_days, month_of, shipped_days
+from trisolve.web.site.daily.feed import PATH as FEED
+from trisolve.web.site.daily.feed import build_day, feed
+from trisolve.web.site.daily.months import FORMAT as DAILY_FORMAT
+from trisolve.web.site.daily.months import Days, load_days, month_of, shipped_days
 from trisolve.web.site.folder import check_folder, write_site
-from trisolve.web.site.icons import icons
+from trisolve.web.site.icons import icons, shipped_preview
 from trisolve.web.site.markup import Document, document_text
 from trisolve.web.site.offline import manifest, missing_page, robots, site_map, worker_script
 from trisolve.web.site.options import SiteOptions
 from trisolve.web.site.packs import Report, site_packs
 from trisolve.web.site.pictures import card_pictures
+from trisolve.web.site.previews.kept import Drawn, can_draw, pictures_of
+from trisolve.web.site.previews.pages import (
+    leading_page,
+    pack_previews,
+    page_preview,
+    preview_tags,
+)
+from trisolve.web.site.schema import PACK_FORMAT, VERSION
 from trisolve.web.site.table import Row, SiteData, rows_of
+
+_SLIDE = "slide/index.html"
 
 
 class BuiltSite(NamedTuple):
-    """What was written."""
+    """What was written; `previews` counts the pictures that others show of it."""
 
     pages: int
     packs: int
     levels: int
+    previews: int
     files: int
     bytes: int
 
@@ -62,21 +76,32 @@ def site_files(options: SiteOptions) -> dict[str, bytes]:
     return _made(options)[0]
 
 
-def build_site(folder: StrPath, options: SiteOptions, report: Report | None = None) -> BuiltSite:
-    """Write a site into a folder, in place of an earlier one; raise TrisolveError, FileError."""
+def build_site(
+    folder: StrPath,
+    options: SiteOptions,
+    report: Report | None = None,
+    drawn: Drawn | None = None,
+) -> BuiltSite:
+    """Write a site into a folder, in place of an earlier one; raise TrisolveError, FileError.
+
+    `report` is called as levels are graded, `drawn` as pictures of previews are drawn.
+    """
     check_folder(folder)
-    files, site = _made(options, report)
+    files, site = _made(options, report, drawn)
     write_site(folder, files)
     return BuiltSite(
         pages=len(site.menu) + 1,
         packs=len(site.packs),
         levels=sum(len(pack.levels) for pack in site.packs),
+        previews=sum(path.startswith("assets/preview-") for path in files),
         files=len(files) + 1,
         bytes=sum(map(len, files.values())),
     )
 
 
-def _made(options: SiteOptions, report: Report | None = None) -> tuple[dict[str, bytes], SiteData]:
+def _made(
+    options: SiteOptions, report: Report | None = None, drawn: Drawn | None = None
+) -> tuple[dict[str, bytes], SiteData]:
     files, rows = _Files(), rows_of(options)
     packs = site_packs(options, report) if "slide" in options.games else []
     menu = tuple(row.name for row in rows if row.name != "home")
@@ -84,24 +109,63 @@ def _made(options: SiteOptions, report: Report | None = None) -> tuple[dict[str,
         name: [files.asset(f"card-{name}", "svg", picture) for picture in drawn]
         for name, drawn in card_pictures(menu, shown_themes(options.theme)).items()
     }
-    days = shipped_days() if options.daily is None else load_days(options.daily)
+    days: Days = {}
+    if not options.alone:
+        days = shipped_days() if options.daily is None else load_days(options.daily)
     site = SiteData(options, menu, packs, days, pictures)
+    font = font_style(font_of(options.theme))
     frame = _Frame(
         files.asset("frame", "js", script_of("site/frame").encode()),
-        files.asset("frame", "css", style("site/frame/page.css").encode()),
+        files.asset("frame", "css", (style("site/frame/page.css") + font).encode()),
     )
+    heads = _add_previews(files, rows, site, drawn)
     for row in rows:
-        _add_page(files, row, site, frame)
+        feed_link = _feed_link(row.path) if row.name in {"home", "daily"} and heads else ""
+        _add_page(files, row, site, frame, heads.get(row.path, "") + feed_link)
     for pack in packs:
-        files.data(f"slide/packs/{pack.id}", {"name": pack.name, "levels": pack.levels})
+        contents = {"name": pack.name, "levels": pack.levels, **pack.divided}
+        files.data(f"slide/packs/{pack.id}", _headed(PACK_FORMAT, contents))
     for month in sorted({month_of(day) for day in days}):
         own = {day.isoformat(): days[day] for day in sorted(days) if month_of(day) == month}
-        files.data(f"daily/{month}", {"days": own})
-    _add_rest(files.by_path, rows, options)
+        files.data(f"daily/{month}", _headed(DAILY_FORMAT, {"days": own}))
+    _add_rest(files.by_path, rows, site)
     return files.by_path, site
 
 
-def _add_page(files: _Files, row: Row, site: SiteData, frame: _Frame) -> None:
+def _headed(name: str, contents: Mapping[str, object]) -> dict[str, object]:
+    return {"format": name, "version": VERSION, **contents}
+
+
+def _add_previews(
+    files: _Files, rows: list[Row], site: SiteData, drawn: Drawn | None
+) -> dict[str, str]:
+    """Add what others show of pages, packs and levels; return the tags of pages by their files.
+
+    Tags name whole addresses, so a site that does not know its own has none.
+    """
+    options, base_url = site.options, site.options.base_url
+    if base_url is None:
+        return {}
+    pages = [
+        page_preview(row.name, row.title.format(title=options.title), row.sentence, options)
+        for row in rows
+    ]
+    packs = [one for pack in site.packs for one in pack_previews(pack, options)]
+    previews = {one.path: one for one in (*pages, *packs)}
+    if can_draw():
+        pictures = pictures_of({path: one.picture for path, one in previews.items()}, drawn)
+    else:
+        pictures = dict.fromkeys(previews, shipped_preview())
+    heads = {}
+    for path, one in previews.items():
+        picture = files.asset("preview", "png", pictures[path])
+        heads[path] = preview_tags(one, options.title, base_url, picture)
+        if one.leads_to:
+            files.by_path[path] = leading_page(one, heads[path]).encode()
+    return heads
+
+
+def _add_page(files: _Files, row: Row, site: SiteData, frame: _Frame, head: str) -> None:
     parts = row.parts(site)
     script = files.asset(row.name, "js", parts.script.encode())
     sheet = files.asset(row.name, "css", parts.sheet.encode())
@@ -113,12 +177,19 @@ def _add_page(files: _Files, row: Row, site: SiteData, frame: _Frame) -> None:
         sheets=(sheet, frame.sheet),
         data=parts.data,
         still=parts.still,
+        head=head,
     )
     files.by_path[row.path] = document_text(page).encode()
 
 
-def _add_rest(files: dict[str, bytes], rows: list[Row], options: SiteOptions) -> None:
+def _feed_link(path: str) -> str:
+    href = "../" * path.count("/") + FEED
+    return f'<link rel="alternate" type="application/atom+xml" href="{href}" title="Daily">\n'
+
+
+def _add_rest(files: dict[str, bytes], rows: list[Row], site: SiteData) -> None:
     """Add what a site has once."""
+    options = site.options
     files.update(icons())
     files["manifest.webmanifest"] = manifest(options.title)
     files["404.html"] = missing_page(options.title, options.base_url)
@@ -126,9 +197,26 @@ def _add_rest(files: dict[str, bytes], rows: list[Row], options: SiteOptions) ->
     files["robots.txt"] = robots(options.base_url)
     if options.base_url is not None:
         files["sitemap.xml"] = site_map(options.base_url, [row.path for row in rows])
+        files[FEED] = feed(
+            site.days,
+            until=options.feed_until or build_day(),
+            names=site.daily_names,
+            title=options.title,
+            base_url=options.base_url,
+        )
     files["sw.js"] = worker_script(files, _stored(files))
 
 
 def _stored(files: Mapping[str, bytes]) -> list[str]:
-    """Return what the service worker stores once there is time: all that pages load."""
-    return [path for path in files if f"{path.removesuffix('.js')}.json" not in files]
+    """Return what the service worker stores once there is time: all that pages load.
+
+    Previews are for others: no page shows them.
+    """
+    return [
+        path
+        for path in files
+        if f"{path.removesuffix('.js')}.json" not in files
+        and not path.startswith("assets/preview-")
+        and not (path.startswith("slide/") and path.endswith("/index.html") and path != _SLIDE)
+        and path != FEED
+    ]

@@ -1,8 +1,24 @@
-"""The site's sign as pictures. They never change, so they are shipped: tools/site_icons.py."""
+"""The site's sign as pictures, and its preview.
+
+They never change, so they are shipped: tools/site_icons.py draws them.
+"""
 
 from importlib.resources import files
 
 NAMES = ("icon-192.png", "icon-512.png", "icon-maskable-512.png")
+PREVIEW = "preview.png"
+
+
+_FOLDER = ("static", "site", "icons")
+
+
+def shipped_preview() -> bytes:
+    """Return the picture that others show of a site whose builder cannot draw its own.
+
+    >>> shipped_preview()[1:4]
+    b'PNG'
+    """
+    return files("trisolve.web").joinpath(*_FOLDER, PREVIEW).read_bytes()
 
 
 def icons() -> dict[str, bytes]:
@@ -11,5 +27,5 @@ def icons() -> dict[str, bytes]:
     >>> icons()["icon-192.png"][1:4]
     b'PNG'
     """
-    shipped = files("trisolve.web") / "static" / "site" / "icons"
+    shipped = files("trisolve.web").joinpath(*_FOLDER)
     return {name: (shipped / name).read_bytes() for name in NAMES}

@@ -11,6 +11,7 @@ POLICY = {
     "script-src": "'self'",
     "style-src": "'self'",
     "img-src": "'self' data: blob:",
+    "font-src": "'self' data:",
     "connect-src": "'self'",
     "worker-src": "'self' blob:",
     "frame-src": "'self'",
@@ -33,6 +34,8 @@ class Document:
     sheets: tuple[str, ...]
     data: Mapping[str, object]
     still: str
+    head: str = ""
+    """More of its head: what others show when they point at it."""
 
     @property
     def root(self) -> str:
@@ -66,5 +69,5 @@ def document_text(page: Document, *, root: str | None = None) -> str:
         f'<link rel="icon" href="{root}icon-192.png" type="image/png">\n'
         f'<link rel="apple-touch-icon" href="{root}icon-192.png">\n'
         f'<link rel="manifest" href="{root}manifest.webmanifest">\n'
-        f"{sheets}{scripts}</head>\n<body>\n{page.still}{carried}</body>\n</html>\n"
+        f"{page.head}{sheets}{scripts}</head>\n<body>\n{page.still}{carried}</body>\n</html>\n"
     )

@@ -3,15 +3,21 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from trisolve.errors import FormatError
 from trisolve.files.whole import StrPath
+from trisolve.paint.themes import Theme
 from trisolve.rooms import rooms
-from trisolve.web.pages.shared import shown_themes
+from trisolve.web.pages.player import checked_playtest
+from trisolve.web.pages.shared import max_hints, shown_themes
 
 GAMES = {page.name: page for room in rooms() for page in room.site}
 """The pages of the games, in the order of the site's menu; those of packages come last."""
-_MAX_HINTS = 1000
+
+
+_SLIDE = "slide"
+"""The page on which levels of packs are played."""
 
 
 @dataclass(frozen=True)
@@ -26,19 +32,24 @@ class SiteOptions:
     """Packs and levels in front of the shipped ones."""
     title: str = "trisolve"
     base_url: str | None = None
-    """Where the site will be found: only the site map needs it."""
+    """Where the site will be found: the site map, previews and the feed need it."""
+    feed_until: date | None = None
+    """The last day of the feed; by default the day of the build."""
     hints: str = "on"
     daily: StrPath | None = None
     """The folder with the daily puzzles; by default the shipped ones."""
     without: Sequence[str] = ()
-    theme: str = "auto"
+    theme: str | Theme = "auto"
     only: bool = False
     """Leave the shipped packs out."""
+    alone: bool = False
+    """Leave out every page that is not about the packs: other games, the daily, lessons."""
+    playtest: str | None = None
+    """What players of the given packs read, who are asked for their plays."""
 
     def __post_init__(self) -> None:
         shown_themes(self.theme)
-        if not (self.hints in {"on", "off"} or re.fullmatch(r"[0-9]{1,4}", self.hints)):
-            raise FormatError(f"hints: expected on, off or a number, got {self.hints!r:.40}")
+        max_hints(self.hints)
         for game in self.without:
             if game not in GAMES:
                 raise FormatError(f"without: expected one of {', '.join(GAMES)}, got {game!r:.40}")
@@ -47,15 +58,17 @@ class SiteOptions:
             raise FormatError(f"{message}, got {self.base_url!r:.60}")
         if self.only and not self.sources:
             raise FormatError("only: expected files of levels with it, got none")
+        if checked_playtest(self.playtest) and not self.sources:
+            raise FormatError("playtest: expected files of levels with it, got none")
 
     @property
     def max_hints(self) -> int | None:
         """How many hints each level has; None for no limit."""
-        if self.hints == "on":
-            return None
-        return 0 if self.hints == "off" else min(int(self.hints), _MAX_HINTS)
+        return max_hints(self.hints)
 
     @property
     def games(self) -> tuple[str, ...]:
         """The games that the site has."""
+        if self.alone:
+            return (_SLIDE,)
         return tuple(game for game in GAMES if game not in self.without)

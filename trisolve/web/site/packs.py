@@ -1,33 +1,42 @@
 """Packs of sliding levels, as the pages of a site read them: one data file per pack."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.messages import shown
+from trisolve.files.messages import located, shown
 from trisolve.files.shipped import shipped_root
+from trisolve.paint.themes import Theme
 from trisolve.sliding.formats import load
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Level
+from trisolve.sliding.packs.sections import sections_of
 from trisolve.sliding.solver import explore
-from trisolve.web.pages.player import carried
+from trisolve.web.pages.player import carried, checked_playtest, uncolored
 from trisolve.web.site.options import SiteOptions
+from trisolve.wording import counted
 
-_SHIPPED = (
-    ("tutorial", "Tutorial"),
-    ("starter", "Starter"),
-    ("article", "The first five"),
-    *((f"shapes:{name}", None) for name in ("triangles", "diamonds", "trapezoids", "hexagons")),
-    *((f"shapes:{name}", None) for name in ("stars", "rings", "letters", "freeforms", "carvings")),
-    ("expert", "Expert"),
-    ("shapes:masters", "Masters"),
-    ("census:hardest", "The hardest small boards"),
-    ("census:triangle-6", "The hardest triangles"),
+_SHAPES = (
+    *("triangles", "diamonds", "trapezoids", "hexagons"),
+    *("stars", "rings", "letters", "freeforms", "carvings"),
 )
-"""The shipped packs in the order of the list, with names for players."""
+_SHIPPED = (
+    ("tutorial", "Tutorial", "first"),
+    ("starter", "Starter", "first"),
+    ("article", "The first five", "first"),
+    *((f"shapes:{name}", None, "shapes") for name in _SHAPES),
+    ("expert", "Expert", "last"),
+    ("shapes:masters", "Masters", "last"),
+    ("census:hardest", "The hardest small boards", "last"),
+    ("census:triangle-6", "The hardest triangles", "last"),
+)
+"""The shipped packs up the ladder: source, name for players, part of the ladder."""
+_OWN = "own"
+"""The part of the ladder of packs that the builder of the site gives."""
+_GRADES = ("tutorial", "easy", "medium", "hard", "expert", "fiendish", "")
 Report: TypeAlias = Callable[[str, int, int], None]
 """Called with a given file, how many of its levels are ready, and how many it has."""
 
@@ -37,11 +46,24 @@ MAX_STATES = 200_000
 
 @dataclass(frozen=True)
 class SitePack:
-    """A pack as a site has it; `id` is the name of its file and part of its address."""
+    """A pack as a site has it; `id` is the name of its file and part of its address.
+
+    `playtest` is what its players are asked for, if they are asked for their plays.
+    """
 
     id: str
     name: str
     levels: tuple[Mapping[str, Any], ...]
+    playtest: str | None = None
+    stage: str = _OWN
+    """The part of the ladder that it is on."""
+    sections: tuple[tuple[int, str], ...] = ()
+    """The number of the first level of each section, from 1, and its name."""
+
+    @property
+    def divided(self) -> dict[str, Any]:
+        """What its file says about sections: nothing where it has none."""
+        return {"sections": [list(one) for one in self.sections]} if self.sections else {}
 
     @property
     def card(self) -> dict[str, Any]:
@@ -52,33 +74,61 @@ class SitePack:
             "name": self.name,
             "levels": len(self.levels),
             "moves": [min(claims), max(claims)] if claims else None,
+            "stage": self.stage,
+            "grades": {grade: n for grade in _GRADES if (n := self._count(grade))},
             "picture": self.levels[len(self.levels) // 2],
+            **checked_playtest(self.playtest),
         }
+
+    def _count(self, grade: str) -> int:
+        return sum((level["grade"] or "") == grade for level in self.levels)
+
+
+def moves_text(moves: Sequence[int] | None) -> str:
+    """Return how many moves levels take, as it follows their number.
+
+    >>> moves_text([1, 18]), moves_text([3, 3]), moves_text(None)
+    (', 1 to 18 moves', ', 3 moves', '')
+    """
+    if not moves:
+        return ""
+    least, most = moves
+    return f", {counted(least, 'move') if least == most else f'{least} to {most} moves'}"
 
 
 def site_packs(options: SiteOptions, report: Report | None = None) -> list[SitePack]:
     """Return the packs of a site; raise TrisolveError with the name of what cannot be read."""
     packs = list(_given(options, report))
     if not options.only:
-        packs += _shipped({pack.id for pack in packs})
+        packs += _shipped({pack.id for pack in packs}, options)
     return packs
 
 
-def _shipped(taken: set[str]) -> Iterator[SitePack]:
+def _has_colors(options: SiteOptions) -> bool:
+    """Return whether the theme of a site colors goal blocks, whatever colors their levels have."""
+    return bool(isinstance(options.theme, Theme) and options.theme.chosen)
+
+
+def _shipped(taken: set[str], options: SiteOptions) -> Iterator[SitePack]:
     if shipped_root() is None:
         return
-    for source, name in _SHIPPED:
-        yield _pack(source, _free_id(source, taken), name)
+    plain = _has_colors(options)
+    for source, name, stage in _SHIPPED:
+        yield replace(_pack(source, _free_id(source, taken), name, plain=plain), stage=stage)
 
 
 def _given(options: SiteOptions, report: Report | None) -> Iterator[SitePack]:
     taken: set[str] = set()
     for source in options.sources:
         pack_id = _free_id(Path(source).stem, taken)
-        yield _pack(str(source), pack_id, None, report)
+        pack = _pack(str(source), pack_id, None, report, plain=_has_colors(options))
+        yield replace(pack, playtest=options.playtest)
 
 
-def _pack(source: str, pack_id: str, name: str | None, report: Report | None = None) -> SitePack:
+def _pack(
+    source: str, pack_id: str, name: str | None, report: Report | None = None, *, plain: bool
+) -> SitePack:
+    """Return a pack of a site; if it is `plain`, without colors of goal blocks."""
     found = load(source)
     levels = (found,) if isinstance(found, Level) else found.levels
     if not levels:
@@ -86,12 +136,16 @@ def _pack(source: str, pack_id: str, name: str | None, report: Report | None = N
     entries = []
     for number, level in enumerate(levels, 1):
         try:
-            entries.append(_entry(_graded(level), number))
+            entries.append(_entry(_graded(uncolored(level) if plain else level), number))
         except TrisolveError as error:
             raise TrisolveError(f"{shown(source)}: {error}") from None
         if report is not None:
             report(source, number, len(levels))
-    return SitePack(pack_id, name or found.name or pack_id, tuple(entries))
+    sections: tuple[tuple[int, str], ...] = ()
+    if not isinstance(found, Level):
+        with located(shown(source)):
+            sections = tuple((one.numbers.start + 1, one.name) for one in sections_of(found))
+    return SitePack(pack_id, name or found.name or pack_id, tuple(entries), sections=sections)
 
 
 def _graded(level: Level) -> Level:
@@ -104,7 +158,12 @@ def _graded(level: Level) -> Level:
     graph = explore(level, analyze=True, max_states=MAX_STATES, threads=1)
     if graph.limit or graph.along_shortest is None:
         return level
-    found = {"moves": int(graph.distance_to_goal[0]), "grade": difficulty(level, graph).grade}
+    hard = difficulty(level, graph)
+    found = {
+        "moves": int(graph.distance_to_goal[0]),
+        "grade": hard.grade,
+        "score": hard.score,
+    }
     return replace(level, stats={**found, **level.stats})
 
 
@@ -122,8 +181,9 @@ def _free_id(name: str, taken: set[str]) -> str:
     'my-pack-2'
     """
     stem = re.sub(r"[^a-z0-9]+", "-", name.rpartition(":")[2].lower()).strip("-")[:60] or "pack"
+    stem = f"pack-{stem}" if stem.split("-")[0] == "mix" else stem
     number, chosen = 1, stem
-    while chosen in taken or chosen in {"packs", "last"}:
+    while chosen in taken or chosen in {"packs", "last", "for-you"}:
         number += 1
         chosen = f"{stem}-{number}"
     taken.add(chosen)

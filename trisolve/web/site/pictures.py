@@ -5,6 +5,7 @@ They have no ground of their own, so that they fit the color of the card.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeGuard
 
 from trisolve.paint.scene import Node, Scene, Shape
 from trisolve.paint.svg import paint_svg
@@ -13,28 +14,32 @@ from trisolve.rooms import load
 from trisolve.web.site.options import GAMES
 
 _WIDTH = 320
-_GROUNDS = frozenset({"wall", "game-paper", "tantrix-ground", "mesh-ground"})
+GROUNDS = frozenset({"wall", "game-paper", "tantrix-ground", "mesh-ground"})
 """The styles of what fills a picture behind the board."""
-
 
 _SMALLER = {"classic": "flat"}
 """The theme that a small picture is drawn in, where it is not the page's own."""
 
 
-def card_pictures(pages: Sequence[str], themes: Sequence[str]) -> Mapping[str, list[bytes]]:
+def card_pictures(pages: Sequence[str], themes: Sequence[str | Theme]) -> Mapping[str, list[bytes]]:
     """Return the pictures of the pages that have one, as SVG: one for each theme."""
     return {
-        name: [_picture(load(page.card), _SMALLER.get(theme, theme)) for theme in themes]
+        name: [_picture(load(page.card), _small(theme)) for theme in themes]
         for name, page in GAMES.items()
         if name in pages
     }
 
 
-def _picture(draw: Callable[[str], tuple[Scene, Theme]], theme: str) -> bytes:
+def _small(theme: str | Theme) -> str | Theme:
+    return _SMALLER.get(theme, theme) if isinstance(theme, str) else theme
+
+
+def _picture(draw: Callable[[str | Theme], tuple[Scene, Theme]], theme: str | Theme) -> bytes:
     scene, painted = draw(theme)
-    board = tuple(node for node in scene.children if not _is_ground(node))
+    board = tuple(node for node in scene.children if not is_ground(node))
     return paint_svg(replace(scene, children=board), painted, width=_WIDTH).encode()
 
 
-def _is_ground(node: Node) -> bool:
-    return isinstance(node, Shape) and node.style in _GROUNDS
+def is_ground(node: Node) -> TypeGuard[Shape]:
+    """Return whether a part of a picture fills it behind the board."""
+    return isinstance(node, Shape) and node.style in GROUNDS

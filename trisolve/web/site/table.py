@@ -8,12 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from trisolve import __version__
-from trisolve.paint.themes import THEMES
+from trisolve.paint.themes import theme_of
 from trisolve.rooms import SitePage, installed
 from trisolve.rooms import load as load_function
-from trisolve.sliding.formats import load
-from trisolve.sliding.level import Level
-from trisolve.web.pages.player import carried, page_look
+from trisolve.web.pages.player import page_look
 from trisolve.web.pages.shared import Parts, script_of, shown_themes, style_of
 from trisolve.web.site.daily.months import LEVELS, PUZZLES, Days
 from trisolve.web.site.options import GAMES, SiteOptions
@@ -21,6 +19,9 @@ from trisolve.web.site.packs import SitePack
 
 _MORE = [page for room in installed().rooms for page in room.site]
 """The pages that packages bring: the words of the site's own are in its ``words.js``."""
+_TUTORIAL = "tutorial"
+_N_START = 12
+"""How many levels of the first pack are in the first page: the tutorial has fewer."""
 STILL = "<main><p>The games need a browser that runs their scripts.</p></main>\n"
 
 
@@ -34,6 +35,11 @@ class SiteData(NamedTuple):
     """The puzzles of the days, by date."""
     pictures: Mapping[str, Sequence[str]]
     """The pictures of the cards, by the names of the pages: one for each look that they have."""
+
+    @property
+    def daily_names(self) -> list[str]:
+        """The puzzles that each day has on this site: those of games that it does not leave out."""
+        return [name for name in PUZZLES if ("slide" if name in LEVELS else name) in self.menu]
 
 
 class Row(NamedTuple):
@@ -56,7 +62,7 @@ def site_settings(data: SiteData) -> dict[str, Any]:
     return {
         "title": data.options.title,
         "version": __version__,
-        "looks": [page_look(THEMES[name]) for name in shown_themes(data.options.theme)],
+        "looks": [page_look(theme_of(name)) for name in shown_themes(data.options.theme)],
         "pages": data.menu,
         "more": {page.name: {"name": page.title, "line": page.sentence} for page in _MORE},
         **({} if hints is None else {"hints": hints}),
@@ -83,7 +89,7 @@ def _own(
 
 def _days(data: SiteData) -> dict[str, object]:
     """Return which days the site has, and which puzzles each has."""
-    names = [name for name in PUZZLES if ("slide" if name in LEVELS else name) in data.menu]
+    names = data.daily_names
     return {
         "days": [day.isoformat() for day in sorted(data.days)],
         "names": names,
@@ -91,15 +97,28 @@ def _days(data: SiteData) -> dict[str, object]:
     }
 
 
+def _start(data: SiteData) -> dict[str, object] | None:
+    """Return the pack that a newcomer begins with, its first levels: the first page has a board."""
+    if not data.packs:
+        return None
+    pack = data.packs[0]
+    return {"id": pack.id, "name": pack.name, "levels": pack.levels[:_N_START]}
+
+
 def _lessons(data: SiteData) -> dict[str, object]:
-    """Return the tutorial's levels, and the ids of BOCO's boards by their names."""
+    """Return the pack that teaches the sliding puzzle, and the ids of BOCO's boards by names."""
     from trisolve.web.pages.boco import board_ids
     from trisolve.web.site.games.boco import shipped_boards
 
-    found = load("tutorial")
-    levels = (found,) if isinstance(found, Level) else found.levels
+    taught = [pack for pack in data.packs if pack.id == _TUTORIAL]
     return {
-        "lessons": [carried(level, number) for number, level in enumerate(levels, 1)],
+        "tutorial": {
+            "id": taught[0].id,
+            "name": taught[0].name,
+            "levels": len(taught[0].levels),
+        }
+        if taught
+        else None,
         "boards": board_ids(shipped_boards()) if "boco" in data.menu else {},
     }
 
@@ -122,7 +141,9 @@ ROWS = (
         "home",
         "{title}",
         "Puzzles on triangles, hexagons and stranger boards, to play on any device.",
-        _own("home", pictures=lambda data: dict(data.pictures), daily=_days),
+        _own(
+            "home", "player", pictures=lambda data: dict(data.pictures), daily=_days, start=_start
+        ),
     ),
     *map(_game, GAMES.values()),
     Row(
@@ -135,7 +156,7 @@ ROWS = (
         "learn",
         "Learn – {title}",
         "How each game is played, in small steps that you play yourself.",
-        _own("learn", "player", learn=_lessons),
+        _own("learn", learn=_lessons),
     ),
     Row("about", "About – {title}", "Credits, license, privacy.", _own("about")),
 )
@@ -144,4 +165,6 @@ ROWS = (
 
 def rows_of(options: SiteOptions) -> list[Row]:
     """Return the pages of a site: all but the games that it leaves out."""
+    if options.alone:
+        return [row for row in ROWS if row.name in {"home", *options.games, "about"}]
     return [row for row in ROWS if row.name not in options.without]

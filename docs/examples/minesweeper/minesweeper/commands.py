@@ -12,11 +12,12 @@ from minesweeper.page import page_of
 from minesweeper.pictures import puzzle_scene, text_picture, words
 from minesweeper.rules import MAX_CELLS, Puzzle
 from minesweeper.solve import solve as solve_puzzle
-from trisolve.cli import pages, pictures
+from trisolve.cli import pictures
 from trisolve.cli.checking import CheckOptions
 from trisolve.cli.option_records import Output, PlainNodeLimits, taking
 from trisolve.cli.options import AsJson, AsOneJson, Count
 from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.pages import PageOptions
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
 from trisolve.files.messages import shown
@@ -176,19 +177,11 @@ def generate(
     return Code.DONE if len(run.kept) == count else Code.NEGATIVE
 
 
-def play(
-    files: PuzzleFiles,
-    *,
-    output: pages.PageFile = None,
-    title: pages.Title = None,
-    theme: pages.PageTheme = "auto",
-    no_open: pages.NoOpen = False,
-    as_json: pages.PageJson = False,
-) -> int:
+@taking(page=PageOptions)
+def play(files: PuzzleFiles, *, page: PageOptions) -> int:
     """Play: one HTML page for a phone or a desk, without a network.
 
     All puzzles of the files, in order. The browser that plays keeps every game.
     """
-    pages.check_output(output, as_json=as_json)
-    text = page_of(files, title=title, theme=theme)
-    return pages.put(text, output, no_open=no_open, as_json=as_json)
+    page.check()
+    return page.put(page_of(files, theme=page.theme, **page.look()))

@@ -19,25 +19,27 @@ _CORNERS = range(3, 9)
 _SHIPPED = ("minesweeper:squares", "minesweeper:hexagons", "minesweeper:triangles")
 
 
-def page_of(sources: Sequence[str], *, title: str | None = None, theme: str = "auto") -> str:
+def page_of(
+    sources: Sequence[str], *, title: str | None = None, theme: str | Theme = "auto"
+) -> str:
     """Return the page of the puzzles of some files, as one HTML file."""
     puzzles = [puzzle for source in sources for puzzle in puzzles_of(source)]
     return shared.one_file(page_parts(puzzles, title=title, theme=theme))
 
 
-def site_page(theme: str) -> shared.Parts:
+def site_page(theme: str | Theme) -> shared.Parts:
     """Return the page of the site: the shipped puzzles."""
     puzzles = [puzzle for name in _SHIPPED for puzzle in load_puzzles(name)]
     return page_parts(puzzles, title="Minesweeper", theme=theme)
 
 
-def card(theme: str) -> tuple[Scene, Theme]:
+def card(theme: str | Theme) -> tuple[Scene, Theme]:
     """Return the picture on the site's card."""
     return puzzle_scene(load_puzzles("minesweeper:hexagons")[0], theme=theme, is_solved=True)
 
 
 def page_parts(
-    puzzles: Sequence[Puzzle], *, title: str | None = None, theme: str = "auto"
+    puzzles: Sequence[Puzzle], *, title: str | None = None, theme: str | Theme = "auto"
 ) -> shared.Parts:
     """Return what the page of some puzzles is made of."""
     title = shared.title_of(title, [puzzle.name for puzzle in puzzles], "Minesweeper")
@@ -55,9 +57,9 @@ def page_parts(
     )
 
 
-def _look(name: str) -> dict[str, Any]:
-    covered, opened = colors_of(name, 4)
-    _, theme = puzzle_scene(Puzzle("squares:1x1", (), ()), theme=name)
+def _look(shown: str | Theme) -> dict[str, Any]:
+    covered, opened = colors_of(shown, 4)
+    _, theme = puzzle_scene(Puzzle("squares:1x1", (), ()), theme=shown)
     colors = {
         "wall": theme.paint("mesh-ground").fill,
         "side": theme.paint("mesh-face").stroke,
@@ -66,9 +68,9 @@ def _look(name: str) -> dict[str, Any]:
         "hit": theme.paint("arrow-illegal").fill,
     }
     for n in _CORNERS:
-        pair = map(dump_color, colors_of(name, n))
+        pair = map(dump_color, colors_of(shown, n))
         colors |= dict(zip((f"covered-{n}", f"open-{n}"), pair, strict=True))
-    return {"dark": name == "dark", "colors": colors}
+    return {"dark": shared.is_dark(theme.paint("paper").fill), "colors": colors}
 
 
 def _entry(puzzle: Puzzle) -> dict[str, Any]:

@@ -19,7 +19,7 @@ _MINE, _LETTER = 0.45, 0.55
 
 
 def puzzle_scene(
-    puzzle: Puzzle, *, theme: str = "classic", is_solved: bool = False
+    puzzle: Puzzle, *, theme: str | Theme = "classic", is_solved: bool = False
 ) -> tuple[Scene, Theme]:
     """Return a picture of a puzzle at its start, or solved, and the theme to paint it with.
 
@@ -40,7 +40,7 @@ def puzzle_scene(
     return Scene(box, (ground, *nodes), puzzle.name or puzzle.board), painted
 
 
-def colors_of(theme: str, n_corners: int) -> tuple[Rgb, Rgb]:
+def colors_of(theme: str | Theme, n_corners: int) -> tuple[Rgb, Rgb]:
     """Return the colors of a covered cell and of an open one."""
     look = look_of(theme)
     face, paper = look.face(n_corners), parse_color(look.theme.paint("paper").fill)

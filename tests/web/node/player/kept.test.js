@@ -84,7 +84,10 @@ test("the page opens with the level asked for, else with the first that is not s
   assert.equal(firstEntry(state), state.entries[0]);
   keepPlay(state.entries[0], playOf(levelOf(state.entries[0]), parseMoves(solutions[0])));
   assert.equal(firstEntry(state), state.entries[1]);
-  assert.equal(firstEntry({ ...state, page: { ...state.page, first: 3 } }), state.entries[2]);
+  assert.equal(
+    firstEntry({ ...state, settings: { ...state.settings, first: 3 } }),
+    state.entries[2],
+  );
 });
 
 test("levels are found by number and by part of their name", () => {

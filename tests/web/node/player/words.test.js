@@ -25,8 +25,8 @@ test("a solved level is shown against the fewest moves, proved or claimed", () =
 test("moves, steps and progress are counted", () => {
   assert.equal(movesText(3, 9, true).join(""), "3 / 9 moves");
   assert.equal(movesText(3, null, false).join(""), "3 moves");
-  assert.equal(stepsText(1, null), " · 1 step");
-  assert.equal(stepsText(2, 4), " · 2 steps · best 4");
+  assert.equal(stepsText(1, null), "1 step");
+  assert.equal(stepsText(2, 4), "2 steps · best 4");
   assert.equal(progressText(4, true, 3), "✓ solved in 4 of 3");
   assert.equal(progressText(null, true, 3), "started");
   assert.equal(progressText(null, false, 1), "1 move");
@@ -36,8 +36,9 @@ test("moves, steps and progress are counted", () => {
 test("a level is shown with its number, one from a link without", () => {
   assert.equal(titleText({ at: 0, name: "One" }), "1. One");
   assert.equal(titleText({ at: -1, name: "" }), "Untitled level");
-  assert.equal(placedText({ at: 2, name: "Three" }, 8), "3 of 8 · Three");
-  assert.equal(placedText({ at: 0, name: "One" }, 1), "One");
+  assert.equal(placedText({ at: 2, name: "Three" }, 8, "Pack"), "Pack 3 · Three");
+  assert.equal(placedText({ at: 3, name: "Easy 4" }, 8, "Pack"), "Pack 4");
+  assert.equal(placedText({ at: 0, name: "One" }, 1, "Pack"), "One");
   assert.equal(progressText(null, false, 7, "easy"), "7 moves, easy");
   assert.equal(progressText(3, true, 3), "✓ solved in 3 of 3");
 });

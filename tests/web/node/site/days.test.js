@@ -16,6 +16,6 @@ test("a week begins on Sunday, in the head of the calendar and below it", () => 
 
 test("a puzzle of a day is named in words, without digits that only programs write", () => {
   const name = puzzleName("easy", dayName("2026-11-23"));
-  assert.match(name, /^Easy, /);
+  assert.match(name, /^Slide · Easy, /);
   assert.doesNotMatch(name, /2026|-/);
 });

@@ -10,7 +10,7 @@ globalThis.localStorage = /** @type {any} */ ({
   removeItem: (/** @type {string} */ key) => kept.delete(key),
 });
 globalThis.window = /** @type {any} */ (globalThis);
-const { keepResult, resultsOf, streaks } =
+const { firstUnsolved, hasCrown, keepPath, keepResult, resultsOf, streaks } =
   await import("../../../../trisolve/web/static/site/daily/results.js");
 
 const PUZZLES = ["easy", "hard"],
@@ -37,10 +37,41 @@ test("today may still be open, a missed day ends the streak and the longest stay
   assert.deepEqual(streaks("2026-12-03", [...DAYS, "2026-12-03"], PUZZLES), [0, 2]);
 });
 
-test("a day solved later, or in part, does not count", () => {
+test("one puzzle keeps a streak, one that is solved later does not", () => {
   solve("2026-11-30", "2026-12-01");
   solve("2026-12-01", "2026-12-01", ["easy"]);
-  assert.deepEqual(streaks("2026-12-01", DAYS, PUZZLES), [0, 0]);
+  assert.deepEqual(streaks("2026-12-01", DAYS, PUZZLES), [1, 1]);
+});
+
+test("all puzzles on the day make a crown", () => {
+  solve("2026-12-01", "2026-12-01", ["easy"]);
+  assert.equal(hasCrown("2026-12-01", PUZZLES), false);
+  solve("2026-12-01", "2026-12-02", ["hard"]);
+  assert.equal(hasCrown("2026-12-01", PUZZLES), false);
+  solve("2026-12-02");
+  assert.equal(hasCrown("2026-12-02", PUZZLES), true);
+});
+
+test("the first puzzle that is not solved comes next", () => {
+  assert.equal(firstUnsolved("2026-12-01", PUZZLES), "easy");
+  solve("2026-12-01", "2026-12-01", ["easy"]);
+  assert.equal(firstUnsolved("2026-12-01", PUZZLES), "hard");
+  solve("2026-12-01");
+  assert.equal(firstUnsolved("2026-12-01", PUZZLES), null);
+});
+
+test("how a level was solved is kept with its result, and goes when a better one comes", () => {
+  keepResult("2026-12-01", "easy", 9, "2026-12-01");
+  keepPath("2026-12-01", "easy", 8, "gg"); // not what the result is from
+  assert.equal(resultsOf("2026-12-01").easy.path, undefined);
+  keepPath("2026-12-01", "easy", 9, "gyr");
+  keepPath("2026-12-01", "easy", 9, "ggg"); // the first one stays
+  keepResult("2026-12-01", "easy", 9, "2026-12-02");
+  assert.equal(resultsOf("2026-12-01").easy.path, "gyr");
+  keepResult("2026-12-01", "easy", 7, "2026-12-02");
+  assert.equal(resultsOf("2026-12-01").easy.path, undefined);
+  keepPath("2026-12-01", "easy", 7, "<b>");
+  assert.equal(resultsOf("2026-12-01").easy.path, undefined);
 });
 
 test("a better result on a later day keeps the day of the first one", () => {

@@ -1,40 +1,60 @@
-// The text that shares the result of a day: what was reached, and no solution.
+// What is shared of a day: how each level was solved, and no solution.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { sharedText } from "../../../../trisolve/web/static/site/daily/sharing.js";
+const kept = new Map();
+globalThis.localStorage = /** @type {any} */ ({
+  getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+  setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text),
+});
+globalThis.sessionStorage = globalThis.localStorage;
+const { keepPath, keepResult } =
+  await import("../../../../trisolve/web/static/site/daily/results.js");
+const { sharedOf, sharedText } =
+  await import("../../../../trisolve/web/static/site/daily/sharing.js");
 
-const DATE = "2026-11-22";
-const MARKS = [
-  ["easy", "★"],
-  ["medium", "9/8"],
-  ["hard", "★"],
-  ["entanglement", "612"],
-  ["tantrix", "✓"],
-];
-const LINE = "trisolve 2026-11-22 ★ 9/8 ★ · Entanglement 612 · Tantrix ✓";
+const DATE = "2026-11-22",
+  NAMES = ["easy", "medium", "hard", "entanglement", "tantrix"];
+const DAY = /** @type {any} */ ({
+  easy: { moves: 4 },
+  medium: { moves: 8 },
+  hard: { moves: 17 },
+  entanglement: { score: 145 },
+  tantrix: {},
+});
 
 /** @type {(href: string) => void} the address of the page */
 const stand = (href) => {
   globalThis.location = /** @type {any} */ (new URL(href));
 };
 
-test("the marks of the levels, then the other games, then a link to the day without anything that was played", () => {
+/** @type {(names?: string[]) => string[]} */
+const lines = (names = NAMES) => sharedText(sharedOf("trisolve", DATE, DAY, names, 3)).split("\n");
+
+test.beforeEach(() => kept.clear());
+
+test("a square for each move, then the other games, the streak, and a link without anything played", () => {
   stand("https://example.org/a/daily/index.html?from=x#2026-11-20");
-  assert.equal(
-    sharedText("trisolve", DATE, MARKS),
-    `${LINE}\nhttps://example.org/a/daily/index.html#${DATE}`,
-  );
+  keepResult(DATE, "easy", 5, DATE);
+  keepPath(DATE, "easy", 5, "ggryggg");
+  keepResult(DATE, "medium", 8, DATE);
+  keepResult(DATE, "hard", 19, DATE);
+  keepResult(DATE, "entanglement", 118, DATE);
+  keepResult(DATE, "tantrix", 1, DATE);
+  assert.deepEqual(lines(), [
+    "trisolve 2026-11-22",
+    "🟩🟩🟥🟨🟩🟩🟩",
+    "★",
+    "19/17",
+    "Entanglement 81% · Tantrix ✓",
+    "Streak 3 👑",
+    `https://example.org/a/daily/index.html#${DATE}`,
+  ]);
 });
 
-test("a page from a disk has no link", () => {
+test("a page from a disk has no link, and what is not solved is a dash among the levels alone", () => {
   stand("file:///home/ada/site/daily/index.html");
-  assert.equal(sharedText("trisolve", DATE, MARKS), LINE);
-});
-
-test("what is not solved is a dash among the levels, and left out elsewhere", () => {
-  stand("file:///site/daily/index.html");
-  const few = MARKS.map(([name, mark]) => [name, ["easy", "tantrix"].includes(name) ? "" : mark]);
-  assert.equal(sharedText("trisolve", DATE, few), "trisolve 2026-11-22 – 9/8 ★ · Entanglement 612");
+  keepResult(DATE, "medium", 9, DATE);
+  assert.deepEqual(lines(), ["trisolve 2026-11-22", "–", "9/8", "–", "Streak 3"]);
 });

@@ -97,7 +97,7 @@ test("a move that is illegal further on says how far it got, and changes nothing
     if (!id) continue;
     const before = [...positions],
       far = 20 * Math.sign(distance);
-    const text = new RegExp(`: illegal, after \\d+ of ${Math.abs(far)} units `);
+    const text = new RegExp(`: illegal, after \\d+ of ${Math.abs(far)} steps `);
     assert.throws(() => applyMove(level, positions, [id, far]), text);
     assert.deepEqual(positions, before);
     return;

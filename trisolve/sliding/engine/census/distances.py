@@ -40,7 +40,7 @@ def _find_loose(n_blocks, first_goal, n, s):
             at = i
             while True:
                 taking_part |= np.uint64(s.moving[at * width + way])
-                at = np.int64(s.unit[at * width + way])
+                at = np.int64(s.step[at * width + way])
                 if at < 0:
                     break
                 if count_bits(taking_part) < n_blocks:
@@ -58,10 +58,10 @@ def spread(n_blocks, n, old, s):
     for i in range(n):
         word = before = s.reached[old, i]
         for way in range(width):
-            at = np.int64(s.unit[i * width + way])
+            at = np.int64(s.step[i * width + way])
             while at >= 0:
                 word |= s.reached[old, at]
-                at = np.int64(s.unit[at * width + way])
+                at = np.int64(s.step[at * width + way])
         s.reached[new, i] = word
         gained |= word & ~before
     return gained

@@ -30,7 +30,7 @@ class FloorTables(NamedTuple):
     mirror     int64[S]: the local number of a sequence read from the run's other end
     mask       uint64[P, W]: the cells that a placing covers
     start      uint8[P, Q]: where its blocks begin
-    next       int32[P, Q, 2]: the placing after a block moved a unit back or forward, or -1
+    next       int32[P, Q, 2]: the placing after a block moved a step back or forward, or -1
     axis, n_cells, begin            int64[R]: of each run; its cells begin at `begin` in:
     cells      int64[]: cells, numbered in order of the floor
     edge       int64[]: the axis of the edge between a cell and the one before it in the run

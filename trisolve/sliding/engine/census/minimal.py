@@ -17,7 +17,7 @@ from trisolve.sliding.engine.census.joining import Join, join, new_join
 from trisolve.sliding.engine.census.positions import (
     MAX_BLOCKS,
     Scratch,
-    find_units,
+    find_steps,
     new_scratch,
     read_signature,
 )
@@ -128,7 +128,7 @@ def _solve(t, n_runs, n_blocks, f):
     if first < 0 or n > s.at.shape[0]:
         return n
     read_signature(t, f.sequences, n_runs, s)
-    find_units(t, f.sequences, n_runs, n_blocks, j.code, first, n, s)
+    find_steps(t, f.sequences, n_runs, n_blocks, j.code, first, n, s)
     greatest = find_moves(n_blocks, n, NO_DEPTH, s)
     n_goals = s.goal[n_blocks]
     if n_goals <= _MAX_KEPT_GOALS and greatest <= _MAX_KEPT_MOVES:

@@ -1,4 +1,4 @@
-"""The positions of one signature, and where each leads in one unit.
+"""The positions of one signature, and where each leads in one step.
 
 A position chooses a placing for every run that has blocks. Its *code* is that choice in mixed
 radix, the first run's digit the highest, and its number is how many positions have a lower code.
@@ -35,8 +35,8 @@ class Scratch(NamedTuple):
         many lie before each word
     is_marked      int64[1]: whether the bitmap is in use
     at             uint8[N, 16]: which of its places each block has
-    unit           int32[N * 32]: the position one unit on: by position, block, way (0 back)
-    moving         uint16[N * 32]: the blocks that take part in that unit
+    step           int32[N * 32]: the position one step on: by position, block, way (0 back)
+    moving         uint16[N * 32]: the blocks that take part in that step
     reached        uint64[2, N]: the goals that are known to be reached
     moves, loose   int64[256]: for every goal the moves it takes at most; whether it can be entered
         by a move that leaves some block out
@@ -56,7 +56,7 @@ class Scratch(NamedTuple):
     before: Any
     is_marked: Any
     at: Any
-    unit: Any
+    step: Any
     moving: Any
     reached: Any
     moves: Any
@@ -156,7 +156,7 @@ def _mark(codes, first, n, n_codes, s):
 
 @inlined
 def _push(t, sequences, n_blocks, block, way, code, s):
-    """Return the code one unit on where something is in the way, or -1; and what moves."""
+    """Return the code one step on where something is in the way, or -1; and what moves."""
     forward = np.int64(way) << block
     back = np.int64(1 - way) << block
     waiting = np.int64(1) << block
@@ -216,8 +216,8 @@ def _push(t, sequences, n_blocks, block, way, code, s):
 
 
 @inlined
-def _unit(t, sequences, n_blocks, block, way, code, s):
-    """Return the code one unit on (way 1 forward, 0 back), or -1; and the blocks that move."""
+def _step(t, sequences, n_blocks, block, way, code, s):
+    """Return the code one step on (way 1 forward, 0 back), or -1; and the blocks that move."""
     k, q = s.run[block], s.in_run[block]
     sequence = sequences[k]
     run = t.run[sequence]
@@ -269,8 +269,8 @@ def hide(t, sequences, n_runs, s):
 
 
 @kernel
-def find_units(t, sequences, n_runs, n_blocks, codes, first, n, s):
-    """Fill `at`, `unit` and `moving` for the `n` positions whose codes begin at `first`."""
+def find_steps(t, sequences, n_runs, n_blocks, codes, first, n, s):
+    """Fill `at`, `step` and `moving` for the `n` positions whose codes begin at `first`."""
     n_codes = s.weight[0] * (t.place[sequences[0] + 1] - t.place[sequences[0]])
     _mark(codes, first, n, n_codes, s)
     for i in range(n):
@@ -280,8 +280,8 @@ def find_units(t, sequences, n_runs, n_blocks, codes, first, n, s):
             low = t.low[sequences[s.run[block]], s.in_run[block]]
             s.at[i, block] = (s.begin[block] - low) >> 1
             for way in range(2):
-                to, moving = _unit(t, sequences, n_blocks, block, way, code, s)
+                to, moving = _step(t, sequences, n_blocks, block, way, code, s)
                 index = 2 * (i * n_blocks + block) + way
                 s.moving[index] = moving
-                s.unit[index] = NOWHERE if to < 0 else _rank(codes, first, n, to, s)
+                s.step[index] = NOWHERE if to < 0 else _rank(codes, first, n, to, s)
         hide(t, sequences, n_runs, s)

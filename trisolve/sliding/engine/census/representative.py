@@ -111,7 +111,7 @@ def _text_is_less(form, n_blocks):
 def find_representative(
     t, sequences, n_runs, n_blocks, codes, first, n, highlighted, start, moves, s, form
 ):
-    """Write the representative of a level to ``form[1]``, int64[3, 16]; its units are known.
+    """Write the representative of a level to ``form[1]``, int64[3, 16]; its steps are known.
 
     `start` is where the goal begins in its run.
     """

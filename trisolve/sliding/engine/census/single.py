@@ -11,7 +11,7 @@ from trisolve.sliding.engine.census.joining import MAX_CODES, join, new_join
 from trisolve.sliding.engine.census.positions import (
     MAX_BLOCKS,
     POSITION_BYTES,
-    find_units,
+    find_steps,
     new_scratch,
     read_signature,
 )
@@ -26,7 +26,7 @@ def _solve(t, sequences, n_runs, s, j):
     first, n = join(t, sequences, n_runs, j)
     if first >= 0 and n > 0:
         n_blocks = read_signature(t, sequences, n_runs, s)
-        find_units(t, sequences, n_runs, n_blocks, j.code, first, n, s)
+        find_steps(t, sequences, n_runs, n_blocks, j.code, first, n, s)
         find_moves(n_blocks, n, NO_DEPTH, s)
     return first, n
 

@@ -7,7 +7,7 @@ from trisolve.kernels.jit import inlined
 from trisolve.sliding.engine.census.distances import NO_DEPTH, find_moves
 from trisolve.sliding.engine.census.joining import MAX_CODES
 from trisolve.sliding.engine.census.minimal import DECIDED, UNDECIDED, find_minimal
-from trisolve.sliding.engine.census.positions import MAX_BLOCKS, find_units, read_signature
+from trisolve.sliding.engine.census.positions import MAX_BLOCKS, find_steps, read_signature
 from trisolve.sliding.engine.census.representative import find_representative
 from trisolve.sliding.engine.census.walk_state import (
     DEPTH,
@@ -104,7 +104,7 @@ def _solve(t, w, size, n_stabilizer, s, f, tally):
     read_signature(t, w.sequences, depth, s)
     if w.now[N_FINDS] + s.goal[n_blocks] > w.finds.shape[0]:
         return FULL
-    find_units(t, w.sequences, depth, n_blocks, w.code, w.list_first[depth], n, s)
+    find_steps(t, w.sequences, depth, n_blocks, w.code, w.list_first[depth], n, s)
     greatest = find_moves(n_blocks, n, NO_DEPTH, s)
     if greatest == 0:
         return DONE

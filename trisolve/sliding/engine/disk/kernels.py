@@ -18,14 +18,14 @@ N_OUT, N_SUCCESSORS, SOLVED = range(3)
 
 
 @kernel
-def successors(level, state, max_units, scratch):
+def successors(level, state, max_steps, scratch):
     """Write all successors of a state to ``scratch.states``; return how many there are."""
-    n_found, _ = expand_state(level, state, NO_BLOCKS, max_units, scratch)
+    n_found, _ = expand_state(level, state, NO_BLOCKS, max_steps, scratch)
     return n_found
 
 
 @kernel
-def expand(level, states, at, stop, max_units, scratch, recent, ranks, bits, out, tally):
+def expand(level, states, at, stop, max_steps, scratch, recent, ranks, bits, out, tally):
     """Gather the successors of ``states[at:stop]``; return the index of the first not expanded.
 
     Stops early when `out` may not hold the successors of one more state. If there are `bits`,
@@ -38,7 +38,7 @@ def expand(level, states, at, stop, max_units, scratch, recent, ranks, bits, out
     while at < stop and n_out <= last_out:
         if len(bits) == 0:
             recent[home(states[at], len(recent))] = states[at]
-        n_found = successors(level, states[at], max_units, scratch)
+        n_found = successors(level, states[at], max_steps, scratch)
         n_successors += n_found
         if len(bits) != 0:
             for i in range(n_found):
@@ -125,7 +125,7 @@ def _among(states, sieve, state):
 
 
 @kernel
-def pick(level, states, at, max_units, scratch, targets, sieve, out, tally, budget):
+def pick(level, states, at, max_steps, scratch, targets, sieve, out, tally, budget):
     """Gather the states of ``states[at:]`` from which one move leads to a target, in their order.
 
     Targets are sorted and marked in the sieve; no targets stand for all solved states. Returns the
@@ -135,7 +135,7 @@ def pick(level, states, at, max_units, scratch, targets, sieve, out, tally, budg
     n_out, n_successors = tally[N_OUT], tally[N_SUCCESSORS]
     stop = n_successors + budget
     while at < len(states) and n_successors < stop:
-        n_found = successors(level, states[at], max_units, scratch)
+        n_found = successors(level, states[at], max_steps, scratch)
         n_successors += n_found
         for i in range(n_found):
             state = scratch.states[i]

@@ -44,7 +44,7 @@ class DiskSearch(NamedTuple):
     """
 
     level: CompiledLevel
-    max_units: int
+    max_steps: int
     reversible: bool
     scratch: Scratch
     threads: Threads
@@ -100,7 +100,7 @@ class Gatherer:
         search = self.search
         while at < stop:
             at = expand(
-                *(search.level, states, at, stop, search.max_units, self.scratch, self.recent),
+                *(search.level, states, at, stop, search.max_steps, self.scratch, self.recent),
                 *(search.ranks.parts, search.bits, self.out, self.tally),
             )
             if self.tally[N_OUT] > len(self.out) - search.level.facts[MAX_MOVES]:

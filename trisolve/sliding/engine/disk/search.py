@@ -20,7 +20,7 @@ from trisolve.sliding.engine.disk.solution import first_line
 from trisolve.sliding.engine.large.pages import fresh
 from trisolve.sliding.engine.large.ranks import rank_level
 from trisolve.sliding.engine.large.visited import bits_bytes
-from trisolve.sliding.engine.successors import new_scratch, units_at_once
+from trisolve.sliding.engine.successors import new_scratch, steps_at_once
 from trisolve.sliding.level import Level
 
 _MIN_BUFFER = 1 << 10
@@ -78,7 +78,7 @@ def search_on_disk(
     with threads, open_directory(directory, level, metric) as kept:
         search = DiskSearch(
             compiled,
-            units_at_once(metric == "steps"),
+            steps_at_once(metric == "steps"),
             level.push == "none",
             scratch,
             threads,

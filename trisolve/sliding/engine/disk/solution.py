@@ -56,7 +56,7 @@ def _picked(
                 search.level,
                 states,
                 at,
-                search.max_units,
+                search.max_steps,
                 search.scratch,
                 targets,
                 memory.sieve,
@@ -89,7 +89,7 @@ def _leading_to(search: DiskSearch, layer: Run, targets: Run, tally: NDArray[np.
 
 def _tried(search: DiskSearch, state: np.uint64) -> NDArray[np.uint64]:
     """Return the successors of a state in their order."""
-    n_found = successors(search.level, state, search.max_units, search.scratch)
+    n_found = successors(search.level, state, search.max_steps, search.scratch)
     return search.scratch.states[:n_found].copy()
 
 

@@ -32,14 +32,14 @@ from trisolve.kernels.machine import Budget
 from trisolve.sliding.engine.compiled import CompiledLevel
 from trisolve.sliding.engine.graph.indexed import NO_INDEX, Indexed, enter, expand_at, locate
 from trisolve.sliding.engine.successors import (
-    ANY_UNITS,
+    ANY_STEPS,
     MAX_SUCCESSORS,
     NO_BLOCKS,
     fill_lanes,
     is_solved,
     new_scratch,
     slides,
-    units_at_once,
+    steps_at_once,
 )
 from trisolve.sliding.engine.visited import MAX_SLOTS
 from trisolve.sliding.packing import DEAD
@@ -79,7 +79,7 @@ class GoalDistances(NamedTuple):
 
 
 @kernel
-def count_pushes(indexed, max_units, offsets, counts, targets, n_before, first, stop):
+def count_pushes(indexed, max_steps, offsets, counts, targets, n_before, first, stop):
     """Count in `offsets` the pushing moves into each state from ``first .. stop - 1``; return all.
 
     offsets : uint32[n_states + 1]
@@ -88,7 +88,7 @@ def count_pushes(indexed, max_units, offsets, counts, targets, n_before, first, 
     """
     n_pushing, at = n_before, indexed.at
     for index in range(first, stop):
-        n_found, n_free = expand_at(indexed, index, max_units)
+        n_found, n_free = expand_at(indexed, index, max_steps)
         locate(indexed, n_free, n_found, offsets)
         counts[index] = n_found - n_free
         for i in range(n_free, n_found):
@@ -112,7 +112,7 @@ def sort_pushes(offsets, counts, targets, sources, n_before, first, stop):
 
 
 @kernel
-def write_pushes(indexed, max_units, offsets, sources, first, stop):
+def write_pushes(indexed, max_steps, offsets, sources, first, stop):
     """Write the states ``first .. stop - 1`` as sources of the states that they push to.
 
     sources : uint32[n_pushing]; those of state i end up in ``offsets[i] .. offsets[i + 1] - 1``,
@@ -120,7 +120,7 @@ def write_pushes(indexed, max_units, offsets, sources, first, stop):
     """
     at = indexed.at
     for index in range(first, stop):
-        n_found, n_free = expand_at(indexed, index, max_units)
+        n_found, n_free = expand_at(indexed, index, max_steps)
         locate(indexed, n_free, n_found, offsets)
         for i in range(n_free, n_found):
             offsets[at[i]] -= np.uint32(1)
@@ -153,7 +153,7 @@ def _reach(marks, queue, tail, index, bit):
 
 
 @kernel
-def spread(indexed, max_units, offsets, sources, marks, queue, cursor, stop):
+def spread(indexed, max_steps, offsets, sources, marks, queue, cursor, stop):
     """Queue the predecessors of the states queued before place `stop`, and settle the latter.
 
     marks : int32[n_states]: _NOT_REACHED; for a waiting state, the blocks, as bits, whose slides
@@ -162,7 +162,7 @@ def spread(indexed, max_units, offsets, sources, marks, queue, cursor, stop):
     """
     level, scratch, at = indexed.level, indexed.scratch, indexed.at
     wanted, blocks = scratch.states, scratch.blocks
-    slide = 1 if max_units == ANY_UNITS else 0
+    slide = 1 if max_steps == ANY_STEPS else 0
     head, tail, layer_end = cursor[HEAD], cursor[TAIL], cursor[LAYER_END]
     while head < stop and head < tail:
         if head == layer_end:
@@ -174,7 +174,7 @@ def spread(indexed, max_units, offsets, sources, marks, queue, cursor, stop):
         marks[index] = -2 - cursor[DISTANCE]
         state = indexed.states[index]
         fill_lanes(level, state, scratch)
-        n_free, _ = slides(level, state, NO_BLOCKS, max_units, scratch)
+        n_free, _ = slides(level, state, NO_BLOCKS, max_steps, scratch)
         n_wanted = 0
         for i in range(n_free):
             wanted[n_wanted] = wanted[i]
@@ -197,7 +197,7 @@ def unmark(marks, dead, first, stop):
 
 
 @kernel
-def walk(indexed, max_units, to_goal, path, rank, cursor, stop):
+def walk(indexed, max_steps, to_goal, path, rank, cursor, stop):
     """Follow every move that comes one nearer to the goal from the states on `path` before `stop`.
 
     path : uint32[n_states], the states on shortest solutions, each once, in order of distance;
@@ -211,7 +211,7 @@ def walk(indexed, max_units, to_goal, path, rank, cursor, stop):
         nearer = to_goal[index] - 1
         if nearer < 0:
             continue
-        n_found, _ = expand_at(indexed, index, max_units)
+        n_found, _ = expand_at(indexed, index, max_steps)
         locate(indexed, 0, n_found, to_goal)
         for i in range(n_found):
             there = at[i]
@@ -224,7 +224,7 @@ def walk(indexed, max_units, to_goal, path, rank, cursor, stop):
 
 
 @kernel
-def add_ways(indexed, max_units, to_goal, path, rank, ways, first, stop):
+def add_ways(indexed, max_steps, to_goal, path, rank, ways, first, stop):
     """Add the number of ways to the places ``first .. stop - 1`` on `path` to their successors.
 
     ways : uint64[n_on_path, n_limbs], numbers in base 2**62, the lowest limb first. Return False
@@ -235,7 +235,7 @@ def add_ways(indexed, max_units, to_goal, path, rank, ways, first, stop):
         nearer = to_goal[path[place]] - 1
         if nearer < 0:
             continue
-        n_found, _ = expand_at(indexed, path[place], max_units)
+        n_found, _ = expand_at(indexed, path[place], max_steps)
         locate(indexed, 0, n_found, to_goal)
         for i in range(n_found):
             if to_goal[at[i]] != nearer:
@@ -294,7 +294,7 @@ def _index(level: CompiledLevel, states: NDArray[np.uint64], turns: _Turns) -> I
 
 
 def _distances(
-    indexed: Indexed, max_units: int, budget: Budget, turns: _Turns
+    indexed: Indexed, max_steps: int, budget: Budget, turns: _Turns
 ) -> tuple[NDArray[np.int32], int]:
     """Return the distance of every state to the goal, and how many states have one."""
     n_states = len(indexed.states)
@@ -304,7 +304,7 @@ def _distances(
     n_pushing = 0
     for first, stop in turns.over(n_states, 0.3):
         n_pushing = count_pushes(
-            indexed, max_units, offsets, counts, targets, n_pushing, first, stop
+            indexed, max_steps, offsets, counts, targets, n_pushing, first, stop
         )
     taken = indexed.states.nbytes + indexed.table.nbytes + offsets.nbytes
     _need(STATE_BYTES * n_states + 4 * n_pushing, budget, taken)
@@ -317,7 +317,7 @@ def _distances(
         if n_pushing <= len(targets):
             done = sort_pushes(offsets, counts, targets, sources, done, first, stop)
         else:
-            write_pushes(indexed, max_units, offsets, sources, first, stop)
+            write_pushes(indexed, max_steps, offsets, sources, first, stop)
     del counts, targets
     marks = np.full(n_states, _NOT_REACHED, dtype=np.int32)
     queue = np.empty(n_states, dtype=np.uint32)
@@ -325,14 +325,14 @@ def _distances(
     for first, stop in turns.over(n_states, 0.0):
         seed(indexed.level, indexed.states, marks, queue, cursor, first, stop)
     for _, stop in turns.over(n_states, 0.25):
-        spread(indexed, max_units, offsets, sources, marks, queue, cursor, stop)
+        spread(indexed, max_steps, offsets, sources, marks, queue, cursor, stop)
     for first, stop in turns.over(n_states, 0.0):
         unmark(marks, DEAD, first, stop)
     return marks, int(cursor[TAIL])
 
 
 def _count_shortest(
-    indexed: Indexed, to_goal: NDArray[np.int32], max_units: int, budget: Budget, turns: _Turns
+    indexed: Indexed, to_goal: NDArray[np.int32], max_steps: int, budget: Budget, turns: _Turns
 ) -> int:
     """Return the number of shortest paths from the start to a solved state."""
     if to_goal[0] < 0:
@@ -343,7 +343,7 @@ def _count_shortest(
     path[0] = 0
     cursor = np.array([0, 1, 0, 0], dtype=np.int64)
     for _, stop in turns.over(n_states, 0.05):
-        walk(indexed, max_units, to_goal, path, rank, cursor, stop)
+        walk(indexed, max_steps, to_goal, path, rank, cursor, stop)
     n_on_path, n_limbs = int(cursor[TAIL]), 1
     while True:
         taken = (_PATH_BYTES - 4) * n_states
@@ -351,7 +351,7 @@ def _count_shortest(
         ways = np.zeros((n_on_path, n_limbs), dtype=np.uint64)
         ways[0, 0] = 1
         if all(
-            add_ways(indexed, max_units, to_goal, path, rank, ways, first, stop)
+            add_ways(indexed, max_steps, to_goal, path, rank, ways, first, stop)
             for first, stop in turns.over(n_on_path, 0.05)
         ):
             break
@@ -376,12 +376,12 @@ def analyze_states(
     the work that is done and the seconds. It may raise to end the analysis, and so may Ctrl-C.
     """
     turns, budget = _Turns(time_limit_s, report), Budget(max_bytes)
-    max_units = units_at_once(steps)
+    max_steps = steps_at_once(steps)
     try:
         _need(STATE_BYTES * len(states), budget, states.nbytes)
         indexed = _index(level, states, turns)
-        to_goal, n_alive = _distances(indexed, max_units, budget, turns)
-        n_shortest = _count_shortest(indexed, to_goal, max_units, budget, turns)
+        to_goal, n_alive = _distances(indexed, max_steps, budget, turns)
+        n_shortest = _count_shortest(indexed, to_goal, max_steps, budget, turns)
     except _OutOfLimitError as limit:
         return str(limit)
     return GoalDistances(indexed, to_goal, len(states) - n_alive, n_shortest, turns.seconds)

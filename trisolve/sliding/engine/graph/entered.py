@@ -1,4 +1,4 @@
-"""Where the blocks are on the shortest solutions, including between the units of each move."""
+"""Where the blocks are on the shortest solutions, including between the steps of each move."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -7,7 +7,7 @@ from trisolve.kernels.bits import trailing_zeros
 from trisolve.kernels.jit import kernel
 from trisolve.sliding.engine.compiled import POSITIONS
 from trisolve.sliding.engine.graph.indexed import Indexed, find_state
-from trisolve.sliding.engine.successors import ILLEGAL, push_unit
+from trisolve.sliding.engine.successors import ILLEGAL, push_step
 from trisolve.sliding.level import MAX_BLOCKS
 
 _TURN = 1 << 12
@@ -27,7 +27,7 @@ def note_moved(state, after, passed, n_passed):
 
 
 @kernel
-def mark_entered(indexed, max_units, to_goal, indices, passed, placements, first, stop):
+def mark_entered(indexed, max_steps, to_goal, indices, passed, placements, first, stop):
     """Mark the placements on the moves that come nearer to the goal from ``indices[first:stop]``.
 
     passed : int64[256], working memory; placements : bool[256], row ``16 block + position``
@@ -38,8 +38,8 @@ def mark_entered(indexed, max_units, to_goal, indices, passed, placements, first
         for block in range(len(level.axis)):
             for way in range(2):
                 state, n_passed = states[index], 0
-                for _ in range(max_units):
-                    after = push_unit(level, state, block, way, indexed.scratch)
+                for _ in range(max_steps):
+                    after = push_step(level, state, block, way, indexed.scratch)
                     if after == ILLEGAL:
                         break
                     n_passed = note_moved(state, after, passed, n_passed)
@@ -50,7 +50,7 @@ def mark_entered(indexed, max_units, to_goal, indices, passed, placements, first
 
 
 def entered_placements(
-    indexed: Indexed, to_goal: NDArray[np.int32], indices: NDArray[np.uint32], max_units: int
+    indexed: Indexed, to_goal: NDArray[np.int32], indices: NDArray[np.uint32], max_steps: int
 ) -> NDArray[np.bool_]:
     """Return bool[16, 16]: placements of each block on moves nearer to the goal from some states.
 
@@ -60,5 +60,5 @@ def entered_placements(
     placements = np.zeros(MAX_BLOCKS * POSITIONS, dtype=np.bool_)
     for first in range(0, len(indices), _TURN):  # in turns, so that Ctrl-C gets through
         stop = min(first + _TURN, len(indices))
-        mark_entered(indexed, max_units, to_goal, indices, passed, placements, first, stop)
+        mark_entered(indexed, max_steps, to_goal, indices, passed, placements, first, stop)
     return placements.reshape(MAX_BLOCKS, POSITIONS)

@@ -90,9 +90,9 @@ def locate(indexed, first, stop, read_next):
 
 
 @inlined
-def expand_at(indexed, index, max_units):
+def expand_at(indexed, index, max_steps):
     """Write the successors of a state; return how many, and how many of them push nothing."""
-    return expand(indexed.level, indexed.states[index], NO_BLOCKS, max_units, indexed.scratch)
+    return expand(indexed.level, indexed.states[index], NO_BLOCKS, max_steps, indexed.scratch)
 
 
 def index_of(indexed: Indexed, state: int) -> int | None:

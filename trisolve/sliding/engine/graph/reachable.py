@@ -27,7 +27,7 @@ from trisolve.sliding.engine.successors import (
     fill_lanes,
     is_solved,
     new_scratch,
-    push_unit,
+    push_step,
     slides,
 )
 from trisolve.sliding.engine.visited import home
@@ -64,7 +64,8 @@ class Graph(NamedTuple):
         Filled by retreat: distance to the goal or UNREACHED, and the states in order of distance.
     ways : uint64[max_states], filled by count_ways: the number of shortest solutions
     ends : int64[2, 16], the beginning and end of each block's run in `edges`
-    n_states, n_slots : int64[1]
+    layers : int64[max_states], the end of each layer of moves in the order of states
+    n_states, n_slots, n_layers : int64[1]
     scratch : Scratch
     """
 
@@ -81,13 +82,15 @@ class Graph(NamedTuple):
     queue: NDArray[np.uint32]
     ways: NDArray[np.uint64]
     ends: NDArray[np.int64]
+    layers: NDArray[np.int64]
     n_states: NDArray[np.int64]
     n_slots: NDArray[np.int64]
+    n_layers: NDArray[np.int64]
     scratch: Scratch
 
 
 def new_graph(max_states: int) -> Graph:
-    """Return buffers for `max_states` states: 380 bytes each, allocated when first used."""
+    """Return buffers for `max_states` states: 390 bytes each, allocated when first used."""
     room = max_states + MARGIN
     n_edges = _EDGES * room + 4096
     return Graph(
@@ -104,6 +107,8 @@ def new_graph(max_states: int) -> Graph:
         np.empty(room, dtype=np.uint32),
         np.empty(room, dtype=np.uint64),
         np.zeros((2, MAX_BLOCKS), dtype=np.int64),
+        np.empty(room, dtype=np.int64),
+        np.zeros(1, dtype=np.int64),
         np.zeros(1, dtype=np.int64),
         np.zeros(1, dtype=np.int64),
         new_scratch(),
@@ -135,7 +140,7 @@ def find_index(graph, state):
 
 
 @inlined
-def _add_slides(graph, table, head, tail, n_edges, n_free, max_units):
+def _add_slides(graph, table, head, tail, n_edges, n_free, max_steps):
     """Add the current slides, which lead from the state `head`; return the new tail."""
     scratch, begins, ends = graph.scratch, graph.ends[0], graph.ends[1]
     first = 0
@@ -149,7 +154,7 @@ def _add_slides(graph, table, head, tail, n_edges, n_free, max_units):
             index = _index_of(graph, table, scratch.states[i], tail)
             graph.edges[n_edges + i] = index
             if index == tail:
-                graph.slid[tail] = NO_BLOCK if max_units == 1 else block
+                graph.slid[tail] = NO_BLOCK if max_steps == 1 else block
                 graph.runs[tail, 0] = begins[block]
                 graph.runs[tail, 1] = ends[block]
                 graph.runs[tail, 2] = head
@@ -159,16 +164,16 @@ def _add_slides(graph, table, head, tail, n_edges, n_free, max_units):
 
 
 @inlined
-def _add_pushes(level, graph, table, head, tail, first_edge, n_edges, n_pushes, n_pairs, max_units):
+def _add_pushes(level, graph, table, head, tail, first_edge, n_edges, n_pushes, n_pairs, max_steps):
     """Add the current pushes, from the state `head`; return the new tail and n_pairs."""
     scratch, edges = graph.scratch, graph.edges
     begins, ends = graph.ends[0], graph.ends[1]
     for i in range(n_pushes):
         block, way = scratch.pushes[i, 0], scratch.pushes[i, 1]
         after = scratch.push_from[i]
-        alone = max_units == 1 or begins[block] < first_edge or begins[block] >= n_edges
+        alone = max_steps == 1 or begins[block] < first_edge or begins[block] >= n_edges
         for _ in range(scratch.pushes[i, 2]):
-            after = push_unit(level, after, block, way, scratch)
+            after = push_step(level, after, block, way, scratch)
             if after == ILLEGAL:
                 break
             index = _index_of(graph, table, after, tail)
@@ -197,7 +202,7 @@ def _slid_by(graph, index):
 
 
 @kernel
-def reach(level, graph, max_units, max_states, min_distance):
+def reach(level, graph, max_steps, max_states, min_distance):
     """Find every state reachable from the level's start; return EXHAUSTED or, if too many, LIMIT.
 
     A graph with more edges than there is room for counts as having too many states. TOO_NEAR is
@@ -223,25 +228,26 @@ def reach(level, graph, max_units, max_states, min_distance):
             enter(states, table, 0, tail)
         if tail > max_states or n_edges > last_edge or n_pairs > last_pair:
             return LIMIT
-        if depth < min_distance:
-            depth += head == layer_end
-            layer_end = tail if head == layer_end else layer_end
-            if is_solved(level, states[head]) and depth < min_distance:
-                graph.n_states[0] = tail
-                return TOO_NEAR
+        if head == layer_end:
+            graph.layers[depth] = head
+            depth, layer_end = depth + 1, tail
+        if depth < min_distance and is_solved(level, states[head]):
+            graph.n_states[0] = tail
+            return TOO_NEAR
         state = states[head]
         graph.firsts[head] = n_edges
         left_out = _slid_by(graph, head)
         fill_lanes(level, state, scratch)
-        n_free, n_pushes = slides(level, state, left_out, max_units, scratch)
-        tail = _add_slides(graph, table, head, tail, n_edges, n_free, max_units)
+        n_free, n_pushes = slides(level, state, left_out, max_steps, scratch)
+        tail = _add_slides(graph, table, head, tail, n_edges, n_free, max_steps)
         tail, n_pairs = _add_pushes(
-            level, graph, table, head, tail, n_edges, n_edges + n_free, n_pushes, n_pairs, max_units
+            level, graph, table, head, tail, n_edges, n_edges + n_free, n_pushes, n_pairs, max_steps
         )
         n_edges += n_free
         head += 1
     graph.firsts[tail] = n_edges
-    graph.n_states[0], graph.n_slots[0] = tail, n_slots
+    graph.layers[depth] = tail
+    graph.n_states[0], graph.n_slots[0], graph.n_layers[0] = tail, n_slots, depth + 1
     _sort_pushes(graph, tail, n_pairs)
     return EXHAUSTED
 

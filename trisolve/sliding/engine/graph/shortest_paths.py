@@ -6,7 +6,8 @@ in one pass over the states on shortest solutions, in order of distance:
 
     mean     over the states in which a random player may be who has only played moves of shortest
              solutions so far (`chance`, which adds up to 1 in every layer)
-    minimum  over all paths from the start; each state passes it on to its successors (`fewest`)
+    minimum  over all paths from the start; each state passes it on to its successors (`fewest`);
+             a maximum is the minimum of the negative number
 
 No search is needed to find these states: their distances from the start and to the goal add up to
 the optimum. On solutions that are one move longer they add up to one more.
@@ -23,16 +24,16 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import kernel
 from trisolve.sliding.engine.graph.indexed import Indexed, expand_at, locate
 from trisolve.sliding.engine.graph.transitions import name_dragged
-from trisolve.sliding.engine.successors import MAX_SUCCESSORS, units_at_once
+from trisolve.sliding.engine.successors import MAX_SUCCESSORS, steps_at_once
 from trisolve.sliding.level import MAX_BLOCKS
 
 LEGAL, NEARER, AS_FAR, LOSING, STAY, LOST, LOST_SOON = range(7)
 """Columns of AlongShortest.means."""
-PUSHES, AWAY = range(2)
+PUSHES, AWAY, MINUS_PUSHED = range(3)
 """Columns of `fewest`; those of the switches follow, one for each label of the last move."""
 
 _PREPARING = MAX_BLOCKS
-_FIRST_LABEL = 2
+_FIRST_LABEL = 3
 _N_FEWEST = _FIRST_LABEL + MAX_BLOCKS + 1
 _MANY = np.int32(1 << 20)
 _UNKNOWN = np.float32(-1)
@@ -49,6 +50,7 @@ class AlongShortest(NamedTuple):
     apart : the maximum number of moves that a player on a solution one move longer is away from all
         shortest ones, by the quickest way back. Blocks that no shortest solution moves are ignored.
     fewest_pushes : the minimum number of pushing moves of a shortest solution
+    max_pushed : the maximum number of blocks that a shortest solution pushes, each move on its own
     fewest_away : the minimum number of moves that take a highlighted block farther from its goal
     fewest_switches : the minimum number of switches from one highlighted block to another, or
         between a highlighted block and the others
@@ -59,6 +61,7 @@ class AlongShortest(NamedTuple):
     means: NDArray[np.float64]
     apart: int
     fewest_pushes: int
+    max_pushed: int
     fewest_away: int
     fewest_switches: int
     movers: int
@@ -67,9 +70,9 @@ class AlongShortest(NamedTuple):
 
 
 @kernel
-def _losing_share(indexed, max_units, to_goal, index):
+def _losing_share(indexed, max_steps, to_goal, index):
     """Return the share of the moves of a state that lose; 0 if it has no moves."""
-    n_found, _ = expand_at(indexed, index, max_units)
+    n_found, _ = expand_at(indexed, index, max_steps)
     locate(indexed, 0, n_found, to_goal)
     n_losing = 0
     for i in range(n_found):
@@ -79,26 +82,27 @@ def _losing_share(indexed, max_units, to_goal, index):
 
 @kernel
 def _moved(level, here, there):
-    """Return the moved blocks, as bits, and whether one of them is farther from its goal.
+    """Return the moved blocks, as bits, whether one is farther from its goal, and their number.
 
     Digits are compared with those of the goal, which only highlighted blocks have.
     """
-    moved, away = np.int64(0), 0
+    moved, away, n_moved = np.int64(0), 0, 0
     for block in range(len(level.axis)):
         shift = np.uint64(4 * block)
         one = np.int64(here >> shift & np.uint64(15))
         other = np.int64(there >> shift & np.uint64(15))
         if one != other:
             moved |= np.int64(1) << block
+            n_moved += 1
             if level.key[1] >> shift & np.uint64(15) != 0:
                 goal = np.int64(level.key[2] >> shift & np.uint64(15))
                 away |= abs(other - goal) > abs(one - goal)
-    return moved, away
+    return moved, away, n_moved
 
 
 @kernel
 def follow(
-    indexed, max_units, to_goal, path, rank, chance, fewest, still, moves, soon, sums, first, stop
+    indexed, max_steps, to_goal, path, rank, chance, fewest, still, moves, soon, sums, first, stop
 ):
     """Continue from the states on `path` at the places ``first .. stop - 1``, all equally far.
 
@@ -106,7 +110,7 @@ def follow(
         distance, and the place of each of them on `path`
     chance : float64[n_on_path], the chance that a random player is there whose moves have all come
         nearer so far
-    fewest : int32[n_on_path, 19], the minimum over all paths from the start
+    fewest : int32[n_on_path, 20], the minimum over all paths from the start
     still : int64[n_on_path], the blocks, as bits, that some path from the start does not move
     moves : int64[3, 240], working memory; moves[2, 0] collects the blocks that move
     soon : float32[n_states], _losing_share where it is known; empty if no state is dead
@@ -117,7 +121,7 @@ def follow(
     for place in range(first, stop):
         index = path[place]
         state, far = indexed.states[index], to_goal[index]
-        n_found, n_free = expand_at(indexed, index, max_units)
+        n_found, n_free = expand_at(indexed, index, max_steps)
         locate(indexed, 0, n_found, to_goal)
         name_dragged(level, scratch, n_free, dragged)
         n_nearer = n_as_far = n_losing = n_off = 0
@@ -134,12 +138,14 @@ def follow(
                 continue
             to = rank[at[i]]
             chance[to] += chance[place] / n_found
-            moved, away = _moved(level, state, indexed.states[at[i]])
+            moved, away, n_moved = _moved(level, state, indexed.states[at[i]])
             still[to] |= still[place] & ~moved
             moves[2, 0] |= moved
             pushes = fewest[place, PUSHES] + (i >= n_free)
             fewest[to, PUSHES] = min(fewest[to, PUSHES], pushes)
             fewest[to, AWAY] = min(fewest[to, AWAY], fewest[place, AWAY] + away)
+            minus_pushed = fewest[place, MINUS_PUSHED] + 1 - n_moved
+            fewest[to, MINUS_PUSHED] = min(fewest[to, MINUS_PUSHED], minus_pushed)
             label = dragged[i]
             if level.key[1] >> np.uint64(4 * label) & np.uint64(15) == 0:
                 label = _PREPARING
@@ -150,7 +156,7 @@ def follow(
         lost_soon = float(n_losing)
         for i in range(n_off if len(soon) else 0):
             if soon[off[i]] < 0:
-                soon[off[i]] = _losing_share(indexed, max_units, to_goal, off[i])
+                soon[off[i]] = _losing_share(indexed, max_steps, to_goal, off[i])
             lost_soon += soon[off[i]]
         here = chance[place]
         sums[LEGAL] += here * n_found
@@ -163,7 +169,7 @@ def follow(
 
 
 @kernel
-def come_back(indexed, max_units, to_goal, moves_back, near, first, stop):
+def come_back(indexed, max_steps, to_goal, moves_back, near, first, stop):
     """Compute the moves back to a shortest solution from the states ``near[first:stop]``.
 
     moves_back : int32[n_states], 0 on shortest solutions, -1 for states to be computed
@@ -175,7 +181,7 @@ def come_back(indexed, max_units, to_goal, moves_back, near, first, stop):
         if moves_back[index] == 0 or to_goal[index] == 0:
             moves_back[index] = 0
             continue
-        n_found, _ = expand_at(indexed, index, max_units)
+        n_found, _ = expand_at(indexed, index, max_steps)
         locate(indexed, 0, n_found, to_goal)
         fewest = _MANY
         for i in range(n_found):
@@ -186,7 +192,7 @@ def come_back(indexed, max_units, to_goal, moves_back, near, first, stop):
 
 def _apart(
     indexed: Indexed,
-    max_units: int,
+    max_steps: int,
     to_goal: NDArray[np.int32],
     length: NDArray[np.int32],
     path: NDArray[np.uint32],
@@ -202,7 +208,7 @@ def _apart(
     moves_back[near[np.isin(indexed.states[near] & np.uint64(digits), there)]] = 0
     for first in range(0, len(near), _TURN):
         stop = min(first + _TURN, len(near))
-        come_back(indexed, max_units, to_goal, moves_back, near, first, stop)
+        come_back(indexed, max_steps, to_goal, moves_back, near, first, stop)
     return max(int(moves_back.max()), 0)
 
 
@@ -217,7 +223,7 @@ def along_shortest(
 
     Takes about 30 bytes per state, and 108 per state on a shortest solution.
     """
-    max_units = units_at_once(steps)
+    max_steps = steps_at_once(steps)
     length = from_start + to_goal
     n_moves = int(to_goal[0])
     path = np.flatnonzero((length == n_moves) & (to_goal >= 0)).astype(np.uint32)
@@ -240,7 +246,7 @@ def along_shortest(
         for first in range(begin, end, _TURN):  # in turns, so that Ctrl-C gets through
             stop = min(first + _TURN, end)
             follow(
-                *(indexed, max_units, to_goal, path, rank, chance, fewest, still),
+                *(indexed, max_steps, to_goal, path, rank, chance, fewest, still),
                 *(moves, soon, means[depth], first, stop),
             )
         following = chance[end : bounds[depth + 2]]
@@ -248,8 +254,9 @@ def along_shortest(
     ends, movers = slice(bounds[n_moves], n_states), int(moves[2, 0])
     return AlongShortest(
         means,
-        _apart(indexed, max_units, to_goal, length, path, movers),
+        _apart(indexed, max_steps, to_goal, length, path, movers),
         int(fewest[ends, PUSHES].min()),
+        -int(fewest[ends, MINUS_PUSHED].min()),
         int(fewest[ends, AWAY].min()),
         int(fewest[ends, _FIRST_LABEL:].min()),
         movers,

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.compiled import CompiledLevel
 from trisolve.sliding.engine.graph.indexed import NO_INDEX, Indexed, enter, expand_at, locate
-from trisolve.sliding.engine.successors import MAX_SUCCESSORS, new_scratch, units_at_once
+from trisolve.sliding.engine.successors import MAX_SUCCESSORS, new_scratch, steps_at_once
 from trisolve.sliding.engine.visited import MAX_SLOTS
 
 _TURN = 1 << 12
@@ -47,14 +47,14 @@ def name_dragged(level, scratch, n_free, dragged):
 
 
 @kernel
-def list_edges(indexed, max_units, edges, dragged, first, stop):
+def list_edges(indexed, max_steps, edges, dragged, first, stop):
     """Write the moves of the states ``first .. stop - 1`` to `edges`; return their number.
 
     Moves to states that a limit kept out of the graph are left out.
     """
     n_edges = 0
     for index in range(first, stop):
-        n_found, n_free = expand_at(indexed, index, max_units)
+        n_found, n_free = expand_at(indexed, index, max_steps)
         name_dragged(indexed.level, indexed.scratch, n_free, dragged)
         locate(indexed, 0, n_found, indexed.states)
         for i in range(n_found):
@@ -90,7 +90,7 @@ def _taken(room: Transitions, n_edges: int) -> Transitions:
 def edges_of(indexed: Indexed, index: int, *, steps: bool) -> Transitions:
     """Return the moves from the state with that index."""
     room, dragged = _room(MAX_SUCCESSORS), np.zeros_like(indexed.at)
-    n_edges = list_edges(indexed, units_at_once(steps), room, dragged, index, index + 1)
+    n_edges = list_edges(indexed, steps_at_once(steps), room, dragged, index, index + 1)
     return _taken(room, n_edges)
 
 
@@ -103,9 +103,9 @@ def all_edges(
     enter(states, table, 0, n_states)
     at = np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64)
     indexed = Indexed(level, states, table, new_scratch(), at)
-    room, max_units = _room(_TURN * MAX_SUCCESSORS), units_at_once(steps)
+    room, max_steps = _room(_TURN * MAX_SUCCESSORS), steps_at_once(steps)
     dragged = np.zeros_like(at)
     for first in range(0, n_states, _TURN):
         stop = min(first + _TURN, n_states)
-        n_edges = list_edges(indexed, max_units, room, dragged, first, stop)
+        n_edges = list_edges(indexed, max_steps, room, dragged, first, stop)
         yield _taken(room, n_edges)

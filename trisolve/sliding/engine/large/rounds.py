@@ -22,7 +22,7 @@ from trisolve.sliding.engine.large.visited import (
     prefetch_key,
 )
 from trisolve.sliding.engine.successors import (
-    ANY_UNITS,
+    ANY_STEPS,
     MAX_SUCCESSORS,
     NO_BLOCKS,
     Scratch,
@@ -44,7 +44,7 @@ _NO_KEY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 _BLOCK = 64
 UNTOLD, PUSHED = 0, 15
 """Tags that leave no block out. UNTOLD: the state was found before the search grew large. PUSHED,
-in place of the number of moves: the block has pushed, or moved one unit."""
+in place of the number of moves: the block has pushed, or moved one step."""
 
 STRETCH_BYTES, WORKER_BYTES = 21 * ROOM, 180_000
 
@@ -125,9 +125,9 @@ def new_stretch() -> Stretch:
 
 
 @inlined
-def _gather(level, parts, visited, worker, n_found, n_free, state, source, max_units, n_waiting):
+def _gather(level, parts, visited, worker, n_found, n_free, state, source, max_steps, n_waiting):
     """Queue the current successors for their look-up; return how many wait."""
-    scratch, bases, slide = worker.scratch, worker.bases, max_units == ANY_UNITS
+    scratch, bases, slide = worker.scratch, worker.bases, max_steps == ANY_STEPS
     rank, digits = rank_of(parts, state), state
     for block in range(len(level.axis)):
         bases[block] = rank - parts[POSITIONS * block + np.int64(digits & np.uint64(15))]
@@ -173,7 +173,7 @@ def _sift(visited, worker, n_waiting, stretch, n_candidates, n_owners):
 
 @kernel
 def expand_stretch(
-    level, parts, visited, states, tags, worker, stretch, first, stop, max_units, n_owners
+    level, parts, visited, states, tags, worker, stretch, first, stop, max_steps, n_owners
 ):
     """Expand ``states[first:stop]``, or as many as there is room for their candidates.
 
@@ -192,7 +192,7 @@ def expand_stretch(
         state, tag, left_out, n_left_out = states[head], np.int64(tags[head]), NO_BLOCKS, 0
         if tag != UNTOLD and tag & 15 != PUSHED:
             left_out, n_left_out = np.int64(1) << (tag >> 4), tag & 15
-        n_found, n_free = expand(level, state, left_out, max_units, worker.scratch)
+        n_found, n_free = expand(level, state, left_out, max_steps, worker.scratch)
         n_successors += n_found + n_left_out
         n_waiting = _gather(
             level,
@@ -203,7 +203,7 @@ def expand_stretch(
             n_free,
             state,
             head - first,
-            max_units,
+            max_steps,
             n_waiting,
         )
     n_candidates = _sift(visited, worker, n_waiting, stretch, n_candidates, n_owners)
@@ -267,7 +267,7 @@ def commit(level, states, tags, stretch, at):
 
 
 @inlined
-def _may_lead(state, target, tag, max_units):
+def _may_lead(state, target, tag, max_steps):
     """Return whether one move might lead from a state to one with that tag, by a quick test.
 
     The block of the tag was dragged: nothing moved farther, and if it slid, nothing else moved.
@@ -279,7 +279,7 @@ def _may_lead(state, target, tag, max_units):
     shift = np.uint64(4 * dragged)
     here, there = (state >> shift) & np.uint64(15), (target >> shift) & np.uint64(15)
     distance = abs(np.int64(there) - np.int64(here))
-    if distance == 0 or distance > max_units:
+    if distance == 0 or distance > max_steps:
         return False
     while state != target:
         if abs(np.int64(state & np.uint64(15)) - np.int64(target & np.uint64(15))) > distance:
@@ -290,15 +290,15 @@ def _may_lead(state, target, tag, max_units):
 
 
 @kernel
-def find_parent(level, states, scratch, first, stop, target, tag, max_units):
+def find_parent(level, states, scratch, first, stop, target, tag, max_steps):
     """Return the index of the first of ``states[first:stop]`` that has the target as a successor.
 
     `tag` is the tag of the target. Returns -1 if none of them has it.
     """
     for index in range(first, stop):
-        if not _may_lead(states[index], target, tag, max_units):
+        if not _may_lead(states[index], target, tag, max_steps):
             continue
-        n_found, _ = expand(level, states[index], NO_BLOCKS, max_units, scratch)
+        n_found, _ = expand(level, states[index], NO_BLOCKS, max_steps, scratch)
         for i in range(n_found):
             if scratch.states[i] == target:
                 return index

@@ -107,7 +107,7 @@ class LargePast(NamedTuple):
     """
 
     level: CompiledLevel
-    max_units: int
+    max_steps: int
     states: NDArray[np.uint64]
     tags: NDArray[np.uint8]
     early: NDArray[np.uint32]
@@ -121,7 +121,7 @@ class LargePast(NamedTuple):
             first, stop = self.firsts[layer - 1 : layer + 1].tolist()
             target, tag = self.states[index], int(self.tags[index])
             index = find_parent(
-                *(self.level, self.states, scratch, first, stop, target, tag, self.max_units)
+                *(self.level, self.states, scratch, first, stop, target, tag, self.max_steps)
             )
             assert first <= index < stop
             line.append(index)
@@ -145,12 +145,12 @@ class LargeSearch:
         layers: NDArray[np.int64],
         *,
         n_threads: int,
-        max_units: int,
+        max_steps: int,
         budget: Budget,
         out_of_time: Callable[[], bool],
     ) -> None:
         self.level, self.cursor, self.layers = level, cursor, layers
-        self.max_units, self.budget = max_units, budget
+        self.max_steps, self.budget = max_steps, budget
         self.ranks = rank_level(level)
         self.threads = Threads(n_threads)
         min_bytes = n_threads * (STRETCH_BYTES + WORKER_BYTES) + early.parents.nbytes
@@ -259,7 +259,7 @@ class LargeSearch:
                     break
                 expand_stretch(
                     *(self.level, self.ranks.parts, visited, states, tags, worker, stretch),
-                    *(begin, end, self.max_units, self.threads.n_threads),
+                    *(begin, end, self.max_steps, self.threads.n_threads),
                 )
                 done.append((begin, stretch))
                 begin += int(stretch.counts[EXPANDED])
@@ -328,7 +328,7 @@ class LargeSearch:
                 expand_stretch(
                     *(self.level, self.ranks.parts, self.growing.visited, self.states.array),
                     *(self.tags.array, self.idle[0], stretch, head, source + 1),
-                    *(self.max_units, 1),
+                    *(self.max_steps, 1),
                 )
                 cursor[N_SUCCESSORS] += stretch.counts[SUCCESSORS]
                 head = source
@@ -345,7 +345,7 @@ class LargeSearch:
         firsts = np.append(self.layers[:n_layers], [end, tail])
         return LargePast(
             self.level,
-            self.max_units,
+            self.max_steps,
             self.states.array[:tail],
             self.tags.array[:tail],
             self.parents,

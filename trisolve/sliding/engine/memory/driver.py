@@ -24,7 +24,7 @@ from trisolve.sliding.engine.cursor import (
 )
 from trisolve.sliding.engine.memory.search import advance, start
 from trisolve.sliding.engine.memory.store import Store
-from trisolve.sliding.engine.successors import new_scratch, units_at_once
+from trisolve.sliding.engine.successors import new_scratch, steps_at_once
 from trisolve.stopwatch import not_counted, search_clock
 
 if TYPE_CHECKING:
@@ -96,13 +96,13 @@ class _Search:
         level: CompiledLevel,
         *,
         stop_at_goal: bool,
-        max_units: int,
+        max_steps: int,
         max_states: int,
         max_bytes: int | None,
         time_limit_s: float,
         n_threads: int,
     ) -> None:
-        self.level, self.stop_at_goal, self.max_units = level, stop_at_goal, max_units
+        self.level, self.stop_at_goal, self.max_steps = level, stop_at_goal, max_steps
         self.max_states, self.n_threads = max_states, n_threads
         self.time_limit_s = time_limit_s
         self.memory = Budget(max_bytes)
@@ -132,7 +132,7 @@ class _Search:
             self.scratch,
             self.cursor,
             self.stop_at_goal,
-            self.max_units,
+            self.max_steps,
             self.max_states,
             budget,
         )
@@ -188,7 +188,7 @@ class _Search:
             self.large = LargeSearch(
                 *(self.level, early, self.cursor, arrays.layers),
                 n_threads=self.n_threads,
-                max_units=self.max_units,
+                max_steps=self.max_steps,
                 budget=self.memory,
                 out_of_time=self.out_of_time,
             )
@@ -241,7 +241,7 @@ def breadth_first(
 ) -> SearchResult:
     """Search breadth first from the level's start; return what was found.
 
-    With `steps` an edge is one unit, else a move. `n_threads` is the number of threads of a large
+    With `steps` an edge is one step, else a move. `n_threads` is the number of threads of a large
     search, None for one per processor. `max_bytes` None stands for what the machine has. After
     every turn `report` is called with (states, successors, depth, seconds). It may raise to end the
     search, and so may Ctrl-C. The number of threads does not change the result, except for the
@@ -250,7 +250,7 @@ def breadth_first(
     search = _Search(
         level,
         stop_at_goal=stop_at_goal,
-        max_units=units_at_once(steps),
+        max_steps=steps_at_once(steps),
         max_states=max_states,
         max_bytes=max_bytes,
         time_limit_s=time_limit_s,

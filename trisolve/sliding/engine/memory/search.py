@@ -43,7 +43,7 @@ from trisolve.sliding.engine.cursor import (
     SOLVED,
     TAIL,
 )
-from trisolve.sliding.engine.successors import ANY_UNITS, expand, is_solved
+from trisolve.sliding.engine.successors import ANY_STEPS, expand, is_solved
 from trisolve.sliding.engine.visited import EMPTY, home, slot_of
 
 _BLOCKS, _MOVES_SHIFT = 0xFFFF, 16
@@ -99,7 +99,7 @@ def advance(
     scratch,
     cursor,
     stop_at_goal,
-    max_units,
+    max_steps,
     max_states,
     budget,
 ):
@@ -131,9 +131,9 @@ def advance(
             status = OUT_OF_ROOM
             break
         left_out = np.int64(known[arrays.slots[head]])
-        n_found, n_free = expand(level, states[head], left_out & _BLOCKS, max_units, scratch)
+        n_found, n_free = expand(level, states[head], left_out & _BLOCKS, max_steps, scratch)
         n_successors += n_found + (left_out >> _MOVES_SHIFT)
-        n_slid = n_free if max_units == ANY_UNITS else 0
+        n_slid = n_free if max_steps == ANY_STEPS else 0
         for i in range(n_found):
             scratch.slots[i] = home(scratch.states[i], n_slots)
             prefetch(table, scratch.slots[i])

@@ -29,7 +29,7 @@ from trisolve.sliding.engine.successors import (
     Scratch,
     clear_board,
     new_scratch,
-    units_at_once,
+    steps_at_once,
 )
 from trisolve.sliding.engine.visited import EMPTY
 from trisolve.sliding.lattice import N_CELLS, cell_bits
@@ -144,7 +144,7 @@ def _with_slots(arrays, n_slots):
 
 
 @kernel
-def _search_one(level, buffers, stop_at_goal, max_units, max_states):
+def _search_one(level, buffers, stop_at_goal, max_steps, max_states):
     """Search one level in the buffers, starting with a small table; return how it ended."""
     n_slots, scratch, cursor = _FIRST_SLOTS, buffers.scratch, buffers.cursor
     clear_board(scratch)
@@ -152,7 +152,7 @@ def _search_one(level, buffers, stop_at_goal, max_units, max_states):
     start(level, arrays, cursor)
     while True:
         status = advance(
-            level, arrays, scratch, cursor, stop_at_goal, max_units, max_states, _NO_BUDGET
+            level, arrays, scratch, cursor, stop_at_goal, max_steps, max_states, _NO_BUDGET
         )
         if status != OUT_OF_ROOM or n_slots == len(buffers.arrays.table):
             return status
@@ -190,7 +190,7 @@ def search_batch(batch, first, stop, buffers, stop_at_goal, steps, max_states, f
             break
         level = with_blocks(buffers.level, batch.n_blocks[i])
         compile_into(level, batch.floors[i], batch.blocks[i], batch.push[i], buffers.at)
-        status = _search_one(level, buffers, stop_at_goal, units_at_once(steps), max_states)
+        status = _search_one(level, buffers, stop_at_goal, steps_at_once(steps), max_states)
         cursor, n_path = buffers.cursor, 0
         if cursor[GOAL] >= 0:
             n_path = _trace(buffers.arrays, cursor[GOAL], found.paths[i])

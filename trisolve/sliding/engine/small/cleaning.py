@@ -19,7 +19,7 @@ from trisolve.sliding.engine.graph.reachable import (
 )
 from trisolve.sliding.engine.small.mutations import AXIS, GOAL, LENGTH, copy_board, drop_block
 from trisolve.sliding.engine.small.scoring import compile_board
-from trisolve.sliding.engine.successors import units_at_once
+from trisolve.sliding.engine.successors import steps_at_once
 from trisolve.sliding.lattice import N_CELLS
 
 SHORTER, UNKNOWN, UNSOLVABLE = -3, -2, -1
@@ -37,7 +37,7 @@ def optimum_of(board, workspace, push, steps, min_distance, optimum):
     if level.key[1] == ~np.uint64(0):
         return
     max_states = len(graph.states) - MARGIN
-    ended = reach(level, graph, units_at_once(steps), max_states, min_distance)
+    ended = reach(level, graph, steps_at_once(steps), max_states, min_distance)
     if ended != EXHAUSTED:
         optimum[0] = SHORTER if ended == TOO_NEAR else UNKNOWN
         return

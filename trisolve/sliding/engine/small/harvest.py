@@ -42,7 +42,7 @@ from trisolve.sliding.engine.small.trials import (
     count_searched,
     put_find,
 )
-from trisolve.sliding.engine.successors import units_at_once
+from trisolve.sliding.engine.successors import steps_at_once
 from trisolve.sliding.lattice import N_CELLS, Axis, track_of
 
 _MIN_OTHERS = 3
@@ -157,7 +157,7 @@ def choose_start(workspace, push, distance, many_choices, unique):
     """
     graph, level = workspace.graph, compile_board(workspace.trial, push, workspace)
     max_states = len(graph.states) - MARGIN
-    if reach(level, graph, units_at_once(0), max_states, ANY_DISTANCE) != EXHAUSTED:
+    if reach(level, graph, steps_at_once(0), max_states, ANY_DISTANCE) != EXHAUSTED:
         return -1, 0
     n_known = retreat(graph, level.key[1], level.key[2])
     if unique:
@@ -174,7 +174,7 @@ def choose_start(workspace, push, distance, many_choices, unique):
         index = np.int64(graph.queue[i])
         if unique and graph.ways[index] != 1:
             continue
-        bits = bits_on_the_way(level, graph, index, units_at_once(0))
+        bits = bits_on_the_way(level, graph, index, steps_at_once(0))
         if chosen < 0 or (bits > best if many_choices else bits < best):
             best, chosen = bits, index
     return chosen, best
@@ -185,7 +185,7 @@ def start_from(workspace, push, index):
     """Move the blocks of the workspace's trial board to the state with that index in its graph."""
     graph, level = workspace.graph, compile_board(workspace.trial, push, workspace)
     max_states = len(graph.states) - MARGIN
-    if reach(level, graph, units_at_once(0), max_states, ANY_DISTANCE) != EXHAUSTED:
+    if reach(level, graph, steps_at_once(0), max_states, ANY_DISTANCE) != EXHAUSTED:
         return False
     if index >= graph.n_states[0]:
         return False

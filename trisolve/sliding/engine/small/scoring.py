@@ -31,7 +31,7 @@ from trisolve.sliding.engine.graph.reachable import (
     retreat,
 )
 from trisolve.sliding.engine.small.mutations import FIRST, GOAL, Board, new_board, show_blocks
-from trisolve.sliding.engine.successors import NO_BLOCKS, expand, units_at_once
+from trisolve.sliding.engine.successors import NO_BLOCKS, expand, steps_at_once
 from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import MAX_BLOCKS
 
@@ -57,6 +57,8 @@ class Aims(NamedTuple):
     slack : how much nearer to the goal than an acceptable score the start of a trial may be;
         NO_SLACK for any distance
     settle : the number of trials for which a level must stay the best of its climb to be noted
+    goal_last : 1 to choose the goal of every trial last, see cooling.py
+    apart : 1 if no block may start on its goal, in cooling.py
     """
 
     push: int
@@ -77,6 +79,8 @@ class Aims(NamedTuple):
     patience: int
     slack: int
     settle: int
+    goal_last: int = 0
+    apart: int = 0
 
 
 class Workspace(NamedTuple):
@@ -87,6 +91,7 @@ class Workspace(NamedTuple):
     start, distance : uint64[1], int64[1], the state that the score of the last board counts from,
         and its distance to the goal
     optimum : int64[2, 2], the result of clean_board
+    sets : uint16[2**16], a number for each set of blocks, see goals.py
     """
 
     graph: Graph
@@ -99,6 +104,7 @@ class Workspace(NamedTuple):
     start: NDArray[np.uint64]
     distance: NDArray[np.int64]
     optimum: NDArray[np.int64]
+    sets: NDArray[np.uint16]
 
 
 def new_workspace(max_states: int) -> Workspace:
@@ -114,6 +120,7 @@ def new_workspace(max_states: int) -> Workspace:
         np.zeros(1, dtype=np.uint64),
         np.zeros(1, dtype=np.int64),
         np.zeros((2, 2), dtype=np.int64),
+        np.empty(1 << MAX_BLOCKS, dtype=np.uint16),
     )
 
 
@@ -172,7 +179,7 @@ def _hardest(graph, n_known, unique, word):
 
 
 @kernel
-def bits_on_the_way(level, graph, index, max_units):
+def bits_on_the_way(level, graph, index, max_steps):
     """Return 64 times the bits of choice on one shortest solution from a state.
 
     A move counts log2(legal moves / moves that come nearer to the goal); see choices in
@@ -181,7 +188,7 @@ def bits_on_the_way(level, graph, index, max_units):
     bits, state = 0, graph.states[index]
     scratch = graph.scratch
     for left in range(graph.distances[index] - 1, -1, -1):
-        n_found, _ = expand(level, state, NO_BLOCKS, max_units, scratch)
+        n_found, _ = expand(level, state, NO_BLOCKS, max_steps, scratch)
         n_right = 0
         for i in range(n_found):
             there = find_index(graph, scratch.states[i])
@@ -206,8 +213,8 @@ def score_board(board, workspace, aims, word, min_distance):
     graph.n_states[0] = 0
     if level.key[1] == ~np.uint64(0):
         return NO_SCORE
-    max_units = units_at_once(aims.steps)
-    ended = reach(level, graph, max_units, aims.max_states, min_distance)
+    max_steps = steps_at_once(aims.steps)
+    ended = reach(level, graph, max_steps, aims.max_states, min_distance)
     if ended != EXHAUSTED:
         if ended != TOO_NEAR:
             graph.n_states[0] = aims.max_states + 1
@@ -226,7 +233,7 @@ def score_board(board, workspace, aims, word, min_distance):
         return NO_SCORE
     workspace.start[0], workspace.distance[0] = graph.states[index], score
     if aims.difficulty:
-        score += 3 * bits_on_the_way(level, graph, index, max_units) // 640
+        score += 3 * bits_on_the_way(level, graph, index, max_steps) // 640
     return score
 
 

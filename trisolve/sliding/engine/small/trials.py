@@ -40,9 +40,11 @@ from trisolve.sliding.level import MAX_BLOCKS
 MAX_FINDS = 64
 _CLEANINGS = 16
 
-SCORE, RECORD, AGE, STALLED, NOTED = range(5)
+SCORE, RECORD, AGE, STALLED, NOTED, EXPLORED, SIZE = range(7)
 """Numbers of a climb: the score of the current level, the best so far, the trials since the climb
-began and since the best, and the best score of a noted level."""
+began and since the best, and the best score of a noted level. In cooling.py also the states
+explored since the climb began, and 64 times the binary logarithm of those of the current level."""
+N_NUMBERS = 7
 N_TRIALS, N_SEARCHED, N_TOO_LARGE, N_STATES, N_FINDS = range(5)
 """Counts of a turn: trials, searched trials, trials with too many states, states, finds."""
 DONE, STALE, CROWDED = range(3)
@@ -85,7 +87,7 @@ def new_finds() -> Finds:
 def new_climb() -> Climb:
     """Return a climb on an empty board."""
     return Climb(
-        new_board(), new_board(), np.zeros(5, dtype=np.int64), np.zeros(1, dtype=np.uint64)
+        new_board(), new_board(), np.zeros(N_NUMBERS, dtype=np.int64), np.zeros(1, dtype=np.uint64)
     )
 
 
@@ -101,7 +103,7 @@ def _is_within(board, bounds):
 
 
 @kernel
-def _note(board, bounds, workspace, aims, finds, numbers, counts, score):
+def note(board, bounds, workspace, aims, finds, numbers, counts, score):
     """Add a level, cleaned, to the finds, unless what is left of it is not wanted."""
     clean = workspace.clean
     copy_board(board, clean)
@@ -185,7 +187,7 @@ def run_trials(climb, bounds, workspace, aims, finds, counts, max_trials, max_st
             numbers[SCORE] = numbers[RECORD]
         settled = aims.settle > 0 and numbers[STALLED] == aims.settle
         if settled and numbers[RECORD] > numbers[NOTED] and numbers[RECORD] >= aims.min_distance:
-            _note(climb.best, bounds, workspace, aims, finds, numbers, counts, numbers[RECORD])
+            note(climb.best, bounds, workspace, aims, finds, numbers, counts, numbers[RECORD])
         copy_board(board, trial)
         edit_some(trial, bounds, word, workspace.run)
         if not keeps(trial, bounds):
@@ -208,5 +210,5 @@ def run_trials(climb, bounds, workspace, aims, finds, counts, max_trials, max_st
         elif wanted:  # the first with that score may have failed the cleaning; this one may not
             wanted = numbers[STALLED] > aims.settle and below(word, _CLEANINGS) == 0
         if wanted:
-            _note(board, bounds, workspace, aims, finds, numbers, counts, score)
+            note(board, bounds, workspace, aims, finds, numbers, counts, score)
     return DONE

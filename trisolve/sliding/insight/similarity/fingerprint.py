@@ -95,10 +95,10 @@ def _tracks(blocks: tuple[_Image, ...]) -> frozenset[Track]:
 
 def _tokens(level: Level) -> tuple[Token, ...]:
     found = []
-    for step in rules.replay(level, level.solution or ()):
-        block = level.block(step.move.block)
-        pushed = len(step.move.pushes)
-        found.append((block.length, block.highlighted, abs(step.move.distance), pushed))
+    for played in rules.replay(level, level.solution or ()):
+        block = level.block(played.move.block)
+        pushed = len(played.move.pushes)
+        found.append((block.length, block.highlighted, abs(played.move.distance), pushed))
     return tuple(found)
 
 

@@ -30,10 +30,11 @@ _TRIES = 20
 
 @dataclass(frozen=True)
 class _Search:
-    """What the generator is asked for, for a level of one grade."""
+    """What the generator is asked for, for one level of a day; its seed chooses shape and moves."""
 
+    grades: tuple[str, ...]
     shapes: tuple[str, ...]
-    moves: Bounds
+    moves: tuple[Bounds, ...]
     blocks: Bounds
     max_states: int
     trials: int
@@ -41,12 +42,29 @@ class _Search:
 
 _SEARCHES = {
     "easy": _Search(
-        ("hexagon:2", "triangle:6", "hexagon:3"), Bounds(4, 8), Bounds(4, 7), 4000, 1000
+        grades=("tutorial", "easy"),
+        shapes=("hexagon:2", "triangle:6", "hexagon:3"),
+        moves=(Bounds(3, 4), Bounds(3, 5), Bounds(3, 6)),
+        blocks=Bounds(4, 7),
+        max_states=4000,
+        trials=400,
     ),
     "medium": _Search(
-        ("hexagon:3", "star:2", "triangle:7"), Bounds(6, 12), Bounds(5, 9), 6000, 1200
+        grades=("medium",),
+        shapes=("hexagon:3", "star:2", "triangle:7"),
+        moves=(Bounds(6, 12),),
+        blocks=Bounds(5, 9),
+        max_states=6000,
+        trials=1200,
     ),
-    "hard": _Search(("hexagon:3", "star:2", "hexagon:4"), Bounds(9, 20), Bounds(6, 11), 8000, 1500),
+    "hard": _Search(
+        grades=("hard",),
+        shapes=("hexagon:3", "star:2", "hexagon:4"),
+        moves=(Bounds(9, 20),),
+        blocks=Bounds(6, 11),
+        max_states=8000,
+        trials=1500,
+    ),
 }
 _RADIUS, _N_TILES = 2, 10
 _LOOP_TILES = (8, 12)
@@ -58,13 +76,13 @@ def _seed_of(day: date, seed: int, what: str, attempt: int = 0) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=6).digest())
 
 
-def _level(day: date, seed: int, grade: str) -> dict[str, Any]:
-    wanted = _SEARCHES[grade]
+def _level(day: date, seed: int, name: str) -> dict[str, Any]:
+    wanted = _SEARCHES[name]
     for attempt in range(_TRIES):
-        own = _seed_of(day, seed, grade, attempt)
+        own = _seed_of(day, seed, name, attempt)
         options = Options(
             shape=wanted.shapes[own % len(wanted.shapes)],
-            moves=wanted.moves,
+            moves=wanted.moves[own // len(wanted.shapes) % len(wanted.moves)],
             blocks=wanted.blocks,
             lengths=Bounds(3, 4),
             max_states=wanted.max_states,
@@ -73,10 +91,10 @@ def _level(day: date, seed: int, grade: str) -> dict[str, Any]:
             seed=own,
         )
         limits = RunLimits(trials=wanted.trials)
-        found = generate(options, limits, count=1, grades=(grade,), workers=1)
+        found = generate(options, limits, count=1, grades=wanted.grades, workers=1)
         if found.finds:
             return _carried(found.finds[0].level)
-    raise TrisolveError(f"{day}: {grade}: expected a level within {_TRIES} searches, found none")
+    raise TrisolveError(f"{day}: {name}: expected a level within {_TRIES} searches, found none")
 
 
 def _carried(level: Level) -> dict[str, Any]:
@@ -108,7 +126,7 @@ def make_day(day: date, seed: int) -> Day:
         _RADIUS, _N_TILES, _seed_of(day, seed, "entanglement"), solved=True
     )
     return {
-        **{grade: _level(day, seed, grade) for grade in _SEARCHES},
+        **{name: _level(day, seed, name) for name in _SEARCHES},
         "entanglement": as_object(sequence),
         "tantrix": _tiles(day, seed),
     }

@@ -31,12 +31,12 @@ def shipped_boards() -> list[Game]:
     return [Game(name) for name in BOARDS]
 
 
-def page(theme: str) -> Parts:
+def page(theme: str | Theme) -> Parts:
     """Return the page of the boards."""
     return boco_parts(shipped_boards(), title="BOCO", theme=theme, n_starters=N_STARTERS)
 
 
-def card(theme: str) -> tuple[Scene, Theme]:
+def card(theme: str | Theme) -> tuple[Scene, Theme]:
     """Return a position of a short game."""
     state = Game("octagon").new_initial_state()
     for choice in _CHOICES:

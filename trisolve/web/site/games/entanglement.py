@@ -27,12 +27,12 @@ def shipped_puzzles() -> list[Puzzle]:
     return [puzzle for name in _PUZZLES for puzzle in load_pack(folder / f"{name}.json")]
 
 
-def page(theme: str) -> Parts:
+def page(theme: str | Theme) -> Parts:
     """Return the page of the shipped puzzles."""
     return entanglement_parts(shipped_puzzles(), title="Entanglement", theme=theme)
 
 
-def card(theme: str) -> tuple[Scene, Theme]:
+def card(theme: str | Theme) -> tuple[Scene, Theme]:
     """Return the board of a long game."""
     puzzle = load_puzzle("entanglement:largest-2")
     game = Game(puzzle)

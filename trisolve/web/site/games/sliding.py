@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from trisolve.paint.scene import Scene
-from trisolve.paint.themes import THEMES, Theme
+from trisolve.paint.themes import Theme, theme_of
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.scene import Details, board_scene
@@ -11,22 +11,22 @@ from trisolve.web.pages.make import make_parts
 from trisolve.web.pages.shared import Parts
 
 
-def make(theme: str) -> Parts:
+def make(theme: str | Theme) -> Parts:
     """Return the page on which levels are drawn."""
     return make_parts(theme=theme)
 
 
-def slide_card(theme: str) -> tuple[Scene, Theme]:
+def slide_card(theme: str | Theme) -> tuple[Scene, Theme]:
     """Return the picture of the pages with levels."""
     return _level("article:puzzle-30", theme, labels=False)
 
 
-def make_card(theme: str) -> tuple[Scene, Theme]:
+def make_card(theme: str | Theme) -> tuple[Scene, Theme]:
     """Return the picture of the page that draws levels."""
     return _level("article:puzzle-5", theme, labels=True)
 
 
-def _level(name: str, theme: str, *, labels: bool) -> tuple[Scene, Theme]:
-    plain = replace(THEMES[theme], bezel=0.0, bevel=0.0, shadow=None)
-    scene = board_scene(load_level(name), look=look_of(plain), details=Details(labels=labels))
-    return scene, plain
+def _level(name: str, theme: str | Theme, *, labels: bool) -> tuple[Scene, Theme]:
+    plain = replace(theme_of(theme), bezel=0.0, bevel=0.0, shadow=None)
+    look = look_of(plain)
+    return board_scene(load_level(name), look=look, details=Details(labels=labels)), look.theme

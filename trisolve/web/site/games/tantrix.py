@@ -31,12 +31,12 @@ def shipped_tiles() -> list[Entry]:
     ]
 
 
-def page(theme: str) -> Parts:
+def page(theme: str | Theme) -> Parts:
     """Return the page of what is shipped."""
     return tantrix_parts(shipped_tiles(), title="Tantrix", theme=theme)
 
 
-def card(theme: str) -> tuple[Scene, Theme]:
+def card(theme: str | Theme) -> tuple[Scene, Theme]:
     """Return a loop of ten tiles."""
     look, found = look_of(theme), solve(discovery(10)).solution
     return board_scene(found or (), look), look.theme

@@ -1,6 +1,7 @@
 // window.trisolve of the page of BOCO: what tests drive, and what a page's own script may.
 
 import { expect } from "../shared/errors.js";
+import { publish } from "../shared/face.js";
 import { linkTo } from "./links.js";
 import { goTo, hint, make, newGame, openEntry, seat } from "./playing.js";
 import { factsOf, faultOf, legalMoves, played, stateAfter } from "./rules.js";
@@ -12,36 +13,47 @@ const sideOf = (side) => (side === "machine" ? "machine" : "person");
 
 /**
  * Make the interface: the game on the page, and the rules for any board.
- * @type {(table: Boco.Table) => void}
+ * @type {(page: Boco.Page) => void}
  */
-export function connect(table) {
+export function connect(page) {
   const game = {
     get moves() {
-      return [...table.position.moves];
+      return [...page.position.moves];
     },
     get position() {
-      return factsOf(table.entry.game, table.position);
+      return factsOf(page.entry.game, page.position);
     },
     get link() {
-      return linkTo(table.entry, table.position.moves);
+      return linkTo(page.entry, page.position.moves);
     },
     get isWatched() {
-      return table.film !== null;
+      return page.film !== null;
     },
-    hint: () => hint(table),
+    hint: () => hint(page),
     get record() {
-      return recordOf(table);
+      return recordOf(page);
     },
     /** @type {(move: BocoMove) => void} */
-    play: (move) => make(table, move),
+    play: (move) => make(page, move),
+    get code() {
+      return page.entry.id;
+    },
+    get solved() {
+      return page.position.ending !== null;
+    },
+    redo: () => {
+      if (plyOf(page) < page.line.length) goTo(page, plyOf(page) + 1);
+    },
+    reset: () => newGame(page),
     undo: () => {
-      if (plyOf(table)) goTo(table, plyOf(table) - 1);
+      if (plyOf(page)) goTo(page, plyOf(page) - 1);
     },
     /** @type {(first: string, second: string) => void} */
-    sides: (first, second) => seat(table, [sideOf(first), sideOf(second)]),
-    begin: () => newGame(table),
+    sides: (first, second) => seat(page, [sideOf(first), sideOf(second)]),
+    begin: () => newGame(page),
   };
   const rules = {
+    version: 1,
     /** @type {(board: BocoGame, moves: BocoMove[]) => object} */
     after: (board, moves) => factsOf(board, stateAfter(board, moves)),
     stateAfter,
@@ -50,24 +62,28 @@ export function connect(table) {
     faultOf,
   };
   const api = {
-    version: table.page.version,
-    boards: table.entries.map(({ name }) => ({ name })),
+    version: page.settings.version,
+    boards: page.entries.map(({ name }) => ({ name })),
+    get entries() {
+      return api.boards;
+    },
+    hint: () => hint(page),
     get board() {
-      return table.entry.game;
+      return page.entry.game;
     },
     /** @type {(which: number) => Promise<void>} */
     async open(which) {
-      expect(table.entries[which], BOARD_EXPECTED.ownBoard, which);
-      openEntry(table, table.entries[which]);
+      expect(page.entries[which], BOARD_EXPECTED.ownBoard, which);
+      openEntry(page, page.entries[which]);
     },
     /** @type {(playouts: number) => Promise<BocoView[]>} what the machine thinks of each move of the position */
     view: (playouts) =>
-      table.call("view", [table.entry.game, table.position.moves, playouts, table.seed]).result,
-    game: Object.freeze(game),
+      page.call("view", [page.entry.game, page.position.moves, playouts, page.seed]).result,
+    game,
     rules: Object.freeze(rules),
     /** @type {(board: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Promise<BocoChoice>} */
     choose: (board, moves, playouts, seed) =>
-      table.call("choose", [board, moves, playouts, seed]).result,
+      page.call("choose", [board, moves, playouts, seed]).result,
   };
-  Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
+  publish(api);
 }

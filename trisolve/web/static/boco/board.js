@@ -3,6 +3,7 @@
 
 import { el, svg } from "../shared/dom.js";
 import { followPointers } from "../shared/pointers.js";
+import { slantedSides } from "./bevel.js";
 import { behind, viewFrom } from "./projection.js";
 import { adjacentTo } from "./rules.js";
 import { faceName } from "./words.js";
@@ -10,6 +11,7 @@ import { isNearest, nearer, panned, partOf, revealed, scaleOf, wholeBoard } from
 
 const OWNERS = ["first", "second"],
   MARGIN = 0.09,
+  BEVEL = 0.09,
   DISC = 0.42,
   RING = 0.79,
   RING_WIDTH = 0.42,
@@ -42,7 +44,14 @@ function drawnFace(entry, { face, corners }, view) {
     { "data-face": face },
     svg("clipPath", { id: clip }, inClip),
     tile,
-    svg("g", { class: "piece", "clip-path": `url(#${clip})` }, own, hatching, margin),
+    svg(
+      "g",
+      { class: "piece", "clip-path": `url(#${clip})` },
+      own,
+      hatching,
+      margin,
+      svg("g", { class: "bevel" }),
+    ),
     ...(entry.mesh ? [shade] : []),
     svg("circle", { class: "disc" }),
     svg("circle", { class: "ring" }),
@@ -57,6 +66,15 @@ function drawnFace(entry, { face, corners }, view) {
 /** @type {(entry: Boco.Entry, drawn: DrawnFace, seen: Boco.Face) => void} */
 function placeFace(entry, { face, group, polygons }, { points, spot: [x, y, radius], light }) {
   for (const polygon of polygons) polygon.setAttribute("points", points);
+  group.querySelector(".bevel")?.replaceChildren(
+    ...slantedSides(points, MARGIN, Math.min(BEVEL, radius / 4)).map((one) =>
+      svg("polygon", {
+        points: one.points,
+        fill: one.light > 0 ? "#fff" : "#000",
+        "fill-opacity": Math.abs(one.light).toFixed(2),
+      }),
+    ),
+  );
   group.querySelector(".shade")?.setAttribute("fill-opacity", (SHADE * (1 - light)).toFixed(2));
   /** @type {(name: string, r: number) => Element | null} */
   const circle = (name, r) => {

@@ -33,9 +33,9 @@ function boardPicture({ view, mesh }) {
   );
 }
 
-/** @type {(table: Boco.Table) => void} */
-export function openShare(table) {
-  const { entry, position } = table;
+/** @type {(page: Boco.Page) => void} */
+export function openShare(page) {
+  const { entry, position } = page;
   const close = openLinkDialog(
     linkTo(entry, position.moves),
     LINK_NOTE,
@@ -48,7 +48,7 @@ export function openShare(table) {
           type: "button",
           onclick: () => {
             close();
-            openRecord(table);
+            openRecord(page);
           },
         },
         LABELS.record,
@@ -71,8 +71,8 @@ export function boardGroups(entries, starters) {
   return groups;
 }
 
-/** @type {(table: Boco.Table) => void} */
-export function openBoards(table) {
+/** @type {(page: Boco.Page) => void} */
+export function openBoards(page) {
   /** @type {(entry: Boco.Entry) => HTMLElement} */
   const row = (entry) =>
     el(
@@ -82,10 +82,10 @@ export function openBoards(table) {
         "button",
         {
           type: "button",
-          "aria-current": entry === table.entry ? "true" : null,
+          "aria-current": entry === page.entry ? "true" : null,
           onclick: () => {
             close();
-            openEntry(table, entry);
+            openEntry(page, entry);
           },
         },
         boardPicture(entry),
@@ -93,7 +93,7 @@ export function openBoards(table) {
         el("small", {}, boardText(entry)),
       ),
     );
-  const groups = boardGroups(table.entries, table.page.starters);
+  const groups = boardGroups(page.entries, page.settings.starters);
   const close = openDialog(
     LABELS.boards,
     el(
@@ -107,14 +107,14 @@ export function openBoards(table) {
   );
 }
 
-/** @type {(table: Boco.Table) => void} */
-export function openPlayers(table) {
+/** @type {(page: Boco.Page) => void} */
+export function openPlayers(page) {
   const chosen = PLAYERS.map((name, at) =>
     el(
       "select",
       { id: `side-${name}` },
       ...Object.entries(SIDE_NAMES).map(([side, label]) =>
-        el("option", { value: side, selected: table.sides[at] === side }, label),
+        el("option", { value: side, selected: page.sides[at] === side }, label),
       ),
     ),
   );
@@ -122,7 +122,7 @@ export function openPlayers(table) {
     "select",
     { id: "strength" },
     ...Object.entries(STRENGTHS).map(([name, n]) =>
-      el("option", { value: n, selected: n === table.playouts }, STRENGTH_NAMES[name]),
+      el("option", { value: n, selected: n === page.playouts }, STRENGTH_NAMES[name]),
     ),
   );
   const close = openDialog(
@@ -151,7 +151,7 @@ export function openPlayers(table) {
           onclick() {
             close();
             seat(
-              table,
+              page,
               chosen.map(({ value }) => /** @type {Boco.Side} */ (value)),
               Number(strength.value),
             );
@@ -163,9 +163,9 @@ export function openPlayers(table) {
   );
 }
 
-/** @type {(table: Boco.Table) => void} */
-function openRecord(table) {
-  const text = `${JSON.stringify(recordOf(table))}\n`;
+/** @type {(page: Boco.Page) => void} */
+function openRecord(page) {
+  const text = `${JSON.stringify(recordOf(page))}\n`;
   const field = el("textarea", { "aria-label": LABELS.record, readonly: true, rows: 6 }, text);
   const download = () => {
     const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));

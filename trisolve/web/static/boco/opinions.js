@@ -12,16 +12,16 @@ const PLAYOUTS = 6000,
 const rankOf = ({ value, proven, visits }) =>
   value === null ? -9 : 3 * value + (proven ? value : 0) + visits * 1e-9;
 
-/** @type {(table: Boco.Table, views: BocoView[]) => void} */
-function show(table, views) {
-  const { board, entry, viewList } = table;
-  table.views = views;
+/** @type {(page: Boco.Page, views: BocoView[]) => void} */
+function show(page, views) {
+  const { board, entry, viewList } = page;
+  page.views = views;
   board.view(
     new Map(
       views.flatMap((view) => (view.move === "swap" ? [] : [[view.move, opinionSign(view)]])),
     ),
   );
-  describeMoves(table);
+  describeMoves(page);
   const best = [...views].sort((one, two) => rankOf(two) - rankOf(one)).slice(0, N_LISTED);
   viewList.replaceChildren(
     el("h3", {}, LABELS.view),
@@ -35,7 +35,7 @@ function show(table, views) {
           {},
           el(
             "button",
-            { type: "button", onclick: () => pointAt(table, view.move) },
+            { type: "button", onclick: () => pointAt(page, view.move) },
             opinionText(entry, view),
           ),
         ),
@@ -44,26 +44,26 @@ function show(table, views) {
   );
 }
 
-/** @type {(table: Boco.Table) => void} look at the position that stands, if it is asked for */
-export function lookAgain(table) {
-  const { entry, position, seed, call, hasView, viewList } = table;
-  table.viewed?.cancel();
-  table.viewed = null;
-  table.views = [];
-  table.board.view(new Map());
+/** @type {(page: Boco.Page) => void} look at the position that stands, if it is asked for */
+export function lookAgain(page) {
+  const { entry, position, seed, call, hasView, viewList } = page;
+  page.viewed?.cancel();
+  page.viewed = null;
+  page.views = [];
+  page.board.view(new Map());
   viewList.hidden = !hasView || position.ending !== null;
   viewList.replaceChildren();
   if (viewList.hidden) return;
-  const viewed = (table.viewed = call(
+  const viewed = (page.viewed = call(
     "view",
     [entry.game, position.moves, PLAYOUTS, seed],
     (views) => {
-      if (table.viewed === viewed) show(table, views);
+      if (page.viewed === viewed) show(page, views);
     },
   ));
   viewed.result.then(
     (views) => {
-      if (table.viewed === viewed) show(table, views);
+      if (page.viewed === viewed) show(page, views);
     },
     () => {},
   ); // given up

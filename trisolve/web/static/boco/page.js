@@ -1,9 +1,10 @@
 // The page of BOCO: two people at one screen, or one against the machine, on one board or several.
 
 import { putLink } from "../shared/addresses.js";
+import { command, common } from "../shared/commands.js";
 import { el, pageData } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
-import { command, createShell } from "../shared/shell.js";
+import { createFrame } from "../shared/frame.js";
 import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
@@ -24,7 +25,7 @@ import {
 } from "./playing.js";
 import { earlierPly, laterPly, newState } from "./state.js";
 import { describeMoves } from "./view.js";
-import { HELP, NUMBERS, VIEW, zoomText } from "./words.js";
+import { COMMANDS, HELP, NUMBERS, VIEW, zoomText } from "./words.js";
 
 const KEY_TURN = 1 / 12; // of a drag over the whole board
 /** @type {Record<string, [right: number, down: number]>} */
@@ -35,77 +36,76 @@ const TURNING_KEYS = {
   "Shift+ArrowUp": [0, -KEY_TURN],
 };
 
-/** @type {(table: Boco.Table) => void} have the machine say what it thinks of each move, or not any more */
-function toggleView(table) {
-  table.hasView = !table.hasView;
-  table.shell.buttons.View.setAttribute("aria-pressed", String(table.hasView));
-  if (table.hasView) table.rules.removeAttribute("open"); // on a phone both have no room
-  table.shell.say(table.hasView ? VIEW.on : VIEW.off);
-  lookAgain(table);
-  describeMoves(table);
+/** @type {(page: Boco.Page) => void} have the machine say what it thinks of each move, or not any more */
+function toggleView(page) {
+  page.hasView = !page.hasView;
+  page.frame.buttons.view.setAttribute("aria-pressed", String(page.hasView));
+  page.frame.say(page.hasView ? VIEW.on : VIEW.off);
+  lookAgain(page);
+  describeMoves(page);
 }
 
-/** @type {(table: Boco.Table, steps: number) => void} come nearer to the board, or go back by negative steps */
-function zoom({ board, shell }, steps) {
+/** @type {(page: Boco.Page, steps: number) => void} come nearer to the board, or go back by negative steps */
+function zoom({ board, frame }, steps) {
   const { scale, isWhole, isNearest } = board.zoom(steps);
-  shell.enable({ "Zoom in": !isNearest, Fit: !isWhole });
-  shell.say(zoomText(scale));
+  frame.enable({ zoom: !isNearest, fit: !isWhole });
+  frame.say(zoomText(scale));
 }
 
-/** @type {(table: Boco.Table) => Command[]} */
-function commandsOf(table) {
+/** @type {(page: Boco.Page) => Command[]} */
+function commandsOf(page) {
+  /** @type {Command[]} */
   const commands = [
-    command("Boards", "☰", "head", [], () => openBoards(table)),
-    command("Players", "⚇", "head", [], () => openPlayers(table)),
-    command("Numbers", "#", "head", [], () =>
-      table.shell.say(table.board.number() ? NUMBERS.on : NUMBERS.off),
+    common("levels", () => openBoards(page)),
+    command("players", COMMANDS.players, "⚇", "head", [], () => openPlayers(page)),
+    common("share", () => openShare(page)),
+    common("help", () => openHelp(HELP, commands)),
+    common("undo", () => goTo(page, earlierPly(page))),
+    common("redo", () => goTo(page, laterPly(page))),
+    command("swap", COMMANDS.swap, "⇄", "foot", [], () => press(page, "swap")),
+    common("hint", () => void hint(page)),
+    common("restart", () => newGame(page)),
+    command("view", COMMANDS.view, "◐", "foot", [], () => toggleView(page)),
+    command("numbers", COMMANDS.numbers, "#", "foot", [], () =>
+      page.frame.say(page.board.number() ? NUMBERS.on : NUMBERS.off),
     ),
-    command("View", "◐", "head", [], () => toggleView(table)),
-    command("Share", "⤴", "head", [], () => openShare(table)),
-    command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
-    command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () => goTo(table, earlierPly(table))),
-    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () =>
-      goTo(table, laterPly(table)),
-    ),
-    command("Hint", "◇", "foot", ["."], () => void hint(table)),
-    command("Swap", "⇄", "foot", [], () => press(table, "swap")),
-    command("Zoom in", "+", "foot", ["+", "="], () => zoom(table, 1)),
-    command("Fit", "⤢", "foot", ["0"], () => zoom(table, -Infinity)),
-    command("New game", "⤒", "foot", [], () => newGame(table)),
+    command("zoom", COMMANDS.zoom, "+", "foot", ["+", "="], () => zoom(page, 1)),
+    command("fit", COMMANDS.fit, "⤢", "foot", ["0"], () => zoom(page, -Infinity)),
+    command("new", COMMANDS.newGame, "+", "lead", [], () => newGame(page)),
   ];
   return commands;
 }
 
-/** @type {(table: Boco.Table, key: string, target: EventTarget | null) => boolean} whether the key was taken */
-function heardKey(table, key, target) {
+/** @type {(page: Boco.Page, key: string, target: EventTarget | null) => boolean} whether the key was taken */
+function heardKey(page, key, target) {
   const turn = TURNING_KEYS[key];
-  if (turn && table.entry.mesh) turnBoard(table, ...turn);
-  else if (turn) table.board.pan(...turn);
-  if (key === "-") zoom(table, -1);
-  return Boolean(turn) || key === "-" || table.list.turn(key, target);
+  if (turn && page.entry.mesh) turnBoard(page, ...turn);
+  else if (turn) page.board.pan(...turn);
+  if (key === "-") zoom(page, -1);
+  return Boolean(turn) || key === "-" || page.list.turn(key, target);
 }
 
 export function main() {
-  const table = /** @type {Boco.Table} */ (newState(pageData("page"), pageData("boards")));
-  table.call = startEngine(engine()).call;
-  table.thought = table.viewed = null;
-  table.viewList = el("div", { class: "opinions", hidden: true });
-  table.watchOwn = () => watchOwn(table);
-  const { stage } = (table.shell = createShell(commandsOf(table), (key, { target }) =>
-    heardKey(table, key, target),
+  const page = /** @type {Boco.Page} */ (newState(pageData("page"), pageData("boards")));
+  page.call = startEngine(engine()).call;
+  page.thought = page.viewed = null;
+  page.viewList = el("div", { class: "opinions", hidden: true });
+  page.watchOwn = () => watchOwn(page);
+  const { stage } = (page.frame = createFrame(commandsOf(page), (key, { target }) =>
+    heardKey(page, key, target),
   ));
-  table.rules = el("details", { class: "rules quiet", open: true });
-  table.board = createBoard(stage, {
-    press: (face) => press(table, face),
-    turn: (right, down) => turnBoard(table, right, down),
-    zoom: (steps) => zoom(table, steps),
+  page.rules = el("details", { class: "rules quiet" });
+  page.board = createBoard(stage, {
+    press: (face) => press(page, face),
+    turn: (right, down) => turnBoard(page, right, down),
+    zoom: (steps) => zoom(page, steps),
   });
-  table.list = createList(stage, table.board, (move) => press(table, move));
-  followTheme(table.page.looks);
-  connect(table);
+  page.list = createList(stage, page.board, (move) => press(page, move));
+  followTheme(page.settings.looks);
+  connect(page);
   const hash = location.hash;
-  openEntry(table, lastEntry(table.entries));
+  openEntry(page, lastEntry(page.entries));
   putLink(hash);
-  followLink(table);
-  window.addEventListener("hashchange", () => followLink(table));
+  followLink(page);
+  window.addEventListener("hashchange", () => followLink(page));
 }

@@ -2,6 +2,7 @@
 
 import { putLink } from "../shared/addresses.js";
 import { el } from "../shared/dom.js";
+import { isCalm } from "../shared/motion.js";
 import { DAMAGED_LINK } from "../shared/words.js";
 import { announce } from "./events.js";
 import { keepGame, recalledGame } from "./kept.js";
@@ -31,184 +32,187 @@ import {
 } from "./words.js";
 
 const FULL_TURN = 180; // degrees for a drag over the whole board
-const HINT_PLAYOUTS = 6000;
+const HINT_PLAYOUTS = 6000,
+  MACHINE_PAUSE_MS = 350; // so that a player sees who plays what
 
 /**
  * Show and keep what has changed, and let the machine think.
- * @type {(table: Boco.Table, said: string, keeps?: boolean) => void}
+ * @type {(page: Boco.Page, said: string, keeps?: boolean) => void}
  */
-function settle(table, said, keeps = true) {
-  table.thought?.cancel();
-  table.thought = null;
-  if (keeps) keepGame(table);
-  lookAgain(table);
-  update(table, said);
-  if (!isPersons(table) && !table.position.ending) void think(table);
+function settle(page, said, keeps = true) {
+  page.thought?.cancel();
+  page.thought = null;
+  if (keeps) keepGame(page);
+  lookAgain(page);
+  update(page, said);
+  if (!isPersons(page) && !page.position.ending) void think(page);
 }
 
-/** @type {(table: Boco.Table, move: BocoMove, text?: string, said?: string) => void} make a legal move; `text` is shown in the panel */
-export function make(table, move, text, said) {
-  const mover = moverNow(table),
-    { entry } = table;
-  if (table.film) throw new Error(WATCHED);
+/** @type {(page: Boco.Page, move: BocoMove, text?: string, said?: string) => void} make a legal move; `text` is shown in the panel */
+export function make(page, move, text, said) {
+  const mover = moverNow(page),
+    { entry } = page;
+  if (page.film) throw new Error(WATCHED);
   putLink("");
-  if (matchMedia("(max-width: 46rem)").matches) table.rules.removeAttribute("open"); // now the board needs the room
-  makeMove(table, move);
-  answer(table, ...(text ? [el("p", {}, text)] : []), ...endNodes(table));
-  settle(table, said ?? movedText(entry, mover, move));
-  announce("move", table);
-  if (table.position.ending) announce("end", table);
+  makeMove(page, move);
+  answer(page, ...(text ? [el("p", {}, text)] : []), ...endNodes(page));
+  settle(page, said ?? movedText(entry, mover, move));
+  announce("move", page);
+  if (page.position.ending) announce("end", page);
 }
 
-/** @type {(table: Boco.Table, move: BocoMove) => void} a person's move, or why it is none */
-export function press(table, move) {
-  const { entry, position, shell } = table;
-  if (table.film) return;
-  if (!isPersons(table) && !position.ending) {
-    shell.say(MACHINE_MOVES);
+/** @type {(page: Boco.Page, move: BocoMove) => void} a person's move, or why it is none */
+export function press(page, move) {
+  const { entry, position, frame } = page;
+  if (page.film) return;
+  if (!isPersons(page) && !position.ending) {
+    frame.say(MACHINE_MOVES);
     return;
   }
   const code = faultOf(entry.game, position, move);
   if (!code) {
-    make(table, move);
+    make(page, move);
     return;
   }
   const why = faultText(entry, move, FAULTS[code]);
-  answer(table, el("p", {}, why), ...endNodes(table));
-  shell.say(why);
+  answer(page, el("p", {}, why), ...endNodes(page));
+  frame.say(why);
 }
 
-/** @type {(table: Boco.Table, ply: number) => void} */
-export function goTo(table, ply) {
-  if (table.film) return;
-  goToPly(table, ply);
-  answer(table, ...endNodes(table));
-  settle(table, atPlyText(ply));
-  announce("move", table);
+/** @type {(page: Boco.Page, ply: number) => void} */
+export function goTo(page, ply) {
+  if (page.film) return;
+  goToPly(page, ply);
+  answer(page, ...endNodes(page));
+  settle(page, atPlyText(ply));
+  announce("move", page);
 }
 
-/** @type {(table: Boco.Table) => Promise<void>} */
-async function think(table) {
-  const { entry, position, playouts, seed, call } = table,
-    mover = moverNow(table),
+/** @type {(page: Boco.Page) => Promise<void>} */
+async function think(page) {
+  const { entry, position, playouts, seed, call } = page,
+    mover = moverNow(page),
     note = el("p", { class: "quiet" }, THINKING);
-  const thought = (table.thought = call(
+  const thought = (page.thought = call(
     "choose",
     [entry.game, position.moves, playouts, seed],
     (share) => {
       note.textContent = thinkingText(share);
     },
   ));
-  answer(table, note);
+  answer(page, note);
   /** @type {BocoChoice} */
   let choice;
   try {
-    choice = await thought.result;
+    const pause = new Promise((done) => {
+      setTimeout(done, isCalm() ? 0 : MACHINE_PAUSE_MS);
+    });
+    [choice] = await Promise.all([thought.result, pause]);
   } catch (error) {
-    if (table.thought === thought)
-      answer(table, el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
+    if (page.thought === thought)
+      answer(page, el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
     return;
   }
-  if (table.thought !== thought) return;
+  if (page.thought !== thought) return;
   const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action;
   const text = choiceText(choice, mover);
-  make(table, move, text, `${machineText(entry, move)} ${text}`);
+  make(page, move, text, `${machineText(entry, move)} ${text}`);
 }
 
-/** @type {(table: Boco.Table, keeps?: boolean) => void} show the board that is open, and its game */
-export function showGame(table, keeps = true) {
-  const { entry, entries, page, shell, board, position } = table;
-  shell.entitle(entries.length > 1 ? boardName(entry.name) : page.title, page.title);
-  showRules(table);
+/** @type {(page: Boco.Page, keeps?: boolean) => void} show the board that is open, and its game */
+export function showGame(page, keeps = true) {
+  const { entry, entries, settings, frame, board, position } = page;
+  frame.entitle(entries.length > 1 ? boardName(entry.name) : settings.title, settings.title);
+  showRules(page);
   board.begin(entry);
-  shell.enable({ "Zoom in": true, Fit: false });
-  board.look(table.seen);
-  answer(table, ...endNodes(table));
-  settle(table, position.moves.length ? openedText(position.moves.length) : NEW_GAME, keeps);
-  announce("open", table);
+  frame.enable({ zoom: true, fit: false });
+  board.look(page.seen);
+  answer(page, ...endNodes(page));
+  settle(page, position.moves.length ? openedText(position.moves.length) : NEW_GAME, keeps);
+  announce("open", page);
 }
 
-/** @type {(table: Boco.Table) => void} */
-function leave(table) {
-  table.thought?.cancel();
-  stopWatching(table);
+/** @type {(page: Boco.Page) => void} */
+function leave(page) {
+  page.thought?.cancel();
+  stopWatching(page);
   putLink("");
 }
 
-/** @type {(table: Boco.Table) => void} watch the game that is over, and then come back to it */
-export function watchOwn(table) {
-  const { entry } = table;
-  startWatching(table, () => openEntry(table, entry));
+/** @type {(page: Boco.Page) => void} watch the game that is over, and then come back to it */
+export function watchOwn(page) {
+  const { entry } = page;
+  startWatching(page, () => openEntry(page, entry));
 }
 
 /**
  * Open the game that the address holds after #, if any: one that is over is watched, another is gone on
  * with, between people. Return whether it did.
- * @type {(table: Boco.Table) => boolean}
+ * @type {(page: Boco.Page) => boolean}
  */
-export function followLink(table) {
+export function followLink(page) {
   try {
-    const link = parseLink(location.hash, table.entries);
+    const link = parseLink(location.hash, page.entries);
     if (!link) return false;
     const { entry, moves } = link,
       hash = location.hash;
     if (!moves.length) {
-      openEntry(table, entry);
+      openEntry(page, entry);
       return true;
     }
-    leave(table);
-    Object.assign(table, begun(entry, moves), { sides: ["person", "person"] });
-    showGame(table, false);
+    leave(page);
+    Object.assign(page, begun(entry, moves), { sides: ["person", "person"] });
+    showGame(page, false);
     putLink(hash);
-    if (table.position.ending) watchOwn(table);
+    if (page.position.ending) watchOwn(page);
     return true;
   } catch {
-    answer(table, el("p", { class: "alarm" }, DAMAGED_LINK), ...endNodes(table));
-    table.shell.say(DAMAGED_LINK);
+    answer(page, el("p", { class: "alarm" }, DAMAGED_LINK), ...endNodes(page));
+    page.frame.say(DAMAGED_LINK);
     return false;
   }
 }
 
-/** @type {(table: Boco.Table) => Promise<void>} go to the move that the machine would make, and say what it thinks of it */
-export async function hint(table) {
-  const { entry, position, seed, call, shell } = table,
+/** @type {(page: Boco.Page) => Promise<BocoMove | null>} go to the move that the machine would make, and say what it thinks of it */
+export async function hint(page) {
+  const { entry, position, seed, call, frame } = page,
     { moves } = position;
-  if (!isPersons(table) || position.ending) return;
-  shell.say(THINKING);
+  if (!isPersons(page) || position.ending) return null;
+  frame.say(THINKING);
   const choice = await call("choose", [entry.game, moves, HINT_PLAYOUTS, seed]).result;
-  if (table.position !== position) return;
+  if (page.position !== position) return null;
   const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action,
-    said = faceHintText(move, choice, moverNow(table));
-  answer(table, el("p", {}, said), ...endNodes(table));
-  pointAt(table, move);
-  shell.say(said);
+    said = faceHintText(move, choice, moverNow(page));
+  answer(page, el("p", {}, said), ...endNodes(page));
+  pointAt(page, move);
+  frame.say(said);
+  return move;
 }
 
-/** @type {(table: Boco.Table, entry: Boco.Entry) => void} open a board, with the game that was left off */
-export function openEntry(table, entry) {
-  leave(table);
-  Object.assign(table, begun(entry), recalledGame(entry));
-  showGame(table);
+/** @type {(page: Boco.Page, entry: Boco.Entry) => void} open a board, with the game that was left off */
+export function openEntry(page, entry) {
+  leave(page);
+  Object.assign(page, begun(entry), recalledGame(entry));
+  showGame(page);
 }
 
-/** @type {(table: Boco.Table) => void} a new game on the same board, by the same players */
-export function newGame(table) {
-  const { entry, sides } = table;
-  leave(table);
-  Object.assign(table, begun(entry, []), { sides, seed: table.seed + 1 });
-  table.rules.setAttribute("open", "");
-  showGame(table);
+/** @type {(page: Boco.Page) => void} a new game on the same board, by the same players */
+export function newGame(page) {
+  const { entry, sides } = page;
+  leave(page);
+  Object.assign(page, begun(entry, []), { sides, seed: page.seed + 1 });
+  showGame(page);
 }
 
-/** @type {(table: Boco.Table, sides: Boco.Side[], playouts?: number) => void} */
-export function seat(table, sides, playouts = table.playouts) {
-  Object.assign(table, { sides, playouts });
-  answer(table, ...endNodes(table));
-  settle(table, seatedText(sides));
+/** @type {(page: Boco.Page, sides: Boco.Side[], playouts?: number) => void} */
+export function seat(page, sides, playouts = page.playouts) {
+  Object.assign(page, { sides, playouts });
+  answer(page, ...endNodes(page));
+  settle(page, seatedText(sides));
 }
 
-/** @type {(table: Boco.Table, right: number, down: number) => void} turn the board, as a drag over shares of it */
-export function turnBoard(table, right, down) {
-  if (!table.entry.mesh) return;
-  look(table, turnedBy(table.seen, -right * FULL_TURN, down * FULL_TURN));
+/** @type {(page: Boco.Page, right: number, down: number) => void} turn the board, as a drag over shares of it */
+export function turnBoard(page, right, down) {
+  if (!page.entry.mesh) return;
+  look(page, turnedBy(page.seen, -right * FULL_TURN, down * FULL_TURN));
 }

@@ -50,6 +50,15 @@ function bound(node) {
   }
 }
 
+/** @type {(neighbors: number[][], owners: Int8Array) => number[]} the empty faces next to a piece */
+function openFaces(neighbors, owners) {
+  const faces = [];
+  for (let face = 0; face < neighbors.length; face++) {
+    if (owners[face] < 0 && neighbors[face].some((near) => owners[near] >= 0)) faces.push(face);
+  }
+  return faces;
+}
+
 /**
  * Return what looks at positions of a game, kept as the player on each face, -1 for none.
  * @param {BocoGame} game
@@ -128,13 +137,7 @@ function lookouts({ neighbors, rim, wall }) {
     },
 
     /** The faces that may be played. @type {(owners: Int8Array) => number[]} */
-    open(owners) {
-      const faces = [];
-      for (let face = 0; face < n; face++) {
-        if (owners[face] < 0 && neighbors[face].some((near) => owners[near] >= 0)) faces.push(face);
-      }
-      return faces;
-    },
+    open: (owners) => openFaces(neighbors, owners),
   };
 }
 

@@ -7,12 +7,12 @@ export const FRONT = { turn: 30, tilt: 38 };
 
 /**
  * Return the state with the first board open; after the moves that it comes with, if any.
- * @type {(page: Boco.Page, raw: object[]) => Boco.State}
+ * @type {(settings: Boco.Settings, raw: object[]) => Boco.State}
  */
-export function newState(page, raw) {
+export function newState(settings, raw) {
   const entries = raw.map((one, at) => /** @type {Boco.Entry} */ ({ ...one, at }));
   return {
-    page,
+    settings,
     entries,
     ...begun(entries[0]),
     playouts: STRENGTHS.good,

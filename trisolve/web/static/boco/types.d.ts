@@ -79,7 +79,7 @@ declare namespace Boco {
     record: Record<string, unknown>; // of the game before its first move
   }
 
-  interface Page {
+  interface Settings {
     // what the page carries
     title: string;
     version: string;
@@ -91,7 +91,7 @@ declare namespace Boco {
 
   interface State {
     // what the page knows
-    page: Page;
+    settings: Settings;
     entries: Entry[];
     entry: Entry;
     line: BocoMove[]; // the moves made and taken back
@@ -105,9 +105,9 @@ declare namespace Boco {
     views: BocoView[]; // what it thinks of the moves of the position
   }
 
-  interface Table extends State {
+  interface Page extends State {
     // and what it shows it with
-    shell: ReturnType<typeof import("../shared/shell.js").createShell>;
+    frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
     board: ReturnType<typeof import("./board.js").createBoard>;
     list: ReturnType<typeof import("./list.js").createList>;
     watchOwn(): void; // the game that is over, from its start

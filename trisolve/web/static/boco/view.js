@@ -9,38 +9,30 @@ import { LABELS, endText, rulesText, turnSentence } from "./words.js";
 
 /**
  * Put something into the panel, above the rules.
- * @type {(table: Boco.Table, ...nodes: Node[]) => void}
+ * @type {(page: Boco.Page, ...nodes: Node[]) => void}
  */
-export const answer = ({ shell, rules, viewList }, ...nodes) =>
-  shell.show(...nodes, viewList, rules);
+export const answer = ({ frame, rules, viewList }, ...nodes) =>
+  frame.show(...nodes, viewList, rules);
 
 /**
  * Return how the game ended, for the panel; nothing while it goes on.
- * @type {(table: Boco.Table) => Node[]}
+ * @type {(page: Boco.Page) => Node[]}
  */
-export function endNodes(table) {
-  const {
-    position: { ending },
-    shell,
-  } = table;
+export function endNodes(page) {
+  const { ending } = page.position;
   if (!ending) return [];
-  const [result, why] = endText(ending, loneliest(table));
-  const again = el(
-    "button",
-    { class: "main", onclick: () => shell.buttons["New game"].click() },
-    LABELS.playAgain,
-  );
-  const watch = el("button", { onclick: () => table.watchOwn() }, LABELS.watch);
+  const [result, why] = endText(ending, loneliest(page));
+  const watch = el("button", { onclick: () => page.watchOwn() }, LABELS.watch);
   return [
     el("h2", {}, result),
     el("p", {}, why),
-    ...(table.film ? [] : [el("p", { class: "row" }, again, watch)]),
+    ...(page.film ? [] : [el("p", { class: "row" }, watch)]),
   ];
 }
 
 /**
  * Write the rules of the open board.
- * @type {(table: Boco.Table) => void}
+ * @type {(page: Boco.Page) => void}
  */
 export function showRules({ entry, rules }) {
   const [first, ...more] = rulesText(entry.game);
@@ -53,75 +45,74 @@ export function showRules({ entry, rules }) {
 
 /**
  * Show the pieces, and where a person may play.
- * @type {(table: Boco.Table) => void}
+ * @type {(page: Boco.Page) => void}
  */
-export function showPieces(table) {
-  const { entry, position, board } = table;
-  board.show(position, isPersons(table) ? legalMoves(entry.game, position) : []);
+export function showPieces(page) {
+  const { entry, position, board } = page;
+  board.show(position, isPersons(page) ? legalMoves(entry.game, position) : []);
 }
 
 /**
  * Look at a board in space from a direction.
- * @type {(table: Boco.Table, seen: Boco.Direction) => void}
+ * @type {(page: Boco.Page, seen: Boco.Direction) => void}
  */
-export function look(table, seen) {
-  table.seen = seen;
-  table.board.look(seen);
-  showPieces(table);
+export function look(page, seen) {
+  page.seen = seen;
+  page.board.look(seen);
+  showPieces(page);
 }
 
 /**
  * Go to the button of a move, which rings its face; turn a board in space until the face is in front.
- * @type {(table: Boco.Table, move: BocoMove) => void}
+ * @type {(page: Boco.Page, move: BocoMove) => void}
  */
-export function pointAt(table, move) {
-  const { entry, shell, list } = table;
+export function pointAt(page, move) {
+  const { entry, frame, list } = page;
   if (move === "swap") {
-    shell.buttons.Swap.focus();
+    frame.buttons.swap.focus();
     return;
   }
-  if (entry.mesh) look(table, towards(entry.mesh, move, table.seen));
+  if (entry.mesh) look(page, towards(entry.mesh, move, page.seen));
   list.focus(move);
 }
 
 /**
  * Show the legal moves as buttons, with what the machine thinks of them if that is asked for.
- * @type {(table: Boco.Table) => void}
+ * @type {(page: Boco.Page) => void}
  */
-export function describeMoves(table) {
-  const { entry, position, shell, list, views } = table,
+export function describeMoves(page) {
+  const { entry, position, frame, list, views } = page,
     { ending } = position;
-  if (!isPersons(table) && !ending && !table.film) return;
-  const legal = table.film ? [] : legalMoves(entry.game, position);
-  list.draw(entry, position, legal, views, shell.buttons["New game"]);
+  if (!isPersons(page) && !ending && !page.film) return;
+  const legal = page.film ? [] : legalMoves(entry.game, position);
+  list.draw(entry, position, legal, views, frame.buttons.new);
 }
 
 /**
  * Show the position, and say what led to it.
- * @type {(table: Boco.Table, text: string) => void}
+ * @type {(page: Boco.Page, text: string) => void}
  */
-export function update(table, text) {
-  const { entry, entries, position, line, shell, list } = table,
+export function update(page, text) {
+  const { entry, entries, position, line, frame, list } = page,
     { ending } = position,
-    persons = isPersons(table);
-  showPieces(table);
-  describeMoves(table);
+    persons = isPersons(page);
+  showPieces(page);
+  describeMoves(page);
   list.describe(entry, position);
-  const end = ending && endText(ending, loneliest(table)),
-    mover = moverNow(table),
-    now = turnSentence(table, mover);
+  const end = ending && endText(ending, loneliest(page)),
+    mover = moverNow(page),
+    now = turnSentence(page, mover);
   const piece = el("span", { class: mover ? "swatch second" : "swatch", "aria-hidden": "true" });
-  shell.count.replaceChildren(...(end ? [end[0]] : [piece, now]));
-  shell.say(`${text} ${end ? end.join(". ") : now}`);
-  shell.enable({
-    Undo: !table.film && earlierPly(table) >= 0,
-    Redo: !table.film && plyOf(table) < line.length,
-    Hint: persons && !ending,
-    "New game": !table.film,
-    Swap: persons && maySwap(entry.game, position),
-    Boards: entries.length > 1,
+  frame.count.replaceChildren(el("span", {}, ...(end ? [end[0]] : [piece, now])));
+  frame.say(`${text} ${end ? end.join(". ") : now}`);
+  frame.enable({
+    undo: !page.film && earlierPly(page) >= 0,
+    redo: !page.film && plyOf(page) < line.length,
+    hint: persons && !ending,
+    restart: !page.film,
+    new: !page.film,
+    swap: persons && maySwap(entry.game, position),
   });
-  shell.buttons.Swap.hidden = !entry.game.swap;
-  shell.buttons.Boards.hidden = entries.length < 2;
-  shell.showKept(isKept());
+  frame.offer({ swap: entry.game.swap, levels: entries.length > 1 });
+  frame.showKept(isKept());
 }

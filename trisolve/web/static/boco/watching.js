@@ -7,31 +7,31 @@ import { goToPly } from "./state.js";
 import { answer, endNodes, update } from "./view.js";
 import { LABELS, WATCHED, movedText } from "./words.js";
 
-/** @type {(table: Boco.Table) => void} */
-export function stopWatching(table) {
-  table.film?.stop();
-  table.film = null;
+/** @type {(page: Boco.Page) => void} */
+export function stopWatching(page) {
+  page.film?.stop();
+  page.film = null;
 }
 
 /**
  * Watch the moves of the line from the start; `back` opens the player's own game.
- * @type {(table: Boco.Table, back: () => void) => void}
+ * @type {(page: Boco.Page, back: () => void) => void}
  */
-export function startWatching(table, back) {
-  stopWatching(table);
-  const { line, entry } = table,
+export function startWatching(page, back) {
+  stopWatching(page);
+  const { line, entry } = page,
     end = el("div", {});
   /** @type {(ply: number) => void} */
   const showAfter = (ply) => {
-    goToPly(table, ply);
-    end.replaceChildren(...endNodes(table));
-    update(table, ply ? movedText(entry, (ply - 1) % 2, line[ply - 1]) : WATCHED);
+    goToPly(page, ply);
+    end.replaceChildren(...endNodes(page));
+    update(page, ply ? movedText(entry, (ply - 1) % 2, line[ply - 1]) : WATCHED);
   };
   const film = createFilm(line.length, showAfter),
     button = el("button", { type: "button", onclick: back }, LABELS.playItYourself);
-  table.film = { stop: film.stop };
+  page.film = { stop: film.stop };
   answer(
-    table,
+    page,
     el("h2", {}, LABELS.watching),
     el("p", {}, WATCHED),
     film.element,

@@ -17,9 +17,20 @@ export const HELP = {
   ]),
 };
 
+/** The names of this page's own commands. */
+export const COMMANDS = {
+  fit: "Fit",
+  newGame: "New game",
+  numbers: "Numbers",
+  players: "Players",
+  swap: "Swap",
+  view: "View",
+  zoom: "Zoom in",
+};
+
 /** Names of what is on the page. */
 export const LABELS = {
-  boards: "Boards",
+  boards: "Levels",
   download: "Download",
   machinePlays: "The machine plays",
   moves: "Moves",
@@ -210,12 +221,10 @@ export function endText({ winner, reason, encircled }, person) {
     reason === "encircled" && encircled.length > 1
       ? " The move encircled another group too, but this one decides."
       : "";
+  const group = n === 1 ? "piece" : `group of ${n} pieces`;
   const result =
     person === null ? `${PLAYERS[winner]} wins` : winner === person ? "You win" : "You lose";
-  return [
-    result,
-    `${loser} ${n === 1 ? "piece" : `group of ${n} pieces`} is encircled${own}: no empty face is left next to it.${also}`,
-  ];
+  return [result, `${loser} ${group} is encircled${own}: no empty face is left next to it.${also}`];
 }
 
 /** @type {(value: number) => string} what is certain */
@@ -236,14 +245,17 @@ export function opinionSign({ value, proven }) {
 export function opinionText(entry, { move, value, proven }) {
   const name = move === "swap" ? "Swap" : faceName(entry, move);
   if (value === null) return `${name}: no opinion yet`;
-  return `${name}: ${proven ? `surely ${certainText(value)}` : `${percent(value)}%`}`;
+  return `${name}: ` + (proven ? `surely ${certainText(value)}` : `${percent(value)}%`);
 }
 
 /** @type {(move: BocoMove, choice: BocoChoice, player: number) => string} */
 export function faceHintText(move, { value, proven }, player) {
   const own = (value ?? 0) * (player ? -1 : 1),
     what = move === "swap" ? "take over the first piece" : "play the face in the dashed outline";
-  return `Hint: ${what}. ${proven ? `It surely ${certainText(own)}.` : `It wins about ${percent(own)}% of the time.`}`;
+  const worth = proven
+    ? `It surely ${certainText(own)}.`
+    : `It wins about ${percent(own)}% of the time.`;
+  return `Hint: ${what}. ${worth}`;
 }
 
 /**

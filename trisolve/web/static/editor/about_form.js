@@ -9,16 +9,16 @@ import { levelNow } from "./state.js";
 import { LABELS, PUSH_TEXTS, changedText } from "./words.js";
 
 /** @type {(level: Drawn, key: "author" | "tags" | "notes", value: string | string[]) => Drawn} an empty one is none */
-function withAbout(level, key, value) {
+export function withAbout(level, key, value) {
   const { [key]: _, ...rest } = level.about;
   return { ...level, about: value.length ? { ...rest, [key]: value } : rest };
 }
 
 /**
  * Make the fields; `show` writes the level's own values into them.
- * @param {Editor} editor
+ * @param {Editor} page
  */
-export function createAboutForm(editor) {
+export function createAboutForm(page) {
   const oneLine = () => el("input", { autocomplete: "off" });
   const name = oneLine(),
     author = oneLine(),
@@ -28,7 +28,7 @@ export function createAboutForm(editor) {
   /** @type {(label: string, input: typeof name | typeof notes | typeof push, put: (level: Drawn, text: string) => Drawn) => HTMLElement} */
   const field = (label, input, put) => {
     input.addEventListener("change", () =>
-      attempt(editor, () => put(levelNow(editor), input.value), changedText(label)),
+      attempt(page, () => put(levelNow(page), input.value), changedText(label)),
     );
     return labeled(label, input);
   };
@@ -46,7 +46,7 @@ export function createAboutForm(editor) {
       field(LABELS.push, push, (level, at) => withPush(level, Number(at))),
     ),
     show() {
-      const { about, ...level } = levelNow(editor);
+      const { about, ...level } = levelNow(page);
       const values = [
         level.name,
         about.author,

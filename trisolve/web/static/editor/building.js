@@ -2,7 +2,7 @@
 
 import { el, pageData, svg } from "../shared/dom.js";
 import { createGlide } from "../shared/motion.js";
-import { createShell } from "../shared/shell.js";
+import { createFrame } from "../shared/frame.js";
 import { followTheme } from "../shared/theme.js";
 import { createBoard } from "../player/board.js";
 import { createControls } from "../player/controls.js";
@@ -28,8 +28,8 @@ const MODE_SIGNS = [
   ["play", "▷"],
 ];
 
-/** @type {(editor: Editor) => HTMLInputElement} the browser's choice of a file */
-function createFileInput(editor) {
+/** @type {(page: Editor) => HTMLInputElement} the browser's choice of a file */
+function createFileInput(page) {
   const input = el("input", {
     type: "file",
     accept: ".json,.tri,.txt",
@@ -39,14 +39,14 @@ function createFileInput(editor) {
   input.addEventListener("change", () => {
     const [chosen] = input.files ?? [];
     input.value = "";
-    if (chosen) void openLocal(editor, chosen);
+    if (chosen) void openLocal(page, chosen);
   });
   document.body.append(input);
   return input;
 }
 
-/** @type {(editor: Editor) => HTMLElement} */
-const createModes = (editor) =>
+/** @type {(page: Editor) => HTMLElement} */
+const createModes = (page) =>
   el(
     "div",
     { role: "group", "aria-label": LABELS.mode, class: "modes" },
@@ -57,7 +57,7 @@ const createModes = (editor) =>
           type: "button",
           "data-mode": mode,
           "aria-keyshortcuts": `Alt+${at + 1}`,
-          onclick: () => setMode(editor, mode),
+          onclick: () => setMode(page, mode),
         },
         el("span", { class: "sign", "aria-hidden": "true" }, sign),
         MODE_LABELS[mode],
@@ -65,14 +65,14 @@ const createModes = (editor) =>
     ),
   );
 
-/** @type {(editor: Editor) => void} */
-function redraw(editor) {
-  draw(editor);
-  showPlay(editor);
+/** @type {(page: Editor) => void} */
+function redraw(page) {
+  draw(page);
+  showPlay(page);
 }
 
-/** @type {(editor: Editor) => HTMLElement} what brings up the tools on small screens, and takes them away */
-function createFold(editor) {
+/** @type {(page: Editor) => HTMLElement} what brings up the tools on small screens, and takes them away */
+function createFold(page) {
   const fold = el(
     "button",
     {
@@ -81,7 +81,7 @@ function createFold(editor) {
       "aria-expanded": "false",
       onclick: () => {
         fold.setAttribute("aria-expanded", String(!document.body.classList.toggle("folded")));
-        redraw(editor);
+        redraw(page);
       },
     },
     LABELS.tools,
@@ -89,52 +89,51 @@ function createFold(editor) {
   return fold;
 }
 
-/** @type {(editor: Editor) => void} the board, and what is drawn on it */
-function addBoard(editor) {
+/** @type {(page: Editor) => void} the board, and what is drawn on it */
+function addBoard(page) {
   const {
-      shell: { stage, say },
+      frame: { stage, say },
       glide,
-    } = editor,
-    board = (editor.board = createBoard(stage));
-  const toast = (editor.toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" }));
+    } = page,
+    board = (page.board = createBoard(stage));
+  const toast = (page.toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" }));
   stage.append(toast);
   stage.tabIndex = 0;
-  editor.ground = /** @type {SVGSVGElement} */ (stage.querySelector("svg.ground"));
-  editor.marks = svg("g", { class: "marks" });
-  editor.lattice = svg("path", { class: "lattice" });
-  editor.giveUpStroke = followStrokes(editor);
-  editor.controls = createControls({
+  page.ground = /** @type {SVGSVGElement} */ (stage.querySelector("svg.ground"));
+  page.marks = svg("g", { class: "marks" });
+  page.lattice = svg("path", { class: "lattice" });
+  page.giveUpStroke = followStrokes(page);
+  page.controls = createControls({
     stage,
     toast,
     board,
     glide,
     say,
     get play() {
-      return editor.play;
+      return page.play;
     },
-    ready: () => editor.mode === "play",
-    moved: (next) => changePlay(editor, next, true),
+    ready: () => page.mode === "play",
+    moved: (next) => changePlay(page, next, true),
   });
 }
 
-/** @type {(editor: Editor) => void} */
-function addPanels(editor) {
+/** @type {(page: Editor) => void} */
+function addPanels(page) {
   const {
-    shell: { panel, title, count, foot },
-  } = editor;
-  const facts = (editor.facts = createFactsPanel(editor)),
-    tools = (editor.tools = createTools(editor));
-  const playing = (editor.playPanel = createPlayPanel(editor)),
-    { searches } = editor;
-  editor.notices = el("div", { class: "notices" });
-  editor.modes = createModes(editor);
+    frame: { panel, foot },
+  } = page;
+  const facts = (page.facts = createFactsPanel(page)),
+    tools = (page.tools = createTools(page));
+  const playing = (page.playPanel = createPlayPanel(page)),
+    { searches } = page;
+  page.notices = el("div", { class: "notices" });
+  page.modes = createModes(page);
   document.body.classList.add("editor", "folded");
-  title.after(count);
-  foot.prepend(editor.modes);
+  foot.prepend(page.modes);
   panel.setAttribute("aria-label", LABELS.panel);
   panel.append(
-    createFold(editor),
-    editor.notices,
+    createFold(page),
+    page.notices,
     facts.section,
     tools.section,
     playing.section,
@@ -145,37 +144,37 @@ function addPanels(editor) {
 
 /**
  * Build the page, with a new level on the board. `server` answers about levels; the page's own engine is `call`.
- * @param {{server: Server, call: Editor["call"], commandsOf: (editor: Editor) => Command[],
- *   searchesOf: (editor: Editor) => Editor["searches"]}} parts
+ * @param {{server: Server, call: Editor["call"], commandsOf: (page: Editor) => Command[],
+ *   searchesOf: (page: Editor) => Editor["searches"]}} parts
  * @returns {Editor}
  */
 export function buildEditor({ server, call, commandsOf, searchesOf }) {
-  const editor = /** @type {Editor} */ (newState(pageData("page")));
-  editor.asked = { stop: new AbortController(), own: null };
-  editor.server = server;
-  editor.call = call;
-  editor.glide = createGlide();
-  editor.drafts = createDrafts((state) => {
-    editor.draft = state;
-    update(editor);
+  const page = /** @type {Editor} */ (newState(pageData("page")));
+  page.asked = { stop: new AbortController(), own: null };
+  page.server = server;
+  page.call = call;
+  page.glide = createGlide();
+  page.drafts = createDrafts((state) => {
+    page.draft = state;
+    update(page);
   });
-  editor.shell = createShell(
-    commandsOf(editor),
-    (key, event) => heardKey(editor, key, event),
-    () => putBack(editor),
+  page.frame = createFrame(
+    commandsOf(page),
+    (key, event) => heardKey(page, key, event),
+    () => putBack(page),
   );
-  editor.fileInput = createFileInput(editor);
-  editor.searches = searchesOf(editor);
-  addBoard(editor);
-  addPanels(editor);
-  followModeKeys(editor);
-  window.addEventListener("resize", () => redraw(editor));
-  followTheme(editor.page.looks, (look) => {
-    editor.look = look;
-    redraw(editor);
-    editor.searches.redraw();
+  page.fileInput = createFileInput(page);
+  page.searches = searchesOf(page);
+  addBoard(page);
+  addPanels(page);
+  followModeKeys(page);
+  window.addEventListener("resize", () => redraw(page));
+  followTheme(page.settings.looks, (look) => {
+    page.look = look;
+    redraw(page);
+    page.searches.redraw();
   });
-  setMode(editor, "block"); // there is floor already
-  showLevel(editor);
-  return editor;
+  setMode(page, "block"); // there is floor already
+  showLevel(page);
+  return page;
 }

@@ -13,7 +13,6 @@ import { levelNow } from "./state.js";
 import { boardText } from "./words.js";
 
 const MARGIN = 1.3,
-  PLAY_MARGIN = 0.75,
   MIN_GRIP = 0.17,
   MAX_GRIP = 0.21,
   GRIP_PX = 8;
@@ -24,16 +23,16 @@ const outlinePath = (cells) =>
     .map((loop) => rounded(loop, 0))
     .join("");
 
-/** @type {(level: Drawn, margin: number) => string} */
-function viewBoxOf(level, margin) {
+/** @type {(level: Drawn) => string} */
+function viewBoxOf(level) {
   const points = floorOf(level.floor).flatMap((cell) =>
     verticesOf(cell).map(([a, b]) => vertexXY(a, b)),
   );
   const xs = points.map(([x]) => x),
     ys = points.map(([, y]) => y);
-  const left = Math.min(...xs) - margin,
-    top = Math.min(...ys) - margin;
-  return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top]
+  const left = Math.min(...xs) - MARGIN,
+    top = Math.min(...ys) - MARGIN;
+  return [left, top, Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN - top]
     .map(number)
     .join(" ");
 }
@@ -52,41 +51,41 @@ const wallPath = (level) =>
 
 /**
  * Draw a level, that of the page or what a stroke makes of it; the frame stays while a stroke goes on.
- * @type {(editor: Editor, level?: Drawn) => void}
+ * @type {(page: Editor, level?: Drawn) => void}
  */
-export function draw(editor, level = levelNow(editor)) {
+export function draw(page, level = levelNow(page)) {
   const {
     board,
     look,
     mode,
     selected,
-    shell: { stage },
+    frame: { stage },
     ground,
     lattice,
-  } = editor;
+  } = page;
   board.draw(level, look);
   board.place(startOf(level));
-  if (!editor.stroke) editor.view = viewBoxOf(level, mode === "play" ? PLAY_MARGIN : MARGIN);
-  for (const picture of [ground, board.root]) picture.setAttribute("viewBox", editor.view);
+  if (!page.stroke) page.view = viewBoxOf(level);
+  for (const picture of [ground, board.root]) picture.setAttribute("viewBox", page.view);
   lattice.setAttribute("d", mode === "wall" ? wallPath(level) : "");
   ground.append(lattice);
   const block = mode === "play" ? undefined : level.blocks[selected];
   board.mark("held", block ? selected : -1);
   stage.setAttribute("aria-label", boardText(block?.id));
-  drawMarks(editor, level);
+  drawMarks(page, level);
 }
 
 /**
  * Draw what lies over the board.
- * @type {(editor: Editor, level: Drawn) => void}
+ * @type {(page: Editor, level: Drawn) => void}
  */
-export function drawMarks(editor, level) {
-  const { marks, board, mode, selected, symmetry, cell } = editor,
+export function drawMarks(page, level) {
+  const { marks, board, mode, selected, symmetry, cell } = page,
     block = level.blocks[selected];
   marks.replaceChildren();
   board.over.append(marks);
   if (mode === "play") return;
-  marks.append(...findingMarks(editor, level));
+  marks.append(...findingMarks(page, level));
   if (mode === "wall" && symmetry !== "none") marks.append(symmetryMark(level, symmetry));
   if (mode === "wall" && cell >= 0)
     marks.append(svg("path", { class: "cursor", d: outlinePath([cell]) }));
@@ -96,7 +95,7 @@ export function drawMarks(editor, level) {
 
 /**
  * Draw a block that is not there yet, or that cannot be there.
- * @type {(editor: Editor, ghost: Ghost) => void}
+ * @type {(page: Editor, ghost: Ghost) => void}
  */
 export function drawGhost({ marks }, { cells, fits }) {
   marks.append(svg("path", { class: fits ? "ghost" : "ghost wrong", d: outlinePath(cells) }));
@@ -110,7 +109,7 @@ function cellsOfFinding(level, { cells, blocks }) {
   return [...new Set([...cells, ...held])];
 }
 
-/** @type {(editor: Editor, level: Drawn) => SVGElement[]} */
+/** @type {(page: Editor, level: Drawn) => SVGElement[]} */
 function findingMarks({ live, finding, hasMarks }, level) {
   const found = live.stale ? [] : live.findings,
     lit = found.find((one) => one.code + one.message === finding);

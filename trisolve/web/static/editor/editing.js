@@ -16,165 +16,165 @@ const WARNING_MS = 4000,
 
 /**
  * Put back what is held; return whether anything was.
- * @type {(editor: Editor) => boolean}
+ * @type {(page: Editor) => boolean}
  */
-export function putBack(editor) {
-  const had = editor.stroke !== null || editor.controls.holds;
-  editor.giveUpStroke();
-  editor.controls.quit();
+export function putBack(page) {
+  const had = page.stroke !== null || page.controls.holds;
+  page.giveUpStroke();
+  page.controls.quit();
   return had;
 }
 
 /**
  * Show the level everywhere, once it is another one.
- * @type {(editor: Editor) => void}
+ * @type {(page: Editor) => void}
  */
-export function showLevel(editor) {
-  putBack(editor);
-  editor.glide.stop();
-  if (editor.selected >= levelNow(editor).blocks.length) editor.selected = -1;
-  draw(editor);
-  editor.tools.show();
-  restart(editor);
-  update(editor);
-  editor.searches.follow?.();
-  void ask(editor);
+export function showLevel(page) {
+  putBack(page);
+  page.glide.stop();
+  if (page.selected >= levelNow(page).blocks.length) page.selected = -1;
+  draw(page);
+  page.tools.show();
+  restart(page);
+  update(page);
+  page.searches.follow?.();
+  void ask(page);
 }
 
 /**
  * Keep what is edited as a draft, with what Make has found near it.
- * @type {(editor: Editor) => void}
+ * @type {(page: Editor) => void}
  */
-export function keepDraft(editor) {
+export function keepDraft(page) {
   const {
     file,
     drafts,
     search: { begin, finds },
-  } = editor;
-  drafts.keep(file.path, plainDoc(docNow(editor)), file.version, begin ? { begin, finds } : null);
+  } = page;
+  drafts.keep(file.path, plainDoc(docNow(page)), file.version, begin ? { begin, finds } : null);
 }
 
 /**
  * Take another document, or show another level of the same one.
- * @type {(editor: Editor, doc: Doc, shown: number, what: string) => void}
+ * @type {(page: Editor, doc: Doc, shown: number, what: string) => void}
  */
-export function editDoc(editor, doc, shown, what) {
-  const { history, shell } = editor;
-  if (doc === docNow(editor)) {
-    editor.history = withShown(history, shown);
+export function editDoc(page, doc, shown, what) {
+  const { history, frame } = page;
+  if (doc === docNow(page)) {
+    page.history = withShown(history, shown);
   } else {
-    editor.history = withEdit(history, doc, shown);
-    keepDraft(editor);
-    shell.say(what);
+    page.history = withEdit(history, doc, shown);
+    keepDraft(page);
+    frame.say(what);
   }
-  showLevel(editor);
+  showLevel(page);
 }
 
 /**
  * Take another level in place of the one that is shown.
- * @type {(editor: Editor, next: Drawn, what: string) => void}
+ * @type {(page: Editor, next: Drawn, what: string) => void}
  */
-export function edit(editor, next, what) {
-  if (next === levelNow(editor)) {
-    draw(editor);
+export function edit(page, next, what) {
+  if (next === levelNow(page)) {
+    draw(page);
     return;
   }
-  const doc = docNow(editor),
-    shown = shownNow(editor);
-  editDoc(editor, { ...doc, levels: replaced(doc.levels, shown, next) }, shown, what);
+  const doc = docNow(page),
+    shown = shownNow(page);
+  editDoc(page, { ...doc, levels: replaced(doc.levels, shown, next) }, shown, what);
 }
 
 /**
  * Make an edit that may not be possible: then say why.
- * @type {(editor: Editor, change: () => Drawn, what: string) => void}
+ * @type {(page: Editor, change: () => Drawn, what: string) => void}
  */
-export function attempt(editor, change, what) {
+export function attempt(page, change, what) {
   try {
-    edit(editor, change(), what);
+    edit(page, change(), what);
   } catch (error) {
-    warn(editor, /** @type {Error} */ (error).message);
-    draw(editor);
-    editor.tools.show();
+    warn(page, /** @type {Error} */ (error).message);
+    draw(page);
+    page.tools.show();
   }
 }
 
 /**
  * Begin a new level, and say that the old one is not lost.
- * @type {(editor: Editor) => void}
+ * @type {(page: Editor) => void}
  */
-export function beginNew(editor) {
-  edit(editor, newLevel(), SAID.newLevel);
-  setMode(editor, "block");
-  warn(editor, SAID.newLevel);
+export function beginNew(page) {
+  edit(page, newLevel(), SAID.newLevel);
+  setMode(page, "block");
+  warn(page, SAID.newLevel);
 }
 
 /**
  * Undo an edit, or redo one.
- * @type {(editor: Editor, by: number) => void}
+ * @type {(page: Editor, by: number) => void}
  */
-export function step(editor, by) {
-  const { history, file, drafts, shell } = editor;
-  editor.history = withStep(history, by);
-  if (editor.history.at === history.at) return;
-  const doc = docNow(editor);
+export function step(page, by) {
+  const { history, file, drafts, frame } = page;
+  page.history = withStep(history, by);
+  if (page.history.at === history.at) return;
+  const doc = docNow(page);
   if (sameDoc(doc, file.saved)) drafts.clear();
-  else keepDraft(editor);
-  showLevel(editor);
-  shell.say(by < 0 ? SAID.undone : SAID.redone);
+  else keepDraft(page);
+  showLevel(page);
+  frame.say(by < 0 ? SAID.undone : SAID.redone);
 }
 
 /**
  * Show for a moment why something is not possible.
- * @type {(editor: Editor, text: string) => void}
+ * @type {(page: Editor, text: string) => void}
  */
-export function warn(editor, text) {
-  const { toast, shell } = editor;
+export function warn(page, text) {
+  const { toast, frame } = page;
   toast.textContent = text;
   toast.hidden = false;
-  clearTimeout(editor.warning);
-  editor.warning = setTimeout(() => {
+  clearTimeout(page.warning);
+  page.warning = setTimeout(() => {
     toast.hidden = true;
   }, WARNING_MS);
-  shell.say(text);
+  frame.say(text);
 }
 
 /**
  * Select a block, or none (-1).
- * @type {(editor: Editor, at: number) => void}
+ * @type {(page: Editor, at: number) => void}
  */
-export function select(editor, at) {
-  const block = levelNow(editor).blocks[at];
-  editor.selected = at;
-  draw(editor);
-  editor.tools.show();
-  if (block) editor.shell.say(selectedText(block.id));
+export function select(page, at) {
+  const block = levelNow(page).blocks[at];
+  page.selected = at;
+  draw(page);
+  page.tools.show();
+  if (block) page.frame.say(selectedText(block.id));
 }
 
-/** @type {(editor: Editor, mode: Mode) => void} */
-export function setMode(editor, mode) {
-  const { tools, facts, shell } = editor;
-  putBack(editor);
-  editor.mode = mode;
+/** @type {(page: Editor, mode: Mode) => void} */
+export function setMode(page, mode) {
+  const { tools, facts, frame } = page;
+  putBack(page);
+  page.mode = mode;
   document.body.dataset.mode = mode;
-  draw(editor);
-  showPlay(editor);
+  draw(page);
+  showPlay(page);
   tools.show();
   facts.show(); // the next step depends on the mode
-  shell.panel.scrollTop = 0; // its tools are the first
-  update(editor);
-  shell.say(modeText(mode));
+  frame.panel.scrollTop = 0; // its tools are the first
+  update(page);
+  frame.say(modeText(mode));
 }
 
 /**
  * Delete the selected block.
- * @type {(editor: Editor) => void}
+ * @type {(page: Editor) => void}
  */
-export function removeBlock(editor) {
-  const { selected } = editor,
-    level = levelNow(editor);
+export function removeBlock(page) {
+  const { selected } = page,
+    level = levelNow(page);
   if (!level.blocks[selected]) return;
-  attempt(editor, () => withoutBlock(level, selected), SAID.deleted);
-  select(editor, -1);
+  attempt(page, () => withoutBlock(level, selected), SAID.deleted);
+  select(page, -1);
 }
 
 /** @type {(level: Drawn) => {first: number, axis: number} | null} */
@@ -188,16 +188,16 @@ function firstRoom(level) {
 
 /**
  * Add a block where there is room, and select it.
- * @type {(editor: Editor) => void}
+ * @type {(page: Editor) => void}
  */
-export function addBlock(editor) {
-  const level = levelNow(editor),
+export function addBlock(page) {
+  const level = levelNow(page),
     room = firstRoom(level);
   if (!room) {
-    editor.shell.say(REFUSED.noRoomForBlock);
+    page.frame.say(REFUSED.noRoomForBlock);
     return;
   }
-  attempt(editor, () => withBlock(level, room.first, room.axis, NEW_LENGTH), SAID.added);
-  select(editor, levelNow(editor).blocks.length - 1);
-  editor.shell.stage.focus({ preventScroll: true }); // where keys are for the selected block
+  attempt(page, () => withBlock(level, room.first, room.axis, NEW_LENGTH), SAID.added);
+  select(page, levelNow(page).blocks.length - 1);
+  page.frame.stage.focus({ preventScroll: true }); // where keys are for the selected block
 }

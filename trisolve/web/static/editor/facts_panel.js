@@ -88,12 +88,12 @@ function reasonsOf({ difficulty }, isOpen) {
     : [];
 }
 
-/** @type {(editor: Editor, finding: LintFinding) => HTMLElement} */
-function findingItem(editor, { code, message, severity, explanation }) {
+/** @type {(page: Editor, finding: LintFinding) => HTMLElement} */
+function findingItem(page, { code, message, severity, explanation }) {
   const name = code + message;
   const run = () => {
-    editor.finding = editor.finding === name ? null : name;
-    showMarks(editor);
+    page.finding = page.finding === name ? null : name;
+    showMarks(page);
   };
   return el(
     "li",
@@ -103,7 +103,7 @@ function findingItem(editor, { code, message, severity, explanation }) {
       {
         type: "button",
         class: `finding ${severity}`,
-        "aria-pressed": String(editor.finding === name),
+        "aria-pressed": String(page.finding === name),
         title: explanation,
         onclick: run,
       },
@@ -113,22 +113,22 @@ function findingItem(editor, { code, message, severity, explanation }) {
   );
 }
 
-/** @type {(editor: Editor) => void} */
-function showMarks(editor) {
-  editor.facts.show();
-  drawMarks(editor, levelNow(editor));
+/** @type {(page: Editor) => void} */
+function showMarks(page) {
+  page.facts.show();
+  drawMarks(page, levelNow(page));
 }
 
-/** @type {(editor: Editor) => Node[]} */
-function findingsOf(editor) {
-  const { findings, leftOut } = editor.live,
-    isAll = isWhole(editor.live);
+/** @type {(page: Editor) => Node[]} */
+function findingsOf(page) {
+  const { findings, leftOut } = page.live,
+    isAll = isWhole(page.live);
   /** @type {(text: string) => Node} */
   const small = (text) => el("p", {}, el("small", {}, text));
-  const box = el("input", { type: "checkbox", checked: editor.hasMarks });
+  const box = el("input", { type: "checkbox", checked: page.hasMarks });
   box.addEventListener("change", () => {
-    editor.hasMarks = box.checked;
-    showMarks(editor);
+    page.hasMarks = box.checked;
+    showMarks(page);
   });
   return [
     ...(findings.length
@@ -137,7 +137,7 @@ function findingsOf(editor) {
           el(
             "ul",
             { class: "findings", "aria-label": LABELS.findings },
-            ...findings.map((one) => findingItem(editor, one)),
+            ...findings.map((one) => findingItem(page, one)),
           ),
         ]
       : []),
@@ -157,9 +157,9 @@ function findingsOf(editor) {
 
 /**
  * Make the panel, in two sections: what is known, and below the tools why, and what is odd.
- * @param {Editor} editor
+ * @param {Editor} page
  */
-export function createFactsPanel(editor) {
+export function createFactsPanel(page) {
   const section = el("section", { class: "facts", "aria-label": LABELS.facts });
   const more = el("section", { class: "facts", "aria-label": LABELS.why });
   let isOpen = false;
@@ -167,14 +167,14 @@ export function createFactsPanel(editor) {
   /** @type {() => string} the name of the control that has the focus */
   const focused = () => more.querySelector("label:focus-within, button:focus")?.textContent ?? "";
   function show() {
-    const { live } = editor,
+    const { live } = page,
       all = isWhole(live),
       had = focused();
     isOpen = more.querySelector("details")?.open ?? isOpen;
     for (const part of [section, more]) part.classList.toggle("stale", live.stale);
     section.dataset.tiers = String(live.stale ? 0 : all ? "all" : live.tiers);
-    section.replaceChildren(...headOf(live, editor.mode));
-    const nodes = [...reasonsOf(live, isOpen), ...findingsOf(editor)];
+    section.replaceChildren(...headOf(live, page.mode));
+    const nodes = [...reasonsOf(live, isOpen), ...findingsOf(page)];
     more.hidden = !nodes.length;
     more.replaceChildren(...nodes);
     const again = [...more.querySelectorAll("label, button")].find(

@@ -45,71 +45,71 @@ export function cellBy(cell, arrow) {
   return to < N_CELLS ? to : NO_CELL;
 }
 
-/** @type {(editor: Editor, arrow: string) => void} move the keyboard's cell */
-function walk(editor, arrow) {
-  const level = levelNow(editor),
+/** @type {(page: Editor, arrow: string) => void} move the keyboard's cell */
+function walk(page, arrow) {
+  const level = levelNow(page),
     cells = floorOf(level.floor),
-    { cell } = editor;
+    { cell } = page;
   const next = cell < 0 ? cells[cells.length >> 1] : cellBy(cell, arrow);
-  if (next >= 0) editor.cell = next;
-  drawMarks(editor, level);
-  editor.shell.say(cellText(editor.cell, level.floor[editor.cell] === 1));
+  if (next >= 0) page.cell = next;
+  drawMarks(page, level);
+  page.frame.say(cellText(page.cell, level.floor[page.cell] === 1));
 }
 
-/** @type {(editor: Editor) => void} make the keyboard's cell floor or wall */
-function flip(editor) {
-  const { cell, symmetry } = editor,
-    level = levelNow(editor);
+/** @type {(page: Editor) => void} make the keyboard's cell floor or wall */
+function flip(page) {
+  const { cell, symmetry } = page,
+    level = levelNow(page);
   if (cell < 0) return;
   attempt(
-    editor,
+    page,
     () => withCellFlipped(level, cell, symmetry),
     level.floor[cell] ? SAID.wall : SAID.floor,
   );
 }
 
-/** @type {(editor: Editor, key: string) => boolean} */
-function selectByLetter(editor, key) {
-  const { blocks } = levelNow(editor),
+/** @type {(page: Editor, key: string) => boolean} */
+function selectByLetter(page, key) {
+  const { blocks } = levelNow(page),
     n = blocks.length;
   for (let k = 1; k <= n && [...key].length === 1; k++) {
-    const at = (editor.selected + k + n) % n;
+    const at = (page.selected + k + n) % n;
     if (!blocks[at].id.toLowerCase().startsWith(key.toLowerCase())) continue;
-    select(editor, at);
+    select(page, at);
     return true;
   }
   return false;
 }
 
-/** @type {(editor: Editor, axis: number, sign: number) => void} */
-function slide(editor, axis, sign) {
-  const { selected } = editor,
-    level = levelNow(editor),
+/** @type {(page: Editor, axis: number, sign: number) => void} */
+function slide(page, axis, sign) {
+  const { selected } = page,
+    level = levelNow(page),
     block = level.blocks[selected];
   const first = stepCell(block.first, axis, sign);
-  if (!isFree(level, { ...block, first }, selected)) warn(editor, REFUSED.noRoomThere);
-  else attempt(editor, () => withPlace(level, selected, first), movedText(block.id));
+  if (!isFree(level, { ...block, first }, selected)) warn(page, REFUSED.noRoomThere);
+  else attempt(page, () => withPlace(level, selected, first), movedText(block.id));
 }
 
-/** @type {(editor: Editor, by: number) => void} */
-function resize(editor, by) {
-  const { selected } = editor,
-    level = levelNow(editor),
+/** @type {(page: Editor, by: number) => void} */
+function resize(page, by) {
+  const { selected } = page,
+    level = levelNow(page),
     block = level.blocks[selected],
     length = block.length + by;
   const fits = by < 0 ? length >= MIN_CELLS : isFree(level, { ...block, length }, selected);
-  if (fits) attempt(editor, () => withEnds(level, selected, 0, by), resizedText(block.id));
-  else warn(editor, REFUSED.noRoomForThat);
+  if (fits) attempt(page, () => withEnds(level, selected, 0, by), resizedText(block.id));
+  else warn(page, REFUSED.noRoomForThat);
 }
 
-/** @type {(editor: Editor, sign: number) => void} */
-function slideGoal(editor, sign) {
-  const { selected } = editor,
-    level = levelNow(editor),
+/** @type {(page: Editor, sign: number) => void} */
+function slideGoal(page, sign) {
+  const { selected } = page,
+    level = levelNow(page),
     { goal, first, axis, id } = level.blocks[selected];
   const to = stepCell(goal === NO_CELL ? first : goal, axis, sign);
   attempt(
-    editor,
+    page,
     () => {
       const next = withChange(level, selected, { goal: to });
       if (to === NO_CELL || next.blocks[selected].goal === NO_CELL)
@@ -120,69 +120,69 @@ function slideGoal(editor, sign) {
   );
 }
 
-/** @type {(editor: Editor, key: string) => (() => void) | undefined} what a key does to the selected block or its goal */
-function actionOf(editor, key) {
-  const { mode } = editor,
+/** @type {(page: Editor, key: string) => (() => void) | undefined} what a key does to the selected block or its goal */
+function actionOf(page, key) {
+  const { mode } = page,
     arrow = SLIDES[key],
     removes = key === "Delete" || key === "Backspace";
   if (mode === "block") {
-    if (removes) return () => removeBlock(editor);
-    if (key === "/") return () => rotateBlock(editor);
-    if (key === "+" || key === "-") return () => resize(editor, key === "+" ? 1 : -1);
-    return arrow && (() => slide(editor, ...arrow));
+    if (removes) return () => removeBlock(page);
+    if (key === "/") return () => rotateBlock(page);
+    if (key === "+" || key === "-") return () => resize(page, key === "+" ? 1 : -1);
+    return arrow && (() => slide(page, ...arrow));
   }
   if (mode !== "goal") return undefined;
-  return removes ? () => removeGoal(editor) : arrow && (() => slideGoal(editor, arrow[1]));
+  return removes ? () => removeGoal(page) : arrow && (() => slideGoal(page, arrow[1]));
 }
 
-/** @type {(editor: Editor, key: string) => boolean} */
-function drawByKey(editor, key) {
-  const { mode, selected } = editor,
-    block = levelNow(editor).blocks[selected];
-  if (mode === "wall" && SLIDES[key]) walk(editor, key);
-  else if (mode === "wall" && key === " ") flip(editor);
+/** @type {(page: Editor, key: string) => boolean} */
+function drawByKey(page, key) {
+  const { mode, selected } = page,
+    block = levelNow(page).blocks[selected];
+  if (mode === "wall" && SLIDES[key]) walk(page, key);
+  else if (mode === "wall" && key === " ") flip(page);
   else {
-    const run = block && actionOf(editor, key);
-    if (!run) return (block !== undefined || mode !== "wall") && selectByLetter(editor, key);
+    const run = block && actionOf(page, key);
+    if (!run) return (block !== undefined || mode !== "wall") && selectByLetter(page, key);
     run();
   }
   return true;
 }
 
-/** @type {(editor: Editor) => boolean} */
-function escape(editor) {
-  if (putBack(editor)) return true;
-  if (editor.mode === "play") return false;
-  select(editor, -1);
+/** @type {(page: Editor) => boolean} */
+function leaveEdit(page) {
+  if (putBack(page)) return true;
+  if (page.mode === "play") return false;
+  select(page, -1);
   return true;
 }
 
 /**
  * Take a key, if it is for drawing or playing; return whether it was.
- * @type {(editor: Editor, key: string, event: KeyboardEvent) => boolean}
+ * @type {(page: Editor, key: string, event: KeyboardEvent) => boolean}
  */
-export function heardKey(editor, key, event) {
-  const { mode, shell, controls } = editor,
+export function heardKey(page, key, event) {
+  const { mode, frame, controls } = page,
     target = /** @type {Element} */ (event.target);
-  if (key === "Escape") return escape(editor);
+  if (key === "Escape") return leaveEdit(page);
   const isPress = target.closest("button") !== null && " Enter".includes(key);
-  const isForBoard = !isPress && !shell.panel.contains(target);
-  if (mode !== "play") return isForBoard && drawByKey(editor, key);
-  if (key === "Backspace") undoMove(editor);
-  else if (key === "Shift+Backspace") redoMove(editor);
+  const isForBoard = !isPress && !frame.panel.contains(target);
+  if (mode !== "play") return isForBoard && drawByKey(page, key);
+  if (key === "Backspace") undoMove(page);
+  else if (key === "Shift+Backspace") redoMove(page);
   else return isForBoard && controls.key(key, target);
   return true;
 }
 
 /**
  * Change the mode by Alt and a number.
- * @type {(editor: Editor) => void}
+ * @type {(page: Editor) => void}
  */
-export function followModeKeys(editor) {
+export function followModeKeys(page) {
   document.addEventListener("keydown", (event) => {
     const mode = event.altKey && !event.ctrlKey ? MODES[Number(event.key) - 1] : undefined;
     if (!mode || document.querySelector("dialog[open]")) return;
     event.preventDefault();
-    setMode(editor, mode);
+    setMode(page, mode);
   });
 }

@@ -10,72 +10,71 @@ import { drawMarks } from "./drawing.js";
 import { levelNow } from "./state.js";
 import { FACTS, SERVER_WORDS } from "./words.js";
 
-/** @type {(editor: Editor, live: Live) => void} */
-function show(editor, live) {
-  editor.live = live;
-  editor.facts.showAnswer();
-  if (!editor.stroke) drawMarks(editor, levelNow(editor));
+/** @type {(page: Editor, live: Live) => void} */
+function show(page, live) {
+  page.live = live;
+  page.facts.showAnswer();
+  if (!page.stroke) drawMarks(page, levelNow(page));
 }
 
 /**
  * Ask about the level that is shown.
- * @type {(editor: Editor) => Promise<void>}
+ * @type {(page: Editor) => Promise<void>}
  */
-export async function ask(editor) {
-  const { asked, server } = editor,
-    level = levelNow(editor);
+export async function ask(page) {
+  const { asked, server } = page,
+    level = levelNow(page);
   asked.stop.abort();
   asked.own?.cancel();
   asked.own = null;
   if (!level.blocks.length) {
-    show(editor, noBlocks());
+    show(page, noBlocks());
     return;
   }
   const code = bareCode(level),
     mine = (asked.stop = new AbortController());
-  show(editor, { ...editor.live, stale: editor.live.of !== code, note: "", searched: 0, tiers: 0 });
+  show(page, { ...page.live, stale: page.live.of !== code, note: "", searched: 0, tiers: 0 });
   try {
     await server.stream("/api/analyze", { level: drawnText(level, true) }, mine.signal, (part) => {
-      if (mine === asked.stop) take(editor, code, part);
+      if (mine === asked.stop) take(page, code, part);
     });
   } catch (error) {
     if (mine === asked.stop)
-      refused(editor, level, /** @type {import("./server.js").ServerError} */ (error));
+      refused(page, level, /** @type {import("./server.js").ServerError} */ (error));
   }
 }
 
-/** @type {(editor: Editor, code: string, part: any) => void} */
-function take(editor, code, part) {
+/** @type {(page: Editor, code: string, part: any) => void} */
+function take(page, code, part) {
   if (part.alive) return;
   if (part.compiling) {
-    void askOwn(editor, code, FACTS.compiling);
+    void askOwn(page, code, FACTS.compiling);
     return;
   }
-  if (part.tier === 1) editor.asked.own?.cancel();
-  show(editor, withPart(editor.live, code, part));
+  if (part.tier === 1) page.asked.own?.cancel();
+  show(page, withPart(page.live, code, part));
 }
 
-/** @type {(editor: Editor, level: Drawn, error: import("./server.js").ServerError) => void} */
-function refused(editor, level, { status = 0, message }) {
-  const { live } = editor;
-  if (status === 422) show(editor, { ...live, note: message });
+/** @type {(page: Editor, level: Drawn, error: import("./server.js").ServerError) => void} */
+function refused(page, level, { status = 0, message }) {
+  const { live } = page;
+  if (status === 422) show(page, { ...live, note: message });
   else if (!hasGoals(level))
-    show(editor, { ...live, stale: false, facts: null, note: SERVER_WORDS.stopped });
+    show(page, { ...live, stale: false, facts: null, note: SERVER_WORDS.stopped });
   else
     void askOwn(
-      editor,
+      page,
       bareCode(level),
       status === 401 ? FACTS.refused : `${SERVER_WORDS.stopped}. ${FACTS.own}`,
     );
 }
 
-/** @type {(editor: Editor, code: string, note: string) => Promise<void>} */
-async function askOwn(editor, code, note) {
-  const { asked } = editor;
-  show(editor, { ...editor.live, note });
+/** @type {(page: Editor, code: string, note: string) => Promise<void>} */
+async function askOwn(page, code, note) {
+  const { asked } = page;
+  show(page, { ...page.live, note });
   if (asked.own) return;
-  const mine = (asked.own = editor.call("explore", [code]));
+  const mine = (asked.own = page.call("explore", [code]));
   const facts = ownFacts(await mine.result.catch((error) => error));
-  if (asked.own === mine && editor.live.tiers === 0)
-    show(editor, withFacts(editor.live, code, facts, 0));
+  if (asked.own === mine && page.live.tiers === 0) show(page, withFacts(page.live, code, facts, 0));
 }

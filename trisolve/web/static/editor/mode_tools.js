@@ -31,11 +31,11 @@ const NEUTRAL_COLOR = "#888888";
 /** @type {(title: string, tip: string) => Node[]} */
 const headed = (title, tip) => [el("h2", {}, title), el("p", { class: "quiet" }, tip)];
 
-/** @type {(editor: Editor) => Node} a shape to start over with */
-function shapeTools(editor) {
-  const { shape, tools } = editor;
+/** @type {(page: Editor) => Node} a shape to start over with */
+function shapeTools(page) {
+  const { shape, tools } = page;
   const choice = choiceOf(Object.keys(SHAPE_SIZES), shape, (name) => {
-    editor.shape = name;
+    page.shape = name;
     tools.show();
   });
   const sizes = SHAPE_SIZES[shape].map(([name, usual, max]) =>
@@ -47,8 +47,8 @@ function shapeTools(editor) {
     );
     if (shape === "trapezoid") numbers[1] = Math.min(numbers[0], numbers[1]);
     attempt(
-      editor,
-      () => withFloor({ ...levelNow(editor), blocks: [] }, shapeCells(shape, numbers)),
+      page,
+      () => withFloor({ ...levelNow(page), blocks: [] }, shapeCells(shape, numbers)),
       shapeText(shape),
     );
   };
@@ -61,19 +61,15 @@ function shapeTools(editor) {
   );
 }
 
-/** @type {(editor: Editor) => Node[]} */
-function wallTools(editor) {
-  const symmetry = choiceOf(SYMMETRY_NAMES, editor.symmetry, (name) => {
-    editor.symmetry = name;
-    select(editor, editor.selected);
+/** @type {(page: Editor) => Node[]} */
+function wallTools(page) {
+  const symmetry = choiceOf(SYMMETRY_NAMES, page.symmetry, (name) => {
+    page.symmetry = name;
+    select(page, page.selected);
   });
   /** @type {(change: (cells: number[]) => number[], what: string) => void} */
   const reshape = (change, what) =>
-    attempt(
-      editor,
-      () => withFloor(levelNow(editor), change(floorOf(levelNow(editor).floor))),
-      what,
-    );
+    attempt(page, () => withFloor(levelNow(page), change(floorOf(levelNow(page).floor))), what);
   return [
     ...headed(LABELS.walls, TIPS.wall),
     labeled(LABELS.symmetry, symmetry),
@@ -83,69 +79,65 @@ function wallTools(editor) {
       action(LABELS.grow, () => reshape(grownFloor, SAID.grown)),
       action(LABELS.shrink, () => reshape(shrunkFloor, SAID.shrunk)),
     ),
-    shapeTools(editor),
+    shapeTools(page),
   ];
 }
 
-/** @type {(editor: Editor) => Node} the blocks to select from, for those hidden under others and for keys */
-function blockChoice(editor) {
-  const { blocks } = levelNow(editor);
+/** @type {(page: Editor) => Node} the blocks to select from, for those hidden under others and for keys */
+function blockChoice(page) {
+  const { blocks } = levelNow(page);
   const choice = el(
     "select",
     {},
     el("option", { value: -1 }, LABELS.none),
     ...blocks.map(({ id, goal }, at) =>
-      el(
-        "option",
-        { value: at, selected: at === editor.selected },
-        choiceText(id, goal !== NO_CELL),
-      ),
+      el("option", { value: at, selected: at === page.selected }, choiceText(id, goal !== NO_CELL)),
     ),
   );
-  choice.addEventListener("change", () => select(editor, Number(choice.value)));
+  choice.addEventListener("change", () => select(page, Number(choice.value)));
   return labeled(LABELS.block, choice);
 }
 
-/** @type {(editor: Editor) => void} */
-export const removeGoal = (editor) =>
+/** @type {(page: Editor) => void} */
+export const removeGoal = (page) =>
   attempt(
-    editor,
-    () => withChange(levelNow(editor), editor.selected, { goal: NO_CELL }),
+    page,
+    () => withChange(levelNow(page), page.selected, { goal: NO_CELL }),
     SAID.goalRemoved,
   );
 
-/** @type {(editor: Editor) => void} */
-export const rotateBlock = (editor) =>
-  attempt(editor, () => withTurn(levelNow(editor), editor.selected), SAID.rotated);
+/** @type {(page: Editor) => void} */
+export const rotateBlock = (page) =>
+  attempt(page, () => withTurn(levelNow(page), page.selected), SAID.rotated);
 
-/** @type {(editor: Editor) => Node[]} */
-function goalTools(editor) {
-  const block = levelNow(editor).blocks[editor.selected],
+/** @type {(page: Editor) => Node[]} */
+function goalTools(page) {
+  const block = levelNow(page).blocks[page.selected],
     hasGoal = block !== undefined && block.goal !== NO_CELL;
   return [
     ...headed(LABELS.goals, goalTipText(block, hasGoal)),
-    blockChoice(editor),
+    blockChoice(page),
     el(
       "p",
       { class: "row" },
-      action(LABELS.removeGoal, () => removeGoal(editor), !hasGoal),
+      action(LABELS.removeGoal, () => removeGoal(page), !hasGoal),
     ),
   ];
 }
 
-/** @type {(editor: Editor, change: () => Partial<Block>, what: string) => void} */
-const changeBlock = (editor, change, what) =>
-  attempt(editor, () => withChange(levelNow(editor), editor.selected, change()), what);
+/** @type {(page: Editor, change: () => Partial<Block>, what: string) => void} */
+const changeBlock = (page, change, what) =>
+  attempt(page, () => withChange(levelNow(page), page.selected, change()), what);
 
-/** @type {(editor: Editor) => Node[]} */
-function blockTools(editor) {
-  const block = levelNow(editor).blocks[editor.selected],
-    add = action(LABELS.addBlock, () => addBlock(editor));
-  const choice = [...headed(LABELS.blocks, TIPS.block), blockChoice(editor)];
+/** @type {(page: Editor) => Node[]} */
+function blockTools(page) {
+  const block = levelNow(page).blocks[page.selected],
+    add = action(LABELS.addBlock, () => addBlock(page));
+  const choice = [...headed(LABELS.blocks, TIPS.block), blockChoice(page)];
   if (!block) return [...choice, el("p", { class: "row" }, add)];
   const id = inputOf({ value: block.id, maxlength: 32, size: 4, autocomplete: "off" }, (text) =>
     changeBlock(
-      editor,
+      page,
       () => {
         expect(isBlockId(text), REFUSED.id, text);
         return { id: text };
@@ -154,11 +146,11 @@ function blockTools(editor) {
     ),
   );
   const color = inputOf({ type: "color", value: longColor(block.color) }, (text) =>
-    changeBlock(editor, () => ({ color: text }), SAID.colored),
+    changeBlock(page, () => ({ color: text }), SAID.colored),
   );
   const plain = action(
     LABELS.defaultColor,
-    () => changeBlock(editor, () => ({ color: null }), SAID.colored),
+    () => changeBlock(page, () => ({ color: null }), SAID.colored),
     !block.color,
   );
   return [
@@ -168,8 +160,8 @@ function blockTools(editor) {
     el(
       "p",
       { class: "row" },
-      action(LABELS.rotate, () => rotateBlock(editor)),
-      action(LABELS.delete, () => removeBlock(editor)),
+      action(LABELS.rotate, () => rotateBlock(page)),
+      action(LABELS.delete, () => removeBlock(page)),
       add,
     ),
   ];
@@ -181,7 +173,7 @@ const longColor = (color) =>
 
 /**
  * Return the tools of the mode.
- * @type {(editor: Editor) => Node[]}
+ * @type {(page: Editor) => Node[]}
  */
-export const toolsOf = (editor) =>
-  ({ wall: wallTools, goal: goalTools, block: blockTools, play: () => [] })[editor.mode](editor);
+export const toolsOf = (page) =>
+  ({ wall: wallTools, goal: goalTools, block: blockTools, play: () => [] })[page.mode](page);

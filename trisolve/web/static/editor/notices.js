@@ -4,10 +4,10 @@ import { el } from "../shared/dom.js";
 
 /**
  * Show a notice in place of the one with the same id; each choice takes it away and runs.
- * @type {(editor: Editor, id: string, text: string, lines: string[], choices: [string, () => void][]) => void}
+ * @type {(page: Editor, id: string, text: string, lines: string[], choices: [string, () => void][]) => void}
  */
-export function notice(editor, id, text, lines, choices) {
-  dropNotice(editor, id);
+export function notice(page, id, text, lines, choices) {
+  dropNotice(page, id);
   const list = lines.length ? [el("ul", {}, ...lines.map((line) => el("li", {}, line)))] : [];
   const buttons = choices.map(([name, run]) =>
     el(
@@ -29,10 +29,10 @@ export function notice(editor, id, text, lines, choices) {
     ...list,
     el("p", { class: "row" }, ...buttons),
   );
-  editor.notices.append(box);
-  editor.shell.say(text);
+  page.notices.append(box);
+  page.frame.say(text);
 }
 
-/** @type {(editor: Editor, id: string) => void} */
+/** @type {(page: Editor, id: string) => void} */
 export const dropNotice = ({ notices }, id) =>
   notices.querySelector(`[data-notice="${id}"]`)?.remove();

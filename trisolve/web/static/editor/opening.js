@@ -10,11 +10,11 @@ import { UNTITLED, docNow } from "./state.js";
 import { update } from "./view.js";
 import { LABELS, SAID, SERVER_WORDS, draftText, openedText, serverText } from "./words.js";
 
-/** @type {(editor: Editor, draft: Draft, doc: Doc) => void} */
-function offerDraft(editor, { id, at, version }, doc) {
-  const { file } = editor;
+/** @type {(page: Editor, draft: Draft, doc: Doc) => void} */
+function offerDraft(page, { id, at, version }, doc) {
+  const { file } = page;
   notice(
-    editor,
+    page,
     id,
     draftText(new Date(at), version !== file.version),
     differences(doc, file.saved),
@@ -23,7 +23,7 @@ function offerDraft(editor, { id, at, version }, doc) {
         LABELS.restore,
         () => {
           file.version = version; // so that saving says what is on disk by now
-          editDoc(editor, doc, 0, SAID.restored);
+          editDoc(page, doc, 0, SAID.restored);
           void dropDraft(id);
         },
       ],
@@ -41,67 +41,62 @@ function docOfDraft(draft) {
   }
 }
 
-/** @type {(editor: Editor) => Promise<void>} */
-async function offerDrafts(editor) {
-  const { path, saved } = editor.file;
+/** @type {(page: Editor) => Promise<void>} */
+async function offerDrafts(page) {
+  const { path, saved } = page.file;
   for (const draft of await recallDrafts(path)) {
     const doc = docOfDraft(draft);
     if (doc && sameDoc(doc, saved)) void dropDraft(draft.id);
-    else if (doc) offerDraft(editor, draft, doc);
+    else if (doc) offerDraft(page, draft, doc);
   }
 }
 
-/** @type {(editor: Editor, document: any) => void} what was drawn before the server knew this page stays, as an edit */
-function begin(editor, document) {
-  const { file, history } = editor,
-    drawn = history.at > 0 ? docNow(editor) : null;
-  file.saved = document?.levels.length ? docOf(document) : docNow(editor);
+/** @type {(page: Editor, document: any) => void} what was drawn before the server knew this page stays, as an edit */
+function begin(page, document) {
+  const { file, history } = page,
+    drawn = history.at > 0 ? docNow(page) : null;
+  file.saved = document?.levels.length ? docOf(document) : docNow(page);
   if (document?.levels.length) {
-    editor.history = newHistory(file.saved);
-    editor.mode = "block";
+    page.history = newHistory(file.saved);
+    page.mode = "block";
   }
-  setMode(editor, editor.mode);
-  if (drawn) editDoc(editor, drawn, 0, SAID.keptDrawing);
-  else showLevel(editor);
+  setMode(page, page.mode);
+  if (drawn) editDoc(page, drawn, 0, SAID.keptDrawing);
+  else showLevel(page);
 }
 
 /**
  * Ask the server which file is open; the first time, show it and offer its drafts.
- * @type {(editor: Editor) => Promise<void>}
+ * @type {(page: Editor) => Promise<void>}
  */
-export async function openFile(editor) {
-  const { file } = editor;
+export async function openFile(page) {
+  const { file } = page;
   try {
-    const opened = await editor.server.get("/api/open"),
+    const opened = await page.server.get("/api/open"),
       isFirst = !file.known;
     file.known = true;
-    dropNotice(editor, "server");
+    dropNotice(page, "server");
     file.path = opened.path ?? UNTITLED;
     file.version = file.seen = opened.version;
     if (!isFirst) return;
-    begin(editor, opened.document);
-    await offerDrafts(editor);
+    begin(page, opened.document);
+    await offerDrafts(page);
   } catch (error) {
     const { status = 0, message } = /** @type {import("./server.js").ServerError} */ (error);
     const text = serverText(status === 401 ? SERVER_WORDS.noKey : message);
-    notice(editor, "server", text, [], [[LABELS.tryAgain, () => void openFile(editor)]]);
-    update(editor);
+    notice(page, "server", text, [], [[LABELS.tryAgain, () => void openFile(page)]]);
+    update(page);
   }
 }
 
 /**
  * Open a file that was chosen in the browser, as an edit.
- * @type {(editor: Editor, chosen: File) => Promise<void>}
+ * @type {(page: Editor, chosen: File) => Promise<void>}
  */
-export async function openLocal(editor, chosen) {
+export async function openLocal(page, chosen) {
   try {
-    editDoc(
-      editor,
-      await readLocal(editor.server, await chosen.text()),
-      0,
-      openedText(chosen.name),
-    );
+    editDoc(page, await readLocal(page.server, await chosen.text()), 0, openedText(chosen.name));
   } catch (error) {
-    warn(editor, `${chosen.name}: ${/** @type {Error} */ (error).message}`);
+    warn(page, `${chosen.name}: ${/** @type {Error} */ (error).message}`);
   }
 }

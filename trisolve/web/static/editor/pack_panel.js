@@ -24,25 +24,25 @@ import {
 
 /** @typedef {{list: HTMLElement, close: () => void}} Box */
 
-/** @type {(editor: Editor, box: Box, next: Doc, at: number, what: string) => void} */
-function put(editor, box, next, at, what) {
-  editDoc(editor, next, at, what);
-  drawRows(editor, box);
+/** @type {(page: Editor, box: Box, next: Doc, at: number, what: string) => void} */
+function put(page, box, next, at, what) {
+  editDoc(page, next, at, what);
+  drawRows(page, box);
 }
 
-/** @type {(editor: Editor, box: Box, level: Drawn, what: string) => void} */
-function add(editor, box, level, what) {
-  const doc = docNow(editor);
-  put(editor, box, { ...doc, pack: true, levels: [...doc.levels, level] }, doc.levels.length, what);
+/** @type {(page: Editor, box: Box, level: Drawn, what: string) => void} */
+function add(page, box, level, what) {
+  const doc = docNow(page);
+  put(page, box, { ...doc, pack: true, levels: [...doc.levels, level] }, doc.levels.length, what);
 }
 
-/** @type {(editor: Editor, box: Box, at: number) => void} */
-function remove(editor, box, at) {
-  const doc = docNow(editor),
-    shown = shownNow(editor),
+/** @type {(page: Editor, box: Box, at: number) => void} */
+function remove(page, box, at) {
+  const doc = docNow(page),
+    shown = shownNow(page),
     levels = doc.levels.filter((_, i) => i !== at);
   put(
-    editor,
+    page,
     box,
     { ...doc, levels },
     Math.min(shown > at ? shown - 1 : shown, levels.length - 1),
@@ -50,16 +50,16 @@ function remove(editor, box, at) {
   );
 }
 
-/** @type {(editor: Editor, box: Box, at: number, by: number) => void} */
-function move(editor, box, at, by) {
-  const doc = docNow(editor),
+/** @type {(page: Editor, box: Box, at: number, by: number) => void} */
+function move(page, box, at, by) {
+  const doc = docNow(page),
     order = [...doc.levels.keys()];
   order.splice(at + by, 0, ...order.splice(at, 1));
   put(
-    editor,
+    page,
     box,
     { ...doc, levels: order.map((i) => doc.levels[i]) },
-    order.indexOf(shownNow(editor)),
+    order.indexOf(shownNow(page)),
     SAID.levelMoved,
   );
   /** @type {HTMLButtonElement | null} */
@@ -67,19 +67,19 @@ function move(editor, box, at, by) {
   again?.focus();
 }
 
-/** @type {(editor: Editor, box: Box, outcome: HTMLElement) => Promise<void>} */
-async function sort(editor, box, outcome) {
+/** @type {(page: Editor, box: Box, outcome: HTMLElement) => Promise<void>} */
+async function sort(page, box, outcome) {
   outcome.textContent = WORKING.grading;
-  const before = docNow(editor),
-    shown = shownNow(editor);
-  const graded = await gradeAll(editor.server, editor.call, before.levels);
-  if (docNow(editor) !== before) return;
+  const before = docNow(page),
+    shown = shownNow(page);
+  const graded = await gradeAll(page.server, page.call, before.levels);
+  if (docNow(page) !== before) return;
   const order = graded
     .map((level, at) => ({ level, at }))
     .sort((a, b) => worthOf(a.level) - worthOf(b.level) || a.at - b.at);
   const levels = order.map(({ level }) => level);
   put(
-    editor,
+    page,
     box,
     { ...before, levels },
     order.findIndex(({ at }) => at === shown),
@@ -88,15 +88,15 @@ async function sort(editor, box, outcome) {
   outcome.textContent = LEVELS_SORTED;
 }
 
-/** @type {(editor: Editor, box: Box) => Promise<void>} say which levels are the same puzzle, where there is a server */
-async function showDuplicates(editor, { list }) {
-  const doc = docNow(editor),
+/** @type {(page: Editor, box: Box) => Promise<void>} say which levels are the same puzzle, where there is a server */
+async function showDuplicates(page, { list }) {
+  const doc = docNow(page),
     rows = [...list.children];
   if (doc.levels.some((level) => !level.blocks.length)) return;
-  const answer = await editor.server
+  const answer = await page.server
     .post("/api/read", { text: docText({ ...doc, pack: true }) })
     .catch(() => ({}));
-  if (docNow(editor) !== doc || !answer.keys) return;
+  if (docNow(page) !== doc || !answer.keys) return;
   for (const [at, key] of answer.keys.entries()) {
     const first = answer.keys.indexOf(key);
     if (first < at)
@@ -106,9 +106,9 @@ async function showDuplicates(editor, { list }) {
   }
 }
 
-/** @type {(editor: Editor, box: Box, level: Drawn, at: number) => HTMLElement} */
-function rowOf(editor, box, level, at) {
-  const { levels } = docNow(editor),
+/** @type {(page: Editor, box: Box, level: Drawn, at: number) => HTMLElement} */
+function rowOf(page, box, level, at) {
+  const { levels } = docNow(page),
     { moves, grade = "" } = JSON.parse(level.about.stats ?? "{}");
   /** @type {(sign: string, label: string, run: () => void, isOff: boolean, by?: number) => HTMLElement} */
   const button = (sign, label, run, isOff, by = 0) =>
@@ -124,16 +124,16 @@ function rowOf(editor, box, level, at) {
       sign,
     );
   const open = () => {
-    editDoc(editor, docNow(editor), at, "");
+    editDoc(page, docNow(page), at, "");
     box.close();
   };
   return el(
     "li",
-    { "aria-current": at === shownNow(editor) ? "true" : null },
+    { "aria-current": at === shownNow(page) ? "true" : null },
     el(
       "button",
       { type: "button", class: "open", "aria-label": openLevelText(at), onclick: open },
-      miniature(level, editor.look),
+      miniature(level, page.look),
     ),
     el(
       "span",
@@ -141,39 +141,31 @@ function rowOf(editor, box, level, at) {
       el("b", {}, rowText(at, level.name)),
       el("small", {}, moves === undefined ? grade : findText(moves, grade)),
     ),
-    button("↑", LABELS.up, () => move(editor, box, at, -1), at === 0, -1),
-    button("↓", LABELS.down, () => move(editor, box, at, 1), at === levels.length - 1, 1),
-    button("✕", LABELS.remove, () => remove(editor, box, at), levels.length === 1),
+    button("↑", LABELS.up, () => move(page, box, at, -1), at === 0, -1),
+    button("↓", LABELS.down, () => move(page, box, at, 1), at === levels.length - 1, 1),
+    button("✕", LABELS.remove, () => remove(page, box, at), levels.length === 1),
   );
 }
 
-/** @type {(editor: Editor, box: Box) => void} */
-function drawRows(editor, box) {
-  box.list.replaceChildren(
-    ...docNow(editor).levels.map((level, at) => rowOf(editor, box, level, at)),
-  );
-  void showDuplicates(editor, box);
+/** @type {(page: Editor, box: Box) => void} */
+function drawRows(page, box) {
+  box.list.replaceChildren(...docNow(page).levels.map((level, at) => rowOf(page, box, level, at)));
+  void showDuplicates(page, box);
 }
 
 /**
  * Open the list.
- * @type {(editor: Editor) => void}
+ * @type {(page: Editor) => void}
  */
-export function openPack(editor) {
+export function openPack(page) {
   const list = el("ol", { class: "pack" }),
     outcome = el("p", { role: "status" });
   /** @type {Box} */
   const box = { list, close: () => close() };
   const name = inputOf(
-    { value: docNow(editor).name, "aria-label": LABELS.packName, autocomplete: "off" },
+    { value: docNow(page).name, "aria-label": LABELS.packName, autocomplete: "off" },
     (text) =>
-      put(
-        editor,
-        box,
-        { ...docNow(editor), pack: true, name: text },
-        shownNow(editor),
-        SAID.packNamed,
-      ),
+      put(page, box, { ...docNow(page), pack: true, name: text }, shownNow(page), SAID.packNamed),
   );
   const close = openDialog(
     LABELS.levels,
@@ -181,12 +173,12 @@ export function openPack(editor) {
     el(
       "p",
       { class: "row" },
-      action(LABELS.addLevel, () => add(editor, box, newLevel(), SAID.levelAdded)),
-      action(LABELS.addCopy, () => add(editor, box, levelNow(editor), SAID.levelCopied)),
-      action(LABELS.sort, () => void sort(editor, box, outcome)),
+      action(LABELS.addLevel, () => add(page, box, newLevel(), SAID.levelAdded)),
+      action(LABELS.addCopy, () => add(page, box, levelNow(page), SAID.levelCopied)),
+      action(LABELS.sort, () => void sort(page, box, outcome)),
     ),
     outcome,
     list,
   );
-  drawRows(editor, box);
+  drawRows(page, box);
 }

@@ -1,7 +1,7 @@
 // The editor: one level of a document on the board, drawn and played, with what is known of it.
 
+import { command, common } from "../shared/commands.js";
 import { openHelp } from "../shared/help.js";
-import { command } from "../shared/shell.js";
 import { startEngine } from "../shared/worker.js";
 import { buildEditor } from "./building.js";
 import { beginNew } from "./editing.js";
@@ -13,38 +13,46 @@ import { lookAtFile, save } from "./saving.js";
 import { createSearchPanel } from "./search_panel.js";
 import { createServer, takeToken } from "./server.js";
 import { docNow, levelNow } from "./state.js";
-import { HELP, TIPS } from "./words.js";
+import { COMMANDS, HELP, TIPS } from "./words.js";
 
 const LOOK_MS = 2000;
 
-/** @type {(editor: Editor) => Command[]} */
-function commandsOf(editor) {
+/** @type {(page: Editor) => Command[]} */
+function commandsOf(page) {
+  /** @type {Command[]} */
   const commands = [
-    command("New", "+", "head", [], () => beginNew(editor)),
-    command("Open", "⇡", "head", ["Ctrl+O"], () => editor.fileInput.click()),
-    command("Download", "⇣", "head", [], () =>
-      openDownload(docNow(editor), levelNow(editor), TIPS.download),
+    command("new", COMMANDS.new, "+", "head", [], () => beginNew(page)),
+    command("open", COMMANDS.open, "⇡", "head", ["Ctrl+O"], () => page.fileInput.click()),
+    command("download", COMMANDS.download, "⇣", "head", [], () =>
+      openDownload(docNow(page), levelNow(page), TIPS.download),
     ),
-    command("Levels", "☰", "head", [], () => openPack(editor)),
-    command("Save", "✓", "head", ["Ctrl+S"], () => void save(editor, editor.file.version)),
-    command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
-    command("Undo", "↶", "foot", ["Ctrl+Z"], () => stepBy(editor, -1)),
-    command("Redo", "↷", "foot", ["Ctrl+Shift+Z", "Ctrl+Y"], () => stepBy(editor, 1)),
+    common("levels", () => openPack(page)),
+    command(
+      "save",
+      COMMANDS.save,
+      "✓",
+      "head",
+      ["Ctrl+S"],
+      () => void save(page, page.file.version),
+    ),
+    common("help", () => openHelp(HELP, commands)),
+    common("undo", () => stepBy(page, -1), ["Ctrl+Z"]),
+    common("redo", () => stepBy(page, 1), ["Ctrl+Shift+Z", "Ctrl+Y"]),
   ];
   return commands;
 }
 
 export function main() {
-  const editor = buildEditor({
+  const page = buildEditor({
     server: createServer(takeToken()),
     call: startEngine(engine()).call,
     commandsOf,
     searchesOf: createSearchPanel,
   });
   window.addEventListener("hashchange", () => {
-    editor.server = createServer(takeToken());
-    void openFile(editor);
+    page.server = createServer(takeToken());
+    void openFile(page);
   });
-  void openFile(editor);
-  setInterval(() => void lookAtFile(editor), LOOK_MS);
+  void openFile(page);
+  setInterval(() => void lookAtFile(page), LOOK_MS);
 }

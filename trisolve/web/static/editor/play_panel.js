@@ -28,23 +28,23 @@ import {
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 
-/** @type {(editor: Editor) => void} */
-export const undoMove = (editor) => changePlay(editor, undone(editor.play));
+/** @type {(page: Editor) => void} */
+export const undoMove = (page) => changePlay(page, undone(page.play));
 
-/** @type {(editor: Editor) => void} */
-export const redoMove = (editor) => changePlay(editor, jumped(editor.play, editor.play.cursor + 1));
+/** @type {(page: Editor) => void} */
+export const redoMove = (page) => changePlay(page, jumped(page.play, page.play.cursor + 1));
 
 /**
  * Undo (by -1) or redo (by 1): a move while there is one, else an edit.
- * @type {(editor: Editor, by: number) => void}
+ * @type {(page: Editor, by: number) => void}
  */
-export function stepBy(editor, by) {
-  if (!hasMove(editor, by)) step(editor, by);
-  else if (by < 0) undoMove(editor);
-  else redoMove(editor);
+export function stepBy(page, by) {
+  if (!hasMove(page, by)) step(page, by);
+  else if (by < 0) undoMove(page);
+  else redoMove(page);
 }
 
-/** @type {(editor: Editor) => Promise<Move[] | null>} the way from where the play stands */
+/** @type {(page: Editor) => Promise<Move[] | null>} the way from where the play stands */
 async function solutionOf({ live, play, call }) {
   const isAtStart = play.cursor === 0;
   if (isAtStart && !live.stale && live.facts?.solution) return live.facts.solution;
@@ -52,12 +52,12 @@ async function solutionOf({ live, play, call }) {
   return hint.next?.line ?? null;
 }
 
-/** @type {(editor: Editor, whole: Play, i: number) => HTMLButtonElement} */
-function stepButton(editor, whole, i) {
+/** @type {(page: Editor, whole: Play, i: number) => HTMLButtonElement} */
+function stepButton(page, whole, i) {
   const { level, line } = whole;
   const run = () => {
-    const { play } = editor;
-    if (play.line === line) changePlay(editor, jumped(play, play.cursor === i + 1 ? i : i + 1));
+    const { play } = page;
+    if (play.line === line) changePlay(page, jumped(play, play.cursor === i + 1 ? i : i + 1));
   };
   return el(
     "button",
@@ -66,58 +66,58 @@ function stepButton(editor, whole, i) {
   );
 }
 
-/** @type {(editor: Editor, box: HTMLElement) => Promise<void>} */
-async function showSolution(editor, box) {
-  const { play } = editor;
+/** @type {(page: Editor, box: HTMLElement) => Promise<void>} */
+async function showSolution(page, box) {
+  const { play } = page;
   box.replaceChildren(el("p", { class: "quiet" }, WORKING.solving));
-  const line = await solutionOf(editor).catch(() => null);
-  if (editor.play !== play) return;
+  const line = await solutionOf(page).catch(() => null);
+  if (page.play !== play) return;
   if (!line) {
     box.replaceChildren(el("p", {}, NO_SOLUTION));
     return;
   }
-  const whole = (editor.play = playOf(play.level, [...made(play), ...line], play.cursor));
+  const whole = (page.play = playOf(play.level, [...made(play), ...line], play.cursor));
   box.replaceChildren(
     el(
       "p",
       {},
       solutionText(line.length),
-      action(LABELS.step, () => redoMove(editor)),
+      action(LABELS.step, () => redoMove(page)),
     ),
-    el("p", { class: "row steps" }, ...whole.line.map((_, i) => stepButton(editor, whole, i))),
+    el("p", { class: "row steps" }, ...whole.line.map((_, i) => stepButton(page, whole, i))),
   );
-  editor.playPanel.update();
+  page.playPanel.update();
 }
 
-/** @type {(editor: Editor) => Promise<void>} make the hardest position the start */
-async function startHardest(editor) {
-  const asked = levelNow(editor);
+/** @type {(page: Editor) => Promise<void>} make the hardest position the start */
+async function startHardest(page) {
+  const asked = levelNow(page);
   /** @type {any} */
   let found = null;
   try {
     const wanted = { do: "hardest", level: drawnText(asked, true) };
-    await editor.server.stream("/api/analyze", wanted, new AbortController().signal, (part) => {
+    await page.server.stream("/api/analyze", wanted, new AbortController().signal, (part) => {
       if (part.level) found = part;
       if (part.error) throw new Error(part.error);
     });
   } catch (error) {
-    warn(editor, noHardestText(/** @type {Error} */ (error).message));
+    warn(page, noHardestText(/** @type {Error} */ (error).message));
   }
-  if (!found || levelNow(editor) !== asked) return;
+  if (!found || levelNow(page) !== asked) return;
   const { blocks } = drawnOf(found.level);
-  edit(editor, withStart(asked, startOf({ ...asked, blocks })), hardestText(found.moves));
+  edit(page, withStart(asked, startOf({ ...asked, blocks })), hardestText(found.moves));
 }
 
 /**
  * Make the panel.
- * @param {Editor} editor
+ * @param {Editor} page
  */
-export function createPlayPanel(editor) {
+export function createPlayPanel(page) {
   const count = el("p", {}),
     solution = el("div", { class: "solution" });
-  const back = action(LABELS.resetPlay, () => changePlay(editor, reset(editor.play)));
+  const back = action(LABELS.resetPlay, () => changePlay(page, reset(page.play)));
   const makeStart = action(LABELS.makeStart, () =>
-    edit(editor, withStart(levelNow(editor), here(editor.play)), SAID.start),
+    edit(page, withStart(levelNow(page), here(page.play)), SAID.start),
   );
   const section = el(
     "section",
@@ -127,19 +127,19 @@ export function createPlayPanel(editor) {
     el(
       "p",
       { class: "row" },
-      action(LABELS.solve, () => void showSolution(editor, solution)),
+      action(LABELS.solve, () => void showSolution(page, solution)),
       back,
       makeStart,
-      action(LABELS.hardest, () => void startHardest(editor)),
+      action(LABELS.hardest, () => void startHardest(page)),
     ),
     solution,
   );
 
   function update() {
-    const { play, controls } = editor,
+    const { play, controls } = page,
       { level, cursor } = play;
     count.textContent = playText(cursor, isSolved(level, here(play)));
-    showSteps(editor);
+    showSteps(page);
     back.disabled = makeStart.disabled = cursor === 0;
     controls.list.update(level, here(play));
     for (const [i, one] of [...solution.querySelectorAll("button[data-step]")].entries()) {

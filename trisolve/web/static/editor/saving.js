@@ -18,14 +18,14 @@ import {
 
 /**
  * Save in place of that version of the file.
- * @type {(editor: Editor, over: string) => Promise<void>}
+ * @type {(page: Editor, over: string) => Promise<void>}
  */
-export async function save(editor, over) {
-  const { file, server, drafts, shell } = editor,
+export async function save(page, over) {
+  const { file, server, drafts, frame } = page,
     field = /** @type {HTMLElement} */ (document.activeElement);
   field.blur(); // what is typed there is an edit now
   field.focus();
-  const doc = docNow(editor);
+  const doc = docNow(page);
   try {
     const answer = await server.post(doc.pack ? "/api/save-pack" : "/api/save", {
       text: docText(doc),
@@ -33,48 +33,48 @@ export async function save(editor, over) {
     });
     file.version = file.seen = answer.version;
     file.saved = doc;
-    if (sameDoc(docNow(editor), doc)) drafts.clear();
-    dropNotice(editor, "conflict");
-    update(editor);
-    shell.say(SAID.saved);
+    if (sameDoc(docNow(page), doc)) drafts.clear();
+    dropNotice(page, "conflict");
+    update(page);
+    frame.say(SAID.saved);
   } catch (error) {
     const { status = 0, message } = /** @type {import("./server.js").ServerError} */ (error);
-    if (status === 409) await showConflict(editor);
-    else warn(editor, status === 401 ? SERVER_WORDS.notSavedNoKey : notSavedText(message));
+    if (status === 409) await showConflict(page);
+    else warn(page, status === 401 ? SERVER_WORDS.notSavedNoKey : notSavedText(message));
   }
 }
 
-/** @type {(editor: Editor, theirs: Doc, version: string) => void} */
-function reload(editor, theirs, version) {
-  const { file, drafts } = editor;
+/** @type {(page: Editor, theirs: Doc, version: string) => void} */
+function reload(page, theirs, version) {
+  const { file, drafts } = page;
   file.version = version;
   file.saved = theirs;
-  editDoc(editor, theirs, 0, SAID.reloaded);
+  editDoc(page, theirs, 0, SAID.reloaded);
   drafts.clear();
-  update(editor);
+  update(page);
 }
 
-/** @type {(editor: Editor) => Promise<void>} say what the file has that the drawing has not */
-async function showConflict(editor) {
-  const { file } = editor;
-  const opened = await editor.server.get("/api/open").catch((error) => error.answer ?? {}),
+/** @type {(page: Editor) => Promise<void>} say what the file has that the drawing has not */
+async function showConflict(page) {
+  const { file } = page;
+  const opened = await page.server.get("/api/open").catch((error) => error.answer ?? {}),
     now = opened.version;
   const theirs = opened.document?.levels.length ? docOf(opened.document) : null;
   if (now === file.version) return;
   file.seen = now ?? file.seen;
-  const lines = theirs ? differences(theirs, docNow(editor)) : [opened.error ?? FILE_GONE];
+  const lines = theirs ? differences(theirs, docNow(page)) : [opened.error ?? FILE_GONE];
   /** @type {[string, () => void][]} */
   const choices = [
     ...(theirs
-      ? [/** @type {[string, () => void]} */ ([LABELS.reload, () => reload(editor, theirs, now)])]
+      ? [/** @type {[string, () => void]} */ ([LABELS.reload, () => reload(page, theirs, now)])]
       : []),
     ...(now
-      ? [/** @type {[string, () => void]} */ ([LABELS.saveMine, () => void save(editor, now)])]
+      ? [/** @type {[string, () => void]} */ ([LABELS.saveMine, () => void save(page, now)])]
       : []),
     [LABELS.keepMine, () => {}],
   ];
   notice(
-    editor,
+    page,
     "conflict",
     conflictText(fileName(file.path)),
     lines.length ? lines : [SAME_LEVEL],
@@ -84,16 +84,16 @@ async function showConflict(editor) {
 
 /**
  * Look whether the file is still what it was.
- * @type {(editor: Editor) => Promise<void>}
+ * @type {(page: Editor) => Promise<void>}
  */
-export async function lookAtFile(editor) {
-  const { file, server } = editor;
+export async function lookAtFile(page) {
+  const { file, server } = page;
   if (!file.known || document.hidden) return;
   try {
     const { version } = await server.get("/api/state");
     if (version === file.seen || version === file.version) return;
     file.seen = version;
-    await showConflict(editor);
+    await showConflict(page);
   } catch {
     // reported by whatever needs the server
   }

@@ -28,6 +28,8 @@ const MORE = [
   { name: "climbs", value: 8, min: 1, max: 64 },
   { name: "unique", value: false },
   { name: "every_block", value: false },
+  { name: "min_pushes", value: 0, min: 0, max: 1000 },
+  { name: "tidy", value: true },
 ];
 
 /** @type {Record<SearchKind, {fields: Field[], more: Field[]}>} */
@@ -63,7 +65,8 @@ export const SEARCH_FIELDS = {
 export function fieldControl({ name, value, options, min, max }) {
   const label = FIELD_LABELS[name];
   if (typeof value === "boolean") {
-    return el("label", { class: "choice" }, el("input", { type: "checkbox", name }), ` ${label}`);
+    const box = el("input", { type: "checkbox", name, checked: value });
+    return el("label", { class: "choice" }, box, ` ${label}`);
   }
   const kind =
     typeof value === "number"

@@ -28,15 +28,15 @@ const KINDS = /** @type {SearchKind[]} */ (Object.keys(SEARCH_FIELDS));
 
 /**
  * Return a find of a search as an item of a strip; a press makes it the level.
- * @type {(editor: Editor, find: Find, kind: string) => HTMLElement}
+ * @type {(page: Editor, find: Find, kind: string) => HTMLElement}
  */
-export function findItem(editor, { level: record, moves, grade = "" }, kind) {
+export function findItem(page, { level: record, moves, grade = "" }, kind) {
   const level = drawnOf(record),
     text = findText(moves, grade);
   const use = () => {
-    const { name, about } = levelNow(editor),
+    const { name, about } = levelNow(page),
       { stats, metadata } = level.about;
-    edit(editor, { ...level, name, about: { ...about, stats, metadata } }, usedText(kind, text));
+    edit(page, { ...level, name, about: { ...about, stats, metadata } }, usedText(kind, text));
   };
   return el(
     "li",
@@ -44,7 +44,7 @@ export function findItem(editor, { level: record, moves, grade = "" }, kind) {
     el(
       "button",
       { type: "button", "aria-label": useText(text), onclick: use },
-      miniature(level, editor.look),
+      miniature(level, page.look),
       el("span", {}, moves === undefined ? "" : String(moves)),
       el("small", {}, grade),
     ),
@@ -63,22 +63,22 @@ function partsOf() {
   };
 }
 
-/** @type {(editor: Editor, parts: Parts) => void} */
-function drawStrip(editor, { strip }) {
-  const { finds, of } = editor.search;
-  strip.replaceChildren(...finds.map((find) => findItem(editor, find, of)));
+/** @type {(page: Editor, parts: Parts) => void} */
+function drawStrip(page, { strip }) {
+  const { finds, of } = page.search;
+  strip.replaceChildren(...finds.map((find) => findItem(page, find, of)));
 }
 
-/** @type {(editor: Editor, parts: Parts, part: any) => void} one part of the server's answer */
-function take(editor, parts, part) {
-  const { search } = editor,
+/** @type {(page: Editor, parts: Parts, part: any) => void} one part of the server's answer */
+function take(page, parts, part) {
+  const { search } = page,
     { bar, outcome } = parts;
   if (part.error) throw new Error(part.error);
   if (part.trials === undefined) return;
   if (part.of) [bar.max, bar.value] = [part.of, part.trials];
   if (part.finds) {
     search.finds = part.finds;
-    drawStrip(editor, parts);
+    drawStrip(page, parts);
   }
   outcome.textContent = searchText(
     search.of,
@@ -99,9 +99,9 @@ function showRunning({ start, cancel, bar, outcome }, isRunning) {
   start.scrollIntoView(); // what is found comes below it
 }
 
-/** @type {(editor: Editor, parts: Parts) => Promise<void>} */
-async function run(editor, parts) {
-  const { search, server } = editor,
+/** @type {(page: Editor, parts: Parts) => Promise<void>} */
+async function run(page, parts) {
+  const { search, server } = page,
     { form, outcome } = parts,
     stopper = new AbortController();
   parts.renewSeed();
@@ -114,11 +114,11 @@ async function run(editor, parts) {
   showRunning(parts, true);
   let isDone = false;
   try {
-    const wanted = { ...asked, do: search.of, level: drawnText(levelNow(editor), true) };
+    const wanted = { ...asked, do: search.of, level: drawnText(levelNow(page), true) };
     await server.stream("/api/job", wanted, stopper.signal, (part) => {
       if (stopper.signal.aborted) return;
       isDone ||= Boolean(part.done);
-      take(editor, parts, part);
+      take(page, parts, part);
     });
     outcome.textContent = isDone
       ? searchedText(outcome.textContent, search.finds.length)
@@ -134,7 +134,7 @@ async function run(editor, parts) {
   showRunning(parts, false);
 }
 
-/** @type {(editor: Editor) => Promise<void>} */
+/** @type {(page: Editor) => Promise<void>} */
 async function stop({ search, server }) {
   search.running?.abort();
   await server.post("/api/cancel", {}).catch(() => {});
@@ -142,10 +142,10 @@ async function stop({ search, server }) {
 
 /**
  * Make the panel.
- * @param {Editor} editor
+ * @param {Editor} page
  */
-export function createSearchPanel(editor) {
-  const { search } = editor,
+export function createSearchPanel(page) {
+  const { search } = page,
     parts = partsOf(),
     { form, outcome, strip, bar, start, cancel } = parts;
   /** @type {(kind: SearchKind) => void} */
@@ -168,10 +168,10 @@ export function createSearchPanel(editor) {
   const tabs = KINDS.map((kind) => action(SEARCH_LABELS[kind], () => choose(kind)));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (!search.running) void run(editor, parts);
+    if (!search.running) void run(page, parts);
   });
-  start.addEventListener("click", () => void run(editor, parts));
-  cancel.addEventListener("click", () => void stop(editor));
+  start.addEventListener("click", () => void run(page, parts));
+  cancel.addEventListener("click", () => void stop(page));
   choose(search.kind);
   return {
     section: el(
@@ -185,6 +185,6 @@ export function createSearchPanel(editor) {
       strip,
     ),
     /** Draw the finds again: the look is another one. */
-    redraw: () => drawStrip(editor, parts),
+    redraw: () => drawStrip(page, parts),
   };
 }

@@ -27,13 +27,13 @@ export const levelNow = (state) => docNow(state).levels[shownNow(state)];
 
 /**
  * Return the state with a new level, before the server has said which file is open.
- * @type {(page: EditorPage) => EditorState}
+ * @type {(settings: EditorSettings) => EditorState}
  */
-export function newState(page) {
+export function newState(settings) {
   const doc = newDoc();
   return {
-    page,
-    look: page.looks[0],
+    settings,
+    look: settings.looks[0],
     history: newHistory(doc),
     file: { path: UNTITLED, version: NEW_FILE, seen: NEW_FILE, saved: doc, known: false },
     draft: "none",

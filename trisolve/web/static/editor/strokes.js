@@ -22,19 +22,19 @@ const MOUSE_PX = 12,
 const blockAt = (level, point) =>
   level.blocks.findIndex((block) => cellsOf(block, block.first).includes(cellAt(point)));
 
-/** @type {(editor: Editor, point: Point) => void} */
-function setGoal(editor, point) {
-  const { selected } = editor,
-    level = levelNow(editor),
+/** @type {(page: Editor, point: Point) => void} */
+function setGoal(page, point) {
+  const { selected } = page,
+    level = levelNow(page),
     goal = nearestGoal(level, selected, point);
   if (goal !== NO_CELL)
-    edit(editor, withChange(level, selected, { goal }), goalSetText(level.blocks[selected].id));
+    edit(page, withChange(level, selected, { goal }), goalSetText(level.blocks[selected].id));
 }
 
-/** @type {(editor: Editor, point: Point) => Stroke | null} */
-function pressedGoal(editor, point) {
-  const { selected } = editor,
-    level = levelNow(editor),
+/** @type {(page: Editor, point: Point) => Stroke | null} */
+function pressedGoal(page, point) {
+  const { selected } = page,
+    level = levelNow(page),
     block = level.blocks[selected];
   const hit = blockAt(level, point),
     other = goalAt(level, point);
@@ -42,88 +42,87 @@ function pressedGoal(editor, point) {
     block && block.goal !== NO_CELL && cellsOf(block, block.goal).includes(cellAt(point));
   if (isOnGoal) return goalStroke(level, selected, point);
   if (block && isOnDot(level, selected, point))
-    setGoal(editor, point); // though a block lies under it
+    setGoal(page, point); // though a block lies under it
   else if (hit >= 0) {
-    select(editor, hit);
+    select(page, hit);
     return goalStroke(level, hit, point, level.blocks[hit].first);
-  } else if (block) setGoal(editor, point);
-  else if (other >= 0) select(editor, other);
+  } else if (block) setGoal(page, point);
+  else if (other >= 0) select(page, other);
   return null;
 }
 
-/** @type {(editor: Editor, point: Point, reach: number) => Stroke | null} */
-function pressedBlock(editor, point, reach) {
-  const { selected } = editor,
-    level = levelNow(editor),
+/** @type {(page: Editor, point: Point, reach: number) => Stroke | null} */
+function pressedBlock(page, point, reach) {
+  const { selected } = page,
+    level = levelNow(page),
     block = level.blocks[selected];
   const hit = blockAt(level, point),
     end = block && endAt(block, point, reach);
   if (end) return resizeStroke(level, selected, end, point);
   if (hit >= 0) {
-    select(editor, hit);
+    select(page, hit);
     return moveStroke(level, hit, point);
   }
   if (cellAt(point) >= 0 && level.floor[cellAt(point)]) return addStroke(level, point);
-  select(editor, -1);
+  select(page, -1);
   return null;
 }
 
-/** @type {(editor: Editor, event: PointerEvent) => Stroke | null} */
-function press(editor, { clientX, clientY, pointerType }) {
-  const { mode, symmetry, board } = editor,
+/** @type {(page: Editor, event: PointerEvent) => Stroke | null} */
+function press(page, { clientX, clientY, pointerType }) {
+  const { mode, symmetry, board } = page,
     { point, edgePx } = board.under(clientX, clientY);
   const reach = Math.min((pointerType === "mouse" ? MOUSE_PX : FINGER_PX) / edgePx, MAX_REACH);
   if (mode === "play") return null;
-  editor.cell = -1;
-  if (mode === "goal") return pressedGoal(editor, point);
-  if (mode === "block") return pressedBlock(editor, point, reach);
-  return cellAt(point) >= 0 ? paintStroke(levelNow(editor), point, symmetry) : null;
+  page.cell = -1;
+  if (mode === "goal") return pressedGoal(page, point);
+  if (mode === "block") return pressedBlock(page, point, reach);
+  return cellAt(point) >= 0 ? paintStroke(levelNow(page), point, symmetry) : null;
 }
 
-/** @type {(editor: Editor, stroke: Stroke) => void} */
-function show(editor, stroke) {
-  draw(editor, stroke.shown);
-  if (stroke.ghost) drawGhost(editor, stroke.ghost);
+/** @type {(page: Editor, stroke: Stroke) => void} */
+function show(page, stroke) {
+  draw(page, stroke.shown);
+  if (stroke.ghost) drawGhost(page, stroke.ghost);
 }
 
-/** @type {(editor: Editor, stroke: Stroke) => void} */
-function finish(editor, stroke) {
-  const before = levelNow(editor);
-  editor.stroke = null;
-  attempt(editor, () => stroke.end(), stroke.what);
-  if (stroke.adds)
-    select(editor, levelNow(editor) === before ? -1 : levelNow(editor).blocks.length - 1);
+/** @type {(page: Editor, stroke: Stroke) => void} */
+function finish(page, stroke) {
+  const before = levelNow(page);
+  page.stroke = null;
+  attempt(page, () => stroke.end(), stroke.what);
+  if (stroke.adds) select(page, levelNow(page) === before ? -1 : levelNow(page).blocks.length - 1);
 }
 
-/** @type {(editor: Editor) => void} a tap next to the selected block */
-function putDown(editor) {
-  editor.stroke = null;
-  select(editor, -1);
+/** @type {(page: Editor) => void} a tap next to the selected block */
+function putDown(page) {
+  page.stroke = null;
+  select(page, -1);
 }
 
 /**
  * Draw by pointers on the board; return what gives up the stroke that goes on.
- * @type {(editor: Editor) => () => void}
+ * @type {(page: Editor) => () => void}
  */
-export function followStrokes(editor) {
-  const giveUp = followPointers([editor.board.root], {
+export function followStrokes(page) {
+  const giveUp = followPointers([page.board.root], {
     take(event) {
-      const stroke = (editor.stroke = press(editor, event));
-      if (stroke) show(editor, stroke);
+      const stroke = (page.stroke = press(page, event));
+      if (stroke) show(page, stroke);
       return stroke;
     },
     move(stroke, { clientX, clientY }) {
-      stroke.move(editor.board.under(clientX, clientY).point);
-      show(editor, stroke);
+      stroke.move(page.board.under(clientX, clientY).point);
+      show(page, stroke);
     },
-    drop: (stroke) => finish(editor, stroke),
+    drop: (stroke) => finish(page, stroke),
     tap(stroke) {
-      if (!stroke.adds || editor.selected < 0) finish(editor, stroke);
-      else putDown(editor);
+      if (!stroke.adds || page.selected < 0) finish(page, stroke);
+      else putDown(page);
     },
     giveUp() {
-      editor.stroke = null;
-      draw(editor);
+      page.stroke = null;
+      draw(page);
     },
   });
   return () => void giveUp();

@@ -12,12 +12,12 @@ const nameOf = (control) =>
 
 /**
  * Make the panel.
- * @param {Editor} editor
+ * @param {Editor} page
  */
-export function createTools(editor) {
+export function createTools(page) {
   const section = el("section", { "aria-label": LABELS.tools }),
     box = el("div", { class: "tools" });
-  const about = createAboutForm(editor);
+  const about = createAboutForm(page);
 
   /** @type {(name: string) => void} the control that had the focus is another one now, or gone */
   function focusAgain(name) {
@@ -25,14 +25,14 @@ export function createTools(editor) {
       ...box.querySelectorAll("button, input, select"),
     ]);
     const same = controls.find((one) => nameOf(one) === name && !one.disabled);
-    (same ?? editor.shell.stage).focus({ preventScroll: true });
+    (same ?? page.frame.stage).focus({ preventScroll: true });
   }
 
   function show() {
     about.show();
     const was = box.contains(document.activeElement) ? nameOf(document.activeElement) : "";
-    box.replaceChildren(...toolsOf(editor));
-    section.hidden = editor.mode === "play";
+    box.replaceChildren(...toolsOf(page));
+    section.hidden = page.mode === "play";
     if (was) focusAgain(was);
   }
 

@@ -13,17 +13,17 @@ const GLIDE_MS = 140;
 
 /**
  * Change the play; `isShown` says that the board shows it already.
- * @type {(editor: Editor, next: Play, isShown?: boolean) => void}
+ * @type {(page: Editor, next: Play, isShown?: boolean) => void}
  */
-export function changePlay(editor, next, isShown = false) {
-  const { board, glide, controls, shell } = editor;
+export function changePlay(page, next, isShown = false) {
+  const { board, glide, controls, frame } = page;
   if (!isShown) controls.quit();
-  const { play } = editor;
+  const { play } = page;
   if (next === play || (next.cursor === play.cursor && next.line === play.line)) return;
   const from = here(play),
     to = here(next),
     { level } = play;
-  editor.play = next;
+  page.play = next;
   if (!isShown) {
     const units = to.map((first, at) => unitsBetween(first, from[at], level.blocks[at].axis));
     glide.go(
@@ -35,26 +35,26 @@ export function changePlay(editor, next, isShown = false) {
           to,
           units.map((n) => n * share),
         ),
-      () => board.place(here(editor.play)),
+      () => board.place(here(page.play)),
     );
   }
-  editor.playPanel.update();
-  shell.say(playSaid(next.cursor, isSolved(level, to)));
+  page.playPanel.update();
+  frame.say(playSaid(next.cursor, isSolved(level, to)));
 }
 
 /**
  * Start over: the level is another one.
- * @type {(editor: Editor) => void}
+ * @type {(page: Editor) => void}
  */
-export function restart(editor) {
-  editor.play = playOf(levelNow(editor));
-  editor.controls.list.clear();
-  editor.playPanel.clear();
+export function restart(page) {
+  page.play = playOf(levelNow(page));
+  page.controls.list.clear();
+  page.playPanel.clear();
 }
 
 /**
  * Show the blocks where the play has them, and the list of buttons, if the mode is play.
- * @type {(editor: Editor) => void}
+ * @type {(page: Editor) => void}
  */
 export function showPlay({ mode, board, controls, play }) {
   controls.list.root.hidden = mode !== "play";

@@ -128,7 +128,7 @@ interface Server {
   stream(path: string, value: any, signal: AbortSignal, take: (part: any) => void): Promise<void>;
 }
 
-interface EditorPage {
+interface EditorSettings {
   // the settings that Python writes
   name: string; // of the page, in the window's title
   version: string;
@@ -136,7 +136,7 @@ interface EditorPage {
 }
 
 interface EditorState {
-  page: EditorPage;
+  settings: EditorSettings;
   look: Look;
   history: EditHistory;
   file: EditedFile;
@@ -168,7 +168,7 @@ interface Editor extends EditorState {
   server: Server;
   drafts: ReturnType<typeof import("./kept.js").createDrafts>;
   call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
-  shell: ReturnType<typeof import("../shared/shell.js").createShell>;
+  frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
   board: ReturnType<typeof import("../player/board.js").createBoard>;
   glide: ReturnType<typeof import("../shared/motion.js").createGlide>;
   controls: ReturnType<typeof import("../player/controls.js").createControls>;

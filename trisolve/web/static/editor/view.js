@@ -13,7 +13,7 @@ export const fileName = (path) =>
     ? UNTITLED_LEVEL
     : path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 
-/** @type {(editor: Editor, isChanged: boolean) => string} */
+/** @type {(page: Editor, isChanged: boolean) => string} */
 function saveState({ draft, file }, isChanged) {
   if (isChanged) return DRAFT_STATES[draft] || SAVE_STATES.unsaved;
   if (!file.known) return "";
@@ -30,31 +30,31 @@ export const hasMove = ({ mode, play }, by) =>
 
 /**
  * Show whether there is anything to undo or redo: a move, or an edit.
- * @type {(editor: Editor) => void}
+ * @type {(page: Editor) => void}
  */
-export function showSteps(editor) {
-  const { history, shell } = editor;
-  shell.enable({
-    Undo: hasMove(editor, -1) || history.at > 0,
-    Redo: hasMove(editor, 1) || history.at + 1 < history.line.length,
+export function showSteps(page) {
+  const { history, frame } = page;
+  frame.enable({
+    undo: hasMove(page, -1) || history.at > 0,
+    redo: hasMove(page, 1) || history.at + 1 < history.line.length,
   });
 }
 
 /**
  * Show what is open and how it stands.
- * @type {(editor: Editor) => void}
+ * @type {(page: Editor) => void}
  */
-export function update(editor) {
-  const { file, draft, mode, shell, modes, playPanel } = editor,
-    doc = docNow(editor);
+export function update(page) {
+  const { file, draft, mode, frame, modes, playPanel } = page,
+    doc = docNow(page);
   const name = fileName(file.path),
     isChanged = !sameDoc(doc, file.saved);
-  shell.title.textContent = headText(name, shownNow(editor), doc);
-  document.title = windowText(name, isChanged, editor.page.name);
-  shell.count.textContent = saveState(editor, isChanged);
-  shell.count.dataset.draft = isChanged ? draft : "none";
-  shell.enable({ Save: file.known && file.path !== UNTITLED });
-  showSteps(editor);
+  frame.title.textContent = headText(name, shownNow(page), doc);
+  document.title = windowText(name, isChanged, page.settings.name);
+  frame.count.textContent = saveState(page, isChanged);
+  frame.count.dataset.draft = isChanged ? draft : "none";
+  frame.enable({ save: file.known && file.path !== UNTITLED });
+  showSteps(page);
   for (const button of modes.children)
     button.setAttribute("aria-pressed", String(button.getAttribute("data-mode") === mode));
   playPanel.section.hidden = mode !== "play";

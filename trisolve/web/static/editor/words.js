@@ -23,6 +23,14 @@ export const HELP = {
 
 export const MODE_LABELS = { wall: "Wall", block: "Block", goal: "Goal", play: "Play" };
 
+/** The names of this page's own commands. */
+export const COMMANDS = {
+  download: "Download",
+  new: "New",
+  open: "Open",
+  save: "Save",
+};
+
 /** Names of what is on the page. */
 export const LABELS = {
   about: "About this level",
@@ -215,6 +223,8 @@ export const FIELD_LABELS = {
   climbs: "Parallel climbs",
   unique: "Exactly one shortest solution",
   every_block: "Every block matters",
+  min_pushes: "Blocks pushed, at least",
+  tidy: "Tidy: nothing for lint to find",
   walls: "May change walls",
   goals: "May change goals",
   shape: "Shape, as hexagon:3; empty for your floor",
@@ -316,7 +326,8 @@ export const notSavedText = (message) => `Not saved: ${message}`;
 export const serverText = (message) => `${message.replace(/\.?$/, ".")} ${SERVER_WORDS.draftStays}`;
 
 /** @type {(name: string, isChanged: boolean, page: string) => string} */
-export const windowText = (name, isChanged, page) => `${isChanged ? "• " : ""}${name} – ${page}`;
+export const windowText = (name, isChanged, settings) =>
+  `${isChanged ? "• " : ""}${name} – ${settings}`;
 
 /** @type {(name: string, shown: number, doc: Doc) => string} */
 export const headText = (name, shown, { pack, levels }) =>

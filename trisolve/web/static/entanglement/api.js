@@ -1,86 +1,103 @@
 // window.trisolve of this page.
 
 import { expect } from "../shared/errors.js";
+import { publish } from "../shared/face.js";
 import { drawTiles, parseSeed, seedEntry, tilesEntry } from "./draws.js";
 import { advised } from "./hint.js";
 import { bestOf } from "./kept.js";
 import { linkOf } from "./links.js";
 import { openEntry } from "./opening.js";
-import { lay, startOver } from "./playing.js";
-import { legalTurns, parseTurns, preview, replayed, turnsOf } from "./rules.js";
+import { lay, redo, startOver, undo } from "./playing.js";
+import { RULES_VERSION, legalTurns, parseTurns, preview, replayed, turnsOf } from "./rules.js";
 import { PATH_EXPECTED, inTurnText } from "./rules_words.js";
 import { numberOf, numbered, rotated } from "./tiles.js";
 
-/** @type {(table: Entanglement.Table) => object} */
-const gameOf = (table) =>
+/** @type {(page: Entanglement.Page) => PageGame} */
+const gameOf = (page) =>
   Object.freeze({
     get radius() {
-      return table.game.puzzle.radius;
+      return page.game.puzzle.radius;
     },
     get seed() {
-      return table.entry.seed;
+      return page.entry.seed;
+    },
+    get code() {
+      return page.entry.id;
     },
     get turns() {
-      return turnsOf(table.game);
+      return turnsOf(page.game);
+    },
+    get moves() {
+      return turnsOf(page.game);
+    },
+    get solved() {
+      return page.game.end !== "open";
     },
     get score() {
-      return table.game.score;
+      return page.game.score;
     },
     get segments() {
-      return table.game.segments;
+      return page.game.segments;
     },
     get end() {
-      return table.game.end;
+      return page.game.end;
     },
     get best() {
-      return bestOf(table.entry);
+      return bestOf(page.entry);
     },
     get link() {
-      return linkOf(table.entry, table.game);
+      return linkOf(page.entry, page.game);
     },
     get isWatched() {
-      return table.watch !== null;
+      return page.watch !== null;
     },
     get next() {
-      return table.game.place;
+      return page.game.place;
     },
     get current() {
-      return table.game.current;
+      return page.game.current;
     },
     get pocket() {
-      return table.game.pocket;
+      return page.game.pocket;
     },
-    legal: () => legalTurns(table.game),
-    hint: () => advised(table),
+    legal: () => legalTurns(page.game),
+    hint: () => advised(page),
     /** @type {(turn: string) => object} what a turn would do */
     preview(turn) {
       const [one] = parseTurns(turn);
-      return preview(table.game, one);
+      return preview(page.game, one);
     },
     /** @type {(text: string) => void} plays turns; throws and changes nothing if one is illegal */
     play(text) {
       const turns = parseTurns(text),
-        all = `${turnsOf(table.game)} ${text}`;
+        all = `${turnsOf(page.game)} ${text}`;
       const { illegal } = /** @type {{illegal?: {turn: number, reason: string}}} */ (
-        replayed(table.game.puzzle, all)
+        replayed(page.game.puzzle, all)
       );
       if (illegal) throw new Error(inTurnText(illegal.turn, illegal.reason));
-      for (const turn of turns) lay(table, turn);
+      for (const turn of turns) lay(page, turn);
     },
-    reset: () => startOver(table),
+    undo: () => undo(page),
+    redo: () => redo(page),
+    reset: () => startOver(page),
   });
 
-/** @type {(table: Entanglement.Table) => void} */
-export function connect(table) {
-  const { page, entries } = table;
+/** @type {(page: Entanglement.Page) => void} */
+export function connect(page) {
+  const { settings, entries } = page;
   const api = {
-    version: page.version,
+    version: settings.version,
+    rules: RULES_VERSION,
+    get entries() {
+      return api.puzzles;
+    },
+    hint: () => advised(page),
     puzzles: entries.map(({ name, radius, score }) => ({ name, radius, score })),
-    /** @type {(which: number | {seed: string, radius: number} | (Entanglement.Puzzle & {name?: string, score?: number, solution?: string})) => void} */
-    open(which) {
+    /** @type {(which: number | {seed: string, radius: number} | (Entanglement.Puzzle & {name?: string, score?: number, solution?: string})) => Promise<void>} */
+    async open(which) {
       if (typeof which === "object") {
         openEntry(
-          table,
+          page,
           "tiles" in which
             ? tilesEntry(which.radius, which.tiles, which)
             : seedEntry(parseSeed(String(which.seed)), which.radius),
@@ -88,13 +105,12 @@ export function connect(table) {
         return;
       }
       expect(entries[which], PATH_EXPECTED.ownPuzzle, which);
-      openEntry(table, entries[which]);
+      openEntry(page, entries[which]);
     },
-    game: gameOf(table),
+    game: gameOf(page),
     /** @type {(seconds: number) => Promise<{score: number, turns: string}>} a good play of the tiles, found within some seconds */
     best: (seconds) =>
-      table.call("best", [{ radius: table.entry.radius, tiles: table.entry.tiles }, seconds])
-        .result,
+      page.call("best", [{ radius: page.entry.radius, tiles: page.entry.tiles }, seconds]).result,
     rotate: rotated,
     number: numberOf,
     tile: numbered,
@@ -102,5 +118,5 @@ export function connect(table) {
     draw: (seed, n) => drawTiles(parseSeed(String(seed)), n),
     replay: replayed,
   };
-  Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
+  publish(api);
 }

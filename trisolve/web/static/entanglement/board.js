@@ -3,13 +3,14 @@
 // entanglement/page.css), so that another look needs no drawing.
 
 import { svg } from "../shared/dom.js";
-import { hexCorner, hexPoints, middleOfHex, viewOfHexes } from "../shared/hexes.js";
+import { hexCorner, hexPoints, hexesAround, middleOfHex, viewOfHexes } from "../shared/hexes.js";
 import { cellKey, fromCenter } from "./rules.js";
 import { partnersOf } from "./tiles.js";
 
 const PENS = ["idle", "highlight", "mark"];
 const PLACE_RADIUS = 94,
   DOT_RADIUS = 9,
+  VIEW_MARGIN = 16,
   CLIP = "tile-shape";
 
 /** @type {(point: number[]) => string} */
@@ -57,6 +58,58 @@ export function tilePicture(code) {
 /** @type {(q: number, r: number) => string} */
 const toCell = (q, r) => `translate(${pointText(middleOfHex(q, r))})`;
 
+/** @type {(cells: [q: number, r: number][]) => SVGElement[]} the rim, the floor, and the middle with the start of the line */
+function groundOf(cells) {
+  /** @type {(name: string) => SVGElement[]} */
+  const all = (name) =>
+    cells.map(([q, r]) =>
+      svg("polygon", {
+        class: name === "cell" && fromCenter(q, r) === 0 ? "wall" : name,
+        points: hexPoints(),
+        transform: toCell(q, r),
+      }),
+    );
+  const d = `M0 0L${pointText(pinPoint(0))}`;
+  return [
+    ...all("edge"),
+    ...all("cell"),
+    svg("path", { class: "rim", d }),
+    svg("path", { class: "highlight", d }),
+    svg("circle", { class: "dot", r: 1.4 * DOT_RADIUS }),
+  ];
+}
+
+/** @type {(place: Entanglement.Place | null, next: Entanglement.Place | null) => SVGElement[]} */
+function marksAt(place, next) {
+  const dots = [place, next].flatMap((at) => {
+    if (!at) return [];
+    const [q, r, pin] = at,
+      [cx, cy] = pinPoint(pin);
+    return [svg("circle", { class: "dot", r: DOT_RADIUS, cx, cy, transform: toCell(q, r) })];
+  });
+  if (!place) return dots;
+  const points = hexPoints(PLACE_RADIUS),
+    transform = toCell(place[0], place[1]);
+  return [svg("polygon", { class: "place", points, transform }), ...dots];
+}
+
+/** @type {(root: SVGElement, onWheel: (way: number) => void) => void} */
+function followWheel(root, onWheel) {
+  let rolled = 0;
+  root.addEventListener(
+    "wheel",
+    (event) => {
+      if (event.ctrlKey) return;
+      event.preventDefault();
+      rolled += event.deltaMode ? 40 * event.deltaY : event.deltaY;
+      if (Math.abs(rolled) < 40) return;
+      onWheel(Math.sign(rolled));
+      rolled = 0;
+    },
+    { passive: false },
+  );
+}
+
 /**
  * Make the board in the stage; `onTap` is called when it is pressed, `onWheel` with the direction, 1 or -1.
  * @param {HTMLElement} stage
@@ -77,48 +130,17 @@ export function createBoard(stage, { onTap, onWheel }) {
   );
   /** @type {Map<string, {look: string, node: SVGGElement}>} */
   const drawn = new Map();
-  let rolled = 0;
   root.addEventListener("click", onTap);
-  root.addEventListener(
-    "wheel",
-    (event) => {
-      if (event.ctrlKey) return;
-      event.preventDefault();
-      rolled += event.deltaMode ? 40 * event.deltaY : event.deltaY;
-      if (Math.abs(rolled) < 40) return;
-      onWheel(Math.sign(rolled));
-      rolled = 0;
-    },
-    { passive: false },
-  );
+  followWheel(root, onWheel);
   stage.append(root);
   return {
     /** Begin with an empty field. @type {(radius: number) => void} */
     begin(radius) {
-      const span = Array.from({ length: 2 * radius + 3 }, (_, at) => at - radius - 1);
-      const cells = span
-        .flatMap((q) => span.map((r) => /** @type {[number, number]} */ ([q, r])))
-        .filter(([q, r]) => fromCenter(q, r) <= radius + 1);
-      const closed = (/** @type {number} */ far) => far === 0 || far > radius;
-      cells.sort(
-        (one, two) => Number(closed(fromCenter(...two))) - Number(closed(fromCenter(...one))),
-      );
-      const d = `M0 0L${pointText(pinPoint(0))}`;
-      ground.replaceChildren(
-        ...cells.map(([q, r]) =>
-          svg("polygon", {
-            class: closed(fromCenter(q, r)) ? "wall" : "cell",
-            points: hexPoints(),
-            transform: toCell(q, r),
-          }),
-        ),
-        svg("path", { class: "rim", d }),
-        svg("path", { class: "highlight", d }),
-        svg("circle", { class: "dot", r: 1.4 * DOT_RADIUS }),
-      );
+      const cells = hexesAround([0, 0], radius);
+      ground.replaceChildren(...groundOf(cells));
       root.setAttribute(
         "viewBox",
-        viewOfHexes(cells)
+        viewOfHexes(cells, VIEW_MARGIN)
           .map((part) => part.toFixed(1))
           .join(" "),
       );
@@ -154,22 +176,7 @@ export function createBoard(stage, { onTap, onWheel }) {
      * @type {(place: Entanglement.Place | null, next: Entanglement.Place | null) => void}
      */
     mark(place, next) {
-      const dots = [place, next].flatMap((at) => {
-        if (!at) return [];
-        const [q, r, pin] = at,
-          [cx, cy] = pinPoint(pin);
-        return [svg("circle", { class: "dot", r: DOT_RADIUS, cx, cy, transform: toCell(q, r) })];
-      });
-      const outline = place
-        ? [
-            svg("polygon", {
-              class: "place",
-              points: hexPoints(PLACE_RADIUS),
-              transform: toCell(place[0], place[1]),
-            }),
-          ]
-        : [];
-      marks.replaceChildren(...outline, ...dots);
+      marks.replaceChildren(...marksAt(place, next));
     },
   };
 }

@@ -54,9 +54,9 @@ const row = (text, note, isHere, run, label, ...before) =>
     ),
   );
 
-/** @type {(table: Entanglement.Table, close: () => void) => HTMLElement} the seeds played before */
-function playedSeeds(table, close) {
-  const { entry } = table;
+/** @type {(page: Entanglement.Page, close: () => void) => HTMLElement} the seeds played before */
+function playedSeeds(page, close) {
+  const { entry } = page;
   return el(
     "ul",
     { class: "rows" },
@@ -65,15 +65,15 @@ function playedSeeds(table, close) {
         isHere = seed === entry.seed && radius === entry.radius;
       return row(seedText(seed, radius), scoresText(bestOf(one), null), isHere, () => {
         close();
-        openEntry(table, one);
+        openEntry(page, one);
       });
     }),
   );
 }
 
-/** @type {(table: Entanglement.Table, close: () => void) => HTMLElement[]} a form for a seed, and the seeds played before */
-function seedGames(table, close) {
-  const { entry } = table;
+/** @type {(page: Entanglement.Page, close: () => void) => HTMLElement[]} a form for a seed, and the seeds played before */
+function seedGames(page, close) {
+  const { entry } = page;
   const seed = el("input", { inputmode: "numeric", autocomplete: "off", value: entry.seed ?? "" });
   const radius = el("input", {
     type: "number",
@@ -85,7 +85,7 @@ function seedGames(table, close) {
   /** @type {(text: string) => void} */
   const play = (text) => {
     try {
-      openEntry(table, seedEntry(parseSeed(text), Number(radius.value)));
+      openEntry(page, seedEntry(parseSeed(text), Number(radius.value)));
       close();
     } catch (error) {
       wrong.textContent = /** @type {Error} */ (error).message;
@@ -102,11 +102,11 @@ function seedGames(table, close) {
     event.preventDefault();
     play(seed.value.trim());
   });
-  return [el("p", {}, SEED_NOTE), form, wrong, playedSeeds(table, close)];
+  return [el("p", {}, SEED_NOTE), form, wrong, playedSeeds(page, close)];
 }
 
-/** @type {(table: Entanglement.Table) => void} games whose tiles nobody knows: by the size of the board, or by a seed */
-export function openNewGames(table) {
+/** @type {(page: Entanglement.Page) => void} games whose tiles nobody knows: by the size of the board, or by a seed */
+export function openNewGames(page) {
   const sizes = Object.entries(BOARD_SIZES).map(([radius, name]) =>
     el(
       "button",
@@ -115,7 +115,7 @@ export function openNewGames(table) {
         class: "main",
         onclick: () => {
           close();
-          openEntry(table, seedEntry(BigInt(newSeed()), Number(radius)));
+          openEntry(page, seedEntry(BigInt(newSeed()), Number(radius)));
         },
       },
       name,
@@ -126,36 +126,36 @@ export function openNewGames(table) {
     el("p", {}, NEW_GAME_NOTE),
     el("p", { class: "row sizes" }, ...sizes),
     el("h3", {}, LABELS.seeds),
-    ...seedGames(table, () => close()),
+    ...seedGames(page, () => close()),
   );
 }
 
-/** @type {(table: Entanglement.Table) => void} puzzles with their scores */
-export function openPuzzles(table) {
+/** @type {(page: Entanglement.Page) => void} puzzles with their scores */
+export function openPuzzles(page) {
   const list = el(
     "ol",
     { class: "rows" },
-    ...table.entries.map((one) =>
-      row(titleText(one), scoresText(bestOf(one), one.score), one.id === table.entry.id, () => {
+    ...page.entries.map((one) =>
+      row(titleText(one), scoresText(bestOf(one), one.score), one.id === page.entry.id, () => {
         close();
-        openEntry(table, one);
+        openEntry(page, one);
       }),
     ),
   );
   const close = openDialog(LABELS.puzzles, el("p", {}, PUZZLES_NOTE), list);
 }
 
-/** @type {(table: Entanglement.Table) => void} */
-export function openTurns(table) {
-  const rows = legalTurns(table.game).map((one) => {
-    const done = preview(table.game, one);
+/** @type {(page: Entanglement.Page) => void} */
+export function openTurns(page) {
+  const rows = legalTurns(page.game).map((one) => {
+    const done = preview(page.game, one);
     return row(
       gainOfTurn(done),
       outcomeText(done),
-      one === turnInHand(table),
+      one === turnInHand(page),
       () => {
         close();
-        take(table, one);
+        take(page, one);
       },
       aheadText(done),
       tilePicture(done.tile),
@@ -168,14 +168,14 @@ export function openTurns(table) {
   );
 }
 
-/** @type {(table: Entanglement.Table) => void} */
+/** @type {(page: Entanglement.Page) => void} */
 export function openShare({ entry, game }) {
   openLinkDialog(linkOf(entry, game), game.end === "open" ? LINK_NOTE.open : LINK_NOTE.over);
 }
 
-/** @type {(table: Entanglement.Table) => void} search for a good play of the tiles, and offer to watch it */
-export function openBestPlay(table) {
-  const { entry, call } = table,
+/** @type {(page: Entanglement.Page) => void} search for a good play of the tiles, and offer to watch it */
+export function openBestPlay(page) {
+  const { entry, call } = page,
     { radius, tiles, score: target, solution } = entry;
   const seconds = el(
     "select",
@@ -221,7 +221,7 @@ export function openBestPlay(table) {
   );
   watch.addEventListener("click", () => {
     close();
-    openFilm(table, best.turns, WATCHED.best);
+    openFilm(page, best.turns, WATCHED.best);
   });
   const close = openDialog(
     LABELS.bestPlay,

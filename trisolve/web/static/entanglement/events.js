@@ -3,7 +3,7 @@
 
 import { turnsOf } from "./rules.js";
 
-/** @type {(event: "turn" | "move" | "end" | "solved" | "open", table: Entanglement.Table) => void} */
+/** @type {(event: "turn" | "move" | "end" | "solved" | "open", page: Entanglement.Page) => void} */
 export function announce(event, { entry, game }) {
   const { score, end } = game,
     detail = { id: entry.id, turns: turnsOf(game), score, end };

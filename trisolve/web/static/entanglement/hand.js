@@ -18,21 +18,14 @@ export function createHand({ onTurn, onSwap }) {
   const score = el("b", {}),
     outcome = el("span", {}),
     coming = el("p", { class: "coming" });
-  const element = el(
-    "div",
-    { class: "hand" },
-    inHand,
-    pocket,
-    el("p", { class: "outcome" }, score, outcome),
-    coming,
-  );
   /** @type {(button: HTMLButtonElement, name: string, code: string | null, what: string) => void} */
   const fill = (button, name, code, what) => {
     button.setAttribute("aria-label", slotText(name, what, code ? partnersOf(code) : null));
     button.replaceChildren(el("span", {}, name), tilePicture(code));
   };
   return {
-    element,
+    element: el("div", { class: "hand" }, inHand, pocket, coming),
+    outcome: el("p", { class: "outcome" }, score, outcome), // what placing the tile in hand would do
     /**
      * @type {(hand: string | null, kept: string | null, canSwap: boolean, tiles: string[],
      *   preview: Entanglement.Placement | null) => void}

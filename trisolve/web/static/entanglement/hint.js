@@ -53,15 +53,15 @@ export function hintOf(game, { seed, solution }) {
 
 /**
  * Return the turn that is advised; of known tiles that of a good play, which is kept as `plan`.
- * @type {(table: Pick<Entanglement.Table, "game" | "entry" | "call" | "plan">) => Promise<Advice>}
+ * @type {(page: Pick<Entanglement.Page, "game" | "entry" | "call" | "plan">) => Promise<Advice>}
  */
-export async function advised(table) {
-  const { game, entry, call } = table,
+export async function advised(page) {
+  const { game, entry, call } = page,
     { radius, tiles, solution, seed } = entry,
     made = turnsOf(game).split(" ").filter(Boolean);
   if (game.end !== "open") return { turn: null, isSolution: false };
   if (seed !== null || nextOf(solution, game)) return hintOf(game, entry);
-  if (!nextOf(table.plan, game))
-    table.plan = (await call("goOn", [{ radius, tiles }, made, MAX_TRIED]).result).turns;
-  return { turn: nextOf(table.plan, game) ?? hintOf(game, entry).turn, isSolution: false };
+  if (!nextOf(page.plan, game))
+    page.plan = (await call("goOn", [{ radius, tiles }, made, MAX_TRIED]).result).turns;
+  return { turn: nextOf(page.plan, game) ?? hintOf(game, entry).turn, isSolution: false };
 }

@@ -16,87 +16,89 @@ import { drawBoard, note, update } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
 import { WATCHED, openedText, titleText } from "./words.js";
 
-/** @type {(table: Entanglement.Table, entry: Entanglement.Entry, turns: string) => void} */
-function show(table, entry, turns) {
-  const { glide, shell, board, page } = table;
+/** @type {(page: Entanglement.Page, entry: Entanglement.Entry, turns: string) => void} */
+function show(page, entry, turns) {
+  const { glide, frame, board, settings } = page;
   glide.stop();
-  stopWatching(table);
-  begin(table, entry, turns);
-  shell.entitle(titleText(entry), page.title);
+  stopWatching(page);
+  begin(page, entry, turns);
+  frame.entitle(titleText(entry), settings.title);
   board.begin(entry.radius);
-  note(table, "");
-  update(table);
-  drawBoard(table);
-  shell.say(openedText(entry));
+  note(page, "");
+  update(page);
+  drawBoard(page);
+  frame.say(openedText(entry));
   keepOpen(entry.id);
   if (entry.seed !== null) keepSeed(entry.seed, entry.radius);
-  announce("open", table);
+  announce("open", page);
 }
 
 /**
  * Open a puzzle or the game of a seed as it was left off.
- * @type {(table: Entanglement.Table, entry: Entanglement.Entry) => void}
+ * @type {(page: Entanglement.Page, entry: Entanglement.Entry) => void}
  */
-export function openEntry(table, entry) {
-  putLink(addressOf(entry, table.entries.length));
-  show(table, entry, keptOf(entry).turns);
+export function openEntry(page, entry) {
+  putLink(addressOf(entry, page.entries.length));
+  show(page, entry, keptOf(entry).turns);
 }
 
-/** @type {(table: Entanglement.Table, by: number) => void} */
-export function openBeside(table, by) {
-  const entry = table.entries[table.entry.at + by];
-  if (entry) openEntry(table, entry);
+/** @type {(page: Entanglement.Page, by: number) => void} */
+export function openBeside(page, by) {
+  const entry = page.entries[page.entry.at + by];
+  if (entry) openEntry(page, entry);
 }
 
-/** @type {(table: Entanglement.Table) => void} a game of a new seed */
-export const openNewGame = (table) =>
-  openEntry(table, seedEntry(BigInt(newSeed()), table.entry.radius));
+/** @type {(page: Entanglement.Page) => void} a game of a new seed */
+export const openNewGame = (page) =>
+  openEntry(page, seedEntry(BigInt(newSeed()), page.entry.radius));
 
-/** @type {(table: Entanglement.Table, turns: string, said: string) => void} watch a play of the puzzle that is open */
-export function openFilm(table, turns, said) {
-  const { entry } = table;
-  startWatching(table, turns.split(" "), said, () => openEntry(table, entry));
+/** @type {(page: Entanglement.Page, turns: string, said: string) => void} watch a play of the puzzle that is open */
+export function openFilm(page, turns, said) {
+  const { entry } = page;
+  startWatching(page, turns.split(" "), said, () => openEntry(page, entry));
 }
 
-/** @type {(table: Entanglement.Table) => Entanglement.Entry} what the page opens with */
-function firstEntry({ page, entries, entry }) {
+/** @type {(page: Entanglement.Page) => Entanglement.Entry} what the page opens with */
+function firstEntry({ settings, entries, entry }) {
   if (entries.length)
     return (
-      entries[(page.first ?? 0) - 1] ?? entries.find(({ id }) => id === recalledOpen()) ?? entry
+      entries[(settings.first ?? 0) - 1] ?? entries.find(({ id }) => id === recalledOpen()) ?? entry
     );
   const seed =
-    page.seed ?? keptSeeds().find(({ radius }) => radius === page.radius)?.seed ?? FIRST_SEED;
-  return seedEntry(parseSeed(seed), page.radius);
+    settings.seed ??
+    keptSeeds().find(({ radius }) => radius === settings.radius)?.seed ??
+    FIRST_SEED;
+  return seedEntry(parseSeed(seed), settings.radius);
 }
 
 /**
  * Open what the address names after #, if anything; a game that is over is watched. Return whether it did.
- * @type {(table: Entanglement.Table) => boolean}
+ * @type {(page: Entanglement.Page) => boolean}
  */
-export function followLink(table) {
-  const { entries, entry, page } = table;
+export function followLink(page) {
+  const { entries, entry, settings } = page;
   try {
     const link = parseLink(location.hash, entries.length);
     if (!link) return false;
     const next = entryOfLink(link, entries, {
-        seed: page.seed ?? FIRST_SEED,
+        seed: settings.seed ?? FIRST_SEED,
         radius: entry.radius,
       }),
       turns = link.turns.join(" ");
     const { illegal, end } = /** @type {any} */ (replayed(next, turns));
     expect(!illegal, PATH_EXPECTED.legalTurns, turns);
-    show(table, next, (end === "open" && turns) || keptOf(next).turns);
-    if (end !== "open") openFilm(table, turns, WATCHED.link);
+    show(page, next, (end === "open" && turns) || keptOf(next).turns);
+    if (end !== "open") openFilm(page, turns, WATCHED.link);
     return true;
   } catch {
-    note(table, DAMAGED_LINK);
+    note(page, DAMAGED_LINK);
     return false;
   }
 }
 
-/** @type {(table: Entanglement.Table) => void} */
-export function openFirst(table) {
-  const first = firstEntry(table);
-  show(table, first, keptOf(first).turns);
-  followLink(table);
+/** @type {(page: Entanglement.Page) => void} */
+export function openFirst(page) {
+  const first = firstEntry(page);
+  show(page, first, keptOf(first).turns);
+  followLink(page);
 }

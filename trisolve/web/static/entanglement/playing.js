@@ -9,6 +9,7 @@ import { openEntry } from "./opening.js";
 import { preview, turnsOf } from "./rules.js";
 import {
   aheadOf,
+  begin,
   canSwap,
   hold,
   isHasty,
@@ -19,95 +20,120 @@ import {
   turnInHand,
 } from "./state.js";
 import { drawBoard, growLine, note, resultText, update } from "./view.js";
-import { LOOKING, NO_HINT, aheadText, turnHintText, placedText } from "./words.js";
+import { LOOKING, NO_HINT, TAKEN_BACK, aheadText, turnHintText, placedText } from "./words.js";
 
 const SPIN_MS = 160;
 
-/** @type {(table: Entanglement.Table) => void} say what placing the tile in hand would do */
-function sayAhead(table) {
-  const done = aheadOf(table);
-  if (done) table.shell.say(aheadText(done));
+/** @type {(page: Entanglement.Page) => void} say what placing the tile in hand would do */
+function sayAhead(page) {
+  const done = aheadOf(page);
+  if (done) page.frame.say(aheadText(done));
 }
 
-/** @type {(table: Entanglement.Table, by: number) => void} turn the tile in hand by some sixths */
-export function turn(table, by) {
-  const { glide, board } = table;
+/** @type {(page: Entanglement.Page, by: number) => void} turn the tile in hand by some sixths */
+export function turn(page, by) {
+  const { glide, board } = page;
   glide.stop();
-  if (!isPlayed(table)) return;
-  turnHand(table, by);
-  update(table);
-  drawBoard(table, Infinity, true);
+  if (!isPlayed(page)) return;
+  turnHand(page, by);
+  update(page);
+  drawBoard(page, Infinity, true);
   glide.go(
     -60 * by,
     0,
     SPIN_MS,
-    (degrees) => board.lean(placeKey(table), degrees),
-    () => drawBoard(table),
+    (degrees) => board.lean(placeKey(page), degrees),
+    () => drawBoard(page),
   );
-  sayAhead(table);
-  announce("turn", table);
+  sayAhead(page);
+  announce("turn", page);
 }
 
-/** @type {(table: Entanglement.Table) => void} */
-export function swap(table) {
-  table.glide.stop();
-  if (!canSwap(table)) return;
-  table.isSwapped = !table.isSwapped;
-  update(table);
-  drawBoard(table);
-  sayAhead(table);
+/** @type {(page: Entanglement.Page) => void} */
+export function swap(page) {
+  page.glide.stop();
+  if (!canSwap(page)) return;
+  page.isSwapped = !page.isSwapped;
+  update(page);
+  drawBoard(page);
+  sayAhead(page);
 }
 
-/** @type {(table: Entanglement.Table, chosen: string) => void} take a turn in hand; it is not placed yet */
-export function take(table, chosen) {
-  hold(table, chosen);
-  update(table);
-  drawBoard(table);
-  sayAhead(table);
-  table.shell.buttons.Place.focus();
+/** @type {(page: Entanglement.Page, chosen: string) => void} take a turn in hand; it is not placed yet */
+export function take(page, chosen) {
+  hold(page, chosen);
+  update(page);
+  drawBoard(page);
+  sayAhead(page);
+  page.frame.buttons.place.focus();
 }
 
-/** @type {(table: Entanglement.Table, chosen: string) => void} place a tile; then it stays */
-export function lay(table, chosen) {
-  const { entry, game, glide, shell } = table;
+/** @type {(page: Entanglement.Page, chosen: string) => void} place a tile; then it stays */
+export function lay(page, chosen) {
+  const { entry, game, glide, frame } = page;
   glide.stop();
-  if (!isPlayed(table)) return;
-  putLink(addressOf(entry, table.entries.length));
-  const done = layTile(table, chosen);
-  note(table, "");
+  if (!isPlayed(page)) return;
+  putLink(addressOf(entry, page.entries.length));
+  if (page.undone.pop() !== chosen) page.undone = [];
+  const done = layTile(page, chosen);
+  note(page, "");
   keepPlay(entry, turnsOf(game), game.score);
-  update(table);
-  growLine(table, done);
-  shell.say(placedText(done, game.end === "open" ? "" : resultText(table)));
-  announce("move", table);
+  update(page);
+  growLine(page, done);
+  frame.say(placedText(done, game.end === "open" ? "" : resultText(page)));
+  announce("move", page);
   if (game.end === "open") return;
-  announce("end", table);
-  if (entry.seed === null) announce("solved", table);
+  announce("end", page);
+  if (entry.seed === null) announce("solved", page);
 }
 
-/** @type {(table: Entanglement.Table) => void} place the tile in hand; a second press in haste places none */
-export function layHeld(table) {
-  if (!isHasty(table, performance.now())) lay(table, turnInHand(table));
+/** @type {(page: Entanglement.Page) => void} place the tile in hand; a second press in haste places none */
+export function layHeld(page) {
+  if (!isHasty(page, performance.now())) lay(page, turnInHand(page));
 }
 
-/** @type {(table: Entanglement.Table) => Promise<void>} take the turn in hand that is advised, and say why */
-export async function hint(table) {
-  const { game, shell } = table,
+/** @type {(page: Entanglement.Page) => Promise<void>} take the turn in hand that is advised, and say why */
+export async function hint(page) {
+  const { game, frame } = page,
     made = turnsOf(game);
-  if (!isPlayed(table)) {
-    shell.say(NO_HINT);
+  if (!isPlayed(page)) {
+    frame.say(NO_HINT);
     return;
   }
-  note(table, LOOKING);
-  const found = await advised(table);
-  if (table.game !== game || turnsOf(game) !== made || !found.turn) return;
+  note(page, LOOKING);
+  const found = await advised(page);
+  if (page.game !== game || turnsOf(game) !== made || !found.turn) return;
   const text = turnHintText(preview(game, found.turn), found.isSolution);
-  take(table, found.turn);
-  note(table, text);
+  take(page, found.turn);
+  note(page, text);
 }
 
-/** @type {(table: Entanglement.Table) => void} the same tiles from the start */
-export function startOver(table) {
-  keepPlay(table.entry, "", 0);
-  openEntry(table, table.entry);
+/** @type {(page: Entanglement.Page) => void} take the last tile back, where all tiles are known */
+export function undo(page) {
+  const { entry, game, frame, undone } = page,
+    turns = turnsOf(game).split(" ").filter(Boolean),
+    last = turns.pop();
+  page.glide.stop();
+  if (!last || entry.seed !== null || page.watch) return;
+  begin(page, entry, turns.join(" "));
+  page.undone = [...undone, last];
+  hold(page, last);
+  keepPlay(entry, turns.join(" "), page.game.score);
+  note(page, "");
+  update(page);
+  drawBoard(page);
+  frame.say(TAKEN_BACK);
+  announce("move", page);
+}
+
+/** @type {(page: Entanglement.Page) => void} place again the tile that was taken back last */
+export function redo(page) {
+  const turn = page.undone.at(-1);
+  if (turn) lay(page, turn);
+}
+
+/** @type {(page: Entanglement.Page) => void} the same tiles from the start */
+export function startOver(page) {
+  keepPlay(page.entry, "", 0);
+  openEntry(page, page.entry);
 }

@@ -5,6 +5,8 @@ import { expect } from "../shared/errors.js";
 import { PATH_EXPECTED, REASONS, inTurnText } from "./rules_words.js";
 import { N_PINS, partnersOf, rotated } from "./tiles.js";
 
+export const RULES_VERSION = 1;
+
 export const SIDES = [
   [0, -1],
   [1, -1],

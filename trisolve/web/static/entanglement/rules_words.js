@@ -27,4 +27,4 @@ export const PATH_EXPECTED = {
 
 /** @type {(number: number, why: string, turn?: string) => string} */
 export const inTurnText = (number, why, turn) =>
-  `turn ${number}${turn ? ` (${turn})` : ""}: ${why}`;
+  `turn ${number}` + (turn ? ` (${turn})` : "") + `: ${why}`;

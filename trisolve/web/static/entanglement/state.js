@@ -8,15 +8,15 @@ const HASTE_MS = 300;
 
 /**
  * Return the state with the first puzzle open, or the game of the first seed, and nothing played.
- * @type {(page: Entanglement.Page, raw: object[]) => Entanglement.State}
+ * @type {(settings: Entanglement.Settings, raw: object[]) => Entanglement.State}
  */
-export function newState(page, raw) {
+export function newState(settings, raw) {
   const entries = raw.map(
     (one, at) => /** @type {Entanglement.Entry} */ ({ ...one, at, seed: null }),
   );
-  const entry = entries[0] ?? seedEntry(parseSeed(page.seed ?? FIRST_SEED), page.radius);
+  const entry = entries[0] ?? seedEntry(parseSeed(settings.seed ?? FIRST_SEED), settings.radius);
   return {
-    page,
+    settings,
     entries,
     entry,
     watch: null,
@@ -24,6 +24,7 @@ export function newState(page, raw) {
     isSwapped: false,
     rotations: { current: 0, pocket: 0 },
     pressedAt: -Infinity,
+    undone: [],
     plan: null,
   };
 }
@@ -97,7 +98,7 @@ export function begin(state, entry, turns) {
   }
   state.rotations.current = state.rotations.pocket = 0;
   if (state.entry.id !== entry.id) state.plan = null;
-  Object.assign(state, { entry, game, isSwapped: false });
+  Object.assign(state, { entry, game, isSwapped: false, undone: [] });
   takeNext(state);
 }
 

@@ -78,7 +78,7 @@ declare namespace Entanglement {
     pens: Map<number, Pen>; // by the lower pin of a link; what is not there is idle
   }
 
-  interface Page {
+  interface Settings {
     // what the page carries
     title: string;
     version: string;
@@ -90,7 +90,7 @@ declare namespace Entanglement {
 
   interface State {
     // what the page knows
-    page: Page;
+    settings: Settings;
     entries: Entry[];
     entry: Entry;
     game: Game;
@@ -98,12 +98,13 @@ declare namespace Entanglement {
     rotations: { current: number; pocket: number };
     pressedAt: number; // when a tile was last placed by a press
     watch: Watch | null;
+    undone: string[]; // turns taken back, the last one first to come again
     plan: string | null; // turns of a good play that a hint has found
   }
 
-  interface Table extends State {
+  interface Page extends State {
     // and what it shows it with
-    shell: ReturnType<typeof import("../shared/shell.js").createShell>;
+    frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
     board: ReturnType<typeof import("./board.js").createBoard>;
     hand: ReturnType<typeof import("./hand.js").createHand>;
     glide: ReturnType<typeof import("../shared/motion.js").createGlide>;

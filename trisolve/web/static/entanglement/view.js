@@ -5,7 +5,7 @@ import { isKept } from "../shared/storage.js";
 import { bestOf } from "./kept.js";
 import { aheadOf, canSwap, comingTiles, isPlayed, tilesShown } from "./state.js";
 import { rotated } from "./tiles.js";
-import { LABELS, countText, endText, lastText } from "./words.js";
+import { COMMANDS, LABELS, countText, endText, lastText, scoresText } from "./words.js";
 
 const SEGMENT_MS = 70,
   MAX_GROWING_MS = 1400;
@@ -13,30 +13,30 @@ const SEGMENT_MS = 70,
 /**
  * Draw the board. While a line grows, only some segments of the last turn are drawn; while a tile
  * turns, what it would do is not.
- * @type {(table: Entanglement.Table, segments?: number, isTurning?: boolean) => void}
+ * @type {(page: Entanglement.Page, segments?: number, isTurning?: boolean) => void}
  */
-export function drawBoard(table, segments = Infinity, isTurning = false) {
+export function drawBoard(page, segments = Infinity, isTurning = false) {
   const isGrowing = segments < Infinity,
-    ahead = isGrowing || isTurning ? null : aheadOf(table);
-  table.board.show(tilesShown(table, ahead, segments));
-  table.board.mark(isGrowing ? null : table.game.place, ahead?.next ?? null);
+    ahead = isGrowing || isTurning ? null : aheadOf(page);
+  page.board.show(tilesShown(page, ahead, segments));
+  page.board.mark(isGrowing ? null : page.game.place, ahead?.next ?? null);
 }
 
-/** @type {(table: Entanglement.Table, last: Entanglement.Placement) => void} draw the line as the last turn makes it grow */
-export function growLine(table, { segments }) {
+/** @type {(page: Entanglement.Page, last: Entanglement.Placement) => void} draw the line as the last turn makes it grow */
+export function growLine(page, { segments }) {
   const ms = Math.min(segments * SEGMENT_MS, MAX_GROWING_MS);
-  table.glide.go(
+  page.glide.go(
     0,
     segments,
     ms,
-    (n) => drawBoard(table, Math.ceil(n)),
-    () => drawBoard(table),
+    (n) => drawBoard(page, Math.ceil(n)),
+    () => drawBoard(page),
   );
 }
 
-/** @type {(table: Entanglement.Table) => void} */
-function drawHand(table) {
-  const { game, isSwapped, rotations, hand } = table;
+/** @type {(page: Entanglement.Page) => void} */
+function drawHand(page) {
+  const { game, isSwapped, rotations, hand } = page;
   const [held, kept] = isSwapped ? [game.pocket, game.current] : [game.current, game.pocket];
   const [heldAt, keptAt] = isSwapped
     ? [rotations.pocket, rotations.current]
@@ -44,84 +44,82 @@ function drawHand(table) {
   hand.show(
     held && rotated(held, heldAt),
     kept && rotated(kept, keptAt),
-    canSwap(table),
-    comingTiles(table),
-    aheadOf(table),
+    canSwap(page),
+    comingTiles(page),
+    aheadOf(page),
   );
 }
 
 /**
  * Say what the game came to.
- * @type {(table: Entanglement.Table) => string}
+ * @type {(page: Entanglement.Page) => string}
  */
 export const resultText = ({ game, entry }) => endText(game.score, entry.score, bestOf(entry));
 
-/** @type {(table: Entanglement.Table) => void} */
-function tellEnd(table) {
-  const { entry, entries, game, shell } = table,
+/** @type {(page: Entanglement.Page) => import("../shared/frame.js").Lead | null} where a game that is over leads on */
+function leadOf({ entry, entries, game, frame, watch, newGame }) {
+  if (game.end === "open" || watch) return null;
+  if (entry.seed !== null) return { name: COMMANDS.newGame, run: newGame };
+  return entries[entry.at + 1]
+    ? { name: LABELS.nextPuzzle, run: () => frame.buttons.next.click() }
+    : { name: COMMANDS.newGame, run: newGame };
+}
+
+/** @type {(page: Entanglement.Page) => void} */
+function tellEnd(page) {
+  const { game, frame } = page,
     last = game.placements.at(-1);
-  const again = el("button", { onclick: () => table.startOver() }, LABELS.playAgain);
-  const watch = el("button", { onclick: () => table.watchOwn() }, LABELS.watch);
-  const onward =
-    entry.seed !== null
-      ? [el("button", { class: "main", onclick: () => table.newGame() }, LABELS.newGame)]
-      : entries[entry.at + 1]
-        ? [
-            el(
-              "button",
-              { class: "main next", onclick: () => shell.buttons.Next.click() },
-              LABELS.nextPuzzle,
-            ),
-          ]
-        : [];
-  shell.show(
+  const watch = el("button", { onclick: () => page.watchOwn() }, LABELS.watch);
+  frame.show(
     el("h2", {}, LABELS.theEnd),
     el("p", {}, last ? lastText(last) : ""),
-    el("p", {}, resultText(table)),
-    el("p", { class: "row" }, ...onward, again, watch),
-    table.note,
+    el("p", {}, resultText(page)),
+    el("p", { class: "row" }, watch),
+    page.note,
   );
 }
 
 /**
  * Write a line in the panel until the next one; "" takes it away.
- * @type {(table: Entanglement.Table, text: string) => void}
+ * @type {(page: Entanglement.Page, text: string) => void}
  */
-export function note({ note: line, shell }, text) {
+export function note({ note: line, frame }, text) {
   line.textContent = text;
   line.hidden = !text;
-  if (text) shell.say(text);
+  if (text) frame.say(text);
 }
 
 /**
  * Show everything but the board.
- * @type {(table: Entanglement.Table) => void}
+ * @type {(page: Entanglement.Page) => void}
  */
-export function update(table) {
-  const { entry, entries, game, shell, hand } = table,
+export function update(page) {
+  const { entry, entries, game, frame, hand } = page,
     { score, placements, end } = game,
-    isOpen = isPlayed(table);
-  drawHand(table);
-  if (table.watch) table.note.hidden = true;
-  else if (!isOpen) tellEnd(table);
-  else if (!hand.element.isConnected) shell.show(hand.element, table.note);
-  table.rules.hidden = placements.length > 0 || table.watch !== null;
-  shell.stage.classList.toggle("begins", !table.rules.hidden);
-  shell.count.replaceChildren(
-    el("b", {}, String(score)),
-    countText(score, placements.length, bestOf(entry), entry.score),
+    isOpen = isPlayed(page);
+  drawHand(page);
+  if (page.watch) page.note.hidden = true;
+  else if (!isOpen) tellEnd(page);
+  else frame.show(page.note, hand.outcome, ...(placements.length ? [] : [page.rules]));
+  frame.count.replaceChildren(
+    el("span", {}, el("b", {}, String(score)), countText(score, placements.length)),
+    el("span", {}, scoresText(bestOf(entry), entry.score)),
   );
-  shell.enable({
-    "Turn right": isOpen,
-    "Turn left": isOpen,
-    "All turns": isOpen,
-    Hint: isOpen,
-    Place: isOpen,
-    Swap: canSwap(table),
-    "Start over": placements.length > 0 && !table.watch,
-    "Best play": entry.seed === null || end !== "open",
-    Previous: entry.at > 0,
-    Next: entry.at + 1 < entries.length,
+  frame.lead(leadOf(page));
+  frame.offer({ undo: entry.seed === null, redo: entry.seed === null });
+  frame.enable({
+    "turn-right": isOpen,
+    "turn-left": isOpen,
+    turns: isOpen,
+    hint: isOpen,
+    place: isOpen,
+    swap: canSwap(page),
+    undo: placements.length > 0 && !page.watch,
+    redo: page.undone.length > 0 && isOpen,
+    restart: placements.length > 0 && !page.watch,
+    watch: entry.seed === null || end !== "open",
+    previous: entry.at > 0,
+    next: entry.at + 1 < entries.length,
   });
-  shell.showKept(isKept());
+  frame.showKept(isKept());
 }

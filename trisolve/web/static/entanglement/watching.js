@@ -7,38 +7,38 @@ import { begin } from "./state.js";
 import { drawBoard, growLine, update } from "./view.js";
 import { LABELS, placementText, watchedText } from "./words.js";
 
-/** @type {(table: Entanglement.Table) => void} */
-export function stopWatching(table) {
-  table.watch?.film.stop();
-  table.watch = null;
+/** @type {(page: Entanglement.Page) => void} */
+export function stopWatching(page) {
+  page.watch?.film.stop();
+  page.watch = null;
 }
 
-/** @type {(table: Entanglement.Table, turns: string[], at: number) => void} */
-function showAfter(table, turns, at) {
-  const { watch, entry, board, shell, glide } = table,
-    before = table.game.placements.length;
+/** @type {(page: Entanglement.Page, turns: string[], at: number) => void} */
+function showAfter(page, turns, at) {
+  const { watch, entry, board, frame, glide } = page,
+    before = page.game.placements.length;
   if (!watch) return;
   glide.stop();
-  begin(table, entry, turns.slice(0, at).join(" "));
-  const last = table.game.placements.at(-1);
+  begin(page, entry, turns.slice(0, at).join(" "));
+  const last = page.game.placements.at(-1);
   watch.line.textContent = last ? placementText(last) : "";
   board.show([]);
-  update(table);
-  if (last && at === before + 1) growLine(table, last);
-  else drawBoard(table);
-  if (last) shell.say(watch.line.textContent);
+  update(page);
+  if (last && at === before + 1) growLine(page, last);
+  else drawBoard(page);
+  if (last) frame.say(watch.line.textContent);
 }
 
 /**
  * Watch the game of an entry after some turns, from its start on; `back` opens the player's own.
- * @type {(table: Entanglement.Table, turns: string[], said: string, back: () => void) => void}
+ * @type {(page: Entanglement.Page, turns: string[], said: string, back: () => void) => void}
  */
-export function startWatching(table, turns, said, back) {
-  stopWatching(table);
-  const film = createFilm(turns.length, (at) => showAfter(table, turns, at)),
+export function startWatching(page, turns, said, back) {
+  stopWatching(page);
+  const film = createFilm(turns.length, (at) => showAfter(page, turns, at)),
     line = el("p", {});
-  table.watch = { film, line };
-  table.shell.show(
+  page.watch = { film, line };
+  page.frame.show(
     el("h2", {}, LABELS.watching),
     el("p", {}, said),
     line,
@@ -49,6 +49,6 @@ export function startWatching(table, turns, said, back) {
       el("button", { type: "button", onclick: back }, LABELS.playItYourself),
     ),
   );
-  showAfter(table, turns, 0);
-  table.shell.say(`${said} ${watchedText(turns.length)}`);
+  showAfter(page, turns, 0);
+  page.frame.say(`${said} ${watchedText(turns.length)}`);
 }

@@ -22,10 +22,19 @@ export const RULES =
   "Tap the board to turn the tile, and press Place when the bright line grows as you want it to. " +
   "The game ends when the line runs into the wall or back into the center.";
 
+/** The names of this page's own commands. */
+export const COMMANDS = {
+  allTurns: "All turns",
+  newGame: "New game",
+  swap: "Swap",
+  turnLeft: "Turn left",
+  turnRight: "Turn right",
+};
+
 /** Names of what is on the page. */
 export const LABELS = {
   allTurns: "All turns",
-  bestPlay: "Best play",
+  bestPlay: "The best play",
   coming: "Next",
   inHand: "In hand",
   newGame: "New game",
@@ -35,7 +44,7 @@ export const LABELS = {
   playAgain: "Play again",
   playItYourself: "Play it yourself",
   pocket: "Pocket",
-  puzzles: "Puzzles",
+  puzzles: "Levels",
   radius: "Radius",
   seed: "Seed",
   search: "Search",
@@ -65,6 +74,7 @@ export const TURNS_NOTE =
 export const LOOKING = "Looking for a good turn …";
 export const TURN_IT = "turn it";
 export const SWAP_IT = "swap";
+export const TAKEN_BACK = "The last tile is taken back.";
 export const NO_HINT = "No turns are left.";
 
 /** @type {Record<Entanglement.End, string>} */
@@ -109,7 +119,7 @@ export const titleText = ({ at, name }) => (at < 0 ? name : `${at + 1}. ${name}`
 
 /** @type {(seed: string, radius: number) => string} */
 export const seedText = (seed, radius) =>
-  `${BOARD_SIZES[radius] ?? `Radius ${radius}`}, seed ${seed}`;
+  (BOARD_SIZES[radius] ?? `Radius ${radius}`) + `, seed ${seed}`;
 
 /** @type {(n: number, radius: number) => string} */
 export const sequenceText = (n, radius) => `${counted(n, "tile")}, radius ${radius}`;
@@ -118,11 +128,9 @@ export const sequenceText = (n, radius) => `${counted(n, "tile")}, radius ${radi
 export const openedText = (entry) =>
   entry.at >= 0 ? `${titleText(entry)}, radius ${entry.radius}` : titleText(entry);
 
-/** @type {(score: number, n: number, best: number | null, target: number | null) => string} the text after the score */
-export function countText(score, n, best, target) {
-  const scores = scoresText(best, target);
-  return ` ${score === 1 ? "point" : "points"} · ${counted(n, "tile")}${scores && ` · ${scores}`}`;
-}
+/** @type {(score: number, n: number) => string} the text after the score */
+export const countText = (score, n) =>
+  ` ${score === 1 ? "point" : "points"} · ${counted(n, "tile")}`;
 
 /** @type {(last: Entanglement.Placement) => string} */
 export const lastText = (last) => `The last tile: +${last.score}, ${outcomeText(last)}.`;
@@ -135,12 +143,13 @@ export function endText(score, target, best) {
       : score >= target
         ? `, and you reached the target of ${target}`
         : ` of ${target}`;
-  return `The game is over. You have ${counted(score, "point")}${against}.${best === null || best <= score ? "" : ` Your best is ${best}.`}`;
+  const better = best === null || best <= score ? "" : ` Your best is ${best}.`;
+  return `The game is over. You have ${counted(score, "point")}${against}.${better}`;
 }
 
 /** @type {(done: Entanglement.Placement, result: string) => string} */
 export const placedText = (done, result) =>
-  `Placed: ${placementText(done)}.${result && ` ${result}`}`;
+  `Placed: ${placementText(done)}.` + (result && ` ${result}`);
 
 /** @type {(partners: number[]) => string} the six links of a tile */
 const linksText = (partners) =>
@@ -186,5 +195,6 @@ export function foundText(score, target, best) {
       : target > score
         ? ` The best known play has ${target}.`
         : ` The target is ${target}.`;
-  return `The search found a play of ${counted(score, "point")}.${known}${best === null ? "" : ` Your best is ${best}.`}`;
+  const own = best === null ? "" : ` Your best is ${best}.`;
+  return `The search found a play of ${counted(score, "point")}.${known}${own}`;
 }

@@ -52,21 +52,21 @@ function createWish() {
   };
 }
 
+/** @type {() => {outcome: HTMLElement, strip: HTMLElement, bar: HTMLProgressElement, start: HTMLButtonElement, cancel: HTMLButtonElement}} */
+const createParts = () => ({
+  outcome: el("p", { role: "status", class: "outcome" }),
+  strip: el("ul", { class: "strip", "aria-label": MAKE_LABELS.found }),
+  bar: el("progress", { max: 1, value: 0, hidden: true, "aria-label": MAKE_LABELS.progress }),
+  start: el("button", { type: "button", class: "main" }, MAKE_LABELS.harder),
+  cancel: el("button", { type: "button", hidden: true }, MAKE_LABELS.cancel),
+});
+
 /**
  * Make the panel.
- * @param {Editor} editor
+ * @param {Editor} page
  */
-export function createHarderPanel(editor) {
-  const outcome = el("p", { role: "status", class: "outcome" });
-  const strip = el("ul", { class: "strip", "aria-label": MAKE_LABELS.found });
-  const bar = el("progress", {
-    max: 1,
-    value: 0,
-    hidden: true,
-    "aria-label": MAKE_LABELS.progress,
-  });
-  const start = el("button", { type: "button", class: "main" }, MAKE_LABELS.harder);
-  const cancel = el("button", { type: "button", hidden: true }, MAKE_LABELS.cancel);
+export function createHarderPanel(page) {
+  const { outcome, strip, bar, start, cancel } = createParts();
   /** @type {Editor["call"] | null} */
   let call = null;
   /** @type {ReturnType<Editor["call"]> | null} */
@@ -75,14 +75,14 @@ export function createHarderPanel(editor) {
 
   /** Show the strip if it belongs to the level on the board. */
   function follow() {
-    const { search } = editor,
-      code = search.finds.length ? bareCode(levelNow(editor)) : "";
+    const { search } = page,
+      code = search.finds.length ? bareCode(levelNow(page)) : "";
     strip.hidden = code !== search.begin && search.finds.every(({ key }) => key !== code);
     outcome.hidden = strip.hidden && search.finds.length > 0 && !running;
   }
   function redraw() {
     strip.replaceChildren(
-      ...editor.search.finds.map((find) => findItem(editor, find, MAKE_LABELS.harder)),
+      ...page.search.finds.map((find) => findItem(page, find, MAKE_LABELS.harder)),
     );
     follow();
   }
@@ -93,9 +93,9 @@ export function createHarderPanel(editor) {
   };
 
   async function run() {
-    const { live, search } = editor,
+    const { live, search } = page,
       no = refusal(live),
-      begin = levelNow(editor);
+      begin = levelNow(page);
     outcome.textContent = no;
     outcome.hidden = false;
     if (no) return;
@@ -112,14 +112,14 @@ export function createHarderPanel(editor) {
       search.finds = finds;
       search.begin = bareCode(begin);
       outcome.textContent = finds.length ? harderFoundText(finds.length, trials) : HARDER.none;
-      keepDraft(editor);
+      keepDraft(page);
     } catch {
       outcome.textContent = "";
     }
     running = null;
     redraw();
     showRunning(false);
-    if (editor.search.finds.length) outcome.scrollIntoView(); // the strip is below it
+    if (page.search.finds.length) outcome.scrollIntoView(); // the strip is below it
   }
   start.addEventListener("click", () => void run());
   cancel.addEventListener("click", () => running?.cancel());

@@ -11,16 +11,16 @@ import { showSteps } from "../editor/view.js";
 import { openedText } from "../editor/words.js";
 import { MAKE_LABELS } from "./words.js";
 
-export const PATH = MAKE_LABELS.page;
+export const PATH = MAKE_LABELS.settings;
 const MAX_DRAFTS = 5;
 
-/** @type {(editor: Editor, doc: Doc, name: string) => void} */
-function show(editor, doc, name) {
-  editDoc(editor, doc, 0, openedText(name));
-  if (doc.levels[0].blocks.length) setMode(editor, "block");
+/** @type {(page: Editor, doc: Doc, name: string) => void} */
+function show(page, doc, name) {
+  editDoc(page, doc, 0, openedText(name));
+  if (doc.levels[0].blocks.length) setMode(page, "block");
 }
 
-/** @type {(editor: Editor, draft: Draft) => void} show again what was found near the drawing */
+/** @type {(page: Editor, draft: Draft) => void} show again what was found near the drawing */
 function showFound({ search, searches }, { found }) {
   if (!found) return;
   const { begin, finds } = found;
@@ -29,43 +29,44 @@ function showFound({ search, searches }, { found }) {
   searches.redraw();
 }
 
-/** @type {(editor: Editor) => Promise<void>} continue the drawing of the last visit, unless there is one already */
-async function openDraft(editor) {
-  const blank = docNow(editor),
+/** @type {(page: Editor) => Promise<void>} continue the drawing of the last visit, unless there is one already */
+async function openDraft(page) {
+  const blank = docNow(page),
     drafts = await recallDrafts(PATH);
   for (const old of drafts.slice(MAX_DRAFTS)) void dropDraft(old.id);
-  if (!drafts.length || docNow(editor) !== blank) return;
+  if (!drafts.length || docNow(page) !== blank) return;
   try {
     const doc = docOf(drafts[0].document);
-    showFound(editor, drafts[0]);
-    show(editor, doc, PATH);
-    editor.history = newHistory(docNow(editor)); // the empty floor before it is nothing to go back to
-    showSteps(editor);
+    showFound(page, drafts[0]);
+    show(page, doc, PATH);
+    page.history = newHistory(docNow(page)); // the empty floor before it is nothing to go back to
+    showSteps(page);
     void dropDraft(drafts[0].id);
   } catch {
     // a draft of another version stays where it is
   }
 }
 
-/** @type {(editor: Editor) => void} open the level of the address, which then is the page's own again */
-function openLink(editor) {
+/** @type {(page: Editor) => void} open the level of the address, which then is the page's own again */
+function openLink(page) {
   const text = location.hash.slice(1);
   if (!text) return;
   history.replaceState(null, "", location.href.replace(/#.*/, ""));
   try {
-    const { level } = readLink(text);
-    show(editor, { pack: false, name: "", metadata: "", levels: [{ ...level, about: {} }] }, PATH);
+    const { author, ...level } = readLink(text).level,
+      about = author ? { author } : {};
+    show(page, { pack: false, name: "", metadata: "", levels: [{ ...level, about }] }, PATH);
   } catch {
-    warn(editor, DAMAGED_LINK);
+    warn(page, DAMAGED_LINK);
   }
 }
 
 /**
  * Open what there is to open. The draft comes first, so that it is one undo away from a link's level.
- * @type {(editor: Editor) => Promise<void>}
+ * @type {(page: Editor) => Promise<void>}
  */
-export async function openFirst(editor) {
-  await openDraft(editor);
-  openLink(editor);
-  window.addEventListener("hashchange", () => openLink(editor));
+export async function openFirst(page) {
+  await openDraft(page);
+  openLink(page);
+  window.addEventListener("hashchange", () => openLink(page));
 }

@@ -7,9 +7,9 @@ import { openPack } from "../editor/pack_panel.js";
 import { stepBy } from "../editor/play_panel.js";
 import { docNow, levelNow } from "../editor/state.js";
 import { update } from "../editor/view.js";
-import { HELP } from "../editor/words.js";
+import { COMMANDS, HELP } from "../editor/words.js";
+import { command, common } from "../shared/commands.js";
 import { openHelp } from "../shared/help.js";
-import { command } from "../shared/shell.js";
 import { startEngine } from "../shared/worker.js";
 import { createAnswers } from "./answering.js";
 import { createHarderPanel } from "./harder_panel.js";
@@ -17,32 +17,33 @@ import { PATH, openFirst } from "./opening.js";
 import { openShareLevel } from "./sharing.js";
 import { MAKE_HELP, MAKE_TIPS } from "./words.js";
 
-/** @type {(editor: Editor) => Command[]} */
-function commandsOf(editor) {
+/** @type {(page: Editor) => Command[]} */
+function commandsOf(page) {
+  /** @type {Command[]} */
   const commands = [
-    command("New", "+", "head", [], () => beginNew(editor)),
-    command("Open", "⇡", "head", ["Ctrl+O"], () => editor.fileInput.click()),
-    command("Download", "⇣", "head", ["Ctrl+S"], () =>
-      openDownload(docNow(editor), levelNow(editor), MAKE_TIPS.download),
+    command("new", COMMANDS.new, "+", "head", [], () => beginNew(page)),
+    command("open", COMMANDS.open, "⇡", "head", ["Ctrl+O"], () => page.fileInput.click()),
+    command("download", COMMANDS.download, "⇣", "head", ["Ctrl+S"], () =>
+      openDownload(docNow(page), levelNow(page), MAKE_TIPS.download),
     ),
-    command("Levels", "☰", "head", [], () => openPack(editor)),
-    command("Share", "↗", "head", [], () => openShareLevel(editor)),
-    command("Help", "?", "head", ["?"], () => openHelp({ ...HELP, ...MAKE_HELP }, commands)),
-    command("Undo", "↶", "foot", ["Ctrl+Z"], () => stepBy(editor, -1)),
-    command("Redo", "↷", "foot", ["Ctrl+Shift+Z", "Ctrl+Y"], () => stepBy(editor, 1)),
+    common("levels", () => openPack(page)),
+    common("share", () => openShareLevel(page)),
+    common("help", () => openHelp({ ...HELP, ...MAKE_HELP }, commands)),
+    common("undo", () => stepBy(page, -1), ["Ctrl+Z"]),
+    common("redo", () => stepBy(page, 1), ["Ctrl+Shift+Z", "Ctrl+Y"]),
   ];
   return commands;
 }
 
 export function main() {
   const { call } = startEngine(engine());
-  const editor = buildEditor({
+  const page = buildEditor({
     server: createAnswers(call),
     call,
     commandsOf,
     searchesOf: createHarderPanel,
   });
-  editor.file.path = PATH;
-  update(editor);
-  void openFirst(editor);
+  page.file.path = PATH;
+  update(page);
+  void openFirst(page);
 }

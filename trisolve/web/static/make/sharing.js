@@ -3,25 +3,23 @@
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { shareNodes, ownAddress } from "../shared/sharing.js";
-import { bareCode } from "../sliding/formats/share_code.js";
+import { keep, recall } from "../shared/storage.js";
+import { signedCode } from "../sliding/formats/share_code.js";
 import { writeText } from "../sliding/formats/text_board.js";
-import { action } from "../editor/fields.js";
+import { withAbout } from "../editor/about_form.js";
+import { attempt } from "../editor/editing.js";
+import { action, labeled } from "../editor/fields.js";
 import { downloadBlob, stemOf } from "../editor/local_files.js";
 import { levelNow } from "../editor/state.js";
 import { pictureOf, pngOf } from "./picture.js";
+import { LABELS, changedText } from "../editor/words.js";
 import { MAKE_LABELS, MAKE_TIPS, SHARED_AS } from "./words.js";
 
-/**
- * Open the dialog.
- * @type {(editor: Editor) => void}
- */
-export function openShareLevel(editor) {
-  const level = levelNow(editor);
-  if (!level.blocks.length) {
-    openDialog(MAKE_LABELS.share, el("p", {}, MAKE_TIPS.empty));
-    return;
-  }
-  const code = bareCode(level),
+const AUTHOR = "make/author";
+
+/** @type {(level: Drawn) => Node[]} the texts that share a level; they hold its name and its author */
+function sharedNodes(level) {
+  const code = signedCode({ ...level, author: level.about.author }),
     own = ownAddress(),
     { site } = document.documentElement.dataset;
   /** @type {[string, string][]} */
@@ -31,17 +29,71 @@ export function openShareLevel(editor) {
   ];
   if (own !== null && site !== undefined)
     choices.unshift([SHARED_AS.play, `${new URL(`${site}slide/index.html`, own)}#${code}`]);
-  const picture = pictureOf(level, editor.look);
+  return shareNodes(choices, own === null);
+}
+
+/**
+ * Return the fields that ask for a name and an author; the author is kept for the next level.
+ * @type {(page: Editor, changed: () => void) => Node[]}
+ */
+function askedFields(page, changed) {
+  /** @type {(label: string, value: string, put: (level: Drawn, text: string) => Drawn) => HTMLElement} */
+  const field = (label, value, put) => {
+    const input = el("input", { value, autocomplete: "off", maxlength: 80 });
+    input.addEventListener("input", () => {
+      attempt(page, () => put(levelNow(page), input.value.trim()), changedText(label));
+      changed();
+    });
+    return labeled(label, input);
+  };
+  const { name, about } = levelNow(page);
+  return [
+    field(LABELS.name, name, (level, text) => ({ ...level, name: text })),
+    field(LABELS.author, about.author ?? "", (level, text) => {
+      keep(AUTHOR, text);
+      return withAbout(level, "author", text);
+    }),
+  ];
+}
+
+/** @type {(page: Editor) => void} a level without an author gets the one who shared last */
+function sign(page) {
+  const author = recall(AUTHOR);
+  if (typeof author !== "string" || !author || levelNow(page).about.author) return;
+  attempt(page, () => withAbout(levelNow(page), "author", author), changedText(LABELS.author));
+}
+
+/**
+ * Open the dialog.
+ * @type {(page: Editor) => void}
+ */
+export function openShareLevel(page) {
+  if (!levelNow(page).blocks.length) {
+    openDialog(MAKE_LABELS.share, el("p", {}, MAKE_TIPS.empty));
+    return;
+  }
+  sign(page);
+  const picture = pictureOf(levelNow(page), page.look);
   picture.setAttribute("role", "img");
   picture.setAttribute("aria-label", MAKE_LABELS.picture);
   picture.removeAttribute("aria-hidden");
-  const save = async () =>
-    downloadBlob(`${stemOf(level.name, "level")}.png`, await pngOf(pictureOf(level, editor.look)));
-  const nodes = shareNodes(choices, own === null),
-    qr = /** @type {Node} */ (nodes.pop());
+  const save = async () => {
+    const level = levelNow(page);
+    downloadBlob(`${stemOf(level.name, "level")}.png`, await pngOf(pictureOf(level, page.look)));
+  };
+  const texts = el("div", { class: "inside" }),
+    codes = el("div", {});
+  const show = () => {
+    const nodes = sharedNodes(levelNow(page));
+    codes.replaceChildren(/** @type {Node} */ (nodes.pop()));
+    texts.replaceChildren(...nodes);
+  };
+  const fields = askedFields(page, show);
+  show();
   openDialog(
     MAKE_LABELS.share,
-    ...nodes,
+    ...fields,
+    texts,
     el(
       "div",
       { class: "pictures" },
@@ -51,7 +103,7 @@ export function openShareLevel(editor) {
         picture,
         action(MAKE_LABELS.savePicture, () => void save()),
       ),
-      qr,
+      codes,
     ),
   );
 }

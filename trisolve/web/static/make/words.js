@@ -17,7 +17,7 @@ export const MAKE_LABELS = {
   found: "Levels found",
   harder: "Make it harder",
   moves: "Moves",
-  page: "Make",
+  settings: "Make",
   picture: "Picture of the level",
   progress: "Search progress",
   savePicture: "Save the picture",

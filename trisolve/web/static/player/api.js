@@ -1,8 +1,11 @@
 // window.trisolve, the events on the document, and messages with a page that embeds this one.
 
 import { expect } from "../shared/errors.js";
+import { publish } from "../shared/face.js";
 import { planOf } from "../sliding/drag.js";
 import { unitsBetween } from "../sliding/lattice.js";
+import { linkText } from "../sliding/formats/links.js";
+import { THE_MOVE } from "../sliding/hints.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
 import { here, jumped, made, played, reset, undone } from "../sliding/play.js";
 import { RULES_VERSION, blockNumber, isSolved, successors } from "../sliding/rules.js";
@@ -13,14 +16,14 @@ import { API } from "./words.js";
 
 const EVENTS = ["move", "solved", "open"];
 
-/** @type {(player: Player) => Record<string, any>} the play as `window.trisolve.game` has it */
-function gameOf(player) {
+/** @type {(page: Player) => PageGame & Record<string, any>} the play as `window.trisolve.game` has it */
+function gameOf(page) {
   return {
     get code() {
-      return player.entry.code;
+      return page.entry.code;
     },
     get positions() {
-      const { play } = player,
+      const { play } = page,
         at = here(play);
       return Object.fromEntries(
         play.level.blocks.map((block, i) => [
@@ -30,17 +33,21 @@ function gameOf(player) {
       );
     },
     get moves() {
-      return dumpMoves(made(player.play));
+      return dumpMoves(made(page.play));
     },
     get solved() {
-      return isSolved(player.play.level, here(player.play));
+      return isSolved(page.play.level, here(page.play));
     },
-    legal: () => successors(player.play.level, here(player.play)).map(({ move }) => move),
+    get link() {
+      return `#${linkText(page.play, true)}`;
+    },
+    hint: () => hint(page, THE_MOVE),
+    legal: () => successors(page.play.level, here(page.play)).map(({ move }) => move),
     /** @type {(move: Move) => object | null} */
     why(move) {
-      const { level } = player.play,
+      const { level } = page.play,
         block = blockNumber(level, move);
-      const { forward, back } = planOf(level, here(player.play), block);
+      const { forward, back } = planOf(level, here(page.play), block);
       const { offsets, stop } = move[1] > 0 ? forward : back;
       if (Math.abs(move[1]) < offsets.length) return null;
       const { reason, mover, block: other, cell } = stop;
@@ -55,48 +62,51 @@ function gameOf(player) {
     play(text) {
       expect(typeof text === "string", API.moves, text);
       const moves = parseMoves(text);
-      moves.reduce(played, player.play);
-      for (const move of moves) change(player, played(player.play, move));
+      moves.reduce(played, page.play);
+      for (const move of moves) change(page, played(page.play, move));
     },
-    undo: () => change(player, undone(player.play)),
-    redo: () => change(player, jumped(player.play, player.play.cursor + 1)),
-    reset: () => change(player, reset(player.play)),
+    undo: () => change(page, undone(page.play)),
+    redo: () => change(page, jumped(page.play, page.play.cursor + 1)),
+    reset: () => change(page, reset(page.play)),
   };
 }
 
 /**
  * Make the interface, and answer a page that embeds this one if it may ask.
- * @type {(player: Player) => void}
+ * @type {(page: Player) => void}
  */
-export function connect(player) {
-  const { page } = player,
-    game = gameOf(player);
+export function connect(page) {
+  const { settings } = page,
+    game = gameOf(page);
   const api = {
-    version: page.version,
+    version: settings.version,
     rules: RULES_VERSION,
     get levels() {
-      return player.entries.map(({ name, code, moves }) => ({ name, code, moves }));
+      return page.entries.map(({ name, code, moves }) => ({ name, code, moves }));
     },
     /** @type {(which: number | string) => Promise<void>} */
     async open(which) {
-      if (typeof which === "string") return openText(player, which);
-      const { entries } = player,
+      if (typeof which === "string") return openText(page, which);
+      const { entries } = page,
         entry = Number.isInteger(which) ? entries[which] : null;
       expect(entry, API.level, which);
-      return openEntry(player, entry);
+      return openEntry(page, entry);
     },
-    game: Object.freeze(game),
+    get entries() {
+      return api.levels;
+    },
+    game,
     /** @type {(level: number) => Promise<Hint>} */
     async hint(level = 3) {
       expect([1, 2, 3, 4].includes(level), API.hints, level);
-      return hint(player, level);
+      return hint(page, level);
     },
-    explore: () => explore(player),
+    explore: () => explore(page),
   };
-  Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
+  publish(api);
 
-  if (!page.origins.length || parent === window) return;
-  answerParent(page.origins, {
+  if (!settings.origins.length || parent === window) return;
+  answerParent(settings.origins, {
     open: api.open,
     hint: api.hint,
     play: game.play,

@@ -202,13 +202,14 @@ export function groundArt(level, look, colors, [left, top, width, height]) {
 function goalArt(block, look, color) {
   const { loop, path } = shapeOf(block, look),
     stroke = look.hatch ? "#000" : color;
-  const fill = look.hatch ? "#fff" : color;
+  const [opacity, own] = look.goal,
+    fill = own ?? color;
   const name = label(block, loop, 0.26 * look.letters, look.ink);
   name.setAttribute("class", "aim");
   return svg(
     "g",
     { transform: moveTo(placeOf(block.goal)) },
-    svg("path", { d: path, fill, opacity: look.goal }),
+    svg("path", { d: path, fill, opacity }),
     svg("path", { d: path, fill: "none", stroke, "stroke-width": 4.5 * look.lines }),
     name,
   );

@@ -9,7 +9,7 @@ import { blockArt, colorsOf, css, floorCells, groundArt, moveTo, shapeOf } from 
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 
-const MARGIN = 0.75;
+const MARGIN = 0.2; // the rim; the tray leaves room for the shadow
 
 /**
  * @typedef {object} Drawn  a level as it is drawn
@@ -100,6 +100,45 @@ const farFrom = ({ loops }, positions, [x, y]) =>
     return distanceTo(loop, [x - u, y - v]);
   });
 
+/** @type {(middle: Point, step: readonly [number, number] | Point, units: number) => SVGElement} an arrow from a block's middle, as far as it is to go */
+function arrowOf([x, y], [dx, dy], units) {
+  /** @type {(along: number, aside: number) => string} */
+  const at = (along, aside) =>
+    [x + along * dx + aside * dy, y + along * dy - aside * dx].map(number).join(" ");
+  const sign = Math.sign(units),
+    begin = 0.4 * sign,
+    back = units - 0.3 * sign; // the letter in the middle stays free
+  return svg("path", {
+    class: "way",
+    d: `M${at(begin, 0)}L${at(units, 0)}M${at(back, 0.25)}L${at(units, 0)}L${at(back, -0.25)}`,
+  });
+}
+
+/** @type {(drawn: Drawn, block: number, first: number) => Point} the middle of a block */
+function middleAt({ loops }, block, first) {
+  const [x, y] = placeOf(first),
+    [u, v] = middleOf(loops[block]);
+  return [x + u, y + v];
+}
+
+/** @type {(drawn: Drawn, block: number) => readonly [number, number] | Point} one unit along a block's axis */
+const stepOf = ({ level }, block) => STEPS[level.blocks[block].axis];
+
+/** @type {(middle: Point, step: readonly [number, number] | Point, back: number, on: number) => SVGElement} where a block can go */
+function trackOf([x, y], [dx, dy], back, on) {
+  /** @type {(units: number) => string} */
+  const at = (units) => [x + units * dx, y + units * dy].map(number).join(" ");
+  return svg("path", { class: "track", d: `M${at(back)}L${at(on)}` });
+}
+
+/** @type {(drawn: Drawn, target: Element, positions: Positions, point: Point, reach: number) => number} the block that was hit, or the nearest within a reach, or -1 */
+function blockNear(drawn, target, positions, point, reach) {
+  const hit = drawn.groups.findIndex((group) => group.contains(target));
+  const far = farFrom(drawn, positions, point),
+    least = Math.min(...far);
+  return hit < 0 && least <= reach ? far.indexOf(least) : hit;
+}
+
 /**
  * Make an empty board on a stage.
  * @param {HTMLElement} stage
@@ -117,6 +156,12 @@ export function createBoard(stage) {
   return {
     root,
     over,
+
+    /** Return the height of the board over its width. @type {() => number} */
+    ratio() {
+      const { width, height } = root.viewBox.baseVal;
+      return height / width;
+    },
 
     /** Draw a level. @type {(level: Level, look: Look) => void} */
     draw(level, look) {
@@ -142,20 +187,14 @@ export function createBoard(stage) {
     point(block = 0, first = 0, units = 0) {
       over.querySelector(".way")?.remove();
       if (!drawn || !units) return;
-      const [x, y] = this.middle(block, first),
-        [dx, dy] = STEPS[drawn.level.blocks[block].axis],
-        sign = Math.sign(units);
-      /** @type {(along: number, aside: number) => string} */
-      const at = (along, aside) =>
-        [x + along * dx + aside * dy, y + along * dy - aside * dx].map(number).join(" ");
-      const begin = 0.4 * sign,
-        back = units - 0.3 * sign; // the letter in the middle stays free
-      over.append(
-        svg("path", {
-          class: "way",
-          d: `M${at(begin, 0)}L${at(units, 0)}M${at(back, 0.25)}L${at(units, 0)}L${at(back, -0.25)}`,
-        }),
-      );
+      over.append(arrowOf(middleAt(drawn, block, first), stepOf(drawn, block), units));
+    },
+
+    /** Show the track of a block that is dragged, from its place by units; without a block show none. @type {(block?: number, first?: number, back?: number, on?: number) => void} */
+    track(block = -1, first = 0, back = 0, on = 0) {
+      root.querySelector(".track")?.remove();
+      if (!drawn || block < 0 || back === on) return;
+      root.prepend(trackOf(middleAt(drawn, block, first), stepOf(drawn, block), back, on));
     },
 
     /** Give one block, or none (-1), a class. @type {(name: string, block: number) => void} */
@@ -177,19 +216,10 @@ export function createBoard(stage) {
      * Return the block that was hit, or the nearest to a point within a reach (in edges), or -1.
      * @type {(target: Element, positions: Positions, point: Point, reach: number) => number}
      */
-    blockAt(target, positions, point, reach) {
-      if (!drawn) return -1;
-      const hit = drawn.groups.findIndex((group) => group.contains(target));
-      const far = farFrom(drawn, positions, point),
-        least = Math.min(...far);
-      return hit < 0 && least <= reach ? far.indexOf(least) : hit;
-    },
+    blockAt: (target, positions, point, reach) =>
+      drawn ? blockNear(drawn, target, positions, point, reach) : -1,
 
     /** Return a block's middle. @type {(block: number, first: number) => Point} */
-    middle(block, first) {
-      const [x, y] = placeOf(first),
-        [u, v] = middleOf(drawn?.loops[block] ?? []);
-      return [x + u, y + v];
-    },
+    middle: (block, first) => (drawn ? middleAt(drawn, block, first) : placeOf(first)),
   };
 }

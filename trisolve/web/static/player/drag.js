@@ -32,7 +32,14 @@ function take(controls, event) {
   if (block !== controls.lift?.plan.block) endLift(controls);
   if (block < 0) return null;
   board.mark("held", block);
-  controls.drag = { plan: planOf(play.level, here(play), block), from: point, units: 0 };
+  const plan = planOf(play.level, here(play), block);
+  board.track(
+    block,
+    here(play)[block],
+    1 - plan.back.offsets.length,
+    plan.forward.offsets.length - 1,
+  );
+  controls.drag = { plan, from: point, units: 0 };
   return controls.drag;
 }
 
@@ -59,6 +66,7 @@ function follow(controls, drag, event) {
 function letGo(controls) {
   controls.drag = null;
   controls.board.mark("held", -1);
+  controls.board.track();
   hideStop(controls);
 }
 

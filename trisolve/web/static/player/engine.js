@@ -9,46 +9,46 @@ import { wrongClaimText } from "./words.js";
 /**
  * Prove the optimum of the level that is open; a claim that proves wrong is replaced, and the player
  * sees it. Where a limit or another level stops the search, the claim stays a claim.
- * @type {(player: Player) => Promise<void>}
+ * @type {(page: Player) => Promise<void>}
  */
-export async function prove(player) {
-  const { entry, call, shell } = player;
+export async function prove(page) {
+  const { entry, call, frame } = page;
   if (!entry.proved) {
     try {
-      player.exploring = call("explore", [entry.code]);
-      entry.proved = await player.exploring.result;
+      page.exploring = call("explore", [entry.code]);
+      entry.proved = await page.exploring.result;
     } catch {
       return;
     }
   }
-  if (entry !== player.entry) return;
+  if (entry !== page.entry) return;
   const optimum = entry.proved?.optimum ?? null,
-    { play } = player;
+    { play } = page;
   if (entry.moves !== null && entry.moves !== optimum) {
-    shell.show(el("p", { class: "alarm" }, wrongClaimText(entry.moves, optimum)));
+    frame.show(el("p", { class: "alarm" }, wrongClaimText(entry.moves, optimum)));
     entry.moves = optimum;
   } else if (isSolved(play.level, here(play)) && play.cursor) {
-    showSolved(player);
+    showSolved(page);
   }
-  update(player);
+  update(page);
 }
 
-/** @type {(player: Player) => void} */
-export function stopProving(player) {
-  player.exploring?.cancel();
-  player.exploring = null;
+/** @type {(page: Player) => void} */
+export function stopProving(page) {
+  page.exploring?.cancel();
+  page.exploring = null;
 }
 
 /**
  * Return the hint for the position that stands.
- * @type {(player: Player, much: number, onProgress?: (states: number) => void) => Promise<Hint>}
+ * @type {(page: Player, much: number, onProgress?: (states: number) => void) => Promise<Hint>}
  */
 export async function hint({ call, entry, play }, much, onProgress) {
   const found = await call("hint", [entry.code, made(play), much], onProgress).result;
   return { ...found, name: entry.name };
 }
 
-/** @type {(player: Player) => Promise<Explored>} */
+/** @type {(page: Player) => Promise<Explored>} */
 export async function explore({ call, entry }) {
   entry.proved ??= await call("explore", [entry.code]).result;
   return /** @type {Explored} */ (entry.proved);

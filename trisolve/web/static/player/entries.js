@@ -24,11 +24,11 @@ export function levelOf(entry) {
  * Return the entry of a level that came by a link, with its bare code.
  * @type {(level: Level, code: string) => Entry}
  */
-export function foreignEntry({ name, solution, blocks }, code) {
+export function foreignEntry({ name, author = "", solution, blocks }, code) {
   return {
     name,
     code,
-    author: "",
+    author,
     moves: null,
     grade: null,
     solution: solution && dumpMoves(solution),

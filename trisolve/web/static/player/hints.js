@@ -7,6 +7,7 @@ import { here, jumped, made, played } from "../sliding/play.js";
 import { hintText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { change } from "./playing.js";
+import { reasonHint, stageHint } from "./reasons_words.js";
 import { showError } from "./view.js";
 import { LABELS, MORE_HINT, SEARCHING, searchingText, storedText } from "./words.js";
 
@@ -28,66 +29,82 @@ const button = (name, run, main = "main") => el("button", { class: main, onclick
 
 /**
  * Return the button that takes back the moves since the mistake of a lost play, if there is one.
- * @type {(player: Player, found: Hint) => Node[]}
+ * @type {(page: Player, found: Hint) => Node[]}
  */
-export const wayBack = (player, { status, kept }) =>
+export const wayBack = (page, { status, kept }) =>
   status === "lost" && kept !== null
-    ? [button(LABELS.backToSolvable, () => change(player, jumped(player.play, kept)))]
+    ? [button(LABELS.backToSolvable, () => change(page, jumped(page.play, kept)))]
     : [];
 
-/** @type {(player: Player, found: Hint) => Node[]} what can be done after a hint */
-function buttonsAfter(player, found) {
+/** @type {(page: Player, found: Hint) => Node[]} what can be done after a hint */
+function buttonsAfter(page, found) {
   const {
       play,
       hint: { much },
-    } = player,
+    } = page,
     { status, next } = found;
   /** @type {(move: Move) => void} */
-  const make = (move) => change(player, played(player.play, move));
+  const make = (move) => change(page, played(page.play, move));
   const move = next?.move,
     stored = status === "limit" ? storedNext(play) : null;
   return [
     ...((status === "solvable" || status === "lost") && much < ALL_MOVES
-      ? [button(MORE_HINT[much], () => void moreHint(player), "")]
+      ? [button(MORE_HINT[much], () => void moreHint(page), "")]
       : []),
     ...(status === "solvable" && much >= THE_MOVE && move
       ? [button(LABELS.makeMove, () => make(move))]
       : []),
-    ...wayBack(player, found),
+    ...wayBack(page, found),
     ...(stored ? [button(storedText(play.level, stored), () => make(stored))] : []),
   ];
 }
 
 /**
- * Reveal one step more of the way to the goal.
- * @type {(player: Player) => Promise<void>}
+ * Return what a hint says of the reason: the first names the stage, those after it why the move is made.
+ * @type {(page: Player, much: number, found: Hint) => Promise<string[]>}
  */
-export async function moreHint(player) {
-  const { play, shell, board, hint: state } = player;
-  if (player.mayHint?.() === false) return;
+async function reasonLines({ call, entry, play }, much, { status }) {
+  if (status !== "solvable") return [];
+  const reasons = await call("reasons", [entry.code, made(play)]).result;
+  if (!reasons.length) return [];
+  return much < WHICH_BLOCK
+    ? stageHint(reasons)
+    : much < ALL_MOVES
+      ? [reasonHint(reasons, 0, play.cursor + 1)]
+      : [];
+}
+
+/**
+ * Reveal one step more of the way to the goal.
+ * @type {(page: Player) => Promise<void>}
+ */
+export async function moreHint(page) {
+  const { play, frame, board, hint: state } = page;
+  if (page.mayHint?.() === false) return;
   state.much = Math.min(ALL_MOVES, state.much + 1);
-  player.recorder.asked(["hint", state.much].join(" "), play);
+  page.recorder.asked(["hint", state.much].join(" "), play);
   const { much } = state,
     mine = ++state.asked;
-  shell.show(el("p", { class: "quiet" }, SEARCHING));
+  frame.show(el("p", { class: "quiet" }, SEARCHING));
   try {
-    const found = await hint(player, much, (states) => {
+    const found = await hint(page, much, (states) => {
       if (mine === state.asked && states > MANY_STATES)
-        shell.show(el("p", { class: "quiet" }, searchingText(states)));
+        frame.show(el("p", { class: "quiet" }, searchingText(states)));
     });
+    const why = await reasonLines(page, much, found);
     if (mine !== state.asked) return;
-    const lines = hintText(play.level, made(play), found),
+    const lines = [...hintText(play.level, made(play), found), ...why],
       next = found.next?.move,
       block = (found.next ?? found.instead)?.block;
     const at = play.level.blocks.findIndex(({ id }) => id === block);
     board.mark("hinted", much >= WHICH_BLOCK && found.status === "solvable" ? at : -1);
     if (next && at >= 0) board.point(at, here(play)[at], next[1]);
-    shell.show(
+    frame.show(
       ...lines.map((line) => el("p", {}, line)),
-      el("p", { class: "row" }, ...buttonsAfter(player, found)),
+      el("p", { class: "row" }, ...buttonsAfter(page, found)),
     );
-    shell.say(lines.join(" "));
+    frame.say(lines.join(" "));
   } catch (error) {
-    if (mine === state.asked) showError(player, error);
+    if (mine === state.asked) showError(page, error);
   }
 }

@@ -14,15 +14,15 @@ export const levelsFound = (entries, wanted) =>
       !wanted || String(at + 1) === wanted || name.toLowerCase().includes(wanted.toLowerCase()),
   );
 
-/** @type {(player: Player, redraw: () => void) => HTMLElement} */
-function progressPart(player, redraw) {
+/** @type {(page: Player, redraw: () => void) => HTMLElement} */
+function progressPart(page, redraw) {
   const text = el("textarea", { rows: 4, "aria-label": LABELS.progress, spellcheck: "false" });
   const status = el("p", { role: "status" });
   const takeIn = () => {
     try {
-      status.textContent = importedText(imported(player.entries, text.value));
+      status.textContent = importedText(imported(page.entries, text.value));
       redraw();
-      openEntry(player, player.entry);
+      openEntry(page, page.entry);
     } catch (error) {
       status.textContent = /** @type {Error} */ (error).message;
     }
@@ -39,7 +39,7 @@ function progressPart(player, redraw) {
         "button",
         {
           onclick: () => {
-            text.value = exported(player.entries);
+            text.value = exported(page.entries);
             text.select();
           },
         },
@@ -52,15 +52,15 @@ function progressPart(player, redraw) {
 }
 
 /**
- * Open the list.
- * @type {(player: Player) => void}
+ * Open the list; `parts` come first.
+ * @type {(page: Player, parts?: Node[]) => void}
  */
-export function openLevels(player) {
+export function openLevels(page, parts = []) {
   const {
     entries,
     entry,
-    page: { groups = [] },
-  } = player;
+    settings: { groups = [] },
+  } = page;
   const field = el("input", {
     type: "search",
     "aria-label": LABELS.search,
@@ -80,7 +80,7 @@ export function openLevels(player) {
           autofocus: one === entry,
           onclick: () => {
             close();
-            openEntry(player, one);
+            openEntry(page, one);
           },
         },
         el("span", {}, titleText(one)),
@@ -107,9 +107,10 @@ export function openLevels(player) {
   const close = openDialog(
     LABELS.levels,
     el("p", {}, solvedOfText(solved, entries.length)),
+    ...parts,
     field,
     list,
-    progressPart(player, draw),
-    playsPart(player.recorder.settled),
+    progressPart(page, draw),
+    playsPart(page.recorder.settled),
   );
 }

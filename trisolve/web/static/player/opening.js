@@ -1,6 +1,5 @@
 // Opening a level: one of the page's, or one that came by a link.
 
-import { el } from "../shared/dom.js";
 import { keepOpen, recalledOpen } from "../shared/storage.js";
 import { DAMAGED_LINK } from "../shared/words.js";
 import { readLink } from "../sliding/formats/links.js";
@@ -18,61 +17,61 @@ import { openedText, placedText } from "./words.js";
 
 /**
  * Open a level with the play that was left off, or with one that is given.
- * @type {(player: Player, entry: Entry, from?: Play) => void}
+ * @type {(page: Player, entry: Entry, from?: Play) => void}
  */
-export function openEntry(player, entry, from) {
-  const { shell, page, glide, board, controls, entries } = player,
-    title = placedText(entry, entries.length);
-  quit(player);
+export function openEntry(page, entry, from) {
+  const { frame, settings, glide, board, controls, entries } = page,
+    title = placedText(entry, entries.length, settings.pack ?? settings.title);
+  quit(page);
   glide.stop();
-  stopProving(player);
-  player.entry = entry;
-  player.play = from ? { ...from, level: levelOf(entry) } : recalledPlay(entry);
-  player.recorder.opened(entry, player.play);
-  board.draw(player.play.level, player.look());
+  stopProving(page);
+  page.entry = entry;
+  page.play = from ? { ...from, level: levelOf(entry) } : recalledPlay(entry);
+  page.recorder.opened(entry, page.play);
+  board.draw(page.play.level, page.look());
+  frame.fit(board.ratio());
   controls.list.clear();
-  shell.entitle(title, page.title);
-  if (entries[1]) shell.title.append(" ", el("small", {}, page.pack ?? page.title));
+  frame.entitle(title, settings.title);
   keepOpen(entry.code);
-  showIntro(player);
-  update(player);
-  emit(player, "open");
-  shell.say(openedText(player.play.level, title));
-  if (hasGoals(player.play.level)) void prove(player);
+  showIntro(page);
+  update(page);
+  emit(page, "open");
+  frame.say(openedText(page.play.level, title));
+  if (hasGoals(page.play.level)) void prove(page);
 }
 
 /**
  * Open the next level, or the one before.
- * @type {(player: Player, by: number) => void}
+ * @type {(page: Player, by: number) => void}
  */
-export function openBeside(player, by) {
-  const { entry, entries } = player,
+export function openBeside(page, by) {
+  const { entry, entries } = page,
     next = entries[entry.at < 0 ? 0 : entry.at + by];
-  if (next) openEntry(player, next);
+  if (next) openEntry(page, next);
 }
 
 /**
  * Open what a link or a share code says; throw an Error if it is none.
- * @type {(player: Player, text: string) => void}
+ * @type {(page: Player, text: string) => void}
  */
-export function openText(player, text) {
+export function openText(page, text) {
   const from = readLink(text),
     code = bareCode(from.level);
-  const known = player.entries.find((one) => one.code === code);
-  openEntry(player, known ?? foreignEntry(from.level, code), text.includes("~") ? from : undefined);
+  const known = page.entries.find((one) => one.code === code);
+  openEntry(page, known ?? foreignEntry(from.level, code), text.includes("~") ? from : undefined);
 }
 
 /**
  * Open the link in the address, after #, if there is one.
- * @type {(player: Player) => void}
+ * @type {(page: Player) => void}
  */
-export function followHash(player) {
+export function followHash(page) {
   const text = location.hash.slice(1);
   if (!text) return;
   try {
-    openText(player, text);
+    openText(page, text);
   } catch {
-    showError(player, new Error(DAMAGED_LINK));
+    showError(page, new Error(DAMAGED_LINK));
   }
 }
 
@@ -80,8 +79,8 @@ export function followHash(player) {
  * Return the level that the page opens with: the one left, the one asked for, else the first that is not solved.
  * @type {(player: PlayerState) => Entry}
  */
-export const firstEntry = ({ page, entries }) =>
+export const firstEntry = ({ settings, entries }) =>
   entries.find(({ code }) => code === recalledOpen()) ??
-  (page.first
-    ? entries[page.first - 1]
+  (settings.first
+    ? entries[settings.first - 1]
     : (entries.find((one) => bestOf(one) === null) ?? entries[0]));

@@ -6,13 +6,15 @@ import { dumpMoves } from "../sliding/moves.js";
 import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { keepPlay } from "./kept.js";
+import { followMarks } from "./marks.js";
+import { MARKS } from "./marks_words.js";
 import { showIntro, showSolved, update } from "./view.js";
 
 const CHANGE_MS = 140;
 
 /**
  * Dispatch what happened as an event of the document.
- * @type {(player: Player, event: "move" | "solved" | "open") => void}
+ * @type {(page: Player, event: "move" | "solved" | "open") => void}
  */
 export function emit({ entry, play }, event) {
   const detail = { code: entry.code, moves: dumpMoves(made(play)) };
@@ -21,11 +23,11 @@ export function emit({ entry, play }, event) {
 
 /**
  * Forget the hint: the position is another one.
- * @type {(player: Player) => void}
+ * @type {(page: Player) => void}
  */
-export function forgetHint(player) {
-  const { hint, board } = player;
-  showIntro(player);
+export function forgetHint(page) {
+  const { hint, board } = page;
+  showIntro(page);
   hint.much = 0;
   hint.asked += 1;
   board.mark("hinted", -1);
@@ -34,18 +36,19 @@ export function forgetHint(player) {
 
 /**
  * Change the play; `isShown` says that the board shows it already.
- * @type {(player: Player, next: import("../sliding/play.js").Play, isShown?: boolean) => void}
+ * @type {(page: Player, next: import("../sliding/play.js").Play, isShown?: boolean) => void}
  */
-export function change(player, next, isShown = false) {
-  const { entry, play, board, glide, shell } = player;
+export function change(page, next, isShown = false) {
+  const { entry, play, board, glide, frame } = page;
   if (next === play || (next.cursor === play.cursor && next.line === play.line)) return;
   const from = here(play),
     to = here(next);
   const isAhead = next.cursor > play.cursor || next.line !== play.line;
-  player.play = next;
-  player.recorder.changed(play, next, isSolved(next.level, to));
+  page.play = next;
+  page.recorder.changed(play, next, isSolved(next.level, to));
   keepPlay(entry, next);
-  forgetHint(player);
+  forgetHint(page);
+  if (!followMarks(entry, play, next)) frame.say(MARKS.full);
   if (!isShown) {
     const units = to.map((first, at) => unitsBetween(first, from[at], next.level.blocks[at].axis));
     glide.go(
@@ -57,15 +60,15 @@ export function change(player, next, isShown = false) {
           to,
           units.map((n) => n * share),
         ),
-      () => update(player),
+      () => update(page),
     );
   }
-  update(player);
-  emit(player, "move");
+  update(page);
+  emit(page, "move");
   if (isSolved(next.level, to)) {
-    if (isAhead) emit(player, "solved");
-    showSolved(player);
+    if (isAhead) emit(page, "solved");
+    showSolved(page);
   } else if (!isShown) {
-    shell.say(counted(next.cursor, "move"));
+    frame.say(counted(next.cursor, "move"));
   }
 }

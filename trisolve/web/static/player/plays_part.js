@@ -66,20 +66,25 @@ export function playsPart(settled = async () => {}) {
   );
 }
 
-/** Show what a page asks its players for, above the level. @type {(player: Player) => void} */
-export function showPlaytest(player) {
-  const text = player.page.playtest;
-  if (!text) return;
+/**
+ * Show what a page asks its players for, above the level, and at the end of the levels once more. On a site
+ * only some packs ask.
+ * @type {(page: Player) => void}
+ */
+export function followPlaytest(page) {
+  const text = el("p", {}),
+    send = () => void save(page.recorder.settled);
   const part = el(
     "section",
     { class: "playtest", "aria-label": PLAYS.playtest },
-    el("p", {}, text),
-    el(
-      "p",
-      { class: "row" },
-      button(PLAYS.recorded, openRecorded),
-      button(PLAYS.send, () => save(player.recorder.settled)),
-    ),
+    text,
+    el("p", { class: "row" }, button(PLAYS.recorded, openRecorded), button(PLAYS.send, send)),
   );
-  player.shell.title.after(part);
+  const isLast = () => page.settings.playtest && page.entries.at(-1) === page.entry;
+  document.addEventListener("trisolve:open", () => {
+    text.textContent = page.settings.playtest ?? "";
+    (page.settings.playtest ? page.frame.pin : page.frame.unpin)(part);
+  });
+  page.ahead.push(() => (isLast() ? { name: PLAYS.send, run: send } : null));
+  page.afterSolved.push(() => (isLast() ? el("p", {}, PLAYS.last) : ""));
 }

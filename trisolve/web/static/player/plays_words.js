@@ -7,6 +7,7 @@ export const PLAYS = {
   record: "Record my plays on this device",
   save: "Save my plays…",
   send: "Send my plays",
+  last: "That was the last level. Send your plays now, or play on.",
   forget: "Forget my plays",
   forgetMe: "Forget me",
   recorded: "What is recorded",

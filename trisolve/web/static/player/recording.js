@@ -80,6 +80,7 @@ async function leftOpen(level, before) {
  * @property {Entry | null} entry
  * @property {Going | null} going
  * @property {Promise<unknown>} written
+ * @property {{entry: Entry | null, seconds: number} | null} solved  the last play that was solved
  * @property {boolean} isMissed  whether something happened before the play of this tab was found
  */
 
@@ -94,8 +95,10 @@ function write(recorder) {
 /** @type {(recorder: Recorder, how: "solved" | "left" | "watched", ms?: number) => void} */
 function end(recorder, how, ms = recorder.clock.input()) {
   if (!recorder.going) return;
-  finishPlay(recorder.going.play, ms, how);
-  if (recorder.going.play.events.length) write(recorder);
+  const { play } = recorder.going;
+  finishPlay(play, ms, how);
+  recorder.solved = how === "solved" ? { entry: recorder.entry, seconds: play.seconds } : null;
+  if (play.events.length) write(recorder);
   recorder.going = null;
   keepOpen(null);
   recorder.clock.restart();
@@ -170,7 +173,14 @@ function asked(recorder, what, play) {
 export function createRecorder() {
   const clock = activeClock(() => performance.now());
   /** @type {Recorder} */
-  const recorder = { clock, entry: null, going: null, written: Promise.resolve(), isMissed: false };
+  const recorder = {
+    clock,
+    entry: null,
+    going: null,
+    written: Promise.resolve(),
+    solved: null,
+    isMissed: false,
+  };
   /** @type {Promise<void> | null} */
   let ready = null;
   follow(clock, () => hear(recorder));
@@ -190,6 +200,8 @@ export function createRecorder() {
     changed: (before, next, isSolved) => changed(recorder, before, next, isSolved),
     /** @type {(what: string, play: Play) => void} */
     asked: (what, play) => asked(recorder, what, play),
+    /** Return the seconds in which a level was just solved; null where that is not known. @type {(entry: Entry) => number | null} */
+    solvedIn: (entry) => (recorder.solved?.entry === entry ? recorder.solved.seconds : null),
     /** Return when all is written. @type {() => Promise<unknown>} */
     settled: async () => {
       await ready;

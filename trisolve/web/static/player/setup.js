@@ -1,10 +1,11 @@
 // Setting up the player: the frame with its commands, the board, the controls, the theme. What opens
 // first is up to the page.
 
+import { command, common } from "../shared/commands.js";
 import { el } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
 import { createGlide } from "../shared/motion.js";
-import { command, createShell } from "../shared/shell.js";
+import { createFrame } from "../shared/frame.js";
 import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { here, jumped, reset, undone } from "../sliding/play.js";
@@ -13,48 +14,52 @@ import { createBoard } from "./board.js";
 import { createControls } from "./controls.js";
 import { moreHint } from "./hints.js";
 import { openBeside } from "./opening.js";
+import { mark, openMarks } from "./marks_part.js";
+import { MARKS } from "./marks_words.js";
 import { change } from "./playing.js";
-import { showPlaytest } from "./plays_part.js";
+import { followPlaytest } from "./plays_part.js";
 import { createRecorder } from "./recording.js";
+import { openReview, reviewButton } from "./review_part.js";
+import { REVIEW } from "./review_words.js";
 import { openShare } from "./share.js";
 import { quit, startWatching, stopWatching } from "./watch.js";
 import { HELP, LABELS } from "./words.js";
 
-/** @type {(player: Player, openLevels: () => void) => Command[]} */
-function commandsOf(player, openLevels) {
+/** @type {(page: Player, openLevels: () => void, more: Command[]) => Command[]} */
+function commandsOf(page, openLevels, more) {
+  const { hints } = page.settings;
+  /** @type {Command[]} */
   const commands = [
-    command("Previous", "‹", "head", ["PageUp"], () => openBeside(player, -1)),
-    command("Levels", "☰", "head", [], openLevels),
-    command("Next", "›", "head", ["PageDown"], () => openBeside(player, 1)),
-    command("Share", "⤴", "head", [], () => openShare(player)),
-    command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
-    command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () =>
-      change(player, undone(player.play)),
-    ),
-    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () =>
-      change(player, jumped(player.play, player.play.cursor + 1)),
-    ),
-    command("Reset", "⤒", "foot", ["Home"], () => change(player, reset(player.play))),
-    ...(player.page.hints === 0
-      ? []
-      : [command("Hint", "◇", "foot", ["."], () => void moreHint(player))]),
-    ...(player.page.hints === undefined
-      ? [command("Watch", "▷", "foot", [], () => void startWatching(player))]
+    common("previous", () => openBeside(page, -1)),
+    common("levels", openLevels),
+    common("next", () => openBeside(page, 1)),
+    common("share", () => openShare(page)),
+    common("help", () => openHelp(HELP, commands)),
+    common("undo", () => change(page, undone(page.play))),
+    common("redo", () => change(page, jumped(page.play, page.play.cursor + 1))),
+    common("restart", () => change(page, reset(page.play))),
+    ...(hints === 0 ? [] : [common("hint", () => void moreHint(page))]),
+    ...(hints === undefined ? [common("watch", () => void startWatching(page))] : []),
+    command("mark", MARKS.mark, "⚑", "foot", ["+"], () => mark(page)),
+    command("marks", MARKS.command, "⚐", "foot", ["*"], () => openMarks(page)),
+    ...(hints === undefined
+      ? [command("review", REVIEW.title, "▤", "foot", ["="], () => void openReview(page))]
       : []),
+    ...more,
   ];
   return commands;
 }
 
-/** @type {(player: Player, key: string, target: EventTarget | null) => boolean} whether the key was taken */
-function heardKey(player, key, target) {
-  if (key !== "Escape") return player.controls.key(key, target);
-  const isBusy = player.controls.holds || player.watch.film !== null;
-  quit(player);
+/** @type {(page: Player, key: string, target: EventTarget | null) => boolean} whether the key was taken */
+function heardKey(page, key, target) {
+  if (key !== "Escape") return page.controls.key(key, target);
+  const isBusy = page.controls.holds || page.watch.film !== null;
+  quit(page);
   return isBusy;
 }
 
-/** @type {(player: Player) => HTMLInputElement} the play as a slider */
-function createTimeline(player) {
+/** @type {(page: Player) => HTMLInputElement} the play as a slider */
+function createTimeline(page) {
   const timeline = el("input", {
     type: "range",
     min: 0,
@@ -62,54 +67,56 @@ function createTimeline(player) {
     class: "timeline",
   });
   timeline.addEventListener("input", () => {
-    quit(player);
-    change(player, jumped(player.play, Number(timeline.value)));
+    quit(page);
+    change(page, jumped(page.play, Number(timeline.value)));
   });
   return timeline;
 }
 
 /**
- * Set up a player in the body of the page; `openLevels` shows what else can be played.
- * @type {(state: PlayerState, openLevels: (player: Player) => void) => Player}
+ * Set up a player in the body of the page; `openLevels` shows what else can be played, `more` are
+ * commands that only some pages have.
+ * @type {(state: PlayerState, openLevels: (page: Player) => void, more?: Command[]) => Player}
  */
-export function setUp(state, openLevels) {
-  const player = /** @type {Player} */ (state);
-  player.call = startEngine(engine()).call;
-  player.glide = createGlide();
-  player.recorder = createRecorder();
-  player.shell = createShell(
-    commandsOf(player, () => openLevels(player)),
-    (key, { target }) => heardKey(player, key, target),
-    () => quit(player),
+export function setUp(state, openLevels, more = []) {
+  const page = /** @type {Player} */ (state);
+  page.call = startEngine(engine()).call;
+  page.glide = createGlide();
+  page.recorder = createRecorder();
+  page.frame = createFrame(
+    commandsOf(page, () => openLevels(page), more),
+    (key, { target }) => heardKey(page, key, target),
+    () => quit(page),
   );
   const {
-    shell: { stage, foot, say },
+    frame: { stage, extras, say },
     glide,
-    page,
-  } = player;
-  const board = (player.board = createBoard(stage));
+    settings,
+  } = page;
+  const board = (page.board = createBoard(stage));
   const toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" });
-  player.timeline = createTimeline(player);
-  foot.append(el("label", { class: "choice slide" }, LABELS.moves, player.timeline));
-  player.controls = createControls({
+  page.timeline = createTimeline(page);
+  extras.push(el("label", { class: "choice slide" }, LABELS.moves, page.timeline));
+  page.controls = createControls({
     stage,
     toast,
     board,
     glide,
     say,
     get play() {
-      return player.play;
+      return page.play;
     },
-    ready: () => !stopWatching(player),
-    moved: (next) => change(player, next, true),
+    ready: () => !stopWatching(page),
+    moved: (next) => change(page, next, true),
   });
   stage.append(toast);
-  player.look = followTheme(page.looks, (look) => {
-    board.draw(player.play.level, look);
-    board.place(here(player.play));
+  page.look = followTheme(settings.looks, (look) => {
+    board.draw(page.play.level, look);
+    board.place(here(page.play));
   });
-  connect(player);
-  showPlaytest(player);
-  window.addEventListener("resize", player.controls.drawArrows);
-  return player;
+  connect(page);
+  followPlaytest(page);
+  page.afterSolved.push(() => reviewButton(page));
+  window.addEventListener("resize", page.controls.drawArrows);
+  return page;
 }

@@ -3,16 +3,19 @@
 import { openDialog } from "../shared/dialogs.js";
 import { ownAddress, shareNodes } from "../shared/sharing.js";
 import { linkText } from "../sliding/formats/links.js";
+import { signedCode } from "../sliding/formats/share_code.js";
 import { jumped } from "../sliding/play.js";
 import { LABELS, SHARED } from "./words.js";
 
 /**
  * Open the dialog.
- * @type {(player: Player) => void}
+ * @type {(page: Player) => void}
  */
-export function openShare({ play, page, nameInLinks }) {
-  const base = page.linkBase ?? ownAddress(),
-    name = nameInLinks?.();
+export function openShare({ entry, play, settings, nameInLinks }) {
+  const base = settings.linkBase ?? ownAddress(),
+    { name: title, author } = entry,
+    signed = entry.at < 0 ? signedCode({ ...play.level, name: title, author }) : undefined,
+    name = nameInLinks?.() ?? signed;
   /** @type {(from: import("../sliding/play.js").Play, whole: boolean) => string} */
   const link = (from, whole) => (base === null ? "" : `${base}#`) + linkText(from, whole, name);
   openDialog(

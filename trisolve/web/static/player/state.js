@@ -11,16 +11,18 @@ export const entriesOf = (raw) => raw.map((one, at) => ({ ...one, at, proved: nu
 
 /**
  * Return the state with a level open, by default the first one, nothing played.
- * @type {(page: PlayerPage, entries: Entry[], entry?: Entry) => PlayerState}
+ * @type {(settings: PlayerSettings, entries: Entry[], entry?: Entry) => PlayerState}
  */
-export function newState(page, entries, entry = entries[0]) {
+export function newState(settings, entries, entry = entries[0]) {
   return {
-    page,
+    settings,
     entries,
     entry,
     play: playOf(levelOf(entry)),
     exploring: null,
     hint: { much: 0, asked: 0 },
     watch: { film: null, timer: 0, speed: 1, asked: 0 },
+    ahead: [],
+    afterSolved: [],
   };
 }

@@ -14,7 +14,7 @@ interface Look {
   stone: string;
   strong: string[]; // of blocks with a goal, in turn
   grays: string[]; // of all others
-  goal: number; // opacity
+  goal: [opacity: number, fill: string | null]; // null: the color of its block
   edge: [number, number] | null; // width and opacity of a line around blocks
   letters: number; // how much larger than usual
   lines: number; // how much thicker than usual
@@ -35,6 +35,9 @@ interface CarriedLevel {
   notes?: string; // what its author wants to say
   grade?: string | null; // how hard it is, as claimed
   blocks?: number; // how many it has, in a site
+  score?: number; // how hard it is, as claimed
+  typical?: number; // the seconds that the median player needs, as playtests say
+  ideas?: string[]; // as claimed, see sliding/ideas.js
   code: string; // bare
   moves: number | null; // the claimed optimum
   solution: string | null; // a claim
@@ -54,7 +57,7 @@ interface Explored {
   optimum: number | null;
 }
 
-interface PlayerPage {
+interface PlayerSettings {
   // the settings that Python writes
   title: string;
   version: string;
@@ -71,6 +74,7 @@ interface PlayerPage {
 interface Film {
   // a solution that is watched
   line: Move[];
+  reasons: import("../sliding/reasons.js").Reason[]; // why each move is made; [] where the line does not end solved
   at: number;
   start: Positions; // where it begins, and begins again
   positions: Positions;
@@ -80,21 +84,24 @@ interface Film {
 }
 
 interface PlayerState {
-  page: PlayerPage;
+  settings: PlayerSettings;
   entries: Entry[];
   entry: Entry;
   play: import("../sliding/play.js").Play;
   exploring: { result: Promise<Explored>; cancel(): void } | null;
   hint: { much: number; asked: number }; // how much is revealed, and how often a hint was asked for
   watch: { film: Film | null; timer: number; speed: number; asked: number };
+  ahead: (() => import("../shared/frame.js").Lead | null)[]; // what may come next in place of the next level
+  afterSolved: (() => Node | string)[]; // what a solved level shows below how it was solved
 }
 
 interface Player extends PlayerState {
   // the state with what shows it
   mayHint?(): boolean; // where a site limits hints: whether one is left; it takes it, or says why not
+  onward?(): import("../shared/frame.js").Lead | null | undefined; // on a site: what comes next; undefined is the next level
   nameInLinks?(): string | undefined; // on a site: what its links call the level, if that is in a pack
   recorder: ReturnType<typeof import("./recording.js").createRecorder>;
-  shell: ReturnType<typeof import("../shared/shell.js").createShell>;
+  frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
   board: ReturnType<typeof import("./board.js").createBoard>;
   glide: ReturnType<typeof import("../shared/motion.js").createGlide>;
   controls: ReturnType<typeof import("./controls.js").createControls>;

@@ -1,6 +1,6 @@
 // What the page shows of the play: blocks, counts, which buttons can be pressed.
 
-import { el } from "../shared/dom.js";
+import { el, svg } from "../shared/dom.js";
 import { isKept } from "../shared/storage.js";
 import { hasGoals } from "../sliding/level.js";
 import { here, made } from "../sliding/play.js";
@@ -17,90 +17,106 @@ import {
   stepsText,
 } from "./words.js";
 
+/** @type {(page: Player) => import("../shared/frame.js").Lead | null} where the level leads on; a site may know better */
+function leadOf({ entry, entries, frame, onward, ahead }) {
+  for (const other of ahead) {
+    const lead = other();
+    if (lead) return lead;
+  }
+  const own = onward?.();
+  if (own !== undefined) return own;
+  if (entry.at >= 0 && entries[entry.at + 1])
+    return { name: LABELS.nextLevel, run: () => frame.buttons.next.click() };
+  return null;
+}
+
 /**
  * Show the play as it is.
- * @type {(player: Player) => void}
+ * @type {(page: Player) => void}
  */
-export function update(player) {
-  const { entry, entries, play, shell, board, controls, timeline } = player;
+export function update(page) {
+  const { entry, entries, play, frame, board, controls, timeline } = page;
   const { level, cursor, line } = play,
     positions = here(play);
   if (!controls.holds) board.place(positions);
-  shell.stage.classList.toggle("solved", isSolved(level, positions));
+  frame.stage.classList.toggle("solved", isSolved(level, positions));
   controls.list.update(level, positions);
   const steps = made(play).reduce((sum, [, distance]) => sum + Math.abs(distance), 0);
   const [moves, unit, kind] = movesText(cursor, leastOf(entry), entry.proved !== null);
-  shell.count.replaceChildren(
-    el("b", {}, moves),
-    unit,
-    el("small", {}, kind),
-    stepsText(steps, bestOf(entry)),
+  frame.count.replaceChildren(
+    el("span", {}, el("b", {}, moves), unit, el("small", {}, kind)),
+    el("span", {}, stepsText(steps, bestOf(entry))),
   );
-  shell.enable({
-    Undo: cursor > 0 || play.before !== null,
-    Redo: cursor < line.length,
-    Reset: cursor > 0,
-    Previous: entry.at > 0,
-    Next: entry.at + 1 < entries.length,
-    Hint: hasGoals(level),
-    Watch: hasGoals(level),
+  frame.enable({
+    undo: cursor > 0 || play.before !== null,
+    redo: cursor < line.length,
+    restart: cursor > 0,
+    previous: entry.at > 0,
+    next: entry.at + 1 < entries.length,
+    hint: hasGoals(level),
+    watch: hasGoals(level),
+    review: hasGoals(level) && cursor > 0,
   });
+  frame.lead(leadOf(page));
   timeline.max = String(line.length);
   timeline.value = String(cursor);
   timeline.disabled = line.length === 0;
-  shell.showKept(isKept());
+  frame.showKept(isKept());
 }
 
 /**
  * Show what the panel holds while nothing else does: what the level teaches, and who made it.
- * @type {(player: Player) => void}
+ * @type {(page: Player) => void}
  */
-export function showIntro({ entry, shell }) {
+export function showIntro({ entry, frame }) {
   const lines = [
     entry.notes ?? (entry.at > 0 ? "" : HELP.sentences[0]),
     entry.author && authorText(entry.author),
   ];
-  shell.show(...lines.filter(Boolean).map((line) => el("p", { class: "quiet" }, line)));
+  frame.show(...lines.filter(Boolean).map((line) => el("p", { class: "quiet" }, line)));
 }
+
+/** @type {() => SVGElement} the star of a level that was solved with the fewest moves */
+const starPicture = () =>
+  svg(
+    "svg",
+    { class: "star", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    svg("path", {
+      d: "M12 2l3 7 7 .6-5.4 4.7L18.300 22 12 17.900 5.700 22l1.700-7.700L2 9.600 9 9z",
+    }),
+  );
 
 /**
  * Say that the level is solved, and what can be done next.
- * @type {(player: Player) => void}
+ * @type {(page: Player) => void}
  */
-export function showSolved({ entry, entries, play, shell }) {
+export function showSolved({ entry, entries, play, frame, afterSolved }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
   const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
-  const { Next, Reset } = shell.buttons,
-    hasNext = entry.at >= 0 && entries[entry.at + 1];
-  shell.show(
-    el("h2", {}, text),
+  const least = leastOf(entry),
+    star = least !== null && play.cursor <= least ? [starPicture()] : [];
+  frame.show(
+    el("h2", {}, ...star, text),
     ...(isLast ? [allSolvedText(entries.length)] : []),
-    el(
-      "p",
-      { class: "row" },
-      ...(hasNext
-        ? [el("button", { class: "main", onclick: () => Next.click() }, LABELS.nextLevel)]
-        : []),
-      el("button", { onclick: () => Reset.click() }, LABELS.playAgain),
-    ),
+    ...afterSolved.map((part) => part()),
   );
-  shell.say(text);
+  frame.say(text);
 }
 
 /**
  * Show what the panel says of the play as it is, when nothing else is under way.
- * @type {(player: Player) => void}
+ * @type {(page: Player) => void}
  */
-export function showRest(player) {
-  const { level } = player.play;
-  if (isSolved(level, here(player.play))) showSolved(player);
-  else showIntro(player);
+export function showRest(page) {
+  const { level } = page.play;
+  if (isSolved(level, here(page.play))) showSolved(page);
+  else showIntro(page);
 }
 
 /**
  * Say what went wrong.
- * @type {(player: Player, error: unknown) => void}
+ * @type {(page: Player, error: unknown) => void}
  */
-export function showError({ shell }, error) {
-  shell.show(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
+export function showError({ frame }, error) {
+  frame.show(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
 }

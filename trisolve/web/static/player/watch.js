@@ -5,10 +5,13 @@ import { isCalm } from "../shared/motion.js";
 import { offsetsAt, planOf } from "../sliding/drag.js";
 import { ALL_MOVES } from "../sliding/hints.js";
 import { here, made, playOf } from "../sliding/play.js";
+import { reasonsOf } from "../sliding/reasons.js";
 import { applyMove, isSolved } from "../sliding/rules.js";
 import { hintText, moveText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { wayBack } from "./hints.js";
+import { markServed, openReasons } from "./reasons_part.js";
+import { REASONS, reasonHint } from "./reasons_words.js";
 import { showError, showRest } from "./view.js";
 import { LABELS, stepText, watchedText } from "./words.js";
 
@@ -19,40 +22,41 @@ const WATCHED_UNIT_MS = 260,
 
 /**
  * Stop watching; return whether anything was watched.
- * @type {(player: Player) => boolean}
+ * @type {(page: Player) => boolean}
  */
-export function stopWatching(player) {
-  const { watch, glide, board } = player;
+export function stopWatching(page) {
+  const { watch, glide, board } = page;
   watch.asked += 1;
   if (!watch.film) return false;
   clearTimeout(watch.timer);
   glide.stop();
   watch.film = null;
-  showRest(player);
-  board.place(here(player.play));
+  board.mark("served", -1);
+  showRest(page);
+  board.place(here(page.play));
   return true;
 }
 
 /**
  * Give up whatever is under way, so that a command finds the play as it stands.
- * @type {(player: Player) => void}
+ * @type {(page: Player) => void}
  */
-export function quit(player) {
-  stopWatching(player);
-  player.controls.quit();
+export function quit(page) {
+  stopWatching(page);
+  page.controls.quit();
 }
 
-/** @type {(player: Player, film: Film) => void} */
-const showRunning = (player, film) => {
+/** @type {(page: Player, film: Film) => void} */
+const showRunning = (page, film) => {
   film.button.textContent = film.running && film.at < film.line.length ? LABELS.pause : LABELS.play;
 };
 
-/** @type {(player: Player) => void} */
-function showNext(player) {
-  const { watch, board, glide, shell } = player,
+/** @type {(page: Player) => void} */
+function showNext(page) {
+  const { watch, board, glide, frame } = page,
     { film } = watch;
   if (!film || film.at === film.line.length) return;
-  const { level } = player.play,
+  const { level } = page.play,
     move = film.line[film.at],
     start = film.positions;
   const block = level.blocks.findIndex((one) => one.id === move[0]);
@@ -60,9 +64,14 @@ function showNext(player) {
     { pushes, positions } = applyMove(level, start, move);
   film.positions = positions;
   film.at += 1;
-  showRunning(player, film);
-  film.place.textContent = stepText(film.at, film.line.length, moveText(level, move, pushes));
-  shell.say(film.place.textContent);
+  showRunning(page, film);
+  const why = film.reasons[film.at - 1];
+  film.place.textContent = [
+    stepText(film.at, film.line.length, moveText(level, move, pushes)),
+    ...(why ? [reasonHint(film.reasons, film.at - 1)] : []),
+  ].join(". ");
+  markServed(page, why, film.reasons);
+  frame.say(film.place.textContent);
   const isLast = film.at === film.line.length,
     pause = ((isCalm() ? CALM_PAUSES : 1) * PAUSE_MS) / watch.speed;
   glide.go(
@@ -73,36 +82,36 @@ function showNext(player) {
     () => {
       board.place(positions);
       if (watch.film === film && film.running && !isLast)
-        watch.timer = setTimeout(() => showNext(player), pause);
+        watch.timer = setTimeout(() => showNext(page), pause);
     },
   );
 }
 
-/** @type {(player: Player, film: Film) => void} */
-function pauseOrGoOn(player, film) {
+/** @type {(page: Player, film: Film) => void} */
+function pauseOrGoOn(page, film) {
   film.running = !film.running || film.at === film.line.length;
   if (film.at === film.line.length) {
     film.at = 0;
     film.positions = film.start;
-    player.board.place(film.positions);
+    page.board.place(film.positions);
   }
-  clearTimeout(player.watch.timer);
-  showRunning(player, film);
-  if (film.running) showNext(player);
+  clearTimeout(page.watch.timer);
+  showRunning(page, film);
+  if (film.running) showNext(page);
 }
 
-/** @type {(player: Player, film: Film) => void} */
-function stepOn(player, film) {
+/** @type {(page: Player, film: Film) => void} */
+function stepOn(page, film) {
   film.running = false;
-  clearTimeout(player.watch.timer);
-  player.glide.stop();
-  showNext(player);
-  showRunning(player, film);
+  clearTimeout(page.watch.timer);
+  page.glide.stop();
+  showNext(page);
+  showRunning(page, film);
 }
 
-/** @type {(player: Player, film: Film) => void} */
-function showFilm(player, film) {
-  const { watch, shell, board } = player;
+/** @type {(page: Player, film: Film) => void} */
+function showFilm(page, film) {
+  const { watch, frame, board } = page;
   board.mark("hinted", -1);
   board.point();
   const pace = el(
@@ -115,50 +124,54 @@ function showFilm(player, film) {
   pace.addEventListener("change", () => {
     watch.speed = Number(pace.value);
   });
-  film.button.addEventListener("click", () => pauseOrGoOn(player, film));
-  shell.show(
+  film.button.addEventListener("click", () => pauseOrGoOn(page, film));
+  const why = () => {
+    if (film.running) pauseOrGoOn(page, film);
+    openReasons(page.play.level, film.reasons, film.at);
+  };
+  frame.show(
     film.place,
     el(
       "p",
       { class: "row" },
       film.button,
-      el("button", { onclick: () => stepOn(player, film) }, LABELS.step),
+      el("button", { onclick: () => stepOn(page, film) }, LABELS.step),
       pace,
-      el("button", { onclick: () => stopWatching(player) }, LABELS.back),
+      ...(film.reasons.length ? [el("button", { onclick: why }, REASONS.button)] : []),
+      el("button", { onclick: () => stopWatching(page) }, LABELS.back),
     ),
   );
-  showRunning(player, film);
-  watch.timer = setTimeout(() => showNext(player), PAUSE_MS);
+  showRunning(page, film);
+  watch.timer = setTimeout(() => showNext(page), PAUSE_MS);
 }
 
 /**
  * Watch a shortest way to the goal, from the start if that is reached, or the stored solution where the search has met a limit.
- * @type {(player: Player) => Promise<void>}
+ * @type {(page: Player) => Promise<void>}
  */
-export async function startWatching(player) {
-  stopWatching(player);
-  const { watch, shell } = player,
+export async function startWatching(page) {
+  stopWatching(page);
+  const { watch, frame } = page,
     mine = watch.asked;
-  player.recorder.asked("watch", player.play);
-  const play = isSolved(player.play.level, here(player.play))
-    ? playOf(player.play.level)
-    : player.play;
+  page.recorder.asked("watch", page.play);
+  const play = isSolved(page.play.level, here(page.play)) ? playOf(page.play.level) : page.play;
   try {
-    const found = await hint({ ...player, play }, ALL_MOVES),
+    const found = await hint({ ...page, play }, ALL_MOVES),
       isStored = found.limit !== null;
     if (mine !== watch.asked) return;
     const line =
       found.next?.line ??
       (found.status === "limit" && play.cursor === 0 ? play.level.solution : null);
     if (!line) {
-      shell.show(
+      frame.show(
         el("p", {}, hintText(play.level, made(play), found)[0]),
-        el("p", { class: "row" }, ...wayBack(player, found)),
+        el("p", { class: "row" }, ...wayBack(page, found)),
       );
       return;
     }
     watch.film = {
       line,
+      reasons: reasonsOf(play.level, here(play), line) ?? [],
       at: 0,
       start: here(play),
       positions: here(play),
@@ -166,8 +179,8 @@ export async function startWatching(player) {
       place: el("p", {}, watchedText(line, isStored)),
       button: el("button", { class: "main" }),
     };
-    showFilm(player, watch.film);
+    showFilm(page, watch.film);
   } catch (error) {
-    if (mine === watch.asked) showError(player, error);
+    if (mine === watch.asked) showError(page, error);
   }
 }

@@ -46,6 +46,7 @@ export const SHARED = /** @type {const} */ ({
   position: "Position now",
   play: "Game so far",
 });
+export const NO_MORE_HINTS = "No hints are left for this level.";
 export const SEARCHING = "Searching …";
 
 /** @type {(states: number) => string} */
@@ -62,11 +63,13 @@ export const titleText = ({ at, name }) =>
   at < 0 ? nameText(name) : `${at + 1}. ${nameText(name)}`;
 
 /**
- * Return where a level is among those of the page, and its name.
- * @type {(entry: Entry, n: number) => string}
+ * Return what a level is called: by its number in its pack, and its name, if that is more than a number.
+ * @type {(entry: Entry, n: number, pack: string) => string}
  */
-export const placedText = ({ at, name }, n) =>
-  (at < 0 || n === 1 ? "" : `${at + 1} of ${n} · `) + nameText(name);
+export function placedText({ at, name }, n, pack) {
+  if (at < 0 || n === 1 || !pack) return nameText(name);
+  return `${pack} ${at + 1}` + (/(^|\d)$/.test(name) ? "" : ` · ${name}`);
+}
 
 /** @type {(n: number) => string} */
 export const allSolvedText = (n) => `All ${n} levels are solved.`;
@@ -102,7 +105,7 @@ export const movesText = (cursor, least, isProved) =>
 
 /** @type {(steps: number, best: number | null) => string} */
 export const stepsText = (steps, best) =>
-  ` · ${counted(steps, "step")}${best === null ? "" : ` · best ${best}`}`;
+  counted(steps, "step") + (best === null ? "" : ` · best ${best}`);
 
 /** @type {(level: Level, name: string) => string} */
 export const openedText = (level, name) => `${name}, ${counted(level.blocks.length, "block")}`;
@@ -114,7 +117,7 @@ export const openedText = (level, name) => `${name}, ${counted(level.blocks.leng
 export function progressText(best, isBegun, moves, grade = null) {
   const far =
     best !== null
-      ? `✓ solved in ${best}${moves === null ? "" : ` of ${moves}`}`
+      ? `✓ solved in ${best}` + (moves === null ? "" : ` of ${moves}`)
       : isBegun
         ? "started"
         : moves === null

@@ -2,7 +2,7 @@
 
 import { openDialog } from "./dialogs.js";
 import { el } from "./dom.js";
-import { FRAME_WORDS } from "./words.js";
+import { COMMAND_WORDS } from "./words.js";
 
 /**
  * Open the help: sentences, then rows of keys and what they do, the commands' own last.
@@ -14,7 +14,7 @@ export function openHelp({ sentences, keys }, commands) {
     ...commands.filter((one) => one.keys[0]).map((one) => [one.keys.join(", "), one.name]),
   ];
   openDialog(
-    FRAME_WORDS.help,
+    COMMAND_WORDS.help,
     ...sentences.map((text) => el("p", {}, text)),
     el(
       "table",

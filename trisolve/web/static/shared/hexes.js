@@ -48,6 +48,19 @@ export const hexPoints = (radius = SIDE) =>
     .join(" ");
 
 /**
+ * Return the cells within some rings around one.
+ * @type {(middle: [q: number, r: number], rings: number) => [q: number, r: number][]}
+ */
+export function hexesAround([q, r], rings) {
+  const span = Array.from({ length: 2 * rings + 1 }, (_, at) => at - rings);
+  return span.flatMap((dq) =>
+    span
+      .filter((dr) => Math.abs(dq + dr) <= rings)
+      .map((dr) => /** @type {[number, number]} */ ([q + dq, r + dr])),
+  );
+}
+
+/**
  * Return the view that holds cells and some margin: left, top, width, height.
  * @type {(cells: Iterable<[q: number, r: number]>, margin?: number) => [number, number, number, number]}
  */

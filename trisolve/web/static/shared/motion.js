@@ -1,7 +1,9 @@
 // Blocks that go by themselves: one motion at a time, at once where people want no motion.
 
-/** @type {() => boolean} */
-export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+import { hasMotion } from "./settings.js";
+
+/** @type {() => boolean} whether the system or the player wants no motion */
+export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches || !hasMotion();
 
 /**
  * Make something that glides a number from one value to another and calls back at each frame.

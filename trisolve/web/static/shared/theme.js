@@ -1,4 +1,7 @@
-// Following the system's theme: the page wears the light look or the dark one, whichever fits.
+// Following the system's theme, or the one that the settings name: the page wears the light look or the
+// dark one, whichever fits.
+
+import { chosenTheme, hasMotion } from "./settings.js";
 
 /** @typedef {{dark: boolean, colors: Record<string, string>}} PageLook  custom properties by name, without -- */
 
@@ -15,12 +18,16 @@ export function followTheme(looks, wear) {
     { style, dataset } = document.documentElement;
   let worn = looks[0];
   const dress = () => {
-    worn = looks.find(({ dark }) => dark === system.matches) ?? looks[0];
+    const theme = chosenTheme(),
+      isDark = theme === "auto" ? system.matches : theme === "dark";
+    worn = looks.find(({ dark }) => dark === isDark) ?? looks[0];
     dataset.look = worn.dark ? "dark" : "light";
+    dataset.motion = hasMotion() ? "system" : "none";
     for (const [name, color] of Object.entries(worn.colors)) style.setProperty(`--${name}`, color);
     wear?.(worn);
   };
   system.addEventListener("change", dress);
+  document.addEventListener("trisolve:settings", dress);
   dress();
   return () => worn;
 }

@@ -3,10 +3,37 @@
 export const FRAME_WORDS = {
   answers: "Answers",
   close: "Close",
-  help: "Help",
+  count: "Score",
   notKept: "Your progress is not saved: this browser does not let the page store anything.",
   pageButtons: "Page",
   playButtons: "Play",
+  rack: "Pieces",
+};
+
+/** What the commands are called that every page has. */
+export const COMMAND_WORDS = {
+  previous: "Previous",
+  levels: "Levels",
+  next: "Next",
+  share: "Share",
+  help: "Help",
+  settings: "Settings",
+  undo: "Undo",
+  redo: "Redo",
+  restart: "Restart",
+  hint: "Hint",
+  watch: "Watch",
+  place: "Place",
+  more: "More",
+};
+
+/** What the sheet of settings says. */
+export const SETTINGS_WORDS = {
+  hints: "Hints",
+  motion: "Motion",
+  sounds: "Sounds",
+  theme: "Theme",
+  themes: { auto: "as the system", light: "light", dark: "dark" },
 };
 
 /** What is said of a link that cannot be read; what is wrong with it helps nobody who was sent it. */
@@ -30,7 +57,7 @@ export const tooLongText = (length, most) =>
 
 /** @type {(what: string, got?: string) => string} */
 export const expectedText = (what, got) =>
-  `expected ${what}${got === undefined ? "" : `, got ${JSON.stringify(got)}`}`;
+  `expected ${what}` + (got === undefined ? "" : `, got ${JSON.stringify(got)}`);
 
 /** @type {(keys: string[]) => string} */
 export const eachOnceText = (keys) => `one each of ${keys.join(", ")}`;

@@ -1,6 +1,8 @@
 // The top of the pages that are not games: the way home, and the menu.
 
 import { el, svg } from "../shared/dom.js";
+import { openSettings } from "../shared/settings.js";
+import { COMMAND_WORDS } from "../shared/words.js";
 import { rootOfSite } from "./files.js";
 import { PAGES_WORDS, SITE_WORDS } from "./words.js";
 
@@ -17,11 +19,16 @@ const sign = () =>
 /** @type {(site: SitePage, page: string) => {name: string, line: string}} what a menu and a card say of a page */
 export const wordsOf = ({ more }, page) => PAGES_WORDS[page] ?? more[page];
 
+/** The pages that the menu has; the games are the cards of the first page. */
+const MENU = ["daily", "learn", "about"];
+
 /** @type {(page: string) => string} the address of a page of the site */
 export const addressOf = (page) => `${rootOfSite()}${page === "home" ? "" : `${page}/`}index.html`;
 
-/** @type {(page: string) => string} the address that a menu has for a page: Slide begins with its packs */
-export const menuAddress = (page) => addressOf(page) + (page === "slide" ? "#packs" : "");
+const BEGINNINGS = /** @type {Record<string, string>} */ ({ slide: "#packs", daily: "#play" });
+
+/** @type {(page: string) => string} the address that a menu has for a page: Slide begins with its packs, Daily with the first puzzle that is not solved */
+export const menuAddress = (page) => addressOf(page) + (BEGINNINGS[page] ?? "");
 
 /**
  * Return the picture of a card: in the page's only look, or in the light and the dark one.
@@ -72,13 +79,18 @@ export const siteHead = (page, current) =>
     el(
       "nav",
       { "aria-label": SITE_WORDS.menu },
-      ...page.pages.map((name) =>
+      ...MENU.filter((name) => page.pages.includes(name)).map((name) =>
         el(
           "a",
           { href: menuAddress(name), "aria-current": current === name ? "page" : null },
           wordsOf(page, name).name,
         ),
       ),
+    ),
+    el(
+      "button",
+      { type: "button", "aria-label": COMMAND_WORDS.settings, onclick: openSettings },
+      el("span", { class: "sign", "aria-hidden": "true" }, "⚙"),
     ),
   );
 

@@ -16,11 +16,15 @@ interface PackCard {
   name: string;
   levels: number;
   moves: [number, number] | null; // the smallest and the largest optimum that is claimed
+  stage: string; // which part of the ladder it is on: a key of STAGE_NAMES
+  grades: Record<string, number>; // how many levels of each grade, easy ones first; "" is none
   picture: CarriedLevel; // one of its levels
+  playtest?: string; // what its players are asked for, before their plays are handed over
 }
 
 interface CarriedPack {
   // a pack as its file has it
   name: string;
   levels: CarriedLevel[];
+  sections?: [first: number, name: string][]; // from 1, in order
 }

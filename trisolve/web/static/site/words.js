@@ -33,14 +33,16 @@ export const PROGRESS_WORDS = {
   export: "Export to a file",
   import: "Import from a file",
   wrongFile: "This is not a file of progress from this site.",
-  sound: "Sounds",
 };
 
-/** @type {(all: string[], solved: string[]) => string} the puzzles of today */
-export const todayText = (all, solved) =>
-  solved.length
-    ? `${solved.length} of ${all.length} solved: ${solved.join(", ")}.`
-    : `${all.join(", ")}: none solved yet.`;
+export const OFFLINE_WORDS = {
+  ready: "Ready to be used offline.",
+  notYet: "Not ready to be used offline yet.",
+  install: "Install",
+};
+
+/** @type {(name: string, isSolved: boolean) => string} a puzzle of today, to those who do not see its dot */
+export const dotText = (name, isSolved) => `${name}: ${isSolved ? "solved" : "not solved"}`;
 
 /** @type {(n: number) => string} */
 export const importedEntriesText = (n) => `Imported ${counted(n, "record")}.`;
@@ -52,10 +54,12 @@ export const SITE_WORDS = {
   intro:
     "Puzzles on triangles, hexagons and stranger boards. Play on any device, without an account, with or without a network.",
   today: "Today",
-  goOn: "Continue where you left off",
-  playToday: "Play today's puzzles",
+  goOn: "Continue",
+  begin: "Start",
   games: "Games",
-  more: "More",
+  solved: "Solved!",
+  next: "Next",
+  allLevels: "All levels",
   failedToRead:
     "This part of the site cannot be read. Check the connection, then load the page again.",
   noScript: "The games need a browser that runs their scripts.",

@@ -1,9 +1,12 @@
 // What Workers of the sliding puzzle's pages are asked: a level is explored once, and then answered about.
 
+import { reviewOf } from "./costs.js";
 import { LimitError, exploring } from "./engine/exploring.js";
 import { bareCode, parseShareCode } from "./formats/share_code.js";
-import { hintAfter } from "./hints.js";
-import { hasGoals } from "./level.js";
+import { ALL_MOVES, hintAfter } from "./hints.js";
+import { hasGoals, startOf } from "./level.js";
+import { reasonsOf } from "./reasons.js";
+import { replay } from "./rules.js";
 import { NO_HINTS } from "./rules_words.js";
 
 const LIMITS = { maxStates: 400000, timeLimitMs: 5000 };
@@ -46,4 +49,19 @@ export function* hintJob(code, moves, much) {
   if (!hasGoals(level)) throw new Error(NO_HINTS);
   const { graph, limit } = yield* explored(level);
   return hintAfter(level, moves, much, graph, limit);
+}
+
+/** Why each move of a shortest way from a position is made; [] where there is none, or it is not known. @type {Job} */
+export function* reasonsJob(code, moves) {
+  const level = parseShareCode(code),
+    { graph, limit } = yield* explored(level),
+    line = hintAfter(level, moves, ALL_MOVES, graph, limit).next?.line ?? [];
+  return reasonsOf(level, replay(level, startOf(level), moves)[moves.length], line) ?? [];
+}
+
+/** What the moves of a play cost; null where that is not known. @type {Job} */
+export function* reviewJob(code, moves) {
+  const level = parseShareCode(code),
+    { graph } = yield* explored(level);
+  return graph && hasGoals(level) ? reviewOf(level, moves, graph) : null;
 }

@@ -57,9 +57,9 @@ export const badCodeText = (message) => `share code: ${message}`;
 /** @type {(at: number, message: string) => string} */
 export const inMoveText = (at, message) => `move ${at + 1}, ${message}`;
 
-/** @type {(move: string, made: number, units: number, why: string) => string} */
-export const illegalText = (move, made, units, why) =>
-  `${move}: illegal, ${made ? `after ${made} of ${units} units ` : ""}${why}`;
+/** @type {(move: string, made: number, steps: number, why: string) => string} */
+export const illegalText = (move, made, steps, why) =>
+  `${move}: illegal, ` + (made ? `after ${made} of ${steps} steps ` : "") + why;
 
 /**
  * Return why a block cannot move one unit further.

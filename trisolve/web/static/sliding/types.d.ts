@@ -19,6 +19,7 @@ interface Level {
   blocks: Block[];
   name: string;
   solution: Move[] | null; // a claim
+  author?: string;
 }
 
 interface Unit {

@@ -1,6 +1,7 @@
 // window.trisolve of the Tantrix page: its levels, the play, and the rules as functions.
 
 import { expect } from "../shared/errors.js";
+import { publish } from "../shared/face.js";
 import { deal, fullBag, shuffle } from "./bag.js";
 import { check } from "./check.js";
 import { linkOfTable } from "./dialogs.js";
@@ -62,41 +63,64 @@ const tantrix = {
 
 /**
  * Make the interface.
- * @type {(table: Tantrix.Table) => void}
+ * @type {(page: Tantrix.Page) => void}
  */
-export function connect(table) {
-  const { page, entries } = table;
+export function connect(page) {
+  const { settings, entries } = page;
   const game = {
     get kind() {
-      return table.kind.name;
+      return page.kind.name;
+    },
+    get code() {
+      return page.entry.id;
+    },
+    get moves() {
+      return page.kind
+        .placements(page)
+        .map((placement) => placement.join())
+        .join(" ");
+    },
+    get solved() {
+      const { solved, end } = page.kind.api(page);
+      return solved ?? (end !== null && end !== "open");
+    },
+    /** @type {(text: string) => void} placements such as "1,0,0,0": tile, q, r, rotation */
+    play(text) {
+      for (const placement of text.split(" ").filter(Boolean))
+        page.kind.api(page).place(placement.split(",").map(Number));
     },
     get link() {
-      return linkOfTable(table);
+      return linkOfTable(page);
     },
     get isWatched() {
-      return table.film?.isForeign ?? false;
+      return page.film?.isForeign ?? false;
     },
     get placements() {
-      return table.kind.placements(table).map((placement) => [...placement]);
+      return page.kind.placements(page).map((placement) => [...placement]);
     },
     get tray() {
-      return table.kind.tray(table);
+      return page.kind.tray(page);
     },
     get state() {
-      return table.kind.api(table);
+      return page.kind.api(page);
     },
     /** @type {(placement: Placement) => void} */
-    place: (placement) => table.kind.api(table).place(placement),
+    place: (placement) => page.kind.api(page).place(placement),
     /** @type {(tile: number) => void} */
-    remove: (tile) => table.kind.api(table).remove?.(tile),
-    undo: () => table.kind.undo(table),
-    redo: () => table.kind.redo(table),
-    reset: () => table.kind.reset(table),
-    hint: () => table.kind.hint(table),
-    solve: () => table.kind.showSolution(table),
+    remove: (tile) => page.kind.api(page).remove?.(tile),
+    undo: () => page.kind.undo(page),
+    redo: () => page.kind.redo(page),
+    reset: () => page.kind.reset(page),
+    hint: () => page.kind.hint(page),
+    solve: () => page.kind.showSolution(page),
   };
   const api = {
-    version: page.version,
+    version: settings.version,
+    rules: 1,
+    get entries() {
+      return api.levels;
+    },
+    hint: () => page.kind.hint(page),
     levels: entries.map(({ name, puzzle, game: one }) => ({
       name,
       kind: puzzle?.kind ?? (one ? "game" : "solitaire"),
@@ -105,14 +129,14 @@ export function connect(table) {
     async open(which, name) {
       if (typeof which === "string") {
         const entry = unpackPuzzle(which);
-        openEntry(table, { ...entry, name: name ?? entry.name });
+        openEntry(page, { ...entry, name: name ?? entry.name });
         return;
       }
       expect(entries[which], TILES_EXPECTED.ownLevel, which);
-      openEntry(table, entries[which]);
+      openEntry(page, entries[which]);
     },
-    game: Object.freeze(game),
+    game,
     tantrix: Object.freeze(tantrix),
   };
-  Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
+  publish(api);
 }

@@ -1,13 +1,18 @@
-// The board on the stage. It is drawn again for every position. The view holds all that is shown, and
-// stays as it is while a tile is dragged.
+// The board on the stage. It is drawn again for every position. The view holds a field that stays as it
+// is for the whole play; where a free play leaves it, it grows by a step.
 
 import { svg } from "../shared/dom.js";
-import { hexAt, hexPoints, middleOfHex, viewOfHexes } from "../shared/hexes.js";
+import { hexAt, hexPoints, hexesAround, middleOfHex, viewOfHexes } from "../shared/hexes.js";
 import { middleOfSide, tileNode } from "./drawing.js";
 import { cellOf, keyOf, placeOf } from "./rules.js";
 
-const SLOT = hexPoints(92),
-  RING = hexPoints(95);
+const SLOT = hexPoints(98),
+  RING = hexPoints(95),
+  FLOOR = hexPoints(),
+  VIEW_MARGIN = 14;
+
+/** @typedef {{cells: number[], rings: number}} Field  the cells that a play begins with, and how many rings there are around them */
+/** @typedef {{below: SVGElement, tiles: SVGElement, marks: SVGElement}} Layers */
 
 /** @type {(key: number) => string} */
 function shift(key) {
@@ -15,85 +20,123 @@ function shift(key) {
   return `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 }
 
+/** @type {(key: number, name: string, points: string) => SVGElement} */
+const cellNode = (key, name, points) =>
+  svg("polygon", { class: name, points, transform: shift(key), "data-cell": cellOf(key).join() });
+
+/** @type {(field: Field) => [q: number, r: number][]} all cells of a field */
+function cellsIn({ cells, rings }) {
+  const own = cells.map(cellOf);
+  if (!rings) return own;
+  const [left, top, width, height] = viewOfHexes(own, 0);
+  return hexesAround(hexAt(left + width / 2, top + height / 2), rings);
+}
+
+/** @type {(field: Field) => number[]} the view that holds a field: left, top, width, height */
+const viewOf = (field) => viewOfHexes(cellsIn(field), VIEW_MARGIN);
+
+/** @type {(view: number[], keys: number[]) => boolean} whether a view holds all cells */
+function holds([left, top, width, height], keys) {
+  if (!keys.length) return true;
+  const [x, y, w, h] = viewOfHexes(keys.map(cellOf), 0);
+  return x >= left && y >= top && x + w <= left + width && y + h <= top + height;
+}
+
+/** @type {(scene: Scene) => number[]} the cells that a scene shows */
+const shownIn = ({ placements, slots, spaces, held }) => [
+  ...placements.map(placeOf),
+  ...slots,
+  ...spaces,
+  ...(held ? [placeOf(held)] : []),
+];
+
+/** @type {(placement: Placement, name: string, lit: Map<number, string>) => SVGGElement} */
+function tileOn(placement, name, lit) {
+  const key = placeOf(placement),
+    node = tileNode(placement[0], placement[3], lit.get(key));
+  node.setAttribute("transform", shift(key));
+  node.setAttribute("class", name);
+  node.dataset.tile = String(placement[0]);
+  return node;
+}
+
+/** @type {(clash: [key: number, side: number]) => SVGElement} */
+function clashOn([key, side]) {
+  const [x, y] = middleOfSide(side);
+  return svg("path", {
+    class: "clash",
+    d: "M-13-13 13 13M13-13-13 13",
+    transform: `${shift(key)} translate(${x.toFixed(1)} ${y.toFixed(1)})`,
+  });
+}
+
+/** @type {(layers: Layers, scene: Scene, field: Field) => void} */
+function drawScene({ below, tiles, marks }, scene, field) {
+  const { placements, held, wrong, slots, spaces, forced, lit, clashes, fresh, last, chosen } =
+    scene;
+  const floor = new Set([...cellsIn(field).map(([q, r]) => keyOf(q, r)), ...shownIn(scene)]);
+  below.replaceChildren(
+    ...[...floor].map((key) => cellNode(key, "rim", FLOOR)),
+    ...[...floor].map((key) => cellNode(key, "floor", FLOOR)),
+    ...[...slots].map((key) => cellNode(key, "slot", SLOT)),
+    ...spaces.map((key) => cellNode(key, "space", SLOT)),
+  );
+  tiles.replaceChildren(
+    ...placements.map((one) =>
+      tileOn(one, fresh.includes(placeOf(one)) ? "tile fresh" : "tile", lit),
+    ),
+    ...(held ? [tileOn(held, wrong ? "tile held wrong" : "tile held", lit)] : []),
+  );
+  marks.replaceChildren(
+    ...forced.map((key) => svg("circle", { class: "forced", r: 16, transform: shift(key) })),
+    ...clashes.map(clashOn),
+    ...(last === null ? [] : [cellNode(last, "last", RING)]),
+    ...(chosen === null ? [] : [cellNode(chosen, wrong ? "chosen wrong" : "chosen", RING)]),
+  );
+}
+
 /**
  * Make the board.
  * @param {HTMLElement} stage
  */
 export function createBoard(stage) {
-  const below = svg("g"),
-    tiles = svg("g"),
-    marks = svg("g"),
+  const layers = { below: svg("g"), tiles: svg("g"), marks: svg("g") },
     over = svg("g");
-  const root = svg("svg", { class: "board", "aria-hidden": "true" }, below, tiles, marks, over);
+  const root = svg(
+    "svg",
+    { class: "board", "aria-hidden": "true" },
+    ...Object.values(layers),
+    over,
+  );
   stage.append(root);
+  /** @type {Field} */
+  let field = { cells: [keyOf(0, 0)], rings: 3 };
   /** @type {number | null} */
   let ring = null;
-  const drawOver = () => {
-    over.replaceChildren(
-      ...(ring === null
-        ? []
-        : [svg("polygon", { class: "ring", points: RING, transform: shift(ring) })]),
+  const drawOver = () =>
+    over.replaceChildren(...(ring === null ? [] : [cellNode(ring, "ring", RING)]));
+  const drawView = () =>
+    root.setAttribute(
+      "viewBox",
+      viewOf(field)
+        .map((part) => part.toFixed(0))
+        .join(" "),
     );
-  };
   return {
     root,
+    /** Begin with a field. @type {(next: Field) => void} */
+    begin(next) {
+      field = next;
+      drawView();
+    },
     /** @type {(scene: Scene, isStill?: boolean) => void} */
     draw(scene, isStill = false) {
-      const { placements, held, wrong, slots, spaces, forced, lit, clashes, fresh, last, chosen } =
-        scene;
-      const all = [
-        ...placements.map(placeOf),
-        ...slots,
-        ...spaces,
-        ...(held ? [placeOf(held)] : []),
-      ];
-      if (!isStill)
-        root.setAttribute(
-          "viewBox",
-          viewOfHexes(all.map(cellOf))
-            .map((part) => part.toFixed(0))
-            .join(" "),
-        );
-      /** @type {(key: number, name: string, points?: string) => SVGElement} */
-      const cell = (key, name, points = SLOT) =>
-        svg("polygon", {
-          class: name,
-          points,
-          transform: shift(key),
-          "data-cell": cellOf(key).join(),
-        });
-      below.replaceChildren(
-        ...[...slots].map((key) => cell(key, "slot")),
-        ...spaces.map((key) => cell(key, "space")),
-      );
-      /** @type {(placement: Placement, name: string) => SVGGElement} */
-      const lying = (placement, name) => {
-        const key = placeOf(placement),
-          node = tileNode(placement[0], placement[3], lit.get(key));
-        node.setAttribute("transform", shift(key));
-        node.setAttribute("class", name);
-        node.dataset.tile = String(placement[0]);
-        return node;
-      };
-      tiles.replaceChildren(
-        ...placements.map((one) =>
-          lying(one, fresh.includes(placeOf(one)) ? "tile fresh" : "tile"),
-        ),
-        ...(held ? [lying(held, wrong ? "tile held wrong" : "tile held")] : []),
-      );
-      marks.replaceChildren(
-        ...forced.map((key) => svg("circle", { class: "forced", r: 16, transform: shift(key) })),
-        ...clashes.map(([key, side]) => {
-          const [x, y] = middleOfSide(side);
-          return svg("path", {
-            class: "clash",
-            d: "M-13-13 13 13M13-13-13 13",
-            transform: `${shift(key)} translate(${x.toFixed(1)} ${y.toFixed(1)})`,
-          });
-        }),
-        ...(last === null ? [] : [cell(last, "last", RING)]),
-        ...(chosen === null ? [] : [cell(chosen, wrong ? "chosen wrong" : "chosen", RING)]),
-      );
+      const shown = shownIn(scene);
+      if (!isStill && !holds(viewOf(field), shown)) {
+        while (!holds(viewOf(field), shown)) field = { ...field, rings: field.rings + 1 };
+        drawView();
+      }
+      drawScene(layers, scene, field);
       drawOver();
     },
     /** Put a ring on a cell, or on none. @type {(key: number | null) => void} */

@@ -37,9 +37,9 @@ function groupOf({ puzzle, game }) {
 const tilesOf = ({ puzzle, solitaire }) =>
   (puzzle?.tiles ?? solitaire?.tiles ?? []).slice(-N_SHOWN);
 
-/** @type {(table: Tantrix.Table) => void} */
-export function openLevels(table) {
-  const { entries, entry } = table;
+/** @type {(page: Tantrix.Page) => void} */
+export function openLevels(page) {
+  const { entries, entry } = page;
   /** @type {(one: TileEntry) => HTMLElement} */
   const row = (one) =>
     el(
@@ -52,7 +52,7 @@ export function openLevels(table) {
           "aria-current": one === entry ? "true" : null,
           onclick: () => {
             close();
-            openEntry(table, one);
+            openEntry(page, one);
           },
         },
         el("span", { class: "thumb" }, ...tilesOf(one).map((tile) => tilePicture(tile, 0))),
@@ -73,9 +73,9 @@ export function openLevels(table) {
   const close = openDialog(LABELS.levels, ...parts);
 }
 
-/** @type {(table: Tantrix.Table) => void} */
-export function openNewGame(table) {
-  const { entry } = table,
+/** @type {(page: Tantrix.Page) => void} */
+export function openNewGame(page) {
+  const { entry } = page,
     { players = [], names = [] } = entry.game ?? {}; // a solitaire has no seats
   const seats = players.map((_, seat) =>
     el(
@@ -103,7 +103,7 @@ export function openNewGame(table) {
         text,
       );
     else keepNewSolo(entry.id, text);
-    openEntry(table, entry);
+    openEntry(page, entry);
   };
   const close = openDialog(
     LABELS.newGame,
@@ -115,26 +115,26 @@ export function openNewGame(table) {
   );
 }
 
-/** @type {(table: Tantrix.Table) => string} the link of what is on the board */
-export function linkOfTable(table) {
-  const { entry, play, kind } = table,
+/** @type {(page: Tantrix.Page) => string} the link of what is on the board */
+export function linkOfTable(page) {
+  const { entry, play, kind } = page,
     game = "start" in play ? play.start : null,
     solitaire = "solo" in play ? play.solo : null;
-  return linkTo({ puzzle: entry.puzzle, game, solitaire }, kind.placements(table));
+  return linkTo({ puzzle: entry.puzzle, game, solitaire }, kind.placements(page));
 }
 
-/** @type {(table: Tantrix.Table) => void} */
-export const openShare = (table) => openLinkDialog(linkOfTable(table), LINK_NOTE);
+/** @type {(page: Tantrix.Page) => void} */
+export const openShare = (page) => openLinkDialog(linkOfTable(page), LINK_NOTE);
 
-/** @type {(table: Tantrix.Table) => void} */
-export function openSolution(table) {
+/** @type {(page: Tantrix.Page) => void} */
+export function openSolution(page) {
   const show = el(
     "button",
     {
       class: "main",
       onclick: () => {
         close();
-        void table.kind.showSolution(table);
+        void page.kind.showSolution(page);
       },
     },
     LABELS.showSolution,

@@ -6,32 +6,32 @@ import { tilePicture } from "./drawing.js";
 
 /** @typedef {{key: number | null, tile: number | null, ghost: HTMLElement | null}} HeldTile  a press; the key of its cell */
 
-/** @type {(table: Tantrix.Table, event: PointerEvent) => number | null} the cell under the pointer, null off the board */
+/** @type {(page: Tantrix.Page, event: PointerEvent) => number | null} the cell under the pointer, null off the board */
 function aimOf({ board }, { clientX, clientY }) {
   const { left, right, top, bottom } = board.root.getBoundingClientRect();
   const isInside = clientX >= left && clientX < right && clientY >= top && clientY < bottom;
   return isInside ? board.under(clientX, clientY) : null;
 }
 
-/** @type {(table: Tantrix.Table, tile: number) => HTMLElement} the tile under the pointer */
-function ghostOf(table, tile) {
+/** @type {(page: Tantrix.Page, tile: number) => HTMLElement} the tile under the pointer */
+function ghostOf(page, tile) {
   const ghost = el(
     "div",
     { class: "ghost", "aria-hidden": "true" },
-    tilePicture(tile, table.kind.rotationOf(table, tile)),
+    tilePicture(tile, page.kind.rotationOf(page, tile)),
   );
-  ghost.style.width = `${2 * table.board.sidePx()}px`;
+  ghost.style.width = `${2 * page.board.sidePx()}px`;
   document.body.append(ghost);
   return ghost;
 }
 
-/** @type {(table: Tantrix.Table, event: PointerEvent, root: Element) => HeldTile | null} */
-function take(table, event, root) {
-  const { board, tray, kind } = table,
-    isOpen = kind.isOpen(table);
+/** @type {(page: Tantrix.Page, event: PointerEvent, root: Element) => HeldTile | null} */
+function take(page, event, root) {
+  const { board, tray, kind } = page,
+    isOpen = kind.isOpen(page);
   if (root !== tray.root) {
     const key = board.under(event.clientX, event.clientY);
-    return { key, tile: isOpen ? kind.tileAt(table, key) : null, ghost: null };
+    return { key, tile: isOpen ? kind.tileAt(page, key) : null, ghost: null };
   }
   const button = /** @type {Element} */ (event.target).closest("button:enabled");
   return button && isOpen
@@ -41,40 +41,40 @@ function take(table, event, root) {
 
 /**
  * Follow the pointers; return what gives a drag up and says whether there was one.
- * @type {(table: Tantrix.Table) => () => boolean}
+ * @type {(page: Tantrix.Page) => () => boolean}
  */
-export function followTiles(table) {
-  const { board, tray } = table;
+export function followTiles(page) {
+  const { board, tray } = page;
   /** @type {(held: HeldTile) => void} */
   const letGo = (held) => {
     held.ghost?.remove();
-    table.drag = null;
+    page.drag = null;
   };
   return followPointers(
     [board.root, tray.root],
     {
-      take: (event, root) => take(table, event, root),
+      take: (event, root) => take(page, event, root),
       move(held, event, isDrag) {
         const { tile } = held;
         if (!isDrag || tile === null) return;
-        held.ghost ??= ghostOf(table, tile);
+        held.ghost ??= ghostOf(page, tile);
         held.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
-        const over = aimOf(table, event);
-        if (table.drag?.over === over && table.drag.tile === tile) return;
-        table.drag = { tile, over };
-        table.refresh();
+        const over = aimOf(page, event);
+        if (page.drag?.over === over && page.drag.tile === tile) return;
+        page.drag = { tile, over };
+        page.refresh();
       },
       drop(held, event) {
         letGo(held);
-        if (held.tile !== null) table.kind.drop(table, held.tile, aimOf(table, event));
+        if (held.tile !== null) page.kind.drop(page, held.tile, aimOf(page, event));
       },
       tap(held, event) {
         letGo(held);
-        if (held.key !== null && held.key === aimOf(table, event)) table.kind.tap(table, held.key);
+        if (held.key !== null && held.key === aimOf(page, event)) page.kind.tap(page, held.key);
       },
       giveUp(held) {
         letGo(held);
-        table.refresh();
+        page.refresh();
       },
     },
     [tray.root],

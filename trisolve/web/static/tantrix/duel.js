@@ -4,6 +4,7 @@
 import { isCalm } from "../shared/motion.js";
 import { fullBag } from "./bag.js";
 import { duelText } from "./duel_view.js";
+import { KIND } from "./kind.js";
 import { announce } from "./events.js";
 import { legalOf, newGame, place, resultOf, whyNot } from "./game.js";
 import { keepOf, keptOf } from "./kept.js";
@@ -26,6 +27,7 @@ import {
 } from "./trying.js";
 import { startFilm } from "./watching.js";
 import {
+  COMMANDS,
   WATCHED,
   bagText,
   endText,
@@ -100,112 +102,112 @@ export function keepNewGame({ id, game }, names, seed) {
   });
 }
 
-/** @type {(table: Tantrix.Table) => Tantrix.DuelPlay} */
+/** @type {(page: Tantrix.Page) => Tantrix.DuelPlay} */
 const playOf = ({ play }) => /** @type {Tantrix.DuelPlay} */ (play);
 
 /** @type {(play: Tantrix.DuelPlay) => boolean} */
 const isPersons = ({ game, start }) => !game.end && start.names[game.seat] === "human";
 
-/** @type {(table: Tantrix.Table) => Tantrix.Trial} */
-function rulesOf(table) {
-  const play = playOf(table),
+/** @type {(page: Tantrix.Page) => Tantrix.Trial} */
+function rulesOf(page) {
+  const play = playOf(page),
     { game, legal } = play;
   return {
     board: game.board,
     legal,
-    isOpen: isPersons(play) && !table.film,
+    isOpen: isPersons(play) && !page.film,
     why: (placement) => whyNot(game, placement, game.phase !== "free" && legal.length > 0),
   };
 }
 
-/** @type {(table: Tantrix.Table, placement: Placement) => void} place a tile; throws where it is illegal */
-function put(table, placement) {
-  const play = playOf(table),
+/** @type {(page: Tantrix.Page, placement: Placement) => void} place a tile; throws where it is illegal */
+function put(page, placement) {
+  const play = playOf(page),
     { game, start } = play,
     { seat } = game,
     n = game.turns.length;
-  if (table.film && !game.end) throw new Error(WATCHED);
+  if (page.film && !game.end) throw new Error(WATCHED);
   place(game, placement);
-  table.chosen = table.trial = null;
-  table.note = "";
+  page.chosen = page.trial = null;
+  page.note = "";
   if (game.turns.length > n) play.lastTurn = turnDone(start, seat, game.turns[n]);
   Object.assign(play, {
     fresh: [placeOf(placement)],
     legal: legalOf(game),
     shown: game.board.size,
   });
-  keepOf(table.entry.id, { ...start, placements: [...game.board.values()] });
-  table.refresh();
-  announce("move", table);
+  keepOf(page.entry.id, { ...start, placements: [...game.board.values()] });
+  page.refresh();
+  announce("move", page);
   const then = game.end
     ? endText(start, resultOf(game))
     : game.seat === seat
       ? phaseText(game.phase)
       : turnSentence(start, game.seat);
-  table.shell.say(`${placesText(start, seat, placement)} ${then}`);
+  page.frame.say(`${placesText(start, seat, placement)} ${then}`);
   if (game.end) {
-    startFilm(table, game.board.size, game.board.size, null);
-    announce("solved", table);
+    startFilm(page, game.board.size, game.board.size, null);
+    announce("solved", page);
   }
-  void think(table);
+  void think(page);
 }
 
-/** @type {(table: Tantrix.Table) => Promise<void>} lay for trial what the strong player would place */
-async function hint(table) {
-  const play = playOf(table),
+/** @type {(page: Tantrix.Page) => Promise<void>} lay for trial what the strong player would place */
+async function hint(page) {
+  const play = playOf(page),
     { game, start } = play,
     { size } = game.board;
-  if (!rulesOf(table).isOpen) return;
-  const [tile, q, r, rotation] = await table.call("choose", [
+  if (!rulesOf(page).isOpen) return;
+  const [tile, q, r, rotation] = await page.call("choose", [
     start.players,
     orderOf(start),
     [...game.board.values()],
     "strong",
   ]).result;
-  if (table.play !== play || game.board.size !== size) return;
-  layHint(table, [tile, q, r, rotation]);
+  if (page.play !== play || game.board.size !== size) return;
+  layHint(page, [tile, q, r, rotation]);
 }
 
-/** @type {(table: Tantrix.Table) => Promise<void>} let the machine place a tile, if it is its turn */
-export async function think(table) {
-  const play = playOf(table),
+/** @type {(page: Tantrix.Page) => Promise<void>} let the machine place a tile, if it is its turn */
+export async function think(page) {
+  const play = playOf(page),
     { game, start } = play;
   if (game.end || isPersons(play) || play.isLeft || play.thinking) return;
-  const asked = table.call("choose", [
+  const asked = page.call("choose", [
     start.players,
     orderOf(start),
     [...game.board.values()],
     start.names[game.seat],
   ]);
   play.thinking = asked;
-  table.refresh();
+  page.refresh();
   try {
     const pause = new Promise((done) => {
       setTimeout(done, isCalm() ? 0 : MACHINE_PAUSE_MS);
     });
     const [found] = await Promise.all([asked.result, pause]);
     play.thinking = null;
-    if (!play.isLeft) put(table, found);
+    if (!play.isLeft) put(page, found);
   } catch (error) {
     play.thinking = null;
-    if (!play.isLeft) table.shell.say(/** @type {Error} */ (error).message);
+    if (!play.isLeft) page.frame.say(/** @type {Error} */ (error).message);
   }
 }
 
-/** @type {(table: Tantrix.Table, shown: number) => void} show a game after `shown` placements */
-function showAfter(table, shown) {
-  const play = playOf(table),
+/** @type {(page: Tantrix.Page, shown: number) => void} show a game after `shown` placements */
+function showAfter(page, shown) {
+  const play = playOf(page),
     n = play.game.board.size;
   play.shown = Math.max(0, Math.min(n, shown));
   play.fresh = [];
-  table.refresh();
+  page.refresh();
   const last = [...play.game.board.values()][play.shown - 1];
-  table.shell.say(stepText(play.shown, n, last ?? null));
+  page.frame.say(stepText(play.shown, n, last ?? null));
 }
 
-/** @type {(table: Tantrix.Table, over: number | null, dragged: number | null) => Scene} */
-function scene(table, over, dragged) {
-  const { game, fresh, shown } = playOf(table),
+/** @type {(page: Tantrix.Page, over: number | null, dragged: number | null) => Scene} */
+function scene(page, over, dragged) {
+  const { game, fresh, shown } = playOf(page),
     placements = [...game.board.values()].slice(0, shown);
   const board = boardOf(placements),
     lit = new Map(),
@@ -217,68 +219,61 @@ function scene(table, over, dragged) {
   }
   const forced = game.end
     ? []
-    : forcedSpaces(board).filter((key) => key !== table.trial || dragged !== null);
+    : forcedSpaces(board).filter((key) => key !== page.trial || dragged !== null);
   const extra = { lit, forced, fresh, last: last && dragged === null ? placeOf(last) : null };
-  return sceneTrial(
-    table,
-    { ...rulesOf(table), board },
-    extra,
-    game.phase !== "free",
-    over,
-    dragged,
-  );
+  return sceneTrial(page, { ...rulesOf(page), board }, extra, game.phase !== "free", over, dragged);
 }
 
 /** @type {Tantrix.Kind} */
 export const DUEL = {
+  ...KIND,
   name: "game",
-  placements: (table) => [...playOf(table).game.board.values()].slice(0, playOf(table).shown),
-  tray(table) {
-    const { game } = playOf(table);
+  placements: (page) => [...playOf(page).game.board.values()].slice(0, playOf(page).shown),
+  tray(page) {
+    const { game } = playOf(page);
     return game.end
       ? []
       : game.hands[game.seat]
-          .filter((tile) => table.trial === null || tile !== table.chosen)
+          .filter((tile) => page.trial === null || tile !== page.chosen)
           .sort((a, b) => a - b);
   },
-  isOpen: (table) => rulesOf(table).isOpen,
+  lead: (page) =>
+    playOf(page).game.end
+      ? { name: COMMANDS.newGame, run: () => page.frame.buttons.new.click() }
+      : null,
+  isOpen: (page) => rulesOf(page).isOpen,
   rotationOf: turnOf,
-  tileAt: (table, key) => (key === table.trial ? table.chosen : null),
+  tileAt: (page, key) => (key === page.trial ? page.chosen : null),
   scene,
-  cells: (table) =>
-    cellsTrial(table, { ...rulesOf(table), board: boardOf(DUEL.placements(table)) }),
-  summary: (table) => duelText(table, playOf(table), heldOf(table), rulesOf(table).why),
-  count: (table) => bagText(playOf(table).game.bag.length),
-  can: (table) => ({
-    ...canTrial(table, rulesOf(table)),
+  cells: (page) => cellsTrial(page, { ...rulesOf(page), board: boardOf(DUEL.placements(page)) }),
+  summary: (page) => duelText(page, playOf(page), heldOf(page), rulesOf(page).why),
+  count: (page) => bagText(playOf(page).game.bag.length),
+  can: (page) => ({
+    ...canTrial(page, rulesOf(page)),
     undo: false,
     redo: false,
     reset: false,
-    hint: rulesOf(table).isOpen,
+    hint: rulesOf(page).isOpen,
   }),
-  choose: (table, tile) => chooseTrial(table, rulesOf(table), tile),
-  tap: (table, key) => tapTrial(table, rulesOf(table), key),
-  reach: (table, key) => {
-    if (key !== table.trial) tryAt(table, rulesOf(table), key);
+  choose: (page, tile) => chooseTrial(page, rulesOf(page), tile),
+  tap: (page, key) => tapTrial(page, rulesOf(page), key),
+  reach: (page, key) => {
+    if (key !== page.trial) tryAt(page, rulesOf(page), key);
   },
-  press: (table, key) => (key === table.trial ? DUEL.place(table) : DUEL.tap(table, key)),
-  drop: (table, tile, key) => dropTrial(table, rulesOf(table), tile, key),
-  turn: (table) => turnTrial(table, rulesOf(table)),
-  place: (table) => placeTrial(table, rulesOf(table), (placement) => put(table, placement)),
+  press: (page, key) => (key === page.trial ? DUEL.place(page) : DUEL.tap(page, key)),
+  drop: (page, tile, key) => dropTrial(page, rulesOf(page), tile, key),
+  turn: (page) => turnTrial(page, rulesOf(page)),
+  place: (page) => placeTrial(page, rulesOf(page), (placement) => put(page, placement)),
   remove: removeTrial,
-  undo: () => {},
-  redo: () => {},
-  reset: () => {},
   hint,
-  showSolution: async () => {},
   showAfter,
-  leave(table) {
-    const play = playOf(table);
+  leave(page) {
+    const play = playOf(page);
     play.isLeft = true;
     play.thinking?.cancel();
   },
-  api(table) {
-    const { game, start } = playOf(table);
+  api(page) {
+    const { game, start } = playOf(page);
     return {
       get seat() {
         return game.seat;
@@ -307,15 +302,15 @@ export const DUEL = {
         }));
       },
       get shown() {
-        return playOf(table).shown;
+        return playOf(page).shown;
       },
-      legal: () => playOf(table).legal,
+      legal: () => playOf(page).legal,
       /** @type {(shown: number) => void} */
-      step: (shown) => showAfter(table, shown),
+      step: (shown) => showAfter(page, shown),
       /** @type {(placement: Placement) => string | null} */
-      why: (placement) => rulesOf(table).why(placement),
+      why: (placement) => rulesOf(page).why(placement),
       /** @type {(placement: Placement) => void} */
-      place: (placement) => put(table, placement),
+      place: (placement) => put(page, placement),
     };
   },
 };

@@ -42,16 +42,16 @@ function otherHands({ game, start }) {
 }
 
 /**
- * @type {(table: Tantrix.Table, play: Tantrix.DuelPlay, held: Placement | null, why: (placement: Placement) => string | null) => Node[]}
+ * @type {(page: Tantrix.Page, play: Tantrix.DuelPlay, held: Placement | null, why: (placement: Placement) => string | null) => Node[]}
  */
-export function duelText(table, play, held, why) {
+export function duelText(page, play, held, why) {
   const { game, start, lastTurn, thinking } = play,
     code = held && why(held);
   const state = game.end
     ? [el("h2", {}, LABELS.gameOver), el("p", {}, endText(start, resultOf(game)))]
     : [el("p", {}, nowText(start, game, thinking !== null))];
   const wrong = code ? [el("p", { class: "alarm" }, reasonText(code))] : [];
-  const note = table.note ? [el("p", { class: "note" }, table.note)] : [];
+  const note = page.note ? [el("p", { class: "note" }, page.note)] : [];
   return [
     scoreList(play),
     ...state,

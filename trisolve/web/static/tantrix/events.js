@@ -1,11 +1,11 @@
 // The events of this page on the document, for pages that embed it and for tests.
 
-/** @type {(event: "move" | "solved" | "open", table: Tantrix.Table) => void} */
-export function announce(event, table) {
+/** @type {(event: "move" | "solved" | "open", page: Tantrix.Page) => void} */
+export function announce(event, page) {
   const detail = {
-    id: table.entry.id,
-    kind: table.kind.name,
-    placements: table.kind.placements(table),
+    id: page.entry.id,
+    kind: page.kind.name,
+    placements: page.kind.placements(page),
   };
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }

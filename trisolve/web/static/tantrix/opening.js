@@ -13,7 +13,7 @@ import { opened } from "./state.js";
 import { refresh } from "./view.js";
 import { startFilm, stopFilm } from "./watching.js";
 
-/** @type {(entry: TileEntry) => Pick<Tantrix.Table, "kind" | "play">} */
+/** @type {(entry: TileEntry) => Pick<Tantrix.Page, "kind" | "play">} */
 function playOf(entry) {
   if (entry.puzzle) return { kind: PUZZLE, play: puzzlePlay(entry) };
   return entry.game
@@ -21,7 +21,7 @@ function playOf(entry) {
     : { kind: SOLITAIRE, play: soloPlay(entry) };
 }
 
-/** @type {(entry: TileEntry, placements: Placement[]) => Pick<Tantrix.Table, "kind" | "play">} throws where one is illegal */
+/** @type {(entry: TileEntry, placements: Placement[]) => Pick<Tantrix.Page, "kind" | "play">} throws where one is illegal */
 function playAfter(entry, placements) {
   if (entry.puzzle) return { kind: PUZZLE, play: replayedPuzzle(entry, placements) };
   if (!entry.game) return { kind: SOLITAIRE, play: replayedSolo(entry, placements) };
@@ -31,41 +31,42 @@ function playAfter(entry, placements) {
   };
 }
 
-/** @type {(table: Tantrix.Table, entry: TileEntry, play: Pick<Tantrix.Table, "kind" | "play">) => void} */
-function show(table, entry, play) {
-  const { page, shell, summary } = table;
-  table.kind?.leave(table);
-  stopFilm(table);
-  Object.assign(table, opened(entry), play);
-  if (table.kind === SOLITAIRE) [table.chosen = null] = table.kind.tray(table);
-  shell.entitle(entry.name, page.title);
-  refresh(table);
+/** @type {(page: Tantrix.Page, entry: TileEntry, play: Pick<Tantrix.Page, "kind" | "play">) => void} */
+function show(page, entry, play) {
+  const { settings, frame, summary } = page;
+  page.kind?.leave(page);
+  stopFilm(page);
+  Object.assign(page, opened(entry), play);
+  if (page.kind === SOLITAIRE) [page.chosen = null] = page.kind.tray(page);
+  page.board.begin(page.kind.field(page));
+  frame.entitle(entry.name, settings.title);
+  refresh(page);
   if (entry.at >= 0) keepOpen(entry.id);
-  announce("open", table);
-  shell.say(`${entry.name}. ${summary.textContent ?? ""}`);
+  announce("open", page);
+  frame.say(`${entry.name}. ${summary.textContent ?? ""}`);
 }
 
 /**
  * Open an entry as it was left off; a game that is over can be watched.
- * @type {(table: Tantrix.Table, entry: TileEntry) => void}
+ * @type {(page: Tantrix.Page, entry: TileEntry) => void}
  */
-export function openEntry(table, entry) {
+export function openEntry(page, entry) {
   putLink(entry.at < 0 ? linkTo(entry, []) : "");
-  show(table, entry, playOf(entry));
-  if (table.kind !== DUEL) return;
-  const { game } = /** @type {Tantrix.DuelPlay} */ (table.play),
+  show(page, entry, playOf(entry));
+  if (page.kind !== DUEL) return;
+  const { game } = /** @type {Tantrix.DuelPlay} */ (page.play),
     n = game.board.size;
-  if (game.end) startFilm(table, n, n, null);
-  else void think(table);
+  if (game.end) startFilm(page, n, n, null);
+  else void think(page);
 }
 
-/** @type {(table: Tantrix.Table, by: number) => void} */
-export function openBeside(table, by) {
-  const entry = table.entries[table.entry.at + by];
-  if (entry) openEntry(table, entry);
+/** @type {(page: Tantrix.Page, by: number) => void} */
+export function openBeside(page, by) {
+  const entry = page.entries[page.entry.at + by];
+  if (entry) openEntry(page, entry);
 }
 
-/** @type {(table: Tantrix.Table, entry: TileEntry) => TileEntry} an entry with what the page knows of the same puzzle */
+/** @type {(page: Tantrix.Page, entry: TileEntry) => TileEntry} an entry with what the page knows of the same puzzle */
 function withKnown({ entries }, entry) {
   if (!entry.puzzle) return entry;
   const text = packPuzzle(entry.puzzle),
@@ -73,58 +74,58 @@ function withKnown({ entries }, entry) {
   return same ? { ...entry, name: same.name, puzzle: same.puzzle } : entry;
 }
 
-/** @type {(table: Tantrix.Table, entry: TileEntry, placements: Placement[]) => void} play on after placements that a link holds */
-function goOnAfter(table, entry, placements) {
+/** @type {(page: Tantrix.Page, entry: TileEntry, placements: Placement[]) => void} play on after placements that a link holds */
+function goOnAfter(page, entry, placements) {
   const { kind, play } = playAfter(entry, placements);
   putLink(entry.at < 0 ? linkTo(entry, []) : "");
-  show(table, entry, {
+  show(page, entry, {
     kind,
     play: "cursor" in play ? { ...play, cursor: placements.length } : play,
   });
-  if (table.kind === DUEL) void think(table);
+  if (page.kind === DUEL) void think(page);
 }
 
 /**
  * Open what the address holds after #, if anything; placements that it holds are watched. Return whether it did.
- * @type {(table: Tantrix.Table) => boolean}
+ * @type {(page: Tantrix.Page) => boolean}
  */
-export function followLink(table) {
+export function followLink(page) {
   try {
     const link = parseLink(location.hash);
     if (!link) return false;
-    const entry = withKnown(table, link.entry),
+    const entry = withKnown(page, link.entry),
       { placements } = link;
     if (placements.length) {
       const n = placements.length;
-      show(table, entry, playAfter(entry, placements));
-      startFilm(table, n, n, {
-        own: () => openEntry(table, entry),
-        goOn: () => goOnAfter(table, entry, placements),
+      show(page, entry, playAfter(entry, placements));
+      startFilm(page, n, n, {
+        own: () => openEntry(page, entry),
+        goOn: () => goOnAfter(page, entry, placements),
       });
-      table.kind.showAfter(table, n);
+      page.kind.showAfter(page, n);
     } else {
-      openEntry(table, entry);
+      openEntry(page, entry);
     }
     return true;
   } catch {
-    table.note = DAMAGED_LINK;
-    refresh(table);
-    table.shell.say(table.note);
+    page.note = DAMAGED_LINK;
+    refresh(page);
+    page.frame.say(page.note);
     return false;
   }
 }
 
-/** @type {(table: Tantrix.Table) => TileEntry} the level asked for, else the one left last, else the first that is not solved */
-function firstEntry({ page, entries }) {
+/** @type {(page: Tantrix.Page) => TileEntry} the level asked for, else the one left last, else the first that is not solved */
+function firstEntry({ settings, entries }) {
   const last = entries.find(({ id }) => id === recalledOpen()),
     next = entries.find((entry) => !isPuzzleSolved(entry));
-  return (page.first ? entries[page.first - 1] : (last ?? next)) ?? entries[0];
+  return (settings.first ? entries[settings.first - 1] : (last ?? next)) ?? entries[0];
 }
 
-/** @type {(table: Tantrix.Table) => void} */
-export function openFirst(table) {
+/** @type {(page: Tantrix.Page) => void} */
+export function openFirst(page) {
   const hash = location.hash;
-  openEntry(table, firstEntry(table));
+  openEntry(page, firstEntry(page));
   putLink(hash);
-  followLink(table);
+  followLink(page);
 }

@@ -1,8 +1,9 @@
 // The Tantrix page: puzzles solved by hand, solitaires, and the game.
 
+import { command, common } from "../shared/commands.js";
 import { el, pageData } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
-import { command, createShell } from "../shared/shell.js";
+import { createFrame } from "../shared/frame.js";
 import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
@@ -15,54 +16,53 @@ import { boardOf } from "./rules.js";
 import { newState } from "./state.js";
 import { createTray } from "./tray.js";
 import { refresh } from "./view.js";
-import { HELP, SAID } from "./words.js";
+import { COMMANDS, HELP, SAID } from "./words.js";
 
-/** @type {(table: Tantrix.Table) => Command[]} */
-function commandsOf(table) {
+/** @type {(page: Tantrix.Page) => Command[]} */
+function commandsOf(page) {
+  /** @type {Command[]} */
   const commands = [
-    command("Previous", "‹", "head", ["PageUp"], () => openBeside(table, -1)),
-    command("Games", "☰", "head", [], () => openLevels(table)),
-    command("Next", "›", "head", ["PageDown"], () => openBeside(table, 1)),
-    command("New game", "+", "head", [], () => openNewGame(table)),
-    command("Solution", "★", "head", [], () => openSolution(table)),
-    command("Share", "⤴", "head", [], () => openShare(table)),
-    command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
-    command("Turn", "⟳", "foot", ["r", "R"], () => table.kind.turn(table)),
-    command("Place", "✓", "foot", [], () => table.kind.place(table)),
-    command("Pick up", "⌫", "foot", ["Delete"], () => table.kind.remove(table)),
-    command("Hint", "◇", "foot", ["."], () => void table.kind.hint(table)),
-    command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () => table.kind.undo(table)),
-    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () =>
-      table.kind.redo(table),
-    ),
-    command("Reset", "⤒", "foot", ["Home"], () => table.kind.reset(table)),
+    common("previous", () => openBeside(page, -1)),
+    common("levels", () => openLevels(page)),
+    common("next", () => openBeside(page, 1)),
+    command("new", COMMANDS.newGame, "+", "head", [], () => openNewGame(page)),
+    common("share", () => openShare(page)),
+    common("help", () => openHelp(HELP, commands)),
+    common("undo", () => page.kind.undo(page)),
+    command("turn", COMMANDS.turn, "⟳", "foot", ["r", "R"], () => page.kind.turn(page)),
+    common("restart", () => page.kind.reset(page)),
+    common("hint", () => void page.kind.hint(page)),
+    common("redo", () => page.kind.redo(page)),
+    command("remove", COMMANDS.pickUp, "⌫", "foot", ["Delete"], () => page.kind.remove(page)),
+    common("watch", () => openSolution(page)),
+    common("place", () => page.kind.place(page)),
   ];
   return commands;
 }
 
-/** @type {(table: Tantrix.Table, tile: number) => void} choose a tile by keys, and go to where it can go */
-function carry(table, tile) {
-  const { kind, list, shell } = table;
-  if (table.chosen !== tile) kind.choose(table, tile);
-  const lying = boardOf(kind.placements(table));
-  const space = [...kind.cells(table).keys()].find((one) => !lying.has(one));
-  if (space === undefined) shell.say(SAID.noSpace);
+/** @type {(page: Tantrix.Page, tile: number) => void} choose a tile by keys, and go to where it can go */
+function carry(page, tile) {
+  const { kind, list, frame } = page;
+  if (page.chosen !== tile) kind.choose(page, tile);
+  const lying = boardOf(kind.placements(page));
+  const space = [...kind.cells(page).keys()].find((one) => !lying.has(one));
+  if (space === undefined) frame.say(SAID.noSpace);
   else list.focus(space);
 }
 
-/** @type {(table: Tantrix.Table, key: string, target: EventTarget | null, giveUp: () => boolean) => boolean} whether the key was taken */
-function heardKey(table, key, target, giveUp) {
-  const { kind, list, tray } = table,
+/** @type {(page: Tantrix.Page, key: string, target: EventTarget | null, giveUp: () => boolean) => boolean} whether the key was taken */
+function heardKey(page, key, target, giveUp) {
+  const { kind, list, tray } = page,
     isPress = key === "Enter" || key === " ";
   const tile = Number(target instanceof HTMLElement && target.dataset.tile);
   if (key === "Escape") {
     if (giveUp()) return true;
     const isBack = list.has(target);
-    if (table.trial !== null) kind.remove(table);
+    if (page.trial !== null) kind.remove(page);
     return isBack && tray.focus();
   }
-  if (isPress && tile && kind.isOpen(table)) {
-    carry(table, tile);
+  if (isPress && tile && kind.isOpen(page)) {
+    carry(page, tile);
     return true;
   }
   if (isPress && list.has(target)) {
@@ -74,31 +74,31 @@ function heardKey(table, key, target, giveUp) {
 }
 
 export function main() {
-  const table = /** @type {Tantrix.Table} */ (newState(pageData("page"), pageData("entries")));
-  table.call = startEngine(engine()).call;
-  table.refresh = () => refresh(table);
-  table.shell = createShell(
-    commandsOf(table),
-    (key, { target }) => heardKey(table, key, target, giveUp),
+  const page = /** @type {Tantrix.Page} */ (newState(pageData("page"), pageData("entries")));
+  page.call = startEngine(engine()).call;
+  page.refresh = () => refresh(page);
+  page.frame = createFrame(
+    commandsOf(page),
+    (key, { target }) => heardKey(page, key, target, giveUp),
     () => giveUp(),
   );
   const {
-    shell: { stage, buttons },
-  } = table;
-  table.board = createBoard(stage);
-  table.tray = createTray((tile) => table.kind.choose(table, tile));
-  table.list = createList(stage, table.board, {
-    press: (key) => table.kind.press(table, key),
-    reach: (key) => table.kind.reach(table, key),
+    frame: { stage, buttons },
+  } = page;
+  page.board = createBoard(stage);
+  page.tray = createTray((tile) => page.kind.choose(page, tile));
+  page.list = createList(stage, page.board, {
+    press: (key) => page.kind.press(page, key),
+    reach: (key) => page.kind.reach(page, key),
   });
-  table.summary = el("div", { class: "summary" });
-  table.filmPlace = el("div", {});
-  table.shell.show(table.tray.root, table.summary, table.filmPlace);
-  buttons.Place.classList.add("main");
-  buttons.Place.setAttribute("aria-keyshortcuts", "Enter");
-  const giveUp = followTiles(table);
-  followTheme(table.page.looks);
-  connect(table);
-  window.addEventListener("hashchange", () => followLink(table));
-  openFirst(table);
+  page.summary = el("div", { class: "summary" });
+  page.filmPlace = el("div", {});
+  page.frame.serve(page.tray.root, "row");
+  page.frame.show(page.summary, page.filmPlace);
+  buttons.place.setAttribute("aria-keyshortcuts", "Enter");
+  const giveUp = followTiles(page);
+  followTheme(page.settings.looks);
+  connect(page);
+  window.addEventListener("hashchange", () => followLink(page));
+  openFirst(page);
 }

@@ -3,6 +3,7 @@
 
 import { expect } from "../shared/errors.js";
 import { check, mismatches } from "./check.js";
+import { KIND } from "./kind.js";
 import { announce } from "./events.js";
 import { keepOf, keptOf } from "./kept.js";
 import { puzzleCells, puzzleScene, puzzleText } from "./puzzle_view.js";
@@ -11,6 +12,8 @@ import { nextOfSolution, solutionFor } from "./solution.js";
 import { isPlacement, MAX_FAR, solvedOnce } from "./solved.js";
 import { CAN_NOTHING, turnOf } from "./state.js";
 import {
+  COMMANDS,
+  LABELS,
   TILES_EXPECTED,
   SAID,
   chosenText,
@@ -26,6 +29,7 @@ import {
 } from "./words.js";
 
 const MAX_KEPT = 200;
+const FEW_TILES = 7;
 
 /** @type {(puzzle: TilePuzzle, step: any) => boolean} whether tiles can lie so in it, the given ones where they are */
 function isStep(puzzle, step) {
@@ -91,201 +95,221 @@ export function replayedPuzzle(entry, placements) {
   return { ...play, steps, cursor: 0 };
 }
 
-/** @type {(table: Tantrix.Table) => Tantrix.PuzzlePlay} */
+/** @type {(page: Tantrix.Page) => Tantrix.PuzzlePlay} */
 const playOf = ({ play }) => /** @type {Tantrix.PuzzlePlay} */ (play);
 
-/** @type {(table: Tantrix.Table) => Placement[]} */
-const lying = (table) => playOf(table).steps[playOf(table).cursor];
+/** @type {(page: Tantrix.Page) => Placement[]} */
+const lying = (page) => playOf(page).steps[playOf(page).cursor];
 
-/** @type {(table: Tantrix.Table, tile: number) => Placement | undefined} */
-const find = (table, tile) => lying(table).find(([one]) => one === tile);
+/** @type {(page: Tantrix.Page, tile: number) => Placement | undefined} */
+const find = (page, tile) => lying(page).find(([one]) => one === tile);
 
-/** @type {(table: Tantrix.Table) => boolean} */
-const isSolved = (table) => check(playOf(table).puzzle, lying(table)).right;
+/** @type {(page: Tantrix.Page) => boolean} */
+const isSolved = (page) => check(playOf(page).puzzle, lying(page)).right;
 
-/** @type {(table: Tantrix.Table, tile: number) => number} */
-const rotationOf = (table, tile) => find(table, tile)?.[3] ?? turnOf(table, tile);
+/** @type {(page: Tantrix.Page, tile: number) => number} */
+const rotationOf = (page, tile) => find(page, tile)?.[3] ?? turnOf(page, tile);
 
-/** @type {(table: Tantrix.Table, text: string, was?: boolean) => void} show and keep the position */
-function stand(table, text, was = true) {
-  const play = playOf(table),
+/** @type {(page: Tantrix.Page, text: string, was?: boolean) => void} show and keep the position */
+function stand(page, text, was = true) {
+  const play = playOf(page),
     { steps, cursor } = play,
-    solved = isSolved(table);
-  play.solved = solved ? lying(table) : (play.solved ?? solvedOnce(table.entry.id, play.puzzle)); // another tab may have solved it
-  table.note = "";
-  keepOf(table.entry.id, { steps, cursor, solved: play.solved });
-  table.refresh();
-  announce("move", table);
-  table.shell.say(solved ? solvedNotice(text) : text);
-  if (solved && !was) announce("solved", table);
+    solved = isSolved(page);
+  play.solved = solved ? lying(page) : (play.solved ?? solvedOnce(page.entry.id, play.puzzle)); // another tab may have solved it
+  page.note = "";
+  keepOf(page.entry.id, { steps, cursor, solved: play.solved });
+  page.refresh();
+  announce("move", page);
+  page.frame.say(solved ? solvedNotice(text) : text);
+  if (solved && !was) announce("solved", page);
 }
 
-/** @type {(table: Tantrix.Table, next: Placement[], text: string) => void} */
-function change(table, next, text) {
-  const play = playOf(table),
-    was = isSolved(table);
+/** @type {(page: Tantrix.Page, next: Placement[], text: string) => void} */
+function change(page, next, text) {
+  const play = playOf(page),
+    was = isSolved(page);
   play.steps = [
     ...play.steps.slice(Math.max(0, play.cursor + 2 - MAX_KEPT), play.cursor + 1),
     next,
   ];
   play.cursor = play.steps.length - 1;
-  stand(table, text, was);
+  stand(page, text, was);
 }
 
-/** @type {(table: Tantrix.Table, cursor: number, text: string) => void} */
-function jump(table, cursor, text) {
-  const play = playOf(table);
-  if (!play.steps[cursor] || table.film) return;
+/** @type {(page: Tantrix.Page, cursor: number, text: string) => void} */
+function jump(page, cursor, text) {
+  const play = playOf(page);
+  if (!play.steps[cursor] || page.film) return;
   play.cursor = cursor;
-  table.chosen = null;
-  stand(table, text);
+  page.chosen = null;
+  stand(page, text);
 }
 
-/** @type {(table: Tantrix.Table, tile: number, key: number, rotation?: number) => void} throws one line where it cannot lie there */
-function put(table, tile, key, rotation = rotationOf(table, tile)) {
-  expect(!table.film, TILES_EXPECTED.played);
-  const { puzzle, given, slots } = playOf(table),
+/** @type {(page: Tantrix.Page, tile: number, key: number, rotation?: number) => void} throws one line where it cannot lie there */
+function put(page, tile, key, rotation = rotationOf(page, tile)) {
+  expect(!page.film, TILES_EXPECTED.played);
+  const { puzzle, given, slots } = playOf(page),
     [q, r] = cellOf(key),
-    there = boardOf(lying(table)).get(key);
+    there = boardOf(lying(page)).get(key);
   expect(puzzle.tiles.includes(tile), TILES_EXPECTED.ownTile, tile);
   expect(!given.has(tile), TILES_EXPECTED.freeTile, tile);
   expect(!slots || slots.includes(key), TILES_EXPECTED.ownCell, [q, r]);
   expect(Math.max(Math.abs(q), Math.abs(r)) <= MAX_FAR, TILES_EXPECTED.nearCell, [q, r]);
   expect(!there || there[0] === tile, TILES_EXPECTED.freeCell, [q, r]);
   if (there && there[3] === rotation) return;
-  table.chosen = tile;
+  page.chosen = tile;
   const placement = /** @type {Placement} */ ([tile, q, r, rotation]);
-  const next = [...lying(table).filter(([one]) => one !== tile), placement];
+  const next = [...lying(page).filter(([one]) => one !== tile), placement];
   change(
-    table,
+    page,
     next,
     placedText(placement, mismatches(boardOf(next)).some(([at]) => at === key) ? SAID.clash : ""),
   );
 }
 
-/** @type {(table: Tantrix.Table, tile: number, key: number) => void} put a tile down, or say why not */
-function tryPut(table, tile, key) {
+/** @type {(page: Tantrix.Page, tile: number, key: number) => void} put a tile down, or say why not */
+function tryPut(page, tile, key) {
   try {
-    put(table, tile, key);
+    put(page, tile, key);
   } catch (error) {
-    table.refresh();
-    table.shell.say(/** @type {Error} */ (error).message);
+    page.refresh();
+    page.frame.say(/** @type {Error} */ (error).message);
   }
 }
 
-/** @type {(table: Tantrix.Table, tile: number) => void} */
-function takeBack(table, tile) {
-  const placement = find(table, tile);
-  if (!placement || table.film || playOf(table).given.has(tile)) return;
-  table.rotations.set(tile, placement[3]);
+/** @type {(page: Tantrix.Page, tile: number) => void} */
+function takeBack(page, tile) {
+  const placement = find(page, tile);
+  if (!placement || page.film || playOf(page).given.has(tile)) return;
+  page.rotations.set(tile, placement[3]);
   change(
-    table,
-    lying(table).filter(([one]) => one !== tile),
+    page,
+    lying(page).filter(([one]) => one !== tile),
     takenText(tile),
   );
 }
 
-/** @type {(table: Tantrix.Table, tile: number) => void} */
-function choose(table, tile) {
-  if (table.chosen === tile) {
-    turn(table);
+/** @type {(page: Tantrix.Page, tile: number) => void} */
+function choose(page, tile) {
+  if (page.chosen === tile) {
+    turn(page);
     return;
   }
-  table.chosen = tile;
-  table.refresh();
-  table.shell.say(`${tileText(tile)}; ${sidesText(tile, rotationOf(table, tile))}`);
+  page.chosen = tile;
+  page.refresh();
+  page.frame.say(`${tileText(tile)}; ${sidesText(tile, rotationOf(page, tile))}`);
 }
 
-/** @type {(table: Tantrix.Table) => void} */
-function turn(table) {
-  const { chosen } = table;
+/** @type {(page: Tantrix.Page) => void} */
+function turn(page) {
+  const { chosen } = page;
   if (chosen === null) return;
-  const placement = find(table, chosen),
-    next = (rotationOf(table, chosen) + 1) % 6;
+  const placement = find(page, chosen),
+    next = (rotationOf(page, chosen) + 1) % 6;
   if (placement) {
-    put(table, chosen, placeOf(placement), next);
+    put(page, chosen, placeOf(placement), next);
     return;
   }
-  table.rotations.set(chosen, next);
-  table.refresh();
-  table.shell.say(turnedText(chosen, next));
+  page.rotations.set(chosen, next);
+  page.refresh();
+  page.frame.say(turnedText(chosen, next));
 }
 
-/** @type {(table: Tantrix.Table, key: number) => number | null} */
-function tileAt(table, key) {
-  const tile = boardOf(lying(table)).get(key)?.[0];
-  return tile === undefined || playOf(table).given.has(tile) ? null : tile;
+/** @type {(page: Tantrix.Page, key: number) => number | null} */
+function tileAt(page, key) {
+  const tile = boardOf(lying(page)).get(key)?.[0];
+  return tile === undefined || playOf(page).given.has(tile) ? null : tile;
 }
 
-/** @type {(table: Tantrix.Table, key: number) => void} */
-function tap(table, key) {
-  const there = boardOf(lying(table)).get(key)?.[0];
+/** @type {(page: Tantrix.Page, key: number) => void} */
+function tap(page, key) {
+  const there = boardOf(lying(page)).get(key)?.[0];
   if (there === undefined) {
-    if (table.chosen !== null) tryPut(table, table.chosen, key);
-  } else if (playOf(table).given.has(there)) {
-    table.shell.say(reasonText("given"));
+    if (page.chosen !== null) tryPut(page, page.chosen, key);
+  } else if (playOf(page).given.has(there)) {
+    page.frame.say(reasonText("given"));
   } else {
-    choose(table, there);
+    choose(page, there);
   }
 }
 
-/** @type {(table: Tantrix.Table, key: number) => void} */
-function press(table, key) {
-  const there = tileAt(table, key);
+/** @type {(page: Tantrix.Page, key: number) => void} */
+function press(page, key) {
+  const there = tileAt(page, key);
   if (there === null) {
-    tap(table, key);
+    tap(page, key);
     return;
   }
-  table.chosen = there;
-  table.refresh();
-  table.shell.say(chosenText(there));
+  page.chosen = there;
+  page.refresh();
+  page.frame.say(chosenText(there));
 }
 
-/** @type {(table: Tantrix.Table, text: string) => void} */
-function note(table, text) {
-  table.note = text;
-  table.refresh();
-  table.shell.say(text);
+/** @type {(page: Tantrix.Page, text: string) => void} */
+function note(page, text) {
+  page.note = text;
+  page.refresh();
+  page.frame.say(text);
 }
 
-/** @type {(table: Tantrix.Table) => Promise<Placement[] | null>} the solution that is known, or found by a search */
-async function solved(table) {
-  const play = playOf(table);
+/** @type {(page: Tantrix.Page) => Promise<Placement[] | null>} the solution that is known, or found by a search */
+async function solved(page) {
+  const play = playOf(page);
   if (play.solution) return play.solution;
-  note(table, SAID.searching);
-  const found = await solutionFor(table.call, play.puzzle);
-  if (table.play !== play) return null;
+  note(page, SAID.searching);
+  const found = await solutionFor(page.call, play.puzzle);
+  if (page.play !== play) return null;
   play.solution = found;
-  if (!found) note(table, SAID.noSolution);
+  if (!found) note(page, SAID.noSolution);
   return found;
 }
 
-/** @type {(table: Tantrix.Table) => Promise<void>} put down one more tile as in the solution, or take a wrong one back */
-async function hint(table) {
-  if (isSolved(table) || table.film) return;
-  const whole = await solved(table);
+/** @type {(page: Tantrix.Page) => Promise<void>} put down one more tile as in the solution, or take a wrong one back */
+async function hint(page) {
+  if (isSolved(page) || page.film) return;
+  const whole = await solved(page);
   if (!whole) return;
-  const { puzzle } = playOf(table),
-    { add, wrong } = nextOfSolution(puzzle, whole, lying(table));
-  if (wrong) takeBack(table, wrong[0]);
-  else if (add) put(table, add[0], placeOf(add), add[3]);
-  note(table, tileHintText(add, wrong));
+  const { puzzle } = playOf(page),
+    { add, wrong } = nextOfSolution(puzzle, whole, lying(page));
+  if (wrong) takeBack(page, wrong[0]);
+  else if (add) put(page, add[0], placeOf(add), add[3]);
+  note(page, tileHintText(add, wrong));
 }
 
-/** @type {(table: Tantrix.Table) => Promise<void>} show the whole solution; Undo goes back */
-async function showSolution(table) {
-  const whole = await solved(table);
+/** @type {(page: Tantrix.Page) => Promise<void>} show the whole solution; Undo goes back */
+async function showSolution(page) {
+  const whole = await solved(page);
   if (!whole) return;
-  table.chosen = null;
-  change(table, whole, SAID.solution);
+  page.chosen = null;
+  change(page, whole, SAID.solution);
+}
+
+/** @type {(page: Tantrix.Page) => import("../shared/frame.js").Lead | null} */
+const lead = ({ entry, entries, frame }) =>
+  entry.at + 1 < entries.length
+    ? { name: LABELS.nextLevel, run: () => frame.buttons.next.click() }
+    : { name: COMMANDS.newGame, run: () => frame.buttons.new.click() };
+
+/** @type {(page: Tantrix.Page) => import("./board.js").Field} the shape, or room for all tiles around those that are given */
+function field(page) {
+  const { puzzle, slots } = playOf(page);
+  if (slots) return { cells: slots, rings: 0 };
+  const given = puzzle.placements.map(placeOf);
+  return {
+    cells: given.length ? given : [keyOf(0, 0)],
+    rings: puzzle.tiles.length <= FEW_TILES ? 2 : 3,
+  };
 }
 
 /** @type {Tantrix.Kind} */
 export const PUZZLE = {
+  ...KIND,
   name: "puzzle",
   placements: lying,
-  tray: (table) => playOf(table).puzzle.tiles.filter((tile) => !find(table, tile)),
-  isOpen: (table) => !table.film,
+  lead,
+  field,
+  tray: (page) => playOf(page).puzzle.tiles.filter((tile) => !find(page, tile)),
+  isOpen: (page) => !page.film,
   rotationOf,
   tileAt,
   choose,
@@ -294,60 +318,57 @@ export const PUZZLE = {
   turn,
   hint,
   showSolution,
-  scene: (table, over, dragged) =>
-    puzzleScene(playOf(table), lying(table), table.chosen, over, dragged),
-  cells: (table) => puzzleCells(playOf(table), lying(table), table.chosen),
-  summary: (table) => puzzleText(table, playOf(table), lying(table)),
-  count: (table) => `${lying(table).length} / ${playOf(table).puzzle.tiles.length}`,
-  can: (table) =>
-    table.film
+  scene: (page, over, dragged) =>
+    puzzleScene(playOf(page), lying(page), page.chosen, over, dragged),
+  cells: (page) => puzzleCells(playOf(page), lying(page), page.chosen),
+  summary: (page) => puzzleText(page, playOf(page), lying(page)),
+  count: (page) => `${lying(page).length} / ${playOf(page).puzzle.tiles.length}`,
+  can: (page) =>
+    page.film
       ? CAN_NOTHING
       : {
-          turn: table.chosen !== null,
+          turn: page.chosen !== null,
           place: false,
-          remove: table.chosen !== null && find(table, table.chosen) !== undefined,
-          undo: playOf(table).cursor > 0,
-          redo: playOf(table).cursor + 1 < playOf(table).steps.length,
-          reset: lying(table).length > playOf(table).puzzle.placements.length,
-          hint: !isSolved(table),
+          remove: page.chosen !== null && find(page, page.chosen) !== undefined,
+          undo: playOf(page).cursor > 0,
+          redo: playOf(page).cursor + 1 < playOf(page).steps.length,
+          reset: lying(page).length > playOf(page).puzzle.placements.length,
+          hint: !isSolved(page),
         },
-  reach: () => {},
-  drop(table, tile, key) {
-    if (key !== null) tryPut(table, tile, key);
-    else if (find(table, tile)) takeBack(table, tile);
-    else table.refresh();
+  drop(page, tile, key) {
+    if (key !== null) tryPut(page, tile, key);
+    else if (find(page, tile)) takeBack(page, tile);
+    else page.refresh();
   },
-  place: () => {},
-  remove: (table) => {
-    if (table.chosen !== null) takeBack(table, table.chosen);
+  remove: (page) => {
+    if (page.chosen !== null) takeBack(page, page.chosen);
   },
-  undo: (table) => jump(table, playOf(table).cursor - 1, SAID.undone),
-  redo: (table) => jump(table, playOf(table).cursor + 1, SAID.redone),
-  reset(table) {
-    table.chosen = null;
-    change(table, playOf(table).puzzle.placements, SAID.allBack);
+  undo: (page) => jump(page, playOf(page).cursor - 1, SAID.undone),
+  redo: (page) => jump(page, playOf(page).cursor + 1, SAID.redone),
+  reset(page) {
+    page.chosen = null;
+    change(page, playOf(page).puzzle.placements, SAID.allBack);
   },
-  showAfter(table, n) {
-    playOf(table).cursor = n;
-    table.refresh();
-    const last = lying(table).at(-1);
-    if (n && last) table.shell.say(placementText(last, false, false));
+  showAfter(page, n) {
+    playOf(page).cursor = n;
+    page.refresh();
+    const last = lying(page).at(-1);
+    if (n && last) page.frame.say(placementText(last, false, false));
   },
-  leave: () => {},
-  api: (table) => ({
+  api: (page) => ({
     get solved() {
-      return isSolved(table);
+      return isSolved(page);
     },
     get verdict() {
-      return check(playOf(table).puzzle, lying(table));
+      return check(playOf(page).puzzle, lying(page));
     },
     /** @type {(placement: Placement) => void} */
     place(placement) {
       expect(isPlacement(placement), TILES_EXPECTED.array, placement);
       const [tile, q, r, rotation] = placement;
-      put(table, tile, keyOf(q, r), rotation);
+      put(page, tile, keyOf(q, r), rotation);
     },
     /** @type {(tile: number) => void} */
-    remove: (tile) => takeBack(table, tile),
+    remove: (tile) => takeBack(page, tile),
   }),
 };

@@ -77,8 +77,8 @@ export function puzzleCells({ given, slots }, lying, chosen) {
   return found;
 }
 
-/** @type {(table: Tantrix.Table, play: Tantrix.PuzzlePlay, lying: Placement[]) => Node[]} */
-export function puzzleText({ entry, entries, shell, note }, { puzzle, slots, given }, lying) {
+/** @type {(page: Tantrix.Page, play: Tantrix.PuzzlePlay, lying: Placement[]) => Node[]} */
+export function puzzleText({ entry, note }, { puzzle, slots, given }, lying) {
   const board = boardOf(lying),
     verdict = check(puzzle, lying);
   const goals = puzzle.goals.map((goal) =>
@@ -89,22 +89,8 @@ export function puzzleText({ entry, entries, shell, note }, { puzzle, slots, giv
     {},
     shapeText(puzzle, slots !== null, lying.length === puzzle.tiles.length),
   );
-  const next =
-    entry.at + 1 < entries.length
-      ? [
-          el(
-            "p",
-            {},
-            el(
-              "button",
-              { class: "main next", onclick: () => shell.buttons.Next.click() },
-              LABELS.nextLevel,
-            ),
-          ),
-        ]
-      : [];
   const head = verdict.right
-    ? [el("h2", {}, LABELS.solved), el("p", {}, allLieText(puzzle.tiles.length)), ...next]
+    ? [el("h2", {}, LABELS.solved), el("p", {}, allLieText(puzzle.tiles.length))]
     : !entry.at && lying.length === given.size
       ? [el("p", { class: "quiet" }, FIRST_STEPS)]
       : verdict.reason === "tile-missing"

@@ -3,6 +3,7 @@
 
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./drawing.js";
+import { KIND } from "./kind.js";
 import { announce } from "./events.js";
 import { keepOf, keptOf } from "./kept.js";
 import { linesOf, scoreOf } from "./lines.js";
@@ -24,6 +25,7 @@ import {
   turnTrial,
 } from "./trying.js";
 import {
+  COMMANDS,
   LABELS,
   SAID,
   WATCHED,
@@ -102,75 +104,75 @@ export function replayedSolo({ solitaire }, placements) {
   return { solo, order, line: placements, cursor: 0 };
 }
 
-/** @type {(table: Tantrix.Table) => Tantrix.SoloPlay} */
+/** @type {(page: Tantrix.Page) => Tantrix.SoloPlay} */
 const playOf = ({ play }) => /** @type {Tantrix.SoloPlay} */ (play);
 
-/** @type {(table: Tantrix.Table) => Placement[]} */
-const lying = (table) => playOf(table).line.slice(0, playOf(table).cursor);
+/** @type {(page: Tantrix.Page) => Placement[]} */
+const lying = (page) => playOf(page).line.slice(0, playOf(page).cursor);
 
-/** @type {(table: Tantrix.Table) => "won" | "lost" | "open"} */
-const endOf = (table) => endOfSolo(playOf(table).solo, playOf(table).order, boardOf(lying(table)));
+/** @type {(page: Tantrix.Page) => "won" | "lost" | "open"} */
+const endOf = (page) => endOfSolo(playOf(page).solo, playOf(page).order, boardOf(lying(page)));
 
-/** @type {(table: Tantrix.Table) => Tantrix.Trial} */
-function rulesOf(table) {
-  const { order } = playOf(table),
-    board = boardOf(lying(table)),
+/** @type {(page: Tantrix.Page) => Tantrix.Trial} */
+function rulesOf(page) {
+  const { order } = playOf(page),
+    board = boardOf(lying(page)),
     legal = legalInSolo(order, board);
   return {
     board,
     legal,
-    isOpen: legal.length > 0 && !table.film,
+    isOpen: legal.length > 0 && !page.film,
     why: (placement) => whyNotInSolo(order, board, placement),
   };
 }
 
-/** @type {(table: Tantrix.Table) => void} take the next tile in hand */
-function takeNext(table) {
-  const { order, cursor } = playOf(table);
-  table.trial = null;
-  table.chosen = order[cursor] ?? null;
+/** @type {(page: Tantrix.Page) => void} take the next tile in hand */
+function takeNext(page) {
+  const { order, cursor } = playOf(page);
+  page.trial = null;
+  page.chosen = order[cursor] ?? null;
 }
 
-/** @type {(table: Tantrix.Table, cursor: number, text: string) => void} */
-function stand(table, cursor, text) {
-  const play = playOf(table);
-  if (table.film) return;
+/** @type {(page: Tantrix.Page, cursor: number, text: string) => void} */
+function stand(page, cursor, text) {
+  const play = playOf(page);
+  if (page.film) return;
   play.cursor = cursor;
-  table.note = "";
-  keepOf(table.entry.id, { seed: play.solo.seed, line: play.line, cursor });
-  takeNext(table);
-  table.refresh();
-  announce("move", table);
-  const end = endOf(table);
-  table.shell.say(end === "open" ? text : `${text}. ${soloEndText(end)}`);
-  if (end === "won") announce("solved", table);
+  page.note = "";
+  keepOf(page.entry.id, { seed: play.solo.seed, line: play.line, cursor });
+  takeNext(page);
+  page.refresh();
+  announce("move", page);
+  const end = endOf(page);
+  page.frame.say(end === "open" ? text : `${text}. ${soloEndText(end)}`);
+  if (end === "won") announce("solved", page);
 }
 
-/** @type {(table: Tantrix.Table, placement: Placement) => void} place a tile; throws where it is illegal */
-function put(table, placement) {
-  const code = rulesOf(table).why(placement),
-    play = playOf(table);
-  if (code || table.film) throw new Error(code ? reasonText(code) : WATCHED);
-  play.line = [...lying(table), placement];
-  stand(table, play.line.length, placedText(placement, ""));
+/** @type {(page: Tantrix.Page, placement: Placement) => void} place a tile; throws where it is illegal */
+function put(page, placement) {
+  const code = rulesOf(page).why(placement),
+    play = playOf(page);
+  if (code || page.film) throw new Error(code ? reasonText(code) : WATCHED);
+  play.line = [...lying(page), placement];
+  stand(page, play.line.length, placedText(placement, ""));
 }
 
-/** @type {(table: Tantrix.Table) => Promise<void>} lay for trial what is best for the line, with an eye on the next tile */
-async function hint(table) {
-  const play = playOf(table),
+/** @type {(page: Tantrix.Page) => Promise<void>} lay for trial what is best for the line, with an eye on the next tile */
+async function hint(page) {
+  const play = playOf(page),
     { order, solo, cursor } = play;
-  if (!rulesOf(table).isOpen) return;
-  const found = await table.call("advise", [order, lying(table), solo.color]).result;
-  if (table.play === play && play.cursor === cursor) layHint(table, found);
+  if (!rulesOf(page).isOpen) return;
+  const found = await page.call("advise", [order, lying(page), solo.color]).result;
+  if (page.play === play && play.cursor === cursor) layHint(page, found);
 }
 
-/** @type {(table: Tantrix.Table) => Node[]} */
-function summary(table) {
-  const { solo, order } = playOf(table),
-    board = boardOf(lying(table)),
-    end = endOf(table),
-    held = heldOf(table);
-  const code = held && rulesOf(table).why(held),
+/** @type {(page: Tantrix.Page) => Node[]} */
+function summary(page) {
+  const { solo, order } = playOf(page),
+    board = boardOf(lying(page)),
+    end = endOf(page),
+    held = heldOf(page);
+  const code = held && rulesOf(page).why(held),
     score = scoreOf(board, solo.color),
     [best] = linesOf(board, solo.color);
   const next = order.slice(board.size + 1, board.size + 5);
@@ -180,7 +182,7 @@ function summary(table) {
       : [el("h2", {}, end === "won" ? LABELS.solved : LABELS.lost), el("p", {}, soloEndText(end))]),
     el("p", {}, soloGoalText(solo, order.length)),
     el("p", {}, lineText(best?.length ?? 0, score)),
-    ...(table.note ? [el("p", { class: "note" }, table.note)] : []),
+    ...(page.note ? [el("p", { class: "note" }, page.note)] : []),
     ...(code ? [el("p", { class: "alarm" }, reasonText(code))] : []),
     ...(next.length && end === "open"
       ? [
@@ -199,79 +201,82 @@ function summary(table) {
   ];
 }
 
-/** @type {(table: Tantrix.Table, over: number | null, dragged: number | null) => Scene} */
-function scene(table, over, dragged) {
-  const { solo } = playOf(table),
-    placements = lying(table),
+/** @type {(page: Tantrix.Page, over: number | null, dragged: number | null) => Scene} */
+function scene(page, over, dragged) {
+  const { solo } = playOf(page),
+    placements = lying(page),
     board = boardOf(placements),
     last = placements.at(-1);
   const [best] = linesOf(board, solo.color),
     lit = new Map(best && best.length > 1 ? best.cells.map((key) => [key, solo.color]) : []);
   const forced = forcedSpaces(board),
     extra = { lit, forced, fresh: [], last: last && dragged === null ? placeOf(last) : null };
-  return sceneTrial(table, rulesOf(table), extra, true, over, dragged);
+  return sceneTrial(page, rulesOf(page), extra, true, over, dragged);
 }
 
 /** @type {Tantrix.Kind} */
 export const SOLITAIRE = {
+  ...KIND,
   name: "solitaire",
   placements: lying,
-  tray(table) {
-    const { order, cursor } = playOf(table);
-    return rulesOf(table).isOpen && table.trial === null ? [order[cursor]] : [];
+  tray(page) {
+    const { order, cursor } = playOf(page);
+    return rulesOf(page).isOpen && page.trial === null ? [order[cursor]] : [];
   },
-  isOpen: (table) => rulesOf(table).isOpen,
+  lead: (page) =>
+    endOf(page) === "open"
+      ? null
+      : { name: COMMANDS.newGame, run: () => page.frame.buttons.new.click() },
+  isOpen: (page) => rulesOf(page).isOpen,
   rotationOf: turnOf,
-  tileAt: (table, key) => (key === table.trial ? table.chosen : null),
+  tileAt: (page, key) => (key === page.trial ? page.chosen : null),
   scene,
   summary,
-  cells: (table) => cellsTrial(table, rulesOf(table)),
-  count: (table) => soloCountText(playOf(table).cursor, playOf(table).order.length),
-  can: (table) =>
-    table.film
+  cells: (page) => cellsTrial(page, rulesOf(page)),
+  count: (page) => soloCountText(playOf(page).cursor, playOf(page).order.length),
+  can: (page) =>
+    page.film
       ? CAN_NOTHING
       : {
-          ...canTrial(table, rulesOf(table)),
-          undo: playOf(table).cursor > 0,
-          redo: playOf(table).cursor < playOf(table).line.length,
-          reset: playOf(table).cursor > 0,
-          hint: rulesOf(table).isOpen,
+          ...canTrial(page, rulesOf(page)),
+          undo: playOf(page).cursor > 0,
+          redo: playOf(page).cursor < playOf(page).line.length,
+          reset: playOf(page).cursor > 0,
+          hint: rulesOf(page).isOpen,
         },
-  choose: (table, tile) => chooseTrial(table, rulesOf(table), tile),
-  tap: (table, key) => tapTrial(table, rulesOf(table), key),
-  reach: (table, key) => {
-    if (key !== table.trial) tryAt(table, rulesOf(table), key);
+  choose: (page, tile) => chooseTrial(page, rulesOf(page), tile),
+  tap: (page, key) => tapTrial(page, rulesOf(page), key),
+  reach: (page, key) => {
+    if (key !== page.trial) tryAt(page, rulesOf(page), key);
   },
-  press: (table, key) => (key === table.trial ? SOLITAIRE.place(table) : SOLITAIRE.tap(table, key)),
-  drop: (table, tile, key) => dropTrial(table, rulesOf(table), tile, key),
-  turn: (table) => turnTrial(table, rulesOf(table)),
-  place: (table) => placeTrial(table, rulesOf(table), (placement) => put(table, placement)),
+  press: (page, key) => (key === page.trial ? SOLITAIRE.place(page) : SOLITAIRE.tap(page, key)),
+  drop: (page, tile, key) => dropTrial(page, rulesOf(page), tile, key),
+  turn: (page) => turnTrial(page, rulesOf(page)),
+  place: (page) => placeTrial(page, rulesOf(page), (placement) => put(page, placement)),
   remove: removeTrial,
-  undo: (table) => stand(table, Math.max(0, playOf(table).cursor - 1), SAID.undone),
-  redo: (table) =>
-    stand(table, Math.min(playOf(table).line.length, playOf(table).cursor + 1), SAID.redone),
-  reset: (table) => stand(table, 0, SAID.fromStart),
+  undo: (page) => stand(page, Math.max(0, playOf(page).cursor - 1), SAID.undone),
+  redo: (page) =>
+    stand(page, Math.min(playOf(page).line.length, playOf(page).cursor + 1), SAID.redone),
+  reset: (page) => stand(page, 0, SAID.fromStart),
   hint,
-  showSolution: async () => {},
-  showAfter(table, n) {
-    playOf(table).cursor = n;
-    takeNext(table);
-    table.refresh();
-    const last = lying(table).at(-1);
-    if (last) table.shell.say(placedText(last, ""));
+  showAfter(page, n) {
+    playOf(page).cursor = n;
+    takeNext(page);
+    page.refresh();
+    const last = lying(page).at(-1);
+    if (last) page.frame.say(placedText(last, ""));
   },
-  leave: () => {},
-  api: (table) => ({
+  api: (page) => ({
     get end() {
-      return endOf(table);
+      return endOf(page);
     },
     get score() {
-      return scoreOf(boardOf(lying(table)), playOf(table).solo.color);
+      return scoreOf(boardOf(lying(page)), playOf(page).solo.color);
     },
-    legal: () => rulesOf(table).legal,
+    legal: () => rulesOf(page).legal,
     /** @type {(placement: Placement) => string | null} */
-    why: (placement) => rulesOf(table).why(placement),
+    why: (placement) => rulesOf(page).why(placement),
     /** @type {(placement: Placement) => void} */
-    place: (placement) => put(table, placement),
+    place: (placement) => put(page, placement),
   }),
 };

@@ -143,7 +143,7 @@ export function* searching(puzzle, maxNodes = MAX_NODES) {
 
 /**
  * Return a solution of a puzzle, checked; null where none is known and none is found.
- * @type {(call: Tantrix.Table["call"], puzzle: TilePuzzle) => Promise<Placement[] | null>}
+ * @type {(call: Tantrix.Page["call"], puzzle: TilePuzzle) => Promise<Placement[] | null>}
  */
 export async function solutionFor(call, puzzle) {
   if (puzzle.solution && check(puzzle, puzzle.solution).right) return puzzle.solution;

@@ -3,12 +3,12 @@
 
 /**
  * Return the state before anything is open.
- * @type {(page: Tantrix.Page, raw: object[]) => Tantrix.State}
+ * @type {(settings: Tantrix.Settings, raw: object[]) => Tantrix.State}
  */
-export function newState(page, raw) {
+export function newState(settings, raw) {
   const entries = raw.map((one, at) => /** @type {TileEntry} */ ({ ...one, at }));
   return {
-    page,
+    settings,
     entries,
     entry: entries[0],
     chosen: null,

@@ -14,128 +14,128 @@ import {
   turnedText,
 } from "./words.js";
 
-/** @type {(table: Tantrix.Table) => Placement | null} the placement that Place would make */
-export const heldOf = (table) =>
-  table.chosen === null || table.trial === null
+/** @type {(page: Tantrix.Page) => Placement | null} the placement that Place would make */
+export const heldOf = (page) =>
+  page.chosen === null || page.trial === null
     ? null
-    : [table.chosen, ...cellOf(table.trial), turnOf(table, table.chosen)];
+    : [page.chosen, ...cellOf(page.trial), turnOf(page, page.chosen)];
 
 /** @type {(legal: Placement[], tile: number) => number[]} */
 const spacesOf = (legal, tile) => [...new Set(legal.filter((one) => one[0] === tile).map(placeOf))];
 
-/** @type {(table: Tantrix.Table, rules: Tantrix.Trial) => void} show where the tile is now, and whether it may stay */
-function tellTrial(table, { why }) {
-  const placement = heldOf(table);
-  table.refresh();
-  if (placement) table.shell.say(tryText(placement, why(placement)));
+/** @type {(page: Tantrix.Page, rules: Tantrix.Trial) => void} show where the tile is now, and whether it may stay */
+function tellTrial(page, { why }) {
+  const placement = heldOf(page);
+  page.refresh();
+  if (placement) page.frame.say(tryText(placement, why(placement)));
 }
 
-/** @type {(table: Tantrix.Table, rules: Tantrix.Trial, key: number) => void} lay the chosen tile for trial, turned so that it fits, if it can */
-export function tryAt(table, rules, key) {
-  const { chosen } = table;
+/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, key: number) => void} lay the chosen tile for trial, turned so that it fits, if it can */
+export function tryAt(page, rules, key) {
+  const { chosen } = page;
   if (chosen === null || rules.board.has(key)) return;
-  table.trial = key;
+  page.trial = key;
   const turns = rules.legal
     .filter((one) => one[0] === chosen && placeOf(one) === key)
     .map((one) => one[3]);
-  const now = turnOf(table, chosen);
+  const now = turnOf(page, chosen);
   if (turns.length && !turns.includes(now))
-    table.rotations.set(chosen, turns.find((turn) => turn > now) ?? turns[0]);
-  tellTrial(table, rules);
+    page.rotations.set(chosen, turns.find((turn) => turn > now) ?? turns[0]);
+  tellTrial(page, rules);
 }
 
-/** @type {(table: Tantrix.Table, rules: Tantrix.Trial) => void} */
-export function turnTrial(table, rules) {
-  const { chosen } = table;
+/** @type {(page: Tantrix.Page, rules: Tantrix.Trial) => void} */
+export function turnTrial(page, rules) {
+  const { chosen } = page;
   if (chosen === null || !rules.isOpen) return;
-  const next = (turnOf(table, chosen) + 1) % 6;
-  table.rotations.set(chosen, next);
-  if (table.trial !== null) {
-    tellTrial(table, rules);
+  const next = (turnOf(page, chosen) + 1) % 6;
+  page.rotations.set(chosen, next);
+  if (page.trial !== null) {
+    tellTrial(page, rules);
     return;
   }
-  table.refresh();
-  table.shell.say(turnedText(chosen, next));
+  page.refresh();
+  page.frame.say(turnedText(chosen, next));
 }
 
-/** @type {(table: Tantrix.Table, rules: Tantrix.Trial, tile: number) => void} */
-export function chooseTrial(table, rules, tile) {
+/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, tile: number) => void} */
+export function chooseTrial(page, rules, tile) {
   if (!rules.isOpen) return;
-  if (table.chosen === tile) {
-    turnTrial(table, rules);
+  if (page.chosen === tile) {
+    turnTrial(page, rules);
     return;
   }
-  table.chosen = tile;
-  table.trial = null;
-  table.refresh();
-  table.shell.say(chosenSpacesText(tile, spacesOf(rules.legal, tile).length));
+  page.chosen = tile;
+  page.trial = null;
+  page.refresh();
+  page.frame.say(chosenSpacesText(tile, spacesOf(rules.legal, tile).length));
 }
 
-/** @type {(table: Tantrix.Table, rules: Tantrix.Trial, key: number) => void} */
-export function tapTrial(table, rules, key) {
+/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, key: number) => void} */
+export function tapTrial(page, rules, key) {
   if (!rules.isOpen) return;
-  if (key === table.trial) turnTrial(table, rules);
-  else tryAt(table, rules, key);
+  if (key === page.trial) turnTrial(page, rules);
+  else tryAt(page, rules, key);
 }
 
-/** @type {(table: Tantrix.Table, rules: Tantrix.Trial, tile: number, key: number | null) => void} */
-export function dropTrial(table, rules, tile, key) {
+/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, tile: number, key: number | null) => void} */
+export function dropTrial(page, rules, tile, key) {
   if (!rules.isOpen || key === null || rules.board.has(key)) {
-    table.trial = null;
-    table.refresh();
+    page.trial = null;
+    page.refresh();
     return;
   }
-  table.chosen = tile;
-  tryAt(table, rules, key);
+  page.chosen = tile;
+  tryAt(page, rules, key);
 }
 
-/** @type {(table: Tantrix.Table, rules: Tantrix.Trial, put: (placement: Placement) => void) => void} */
-export function placeTrial(table, rules, put) {
-  const placement = heldOf(table);
+/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, put: (placement: Placement) => void) => void} */
+export function placeTrial(page, rules, put) {
+  const placement = heldOf(page);
   if (!placement || !rules.isOpen) return;
   const code = rules.why(placement);
-  if (code) table.shell.say(reasonText(code));
+  if (code) page.frame.say(reasonText(code));
   else put(placement);
 }
 
-/** @type {(table: Tantrix.Table, placement: Placement) => void} lay a tile for trial as a hint has it */
-export function layHint(table, placement) {
+/** @type {(page: Tantrix.Page, placement: Placement) => void} lay a tile for trial as a hint has it */
+export function layHint(page, placement) {
   const [tile, , , rotation] = placement;
-  table.rotations.set(tile, rotation);
-  Object.assign(table, {
+  page.rotations.set(tile, rotation);
+  Object.assign(page, {
     chosen: tile,
     trial: placeOf(placement),
     note: tileHintText(placement, null),
   });
-  table.refresh();
-  table.shell.say(table.note);
+  page.refresh();
+  page.frame.say(page.note);
 }
 
-/** @type {(table: Tantrix.Table) => void} */
-export function removeTrial(table) {
-  table.trial = null;
-  table.refresh();
-  table.shell.say(SAID.backInHand);
+/** @type {(page: Tantrix.Page) => void} */
+export function removeTrial(page) {
+  page.trial = null;
+  page.refresh();
+  page.frame.say(SAID.backInHand);
 }
 
-/** @type {(table: Tantrix.Table, rules: Tantrix.Trial) => {turn: boolean, place: boolean, remove: boolean}} */
-export function canTrial(table, { isOpen, why }) {
-  const placement = heldOf(table);
+/** @type {(page: Tantrix.Page, rules: Tantrix.Trial) => {turn: boolean, place: boolean, remove: boolean}} */
+export function canTrial(page, { isOpen, why }) {
+  const placement = heldOf(page);
   return {
-    turn: isOpen && table.chosen !== null,
+    turn: isOpen && page.chosen !== null,
     place: isOpen && placement !== null && why(placement) === null,
-    remove: table.trial !== null,
+    remove: page.trial !== null,
   };
 }
 
 /**
- * @type {(table: Tantrix.Table, rules: Tantrix.Trial, extra: Pick<Scene, "lit" | "forced" | "fresh" | "last">, mustFill: boolean,
+ * @type {(page: Tantrix.Page, rules: Tantrix.Trial, extra: Pick<Scene, "lit" | "forced" | "fresh" | "last">, mustFill: boolean,
  *   over: number | null, dragged: number | null) => Scene}
  */
-export function sceneTrial(table, { board, legal, isOpen, why }, extra, mustFill, over, dragged) {
-  const held = dragged === null ? heldOf(table) : null;
-  const own = legal.filter(([tile]) => (table.chosen === null ? mustFill : tile === table.chosen)); // where one must, or may
-  const spaces = isOpen ? [...new Set(own.map(placeOf))].filter((key) => key !== table.trial) : [];
+export function sceneTrial(page, { board, legal, isOpen, why }, extra, mustFill, over, dragged) {
+  const held = dragged === null ? heldOf(page) : null;
+  const own = legal.filter(([tile]) => (page.chosen === null ? mustFill : tile === page.chosen)); // where one must, or may
+  const spaces = isOpen ? [...new Set(own.map(placeOf))].filter((key) => key !== page.trial) : [];
   return {
     placements: [...board.values()],
     held,
@@ -148,13 +148,13 @@ export function sceneTrial(table, { board, legal, isOpen, why }, extra, mustFill
   };
 }
 
-/** @type {(table: Tantrix.Table, rules: Tantrix.Trial) => Map<number, string>} */
-export function cellsTrial(table, { board, legal, isOpen }) {
+/** @type {(page: Tantrix.Page, rules: Tantrix.Trial) => Map<number, string>} */
+export function cellsTrial(page, { board, legal, isOpen }) {
   const found = new Map();
-  if (isOpen && table.chosen !== null) {
-    for (const key of spacesOf(legal, table.chosen)) found.set(key, spaceText(board, key));
-    if (table.trial !== null && !found.has(table.trial))
-      found.set(table.trial, spaceText(board, table.trial));
+  if (isOpen && page.chosen !== null) {
+    for (const key of spacesOf(legal, page.chosen)) found.set(key, spaceText(board, key));
+    if (page.trial !== null && !found.has(page.trial))
+      found.set(page.trial, spaceText(board, page.trial));
   }
   for (const [key, placement] of board) found.set(key, placementText(placement, false, false));
   return found;

@@ -127,7 +127,7 @@ declare namespace Tantrix {
     why(placement: Placement): string | null;
   }
 
-  interface Page {
+  interface Settings {
     // what the page carries
     title: string;
     version: string;
@@ -137,7 +137,7 @@ declare namespace Tantrix {
 
   interface State {
     // what the page knows
-    page: Page;
+    settings: Settings;
     entries: TileEntry[];
     entry: TileEntry;
     chosen: number | null; // the tile that Turn turns
@@ -148,11 +148,11 @@ declare namespace Tantrix {
     film: { stop(): void; isForeign: boolean } | null; // what is watched, perhaps someone else's
   }
 
-  interface Table extends State {
+  interface Page extends State {
     // and what it shows it with
     kind: Kind;
     play: PuzzlePlay | DuelPlay | SoloPlay;
-    shell: ReturnType<typeof import("../shared/shell.js").createShell>;
+    frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
     board: ReturnType<typeof import("./board.js").createBoard>;
     tray: ReturnType<typeof import("./tray.js").createTray>;
     list: ReturnType<typeof import("./list.js").createList>;
@@ -165,17 +165,17 @@ declare namespace Tantrix {
   interface Kind {
     // what may be done in a puzzle, a game or a solitaire
     name: "puzzle" | "game" | "solitaire";
-    placements(table: Table): Placement[];
-    showAfter(table: Table, n: number): void; // as after n placements
-    tray(table: Table): number[];
-    isOpen(table: Table): boolean; // whether a person may do something now
-    rotationOf(table: Table, tile: number): number;
-    tileAt(table: Table, key: number): number | null; // a tile on the board that may be taken
-    scene(table: Table, over: number | null, dragged: number | null): Scene;
-    cells(table: Table): Map<number, string>;
-    summary(table: Table): Node[];
-    count(table: Table): string;
-    can(table: Table): {
+    placements(page: Page): Placement[];
+    showAfter(page: Page, n: number): void; // as after n placements
+    tray(page: Page): number[];
+    isOpen(page: Page): boolean; // whether a person may do something now
+    rotationOf(page: Page, tile: number): number;
+    tileAt(page: Page, key: number): number | null; // a tile on the board that may be taken
+    scene(page: Page, over: number | null, dragged: number | null): Scene;
+    cells(page: Page): Map<number, string>;
+    summary(page: Page): Node[];
+    count(page: Page): string;
+    can(page: Page): {
       turn: boolean;
       place: boolean;
       remove: boolean;
@@ -184,20 +184,22 @@ declare namespace Tantrix {
       reset: boolean;
       hint: boolean;
     };
-    choose(table: Table, tile: number): void;
-    tap(table: Table, key: number): void;
-    reach(table: Table, key: number): void; // the keys have come to a cell
-    press(table: Table, key: number): void; // and it is pressed
-    drop(table: Table, tile: number, key: number | null): void;
-    turn(table: Table): void;
-    place(table: Table): void;
-    remove(table: Table): void;
-    undo(table: Table): void;
-    redo(table: Table): void;
-    reset(table: Table): void;
-    hint(table: Table): Promise<void>;
-    showSolution(table: Table): Promise<void>;
-    leave(table: Table): void;
-    api(table: Table): Record<string, any>;
+    choose(page: Page, tile: number): void;
+    tap(page: Page, key: number): void;
+    reach(page: Page, key: number): void; // the keys have come to a cell
+    press(page: Page, key: number): void; // and it is pressed
+    drop(page: Page, tile: number, key: number | null): void;
+    turn(page: Page): void;
+    place(page: Page): void;
+    remove(page: Page): void;
+    undo(page: Page): void;
+    redo(page: Page): void;
+    reset(page: Page): void;
+    hint(page: Page): Promise<void>;
+    showSolution(page: Page): Promise<void>;
+    leave(page: Page): void;
+    field(page: Page): import("./board.js").Field; // what the board begins with
+    lead(page: Page): import("../shared/frame.js").Lead | null; // where it leads on; null is to place the tile
+    api(page: Page): Record<string, any>;
   }
 }

@@ -7,11 +7,11 @@ import { LABELS, WATCHED } from "./words.js";
 /**
  * Offer to watch `n` placements, shown after `from` of them. With `ways` they are someone else's: until
  * one is taken, to the player's own play or on from here, nothing can be placed.
- * @type {(table: Tantrix.Table, n: number, from: number, ways: {own: () => void, goOn: () => void} | null) => void}
+ * @type {(page: Tantrix.Page, n: number, from: number, ways: {own: () => void, goOn: () => void} | null) => void}
  */
-export function startFilm(table, n, from, ways) {
-  const film = createFilm(n, (at) => table.kind.showAfter(table, at), from);
-  table.film = { stop: film.stop, isForeign: ways !== null };
+export function startFilm(page, n, from, ways) {
+  const film = createFilm(n, (at) => page.kind.showAfter(page, at), from);
+  page.film = { stop: film.stop, isForeign: ways !== null };
   const foreign = ways
     ? [
         el("p", {}, WATCHED),
@@ -23,12 +23,12 @@ export function startFilm(table, n, from, ways) {
         ),
       ]
     : [];
-  table.filmPlace.replaceChildren(...foreign, film.element);
+  page.filmPlace.replaceChildren(...foreign, film.element);
 }
 
-/** @type {(table: Tantrix.Table) => void} */
-export function stopFilm(table) {
-  table.film?.stop();
-  table.film = null;
-  table.filmPlace.replaceChildren();
+/** @type {(page: Tantrix.Page) => void} */
+export function stopFilm(page) {
+  page.film?.stop();
+  page.film = null;
+  page.filmPlace.replaceChildren();
 }

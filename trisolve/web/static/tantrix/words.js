@@ -57,7 +57,9 @@ export function spaceText(board, key) {
     return lying ? [`${COLOR_NAMES[shown(lying, (side + 3) % 6)]} ${SIDE_NAMES[side]}`] : [];
   });
   const forced = touching.length > 2 ? "Forced space" : "Space";
-  return `${forced} ${cellOf(key).join()}${touching.length ? `, next to ${touching.join(", ")}` : ""}`;
+  return (
+    `${forced} ${cellOf(key).join()}` + (touching.length ? `, next to ${touching.join(", ")}` : "")
+  );
 }
 
 /** What the first puzzle says until a tile lies. */
@@ -85,6 +87,13 @@ export const HELP = {
   ]),
 };
 
+/** The names of this page's own commands. */
+export const COMMANDS = {
+  newGame: "New game",
+  pickUp: "Pick up",
+  turn: "Turn",
+};
+
 /** Names of what is on the page. */
 export const LABELS = {
   bag: "Bag number",
@@ -94,7 +103,7 @@ export const LABELS = {
   comingTiles: "The tiles to come",
   game: "A game",
   gameOver: "Game over",
-  levels: "Puzzles and games",
+  levels: "Levels",
   lost: "Lost",
   newGame: "New game",
   nextLevel: "Next puzzle",
@@ -167,7 +176,10 @@ export function goalText({ form, color }, { lines: [best], carriers, met }) {
 export function shapeText({ holes, tiles }, hasShape, isFull) {
   const gaps =
     holes === 0 ? ", no holes" : holes === "any" ? "" : `, ${counted(holes ?? 0, "hole")}`;
-  return `${isFull ? "✓" : "○"} ${hasShape ? "All cells of the shape" : `All ${tiles.length} tiles in one group${gaps}`}`;
+  const what = hasShape
+    ? "All cells of the shape"
+    : `All ${tiles.length} tiles in one group${gaps}`;
+  return `${isFull ? "✓" : "○"} ${what}`;
 }
 
 /** @type {(clashes: number) => string} */
@@ -241,7 +253,9 @@ export const phaseText = (phase) =>
 export const nowText = (start, game, isThinking) =>
   isThinking
     ? `${whoText(start, game.seat)} is thinking …`
-    : `${isYou(start, game.seat) ? `You are ${COLOR_NAMES[start.players[game.seat]]}. Your turn` : whoText(start, game.seat)}: ${phaseText(game.phase)}.`;
+    : (isYou(start, game.seat)
+        ? `You are ${COLOR_NAMES[start.players[game.seat]]}. Your turn`
+        : whoText(start, game.seat)) + `: ${phaseText(game.phase)}.`;
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, placement: Placement) => string} */
 export const placesText = (start, seat, [tile, q, r]) =>
@@ -287,7 +301,7 @@ export const stepsText = (shown, n) => `${shown} of ${n} tiles`;
 
 /** @type {(shown: number, n: number, last: Placement | null) => string} */
 export const stepText = (shown, n, last) =>
-  `${stepsText(shown, n)}${last ? `: tile ${last[0]} at ${last[1]},${last[2]}` : ""}`;
+  stepsText(shown, n) + (last ? `: tile ${last[0]} at ${last[1]},${last[2]}` : "");
 
 /** @type {(n: number) => string} */
 export const bagText = (n) => `${counted(n, "tile")} in the bag`;

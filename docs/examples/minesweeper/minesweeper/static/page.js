@@ -1,17 +1,19 @@
 // The page of Minesweeper: one puzzle or several, each kept where it was left.
 
 import { linkPairs, putLink } from "../shared/addresses.js";
+import { command, common } from "../shared/commands.js";
 import { openDialog } from "../shared/dialogs.js";
 import { el, pageData } from "../shared/dom.js";
+import { publish } from "../shared/face.js";
 import { openHelp } from "../shared/help.js";
 import { openLinkDialog } from "../shared/link_dialog.js";
-import { command, createShell } from "../shared/shell.js";
+import { createFrame } from "../shared/frame.js";
 import { isKept, keep, recall } from "../shared/storage.js";
 import { followTheme } from "../shared/theme.js";
-import { DAMAGED_LINK } from "../shared/words.js";
+import { COMMAND_WORDS, DAMAGED_LINK } from "../shared/words.js";
 import { createBoard } from "./board.js";
 import { isLegal, positionAfter } from "./rules.js";
-import { COMMAND_NAMES, HELP_WORDS, SAID, hintText, minesLeftText } from "./words.js";
+import { HELP_WORDS, SAID, hintText, minesLeftText } from "./words.js";
 
 const KEPT = "minesweeper/1/";
 /** @type {(page: Mines.Page) => string} */
@@ -19,30 +21,26 @@ const linkOf = ({ entry, line, ply }) =>
   `#puzzle=${entry.id}${ply ? `&moves=${line.slice(0, ply).join(".")}` : ""}`;
 
 /** @type {(page: Mines.Page, text: string) => void} */
-function say({ shell }, text) {
-  shell.show(el("p", {}, text));
-  shell.say(text);
+function say({ frame }, text) {
+  frame.show(el("p", {}, text));
+  frame.say(text);
 }
 
 /** Change the game, then the board, the words and what is kept. @type {(page: Mines.Page, change: Partial<Mines.Page>) => void} */
 function commit(page, change) {
   Object.assign(page, change);
-  const { entry, line, ply, shell, board, entries, settings } = page;
+  const { entry, line, ply, frame, board, entries, settings } = page;
   const position = (page.position = positionAfter(entry, line.slice(0, ply)));
   if (change.entry) board.begin(entry);
   board.show(position);
   board.ring(-1);
-  shell.entitle(entries.length > 1 ? entry.name : settings.title, settings.title);
-  shell.count.textContent = minesLeftText(entry.mines.length - position.flags.size);
-  shell.enable({
-    [COMMAND_NAMES.undo]: ply > 0,
-    [COMMAND_NAMES.redo]: ply < line.length,
-    [COMMAND_NAMES.hint]: !position.isWon,
-  });
+  frame.entitle(entries.length > 1 ? entry.name : settings.title, settings.title);
+  frame.count.textContent = minesLeftText(entry.mines.length - position.flags.size);
+  frame.enable({ undo: ply > 0, redo: ply < line.length, hint: !position.isWon });
   say(page, position.isWon ? SAID.won : position.hit >= 0 ? SAID.hit : SAID.start);
   keep(KEPT + entry.id, { line, ply });
   keep(`${KEPT}last`, entry.id);
-  shell.showKept(isKept());
+  frame.showKept(isKept());
   if (position.isWon)
     document.dispatchEvent(new CustomEvent("trisolve:solved", { detail: { id: entry.id } }));
 }
@@ -81,7 +79,7 @@ function hint(page) {
 /** @type {(page: Mines.Page) => void} */
 function toggleFlagging(page) {
   page.isFlagging = !page.isFlagging;
-  page.shell.buttons[COMMAND_NAMES.flag].setAttribute("aria-pressed", String(page.isFlagging));
+  page.frame.buttons.flag.setAttribute("aria-pressed", String(page.isFlagging));
   say(page, page.isFlagging ? SAID.flagging : SAID.opening);
 }
 
@@ -106,23 +104,23 @@ function openList(page) {
       ),
     ),
   );
-  const close = openDialog(COMMAND_NAMES.puzzles, el("ol", { class: "rows" }, ...rows));
+  const close = openDialog(COMMAND_WORDS.levels, el("ol", { class: "rows" }, ...rows));
 }
 
 /** @type {(page: Mines.Page) => Command[]} */
 function commandsOf(page) {
-  const { puzzles, flag, share, help, undo, redo, restart, hint: hintName } = COMMAND_NAMES;
   /** @type {(ply: number) => void} */
   const goTo = (ply) => commit(page, { ply });
+  /** @type {Command[]} */
   const commands = [
-    command(puzzles, "☰", "head", [], () => openList(page)),
-    command(share, "⤴", "head", [], () => void openLinkDialog(linkOf(page), SAID.link)),
-    command(help, "?", "head", ["?"], () => openHelp(HELP_WORDS, commands)),
-    command(flag, "⚑", "foot", ["f"], () => toggleFlagging(page)),
-    command(undo, "↶", "foot", ["Backspace", "Ctrl+Z"], () => goTo(page.ply - 1)),
-    command(redo, "↷", "foot", ["Shift+Backspace", "Ctrl+Y"], () => goTo(page.ply + 1)),
-    command(restart, "⤒", "foot", [], () => goTo(0)),
-    command(hintName, "◇", "foot", ["."], () => void hint(page)),
+    common("levels", () => openList(page)),
+    common("share", () => void openLinkDialog(linkOf(page), SAID.link)),
+    common("help", () => openHelp(HELP_WORDS, commands)),
+    common("undo", () => goTo(page.ply - 1)),
+    common("redo", () => goTo(page.ply + 1)),
+    common("restart", () => goTo(0)),
+    common("hint", () => void hint(page)),
+    command("flag", SAID.flag, "⚑", "lead", ["f"], () => toggleFlagging(page)),
   ];
   return commands;
 }
@@ -139,6 +137,9 @@ function connect(page) {
     get solved() {
       return page.position.isWon;
     },
+    get link() {
+      return linkOf(page);
+    },
     /** @type {(move: Mines.Move) => void} */
     play: (move) => play(page, String(move)),
     undo: () => {
@@ -151,14 +152,14 @@ function connect(page) {
   };
   const api = {
     version: page.settings.version,
-    rules: Object.freeze({ positionAfter, isLegal }),
-    game: Object.freeze(game),
+    rules: Object.freeze({ version: 1, positionAfter, isLegal }),
+    game,
     entries: page.entries.map(({ name }) => ({ name })),
     /** @type {(at: number) => Promise<void>} */
     open: async (at) => openEntry(page, page.entries[at]),
     hint: async () => hint(page),
   };
-  Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
+  publish(api);
 }
 
 /** @type {(page: Mines.Page) => void} open what the address names, or what was open last */
@@ -192,10 +193,10 @@ export function main() {
     ply: 0,
     isFlagging: false,
   });
-  page.shell = createShell(commandsOf(page), (key, { target }) =>
+  page.frame = createFrame(commandsOf(page), (key, { target }) =>
     page.board.list.turn(key, target),
   );
-  page.board = createBoard(page.shell.stage, (cell, flags = page.isFlagging) =>
+  page.board = createBoard(page.frame.stage, (cell, flags = page.isFlagging) =>
     play(page, flags ? `f${cell}` : String(cell)),
   );
   followTheme(settings.looks);

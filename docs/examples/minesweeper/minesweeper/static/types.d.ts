@@ -32,7 +32,7 @@ declare namespace Mines {
     ply: number; // how many of them stand
     position: Position;
     isFlagging: boolean;
-    shell: ReturnType<typeof import("../shared/shell.js").createShell>;
+    frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
     board: ReturnType<typeof import("./board.js").createBoard>;
   }
 }

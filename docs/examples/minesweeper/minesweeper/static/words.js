@@ -1,16 +1,7 @@
 // Every sentence that a player reads.
 
-export const COMMAND_NAMES = /** @type {const} */ ({
-  puzzles: "Puzzles",
-  flag: "Flag",
-  share: "Share",
-  help: "Help",
-  undo: "Undo",
-  redo: "Redo",
-  restart: "Restart",
-  hint: "Hint",
-});
 export const SAID = {
+  flag: "Flag",
   flagging: "A press flags a cell.",
   opening: "A press opens a cell.",
   hit: "That was a mine. Take the move back, and look again: nothing has to be guessed.",

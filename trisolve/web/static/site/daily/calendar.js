@@ -2,8 +2,8 @@
 
 import { el } from "../../shared/dom.js";
 import { monthText, monthsLater, weeksOf } from "./days.js";
-import { resultsOf } from "./results.js";
-import { DAILY_WORDS, dayText } from "./words.js";
+import { hasCrown, resultsOf } from "./results.js";
+import { CROWN, DAILY_WORDS, dayText } from "./words.js";
 
 /**
  * Show a month in a place; days of the future and days without puzzles are plain numbers.
@@ -36,7 +36,8 @@ export function showMonth(place, month, now, known, names, current) {
     if (!open.includes(date)) return el("td", {}, el("span", { class: "quiet" }, number));
     const results = resultsOf(date),
       done = names.filter((name) => results[name]).length;
-    const mark = done === names.length ? "★" : done ? `${done}/${names.length}` : "";
+    const whole = hasCrown(date, names) ? CROWN : "★",
+      mark = done === names.length ? whole : done ? `${done}/${names.length}` : "";
     return el(
       "td",
       {},

@@ -5,13 +5,13 @@ import { followTheme } from "../../shared/theme.js";
 import { alarmOf, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { showMonth } from "./calendar.js";
-import { cardsOf, markOf } from "./cards.js";
+import { cardsOf } from "./cards.js";
 import { dateText, dayShown, monthOf, today } from "./days.js";
-import { idsIn } from "./links.js";
+import { addressIn, idsIn } from "./links.js";
 import { puzzlesOf } from "./puzzles.js";
-import { keepIds, resultsOf, streaks } from "./results.js";
-import { sharePart } from "./sharing.js";
-import { DAILY_WORDS, streakText } from "./words.js";
+import { firstUnsolved, hasCrown, keepIds, resultsOf, streaks } from "./results.js";
+import { sharePart, sharedOf } from "./sharing.js";
+import { CROWN, DAILY_WORDS, playText, streakText } from "./words.js";
 
 /**
  * @typedef {object} DailyPage
@@ -22,9 +22,50 @@ import { DAILY_WORDS, streakText } from "./words.js";
  * @property {() => Look} look
  */
 
+/** The address that plays on where the day was left; without it, the day is shown. */
+const PLAY = "#play";
+
+/**
+ * Return the one thing that comes next: the first puzzle that is not solved, then the shared result.
+ * @type {(daily: DailyPage, date: string, day: import("./puzzles.js").DayPuzzles, streak: number) => HTMLElement}
+ */
+function nextPart({ page, names }, date, day, streak) {
+  const next = firstUnsolved(date, names),
+    isWorthIt = Object.keys(resultsOf(date)).length > 0;
+  const play = next
+    ? [el("a", { class: "button main", href: addressIn(next, date, day) }, playText(next))]
+    : [];
+  const share = isWorthIt
+    ? sharePart(sharedOf(page.title, date, day, names, streak), next === null)
+    : [];
+  return el("div", { class: "row" }, ...play, ...share);
+}
+
+/** @type {(daily: DailyPage) => Promise<boolean>} open the day's first puzzle that is not solved, if the address asks for it; the way back skips this page */
+async function playOn({ days, names }) {
+  const date = dayShown(today(), days),
+    next = location.hash === PLAY && date !== null ? firstUnsolved(date, names) : null;
+  if (date === null || next === null) return false;
+  try {
+    const day = await puzzlesOf(date),
+      ids = Object.entries(idsIn(day)).filter(([name]) => names.includes(name));
+    keepIds(date, Object.fromEntries(ids));
+    location.replace(addressIn(next, date, day));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @type {(daily: DailyPage) => Promise<void>} */
-async function showDay({ page, days, names, pictures, look }) {
-  const now = today(),
+async function showDay(daily) {
+  if (!(await playOn(daily))) await showDate(daily);
+}
+
+/** @type {(daily: DailyPage) => Promise<void>} */
+async function showDate(daily) {
+  const { page, days, names, pictures, look } = daily,
+    now = today(),
     asked = location.hash.slice(1),
     isDay = days.includes(asked) && asked <= now;
   const date = isDay ? asked : dayShown(now, days);
@@ -39,8 +80,7 @@ async function showDay({ page, days, names, pictures, look }) {
       [streak, longest] = streaks(now, days, names);
     const ids = Object.entries(idsIn(day)).filter(([name]) => names.includes(name));
     keepIds(date, Object.fromEntries(ids));
-    const calendar = el("div", {}),
-      marks = names.map((name) => [name, markOf(name, day, results)]);
+    const calendar = el("div", {});
     showMonth(calendar, monthOf(date), now, days, names, date);
     showPage(
       page,
@@ -49,9 +89,10 @@ async function showDay({ page, days, names, pictures, look }) {
       el("p", { class: "lead" }, dateText(date)),
       ...(date < now && !isDay ? [el("p", { class: "alarm" }, DAILY_WORDS.late)] : []),
       ...(isDay && date !== now ? [el("p", {}, el("a", { href: "#" }, DAILY_WORDS.toToday))] : []),
-      el("p", {}, DAILY_WORDS.intro),
+      nextPart(daily, date, day, streak),
+      ...(hasCrown(date, names) ? [el("p", {}, `${CROWN} ${DAILY_WORDS.crown}`)] : []),
       el("ul", { class: "cards" }, ...cardsOf(date, day, names, results, look(), pictures)),
-      ...sharePart(page.title, date, marks),
+      el("p", { class: "quiet" }, DAILY_WORDS.intro),
       el(
         "p",
         {},

@@ -5,9 +5,13 @@ import { keep, recall } from "../../shared/storage.js";
 import { daysLater } from "./days.js";
 import { LEVELS } from "./puzzles.js";
 
-/** @typedef {{value: number, on: string}} DailyResult  moves or score (1 where there is neither), and the day it was first solved */
+/**
+ * @typedef {{value: number, on: string, path?: string}} DailyResult  moves or score (1 where there is neither),
+ *   the day it was first solved, and how a level was solved: a letter for each move
+ */
 
-const DATE = /^\d{4}-\d\d-\d\d$/;
+const DATE = /^\d{4}-\d\d-\d\d$/,
+  PATH = /^[gyr]{1,20}$/;
 
 /** @type {(date: string) => string} */
 const keyOf = (date) => `daily/${date}`;
@@ -15,7 +19,11 @@ const keyOf = (date) => `daily/${date}`;
 /** @type {(value: any) => DailyResult | null} */
 const checked = (value) =>
   Number.isInteger(value?.value) && DATE.test(value.on)
-    ? { value: value.value, on: value.on }
+    ? {
+        value: value.value,
+        on: value.on,
+        ...(PATH.test(value.path) ? { path: value.path } : {}),
+      }
     : null;
 
 /** @type {(value: any) => Record<string, DailyResult>} what is kept of a day, without what is wrong */
@@ -47,7 +55,9 @@ export const keepIds = (date, ids) => keep(keyOf(date), { results: resultsOf(dat
 function better(name, one, other = one) {
   const least = Math.min(one.value, other.value),
     most = Math.max(one.value, other.value);
-  return { value: LEVELS.includes(name) ? least : most, on: one.on < other.on ? one.on : other.on };
+  const value = LEVELS.includes(name) ? least : most,
+    path = (other.value === value && other.path) || (one.value === value && one.path);
+  return { value, on: one.on < other.on ? one.on : other.on, ...(path ? { path } : {}) };
 }
 
 /** @type {(results: Record<string, DailyResult>, others: Record<string, DailyResult>) => Record<string, DailyResult>} */
@@ -67,15 +77,38 @@ export function keepResult(date, name, value, now) {
   keep(keyOf(date), { results, ids: idsOf(date) });
 }
 
+/**
+ * Keep how a level was solved, if that is what its result is from and nothing else is kept of it.
+ * @type {(date: string, name: string, value: number, path: string) => void}
+ */
+export function keepPath(date, name, value, path) {
+  const results = resultsOf(date),
+    one = results[name];
+  if (one?.value !== value || one.path || !PATH.test(path)) return;
+  keep(keyOf(date), { results: { ...results, [name]: { ...one, path } }, ids: idsOf(date) });
+}
+
+/** @type {(date: string, names: string[]) => string | null} the first puzzle of a day that is not solved */
+export function firstUnsolved(date, names) {
+  const results = resultsOf(date);
+  return names.find((name) => !results[name]) ?? null;
+}
+
 /** @type {(value: any, old: any) => any} an imported day with the better result of each puzzle */
 export const withResults = (value, old) =>
   value && old?.results ? { ...value, results: betterOf(resultsIn(value), resultsIn(old)) } : value;
 
-/** @type {(date: string, puzzles: string[]) => boolean} whether all puzzles were solved on the day itself */
-const isCounted = (date, puzzles) => {
+/** @type {(date: string, puzzles: string[]) => boolean[]} which puzzles were solved on the day itself */
+const solvedInTime = (date, puzzles) => {
   const results = resultsOf(date);
-  return puzzles.every((name) => results[name]?.on === date);
+  return puzzles.map((name) => results[name]?.on === date);
 };
+
+/** @type {(date: string, puzzles: string[]) => boolean} whether a day counts: one puzzle is enough */
+const isCounted = (date, puzzles) => solvedInTime(date, puzzles).includes(true);
+
+/** @type {(date: string, puzzles: string[]) => boolean} whether a day has a crown: all puzzles, on the day */
+export const hasCrown = (date, puzzles) => !solvedInTime(date, puzzles).includes(false);
 
 /**
  * Return how many days in a row count, up to today or yesterday, and the longest row.

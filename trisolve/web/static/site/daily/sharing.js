@@ -1,58 +1,97 @@
-// Passing on what was reached, without any solution.
+// Passing on what was reached, without any solution: as characters, and as a picture of them.
 
 import { el } from "../../shared/dom.js";
-import { DAILY_WORDS, PUZZLE_NAMES, shareText } from "./words.js";
+import { markOf } from "./cards.js";
+import { sharedPicture } from "./picture.js";
 import { LEVELS } from "./puzzles.js";
+import { hasCrown, resultsOf } from "./results.js";
+import {
+  DAILY_WORDS,
+  SQUARES,
+  shareOfBestText,
+  sharedStreakText,
+  tantrixDoneText,
+} from "./words.js";
 
-/** @type {(title: string, date: string, marks: string[][]) => string} */
-export function sharedText(title, date, marks) {
-  const levels = marks
-    .filter(([name]) => LEVELS.includes(name))
-    .map(([, mark]) => mark || "–")
-    .join(" ");
-  const others = marks
-    .filter(([name, mark]) => mark && !LEVELS.includes(name))
-    .map(([name, mark]) => `${PUZZLE_NAMES[name]} ${mark}`);
+const NONE = "–";
+
+/**
+ * @typedef {object} Shared  what is shared of a day
+ * @property {string} title  of the site
+ * @property {string} date
+ * @property {string[]} lines  one for each sliding level, then the other games, then the streak
+ */
+
+/** @type {(name: string, day: import("./puzzles.js").DayPuzzles, results: Record<string, import("./results.js").DailyResult>) => string} a level as squares, one for each move; as a mark where only its moves are known */
+const levelLine = (name, day, results) =>
+  [...(results[name]?.path ?? "")].map((letter) => SQUARES[letter]).join("") ||
+  markOf(name, day, results) ||
+  NONE;
+
+/**
+ * Return what is shared of a day.
+ * @type {(title: string, date: string, day: import("./puzzles.js").DayPuzzles, names: string[], streak: number) => Shared}
+ */
+export function sharedOf(title, date, day, names, streak) {
+  const results = resultsOf(date),
+    levels = names.filter((name) => LEVELS.includes(name));
+  const others = [
+    ...(results.entanglement
+      ? [shareOfBestText(results.entanglement.value, day.entanglement.score)]
+      : []),
+    ...(results.tantrix ? [tantrixDoneText()] : []),
+  ];
+  const lines = [
+    ...levels.map((name) => levelLine(name, day, results)),
+    ...(others.length ? [others.join(" · ")] : []),
+    ...(streak ? [sharedStreakText(streak, hasCrown(date, names))] : []),
+  ];
+  return { title, date, lines };
+}
+
+/** @type {(shared: Shared) => string} */
+export function sharedText({ title, date, lines }) {
   const address = /^https?:$/.test(location.protocol)
-    ? `\n${location.href.replace(/[?#].*/, "")}#${date}`
-    : "";
-  return shareText(title, date, [...(levels ? [levels] : []), ...others]) + address;
+    ? [`${location.href.replace(/[?#].*/, "")}#${date}`]
+    : [];
+  return [`${title} ${date}`, ...lines, ...address].join("\n");
+}
+
+/** @type {(shared: Shared, text: string) => Promise<ShareData>} the text, with a picture where the device can share one */
+async function dataOf(shared, text) {
+  const picture = await sharedPicture(shared).catch(() => null);
+  const files = picture ? [new File([picture], `${shared.date}.png`, { type: "image/png" })] : [];
+  const data = { text, files };
+  return files.length && navigator.canShare?.(data) ? data : { text };
 }
 
 /**
  * Return the button that shares a day's result, and a line that says what came of it.
- * @type {(title: string, date: string, marks: string[][]) => HTMLElement[]}
+ * @type {(shared: Shared, isMain: boolean) => HTMLElement[]}
  */
-export function sharePart(title, date, marks) {
-  const status = el("p", { role: "status" }),
-    isWorthIt = marks.some(([, mark]) => mark);
+export function sharePart(shared, isMain) {
+  const status = el("p", { role: "status" });
   const share = async () => {
-    if (!isWorthIt) {
-      status.textContent = DAILY_WORDS.nothingToShare;
-      return;
-    }
-    const text = sharedText(title, date, marks);
+    const text = sharedText(shared);
     try {
-      if (/** @type {Partial<Navigator>} */ (navigator).share) await navigator.share({ text });
+      if (/** @type {Partial<Navigator>} */ (navigator).share)
+        await navigator.share(await dataOf(shared, text));
       else {
         await navigator.clipboard.writeText(text);
         status.textContent = DAILY_WORDS.copied;
       }
-    } catch {
+    } catch (error) {
+      if (/** @type {Error} */ (error).name === "AbortError") return; // the player closed the sheet
       status.replaceChildren(
-        el("textarea", { readonly: true, rows: 3, "aria-label": DAILY_WORDS.share }, text),
+        el("textarea", { readonly: true, rows: 6, "aria-label": DAILY_WORDS.share }, text),
       );
     }
   };
   return [
     el(
-      "p",
-      { class: "row" },
-      el(
-        "button",
-        { type: "button", class: isWorthIt ? "main" : "", onclick: share },
-        DAILY_WORDS.share,
-      ),
+      "button",
+      { type: "button", class: isMain ? "main" : "", onclick: share },
+      DAILY_WORDS.share,
     ),
     status,
   ];

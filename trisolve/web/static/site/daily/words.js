@@ -3,9 +3,9 @@
 import { counted } from "../../shared/counted.js";
 
 export const PUZZLE_NAMES = /** @type {Record<string, string>} */ ({
-  easy: "Easy",
-  medium: "Medium",
-  hard: "Hard",
+  easy: "Slide · Easy",
+  medium: "Slide · Medium",
+  hard: "Slide · Hard",
   entanglement: "Entanglement",
   tantrix: "Tantrix",
 });
@@ -15,19 +15,17 @@ export const DAILY_WORDS = {
     "The same puzzles for everyone, new every day at midnight where you are. The fewest moves and the highest score are proved.",
   toToday: "Today's puzzles",
   share: "Share the result",
+  shareToday: "Share today's result",
   calendar: "Earlier days",
   before: "Earlier month",
   after: "Later month",
   weekdays: ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"],
-  play: "Play",
   none: "This site has no daily puzzles.",
   late: "This site has no puzzles for today yet. These are the latest ones.",
   copied: "Copied.",
-  nothingToShare: "Solve a puzzle first.",
-  streakRule: "A day counts when all its puzzles are solved on that day.",
+  streakRule: "One puzzle keeps the streak. All five on the day make a crown.",
+  crown: "All five solved on the day.",
   back: "Daily",
-  backToDay: "Back to Daily",
-  onward: "More of today's puzzles",
 };
 
 /** @type {(name: string, day: string) => string} a puzzle of a day, as its page names it */
@@ -38,7 +36,8 @@ export const nextText = (name) => `Next: ${PUZZLE_NAMES[name]}`;
 
 /** @type {(streak: number, best: number) => string} */
 export const streakText = (streak, best) =>
-  `Streak: ${streak ? counted(streak, "day") : best ? "none now" : "none yet"}${best > streak ? `, longest ${counted(best, "day")}` : ""}`;
+  `Streak: ${streak ? counted(streak, "day") : best ? "none now" : "none yet"}` +
+  (best > streak ? `, longest ${counted(best, "day")}` : "");
 
 /** @type {(moves: number, least: number) => string} what was reached in a sliding level: a star for the fewest moves */
 export const movesMark = (moves, least) => (moves <= least ? "★" : `${moves}/${least}`);
@@ -55,7 +54,24 @@ export const tilesText = (tiles) => counted(tiles, "tile");
 
 /** @type {(date: string, done: number, n: number, isToday: boolean) => string} a day of the calendar */
 export const dayText = (date, done, n, isToday) =>
-  `${date}${isToday ? ", today" : ""}: ${done === n ? "all solved" : done ? `${done} of ${n} solved` : "not played"}`;
+  `${date}${isToday ? ", today" : ""}: ` +
+  (done === n ? "all solved" : done ? `${done} of ${n} solved` : "not played");
 
-/** @type {(title: string, date: string, parts: string[]) => string} what is shared: no solution is in it */
-export const shareText = (title, date, parts) => `${title} ${date} ${parts.join(" · ")}`;
+/** @type {(name: string) => string} */
+export const playText = (name) => `Play: ${PUZZLE_NAMES[name]}`;
+
+/** What each move of a level was, as a character: nearer to the goal, not nearer, taken back. */
+export const SQUARES = /** @type {Record<string, string>} */ ({ g: "🟩", y: "🟨", r: "🟥" });
+
+export const CROWN = "👑";
+
+/** @type {(score: number, best: number) => string} */
+export const shareOfBestText = (score, best) =>
+  `${PUZZLE_NAMES.entanglement} ${Math.floor((100 * score) / best)}%`;
+
+/** @type {() => string} */
+export const tantrixDoneText = () => `${PUZZLE_NAMES.tantrix} ✓`;
+
+/** @type {(streak: number, isCrowned: boolean) => string} */
+export const sharedStreakText = (streak, isCrowned) =>
+  `Streak ${streak}` + (isCrowned ? ` ${CROWN}` : "");

@@ -5,7 +5,7 @@ import { el } from "../../shared/dom.js";
 import { dayName, today } from "../daily/days.js";
 import { addressIn, idsIn, packedPuzzle } from "../daily/links.js";
 import { LEVELS, puzzlesOf } from "../daily/puzzles.js";
-import { idsOf, keepIds, keepResult, resultsOf } from "../daily/results.js";
+import { firstUnsolved, idsOf, keepIds, keepResult, resultsOf } from "../daily/results.js";
 import { DAILY_WORDS, PUZZLE_NAMES, nextText, puzzleName } from "../daily/words.js";
 import { addressOf } from "../top.js";
 
@@ -29,35 +29,36 @@ function nameOpen(date, id) {
     : (Object.entries(idsOf(date)).find(([, one]) => one === id)?.[0] ?? null);
 }
 
-/** @type {(date: string, name: string) => string | null} the puzzle that comes after one, of those that the site has */
-function nameAfter(date, name) {
-  const names = Object.keys(PUZZLE_NAMES),
-    ids = idsOf(date);
-  return (
-    names.slice(names.indexOf(name) + 1).find((one) => LEVELS.includes(one) || one in ids) ?? null
-  );
+/** @type {(date: string) => string[]} the puzzles of a day that the site has */
+function namesOn(date) {
+  const ids = idsOf(date);
+  return Object.keys(PUZZLE_NAMES).filter((name) => LEVELS.includes(name) || name in ids);
+}
+
+/** @type {(date: string) => Promise<import("../../shared/frame.js").Lead>} what comes after a puzzle of a day: the next one that is not solved, then the day's result */
+async function leadOn(date) {
+  const next = firstUnsolved(date, namesOn(date)),
+    day = next ? await puzzlesOf(date).catch(() => null) : null;
+  const [name, href] =
+    next && day
+      ? [nextText(next), addressIn(next, date, day)]
+      : [DAILY_WORDS.shareToday, `${addressOf("daily")}#${date}`];
+  return {
+    name,
+    run: () => {
+      location.href = href;
+    },
+  };
 }
 
 /**
- * Below the buttons of a game, show the way on from a puzzle of the day that is solved.
+ * Have the frame of a game lead on from a puzzle of the day that is solved.
  * @type {(date: string, name: string | null) => Promise<void>}
  */
 async function showOnward(date, name) {
-  document.querySelector(".onward")?.remove();
-  if (!name || !resultsOf(date)[name]) return;
-  const next = nameAfter(date, name),
-    day = next ? await puzzlesOf(date).catch(() => null) : null;
-  document.querySelector(".onward")?.remove();
-  document
-    .querySelector("body > footer")
-    ?.append(
-      el(
-        "nav",
-        { class: "onward", "aria-label": DAILY_WORDS.onward },
-        el("a", { href: `${addressOf("daily")}#${date}` }, DAILY_WORDS.backToDay),
-        ...(next && day ? [el("a", { href: addressIn(next, date, day) }, nextText(next))] : []),
-      ),
-    );
+  if (!name || LEVELS.includes(name) || !resultsOf(date)[name]) return; // Slide knows its own way on
+  const detail = await leadOn(date);
+  document.dispatchEvent(new CustomEvent("trisolve:lead", { detail }));
 }
 
 /** @type {(date: string, event: Event) => void} keep what was reached */

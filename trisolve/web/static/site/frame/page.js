@@ -1,10 +1,10 @@
 // What every page of the site runs before its own script: the service worker and its switch, the
 // results of daily puzzles, and, once a game has set itself up, the way home in its head.
 
-import { followSounds } from "../sound.js";
 import { homeLink } from "../top.js";
 import { dayLink, dayOfPage, followDay } from "./daily.js";
 import { joinLesson } from "./lesson.js";
+import { offerOffline } from "./offline.js";
 import { startWorker } from "./worker.js";
 
 export function main() {
@@ -13,7 +13,7 @@ export function main() {
     return;
   }
   followDay();
-  followSounds();
+  offerOffline();
   document.addEventListener("DOMContentLoaded", () => {
     const date = dayOfPage(),
       head = document.querySelector("body > header:not(.top)");

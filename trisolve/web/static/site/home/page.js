@@ -1,86 +1,139 @@
-// The site's first page: where to go on, today's puzzles, a card for each game, and the progress as a
-// file.
+// The site's first page: a board that can be played at once, today's puzzles as dots, a card for each game,
+// and the progress as a file. The page is a list of entries: another one is a row more.
 
 import { el, pageData } from "../../shared/dom.js";
+import { followSounds } from "../../shared/sound.js";
 import { followTheme } from "../../shared/theme.js";
+import { FOR_YOU } from "../../player/for_you_words.js";
 import { playsPart } from "../../player/plays_part.js";
+import { entriesOf } from "../../player/state.js";
 import { dateText, today } from "../daily/days.js";
 import { resultsOf, streaks } from "../daily/results.js";
 import { PUZZLE_NAMES, streakText } from "../daily/words.js";
-import { continuePart } from "../slide/kept.js";
+import { readData } from "../files.js";
+import { leftPlace } from "../slide/kept.js";
 import { addressOf, cardPicture, menuAddress, showPage, wordsOf } from "../top.js";
-import { SITE_WORDS, todayText } from "../words.js";
+import { SITE_WORDS, dotText } from "../words.js";
 import { progressPart } from "./progress.js";
+import { createTable } from "./table.js";
 
-/** @type {(site: SitePage, page: string, pictures?: string[]) => HTMLElement} */
+/**
+ * @typedef {object} Home  what the page knows
+ * @property {SitePage} page
+ * @property {Record<string, string[]>} pictures
+ * @property {{days: string[], names: string[]}} daily
+ * @property {ReturnType<typeof createTable> | null} table
+ */
+
+/** @type {(site: SitePage, page: string, pictures: string[]) => HTMLElement} */
 function card(site, page, pictures) {
   const { name, line } = wordsOf(site, page);
   return el(
     "a",
     { class: "card", href: menuAddress(page) },
-    ...(pictures ? [cardPicture(pictures)] : []),
+    cardPicture(pictures),
     el("h2", {}, name),
     el("p", {}, line),
   );
 }
 
-/** @type {(daily: {days: string[], names: string[]}) => HTMLElement[]} today's puzzles, and which of them are solved */
-function todayPart({ days, names }) {
+/** @type {(home: Home) => Node[]} */
+const tablePart = ({ table }) => (table ? [table.root] : []);
+
+/** @type {(home: Home) => Node[]} today's puzzles as dots, the solved ones filled; they lead to the first that is open */
+function todayPart({ daily: { days, names } }) {
   const now = today();
   if (!days.includes(now)) return [];
   const results = resultsOf(now),
     [streak, longest] = streaks(now, days, names);
+  const dots = names.map((name) => {
+    const isSolved = Boolean(results[name]);
+    return el("span", {
+      class: isSolved ? "dot full" : "dot",
+      role: "img",
+      "aria-label": dotText(PUZZLE_NAMES[name], isSolved),
+    });
+  });
+  const said = streak || longest ? streakText(streak, longest) : dateText(now);
   return [
     el(
-      "section",
-      { class: "today", "aria-labelledby": "today" },
-      el("h2", { id: "today" }, `${SITE_WORDS.today}: ${dateText(now)}`),
-      el(
-        "p",
-        {},
-        todayText(
-          names.map((name) => PUZZLE_NAMES[name]),
-          names.filter((name) => results[name]).map((name) => PUZZLE_NAMES[name]),
-        ),
-      ),
-      el(
-        "p",
-        { class: "row" },
-        el("a", { class: "button main", href: addressOf("daily") }, SITE_WORDS.playToday),
-        el("span", { class: "quiet" }, streakText(streak, longest)),
-      ),
+      "a",
+      { class: "today", href: menuAddress("daily") },
+      el("b", {}, SITE_WORDS.today),
+      el("span", { class: "dots" }, ...dots),
+      el("span", { class: "quiet" }, said),
     ),
   ];
 }
 
+/** @type {(home: Home) => Node[]} */
+const gamesPart = ({ page, pictures }) => [
+  el(
+    "section",
+    { class: "cards games", "aria-label": SITE_WORDS.games },
+    ...page.pages.filter((name) => pictures[name]).map((name) => card(page, name, pictures[name])),
+  ),
+];
+
+/** @type {(home: Home) => Node[]} a level for this player, once one was played */
+const forYouPart = ({ table }) =>
+  table && leftPlace()
+    ? [
+        el(
+          "p",
+          {},
+          el("a", { class: "button", href: `${addressOf("slide")}#for-you` }, FOR_YOU.title),
+        ),
+      ]
+    : [];
+
+/** The parts of the page, from the top. @type {((home: Home) => Node[])[]} */
+const ENTRIES = [tablePart, forYouPart, todayPart, gamesPart];
+
+/** @type {(start: CarriedPack & {id: string}) => Promise<[pack: import("./table.js").Pack, at: number]>} the level that was left, else the first one */
+async function levelLeft(start) {
+  const first = { id: start.id, name: start.name, entries: entriesOf(start.levels) },
+    left = leftPlace();
+  if (!left || left.address.startsWith("daily-")) return [first, 0];
+  try {
+    const [id, number] = left.address.split(":"),
+      { name, levels } = await readData(`slide/packs/${id}`),
+      at = Number(number) - 1;
+    return levels[at] ? [{ id, name, entries: entriesOf(levels) }, at] : [first, 0];
+  } catch {
+    return [first, 0]; // of a pack that is gone
+  }
+}
+
 export function main() {
-  const page = pageData("page"),
-    pictures = pageData("pictures"),
-    daily = pageData("daily");
-  const games = page.pages.filter((/** @type {string} */ name) => pictures[name]);
-  const others = page.pages.filter((/** @type {string} */ name) => !pictures[name]);
-  followTheme(page.looks);
+  /** @type {Home} */
+  const home = {
+    page: pageData("page"),
+    pictures: pageData("pictures"),
+    daily: pageData("daily"),
+    table: null,
+  };
+  const start = pageData("start"),
+    look = followTheme(/** @type {Look[]} */ (home.page.looks), () => home.table?.draw());
   /** @type {(report?: string) => void} show the page, with what came of an import at its end */
-  const show = (report = "") =>
-    void showPage(
-      page,
+  const show = (report = "") => {
+    showPage(
+      home.page,
       "home",
-      el("h1", {}, page.title),
-      el("p", { class: "lead" }, SITE_WORDS.intro),
-      ...continuePart(),
-      ...todayPart(daily),
-      el(
-        "section",
-        { class: "cards", "aria-label": SITE_WORDS.games },
-        ...games.map((/** @type {string} */ name) => card(page, name, pictures[name])),
-      ),
-      el(
-        "section",
-        { class: "cards", "aria-label": SITE_WORDS.more },
-        ...others.map((/** @type {string} */ name) => card(page, name)),
-      ),
+      el("h1", { class: "unseen" }, home.page.title),
+      ...ENTRIES.flatMap((entry) => entry(home)),
       ...progressPart(report, show),
       playsPart(),
     );
-  show();
+    home.table?.begin();
+  };
+  followSounds();
+  if (!start) {
+    show();
+    return;
+  }
+  void levelLeft(start).then(([pack, at]) => {
+    home.table = createTable(pack, at, look);
+    show();
+  });
 }

@@ -2,7 +2,6 @@
 
 import { el } from "../../shared/dom.js";
 import { readProgress, writtenProgress } from "../progress.js";
-import { isSounding, setSounding } from "../sound.js";
 import { PROGRESS_WORDS, importedEntriesText } from "../words.js";
 
 /** @type {(text: string) => void} offer a text as a file */
@@ -32,8 +31,6 @@ export function progressPart(report, redraw) {
     }
     file.value = "";
   });
-  const sound = el("input", { type: "checkbox", checked: isSounding() });
-  sound.addEventListener("change", () => setSounding(sound.checked));
   return [
     el(
       "section",
@@ -50,7 +47,6 @@ export function progressPart(report, redraw) {
         ),
         el("button", { type: "button", onclick: () => file.click() }, PROGRESS_WORDS.import),
         file,
-        el("label", { class: "choice" }, sound, PROGRESS_WORDS.sound),
       ),
       status,
     ),

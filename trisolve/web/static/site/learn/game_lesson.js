@@ -4,34 +4,49 @@
 import { el } from "../../shared/dom.js";
 import { LESSON } from "../frame/lesson.js";
 import { PAGES_WORDS } from "../words.js";
+import { keepDone } from "./done.js";
 import { LEARN_WORDS, stepText } from "./words.js";
 
+/** @typedef {{name: string, href: string}} Next  what comes after the lesson */
+
+/** @type {(at: number, n: number) => HTMLElement} the steps as dots, those that are done filled */
+const dotsOf = (at, n) =>
+  el(
+    "span",
+    { class: "dots", role: "img", "aria-label": stepText(Math.min(at, n - 1), n) },
+    ...Array.from({ length: n }, (_, step) =>
+      el("span", { class: step < at ? "dot full" : "dot" }),
+    ),
+  );
+
 /**
- * Make a lesson of steps; the frame is loaded once it is asked for.
+ * Make the lesson of a game, with its first step open.
  * @param {string} name
  * @param {string} href  the game's page
  * @param {import("./steps.js").Step[]} steps
+ * @param {Next} after
  */
-export function createGameLesson(name, href, steps) {
+export function createGameLesson(name, href, steps, after) {
   let at = 0,
     isDone = false;
   /** @type {HTMLIFrameElement | null} */
   let frame = null;
-  const head = el("h3", {}),
-    text = el("p", {}),
-    result = el("p", { role: "status" }),
+  const dots = el("p", {}),
+    text = el("p", { class: "said" }),
+    result = el("p", { role: "status", class: "result" }),
     place = el("div", { class: "step-board" });
   const again = el("button", { type: "button", onclick: () => open(at) }, LEARN_WORDS.again);
   const next = el("button", { type: "button", onclick: () => open(at + 1) });
-  const toGame = el("p", {}, el("a", { href }, LEARN_WORDS.toGame));
+  const onward = el("a", { class: "button main", href: after.href }, after.name);
 
   const show = () => {
-    head.textContent = stepText(at, steps.length);
+    const isLast = at === steps.length - 1;
+    dots.replaceChildren(dotsOf(at + Number(isDone), steps.length));
     text.textContent = steps[at].text;
-    next.hidden = at === steps.length - 1;
+    next.hidden = isLast;
     next.textContent = isDone ? LEARN_WORDS.nextStep : LEARN_WORDS.skipStep;
     next.classList.toggle("main", isDone);
-    toGame.hidden = at < steps.length - 1;
+    onward.hidden = !(isLast && isDone);
   };
   /** @type {(number: number) => void} */
   const open = (number) => {
@@ -53,31 +68,18 @@ export function createGameLesson(name, href, steps) {
       return;
     const event = /** @type {import("./steps.js").StepEvent} */ (data[LESSON]);
     isDone = done(event, data.detail);
-    if (isDone)
+    if (isDone) {
+      keepDone(name, at + 1, steps.length);
       result.textContent = at === steps.length - 1 ? LEARN_WORDS.allDone : LEARN_WORDS.stepDone;
-    else if (isMissed?.(event, data.detail)) result.textContent = missed ?? "";
+    } else if (isMissed?.(event, data.detail)) result.textContent = missed ?? "";
     show();
   });
-  const begin = el(
-    "button",
-    {
-      type: "button",
-      class: "main",
-      onclick() {
-        begin.replaceWith(
-          el(
-            "div",
-            { class: "lessons" },
-            el("div", {}, head, text, el("p", { class: "row" }, again, next), result, toGame),
-            place,
-          ),
-        );
-        open(0);
-        head.setAttribute("tabindex", "-1");
-        head.focus();
-      },
-    },
-    LEARN_WORDS.begin,
+  open(0);
+  return el(
+    "div",
+    { class: "lessons" },
+    el("div", { class: "step" }, dots, text),
+    place,
+    el("div", { class: "onward" }, el("p", { class: "row" }, again, next, onward), result),
   );
-  return begin;
 }

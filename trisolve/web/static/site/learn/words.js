@@ -1,23 +1,22 @@
 // Every sentence of the lessons.
 
 export const LEARN_WORDS = {
-  intro: "Each lesson is a board to play on. Move the blocks and place the tiles yourself.",
   lessons: "Lessons",
-  next: "Next lesson",
   again: "Again",
-  done: "That was the last lesson. The starter pack goes on from here.",
-  toPacks: "To the packs",
-  solved: "Solved!",
   begin: "Begin the lesson",
+  goOn: "Go on",
   nextStep: "Next step",
+  nextLesson: "Next lesson:",
   skipStep: "Skip this step",
   stepDone: "Well done!",
   allDone: "Well done! Now you know how to play.",
   toGame: "Go to the game",
+  slide:
+    "Push blocks until each colored one is home. The tutorial has small levels, one new thing in each.",
 };
 
-/** @type {(at: number, n: number, name: string) => string} */
-export const lessonText = (at, n, name) => `Lesson ${at + 1} of ${n}: ${name}`;
+/** @type {(name: string, done: number, n: number) => string} a lesson of the list, and how far it is */
+export const lessonText = (name, done, n) => `${name}: ${done} of ${n} done`;
 
 /** @type {(at: number, n: number) => string} */
 export const stepText = (at, n) => `Step ${at + 1} of ${n}`;

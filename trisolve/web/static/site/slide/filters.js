@@ -1,4 +1,4 @@
-// Filters over the levels of a pack: by grade, moves, blocks, and what is not solved yet.
+// Filters over the levels of a pack: by grade, moves, blocks, typical time, and what is not solved yet.
 
 import { el } from "../../shared/dom.js";
 import { levelOf } from "../../player/entries.js";
@@ -14,6 +14,19 @@ const RANGES = /** @type {[number, number][]} */ ([
   [31, 50],
   [51, 99999],
 ]);
+
+const MINUTE = 60;
+/** @type {[number, string][]} the ends of ranges of seconds, and what a filter calls them */
+const TIMES = [
+  [MINUTE, LIST_WORDS.times[0]],
+  [3 * MINUTE, LIST_WORDS.times[1]],
+  [10 * MINUTE, LIST_WORDS.times[2]],
+  [Infinity, LIST_WORDS.times[3]],
+];
+
+/** @type {(seconds: number | undefined) => string} the range that a typical time is in; none is "" */
+export const timeRangeOf = (seconds) =>
+  seconds === undefined ? "" : (TIMES.find(([end]) => seconds < end)?.[1] ?? "");
 
 /** @type {(low: number, high: number) => string} */
 const rangeText = (low, high) => (high > 9999 ? `${low}+` : `${low}–${high}`);
@@ -59,10 +72,15 @@ export function createFilters(id, entries, set) {
     (a, b) => a - b,
   );
   const blocks = choice(LIST_WORDS.blocks, counts.map(String), {}, changed);
+  const times = TIMES.map(([, name]) => name).filter((name) =>
+    entries.some((one) => timeRangeOf(one.typical) === name),
+  );
+  const time = choice(LIST_WORDS.time, times, {}, changed);
   const choices = [
     { field: grade, among: grades },
     { field: moves, among: ranges },
     { field: blocks, among: counts },
+    { field: time, among: times },
   ];
   const kept = CHOSEN.get(id) ?? [],
     unsolved = el("input", {
@@ -84,6 +102,7 @@ export function createFilters(id, entries, set) {
         [grade, entry.grade ?? ""],
         [moves, rangeOf(entry.moves)],
         [blocks, String(entry.blocks ?? levelOf(entry).blocks.length)],
+        [time, timeRangeOf(entry.typical)],
       ].every(([field, value]) =>
         ["*", value].includes(/** @type {HTMLSelectElement} */ (field).value),
       ) && !(unsolved.checked && bestOf(entry) !== null),

@@ -55,15 +55,19 @@ export const keepLast = (place, isSolved = false, next = null) =>
 
 /** @type {(place: any) => Place | null} what is kept, unless others wrote it wrong */
 const checkedPlace = (place) =>
-  typeof place?.name === "string" && /^[a-z0-9-]{1,80}:\d{1,6}$/.test(place.address) ? place : null;
+  typeof place?.name === "string" && /^[a-z0-9.-]{1,100}:\d{1,6}$/.test(place.address)
+    ? place
+    : null;
 
-/** @type {() => string | null} the address of the level that was open last */
-export const lastAddress = () => checkedPlace(recall(LAST))?.address ?? null;
+/** @type {() => Place | null} the level that was open last, or the next one once it is solved */
+export function leftPlace() {
+  const last = recall(LAST);
+  return checkedPlace(last?.isSolved ? last.next : last);
+}
 
-/** @type {() => HTMLElement[]} the way to the level that was open last, or to the next one once it is solved */
+/** @type {() => HTMLElement[]} the way to the level that was left */
 export function continuePart() {
-  const last = recall(LAST),
-    place = checkedPlace(last?.isSolved ? last.next : last);
+  const place = leftPlace();
   return place
     ? [
         el(
@@ -71,7 +75,7 @@ export function continuePart() {
           {},
           el(
             "a",
-            { class: "button", href: `${addressOf("slide")}#${place.address}` },
+            { class: "button main", href: `${addressOf("slide")}#${place.address}` },
             `${SITE_WORDS.goOn}: ${place.name.slice(0, 80)}`,
           ),
         ),

@@ -7,11 +7,11 @@ import { LEVEL_LOST } from "./words.js";
 /** Watch the moves of a player. @type {(player: Player) => void} */
 export function followLosses(player) {
   document.addEventListener("trisolve:move", async () => {
-    const { entry, play, shell } = player;
-    if (!entry.notes || player.page.hints === 0) return;
+    const { entry, play, frame } = player;
+    if (!entry.notes || player.settings.hints === 0) return;
     const { status } = await hint(player, 1);
     if (status !== "lost" || player.play !== play || player.hint.much) return;
-    shell.show(el("p", {}, LEVEL_LOST));
-    shell.say(LEVEL_LOST);
+    frame.show(el("p", {}, LEVEL_LOST));
+    frame.say(LEVEL_LOST);
   });
 }

@@ -1,4 +1,5 @@
-// The list of packs: picture, levels, and how far you are; below it, your recorded plays.
+// The list of packs as a ladder: picture, how hard, and how far you are; one of them is next. Below it,
+// your recorded plays.
 
 import { el } from "../../shared/dom.js";
 import { miniature } from "../../player/miniature.js";
@@ -8,8 +9,9 @@ import { entriesOf } from "../../player/state.js";
 import { alarmOf, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { continuePart, recalledCounts } from "./kept.js";
+import { nextPack } from "./onward.js";
 import { routeTo } from "./routes.js";
-import { LIST_WORDS, countsText, packText } from "./words.js";
+import { LIST_WORDS, STAGE_NAMES, countsText, gradesText, packText } from "./words.js";
 
 /** @type {(solved: number, all: number) => HTMLElement} */
 function barOf(solved, all) {
@@ -18,30 +20,56 @@ function barOf(solved, all) {
   return el("div", { class: "bar", "aria-hidden": "true" }, filled);
 }
 
-/** @type {(card: PackCard, look: Look) => HTMLElement} */
-function packCard(card, look) {
+/** @type {(grades: Record<string, number>) => HTMLElement} how hard a pack is: a part for each grade, as long as its share */
+function gradesBar(grades) {
+  const parts = Object.entries(grades).map(([grade, n]) => {
+    const part = el("span", { class: `grade-${grade || "none"}` });
+    part.style.flexGrow = String(n);
+    return part;
+  });
+  return el("div", { class: "grades", role: "img", "aria-label": gradesText(grades) }, ...parts);
+}
+
+/** @type {(card: PackCard, look: Look, isNext: boolean) => HTMLElement} */
+function packCard(card, look, isNext) {
   const { solved, stars } = recalledCounts(card.id, card.levels);
   return el(
     "li",
     {},
     el(
       "a",
-      { class: "card", href: routeTo(card.id) },
+      { class: isNext ? "card next" : "card", href: routeTo(card.id) },
       miniature(levelOf(entriesOf([card.picture])[0]), look),
       el("h2", {}, card.name),
+      ...(isNext ? [el("p", { class: "mark" }, LIST_WORDS.next)] : []),
       el("p", {}, packText(card)),
-      el("p", { class: "quiet" }, countsText(solved, stars, card.levels)),
+      gradesBar(card.grades),
+      ...(solved ? [el("p", { class: "quiet" }, countsText(solved, stars, card.levels))] : []),
       barOf(solved, card.levels),
     ),
   );
 }
 
+/** @type {(stage: string, cards: PackCard[], look: Look, next?: PackCard) => Node[]} a part of the ladder */
+const stagePart = (stage, cards, look, next) =>
+  cards.length
+    ? [
+        ...(STAGE_NAMES[stage] ? [el("h2", {}, STAGE_NAMES[stage])] : []),
+        el(
+          "ul",
+          { class: "cards", "aria-label": STAGE_NAMES[stage] || LIST_WORDS.packs },
+          ...cards.map((card) => packCard(card, look, card === next)),
+        ),
+      ]
+    : [];
+
 /**
- * Show the packs, below what went wrong, if anything did.
- * @type {(page: SitePage, cards: PackCard[], look: Look, alarm?: string) => void}
+ * Show the packs, below other parts of the page, and what went wrong, if anything did.
+ * @type {(page: SitePage, cards: PackCard[], look: Look, parts?: Node[], alarm?: string) => void}
  */
-export function showPacks(page, cards, look, alarm = "") {
+export function showPacks(page, cards, look, parts = [], alarm = "") {
   document.title = `${PAGES_WORDS.slide.name} – ${page.title}`;
+  const next = nextPack(cards);
   showPage(
     page,
     "slide",
@@ -49,10 +77,14 @@ export function showPacks(page, cards, look, alarm = "") {
     ...alarmOf(alarm),
     el("p", { class: "lead" }, LIST_WORDS.packsIntro),
     ...continuePart(),
-    el(
-      "ul",
-      { class: "cards", "aria-label": LIST_WORDS.packs },
-      ...cards.map((card) => packCard(card, look)),
+    ...parts,
+    ...Object.keys(STAGE_NAMES).flatMap((stage) =>
+      stagePart(
+        stage,
+        cards.filter((card) => card.stage === stage),
+        look,
+        next,
+      ),
     ),
     playsPart(),
   );

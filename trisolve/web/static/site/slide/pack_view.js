@@ -1,4 +1,4 @@
-// The levels of a pack in sections by grade, a small picture each, drawn when it comes into view. What
+// The levels of a pack in its own sections, else by grade, a small picture each, drawn when it comes into view. What
 // is kept of a level is played again before it counts, so a large pack fills up a part at a time.
 
 import { counted } from "../../shared/counted.js";
@@ -7,6 +7,7 @@ import { levelOf } from "../../player/entries.js";
 import { bestOf } from "../../player/kept.js";
 import { miniature } from "../../player/miniature.js";
 import { alarmOf, showPage } from "../top.js";
+import { isFavorite } from "./favorites.js";
 import { createFilters } from "./filters.js";
 import { countSolved, recalledCounts } from "./kept.js";
 import { routeTo } from "./routes.js";
@@ -55,7 +56,7 @@ function tileOf(id, entry, draw) {
       },
       spot,
       el("b", {}, String(entry.at + 1)),
-      el("span", { class: "mark" }, markOf(best, entry.moves)),
+      el("span", { class: "mark" }, (isFavorite(entry) ? "♥ " : "") + markOf(best, entry.moves)),
       el("small", {}, entry.moves === null ? "" : counted(entry.moves, "move")),
       ...(isNamed ? [el("span", { class: "name" }, entry.name)] : []),
     ),
@@ -65,20 +66,33 @@ function tileOf(id, entry, draw) {
 /** @type {() => Promise<void>} let the browser draw a frame, and hear what is pressed */
 const pause = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 
-/** @type {(entries: Entry[]) => {grade: string, own: Entry[]}[]} levels by grade, easy ones first */
-const sectionsOf = (entries) =>
-  Object.keys(GRADE_NAMES)
-    .map((grade) => ({ grade, own: entries.filter((one) => (one.grade ?? "") === grade) }))
-    .filter(({ own }) => own.length);
+/** @type {(entries: Entry[]) => {name: string, own: Entry[]}[]} levels by grade, easy ones first */
+const gradesOf = (entries) =>
+  Object.keys(GRADE_NAMES).map((grade) => ({
+    name: GRADE_NAMES[grade],
+    own: entries.filter((one) => (one.grade ?? "") === grade),
+  }));
+
+/** @type {(entries: Entry[], sections?: [number, string][]) => {name: string, own: Entry[]}[]} levels under the headings of their pack, in its order; without any by grade */
+const sectionsOf = (entries, sections) =>
+  (sections
+    ? sections.map(([first, name], n) => ({
+        name,
+        own: entries.filter(
+          ({ at }) => at >= first - 1 && at < (sections[n + 1]?.[0] ?? Infinity) - 1,
+        ),
+      }))
+    : gradesOf(entries)
+  ).filter(({ own }) => own.length);
 
 /**
  * Show the levels of a pack, below what went wrong, if anything did; `at` is the level to come back to.
- * @type {(page: SitePage, id: string, name: string, entries: Entry[], look: Look, at?: number, alarm?: string) => void}
+ * @type {(page: SitePage, pack: {id: string, name: string, entries: Entry[], sections?: [number, string][]}, look: Look, at?: number, alarm?: string) => void}
  */
-export function showPack(page, id, name, entries, look, at = -1, alarm = "") {
+export function showPack(page, { id, name, entries, sections }, look, at = -1, alarm = "") {
   document.title = `${name} – ${page.title}`;
   const draw = lazyPictures(look),
-    hasGrades = sectionsOf(entries).length > 1;
+    isDivided = sectionsOf(entries, sections).length > 1;
   const counts = el("p", {}),
     shown = el("p", { class: "quiet", role: "status" }),
     levels = el("div", {});
@@ -98,9 +112,9 @@ export function showPack(page, id, name, entries, look, at = -1, alarm = "") {
         : LIST_WORDS.nothingFits;
     levels.replaceChildren();
     let n = 0;
-    for (const { grade, own } of sectionsOf(fitting)) {
+    for (const { name: heading, own } of sectionsOf(fitting, sections)) {
       const list = el("ul", { class: "tiles" });
-      levels.append(...(hasGrades ? [el("h2", {}, GRADE_NAMES[grade])] : []), list);
+      levels.append(...(isDivided ? [el("h2", {}, heading)] : []), list);
       for (const entry of own) {
         if (++n % PART === 0) await pause();
         if (number !== fills || !levels.isConnected) return;

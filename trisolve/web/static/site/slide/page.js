@@ -2,30 +2,42 @@
 // board. The address says which; going back in the browser goes back here.
 
 import { pageData } from "../../shared/dom.js";
+import { command } from "../../shared/commands.js";
 import { ownAddress } from "../../shared/sharing.js";
 import { followTheme } from "../../shared/theme.js";
 import { DAMAGED_LINK } from "../../shared/words.js";
 import { foreignEntry } from "../../player/entries.js";
+import { createGuide } from "../../player/for_you.js";
+import { MIN_LEVELS, forYouPart } from "../../player/for_you_part.js";
+import { limitHints } from "../../player/hint_limit.js";
 import { openEntry, openText } from "../../player/opening.js";
 import { setUp } from "../../player/setup.js";
 import { entriesOf, newState } from "../../player/state.js";
 import { nameText } from "../../player/words.js";
 import { readLink } from "../../sliding/formats/links.js";
 import { bareCode } from "../../sliding/formats/share_code.js";
+import { here } from "../../sliding/play.js";
+import { isSolved } from "../../sliding/rules.js";
 import { today } from "../daily/days.js";
+import { idsIn } from "../daily/links.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
+import { idsOf, keepIds } from "../daily/results.js";
 import { readData } from "../files.js";
 import { addressOf, homeLink } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
-import { limitHints } from "./hints.js";
 import { followLosses } from "./losses.js";
-import { keepLast, lastAddress } from "./kept.js";
+import { followPath } from "./day_path.js";
+import { isFavorite, toggleFavorite } from "./favorites.js";
+import { countSolved, keepLast, leftPlace } from "./kept.js";
+import { afterwardsOf, onwardOf } from "./onward.js";
+import { fitting, keptMixes, queryOf } from "./mixes.js";
+import { mixPart } from "./mix_part.js";
 import { showPack } from "./pack_view.js";
 import { showPacks } from "./pack_list.js";
 import { routeOf, routeTo } from "./routes.js";
-import { noDayText, noLevelText, noPackText } from "./words.js";
+import { MIX_WORDS, mixText, noDayText, noLevelText, noPackText } from "./words.js";
 
-/** @typedef {{id: string, name: string, entries: Entry[]}} Pack */
+/** @typedef {{id: string, name: string, entries: Entry[], sections?: [first: number, name: string][], day?: import("../daily/puzzles.js").DayPuzzles}} Pack  `day` has all puzzles of the day whose levels these are */
 
 /**
  * @typedef {object} Slide  what the page knows
@@ -36,6 +48,7 @@ import { noDayText, noLevelText, noPackText } from "./words.js";
  * @property {Player | null} player  once a level was opened
  * @property {Element[]} table  the player's part of the page
  * @property {() => Look} look
+ * @property {import("../../player/for_you.js").Guide} guide
  */
 
 /** @type {(id: string) => string | undefined} the day whose levels are a pack */
@@ -45,23 +58,67 @@ const dayOfPack = (id) => /^daily-(\d{4}-\d\d-\d\d)$/.exec(id)?.[1];
 async function dailyPack(slide, id, date) {
   const day = date <= today() ? await puzzlesOf(date) : undefined;
   if (!day) throw new Error(noDayText(date));
-  const pack = { id, name: PAGES_WORDS.daily.name, entries: entriesOf(levelsOf(date, day)) };
+  const pack = { id, name: PAGES_WORDS.daily.name, entries: entriesOf(levelsOf(date, day)), day };
+  keepIds(date, { ...idsIn(day), ...idsOf(date) });
   slide.packs.set(id, pack);
   return pack;
 }
 
-/** @type {(slide: Slide, id: string) => Promise<Pack>} */
-async function packOf(slide, id) {
+/** @type {(slide: Slide, id: string, query: import("./mixes.js").Query, name?: string) => Promise<Pack>} the levels of all packs that fit */
+async function mixedPack(slide, id, query, name) {
+  const every = (await everyPack(slide)).flatMap(({ entries }) => entries),
+    entries = (await fitting(query, every)).map((entry, at) => ({ ...entry, at }));
+  if (!entries.length) throw new Error(MIX_WORDS.empty);
+  const kept = keptMixes().find((one) => one.id === id)?.name;
+  return { id, name: name || kept || mixText(query), entries };
+}
+
+/** @type {(slide: Slide, id: string, name?: string) => Promise<Pack>} */
+async function packOf(slide, id, name) {
+  const query = queryOf(id);
+  if (query) {
+    const { pack } = slide;
+    return pack?.id === id && name === undefined ? pack : mixedPack(slide, id, query, name);
+  }
   const card = slide.cards.find((one) => one.id === id),
     known = slide.packs.get(id);
   if (known) return known;
   const date = dayOfPack(id);
   if (date) return dailyPack(slide, id, date);
   if (!card) throw new Error(noPackText(id));
-  const { levels } = /** @type {CarriedPack} */ (await readData(`slide/packs/${id}`));
-  const pack = { id, name: card.name, entries: entriesOf(levels) };
+  const { levels, sections } = /** @type {CarriedPack} */ (await readData(`slide/packs/${id}`));
+  const pack = { id, name: card.name, entries: entriesOf(levels), sections };
   slide.packs.set(id, pack);
   return pack;
+}
+
+/** @type {(slide: Slide) => Promise<Pack[]>} every pack that can be read: without a network, those that are stored */
+async function everyPack(slide) {
+  const found = await Promise.allSettled(slide.cards.map(({ id }) => packOf(slide, id)));
+  return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+}
+
+/** @type {(slide: Slide, entry: Entry) => Pack | undefined} */
+const packWith = ({ packs }, entry) =>
+  [...packs.values()].find(({ entries }) => entries[entry.at] === entry);
+
+/** @type {(slide: () => Slide) => import("../../player/for_you.js").Guide} what chooses levels for this player */
+const guideOf = (slide) =>
+  createGuide({
+    entries: async () => (await everyPack(slide())).flatMap(({ entries }) => entries),
+    open: (entry) =>
+      location.replace(routeTo(packWith(slide(), entry)?.id ?? "packs", entry.at + 1)),
+    nameOf: (entry) => `${packWith(slide(), entry)?.name ?? ""} ${entry.at + 1}`,
+    refuse: (text) => showList(slide(), text),
+  });
+
+/** @type {(slide: Slide, alarm?: string) => void} */
+function showList(slide, alarm) {
+  const { page, cards, look } = slide,
+    isLarge = cards.reduce((sum, { levels }) => sum + levels, 0) >= MIN_LEVELS;
+  const all = async () => (await everyPack(slide)).flatMap(({ entries }) => entries);
+  const parts = isLarge ? [forYouPart(all, () => void slide.guide.next()), mixPart()] : [];
+  showPacks(page, cards, look(), parts, alarm);
 }
 
 /** @type {(slide: Slide) => void} go where the level on the board is from */
@@ -77,27 +134,47 @@ const nameOf = ({ pack, player }) =>
     ? `${pack.id}:${player.entry.at + 1}`
     : undefined;
 
+/** @type {(slide: Slide) => string | undefined} the name before the numbers of levels; "" where they are called by their own names, as those of a day */
+const packName = ({ pack }) => (pack && dayOfPack(pack.id) ? "" : pack?.name);
+/** @type {(slide: Slide) => {pack?: string, playtest?: string}} what the player's settings say of the pack */
+const aboutPack = (slide) => ({
+  pack: packName(slide),
+  playtest: slide.cards.find(({ id }) => id === slide.pack?.id)?.playtest,
+});
+
+/** @type {(slide: Slide) => void} whether the level on the board is a favorite */
+const showFavorite = ({ player }) =>
+  player?.frame.buttons.favorite.setAttribute("aria-pressed", String(isFavorite(player.entry)));
+
 /** @type {(slide: Slide, entries: Entry[], entry: Entry) => Player} the player, in the body of the page */
 function playerFor(slide, entries, entry) {
-  document.body.className = "";
+  document.body.className = "frame";
   if (slide.player) {
     Object.assign(slide.player, {
       entries,
-      page: { ...slide.player.page, pack: slide.pack?.name },
+      settings: { ...slide.player.settings, ...aboutPack(slide) },
     });
     document.body.replaceChildren(...slide.table);
     return slide.player;
   }
-  const page = /** @type {PlayerPage} */ ({
+  const settings = /** @type {PlayerSettings} */ ({
     ...slide.page,
-    pack: slide.pack?.name,
+    ...aboutPack(slide),
     first: null,
     linkBase: null,
     origins: [],
   });
-  slide.player = setUp(newState(page, entries, entry), () => leave(slide));
+  const like = command("favorite", MIX_WORDS.like, "♥", "foot", [], () => {
+    if (slide.player) toggleFavorite(slide.player.entry);
+    showFavorite(slide);
+  });
+  slide.player = setUp(newState(settings, entries, entry), () => leave(slide), [like]);
   limitHints(slide.player);
   followLosses(slide.player);
+  followPath(slide.player, () => (slide.pack && dayOfPack(slide.pack.id)) ?? null);
+  slide.player.onward = () => onwardOf(slide, dayOfPack, (id) => packOf(slide, id));
+  slide.player.afterSolved.push(() => afterwardsOf(slide));
+  slide.guide.attach(slide.player);
   if (ownAddress() !== null) slide.player.nameInLinks = () => nameOf(slide);
   document.querySelector("body > header")?.prepend(homeLink());
   slide.table = [...document.body.children];
@@ -118,15 +195,7 @@ function openLevel(slide, pack, { number, moves }) {
   const { page, look } = slide,
     entry = pack.entries[number - 1];
   if (!entry) {
-    showPack(
-      page,
-      pack.id,
-      pack.name,
-      pack.entries,
-      look(),
-      -1,
-      noLevelText(number, pack.entries.length),
-    );
+    showPack(page, pack, look(), -1, noLevelText(number, pack.entries.length));
     return;
   }
   const from = moves ? playOfLink(entry.code + moves) : undefined;
@@ -145,35 +214,33 @@ function openLink(slide) {
 /** @type {(slide: Slide, hash: string) => import("./routes.js").Route} an address that asks for nothing goes to the last level, if its pack is still there */
 function routeAsked({ cards }, hash) {
   const route = routeOf(hash),
-    last = route.kind === "last" && lastAddress(),
+    last = route.kind === "last" && leftPlace()?.address,
     kept = last ? routeOf(last) : route;
-  const isThere = "id" in kept && (dayOfPack(kept.id) || cards.some(({ id }) => id === kept.id));
+  const isThere =
+    "id" in kept &&
+    (dayOfPack(kept.id) || queryOf(kept.id) || cards.some(({ id }) => id === kept.id));
   return last && !isThere ? route : kept;
 }
 
 /** @type {(slide: Slide) => Promise<void>} show what the address asks for */
 async function follow(slide) {
-  const { page, cards } = slide,
+  const { page } = slide,
     hash = location.hash;
   try {
     const route = routeAsked(slide, hash),
-      pack = "id" in route ? await packOf(slide, route.id) : null;
+      pack =
+        "id" in route
+          ? await packOf(slide, route.id, "name" in route ? route.name : undefined)
+          : null;
     if (location.hash !== hash) return; // something else has been asked for meanwhile
     if (pack && route.kind === "level") openLevel(slide, pack, route);
     else if (pack)
-      showPack(
-        page,
-        pack.id,
-        pack.name,
-        pack.entries,
-        slide.look(),
-        slide.pack?.id === pack.id ? slide.player?.entry.at : -1,
-      );
+      showPack(page, pack, slide.look(), slide.pack?.id === pack.id ? slide.player?.entry.at : -1);
     else if (route.kind === "link") openLink(slide);
-    else showPacks(page, cards, slide.look());
+    else if (route.kind === "for-you") await slide.guide.next();
+    else showList(slide);
   } catch (error) {
-    if (location.hash === hash)
-      showPacks(page, cards, slide.look(), /** @type {Error} */ (error).message);
+    if (location.hash === hash) showList(slide, /** @type {Error} */ (error).message);
   }
 }
 
@@ -188,18 +255,26 @@ function placeOf({ pack, player }, by) {
     : null;
 }
 
+/** @type {(slide: Slide) => boolean} whether the level on the board is one of a day: the day leads on from there */
+const isOfDay = ({ pack }) => pack !== null && dayOfPack(pack.id) !== undefined;
+
 /** @type {(slide: Slide) => void} keep the address in step with the level on the board */
 function followPlayer(slide) {
   document.addEventListener("trisolve:open", () => {
+    showFavorite(slide);
     const name = nameOf(slide),
       place = placeOf(slide, 0);
     if (!name || !place) return;
     if (location.hash !== `#${name}`) history.replaceState(null, "", `#${name}`);
-    keepLast(place);
+    const { play } = /** @type {Player} */ (slide.player);
+    if (!isOfDay(slide)) keepLast(place, isSolved(play.level, here(play)), placeOf(slide, 1));
   });
   document.addEventListener("trisolve:solved", () => {
-    const place = nameOf(slide) && placeOf(slide, 0);
+    const place = nameOf(slide) && placeOf(slide, 0),
+      { pack } = slide;
+    if (!pack || isOfDay(slide)) return;
     if (place) keepLast(place, true, placeOf(slide, 1));
+    countSolved(pack.id, pack.entries);
   });
 }
 
@@ -214,6 +289,7 @@ export function main() {
     player: null,
     table: [],
     look: followTheme(/** @type {Look[]} */ (page.looks)),
+    guide: guideOf(() => slide),
   };
   followPlayer(slide);
   window.addEventListener("hashchange", () => void follow(slide));

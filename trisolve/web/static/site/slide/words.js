@@ -14,16 +14,86 @@ export const GRADE_NAMES = /** @type {Record<string, string>} */ ({
 
 export const LEVEL_LOST =
   "The level can no longer be solved from here. Press Undo, and try another way.";
-export const NO_MORE_HINTS = "No hints are left for this level.";
+
+export const ONWARD_WORDS = {
+  similar: "More like this",
+  make: "Make your own",
+  packs: "All packs",
+};
+
+/** @type {(pack: string) => string} */
+export const nextPackText = (pack) => `Next: ${pack}`;
+
+/** @type {(pack: string) => string} */
+export const packDoneText = (pack) => `${pack} done.`;
+
+/** The heading of each part of the list of packs. */
+export const STAGE_NAMES = /** @type {Record<string, string>} */ ({
+  own: "",
+  first: "Start here",
+  shapes: "Choose a shape",
+  last: "When those are easy",
+});
+
+export const MIX_WORDS = {
+  title: "Mixes",
+  name: "Name",
+  make: "Make a mix",
+  share: "Share",
+  remove: "Remove",
+  grade: "Grade",
+  moves: "Moves",
+  blocks: "Blocks",
+  idea: "Idea",
+  any: "any",
+  not: "no ",
+  unsolved: "Not solved yet",
+  favorites: "Favorites",
+  again: "Left, or solved with a hint",
+  all: "All levels",
+  empty: "No level fits this mix.",
+  like: "Favorite",
+  ideas: /** @type {Record<string, string>} */ ({
+    push: "push",
+    chain: "push chain",
+    back: "there and back",
+    away: "off its goal again",
+    dance: "goal block moves three times",
+    rest: "a block that never moves",
+    only: "one solution",
+    door: "one way through",
+    trap: "can be lost",
+    brace: "a block as a brace",
+    hub: "three moves for one",
+  }),
+};
+
+/** Return a mix in words. @type {(query: import("./mixes.js").Query) => string} */
+export function mixText({ grade, moves, blocks, idea, unsolved, favorites, again }) {
+  const ideaText =
+    (idea.startsWith("!") ? MIX_WORDS.not : "") + MIX_WORDS.ideas[idea.replace("!", "")];
+  const parts = [
+    grade && GRADE_NAMES[grade],
+    moves && moves.replace(".", "–") + " moves",
+    blocks && counted(Number(blocks), "block"),
+    idea && ideaText,
+    unsolved && MIX_WORDS.unsolved,
+    favorites && MIX_WORDS.favorites,
+    again && MIX_WORDS.again,
+  ];
+  return parts.filter(Boolean).join(", ") || MIX_WORDS.all;
+}
 
 export const LIST_WORDS = {
   packs: "Packs",
-  packsIntro:
-    "Slide every colored block onto the outline of its color. Start with the tutorial: each of its levels teaches one thing.",
+  packsIntro: "Slide every colored block onto the outline of its color.",
+  next: "Next for you",
   filters: "Filters",
   grade: "Grade",
   moves: "Moves",
   blocks: "Blocks",
+  time: "Time",
+  times: ["under 1 minute", "1 to 3 minutes", "3 to 10 minutes", "10 minutes and more"],
   any: "any",
   notSolved: "Not solved yet",
   marks: "★ solved with the fewest moves, ✓ solved",
@@ -35,14 +105,19 @@ export const LIST_WORDS = {
 export const packText = ({ levels, moves }) =>
   counted(levels, "level") +
   (moves
-    ? `, ${moves[0] === moves[1] ? counted(moves[0], "move") : `${moves[0]} to ${moves[1]} moves`}`
+    ? ", " +
+      (moves[0] === moves[1] ? counted(moves[0], "move") : `${moves[0]} to ${moves[1]} moves`)
     : "");
 
-/** @type {(solved: number, stars: number, n: number) => string} */
+/** @type {(grades: Record<string, number>) => string} how hard a pack is, for those who do not see its bar */
+export const gradesText = (grades) =>
+  Object.entries(grades)
+    .map(([grade, n]) => `${n} ${GRADE_NAMES[grade].toLowerCase()}`)
+    .join(", ");
+
+/** @type {(solved: number, stars: number, n: number) => string} nothing where nothing is solved: the bar says that */
 export const countsText = (solved, stars, n) =>
-  solved
-    ? `${solved} of ${n} solved, ${stars} of them with the fewest moves`
-    : `None of ${n} solved yet`;
+  solved ? `${solved} of ${n} solved, ${stars} of them with the fewest moves` : "";
 
 /** @type {(n: number, all: number) => string} */
 export const shownText = (n, all) => `${n} of ${counted(all, "level")} shown`;

@@ -37,11 +37,26 @@ async function stored(url) {
 /** @type {(request: Request) => Promise<Response>} the network, or after a while what is stored */
 async function networkFirst(request) {
   const fallback = await stored(request.url);
-  if (!fallback) return fetch(request);
+  if (!fallback)
+    return request.mode === "navigate" ? fetch(request).catch(missingPage) : fetch(request);
   const late = new Promise((resolve) => {
     setTimeout(() => resolve(fallback.clone()), PATIENCE_MS);
   });
   return Promise.race([fetch(request).catch(() => fallback.clone()), late]);
+}
+
+/** @type {() => Promise<Response>} the site's own page for an address that it does not have; its way home goes to the site */
+async function missingPage() {
+  const found = await stored(`${scope()}404.html`);
+  if (!found) return Response.error();
+  const page = (await found.text()).replace('href="./"', `href="${scope()}index.html"`);
+  return new Response(page, { status: 404, headers: found.headers });
+}
+
+/** @type {() => Promise<boolean>} whether this build is stored whole: then all of it plays without a network */
+async function isFull() {
+  const known = await (await caches.open(storeName())).keys();
+  return known.length >= siteFiles.length;
 }
 
 /** @type {() => Promise<void>} delete the stores and end where the site's switch is off */
@@ -106,6 +121,8 @@ export function main() {
     event.waitUntil(worker.clients.claim()),
   );
   worker.addEventListener("message", (/** @type {any} */ event) => {
+    if (event.data?.isFull)
+      event.waitUntil(isFull().then((is) => event.ports[0].postMessage({ isFull: is })));
     if (event.data?.fill)
       event.waitUntil(
         (filling ??= fill().finally(() => {

@@ -142,6 +142,28 @@ function mostApart(
  * @property {Int32Array} switches  between sub-goals, by the label of the last move
  */
 
+/** @type {() => Means} */
+const noMeans = () => ({ legal: 0, nearer: 0, stay: 0, lost: 0, lostSoon: 0 });
+
+/** @type {() => Fewest} of a state to which no path is known yet */
+const unreached = () => ({
+  pushes: MANY,
+  away: MANY,
+  switches: new Int32Array(N_LABELS).fill(MANY),
+});
+
+/** @type {(best: Fewest, from: Fewest, label: number, pushes: number, away: number) => void} take one more path into account */
+function lessen(best, from, label, pushes, away) {
+  best.pushes = Math.min(best.pushes, from.pushes + pushes);
+  best.away = Math.min(best.away, from.away + away);
+  for (let before = 0; before < N_LABELS; before++) {
+    best.switches[label] = Math.min(
+      best.switches[label],
+      from.switches[before] + (before === label ? 0 : 1),
+    );
+  }
+}
+
 /**
  * Return what a player meets along all shortest solutions of a solvable level.
  * @type {(found: Reached) => AlongShortest}
@@ -158,13 +180,7 @@ export function alongShortest(found) {
     share = losingShares(found),
     isSafe = !toGoal.includes(DEAD);
   /** @type {Means[]} */
-  const means = Array.from({ length: n }, () => ({
-    legal: 0,
-    nearer: 0,
-    stay: 0,
-    lost: 0,
-    lostSoon: 0,
-  }));
+  const means = Array.from({ length: n }, noMeans);
   const chance = new Map([[0, 1]]);
   /** @type {Map<number, Fewest>} */
   const fewest = new Map([[0, { pushes: 0, away: 0, switches: new Int32Array(N_LABELS) }]]);
@@ -173,23 +189,17 @@ export function alongShortest(found) {
   /** @type {(from: Fewest, index: number, there: number, edge: number) => void} one move nearer to the goal */
   const follow = (from, index, there, edge) => {
     const b = dragged[edge],
-      { moved, away } = movedBetween(found, index, there);
-    const label = (mask[b >> 3] >>> (4 * (b & 7))) & 15 ? b : PREPARING;
-    let best = fewest.get(there);
-    if (!best)
-      fewest.set(
-        there,
-        (best = { pushes: MANY, away: MANY, switches: new Int32Array(N_LABELS).fill(MANY) }),
-      );
+      { moved, away } = movedBetween(found, index, there),
+      best = fewest.get(there) ?? unreached();
+    fewest.set(there, best);
     movers |= moved;
-    best.pushes = Math.min(best.pushes, from.pushes + (to[edge] < 0 ? 1 : 0));
-    best.away = Math.min(best.away, from.away + away);
-    for (let before = 0; before < N_LABELS; before++) {
-      best.switches[label] = Math.min(
-        best.switches[label],
-        from.switches[before] + (before === label ? 0 : 1),
-      );
-    }
+    lessen(
+      best,
+      from,
+      (mask[b >> 3] >>> (4 * (b & 7))) & 15 ? b : PREPARING,
+      to[edge] < 0 ? 1 : 0,
+      away,
+    );
   };
 
   let total = 0; // the chances of a layer add up to it

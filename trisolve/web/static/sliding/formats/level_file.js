@@ -127,7 +127,9 @@ export const drawnText = (level, bare = false) =>
  */
 export function docText({ pack, name, metadata, levels }) {
   if (!pack) return `${drawnText(levels[0])}\n`;
-  const about = `${name ? `"name": ${JSON.stringify(name)}, ` : ""}${metadata ? `"metadata": ${metadata}, ` : ""}`;
+  const about =
+    (name ? `"name": ${JSON.stringify(name)}, ` : "") +
+    (metadata ? `"metadata": ${metadata}, ` : "");
   return `{"format": "${PACK}", "version": ${VERSION}, ${about}"levels": [\n${levels.map((level) => drawnText(level)).join(",\n")}\n]}\n`;
 }
 

@@ -24,6 +24,7 @@ import {
 const PREFIX = "tri1.";
 const GOAL_BIAS = 16,
   MIN_LENGTH = 3,
+  N_LABELS = 9,
   CRC_BYTES = 4;
 
 /** @type {(n: number) => string[]} */
@@ -100,6 +101,27 @@ export function bareCode(level) {
 }
 
 /**
+ * Return the share code of a level with its name, its colors and its author.
+ * @type {(level: Level) => string}
+ */
+export function signedCode(level) {
+  const ids = level.blocks.map((block) => block.id),
+    colors = level.blocks.map((block) => block.color),
+    isPlain = ids.join() === defaultIds(ids.length).join();
+  const labels = [
+    level.name || null,
+    isPlain ? null : ids,
+    colors.some(Boolean) ? colors : null,
+    null,
+    null,
+    null,
+    level.author || null,
+  ];
+  while (labels.length && labels[labels.length - 1] === null) labels.pop();
+  return coded(level, labels.length ? utf8(JSON.stringify(labels)) : []);
+}
+
+/**
  * Read a level from its share code; throw an Error, of one line, for any that is not exactly one.
  * @type {(code: string) => Level}
  */
@@ -157,7 +179,7 @@ function decoded(code) {
   const units = aims.map((aim) => (aim ? take(8) - GOAL_BIAS : 0)),
     rest = body.slice(at >> 3);
   expect(labeled || !rest.length, END_EXPECTED, rest.length);
-  const { ids, colors, name, solution } = labelsOf(labeled ? rest : null, n);
+  const { ids, colors, name, solution, author } = labelsOf(labeled ? rest : null, n);
   const blocks = shapes.map(({ first, axis, length }, i) => {
     let goal = first;
     for (let k = Math.abs(units[i]); k > 0; k--) goal = stepCell(goal, axis, units[i]);
@@ -170,35 +192,37 @@ function decoded(code) {
     }
     return { id: ids[i], axis, length, first, goal: aims[i] ? goal : NO_CELL, color: colors[i] };
   });
-  const level = { push, floor, blocks, name, solution };
+  const level = { push, floor, blocks, name, solution, author };
   checkLevel(level);
   expect(coded(level, rest) === code, THE_ONE_CODE_EXPECTED);
   return level;
 }
 
 /**
- * Read the labels, which have one spelling; stats and metadata need only be JSON, and are ignored.
+ * Read the labels, which have one spelling; stats, metadata, tags and notes need only be JSON, and are ignored.
  * @param {number[] | null} bytes
  * @param {number} n
- * @returns {{name: string, ids: string[], colors: (string | null)[], solution: Move[] | null}}
+ * @returns {{name: string, ids: string[], colors: (string | null)[], solution: Move[] | null, author: string}}
  */
 function labelsOf(bytes, n) {
   const plain = defaultIds(n),
     none = new Array(n).fill(null);
-  if (!bytes) return { name: "", ids: plain, colors: none, solution: null };
+  if (!bytes) return { name: "", ids: plain, colors: none, solution: null, author: "" };
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const text = decoder.decode(new Uint8Array(bytes)),
     labels = JSON.parse(text);
-  expect(Array.isArray(labels) && labels.length > 0 && labels.length <= 6, LABELS_EXPECTED);
+  expect(Array.isArray(labels) && labels.length > 0 && labels.length <= N_LABELS, LABELS_EXPECTED);
   const carried = labels.slice(0, 4),
-    [name, ids, colors, line] = carried;
+    [name, ids, colors, line] = carried,
+    [author, tags, notes] = labels.slice(6);
   /** @type {(value: any, right: (item: any) => boolean) => boolean} */
   const isList = (value, right) =>
     value == null || (Array.isArray(value) && value.length === n && value.every(right));
   /** @type {(value: any) => boolean} */
   const isText = (value) => typeof value === "string";
   expect(
-    (name == null || (isText(name) && name)) && (line == null || isText(line)),
+    [name, author, notes].every((value) => value == null || (isText(value) && value)) &&
+      (line == null || isText(line)),
     TEXTS_EXPECTED,
   );
   const moves = line == null ? null : parseMoves(line),
@@ -217,10 +241,17 @@ function labelsOf(bytes, n) {
       text.startsWith(spelled) &&
       ",]".includes(text[spelled.length]) &&
       labels[labels.length - 1] !== null &&
+      (tags == null || (Array.isArray(tags) && tags.length > 0 && tags.every(isText))) &&
       labels
-        .slice(4)
+        .slice(4, 6)
         .every((value) => value === null || (!Array.isArray(value) && Object.keys(value).length)),
     THE_ONE_CODE_EXPECTED,
   );
-  return { name: name ?? "", ids: ids ?? plain, colors: colors ?? none, solution: moves };
+  return {
+    name: name ?? "",
+    ids: ids ?? plain,
+    colors: colors ?? none,
+    solution: moves,
+    author: author ?? "",
+  };
 }

@@ -43,7 +43,10 @@ function boardLines(floor, marks) {
 }
 
 /** @type {(text: string) => boolean} whether a text can be in a header unquoted */
-const isPlain = (text) => /^[ -~]*$/.test(text) && text === text.trim() && !text.startsWith('"');
+function isPlain(text) {
+  const printable = /^[ -~]*$/;
+  return printable.test(text) && text === text.trim() && !text.startsWith('"');
+}
 
 /** @type {(tags: string) => string[]} */
 const tagsOf = (tags) => (tags.startsWith("[") ? JSON.parse(tags) : tagList(tags));

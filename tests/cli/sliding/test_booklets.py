@@ -1,0 +1,134 @@
+"""What teachers print: booklets in parts, on two papers, with QR codes; cards; blank boards."""
+
+import re
+from io import BytesIO
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+import trisolve
+from trisolve.paint.png import paint_png
+from trisolve.paint.svg import paint_svg
+from trisolve.sliding.formats.link import dump_link
+from trisolve.sliding.pictures.booklet import Parts, booklet_pages
+from trisolve.sliding.pictures.challenge_cards import blank_pages, challenge_pages
+from trisolve.sliding.pictures.look import look_of
+from trisolve.sliding.pictures.paper import A4, PAPERS
+from trisolve.sliding.pictures.scene import Details
+
+NAMES = ("starter:1", "starter:2", "starter:30", "tutorial:05-chain", "starter:70")
+LOOK, LABELS = look_of("print"), Details(labels=True)
+
+
+@pytest.fixture(scope="module")
+def levels():
+    return [trisolve.load_level(name) for name in NAMES]
+
+
+def drawn(levels, pages=booklet_pages, **parts):
+    """Return the pages of levels as SVG."""
+    solutions = [level.solution or trisolve.solve(level).moves for level in levels]
+    found = pages(levels, solutions, title="Own Title", look=LOOK, details=LABELS, **parts)
+    return [paint_svg(scene, LOOK.theme) for scene in found]
+
+
+def has(page, text):
+    return f">{text}<" in page
+
+
+def test_a_booklet_has_rules_levels_and_solutions_unless_they_are_left_out(levels):
+    whole = drawn(levels)
+    assert [has(whole[0], "Own Title: how to play"), has(whole[-1], "Own Title: solutions")] == [
+        True,
+        True,
+    ]
+    assert "rotate(180)" in whole[-1]
+    bare = drawn(levels, parts=Parts(rules=False, solutions=False))
+    assert len(bare) == 2
+    assert not any("how to play" in page or "solutions" in page for page in bare)
+    assert not any("upside" in page for page in drawn(levels, parts=Parts(solutions=False)))
+    [answers] = drawn(levels, parts=Parts(rules=False, levels=False))
+    assert "rotate(180)" not in answers
+    assert has(answers, trisolve.dump_moves(levels[2].solution))
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_pages_have_the_size_of_the_paper_and_stay_on_it(levels, name):
+    paper = PAPERS[name]
+    solutions = [None] * len(levels)
+    found = booklet_pages(levels, solutions, look=LOOK, details=LABELS, parts=Parts(paper=paper))
+    for scene in found:
+        assert (scene.view.width, scene.view.height) == paper
+        page = paint_svg(scene, LOOK.theme)
+        for y in re.findall(r"<text [^>]*y=\"([\d.]+)\"", page):
+            assert float(y) < 100 * paper.height
+
+
+def test_a_qr_code_is_the_link_to_its_level(levels):
+    base = "https://example.org/play.html"
+    for pages in (booklet_pages, challenge_pages):
+        found = list(
+            pages(
+                levels,
+                [None] * len(levels),
+                look=LOOK,
+                details=LABELS,
+                parts=Parts(rules=False, solutions=False, link_base=base),
+            )
+        )
+        read = []
+        for scene in found:
+            png = paint_png(scene, LOOK.theme, width=1654, height=2339)
+            codes = zxingcpp.read_barcodes(Image.open(BytesIO(png)))
+            read += [code.text for code in codes]
+        assert sorted(read) == sorted(dump_link(level, base=base) for level in levels)
+
+
+def test_the_answer_is_behind_its_card(levels):
+    front, back = drawn(levels, challenge_pages)
+    for number, level in enumerate(levels, 1):
+        name = f"{number}. {level.name}"
+        assert has(front, name)
+        (x,) = re.findall(rf'x="([\d.]+)"[^>]*>{re.escape(name)}<', back)
+        column = (number - 1) % 2
+        assert (float(x) > 1050) == (column == 0)
+        assert has(back, trisolve.dump_moves(level.solution or trisolve.solve(level).moves))
+    assert len(drawn(levels, challenge_pages, parts=Parts(solutions=False))) == 1
+
+
+def test_one_blank_board_fills_a_page(levels):
+    [page] = blank_pages(levels[:1], look=LOOK)
+    svg = paint_svg(page, LOOK.theme)
+    assert svg.count('class="card-group"') == 4
+    assert 'class="block"' not in svg
+    assert 'class="goal"' not in svg
+
+
+def test_the_command_draws_them_all(run, tmp_path):
+    for more in (
+        ("--booklet", "--no-rules", "--no-solutions", "--paper", "letter"),
+        ("--booklet", "--solutions-only"),
+        ("--cards", "--link-base", "https://example.org/", "--per-page", 4),
+        ("--blank", "--columns", 1),
+    ):
+        assert run("render", "tutorial", *more, "-o", tmp_path / "a.pdf").code == 0, more
+    for wrong in (
+        ("--no-rules",),
+        ("--cards", "--no-rules"),
+        ("--blank", "--link-base", "https://example.org/"),
+        ("--booklet", "--no-solutions", "--solutions-only"),
+        ("--cut-out", "--paper", "letter"),
+    ):
+        run("render", "tutorial", *wrong, "-o", tmp_path / "b.pdf").assert_one_line()
+
+
+def test_a_title_is_written_as_it_is_and_an_id_with_a_capital(run, tmp_path):
+    pack = trisolve.Pack("my PACK", (trisolve.load_level("starter:1"),))
+    trisolve.save_pack(pack, tmp_path / "p.json")
+    options = ("--booklet", "--no-rules", "--no-solutions", "-o", tmp_path / "a.svg")
+    assert run("render", tmp_path / "p.json", *options).code == 0
+    assert ">my PACK<" in (tmp_path / "a.svg").read_text("utf-8")
+    assert run("render", "tutorial", *options, "--per-page", 20).code == 0
+    assert ">Tutorial<" in (tmp_path / "a.svg").read_text("utf-8")
+    assert A4.height == 29.7

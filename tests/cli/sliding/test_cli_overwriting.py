@@ -1,0 +1,44 @@
+"""What people wrote is replaced only with --force, by every command that writes levels."""
+
+import json
+
+import pytest
+from cli_session import PUZZLE_5
+
+DRAWN = "board:\n..AAA..\n"
+COMMANDS = (
+    ("convert", "article:puzzle-5"),
+    ("layout", "hexagon:2", "-o"),
+    ("generate", "hexagon:2", "--trials", "50", "--count", "1", "-o"),
+    ("new", "hexagon:2", "-o"),
+    ("solve", "starter:1", "-o"),
+)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+def test_a_drawn_level_is_replaced_only_with_force(run, tmp_path, command):
+    path = tmp_path / "mine.tri"
+    path.write_text(DRAWN)
+    refused = run(*command, path)
+    assert refused.code == 2
+    assert refused.err.count("\n") == 1
+    assert "--force replaces it" in refused.err
+    assert path.read_text() == DRAWN
+    assert run(*command, path, "--force").code in (0, 1)
+    assert path.read_text() != DRAWN
+
+
+def test_what_trisolve_made_is_replaced(run, tmp_path):
+    path = tmp_path / "found.json"
+    for seed in ("1", "2"):
+        done = run("layout", "hexagon:2", "--seed", seed, "-o", path)
+        assert (done.code, done.err) == (0, "")
+
+
+def test_solve_writes_the_level_with_its_solution(run, put, tmp_path):
+    path = tmp_path / "solved.json"
+    assert run("solve", put("one.json", PUZZLE_5), "-o", path).code == 0
+    assert json.loads(path.read_text())["solution"] == [["C", -2], ["B", 2], ["A", 4]]
+    assert run("check", path).code == 0
+    printed = run("solve", "starter:1", "starter:2", "-o", "-")
+    assert [len(level["solution"]) for level in json.loads(printed.out)["levels"]] == [1, 2]

@@ -1,0 +1,129 @@
+"""``trisolve theme`` and ``--theme FILE``: over all rooms, in pictures, pages and sites."""
+
+import json
+
+import pytest
+from commands import typed
+from fontTools.ttLib import TTFont
+
+from trisolve.cli.table import Group, commands_of
+from trisolve.paint.fonts import REGULAR
+from trisolve.rooms import rooms
+
+DRAWING = [
+    f"{name} {own}" if isinstance(found, Group) else name
+    for room in rooms()
+    for name, found in commands_of(room).items()
+    for own in (found.commands if isinstance(found, Group) else [name])
+    if own == "render"
+]
+DRAWING = [name.replace("render render", "render") for name in DRAWING]
+OWN = """
+base = "dark"
+background = "#102030"
+wall = "#203040"
+floor = "#0a5a5a"
+letters = "#fefefe"
+blocks = "#c0ffee"
+goals = ["#ff8800", "#ff0088"]
+"""
+
+
+@pytest.fixture
+def own(tmp_path):
+    (tmp_path / "own.toml").write_text(OWN, "utf-8")
+    return tmp_path / "own.toml"
+
+
+def test_rooms_that_draw_are_here():
+    assert {"render", "entanglement render", "tantrix render", "boco render"} <= set(DRAWING)
+
+
+@pytest.mark.parametrize("name", DRAWING)
+def test_every_room_draws_in_a_theme_of_ones_own(run, tmp_path, own, name):
+    drawn = {}
+    for theme in ("dark", own):
+        file = tmp_path / "a.svg"
+        done = run(*typed(name).words, "--theme", theme, "-o", file)
+        assert (done.code, done.err) == (0, ""), theme
+        drawn[theme] = file.read_text("utf-8")
+    assert drawn["dark"] != drawn[own]
+    assert any(color in drawn[own] for color in ("#0a5a5a", "#102030", "#203040"))
+
+
+@pytest.mark.parametrize("more", [["--booklet"], ["--atlas", "sprites"], ["--cut-out"]])
+def test_booklets_and_atlases_take_it(run, tmp_path, own, monkeypatch, more):
+    monkeypatch.chdir(tmp_path)
+    out = [] if "--atlas" in more else ["-o", "a.svg"]
+    assert run("render", "tutorial:01-slide", *more, "--theme", own, *out).code == 0
+    drawn = "".join(path.read_text("utf-8") for path in tmp_path.rglob("*.svg"))
+    assert "#c0ffee" in drawn or "#ff8800" in drawn
+
+
+@pytest.mark.parametrize(
+    "source", ["starter:1", "entanglement:small:1", "discovery:10", "squares:3x3"]
+)
+def test_pages_take_it_and_carry_its_font_when_asked(run, tmp_path, own, source):
+    page = tmp_path / "page.html"
+    found = TTFont(str(REGULAR))
+    found.flavor = "woff2"
+    found.save(tmp_path / "own.woff2")
+    own.write_text(f'font = "own.woff2"\n{OWN}', "utf-8")
+    assert run("play", source, "--theme", own, "-o", page).code == 0
+    plain = page.read_text("utf-8")
+    assert "#0a5a5a" in plain or "#102030" in plain or "#203040" in plain
+    assert "@font-face" not in plain
+    assert run("play", source, "--theme", own, "--embed-font", "-o", page).code == 0
+    assert "data:font/woff2" in page.read_text("utf-8")
+    assert "font-src data:" in page.read_text("utf-8")
+    run("play", source, "--embed-font", "-o", page).assert_one_line()
+
+
+def test_a_site_takes_it(run, tmp_path, own):
+    assert run("site", tmp_path / "site", "--theme", own, "--without", "slide").code == 0
+    pages = [path.read_text("utf-8") for path in (tmp_path / "site").rglob("*.html")]
+    assert sum("#0a5a5a" in page or "#203040" in page for page in pages) >= 3
+
+
+def test_new_writes_a_theme_and_keeps_what_people_write(run, tmp_path):
+    file = tmp_path / "my.toml"
+    assert run("theme", "new", "--base", "print", "-o", file).code == 0
+    assert run("theme", "new").out == run("theme", "new", "--base", "classic").out
+    file.write_text("floor = '#fff'", "utf-8")
+    run("theme", "new", "-o", file).assert_one_line()
+    assert run("theme", "new", "--base", "flat", "-o", file, "--force").code == 0
+    assert 'base = "flat"' in file.read_text("utf-8")
+    run("theme", "new", "--base", "flet").assert_one_line()
+
+
+def test_check_ends_with_1_where_a_contrast_is_too_low(run, tmp_path):
+    assert run("theme", "check", "print").code == 0
+    file = tmp_path / "my.toml"
+    file.write_text('base = "print"\nletters = "#eee"', "utf-8")
+    done = run("theme", "check", file)
+    assert done.code == 1
+    assert "letters on the background" in done.out
+    assert "too low: expected 4.5" in done.out
+    found = json.loads(run("theme", "check", file, "--json").out)
+    assert found["status"] == "wrong"
+    assert found["contrasts"][0]["contrast"] < 4.5
+    run("theme", "check", "none.toml").assert_one_line()
+
+
+def test_an_unknown_theme_and_a_faulty_file_are_one_line(run, tmp_path):
+    file = tmp_path / "my.toml"
+    file.write_text('flor = "#fff"', "utf-8")
+    for theme in (file, "darc", "auto", "none.toml"):
+        done = run("render", "starter:1", "--theme", theme, "-o", tmp_path / "x.svg")
+        done.assert_one_line()
+        assert "--theme" in done.err
+
+
+def test_old_pens_still_work_and_say_what_they_are_now(run, tmp_path):
+    done = run("entanglement", "tile", "325", "--rim-ratio", "2", "-o", tmp_path / "old.svg")
+    assert done.code == 0
+    assert "now the key rim_ratio of [entanglement] in a --theme file" in done.err
+    (tmp_path / "pens.toml").write_text("[entanglement]\nrim_ratio = 2", "utf-8")
+    pens = "--theme", tmp_path / "pens.toml"
+    assert run("entanglement", "tile", "325", *pens, "-o", tmp_path / "new.svg").err == ""
+    assert (tmp_path / "new.svg").read_bytes() == (tmp_path / "old.svg").read_bytes()

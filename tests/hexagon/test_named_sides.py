@@ -1,0 +1,42 @@
+"""Sides by name without a layout, other spellings, and the axes of the articles."""
+
+import pytest
+
+from trisolve.errors import InvalidMap
+from trisolve.hexagon import Hex, ring
+
+
+@pytest.mark.parametrize(
+    ("name", "cell"),
+    [("e", (1, 0)), ("east", (1, 0)), ("West", (-1, 0)), ("n", (0, -1)), ("north", (0, -1))],
+)
+def test_a_side_that_one_layout_has_needs_no_layout(name, cell):
+    assert Hex(0, 0).neighbor(name) == cell
+
+
+def test_words_of_the_compass_are_those_of_each_layout():
+    assert Hex(0, 0).neighbor("north-east", "pointy") == Hex(0, 0).neighbor("ne", "pointy")
+    assert Hex(0, 0).neighbor("southwest", "flat") == Hex(0, 0).neighbor("sw", "flat")
+    with pytest.raises(InvalidMap, match="flat layout"):
+        Hex(0, 0).neighbor("east", "flat")
+
+
+def test_an_unknown_side_says_how_to_name_the_layout():
+    with pytest.raises(InvalidMap, match='layout="flat" or "pointy" says whose'):
+        Hex(0, 0).neighbor("up")
+
+
+def test_another_spelling_is_no_second_name():
+    with pytest.raises(AttributeError, match="did you mean neighbor\\?"):
+        Hex(0, 0).neighbour("e")
+    with pytest.raises(AttributeError, match="has no attribute 'other'"):
+        Hex(0, 0).other  # noqa: B018
+
+
+def test_the_axes_of_the_articles_go_both_ways():
+    assert Hex.from_uv(0, 0) == (0, 0)
+    assert Hex.from_uv(1, 1) == Hex(0, 0).neighbor(0)
+    for cell in ring((0, 0), 3):
+        assert Hex.from_uv(*cell.uv) == cell
+    with pytest.raises(InvalidMap):
+        Hex.from_uv(0.5, 1)

@@ -1,0 +1,167 @@
+"""Theme files: every key, every fault, every room, fonts, and the contrasts that are reported."""
+
+from dataclasses import replace
+from importlib import import_module
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from trisolve.errors import FormatError
+from trisolve.paint.font import load_font, parse_font
+from trisolve.paint.fonts import SEMIBOLD
+from trisolve.paint.palette import parse_color
+from trisolve.paint.pdf import paint_pdf
+from trisolve.paint.png import paint_png
+from trisolve.paint.scene import Box, Scene, Text
+from trisolve.paint.svg import paint_svg
+from trisolve.paint.theme_keys import KEYS
+from trisolve.paint.themes import THEMES
+from trisolve.rooms import rooms
+from trisolve.sliding.pictures.contrast import contrasts, ratio
+from trisolve.themes import dump_theme, load_theme, parse_theme, tables
+
+LOOKS = {one.name: import_module(one.look) for one in rooms() if one.look}
+WORDS = Scene(Box(0, 0, 6, 2), (Text(3, 1, "Words", 1.0, "text"),))
+
+
+@pytest.fixture
+def font(tmp_path):
+    """Return the path of a font of one's own: heavy letters under another name."""
+    found = TTFont(str(SEMIBOLD))
+    for record in found["name"].names:
+        if record.nameID in (1, 16):
+            record.string = "Heavy"
+    path = tmp_path / "heavy.ttf"
+    found.save(path)
+    return path
+
+
+@pytest.mark.parametrize("base", THEMES)
+def test_a_file_with_all_keys_looks_like_its_base(base):
+    theme = parse_theme(dump_theme(base))
+    assert replace(theme, name=base, base="") == THEMES[base]
+    for room, module in LOOKS.items():
+        assert module.look_of(theme).theme.paints == module.look_of(base).theme.paints, room
+
+
+def test_every_key_is_in_the_file_with_a_comment():
+    lines = dump_theme().splitlines()
+    for key in KEYS:
+        assert any(line.startswith(f"{key} = ") and "  # " in line for line in lines), key
+    for room, keys in tables().items():
+        below = lines[lines.index(f"[{room}]") :]
+        for key in keys:
+            assert any(line.startswith(f"# {key} = ") and "  # " in line for line in below), key
+
+
+@pytest.mark.parametrize("key", [key for key, one in KEYS.items() if one.put is not None])
+def test_every_key_changes_a_theme(key):
+    others = ('"#123456"', '["#123456"]', "0.17", "2.5", "true", "false")
+    changed = []
+    for value in others:
+        try:
+            theme = parse_theme(f"{key} = {value}")
+        except FormatError:
+            continue
+        changed.append(replace(theme, name="classic", base="") != THEMES["classic"])
+    assert any(changed)
+
+
+@pytest.mark.parametrize("room", LOOKS)
+def test_every_key_of_a_room_is_read_back_from_its_look(room):
+    for key, one in LOOKS[room].KEYS.items():
+        known = one.shown(THEMES["classic"])
+        value = (
+            "3.5"
+            if isinstance(known, float)
+            else '"#123456"'
+            if isinstance(known, str)
+            else str(["#123456"] * len(known)).replace("'", '"')
+        )
+        theme = parse_theme(f"[{room}]\n{key} = {value}")
+        assert one.shown(theme) != known, key
+
+
+@pytest.mark.parametrize("room", LOOKS)
+def test_a_room_keeps_the_colors_of_the_base_but_for_what_is_changed(room):
+    plain, changed = (
+        LOOKS[room].look_of("dark"),
+        LOOKS[room].look_of(parse_theme('base = "dark"\nfloor = "#123456"')),
+    )
+    was, now = plain.theme.paints, changed.theme.paints
+    assert now["floor"].fill == "#123456"
+    assert now["text"] == was["text"]
+    alone = LOOKS[room].look_of(parse_theme('base = "dark"\ngap = 0.1'))
+    assert alone.theme.paints == was
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('flor = "#fff"', 'got "flor"; did you mean floor?'),
+        ('base = "darc"', "base: expected"),
+        ('floor = "sand"', 'floor: expected a color such as #e69f00, got "sand"'),
+        ('goals = ["#fff", 3]', "goals[1]: expected a color such as #e69f00, got 3"),
+        ("goals = []", "goals: expected an array of at least 1"),
+        ("gap = 2", "gap: expected a number from 0 to 0.2, got 2"),
+        ("grain = 1", "grain: expected true or false, got 1"),
+        ('[tantrix]\nlinks = ["#fff"]', "tantrix.links: expected an array of 4"),
+        ('[tantrix]\nlink = "#fff"', "tantrix: expected only the keys"),
+        ("[entanglement]\nrim_ratio = 0", "entanglement.rim_ratio: expected a number from 1 to 5"),
+        ("font = 3", "font: expected the path of a file, got 3"),
+        ('font = "none.ttf"', "font: none.ttf: expected a readable file"),
+        ("floor", "expected TOML"),
+    ],
+)
+def test_a_fault_is_one_line_with_its_place(text, message):
+    with pytest.raises(ValueError, match="expected") as caught:
+        parse_theme(text)
+    assert message in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_paths_start_from_the_folder_of_the_file(tmp_path, font):
+    (tmp_path / "my.toml").write_text('font = "heavy.ttf"', "utf-8")
+    theme = load_theme(tmp_path / "my.toml")
+    assert (theme.name, theme.font) == ("my", load_font(font))
+
+
+def test_pictures_carry_the_font(font, tmp_path):
+    packed = TTFont(str(font))
+    packed.flavor = "woff2"
+    packed.save(tmp_path / "heavy.woff2")
+    usual = THEMES["flat"]
+    plain = paint_png(WORDS, usual, width=120, height=40)
+    drawn = set()
+    for path in (font, tmp_path / "heavy.woff2"):
+        theme = replace(usual, font=load_font(path))
+        assert theme.font.family == "Heavy"
+        svg = paint_svg(WORDS, theme)
+        assert "@font-face" in svg
+        assert f"font-family=\"'{theme.font.digest}'" in svg
+        drawn.add(paint_png(WORDS, theme, width=120, height=40))
+        assert theme.font.digest.encode() not in paint_pdf([WORDS], usual)
+        assert paint_pdf([WORDS], theme) != paint_pdf([WORDS], usual)
+    assert len(drawn) == 1
+    assert plain not in drawn
+    wordless = replace(WORDS, children=())
+    assert "@font-face" not in paint_svg(wordless, replace(usual, font=load_font(font)))
+
+
+def test_what_is_no_font_is_refused():
+    whole = SEMIBOLD.read_bytes()
+    assert parse_font(whole).family == "Inter SemiBold" or parse_font(whole).family
+    for data in (b"", b"GIF89a", b"OTTO" + whole[4:], whole[:3000], b"wOF2" + whole[4:]):
+        with pytest.raises(FormatError, match="expected"):
+            parse_font(data)
+
+
+def test_contrasts_are_those_of_wcag():
+    assert round(ratio(parse_color("#777777"), parse_color("#ffffff")), 2) == 4.48
+    assert all(one.is_enough for one in contrasts(THEMES["print"]))
+    assert all(one.is_enough for one in contrasts(THEMES["large-print"]))
+    faint = parse_theme('base = "print"\nletters = "#999999"')
+    assert [one.what for one in contrasts(faint) if not one.is_enough] == [
+        "letters on the background",
+        "notes on the background",
+    ]

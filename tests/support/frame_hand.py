@@ -1,0 +1,10 @@
+"""Pressing the commands of a page's frame; what has no button on a screen is under More."""
+
+
+def press(page, name):
+    """Press a command by its name."""
+    button = page.get_by_role("button", name=name, exact=True)
+    if not button.count():
+        page.get_by_role("button", name="More", exact=True).click()
+        button = page.locator("dialog").get_by_role("button", name=name, exact=True)
+    button.first.click()

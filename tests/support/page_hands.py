@@ -1,0 +1,67 @@
+"""How the page of each room is played, in JavaScript."""
+
+from typing import NamedTuple
+
+from trisolve.rooms import rooms
+
+
+class Hand(NamedTuple):
+    """How a page is played, in JavaScript.
+
+    source : what the page is made of
+    ready : what is done before the first move
+    move : plays the first legal move
+    played : how many moves lie on the board
+    refused : tries what is not allowed
+    end : plays to the end; `trisolve.game.solved` says when it is reached
+    leads : whether there is a way on from that end
+    """
+
+    source: str
+    move: str
+    played: str
+    end: str
+    ready: str = ""
+    refused: str = "try { trisolve.game.play('no') } catch {}"
+    leads: bool = True
+
+
+_PLAY_ON = "while (!trisolve.game.solved) trisolve.game.play({first})"
+HANDS = {
+    "sliding": Hand(
+        "starter:2",
+        "trisolve.game.play(trisolve.game.legal()[0].join(''))",
+        "trisolve.game.moves.split(' ').filter(Boolean).length",
+        "trisolve.hint(4).then(({ next }) =>"
+        " trisolve.game.play(next.line.map((move) => move.join('')).join(' ')))",
+        leads=False,
+    ),
+    "entanglement": Hand(
+        "entanglement:small",
+        "trisolve.game.play(trisolve.game.legal()[0])",
+        "trisolve.game.turns.split(' ').filter(Boolean).length",
+        _PLAY_ON.format(first="trisolve.game.legal()[0]"),
+    ),
+    "tantrix": Hand(
+        "discovery:3",
+        "trisolve.game.place([1, 0, 0, 0])",
+        "trisolve.game.placements.length",
+        "trisolve.game.solve()",
+    ),
+    "boco": Hand(
+        "squares:3x3",
+        "trisolve.game.play(trisolve.game.position.legal[0])",
+        "trisolve.game.moves.length",
+        _PLAY_ON.format(first="trisolve.game.position.legal[0]"),
+        "trisolve.game.sides('person', 'person')",
+    ),
+}
+ROOMS = [room for room in rooms() if room.page is not None]
+
+
+def page_of(run, folder, room):
+    """Make the page of a room in a folder; return its URL."""
+    path = folder / f"{room.name}.html"
+    words = [*room.group.split(), "play", HANDS[room.name].source, "-o", path]
+    assert run(*words).code == 0
+    return path.as_uri()

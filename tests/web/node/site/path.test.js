@@ -1,0 +1,38 @@
+// How a level was solved, move by move: nearer, not nearer, taken back.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { createPath } from "../../../../trisolve/web/static/site/daily/path.js";
+
+test("moves on a shortest way, others, and those that were taken back, in the order they were made", () => {
+  const path = createPath();
+  path.open([]);
+  for (const line of [["A1"], ["A1", "B1"], ["A1"], ["A1", "C2"], ["A1", "C2", "D1"]])
+    path.heard(line);
+  assert.equal(path.letters([3, 2, 2, 1]), "gryg");
+});
+
+test("a restart takes all moves back", () => {
+  const path = createPath();
+  path.open(["A1"]);
+  for (const line of [["A1", "B1"], [], ["B1"]]) path.heard(line);
+  assert.equal(path.letters([1, 0]), "rrg");
+});
+
+test("where nobody knows how far the goal is, a move is one of the others", () => {
+  const path = createPath();
+  path.open([]);
+  path.heard(["A1"]);
+  assert.equal(path.letters([null, 0]), "y");
+});
+
+test("the last twenty moves are kept", () => {
+  const path = createPath();
+  path.open([]);
+  const moves = Array.from({ length: 25 }, (_, at) => `A${at}`);
+  for (let n = 1; n <= moves.length; n++) path.heard(moves.slice(0, n));
+  const letters = path.letters([30, 30, ...moves.map((_, at) => 29 - at)]);
+  assert.equal(letters.length, 20);
+  assert.equal(letters, "g".repeat(20));
+});

@@ -1,0 +1,50 @@
+"""Scripts of pages lose comments and white space, and nothing that a player or an engine reads."""
+
+import json
+
+import pytest
+from cases import over
+from node import run_node
+from places import ROOT
+from script_tokens import tokens_of
+
+from trisolve.web.pages.shared import PAGES, jobs_of, script_of
+from trisolve.web.script.assembly import joined_script, squeezed_style
+
+PRETTIER = ROOT / "tests" / "web" / "node_modules" / "prettier"
+
+
+def before(name):
+    return joined_script(f"{name}/page.js", jobs=jobs_of(name))
+
+
+def literals(text):
+    """Return the strings, pieces of templates and regular expressions of a script."""
+    return [token.text for token in tokens_of(text) if token.kind in {"text", "template"}]
+
+
+@over({name: name for name in PAGES})
+def test_every_text_of_a_page_is_as_it_was(name):
+    assert literals(script_of(name)) == literals(before(name))
+
+
+@pytest.mark.long
+@over({name: name for name in PAGES})
+def test_a_parser_of_the_language_reads_the_same_texts(name, tmp_path):
+    if not (PRETTIER / "index.mjs").exists():
+        pytest.skip("no prettier: `make lint` installs it")
+    paths = [tmp_path / "before.js", tmp_path / "after.js"]
+    for path, text in zip(paths, (before(name), script_of(name)), strict=True):
+        path.write_text(text, "utf-8")
+    script = ROOT / "tests" / "support" / "js_literals.mjs"
+    old, new = json.loads(run_node(script, PRETTIER, *paths).stdout)
+    assert old
+    assert new == old
+
+
+def test_what_is_lost_is_seen():
+    assert literals('f("a  b", `c ${d} e`, /x/u); // "g"') == ['"a  b"', "`c ${", "} e`", "/x/u"]
+
+
+def test_texts_of_style_sheets_are_as_they_were():
+    assert squeezed_style('a::after { content: "x:  y; z"; }') == 'a::after{content:"x:  y; z"}'

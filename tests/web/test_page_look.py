@@ -1,0 +1,28 @@
+"""The player's page draws levels in the paints that pictures have."""
+
+from dataclasses import replace
+
+import pytest
+
+import trisolve
+from trisolve.paint.themes import OWN, THEMES, Paint
+from trisolve.sliding.pictures.look import look_of
+from trisolve.web.pages.player import page_look
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_goals_have_the_paint_of_pictures(name):
+    opacity, fill = page_look(THEMES[name])["goal"]
+    paint = look_of(name).theme.paint("goal")
+    assert (opacity, fill or OWN) == (paint.opacity, paint.fill)
+
+
+def test_a_color_of_goals_is_seen_on_the_page(new_page, tmp_path, monkeypatch):
+    green = Paint("#00aa00", opacity=0.5)
+    colored = replace(THEMES["flat"], paints={**THEMES["flat"].paints, "goal": green})
+    monkeypatch.setitem(THEMES, "flat", colored)
+    path = tmp_path / "play.html"
+    trisolve.save_play_page(trisolve.load_level("starter:1"), path, theme="flat")
+    page = new_page()
+    page.goto(path.as_uri())
+    page.locator("svg path[fill='#00aa00']").wait_for(state="attached")

@@ -1,0 +1,163 @@
+"""Why moves are made, what they cost, and marks: on the player's page, at phone and desk size."""
+
+import re
+
+import pytest
+from axe_rules import violations
+from node import in_node
+from waiting import until
+
+from tests.support import naive_reasons
+from trisolve.sliding.formats import load_pack
+from trisolve.web.pages.player import save_play_page
+
+GO = "(moves) => trisolve.game.play(moves)"
+STARTER = load_pack("starter").levels
+TUTORIAL = load_pack("tutorial").levels
+SIZES = [(390, 664), (1280, 800)]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory):
+    """Return the URL of a page of three levels: hard, of two stages; one that can be lost; easy."""
+    path = tmp_path_factory.mktemp("pages") / "reasons.html"
+    save_play_page([STARTER[89], TUTORIAL[8], TUTORIAL[1]], path)
+    return path.as_uri()
+
+
+@pytest.fixture(params=SIZES, ids=["phone", "desk"])
+def opened(request, new_page, address):
+    """Return a page of each size with the first level open."""
+    width, height = request.param
+    page = new_page(viewport={"width": width, "height": height})
+    page.set_default_timeout(8000)
+    page.goto(address)
+    return page
+
+
+def press(page, name):
+    """Press a command, which may be under More."""
+    button = page.locator(f'[data-command="{name}"]').first
+    if not button.is_visible():
+        page.locator('[data-command="more"]').click()
+        button = page.locator(f'dialog [data-command="{name}"]')
+    button.click()
+
+
+def places(page):
+    """Return where the board and the toolbar's buttons are."""
+    return page.evaluate(
+        "[...document.querySelectorAll('svg.board, footer button')]"
+        ".map((one) => { const { x, y, width, height } = one.getBoundingClientRect();"
+        " return [x, y, width, height].map(Math.round); })"
+    )
+
+
+def test_hints_name_the_stage_then_the_reason(opened):
+    before = places(opened)
+    level = STARTER[89]
+    why = naive_reasons.reasons(level, level.solution)
+    opened.keyboard.press(".")
+    opened.locator(".panel", has_text=re.compile(r"Bring [A-Z] home first\.")).wait_for()
+    opened.get_by_role("button", name="Which block?").click()
+    first = opened.locator(".panel", has_text=re.compile(r"[A-Z] (makes room|goes|stands|is home)"))
+    first.wait_for()
+    assert len({stage for *_, stage in why}) > 1
+    assert places(opened) == before
+
+
+def test_watching_says_why_and_lists_the_stages(opened):
+    before = places(opened)
+    press(opened, "watch")
+    first = opened.locator(".panel p", has_text=re.compile(r"^1 of 11: .*makes room for"))
+    first.wait_for()
+    assert opened.locator(".served").count() == 1
+    opened.get_by_role("button", name="Why?").click()
+    listed = opened.locator(".reasons li")
+    assert listed.count() == 11
+    assert opened.locator(".reasons h3").first.inner_text().startswith("to bring ")
+    assert violations(opened) == []
+    opened.keyboard.press("Escape")
+    opened.keyboard.press("Escape")
+    until(opened, "document.querySelectorAll('.served').length === 0")
+    assert places(opened) == before
+
+
+def test_a_review_shows_detours_and_play_goes_on_from_a_press(opened):
+    opened.evaluate("trisolve.open(2)")
+    opened.evaluate(GO, "B1 B-1 B2 A2")
+    opened.get_by_role("heading", name="Solved in 4 moves").wait_for()
+    opened.locator(".panel").get_by_role("button", name="Review").click()
+    strip = opened.get_by_role("group", name="Review")
+    strip.wait_for()
+    assert strip.get_by_role("button").count() == 4
+    assert re.search(r"Detours: \d moves?\.", opened.locator("dialog").inner_text())
+    strip.get_by_role("button").nth(1).click()
+    assert violations(opened) == []
+    opened.get_by_role("button", name="Play from here").click()
+    until(opened, "trisolve.game.moves === 'B1 B-1'")
+
+
+def test_a_review_says_which_move_lost_the_level(opened):
+    opened.evaluate("trisolve.open(1)")
+    lost = "(() => trisolve.game.legal().map(([block, n]) => block + n))()"
+    moves = opened.evaluate(lost)
+    for move in moves:
+        opened.evaluate("trisolve.game.reset()")
+        opened.evaluate(GO, move)
+        if opened.evaluate("trisolve.hint(1).then(({ status }) => status)") == "lost":
+            break
+    press(opened, "review")
+    opened.get_by_text("One move lost the level.").wait_for()
+    loses = opened.get_by_role("button", name=re.compile("this move loses the level"))
+    assert loses.count() == 1
+
+
+def test_marks_are_kept_shown_and_gone_back_to(opened):
+    before = places(opened)
+    opened.evaluate("trisolve.open(2)")
+    opened.evaluate(GO, "B1")
+    opened.keyboard.press("+")
+    opened.locator(".panel").get_by_text("Position kept: 1 mark of 9.").wait_for()
+    opened.evaluate(GO, "B1 A2")
+    press(opened, "marks")
+    tile = opened.locator(".marks .mark")
+    assert tile.count() == 1
+    assert re.search("after 1 move, then B 1", tile.inner_text())
+    assert violations(opened) == []
+    tile.click()
+    until(opened, "trisolve.game.moves === 'B1'")
+    opened.reload()
+    opened.keyboard.press("*")
+    opened.locator(".marks .mark").wait_for()
+    opened.keyboard.press("Escape")
+    opened.evaluate("trisolve.open(0)")
+    assert places(opened) == before
+
+
+def test_a_branch_that_a_new_move_drops_is_kept_by_itself(opened):
+    opened.evaluate("trisolve.open(2)")
+    opened.evaluate(GO, "B1 B1")
+    opened.evaluate("trisolve.game.undo()")
+    opened.evaluate(GO, "B-1")
+    press(opened, "marks")
+    tile = opened.locator(".marks .mark")
+    assert re.search(
+        "after 1 move, then B 1[^,]*kept by itself", tile.inner_text().replace("\n", " ")
+    )
+    tile.click()
+    until(opened, "trisolve.game.moves === 'B1'")
+    opened.evaluate("trisolve.game.redo()")
+    until(opened, "trisolve.game.moves === 'B1 B1'")
+
+
+def test_with_nine_marks_the_oldest_kept_by_itself_goes_and_nine_by_hand_stay():
+    run = """(flags) => flags.reduce(({ marks, full }, isOwn, n) => {
+      const next = withMark(marks, { moves: 'A1 '.repeat(n + 1).trim(), cursor: n + 1, isOwn });
+      return next ? { marks: next, full } : { marks, full: full + 1 };
+    }, { marks: [], full: 0 })"""
+    found = in_node({"player/marks.js": "withMark"}, run, [True, False] + 8 * [True])
+    assert [mark["isOwn"] for mark in found["marks"]] == 9 * [True]
+    assert found["full"] == 0
+    found = in_node({"player/marks.js": "withMark"}, run, 10 * [True])
+    assert (len(found["marks"]), found["full"]) == (9, 1)

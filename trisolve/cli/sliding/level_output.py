@@ -1,0 +1,49 @@
+"""Where levels and packs that a command makes go: to a file, or to standard output."""
+
+from dataclasses import dataclass
+
+from trisolve.cli.option_records import Output
+from trisolve.cli.output import STDOUT, check_one_on_stdout, say
+from trisolve.sliding.formats import dump_level, dump_pack, save_level, save_pack
+from trisolve.sliding.level import Level
+from trisolve.sliding.pack import Pack
+
+
+@dataclass(frozen=True)
+class LevelOutput(Output):
+    """Where a command writes levels: without a file, or with ``-`` for one, they are printed."""
+
+    @property
+    def prints(self) -> bool:
+        """Whether levels go to standard output.
+
+        >>> LevelOutput().prints, LevelOutput("-").prints, LevelOutput("pack.json").prints
+        (True, True, False)
+        """
+        return self.file is None or super().prints
+
+    def check(self, *, as_json: bool = False) -> None:
+        """Refuse what cannot be written to; JSON and levels would share standard output."""
+        if self.prints:
+            check_one_on_stdout(STDOUT, "the levels take", as_json=as_json)
+        super().check(as_json=as_json)
+
+    def put_level(self, level: Level, form: str | None = None) -> None:
+        """Write a level, or print it; on standard output the form is JSON by default."""
+        if self.file is None or self.prints:
+            say(dump_level(level, form or "json").removesuffix("\n"))
+        else:
+            save_level(level, self.file, form)
+
+    def put_pack(self, pack: Pack, form: str | None = None) -> None:
+        """Write a pack, or print it as JSON."""
+        if self.file is None or self.prints:
+            say(dump_pack(pack).removesuffix("\n"))
+        else:
+            save_pack(pack, self.file, form)
+
+
+def say_codes(pack: Pack) -> None:
+    """Print the levels of a pack as share codes, one per line."""
+    for level in pack.levels:
+        say(dump_level(level, "share").removesuffix("\n"))

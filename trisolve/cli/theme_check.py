@@ -1,0 +1,42 @@
+"""``trisolve theme check``: the contrasts of a theme."""
+
+from math import floor
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.output import Code, say, say_json
+
+EXAMPLES = ("trisolve theme check large-print", "trisolve theme check levels/gallery/sea.toml")
+
+
+def check(
+    file: Annotated[
+        str,
+        typer.Argument(metavar="FILE", help="A theme file, or the name of a shipped theme."),
+    ],
+    *,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the contrasts as one JSON object.")
+    ] = False,
+) -> int:
+    """Check that a theme can be read: exit code 1 where a contrast is too low.
+
+    Text needs a contrast of 4.5 to what is behind it. Blocks and goals need 3 to the floor, by
+    their own color or by the line around them (WCAG 2.2, 1.4.3 and 1.4.11).
+    """
+    from trisolve.sliding.pictures.contrast import contrasts
+    from trisolve.themes import theme_named
+
+    found = contrasts(theme_named(file))
+    wrong = [one for one in found if not one.is_enough]
+    if as_json:
+        rows = [
+            {"what": one.what, "contrast": round(one.ratio, 2), "least": one.least} for one in found
+        ]
+        say_json({"file": file, "status": "wrong" if wrong else "right", "contrasts": rows})
+    else:
+        for one in found:
+            verdict = "" if one.is_enough else f"  too low: expected {one.least:g}"
+            say(f"{one.what:32}{floor(100 * one.ratio) / 100:6.2f}{verdict}")
+    return Code.NEGATIVE if wrong else Code.DONE

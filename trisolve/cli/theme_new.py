@@ -1,0 +1,35 @@
+"""``trisolve theme new``: a theme file with all keys."""
+
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.option_records import Output, taking
+from trisolve.cli.output import STDOUT, Code, say
+
+EXAMPLES = ("trisolve theme new", "trisolve theme new --base flat -o my.toml")
+
+
+@taking(output=Output)
+def new(
+    *,
+    base: Annotated[
+        str, typer.Option(metavar="THEME", help="The shipped theme that it goes out from.")
+    ] = "classic",
+    output: Output,
+) -> int:
+    """Write a theme file with all keys, each at its value in a shipped theme, with a comment.
+
+    Edit it, and give it to --theme. Keys that are taken out are as in the base.
+    """
+    from trisolve.files.overwriting import check_replaceable
+    from trisolve.files.whole import write_file
+    from trisolve.themes import dump_theme
+
+    text, file = dump_theme(base), output.file
+    if file is None or file == STDOUT:
+        say(text.removesuffix("\n"))
+    else:
+        check_replaceable(file, force=output.force)
+        write_file(file, text)
+    return Code.DONE

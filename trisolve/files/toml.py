@@ -1,0 +1,23 @@
+"""Reading TOML, with every fault as one line."""
+
+import tomllib
+from typing import Any
+
+from trisolve.errors import FormatError
+from trisolve.files.whole import decode
+
+
+def parse_toml(data: bytes) -> dict[str, Any]:
+    """Return the values of a TOML file; raise FormatError.
+
+    >>> parse_toml(b'floor = "#fc0"')
+    {'floor': '#fc0'}
+    """
+    try:
+        return tomllib.loads(decode(data))
+    except tomllib.TOMLDecodeError as error:
+        raise FormatError(f"expected TOML: {error}") from None
+    except RecursionError:
+        raise FormatError("expected TOML that is nested less deeply") from None
+    except ValueError:  # tomllib raises it for huge numbers and impossible dates
+        raise FormatError("expected TOML with numbers and dates in range") from None

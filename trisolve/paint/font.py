@@ -1,0 +1,120 @@
+"""A font of one's own: a TrueType file, or one that is packed as WOFF2, for all text of pictures.
+
+The file is put into SVG and PDF as it is, so its head is checked here: browsers pass over a damaged
+font without a word.
+"""
+
+import struct
+from base64 import b64encode
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+from io import BytesIO
+
+from trisolve.errors import FormatError
+from trisolve.extras import missing
+from trisolve.files.messages import located, shown
+from trisolve.files.whole import StrPath, read_file
+
+MAX_BYTES = 16 << 20
+_TRUETYPE = (b"\x00\x01\x00\x00", b"true")
+_WOFF2 = b"wOF2"
+_FAMILY, _WINDOWS, _MACINTOSH = 1, 3, 1
+"""What the name table calls the family, and the two platforms whose spelling is read."""
+
+
+@dataclass(frozen=True)
+class Font:
+    """A font file: its bytes, and whether they are packed as WOFF2."""
+
+    data: bytes
+    is_packed: bool = False
+
+    @cached_property
+    def digest(self) -> str:
+        """A name that follows from the bytes, so that two fonts in one document never clash."""
+        return f"own-{blake2b(self.data, digest_size=6).hexdigest()}"
+
+    @cached_property
+    def face(self) -> str:
+        """The CSS rule that brings the font, all of it."""
+        kind = "woff2" if self.is_packed else "ttf"
+        data = b64encode(self.data).decode()
+        return f'@font-face{{font-family:"{self.digest}";src:url(data:font/{kind};base64,{data})}}'
+
+    @cached_property
+    def truetype(self) -> bytes:
+        """The font as a TrueType file; raises MissingExtra where it has to be unpacked."""
+        if not self.is_packed:
+            return self.data
+        try:
+            from fontTools.ttLib import TTFont
+
+            font = TTFont(BytesIO(self.data), recalcTimestamp=False)
+        except ImportError:  # fontTools raises it too, without brotli
+            raise missing("fonttools and brotli", "png", "a .woff2 in a PNG or PDF") from None
+        unpacked = BytesIO()
+        font.flavor = None
+        font.save(unpacked)
+        return unpacked.getvalue()
+
+    @cached_property
+    def family(self) -> str:
+        """The name of the family in the font's own table, by which resvg finds it."""
+        return _family(self.truetype)
+
+
+def load_font(path: StrPath) -> Font:
+    """Return the font of a .ttf or .woff2 file; raise FileError or FormatError in one line."""
+    data = read_file(path, "a font")
+    with located(shown(str(path))):
+        return parse_font(data)
+
+
+def parse_font(data: bytes) -> Font:
+    """Return the font that a file's bytes are; raise FormatError for any other format.
+
+    >>> parse_font(b"OTTO")
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: expected a .ttf or .woff2 font, got something else
+    """
+    if len(data) > MAX_BYTES:
+        raise FormatError(f"expected a font of up to {MAX_BYTES >> 20} MiB, got more")
+    if data[:4] == _WOFF2:
+        (length,) = struct.unpack(">I", data[8:12].ljust(4, b"\0"))
+        if length != len(data):
+            raise FormatError("expected a whole .woff2 font, got a damaged one")
+        return Font(data, is_packed=True)
+    if data[:4] not in _TRUETYPE:
+        raise FormatError("expected a .ttf or .woff2 font, got something else")
+    _family(data)
+    return Font(data)
+
+
+def _family(data: bytes) -> str:
+    """Return the family's name from a TrueType file; raise FormatError for a damaged one.
+
+    OpenType 1.9, "name": records of platform, encoding, language, name, length and offset.
+    """
+    try:
+        tables = dict(_tables(data))
+        start = tables[b"name"]
+        if tables[b"glyf"] >= len(data):
+            raise ValueError
+        _, count, strings = struct.unpack_from(">3H", data, start)
+        for number in range(count):
+            platform, _, _, name, size, at = struct.unpack_from(
+                ">6H", data, start + 6 + 12 * number
+            )
+            if name == _FAMILY and platform in (_WINDOWS, _MACINTOSH):
+                found = data[start + strings + at :][:size]
+                return found.decode("utf-16-be" if platform == _WINDOWS else "mac-roman")
+        raise ValueError
+    except (struct.error, KeyError, ValueError):
+        raise FormatError("expected a whole .ttf font, got a damaged one") from None
+
+
+def _tables(data: bytes) -> list[tuple[bytes, int]]:
+    (count,) = struct.unpack_from(">H", data, 4)
+    records = (struct.unpack_from(">4s3I", data, 12 + 16 * number) for number in range(count))
+    return [(tag, at) for tag, _, at, _ in records]

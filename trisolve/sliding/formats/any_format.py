@@ -1,0 +1,140 @@
+"""The formats of a level as text: find out which one a text is in, read it, write any of them.
+
+Every text shows its own format: JSON, the text format, a share code or link, a Rush Hour board, or
+a list of such lines. Whatever is wrong is a FormatError or an InvalidLevel of one line, which
+starts with the place.
+"""
+
+import os
+import re
+
+from trisolve.errors import FormatError
+from trisolve.files.messages import located, quoted, shown
+from trisolve.files.whole import MAX_BYTES, StrPath, decode, suffix_of
+from trisolve.sliding.formats.json_format import dump_json_level, dump_json_pack, parse_json_format
+from trisolve.sliding.formats.legend import looks_drawn
+from trisolve.sliding.formats.lists import Line, list_lines, parse_list
+from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.formats.text_format import parse_text_level
+from trisolve.sliding.formats.text_parts import is_key_line, is_text_format
+from trisolve.sliding.formats.text_writer import dump_text_level
+from trisolve.sliding.level import Level, check_is_level
+from trisolve.sliding.pack import Pack
+from trisolve.wording import counted
+
+_DUMPERS = {"json": dump_json_level, "text": dump_text_level, "share": dump_share_code}
+FORMATS = tuple(_DUMPERS)
+"""The formats a level can be written in."""
+
+SUFFIXES = {".json": "json", ".tri": "text", ".txt": "text"}
+"""The format that each suffix stands for."""
+
+_JSON_START = re.compile(r"\s*[\[{]")
+
+
+def parse(text: str | bytes, where: str = "") -> Level | Pack:
+    r"""Read a level or a pack, whichever the text holds; raise FormatError or InvalidLevel.
+
+    A list of share codes, links, Rush Hour boards or JSON levels, one per line, is a pack without
+    a name. Its lines that begin with ; or # are comments.
+
+    >>> len(parse("; two\n1 AAoo 2\n2 AAoo 2").levels)
+    2
+    """
+    with located(shown(where)):
+        text = checked_text(text)
+        if lines := lines_of_list(text):
+            levels = tuple(item.link().level for item in parse_list(lines))
+            return levels[0] if len(levels) == 1 else Pack(levels=levels)
+        return parse_one(text)
+
+
+def checked_text(text: str | bytes) -> str:
+    """Return what was read as text; raise FormatError where it is empty, too long or not UTF-8."""
+    if len(text) > MAX_BYTES:
+        raise FormatError(f"expected at most {MAX_BYTES >> 20} MiB, got more")
+    text = (decode(text) if isinstance(text, bytes) else text).removeprefix("\ufeff")
+    if not text or text.isspace():
+        raise FormatError("expected a level or a pack, got nothing")
+    return text
+
+
+def lines_of_list(text: str) -> list[Line]:
+    """Return the lines of a list; none where the text is one level or one pack."""
+    return [] if is_text_format(text) else list_lines(text)
+
+
+def parse_one(text: str) -> Level | Pack:
+    """Read a text that is not a list, as JSON or in the text format."""
+    if _JSON_START.match(text):
+        return parse_json_format(text)
+    if is_text_format(text) or is_key_line(text):
+        return parse_text_level(text)
+    for number, line in enumerate(text.split("\n"), 1):
+        if looks_drawn(line.rstrip()):
+            expected = "expected a line board: above the rows of a board"
+            raise FormatError(f"line {number}: {expected}, got {quoted(line.rstrip())}")
+    expected = "expected a level: JSON, a text with board:, a share code or a Rush Hour board"
+    raise FormatError(f"{expected}, got {quoted(text.strip())}")
+
+
+def parse_level(text: str | bytes, where: str = "") -> Level:
+    r"""Read a level in any format; raise FormatError or InvalidLevel, starting with `where`.
+
+    >>> parse_level("board:\n..AAA..").blocks[0].cells
+    (2, 3, 4)
+    """
+    found = parse(text, where)
+    if isinstance(found, Level):
+        return found
+    with located(shown(where)):
+        raise FormatError(
+            f"expected one level, got a pack of {counted(len(found.levels), 'level')}"
+        )
+
+
+def parse_pack(text: str | bytes, where: str = "") -> Pack:
+    """Read a pack; raise FormatError or InvalidLevel, starting with `where`.
+
+    >>> parse_pack('{"format": "trisolve-pack", "version": 1, "levels": []}').levels
+    ()
+    """
+    found = parse(text, where)
+    if isinstance(found, Pack):
+        return found
+    with located(shown(where)):
+        raise FormatError("expected a pack, got one level")
+
+
+def dump_level(level: Level, form: str = "json") -> str:
+    r"""Return a level in one of the FORMATS, with a line break at the end; raise FormatError.
+
+    >>> level = parse_level("board:\n..AAA..")
+    >>> parse_level(dump_level(level, "share")) == level
+    True
+    """
+    check_is_level(level)
+    if form not in _DUMPERS:
+        raise FormatError(f"expected one of the formats {', '.join(FORMATS)}, got {form!r:.60}")
+    return _DUMPERS[form](level).removesuffix("\n") + "\n"
+
+
+def dump_pack(pack: Pack) -> str:
+    """Return a pack as JSON text.
+
+    >>> parse_pack(dump_pack(Pack("Mine"))).name
+    'Mine'
+    """
+    return dump_json_pack(pack)
+
+
+def format_of(path: StrPath) -> str:
+    """Return the format that a path's suffix stands for; raise FormatError for any other suffix.
+
+    >>> format_of("levels/one.tri")
+    'text'
+    """
+    if suffix_of(path) not in SUFFIXES:
+        expected = f"expected a name that ends in {', '.join(SUFFIXES)}"
+        raise FormatError(f"{shown(os.fspath(path))}: {expected}")
+    return SUFFIXES[suffix_of(path)]

@@ -1,0 +1,187 @@
+"""The JSON format of levels and packs: the interchange format, read strictly, made for diffs.
+
+A level is written with one line for each row of the floor and one for each block, and its keys
+always come in the same order. So a small change to a puzzle changes few lines.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from trisolve.errors import TrisolveError
+from trisolve.files.entry_lines import lines_of_entries
+from trisolve.files.records import head_of
+from trisolve.files.strict_json import checked, parse_json
+from trisolve.sliding.formats.definitions import (
+    LEVEL_FORMAT,
+    PACK_FORMAT,
+    VERSION,
+    LevelRecord,
+    PackRecord,
+)
+from trisolve.sliding.formats.share_code import parse_share_code
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.moves import Move
+from trisolve.sliding.pack import Pack
+
+_MAX_LINE = 100
+_INDENT = "  "
+_FOUND = ("moves", "steps", "states")  # what generate reports of a level, by the names of stats
+
+
+def parse_json_format(text: str) -> Level | Pack:
+    """Read a level or a pack, as its "format" says; raise FormatError or InvalidLevel.
+
+    >>> parse_json_format('{"format": "trisolve-level", "version": 2}')
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: version: expected 1, got 2
+    """
+    value = parse_json(text)
+    if isinstance(value, dict) and "format" not in value and isinstance(value.get("code"), str):
+        return _generated(value)
+    head_of(value, (LEVEL_FORMAT, PACK_FORMAT), VERSION)
+    if value["format"] == LEVEL_FORMAT:
+        return _level(checked(value, LevelRecord))
+    record = checked(value, PackRecord)
+    levels = []
+    for number, level in enumerate(record.levels, 1):
+        try:
+            levels.append(_level(level))
+        except TrisolveError as error:
+            line = lines_of_entries(text.encode())[number - 1]
+            raise type(error)(f"level {number}, line {line}: {error}") from None
+    return Pack(record.name, tuple(levels), record.metadata)
+
+
+def _generated(value: dict[str, Any]) -> Level:
+    """Return the level of an object that ``generate --json`` prints, with its lengths as claims."""
+    level = parse_share_code(value["code"])
+    stats = {key: value[key] for key in _FOUND if key in value}
+    return replace(level, stats={**level.stats, **stats})
+
+
+def _level(record: LevelRecord) -> Level:
+    blocks = tuple(
+        Block(
+            block.id,
+            tuple(block.cells),
+            None if block.goal is msgspec.UNSET else tuple(block.goal),
+            None if block.color is msgspec.UNSET else block.color,
+        )
+        for block in record.blocks
+    )
+    claimed = record.solution
+    solution = None if claimed is msgspec.UNSET else tuple(Move(*move) for move in claimed)
+    # Level refuses duplicate cells, so they must reach it unchanged
+    return Level(
+        record.floor,
+        blocks,
+        record.push,
+        record.name,
+        solution,
+        record.stats,
+        record.metadata,
+        record.author,
+        tuple(record.tags),
+        record.notes,
+    )
+
+
+def dump_json_level(level: Level) -> str:
+    """Return a level as JSON text that parse_json_format reads back exactly.
+
+    >>> print(dump_json_level(Level(range(6), [Block("A", [2, 3, 4])])), end="")
+    {
+      "format": "trisolve-level",
+      "version": 1,
+      "push": "full",
+      "floor": [
+        0, 1, 2, 3, 4, 5
+      ],
+      "blocks": [
+        {"id": "A", "cells": [2, 3, 4]}
+      ]
+    }
+    """
+    return "\n".join(_level_lines(level)) + "\n"
+
+
+def dump_json_pack(pack: Pack) -> str:
+    """Return a pack as JSON text that parse_json_format reads back exactly."""
+    members = {"format": _compact(PACK_FORMAT), "version": _compact(VERSION)}
+    if pack.name:
+        members["name"] = _compact(pack.name)
+    if pack.metadata:
+        members["metadata"] = _wrapped(pack.metadata)
+    members["levels"] = _array("\n".join(_level_lines(level)) for level in pack.levels)
+    return "\n".join(_object_lines(members)) + "\n"
+
+
+def _level_lines(level: Level) -> Iterator[str]:
+    members = {"format": _compact(LEVEL_FORMAT), "version": _compact(VERSION)}
+    if level.name:
+        members["name"] = _compact(level.name)
+    if level.author:
+        members["author"] = _compact(level.author)
+    if level.tags:
+        members["tags"] = _compact(level.tags)
+    if level.notes:
+        members["notes"] = _compact(level.notes)
+    members["push"] = _compact(level.push)
+    rows = groupby(sorted(level.floor), key=lambda cell: cell >> 5)
+    members["floor"] = _array(", ".join(map(str, cells)) for _, cells in rows)
+    members["blocks"] = _array(_compact(_block_value(block)) for block in level.blocks)
+    if level.solution is not None:
+        members["solution"] = _compact([[move.block, move.distance] for move in level.solution])
+    if level.stats:
+        members["stats"] = _wrapped_stats(level.stats)
+    if level.metadata:
+        members["metadata"] = _wrapped(level.metadata)
+    return _object_lines(members)
+
+
+def _block_value(block: Block) -> dict[str, Any]:
+    value: dict[str, Any] = {"id": block.id, "cells": block.cells}
+    if block.goal is not None:
+        value["goal"] = block.goal
+    if block.color is not None:
+        value["color"] = block.color
+    return value
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _wrapped(value: object) -> str:
+    """Return a JSON value on one line if it fits, else indented."""
+    text = _compact(value)
+    return text if len(text) <= _MAX_LINE else json.dumps(value, ensure_ascii=False, indent=2)
+
+
+def _wrapped_stats(stats: Mapping[str, Any]) -> str:
+    """Return stats on one line if they fit, else each on a line of its own."""
+    text = _compact(stats)
+    if len(text) <= _MAX_LINE:
+        return text
+    return "\n".join(_object_lines({name: _compact(claim) for name, claim in stats.items()}))
+
+
+def _array(items: Iterator[str]) -> str:
+    """Return a JSON array of items that are JSON text, each starting on a new line."""
+    body = ",\n".join(items)
+    return "[\n" + _indented(body) + "\n]" if body else "[]"
+
+
+def _object_lines(members: dict[str, str]) -> Iterator[str]:
+    """Yield the lines of a JSON object whose values are JSON text."""
+    body = ",\n".join(f"{_compact(key)}: {text}" for key, text in members.items())
+    yield from ("{", _indented(body), "}")
+
+
+def _indented(text: str) -> str:
+    return "\n".join(_INDENT + line for line in text.split("\n"))

@@ -1,0 +1,61 @@
+"""How many states a run may explore in a given time, on the machine at hand.
+
+The result of a run with the strategy "cool" is a function of its budget of states, not of time. So
+a time limit is turned into a budget once, before the run: a few batches at several stages of the
+schedule show how fast states are explored. The budget is part of the options, and repeats the run
+anywhere.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from time import perf_counter
+
+from trisolve.errors import FormatError
+from trisolve.kernels.machine import n_processors
+from trisolve.sliding.generator.batches import Job, run_batch, workspace_for
+from trisolve.sliding.generator.climbs import first_state
+from trisolve.sliding.generator.options import Options
+
+OVERTIME = 1.3
+"""A run ends after this share of its time limit in any case."""
+CLIMB_STATES = 300_000_000
+"""The budget of a climb when there is enough for several: about 100 seconds of one processor."""
+_MEASURED_S = 1.5
+_STAGES = (0.05, 0.35, 0.65, 0.95)
+_GUESS = 1_000_000_000
+
+
+def with_budget(options: Options, time_limit: float | None, workers: int | None) -> Options:
+    """Return options whose budget of states takes about as long as the time limit allows.
+
+    Raises FormatError if there is neither a budget nor a time limit.
+    """
+    if options.budget:
+        return options
+    if time_limit is None:
+        raise FormatError("expected a budget of states or a time limit for the strategy cool")
+    n_workers = workers or n_processors()
+    began = perf_counter()
+    rate = _states_per_second(options, n_workers)
+    budget = max(n_workers, round(rate * max(0.0, time_limit - (perf_counter() - began))))
+    climbs = max(n_workers, round(budget / CLIMB_STATES))
+    return replace(options, budget=budget, climbs=climbs)
+
+
+def _states_per_second(options: Options, n_workers: int) -> float:
+    """Return the states that all workers together explore per second."""
+    measured = replace(options, budget=_GUESS, climbs=1)
+
+    def explored(climber: int) -> float:
+        workspace, _ = workspace_for(measured)
+        state = first_state(measured, climber, 0, workspace)
+        n_states, began, seconds = 0, perf_counter(), 0.0
+        while seconds < _MEASURED_S:
+            for stage in _STAGES:
+                batch = run_batch(Job(measured, climber, state.at_stage(stage, _GUESS)))
+                n_states, state = n_states + batch.n_states, batch.climb
+            seconds = perf_counter() - began
+        return n_states / seconds
+
+    with ThreadPoolExecutor(n_workers) as executor:
+        return sum(executor.map(explored, range(n_workers)))

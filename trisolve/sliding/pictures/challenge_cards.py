@@ -1,0 +1,142 @@
+"""Pages to print and cut up: challenge cards with answers on the back, and blank boards.
+
+Printed on both sides and turned over the long edge, the answers lie behind their boards: a page of
+backs has its columns the other way round.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+
+from trisolve.paint.layout import Card, card_group, rounded_box
+from trisolve.paint.lettering import wrapped
+from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text
+from trisolve.paint.terminal import printable
+from trisolve.sliding.formats.link import dump_link
+from trisolve.sliding.level import Level
+from trisolve.sliding.moves import Move, dump_moves
+from trisolve.sliding.pictures.booklet import WHOLE, Parts, with_code
+from trisolve.sliding.pictures.cards import card_box, facts, level_card
+from trisolve.sliding.pictures.look import Look
+from trisolve.sliding.pictures.paper import PAGE_WIDTH, Paper
+from trisolve.sliding.pictures.scene import Details, ground
+from trisolve.sliding.pictures.sheet import card_pages, cards_per_page
+
+PER_PAGE, BLANK_PER_PAGE = 8, 4
+"""The number of cards on a page, and of blank boards."""
+_COLUMNS, _MARGIN, _ROOM = 2, 1.0, 0.35
+_SIZE, _LEADING = 0.34, 1.45
+
+
+def challenge_pages(
+    levels: Sequence[Level],
+    solutions: Sequence[tuple[Move, ...] | None],
+    *,
+    title: str = "",
+    look: Look,
+    details: Details,
+    per_page: int | None = None,
+    n_columns: int | None = None,
+    parts: Parts = WHOLE,
+) -> Iterator[Scene]:
+    """Yield pages of boards, each followed by the page of its answers; `parts` may leave those out.
+
+    The `solutions` have None for each level without one.
+    """
+    per_page = per_page or cards_per_page(PER_PAGE, look)
+    columns = min(n_columns or _COLUMNS, per_page)
+    for begin in range(0, len(levels), per_page):
+        numbers = range(begin, min(begin + per_page, len(levels)))
+        slots = _slots(per_page, columns, parts.paper)
+        fronts: list[Node] = []
+        backs: list[Node] = []
+        for number, slot in zip(numbers, slots, strict=False):
+            level, moves = levels[number], solutions[number]
+            card = level_card(
+                level,
+                card_box(level),
+                (_name(number, level), facts(level)),
+                look,
+                details,
+                lettered_goals=True,
+            )
+            if parts.link_base is not None:
+                card = with_code(card, dump_link(level, base=parts.link_base))
+            fronts += _front(card, slot, look)
+            backs += _back(_name(number, level), moves, _turned(slot), look)
+        yield _page(fronts, title, parts.paper)
+        if parts.solutions:
+            yield _page(backs, title, parts.paper)
+
+
+def blank_pages(
+    levels: Sequence[Level],
+    *,
+    title: str = "",
+    look: Look,
+    per_page: int | None = None,
+    n_columns: int | None = None,
+    parts: Parts = WHOLE,
+) -> Iterator[Scene]:
+    """Yield pages of floors to draw blocks on; one level alone fills a page."""
+    per_page = per_page or cards_per_page(BLANK_PER_PAGE, look)
+    shown = list(levels) * (per_page if len(levels) == 1 else 1)
+    boxes = map(card_box, shown)
+    cards = [
+        Card(box, ground(level.floor, box, look)) for level, box in zip(shown, boxes, strict=True)
+    ]
+    yield from card_pages(cards, per_page, title, look, n_columns=n_columns, paper=parts.paper)
+
+
+def _name(number: int, level: Level) -> str:
+    return f"{number + 1}. {printable(level.name)}" if level.name else f"{number + 1}."
+
+
+def _slots(per_page: int, columns: int, paper: Paper) -> list[Box]:
+    """Return where the cards of a page are, row by row."""
+    rows = ceil(per_page / columns)
+    width = (PAGE_WIDTH - 2 * _MARGIN) / columns
+    height = (paper.height - 2 * _MARGIN) / rows
+    corners = [
+        (_MARGIN + column * width, _MARGIN + row * height)
+        for row in range(rows)
+        for column in range(columns)
+    ]
+    return [Box(x, y, x + width, y + height) for x, y in corners]
+
+
+def _turned(slot: Box) -> Box:
+    """Return where a card is once its page is turned over."""
+    return Box(PAGE_WIDTH - slot.right, slot.top, PAGE_WIDTH - slot.left, slot.bottom)
+
+
+def _front(card: Card, slot: Box, look: Look) -> list[Node]:
+    letters = look.theme.letters
+    width, height = slot.width - 2 * _ROOM, slot.height - 2 * _ROOM
+    text = 0.2 * width * letters
+    size = (width, height - text)
+    at = (slot.left + _ROOM, slot.top + _ROOM)
+    return [Shape(slot.path(), "rule"), card_group(card, size, at, letters)]
+
+
+def _back(name: str, moves: tuple[Move, ...] | None, slot: Box, look: Look) -> list[Node]:
+    letters = look.theme.letters
+    size = _SIZE * letters
+    words = ["no solution"] if moves is None else printable(dump_moves(moves)).split()
+    lines = wrapped(words or ["solved from the start"], size, slot.width - 4 * _ROOM)
+    frame = rounded_box(slot.grown(-_ROOM), 0.2)
+    y = slot.top + 3 * _ROOM
+    nodes: list[Node] = [Shape(slot.path(), "rule"), Shape(frame, "frame")]
+    nodes.append(Text(slot.middle[0], y, name, size, "caption"))
+    for text in lines:
+        y += _LEADING * size
+        nodes.append(Text(slot.middle[0], y, text, size, "solution"))
+    return nodes
+
+
+def _page(nodes: Sequence[Node], title: str, paper: Paper) -> Scene:
+    view = Box(0, 0, paper.width_cm, paper.height_cm)
+    return Scene(
+        view,
+        (Shape(view.path(), "paper"), Group(tuple(nodes), scale=paper.scale)),
+        printable(title),
+    )

@@ -1,0 +1,102 @@
+"""How well a theme can be read: the contrasts that WCAG 2.2 asks for.
+
+Text needs 4.5 to its ground (1.4.3). What has to be made out, such as a block on a floor, needs 3
+(1.4.11): by its own color or by the line around it, as either is enough to see it.
+"""
+
+from typing import NamedTuple
+
+from trisolve.paint.palette import (
+    GRAYS,  # language: quoted
+    N_STRONG,
+    STRONG,
+    Rgb,
+    mix,
+    parse_color,
+)
+from trisolve.paint.themes import (
+    OWN,
+    WHITE,
+    Paint,
+    Theme,
+    darkened,
+    dump_color,
+    ink_on,
+    luminance,
+)
+from trisolve.sliding.pictures.look import look_of
+
+TEXT, SHAPE = 4.5, 3.0
+
+
+class Contrast(NamedTuple):
+    """How much two colors differ, 1 to 21, and how much they have to."""
+
+    what: str
+    ratio: float
+    least: float
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether it is as much as is asked for."""
+        return self.ratio >= self.least
+
+
+def ratio(one: Rgb, other: Rgb) -> float:
+    """Return the contrast of two colors (WCAG 2.2, contrast ratio).
+
+    >>> ratio(Rgb(0, 0, 0), Rgb(255, 255, 255))
+    21.0
+    """
+    dim, bright = sorted((luminance(one), luminance(other)))
+    return (bright + 0.05) / (dim + 0.05)
+
+
+def contrasts(theme: str | Theme) -> list[Contrast]:
+    """Return the contrasts of a theme: text first, then every color of blocks and of goals.
+
+    >>> from trisolve.paint.themes import theme_of
+    >>> all(one.is_enough for one in contrasts(theme_of("large-print")))
+    True
+    """
+    theme = look_of(theme).theme
+    paper, wall, floor = (_fill(theme, style) for style in ("paper", "wall", "floor"))
+    plain, strong = _colors(theme)
+    letters = min(ratio(ink_on(color), color) for color in (*plain, *strong))
+    text = {
+        "letters on the background": ratio(_fill(theme, "text"), paper),
+        "notes on the background": ratio(_fill(theme, "note"), paper),
+        "letters on the wall": ratio(_fill(theme, "on-wall"), wall),
+        "letters on blocks": letters,
+    }
+    edge = theme.paint("block-edge")
+    found = [Contrast(what, value, TEXT) for what, value in text.items()]
+    for color in dict.fromkeys((*plain, *strong)):
+        seen = ratio(color, floor), ratio(_over(edge, color, floor), floor)
+        found.append(Contrast(f"block {dump_color(color)} on the floor", max(seen), SHAPE))
+    for color in dict.fromkeys(strong):
+        paints = theme.paint("goal"), theme.paint("goal-rim")
+        seen_goal = (ratio(_over(paint, color, floor), floor) for paint in paints)
+        found.append(Contrast(f"goal {dump_color(color)} on the floor", max(seen_goal), SHAPE))
+    return found
+
+
+def _fill(theme: Theme, style: str) -> Rgb:
+    return parse_color(theme.paint(style).fill)
+
+
+def _colors(theme: Theme) -> tuple[list[Rgb], list[Rgb]]:
+    """Return the colors of blocks without and with a goal."""
+    if theme.hatch:
+        return [WHITE], [WHITE]
+    plain = [mix(parse_color(gray), theme.stone, theme.vein) for gray in GRAYS]  # language: quoted
+    chosen = theme.chosen or theme.colors or tuple(map(parse_color, STRONG[:N_STRONG]))
+    return plain, [darkened(color, theme.max_luminance) for color in chosen]
+
+
+def _over(paint: Paint, own: Rgb, floor: Rgb) -> Rgb:
+    """Return the color that a paint gives on the floor; the floor's where it draws nothing."""
+    shown = (paint.stroke if paint.width else "") or paint.fill
+    if not shown:
+        return floor
+    return mix(own if shown == OWN else parse_color(shown), floor, paint.opacity)

@@ -1,0 +1,28 @@
+"""Sizes of paper. Pages are laid out 21 wide, whatever the paper, and scaled to it."""
+
+from typing import NamedTuple
+
+PAGE_WIDTH = 21.0
+"""The width of a page as it is laid out: that of A4 in centimeters."""
+
+
+class Paper(NamedTuple):
+    """A size of paper, in centimeters."""
+
+    width_cm: float
+    height_cm: float
+
+    @property
+    def height(self) -> float:
+        """The height of a page as it is laid out."""
+        return self.height_cm / self.scale
+
+    @property
+    def scale(self) -> float:
+        """How much larger paper is than the layout."""
+        return self.width_cm / PAGE_WIDTH
+
+
+A4 = Paper(21.0, 29.7)
+PAPERS = {"a4": A4, "letter": Paper(21.59, 27.94)}
+"""The sizes by name."""

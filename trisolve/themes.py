@@ -1,0 +1,77 @@
+"""Themes of one's own: files that say how pictures and pages of every puzzle look."""
+
+from collections.abc import Mapping
+from functools import cache
+from os import fspath
+from pathlib import Path
+
+from trisolve.errors import FormatError
+from trisolve.files.messages import located, shown
+from trisolve.files.toml import parse_toml
+from trisolve.files.whole import StrPath, read_file
+from trisolve.paint import theme_files
+from trisolve.paint.theme_keys import Key
+from trisolve.paint.themes import THEMES, Theme
+from trisolve.rooms import load, rooms
+
+SUFFIX = ".toml"
+
+
+@cache
+def tables() -> Mapping[str, Mapping[str, Key]]:
+    """Return the keys of the table that each room has in a theme file.
+
+    >>> sorted(tables())
+    ['boco', 'entanglement', 'hexagon', 'mesh', 'tantrix']
+    """
+    return {one.name: load(f"{one.look}:KEYS") for one in rooms() if one.look}
+
+
+def load_theme(path: StrPath) -> Theme:
+    """Return the theme of a file, for every function with a `theme`; raise FileError, FormatError.
+
+    `trisolve theme new` writes a file with all keys.
+
+    >>> load_theme("levels/gallery/sea.toml").base
+    'flat'
+    """
+    data = read_file(path, "a theme")
+    with located(shown(fspath(path))):
+        return theme_files.theme_of_values(
+            parse_toml(data), tables(), Path(path).stem, Path(path).parent
+        )
+
+
+def parse_theme(text: str, name: str = "own") -> Theme:
+    r"""Return the theme that a text describes; its paths start from the current directory.
+
+    >>> parse_theme('base = "flat"\nflor = "#fff"')
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: expected only the keys base, ..., got "flor"; did you mean floor?
+    """
+    return theme_files.theme_of_values(parse_toml(text.encode()), tables(), name, Path())
+
+
+def theme_named(text: str) -> Theme:
+    """Return a shipped theme by its name, or that of a file by its path; raise FormatError.
+
+    >>> theme_named("flat").name
+    'flat'
+    """
+    if text in THEMES:
+        return THEMES[text]
+    if not text.lower().endswith(SUFFIX):
+        expected = f"expected one of the themes {', '.join(THEMES)}, or a {SUFFIX} file"
+        raise FormatError(f"{expected}, got {text!r:.40}")
+    if not Path(text).is_file():
+        raise FormatError(f"{shown(text)}: expected a theme file, found none")
+    return load_theme(text)
+
+
+def dump_theme(base: str = "classic") -> str:
+    """Return a theme file with all keys, each with a comment, that looks like a shipped theme.
+
+    >>> dump_theme("flat").splitlines()[1]
+    'base = "flat"  # classic, flat, dark, print, large-print'
+    """
+    return theme_files.dump_theme(base, tables())

@@ -1,0 +1,90 @@
+"""The picture of a preview: a board on its tray to the left, lines about it to the right."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from trisolve.paint.layout import rounded_box
+from trisolve.paint.lettering import fitted, shortened, wrapped
+from trisolve.paint.palette import parse_color
+from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text
+from trisolve.paint.svg import paint_svg
+from trisolve.paint.themes import OWN, Paint, Theme
+
+WIDTH, HEIGHT = 1200, 630
+"""Pixels of a preview; the proportions that networks show in full."""
+_PAGE = Box(0, 0, WIDTH / 100, HEIGHT / 100)
+_TRAY = Box(0.35, 0.35, 5.95, 5.95)
+_PADDING = 0.2
+_TEXT_X, _TEXT_WIDTH = 6.5, 5.1
+_TITLE, _SMALLEST_TITLE, _LINE, _SITE = 0.72, 0.4, 0.4, 0.34
+_N_LINES = 3
+_PAINTS = {
+    "preview-page": Paint("#f6f2e8"),
+    "preview-sign": Paint(OWN),
+    "preview-title": Paint("#2a2723", bold=True),
+    "preview-line": Paint("#5a544a"),
+}
+
+
+def preview_svg(board: Scene, theme: Theme, tray: str, title: str, lines: Sequence[str]) -> str:
+    """Return a preview as SVG: a board on a tray of that style, and what it is.
+
+    The last line is at the foot: it names the site.
+    """
+    painted = replace(theme, paints={**theme.paints, **_PAINTS})
+    tray_path = rounded_box(_TRAY, 0.3)
+    room = _TRAY.grown(-_PADDING)
+    scale = min(room.width / board.view.width, room.height / board.view.height)
+    middle, center = board.view.middle, room.middle
+    at = center[0] - scale * middle[0], center[1] - scale * middle[1]
+    picture = Group(board.children, at=at, scale=scale, clip=_rectangle(board.view))
+    text, size = fitted(title, _TITLE, _SMALLEST_TITLE, _TEXT_WIDTH)
+    *about, site = lines
+    nodes: list[Node] = [
+        Shape(_rectangle(_PAGE), "preview-page"),
+        Group((Shape(tray_path, tray), picture), clip=tray_path),
+        Text(_TEXT_X, 2.3, text, size, "preview-title", anchor="start"),
+        *(
+            Text(_TEXT_X, 3.1 + 0.55 * number, line, _LINE, "preview-line", anchor="start")
+            for number, line in enumerate(_set(about))
+        ),
+        *_sign(_TEXT_X, 5.25),
+        Text(_TEXT_X + 0.65, 5.5, site, _SITE, "preview-title", anchor="start"),
+    ]
+    return paint_svg(Scene(_PAGE, tuple(nodes)), painted, width=WIDTH, height=HEIGHT, fill=True)
+
+
+def _set(lines: Sequence[str]) -> list[str]:
+    """Return lines broken and cut off so that they fit their place."""
+    broken = [part for line in lines for part in wrapped(line.split(), _LINE, _TEXT_WIDTH)]
+    return [shortened(line, _LINE, _TEXT_WIDTH) for line in broken[:_N_LINES]]
+
+
+def _rectangle(box: Box) -> tuple[Segment, ...]:
+    left, top, right, bottom = box
+    corners = ((right, top), (right, bottom), (left, bottom))
+    return (
+        Segment("M", left, top),
+        *(Segment("L", *corner) for corner in corners),
+        Segment("Z"),
+    )
+
+
+_SIGN = ((0.25, 0.0, "#e69f00"), (0.12, 0.25, "#0072b2"), (0.38, 0.25, "#009e73"))
+"""The tips of the site's three triangles, and their colors."""
+
+
+def _sign(left: float, top: float) -> list[Node]:
+    return [
+        Shape(
+            (
+                Segment("M", left + x, top + y),
+                Segment("L", left + x + 0.115, top + y + 0.22),
+                Segment("L", left + x - 0.115, top + y + 0.22),
+                Segment("Z"),
+            ),
+            "preview-sign",
+            parse_color(color),
+        )
+        for x, y, color in _SIGN
+    ]

@@ -1,0 +1,135 @@
+"""Pictures of previews as PNG: made side by side, and kept by what they show.
+
+Drawing a thousand takes a minute or more, so each is kept in the user's cache under a digest of
+what it shows and of what draws it. A second build only reads them.
+"""
+
+import io
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from hashlib import blake2b
+from importlib.metadata import version
+from importlib.util import find_spec
+from multiprocessing import get_context
+from pathlib import Path
+
+from trisolve.files.whole import write_bytes
+from trisolve.kernels.cache import folder_for
+from trisolve.kernels.machine import n_processors
+from trisolve.web.site.previews.card import HEIGHT, WIDTH
+
+_COLORS = 128
+_KEPT_S = 90 * 24 * 3600
+_FEW = 8
+"""This many are drawn sooner than other processes have started."""
+_PACKAGE = Path(__file__).resolve().parents[3]
+_DRAWN_BY = ("paint", "sliding/pictures", "web/site/previews")
+_LIBRARIES = {"resvg_py": "resvg_py", "PIL": "pillow"}
+
+Drawn = Callable[[int, int], None]
+"""Called with how many pictures are drawn, and how many there will be."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture to be made: all that it follows from, as text, and the function that draws it."""
+
+    content: str
+    svg: Callable[[], str]
+
+    @property
+    def key(self) -> str:
+        """The name that it is kept under."""
+        text = f"{_drawing_key()}\n{self.content}"
+        return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def can_draw() -> bool:
+    """Return whether the libraries that draw PNG are installed."""
+    return all(find_spec(name) is not None for name in _LIBRARIES)
+
+
+@cache
+def _drawing_key() -> str:
+    """Return a digest of what draws: our modules and the libraries."""
+    sources = [path for part in _DRAWN_BY for path in sorted((_PACKAGE / part).rglob("*.py"))]
+    digest = blake2b(digest_size=16)
+    for path in sources:
+        digest.update(path.read_bytes())
+    for library in _LIBRARIES.values():
+        digest.update(version(library).encode())
+    return digest.hexdigest()
+
+
+def png_of(svg: str) -> bytes:
+    """Return a preview as a PNG of few colors, a third as large as one of all."""
+    from PIL import Image
+
+    from trisolve.paint.png import rasterize
+
+    picture = Image.open(io.BytesIO(rasterize(svg, WIDTH, HEIGHT))).convert("RGB")
+    few = picture.quantize(_COLORS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    written = io.BytesIO()
+    few.save(written, "PNG", optimize=True)
+    return written.getvalue()
+
+
+def pictures_of(pictures: Mapping[str, Picture], drawn: Drawn | None = None) -> dict[str, bytes]:
+    """Return pictures as PNG by the names they are given under; raise TrisolveError, FileError."""
+    folder = folder_for("previews")
+    keys = {name: picture.key for name, picture in pictures.items()}
+    found = {} if folder is None else dict(_kept(folder, keys))
+    lacking = [name for name in pictures if name not in found]
+    for done, (name, png) in enumerate(_made(lacking, pictures), 1):
+        found[name] = png
+        if folder is not None:
+            write_bytes(folder / f"{keys[name]}.png", png)
+        if drawn is not None:
+            drawn(done, len(lacking))
+    if folder is not None and lacking:
+        _prune(folder)
+    return {name: found[name] for name in pictures}
+
+
+def _kept(folder: Path, keys: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
+    for name, key in keys.items():
+        path = folder / f"{key}.png"
+        with suppress(OSError):
+            png = path.read_bytes()
+            os.utime(path)
+            yield name, png
+
+
+def _made(names: Sequence[str], pictures: Mapping[str, Picture]) -> Iterator[tuple[str, bytes]]:
+    """Yield the pictures of some names in order, drawn by all processors if there are many."""
+    svgs = (pictures[name].svg() for name in names)
+    n_workers = n_processors()
+    if len(names) <= _FEW or n_workers == 1:
+        yield from zip(names, map(png_of, svgs), strict=True)
+        return
+    with ProcessPoolExecutor(n_workers, get_context("spawn"), _ignore_interrupts) as pool:
+        try:
+            yield from zip(names, pool.map(png_of, svgs, chunksize=4), strict=True)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _ignore_interrupts() -> None:
+    """In a process of the pool: Ctrl-C is the first process's to answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _prune(folder: Path) -> None:
+    """Delete the pictures that no build has used for three months."""
+    oldest = time.time() - _KEPT_S
+    for path in folder.glob("*.png"):
+        with suppress(OSError):
+            if path.stat().st_mtime < oldest:
+                path.unlink()

@@ -1,0 +1,97 @@
+"""What the JSON of a site looks like, defined once: its packs, and the daily puzzles of a month."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from trisolve.files.declared import schema_of
+from trisolve.files.schemas import Schema
+
+PACK_FORMAT = "trisolve-site-pack"
+VERSION = 1
+
+_Moves = Annotated[int, Meta(ge=0)]
+_Code = Annotated[str, Meta(pattern="^tri1", description="The share code: the level as a text.")]
+_Grade = Annotated[str, Meta(description="tutorial, easy, medium, hard, expert or fiendish.")]
+_Solution = Annotated[str, Meta(description="A shortest solution, such as A1 B-2.")]
+
+
+class SiteLevelRecord(Struct, kw_only=True):
+    """A level as the pages read it."""
+
+    name: str | None
+    author: str | None
+    code: _Code
+    moves: Annotated[_Moves | None, Meta(description="The optimum, if it is known.")]
+    grade: _Grade | None
+    solution: _Solution | None
+    colors: Annotated[
+        list[str | None] | None,
+        Meta(description="The colors of its blocks, if they have own ones."),
+    ]
+    blocks: Annotated[int, Meta(ge=0, description="How many blocks it has.")]
+    notes: str | UnsetType = UNSET
+
+
+class SitePackRecord(Struct, kw_only=True):
+    """``slide/packs/<pack>.json``: the levels of a pack, in order."""
+
+    format: Literal["trisolve-site-pack"]
+    version: Literal[1]
+    name: str
+    levels: Annotated[list[SiteLevelRecord], Meta(min_length=1)]
+    sections: Annotated[
+        list[tuple[int, str]] | UnsetType,
+        Meta(description="The number of the first level of each section, from 1, and its name."),
+    ] = UNSET
+
+
+class DailyLevelRecord(Struct, kw_only=True):
+    """A sliding level of a day."""
+
+    code: _Code
+    moves: _Moves
+    solution: _Solution
+    grade: _Grade
+    blocks: Annotated[int, Meta(ge=1)]
+
+
+class DayRecord(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The puzzles of a day."""
+
+    easy: DailyLevelRecord
+    medium: DailyLevelRecord
+    hard: DailyLevelRecord
+    entanglement: Annotated[
+        dict[str, Any],
+        Meta(description="A puzzle as files of format trisolve-entanglement have it."),
+    ]
+    tantrix: Annotated[
+        dict[str, Any], Meta(description="A puzzle as files of format trisolve-tantrix have it.")
+    ]
+
+
+class DailyRecord(Struct, kw_only=True):
+    """``daily/YYYY-MM.json``: the puzzles of a month, by date."""
+
+    format: Literal["trisolve-daily"]
+    version: Literal[1]
+    days: dict[Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")], DayRecord]
+
+
+def site_pack_schema() -> Schema:
+    """Return the JSON Schema of a pack on a site.
+
+    >>> site_pack_schema()["title"]
+    'trisolve site-pack'
+    """
+    return schema_of("site-pack", VERSION, SitePackRecord)
+
+
+def daily_schema() -> Schema:
+    """Return the JSON Schema of the daily puzzles of a month.
+
+    >>> sorted(daily_schema()["$defs"])
+    ['DailyLevelRecord', 'DailyRecord', 'DayRecord']
+    """
+    return schema_of("daily", VERSION, DailyRecord)

@@ -1,0 +1,44 @@
+"""The files of a built site as answers: their types, and how long browsers may keep them."""
+
+import os
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from starlette.staticfiles import StaticFiles
+
+from trisolve.web.site.folder import LISTING
+
+if TYPE_CHECKING:
+    from starlette.responses import Response
+    from starlette.types import Scope
+
+_TYPES = {
+    ".webmanifest": "application/manifest+json",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".atom": "application/atom+xml; charset=utf-8",
+}
+_YEAR = "max-age=31536000"
+
+
+class SiteFiles(StaticFiles):
+    """Files of one folder; what is not there is the site's own 404.html."""
+
+    async def get_response(self, path: str, scope: "Scope") -> "Response":
+        """Return the answer for a file, with its type and how long it may be kept."""
+        response = await super().get_response(path, scope)
+        found = PurePosixPath(path.replace(os.sep, "/"))
+        is_there = response.status_code in {200, 304}
+        if is_there and found.suffix in _TYPES:
+            response.headers["content-type"] = _TYPES[found.suffix]
+        is_hashed = is_there and found.parts[:1] == ("assets",) and str(found) != LISTING
+        response.headers["cache-control"] = _YEAR if is_hashed else "no-cache"
+        return response
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """Return a file and what is known of it; a name that no file can have is a missing one."""
+        try:
+            return super().lookup_path(path)
+        except (OSError, ValueError):  # too long, a loop of links, not readable, or with a NUL
+            return "", None

@@ -1,0 +1,115 @@
+// Marks: positions that are kept with a level, up to nine, with the move that followed. A branch that a new
+// move after Undo would drop is kept by itself.
+
+import { keep, recall } from "../shared/storage.js";
+import { dumpMoves, moveName, parseMoves } from "../sliding/moves.js";
+import { jumped, made, playOf } from "../sliding/play.js";
+
+export const MAX_MARKS = 9;
+
+/** @typedef {import("../sliding/play.js").Play} Play */
+/** @typedef {{moves: string, cursor: number, isOwn: boolean}} Mark  a line, and how many of its moves are made; `isOwn`: set by hand */
+
+/** @type {(code: string) => string} */
+const keyOf = (code) => `marks/${code}`;
+
+/** @type {(mark: any) => boolean} */
+const isMark = (mark) =>
+  typeof mark?.moves === "string" && Number.isInteger(mark.cursor) && mark.cursor >= 0;
+
+/** Return the marks of a level, oldest first. @type {(entry: Entry) => Mark[]} */
+export function marksOf({ code }) {
+  const found = recall(keyOf(code));
+  return Array.isArray(found) ? found.filter(isMark).slice(0, MAX_MARKS) : [];
+}
+
+/** @type {(entry: Entry, marks: Mark[]) => void} */
+const setMarks = ({ code }, marks) => keep(keyOf(code), marks);
+
+/** Return the play of a mark; null where it is not one of the level. @type {(level: Level, mark: Mark) => Play | null} */
+export function playOfMark(level, { moves, cursor }) {
+  try {
+    const play = playOf(level, parseMoves(moves));
+    return cursor <= play.line.length ? { ...play, cursor } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @type {(mark: Mark) => string} a mark by its position: the moves that lead there, and the one that followed */
+const pathOf = ({ moves, cursor }) =>
+  moves
+    .split(" ")
+    .slice(0, cursor + 1)
+    .join(" ");
+
+/**
+ * Return marks with one more; of nine, the oldest that was kept by itself goes. Null where all nine were set
+ * by hand.
+ * @type {(marks: Mark[], mark: Mark) => Mark[] | null}
+ */
+export function withMark(marks, mark) {
+  const known = marks.find((one) => pathOf(one) === pathOf(mark) && one.cursor === mark.cursor);
+  if (known)
+    return marks.map((one) => (one === known ? { ...one, isOwn: one.isOwn || mark.isOwn } : one));
+  if (marks.length < MAX_MARKS) return [...marks, mark];
+  const oldest = marks.findIndex(({ isOwn }) => !isOwn);
+  return oldest < 0 ? null : [...marks.filter((_, at) => at !== oldest), mark];
+}
+
+/** @type {(play: Play, isOwn: boolean) => Mark} */
+const markOf = ({ line, cursor }, isOwn) => ({ moves: dumpMoves(line), cursor, isOwn });
+
+/** Keep the position of a play; return whether there was room. @type {(entry: Entry, play: Play, isOwn?: boolean) => boolean} */
+export function keepMark(entry, play, isOwn = true) {
+  const next = withMark(marksOf(entry), markOf(play, isOwn));
+  if (next) setMarks(entry, next);
+  return next !== null;
+}
+
+/** Forget a mark. @type {(entry: Entry, at: number) => void} */
+export const dropMark = (entry, at) =>
+  setMarks(
+    entry,
+    marksOf(entry).filter((_, i) => i !== at),
+  );
+
+/** @type {(play: Play, next: Play) => boolean} whether a new move drops moves that could be made again */
+const dropsBranch = (play, next) =>
+  play.cursor < play.line.length &&
+  next.line !== play.line &&
+  next.cursor > play.cursor &&
+  moveName(next.line[play.cursor]) !== moveName(play.line[play.cursor]);
+
+/**
+ * Follow a change of the play: a mark at its position learns the move that follows, and a branch that is
+ * dropped becomes a mark. Return whether there was room.
+ * @type {(entry: Entry, play: Play, next: Play) => boolean}
+ */
+export function followMarks(entry, play, next) {
+  const path = dumpMoves(made(play)),
+    isMove = next.cursor === play.cursor + 1 && next.line !== play.line;
+  const marks = isMove ? marksOf(entry) : [];
+  if (marks.some(({ moves, cursor }) => cursor === play.cursor && moves === path)) {
+    const moves = dumpMoves(made(next));
+    setMarks(
+      entry,
+      marks.map((one) =>
+        one.cursor === play.cursor && one.moves === path ? { ...one, moves } : one,
+      ),
+    );
+  }
+  return !dropsBranch(play, next) || keepMark(entry, play, false);
+}
+
+/**
+ * Return the plays that lead from one to another of the level: back to where the lines part, then on.
+ * @type {(play: Play, to: Play) => Play[]}
+ */
+export function wayTo(play, to) {
+  const names = to.line.map(moveName);
+  let same = 0;
+  while (same < play.cursor && same < to.cursor && moveName(play.line[same]) === names[same])
+    same += 1;
+  return same < play.cursor ? [jumped(play, same), to] : [to];
+}

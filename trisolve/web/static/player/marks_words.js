@@ -1,0 +1,21 @@
+// What the player's page says of marks.
+
+import { counted } from "../shared/counted.js";
+
+export const MARKS = {
+  title: "Marks",
+  command: "Marks",
+  mark: "Mark",
+  keep: "Keep this position",
+  none: "A mark keeps a position to come back to. A line that you leave after Undo is kept by itself.",
+  full: "All nine marks are set. Remove one to keep another.",
+  byItself: "kept by itself",
+  drop: "Remove mark",
+};
+
+/** @type {(n: number) => string} */
+export const keptText = (n) => `Position kept: ${counted(n, "mark")} of 9.`;
+
+/** @type {(made: number, followed: string | null) => string} */
+export const markText = (made, followed) =>
+  "after " + counted(made, "move") + (followed === null ? "" : ", then " + followed);

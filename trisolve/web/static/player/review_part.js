@@ -1,0 +1,97 @@
+// The review of a play: one bar for each move, as high as the goal is far; a press shows the position, and
+// play can go on from there. Nothing is shown before it is asked for.
+
+import { openDialog } from "../shared/dialogs.js";
+import { el } from "../shared/dom.js";
+import { jumped, made } from "../sliding/play.js";
+import { moveText } from "../sliding/words.js";
+import { levelAt } from "./marks_part.js";
+import { miniature } from "./miniature.js";
+import { change } from "./playing.js";
+import { REVIEW, barText, costText, summaryText } from "./review_words.js";
+import { showError } from "./view.js";
+
+/** @typedef {import("../sliding/costs.js").Review} Review */
+
+/** @type {(left: number | null, most: number) => HTMLElement} */
+function fill(left, most) {
+  const bar = el("span", { class: left === null ? "fill lost" : "fill" });
+  bar.style.height = `${left === null ? 100 : Math.max(4, (100 * left) / Math.max(1, most))}%`;
+  return bar;
+}
+
+/**
+ * Return the strip of bars; `show` is called with the number of moves made where one is pressed.
+ * @type {(level: Level, review: Review, show: (made: number) => void) => HTMLElement}
+ */
+function stripOf(level, { start, moves }, show) {
+  const most = Math.max(start ?? 0, ...moves.map(({ left }) => left ?? 0));
+  return el(
+    "div",
+    { class: "review", role: "group", "aria-label": REVIEW.title },
+    ...moves.map(({ move, left, cost, lost }, i) =>
+      el(
+        "button",
+        {
+          type: "button",
+          "aria-label": barText(i + 1, moveText(level, move), left, cost, lost),
+          onclick: () => show(i + 1),
+        },
+        el("small", { "aria-hidden": "true" }, costText(cost, lost)),
+        fill(left, most),
+      ),
+    ),
+  );
+}
+
+/** @type {(page: Player, review: Review) => void} */
+function openStrip(page, review) {
+  const { play } = page,
+    place = el("div", { class: "reviewed", role: "status" });
+  /** @type {(n: number) => void} */
+  const show = (n) => {
+    const at = jumped(play, n),
+      { move, left, cost, lost } = review.moves[n - 1];
+    strip.querySelectorAll("button").forEach((one, i) => {
+      one.setAttribute("aria-pressed", String(i === n - 1));
+    });
+    const go = () => {
+      close();
+      change(page, jumped(page.play, n));
+    };
+    place.replaceChildren(
+      miniature(levelAt(at), page.look()),
+      el("p", {}, barText(n, moveText(play.level, move), left, cost, lost)),
+      el("button", { type: "button", class: "main", onclick: go }, REVIEW.playFrom),
+    );
+  };
+  const strip = stripOf(play.level, review, show);
+  const close = openDialog(
+    REVIEW.title,
+    el("p", {}, summaryText(review.cost, review.lost)),
+    strip,
+    place,
+  );
+}
+
+/** Review the moves that are made. @type {(page: Player) => Promise<void>} */
+export async function openReview(page) {
+  const { entry, play, call, frame } = page;
+  if (!play.cursor) {
+    frame.show(el("p", {}, REVIEW.empty));
+    return;
+  }
+  try {
+    /** @type {Review | null} */
+    const review = await call("review", [entry.code, made(play)]).result;
+    if (page.play !== play) return;
+    if (review) openStrip(page, review);
+    else frame.show(el("p", {}, REVIEW.unknown));
+  } catch (error) {
+    showError(page, error);
+  }
+}
+
+/** @type {(page: Player) => HTMLElement} the button below a solved level */
+export const reviewButton = (page) =>
+  el("button", { type: "button", onclick: () => void openReview(page) }, REVIEW.title);

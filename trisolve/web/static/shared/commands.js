@@ -1,0 +1,103 @@
+// The commands of a page: an id, a name that players read, keys, and what is done. The rows that every
+// page has, with their signs and keys, are here once; a page only says what they do.
+
+import { el } from "./dom.js";
+import { COMMAND_WORDS } from "./words.js";
+
+/** @typedef {keyof typeof COMMAND_WORDS} CommonId */
+
+/** @type {Record<CommonId, [sign: string, place: Command["place"], keys: string[]]>} */
+const ROWS = {
+  previous: ["‹", "head", ["PageUp"]],
+  levels: ["☰", "head", []],
+  next: ["›", "head", ["PageDown"]],
+  share: ["⤴", "head", []],
+  help: ["?", "head", ["?"]],
+  settings: ["⚙", "head", []],
+  undo: ["↶", "foot", ["Backspace", "Ctrl+Z"]],
+  redo: ["↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"]],
+  restart: ["⤒", "foot", ["Home"]],
+  hint: ["◇", "foot", ["."]],
+  watch: ["▷", "foot", []],
+  place: ["✓", "lead", []],
+  more: ["⋯", "foot", []],
+};
+
+/**
+ * Return a command of a page's own.
+ * @type {(id: string, name: string, sign: string, place: Command["place"], keys: string[], run: () => void) => Command}
+ */
+export const command = (id, name, sign, place, keys, run) => ({ id, name, sign, place, keys, run });
+
+/**
+ * Return a command that every page has under the same name, sign and keys.
+ * @type {(id: CommonId, run: () => void, keys?: string[]) => Command}
+ */
+export function common(id, run, keys) {
+  const [sign, place, usual] = ROWS[id];
+  return command(id, COMMAND_WORDS[id], sign, place, keys ?? usual, run);
+}
+
+/**
+ * Return the name of a key: modifiers, then the key; a printable one is what it prints.
+ * @type {(event: KeyboardEvent) => string}
+ */
+function keyName(event) {
+  const { key, shiftKey, ctrlKey, metaKey } = event,
+    isCommand = ctrlKey || metaKey;
+  const shift = shiftKey && (isCommand || key.length > 1);
+  return (
+    (isCommand ? "Ctrl+" : "") + (shift ? "Shift+" : "") + (isCommand ? key.toUpperCase() : key)
+  );
+}
+
+/** @type {(node: EventTarget | null) => boolean} */
+const takesText = (node) =>
+  node instanceof HTMLInputElement ||
+  node instanceof HTMLTextAreaElement ||
+  node instanceof HTMLSelectElement;
+
+/**
+ * Return the button of a command.
+ * @type {(one: Command, run: () => void) => HTMLButtonElement}
+ */
+export const commandButton = ({ id, name, sign, keys, place }, run) =>
+  el(
+    "button",
+    {
+      type: "button",
+      "data-command": id,
+      class: place === "lead" ? "lead main" : null,
+      "aria-label": name,
+      onclick: run,
+    },
+    el("span", { class: "sign", "aria-hidden": "true" }, sign),
+    el("span", { class: "label", "aria-hidden": "true" }, name),
+    el("kbd", { "aria-hidden": "true" }, keys[0] ?? ""),
+  );
+
+/**
+ * Call `onKey` with every key first, unless a dialog or a field has the focus; it returns whether it
+ * took it. A key that is left is the command's that has it.
+ * @type {(commands: Command[], canRun: (one: Command) => boolean, run: (one: Command) => void,
+ *   onKey: (key: string, event: KeyboardEvent) => boolean, stage: HTMLElement) => void}
+ */
+export function listenToKeys(commands, canRun, run, onKey, stage) {
+  document.addEventListener("keydown", (event) => {
+    if (
+      !stage.isConnected ||
+      event.defaultPrevented ||
+      event.altKey ||
+      document.querySelector("dialog[open]")
+    )
+      return;
+    const key = keyName(event),
+      field = takesText(event.target);
+    const found = commands.find((one) => one.keys.includes(key));
+    if (field && !(found && /^(Page|Ctrl.[OS]$)/.test(key))) return; // the other keys are the field's
+    const taken = onKey(key, event);
+    if (!taken && (!found || !canRun(found))) return;
+    event.preventDefault();
+    if (!taken && found) run(found);
+  });
+}

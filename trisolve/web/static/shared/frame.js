@@ -1,0 +1,266 @@
+// The frame of every page: a head with a title and buttons, the tray where the board stands, a counter,
+// a place for text, a toolbar, one button that leads on, and the live region for those who listen. It
+// owns every size: a game gives it a board, words and commands, and cannot move anything.
+
+import { command, commandButton, common, listenToKeys } from "./commands.js";
+import { openDialog } from "./dialogs.js";
+import { el } from "./dom.js";
+import { mayHint, openSettings } from "./settings.js";
+import { followSounds } from "./sound.js";
+import { COMMAND_WORDS, FRAME_WORDS } from "./words.js";
+
+const N_TOOLS = 4, // on a phone, next to the button More
+  FLAT = 0.72, // of a tray's place: a board that needs less of its height gets a lower tray
+  AROUND_PX = 24;
+
+/** @typedef {{name: string, run: () => void}} Lead  where the page leads on: a label, and what is done */
+
+/**
+ * @typedef {object} Parts  the elements of a frame
+ * @property {HTMLElement} title
+ * @property {HTMLElement} stage  the tray, with the board
+ * @property {HTMLElement} count
+ * @property {HTMLElement} rack  what is played from, such as tiles; empty on most pages
+ * @property {HTMLElement} panel  the place for text
+ * @property {HTMLElement} foot
+ * @property {HTMLElement} live
+ */
+
+/** @type {() => Parts} */
+const createParts = () => ({
+  title: el("h1", {}),
+  stage: el("main", { class: "stage" }),
+  count: el("section", { class: "count", "aria-label": FRAME_WORDS.count }),
+  rack: el("section", { class: "rack", "aria-label": FRAME_WORDS.rack, hidden: true }),
+  panel: el("section", { class: "panel", "aria-label": FRAME_WORDS.answers }),
+  foot: el("footer", {}),
+  live: el("p", { role: "status", class: "unseen" }),
+});
+
+/** @type {(panel: HTMLElement) => void} text that is longer than its place can be scrolled by keys */
+function letScroll(panel) {
+  panel.tabIndex = panel.scrollHeight > panel.clientHeight ? 0 : -1;
+}
+
+/** @type {(button: HTMLElement) => boolean} whether a command is there, but has no room where the page is shown */
+const isFolded = (button) => !button.hidden && button.offsetParent === null;
+
+/**
+ * Open the sheet of what has no button where the page is shown.
+ * @type {(commands: Command[], buttons: Record<string, HTMLButtonElement>, run: (one: Command) => void, extras: Node[]) => void}
+ */
+function openMore(commands, buttons, run, extras) {
+  const rows = commands
+    .filter(({ id }) => isFolded(buttons[id]))
+    .map((one) => {
+      const row = commandButton({ ...one, place: "foot" }, () => {
+        close();
+        run(one);
+      });
+      row.disabled = buttons[one.id].disabled;
+      const pressed = buttons[one.id].getAttribute("aria-pressed");
+      if (pressed) row.setAttribute("aria-pressed", pressed);
+      return row;
+    });
+  const close = openDialog(COMMAND_WORDS.more, ...extras, el("div", { class: "more" }, ...rows));
+}
+
+/** @type {(commands: Command[], buttons: Record<string, HTMLButtonElement>) => void} mark the tools that a phone shows under More */
+function arrange(commands, buttons) {
+  let shown = 0;
+  for (const { id, place } of commands) {
+    if (place !== "foot" || id === "more") continue;
+    if (!buttons[id].hidden) shown += 1;
+    buttons[id].classList.toggle("spare", shown > N_TOOLS);
+  }
+}
+
+/**
+ * Keep the tray as tall as a flat board needs.
+ * @type {(stage: HTMLElement) => {fit(ratio: number): void}} `ratio` is the board's height over its width
+ */
+function createTray(stage) {
+  let ratio = 1;
+  const measure = () => {
+    stage.style.maxHeight = "";
+    const { clientWidth, clientHeight } = stage,
+      needed = (clientWidth - AROUND_PX) * ratio + 2 * AROUND_PX;
+    if (clientHeight && needed < FLAT * clientHeight)
+      stage.style.maxHeight = `${Math.round(needed)}px`;
+  };
+  addEventListener("resize", measure);
+  return {
+    fit(next) {
+      ratio = next;
+      measure();
+    },
+  };
+}
+
+/** @type {(all: Command[], buttons: Record<string, HTMLButtonElement>, place: Command["place"], label: string) => HTMLElement} */
+const bar = (all, buttons, place, label) =>
+  el(
+    "nav",
+    { "aria-label": label },
+    ...all.filter((one) => one.place === place).map(({ id }) => buttons[id]),
+  );
+
+/** @typedef {{all: Command[], buttons: Record<string, HTMLButtonElement>, own: Command, leadOn(next: Lead | null): void, can(id: string, is: boolean): void}} Toolbar */
+
+/**
+ * Make the buttons of all commands, those that every page has too; one of them leads on.
+ * @type {(commands: Command[], before: () => void, extras: Node[]) => Toolbar & {run(one: Command): void}}
+ */
+function createButtons(commands, before, extras) {
+  /** @type {Record<string, HTMLButtonElement>} */
+  const buttons = {};
+  /** @type {Lead | null} */
+  let lead = null;
+  /** @type {(one: Command) => void} */
+  const run = (one) => {
+    before();
+    one.run();
+  };
+  const all = [
+    ...commands,
+    common("settings", openSettings),
+    common("more", () => openMore(all, buttons, run, extras)),
+  ];
+  if (!all.some(({ place }) => place === "lead"))
+    all.push(command("lead", "", "", "lead", [], () => {}));
+  const own = /** @type {Command} */ (all.find(({ place }) => place === "lead"));
+  for (const one of all)
+    buttons[one.id] = commandButton(one, () =>
+      run(one === own && lead ? { ...one, ...lead } : one),
+    );
+  return {
+    all,
+    buttons,
+    own,
+    run,
+    leadOn(next) {
+      const primary = buttons[own.id],
+        { name } = next ?? own;
+      lead = next;
+      primary.setAttribute("aria-label", name);
+      /** @type {HTMLElement} */ (primary.querySelector(".label")).textContent = name;
+      primary.disabled = !name;
+    },
+    can(id, is) {
+      if (buttons[id] && !(lead && id === own.id)) buttons[id].disabled = !is;
+    },
+  };
+}
+
+/** @type {(parts: Parts, toolbar: Toolbar) => void} put the frame into the page */
+function build({ title, stage, count, rack, panel, foot, live }, { all, buttons, own }) {
+  foot.append(bar(all, buttons, "foot", FRAME_WORDS.playButtons), buttons[own.id]);
+  document.body.className = "frame";
+  document.body.replaceChildren(
+    el("header", {}, title, bar(all, buttons, "head", FRAME_WORDS.pageButtons)),
+    stage,
+    count,
+    rack,
+    panel,
+    foot,
+    live,
+  );
+}
+
+/** @type {({all, buttons, leadOn}: Toolbar) => void} hear what settings, and other scripts of the page, change */
+function listen({ all, buttons, leadOn }) {
+  const offerHints = () => {
+    if (buttons.hint) buttons.hint.hidden = !mayHint();
+    arrange(all, buttons);
+  };
+  document.addEventListener("trisolve:settings", offerHints);
+  document.addEventListener("trisolve:lead", (event) =>
+    leadOn(/** @type {CustomEvent} */ (event).detail),
+  );
+  offerHints();
+  leadOn(null);
+}
+
+/** @type {(panel: HTMLElement) => {show(...nodes: (Node | string)[]): void, pin(node: Node): void, unpin(node: Node): void}} the place for text */
+function createText(panel) {
+  /** @type {Set<Node>} */
+  const pinned = new Set();
+  return {
+    show(...nodes) {
+      panel.replaceChildren(...pinned, ...nodes);
+      panel.scrollTop = 0;
+      letScroll(panel);
+    },
+    pin(node) {
+      pinned.add(node);
+      panel.prepend(...pinned);
+      letScroll(panel);
+    },
+    unpin(node) {
+      if (pinned.delete(node)) /** @type {ChildNode} */ (node).remove();
+    },
+  };
+}
+
+/**
+ * Make the frame. `before` runs before every command: it gives up whatever is under way.
+ * @param {Command[]} commands
+ * @param {(key: string, event: KeyboardEvent) => boolean} onKey
+ * @param {() => void} [before]
+ */
+export function createFrame(commands, onKey, before = () => {}) {
+  const parts = createParts(),
+    { title, stage, rack, panel, live } = parts,
+    extras = /** @type {Node[]} */ ([]),
+    unkept = el("p", { class: "alarm" }, FRAME_WORDS.notKept);
+  const toolbar = createButtons(commands, before, extras),
+    { all, buttons, run } = toolbar,
+    tray = createTray(stage),
+    text = createText(panel);
+  build(parts, toolbar);
+  listen(toolbar);
+  followSounds();
+  listenToKeys(all, ({ id }) => !buttons[id].disabled && !buttons[id].hidden, run, onKey, stage);
+  return {
+    ...parts,
+    buttons,
+    /** Nodes above the sheet More. */
+    extras,
+    /** Give the tray the height of a board that is much flatter than its place. */
+    fit: tray.fit,
+    /** Show nodes in the place for text, instead of what was there. */
+    show: text.show,
+    /** Keep a node above whatever the place for text shows. */
+    pin: text.pin,
+    /** Keep it there no longer. */
+    unpin: text.unpin,
+    /** Say where the page leads on; null is the page's own command, if it has one. */
+    lead: toolbar.leadOn,
+    /** Announce a text to screen readers. @type {(text: string) => void} */
+    say(text) {
+      live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+    },
+    /** Name what is open, above the tray and in the window's title. @type {(name: string, page: string) => void} */
+    entitle(name, page) {
+      title.textContent = name;
+      document.title = name === page ? page : `${name} – ${page}`;
+    },
+    /** Say which commands can run now; others stay as they are. @type {(can: Record<string, boolean>) => void} */
+    enable(can) {
+      for (const [id, is] of Object.entries(can)) toolbar.can(id, is);
+    },
+    /** Say which commands there are for what is open; others stay as they are. @type {(has: Record<string, boolean>) => void} */
+    offer(has) {
+      for (const [id, is] of Object.entries(has)) if (buttons[id]) buttons[id].hidden = !is;
+      arrange(all, buttons);
+    },
+    /** Put what is played from next to the text, or in a row of its own. @type {(node: Node, place: "side" | "row") => void} */
+    serve(node, place) {
+      rack.replaceChildren(node);
+      rack.hidden = false;
+      document.body.dataset.rack = place;
+    },
+    /** Show whether progress is saved; if not, a line above the text says it. @type {(isKept: boolean) => void} */
+    showKept: (isKept) => (isKept ? text.unpin : text.pin)(unkept),
+  };
+}

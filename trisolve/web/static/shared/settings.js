@@ -1,0 +1,85 @@
+// What a player sets for all pages: sounds, motion, theme, hints. The sheet is a list of entries, to which
+// a page may add its own.
+
+import { openDialog } from "./dialogs.js";
+import { el } from "./dom.js";
+import { keep, recall } from "./storage.js";
+import { COMMAND_WORDS, SETTINGS_WORDS } from "./words.js";
+
+const SOUND = "settings/sound",
+  MOTION = "settings/motion",
+  THEME = "settings/theme",
+  HINTS = "settings/hints";
+
+/** @type {() => boolean} */
+export const isSounding = () => recall(SOUND) === true;
+
+/** @type {() => boolean} */
+export const hasMotion = () => recall(MOTION) !== false;
+
+/** @type {() => boolean} */
+export const mayHint = () => recall(HINTS) !== false;
+
+/** @type {(is: boolean) => void} */
+export const setSounding = (is) => set(SOUND, is);
+
+/** @typedef {keyof typeof SETTINGS_WORDS.themes} ThemeChoice */
+
+/** @type {() => ThemeChoice} */
+export function chosenTheme() {
+  const theme = recall(THEME);
+  return theme === "light" || theme === "dark" ? theme : "auto";
+}
+
+/** Keep a setting; the page hears of it by an event. @type {(key: string, value: unknown) => void} */
+function set(key, value) {
+  keep(key, value);
+  document.dispatchEvent(new CustomEvent("trisolve:settings"));
+}
+
+/** @type {(name: string, key: string, isOn: () => boolean) => HTMLElement} */
+function switchOf(name, key, isOn) {
+  const box = el("input", {
+    type: "checkbox",
+    checked: isOn(),
+    onchange: () => set(key, box.checked),
+  });
+  return el("label", { class: "setting" }, name, box);
+}
+
+/** @type {() => HTMLElement} */
+function themeChoice() {
+  const chosen = chosenTheme(),
+    field = el(
+      "select",
+      { onchange: () => set(THEME, field.value) },
+      ...Object.entries(SETTINGS_WORDS.themes).map(([value, name]) =>
+        el("option", { value, selected: value === chosen }, name),
+      ),
+    );
+  return el("label", { class: "setting" }, SETTINGS_WORDS.theme, field);
+}
+
+/** @type {(() => Node | null)[]} what makes the entries of the sheet; null is none */
+const entries = [
+  () => switchOf(SETTINGS_WORDS.sounds, SOUND, isSounding),
+  () => switchOf(SETTINGS_WORDS.motion, MOTION, hasMotion),
+  themeChoice,
+  () => switchOf(SETTINGS_WORDS.hints, HINTS, mayHint),
+];
+
+/** Add an entry to the sheet of settings. @type {(entry: () => Node | null) => void} */
+export const addSetting = (entry) => void entries.push(entry);
+
+/**
+ * Return the entries as they stand now; another script of the page adds its own when it hears the event.
+ * @type {() => Node[]}
+ */
+export function settingNodes() {
+  const others = /** @type {Node[]} */ ([]);
+  document.dispatchEvent(new CustomEvent("trisolve:setting-nodes", { detail: others }));
+  return [...entries.map((entry) => entry()).filter((node) => node !== null), ...others];
+}
+
+/** Open the sheet of settings. @type {() => void} */
+export const openSettings = () => void openDialog(COMMAND_WORDS.settings, ...settingNodes());

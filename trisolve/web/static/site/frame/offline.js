@@ -1,0 +1,61 @@
+// Entries of the settings on a site: whether it can be used without a network, and the way to install it
+// where the browser offers one.
+
+import { el } from "../../shared/dom.js";
+import { OFFLINE_WORDS } from "../words.js";
+
+/** @typedef {Event & {prompt(): Promise<unknown>}} InstallEvent */
+
+/** @type {InstallEvent | null} */
+let offered = null;
+
+/** @type {() => Promise<boolean>} whether the worker has stored the whole site */
+async function isReady() {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return false;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data.isFull === true);
+    worker.postMessage({ isFull: true }, [port2]);
+  });
+}
+
+/** @type {() => HTMLElement} */
+function readyLine() {
+  const line = el("p", { role: "status" });
+  void isReady().then((is) => {
+    line.textContent = is ? OFFLINE_WORDS.ready : OFFLINE_WORDS.notYet;
+  });
+  return line;
+}
+
+/** @type {() => HTMLElement[]} */
+function installButton() {
+  const event = offered;
+  if (!event) return [];
+  const button = el(
+    "button",
+    {
+      type: "button",
+      onclick: () => {
+        offered = null;
+        button.remove();
+        void event.prompt();
+      },
+    },
+    OFFLINE_WORDS.install,
+  );
+  return [button];
+}
+
+/** Add the entries to the settings of the page, where it is served and can have a worker. */
+export function offerOffline() {
+  if (!("serviceWorker" in navigator) || !/^https?:$/.test(location.protocol)) return;
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault(); // the settings have the button
+    offered = /** @type {InstallEvent} */ (event);
+  });
+  document.addEventListener("trisolve:setting-nodes", (event) => {
+    /** @type {CustomEvent<Node[]>} */ (event).detail.push(readyLine(), ...installButton());
+  });
+}

@@ -1,0 +1,121 @@
+// Where a level leads on: the next one of its pack, at the end the next pack, in a daily puzzle the next
+// of the day, after a link a level like it. Every end has one next step.
+
+import { el } from "../../shared/dom.js";
+import { leastOf } from "../../player/entries.js";
+import { bestOf } from "../../player/kept.js";
+import { here } from "../../sliding/play.js";
+import { isSolved } from "../../sliding/rules.js";
+import { addressIn } from "../daily/links.js";
+import { LEVELS } from "../daily/puzzles.js";
+import { firstUnsolved, idsOf } from "../daily/results.js";
+import { DAILY_WORDS, PUZZLE_NAMES, nextText } from "../daily/words.js";
+import { addressOf } from "../top.js";
+import { recalledCounts } from "./kept.js";
+import { routeTo } from "./routes.js";
+import { ONWARD_WORDS, nextPackText, packDoneText } from "./words.js";
+
+/** @typedef {import("./page.js").Slide} Slide */
+/** @typedef {import("../../shared/frame.js").Lead} Lead */
+
+/** @type {(address: string) => () => void} */
+const going = (address) => () => {
+  location.href = address;
+};
+
+/** @type {(card: PackCard) => boolean} */
+const isDone = ({ id, levels }) => recalledCounts(id, levels).solved === levels;
+
+/**
+ * Return the pack that comes next on the ladder: the first after one that is not solved, else the first at all.
+ * @type {(cards: PackCard[], id?: string) => PackCard | undefined}
+ */
+export function nextPack(cards, id) {
+  const at = cards.findIndex((card) => card.id === id);
+  return cards.slice(at + 1).find((card) => !isDone(card)) ?? cards.find((card) => !isDone(card));
+}
+
+/** @type {(slide: Slide, date: string) => Lead} the day's next puzzle that is not solved, then its result */
+function dailyLead({ pack, player }, date) {
+  const names = Object.keys(PUZZLE_NAMES).filter(
+      (name) => LEVELS.includes(name) || name in idsOf(date),
+    ),
+    own = LEVELS[player?.entry.at ?? 0],
+    next = firstUnsolved(
+      date,
+      names.filter((name) => name !== own),
+    );
+  return next && pack?.day
+    ? { name: nextText(next), run: going(addressIn(next, date, pack.day)) }
+    : { name: DAILY_WORDS.shareToday, run: going(`${addressOf("daily")}#${date}`) };
+}
+
+/**
+ * Return a level like one that came by a link: about as many moves, and not solved yet.
+ * @type {(slide: Slide, read: (id: string) => Promise<{id: string, entries: Entry[]}>) => Promise<string>}
+ */
+async function similar({ cards, player }, read) {
+  const moves = (player && leastOf(player.entry)) ?? 0;
+  /** @type {(card: PackCard) => number} how far a pack's levels are from as many moves */
+  const far = (card) =>
+    card.moves ? Math.max(card.moves[0] - moves, moves - card.moves[1], 0) : Infinity;
+  const [card] = cards.filter((one) => !isDone(one)).sort((a, b) => far(a) - far(b));
+  if (!card) return "#packs";
+  const { id, entries } = await read(card.id),
+    open = entries.filter((one) => bestOf(one) === null);
+  const [best] = (open.length ? open : entries).sort(
+    (a, b) => Math.abs((a.moves ?? 0) - moves) - Math.abs((b.moves ?? 0) - moves),
+  );
+  return routeTo(id, best.at + 1);
+}
+
+/**
+ * Return where the level on the board leads on; undefined is the next one of its pack.
+ * @type {(slide: Slide, dayOf: (id: string) => string | undefined,
+ *   read: (id: string) => Promise<{id: string, entries: Entry[]}>) => Lead | null | undefined}
+ */
+export function onwardOf(slide, dayOf, read) {
+  const { pack, player, cards } = slide,
+    date = pack ? dayOf(pack.id) : undefined;
+  if (!player) return null;
+  const isOver = isSolved(player.play.level, here(player.play));
+  if (date) return isOver ? dailyLead(slide, date) : null;
+  if (pack && pack.entries[player.entry.at + 1]) return undefined;
+  if (!isOver) return null;
+  if (!pack) {
+    const run = async () => {
+      location.hash = await similar(slide, read).catch(() => "#packs");
+    };
+    return { name: ONWARD_WORDS.similar, run: () => void run() };
+  }
+  const next = nextPack(
+    cards.filter(({ id }) => id !== pack.id || !isSolvedWhole(pack.entries)),
+    pack.id,
+  );
+  if (!next) return { name: ONWARD_WORDS.packs, run: going("#packs") };
+  return { name: nextPackText(next.name), run: () => void openFirst(next.id, read) };
+}
+
+/** @type {(entries: Entry[]) => boolean} */
+const isSolvedWhole = (entries) => entries.every((one) => bestOf(one) !== null);
+
+/** @type {(id: string, read: (id: string) => Promise<{entries: Entry[]}>) => Promise<void>} open the first level of a pack that is not solved */
+async function openFirst(id, read) {
+  const { entries } = await read(id).catch(() => ({ entries: /** @type {Entry[]} */ ([]) })),
+    first = entries.find((one) => bestOf(one) === null);
+  location.hash = routeTo(id, first && first.at + 1);
+}
+
+/**
+ * Return what follows a result: at the end of a pack what is done, after a link the way to draw a level.
+ * @type {(slide: Slide) => Node | string}
+ */
+export function afterwardsOf({ page, pack, player }) {
+  if (pack) {
+    const isEnd = player && !pack.entries[player.entry.at + 1] && isSolvedWhole(pack.entries);
+    return isEnd ? el("p", {}, packDoneText(pack.name)) : "";
+  }
+  return page.pages.includes("make")
+    ? el("p", {}, el("a", { class: "onto", href: addressOf("make") }, ONWARD_WORDS.make))
+    : "";
+}

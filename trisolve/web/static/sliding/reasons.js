@@ -1,0 +1,118 @@
+// Why each move of a line is made, as trisolve/sliding/insight/reasons.py defines it: leave it out, and see
+// which later move no longer works. The moves that lead to the same last one are a stage.
+
+import { cellsOf } from "./level.js";
+import { applyMove, applyUnit, blockNumber, isSolved, unitOf } from "./rules.js";
+
+/** @typedef {"home" | "idle" | "carries" | "clears" | "braces"} How */
+/**
+ * @typedef {object} Reason  why a move is made
+ * @property {Move} move
+ * @property {How} how
+ * @property {number | null} later  the place in the line of the move that it is made for
+ * @property {number} stage  from 1
+ * @property {string | null} shared  the first block that both moves move
+ */
+/**
+ * @typedef {object} Played  a move of the line
+ * @property {Move} move
+ * @property {Positions} before
+ * @property {Positions} after
+ * @property {[string, number][]} pushes
+ * @property {Set<string>} moved  the blocks that some unit of it moves
+ * @property {Set<number>} left  the cells that one of them held before and not after
+ * @property {Set<number>} entered  the cells that some block enters, unit by unit
+ */
+
+/** @type {(level: Level, before: Positions, after: Positions, add: (cell: number) => void) => void} the cells that a block holds after and not before */
+function newCells({ blocks }, before, after, add) {
+  for (const [at, block] of blocks.entries()) {
+    if (before[at] === after[at]) continue;
+    const held = cellsOf(block, before[at]);
+    for (const cell of cellsOf(block, after[at])) if (!held.includes(cell)) add(cell);
+  }
+}
+
+/** @type {(level: Level, before: Positions, move: Move) => Played} */
+function playedMove(level, before, move) {
+  const { pushes, positions: after } = applyMove(level, before, move),
+    block = blockNumber(level, move);
+  const left = new Set(),
+    entered = new Set();
+  newCells(level, after, before, (cell) => left.add(cell));
+  for (let at = before, n = Math.abs(move[1]); n > 0; n--) {
+    const unit = /** @type {Unit} */ (unitOf(level, at, block, Math.sign(move[1])));
+    const next = applyUnit(level, at, unit);
+    newCells(level, at, next, (cell) => entered.add(cell));
+    at = next;
+  }
+  const moved = new Set([move[0], ...pushes.map(([id]) => id)]);
+  return { move, before, after, pushes, moved, left, entered };
+}
+
+/** @type {(level: Level, at: Positions, other: Played) => Positions | null} where a move leads that does what it did; null where it cannot */
+function again(level, at, { move, pushes }) {
+  const block = blockNumber(level, move),
+    sign = Math.sign(move[1]);
+  if (!unitOf(level, at, block, sign).legal) return null;
+  try {
+    const found = applyMove(level, at, move);
+    return String(found.pushes) === String(pushes) ? found.positions : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @type {(level: Level, line: Played[], i: number) => {how: How, later: number | null}} */
+function whyOf(level, line, i) {
+  const one = line[i];
+  let at = one.before;
+  for (let later = i + 1; later < line.length; later++) {
+    const other = line[later],
+      next = again(level, at, other);
+    if (!next) {
+      if (one.moved.has(other.move[0])) return { how: "carries", later };
+      const clears = [...one.left].some((cell) => other.entered.has(cell));
+      return { how: clears ? "clears" : "braces", later };
+    }
+    at = next;
+  }
+  return { how: isSolved(level, at) ? "idle" : "home", later: null };
+}
+
+/** @type {(laters: (number | null)[]) => number[]} the stage of each move */
+function stagesOf(laters) {
+  const last = laters.map(() => 0);
+  for (let i = laters.length - 1; i >= 0; i--) {
+    const later = laters[i];
+    last[i] = later === null ? i : last[later];
+  }
+  const ends = [...new Set(last)].sort((a, b) => a - b);
+  return last.map((end) => ends.indexOf(end) + 1);
+}
+
+/**
+ * Return why each move of a line is made that leads from a position to the goal; null where it does not.
+ * @type {(level: Level, from: Positions, moves: Move[]) => Reason[] | null}
+ */
+export function reasonsOf(level, from, moves) {
+  /** @type {Played[]} */
+  const line = [];
+  for (const move of moves) line.push(playedMove(level, line.at(-1)?.after ?? from, move));
+  if (!isSolved(level, line.at(-1)?.after ?? from)) return null;
+  const found = line.map((_, i) => whyOf(level, line, i)),
+    stages = stagesOf(found.map(({ later }) => later));
+  return found.map(({ how, later }, i) => {
+    const both =
+      later === null
+        ? undefined
+        : level.blocks.find(({ id }) => line[i].moved.has(id) && line[later].moved.has(id));
+    return { move: moves[i], how, later, stage: stages[i], shared: both?.id ?? null };
+  });
+}
+
+/**
+ * Return the last move of each stage, which names it.
+ * @type {(reasons: Reason[]) => Reason[]}
+ */
+export const stageEnds = (reasons) => reasons.filter(({ later }) => later === null);
