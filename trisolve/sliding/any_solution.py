@@ -26,8 +26,8 @@ MIN_STATES = 100_000
 _SHARE = 10
 _COLUMNS, _WIDTH, _PASSES = 0.7, 16, 2000
 """The share of the states for columns; at least how many of a column a pass expands."""
-_DEPTH = 16
-"""How deep the first pass goes."""
+_DEPTH, _DEEPER = 16, 10
+"""How deep the first pass goes; by which share the next ones go deeper."""
 _WINDOWS = (48, 32, 24, 16, 10, 6)
 
 
@@ -144,7 +144,7 @@ class _Search:
             if not columns.run_pass(width, depth):
                 self.is_proved = not columns.is_full
                 break
-            depth += depth // 2  # so that no pass spends all states far below the goal
+            depth += max(depth // _DEEPER, 1)  # no pass spends all states far from the start
             width += width // 4
         self.line, self.n_states = columns.line, columns.n_states
 
