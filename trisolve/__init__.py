@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from trisolve.sliding.moves import dump_moves as dump_moves
     from trisolve.sliding.moves import parse_moves as parse_moves
     from trisolve.sliding.pack import Pack as Pack
+    from trisolve.sliding.packs.features import features as features
     from trisolve.sliding.pictures.render import Details as Details
     from trisolve.sliding.pictures.render import render_animation as render_animation
     from trisolve.sliding.pictures.render import render_board as render_board
@@ -102,6 +103,7 @@ else:
             "sliding.many": "solve_many",
             "sliding.moves": "Move dump_moves parse_moves",
             "sliding.pack": "Pack",
+            "sliding.packs.features": "features",
             "sliding.pictures.render": (
                 "Details render_animation render_board render_move render_strip"
             ),

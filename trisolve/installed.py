@@ -7,10 +7,10 @@ They are read from the files that pip leaves next to a package: importing
 import os
 import sys
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 GROUP = "trisolve.rooms"
+_HEAD = f"[{GROUP}]".encode()
 SWITCH = "TRISOLVE_ROOMS"
 """The variable that switches installed rooms off, if it is "none"."""
 
@@ -41,16 +41,20 @@ def _entries_on(path: tuple[str, ...]) -> tuple[Entry, ...]:
         for name in inside:
             package = name.split("-")[0]
             if package not in found:  # the first on the path is the one that is imported
-                found[package] = _read(Path(folder, name, "entry_points.txt"), package)
+                found[package] = _read(f"{folder or '.'}/{name}/entry_points.txt", package)
     return tuple(one for package in sorted(found) for one in found[package])
 
 
-def _read(file: Path, package: str) -> list[Entry]:
+def _read(file: str, package: str) -> list[Entry]:
     try:
-        text = file.read_text(encoding="utf-8")
+        with open(file, "rb", buffering=0) as stream:  # a start reads hundreds of these
+            data = stream.read()
+        if _HEAD not in data:
+            return []
+        text = data.decode()
     except (OSError, ValueError):
         return []
-    _, _, after = text.partition(f"[{GROUP}]\n")
+    _, _, after = text.replace("\r\n", "\n").partition(f"{_HEAD.decode()}\n")
     found = []
     for line in after.splitlines():
         if line.startswith("["):

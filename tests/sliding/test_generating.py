@@ -78,11 +78,13 @@ def test_networkx_gets_every_state_and_move_with_what_is_known():
 
     graph = trisolve.explore(trisolve.load_level("tutorial:9"), analyze=True)
     found = graph.to_networkx()
-    assert found.graph == {"metric": "moves"}
+    ids = tuple(block.id for block in trisolve.load_level("tutorial:9").blocks)
+    assert found.graph == {"metric": "moves", "blocks": ids}
     for node in nodes(graph):
         facts = found.nodes[node.state]
         assert (facts["from_start"], facts["kind"]) == (node.from_start, node.kind)
         assert facts.get("to_goal", DEAD) == node.to_goal
+        assert facts["positions"] == graph.positions(node.state)
     assert found.number_of_edges() == sum(1 for _ in edges(graph))
     assert max(networkx.single_source_shortest_path_length(found, 0).values()) == max(
         node.from_start for node in nodes(graph)

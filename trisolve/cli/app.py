@@ -11,7 +11,6 @@ from typer.main import get_command
 
 from trisolve import __version__
 from trisolve.cli.everywhere import moved_behind, taking_everywhere
-from trisolve.cli.old_names import renamed
 from trisolve.cli.output import Code, code_of, complain, gravest, say, say_json
 from trisolve.cli.rooms import commands_installed
 from trisolve.cli.streams import OutputLost, drop_output, ready_streams
@@ -224,9 +223,12 @@ def _run_all(commands: Sequence[Sequence[str]]) -> int:
 
 def _run_one(arguments: Sequence[str]) -> int:
     """Run one command."""
-    arguments, notes = renamed(arguments)
-    for note in notes:
-        complain(note, kind="note: ")
+    if len(arguments) > 1:
+        from trisolve.cli.old_names import renamed
+
+        arguments, notes = renamed(arguments)
+        for note in notes:
+            complain(note, kind="note: ")
     command = get_command(command_line(arguments))
     try:
         with command.make_context("trisolve", list(arguments)) as context:

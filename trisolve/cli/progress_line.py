@@ -29,6 +29,8 @@ class Progress(Protocol):
 class ProgressLine:
     """Shows text on a terminal, each in place of the one before; elsewhere nothing.
 
+    A text may have several lines, and colors.
+
     With ``--progress plain`` it writes a line every ten seconds, whatever stderr is.
 
     Use ``with line as report``, and pass `report` to a search as its progress: it is None where
@@ -55,6 +57,11 @@ class ProgressLine:
         """Whether anything would be shown."""
         return self._kind != "none"
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether lines stay, one below the other."""
+        return self._kind == "plain"
+
     def report(self, progress: Progress) -> None:
         """Show how far a search is, at most twice a second; a quick search shows nothing."""
         self.offer(progress.line)
@@ -73,7 +80,7 @@ class ProgressLine:
 
     def _is_due(self) -> bool:
         now = perf_counter()
-        every = PLAIN_S if self._kind == "plain" else _AFTER_S
+        every = PLAIN_S if self.is_plain else _AFTER_S
         if not self.is_seen or now - self._last < every:
             return False
         self._last = now
@@ -81,13 +88,14 @@ class ProgressLine:
 
     def show(self, text: str) -> None:
         """Show a text now."""
-        if self._kind == "plain":
+        if self.is_plain:
             sys.stderr.write(f"{text}\n")
             sys.stderr.flush()
         elif self.is_seen:
             from rich.text import Text
 
-            self._opened().update(Text(text, no_wrap=True, overflow="ellipsis"), refresh=True)
+            shown = Text.from_ansi(text, no_wrap=True, overflow="ellipsis")
+            self._opened().update(shown, refresh=True)
 
     def _opened(self) -> "Live":
         if self._live is None:

@@ -35,6 +35,8 @@ pack check      pack_check             Check a pack: solutions are shortest, sta
 pack merge      pack_merge             Join packs and levels into one pack, each puzzle once; or join the shards of a build.
 pack diff       pack_diff              Show which levels were added, removed, changed or moved.
 pack split      pack_split             Split a pack into files whose names sort in the order of the pack.
+pack leave-out  pack_leave_out:leave_out   Write levels of a pack into its recipe as ones to leave out, by their keys.
+pack replace    pack_replace           Put another level in the place of one of a pack; the file is written back.
 pack export     pack_export            Measure levels and write a table for studies: a row for each level, a column for each number.
 playtest        group                  Find out what people do with levels, from plays that pages record.
 playtest levels  playtest_levels        Find how long people take for each level, from their plays.

@@ -328,9 +328,9 @@ class StateGraph(SearchOutcome):
         """Return the graph as a `networkx.MultiDiGraph`; needs ``trisolve[networkx]``.
 
         Nodes are the indices of states. They have `from_start`, `to_goal` (missing where dead or
-        not known), `kind` ("solved", "dead", "shortest" or "other") and `positions`, as
-        ``A:66 B:37``. An edge has its `move`, as text, and whether it is `pushing`. The graph has
-        its `metric`. For graphs of up to a million states or so.
+        not known), `kind` ("solved", "dead", "shortest" or "other") and `positions`, the first cell
+        of each block. An edge has its `move`, as text, and whether it is `pushing`. The graph has
+        its `metric` and the ids of its `blocks`. For graphs of up to a million states or so.
 
         >>> from trisolve import Block, Level, explore
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

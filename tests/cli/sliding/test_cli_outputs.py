@@ -1,6 +1,7 @@
 """Where output goes and in which format: -o -, SARIF, JUnit, no times, masks, notes, columns."""
 
 import json
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -58,7 +59,9 @@ def test_check_writes_sarif_and_junit(run, tmp_path):
 
 def test_lint_writes_sarif_with_its_rules(run, tmp_path):
     path = tmp_path / "pack.json"
-    path.write_text(dump_pack(load("tutorial")))
+    pack = load("tutorial")  # whose levels name codes to ignore
+    levels = tuple(replace(level, metadata={}) for level in pack.levels)
+    path.write_text(dump_pack(replace(pack, levels=levels)))
     done = run("lint", path, "--select", "P002,D", "--format", "sarif")
     report = json.loads(done.out)["runs"][0]
     rules = {rule["id"]: rule for rule in report["tool"]["driver"]["rules"]}

@@ -16,6 +16,8 @@ from trisolve.cli.run import Run
 from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.options import LevelsOnly
 from trisolve.cli.sliding.sources import LINKS_AND_MASKS, Mask, levels_only
+from trisolve.errors import FormatError
+from trisolve.files.messages import did_you_mean
 from trisolve.limits import MAX_SEARCHED, Limits
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import Link
@@ -23,6 +25,9 @@ from trisolve.sliding.lattice import cell_name
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint import CODES, SEVERITIES, Finding, Linter, LintReport
 from trisolve.sliding.lint.check_searches import MAX_STATES
+from trisolve.sliding.lint.codes import Code as Rule
+from trisolve.sliding.lint.codes import selected_codes
+from trisolve.sliding.lint.config import settings_for
 
 EXAMPLES = (
     "trisolve lint tutorial",
@@ -87,6 +92,10 @@ def lint(
     codes: Annotated[
         bool, typer.Option("--codes", help="List the codes and what they mean, and exit.")
     ] = False,
+    explain: Annotated[
+        str,
+        typer.Option(metavar="CODE", help="Say what one code means, and exit.", show_default=False),
+    ] = "",
     limits: LintLimits,
     form: Format = "text",
     only_levels: LevelsOnly = False,
@@ -104,22 +113,27 @@ def lint(
 
     Each finding has a code and a severity (error, warning or note), and names its blocks and cells.
     Codes begin with G for goals, B for blocks, F for floor, R for what changes nothing, P for play,
-    C for claims, and D for duplicates among the files; --codes lists them. A level that is too
-    large to search gets the checks that need no search, and a list of those left out. The exit code
-    is 1 when there are errors; warnings and notes do not count.
+    C for claims, and D for duplicates among the files; --codes lists them. Where --select or
+    --ignore is not given, the nearest trisolve.toml or pyproject.toml above a level says it. A
+    level that is too large to search gets the checks that need no search, and a list of those left
+    out. The exit code is 1 when there are errors; warnings and notes do not count.
     """
     printed = _Printed(form, as_json=as_json, quiet=quiet)
     if codes:
         _say_codes(as_json=printed.as_json)
         return Code.DONE
+    if explain:
+        _say_explained(explain, as_json=printed.as_json)
+        return Code.DONE
     if not files:
-        raise typer.BadParameter("expected FILE..., or --codes")
+        raise typer.BadParameter("expected FILE..., --codes or --explain CODE")
     run = Run(LINKS_AND_MASKS, levels_only(files) if only_levels else files, checks=printed)
     linter = Linter(_listed(select), _listed(ignore))
+    codes_for = _CodesFor(_listed(select), _listed(ignore))
     compile_ahead(*ANALYSIS)
 
     def linted(level: Level, **given: Any) -> LintReport:  # noqa: ANN401 - limits
-        return linter.lint(level, run.label, Limits(**given))
+        return linter.lint(level, run.label, Limits(**given), codes=codes_for(run.label))
 
     def work(entry: Link | Mask) -> str:
         if isinstance(entry, Mask):
@@ -130,6 +144,22 @@ def lint(
         return report.status
 
     return run.each(work)
+
+
+class _CodesFor:
+    """The codes for a level: what the command line says, else the settings above its file."""
+
+    def __init__(self, select: list[str], ignore: list[str]) -> None:
+        self._select, self._ignore = select, ignore
+        self._known: dict[str, frozenset[str]] = {}
+
+    def __call__(self, label: str) -> frozenset[str]:
+        file = label.rpartition(":")[0] or label
+        if file not in self._known:
+            given = settings_for(label)
+            select, ignore = self._select or given.select, self._ignore or given.ignore
+            self._known[file] = selected_codes(select or (), ignore or ())
+        return self._known[file]
 
 
 class _Printed(Checking):
@@ -217,11 +247,23 @@ def _cells(cells: tuple[int, ...]) -> str:
 
 def _say_codes(*, as_json: bool) -> None:
     for number, code in enumerate(CODES.values()):
-        if as_json:
-            say_json(code._asdict())
-            continue
-        if number:
+        if number and not as_json:
             say()
-        static = "" if code.searched else ", needs no search"
-        say(f"{code.code} {code.name} ({code.severity}{static})")
-        say(_wrapped(code.explanation, _INDENT))
+        _say_code(code, as_json=as_json)
+
+
+def _say_explained(name: str, *, as_json: bool) -> None:
+    """Say what a code means; raise FormatError for one that there is not."""
+    if name.upper() not in CODES:
+        meant = did_you_mean(name.upper(), CODES)
+        raise FormatError(f"expected a code such as G001, got {name!r:.40}{meant}")
+    _say_code(CODES[name.upper()], as_json=as_json)
+
+
+def _say_code(code: Rule, *, as_json: bool) -> None:
+    if as_json:
+        say_json(code._asdict())
+        return
+    static = "" if code.searched else ", needs no search"
+    say(f"{code.code} {code.name} ({code.severity}{static})")
+    say(_wrapped(code.explanation, _INDENT))

@@ -30,6 +30,10 @@ EXAMPLES = (
 )
 
 
+def _note(text: str) -> None:
+    complain(text, kind="note: ")
+
+
 class Shard(NamedTuple):
     """One part of a build, counted from 1, and the number of parts."""
 
@@ -123,7 +127,7 @@ def build(
     try:
         with line, cluster_at(scheduler) as found:
             if shard is None:
-                pack = build_pack(read, base, units_in, cluster=found, **given)
+                pack = build_pack(read, base, units_in, cluster=found, note=_note, **given)
             else:
                 pack = build_shard(read, base, units_in, *shard, cluster=found, **given)
     except SearchInterrupted:

@@ -1,33 +1,56 @@
 """``trisolve pack list``: the levels of a pack that meet some conditions."""
 
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, complain, counted, say, say_json
-from trisolve.cli.sliding.pack_source import PackFile, read_levels
+from trisolve.cli.sliding.level_output import LevelOutput
+from trisolve.cli.sliding.pack_source import PackFile, read_pack
 from trisolve.cli.sliding.wanted_options import LevelFilter
+from trisolve.limits import MAX_COUNT
 from trisolve.paint.terminal import printable
 from trisolve.sliding.insight.ideas import STATS
+from trisolve.sliding.pack import Pack
 
 EXAMPLES = (
     "trisolve pack list starter --moves 15.. --grade hard,expert --sort score",
     "trisolve pack list expert --blocks ..10 --json",
+    "trisolve pack list starter --grade easy --count 5 --output easy.json",
 )
 _STATS = ("moves", "steps", "states", "score", "pushes", "typical_seconds")
 
 
-@taking(chosen=LevelFilter)
-def list_levels(pack: PackFile, *, chosen: LevelFilter, as_json: AsJson = False) -> int:
+@taking(chosen=LevelFilter, output=LevelOutput)
+def list_levels(
+    pack: PackFile,
+    *,
+    chosen: LevelFilter,
+    count: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=MAX_COUNT, metavar="N", help="Only the first N of them.", show_default=False
+        ),
+    ] = None,
+    output: LevelOutput,
+    as_json: AsJson = False,
+) -> int:
     """List the levels of a pack that meet some conditions, by what they claim.
 
     The number in front is the level's own, from 1, even where others are left out: PACK:12 is the
-    twelfth. A single level is listed as a pack of one. The exit code is 1 when no level meets the
-    conditions.
+    twelfth. A single level is listed as a pack of one. With --output they are also written, as a
+    pack in the order of the list. The exit code is 1 when no level meets the conditions.
     """
-    levels = read_levels(pack)
-    found = chosen.wanted.of(levels, chosen.sort or "")
-    for place, level in found:
+    is_written = output.file is not None
+    output.check(as_json=as_json and is_written)
+    whole = read_pack(pack)
+    levels = whole.levels
+    found = chosen.wanted.of(levels, chosen.sort or "")[:count]
+    if found and is_written:
+        output.put_pack(Pack(whole.name, tuple(level for _, level in found)))
+    for place, level in () if is_written and output.prints else found:
         stats = {key: level.stats.get(key) for key in _STATS}
         row = {"number": place + 1, "name": level.name, "key": level.key, **stats}
         row |= {"grade": level.stats.get("grade"), "blocks": len(level.blocks)}

@@ -1,10 +1,12 @@
 """What the commands of packs share: the argument that names one, and how it is read."""
 
+from collections.abc import Iterable
 from typing import Annotated, TypeAlias
 
 import typer
 
 from trisolve.cli.sliding.sources import level_or_pack
+from trisolve.errors import FormatError
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
@@ -38,3 +40,17 @@ def read_levels(source: str) -> tuple[Level, ...]:
     """
     found = level_or_pack(source)
     return found.levels if isinstance(found, Pack) else (found,)
+
+
+def level_numbers(source: str, numbers: Iterable[int], n_levels: int) -> list[int]:
+    """Return the places, from 0, of levels given by number; raise FormatError outside the pack.
+
+    >>> level_numbers("tutorial", [3, 9], 9)
+    [2, 8]
+    """
+    places = []
+    for number in numbers:
+        if not 1 <= number <= n_levels:
+            raise FormatError(f"{source}: expected a level of 1 to {n_levels:,}, got {number}")
+        places.append(number - 1)
+    return places

@@ -1,8 +1,9 @@
 """What ``generate`` and ``mutate`` share: run a search, report on it, write what it found."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,8 +11,8 @@ from trisolve.cli.color import color_depth
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.ahead import ANALYSIS, SEARCH, compile_ahead
-from trisolve.cli.sliding.run_progress import progress_line
 from trisolve.cli.sliding.search_options import Search
+from trisolve.cli.sliding.watching import Watching
 from trisolve.errors import FormatError, SearchInterrupted
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import dump_level, format_of
@@ -23,17 +24,22 @@ if TYPE_CHECKING:
     from trisolve.sliding.generator.archive import Archive
     from trisolve.sliding.generator.cluster import Cluster
     from trisolve.sliding.generator.finds import Find
-    from trisolve.sliding.generator.run import Outcome, Reached
+    from trisolve.sliding.generator.run import Outcome
 
 _SHOWN = 10
 
 
-def run_and_report(options: Options, search: Search, name: str) -> Code:
-    """Run a search, print or write what it found, and return the exit code."""
+def run_and_report(
+    options: Options, search: Search, name: str, laid: Callable[[Level], Level] | None = None
+) -> Code:
+    """Run a search, print or write what it found, and return the exit code.
+
+    `laid` turns each level found, on its way out.
+    """
     _check(options, search)
     resume_path = _checkpoint_path(options, search)
     try:
-        return _run_and_report(options, search, name, resume_path)
+        return _run_and_report(options, search, name, resume_path, laid)
     except SearchInterrupted:
         raise
     except KeyboardInterrupt:  # before the first trial, or while the finds are written
@@ -43,7 +49,13 @@ def run_and_report(options: Options, search: Search, name: str) -> Code:
         raise SearchInterrupted(message) from None
 
 
-def _run_and_report(options: Options, search: Search, name: str, resume_path: Path | None) -> Code:
+def _run_and_report(
+    options: Options,
+    search: Search,
+    name: str,
+    resume_path: Path | None,
+    laid: Callable[[Level], Level] | None,
+) -> Code:
     from trisolve.sliding.generator.run import RunInterrupted, RunStopped, generate
 
     error: RunInterrupted | RunStopped | None = None
@@ -51,9 +63,12 @@ def _run_and_report(options: Options, search: Search, name: str, resume_path: Pa
     with _archive(search.archive) as archive, cluster_at(search.scheduler) as workers:
         filled = None if archive is None else lambda: archive.n_niches
         line, limits = ProgressLine(), search.limits
+        watching = Watching(line, limits, filled)
 
-        def report(reached: "Reached") -> None:
-            line.offer(lambda: progress_line(reached, limits, filled() if filled else None))
+        def take(finds: "Iterable[Find]") -> None:
+            if archive is not None:
+                archive.add_all(finds)
+            watching.add_all(finds)
 
         with line:
             try:
@@ -67,11 +82,14 @@ def _run_and_report(options: Options, search: Search, name: str, resume_path: Pa
                     workers=search.workers,
                     cluster=workers,
                     checkpoint=resume_path,
-                    on_finds=None if archive is None else archive.add_all,
-                    progress=report,
+                    on_finds=take,
+                    progress=watching.report,
                 )
             except (RunInterrupted, RunStopped) as stopped:
                 outcome, error = stopped.outcome, stopped
+    if laid is not None:
+        finds = tuple(replace(find, level=laid(find.level)) for find in outcome.finds)
+        outcome = replace(outcome, finds=finds)
     _deliver(outcome, options, search, name)
     if error is not None:
         complain(str(error), kind="" if isinstance(error, RunInterrupted) else "error: ")

@@ -17,9 +17,11 @@ def to_networkx(graph: StateGraph) -> Any:  # noqa: ANN401 - networkx is optiona
         import networkx as nx
     except ImportError:
         raise missing("networkx", "networkx", "a NetworkX graph") from None
-    found = nx.MultiDiGraph(metric=graph.metric)
+    ids = tuple(block.id for block in graph.level_at(0).blocks)
+    found = nx.MultiDiGraph(metric=graph.metric, blocks=ids)
     for node in nodes(graph):
-        facts = {"from_start": node.from_start, "kind": node.kind, "positions": node.positions}
+        facts: dict[str, Any] = {"from_start": node.from_start, "kind": node.kind}
+        facts["positions"] = graph.positions(node.state)
         if node.to_goal not in (None, DEAD):
             facts["to_goal"] = node.to_goal
         found.add_node(node.state, **facts)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from trisolve.errors import FormatError
+from trisolve.files.messages import did_you_mean
 
 SEVERITIES = ("error", "warning", "note")
 
@@ -182,7 +183,7 @@ def _matching(prefixes: Iterable[str]) -> set[str]:
         if not matching:
             families = ", ".join(sorted({code[0] for code in CODES}))
             message = f"expected a code such as G001 or the start of one ({families})"
-            raise FormatError(f"{message}, got {prefix!r:.40}")
+            raise FormatError(f"{message}, got {prefix!r:.40}{did_you_mean(prefix, CODES)}")
         found |= matching
     return found
 

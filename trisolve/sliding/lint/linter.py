@@ -64,23 +64,26 @@ class Linter:
         label: str = "",
         limits: Limits = USUAL,
         searches: CheckSearches | None = None,
+        codes: frozenset[str] | None = None,
     ) -> LintReport:
         """Return the findings of a level, errors first; `label` names it when a copy turns up.
 
-        `searches` are searches of the level that were made already; they replace `limits`. Raises
-        FormatError if the level's `metadata.lint.ignore` is no array of codes.
+        `searches` are searches of the level that were made already; they replace `limits`. `codes`
+        replace those of the linter for this level. Raises FormatError if the level's
+        `metadata.lint.ignore` is no array of codes.
 
         >>> from trisolve.sliding.level import Block
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
         >>> [finding.code for finding in Linter(select=["P", "D"]).lint(level).findings]
         ['P002', 'P004']
         """
-        selected = self._codes - ignored_by(level)
+        asked = self._codes if codes is None else codes
+        selected = asked - ignored_by(level)
         searches = searches or CheckSearches(level, limits)
         findings: list[Finding] = []
         left_out: dict[str, list[str]] = {}
-        for codes, check in _CHECKS:
-            wanted = codes & selected
+        for its_codes, check in _CHECKS:
+            wanted = its_codes & selected
             if not wanted:
                 continue
             try:
@@ -89,15 +92,13 @@ class Linter:
                         findings.append(finding)
             except Unknown as unknown:
                 left_out.setdefault(str(unknown), []).extend(sorted(wanted))
-        duplicates = self._duplicates(level, label)
+        duplicates = self._duplicates(level, label) if "D001" in asked else []
         findings += duplicates if "D001" in selected else []
         findings.sort(key=lambda finding: (SEVERITIES.index(finding.severity), finding.code))
-        unmade = (LeftOut(tuple(codes), reason) for reason, codes in left_out.items())
+        unmade = (LeftOut(tuple(unmade), reason) for reason, unmade in left_out.items())
         return LintReport(tuple(findings), tuple(unmade))
 
     def _duplicates(self, level: Level, label: str) -> list[Finding]:
-        if "D001" not in self._codes:
-            return []
         if level.key in self._seen:
             return [Finding("D001", f"the same puzzle as {self._seen[level.key]}")]
         self._seen[level.key] = label

@@ -28,7 +28,7 @@ from trisolve.sliding.packs.as_drawn import laid_as_drawn
 from trisolve.sliding.packs.recipe import Recipe, parse_recipe
 from trisolve.sliding.packs.seal import holds, is_sealed, sealed
 from trisolve.sliding.packs.selection import select
-from trisolve.sliding.packs.units import UNLIKE, WorkUnit, fits, units_of
+from trisolve.sliding.packs.units import KEPT, UNLIKE, WorkUnit, fits, units_of
 
 _UNIT, _SHARD = "unit", "shard"
 _LOOK_S = 0.2
@@ -176,13 +176,23 @@ def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> 
             for name, fingerprint in units
             if name in ("", section.name)
             for level in found[fingerprint]
-            if fits(section, level)
+            if fits(section, level) and level.key not in recipe.leave_out
         ]
         for section in recipe.sections
     ]
     unlike = (fingerprint for name, fingerprint in units if name == UNLIKE)
     others = [level for fingerprint in unlike for level in found[fingerprint]]
-    chosen = select(recipe, candidates, others)
+    kept = {
+        section.name: [
+            level
+            for name, fingerprint in units
+            if name == KEPT + section.name
+            for level in found[fingerprint]
+        ]
+        for section in recipe.sections
+    }
+    _check_kept(recipe, kept)
+    chosen = select(recipe, candidates, others, kept)
     levels = [
         replace(level, name=level.name or f"{section.name} {number}")
         for section, picked in zip(recipe.sections, chosen, strict=True)
@@ -202,6 +212,24 @@ def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> 
     return Pack(recipe.name, tuple(levels), metadata)
 
 
+def _check_kept(recipe: Recipe, kept: Mapping[str, list[Level]]) -> None:
+    """Raise FormatError for a level that is both kept and left out, or outside its section."""
+    for section in recipe.sections:
+        for source, level in zip(section.keep, kept[section.name], strict=True):
+            if level.key in recipe.leave_out:
+                message = f"expected each level in keep or in leave_out, got {source:.60} in both"
+                raise FormatError(f"section {section.name!r:.40}: {message}")
+            if not fits(section, level):
+                expected = f"expected levels to keep within the bounds of section {section.name!r}"
+                raise FormatError(f"{expected}, got {source:.60}")
+
+
+def never_found(recipe: Recipe, found: Found) -> tuple[str, ...]:
+    """Return the keys that a recipe leaves out although no candidate has them."""
+    keys = {level.key for levels in found.values() for level in levels} if recipe.leave_out else ()
+    return tuple(key for key in recipe.leave_out if key not in keys)
+
+
 def plan_of(units: Iterable[WorkUnit]) -> list[tuple[str, str]]:
     """Return the section and the fingerprint of every unit."""
     return [(unit.section, unit.fingerprint) for unit in units]
@@ -215,10 +243,17 @@ def build_pack(
     workers: int | None = None,
     cluster: Cluster | None = None,
     report: Callable[[int, WorkUnit], None] | None = None,
+    note: Callable[[str], None] | None = None,
 ) -> Pack:
-    """Return the pack of a recipe whose paths are relative to `base`; see find_candidates."""
+    """Return the pack of a recipe whose paths are relative to `base`; see find_candidates.
+
+    `note` is called with what the recipe says in vain: keys to leave out that no candidate has.
+    """
     units = units_of(recipe, base)
     found = find_candidates(units, work, workers=workers, cluster=cluster, report=report)
+    if note is not None:
+        for key in never_found(recipe, found):
+            note(f"leave_out: no candidate has the key {key}")
     return assemble(recipe, plan_of(units), found)
 
 

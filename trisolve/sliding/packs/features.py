@@ -6,16 +6,18 @@ are in the order of the levels, and the same levels give the same rows on every 
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from os import PathLike
 from typing import Any, NamedTuple
 
 from trisolve.kernels.machine import n_processors
 from trisolve.limits import Limits
-from trisolve.sliding.formats import dump_level
+from trisolve.sliding.formats import dump_level, load_levels
 from trisolve.sliding.insight.analysis import Analysis, analyze
 from trisolve.sliding.insight.difficulty import WEIGHTS
 from trisolve.sliding.insight.typical import typical_stats
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import dump_moves
+from trisolve.sliding.pack import Pack
 
 Row = dict[str, Any]
 """A level's value in each of COLUMNS, in their order; None where it is not known."""
@@ -136,6 +138,27 @@ def measure_all(
             pool.shutdown(wait=False, cancel_futures=True)
             raise
     return rows
+
+
+def features(
+    levels: "str | PathLike[str] | Level | Pack | Iterable[Level]", *, workers: int | None = None
+) -> list[Row]:
+    """Return a table of levels for studies: the rows that ``trisolve pack export`` writes.
+
+    `levels` is a pack, a level, several levels, or the source of some, such as ``"starter"``. Each
+    row is a dict with the columns of docs/level-tables.md in their order; what is not known is
+    None. Every level is searched.
+
+    >>> row, = features("tutorial:1")
+    >>> row["source"], row["moves"], row["grade"]
+    ('tutorial:1', 1, 'tutorial')
+    """
+    if isinstance(levels, str | PathLike):
+        given = load_levels(levels)
+    else:
+        several = (levels,) if isinstance(levels, Level) else levels
+        given = [(level.name, level) for level in several]
+    return measure_all(given, workers=workers)
 
 
 def _described(level: Level, source: str) -> Row:

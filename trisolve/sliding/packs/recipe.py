@@ -6,6 +6,7 @@ its own; those of the recipe itself serve all sections. See levels/recipes/ for 
 docs/packs-files.md for all keys.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import count
@@ -55,10 +56,20 @@ SIMILARITY = 0.6
 _MAX_LEVELS, _MAX_UNITS = 10_000, 4096
 _OPTIONS = tuple(name for name in OPTION_NAMES if name != "seed")
 _IN_SECTIONS = " (in a section, floor is the number of cells)"
-_KEYS = ("name", "seed", "similarity", "sections", "searches", "sources", "unlike", "as_drawn")
+_KEYS = (
+    "name",
+    "seed",
+    "similarity",
+    "sections",
+    "searches",
+    "sources",
+    "unlike",
+    "as_drawn",
+    "leave_out",
+)
 _SECTION_KEYS = (
     *("name", "levels", "moves", "blocks", "floor", "grades", "ideas"),
-    *("curve", "rise", "searches", "sources"),
+    *("curve", "rise", "searches", "sources", "keep"),
 )
 _SEARCH_KEYS = ("shape", *_OPTIONS, "trials", "units", "count", "pick", "similarity")
 
@@ -82,7 +93,10 @@ class SectionSearch:
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a pack: the number of its levels, their bounds, their order and their sources."""
+    """A part of a pack: the number of its levels, their bounds, their order and their sources.
+
+    The levels `keep`, named by source or share code, are in it whatever is found.
+    """
 
     name: str
     levels: int
@@ -95,6 +109,7 @@ class Section:
     rise: str
     searches: tuple[SectionSearch, ...]
     sources: tuple[str, ...]
+    keep: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -103,7 +118,7 @@ class Recipe:
 
     All sections may take from `searches` and `sources`; no level may be too similar to one in the
     files `unlike`. With `as_drawn`, levels are oriented as the shape or mask of their search.
-    `written` has no old names.
+    Levels with the canonical keys `leave_out` are never taken. `written` has no old names.
     """
 
     name: str
@@ -115,6 +130,7 @@ class Recipe:
     unlike: tuple[str, ...]
     as_drawn: bool
     written: Mapping[str, Any]
+    leave_out: tuple[str, ...] = ()
     __repr__ = brief
 
 
@@ -148,12 +164,14 @@ def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
         _texts(found, "unlike"),
         flag(found.get("as_drawn", False), "as_drawn"),
         _with_new_names(found),
+        _keys(found),
     )
     if not recipe.sections:
         raise FormatError("expected a recipe with [[sections]], got none")
     for position, section in enumerate(recipe.sections):
-        if not (section.searches or section.sources or recipe.searches or recipe.sources):
-            expected = "expected [[sections.searches]] or sources for its levels"
+        own = section.searches or section.sources or section.keep
+        if not (own or recipe.searches or recipe.sources):
+            expected = "expected [[sections.searches]], sources or keep for its levels"
             raise FormatError(f"sections[{position}]: {expected}")
     names = [section.name for section in recipe.sections]
     for section_name in names:
@@ -178,6 +196,7 @@ def _section(value: object, place: str, number: int) -> Section:
         text_among(found.get("rise", "score"), tuple(RISES), f"{place}.rise"),
         tuple(_tables(found, "searches", place, _search)),
         _texts(found, "sources", place),
+        _texts(found, "keep", place),
     )
 
 
@@ -238,6 +257,16 @@ def _bounds(found: Mapping[str, Any], key: str, place: str) -> Bounds:
         refuse("bounds such as 8..14", value, below(place, key))
     with located(below(place, key)):
         return parse_bounds(value)
+
+
+def _keys(found: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the canonical keys of the levels to leave out."""
+    keys = _texts(found, "leave_out")
+    for place, key in enumerate(keys):
+        if not re.fullmatch("[0-9a-f]{16}", key):
+            expected = "a key of 16 hex digits, as trisolve pack list --json prints it"
+            refuse(expected, key, f"leave_out[{place}]")
+    return keys
 
 
 def _texts(

@@ -8,7 +8,8 @@ that their values rise.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from trisolve.errors import TrisolveError
 from trisolve.sliding.insight.similarity import Fingerprint, SimilarityIndex
@@ -62,21 +63,36 @@ class _Chooser:
 
     def __init__(self, similarity: float, others: Sequence[Level]) -> None:
         self._chosen = SimilarityIndex(similarity)
+        self._kept: dict[str, list[Level]] = {}
         self._keys: set[str] = {level.key for level in others}
         for level in others:
             self._chosen.add(Fingerprint(level))
 
+    def keep(self, section: Section, levels: Sequence[Level]) -> None:
+        """Put levels into a section before any is chosen; raise TrisolveError for too many."""
+        if len(levels) > section.levels:
+            expected = f"section {section.name!r:.40}: expected at most {section.levels} to keep"
+            raise TrisolveError(f"{expected}, got {len(levels)}")
+        for level in levels:
+            if level.key in self._keys:
+                what = f"{level.name!r:.40} in section {section.name!r:.40}"
+                raise TrisolveError(f"expected each level to keep once, got {what} again")
+            self._chosen.add(Fingerprint(level))
+            self._keys.add(level.key)
+        self._kept[section.name] = list(levels)
+
     def choose(self, section: Section, candidates: Sequence[Level]) -> list[Level]:
         """Return the levels of a section, in order; fewer if candidates run out."""
+        found = self._kept.get(section.name, [])
+        n_places = section.levels - len(found)
         by_key = {level.key: level for level in reversed(candidates)}
         left = sorted(by_key.values(), key=lambda level: (_value(section, level), level.key))
-        if not left:
-            return []
+        if not left or n_places == 0:
+            return sorted(found, key=lambda level: (_value(section, level), level.key))
         low, high = _value(section, left[0]), _value(section, left[-1])
-        found: list[Level] = []
-        for place in ends_first(section.levels):
-            rise = CURVES[section.curve](place / max(section.levels - 1, 1))
-            target = high if section.levels == 1 else low + rise * (high - low)
+        for place in ends_first(n_places):
+            rise = CURVES[section.curve](place / max(n_places - 1, 1))
+            target = high if n_places == 1 else low + rise * (high - low)
             values = [_value(section, level) for level in left]
             looked_at = []
             for index in _nearest(values, target):
@@ -95,13 +111,18 @@ class _Chooser:
 
 
 def select(
-    recipe: Recipe, candidates: Sequence[Sequence[Level]], others: Sequence[Level] = ()
+    recipe: Recipe,
+    candidates: Sequence[Sequence[Level]],
+    others: Sequence[Level] = (),
+    kept: Mapping[str, Sequence[Level]] = MappingProxyType({}),
 ) -> list[list[Level]]:
-    """Return the levels of every section, chosen from the candidates of each.
+    """Return the levels of every section: those `kept` by its name, and some of its candidates.
 
     Raises PackShortage if a section has too few.
     """
     chooser = _Chooser(recipe.similarity, others)
+    for section in recipe.sections:
+        chooser.keep(section, kept.get(section.name, ()))
     chosen = [
         chooser.choose(section, levels)
         for section, levels in zip(recipe.sections, candidates, strict=True)

@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from operator import attrgetter
+from os.path import exists
 from pathlib import Path
 from typing import Any
 
+from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds
 from trisolve.files.messages import located
 from trisolve.files.whole import suffix_of
@@ -31,6 +33,8 @@ from trisolve.sliding.packs.sections import RISES
 
 UNLIKE = "\0unlike"
 """The section of units that are only compared with; no real section can have this name."""
+KEPT = "\0keep\0"
+"""What the section of a unit starts with whose levels are in the section named after it."""
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
 _LEVELS = (".json", ".tri")
 _ANY = Section("", 1, *3 * (Bounds(0, None),), (), (), "linear", "score", (), ())
@@ -91,6 +95,8 @@ class WorkUnit:
             return tuple(find.level for find in found.finds)
         if self.section == UNLIKE:
             return levels
+        if self.section.startswith(KEPT):
+            return tuple(map(_solvable, levels))
         by_key: dict[str, Level] = {}
         for level in levels:
             if progress is not None:
@@ -145,6 +151,10 @@ def units_of(recipe: Recipe, base: Path) -> tuple[WorkUnit, ...]:
             with located(f"sections[{number}].sources"):
                 levels = _levels_of(base / source, section, section.levels)
             units.append(WorkUnit(section.name, source, levels=levels))
+        for at, source in enumerate(section.keep):
+            with located(f"sections[{number}].keep[{at}]"):
+                level = _kept_level(source, base, section)
+            units.append(WorkUnit(KEPT + section.name, source, levels=(level,)))
         wanted = {"moves": str(section.moves), "blocks": str(section.blocks)}
         if section.blocks == _ANY.blocks:
             del wanted["blocks"]
@@ -170,6 +180,28 @@ def _searches(
         options = replace(Options.from_dict(given), mask=mask)
         units.append(WorkUnit(place[1], label, options, search))
     return units
+
+
+def _kept_level(source: str, base: Path, section: Section) -> Level:
+    """Return the one level that a source or a share code names; raise TrisolveError."""
+    is_file = exists(base / source.partition(":")[0])
+    found = load_levels(base / source if is_file else source)
+    if len(found) != 1:
+        raise FormatError(f"expected one level, such as picked.json:3, got {len(found)}: {source}")
+    level = found[0][1]
+    if not level.has_goals:
+        raise FormatError(f"expected a level with a goal, got one without: {source:.60}")
+    if not _is_of_size(section, level) or not _may_fit(section, level):
+        raise FormatError(f"expected a level within the bounds of its section, got {source:.60}")
+    return level
+
+
+def _solvable(level: Level) -> Level:
+    """Return a level that is kept with its grade; raise TrisolveError if it has no solution."""
+    one = graded(level)
+    if one is None:
+        raise TrisolveError(f"expected a level to keep that can be solved, got {level.name!r:.40}")
+    return replace(one, stats={**one.stats, **typical_stats(level)})
 
 
 def _seed(place: tuple[int, str, int, int]) -> int:

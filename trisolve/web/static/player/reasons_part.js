@@ -2,8 +2,9 @@
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
+import { listedReason } from "../sliding/reason_words.js";
 import { moveText } from "../sliding/words.js";
-import { REASONS, listedText, stageHeading } from "./reasons_words.js";
+import { REASONS, stageHeading } from "./reasons_words.js";
 
 /** @typedef {import("../sliding/reasons.js").Reason} Reason */
 
@@ -16,7 +17,7 @@ export function openReasons(level, reasons, made) {
   for (const [at, { move, stage }] of reasons.entries()) {
     if (stage !== reasons[at - 1]?.stage)
       list.append(el("h3", {}, stageHeading(reasons, stage)), el("ol", {}));
-    const text = listedText(moveText(level, move), reasons, at);
+    const text = moveText(level, move) + ": " + listedReason(reasons, at);
     list.lastElementChild?.append(
       el("li", { value: at + 1, "aria-current": at === made - 1 ? "step" : null }, text),
     );

@@ -32,12 +32,3 @@ export function stageHeading(reasons, stage) {
   const end = reasons.find((one) => one.stage === stage && one.later === null);
   return end ? stageText(end) : "";
 }
-
-/** Return a move as the list has it: what it is, and why it is made. @type {(move: string, reasons: Reason[], at: number) => string} */
-export function listedText(move, reasons, at) {
-  const { how, later, move: dragged } = reasons[at],
-    text = reasonText(reasons, at),
-    begin = dragged[0] + " ";
-  const why = text.startsWith(begin) ? text.slice(begin.length).replace(/^is /, "") : text;
-  return move + ": " + why + (later === null || how === "carries" ? "" : ` (move ${later + 1})`);
-}

@@ -25,8 +25,8 @@ import { openShare } from "./share.js";
 import { quit, startWatching, stopWatching } from "./watch.js";
 import { HELP, LABELS } from "./words.js";
 
-/** @type {(page: Player, openLevels: () => void) => Command[]} */
-function commandsOf(page, openLevels) {
+/** @type {(page: Player, openLevels: () => void, more: Command[]) => Command[]} */
+function commandsOf(page, openLevels, more) {
   const { hints } = page.settings;
   /** @type {Command[]} */
   const commands = [
@@ -45,6 +45,7 @@ function commandsOf(page, openLevels) {
     ...(hints === undefined
       ? [command("review", REVIEW.title, "▤", "foot", ["="], () => void openReview(page))]
       : []),
+    ...more,
   ];
   return commands;
 }
@@ -73,16 +74,17 @@ function createTimeline(page) {
 }
 
 /**
- * Set up a player in the body of the page; `openLevels` shows what else can be played.
- * @type {(state: PlayerState, openLevels: (page: Player) => void) => Player}
+ * Set up a player in the body of the page; `openLevels` shows what else can be played, `more` are
+ * commands that only some pages have.
+ * @type {(state: PlayerState, openLevels: (page: Player) => void, more?: Command[]) => Player}
  */
-export function setUp(state, openLevels) {
+export function setUp(state, openLevels, more = []) {
   const page = /** @type {Player} */ (state);
   page.call = startEngine(engine()).call;
   page.glide = createGlide();
   page.recorder = createRecorder();
   page.frame = createFrame(
-    commandsOf(page, () => openLevels(page)),
+    commandsOf(page, () => openLevels(page), more),
     (key, { target }) => heardKey(page, key, target),
     () => quit(page),
   );

@@ -99,7 +99,6 @@ interface Player extends PlayerState {
   // the state with what shows it
   mayHint?(): boolean; // where a site limits hints: whether one is left; it takes it, or says why not
   onward?(): import("../shared/frame.js").Lead | null | undefined; // on a site: what comes next; undefined is the next level
-  afterwards?(): Node[]; // on a site: what follows a result
   nameInLinks?(): string | undefined; // on a site: what its links call the level, if that is in a pack
   recorder: ReturnType<typeof import("./recording.js").createRecorder>;
   frame: ReturnType<typeof import("../shared/frame.js").createFrame>;

@@ -90,7 +90,7 @@ const starPicture = () =>
  * Say that the level is solved, and what can be done next.
  * @type {(page: Player) => void}
  */
-export function showSolved({ entry, entries, play, frame, afterwards, afterSolved }) {
+export function showSolved({ entry, entries, play, frame, afterSolved }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
   const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
   const least = leastOf(entry),
@@ -98,7 +98,6 @@ export function showSolved({ entry, entries, play, frame, afterwards, afterSolve
   frame.show(
     el("h2", {}, ...star, text),
     ...(isLast ? [allSolvedText(entries.length)] : []),
-    ...(afterwards?.() ?? []),
     ...afterSolved.map((part) => part()),
   );
   frame.say(text);

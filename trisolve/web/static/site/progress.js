@@ -29,6 +29,7 @@ const MERGES = [
   ["tantrix/", (value, old) => withEarlier(value, old, "solved")],
   ["daily/", withResults],
   ["slide/pack/", withCounts],
+  ["learn/", (value, old) => Math.max(Number(value) || 0, Number(old) || 0)],
 ];
 
 /** @type {(key: string, value: unknown) => string} */

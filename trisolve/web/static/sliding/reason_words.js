@@ -19,16 +19,33 @@ export const STAGES = { home: "to bring {block} home", idle: "for nothing" };
 /** @type {(text: string, words: Record<string, string | number>) => string} */
 const filled = (text, words) => text.replace(/\{(\w+)\}/g, (_, name) => String(words[name]));
 
+/** @type {(reasons: Reason[], at: number, nameOf: (move: Move) => string, first: number) => string} */
+function sentenceOf(reasons, at, nameOf, first) {
+  const { move, how, later, shared } = reasons[at],
+    other = later === null ? "" : nameOf(reasons[later].move);
+  const name = how === "braces" ? (shared === null ? "avoids" : "stands") : how;
+  const block = name === "stands" && shared !== null ? shared : move[0];
+  return filled(SENTENCES[name], { block, other, number: (later ?? 0) + first });
+}
+
 /**
  * Return why a move of a line is made, as a sentence; `first` is the number of the line's first move.
  * @type {(reasons: Reason[], at: number, first?: number) => string}
  */
-export function reasonText(reasons, at, first = 1) {
-  const { move, how, later, shared } = reasons[at],
-    other = later === null ? "" : reasons[later].move[0];
-  const name = how === "braces" ? (shared === null ? "avoids" : "stands") : how;
-  const block = name === "stands" && shared !== null ? shared : move[0];
-  return filled(SENTENCES[name], { block, other, number: (later ?? 0) + first });
+export const reasonText = (reasons, at, first = 1) =>
+  sentenceOf(reasons, at, ([block]) => block, first);
+
+/**
+ * Return why a move of a line is made, as a list has it after the move.
+ * @type {(reasons: Reason[], at: number) => string}
+ */
+export function listedReason(reasons, at) {
+  const { move, how, later } = reasons[at],
+    text = sentenceOf(reasons, at, ([block, distance]) => block + distance, 1),
+    begin = move[0] + " ";
+  const why = text.startsWith(begin) ? text.slice(begin.length) : text;
+  const place = later === null || how === "carries" ? "" : ` (move ${later + 1})`;
+  return why.replace(/^is /, "") + place;
 }
 
 /** Return what a stage is for, given its last move. @type {(end: Reason) => string} */

@@ -4,6 +4,7 @@
 import { el, pageData } from "../../shared/dom.js";
 import { followSounds } from "../../shared/sound.js";
 import { followTheme } from "../../shared/theme.js";
+import { FOR_YOU } from "../../player/for_you_words.js";
 import { playsPart } from "../../player/plays_part.js";
 import { entriesOf } from "../../player/state.js";
 import { dateText, today } from "../daily/days.js";
@@ -11,7 +12,7 @@ import { resultsOf, streaks } from "../daily/results.js";
 import { PUZZLE_NAMES, streakText } from "../daily/words.js";
 import { readData } from "../files.js";
 import { leftPlace } from "../slide/kept.js";
-import { cardPicture, menuAddress, showPage, wordsOf } from "../top.js";
+import { addressOf, cardPicture, menuAddress, showPage, wordsOf } from "../top.js";
 import { SITE_WORDS, dotText } from "../words.js";
 import { progressPart } from "./progress.js";
 import { createTable } from "./table.js";
@@ -74,8 +75,20 @@ const gamesPart = ({ page, pictures }) => [
   ),
 ];
 
+/** @type {(home: Home) => Node[]} a level for this player, once one was played */
+const forYouPart = ({ table }) =>
+  table && leftPlace()
+    ? [
+        el(
+          "p",
+          {},
+          el("a", { class: "button", href: `${addressOf("slide")}#for-you` }, FOR_YOU.title),
+        ),
+      ]
+    : [];
+
 /** The parts of the page, from the top. @type {((home: Home) => Node[])[]} */
-const ENTRIES = [tablePart, todayPart, gamesPart];
+const ENTRIES = [tablePart, forYouPart, todayPart, gamesPart];
 
 /** @type {(start: CarriedPack & {id: string}) => Promise<[pack: import("./table.js").Pack, at: number]>} the level that was left, else the first one */
 async function levelLeft(start) {

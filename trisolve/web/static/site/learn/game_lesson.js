@@ -78,7 +78,8 @@ export function createGameLesson(name, href, steps, after) {
   return el(
     "div",
     { class: "lessons" },
-    el("div", {}, dots, text, el("p", { class: "row" }, again, next, onward), result),
+    el("div", { class: "step" }, dots, text),
     place,
+    el("div", { class: "onward" }, el("p", { class: "row" }, again, next, onward), result),
   );
 }

@@ -91,13 +91,13 @@ function show(learn) {
     name === SLIDE
       ? tutorialPart(learn)
       : [
-          el("p", {}, GAME_GOALS[name]),
+          el("p", { class: "goal" }, GAME_GOALS[name]),
           createGameLesson(name, addressOf(name), stepsOf(name, boards), nextOf(learn, name)),
         ];
   showPage(
     page,
     "learn",
-    el("h1", {}, PAGES_WORDS.learn.name),
+    el("h1", { class: "unseen" }, PAGES_WORDS.learn.name),
     listOf(learn, name),
     el(
       "section",

@@ -55,7 +55,9 @@ export const keepLast = (place, isSolved = false, next = null) =>
 
 /** @type {(place: any) => Place | null} what is kept, unless others wrote it wrong */
 const checkedPlace = (place) =>
-  typeof place?.name === "string" && /^[a-z0-9-]{1,80}:\d{1,6}$/.test(place.address) ? place : null;
+  typeof place?.name === "string" && /^[a-z0-9.-]{1,100}:\d{1,6}$/.test(place.address)
+    ? place
+    : null;
 
 /** @type {() => Place | null} the level that was open last, or the next one once it is solved */
 export function leftPlace() {

@@ -13,7 +13,7 @@ import { DAILY_WORDS, PUZZLE_NAMES, nextText } from "../daily/words.js";
 import { addressOf } from "../top.js";
 import { recalledCounts } from "./kept.js";
 import { routeTo } from "./routes.js";
-import { ONWARD_WORDS, packDoneText } from "./words.js";
+import { ONWARD_WORDS, nextPackText, packDoneText } from "./words.js";
 
 /** @typedef {import("./page.js").Slide} Slide */
 /** @typedef {import("../../shared/frame.js").Lead} Lead */
@@ -93,7 +93,7 @@ export function onwardOf(slide, dayOf, read) {
     pack.id,
   );
   if (!next) return { name: ONWARD_WORDS.packs, run: going("#packs") };
-  return { name: next.name, run: () => void openFirst(next.id, read) };
+  return { name: nextPackText(next.name), run: () => void openFirst(next.id, read) };
 }
 
 /** @type {(entries: Entry[]) => boolean} */
@@ -108,14 +108,14 @@ async function openFirst(id, read) {
 
 /**
  * Return what follows a result: at the end of a pack what is done, after a link the way to draw a level.
- * @type {(slide: Slide) => Node[]}
+ * @type {(slide: Slide) => Node | string}
  */
 export function afterwardsOf({ page, pack, player }) {
   if (pack) {
     const isEnd = player && !pack.entries[player.entry.at + 1] && isSolvedWhole(pack.entries);
-    return isEnd ? [el("p", {}, packDoneText(pack.name))] : [];
+    return isEnd ? el("p", {}, packDoneText(pack.name)) : "";
   }
   return page.pages.includes("make")
-    ? [el("p", {}, el("a", { class: "button", href: addressOf("make") }, ONWARD_WORDS.make))]
-    : [];
+    ? el("p", {}, el("a", { class: "onto", href: addressOf("make") }, ONWARD_WORDS.make))
+    : "";
 }

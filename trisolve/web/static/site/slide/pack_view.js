@@ -7,6 +7,7 @@ import { levelOf } from "../../player/entries.js";
 import { bestOf } from "../../player/kept.js";
 import { miniature } from "../../player/miniature.js";
 import { alarmOf, showPage } from "../top.js";
+import { isFavorite } from "./favorites.js";
 import { createFilters } from "./filters.js";
 import { countSolved, recalledCounts } from "./kept.js";
 import { routeTo } from "./routes.js";
@@ -55,7 +56,7 @@ function tileOf(id, entry, draw) {
       },
       spot,
       el("b", {}, String(entry.at + 1)),
-      el("span", { class: "mark" }, markOf(best, entry.moves)),
+      el("span", { class: "mark" }, (isFavorite(entry) ? "♥ " : "") + markOf(best, entry.moves)),
       el("small", {}, entry.moves === null ? "" : counted(entry.moves, "move")),
       ...(isNamed ? [el("span", { class: "name" }, entry.name)] : []),
     ),

@@ -2,6 +2,7 @@
 // board. The address says which; going back in the browser goes back here.
 
 import { pageData } from "../../shared/dom.js";
+import { command } from "../../shared/commands.js";
 import { ownAddress } from "../../shared/sharing.js";
 import { followTheme } from "../../shared/theme.js";
 import { DAMAGED_LINK } from "../../shared/words.js";
@@ -15,6 +16,8 @@ import { entriesOf, newState } from "../../player/state.js";
 import { nameText } from "../../player/words.js";
 import { readLink } from "../../sliding/formats/links.js";
 import { bareCode } from "../../sliding/formats/share_code.js";
+import { here } from "../../sliding/play.js";
+import { isSolved } from "../../sliding/rules.js";
 import { today } from "../daily/days.js";
 import { idsIn } from "../daily/links.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
@@ -24,12 +27,15 @@ import { addressOf, homeLink } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { followLosses } from "./losses.js";
 import { followPath } from "./day_path.js";
+import { isFavorite, toggleFavorite } from "./favorites.js";
 import { countSolved, keepLast, leftPlace } from "./kept.js";
 import { afterwardsOf, onwardOf } from "./onward.js";
+import { fitting, keptMixes, queryOf } from "./mixes.js";
+import { mixPart } from "./mix_part.js";
 import { showPack } from "./pack_view.js";
 import { showPacks } from "./pack_list.js";
 import { routeOf, routeTo } from "./routes.js";
-import { noDayText, noLevelText, noPackText } from "./words.js";
+import { MIX_WORDS, mixText, noDayText, noLevelText, noPackText } from "./words.js";
 
 /** @typedef {{id: string, name: string, entries: Entry[], sections?: [first: number, name: string][], day?: import("../daily/puzzles.js").DayPuzzles}} Pack  `day` has all puzzles of the day whose levels these are */
 
@@ -58,8 +64,22 @@ async function dailyPack(slide, id, date) {
   return pack;
 }
 
-/** @type {(slide: Slide, id: string) => Promise<Pack>} */
-async function packOf(slide, id) {
+/** @type {(slide: Slide, id: string, query: import("./mixes.js").Query, name?: string) => Promise<Pack>} the levels of all packs that fit */
+async function mixedPack(slide, id, query, name) {
+  const every = (await everyPack(slide)).flatMap(({ entries }) => entries),
+    entries = (await fitting(query, every)).map((entry, at) => ({ ...entry, at }));
+  if (!entries.length) throw new Error(MIX_WORDS.empty);
+  const kept = keptMixes().find((one) => one.id === id)?.name;
+  return { id, name: name || kept || mixText(query), entries };
+}
+
+/** @type {(slide: Slide, id: string, name?: string) => Promise<Pack>} */
+async function packOf(slide, id, name) {
+  const query = queryOf(id);
+  if (query) {
+    const { pack } = slide;
+    return pack?.id === id && name === undefined ? pack : mixedPack(slide, id, query, name);
+  }
   const card = slide.cards.find((one) => one.id === id),
     known = slide.packs.get(id);
   if (known) return known;
@@ -97,7 +117,7 @@ function showList(slide, alarm) {
   const { page, cards, look } = slide,
     isLarge = cards.reduce((sum, { levels }) => sum + levels, 0) >= MIN_LEVELS;
   const all = async () => (await everyPack(slide)).flatMap(({ entries }) => entries);
-  const parts = isLarge ? [forYouPart(all, () => void slide.guide.next())] : [];
+  const parts = isLarge ? [forYouPart(all, () => void slide.guide.next()), mixPart()] : [];
   showPacks(page, cards, look(), parts, alarm);
 }
 
@@ -122,6 +142,10 @@ const aboutPack = (slide) => ({
   playtest: slide.cards.find(({ id }) => id === slide.pack?.id)?.playtest,
 });
 
+/** @type {(slide: Slide) => void} whether the level on the board is a favorite */
+const showFavorite = ({ player }) =>
+  player?.frame.buttons.favorite.setAttribute("aria-pressed", String(isFavorite(player.entry)));
+
 /** @type {(slide: Slide, entries: Entry[], entry: Entry) => Player} the player, in the body of the page */
 function playerFor(slide, entries, entry) {
   document.body.className = "frame";
@@ -140,12 +164,16 @@ function playerFor(slide, entries, entry) {
     linkBase: null,
     origins: [],
   });
-  slide.player = setUp(newState(settings, entries, entry), () => leave(slide));
+  const like = command("favorite", MIX_WORDS.like, "♥", "foot", [], () => {
+    if (slide.player) toggleFavorite(slide.player.entry);
+    showFavorite(slide);
+  });
+  slide.player = setUp(newState(settings, entries, entry), () => leave(slide), [like]);
   limitHints(slide.player);
   followLosses(slide.player);
   followPath(slide.player, () => (slide.pack && dayOfPack(slide.pack.id)) ?? null);
   slide.player.onward = () => onwardOf(slide, dayOfPack, (id) => packOf(slide, id));
-  slide.player.afterwards = () => afterwardsOf(slide);
+  slide.player.afterSolved.push(() => afterwardsOf(slide));
   slide.guide.attach(slide.player);
   if (ownAddress() !== null) slide.player.nameInLinks = () => nameOf(slide);
   document.querySelector("body > header")?.prepend(homeLink());
@@ -188,7 +216,9 @@ function routeAsked({ cards }, hash) {
   const route = routeOf(hash),
     last = route.kind === "last" && leftPlace()?.address,
     kept = last ? routeOf(last) : route;
-  const isThere = "id" in kept && (dayOfPack(kept.id) || cards.some(({ id }) => id === kept.id));
+  const isThere =
+    "id" in kept &&
+    (dayOfPack(kept.id) || queryOf(kept.id) || cards.some(({ id }) => id === kept.id));
   return last && !isThere ? route : kept;
 }
 
@@ -198,7 +228,10 @@ async function follow(slide) {
     hash = location.hash;
   try {
     const route = routeAsked(slide, hash),
-      pack = "id" in route ? await packOf(slide, route.id) : null;
+      pack =
+        "id" in route
+          ? await packOf(slide, route.id, "name" in route ? route.name : undefined)
+          : null;
     if (location.hash !== hash) return; // something else has been asked for meanwhile
     if (pack && route.kind === "level") openLevel(slide, pack, route);
     else if (pack)
@@ -228,11 +261,13 @@ const isOfDay = ({ pack }) => pack !== null && dayOfPack(pack.id) !== undefined;
 /** @type {(slide: Slide) => void} keep the address in step with the level on the board */
 function followPlayer(slide) {
   document.addEventListener("trisolve:open", () => {
+    showFavorite(slide);
     const name = nameOf(slide),
       place = placeOf(slide, 0);
     if (!name || !place) return;
     if (location.hash !== `#${name}`) history.replaceState(null, "", `#${name}`);
-    if (!isOfDay(slide)) keepLast(place);
+    const { play } = /** @type {Player} */ (slide.player);
+    if (!isOfDay(slide)) keepLast(place, isSolved(play.level, here(play)), placeOf(slide, 1));
   });
   document.addEventListener("trisolve:solved", () => {
     const place = nameOf(slide) && placeOf(slide, 0),

@@ -2,11 +2,20 @@
 // "starter/12" as people type it; moves may follow, as in other links), the list of packs ("packs"), "for-you", or a link with a level in it ("tri1...").
 
 /**
- * @typedef {{kind: "packs" | "last" | "link" | "for-you"} | {kind: "pack", id: string}
- *   | {kind: "level", id: string, number: number, moves: string}} Route  `moves` are those of a link, from its first ~ on
+ * @typedef {{kind: "packs" | "last" | "link" | "for-you"} | {kind: "pack", id: string, name?: string}
+ *   | {kind: "level", id: string, number: number, moves: string}} Route  `moves` are those of a link, from its first ~ on; a mix has a name
  */
 
 const FOR_YOU = "for-you";
+
+/** @type {(text: string) => string} */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /**
  * Return what an address asks for.
@@ -16,7 +25,10 @@ export function routeOf(hash) {
   const text = hash.replace(/^#/, "");
   if (!text) return { kind: "last" };
   if (text === "packs" || text === FOR_YOU) return { kind: text };
-  const found = /^([a-z0-9-]{1,80})(?:[:/](\d{1,6})(~.*)?)?$/.exec(text);
+  if (text.startsWith("tri1.")) return { kind: "link" }; // a pack may have a dot in its name too
+  const mix = /^(mix[a-z0-9.-]{0,100})(?:=(.{0,200}))?$/.exec(text);
+  if (mix) return { kind: "pack", id: mix[1], name: decoded(mix[2] ?? "") };
+  const found = /^([a-z0-9.-]{1,100})(?:[:/](\d{1,6})(~.*)?)?$/.exec(text);
   if (!found) return { kind: "link" };
   return found[2]
     ? { kind: "level", id: found[1], number: Number(found[2]), moves: found[3] ?? "" }

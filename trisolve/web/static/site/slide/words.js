@@ -22,6 +22,9 @@ export const ONWARD_WORDS = {
 };
 
 /** @type {(pack: string) => string} */
+export const nextPackText = (pack) => `Next: ${pack}`;
+
+/** @type {(pack: string) => string} */
 export const packDoneText = (pack) => `${pack} done.`;
 
 /** The heading of each part of the list of packs. */
@@ -31,6 +34,55 @@ export const STAGE_NAMES = /** @type {Record<string, string>} */ ({
   shapes: "Choose a shape",
   last: "When those are easy",
 });
+
+export const MIX_WORDS = {
+  title: "Mixes",
+  name: "Name",
+  make: "Make a mix",
+  share: "Share",
+  remove: "Remove",
+  grade: "Grade",
+  moves: "Moves",
+  blocks: "Blocks",
+  idea: "Idea",
+  any: "any",
+  not: "no ",
+  unsolved: "Not solved yet",
+  favorites: "Favorites",
+  again: "Left, or solved with a hint",
+  all: "All levels",
+  empty: "No level fits this mix.",
+  like: "Favorite",
+  ideas: /** @type {Record<string, string>} */ ({
+    push: "push",
+    chain: "push chain",
+    back: "there and back",
+    away: "off its goal again",
+    dance: "goal block moves three times",
+    rest: "a block that never moves",
+    only: "one solution",
+    door: "one way through",
+    trap: "can be lost",
+    brace: "a block as a brace",
+    hub: "three moves for one",
+  }),
+};
+
+/** Return a mix in words. @type {(query: import("./mixes.js").Query) => string} */
+export function mixText({ grade, moves, blocks, idea, unsolved, favorites, again }) {
+  const ideaText =
+    (idea.startsWith("!") ? MIX_WORDS.not : "") + MIX_WORDS.ideas[idea.replace("!", "")];
+  const parts = [
+    grade && GRADE_NAMES[grade],
+    moves && moves.replace(".", "–") + " moves",
+    blocks && counted(Number(blocks), "block"),
+    idea && ideaText,
+    unsolved && MIX_WORDS.unsolved,
+    favorites && MIX_WORDS.favorites,
+    again && MIX_WORDS.again,
+  ];
+  return parts.filter(Boolean).join(", ") || MIX_WORDS.all;
+}
 
 export const LIST_WORDS = {
   packs: "Packs",

@@ -1,0 +1,82 @@
+"""Settings of a project: which codes lint looks for, by the nearest file above a level."""
+
+from dataclasses import replace
+
+import pytest
+
+from trisolve.cli import main
+from trisolve.errors import FormatError
+from trisolve.sliding.formats import load_level, save_level
+from trisolve.sliding.lint.config import Chosen, settings_for
+
+
+@pytest.fixture
+def game(tmp_path):
+    """Return a directory with a level, which lint finds several things about."""
+    (tmp_path / "levels").mkdir()
+    level = replace(load_level("article:puzzle-30"), metadata={})  # which names codes to ignore
+    save_level(level, tmp_path / "levels" / "one.json")
+    return tmp_path
+
+
+def codes_of(capsys, *arguments):
+    code = main(["lint", "-q", *map(str, arguments)])
+    out, err = capsys.readouterr()
+    return {word for word in out.split() if len(word) == 4 and word[1:].isdigit()}, code, err
+
+
+def test_the_nearest_file_above_the_level_counts(game, capsys):
+    level = game / "levels" / "one.json"
+    assert codes_of(capsys, level)[0] == {"B001", "R001"}
+    (game / "pyproject.toml").write_text('[tool.trisolve.lint]\nignore = ["R"]\n')
+    (game / "levels" / "trisolve.toml").write_text('[lint]\nselect = ["R001"]\n')
+    assert settings_for(level) == Chosen(("R001",), None)
+    assert settings_for(f"{level}:1") == Chosen(("R001",), None)
+    assert settings_for(game / "other.json") == Chosen()
+    assert settings_for("starter:12") == Chosen()
+
+
+def test_a_file_without_a_table_of_lint_leaves_it_to_the_one_above(game, capsys):
+    (game / "trisolve.toml").write_text('[lint]\nignore = ["R"]\n')
+    (game / "levels" / "pyproject.toml").write_text("[tool.other]\n")
+    assert codes_of(capsys, game / "levels")[0] == {"B001"}
+
+
+def test_the_command_line_wins(game, capsys):
+    (game / "trisolve.toml").write_text('[lint]\nselect = ["R"]\nignore = ["R001"]\n')
+    level = game / "levels" / "one.json"
+    assert codes_of(capsys, level)[0] == set()
+    assert codes_of(capsys, level, "--select", "B")[0] == {"B001"}
+    assert codes_of(capsys, level, "--ignore", "B")[0] == {"R001"}
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('[lint]\nselect = ["B0001"]', "lint.select: expected a code such as G001 .*'B0001'"),
+        ('[lint]\nselct = ["B"]', "expected only the keys select, ignore"),
+        ("[lint]\nignore = 3", "lint.ignore: expected"),
+        ("[lint", "expected TOML"),
+    ],
+)
+def test_settings_that_cannot_be_read_are_one_line(tmp_path, text, message):
+    (tmp_path / "trisolve.toml").write_text(text)
+    (tmp_path / "one.json").write_text("{}")
+    with pytest.raises(FormatError, match=f"trisolve.toml: .*{message}|{message}"):
+        settings_for(tmp_path / "one.json")
+
+
+def test_an_unknown_code_ends_with_2_and_the_nearest_one(game, capsys):
+    (game / "trisolve.toml").write_text('[lint]\nignore = ["B009"]\n')
+    _, code, err = codes_of(capsys, game / "levels")
+    assert code == 2
+    assert "did you mean B00" in err
+
+
+def test_one_code_is_explained(capsys):
+    assert main(["lint", "--explain", "b001"]) == 0
+    assert capsys.readouterr().out.startswith(
+        "B001 block-never-moves (warning)\n    No sequence of"
+    )
+    assert main(["lint", "--explain", "B9"]) == 2
+    assert "expected a code such as G001, got 'B9'" in capsys.readouterr().err

@@ -1,0 +1,98 @@
+"""Mixes and favorites: levels of all packs that fit, kept and shared as a link."""
+
+import pytest
+from axe_rules import violations
+from site_host import PLACE, hosted
+from waiting import until
+
+from trisolve.sliding.formats import load_pack, save_pack
+from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.pack import Pack
+from trisolve.web.site.build import build_site
+from trisolve.web.site.options import SiteOptions
+
+STARTER = load_pack("starter").levels
+HARD = [level for level in STARTER if level.stats["grade"] == "hard"]
+
+
+@pytest.fixture(scope="module")
+def two_packs(tmp_path_factory):
+    """Return the address of a site whose hard levels are in two packs."""
+    root = tmp_path_factory.mktemp("mixed")
+    for name, levels in (("one", STARTER[:75]), ("two", STARTER[75:])):
+        save_pack(Pack(name.title(), levels), root / f"{name}.json")
+    (root / PLACE).parent.mkdir(parents=True)
+    sources = (root / "one.json", root / "two.json")
+    build_site(root / PLACE, SiteOptions(sources=sources, only=True))
+    with hosted(root) as address:
+        yield address
+
+
+def n_tiles(page, n):
+    until(page, "document.querySelectorAll('.tile').length === value", n)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_mix_is_made_played_and_kept(visit, two_packs, width):
+    page = visit(f"{two_packs}slide/index.html#packs", viewport={"width": width, "height": 800})
+    page.get_by_text("Mixes", exact=True).click()
+    part = page.locator(".mix")
+    part.get_by_role("combobox", name="Grade").select_option("hard")
+    part.get_by_role("textbox", name="Name").fill("Hard & fine")
+    assert violations(page) == []
+    part.get_by_role("button", name="Make a mix").click()
+    page.get_by_role("heading", name="Hard & fine").wait_for()
+    n_tiles(page, len(HARD))
+    page.locator(".tile").nth(1).click()
+    until(page, "window.trisolve?.game.code === value", dump_share_code(HARD[1].bare()))
+    page.locator('[data-command="next"]').first.evaluate("(one) => one.click()")
+    until(page, "trisolve.game.code === value", dump_share_code(HARD[2].bare()))
+    page.goto(f"{two_packs}slide/index.html#packs")
+    page.get_by_text("Mixes", exact=True).click()
+    page.get_by_role("link", name="Hard & fine", exact=True).wait_for()
+    page.get_by_role("button", name="Remove: Hard & fine").click()
+    until(page, "document.querySelectorAll('.mixes li').length === 0")
+
+
+def test_a_mix_goes_from_one_profile_to_another_by_its_link(visit, two_packs):
+    page = visit(f"{two_packs}slide/index.html#packs")
+    page.get_by_text("Mixes", exact=True).click()
+    part = page.locator(".mix")
+    part.get_by_role("combobox", name="Moves").select_option("11.15")
+    part.get_by_label("Not solved yet").check()
+    part.get_by_role("textbox", name="Name").fill("Ö 1")
+    part.get_by_role("button", name="Make a mix").click()
+    n = sum(11 <= level.stats["moves"] <= 15 for level in STARTER)
+    n_tiles(page, n)
+    page.goto(f"{two_packs}slide/index.html#packs")
+    page.get_by_text("Mixes", exact=True).click()
+    page.get_by_role("button", name="Share: Ö 1").click()
+    link = page.locator("dialog textarea").input_value()
+    other = visit(link)
+    other.get_by_role("heading", name="Ö 1").wait_for()
+    n_tiles(other, n)
+
+
+def test_favorites_are_a_mix_and_an_empty_one_says_so(visit, two_packs):
+    page = visit(f"{two_packs}slide/index.html#mix-f")
+    page.get_by_text("No level fits this mix.").wait_for()
+    page.goto(f"{two_packs}slide/index.html#two:3")
+    until(page, "window.trisolve?.game !== undefined")
+    page.locator('[data-command="favorite"]').first.evaluate("(one) => one.click()")
+    until(page, "document.querySelector('[data-command=favorite]').ariaPressed === 'true'")
+    page.goto(f"{two_packs}slide/index.html#mix-f")
+    n_tiles(page, 1)
+    page.locator(".tile", has_text="♥").wait_for()
+
+
+def test_again_has_what_was_left_or_hinted(visit, two_packs):
+    page = visit(f"{two_packs}slide/index.html#one:2")
+    until(page, "window.trisolve?.game !== undefined")
+    page.keyboard.press(".")
+    page.evaluate("location.hash = 'one:3'")
+    until(page, "trisolve.game.code === value", dump_share_code(STARTER[2].bare()))
+    page.evaluate("(moves) => trisolve.game.play(moves)", " ".join(map(str, STARTER[2].solution)))
+    page.goto(f"{two_packs}slide/index.html#mix-a")
+    n_tiles(page, 1)
+    page.locator(".tile").click()
+    until(page, "window.trisolve?.game.code === value", dump_share_code(STARTER[1].bare()))

@@ -1,0 +1,105 @@
+"""Every end leads on: after a level, a pack, a shared link. What counts, counts at once."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from site_host import PLACE
+from waiting import until
+
+from trisolve.sliding.formats import load
+from trisolve.sliding.formats.share_code import dump_share_code, parse_share_code
+from trisolve.web.site.build import build_site
+from trisolve.web.site.options import SiteOptions
+
+LINE = {1: "A2", 2: "B2 A2"}
+SIGNED = dump_share_code(
+    replace(load("tutorial").levels[0].bare(), name="My first", author="Ada & Co")
+)
+
+
+def solve(page, line):
+    until(page, "window.trisolve !== undefined")
+    page.evaluate("(line) => trisolve.game.play(line)", line)
+
+
+def test_a_level_counts_on_the_card_of_its_pack_the_moment_it_is_solved(site, visit):
+    page = visit(f"{site}slide/index.html#tutorial:1")
+    solve(page, LINE[1])
+    page.get_by_role("button", name="Next level").click()
+    until(page, "location.hash === '#tutorial:2'")
+    solve(page, LINE[2])
+    page.goto(f"{site}slide/index.html#packs")
+    page.get_by_text("2 of 9 solved, 2 of them with the fewest moves").wait_for()
+    page.go_back()
+    page.goto(site)
+    page.get_by_role("heading", name="Tutorial 3").wait_for()
+
+
+def test_an_address_of_levels_goes_on_after_the_one_that_was_solved(site, visit):
+    page = visit(f"{site}slide/index.html#tutorial:1")
+    solve(page, LINE[1])
+    page.goto("about:blank")
+    page.goto(f"{site}slide/")
+    until(page, "location.hash === '#tutorial:2'")
+
+
+@pytest.fixture(scope="module")
+def two_packs(tmp_path_factory):
+    root = tmp_path_factory.mktemp("packs")
+    (root / PLACE).parent.mkdir(parents=True)
+    build_site(root / PLACE, SiteOptions(sources=("tutorial", "article"), only=True))
+    return root
+
+
+SOLVED = """for (const [code, best] of VALUE) localStorage.setItem(`trisolve/play/1/${code}`,
+    JSON.stringify({ moves: "", cursor: 0, best }));"""
+
+
+def test_the_end_of_a_pack_leads_to_the_next_pack_and_says_that_it_is_done(two_packs, visit):
+    from site_host import hosted
+
+    pack = json.loads((two_packs / PLACE / "slide/packs/tutorial.json").read_text())
+    plays = [(level["code"], level["solution"]) for level in pack["levels"][:-1]]
+    with hosted(two_packs) as address:
+        page = visit(
+            f"{address}slide/index.html#tutorial:9",
+            init=SOLVED.replace("VALUE", json.dumps(plays)),
+        )
+        solve(page, pack["levels"][-1]["solution"])
+        page.locator(".panel").get_by_text("Tutorial done.").wait_for()
+        page.locator("button.lead").get_by_text("Next: ").click()
+        until(page, "location.hash === '#article:1'")
+        page.goto(f"{address}slide/index.html#packs")
+        assert page.locator(".card.next").count() == 1
+        assert "Next for you" in page.locator(".card.next").inner_text()
+        assert page.locator(".card.next").get_attribute("href") == "#article"
+        assert page.locator(".grades").first.get_attribute("aria-label") == "9 tutorial"
+
+
+def test_a_shared_level_says_who_made_it_and_leads_to_one_like_it_and_to_make(site, visit):
+    page = visit(f"{site}slide/index.html#{SIGNED}")
+    page.get_by_role("heading", name="My first").wait_for()
+    page.locator(".panel").get_by_text("by Ada & Co").wait_for()
+    solve(page, LINE[1])
+    make = page.get_by_role("link", name="Make your own")
+    assert make.get_attribute("href").endswith("make/index.html")
+    page.get_by_role("button", name="More like this").click()
+    until(page, "location.hash.startsWith('#tutorial:')")
+
+
+def test_make_asks_who_made_a_level_and_keeps_the_author(site, visit):
+    page = visit(f"{site}make/index.html#{SIGNED}")
+    page.locator("button[data-command=share]").click()
+    name, author = (page.locator("dialog").get_by_label(label) for label in ("Name", "Author"))
+    assert (name.input_value(), author.input_value()) == ("My first", "Ada & Co")
+    name.fill("Two steps")
+    author.fill("Böb")
+    link = page.get_by_role("textbox", name="Link").input_value()
+    found = parse_share_code(link.partition("#")[2])
+    assert (found.name, found.author) == ("Two steps", "Böb")
+    assert dump_share_code(found) == link.partition("#")[2]
+    other = page.context.new_page()
+    other.goto(f"{site}make/index.html#{dump_share_code(load('tutorial').levels[1].bare())}")
+    other.locator("button[data-command=share]").click()
+    until(other, "document.querySelectorAll('dialog input')[1]?.value === 'Böb'")

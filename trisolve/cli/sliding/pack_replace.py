@@ -1,0 +1,61 @@
+"""``trisolve pack replace``: another level in the place of one."""
+
+from dataclasses import replace as changed
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.options import AsOneJson
+from trisolve.cli.output import Code, say, say_json
+from trisolve.cli.sliding.pack_source import PackFile, level_numbers
+from trisolve.cli.sliding.sources import one_level
+from trisolve.errors import FormatError
+from trisolve.paint.terminal import printable
+from trisolve.sliding.formats import load_pack, save_pack
+
+EXAMPLES = (
+    "trisolve layout hexagon:2 --count 4 --output pack.json",
+    "trisolve pack replace pack.json 2 tutorial:8",
+)
+
+
+def replace(
+    pack: PackFile,
+    number: Annotated[
+        int,
+        typer.Argument(metavar="N", help="The number of the level, from 1.", show_default=False),
+    ],
+    level: Annotated[
+        str,
+        typer.Argument(
+            metavar="LEVEL",
+            help="The level to put there, as a file, a share code or a shipped name.",
+            show_default=False,
+        ),
+    ],
+    *,
+    as_json: AsOneJson = False,
+) -> int:
+    """Put another level in the place of one of a pack; the file is written back.
+
+    A level without a name takes that of the one it replaces. A level that is in the pack already,
+    turned or mirrored, is refused.
+    """
+    if not Path(pack).is_file():
+        raise FormatError(f"expected the file of a pack, got {pack!r:.60}")
+    found = load_pack(pack)
+    (place,) = level_numbers(pack, [number], len(found.levels))
+    label, new = one_level(level)
+    for other, there in enumerate(found.levels, 1):
+        if there.key == new.key and other != place + 1:
+            raise FormatError(f"{label}: expected a level that is not in the pack, got {other}")
+    old = found.levels[place]
+    levels = list(found.levels)
+    levels[place] = changed(new, name=new.name or old.name)
+    save_pack(changed(found, levels=tuple(levels)), pack)
+    if as_json:
+        say_json({"file": pack, "number": number, "before": old.key, "after": new.key})
+    else:
+        say(f"{printable(pack)}: level {number} is {printable(levels[place].name or label)}")
+    return Code.DONE

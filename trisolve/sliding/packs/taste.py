@@ -1,0 +1,45 @@
+"""Taste in a recipe: the keys of levels that are left out, written into its TOML.
+
+Everything else in the file stays as a person wrote it: comments, order, spaces.
+"""
+
+from collections.abc import Iterable
+
+from trisolve.errors import FormatError
+from trisolve.sliding.level import Level
+
+
+def with_left_out(recipe: str, levels: Iterable[Level]) -> tuple[str, int]:
+    """Return the text of a recipe that leaves out some levels too, and how many are new.
+
+    Each key has a line of its own, with the name of the level behind it. Raises FormatError for a
+    text that is no TOML, or whose `leave_out` is no array.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="One slide")
+    >>> print(with_left_out("seed = 3  # mine", [level])[0])
+    seed = 3  # mine
+    leave_out = [
+        "d2804956d3c27a10", # One slide
+    ]
+    <BLANKLINE>
+    """
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+    from tomlkit.items import Array
+
+    try:
+        document = tomlkit.parse(recipe if recipe.endswith("\n") else f"{recipe}\n")
+    except TOMLKitError as error:
+        raise FormatError(f"expected TOML: {error}") from None
+    keys = document.get("leave_out", tomlkit.array())
+    if not isinstance(keys, Array):
+        raise FormatError(f"leave_out: expected an array of keys, got {keys!r:.40}")
+    new = {level.key: level for level in levels if level.key not in keys}
+    for key, level in new.items():
+        keys.add_line(key, comment=" ".join(level.name.split()) or None)
+    if new and not keys.as_string().endswith("\n]"):
+        keys.add_line(indent="")
+    if "leave_out" not in document:
+        document["leave_out"] = keys
+    return tomlkit.dumps(document), len(new)

@@ -1,0 +1,133 @@
+// Mixes: a query over all packs, which is its own address. "mix-g.hard-m.11.15-i.chain-u" asks for hard levels of
+// 11 to 15 moves with the idea "chain" that are not solved.
+
+import { keep, recall } from "../../shared/storage.js";
+import { levelOf } from "../../player/entries.js";
+import { bestOf } from "../../player/kept.js";
+import { allPlays } from "../../sliding/plays_kept.js";
+import { isFavorite } from "./favorites.js";
+
+const MIXES = "mixes",
+  MAX_NAME = 60,
+  PREFIX = "mix";
+
+/**
+ * @typedef {object} Query  "" or false asks for nothing
+ * @property {string} grade
+ * @property {string} moves  the first and the last number: "11.15"
+ * @property {string} blocks
+ * @property {string} idea  "!" in front asks for its absence
+ * @property {boolean} unsolved
+ * @property {boolean} favorites
+ * @property {boolean} again  whose last play was left, or had a hint
+ */
+/** @typedef {{id: string, name: string}} Mix */
+
+/** @type {Query} */
+export const ANYTHING = {
+  grade: "",
+  moves: "",
+  blocks: "",
+  idea: "",
+  unsolved: false,
+  favorites: false,
+  again: false,
+};
+/** @type {Record<string, "grade" | "moves" | "blocks" | "idea">} */
+const VALUES = { g: "grade", m: "moves", b: "blocks", i: "idea" };
+/** @type {Record<string, "unsolved" | "favorites" | "again">} */
+const FLAGS = { u: "unsolved", f: "favorites", a: "again" };
+
+/** Return the name of a query in addresses. @type {(query: Query) => string} */
+export function mixId(query) {
+  const values = Object.entries(VALUES).flatMap(([letter, key]) =>
+    query[key] ? [letter + "." + query[key].replace("!", "no.")] : [],
+  );
+  const flags = Object.entries(FLAGS).flatMap(([letter, key]) => (query[key] ? [letter] : []));
+  return [PREFIX, ...values, ...flags].join("-");
+}
+
+/** Return the query that an address names; null for none. @type {(id: string) => Query | null} */
+export function queryOf(id) {
+  const [first, ...parts] = id.split("-"),
+    query = { ...ANYTHING };
+  if (first !== PREFIX) return null;
+  for (const part of parts) {
+    const [letter, ...rest] = part.split(".");
+    if (VALUES[letter] && rest.length) query[VALUES[letter]] = rest.join(".").replace("no.", "!");
+    else if (FLAGS[letter] && !rest.length) query[FLAGS[letter]] = true;
+    else return null;
+  }
+  return query;
+}
+
+/** @type {(range: string, n: number | null) => boolean} */
+function isWithin(range, n) {
+  const [low, high] = range.split(".").map(Number);
+  return n !== null && n >= low && n <= (high || Infinity);
+}
+
+/** @type {(idea: string, ideas: string[] | undefined) => boolean} levels whose ideas are not known never fit */
+const hasIdea = (idea, ideas) =>
+  ideas !== undefined && ideas.includes(idea.replace("!", "")) !== idea.startsWith("!");
+
+/** @type {() => Promise<Set<string>>} the levels whose last play was left, or had help */
+async function unfinished() {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const { play } of await allPlays()) {
+    const hasHelp = play.events.some(([, what]) => what === "watch" || what.startsWith("hint"));
+    if (play.end === null) continue;
+    if (play.end !== "solved" || hasHelp) found.add(play.level);
+    else found.delete(play.level);
+  }
+  return found;
+}
+
+/**
+ * Return the levels that fit a query, in the order of the packs, each once.
+ * @type {(query: Query, entries: Entry[]) => Promise<Entry[]>}
+ */
+export async function fitting(query, entries) {
+  const { grade, moves, blocks, idea } = query,
+    again = query.again ? await unfinished() : null;
+  const codes = new Set();
+  return entries.filter((entry) => {
+    const isRight =
+      (!grade || entry.grade === grade) &&
+      (!moves || isWithin(moves, entry.moves)) &&
+      (!blocks || Number(blocks) === (entry.blocks ?? levelOf(entry).blocks.length)) &&
+      (!idea || hasIdea(idea, entry.ideas)) &&
+      (!query.unsolved || bestOf(entry) === null) &&
+      (!query.favorites || isFavorite(entry)) &&
+      (!again || again.has(entry.code));
+    if (!isRight || codes.has(entry.code)) return false;
+    codes.add(entry.code);
+    return true;
+  });
+}
+
+/** Return the mixes that are kept. @type {() => Mix[]} */
+export function keptMixes() {
+  const found = recall(MIXES);
+  return Array.isArray(found)
+    ? found.filter((one) => typeof one?.name === "string" && queryOf(String(one.id)) !== null)
+    : [];
+}
+
+/** Keep a mix under its name. @type {(mix: Mix) => void} */
+export const keepMix = ({ id, name }) =>
+  keep(MIXES, [
+    ...keptMixes().filter((one) => one.id !== id),
+    { id, name: name.slice(0, MAX_NAME) },
+  ]);
+
+/** @type {(id: string) => void} */
+export const dropMix = (id) =>
+  keep(
+    MIXES,
+    keptMixes().filter((one) => one.id !== id),
+  );
+
+/** Return the address of a mix, with its name for those who open it. @type {(mix: Mix) => string} */
+export const mixLink = ({ id, name }) => `#${id}=${encodeURIComponent(name.slice(0, MAX_NAME))}`;
