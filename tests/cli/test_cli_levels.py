@@ -10,7 +10,7 @@ def test_levels_lists_everything_shipped_aligned(run):
     rows = done.out.split("\n\n")[0].splitlines()
     found = {row.split()[0]: row for row in rows}
     assert {"article", "boards", "discovery", "shapes", "tantrix", "tutorial"} <= found.keys()
-    assert "100 levels of 1 to 18 moves" in found["starter"]
+    assert "100 levels of 2 to 16 moves" in found["starter"]
     assert "28 puzzles" in found["discovery"]
     assert len({row.index(word) for row in rows for word in re.findall(r"(?<= )\d.*", row)}) == 1
     assert {"daily", "gallery"}.isdisjoint(found)

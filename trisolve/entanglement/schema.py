@@ -15,5 +15,6 @@ def entanglement_schema() -> Schema:
     >>> entanglement_schema()["title"]
     'trisolve entanglement'
     """
-    pack: Any = Annotated[list[PUZZLE.record], Meta(min_length=1)]
-    return schema_of("entanglement", VERSION, PUZZLE.record, pack, RECORD.record)
+    puzzle: Any = PUZZLE.record
+    pack: Any = Annotated[list[puzzle], Meta(min_length=1)]
+    return schema_of("entanglement", VERSION, puzzle, pack, RECORD.record)

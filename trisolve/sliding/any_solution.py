@@ -174,11 +174,11 @@ class _Search:
         return True
 
     def _states(self, piece: Level, moves: tuple[Move, ...]) -> list[int]:
-        """Return the packed states that moves lead through; units, in metric steps."""
+        """Return the packed states that moves lead through; every step, in metric steps."""
         states, at = [self.packing.state(piece.positions)], piece.positions
-        for step in rules.replay(piece, moves):
-            for unit in step.units:
-                at = rules.apply_unit(piece, at, unit)
+        for played in rules.replay(piece, moves):
+            for step in played.steps:
+                at = rules.apply_step(piece, at, step)
                 if self.metric == "steps":
                     states.append(self.packing.state(at))
             if self.metric == "moves":

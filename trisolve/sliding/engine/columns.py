@@ -135,7 +135,7 @@ def new_states(start: np.uint64, room: int) -> States:
 
 
 @kernel
-def expand_states(level, max_units, chosen, met, scratch, reached):
+def expand_states(level, max_steps, chosen, met, scratch, reached):
     """Expand the states at some indices; return how many were reached sooner than before.
 
     met : States, modified in place; it ends at a solved state, and when its room is used up
@@ -144,7 +144,7 @@ def expand_states(level, max_units, chosen, met, scratch, reached):
     n_reached, n_slots = 0, len(met.table)
     for at in chosen:
         depth = met.depths[at] + 1
-        n_found, _ = expand(level, met.states[at], 0, max_units, scratch)
+        n_found, _ = expand(level, met.states[at], 0, max_steps, scratch)
         for i in range(n_found):
             state = scratch.states[i]
             slot = slot_of(met.table, home(state, n_slots), state)
@@ -182,7 +182,7 @@ class ColumnSearch:
 
     def __init__(self, level: Level, *, max_states: int, steps: bool = False) -> None:
         self._compiled, self._ranking = compile_level(level), ranking_of(level)
-        self._max_units, self._scratch = steps_at_once(steps), new_scratch()
+        self._max_steps, self._scratch = steps_at_once(steps), new_scratch()
         start = self._compiled.key[0]
         self._met = new_states(start, max_states)
         self._columns: list[list[_Column]] = [[_Column(np.zeros(1, np.int64), np.zeros(1))]]
@@ -237,7 +237,7 @@ class ColumnSearch:
         met = self._met
         reached = np.empty(MAX_SUCCESSORS * len(chosen), dtype=np.int64)
         n_reached = expand_states(
-            self._compiled, self._max_units, chosen, met, self._scratch, reached
+            self._compiled, self._max_steps, chosen, met, self._scratch, reached
         )
         if met.cursor[1] >= 0:
             self.line = self._line_to(int(met.cursor[1]))
