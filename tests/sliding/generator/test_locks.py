@@ -12,7 +12,7 @@ from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.orientation import laid_like
 
 START = trisolve.load_level("article:puzzle-30")
-MANY = {"trials": 1500, "seed": 2, "count": 4, "max_states": 2000}
+MANY = {"tidy": False, "trials": 1500, "seed": 2, "count": 4, "max_states": 2000}
 
 
 def where(level, cells, goal):
