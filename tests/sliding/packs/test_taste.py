@@ -1,8 +1,4 @@
-<<<<<<< ours
 """Taste is kept: levels that a recipe leaves out or keeps, and the commands that write both."""
-=======
-"""Taste is kept: levels that a recipe leaves out or keeps, and the commands for it."""
->>>>>>> theirs
 
 import json
 
