@@ -161,8 +161,8 @@ def test_storage_that_throws_does_not_stop_play(new_page, starter_page, broken):
     init = f"Storage.prototype.{broken} = () => {{ throw new DOMException('full'); }};"
     page = new_page(init=init)
     page.goto(starter_page)
-    page.evaluate("trisolve.game.play('A2')")
-    assert state(page) == ["A2", True]
+    page.evaluate("trisolve.game.play('A1 B-4')")
+    assert state(page) == ["A1 B-4", True]
 
 
 @pytest.mark.long

@@ -93,7 +93,10 @@ export function connect(page) {
     },
     hint: () => advised(page),
     puzzles: entries.map(({ name, radius, score }) => ({ name, radius, score })),
-    /** @type {(which: number | {seed: string, radius: number} | (Entanglement.Puzzle & {name?: string, score?: number, solution?: string})) => Promise<void>} */
+    /**
+     * @type {(which: number | {seed: string, radius: number}
+     *   | (Entanglement.Puzzle & {name?: string, score?: number, solution?: string})) => Promise<void>}
+     */
     async open(which) {
       if (typeof which === "object") {
         openEntry(

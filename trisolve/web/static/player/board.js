@@ -131,7 +131,10 @@ function trackOf([x, y], [dx, dy], back, on) {
   return svg("path", { class: "track", d: `M${at(back)}L${at(on)}` });
 }
 
-/** @type {(drawn: Drawn, target: Element, positions: Positions, point: Point, reach: number) => number} the block that was hit, or the nearest within a reach, or -1 */
+/**
+ * Return the block that was hit, or the nearest within a reach, or -1.
+ * @type {(drawn: Drawn, target: Element, positions: Positions, point: Point, reach: number) => number}
+ */
 function blockNear(drawn, target, positions, point, reach) {
   const hit = drawn.groups.findIndex((group) => group.contains(target));
   const far = farFrom(drawn, positions, point),
@@ -190,7 +193,10 @@ export function createBoard(stage) {
       over.append(arrowOf(middleAt(drawn, block, first), stepOf(drawn, block), units));
     },
 
-    /** Show the track of a block that is dragged, from its place by units; without a block show none. @type {(block?: number, first?: number, back?: number, on?: number) => void} */
+    /**
+     * Show the track of a block that is dragged, from its place by steps; without a block show none.
+     * @type {(block?: number, first?: number, back?: number, on?: number) => void}
+     */
     track(block = -1, first = 0, back = 0, on = 0) {
       root.querySelector(".track")?.remove();
       if (!drawn || block < 0 || back === on) return;

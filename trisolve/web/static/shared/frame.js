@@ -105,7 +105,10 @@ const bar = (all, buttons, place, label) =>
     ...all.filter((one) => one.place === place).map(({ id }) => buttons[id]),
   );
 
-/** @typedef {{all: Command[], buttons: Record<string, HTMLButtonElement>, own: Command, leadOn(next: Lead | null): void, can(id: string, is: boolean): void}} Toolbar */
+/**
+ * @typedef {{all: Command[], buttons: Record<string, HTMLButtonElement>, own: Command,
+ *   leadOn(next: Lead | null): void, can(id: string, is: boolean): void}} Toolbar
+ */
 
 /**
  * Make the buttons of all commands, those that every page has too; one of them leads on.

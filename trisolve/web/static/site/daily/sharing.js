@@ -22,7 +22,11 @@ const NONE = "–";
  * @property {string[]} lines  one for each sliding level, then the other games, then the streak
  */
 
-/** @type {(name: string, day: import("./puzzles.js").DayPuzzles, results: Record<string, import("./results.js").DailyResult>) => string} a level as squares, one for each move; as a mark where only its moves are known */
+/**
+ * Return a level as squares, one for each move; as a mark where only its moves are known.
+ * @type {(name: string, day: import("./puzzles.js").DayPuzzles,
+ *   results: Record<string, import("./results.js").DailyResult>) => string}
+ */
 const levelLine = (name, day, results) =>
   [...(results[name]?.path ?? "")].map((letter) => SQUARES[letter]).join("") ||
   markOf(name, day, results) ||

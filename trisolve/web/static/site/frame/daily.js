@@ -35,7 +35,10 @@ function namesOn(date) {
   return Object.keys(PUZZLE_NAMES).filter((name) => LEVELS.includes(name) || name in ids);
 }
 
-/** @type {(date: string) => Promise<import("../../shared/frame.js").Lead>} what comes after a puzzle of a day: the next one that is not solved, then the day's result */
+/**
+ * Return what comes after a puzzle of a day: the next one that is not solved, then the day's result.
+ * @type {(date: string) => Promise<import("../../shared/frame.js").Lead>}
+ */
 async function leadOn(date) {
   const next = firstUnsolved(date, namesOn(date)),
     day = next ? await puzzlesOf(date).catch(() => null) : null;

@@ -42,7 +42,11 @@ function playLeft(entry) {
   return isSolved(left.level, here(left)) ? playOf(levelOf(entry)) : left;
 }
 
-/** @type {(pressed: () => void) => {head: HTMLElement, count: HTMLElement, text: HTMLElement, live: HTMLElement, next: HTMLButtonElement, page: HTMLAnchorElement}} what stands around the board */
+/**
+ * Return the parts around the board.
+ * @type {(pressed: () => void) => {head: HTMLElement, count: HTMLElement, text: HTMLElement,
+ *   live: HTMLElement, next: HTMLButtonElement, page: HTMLAnchorElement}}
+ */
 const createSigns = (pressed) => ({
   head: el("h2", {}),
   count: el("span", { class: "quiet" }),

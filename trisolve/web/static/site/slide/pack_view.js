@@ -73,7 +73,10 @@ const gradesOf = (entries) =>
     own: entries.filter((one) => (one.grade ?? "") === grade),
   }));
 
-/** @type {(entries: Entry[], sections?: [number, string][]) => {name: string, own: Entry[]}[]} levels under the headings of their pack, in its order; without any by grade */
+/**
+ * Return levels under the headings of their pack, in its order; without any by grade.
+ * @type {(entries: Entry[], sections?: [number, string][]) => {name: string, own: Entry[]}[]}
+ */
 const sectionsOf = (entries, sections) =>
   (sections
     ? sections.map(([first, name], n) => ({

@@ -37,7 +37,11 @@ import { showPacks } from "./pack_list.js";
 import { routeOf, routeTo } from "./routes.js";
 import { MIX_WORDS, mixText, noDayText, noLevelText, noPackText } from "./words.js";
 
-/** @typedef {{id: string, name: string, entries: Entry[], sections?: [first: number, name: string][], day?: import("../daily/puzzles.js").DayPuzzles}} Pack  `day` has all puzzles of the day whose levels these are */
+/**
+ * @typedef {{id: string, name: string, entries: Entry[], sections?: [first: number, name: string][],
+ *   day?: import("../daily/puzzles.js").DayPuzzles}} Pack
+ * `day` has all puzzles of the day whose levels these are
+ */
 
 /**
  * @typedef {object} Slide  what the page knows
