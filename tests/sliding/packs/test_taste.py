@@ -1,4 +1,4 @@
-"""Taste is kept: levels that a recipe leaves out or keeps, and the commands that say so."""
+"""Taste is kept: levels that a recipe leaves out or keeps, and the commands for it."""
 
 import json
 
