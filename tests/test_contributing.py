@@ -18,3 +18,14 @@ def test_every_path_exists():
         if not any(any(ROOT.glob(base + path.rstrip("/"))) for base in BASES)
     ]
     assert missing == []
+
+
+def test_the_rows_about_pushing_name_every_file_that_knows_a_push_mode():
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    rows = [
+        line for line in text.splitlines() if line.startswith(("| change the push", "| add a push"))
+    ]
+    named = {path.rsplit("/", 1)[-1] for row in rows for path in NAMED.findall(row)}
+    sources = (path for kind in ("py", "js") for path in (ROOT / "trisolve").rglob(f"*.{kind}"))
+    known = {path.name for path in sources if '"oblique"' in path.read_text("utf-8")}
+    assert known - named <= {"messages.py"}  # an example of a list in words

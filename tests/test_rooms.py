@@ -26,7 +26,10 @@ LEAVES = (
 GROUND = ("files", "kernels", "paint")
 BOARDS = ("sliding", "hexagon", "mesh")
 BOARD_OF = {"entanglement": "hexagon", "tantrix": "hexagon", "boco": "mesh"}
-ENGINE_USERS = ("solver", "state_graph", "many", "insight", "generator", "census", "playtests")
+ENGINE_USERS = (
+    *("solver", "any_solution", "state_graph", "many"),
+    *("insight", "generator", "census", "playtests"),
+)
 NUMBA_ROOMS = ("kernels", "engine")
 
 

@@ -74,7 +74,7 @@ def test_a_limit_is_code_3_and_is_named(run, puzzle):
 
 
 def test_solve_takes_packs_share_codes_and_standard_input(run, puzzle, pack):
-    code = run("convert", puzzle, "-", "--to", "share").out.strip()
+    code = run("convert", puzzle, "-", "--format", "share").out.strip()
     found = run("solve", "--json", pack, code, "-", stdin=puzzle.read_text()).objects()
     assert [one["moves"] for one in found] == [3, 7, 3, 3]
     assert len({one["file"] for one in found}) == 4
@@ -97,7 +97,7 @@ def test_control_characters_of_a_name_are_not_printed(run, put):
 
 
 def test_a_long_share_code_is_cut_short_for_people_but_not_in_json(run, puzzle):
-    code = run("convert", puzzle, "-", "--to", "share").out.strip()
+    code = run("convert", puzzle, "-", "--format", "share").out.strip()
     assert run("solve", code).out.startswith(f"Puzzle 5, from the article ({code[:24]}...)\n")
     assert run("solve", "--json", code).objects()[0]["file"] == code
 

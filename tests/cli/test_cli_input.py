@@ -12,7 +12,7 @@ from trisolve.sliding.symmetry import SYMMETRIES
 
 @pytest.mark.parametrize("form", ["json", "text", "share"])
 def test_convert_to_each_form_and_back(run, puzzle, tmp_path, form):
-    text = run("convert", puzzle, "-", "--to", form).out
+    text = run("convert", puzzle, "-", "--format", form).out
     back = tmp_path / "back.json"
     assert run("convert", "-", back, stdin=text).code == 0
     assert json.loads(back.read_text())["blocks"] == PUZZLE_5["blocks"]
@@ -33,7 +33,7 @@ def test_convert_keeps_a_pack_a_pack(run, pack, tmp_path):
 
 
 def test_convert_prints_the_share_codes_of_a_pack(run, pack):
-    codes = run("convert", pack, "-", "--to", "share").out.split()
+    codes = run("convert", pack, "-", "--format", "share").out.split()
     assert len(codes) == 2
     assert [one["moves"] for one in run("solve", "--json", *codes).objects()] == [3, 7]
 
@@ -95,7 +95,7 @@ def test_version(run):
         ["convert", "x.json"],
         ["convert", "x.json", "-", "--symmetry", "rotate61"],
         ["convert", "x.json", "-", "--symmetry", "rotate60", "--canonical"],
-        ["convert", "x.json", "-", "--to", "svg"],
+        ["convert", "x.json", "-", "--format", "svg"],
         ["convert", "no/such.json", "-"],
     ],
 )

@@ -132,7 +132,7 @@ def test_output_is_appended_to_the_file_that_standard_output_is_added_to(puzzle,
     path = tmp_path / "levels.txt"
     path.write_text("what was there\n")
     with path.open("a") as stream:
-        done = run("convert", puzzle, target.format(path), "--to", "share", stdout=stream)
+        done = run("convert", puzzle, target.format(path), "--format", "share", stdout=stream)
     assert (done.returncode, done.stderr) == (0, "")
     first, code = path.read_text().splitlines()
     assert first == "what was there"
@@ -141,7 +141,7 @@ def test_output_is_appended_to_the_file_that_standard_output_is_added_to(puzzle,
 
 
 def test_dev_stdout_may_be_a_pipe(puzzle):
-    done = run("convert", puzzle, "/dev/stdout", "--to", "share")
+    done = run("convert", puzzle, "/dev/stdout", "--format", "share")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("tri1.")
 

@@ -8,7 +8,11 @@ from typer.main import get_command
 from trisolve.cli.app import command_line, main
 
 WRITERS = {
-    "render": ["render tutorial:1", "render tutorial:1 --form png", "render tutorial:1 --form pdf"],
+    "render": [
+        "render tutorial:1",
+        "render tutorial:1 --format png",
+        "render tutorial:1 --format pdf",
+    ],
     "certify": ["certify tutorial:1"],
     "schema": ["schema level"],
     "new": ["new hexagon:2"],
@@ -24,19 +28,19 @@ WRITERS = {
     "census run": [],  # its file is a database
     "census export": [],  # prints as generate does
     "boco play": [],  # asks for moves
-    "boco render": ["boco render squares:3x3", "boco render squares:3x3 --form png"],
+    "boco render": ["boco render squares:3x3", "boco render squares:3x3 --format png"],
     "boco solve": ["boco solve squares:2x2"],
-    "boco match": ["boco match squares:2x2 random random --games 2 --seed 1"],
+    "boco match": ["boco match squares:2x2 random random --count 2 --seed 1"],
     "boco analyze": ["boco analyze squares:2x2"],
     "boco generate": ["boco generate --count 1 --seed 1"],
-    "hex render": ["hex render hexagon:2", "hex render hexagon:2 --form pdf"],
+    "hex render": ["hex render hexagon:2", "hex render hexagon:2 --format pdf"],
     "entanglement solve": ["entanglement solve entanglement:largest-1"],
     "entanglement play": ["entanglement play --radius 1 --player greedy"],
     "entanglement generate": ["entanglement generate --radius 1 --tiles 3"],
     "entanglement render": ["entanglement render entanglement:largest-1"],
-    "entanglement tile": ["entanglement tile 0", "entanglement tile 0 --form png"],
+    "entanglement tile": ["entanglement tile 0", "entanglement tile 0 --format png"],
     "mesh triangulate": ["mesh triangulate rosette"],
-    "mesh render": ["mesh render rosette", "mesh render rosette --form png"],
+    "mesh render": ["mesh render rosette", "mesh render rosette --format png"],
     "site daily": [],  # writes a folder
     "playtest levels": [],  # prints as pack merge does
     "playtest level": [],  # prints as play does
@@ -45,7 +49,7 @@ WRITERS = {
     "entanglement match": [],  # prints as boco match does
     "tantrix match": [],  # prints as boco match does
     "tantrix solve": ["tantrix solve discovery:3"],
-    "tantrix render": ["tantrix render discovery:3", "tantrix render discovery:3 --form png"],
+    "tantrix render": ["tantrix render discovery:3", "tantrix render discovery:3 --format png"],
     "tantrix generate": ["tantrix generate --count 1 --seed 1 --tiles 4"],
     "tantrix play": ["tantrix play --players greedy,greedy --seed 1"],
     "tantrix solitaire": ["tantrix solitaire --color R --seed 1"],

@@ -125,7 +125,7 @@ def test_standard_input_may_hold_any_puzzle(run, folder, name):
 
 def test_records_of_entanglement_name_no_format_and_are_known(run, tmp_path):
     games = tmp_path / "games.jsonl"
-    assert run("entanglement", "match", "--games", "2", "--radius", "1", "-o", games).code == 0
+    assert run("entanglement", "match", "--count", "2", "--radius", "1", "-o", games).code == 0
     assert run("check", games, "--json").objects()[0]["status"] == "right"
     assert run("check", "-", stdin=games.read_text()).code == 0
 

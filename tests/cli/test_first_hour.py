@@ -43,7 +43,7 @@ def test_boco_reads_meshes_and_sends_nobody_elsewhere_for_them(run, put):
 
 
 def test_how_a_game_ended_is_said_in_words(run):
-    done = run("entanglement", "match", "--games", "1", "--radius", "2", "--player", "greedy")
+    done = run("entanglement", "match", "--count", "1", "--radius", "2", "--player", "greedy")
     assert done.out.startswith("seed 0: 52, 18 tiles, 33 segments, ends in the center\n")
 
 

@@ -29,7 +29,7 @@ def test_every_number_has_a_maximum():
         ("hex ring 0,0 100000 --filled", "expected a disk of at most 1,048,576 cells"),
         ("hex line 0,0 1000000000,0", "expected a line of at most 1,048,576 cells"),
         ("hex show hexagon:2000", "expected a shape of at most 1,048,576 cells"),
-        ("boco match greedy greedy --games 100000000", "'--games': 100000000 is not in the range"),
+        ("boco match greedy greedy --count 100000000", "'--count': 100000000 is not in the range"),
         (
             "entanglement generate --radius 16 --tiles 100000000",
             "'--tiles': 100000000 is not in the range 1<=x<=816",

@@ -28,7 +28,7 @@ def test_an_unknown_side_says_how_to_name_the_layout():
 
 def test_another_spelling_is_no_second_name():
     with pytest.raises(AttributeError, match="did you mean neighbor\\?"):
-        Hex(0, 0).neighbour("e")
+        Hex(0, 0).neighbour("e")  # language: quoted
     with pytest.raises(AttributeError, match="has no attribute 'other'"):
         Hex(0, 0).other  # noqa: B018
 

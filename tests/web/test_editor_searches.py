@@ -89,3 +89,21 @@ def test_the_seed_that_is_shown_is_the_one_that_is_searched(draw):
     again(page)
     assert [one["seed"] for one in asked][-1] == int(seed(page).input_value())
     assert asked[0]["seed"] != asked[1]["seed"]
+
+
+def test_finds_are_kept_without_leaving_the_level(empty):
+    start(empty, "Layouts", **{"Levels to keep": 4})
+    finds = empty.locator(".strip li")
+    finds.nth(0).get_by_role("button", name="Keep").click()
+    finds.nth(1).get_by_role("button", name="Use").focus()
+    empty.keyboard.press("Enter")
+    finds.nth(2).get_by_role("button", name="Use").focus()
+    empty.keyboard.press("Insert")
+    assert [finds.nth(n).locator(".keep").inner_text() for n in range(3)] == ["Kept"] * 3
+    empty.get_by_role("button", name="Keep all", exact=True).click()
+    assert empty.locator(".keep:not([disabled])").count() == 0
+    empty.get_by_role("button", name="Levels", exact=True).click()
+    names = empty.locator(".pack .text b").all_inner_texts()
+    assert len(names) == 1 + finds.count()
+    assert names[1].endswith("Level 2")
+    assert empty.locator(".pack li").first.get_attribute("aria-current") == "true"

@@ -49,35 +49,6 @@ def test_axe_finds_nothing_on_any_screen(new_page, puzzles_page, seeds_page, sch
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"viewport": {"width": 320, "height": 568}, "device_scale_factor": 3},
-        {"viewport": {"width": 640, "height": 360}, "device_scale_factor": 2},
-        {"viewport": {"width": 3840, "height": 2160}},
-    ],
-    ids=["320 px at DPR 3", "200%", "4k"],
-)
-def test_the_board_and_all_buttons_fit_the_screen(new_page, puzzles_page, options):
-    page = new_page(**options)
-    page.goto(puzzles_page)
-    page.evaluate("trisolve.open(1)")
-    width, height = options["viewport"].values()
-    wide = page.evaluate(
-        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-    )
-    assert wide[0] <= width
-    assert wide[1] <= height
-    for button in page.locator("nav button, .slot").all():
-        box = button.bounding_box()
-        assert min(box["width"], box["height"]) >= 44
-        assert 0 <= box["x"] <= width - box["width"]
-        assert 0 <= box["y"] <= height - box["height"]
-    board = page.locator(".stage").bounding_box()
-    assert min(board["width"], board["height"]) >= 100
-
-
-@pytest.mark.long
 def test_tiles_in_hand_are_told_to_those_who_do_not_see(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)

@@ -56,14 +56,15 @@ def test_the_time_named_after_ten_plays_is_that_of_the_formula(new_page, starter
     page.goto(starter_page)
     plays, scores = ten_plays()
     page.evaluate(PUT, plays)
-    seen = set()
+    seen, before = set(), page.evaluate("trisolve.game.code")
     for length in ("Short", "Medium", "Long"):
         page.get_by_role("button", name="Levels").click()
         page.get_by_role("radio", name=length).check()
         page.locator(".for-you button").click()
+        until(page, "trisolve.game.code !== value", before)
         why = page.locator(".why", has_text=re.compile("^About"))
         why.wait_for()
-        level = level_on(page)
+        before, level = page.evaluate("trisolve.game.code"), level_on(page)
         assert level.key not in seen
         seen.add(level.key)
         (expected,) = expected_seconds(plays, scores, [level.stats["score"]])

@@ -46,37 +46,6 @@ def test_axe_finds_nothing_on_any_screen(new_page, whole_page, scheme):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"viewport": {"width": 320, "height": 568}, "device_scale_factor": 3},
-        {"viewport": {"width": 640, "height": 360}, "device_scale_factor": 2},
-        {"viewport": {"width": 3840, "height": 2160}},
-    ],
-    ids=["320 px at DPR 3", "200%", "4k"],
-)
-def test_the_board_and_all_buttons_fit_the_screen(new_page, whole_page, options):
-    page = new_page(**options)
-    page.goto(whole_page)
-    page.evaluate("trisolve.open(90)")
-    rest(page)
-    width, height = options["viewport"].values()
-    wide = page.evaluate(
-        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-    )
-    assert wide[0] <= width
-    assert wide[1] <= height
-    for button in page.locator("nav button").all():
-        box = button.bounding_box()
-        assert min(box["width"], box["height"]) >= 44
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= width
-        assert box["y"] + box["height"] <= height
-    board = page.locator(".stage").bounding_box()
-    assert min(board["width"], board["height"]) >= 100
-
-
-@pytest.mark.long
 def test_with_text_at_200_percent_the_page_scrolls_and_the_board_keeps_its_size(
     new_page, whole_page
 ):

@@ -272,11 +272,19 @@ def test_days_are_added_and_never_changed(tmp_path):
     assert {day: after[day] for day in first} == before
 
 
+FIRST_DAY = shipped_days()[date(2026, 11, 22)]
+N_MOVES, SCORE = FIRST_DAY["easy"]["moves"], FIRST_DAY["entanglement"]["score"]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "shown"),
     [
-        ('"moves":7', '"moves":6', "2026-11-22: easy: expected 7 moves"),
-        ('"score":164', '"score":165', "2026-11-22: entanglement: expected a score of 164"),
+        (f'"moves":{N_MOVES}', '"moves":99', f"2026-11-22: easy: expected {N_MOVES} moves"),
+        (
+            f'"score":{SCORE}',
+            '"score":999',
+            f"2026-11-22: entanglement: expected a score of {SCORE}",
+        ),
         ('"2026-11-22"', '"2026-12-22"', "days: expected a date of 2026-11"),
         ('"easy":', '"simple":', "2026-11-22"),
     ],

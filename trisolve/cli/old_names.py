@@ -9,6 +9,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 _OPTIONS = """
+convert                 --to         --format
+layout                  --to         --format
+pack split              --to         --format
+mesh convert            --to         --format
+*                       --form       --format
+boco                    --moves      --after
+tantrix match           --games      --count
+entanglement match      --games      --count
+boco match              --games      --count
+archive export          --best       --count
+hex route               --list       --count
+boco check              --max-positions  --max-nodes
+pack export             --csv        --format=csv
+pack export             --parquet    --format=parquet
 entanglement generate   --pack       -    several puzzles make a pack without it
 """
 _VALUES = """
@@ -25,6 +39,32 @@ _MATCHES = {
     "tantrix": ("--games", "--swap", "--players"),
 }
 """The options with which ``play`` meant what ``match`` does now."""
+
+
+def old_and_new() -> list[tuple[str, str]]:
+    """Return each old name as it was typed, and what does it now.
+
+    >>> ("trisolve convert --to", "trisolve convert --format") in old_and_new()
+    True
+    """
+    found = []
+    for row in filter(None, _COMMANDS.splitlines()):
+        old, new = _columns(row)
+        found.append((f"trisolve {old.strip()}", f"trisolve {new.strip()}"))
+    for row in filter(None, _OPTIONS.splitlines()):
+        command, old, new, note = (*(part.strip() for part in _columns(row)), "")[:4]
+        words = ["trisolve", *(() if command == "*" else (command,))]
+        now = note if new == "-" else " ".join([*words, new.replace("=", " ")])
+        found.append((" ".join([*words, old]), now))
+    for row in filter(None, _VALUES.splitlines()):
+        command, option, old, new = (part.strip() for part in _columns(row))
+        typed = f"trisolve {command} {option}"
+        found.append((f"{typed} {old}", f"{typed} {new}"))
+    for game, options in _MATCHES.items():
+        for option in options:
+            now, _ = _new_option([game, "match"], option) or (option, "")
+            found.append((f"trisolve {game} play {option}", f"trisolve {game} match {now}"))
+    return found
 
 
 class Renamed(NamedTuple):
@@ -72,7 +112,7 @@ notes=['--pack: several puzzles make a pack without it'])
 
 def _as_terminal(words: list[str]) -> tuple[list[str], list[str]]:
     """Return the words of a game of BOCO with its players as a game at the terminal, and a note."""
-    given = [option for option in ("--first", "--second", "--moves") if option in words]
+    given = [option for option in ("--first", "--second", "--moves", "--after") if option in words]
     if "--terminal" in words or not given:
         return words, []
     note = f"play makes a page; a game with {given[0]} is now trisolve boco play --terminal"

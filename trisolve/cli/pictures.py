@@ -44,10 +44,10 @@ AUTO = "auto"
 """The theme of pages that follows the system, light or dark."""
 _ANY_NAME = "The form, whatever the name of OUT."
 Form: TypeAlias = Annotated[
-    FormatName | None, typer.Option("--form", help=_ANY_NAME, show_default=False)
+    FormatName | None, typer.Option("--format", help=_ANY_NAME, show_default=False)
 ]
 StillForm: TypeAlias = Annotated[
-    StillName | None, typer.Option("--form", help=_ANY_NAME, show_default=False)
+    StillName | None, typer.Option("--format", help=_ANY_NAME, show_default=False)
 ]
 
 

@@ -51,9 +51,11 @@ theme check  theme_check     Check that a theme can be read: exit code 1 where a
 schema       schema          Print the JSON Schema (Draft 2020-12) of a kind of file.
 rooms        rooms           List the puzzles that there are, with those of installed packages.
 warm         warm            Compile the search kernels now, and say where they are kept.
+help         help:show_help  Show the help of a command.
+completion   shells          Print the completion script of bash, zsh or fish.
 """
 """The commands of no room, one row each: its words, its home (or "group"), its first line."""
-NAMELESS = ("new", "schema", "generate", "layout", "edit", "theme")
+NAMELESS = ("new", "schema", "generate", "layout", "edit", "theme", "help", "completion")
 """The commands that take no shipped name."""
 
 

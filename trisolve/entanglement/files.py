@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from trisolve.entanglement.definitions import PUZZLE, RECORD, PuzzleFile, RecordFile
+from trisolve.entanglement.definitions import PUZZLE, RECORD
 from trisolve.entanglement.draws import draw_tiles
 from trisolve.entanglement.field import n_cells
 from trisolve.entanglement.players import Record
@@ -166,7 +166,7 @@ def as_object(puzzle: Puzzle) -> dict[str, Any]:
     optional = {key: getattr(puzzle, key) for key in _OPTIONAL}
     given = {key: _thawed(value) for key, value in optional.items() if value is not None}
     tiles = [tile.code for tile in puzzle.tiles]
-    return written(PuzzleFile, {"radius": puzzle.radius, "tiles": tiles, **given})
+    return written(PUZZLE.record, {"radius": puzzle.radius, "tiles": tiles, **given})
 
 
 def _thawed(value: object) -> object:
@@ -179,7 +179,7 @@ def record_as_object(record: Record) -> dict[str, Any]:
     """Return a record as the JSON object that a line of its file holds."""
     found = {**asdict(record), "seconds": round(record.seconds, 6)}
     found["tiles"] = found.pop("n_tiles")
-    return {key: found[key] for key in RecordFile.__struct_fields__ if key in found}
+    return {key: found[key] for key in RECORD.record.__struct_fields__ if key in found}
 
 
 def dump_puzzle(puzzle: Puzzle) -> str:
@@ -215,7 +215,7 @@ def dump_records(records: Iterable[Record]) -> str:
     '{"format": "trisolve-entanglement", "version": 1, "radius": 1'
     """
     return "".join(
-        f"{_dumped(written(RecordFile, record_as_object(record)))}\n" for record in records
+        f"{_dumped(written(RECORD.record, record_as_object(record)))}\n" for record in records
     )
 
 

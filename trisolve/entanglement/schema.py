@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from trisolve.entanglement.definitions import VERSION, PuzzleFile, RecordFile
+from trisolve.entanglement.definitions import PUZZLE, RECORD, VERSION
 from trisolve.files.declared import schema_of
 from trisolve.files.schemas import Schema
 
@@ -15,5 +15,6 @@ def entanglement_schema() -> Schema:
     >>> entanglement_schema()["title"]
     'trisolve entanglement'
     """
-    pack: Any = Annotated[list[PuzzleFile], Meta(min_length=1)]
-    return schema_of("entanglement", VERSION, PuzzleFile, pack, RecordFile)
+    puzzle: Any = PUZZLE.record
+    pack: Any = Annotated[list[puzzle], Meta(min_length=1)]
+    return schema_of("entanglement", VERSION, puzzle, pack, RECORD.record)

@@ -120,7 +120,8 @@ class Hex(_Pair):
     if not TYPE_CHECKING:  # where a type checker reads this, every name would be an attribute
 
         def __getattr__(self, name: str) -> object:
-            spelled = name.replace("neighbour", "neighbor").replace("centre", "center")
+            spelled = name.replace("neighbour", "neighbor")  # language: quoted
+            spelled = spelled.replace("centre", "center")
             is_known = spelled != name and hasattr(type(self), spelled)
             hint = f"; did you mean {spelled}?" if is_known else ""
             raise AttributeError(f"{type(self).__name__} has no attribute {name!r}{hint}")

@@ -30,7 +30,7 @@ def test_a_flat_board_is_drawn_flat_and_once_in_whatever_plane_it_lies(run, upri
     plain = run("boco", "render", "squares:3x3").out
     assert run("boco", "render", upright).out.count('class="mesh-face"') == 9
     assert run("boco", "render", upright).out == plain.replace("<title>squares:3x3</title>", "")
-    shown = run("boco", "show", upright, "--moves", "4")
+    shown = run("boco", "show", upright, "--after", "4")
     assert "· ● ·" in shown.out
 
 
@@ -70,31 +70,3 @@ def test_records_take_no_options_for_boards(run):
     refused = run("boco", "show", "boco:cross", "--merge")
     assert refused.code == 2
     assert "got a record" in refused.err
-
-
-def test_records_go_to_standard_output(run):
-    words = ("match", "squares:3x3", "greedy", "random", "--games", "4", "--rim", "wall")
-    lines = run("boco", *words, "-o", "-").out.splitlines()
-    assert [json.loads(line)["format"] for line in lines] == ["trisolve-boco"] * 4
-    assert run("boco", *words, "-o", "-", "--json").code == 2
-    words = (
-        "play",
-        "squares:3x3",
-        "--terminal",
-        "--first",
-        "greedy",
-        "--second",
-        "random",
-        "-o",
-        "-",
-    )
-    assert json.loads(run("boco", *words).out)["format"] == "trisolve-boco"
-
-
-def test_a_made_board_and_a_picture_go_to_standard_output(run):
-    words = ("generate", "--faces", "8", "--from", "squares:4x4", "--tries", "1", "-o", "-")
-    assert mesh.parse_mesh(run("boco", *words).out).n_faces == 8
-    printed = run("boco", *words[:-2]).out
-    assert printed == run("boco", *words).out
-    drawn = run("boco", "analyze", "squares:3x3", "-o", "-")
-    assert drawn.out.startswith("<svg")

@@ -35,7 +35,7 @@ def test_solve_tells_value_best_moves_and_line(run):
 
 
 def test_solve_plays_moves_first_and_takes_records(run):
-    done = run("boco", "solve", "hexagon:2", "--moves", "2 1", "--method", "both")
+    done = run("boco", "solve", "hexagon:2", "--after", "2 1", "--method", "both")
     assert done.code == 0
     assert "the first wins" in done.out
     assert "best: 3" in done.out
@@ -66,7 +66,7 @@ def test_a_certificate_is_written_and_checked(run, tmp_path):
     other = run("boco", "check", "squares:4x4", "--certificate", path)
     assert other.code == 1
     assert "refuted: it is for another board" in other.out
-    limited = run("boco", "check", "squares:3x3", "--certificate", path, "--max-positions", "3")
+    limited = run("boco", "check", "squares:3x3", "--certificate", path, "--max-nodes", "3")
     assert limited.code == 3
     (tmp_path / "none.json").write_text("{}")
     none = run("boco", "check", "squares:3x3", "--certificate", str(tmp_path / "none.json"))
@@ -78,7 +78,7 @@ def test_a_certificate_of_a_later_position(run, tmp_path, moves):
     path = str(tmp_path / "proof.json")
     rules = ("--rim", "wall", *(["--swap"] if "swap" in moves else []))
     moves = moves.replace("swap", "2 swap")
-    done = run("boco", "solve", "squares:2x3", *rules, "--moves", moves, "--certificate", path)
+    done = run("boco", "solve", "squares:2x3", *rules, "--after", moves, "--certificate", path)
     assert (done.code, done.err) == (0, "")
     done = run("boco", "check", "squares:2x3", "--certificate", path)
     assert done.code == 0
@@ -155,13 +155,13 @@ def test_replay_draws_every_position_and_says_why_a_move_is_illegal(run, put):
 
 
 def test_show_draws_a_board_and_lists_groups(run):
-    done = run("boco", "show", "squares:3x3", "--moves", "4 1", "--legal")
+    done = run("boco", "show", "squares:3x3", "--after", "4 1", "--legal")
     assert "+ ● +" in done.out
-    (found,) = lines_of(run("boco", "show", "squares:3x3", "--moves", "4 1", "--json"))
+    (found,) = lines_of(run("boco", "show", "squares:3x3", "--after", "4 1", "--json"))
     assert found["player"] == "first"
     assert found["legal"] == [0, 2, 3, 5, 7]
     assert found["groups"][0] == {"player": "second", "faces": [1], "liberties": [0, 2]}
-    named = lines_of(run("boco", "show", "squares:3x3", "--swap", "--moves", "4", "--json"))[0]
+    named = lines_of(run("boco", "show", "squares:3x3", "--swap", "--after", "4", "--json"))[0]
     assert named["legal"][-1] == "swap"
 
 
@@ -196,16 +196,16 @@ def test_render_films_heat_and_sheets(run, tmp_path, put):
 def test_match_tells_points_and_writes_records(run, tmp_path):
     path = str(tmp_path / "games.jsonl")
     done = run(
-        *("boco", "match", "squares:3x3", "greedy", "random", "--games", "4", "--rim", "wall"),
+        *("boco", "match", "squares:3x3", "greedy", "random", "--count", "4", "--rim", "wall"),
         *("-o", path, "--json"),
     )
     (found,) = lines_of(done)
     assert found["games"] == 4
     assert found["wins"] + found["draws"] + found["losses"] == 4
     assert run("boco", "check", path).code == 0
-    assert "95% between" in run("boco", "match", "cube", "greedy", "random", "--games", "2").out
-    assert run("boco", "match", "cube", "greedy", "nobody", "--games", "2").code == 2
-    assert run("boco", "match", "cube", "greedy", "random", "--games", "3").code == 2
+    assert "95% between" in run("boco", "match", "cube", "greedy", "random", "--count", "2").out
+    assert run("boco", "match", "cube", "greedy", "nobody", "--count", "2").code == 2
+    assert run("boco", "match", "cube", "greedy", "random", "--count", "3").code == 2
 
 
 def test_analyze_draws_first_moves(run, tmp_path):
@@ -257,14 +257,14 @@ def test_generate_into_a_directory_is_an_old_name(run, tmp_path):
 
 
 def test_a_seed_of_0_is_the_default(run):
-    words = ("match", "cube", "greedy", "random", "--games", "2", "-o", "-")
+    words = ("match", "cube", "greedy", "random", "--count", "2", "-o", "-")
     assert run("boco", *words).out == run("boco", *words, "--seed", "0").out
     assert run(*EIGHT).out == run(*EIGHT, "--seed", "0").out
 
 
 def test_solve_writes_the_record_of_the_best_line(run, tmp_path):
     path = str(tmp_path / "line.jsonl")
-    done = run("boco", "solve", "squares:3x3", "--rim", "wall", "--moves", "1", "-o", path)
+    done = run("boco", "solve", "squares:3x3", "--rim", "wall", "--after", "1", "-o", path)
     assert (done.code, "the first wins" in done.out) == (0, True)
     assert run("boco", "check", path).code == 0
     (found,) = lines_of(run("boco", "solve", "squares:3x3", "--rim", "wall", "-o", "-"))
@@ -296,7 +296,7 @@ def test_larger_boards_are_not_searched_and_still_played(run, tmp_path):
     assert done.code == 3
     assert "expected at most 64 open faces to search, got 81" in done.err
     for words in (
-        ("show", "squares:17x17", "--moves", "0 1"),
+        ("show", "squares:17x17", "--after", "0 1"),
         ("perft", "squares:17x17", "2"),
         ("render", "squares:17x17"),
         ("play", "squares:17x17", "-o", str(tmp_path / "page.html")),
@@ -405,14 +405,14 @@ def test_bad_usage_is_one_line(run):
     for arguments in (
         ["solve", "squares:0x4"],
         ["solve", CROSS, "--rim", "wall"],
-        ["solve", "squares:3x3", "--moves", "x"],
+        ["solve", "squares:3x3", "--after", "x"],
         ["perft", CROSS + CROSS, "2"],
         ["play", "-", "--terminal"],
     ):
         done = run("boco", *arguments)
         assert done.code == 2, arguments
         assert done.err.count("\n") == 1
-    done = run("boco", "solve", "squares:3x3", "--moves", "0 8")
+    done = run("boco", "solve", "squares:3x3", "--after", "0 8")
     assert done.code == 1
 
 

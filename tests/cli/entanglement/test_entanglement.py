@@ -78,7 +78,7 @@ def test_ctrl_c_prints_the_best_so_far(run, monkeypatch):
 
 
 def test_play_as_json_tells_each_game_and_a_summary(run, tmp_path):
-    arguments = ("--radius", 2, "--seed", 5, "--games", 3, "--player", "greedy", "--json")
+    arguments = ("--radius", 2, "--seed", 5, "--count", 3, "--player", "greedy", "--json")
     done = run("entanglement", "match", *arguments, "-o", tmp_path / "games.jsonl")
     *games, summary = done.objects()
     records = [play(2, seed, "greedy") for seed in (5, 6, 7)]
@@ -330,9 +330,3 @@ def test_every_puzzle_of_a_pack_is_shown_and_checked_and_one_is_drawn(run, put):
     assert [one["file"] for one in found] == [f"{pack}:1", f"{pack}:2"]
     assert run("check", f"{pack}:2", "--json").objects() == found[1:]
     assert "expected an entry of 1 to 2, got 0" in run("check", f"{pack}:0").err
-
-
-def test_a_puzzle_comes_on_standard_input_or_by_its_shipped_name(run):
-    done = run("entanglement", "check", "-", stdin=SMALL.read_text())
-    assert done.out == "Five tiles (-): valid, right: solution, score\n"
-    assert run("entanglement", "check", "entanglement:largest-2").code == 0

@@ -11,7 +11,7 @@ from trisolve.entanglement import play
 def records(run, tmp_path):
     """Return the path of the records of three games."""
     path = tmp_path / "games.jsonl"
-    options = ("--radius", 2, "--seed", 5, "--games", 3, "--player", "greedy", "-o", path)
+    options = ("--radius", 2, "--seed", 5, "--count", 3, "--player", "greedy", "-o", path)
     assert run("entanglement", "match", *options).code == 0
     return path
 
@@ -64,15 +64,3 @@ def test_generate_prints_without_a_file(run):
     assert len(json.loads(several)) == 3
     (found,) = run("entanglement", "generate", *options, "--json").objects()
     assert (found["written"], len(found["puzzles"])) == ([], 1)
-
-
-def test_a_dash_is_standard_output(run, tmp_path, monkeypatch, unsolved):
-    monkeypatch.chdir(tmp_path)
-    records = run(
-        "entanglement", "match", "--radius", 1, "--player", "greedy", "--games", 2, "-o", "-"
-    ).out
-    assert len(records.splitlines()) == 2
-    assert run("entanglement", "check", "-", stdin=records).code == 0
-    solved = run("entanglement", "solve", unsolved, "-o", "-").out
-    assert json.loads(solved)["score"] == 16
-    assert not (tmp_path / "-").exists()

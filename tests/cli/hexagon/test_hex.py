@@ -35,7 +35,7 @@ def test_route_as_json(run):
 
 
 def test_route_draws_and_says_it_in_words(run):
-    done = run("hex", "route", ROOM, "--list", 9)
+    done = run("hex", "route", ROOM, "--count", 9)
     assert done.code == 0
     assert "  A * *\n . # . *\n" in done.out
     assert "cost 6, 6 steps, 4 routes of that cost" in done.out
@@ -44,7 +44,7 @@ def test_route_draws_and_says_it_in_words(run):
 
 
 def test_route_lists_in_json_too(run):
-    (found,) = run("hex", "route", ROOM, "--list", 2, "--json").objects()
+    (found,) = run("hex", "route", ROOM, "--count", 2, "--json").objects()
     assert found["routes"] == ["223345", "232345"]
 
 
@@ -92,7 +92,7 @@ def test_no_way_is_a_negative_answer(run):
         ("map:\nA\n\n#\n", ["--to", "0,1"], "0,1 is a wall"),
         ("map:\nA\n\nB\n", ["--from", "x,1"], "q,r"),
         ("map:\nA\n\nB\n", ["--from", ""], "q,r"),
-        ("map:\nA\n\nB\n", ["--list", "0"], "--list"),
+        ("map:\nA\n\nB\n", ["--count", "0"], "--count"),
         ("", [], "nothing"),
         ("x\n", [], "line 1"),
         ("{", [], "JSON"),
@@ -165,7 +165,7 @@ def test_show_prints_the_canonical_text(run):
 
 
 def test_show_converts(run, put):
-    as_json = run("hex", "show", ROOM, "--form", "json").out
+    as_json = run("hex", "show", ROOM, "--format", "json").out
     path = put("room.json", as_json)
     assert run("hex", "show", path).out == ROOM.read_text()
     flat = run("hex", "show", ROOM, "--layout", "flat").out
@@ -192,8 +192,8 @@ def test_show_in_color(run):
     [
         ["--radius", "3"],
         ["--fov", "A", "--radius", "-1"],
-        ["--form", "json", "--indices"],
-        ["--form", "xml"],
+        ["--format", "json", "--indices"],
+        ["--format", "xml"],
         ["--layout", "round"],
         ["--route", "A"],
         ["--route", "A", "Z"],
@@ -208,12 +208,12 @@ def test_bad_options_of_show(run, options):
 
 
 def test_show_of_what_text_cannot_hold_says_to_write_json(run, put):
-    room = json.loads(run("hex", "show", ROOM, "--form", "json").out)
+    room = json.loads(run("hex", "show", ROOM, "--format", "json").out)
     path = put("room.json", room, metadata={"a": 1})
     done = run("hex", "show", path)
     done.assert_one_line()
     assert "JSON" in done.err
-    assert json.loads(run("hex", "show", path, "--form", "json").out)["metadata"] == {"a": 1}
+    assert json.loads(run("hex", "show", path, "--format", "json").out)["metadata"] == {"a": 1}
     assert "A" in run("hex", "show", path, "--color", "always").out
 
 
@@ -272,7 +272,7 @@ def test_render_of_a_route_where_there_is_none_writes_nothing(run, tmp_path, put
     [("hexagon:4", 61), ("triangle:5", 15), ("parallelogram:6x3", 18), ("rectangle:8x5:odd-r", 40)],
 )
 def test_shapes_are_maps_by_name(run, tmp_path, name, n_cells):
-    found = json.loads(run("hex", "show", name, "--form", "json").out)
+    found = json.loads(run("hex", "show", name, "--format", "json").out)
     assert len(found["cells"]) == n_cells
     assert found["layout"] == ("pointy" if name.endswith("-r") else "flat")
     path = tmp_path / "blank.svg"

@@ -30,16 +30,6 @@ def test_info_counts(run):
     assert "9 faces of 4" in run("mesh", "info", "squares:3x3").out
 
 
-def test_info_goes_on_after_a_file_that_cannot_be_read(run, put):
-    outcome = run("mesh", "info", put("bad.obj", "v 1\n"), "cube", "--json")
-    assert outcome.code == 2
-    assert [found.get("status") or found["file"] for found in outcome.objects()] == [
-        "invalid",
-        "cube",
-    ]
-    assert "bad.obj:1: count: expected 3, 4, 6 or 7 numbers after v, found 1" in outcome.err
-
-
 def test_meshes_come_from_standard_input_too(run):
     for dump in (mesh.dump_obj, mesh.dump_mesh):
         outcome = run("mesh", "info", "-", "--json", stdin=dump(mesh.board("cube")))
@@ -106,7 +96,7 @@ def test_convert_there_and_back(run, tmp_path):
     assert "left out: the name of the board" in outcome.err
     assert run("mesh", "convert", back, there).err == ""
     assert mesh.load_mesh(there) == mesh.board("rosette")
-    shown = run("mesh", "convert", there, "-", "--to", "obj")
+    shown = run("mesh", "convert", there, "-", "--format", "obj")
     assert shown.out == mesh.dump_obj(mesh.board("rosette"))
     run("mesh", "convert", there, "-").assert_one_line()
     run("mesh", "convert", there, tmp_path / "b.stl").assert_one_line()

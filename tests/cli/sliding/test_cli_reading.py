@@ -59,7 +59,7 @@ def test_convert_bare_writes_the_puzzle_alone(run, put, pack):
     assert (level.name, level.stats, level.author, level.tags) == ("", {}, "", ())
     assert level.key == parse_level(json.dumps(PUZZLE_5)).key
     assert len(run("convert", pack, "-", "--bare").out.split()) == 2
-    assert "name" not in json.loads(run("convert", path, "-", "--bare", "--to", "json").out)
+    assert "name" not in json.loads(run("convert", path, "-", "--bare", "--format", "json").out)
 
 
 def test_hint_takes_the_moves_of_a_link_up_to_where_it_stands(run, puzzle):

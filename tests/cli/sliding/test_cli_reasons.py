@@ -7,6 +7,7 @@ from cli_session import STUCK
 
 import trisolve
 
+HARD = "tri1.UAYACoAcA-hvjHn_wMAAQCAgIMEzIEAgU4HAFBA5Mgx9"
 LEVEL = trisolve.parse_level("ooBoooooBoooAABooooooooooooooooooooo")
 
 
@@ -18,17 +19,17 @@ def board(tmp_path):
 
 
 def test_the_solution_of_solve_is_explained_stage_by_stage(run):
-    done = run("explain", "starter:90")
+    done = run("explain", HARD)
     lines = done.out.splitlines()
     assert lines[:3] == [
-        "Hard 20 (starter:90), 11 moves",
+        f"{HARD[:24]}..., 11 moves",
         "  to bring A home",
         "     1  A1   makes room for E-2 (move 5)",
     ]
     assert lines[9:11] == ["     8  A3   home", "  to bring B home"]
-    found = run("explain", "starter:90", "--json").objects()[0]
-    level = trisolve.load_level("starter:90")
-    assert (found["file"], found["name"], found["status"]) == ("starter:90", "Hard 20", "solved")
+    found = run("explain", HARD, "--json").objects()[0]
+    level = trisolve.parse_level(HARD)
+    assert (found["file"], found["name"], found["status"]) == (HARD, "", "solved")
     assert [tuple(one.values()) for one in found["moves"]] == [
         (str(one.move), one.how, one.for_move, one.stage) for one in trisolve.reasons(level)
     ]
@@ -83,13 +84,13 @@ def test_without_a_solution_there_are_no_moves(run, tmp_path):
         "unsolvable",
         [],
     )
-    done = run("explain", "starter:90", "--max-states", 5, "--json")
+    done = run("explain", HARD, "--max-states", 5, "--json")
     assert (done.code, done.objects()[0]["status"], done.objects()[0]["moves"]) == (3, "limit", [])
 
 
 def test_the_picture_has_a_heading_for_each_stage_and_an_arrow_for_each_reason(run, tmp_path):
     path = tmp_path / "reasons.svg"
-    assert run("explain", "starter:90", "-o", path).code == 0
+    assert run("explain", HARD, "-o", path).code == 0
     text = path.read_text()
     assert "to bring A home" in text
     assert "to bring B home" in text
@@ -97,8 +98,8 @@ def test_the_picture_has_a_heading_for_each_stage_and_an_arrow_for_each_reason(r
 
 
 def test_solve_says_the_reasons_too(run, board):
-    done = run("solve", "starter:90", "--reasons")
-    explained = run("explain", "starter:90").out.splitlines()[1:]
+    done = run("solve", HARD, "--reasons")
+    explained = run("explain", HARD).out.splitlines()[1:]
     assert done.out.splitlines()[-len(explained) :] == explained
     found = run("solve", board, "--reasons", "--json").objects()[0]
     assert [one["how"] for one in found["reasons"]] == ["clears", "home"]
@@ -109,16 +110,16 @@ def test_solve_says_the_reasons_too(run, board):
 
 def test_a_booklet_prints_reasons(run, tmp_path):
     path = tmp_path / "booklet.svg"
-    assert run("render", "starter:90", "--booklet", "--reasons", "-o", path).code == 0
+    assert run("render", HARD, "--booklet", "--reasons", "-o", path).code == 0
     last = sorted(tmp_path.glob("booklet*.svg"))[-1].read_text()
     assert "1. A1 makes room for E-2 (move 5)" in last
-    assert run("render", "starter:90", "--reasons", "-o", path).code == 2
+    assert run("render", HARD, "--reasons", "-o", path).code == 2
 
 
 def test_analyze_names_the_stages_and_ideas(run):
-    lines = run("analyze", "starter:90").out.splitlines()
+    lines = run("analyze", HARD).out.splitlines()
     assert "  stages         to bring A home: 8 moves; to bring B home: 3 moves" in lines
-    found = run("analyze", "starter:90", "--json").objects()[0]
+    found = run("analyze", HARD, "--json").objects()[0]
     assert found["stages"] == 2
     assert isinstance(found["ideas"], list)
 
@@ -143,10 +144,10 @@ def test_a_review_names_the_move_that_loses(run):
 
 
 def test_a_review_that_a_limit_stops_ends_with_3(run, board):
-    done = run("replay", "starter:90", "--review", "--max-states", 5, "--json")
+    done = run("replay", HARD, "A1", "--review", "--max-states", 5, "--json")
     assert (done.code, done.objects()[0]["moves"]) == (3, [])
     done = run("replay", board, "A4", "--review", "--json")
     assert (done.code, done.objects()[0]["status"]) == (1, "wrong")
-    done = run("replay", "starter:90", "--max-states", 5)
+    done = run("replay", HARD, "A1", "--max-states", 5)
     done.assert_one_line()
     assert done.code == 2

@@ -167,7 +167,9 @@ def test_large_print_has_letters_on_blocks_and_in_goals(session, puzzle):
 def test_an_atlas_is_a_directory_of_sprites_and_an_index(session, tmp_path, form):
     pack = session.put("pack.json", PACK)
     folder = tmp_path / "new" / "atlas"
-    done = session.run("render", pack, "--atlas", folder, "--form", form, "--size", "20", "--json")
+    done = session.run(
+        "render", pack, "--atlas", folder, "--format", form, "--size", "20", "--json"
+    )
     index = json.loads((folder / "atlas.json").read_text())
     assert index["edge"] == 20
     for sprite in index["sprites"].values():
@@ -204,10 +206,10 @@ def test_what_cannot_be_solved_ends_with_1(session, option):
         (["--after", "?"], "expected a move such as B2 or A-3"),
         (["--move", "B1", "--heat"], "expected --move or --heat, got both"),
         (["--moves", "B1"], "--moves: expected --solution or --animate with it"),
-        (["--form", "gif"], "gif: expected --animate with it"),
-        (["--animate", "--form", "pdf"], "--animate: expected svg, gif or apng, got pdf"),
+        (["--format", "gif"], "gif: expected --animate with it"),
+        (["--animate", "--format", "pdf"], "--animate: expected svg, gif or apng, got pdf"),
         (["--json"], "--json: expected -o FILE with it"),
-        (["--atlas", "x", "--form", "pdf"], "--atlas: expected --form svg or png, got pdf"),
+        (["--atlas", "x", "--format", "pdf"], "--atlas: expected --format svg or png, got pdf"),
         (["--atlas", "x", "-o", "x.svg"], "expected --atlas or --output, got both"),
         (["--edge-mm", "20"], "--edge-mm: expected --cut-out with it"),
         (["--cut-out", "--booklet"], "expected --booklet or --cut-out, got both"),
@@ -217,7 +219,7 @@ def test_what_cannot_be_solved_ends_with_1(session, option):
         (["--texture", "puzzle.json"], "puzzle.json: expected a PNG picture, got something else"),
         (["--move", ""], "--move: expected one move such as B2, got 0"),
         (["--move", "Z1"], "expected one of the block ids A, B, C, D, got 'Z'"),
-        (["--size", "99999x99999", "--form", "png"], "expected a picture of up to 64 million"),
+        (["--size", "99999x99999", "--format", "png"], "expected a picture of up to 64 million"),
     ],
 )
 def test_bad_usage_is_one_line(session, puzzle, monkeypatch, arguments, message):
@@ -254,13 +256,13 @@ def test_all_pages_of_a_pdf_go_to_standard_output(session, monkeypatch):
     raw = Kept()
     monkeypatch.setattr(sys, "stdout", TextIOWrapper(raw))
     pack = session.put("pack.json", PACK)
-    assert session.run("render", pack, "--per-page", "1", "--form", "pdf").code == 0
+    assert session.run("render", pack, "--per-page", "1", "--format", "pdf").code == 0
     assert raw.getvalue().count(b"/Type /Page\n") == 2
 
 
 def test_a_terminal_does_not_get_bytes(session, puzzle, monkeypatch):
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
-    done = session.run("render", puzzle, "--form", "png")
+    done = session.run("render", puzzle, "--format", "png")
     done.assert_one_line()
     assert "expected -o FILE: a terminal does not show png" in done.err
     assert done.out == ""

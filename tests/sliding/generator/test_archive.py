@@ -329,7 +329,7 @@ def test_the_commands_add_tell_export_prune_and_merge(session, tmp_path):
     assert (done.code, done.out) == (0, "2 levels written\n")
     assert [level.stats["moves"] for level in load_pack(target).levels] == [7, 8]
     assert session.run("check", target).code == 0
-    (best,) = parse_pack(session.run("archive", "export", path, "--best", 1).out).levels
+    (best,) = parse_pack(session.run("archive", "export", path, "--count", 1).out).levels
     assert best.stats["moves"] == 11
     merged = session.run("archive", "merge", tmp_path / "all.db", path, path)
     assert merged.out == f"{reported['finds']} finds in {reported['niches']} niches\n"

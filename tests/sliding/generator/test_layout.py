@@ -176,7 +176,7 @@ def test_the_command_makes_the_same_layouts_from_the_same_seed(session, tmp_path
     assert levels[0] == parse_level(one.out)
     assert len({level.key for level in levels}) == 3
     assert levels[2].metadata["layout"]["number"] == 2
-    codes = session.run(*arguments, "--count", 3, "--to", "share").out.splitlines()
+    codes = session.run(*arguments, "--count", 3, "--format", "share").out.splitlines()
     assert [parse_level(code).key for code in codes] == [level.key for level in levels]
     assert session.run(*arguments, "--out", tmp_path / "one.tri").code == 0
     assert load_level(tmp_path / "one.tri") == levels[0]
@@ -187,9 +187,9 @@ def test_the_command_makes_the_same_layouts_from_the_same_seed(session, tmp_path
     [
         (("cube:3",), "expected a shape"),
         (("hexagon:3", "--lengths", "5..3"), "expected bounds in ascending order"),
-        (("hexagon:3", "--count", 2, "--to", "text"), "expected --to json or share"),
+        (("hexagon:3", "--count", 2, "--format", "text"), "expected --format json or share"),
         (
-            ("hexagon:3", "--count", 2, "--to", "share", "--out", "x"),
+            ("hexagon:3", "--count", 2, "--format", "share", "--out", "x"),
             "expected share codes on standard output",
         ),
         (("hexagon:3", "--out", "none/x.json"), "expected a writable file"),

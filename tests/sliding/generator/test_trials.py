@@ -51,7 +51,8 @@ def put(level, board):
 
 def bounds(cells, *, lengths=(3, 5), blocks=(3, 12), goals=(1, 2), walls=1, aims=1, edits=(1, 4)):
     pair = [np.array(v, dtype=np.int64) for v in (sorted(cells), lengths, blocks, goals)]
-    return mutations.EditBounds(*pair, np.array([walls]), np.array([aims]), np.array(edits))
+    kept = np.zeros((0, 4), dtype=np.int64), np.zeros((0, 2), dtype=np.int64)
+    return mutations.EditBounds(*pair, np.array([walls]), np.array([aims]), np.array(edits), *kept)
 
 
 def aims(**changes):

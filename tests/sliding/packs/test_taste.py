@@ -1,4 +1,4 @@
-"""Taste is kept: levels that a recipe leaves out or keeps, and the commands for it."""
+"""Taste is kept: levels that a recipe leaves out or keeps, and the commands that write both."""
 
 import json
 

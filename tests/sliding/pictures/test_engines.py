@@ -28,7 +28,7 @@ def scene_of():
 def project(run, tmp_path):
     def made(engine, *names):
         folder = tmp_path / engine
-        options = ("--atlas", folder, "--engine", engine, "--form", "png", "--size", EDGE_PX)
+        options = ("--atlas", folder, "--engine", engine, "--format", "png", "--size", EDGE_PX)
         assert run("render", *names, *options).code == 0
         return folder, json.loads((folder / "atlas.json").read_text())["levels"]
 

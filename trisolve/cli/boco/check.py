@@ -47,6 +47,7 @@ def check(
     max_positions: Annotated[
         int | None,
         typer.Option(
+            "--max-nodes",
             min=1,
             max=MAX_SEARCHED,
             metavar="N",

@@ -15,8 +15,8 @@ from trisolve.cli.run import Run
 from trisolve.limits import MAX_COUNT, MAX_NUMBER, MAX_THREADS
 
 EXAMPLES = (
-    "trisolve boco match squares:4x4 mcts:playouts=200 greedy --rim wall --games 10",
-    "trisolve boco match triangle:4 greedy random --games 20 --seed 7 --json",
+    "trisolve boco match squares:4x4 mcts:playouts=200 greedy --rim wall --count 10",
+    "trisolve boco match triangle:4 greedy random --count 20 --seed 7 --json",
 )
 _PLAYER = "random, greedy, mcts or perfect; options follow a colon, as in mcts:playouts=1000."
 
@@ -29,7 +29,10 @@ def match(
     *,
     rules: Rules,
     games: Annotated[
-        int, typer.Option(min=2, max=MAX_COUNT, metavar="N", help="How many games, an even number.")
+        int,
+        typer.Option(
+            "--count", min=2, max=MAX_COUNT, metavar="N", help="How many games, an even number."
+        ),
     ] = 200,
     opening: Annotated[
         int,

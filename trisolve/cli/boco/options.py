@@ -61,7 +61,7 @@ SwapOption: TypeAlias = Annotated[
 Moves: TypeAlias = Annotated[
     str | None,
     typer.Option(
-        "--moves",
+        "--after",
         metavar="MOVES",
         help='Moves to play first, such as "4 1": names or numbers of faces, and swap.',
         show_default=False,

@@ -16,7 +16,7 @@ from trisolve.files.entries import only_one
 
 EXAMPLES = (
     "trisolve boco perft squares:4x4 6",
-    'trisolve boco perft octagon 3 --rim wall --moves "0" --divide',
+    'trisolve boco perft octagon 3 --rim wall --after "0" --divide',
 )
 
 

@@ -94,7 +94,7 @@ def play(
     At the terminal, type a face to play there, or several faces in a row. undo takes back your last
     move, hint asks a strong player, show draws the position again, resign and quit end the game.
     Moves may come from a pipe, where an illegal one ends the game with exit code 1. --first, the
-    person by default, --second, mcts by default, and --moves belong to --terminal. -o writes the
+    person by default, --second, mcts by default, and --after belong to --terminal. -o writes the
     record.
     """
     if terminal:
@@ -104,7 +104,7 @@ def play(
         output = Output(page.output)
         return play_at_terminal(state, names, seed=seed, output=output, as_json=page.as_json)
     if first is not None or second is not None or moves is not None:
-        raise FormatError("--first, --second and --moves: expected --terminal with them")
+        raise FormatError("--first, --second and --after: expected --terminal with them")
     from trisolve.web.pages.boco import boco_page
 
     page.check()

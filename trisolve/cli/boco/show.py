@@ -14,7 +14,7 @@ from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run
 
 EXAMPLES = (
-    'trisolve boco show squares:4x4 --moves "5 6 9" --legal',
+    'trisolve boco show squares:4x4 --after "5 6 9" --legal',
     "trisolve boco show boco:octagon --json",
 )
 

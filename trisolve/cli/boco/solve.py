@@ -19,7 +19,7 @@ from trisolve.limits import MAX_THREADS
 
 EXAMPLES = (
     "trisolve boco solve squares:4x4",
-    'trisolve boco solve hexagon:2 --moves "2 1" --children --json',
+    'trisolve boco solve hexagon:2 --after "2 1" --children --json',
     "trisolve boco solve squares:3x3 --rim wall --certificate -",
 )
 _Children: TypeAlias = Annotated[

@@ -18,7 +18,7 @@ from trisolve.kernels.randomness import MAX_SEED
 from trisolve.limits import MAX_COUNT, MAX_SEARCHED
 
 EXAMPLES = (
-    "trisolve entanglement match --radius 2 --seed 1 --games 3 --player greedy",
+    "trisolve entanglement match --radius 2 --seed 1 --count 3 --player greedy",
     "trisolve entanglement match --radius 1 --seed 4 --budget 2000 --json",
 )
 _Player: TypeAlias = Annotated[
@@ -47,7 +47,7 @@ def match(
         ),
     ] = 0,
     games: Annotated[
-        int, typer.Option(min=1, max=MAX_COUNT, metavar="N", help="How many games.")
+        int, typer.Option("--count", min=1, max=MAX_COUNT, metavar="N", help="How many games.")
     ] = 1,
     player: _Player = "expert",
     budget: _Budget = None,

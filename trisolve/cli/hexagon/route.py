@@ -19,7 +19,7 @@ from trisolve.limits import MAX_COUNT
 
 EXAMPLES = (
     "trisolve hex route hexagon:one-room A B",
-    "trisolve hex route hexagon:one-room --from 0,0 --to 2,2 --unweighted --list 3",
+    "trisolve hex route hexagon:one-room --from 0,0 --to 2,2 --unweighted --count 3",
 )
 
 
@@ -40,7 +40,7 @@ def route(
     n_listed: Annotated[
         int | None,
         typer.Option(
-            "--list",
+            "--count",
             min=1,
             max=MAX_COUNT,
             metavar="N",

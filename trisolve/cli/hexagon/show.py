@@ -28,7 +28,7 @@ from trisolve.hexagon.pictures.overlay import Overlay
 
 EXAMPLES = (
     "trisolve hex show hexagon:one-room",
-    "trisolve hex show hexagon:one-room --form json",
+    "trisolve hex show hexagon:one-room --format json",
     "trisolve hex show hexagon:ruins --fov A --radius 6",
 )
 
@@ -44,7 +44,11 @@ def show(
     indices: Indices = False,
     form: Annotated[
         Literal["text", "json"] | None,
-        typer.Option(help="Write the map in this form, not a picture of it.", show_default=False),
+        typer.Option(
+            "--format",
+            help="Write the map in this format, not a picture of it.",
+            show_default=False,
+        ),
     ] = None,
     as_json: AsOneJson = False,
 ) -> int:
@@ -53,10 +57,10 @@ def show(
     With a route, distances or a field of view it is a drawing: * is the route, ? is not seen.
     """
     if as_json and form is not None:
-        raise FormatError(f"expected --json or --form {form}, got both")
+        raise FormatError(f"expected --json or --format {form}, got both")
     marks = Marks(route, distances, fov, radius, indices)
     if (form is not None or as_json) and any((route, distances, fov, indices)):
-        option = "--json" if as_json else "--form"
+        option = "--json" if as_json else "--format"
         raise FormatError(f"{option}: expected nothing shown on the map with it")
     run = Run(MAPS, [file], as_json=as_json)
 

@@ -15,7 +15,7 @@ from trisolve.mesh.obj_writing import obj_leaves_out
 
 EXAMPLES = (
     "trisolve mesh convert rosette rosette.obj",
-    "trisolve mesh convert squares:2x1 - --to json",
+    "trisolve mesh convert squares:2x1 - --format json",
     "trisolve mesh convert octagon octagon.lua",
 )
 
@@ -27,7 +27,7 @@ def convert(
         str,
         typer.Argument(
             metavar="OUT",
-            help="The file to write: .obj, .json or .lua chooses the format. With --to, - is "
+            help="The file to write: .obj, .json or .lua chooses the format. With --format, - is "
             "standard output.",
             show_default=False,
         ),
@@ -35,7 +35,9 @@ def convert(
     *,
     to: Annotated[
         Literal["obj", "json", "lua", "tables"] | None,
-        typer.Option(help="The format to write, whatever the name of OUT.", show_default=False),
+        typer.Option(
+            "--format", help="The format to write, whatever the name of OUT.", show_default=False
+        ),
     ] = None,
     reading: Reading,
     as_json: AsOneJson = False,
@@ -46,7 +48,7 @@ def convert(
     Lua module (lua).
     """
     if target == "-" and to is None:
-        raise FormatError("expected --to with -, to choose the format")
+        raise FormatError("expected --format with -, to choose the format")
     if target == "-" and as_json:
         raise FormatError("--json: expected a file as OUT, because - prints the mesh")
     form = to or format_of(target)

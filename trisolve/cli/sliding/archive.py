@@ -154,7 +154,9 @@ def export(
     chosen: LevelFilter,
     best: Annotated[
         int | None,
-        typer.Option(min=1, max=MAX_COUNT, metavar="N", help="Only the N with the best scores."),
+        typer.Option(
+            "--count", min=1, max=MAX_COUNT, metavar="N", help="Only the N with the best scores."
+        ),
     ] = None,
     one_each: Annotated[
         bool, typer.Option("--one-each", help="Only the best of each niche of the map.")

@@ -24,8 +24,8 @@ from trisolve.sliding.symmetry import SYMMETRIES, Symmetry
 
 EXAMPLES = (
     "trisolve convert article:puzzle-30 puzzle-30.tri",
-    "trisolve convert article:puzzle-30 - --to share",
-    "trisolve convert article:puzzle-30 - --to text --symmetry rotate60",
+    "trisolve convert article:puzzle-30 - --format share",
+    "trisolve convert article:puzzle-30 - --format text --symmetry rotate60",
     "trisolve convert article:puzzle-30 puzzle-30.json --ideas",
 )
 
@@ -77,7 +77,9 @@ def convert(
     *,
     to: Annotated[
         Form | None,
-        typer.Option(help="The form to write, whatever the suffix of OUT.", show_default=False),
+        typer.Option(
+            "--format", help="The format to write, whatever the suffix of OUT.", show_default=False
+        ),
     ] = None,
     symmetry: Annotated[
         Symmetry | None,
@@ -124,7 +126,7 @@ def convert(
 ) -> int:
     """Write levels in another form, turned, mirrored or canonical.
 
-    A pack stays a pack, in JSON; with --to share its levels are printed one per line.
+    A pack stays a pack, in JSON; with --format share its levels are printed one per line.
     """
     if symmetry and canonical:
         raise FormatError("expected --symmetry or --canonical, got both")
@@ -135,7 +137,7 @@ def convert(
     targets = targets or []
     if in_place:
         if to not in (None, "json"):
-            raise FormatError(f"expected --to json with --in-place, got {to}")
+            raise FormatError(f"expected --format json with --in-place, got {to}")
         files = [source, *targets]
         files = levels_only(files) if only_levels else files
         return gravest([_rewrite(file, copy) for file in files])
@@ -174,6 +176,6 @@ def _write(found: Level | Pack, output: LevelOutput, to: Form | None) -> None:
     elif to == "share" and output.prints:
         say_codes(found)
     elif to not in (None, "json"):
-        raise FormatError(f"expected --to json for a pack of {len(found.levels)}, got {to}")
+        raise FormatError(f"expected --format json for a pack of {len(found.levels)}, got {to}")
     else:
         output.put_pack(found, to)

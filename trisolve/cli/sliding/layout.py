@@ -39,7 +39,9 @@ def layout(
     to: Annotated[
         Literal["json", "text", "share"] | None,
         typer.Option(
-            help="The form to write; without --output by default text.", show_default=False
+            "--format",
+            help="The form to write; without --output by default text.",
+            show_default=False,
         ),
     ] = None,
 ) -> int:
@@ -49,7 +51,7 @@ def layout(
     starts from a layout. Several layouts are a pack, in JSON, or one share code per line.
     """
     if count > 1 and to == "text":
-        raise FormatError(f"expected --to json or share for {count} layouts, got text")
+        raise FormatError(f"expected --format json or share for {count} layouts, got text")
     if count > 1 and to == "share" and not output.prints:
         raise FormatError("expected share codes on standard output, got --output")
 

@@ -9,13 +9,27 @@ from trisolve.cli.option_records import taking
 from trisolve.cli.sliding.run_report import run_and_report
 from trisolve.cli.sliding.search_options import BlocksOrAny, LengthsOrUsual, Search
 from trisolve.cli.sliding.sources import one_level
+from trisolve.errors import FormatError
 from trisolve.sliding.generator.options import options_from
 from trisolve.sliding.orientation import laid_like
 
 EXAMPLES = (
     "trisolve mutate article:puzzle-30 --trials 500 --count 5 -o harder.json",
     "trisolve mutate article:puzzle-5 --trials 300 --walls --goals --count 1",
+    "trisolve mutate article:puzzle-30 --lock A,C --must-push G:F --trials 500 --count 1",
 )
+
+
+def _names(text: str | None) -> tuple[str, ...]:
+    return () if text is None else tuple(text.replace(",", " ").split())
+
+
+def _cells(text: str | None) -> tuple[int, ...]:
+    """Return the cells that an option lists; refuse what is no number."""
+    for name in _names(text):
+        if not name.isdecimal():
+            raise FormatError(f"--lock-floor: expected numbers of cells, got {name!r:.40}")
+    return tuple(map(int, _names(text)))
 
 
 @taking(search=Search)
@@ -40,6 +54,34 @@ def mutate(
     as_drawn: Annotated[
         bool, typer.Option("--as-drawn", help="Lay each level found as the given one lies.")
     ] = False,
+    lock: Annotated[
+        str | None,
+        typer.Option(
+            "--lock",
+            metavar="ID,...",
+            help="Blocks that stay as they are: their places, lengths and goals.",
+            show_default=False,
+        ),
+    ] = None,
+    lock_floor: Annotated[
+        str | None,
+        typer.Option(
+            "--lock-floor",
+            metavar="CELL,...",
+            help="Cells that stay floor or wall, by the numbers that show --indices prints.",
+            show_default=False,
+        ),
+    ] = None,
+    must_push: Annotated[
+        str | None,
+        typer.Option(
+            "--must-push",
+            metavar="A:B,...",
+            help="Pairs of blocks: in every shortest solution the first pushes the second. Both "
+            "are locked.",
+            show_default=False,
+        ),
+    ] = None,
     search: Search,
 ) -> int:
     """Search for harder levels around a given one.
@@ -55,6 +97,9 @@ def mutate(
         lengths=lengths,
         walls=walls,
         goals=goals,
+        lock=_names(lock),
+        lock_floor=_cells(lock_floor),
+        must_push=_names(must_push),
         **search.options(search.strategy or "anneal"),
     )
     name = f"Around {level.name}" if level.name else "Around a level"

@@ -1,7 +1,7 @@
 """``trisolve pack export``: everything that is measured about levels, as a table."""
 
 import sys
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -33,12 +33,10 @@ def export(
             help="The table to write, .csv or .parquet; - for standard output.",
         ),
     ] = STDOUT,
-    csv: Annotated[
-        bool, typer.Option("--csv", help="Write CSV, whatever the name of FILE.")
-    ] = False,
-    parquet: Annotated[
-        bool, typer.Option("--parquet", help="Write Parquet, whatever the name of FILE.")
-    ] = False,
+    table_format: Annotated[
+        Literal["csv", "parquet"] | None,
+        typer.Option("--format", help="The format, whatever the name of FILE.", show_default=False),
+    ] = None,
     workers: Workers = None,
     max_states: MaxStates = None,
     max_bytes: MaxBytes = None,
@@ -56,7 +54,7 @@ def export(
     from trisolve.sliding.packs.export import dump_csv, dump_parquet
     from trisolve.sliding.packs.features import measure_all
 
-    form = _form(output, csv=csv, parquet=parquet)
+    form = table_format or _format_of(output)
     check_one_on_stdout(output, "the table takes", as_json=as_json)
     if form == "parquet" and output == STDOUT and sys.stdout.isatty():
         raise FormatError("expected -o FILE: a terminal does not show Parquet")
@@ -81,19 +79,15 @@ def export(
     return Code.LIMIT if n_open else Code.DONE
 
 
-def _form(output: str, *, csv: bool, parquet: bool) -> str:
-    """Return the form of the table; raise FormatError where nothing says which.
+def _format_of(output: str) -> str:
+    """Return the format of the table by its name; raise FormatError where that does not say it.
 
-    >>> _form("levels.parquet", csv=False, parquet=False), _form("-", csv=False, parquet=False)
+    >>> _format_of("levels.parquet"), _format_of("-")
     ('parquet', 'csv')
     """
-    if csv and parquet:
-        raise FormatError("expected --csv or --parquet, got both")
-    if csv or parquet:
-        return "csv" if csv else "parquet"
     if output == STDOUT:
         return "csv"
     if suffix_of(output) not in _FORMS:
         message = "--output: expected a name that ends in .csv or .parquet"
-        raise FormatError(f"{message}, or --csv or --parquet, got {output!r}")
+        raise FormatError(f"{message}, or --format, got {output!r}")
     return _FORMS[suffix_of(output)]

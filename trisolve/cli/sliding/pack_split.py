@@ -39,7 +39,7 @@ def split(
         ),
     ] = None,
     to: Annotated[
-        Literal["json", "text"], typer.Option(help="The form of single levels.")
+        Literal["json", "text"], typer.Option("--format", help="The format of single levels.")
     ] = "json",
     as_json: AsOneJson = False,
 ) -> int:

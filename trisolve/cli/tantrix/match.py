@@ -23,7 +23,7 @@ from trisolve.tantrix.tiles import Color
 from trisolve.tantrix.turns import read_players
 
 EXAMPLES = (
-    "trisolve tantrix match --players greedy,random --games 2 --seed 5",
+    "trisolve tantrix match --players greedy,random --count 2 --seed 5",
     "trisolve tantrix match --players strong,greedy --swap --max-nodes 2000 --json",
 )
 MACHINES = ("random", "greedy", "strong")
@@ -45,7 +45,11 @@ def match(
     games: Annotated[
         int,
         typer.Option(
-            min=1, max=MAX_COUNT, metavar="N", help="How many games, with seeds from --seed on."
+            "--count",
+            min=1,
+            max=MAX_COUNT,
+            metavar="N",
+            help="How many games, with seeds from --seed on.",
         ),
     ] = 1,
     swap: Annotated[bool, typer.Option("--swap", help="Play each bag with all seatings.")] = False,

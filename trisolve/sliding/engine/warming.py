@@ -118,6 +118,7 @@ def _rest() -> None:
     """Search many levels, large ones, ones on disk; compare levels."""
     from tempfile import TemporaryDirectory
 
+    from trisolve.sliding.engine.columns import ColumnSearch
     from trisolve.sliding.engine.large.search import load_kernels as load_large
     from trisolve.sliding.insight.similarity import FEW, Fingerprint, similar_pairs
     from trisolve.sliding.many import solve_many
@@ -127,6 +128,7 @@ def _rest() -> None:
     level = _level()
     assert Board(level).after(0, "A2") == 2
     list(solve_many([level]))
+    ColumnSearch(level, max_states=3).run_pass(2, 2)
     with TemporaryDirectory() as directory:
         solve(level, disk=Path(directory) / "states")
     solve(_wide(), threads=2)

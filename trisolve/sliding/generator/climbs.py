@@ -84,7 +84,7 @@ def aims_of(options: Options) -> "Aims":
     boundless = maximum is None or steps or options.strategy == "harvest"
     return Aims(
         PUSH_MODES.index(options.push),
-        int(strategy.climb),
+        int(strategy.climb and not options.kept_blocks),  # a climb moves blocks to a harder start
         int(steps),
         int(options.objective == "difficulty"),
         int(options.unique),
@@ -129,6 +129,8 @@ def bounds_of(
         np.array([options.edits_walls], dtype=np.int64),
         np.array([options.goals], dtype=np.int64),
         pair(options.edits),
+        np.array(options.kept_blocks, dtype=np.int64).reshape(-1, 4),
+        np.array(options.kept_floor, dtype=np.int64).reshape(-1, 2),
     )
 
 

@@ -15,6 +15,7 @@ from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.files.messages import did_you_mean
 from trisolve.limits import MAX_SEARCHED
 from trisolve.sliding.formats import dump_level, parse_level
+from trisolve.sliding.generator.boards import RawBoard, board_of
 from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES
 from trisolve.sliding.generator.layout import MAX_CARVE, MAX_HIGHLIGHTED
 from trisolve.sliding.generator.old_names import with_new_names
@@ -71,6 +72,10 @@ class Options:
     tidy : keep, mended where that is possible, only what lint finds tidy: see tidying.py
     ideas : keep only levels with all of these ideas, and without those with a ``!`` in front; see
         insight/ideas.py
+    lock : ids of blocks of `start` that stay as they are, in place, length and goal
+    lock_floor : cells that stay floor or wall, as in `start`
+    must_push : pairs of blocks of `start`, such as "A:B": both are locked, and in every shortest
+        solution the first pushes the second
     climbs : the number of parallel climbs
     budget : the states that all climbs of the strategy "cool" explore together
     seed : determines all random choices
@@ -103,6 +108,9 @@ class Options:
     min_pushes: int = 0
     tidy: bool = True
     ideas: tuple[str, ...] = ()
+    lock: tuple[str, ...] = ()
+    lock_floor: tuple[int, ...] = ()
+    must_push: tuple[str, ...] = ()
     climbs: int = 8
     budget: int = 0
     seed: int = 0
@@ -127,6 +135,7 @@ class Options:
         _in_range("looks", self.looks, 0, 100)
         _in_range("min_pushes", self.min_pushes, 0, None)
         check_ideas(self.ideas)
+        self._check_locks()
         _in_range("carve", self.carve, 0, MAX_CARVE)
         _in_range("climbs", self.climbs, 1, 4096)
         _in_range("seed", self.seed, 0, None)
@@ -169,6 +178,52 @@ class Options:
         if bounds.maximum is None or not lowest <= bounds.minimum <= bounds.maximum <= highest:
             raise FormatError(f"expected {name} within {lowest}..{highest}, got {given}")
         object.__setattr__(self, name, bounds)
+
+    def _check_locks(self) -> None:
+        """Raise FormatError for locks without a level, and of what is not there."""
+        if self.start is None:
+            for name in ("lock", "lock_floor", "must_push"):
+                if getattr(self, name):
+                    raise FormatError(f"expected a level to start from with {name}, got a shape")
+            return
+        known = ", ".join(self.start.indices)
+        for pair in self.must_push:
+            if len(set(pair.split(":"))) != 2 or pair.count(":") != 1:
+                expected = "expected must_push as two blocks such as A:B"
+                raise FormatError(f"{expected}, got {pair!r:.40}")
+        for block in self.locked:
+            if block not in self.start.indices:
+                raise FormatError(f"expected blocks to lock among {known}, got {block!r:.40}")
+        for cell in self.lock_floor:
+            if type(cell) is not int or not 0 <= cell < N_CELLS:
+                raise FormatError(f"expected cells to lock from 0 to {N_CELLS - 1}, got {cell}")
+
+    @property
+    def locked(self) -> tuple[str, ...]:
+        """The ids of all blocks that stay as they are."""
+        pushing = (block for pair in self.must_push for block in pair.split(":"))
+        return tuple(dict.fromkeys((*self.lock, *pushing)))
+
+    @cached_property
+    def kept_blocks(self) -> tuple[tuple[int, ...], ...]:
+        """The blocks that stay as they are, as the rows of a board."""
+        if self.start is None:
+            return ()
+        rows, indices = board_of(self.start).blocks, self.start.indices
+        return tuple(rows[indices[block]] for block in self.locked)
+
+    @property
+    def kept_floor(self) -> tuple[tuple[int, int], ...]:
+        """The cells that stay as they are, and for each 1 if it is floor and 0 if it is wall."""
+        floor = frozenset() if self.start is None else self.start.floor
+        return tuple((cell, int(cell in floor)) for cell in self.lock_floor)
+
+    def keeps(self, raw: RawBoard) -> bool:
+        """Return whether a board has the blocks and cells that stay as they are."""
+        floor = set(raw.floor)
+        return set(self.kept_blocks) <= set(raw.blocks) and all(
+            (cell in floor) == bool(is_floor) for cell, is_floor in self.kept_floor
+        )
 
     @cached_property
     def spec(self) -> ShapeSpec:
@@ -224,6 +279,10 @@ class Options:
             kind = type(getattr(cls, name))
             if kind is Bounds:
                 wanted[name] = parse_bounds(value)
+            elif name == "lock_floor":
+                if not isinstance(value, list | tuple):
+                    raise FormatError(f"expected lock_floor as a list of cells, got {value!r:.40}")
+                wanted[name] = tuple(value)
             elif kind is tuple:
                 wanted[name] = _names(name, value)
             elif isinstance(value, kind) or (kind is float and type(value) is int):

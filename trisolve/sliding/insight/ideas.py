@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trisolve.errors import FormatError
 from trisolve.files.messages import did_you_mean
+from trisolve.sliding import rules
 from trisolve.sliding.insight.reasons import reasons
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
@@ -52,9 +53,10 @@ class Ideas:
 
 
 class _Way(NamedTuple):
-    """A move of some shortest solution: where it leads, the dragged block, all that it moves."""
+    """A move of some shortest solution: where it leads, the dragged block, all blocks it moves."""
 
     there: int
+    move: Move
     dragged: int
     moved: frozenset[int]
 
@@ -96,6 +98,15 @@ class _Shortest:
         """Return whether a move takes some block off its goal."""
         before, after = self.at[index], self.at[way.there]
         return any(before[n] == goal != after[n] for n, goal in self.goals.items())
+
+    def pushes(self, index: int, way: _Way, pusher: int, pushed: int) -> bool:
+        """Return whether a move has one block push another, itself and not through a third."""
+        if not {pusher, pushed} <= way.moved:
+            return False
+        units = rules.apply(self.level, self.at[index], way.move).units
+        return any(
+            (push.pusher, push.pushed) == (pusher, pushed) for unit in units for push in unit.pushes
+        )
 
     def all_dance(self) -> bool:
         """Return whether every solution drags some block with a goal three times."""
@@ -151,7 +162,7 @@ class _Shortest:
 def _way(level: Level, move: Move, there: int) -> _Way:
     dragged = level.indices[move.block]
     moved = frozenset((dragged, *(level.indices[block] for block, _ in move.pushes)))
-    return _Way(there, dragged, moved)
+    return _Way(there, move, dragged, moved)
 
 
 def _counted(counts: tuple[int, ...], block: int) -> tuple[int, ...]:
@@ -190,6 +201,23 @@ def ideas(level: Level, graph: "StateGraph") -> Ideas | None:
     }
     stages = max((one.stage for one in why), default=0)
     return Ideas(tuple(name for name in IDEAS if holds[name]()), stages)
+
+
+def all_push(level: Level, graph: "StateGraph", pusher: str, pushed: str) -> bool:
+    """Return whether in every shortest solution one block pushes another.
+
+    `graph` is as in `ideas`. False if there is no solution, or too many to tell.
+
+    >>> from trisolve import explore, load_level
+    >>> level = load_level("tutorial:2")
+    >>> graph = explore(level, analyze=True)
+    >>> all_push(level, graph, "B", "A"), all_push(level, graph, "A", "B")
+    (True, False)
+    """
+    if not level.has_goals or not 1 <= graph.n_shortest <= MAX_SOLUTIONS:
+        return False
+    shortest, pair = _Shortest(level, graph), (level.indices[pusher], level.indices[pushed])
+    return shortest.all_have(lambda index, way: shortest.pushes(index, way, *pair))
 
 
 def check_ideas(wanted: Iterable[str]) -> None:

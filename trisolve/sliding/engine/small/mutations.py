@@ -47,6 +47,8 @@ class EditBounds(NamedTuple):
     lengths, blocks, goals : int64[2], minimum and maximum
     walls, aims : int64[1], 1 if floor or goals may change
     edits : int64[2], minimum and maximum number of edits per trial
+    kept_blocks : int64[n, 4], rows of blocks that a board must have
+    kept_floor : int64[n, 2], cells, and for each 1 if it must be floor, 0 if it must be wall
     """
 
     cells: NDArray[np.int64]
@@ -56,6 +58,26 @@ class EditBounds(NamedTuple):
     walls: NDArray[np.int64]
     aims: NDArray[np.int64]
     edits: NDArray[np.int64]
+    kept_blocks: NDArray[np.int64]
+    kept_floor: NDArray[np.int64]
+
+
+@kernel
+def keeps(board, bounds):
+    """Return whether a board still has all that it must keep."""
+    for cell, floor in bounds.kept_floor:
+        if board.floor[cell] != (floor == 1):
+            return False
+    for kept in bounds.kept_blocks:
+        found = False
+        for block in range(board.n_blocks[0]):
+            same = True
+            for i in range(4):
+                same = same and board.blocks[block, i] == kept[i]
+            found = found or same
+        if not found:
+            return False
+    return True
 
 
 def new_board() -> Board:

@@ -24,8 +24,15 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import below
 from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
-from trisolve.sliding.engine.small.cleaning import clean_board
-from trisolve.sliding.engine.small.mutations import LENGTH, Board, copy_board, edit_some, new_board
+from trisolve.sliding.engine.small.cleaning import clean_board, optimum_of
+from trisolve.sliding.engine.small.mutations import (
+    LENGTH,
+    Board,
+    copy_board,
+    edit_some,
+    keeps,
+    new_board,
+)
 from trisolve.sliding.engine.small.scoring import NO_SLACK, move_to_start, score_board
 from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import MAX_BLOCKS
@@ -103,6 +110,11 @@ def note(board, bounds, workspace, aims, finds, numbers, counts, score):
     needed, wall_up, min_goals = aims.every_block, aims.wall_up, bounds.goals[0]
     sure = clean_board(clean, workspace, aims.push, aims.steps, needed, wall_up, min_goals)
     optimum = workspace.optimum
+    if not keeps(clean, bounds):  # then it stays as it is
+        if needed:
+            return
+        copy_board(board, clean)
+        optimum_of(clean, workspace, aims.push, aims.steps, ANY_DISTANCE, optimum[0])
     if not _is_within(clean, bounds) or (needed and not sure):
         return
     if optimum[0, 0] < 1 or (aims.unique and optimum[0, 1] != 1):
@@ -178,6 +190,8 @@ def run_trials(climb, bounds, workspace, aims, finds, counts, max_trials, max_st
             note(climb.best, bounds, workspace, aims, finds, numbers, counts, numbers[RECORD])
         copy_board(board, trial)
         edit_some(trial, bounds, word, workspace.run)
+        if not keeps(trial, bounds):
+            continue
         lowest = numbers[SCORE] - drawn_loss(numbers[SCORE], aims.melt, word)
         min_distance = lowest - aims.slack if aims.slack != NO_SLACK else ANY_DISTANCE
         score = score_board(trial, workspace, aims, word, min_distance)

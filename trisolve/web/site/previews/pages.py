@@ -73,7 +73,8 @@ def leading_page(preview: Preview, tags: str) -> str:
     target = escape("../" * preview.address.count("/") + preview.leads_to)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">\n'
+        '<meta http-equiv="Content-Security-Policy" '
+        "content=\"default-src 'none'; img-src data:\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<meta http-equiv="refresh" content="0; url={target}">\n'
         f"<title>{escape(preview.title)}</title>\n{tags}"

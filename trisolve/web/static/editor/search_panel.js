@@ -6,6 +6,7 @@ import { miniature } from "../player/miniature.js";
 import { drawnOf, drawnText } from "../sliding/formats/level_file.js";
 import { edit } from "./editing.js";
 import { action } from "./fields.js";
+import { keepFinds, withKeep } from "./keeping.js";
 import { SEARCH_FIELDS, askedFor, fieldControl, seedControl } from "./search_fields.js";
 import { levelNow } from "./state.js";
 import {
@@ -58,15 +59,21 @@ function partsOf() {
     strip: el("ul", { class: "strip", "aria-label": LABELS.found }),
     bar: el("progress", { max: 1, value: 0, hidden: true, "aria-label": LABELS.progress }),
     start: el("button", { type: "button", class: "main" }, LABELS.start),
+    keepAll: el("button", { type: "button", hidden: true }, LABELS.keepAll),
     cancel: el("button", { type: "button", hidden: true }, LABELS.cancel),
     renewSeed: () => {}, // of the form that is shown
   };
 }
 
 /** @type {(page: Editor, parts: Parts) => void} */
-function drawStrip(page, { strip }) {
+function drawStrip(page, { strip, keepAll }) {
   const { finds, of } = page.search;
-  strip.replaceChildren(...finds.map((find) => findItem(page, find, of)));
+  keepAll.hidden = !finds.length;
+  strip.replaceChildren(
+    ...finds.map((find) =>
+      withKeep(page, findItem(page, find, of), find, findText(find.moves, find.grade ?? "")),
+    ),
+  );
 }
 
 /** @type {(page: Editor, parts: Parts, part: any) => void} one part of the server's answer */
@@ -147,7 +154,7 @@ async function stop({ search, server }) {
 export function createSearchPanel(page) {
   const { search } = page,
     parts = partsOf(),
-    { form, outcome, strip, bar, start, cancel } = parts;
+    { form, outcome, strip, bar, start, cancel, keepAll } = parts;
   /** @type {(kind: SearchKind) => void} */
   const choose = (kind) => {
     search.kind = kind;
@@ -172,6 +179,10 @@ export function createSearchPanel(page) {
   });
   start.addEventListener("click", () => void run(page, parts));
   cancel.addEventListener("click", () => void stop(page));
+  keepAll.addEventListener("click", () => {
+    keepFinds(page, search.finds);
+    drawStrip(page, parts);
+  });
   choose(search.kind);
   return {
     section: el(
@@ -182,6 +193,7 @@ export function createSearchPanel(page) {
       form,
       el("p", { class: "row" }, start, cancel, bar),
       outcome,
+      el("p", { class: "row" }, keepAll),
       strip,
     ),
     /** Draw the finds again: the look is another one. */

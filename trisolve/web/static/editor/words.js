@@ -36,6 +36,9 @@ export const LABELS = {
   about: "About this level",
   addBlock: "Add a block",
   addCopy: "Add a copy",
+  keep: "Keep",
+  kept: "Kept",
+  keepAll: "Keep all",
   addLevel: "Add a new level",
   author: "Author",
   block: "Block",
@@ -381,6 +384,15 @@ export const uncheckedText = (codes, reason) => `Not checked: ${codes.join(", ")
 /** @type {(moves: number | undefined, grade: string) => string} */
 export const findText = (moves, grade) =>
   moves === undefined ? "layout" : [counted(moves, "move"), grade].filter(Boolean).join(", ");
+
+/** @type {(find: string) => string} */
+export const keepText = (find) => `Keep ${find}`;
+
+/** @type {(pack: string, number: number) => string} what a find is called once it is kept */
+export const keptNameText = (pack, number) => `${pack || "Level"} ${number}`;
+
+/** @type {(kept: number, all: number) => string} */
+export const keptText = (kept, all) => `${counted(kept, "level")} kept, ${all} in the pack`;
 
 /** @type {(find: string) => string} */
 export const useText = (find) => `Use ${find}`;

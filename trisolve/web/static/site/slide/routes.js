@@ -25,6 +25,7 @@ export function routeOf(hash) {
   const text = hash.replace(/^#/, "");
   if (!text) return { kind: "last" };
   if (text === "packs" || text === FOR_YOU) return { kind: text };
+  if (text.startsWith("tri1.")) return { kind: "link" }; // a pack may have a dot in its name too
   const mix = /^(mix[a-z0-9.-]{0,100})(?:=(.{0,200}))?$/.exec(text);
   if (mix) return { kind: "pack", id: mix[1], name: decoded(mix[2] ?? "") };
   const found = /^([a-z0-9.-]{1,100})(?:[:/](\d{1,6})(~.*)?)?$/.exec(text);

@@ -1,0 +1,48 @@
+"""Names that commands and options had before: docs/old-names.md lists them all, and they work."""
+
+from pathlib import Path
+
+from trisolve.cli.old_names import old_and_new, renamed
+
+PAGE = Path(__file__).parents[2] / "docs" / "old-names.md"
+HEAD = """# Old names of commands and options
+
+These names work until version 0.4. Each use prints one line that gives the new name. A name without
+a command works in every command.
+
+| before | now |
+| --- | --- |
+"""
+
+
+def page():
+    """Return the page as the table of old names gives it."""
+    rows = (f"| `{old}` | {_now(new)} |" for old, new in old_and_new())
+    return HEAD + "\n".join(rows) + "\n"
+
+
+def _now(new):
+    return f"`{new}`" if new.startswith("trisolve") else new
+
+
+def test_the_page_lists_all_old_names():
+    """To write it: python tests/cli/test_old_names.py."""
+    assert PAGE.read_text(encoding="utf-8") == page()
+
+
+def test_each_old_name_becomes_the_new_one_with_a_note():
+    for old, new in old_and_new():
+        found = renamed(old.split()[1:])
+        assert found.notes, old
+        if new.startswith("trisolve"):
+            assert " ".join(found.words).replace("=", " ") == new.removeprefix("trisolve "), old
+
+
+def test_an_old_option_works_and_says_its_new_name(run):
+    done = run("convert", "tutorial:1", "-", "--to", "share")
+    assert done.out.startswith("tri1.")
+    assert done.err == "trisolve: note: --to: the name is now --format\n"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

@@ -1,0 +1,94 @@
+"""What a search is asked to keep stays: blocks, cells, and who pushes whom."""
+
+import pytest
+
+import trisolve
+from tests.support import naive
+from trisolve.errors import FormatError
+from trisolve.sliding import rules
+from trisolve.sliding.generator.boards import board_of
+from trisolve.sliding.generator.options import Options, options_from
+from trisolve.sliding.generator.regenerate import regenerate
+from trisolve.sliding.orientation import laid_like
+
+START = trisolve.load_level("article:puzzle-30")
+MANY = {"tidy": False, "trials": 1500, "seed": 2, "count": 4, "max_states": 2000}
+
+
+def where(level, cells, goal):
+    """Return the block of a level with those cells and goal."""
+    found = [b for b in level.blocks if set(b.cells) == set(cells)]
+    assert len(found) == 1, cells
+    assert (found[0].goal and set(found[0].goal)) == (goal and set(goal))
+    return found[0].id
+
+
+@pytest.mark.parametrize("strategy", ["anneal", "climb", "mutate"])
+def test_locked_blocks_stay_as_they_are(strategy):
+    pack = trisolve.generate(START, lock=["A", "C"], strategy=strategy, goals=True, **MANY)
+    for level in pack:
+        laid = laid_like(level, START)
+        for block in START.blocks:
+            if block.id in "AC":
+                where(laid, block.cells, block.goal)
+    assert pack.levels or strategy != "anneal"
+
+
+def test_locked_cells_stay_floor_or_wall():
+    free = {cell for block in START.blocks for cell in block.cells}
+    cells = sorted(START.floor - free)[:5]
+    options = options_from(START, walls=True, lock_floor=tuple(cells), seed=3)
+    assert options.kept_floor == tuple((cell, 1) for cell in cells)
+    whole = board_of(START)
+    assert options.keeps(whole)
+    assert not options.keeps(whole._replace(floor=tuple(START.floor - {cells[0]})))
+    pack = trisolve.generate(START, lock_floor=cells, walls=True, **MANY)
+    assert len(pack) == 4
+
+
+def test_in_every_shortest_solution_one_block_pushes_another():
+    pack = trisolve.generate(START, must_push=["G:F"], **MANY)
+    assert pack.levels
+    for level in pack:
+        laid = laid_like(level, START)
+        pair = [where(laid, START.blocks["ABCDEFGHI".index(b)].cells, None) for b in "GF"]
+        lines = naive.shortest_solutions(laid, naive.distances_to_goal(laid))
+        for line in lines:
+            pushes = {
+                (laid.blocks[push.pusher].id, laid.blocks[push.pushed].id)
+                for step in rules.replay(laid, line)
+                for unit in step.units
+                for push in unit.pushes
+            }
+            assert tuple(pair) in pushes
+
+
+def test_a_find_with_locks_is_made_again_from_its_metadata():
+    level = trisolve.generate(START, lock=["A"], must_push=["G:F"], **MANY)[0]
+    assert regenerate(level) == level
+    made = Options.from_dict(level.metadata["generator"]["options"])
+    assert (made.lock, made.must_push) == (("A",), ("G:F",))
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"lock": ("X",)}, "expected blocks to lock among A, B, C"),
+        ({"must_push": ("A:X",)}, "expected blocks to lock among A, B, C"),
+        ({"must_push": ("A",)}, "expected must_push as two blocks such as A:B"),
+        ({"must_push": ("A:A",)}, "expected must_push as two blocks such as A:B"),
+        ({"lock_floor": (512,)}, "expected cells to lock from 0 to 511, got 512"),
+    ],
+)
+def test_locks_of_what_is_not_there_are_refused(changes, said):
+    with pytest.raises(FormatError, match=said):
+        options_from(START, **changes)
+
+
+def test_a_shape_has_nothing_to_lock(run):
+    with pytest.raises(FormatError, match="expected a level to start from with lock"):
+        Options(lock=("A",))
+    done = run("mutate", "article:puzzle-30", "--lock-floor", "a1")
+    done.assert_one_line()
+    done = run("mutate", "article:puzzle-30", "--lock", "X", "--trials", 5)
+    done.assert_one_line()

@@ -1,0 +1,19 @@
+"""``trisolve help``: the help of a command, as ``--help`` after it prints it."""
+
+from typing import Annotated
+
+import typer
+
+EXAMPLES = ("trisolve help solve", "trisolve help pack build")
+
+
+def show_help(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[COMMAND]...", help="The command's words, such as pack build."),
+    ] = None,
+) -> int:
+    """Show the help of a command."""
+    from trisolve.cli.app import main  # which loads the command that is named, not this one
+
+    return main([*(words or ()), "--help"])

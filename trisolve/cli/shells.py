@@ -1,0 +1,27 @@
+"""``trisolve completion``: the script by which a shell completes commands, options and names."""
+
+from typing import Annotated, Literal
+
+import typer
+
+from trisolve.cli.completion import ASKED
+from trisolve.cli.output import Code, say
+
+EXAMPLES = ("trisolve completion bash", "trisolve completion zsh")
+
+
+def completion(
+    shell: Annotated[
+        Literal["bash", "zsh", "fish"], typer.Argument(metavar="SHELL", help="bash, zsh or fish.")
+    ],
+) -> int:
+    """Print the completion script of bash, zsh or fish.
+
+    Keep it where the shell looks for it: for bash in
+    ~/.local/share/bash-completion/completions/trisolve, for zsh as _trisolve in a folder of fpath,
+    for fish in ~/.config/fish/completions/trisolve.fish.
+    """
+    from typer.completion import get_completion_script  # type: ignore[attr-defined]
+
+    say(get_completion_script(prog_name="trisolve", complete_var=ASKED, shell=shell))
+    return Code.DONE

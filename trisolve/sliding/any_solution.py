@@ -1,0 +1,195 @@
+"""Some solution of a level that is too large for a proof: found by columns, shortened by windows.
+
+First comes an anytime column search (engine/columns.py), as far as the states allow. Then pieces of
+the best line are searched again, breadth first and with few states: from one of its positions to a
+later one, and from one to any solved position. What is found is a solution, but nothing says that
+it is shortest.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from trisolve.limits import Limits
+from trisolve.sliding import rules
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.lines import moves_along
+from trisolve.sliding.moves import Move, length, pairs
+from trisolve.sliding.packing import Packing
+from trisolve.sliding.solution import Solution
+from trisolve.sliding.solver import solve_within
+from trisolve.sliding.wording import wrapped
+from trisolve.stopwatch import search_clock
+from trisolve.wording import counted
+
+MIN_STATES = 100_000
+"""The states that a search for any solution may visit, however few the proof was allowed."""
+_SHARE = 10
+_COLUMNS, _WIDTH, _PASSES = 0.7, 16, 2000
+"""The share of the states for columns; at least how many of a column a pass expands."""
+_DEPTH, _DEEPER = 16, 10
+"""How deep the first pass goes; by which share the next ones go deeper."""
+_WINDOWS = (48, 32, 24, 16, 10, 6)
+
+
+@dataclass(frozen=True)
+class AnySolution:
+    """A solution that is not proved shortest; `moves` is None if none was found.
+
+    `low` is proved: no solution is shorter in the metric.
+    """
+
+    metric: str
+    moves: tuple[Move, ...] | None
+    low: int
+    n_states: int
+    seconds: float
+
+    @property
+    def high(self) -> int | None:
+        """The length of the solution in the metric; None without one."""
+        return None if self.moves is None else length(self.moves, self.metric)
+
+    def proved(self, stopped: Solution) -> Solution:
+        """Return the answer of the search that was stopped, solved if the bound is reached."""
+        if self.moves is None or self.high != self.low:
+            return stopped
+        n_states, seconds = stopped.n_states + self.n_states, stopped.seconds + self.seconds
+        found = replace(stopped, status="solved", limit=None, moves=self.moves)
+        return replace(found, n_states=n_states, seconds=seconds)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what is known as JSON values, as ``solve --any --json`` adds them."""
+        some = None
+        if self.moves is not None:
+            some = {"moves": len(self.moves), "solution": pairs(self.moves)}
+        return {"any": some, "between": [self.low, self.high]}
+
+    def described(self) -> str:
+        """Return what is known as a person reads it."""
+        name, states = self.metric.removesuffix("s"), counted(self.n_states, "state")
+        searched = f"{states} more searched in {self.seconds:.3f} s"
+        if self.moves is None:
+            return f"at least {counted(self.low, name)}; no solution found, {searched}"
+        known = f"between {self.low} and {counted(self.high or 0, name)}; not proved shortest:"
+        return "\n".join([known, wrapped(self.moves, indent=2, width=78), searched])
+
+
+def solve_any(
+    level: Level,
+    stopped: Solution,
+    *,
+    max_states: int | None = None,
+    time_limit: float | None = None,
+) -> AnySolution:
+    """Return some solution of a level, after a limit stopped the search for a shortest one.
+
+    Parameters
+    ----------
+    stopped : what that search gave; no solution is as short as the layers that it finished
+    max_states : how many states to visit; by default a tenth of those that the search saw, at
+        least MIN_STATES
+    time_limit : seconds; what is known then is returned
+
+    >>> from trisolve import parse_level, solve
+    >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
+    >>> found = solve_any(level, solve(level, max_states=3))
+    >>> found.low, found.high
+    (1, 2)
+    """
+    budget = max_states or max(MIN_STATES, stopped.n_states // _SHARE)
+    search = _Search(level, stopped.metric, budget, time_limit)
+    low = stopped.depth + 1
+    search.run_columns(int(budget * _COLUMNS))
+    search.run_windows(low)
+    moves = search.moves()
+    if search.is_proved and moves is not None:
+        low = length(moves, stopped.metric)
+    return AnySolution(stopped.metric, moves, low, search.n_states, search.seconds)
+
+
+class _Search:
+    """One search: its best line of packed states, and what it has used."""
+
+    def __init__(
+        self, level: Level, metric: str, max_states: int, time_limit: float | None
+    ) -> None:
+        self.level, self.metric, self.max_states = level, metric, max_states
+        self.time_limit = Limits(time_limit=time_limit).time_limit_s
+        self.packing, self.began = Packing(level), search_clock()
+        self.line: list[int] | None = None
+        self.n_states = 0
+        self.is_proved = False
+
+    @property
+    def seconds(self) -> float:
+        """The time since the search began."""
+        return search_clock() - self.began
+
+    def moves(self) -> tuple[Move, ...] | None:
+        """Return the best line as moves."""
+        return None if self.line is None else moves_along(self.level, self.line, self.metric)
+
+    def left(self, n_states: int) -> int:
+        """Return how many of some states may still be visited; 0 when the time is over."""
+        return 0 if self.seconds >= self.time_limit else n_states - self.n_states
+
+    def run_columns(self, max_states: int) -> None:
+        """Search columns in passes; a shorter line than the best may be found in each."""
+        from trisolve.sliding.engine.columns import ColumnSearch
+
+        steps = self.metric == "steps"
+        columns = ColumnSearch(self.level, max_states=max_states, steps=steps)
+        width, depth = max(_WIDTH, max_states // _PASSES), _DEPTH
+        while not columns.is_full and self.seconds < self.time_limit:
+            if not columns.run_pass(width, depth):
+                self.is_proved = not columns.is_full
+                break
+            depth += max(depth // _DEEPER, 1)  # no pass spends all states far from the start
+            width += width // 4
+        self.line, self.n_states = columns.line, columns.n_states
+
+    def run_windows(self, low: int) -> None:
+        """Search pieces of the line again, long ones first, until it is as short as `low`."""
+        for size in () if self.is_proved else _WINDOWS:
+            begin = 0
+            while self.line is not None and begin < len(self.line) - 1 > low:
+                begin = 0 if self._search_window(begin, size) else begin + size // 2
+
+    def _search_window(self, begin: int, size: int) -> bool:
+        """Search one piece of the line; return whether it got shorter."""
+        assert self.line is not None
+        end = min(begin + size, len(self.line) - 1)
+        share = max(self.max_states // 50, 1000)
+        left = min(self.left(self.max_states), share)
+        if left <= 0 or end - begin < 2:
+            return False
+        at = self.packing.positions(self.line[begin])
+        piece = self._piece(at, None if end == len(self.line) - 1 else self.line[end])
+        limits = Limits(max_states=left, time_limit=max(self.time_limit - self.seconds, 0.001))
+        found = solve_within(piece, limits, metric=self.metric)
+        self.n_states += found.n_states
+        if found.length is None or found.length >= end - begin:
+            return False
+        self.line[begin : end + 1] = self._states(piece, found.moves)
+        return True
+
+    def _states(self, piece: Level, moves: tuple[Move, ...]) -> list[int]:
+        """Return the packed states that moves lead through; every step, in metric steps."""
+        states, at = [self.packing.state(piece.positions)], piece.positions
+        for played in rules.replay(piece, moves):
+            for step in played.steps:
+                at = rules.apply_step(piece, at, step)
+                if self.metric == "steps":
+                    states.append(self.packing.state(at))
+            if self.metric == "moves":
+                states.append(self.packing.state(at))
+        return [state for state in states if state is not None]
+
+    def _piece(self, at: Positions, target: int | None) -> Level:
+        """Return the level from one position to another; to any solved one without a target."""
+        level = self.level.with_positions(at)
+        if target is None:
+            return level
+        there = self.level.with_positions(self.packing.positions(target))
+        pairs = zip(level.blocks, there.blocks, strict=True)
+        return replace(level, blocks=tuple(replace(one, goal=other.cells) for one, other in pairs))
