@@ -117,7 +117,7 @@ def test_without_an_address_there_is_nothing_of_it():
 
 
 def test_without_the_libraries_all_show_the_one_that_is_shipped(monkeypatch, tmp_path, capsys):
-    monkeypatch.setattr(kept, "_LIBRARIES", {"no_such_library": "none"})
+    monkeypatch.setattr(kept, "LIBRARIES", {"no_such_library": "none"})
     words = ["site", "build", str(tmp_path / "site"), "article", "--only", "--base-url", BASE]
     assert main(words) == 0
     pictures = list((tmp_path / "site/assets").glob("preview-*.png"))
@@ -142,16 +142,16 @@ def test_a_picture_is_drawn_again_when_what_it_shows_or_what_draws_it_changes(mo
     one, other = Picture("a", str), Picture("b", str)
     assert one.key != other.key
     before = one.key
-    kept._drawing_key.cache_clear()
-    monkeypatch.setattr(kept, "_DRAWN_BY", ("paint",))
+    kept.drawing_key.cache_clear()
+    monkeypatch.setattr(kept, "DRAWN_BY", ("paint",))
     assert one.key != before
-    kept._drawing_key.cache_clear()
+    kept.drawing_key.cache_clear()
 
 
 def test_many_pictures_are_drawn_by_several_processes_as_by_one(monkeypatch):
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 6.3">'
     svg = f'{head}<rect width="{{}}" height="9"/></svg>'
-    many = {str(n): Picture(str(n), lambda n=n: svg.format(n)) for n in range(1, kept._FEW + 2)}
+    many = {str(n): Picture(str(n), lambda n=n: svg.format(n)) for n in range(1, kept.FEW + 2)}
     monkeypatch.setattr(kept, "folder_for", lambda _what: None)
     monkeypatch.setattr(kept, "n_processors", lambda: 2)
     counted = []

@@ -26,11 +26,13 @@ from trisolve.web.site.previews.card import HEIGHT, WIDTH
 
 _COLORS = 128
 _KEPT_S = 90 * 24 * 3600
-_FEW = 8
-"""This many are drawn sooner than other processes have started."""
 _PACKAGE = Path(__file__).resolve().parents[3]
-_DRAWN_BY = ("paint", "sliding/pictures", "web/site/previews")
-_LIBRARIES = {"resvg_py": "resvg_py", "PIL": "pillow"}
+FEW = 8
+"""This many are drawn sooner than other processes have started."""
+DRAWN_BY = ("paint", "sliding/pictures", "web/site/previews")
+"""The parts of the package that draw previews."""
+LIBRARIES = {"resvg_py": "resvg_py", "PIL": "pillow"}
+"""What draws PNG, by the names to import: its distributions."""
 
 Drawn = Callable[[int, int], None]
 """Called with how many pictures are drawn, and how many there will be."""
@@ -46,23 +48,23 @@ class Picture:
     @property
     def key(self) -> str:
         """The name that it is kept under."""
-        text = f"{_drawing_key()}\n{self.content}"
+        text = f"{drawing_key()}\n{self.content}"
         return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def can_draw() -> bool:
     """Return whether the libraries that draw PNG are installed."""
-    return all(find_spec(name) is not None for name in _LIBRARIES)
+    return all(find_spec(name) is not None for name in LIBRARIES)
 
 
 @cache
-def _drawing_key() -> str:
+def drawing_key() -> str:
     """Return a digest of what draws: our modules and the libraries."""
-    sources = [path for part in _DRAWN_BY for path in sorted((_PACKAGE / part).rglob("*.py"))]
+    sources = [path for part in DRAWN_BY for path in sorted((_PACKAGE / part).rglob("*.py"))]
     digest = blake2b(digest_size=16)
     for path in sources:
         digest.update(path.read_bytes())
-    for library in _LIBRARIES.values():
+    for library in LIBRARIES.values():
         digest.update(version(library).encode())
     return digest.hexdigest()
 
@@ -110,7 +112,7 @@ def _made(names: Sequence[str], pictures: Mapping[str, Picture]) -> Iterator[tup
     """Yield the pictures of some names in order, drawn by all processors if there are many."""
     svgs = (pictures[name].svg() for name in names)
     n_workers = n_processors()
-    if len(names) <= _FEW or n_workers == 1:
+    if len(names) <= FEW or n_workers == 1:
         yield from zip(names, map(png_of, svgs), strict=True)
         return
     with ProcessPoolExecutor(n_workers, get_context("spawn"), _ignore_interrupts) as pool:
