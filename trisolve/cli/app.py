@@ -10,7 +10,8 @@ import typer
 from typer.main import get_command
 
 from trisolve import __version__
-from trisolve.cli.everywhere import moved_behind, taking_everywhere
+from trisolve.cli.everywhere import HELP, moved_behind, taking_everywhere
+from trisolve.cli.headings import HeadedCommand
 from trisolve.cli.output import Code, code_of, complain, gravest, say, say_json
 from trisolve.cli.rooms import commands_installed
 from trisolve.cli.streams import OutputLost, drop_output, ready_streams
@@ -26,6 +27,11 @@ _GROUPS = frozenset(name for name, found in COMMANDS.items() if isinstance(found
 def _epilog(examples: tuple[str, ...]) -> str:
     keep_lines = "\b"  # a backspace tells click not to wrap the paragraph
     return "\n".join((keep_lines, "Example:", *(f"  $ {example}" for example in examples)))
+
+
+def _everywhere() -> str:
+    """Return the options that every command takes, before the example."""
+    return "\n".join(("\b", "Everywhere:", *(f"  {line}" for line in HELP), "\n"))
 
 
 def _long_name(option: str) -> str:
@@ -47,7 +53,7 @@ def _add(line: typer.Typer, name: str, command: Command, *, is_wanted: bool) -> 
     module = import_module(home)
     function = function or name
     examples = getattr(module, f"{function.upper()}_EXAMPLES", None) or module.EXAMPLES
-    line.command(name, short_help=command.first, epilog=_epilog(examples))(
+    line.command(name, cls=HeadedCommand, short_help=command.first, epilog=_epilog(examples))(
         taking_everywhere(getattr(module, function))
     )
 
@@ -117,7 +123,9 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
             "token_normalize_func": _long_name,
         },
     )
-    line.callback(invoke_without_command=True, epilog=_epilog(_FIRST_EXAMPLE))(_trisolve)
+    line.callback(invoke_without_command=True, epilog=_everywhere() + _epilog(_FIRST_EXAMPLE))(
+        _trisolve
+    )
     every = {**COMMANDS, **commands_installed(words)}
     wanted = _named(words, every)
     for name, found in every.items():
