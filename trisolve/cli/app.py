@@ -11,7 +11,6 @@ from typer.main import get_command
 
 from trisolve import __version__
 from trisolve.cli.everywhere import HELP, moved_behind, taking_everywhere
-from trisolve.cli.headings import HeadedCommand
 from trisolve.cli.output import Code, code_of, complain, gravest, say, say_json
 from trisolve.cli.rooms import commands_installed
 from trisolve.cli.streams import OutputLost, drop_output, ready_streams
@@ -49,6 +48,8 @@ def _add(line: typer.Typer, name: str, command: Command, *, is_wanted: bool) -> 
     if not is_wanted:
         line.command(name, short_help=command.first)(_not_loaded)
         return
+    from trisolve.cli.headings import HeadedCommand  # the help of trisolve itself needs none
+
     home, _, function = command.home.partition(":")
     module = import_module(home)
     function = function or name
