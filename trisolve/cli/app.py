@@ -10,7 +10,7 @@ import typer
 from typer.main import get_command
 
 from trisolve import __version__
-from trisolve.cli.everywhere import moved_behind, taking_everywhere
+from trisolve.cli.everywhere import HELP, moved_behind, taking_everywhere
 from trisolve.cli.output import Code, code_of, complain, gravest, say, say_json
 from trisolve.cli.rooms import commands_installed
 from trisolve.cli.streams import OutputLost, drop_output, ready_streams
@@ -28,6 +28,11 @@ def _epilog(examples: tuple[str, ...]) -> str:
     return "\n".join((keep_lines, "Example:", *(f"  $ {example}" for example in examples)))
 
 
+def _everywhere() -> str:
+    """Return the options that every command takes, before the example."""
+    return "\n".join(("\b", "Everywhere:", *(f"  {line}" for line in HELP), "\n"))
+
+
 def _long_name(option: str) -> str:
     """Return the name that help gives an option, for the short form of it that is taken too."""
     return "output" if option == "out" else option
@@ -43,11 +48,13 @@ def _add(line: typer.Typer, name: str, command: Command, *, is_wanted: bool) -> 
     if not is_wanted:
         line.command(name, short_help=command.first)(_not_loaded)
         return
+    from trisolve.cli.headings import HeadedCommand  # the help of trisolve itself needs none
+
     home, _, function = command.home.partition(":")
     module = import_module(home)
     function = function or name
     examples = getattr(module, f"{function.upper()}_EXAMPLES", None) or module.EXAMPLES
-    line.command(name, short_help=command.first, epilog=_epilog(examples))(
+    line.command(name, cls=HeadedCommand, short_help=command.first, epilog=_epilog(examples))(
         taking_everywhere(getattr(module, function))
     )
 
@@ -117,7 +124,9 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
             "token_normalize_func": _long_name,
         },
     )
-    line.callback(invoke_without_command=True, epilog=_epilog(_FIRST_EXAMPLE))(_trisolve)
+    line.callback(invoke_without_command=True, epilog=_everywhere() + _epilog(_FIRST_EXAMPLE))(
+        _trisolve
+    )
     every = {**COMMANDS, **commands_installed(words)}
     wanted = _named(words, every)
     for name, found in every.items():

@@ -9,7 +9,7 @@ DRAWN = "board:\n..AAA..\n"
 COMMANDS = (
     ("convert", "article:puzzle-5"),
     ("layout", "hexagon:2", "-o"),
-    ("generate", "hexagon:2", "--trials", "50", "--count", "1", "-o"),
+    ("generate", "hexagon:3", "--trials", "300", "--seed", "1", "--count", "1", "-o"),
     ("new", "hexagon:2", "-o"),
     ("solve", "starter:1", "-o"),
 )
@@ -40,5 +40,5 @@ def test_solve_writes_the_level_with_its_solution(run, put, tmp_path):
     assert run("solve", put("one.json", PUZZLE_5), "-o", path).code == 0
     assert json.loads(path.read_text())["solution"] == [["C", -2], ["B", 2], ["A", 4]]
     assert run("check", path).code == 0
-    printed = run("solve", "starter:1", "starter:2", "-o", "-")
-    assert [len(level["solution"]) for level in json.loads(printed.out)["levels"]] == [1, 2]
+    printed = run("solve", "article:puzzle-1", "article:puzzle-5", "-o", "-")
+    assert [len(level["solution"]) for level in json.loads(printed.out)["levels"]] == [1, 3]

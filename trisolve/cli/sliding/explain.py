@@ -63,7 +63,7 @@ def explain(
     theme: Theme = "classic",
     as_json: AsJson = False,
 ) -> int:
-    """Say why each move of a solution is made.
+    """Say why each move of a solution is made, and what it is made for.
 
     Each move is left out in turn. The first later move that is then illegal, or does something
     else, is the one that the move is made for; where there is none, the move brings something home.

@@ -47,13 +47,13 @@ class Verdict:
     limit: str | None = None
 
     def described(self) -> str:
-        """Return the verdict in one or two lines; what is known where a limit stopped the search.
+        r"""Return the verdict in one or two lines; what is known where a limit stopped the search.
 
         >>> from trisolve.sliding.proof.certify import certify
         >>> from trisolve.sliding.level import Block
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-        >>> verify(level, certify(level), max_states=1).described()
-        '0 of 1 layer agree, 1 state seen'
+        >>> verify(level, certify(level)).described().partition("\n")[0]
+        'verified: optimal in 1 move'
         """
         states = counted(self.n_states, "state")
         if self.status == "verified":

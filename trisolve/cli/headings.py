@@ -1,0 +1,58 @@
+"""The help of a command: its options under headings that say what each group is for."""
+
+from typing import Any
+
+from typer.core import TyperCommand
+
+_STOPS = (
+    "--max-states",
+    "--max-nodes",
+    "--max-bytes",
+    "--time-limit",
+    "--trials",
+    "--target-moves",
+)
+_WRITES = (
+    *("--output", "--force", "--format", "--json", "--no-seconds", "--archive", "--no-open"),
+    *("--save-hardest", "--graph", "--certificate", "--in-place"),
+)
+_RUNS = ("--threads", "--workers", "--scheduler", "--quiet", "--color", "--help")
+_HEADINGS = {
+    "What stops it": _STOPS,
+    "What is written": _WRITES,
+    "How it runs": _RUNS,
+}
+FEW = 8
+"""With so few options help has one list."""
+
+
+class HeadedCommand(TyperCommand):
+    """A command whose help lists many options under headings."""
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - click's own
+        """Write arguments, then options: first those that say what is done."""
+        options = [one for one in self.get_params(ctx) if one.param_type_name == "option"]
+        if sum(one.get_help_record(ctx) is not None for one in options) <= FEW:
+            super().format_options(ctx, formatter)
+            return
+        sections: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
+        sections |= {heading: [] for heading in _HEADINGS}
+        for one in self.get_params(ctx):
+            row = one.get_help_record(ctx)
+            if row is not None:
+                is_option = one.param_type_name == "option"
+                sections[heading_of(one.opts) if is_option else "Arguments"].append(row)
+        for heading, rows in sections.items():
+            if rows:
+                with formatter.section(heading):
+                    formatter.write_dl(rows)
+
+
+def heading_of(names: list[str]) -> str:
+    """Return the heading of an option.
+
+    >>> heading_of(["--output", "-o"]), heading_of(["--max-states"]), heading_of(["--push"])
+    ('What is written', 'What stops it', 'Options')
+    """
+    fits = (heading for heading, group in _HEADINGS.items() if {*names} & {*group})
+    return next(fits, "Options")
