@@ -52,8 +52,8 @@ class Verdict:
         >>> from trisolve.sliding.proof.certify import certify
         >>> from trisolve.sliding.level import Block
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-        >>> verify(level, certify(level), max_states=1).described()
-        '0 of 1 layer agree, 1 state seen'
+        >>> verify(level, certify(level, metric="steps"), max_states=1).described()
+        '1 of 2 layers agree, 2 states seen'
         """
         states = counted(self.n_states, "state")
         if self.status == "verified":
