@@ -3,6 +3,7 @@
 import pytest
 from axe_rules import violations
 from boco_hand import two_at_one_screen
+from frame_hand import press
 from thorough import first_daily
 
 
@@ -18,7 +19,7 @@ def test_axe_finds_nothing_and_all_fits(open_boco, board, scheme, width):
     found = [violations(page)]
     two_at_one_screen(page)
     for name in ("Players", "Share", "Help"):
-        page.get_by_role("button", name=name).click()
+        press(page, name)
         found.append(violations(page))
         page.keyboard.press("Escape")
     while page.evaluate("trisolve.game.position.player") != -4:
@@ -38,6 +39,7 @@ def test_the_rules_are_always_at_hand_with_rim_and_swap(open_boco):
     page = open_boco("squares:3x3", "wall", swap=True)
     two_at_one_screen(page)
     rules = page.locator(".panel details")
+    rules.evaluate("(one) => { one.open = true; }")
     for said in ("encircled", "closes a group in, like a wall", "may take over the first piece"):
         assert said in rules.inner_text()
     for face in (1, 4, 3, 0, 5, 2, 7):
@@ -45,4 +47,4 @@ def test_the_rules_are_always_at_hand_with_rim_and_swap(open_boco):
         assert rules.is_visible()
     assert page.locator(".panel h2").count() == 1
     other = open_boco("torus:3x3")
-    assert "This board has no rim." in other.locator(".panel details").inner_text()
+    assert "This board has no rim." in other.locator(".panel details").text_content()

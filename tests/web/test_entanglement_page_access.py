@@ -3,22 +3,20 @@
 import pytest
 from axe_rules import violations
 from entanglement_hand import TO_THE_END
+from frame_hand import press
 from thorough import first_daily
 
 
 @pytest.mark.long
-def test_two_sentences_of_rules_stand_on_the_board_before_the_first_tile(new_page, puzzles_page):
+def test_two_sentences_of_rules_are_next_to_the_board_before_the_first_tile(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
-    rules = page.locator(".stage .rules")
-    said = rules.inner_text()
-    assert said.count(".") == 2
-    assert "bright line grows" in said
-    assert rules.bounding_box()["y"] < page.locator("svg.board").bounding_box()["y"]
+    panel = page.locator(".panel")
+    assert "bright line grows" in panel.inner_text()
     page.keyboard.press("Enter")
-    assert rules.is_hidden()
-    page.get_by_role("button", name="Restart").click()
-    assert rules.is_visible()
+    assert "bright line grows" not in panel.inner_text()
+    press(page, "Restart")
+    assert "bright line grows" in panel.inner_text()
     page.set_viewport_size({"width": 390, "height": 844})
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.locator("svg.board").bounding_box()["height"] > 250
@@ -29,21 +27,21 @@ def test_two_sentences_of_rules_stand_on_the_board_before_the_first_tile(new_pag
 def test_axe_finds_nothing_on_any_screen(new_page, puzzles_page, seeds_page, scheme):
     found = {}
     screens = {
-        puzzles_page: ("New game", "Puzzles", "All turns", "Share", "Best play", "Help"),
+        puzzles_page: ("New game", "Levels", "All turns", "Share", "Watch", "Help"),
         seeds_page: ("New game",),
     }
     for url, dialogs in screens.items():
         page = new_page(color_scheme=scheme, reduced_motion="reduce")
         page.goto(url)
         for name in dialogs:
-            page.get_by_role("button", name=name, exact=True).click()
+            press(page, name)
             found[name] = violations(page)
             page.keyboard.press("Escape")
         page.evaluate("trisolve.game.play('2')")
         found[url] = violations(page)
         page.evaluate(TO_THE_END)
         found[url, "end"] = violations(page)
-        page.get_by_role("button", name="Watch").click()
+        page.locator(".panel").get_by_role("button", name="Watch").first.click()
         found[url, "watching"] = violations(page)
     assert {name: said for name, said in found.items() if said} == {}
 

@@ -2,6 +2,7 @@
 
 import pytest
 from entanglement_hand import TO_THE_END, state
+from frame_hand import press
 from places import LEVELS
 from waiting import until
 
@@ -79,7 +80,7 @@ def test_a_game_that_is_over_can_be_watched_and_shared(new_page, puzzles_page):
     link = page.get_by_role("textbox", name="Link").input_value()
     assert link == "#puzzle=1&play=2,s0,s5,4,s5"
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Watch").click()
+    page.locator(".panel").get_by_role("button", name="Watch").click()
     assert state(page)[0] == ""
     page.get_by_role("button", name="Play it yourself").click()
     assert state(page) == ["2 s0 s5 4 s5", 16, "centre"]
@@ -111,7 +112,7 @@ def test_a_search_finds_a_good_play_that_can_be_watched(new_page, puzzles_page, 
     page.goto(puzzles_page)
     found = page.evaluate("trisolve.best(5)")
     page.evaluate("trisolve.open(1)")
-    page.get_by_role("button", name="Best play").click()
+    press(page, "Watch")
     page.get_by_role("combobox", name="Seconds").select_option("60")
     page.get_by_role("button", name="Search").click()
     page.get_by_text("points so far").wait_for()

@@ -1,6 +1,7 @@
 """Hints and solutions on the page of Tantrix."""
 
 import pytest
+from frame_hand import press
 from tantrix_hand import lying
 from waiting import until
 
@@ -38,7 +39,7 @@ def test_a_hint_takes_back_a_tile_that_is_somewhere_else_in_the_solution(open_ta
 def test_the_solution_is_shown_and_taken_back(open_tantrix):
     page = open_tantrix()
     page.evaluate("trisolve.game.place([1, 0, 0, 0])")
-    page.get_by_role("button", name="Solution").click()
+    press(page, "Watch")
     page.get_by_role("button", name="Show the solution").click()
     until(page, "trisolve.game.state.solved")
     page.get_by_role("button", name="Undo").click()
@@ -78,7 +79,7 @@ def test_the_shipped_page_has_every_discovery_with_a_solution_that_the_page_show
     path = tmp_path / "shipped.html"
     save_tantrix_page(shipped_tiles(), path)
     page = open_tantrix(27, path.as_uri())
-    page.get_by_role("button", name="Solution").click()
+    press(page, "Watch")
     page.get_by_role("button", name="Show the solution").click()
     until(page, "trisolve.game.state.solved")
     assert len(lying(page)) == 30
