@@ -15,11 +15,11 @@ from trisolve.sliding.packing import DEAD
 
 
 def test_a_search_takes_the_names_of_the_command_and_old_ones():
-    given = {"shape": "hexagon:2", "trials": 300, "seed": 2, "count": 3}
+    given = {"shape": "hexagon:3", "trials": 300, "seed": 2, "count": 3}
     found = trisolve.generate(**given, moves="2..5", floor="keep")
     assert found == trisolve.generate(**given, min_moves=2, max_moves=5, floors="keep")
     assert found.metadata["generator"]["options"]["floor"] == "keep"
-    assert {len(level.floor) for level in found} == {24}
+    assert {len(level.floor) for level in found} == {54}
 
 
 @pytest.mark.parametrize(

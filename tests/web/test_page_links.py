@@ -61,9 +61,9 @@ def test_a_hostile_hash_is_one_line_and_the_page_plays_on(new_page, starter_page
         page.evaluate("(text) => { location.hash = text; }", text)
         alarm.wait_for()
         assert "\n" not in alarm.inner_text(), text[:40]
-        page.evaluate("trisolve.game.play('A2')")
-        assert state(page) == ["A2", True], text[:40]
-        page.evaluate("trisolve.game.undo()")
+        page.evaluate("trisolve.game.play('A1 B-4')")
+        assert state(page) == ["A1 B-4", True], text[:40]
+        page.evaluate("trisolve.game.reset()")
         alarm.wait_for(state="detached")
 
 

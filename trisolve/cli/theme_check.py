@@ -7,7 +7,11 @@ import typer
 
 from trisolve.cli.output import Code, say, say_json
 
-EXAMPLES = ("trisolve theme check large-print", "trisolve theme check levels/gallery/sea.toml")
+EXAMPLES = (
+    "trisolve theme check large-print",
+    "trisolve theme new --base large-print -o my.toml",
+    "trisolve theme check my.toml",
+)
 
 
 def check(

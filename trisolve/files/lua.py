@@ -30,7 +30,7 @@ def lua_value(value: object, indent: int = 0) -> str:
     r"""Return a JSON value as a Lua expression; a key whose value is null is left out.
 
     >>> lua_value({"at": [1, 2.5], "goal": None, "hole": True})
-    '{\\n at = {1, 2.5},\\n hole = true}'
+    '{\n at = {1, 2.5},\n hole = true}'
     """
     if isinstance(value, Mapping):
         inside = ",\n".join(

@@ -94,7 +94,7 @@ def solve_any(
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
     >>> found = solve_any(level, solve(level, max_states=3))
     >>> found.low, found.high
-    (1, 2)
+    (2, 2)
     """
     budget = max_states or max(MIN_STATES, stopped.n_states // _SHARE)
     search = _Search(level, stopped.metric, budget, time_limit)

@@ -77,7 +77,7 @@ def generate(
     Raises TrisolveError for options that no level fits, and RunInterrupted on Ctrl-C, whose
     `outcome` holds what was found.
 
-    >>> pack = generate("hexagon:3", trials=300, seed=4, count=3, blocks="5..8")
+    >>> pack = generate("hexagon:3", trials=300, seed=3, count=3, blocks="5..8")
     >>> len(pack), pack[2].stats["moves"] >= pack[0].stats["moves"]
     (3, True)
     """

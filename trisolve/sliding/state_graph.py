@@ -192,7 +192,7 @@ class StateGraph(SearchOutcome):
         >>> from trisolve import Block, Level, explore
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
         >>> list(explore(level, analyze=True).nearer(0))
-        [(Move('A', 2), 2)]
+        [(Move(block='A', distance=2, pushes=()), 2)]
         """
         to_goal, edges = self._analyzed().to_goal, self.edges_from(index)
         level, here = self._explored()[0], int(self.states[index])

@@ -86,15 +86,16 @@ def test_every_link_is_drawn_twice_and_the_line_last():
     assert svg.count('class="game-highlight"') == 5 + 1  # and those before, with the stub
 
 
-def test_widths_and_colors_are_those_of_the_article_unless_chosen():
+def test_widths_are_those_of_the_article_unless_chosen_and_colors_are_of_the_theme():
     svg = render_game(PUZZLE, "2")
-    assert 'class="game-rim" fill="none" stroke="#000000" stroke-width="10"' in svg
-    assert 'class="game-mark" fill="none" stroke="#c65d00" stroke-width="8"' in svg
-    assert 'class="game-tile" fill="#e0e0e0"' in svg
-    assert 'class="game-outline" fill="none" stroke="#333333" stroke-width="2"' in svg
+    widths = {
+        name: re.search(rf'class="game-{name}" fill="none" [^>]*stroke-width="([\d.]+)"', svg)[1]
+        for name in ("rim", "mark", "outline")
+    }
+    assert widths == {"rim": "10", "mark": "8", "outline": "2"}
     pens = Pens(link_width=12, outline_width=1, tile="#abc", mark="#112233")
     own = render_game(PUZZLE, "2", pens=pens)
-    assert 'class="game-rim" fill="none" stroke="#000000" stroke-width="15"' in own
+    assert re.search('class="game-rim" fill="none" [^>]*stroke-width="15"', own)
     assert 'stroke="#112233" stroke-width="12"' in own
     assert 'class="game-tile" fill="#abc"' in own
 

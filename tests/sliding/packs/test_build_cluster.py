@@ -32,7 +32,7 @@ RECIPE = parse_recipe(
                         "similarity": 0.6,
                         "blocks": "3..6",
                         "max_states": 1000,
-                        "trials": 900,
+                        "trials": 1800,
                         "units": 4,
                         "count": 10,
                     }

@@ -226,8 +226,8 @@ def test_the_command_tells_what_is_wrong_and_exits_1(session, good):
     done = session.run("pack", "check", session.directory / "bad.json")
     assert done.code == 1
     assert done.out.splitlines() == [
-        "Puzzle 5 (level 2, line 32): stats.moves: claimed 4, found 3",
-        "level 3, line 63, 'Puzzle 30' and level 4, line 100, 'Puzzle 30': "
+        "Puzzle 5 (level 2, line 42): stats.moves: claimed 4, found 3",
+        "level 3, line 83, 'Puzzle 30' and level 4, line 131, 'Puzzle 30': "
         "the same puzzle, 71383f3ded19f95b",
         "4 levels: 1 with wrong claims, 1 problem of the whole pack",
     ]

@@ -49,7 +49,7 @@ def test_a_wrong_recipe_says_where(change, message):
             {"rise": "fast"},
             r'sections\[0\].rise: expected "score", "moves" or "typical", got "fast"',
         ),
-        ({"sources": []}, r"sections\[0\]: expected \[\[sections.searches\]\] or sources"),
+        ({"sources": []}, r"sections\[0\]: expected \[\[sections.searches\]\], sources or keep"),
         (
             {"sources": [3]},
             r"sections\[0\].sources\[0\]: expected a string, got 3",
@@ -58,6 +58,10 @@ def test_a_wrong_recipe_says_where(change, message):
         (
             {"searches": [{"trails": 3}]},
             r'sections\[0\].searches\[0\]: expected only the keys shape, highlighted, .*"trails"',
+        ),
+        (
+            {"searches": [{"lock": ["A"]}]},
+            r'sections\[0\].searches\[0\]: expected only the keys shape, highlighted, .*"lock"',
         ),
         ({"searches": [{"blocks": "0..99"}]}, r"sections\[0\].searches\[0\]: expected blocks"),
         ({"searches": [{"units": 0}]}, r"sections\[0\].searches\[0\].units: expected an integer"),

@@ -33,7 +33,8 @@ def _pen(name: str, key: str) -> Any:  # noqa: ANN401 - as typer.Option has it
             complain(f"{name}: now the key {key} of [entanglement] in a --theme file", kind="")
         return value
 
-    return typer.Option(name, metavar="W", callback=noted, hidden=True)
+    help_text = f"Now the key {key} of [entanglement] in a --theme file."
+    return typer.Option(name, metavar="W", callback=noted, hidden=True, help=help_text)
 
 
 @dataclass(frozen=True)

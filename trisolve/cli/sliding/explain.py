@@ -29,7 +29,7 @@ from trisolve.sliding.pictures.scene import Details
 
 EXAMPLES = (
     "trisolve explain starter:90",
-    'trisolve explain article:puzzle-5 --line "D-1 F-2 E-1 B-1" --json',
+    'trisolve explain article:puzzle-5 --line "C-1 C-1 B2 A4" --json',
     "trisolve explain article:puzzle-30 -o reasons.svg",
 )
 

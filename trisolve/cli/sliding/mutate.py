@@ -16,7 +16,7 @@ from trisolve.sliding.orientation import laid_like
 EXAMPLES = (
     "trisolve mutate article:puzzle-30 --trials 500 --count 5 -o harder.json",
     "trisolve mutate article:puzzle-5 --trials 300 --walls --goals --count 1",
-    "trisolve mutate article:puzzle-30 --lock A,C --must-push G:F --trials 500 --count 1",
+    "trisolve mutate article:puzzle-30 --lock A --must-push G:F --trials 500 --seed 2 --count 1",
 )
 
 

@@ -102,6 +102,7 @@ def _trials() -> None:
     warm_trials(Options(shape="hexagon:3"))
     warm_trials(Options(shape="hexagon:3", symmetry="2-fold"))
     warm_trials(Options(shape="hexagon:3", strategy="harvest"))
+    warm_trials(Options(shape="hexagon:3", strategy="cool", budget=1000))
     warm_trials(Options(shape="", start=_level(), blocks=Bounds(1, 2)))
 
 

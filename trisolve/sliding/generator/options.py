@@ -182,7 +182,7 @@ class Options:
     def _check_locks(self) -> None:
         """Raise FormatError for locks without a level, and of what is not there."""
         if self.start is None:
-            for name in ("lock", "lock_floor", "must_push"):
+            for name in LOCKS:
                 if getattr(self, name):
                     raise FormatError(f"expected a level to start from with {name}, got a shape")
             return
@@ -292,6 +292,9 @@ class Options:
                 raise FormatError(f"{message}, got {value!r:.40}")
         return cls(**wanted)
 
+
+LOCKS = ("lock", "lock_floor", "must_push")
+"""The options that only a search from a level has, for they name its blocks and cells."""
 
 OPTION_NAMES = tuple(
     field.name for field in fields(Options) if field.name not in ("shape", "mask", "start")

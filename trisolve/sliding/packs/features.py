@@ -56,7 +56,7 @@ COLUMNS = (
     Column("longest_block", int, "cells of the longest block"),
     Column("status", str, "solved, unsolvable, goalless, or limit: a limit stopped the search"),
     Column("moves", int, "length of a shortest solution; a move takes one block any distance"),
-    Column("steps", int, "fewest units of any solution; a unit is two triangles"),
+    Column("steps", int, "fewest steps of any solution; a step is two triangles"),
     Column("solution", str, "the first shortest solution in moves, such as H2 B4"),
     Column("solutions", float, "shortest solutions in moves; exact up to 2^53, at most 1e308"),
     Column("states", int, "positions that can be reached from the start, itself included"),

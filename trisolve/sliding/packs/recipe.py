@@ -35,7 +35,7 @@ from trisolve.files.toml import parse_toml
 from trisolve.files.whole import StrPath, read_file, suffix_of
 from trisolve.sliding.generator.keepers import PICKS
 from trisolve.sliding.generator.old_names import with_new_names
-from trisolve.sliding.generator.options import FLOORS, OPTION_NAMES, Options
+from trisolve.sliding.generator.options import FLOORS, LOCKS, OPTION_NAMES, Options
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.insight.difficulty import GRADES
 from trisolve.sliding.insight.ideas import check_ideas
@@ -54,7 +54,7 @@ CURVES: Mapping[str, Callable[[float], float]] = {
 SIMILARITY = 0.6
 """The default maximum similarity of two levels."""
 _MAX_LEVELS, _MAX_UNITS = 10_000, 4096
-_OPTIONS = tuple(name for name in OPTION_NAMES if name != "seed")
+_OPTIONS = tuple(name for name in OPTION_NAMES if name not in ("seed", *LOCKS))
 _IN_SECTIONS = " (in a section, floor is the number of cells)"
 _KEYS = (
     "name",

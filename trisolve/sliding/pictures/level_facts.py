@@ -30,7 +30,7 @@ class LevelFacts:
         >>> from trisolve.sliding.formats import load_level
         >>> found = LevelFacts("Easy").as_json(load_level("starter:1"))
         >>> found["optimum"], found["section"], found["grade"]
-        (1, 'Easy', 'tutorial')
+        (2, 'Easy', 'tutorial')
         """
         stats = level.stats
         known = self.solution
