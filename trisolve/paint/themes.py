@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from trisolve.errors import TrisolveError
+from trisolve.errors import FormatError, TrisolveError
 from trisolve.paint.palette import Rgb, mix, parse_color
 
 if TYPE_CHECKING:
@@ -335,10 +335,10 @@ def _changed(was: Any, now: Any, own: Any) -> Any:  # noqa: ANN401 - colors, and
 
 
 def theme_of(theme: "str | Theme") -> Theme:
-    """Return a theme by its name; raise TrisolveError for one there is not."""
+    """Return a theme by its name; raise FormatError for one there is not."""
     if isinstance(theme, Theme):
         return theme
     if theme not in THEMES:
         expected = ", ".join(THEMES)
-        raise TrisolveError(f"expected one of the themes {expected}, got {theme!r:.40}")
+        raise FormatError(f"expected one of the themes {expected}, got {theme!r:.40}")
     return THEMES[theme]
