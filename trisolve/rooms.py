@@ -19,7 +19,10 @@ API = 1
 BUILT_IN = ("sliding", "entanglement", "tantrix", "boco", "hexagon", "mesh")
 """The rooms of this package in order: games before their boards."""
 
-RESERVED = ("levels", "play", "edit", "site", "theme", "schema", "rooms", "warm")
+RESERVED = (
+    *("levels", "play", "edit", "site", "theme", "schema", "rooms", "warm"),
+    *("help", "completion"),
+)
 """The commands of no room."""
 _OF_THE_SITE = ("home", "daily", "learn", "about", "assets", "shared", "player", "editor")
 """The folders of a site and of its pages that no room may have."""

@@ -17,12 +17,16 @@ WRITERS = {
     "schema": ["schema level"],
     "new": ["new hexagon:2"],
     "layout": ["layout hexagon:2 --seed 1"],
-    "generate": ["generate hexagon:2 --seed 1 --trials 20 --count 1"],
+    "generate": ["generate hexagon:2 --seed 1 --trials 20 --count 1 --no-tidy"],
+    "solve": ["solve tutorial:1"],
+    "explain": ["explain tutorial:1", "explain tutorial:1 --theme dark"],
     "mutate": ["mutate article:puzzle-5 --seed 1 --trials 30"],
     "levels": ["levels boards"],
     "play": ["play tutorial:1"],
     "archive export": ["archive export {archive}"],
     "pack build": [],  # prints as generate does
+    "pack list": ["pack list tutorial"],
+    "theme new": ["theme new"],
     "pack merge": ["pack merge tutorial:1"],
     "pack export": ["pack export tutorial:1"],
     "census run": [],  # its file is a database

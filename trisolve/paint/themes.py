@@ -239,7 +239,7 @@ _DARK = Theme(
         arrow=Paint("#f3f5fa", "#0c0d10", 0.035),
         special={
             "grid": Paint("", "#4d5566", 0.018),
-            "rim": Paint("#12151b", "#12151b", 0.07),
+            "rim": Paint("#8f98ab", "#8f98ab", 0.03),
         },
     ),
     stone=parse_color("#868ea1"),

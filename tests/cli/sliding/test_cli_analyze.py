@@ -135,7 +135,8 @@ def test_json_has_everything(run):
     assert list(found) == [
         *("file", "name", "status", "metric", "limit", "moves", "steps", "solution"),
         *("shortest_solutions", "states", "solved_states", "successors", "layers", "dead"),
-        *("choices", "blocks", "longest_push", "hardest", "difficulty", "seconds"),
+        *("choices", "blocks", "longest_push", "hardest", "difficulty", "ideas", "stages"),
+        "seconds",
     ]
     assert (found["status"], found["moves"], found["steps"]) == ("solved", 4, 6)
     assert found["solution"] == [["A", 2], ["F", -1], ["E", -1], ["D", 2]]

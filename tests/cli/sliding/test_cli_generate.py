@@ -22,6 +22,8 @@ from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.run import Reached, RunLimits
 from trisolve.sliding.symmetry import SYMMETRIES
 
+KEEPING = ("--as-drawn", "--lock", "--lock-floor", "--must-push")
+"""What only mutate is asked to keep."""
 SMALL = ("hexagon:3", "--blocks", "4..8", "--strategy", "climb", "--max-states", "2000")
 
 
@@ -219,7 +221,8 @@ def test_what_cannot_be_is_one_line(cli, monkeypatch, tmp_path, arguments, messa
 
 
 def test_a_small_board_gets_as_many_blocks_as_goals_by_default(cli):
-    done = cli.run("generate", "hexagon:2", "--highlighted", 3, "--trials", 300, "--count", 1)
+    search = ("--highlighted", 3, "--trials", 300, "--count", 1, "--no-tidy")
+    done = cli.run("generate", "hexagon:2", *search)
     assert done.code == 0
     assert 3 <= len(json.loads(done.out)["blocks"]) <= 4
 
@@ -334,7 +337,7 @@ def test_generate_and_mutate_take_the_same_options_of_a_search(run):
     options = [set(re.findall(r"^  (?:-o, )?(--[a-z-]+)", text, re.MULTILINE)) for text in texts]
     shared = options[0] & options[1]
     assert len(shared) >= 22
-    assert options[1] - shared == {"--goals"}
+    assert options[1] - shared == {"--goals", *KEEPING}
 
 
 def test_the_number_of_edits_of_a_trial_is_an_option_that_seeds_depend_on(run):

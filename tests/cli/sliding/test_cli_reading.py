@@ -113,7 +113,8 @@ def test_json_lines_go_back_in(run, put):
 
 
 def test_what_generate_prints_as_json_goes_back_in(run):
-    made = run("generate", "hexagon:2", "--trials", 300, "--count", 2, "--json", "--seed", 1)
+    search = ("hexagon:2", "--trials", 300, "--count", 2, "--no-tidy", "--seed", 1)
+    made = run("generate", *search, "--json")
     found = run("check", "--json", "-", stdin=made.out).objects()
     assert len(found) == len(made.objects())
     assert all(one["right"] == ["stats.moves", "stats.steps", "stats.states"] for one in found)

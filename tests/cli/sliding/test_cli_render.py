@@ -201,7 +201,7 @@ def test_what_cannot_be_solved_ends_with_1(session, option):
         (["--size", "9x"], "--size: expected pixels such as 800"),
         (["--colors", "red"], "--colors: expected colors such as #e69f00,#56b4e9, got 'red'"),
         (["--colors", ""], "--colors: expected colors"),
-        (["--theme", "neon"], "'neon' is not one of"),
+        (["--theme", "neon"], "--theme: expected one of the themes classic, flat, dark, print, "),
         (["--move", "B1 B2"], "--move: expected one move such as B2, got 2"),
         (["--after", "?"], "expected a move such as B2 or A-3"),
         (["--move", "B1", "--heat"], "expected --move or --heat, got both"),

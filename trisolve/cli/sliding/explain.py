@@ -9,7 +9,7 @@ import typer
 
 from trisolve.cli.option_records import StateLimits, taking
 from trisolve.cli.options import AsJson
-from trisolve.cli.output import complain, counted, say, say_json, status_of, titled
+from trisolve.cli.output import STDOUT, complain, counted, say, say_json, status_of, titled
 from trisolve.cli.pictures import Theme, checked_form, put
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.ahead import SEARCH, compile_ahead
@@ -94,7 +94,7 @@ def explain(
             found = Explanation("wrong")
         if as_json:
             say_json({"file": run.label, "name": level.name, **found.as_json()})
-        elif found.status != "wrong":
+        elif found.status != "wrong" and output != STDOUT:
             if n_told:
                 say()
             say("\n".join(_rows(titled(run.label, level.name), run.said(found), found)))

@@ -9,6 +9,7 @@ from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.sliding.pack_source import PackFile, level_numbers, read_levels
 from trisolve.files.messages import located, shown
 from trisolve.files.whole import decode, read_file, write_file
+from trisolve.limits import MAX_COUNT
 from trisolve.paint.terminal import printable
 
 EXAMPLES = ("trisolve pack leave-out tutorial 3 5 --recipe my.toml",)
@@ -19,7 +20,11 @@ def leave_out(
     numbers: Annotated[
         list[int],
         typer.Argument(
-            metavar="N...", help="The numbers of the levels, from 1.", show_default=False
+            min=1,
+            max=MAX_COUNT,
+            metavar="N...",
+            help="The numbers of the levels, from 1.",
+            show_default=False,
         ),
     ],
     *,

@@ -11,6 +11,7 @@ from trisolve.cli.output import Code, say, say_json
 from trisolve.cli.sliding.pack_source import PackFile, level_numbers
 from trisolve.cli.sliding.sources import one_level
 from trisolve.errors import FormatError
+from trisolve.limits import MAX_COUNT
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import load_pack, save_pack
 
@@ -24,7 +25,13 @@ def replace(
     pack: PackFile,
     number: Annotated[
         int,
-        typer.Argument(metavar="N", help="The number of the level, from 1.", show_default=False),
+        typer.Argument(
+            min=1,
+            max=MAX_COUNT,
+            metavar="N",
+            help="The number of the level, from 1.",
+            show_default=False,
+        ),
     ],
     level: Annotated[
         str,

@@ -1,5 +1,6 @@
 // Dragging with mouse, finger or pen: a small machine over pointer events. The root of the picture
-// holds the pointer. A second finger, Escape, a lost pointer and a hidden page put back what is held.
+// holds the pointer. A second finger anywhere on the page, Escape, a lost pointer and a hidden page
+// put back what is held.
 
 const TAP_PX = 8;
 
@@ -78,6 +79,13 @@ export function followPointers(roots, handlers, late = []) {
       if (held?.id === event.pointerId && event.target === root) giveUp();
     });
   }
+  window.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (held && held.id !== event.pointerId) giveUp();
+    },
+    true,
+  );
   for (const over of ["pointerup", "pointercancel"]) {
     window.addEventListener(
       over,
