@@ -38,7 +38,7 @@ def drag(page, start, *way):
 
 def code(page):
     """Return the drawn level, by the share code that the editor offers."""
-    page.get_by_role("button", name="Download").click()
+    press(page, "Download")
     found = parse_level(page.get_by_label("Share code").input_value())
     page.keyboard.press("Escape")
     return found
