@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from trisolve.cli.option_records import Output, taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.sliding.pack_source import PackFile, level_numbers, read_levels
@@ -12,9 +13,13 @@ from trisolve.files.whole import decode, read_file, write_file
 from trisolve.limits import MAX_COUNT
 from trisolve.paint.terminal import printable
 
-EXAMPLES = ("trisolve pack leave-out tutorial 3 5 --recipe my.toml",)
+EXAMPLES = (
+    "trisolve pack leave-out tutorial 3 5 --recipe recipes:tiny -o my.toml",
+    "trisolve pack leave-out tutorial 8 --recipe my.toml",
+)
 
 
+@taking(output=Output)
 def leave_out(
     pack: PackFile,
     numbers: Annotated[
@@ -30,26 +35,42 @@ def leave_out(
     *,
     recipe: Annotated[
         str,
-        typer.Option(metavar="FILE", help="The recipe, a .toml file.", show_default=False),
+        typer.Option(
+            metavar="FILE",
+            help="The recipe, a .toml file; or a shipped one, of which -o writes a copy.",
+            show_default=False,
+        ),
     ],
+    output: Output,
     as_json: AsOneJson = False,
 ) -> int:
     """Write levels of a pack into its recipe as ones to leave out, by their keys.
 
-    The next build takes others in their place. Comments and order of the recipe stay.
+    The next build takes others in their place. Comments and order of the recipe stay. With -o
+    the changed recipe goes to another file.
     """
+    from trisolve.errors import FormatError
+    from trisolve.files.shipped import shipped_file
     from trisolve.sliding.packs.recipe import load_recipe
     from trisolve.sliding.packs.taste import with_left_out
 
+    output.check(as_json=as_json)
+    path = shipped_file(recipe)
+    if output.file is None and path != recipe:
+        raise FormatError(f"--recipe: expected -o FILE with a shipped recipe, got {recipe}")
     levels = read_levels(pack)
     chosen = [levels[place] for place in level_numbers(pack, numbers, len(levels))]
     load_recipe(recipe)  # a file that is no recipe stays as it is
     with located(shown(recipe)):
-        text, n_new = with_left_out(decode(read_file(recipe, "a recipe")), chosen)
-    if n_new:
-        write_file(recipe, text)
+        text, n_new = with_left_out(decode(read_file(path, "a recipe")), chosen)
+    if output.prints:
+        say(text.removesuffix("\n"))
+        return Code.DONE
+    written = recipe if output.file is None else output.file
+    if n_new or output.file is not None:
+        write_file(written, text)
     if as_json:
-        say_json({"recipe": recipe, "left_out": [level.key for level in chosen], "new": n_new})
+        say_json({"recipe": written, "left_out": [level.key for level in chosen], "new": n_new})
     else:
-        say(f"{printable(recipe)}: {counted(n_new, 'level')} more to leave out")
+        say(f"{printable(written)}: {counted(n_new, 'level')} more to leave out")
     return Code.DONE
