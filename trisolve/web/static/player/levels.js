@@ -99,8 +99,10 @@ export function openLevels(page, parts = []) {
     );
   };
   field.addEventListener("input", draw);
-  field.addEventListener("keydown", ({ key }) => {
-    if (key === "Enter") list.querySelector("button")?.click();
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault(); // the button Levels, which has the focus again, would be pressed by it
+    list.querySelector("button")?.click();
   });
   draw();
   const solved = entries.filter((one) => bestOf(one) !== null).length;

@@ -97,6 +97,7 @@ export function setUp(state, openLevels, more = []) {
   const toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" });
   page.timeline = createTimeline(page);
   extras.push(el("label", { class: "choice slide" }, LABELS.moves, page.timeline));
+  page.frame.buttons.more.classList.add("needed");
   page.controls = createControls({
     stage,
     toast,
