@@ -1,5 +1,7 @@
 """A level drawn on the editor's page by mouse, as its user does."""
 
+from frame_hand import press
+
 from trisolve.sliding.formats import parse_level
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.shapes import parallelogram
