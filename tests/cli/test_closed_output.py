@@ -46,6 +46,7 @@ WRITERS = {
     "mesh triangulate": ["mesh triangulate rosette"],
     "mesh render": ["mesh render rosette", "mesh render rosette --format png"],
     "site daily": [],  # writes a folder
+    "pack leave-out": [],  # prints as pack merge does
     "playtest levels": [],  # prints as pack merge does
     "playtest level": [],  # prints as play does
     "playtest join": [],  # prints as pack merge does

@@ -55,10 +55,10 @@ def leave_out(
     from trisolve.sliding.packs.taste import with_left_out
 
     output.check(as_json=as_json)
+    levels = read_levels(pack)
     path = shipped_file(recipe)
     if output.file is None and path != recipe:
         raise FormatError(f"--recipe: expected -o FILE with a shipped recipe, got {recipe}")
-    levels = read_levels(pack)
     chosen = [levels[place] for place in level_numbers(pack, numbers, len(levels))]
     load_recipe(recipe)  # a file that is no recipe stays as it is
     with located(shown(recipe)):
