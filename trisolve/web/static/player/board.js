@@ -193,10 +193,7 @@ export function createBoard(stage) {
       over.append(arrowOf(middleAt(drawn, block, first), stepOf(drawn, block), units));
     },
 
-    /**
-     * Show the track of a block that is dragged, from its place by steps; without a block show none.
-     * @type {(block?: number, first?: number, back?: number, on?: number) => void}
-     */
+    /** Show a dragged block's track; none without a block. @type {(block?: number, first?: number, back?: number, on?: number) => void} */
     track(block = -1, first = 0, back = 0, on = 0) {
       root.querySelector(".track")?.remove();
       if (!drawn || block < 0 || back === on) return;

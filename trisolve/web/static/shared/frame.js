@@ -42,6 +42,13 @@ function letScroll(panel) {
   panel.tabIndex = panel.scrollHeight > panel.clientHeight ? 0 : -1;
 }
 
+/** @type {(panel: HTMLElement) => void} whatever changes in it, and whoever changes it */
+function watchScroll(panel) {
+  const changes = { childList: true, subtree: true, characterData: true };
+  new MutationObserver(() => letScroll(panel)).observe(panel, changes);
+  new ResizeObserver(() => letScroll(panel)).observe(panel);
+}
+
 /** @type {(button: HTMLElement) => boolean} whether a command is there, but has no room where the page is shown */
 const isFolded = (button) => !button.hidden && button.offsetParent === null;
 
@@ -188,16 +195,15 @@ function listen({ all, buttons, leadOn }) {
 function createText(panel) {
   /** @type {Set<Node>} */
   const pinned = new Set();
+  watchScroll(panel);
   return {
     show(...nodes) {
       panel.replaceChildren(...pinned, ...nodes);
       panel.scrollTop = 0;
-      letScroll(panel);
     },
     pin(node) {
       pinned.add(node);
       panel.prepend(...pinned);
-      letScroll(panel);
     },
     unpin(node) {
       if (pinned.delete(node)) /** @type {ChildNode} */ (node).remove();
