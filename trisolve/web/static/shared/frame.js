@@ -42,7 +42,7 @@ function letScroll(panel) {
   panel.tabIndex = panel.scrollHeight > panel.clientHeight ? 0 : -1;
 }
 
-/** @type {(panel: HTMLElement) => void} whatever changes in it, and whoever changes it */
+/** Follow every change of the text and of its place. @type {(panel: HTMLElement) => void} */
 function watchScroll(panel) {
   const changes = { childList: true, subtree: true, characterData: true };
   new MutationObserver(() => letScroll(panel)).observe(panel, changes);
