@@ -179,7 +179,7 @@ def _run(asked: Asked, options: Options, laid: Callable[[Level], Level], send: S
 
 
 def _run_from(asked: Asked, level: Level, send: Send) -> None:
-    """Search around a level; its floor and goals stay unless they may change, and what is locked."""
+    """Search around a level; floor and goals stay unless they may change; what is locked stays."""
     wanted = _wanted(asked) | {"walls": _flag(asked, "walls"), "goals": _flag(asked, "goals")}
     options = options_from(level, **wanted, **_locks(asked))
     _run(asked, options, partial(laid_like, like=level, locked=options.locked), send)
