@@ -45,7 +45,8 @@ def commit():
             ["git", *words], cwd=HERE, check=True, capture_output=True, text=True
         ).stdout.strip()
 
-    return git("rev-parse", "--short", "HEAD") + ("+" if git("status", "--porcelain") else "")
+    differs = git("status", "--porcelain", "--", ":(top)", ":(exclude)results")
+    return git("rev-parse", "--short", "HEAD") + ("+" if differs else "")
 
 
 def processor_seconds():
