@@ -13,6 +13,7 @@ from trisolve.errors import FormatError
 from trisolve.paint.font import Font
 from trisolve.paint.palette import parse_color
 from trisolve.paint.themes import THEMES, Theme, theme_of
+from trisolve.web.pages.fonts import carried_faces
 from trisolve.web.script.assembly import assemble, has_static, page, style
 
 PAGE_THEMES = ("auto", *THEMES)
@@ -55,15 +56,13 @@ class Parts(NamedTuple):
 
 def one_file(parts: Parts) -> str:
     """Return a page as one file."""
-    sheet = parts.sheet + font_style(parts.font)
-    sources = {} if parts.font is None else {"font-src": "data:"}
     return page(
         title=parts.title,
         script=parts.script,
-        sheet=sheet,
+        sheet=parts.sheet + (font_style(parts.font) or carried_faces()),
         data=parts.data,
         still=parts.still,
-        sources=sources,
+        sources={"font-src": "data:"},
     )
 
 
