@@ -29,7 +29,7 @@ PAGES: dict[str, str | None] = {
     "site/frame": None,
     "site/worker": None,
     "site/home": None,
-    "site/slide": "sliding/jobs.js",
+    "site/slide": "site/slide/jobs.js",
     "site/about": None,
     "site/daily": None,
     "site/learn": None,
