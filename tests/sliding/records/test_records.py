@@ -1,12 +1,13 @@
 """Records: the floors, the claims, and the shipped ones, whose certificates are verified again."""
 
+import runpy
+
 import naive
 import pytest
-from places import LEVELS
+from places import LEVELS, ROOT
 from thorough import LONG
 
 from trisolve.errors import FormatError
-from trisolve.limits import Limits
 from trisolve.sliding.block import Block
 from trisolve.sliding.formats import parse_level
 from trisolve.sliding.level import Level
@@ -78,6 +79,12 @@ def test_lint_has_nothing_to_say_about_a_record_that_the_level_does_not_name():
         assert said is None or (said["ignore"] and said["notes"]), floor.name
 
 
+def test_the_page_of_the_documentation_is_made_from_the_records():
+    page = (ROOT / "docs" / "records.md").read_text("utf-8")
+    page_of = runpy.run_path(str(ROOT / "tools" / "records_page.py"))["page_of"]
+    assert page == page_of(Book()), "expected tools/records_page.py to be run"
+
+
 def test_every_file_in_the_folder_belongs_to_a_record():
     book = Book()
     known = {
@@ -145,7 +152,7 @@ def test_tables_are_never_mixed(tmp_path):
 
 
 def test_a_limit_leaves_a_claim_open(tmp_path, harder):
-    found = claim(harder, Book(tmp_path), floor="triangle:6", limits=Limits(max_states=5))
+    found = claim(harder, Book(tmp_path), floor="triangle:6", max_states=5)
     assert (found.status, found.limit) == ("limit", "max_states")
     assert not list(tmp_path.iterdir())
 

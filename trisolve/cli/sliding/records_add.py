@@ -63,9 +63,8 @@ def add(
     known = {key: value for key, value in how.items() if value is not None}
 
     def work(link: Link) -> str:
-        claimed = claim(
-            link.level, book, floor=floor, table=table, found=known, limits=limits.limits()
-        )
+        options = {"floor": floor, "table": table, "found": known}
+        claimed = run.search(claim, link.level, book, limits=limits, **options)
         run.tell(claimed)
         return claimed.status
 

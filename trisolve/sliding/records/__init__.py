@@ -4,8 +4,7 @@
     book.py      the two tables: levels with one goal, and with any number of goals
     claims.py    a claim is searched and verified before it is written
     proved.py    what the censuses prove about the floors
-    page.py      the page of the documentation, made from the tables
 
 Records are in push mode full, and count moves. A floor may have walls in a record: a level lies on
-a floor if its own floor is a part of it.
+a floor if its own floor is a part of it. tools/records_page.py writes docs/records.md.
 """

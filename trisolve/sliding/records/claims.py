@@ -4,15 +4,16 @@ A level is written with everything proved about it: solution, stats, grade, and 
 Where lint has something to say about it, the level names that and why it stays.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from trisolve import __version__
 from trisolve.errors import FormatError
 from trisolve.files.records import object_of
-from trisolve.limits import Limits
 from trisolve.sliding.insight.grading import graded
 from trisolve.sliding.level import Level
+from trisolve.sliding.limits import Progress
 from trisolve.sliding.lint import Linter
 from trisolve.sliding.proof.certify import Limited, certify
 from trisolve.sliding.proof.verifier import Verdict, verify
@@ -100,7 +101,9 @@ def claim(
     floor: str | None = None,
     table: str | None = None,
     found: dict[str, Any] | None = None,
-    limits: Limits | None = None,
+    max_states: int | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[Progress], None] | None = None,
 ) -> Claim:
     """Check a claim, and write the level if it is a record.
 
@@ -112,16 +115,21 @@ def claim(
     table = table or own
     if table == "one-goal" != own:
         raise FormatError("expected a level with one goal, got one with more")
-    limits, place = limits or Limits(), floor_of_claim(level, floor, book)
+    place = floor_of_claim(level, floor, book)
+    limits: dict[str, Any] = {
+        "max_states": max_states,
+        "time_limit": time_limit,
+        "progress": progress,
+    }
     there = book.record(table, place)
     before = None if there is None else there.moves
-    certificate = certify(level, max_states=limits.max_states, time_limit=limits.time_limit)
+    certificate = certify(level, **limits)
     if isinstance(certificate, Limited):
         return _limited(certificate, place, table, before)
     moves = certificate.optimum
     if moves is None or moves <= (before or 0):
         return Claim("wrong", place, table, moves, before)
-    graph = explore(level, max_states=limits.max_states, time_limit=limits.time_limit)
+    graph = explore(level, **limits)
     if graph.limit is not None:
         return _limited(graph, place, table, before)
     how = dict(found or {})
@@ -130,9 +138,7 @@ def claim(
         how["before"] = [*there.found.get("before", ()), *former]
     solved = _written(level, place, table, how)
     certificate = replace(certificate, solution=solved.solution)
-    verdict = verify(
-        solved, certificate, max_states=limits.max_states, time_limit=limits.time_limit
-    )
+    verdict = verify(solved, certificate, **limits)
     if verdict.status == "limit":
         return _limited(verdict, place, table, before)
     assert verdict.status == "verified", verdict.described()

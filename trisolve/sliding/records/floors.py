@@ -59,7 +59,7 @@ def load_floors(folder: Path | None = None) -> tuple[Floor, ...]:
     Raises FormatError for a list that cannot be read.
 
     >>> [floor.name for floor in load_floors()][:2]
-    ['hexagon:2', 'triangle:4']
+    ['triangle:4', 'hexagon:2']
     """
     own = records_folder(folder) / FILE
     path = own if own.exists() else records_folder() / FILE
