@@ -7,14 +7,15 @@ import pytest
 from places import LEVELS, ROOT
 from thorough import LONG
 
+from trisolve.cli.catalog import collections
 from trisolve.errors import FormatError
 from trisolve.sliding.block import Block
-from trisolve.sliding.formats import parse_level
+from trisolve.sliding.formats import load_levels, parse_level
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint import Linter
 from trisolve.sliding.proof.verifier import verify
 from trisolve.sliding.records.book import TABLES, Book
-from trisolve.sliding.records.claims import claim, table_of
+from trisolve.sliding.records.claims import claim, floor_of_claim, table_of
 from trisolve.sliding.records.floors import floor_named, load_floors
 from trisolve.sliding.records.proved import proved_moves
 from trisolve.sliding.shapes import hexagon, triangle
@@ -183,6 +184,11 @@ def test_the_floor_of_a_generated_level_is_known(tmp_path, run):
     assert (found["seed"], found["seconds"]) == (2, 2)
 
 
+def test_the_floor_of_a_level_generated_by_default_is_known():
+    (level,) = (level for label, level in load_levels("expert") if label == "expert:50")
+    assert floor_of_claim(level, None, Book()).name == "hexagon:4"
+
+
 def test_exit_codes_say_what_became_of_a_claim(tmp_path, run):
     words = ["records", "add", EIGHT, "--records", tmp_path / "mine", "--floor"]
     assert run(*words, "triangle:5", "--max-states", 3).code == 3
@@ -202,6 +208,10 @@ def test_records_are_shown_with_what_is_proved(tmp_path, run):
     )
     assert row["code"] == EIGHT
     assert run("records").out.count("hexagon:4") == 2
+
+
+def test_records_are_no_levels_to_play():
+    assert "records" not in [one.name for one in collections()]
 
 
 def test_a_level_without_a_solution_is_no_record(tmp_path):

@@ -11,6 +11,7 @@ from typing import Any
 from trisolve import __version__
 from trisolve.errors import FormatError
 from trisolve.files.records import object_of
+from trisolve.sliding.generator.options import Options
 from trisolve.sliding.insight.grading import graded
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import Progress
@@ -80,10 +81,8 @@ def floor_of_claim(level: Level, name: str | None, book: Book) -> Floor:
 
     Without a name it is the shape that the level was generated on.
     """
-    made = object_of(level.metadata.get("generator", {}), "metadata.generator")
-    options = object_of(made.get("options", {}), "metadata.generator.options")
-    wanted = name or options.get("shape")
-    if not isinstance(wanted, str):
+    wanted = name or _shape_of(level)
+    if wanted is None:
         raise FormatError("expected --floor for a level that was not generated, got none")
     floor = floor_named(wanted, book.floors)
     if level.push != "full":
@@ -92,6 +91,15 @@ def floor_of_claim(level: Level, name: str | None, book: Book) -> Floor:
         n_cells = counted(len(level.floor), "cell")
         raise FormatError(f"expected a level on {floor.name}, got {n_cells} that do not lie on it")
     return floor
+
+
+def _shape_of(level: Level) -> str | None:
+    """Return the shape that a level was generated on, None for one of another origin."""
+    if "generator" not in level.metadata:
+        return None
+    made = object_of(level.metadata["generator"], "metadata.generator")
+    options = object_of(made.get("options", {}), "metadata.generator.options")
+    return None if "level" in options else str(options.get("shape", Options.shape))
 
 
 def claim(
@@ -166,10 +174,9 @@ def _written(level: Level, floor: Floor, table: str, found: dict[str, Any]) -> L
     bare = replace(level, solution=None, stats={}, metadata={})
     findings = Linter().lint(bare).findings
     ignored = sorted({finding.code for finding in findings if finding.severity != "note"})
-    made = level.metadata.get("generator")
-    metadata: dict[str, Any] = {"record": {**_found(made), **found, "trisolve": __version__}}
-    if made is not None:
-        metadata["generator"] = made
+    metadata: dict[str, Any] = {"record": {**_found(level), **found, "trisolve": __version__}}
+    if "generator" in level.metadata:
+        metadata["generator"] = level.metadata["generator"]
     if ignored:
         metadata["lint"] = {"ignore": ignored, "notes": NOTES}
     solved = graded(bare)
@@ -177,13 +184,14 @@ def _written(level: Level, floor: Floor, table: str, found: dict[str, Any]) -> L
     return replace(solved, name=f"{floor.name}, {TABLES[table]}", metadata=metadata)
 
 
-def _found(made: Any) -> dict[str, Any]:  # noqa: ANN401 - metadata of a file
+def _found(level: Level) -> dict[str, Any]:
     """Return how a generated level was found: the command that finds it again, seed and version."""
-    if not isinstance(made, dict):
+    shape = _shape_of(level)
+    if shape is None:
         return {}
-    options = made.get("options", {})
-    words = ["trisolve generate", options.get("shape", "")]
-    for name, value in options.items():
+    made = level.metadata["generator"]
+    words = ["trisolve generate", shape]
+    for name, value in made.get("options", {}).items():
         option = f"--{name.replace('_', '-')}"
         if isinstance(value, bool):
             words.append(option if value else f"--no-{name}")

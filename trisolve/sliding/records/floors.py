@@ -83,7 +83,7 @@ def floor_named(name: str, floors: tuple[Floor, ...]) -> Floor:
     24
     """
     for floor in floors:
-        if name in (floor.name, floor.shape):
+        if floor.name in (name, Path(name).stem):
             return floor
     raise FormatError(f"expected one of {len(floors)} floors that have records, got {name!r:.80}")
 
