@@ -56,7 +56,7 @@ def test_a_level_next_to_an_invalid_one_can_be_named(run, pack):
 
 def test_what_is_wrong_with_the_pack_itself_is_one_error(run, tmp_path):
     path = tmp_path / "pack.json"
-    path.write_text(json.dumps({**PACK, "levels": [PUZZLE_5], "colour": 1}))
+    path.write_text(json.dumps({**PACK, "levels": [PUZZLE_5], "colr": 1}))
     done = run("check", path)
     assert (done.code, done.err.count("\n")) == (2, 1)
     path.write_text(json.dumps({**PACK, "levels": 3}))

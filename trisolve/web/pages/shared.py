@@ -14,6 +14,7 @@ from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.font import Font
 from trisolve.paint.palette import parse_color
 from trisolve.paint.themes import THEMES, Theme, theme_of
+from trisolve.web.pages.fonts import carried_faces
 from trisolve.web.script.assembly import assemble, has_static, page, style
 
 PAGE_THEMES = ("auto", *THEMES)
@@ -55,15 +56,13 @@ class HtmlPage(NamedTuple):
 
     def html(self) -> str:
         """Return the page as one file."""
-        sheet = self.sheet + font_style(self.font)
-        sources = {} if self.font is None else {"font-src": "data:"}
         return page(
             title=self.title,
             script=self.script,
-            sheet=sheet,
+            sheet=self.sheet + (font_style(self.font) or carried_faces()),
             data=self.data,
             still=self.still,
-            sources=sources,
+            sources={"font-src": "data:"},
         )
 
     def save(self, path: StrPath) -> None:

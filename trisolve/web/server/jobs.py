@@ -164,7 +164,7 @@ def _run(asked: Asked, options: Options, laid: Callable[[Level], Level], send: S
     outcome = generate(
         options,
         limits,
-        count=count + len(left_out),  # of those that are found first, so many may be left out
+        count=count + len(left_out),  # as many of the first finds may be left out
         pick=pick,
         similarity=similarity,
         workers=n_processors(),

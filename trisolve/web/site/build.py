@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from trisolve.files.whole import StrPath
+from trisolve.web.pages.fonts import LICENSE, carried_faces, font_license
 from trisolve.web.pages.shared import font_of, font_style, script_of, shown_themes
 from trisolve.web.script.assembly import json_text, style
 from trisolve.web.site.daily.feed import PATH as FEED
@@ -114,6 +115,9 @@ def _made(
         days = shipped_days() if options.daily is None else load_days(options.daily)
     site = SiteData(options, menu, packs, days, pictures)
     font = font_style(font_of(options.theme))
+    if not font:
+        font = carried_faces()
+        files.asset(LICENSE, "txt", font_license())
     frame = _Frame(
         files.asset("frame", "js", script_of("site/frame").encode()),
         files.asset("frame", "css", (style("site/frame/page.css") + font).encode()),
