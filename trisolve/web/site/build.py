@@ -170,20 +170,20 @@ def _add_previews(
 
 
 def _add_page(files: _Files, row: Row, site: SiteData, frame: _Frame, head: str) -> None:
-    parts = row.parts(site)
-    script = files.asset(row.name, "js", parts.script.encode())
-    sheet = files.asset(row.name, "css", parts.sheet.encode())
-    page = Document(
+    page = row.make(site)
+    script = files.asset(row.name, "js", page.script.encode())
+    sheet = files.asset(row.name, "css", page.sheet.encode())
+    document = Document(
         path=row.path,
         title=row.title.format(title=site.options.title),
         sentence=row.sentence,
         scripts=(frame.script, script),
         sheets=(sheet, frame.sheet),
-        data=parts.data,
-        still=parts.still,
+        data=page.data,
+        still=page.still,
         head=head,
     )
-    files.by_path[row.path] = document_text(page).encode()
+    files.by_path[row.path] = document_text(document).encode()
 
 
 def _feed_link(path: str) -> str:
