@@ -8,6 +8,7 @@ export const FRAME_WORDS = {
   pageButtons: "Page",
   playButtons: "Play",
   rack: "Pieces",
+  wholeBoard: "Show the whole board",
 };
 
 /** What the commands are called that every page has. */

@@ -13,7 +13,7 @@ import { limitHints } from "../../player/hint_limit.js";
 import { openEntry, openText } from "../../player/opening.js";
 import { setUp } from "../../player/setup.js";
 import { entriesOf, newState } from "../../player/state.js";
-import { nameText } from "../../player/words.js";
+import { placedText } from "../../player/words.js";
 import { readLink } from "../../sliding/formats/links.js";
 import { bareCode } from "../../sliding/formats/share_code.js";
 import { here } from "../../sliding/play.js";
@@ -256,7 +256,7 @@ function placeOf({ pack, player }, by) {
   return pack && entry
     ? {
         address: `${pack.id}:${entry.at + 1}`,
-        name: `${pack.name} ${entry.at + 1}, ${nameText(entry.name)}`,
+        name: placedText(entry, pack.entries.length, pack.name),
       }
     : null;
 }
