@@ -64,6 +64,16 @@ First: TypeAlias = Annotated[
 NoOpen: TypeAlias = Annotated[
     bool, typer.Option("--no-open", help="Do not open a browser; only print the path.")
 ]
+EmbedOrigins: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--embed-origin",
+        metavar="ORIGIN",
+        help="A page of this origin, such as https://example.org, may embed the page and talk to "
+        "it by messages; give it once for each.",
+        show_default=False,
+    ),
+]
 Terminal: TypeAlias = Annotated[
     bool, typer.Option("--terminal", help="Play at the terminal, not on a page.")
 ]
@@ -80,12 +90,14 @@ class PageOptions:
     title: Title = None
     theme: PageTheme = AUTO
     embed_font: EmbedFont = False
+    embed_origin: EmbedOrigins = None
     no_open: NoOpen = False
     as_json: PageJson = False
 
     def look(self) -> dict[str, Any]:
         """Return the options of the page itself that were given, for the function that makes it."""
-        return {} if self.title is None else {"title": self.title}
+        given = {"title": self.title, "embed_origins": self.embed_origin}
+        return {name: value for name, value in given.items() if value is not None}
 
     @property
     def worn(self) -> "str | Theme":

@@ -52,7 +52,7 @@ ROOM = Room(
     look="trisolve.entanglement.pictures.look",
     page=Page(
         "trisolve.cli.entanglement.play:page_of",
-        options=("title", "theme", "first"),
+        options=("title", "theme", "first", "embed_origins"),
         terminal="trisolve.cli.entanglement.play:at_terminal",
     ),
     site=(

@@ -22,6 +22,7 @@ from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import Theme, dump_color
 from trisolve.web.pages.shared import (
     Parts,
+    checked_origins,
     font_of,
     is_dark,
     one_file,
@@ -153,6 +154,7 @@ def boco_page(
     moves: Sequence[int | str] = (),
     title: str | None = None,
     theme: str | Theme = "auto",
+    embed_origins: Sequence[str] = (),
 ) -> str:
     """Return one HTML page in which BOCO is played on a board or several, without any network.
 
@@ -165,7 +167,7 @@ def boco_page(
     >>> boco_page(Game("squares:3x3"))[:15]
     '<!doctype html>'
     """
-    parts = boco_parts(games, moves=moves, title=title, theme=theme)
+    parts = boco_parts(games, moves=moves, title=title, theme=theme, embed_origins=embed_origins)
     return one_file(parts)
 
 
@@ -176,6 +178,7 @@ def boco_parts(
     title: str | None = None,
     theme: str | Theme = "auto",
     n_starters: int = 0,
+    embed_origins: Sequence[str] = (),
 ) -> Parts:
     """Return what the page of ``boco_page`` is made of; raise what it raises.
 
@@ -201,6 +204,7 @@ def boco_parts(
                 "title": title,
                 "version": __version__,
                 "starters": n_starters,
+                "origins": checked_origins(embed_origins),
                 "looks": [_look(name) for name in shown],
             },
             "boards": entries,
@@ -224,6 +228,9 @@ def save_boco_page(
     moves: Sequence[int | str] = (),
     title: str | None = None,
     theme: str | Theme = "auto",
+    embed_origins: Sequence[str] = (),
 ) -> None:
     """Write the page of ``boco_page`` to a file, whole or not at all; raise FileError too."""
-    write_file(path, boco_page(games, moves=moves, title=title, theme=theme))
+    write_file(
+        path, boco_page(games, moves=moves, title=title, theme=theme, embed_origins=embed_origins)
+    )

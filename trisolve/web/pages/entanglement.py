@@ -1,6 +1,6 @@
 """Entanglement as one HTML page: puzzles, or games whose tiles are drawn from seeds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -18,6 +18,7 @@ from trisolve.paint.themes import Theme
 from trisolve.web.pages.shared import (
     Parts,
     checked_first,
+    checked_origins,
     font_of,
     is_dark,
     one_file,
@@ -89,6 +90,7 @@ def entanglement_page(
     title: str | None = None,
     theme: str | Theme = "auto",
     first: int | None = None,
+    embed_origins: Sequence[str] = (),
 ) -> str:
     """Return one HTML page in which puzzles are played, or without any the games of seeds.
 
@@ -102,7 +104,13 @@ def entanglement_page(
     '<!doctype html>'
     """
     parts = entanglement_parts(
-        puzzles, radius=radius, seed=seed, title=title, theme=theme, first=first
+        puzzles,
+        radius=radius,
+        seed=seed,
+        title=title,
+        theme=theme,
+        first=first,
+        embed_origins=embed_origins,
     )
     return one_file(parts)
 
@@ -115,6 +123,7 @@ def entanglement_parts(
     title: str | None = None,
     theme: str | Theme = "auto",
     first: int | None = None,
+    embed_origins: Sequence[str] = (),
 ) -> Parts:
     """Return what the page of ``entanglement_page`` is made of; raise what it raises."""
     every = [puzzles] if isinstance(puzzles, Puzzle) else list(puzzles)
@@ -132,6 +141,7 @@ def entanglement_parts(
         "radius": radius,
         "seed": None if seed is None else str(seed),
         "first": first,
+        "origins": checked_origins(embed_origins),
     }
     return Parts(
         title=title,
@@ -155,6 +165,7 @@ def save_entanglement_page(
     title: str | None = None,
     theme: str | Theme = "auto",
     first: int | None = None,
+    embed_origins: Sequence[str] = (),
 ) -> None:
     """Write the page of ``entanglement_page`` to a file, whole or not at all; raise FileError."""
     options: dict[str, Any] = {"radius": radius, "seed": seed, "title": title, "theme": theme}

@@ -18,6 +18,7 @@ from trisolve.tantrix.turns import read_players
 from trisolve.web.pages.shared import (
     Parts,
     checked_first,
+    checked_origins,
     font_of,
     is_dark,
     one_file,
@@ -160,6 +161,7 @@ def tantrix_page(
     title: str | None = None,
     theme: str | Theme = "auto",
     first: int | None = None,
+    embed_origins: Sequence[str] = (),
 ) -> str:
     """Return one HTML page: puzzles to solve by hand, and the game, without any network.
 
@@ -177,7 +179,13 @@ def tantrix_page(
     '<!doctype html>'
     """
     parts = tantrix_parts(
-        entries, players=players, seed=seed, title=title, theme=theme, first=first
+        entries,
+        players=players,
+        seed=seed,
+        title=title,
+        theme=theme,
+        first=first,
+        embed_origins=embed_origins,
     )
     return one_file(parts)
 
@@ -190,6 +198,7 @@ def tantrix_parts(
     title: str | None = None,
     theme: str | Theme = "auto",
     first: int | None = None,
+    embed_origins: Sequence[str] = (),
 ) -> Parts:
     """Return what the page of ``tantrix_page`` is made of; raise what it raises."""
     shown = shown_themes(theme)
@@ -223,6 +232,7 @@ def tantrix_parts(
                 "version": __version__,
                 "looks": [_look(name) for name in shown],
                 "first": first,
+                "origins": checked_origins(embed_origins),
             },
             "entries": carried,
         },
@@ -240,7 +250,16 @@ def save_tantrix_page(
     title: str | None = None,
     theme: str | Theme = "auto",
     first: int | None = None,
+    embed_origins: Sequence[str] = (),
 ) -> None:
     """Write the page of ``tantrix_page`` to a file, whole or not at all; raise FileError too."""
-    text = tantrix_page(entries, players=players, seed=seed, title=title, theme=theme, first=first)
+    text = tantrix_page(
+        entries,
+        players=players,
+        seed=seed,
+        title=title,
+        theme=theme,
+        first=first,
+        embed_origins=embed_origins,
+    )
     write_file(path, text)

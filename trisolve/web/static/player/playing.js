@@ -14,9 +14,10 @@ const CHANGE_MS = 140;
 
 /**
  * Dispatch what happened as an event of the document.
- * @type {(page: Player, event: "move" | "solved" | "open") => void}
+ * @type {(page: Player, event: keyof PlayerEvents) => void}
  */
 export function emit({ entry, play }, event) {
+  /** @type {PlayerEventDetail} */
   const detail = { code: entry.code, moves: dumpMoves(made(play)) };
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }
