@@ -90,14 +90,12 @@ class PageOptions:
     title: Title = None
     theme: PageTheme = AUTO
     embed_font: EmbedFont = False
-    embed_origin: EmbedOrigins = None
     no_open: NoOpen = False
     as_json: PageJson = False
 
     def look(self) -> dict[str, Any]:
         """Return the options of the page itself that were given, for the function that makes it."""
-        given = {"title": self.title, "embed_origins": self.embed_origin}
-        return {name: value for name, value in given.items() if value is not None}
+        return {} if self.title is None else {"title": self.title}
 
     @property
     def worn(self) -> "str | Theme":
@@ -157,7 +155,19 @@ class PageOptions:
 
 
 @dataclass(frozen=True)
-class ListPageOptions(PageOptions):
+class PlayPageOptions(PageOptions):
+    """The options of a page on which something is played, which another page may embed."""
+
+    embed_origin: EmbedOrigins = None
+
+    def look(self) -> dict[str, Any]:
+        """Return the options of the page itself that were given, for the function that makes it."""
+        own = {} if self.embed_origin is None else {"embed_origins": self.embed_origin}
+        return super().look() | own
+
+
+@dataclass(frozen=True)
+class ListPageOptions(PlayPageOptions):
     """The options of a page that has a list, from which one entry is opened."""
 
     first: First = None

@@ -33,7 +33,7 @@ from trisolve.web.pages.shared import (
 _FIRST_SEED = 1
 
 
-def _look(theme: str | Theme) -> dict[str, Any]:
+def table_look(theme: str | Theme) -> dict[str, Any]:
     """Return what the page draws a theme with: the custom properties of its page.css."""
     look = look_of(theme).theme
     filled = {name: look.paint(f"game-{name}").fill for name in ("paper", "wall", "cell", "tile")}
@@ -137,7 +137,7 @@ def entanglement_parts(
     settings = {
         "title": title,
         "version": __version__,
-        "looks": [_look(name) for name in shown],
+        "looks": [table_look(name) for name in shown],
         "radius": radius,
         "seed": None if seed is None else str(seed),
         "first": first,

@@ -22,6 +22,7 @@ PAGES: dict[str, str | None] = {
     "editor": "sliding/jobs.js",
     "make": "make/jobs.js",
     "entanglement": "entanglement/jobs.js",
+    "entanglement/choose": None,
     "tantrix": "tantrix/jobs.js",
     "boco": "boco/jobs.js",
     "site/frame": None,
