@@ -1,4 +1,4 @@
-"""The tables of `window.trisolve` and of events in docs/web-api.md, from the types of the pages.
+"""The tables of `window.trisolve` and of events in docs/web.md, from the types of the pages.
 
 ``python tests/support/page_face.py`` writes it again.
 """
@@ -8,7 +8,7 @@ import re
 from places import ROOT
 
 STATIC = ROOT / "trisolve" / "web" / "static"
-PAGE = ROOT / "docs" / "web-api.md"
+PAGE = ROOT / "docs" / "web.md"
 _TABLE = re.compile(r"\| Name on every page \|.*?(?=\n\n)", re.DOTALL)
 _EVENTS = re.compile(r"\| Page \| Event or part.*?(?=\n\n)", re.DOTALL)
 EVENT_PAGES = (

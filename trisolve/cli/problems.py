@@ -17,7 +17,16 @@ RULES = (
     ),
 )
 """The codes of what a check finds: code, name, explanation."""
-_LINE = re.compile(r": line ([1-9][0-9]{0,8})\b")
+PACK_RULES = (
+    (
+        "pack",
+        "wrong-pack",
+        "The levels of the pack do not go together: a puzzle comes twice, two are too similar, the "
+        "difficulty does not rise, or the pack is not what its recipe asks for.",
+    ),
+)
+"""The codes of what a check of whole packs finds."""
+_LINE = re.compile(r"[:,] line ([1-9][0-9]{0,8})\b")
 
 
 @dataclass(frozen=True)
@@ -39,8 +48,17 @@ def invalid(message: str) -> Problem:
     >>> invalid("levels/one.tri: line 3: expected a colon").line
     3
     """
+    return at_its_line("invalid", message)
+
+
+def at_its_line(code: str, message: str) -> Problem:
+    """Return an error, at the first line that its message names.
+
+    >>> at_its_line("pack", "level 2, line 7, 'Cave' and level 9, line 80: the same puzzle").line
+    7
+    """
     found = _LINE.search(message)
-    return Problem("invalid", "error", message, int(found[1]) if found else None)
+    return Problem(code, "error", message, int(found[1]) if found else None)
 
 
 @dataclass

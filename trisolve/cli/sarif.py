@@ -44,7 +44,7 @@ def dump_sarif(levels: Sequence[Checked], rules: Iterable[tuple[str, str, str]])
 def _result(level: Checked, problem: Problem, lines: Callable[[str], list[int]]) -> dict[str, Any]:
     path, number = split_number(level.label)
     entry = "" if number is None else f"{' '.join(filter(None, (str(number), level.name)))}: "
-    text = f"{entry}{problem.message}"
+    text = f"{entry}{problem.message.removeprefix(f'{path}: ')}"
     begins = [] if number is None else lines(path)[number - 1 : number]
     line = problem.line or next(iter(begins), 1)  # code scanning asks for a line
     return {

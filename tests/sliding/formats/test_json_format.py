@@ -214,13 +214,13 @@ def test_an_invalid_level_names_file_block_and_cell(path, value, message):
 
 def test_errors_in_a_pack_name_the_level():
     with pytest.raises(
-        FormatError, match=r"^p: levels\[1\]\.blocks\[0\]\.cells\[2\]: expected an int"
+        FormatError, match=r"^p: level 2, line 1: blocks\[0\]\.cells\[2\]: expected an int"
     ):
         parse(json.dumps(changed(["levels", 1, "blocks", 0, "cells", 2], True, PACK)), "p")
-    with pytest.raises(FormatError, match=r"^p: levels\[1\]\.version: expected 1, got 2$"):
+    with pytest.raises(FormatError, match=r"^p: level 2, line 1: version: expected 1, got 2$"):
         parse(json.dumps(changed(["levels", 1, "version"], 2, PACK)), "p")
     with pytest.raises(
-        FormatError, match=r"^p: levels\[1\]\.blocks\[0\]: expected only the keys id"
+        FormatError, match=r"^p: level 2, line 1: blocks\[0\]: expected only the keys id"
     ):
         parse(json.dumps(changed(["levels", 1, "blocks", 0, "x"], 2, PACK)), "p")
     with pytest.raises(

@@ -21,7 +21,7 @@ from trisolve.sliding.pictures.terminal import render_terminal
 
 MAX_FILES = 20
 _MAX_ROWS, _MAX_BOARDS, _MAX_TEXT = 50, 5, 60
-_GAP = 4
+_GAP, _WIDTH, _MAX_NEW = 4, 100, 24
 _HEADS = ("before", "now")
 _BOARD = {"puzzle", "board"}
 _NOTHING = Facts("")
@@ -153,6 +153,7 @@ def _packs(before: Version, after: Version, measuring: Measuring) -> Shown:
     rows: list[list[str]] = []
     sides: list[Side] = []
     boards: list[str] = []
+    new_boards: list[str] = []
     for pair in pairs[:_MAX_ROWS]:
         old, new = (
             _NOTHING if level is None else measuring.facts(level) for level in (pair.old, pair.new)
@@ -160,13 +161,56 @@ def _packs(before: Version, after: Version, measuring: Measuring) -> Shown:
         rows.append([plain(pair.name), plain(pair.what), str(old), str(new)])
         if pair.draws:
             sides += _sides(pair, new, old)[0 if before.is_there else 1 :]
-        if pair.draws and len(boards) < _MAX_BOARDS and pair.new is not None:
-            drawn = render_terminal(pair.new) if pair.old is None else _boards(pair.old, pair.new)
+        if pair.old is None and pair.new is not None:
+            new_boards.append(f"{pair.name}\n{new}\n\n{render_terminal(pair.new, legend=False)}")
+        elif pair.draws and len(boards) < _MAX_BOARDS and pair.old and pair.new:
+            drawn = _boards(pair.old, pair.new)
             boards.append(f"{plain(pair.name)}, {pair.what}:\n\n{fenced(drawn)}")
     text = about + table(("level", "what changed", "before", "now"), rows)
     if len(pairs) > _MAX_ROWS:
         text += f"\n{counted(len(pairs) - _MAX_ROWS, 'more level')} changed.\n"
+    if new_boards:
+        boards.append(f"New:\n\n{fenced(side_by_side(new_boards[:_MAX_NEW]))}")
     return Shown("\n".join((text, *boards)), tuple(sides))
+
+
+def side_by_side(texts: Sequence[str], width: int = _WIDTH) -> str:
+    r"""Return texts of several lines in rows, as many next to each other as fit.
+
+    >>> print(side_by_side(["A\nB", "CC", "D"], 8))
+    A    CC
+    B
+    <BLANKLINE>
+    D
+    """
+    rows: list[list[list[str]]] = [[]]
+    left = width
+    for lines in (text.rstrip().split("\n") for text in texts):
+        needed = max(map(len, lines)) + _GAP
+        if rows[-1] and needed - _GAP > left:
+            rows.append([])
+            left = width
+        rows[-1].append([line.ljust(needed) for line in lines])
+        left -= needed
+    return "\n\n".join(map(_row, rows))
+
+
+def _row(columns: Sequence[Sequence[str]]) -> str:
+    """Return texts next to each other, each line of a text as wide as its others."""
+    blank = [" " * len(lines[0]) for lines in columns]
+    height = max(map(len, columns))
+    return "\n".join(
+        "".join(
+            lines[at] if at < len(lines) else empty
+            for lines, empty in zip(columns, blank, strict=True)
+        ).rstrip()
+        for at in range(height)
+    )
+
+
+def show_packs(before: Pack, after: Pack, measuring: Measuring) -> Shown:
+    """Return what changes from one pack to another."""
+    return _packs(Version(before), Version(after), measuring)
 
 
 def _short(value: object) -> str:

@@ -6,7 +6,9 @@ from shlex import shlex
 from typing import NamedTuple
 
 from trisolve.cli.output import STDOUT
+from trisolve.cli.sliding.lint_codes import CodesFor, listed
 from trisolve.errors import FormatError
+from trisolve.files.messages import located
 
 _NO_COMMIT = "0" * 40
 _MAX_DIGITS = 12
@@ -22,6 +24,7 @@ class Inputs(NamedTuple):
     max_states : of each search
     fails : whether what is wrong fails the job
     output : the directory for everything that is written
+    codes_for : which codes of lint each level is looked through for
     """
 
     paths: list[str]
@@ -31,6 +34,7 @@ class Inputs(NamedTuple):
     max_states: int
     fails: bool
     output: Path
+    codes_for: CodesFor
 
     @classmethod
     def read(cls) -> "Inputs":
@@ -53,7 +57,22 @@ class Inputs(NamedTuple):
             max_states=int(most),
             fails=fail_on == "error",
             output=Path(given("OUTPUT", "trisolve-report")),
+            codes_for=_codes_for(given("LINT")),
         )
+
+
+def _codes_for(text: str) -> CodesFor:
+    """Return the codes that options of lint ask for; raise FormatError."""
+    given: dict[str, list[str]] = {"--select": [], "--ignore": []}
+    words = iter(words_of("lint", text.replace("=", " ")))
+    for word in words:
+        codes = next(words, "")
+        if word not in given or not codes or codes.startswith("-"):
+            expected = "expected --select CODES and --ignore CODES"
+            raise FormatError(f"lint: {expected}, got {text!r:.60}")
+        given[word].append(codes)
+    with located("lint"):
+        return CodesFor(*map(listed, given.values()))
 
 
 def words_of(name: str, text: str) -> list[str]:

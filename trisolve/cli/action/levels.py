@@ -1,6 +1,8 @@
 """What is found about every level: its claims, its moves and grade, and the findings of lint."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from trisolve.cli.action.markdown import n_bytes, n_that_fit, plain, table
@@ -8,17 +10,20 @@ from trisolve.cli.action.running import trisolve
 from trisolve.cli.kinds import kind_meant
 from trisolve.cli.output import CODE_OF_STATUS, Code, counted, gravest
 from trisolve.cli.problems import RULES, Checked, Problem, invalid
+from trisolve.cli.sliding.lint_codes import CodesFor
 from trisolve.cli.sliding.sources import expanded, links
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.numbered import split_number
+from trisolve.files.whole import suffix_of
 from trisolve.limits import Limits
 from trisolve.reports import Wrong
 from trisolve.sliding.insight.comparison import Measures, measure
 from trisolve.sliding.level import Level
-from trisolve.sliding.lint import Linter
+from trisolve.sliding.lint import Linter, LintReport
 
 FAILING = ("invalid", "wrong", "not proved")
 """What is said of claims that fail a job."""
+_HEAD = 4096
 HEADS = ("level", "name", "moves:", "grade", "claims", "findings")
 
 
@@ -105,7 +110,7 @@ def _line(problem: Problem) -> str:
     return f"{code}{problem.message}"
 
 
-def rows_of(paths: Sequence[str], measuring: Measuring) -> list[Row]:
+def rows_of(paths: Sequence[str], measuring: Measuring, codes_for: CodesFor) -> list[Row]:
     """Check all puzzles of some paths; lint and measure the levels among them."""
     limits = Limits(max_states=measuring.max_states)
     # other puzzles have limits of their own, and refuse this one in a directory without levels
@@ -121,7 +126,7 @@ def rows_of(paths: Sequence[str], measuring: Measuring) -> list[Row]:
         row = rows.get(label)
         if row is None:
             continue
-        problems, linted = _linted(linter, label, level, limits)
+        problems, linted = _linted(partial(linter.lint, level, label, limits), label, codes_for)
         row.checked.problems += problems
         facts = measuring.facts(level)
         code = gravest([row.code, linted])
@@ -129,10 +134,12 @@ def rows_of(paths: Sequence[str], measuring: Measuring) -> list[Row]:
     return list(rows.values())
 
 
-def _linted(linter: Linter, label: str, level: Level, limits: Limits) -> tuple[list[Problem], Code]:
+def _linted(
+    lint: Callable[..., LintReport], label: str, codes_for: CodesFor
+) -> tuple[list[Problem], Code]:
     """Return the findings about a level, or what is wrong with the codes that it ignores."""
     try:
-        report = linter.lint(level, label, limits)
+        report = lint(codes=codes_for(label))
     except FormatError as error:
         return [invalid(f"{label}: {error}")], Code.BAD_INPUT
     problems = [Problem(one.code, one.severity, one.message) for one in report.findings]
@@ -149,6 +156,17 @@ def _holds_levels(path: str) -> bool:
 def _may_be_level(source: str) -> bool:
     kind = kind_meant(source)
     return kind is None or kind.is_sliding
+
+
+def packs_among(rows: Sequence[Row]) -> list[str]:
+    """Return the files of the rows that are packs of which every level can be read."""
+    files = dict.fromkeys(split_number(row.checked.label)[0] for row in rows)
+    bad = {split_number(row.checked.label)[0] for row in rows if row.claims == "invalid"}
+    return [file for file in files if file not in bad and _is_level(file) and _is_pack(file)]
+
+
+def _is_pack(file: str) -> bool:
+    return suffix_of(file) == ".json" and b'"trisolve-pack"' in Path(file).read_bytes()[:_HEAD]
 
 
 def _is_level(source: str) -> bool:

@@ -5,16 +5,23 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from trisolve.cli.action.changes import MAX_FILES, deleted_line, save_picture, show_change
+from trisolve.cli.action.changes import (
+    MAX_FILES,
+    Shown,
+    deleted_line,
+    save_picture,
+    show_change,
+)
 from trisolve.cli.action.history import Base, Change, changes_since, find_base, is_below
 from trisolve.cli.action.inputs import Inputs
-from trisolve.cli.action.levels import FAILING, Measuring, Row, rows_of, table_of
+from trisolve.cli.action.levels import FAILING, Measuring, Row, packs_among, rows_of, table_of
 from trisolve.cli.action.markdown import n_bytes, n_that_fit, plain
+from trisolve.cli.action.packs import CheckedPack, check_packs
 from trisolve.cli.action.recipes import Built, build_recipes, recipes_among
 from trisolve.cli.action.running import append
 from trisolve.cli.action.versions import may_hold_levels
 from trisolve.cli.output import Code, code_of, complain, counted, gravest
-from trisolve.cli.problems import RULES
+from trisolve.cli.problems import PACK_RULES, RULES
 from trisolve.cli.sarif import dump_sarif
 from trisolve.cli.sliding.lint import LINT_RULES
 from trisolve.errors import TrisolveError
@@ -51,19 +58,26 @@ def report() -> int:
     inputs = Inputs.read()
     inputs.output.mkdir(parents=True, exist_ok=True)
     measuring = Measuring(inputs.max_states)
-    rows = rows_of(inputs.paths, measuring)
+    rows = rows_of(inputs.paths, measuring, inputs.codes_for)
+    packs = check_packs(packs_among(rows), inputs.max_states)
     sarif = inputs.output / "trisolve.sarif"
-    text = dump_sarif([row.checked for row in rows], (*RULES, *LINT_RULES))
+    checked = [*(row.checked for row in rows), *(one.checked for one in packs)]
+    text = dump_sarif(checked, (*RULES, *PACK_RULES, *LINT_RULES))
     sarif.write_text(text, encoding="utf-8", errors="replace")
     base = find_base(inputs)
     changed = _changed(base, inputs)
-    built = build_recipes(recipes_among(changed.names, inputs.recipes), inputs.output)
-    code = gravest([*(row.code for row in rows), *built.codes])
-    verdict = _verdict(rows, built, code, fails=inputs.fails)
+    recipes = recipes_among(changed.names, inputs.recipes, packs)
+    built = build_recipes(recipes, inputs.output, measuring)
+    wrong = [Code.NEGATIVE for one in packs if one.checked.problems]
+    code = gravest([*(row.code for row in rows), *wrong, *built.codes])
+    verdict = _verdict(rows, packs, built, code, fails=inputs.fails)
     sys.stdout.write(f"trisolve: {verdict}\n")
     rest = _rest(base, changed, built, measuring, inputs.output)
+    listed = "".join(one.text() for one in packs) + built.text
+    rest[:0] = [f"## Packs\n\n{listed}"] if listed else []
     _write_summary(f"## Levels\n\n{plain(verdict)}\n\n", rows, rest, inputs.output)
     n_findings = sum(len(row.findings) for row in rows)
+    n_findings += sum(len(one.checked.problems) for one in packs)
     append("GITHUB_OUTPUT", f"sarif={sarif}\nlevels={_n_read(rows)}\nfindings={n_findings}\n")
     return code if inputs.fails else Code.DONE
 
@@ -86,32 +100,38 @@ def _n_read(rows: Sequence[Row]) -> int:
     return sum(row.claims != "invalid" for row in rows)
 
 
-def _verdict(rows: Sequence[Row], built: Built, code: Code, *, fails: bool) -> str:
+def _verdict(
+    rows: Sequence[Row], packs: Sequence[CheckedPack], built: Built, code: Code, *, fails: bool
+) -> str:
     """Return what the job comes to, and why, in two sentences."""
     n_good = sum(not row.findings for row in rows)
     checked = f"{counted(_n_read(rows), 'level')} checked, {n_good:,} without findings"
     if built.codes:
-        n_built = built.codes.count(Code.DONE)
+        n_built = built.codes.count(Code.DONE) + len(built.drifted)
         checked += f"; {n_built:,} of {counted(len(built.codes), 'pack')} built"
     if code == Code.DONE:
         return f"{checked}. Nothing fails the job."
-    reasons = _reasons(rows, built)
+    reasons = _reasons(rows, packs, built)
     if fails:
         return f"{checked}. The job fails with exit code {code:d}: {reasons}."
     return f"{checked}. The job does not fail, as fail-on is never: {reasons}."
 
 
-def _reasons(rows: Sequence[Row], built: Built) -> str:
+def _reasons(rows: Sequence[Row], packs: Sequence[CheckedPack], built: Built) -> str:
     """Return what fails a job, counted."""
     n_linted = sum(row.has_lint_errors for row in rows)
     invalid, wrong, unproved = (sum(row.claims == one for row in rows) for one in FAILING)
-    n_unbuilt = len(built.codes) - built.codes.count(Code.DONE)
+    n_wrong = sum(bool(one.checked.problems) for one in packs)
+    n_drifted = len(built.drifted)
+    n_unbuilt = len(built.codes) - built.codes.count(Code.DONE) - n_drifted
     reasons = [
         (invalid, counted(invalid, "invalid file")),
         (wrong, f"{counted(wrong, 'level')} with wrong claims"),
         (unproved, f"{counted(unproved, 'level')} with unproved claims"),
         (n_linted, f"{counted(n_linted, 'level')} with lint errors"),
+        (n_wrong, f"{counted(n_wrong, 'pack')} with problems"),
         (n_unbuilt, f"{counted(n_unbuilt, 'pack')} not built"),
+        (n_drifted, f"{counted(n_drifted, 'pack')} not as built from the recipe"),
     ]
     return ", ".join(text for number, text in reasons if number)
 
@@ -121,16 +141,16 @@ def _rest(
 ) -> list[str]:
     """Return what follows the table of levels: packs, changes, what was deleted."""
     parts = []
-    if built.text:
-        parts.append(f"## Packs\n\n{built.text}")
+    for name, shown in built.drifted.items():
+        drawn = _drawn(shown, f"{name} builds", output)
+        parts.append(f"### {plain(name)} builds\n\n{shown.text}{drawn}")
     if not base.commit:
         parts.append(f"{plain(base.missing)} Changes are not shown, and recipes not built.\n")
     if changed.levels:
         parts.append("## Changes\n")
     for one in changed.levels[:MAX_FILES]:
         shown = show_change(one, base.commit, measuring)
-        picture = save_picture(shown, one.new, output / "pictures")
-        drawn = "" if picture is None else f"\nPicture: {plain(picture.relative_to(output))}\n"
+        drawn = _drawn(shown, one.new, output)
         parts.append(f"### {plain(one.new)}\n\n{shown.text}{drawn}")
     if len(changed.levels) > MAX_FILES:
         more = counted(len(changed.levels) - MAX_FILES, "more file")
@@ -142,6 +162,12 @@ def _rest(
             lines.append(f"- {len(changed.deleted) - len(listed):,} more\n")
         parts.append(f"## Deleted\n\n{''.join(lines)}")
     return parts
+
+
+def _drawn(shown: Shown, name: str, output: Path) -> str:
+    """Draw what changed, and return the line that names the picture."""
+    picture = save_picture(shown, name, output / "pictures")
+    return "" if picture is None else f"\nPicture: {plain(picture.relative_to(output))}\n"
 
 
 def summary_of(head: str, rows: Sequence[Row], rest: Sequence[str], max_bytes: int) -> str:

@@ -14,6 +14,7 @@ from trisolve.cli.problems import RULES, Checked, Problem
 from trisolve.cli.report_formats import Format, FormatName
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
+from trisolve.cli.sliding.lint_codes import CodesFor, listed
 from trisolve.cli.sliding.options import LevelsOnly
 from trisolve.cli.sliding.sources import LINKS_AND_MASKS, Mask, levels_only
 from trisolve.errors import FormatError
@@ -26,8 +27,6 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.lint import CODES, SEVERITIES, Finding, Linter, LintReport
 from trisolve.sliding.lint.check_searches import MAX_STATES
 from trisolve.sliding.lint.codes import Code as Rule
-from trisolve.sliding.lint.codes import selected_codes
-from trisolve.sliding.lint.config import settings_for
 
 EXAMPLES = (
     "trisolve lint tutorial",
@@ -40,11 +39,6 @@ _INDENT = 4
 _HARD = "\u00a0"  # a space at which no line is broken
 LINT_RULES = tuple((one.code, one.name, one.explanation) for one in CODES.values())
 """What the codes of findings mean: code, name, explanation."""
-
-
-def _listed(values: list[str] | None) -> list[str]:
-    """Return options that may be given more than once, each with several values."""
-    return [word for value in values or () for word in value.replace(",", " ").split()]
 
 
 @dataclass(frozen=True)
@@ -128,8 +122,8 @@ def lint(
     if not files:
         raise typer.BadParameter("expected FILE..., --codes or --explain CODE")
     run = Run(LINKS_AND_MASKS, levels_only(files) if only_levels else files, checks=printed)
-    linter = Linter(_listed(select), _listed(ignore))
-    codes_for = _CodesFor(_listed(select), _listed(ignore))
+    linter = Linter(listed(select), listed(ignore))
+    codes_for = CodesFor(listed(select), listed(ignore))
     compile_ahead(*ANALYSIS)
 
     def linted(level: Level, **given: Any) -> LintReport:  # noqa: ANN401 - limits
@@ -144,22 +138,6 @@ def lint(
         return report.status
 
     return run.each(work)
-
-
-class _CodesFor:
-    """The codes for a level: what the command line says, else the settings above its file."""
-
-    def __init__(self, select: list[str], ignore: list[str]) -> None:
-        self._select, self._ignore = select, ignore
-        self._known: dict[str, frozenset[str]] = {}
-
-    def __call__(self, label: str) -> frozenset[str]:
-        file = label.rpartition(":")[0] or label
-        if file not in self._known:
-            given = settings_for(label)
-            select, ignore = self._select or given.select, self._ignore or given.ignore
-            self._known[file] = selected_codes(select or (), ignore or ())
-        return self._known[file]
 
 
 class _Printed(Checking):

@@ -1,19 +1,25 @@
 """``trisolve pack check``: check a pack, level by level and as a whole."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from trisolve.cli.checking import Checking
 from trisolve.cli.entry_lines import entry_lines
 from trisolve.cli.options import AsOneJson, MaxBytes, MaxStates, TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.problems import PACK_RULES, RULES, Checked, at_its_line
 from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.report_formats import Format
 from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.options import Workers
 from trisolve.cli.sliding.pack_source import PackFile, read_pack
+from trisolve.cli.sliding.sources import links
+from trisolve.errors import TrisolveError
 from trisolve.paint.terminal import printable
+from trisolve.rooms import room
 from trisolve.sliding.pack import Pack
 
 if TYPE_CHECKING:
@@ -47,6 +53,7 @@ def check(
     max_states: MaxStates = None,
     max_bytes: MaxBytes = None,
     time_limit: TimeLimit = None,
+    form: Format = "text",
     as_json: AsOneJson = False,
 ) -> int:
     """Check a pack: solutions are shortest, stats are right, no puzzle comes twice.
@@ -58,7 +65,11 @@ def check(
     """
     from trisolve.sliding.packs.check import check_pack
 
-    found = read_pack(pack)
+    checks = _Checking(form, as_json=as_json)
+    try:
+        found = read_pack(pack)
+    except TrisolveError as error:
+        return _refused(pack, error, checks)
     n_levels = len(found.levels)
     lines = entry_lines(pack)
     compile_ahead(*ANALYSIS)
@@ -75,11 +86,38 @@ def check(
             compared=lambda done: line.count(done, n_levels, "levels compared with the others"),
             lines=lines,
         )
-    if as_json:
+    if checks.as_json:
         say_json({"file": pack, "name": found.name, **_as_dict(found, result)})
-    else:
+    elif checks.form == "text":
         say("\n".join(_described(found, result, lines)))
+    else:
+        checks.add(pack, found, result)
+        checks.end()
     return CODES[result.status]
+
+
+class _Checking(Checking):
+    """Prints what a check of a pack found as one document: its levels, and the whole pack."""
+
+    command = "pack check"
+    rules = (*RULES, *PACK_RULES)
+
+    def add(self, label: str, pack: Pack, result: "PackReport") -> None:
+        """Keep what was found for the document."""
+        for number, (level, one) in enumerate(zip(pack.levels, result.levels, strict=True), 1):
+            self.report(f"{label}:{number}", replace(one, name=level.name))
+        problems = [at_its_line("pack", problem) for problem in result.problems]
+        self.checked.append(Checked(label, pack.name, problems))
+
+
+def _refused(pack: str, error: TrisolveError, checks: _Checking) -> Code:
+    """Report every level of a pack that cannot be used, or what is wrong with the whole."""
+    bad = [(label, one) for label, one in links([pack]) if isinstance(one, TrisolveError)]
+    command = room("sliding").files[0].command
+    for label, one in bad or [(pack, error)]:
+        checks.refuse(label, one, command)
+    checks.end()
+    return Code.BAD_INPUT
 
 
 def _as_dict(pack: Pack, result: "PackReport") -> dict[str, Any]:

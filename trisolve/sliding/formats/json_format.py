@@ -46,15 +46,44 @@ def parse_json_format(text: str) -> Level | Pack:
     head_of(value, (LEVEL_FORMAT, PACK_FORMAT), VERSION)
     if value["format"] == LEVEL_FORMAT:
         return _level(checked(value, LevelRecord))
-    record = checked(value, PackRecord)
-    levels = []
-    for number, level in enumerate(record.levels, 1):
+    record, items = _pack_of(value, text)
+    for item in items:
+        if isinstance(item, TrisolveError):
+            raise item
+    levels = tuple(item for item in items if isinstance(item, Level))
+    return Pack(record.name, levels, record.metadata)
+
+
+def parse_pack_items(text: str) -> list[Level | TrisolveError] | None:
+    """Return each level of a pack, or what is wrong with it, which hides no other.
+
+    None for what is no pack. Raises FormatError for what is wrong with the text as a whole.
+
+    >>> parse_pack_items('{"format": "trisolve-pack", "version": 1, "levels": [3]}')
+    [FormatError('level 1, line 1: expected an object, got 3')]
+    """
+    value = parse_json(text)
+    if not isinstance(value, dict) or value.get("format") != PACK_FORMAT:
+        return None
+    head_of(value, (LEVEL_FORMAT, PACK_FORMAT), VERSION)
+    return _pack_of(value, text)[1]
+
+
+def _pack_of(value: dict[str, Any], text: str) -> tuple[PackRecord, list[Level | TrisolveError]]:
+    """Return what a pack says of itself, and its levels, each read on its own."""
+    given = value.get("levels")
+    if not isinstance(given, list):
+        checked(value, PackRecord)
+    record = checked({**value, "levels": []}, PackRecord)
+    items: list[Level | TrisolveError] = []
+    lines: list[int] = []
+    for number, level in enumerate(given or (), 1):
         try:
-            levels.append(_level(level))
+            items.append(_level(checked(level, LevelRecord)))
         except TrisolveError as error:
-            line = lines_of_entries(text.encode())[number - 1]
-            raise type(error)(f"level {number}, line {line}: {error}") from None
-    return Pack(record.name, tuple(levels), record.metadata)
+            lines = lines or lines_of_entries(text.encode())
+            items.append(type(error)(f"level {number}, line {lines[number - 1]}: {error}"))
+    return record, items
 
 
 def _generated(value: dict[str, Any]) -> Level:

@@ -9,7 +9,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from trisolve.errors import FormatError
+from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, quoted
 from trisolve.sliding.formats.json_format import parse_json_format
 from trisolve.sliding.formats.link import Link, is_link, parse_link
@@ -28,9 +28,9 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Item:
-    """One line of a list, read on demand: a level, perhaps with the moves of a link."""
+    """One entry, perhaps a line that is read on demand: a level and its moves, or an error."""
 
-    found: Link | Line
+    found: Link | Line | TrisolveError
     where: str = ""
 
     def link(self) -> Link:
@@ -38,6 +38,8 @@ class Item:
         if isinstance(self.found, Link):
             return self.found
         with located(self.where):
+            if isinstance(self.found, TrisolveError):
+                raise self.found
             return _parse_line(self.found.text)
 
 

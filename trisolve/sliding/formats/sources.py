@@ -3,8 +3,9 @@
 import os
 import re
 from dataclasses import dataclass
+from pathlib import Path
 
-from trisolve.errors import FileError, FormatError
+from trisolve.errors import FileError, FormatError, TrisolveError
 from trisolve.files.messages import located, quoted, shown
 from trisolve.files.sources import STDIN, name_of, read_source
 from trisolve.files.whole import StrPath, read_file, suffix_of
@@ -17,6 +18,7 @@ from trisolve.sliding.formats.any_format import (
     parse_one,
     parse_pack,
 )
+from trisolve.sliding.formats.json_format import parse_pack_items
 from trisolve.sliding.formats.link import Link, is_link, name_in_link, parse_link, with_play
 from trisolve.sliding.formats.lists import Item, parse_list
 from trisolve.sliding.formats.nearest import nearest
@@ -51,7 +53,12 @@ def _by_name(source: str) -> Level | Pack | None:
     place = place_of(source)
     if place is None:
         return None
-    read = [parse(read_file(path, _WHAT), os.fspath(path)) for path in place.paths]
+    try:
+        read = [parse(read_file(path, _WHAT), os.fspath(path)) for path in place.paths]
+    except TrisolveError:
+        if place.number is None or not place.is_pack:
+            raise
+        return _one_of(place.paths[0], place.number, source)
     if place.name is not None:
         return _named(read[0], place.name, source)
     if place.number is None and place.is_pack:
@@ -63,6 +70,13 @@ def _by_name(source: str) -> Level | Pack | None:
         return Pack(source, tuple(levels))
     check_number(place.number, len(levels), source)
     return levels[place.number - 1]
+
+
+def _one_of(path: Path, number: int, source: str) -> Level:
+    """Return a level of a pack in which others are invalid."""
+    entries = load_entries(path)
+    check_number(number, len(entries), source)
+    return entries[number - 1].level
 
 
 def _named(found: Level | Pack, name: str, source: str) -> Level:
@@ -115,8 +129,20 @@ def load_entries(source: StrPath) -> list[Entry]:
             items = parse_list(lines, shown(where))
             names = [label] if len(items) == 1 else numbered(label, len(items))
             return [Entry(*pair) for pair in zip(names, items, strict=True)]
-        found = parse_one(text)
+        try:
+            found = parse_one(text)
+        except TrisolveError:
+            levels = parse_pack_items(text) if text.lstrip().startswith("{") else None
+            if levels is None:
+                raise
+            items = [Item(_found(level), shown(where)) for level in levels]
+            return [Entry(*pair) for pair in zip(numbered(label, len(items)), items, strict=True)]
     return _entries(label, found)
+
+
+def _found(level: Level | TrisolveError) -> Link | TrisolveError:
+    """Return a level as a link without moves, and an error as it is."""
+    return level if isinstance(level, TrisolveError) else Link(level)
 
 
 def _entries(label: str, found: Level | Pack) -> list[Entry]:

@@ -15,7 +15,7 @@ export function newState(settings, raw) {
     settings,
     entries,
     ...begun(entries[0]),
-    playouts: STRENGTHS.good,
+    playouts: STRENGTHS.quick,
     seed: 1,
     seen: { ...FRONT },
     film: null,

@@ -123,9 +123,11 @@ declare namespace Boco {
 
   interface Page extends State {
     // and what it shows it with
+    ladder: ReturnType<typeof import("../shared/ladder.js").createLadder>;
     frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
     board: ReturnType<typeof import("./board.js").createBoard>;
     list: ReturnType<typeof import("./list.js").createList>;
+    newGame(playouts: number): void;
     watchOwn(): void; // the game that is over, from its start
     rules: HTMLElement; // always below what is said in the panel
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];

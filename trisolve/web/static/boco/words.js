@@ -32,6 +32,7 @@ export const COMMANDS = {
 export const LABELS = {
   boards: "Levels",
   download: "Download",
+  easier: "Again, easier",
   machinePlays: "The machine plays",
   moves: "Moves",
   playAgain: "Play again",
@@ -248,14 +249,35 @@ export function opinionText(entry, { move, value, proven }) {
   return `${name}: ` + (proven ? `surely ${certainText(value)}` : `${percent(value)}%`);
 }
 
+/** @type {(choice: BocoChoice, player: number) => string} */
+function worthText({ value, proven }, player) {
+  const own = (value ?? 0) * (player ? -1 : 1);
+  return proven ? `It surely ${certainText(own)}.` : `It wins about ${percent(own)}% of the time.`;
+}
+
+/** @type {(choice: BocoChoice, player: number) => string} what a hint says first */
+export const worthHintText = (choice, player) =>
+  `Hint: there is one move to look for. ${worthText(choice, player)}`;
+
+/** @type {(entry: Boco.Entry, position: BocoState, move: BocoMove, player: number) => string} what a move is next to */
+export function nearHintText({ game }, { owners }, move, player) {
+  if (move === "swap") return "Hint: look at the first piece. You may take it over.";
+  const near = game.neighbors[move],
+    own = near.filter((face) => owners.get(face) === player).length,
+    other = near.filter((face) => owners.get(face) === 1 - player).length;
+  if (!own && !other) return "Hint: look for a face with many neighbors.";
+  const parts = [
+    ...(own ? [`${own} of your pieces`] : []),
+    ...(other ? [`${other} of the other player's`] : []),
+  ];
+  return `Hint: look for a face next to ${parts.join(" and ")}.`;
+}
+
 /** @type {(move: BocoMove, choice: BocoChoice, player: number) => string} */
-export function faceHintText(move, { value, proven }, player) {
-  const own = (value ?? 0) * (player ? -1 : 1),
-    what = move === "swap" ? "take over the first piece" : "play the face in the dashed outline";
-  const worth = proven
-    ? `It surely ${certainText(own)}.`
-    : `It wins about ${percent(own)}% of the time.`;
-  return `Hint: ${what}. ${worth}`;
+export function faceHintText(move, choice, player) {
+  const what =
+    move === "swap" ? "take over the first piece" : "play the face in the dashed outline";
+  return `Hint: ${what}. ${worthText(choice, player)}`;
 }
 
 /**

@@ -122,6 +122,7 @@ declare namespace Entanglement {
 
   interface Page extends State {
     // and what it shows it with
+    ladder: ReturnType<typeof import("../shared/ladder.js").createLadder>;
     frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
     board: ReturnType<typeof import("./board.js").createBoard>;
     hand: ReturnType<typeof import("./hand.js").createHand>;

@@ -102,6 +102,14 @@ export const turnSentence = (turn) =>
 /** @type {(done: Entanglement.Placement) => string} */
 export const aheadText = (done) => `${turnSentence(done.turn)}: ${placementText(done)}`;
 
+/** @type {(isOther: boolean) => string} what to look at first: the tile in hand, or the other one */
+export const tileHintText = (isOther) =>
+  `Hint: look at the tile in your ${isOther ? "pocket" : "hand"}.`;
+
+/** @type {(done: Entanglement.Placement) => string} */
+export const gainHintText = ({ score, end }) =>
+  `Hint: turned the right way it adds ${counted(score, "point")}, and the line ${ENDS[end]}.`;
+
 /** @type {(done: Entanglement.Placement, isSolution: boolean) => string} */
 export const turnHintText = (done, isSolution) =>
   `Hint: ${done.turn.startsWith("s") ? "the pocket tile is in your hand now" : "your tile is turned the right way now"}. Place it: ` +

@@ -64,7 +64,7 @@ function gameOf(page) {
     play(text) {
       expect(typeof text === "string", API.moves, text);
       const moves = parseMoves(text);
-      moves.reduce(played, page.play);
+      moves.reduce((at, move) => played(at, move), page.play);
       for (const move of moves) change(page, played(page.play, move));
     },
     undo: () => change(page, undone(page.play)),

@@ -44,7 +44,7 @@ function buttonsAfter(page, found) {
     } = page,
     { status, next } = found;
   /** @type {(move: Move) => void} */
-  const make = (move) => change(page, played(page.play, move));
+  const make = (move) => change(page, played(page.play, move, true));
   const move = next?.move,
     stored = status === "limit" ? storedNext(play) : null;
   return [

@@ -61,6 +61,8 @@ interface PlayerEventDetail {
   // what each event says
   code: string; // the level's share code
   moves: string; // made so far, as `game.play` takes them
+  aided: boolean; // whether a hint made one of the moves
+  pushed: number; // how many blocks the last move pushed, in `move` alone
 }
 
 interface PlayerEvents {

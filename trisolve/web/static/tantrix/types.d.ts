@@ -159,12 +159,14 @@ declare namespace Tantrix {
     trial: number | null; // the cell where it is laid for trial
     rotations: Map<number, number>; // how tiles of the tray are turned
     drag: { tile: number; over: number | null } | null; // what a pointer drags
+    hinted: { key: number; n: number } | null; // the cell that a hint names, and how many tiles lay then
     note: string; // a line in the panel: a hint, or what is wrong with a link
     film: { stop(): void; isForeign: boolean } | null; // what is watched, perhaps someone else's
   }
 
   interface Page extends State {
     // and what it shows it with
+    ladder: ReturnType<typeof import("../shared/ladder.js").createLadder>;
     kind: Kind;
     play: PuzzlePlay | DuelPlay | SoloPlay;
     frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
@@ -210,7 +212,7 @@ declare namespace Tantrix {
     undo(page: Page): void;
     redo(page: Page): void;
     reset(page: Page): void;
-    hint(page: Page): Promise<void>;
+    hint(page: Page, step?: number): Promise<void>; // a step of the ladder of hints
     showSolution(page: Page): Promise<void>;
     leave(page: Page): void;
     field(page: Page): import("./board.js").Field; // what the board begins with

@@ -220,6 +220,21 @@ export const chosenSpacesText = (tile, n) =>
 export const tryText = (placement, code) =>
   `${placedText(placement, "")}; ${code ? reasonText(code) : "Enter places it"}`;
 
+/** @type {(placement: Placement, step: number) => string} what each step of a hint says of a tile */
+export const stepHintText = ([tile], step) =>
+  [
+    `Hint: look at tile ${tile}.`,
+    `Hint: tile ${tile} goes on the marked cell.`,
+    `Hint: tile ${tile} is turned the right way now. It goes on the marked cell.`,
+    `Hint: tile ${tile} is where it could go. Place puts it down.`,
+  ][step - 1];
+
+/** @type {(placement: Placement, step: number) => string} the same of one that lies wrong */
+export const wrongHintText = ([tile], step) =>
+  step === 1
+    ? "Hint: look at the tiles on the board. One is in the wrong place."
+    : `Hint: tile ${tile} is in the wrong place. Pick it up.`;
+
 /** @type {(add: Placement | null, wrong: Placement | null) => string} */
 export function tileHintText(add, wrong) {
   if (wrong) return `Hint: tile ${wrong[0]} was in the wrong place. It is back in the tray.`;

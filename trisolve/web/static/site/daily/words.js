@@ -39,8 +39,9 @@ export const streakText = (streak, best) =>
   `Streak: ${streak ? counted(streak, "day") : best ? "none now" : "none yet"}` +
   (best > streak ? `, longest ${counted(best, "day")}` : "");
 
-/** @type {(moves: number, least: number) => string} what was reached in a sliding level: a star for the fewest moves */
-export const movesMark = (moves, least) => (moves <= least ? "★" : `${moves}/${least}`);
+/** @type {(moves: number, least: number, aided?: boolean) => string} what was reached in a sliding level: a star for the fewest moves, unless a hint made one */
+export const movesMark = (moves, least, aided = false) =>
+  moves > least ? `${moves}/${least}` : aided ? "✓" : "★";
 
 /** @type {(moves: number) => string} */
 export const movesToText = (moves) => counted(moves, "move");

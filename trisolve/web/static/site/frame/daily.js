@@ -72,7 +72,7 @@ function take(date, event) {
   if (LEVELS.includes(name)) {
     if (typeof detail.moves !== "string") return;
     const moves = detail.moves.split(" ").filter(Boolean).length;
-    keepResult(date, name, moves, today());
+    keepResult(date, name, moves, today(), detail.aided === true);
   } else {
     const score = Number.isInteger(detail.score) ? detail.score : 1;
     keepResult(date, name, score, today());

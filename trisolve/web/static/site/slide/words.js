@@ -96,7 +96,7 @@ export const LIST_WORDS = {
   times: ["under 1 minute", "1 to 3 minutes", "3 to 10 minutes", "10 minutes and more"],
   any: "any",
   notSolved: "Not solved yet",
-  marks: "★ solved with the fewest moves, ✓ solved",
+  marks: "★ solved with the fewest moves and no move made by a hint, ✓ solved",
   nothingFits: "No level fits these filters.",
   backToPacks: "All packs",
 };
@@ -122,9 +122,8 @@ export const countsText = (solved, stars, n) =>
 /** @type {(n: number, all: number) => string} */
 export const shownText = (n, all) => `${n} of ${counted(all, "level")} shown`;
 
-/** @type {(best: number | null, moves: number | null) => string} what a tile is marked with: a star for the fewest moves */
-export const markOf = (best, moves) =>
-  best === null ? "" : moves !== null && best <= moves ? "★" : "✓";
+/** @type {(best: number | null, hasStar: boolean) => string} what a tile is marked with */
+export const markOf = (best, hasStar) => (best === null ? "" : hasStar ? "★" : "✓");
 
 /** @type {(entry: Entry, best: number | null) => string} */
 export function tileText({ at, name, moves }, best) {

@@ -1,0 +1,37 @@
+"""Which codes lint looks for in a level: those asked for, else those of the settings above it."""
+
+from collections.abc import Sequence
+
+from trisolve.sliding.lint.codes import selected_codes
+from trisolve.sliding.lint.config import settings_for
+
+
+def listed(values: Sequence[str] | None) -> list[str]:
+    """Return options that may be given more than once, each with several values.
+
+    >>> listed(["G001,P", "B"])
+    ['G001', 'P', 'B']
+    """
+    return [word for value in values or () for word in value.replace(",", " ").split()]
+
+
+class CodesFor:
+    """The codes for a level: what is asked for, else what the settings above its file say.
+
+    >>> sorted(CodesFor(["P"], ["P004"])("tutorial:1"))[:2]
+    ['P001', 'P002']
+    """
+
+    def __init__(self, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> None:
+        selected_codes(select, ignore)  # a wrong code is an error of its own, not of each level
+        self._select, self._ignore = tuple(select), tuple(ignore)
+        self._known: dict[str, frozenset[str]] = {}
+
+    def __call__(self, label: str) -> frozenset[str]:
+        """Return the codes for a level with this label; raise FormatError for wrong settings."""
+        file = label.rpartition(":")[0] or label
+        if file not in self._known:
+            given = settings_for(label)
+            select, ignore = self._select or given.select, self._ignore or given.ignore
+            self._known[file] = selected_codes(select or (), ignore or ())
+        return self._known[file]
