@@ -12,7 +12,7 @@ from trisolve.cli.boco.options import Boards, Moves, Rules, Seed
 from trisolve.cli.boco.terminal import HUMAN, PLAYER, play_at_terminal
 from trisolve.cli.mesh.options import Reading
 from trisolve.cli.option_records import Output, taking
-from trisolve.cli.pages import PageOptions, Terminal
+from trisolve.cli.pages import PlayPageOptions, Terminal
 from trisolve.cli.pictures import ThemeChoice
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
@@ -71,12 +71,12 @@ def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
     return play_at_terminal(state, names, seed=seed, output=output, as_json=as_json)
 
 
-@taking(rules=Rules, page=PageOptions, reading=Reading)
+@taking(rules=Rules, page=PlayPageOptions, reading=Reading)
 def play(
     boards: Boards,
     *,
     rules: Rules,
-    page: PageOptions,
+    page: PlayPageOptions,
     terminal: Terminal = False,
     first: _Seat = None,
     second: _Seat = None,
