@@ -21,7 +21,7 @@ from trisolve import Block, Level, solve
 from trisolve.sliding.any_solution import solve_any
 from trisolve.sliding.engine import breadth_first, compile_level
 from trisolve.sliding.engine.columns import blocked, expand_states, new_states, ranking_of
-from trisolve.sliding.engine.successors import ANY_UNITS, MAX_SUCCESSORS, new_scratch
+from trisolve.sliding.engine.successors import ANY_STEPS, MAX_SUCCESSORS, new_scratch
 from trisolve.sliding.lattice import Axis, next_cell
 from trisolve.sliding.packing import Packing
 from trisolve.sliding.shapes import hexagon
@@ -76,7 +76,7 @@ def greedy(level, max_states):
     while waiting and met.cursor[0] < max_states:
         at = np.array([heapq.heappop(waiting)[2]])
         n_before = int(met.cursor[0])
-        expand_states(compiled, ANY_UNITS, at, met, scratch, reached)
+        expand_states(compiled, ANY_STEPS, at, met, scratch, reached)
         if met.cursor[1] >= 0:
             return int(met.depths[met.cursor[1]]), int(met.cursor[0])
         new = np.arange(n_before, int(met.cursor[0]))

@@ -13,6 +13,8 @@ budget of states gives the same level on any. `table` prints the series as media
 
 import argparse
 import json
+import re
+import resource
 import shlex
 import subprocess
 import sys
@@ -43,7 +45,14 @@ def commit():
             ["git", *words], cwd=HERE, check=True, capture_output=True, text=True
         ).stdout.strip()
 
-    return git("rev-parse", "--short", "HEAD") + ("+" if git("status", "--porcelain") else "")
+    differs = git("status", "--porcelain", "--", ":(top)", ":(exclude)results")
+    return git("rev-parse", "--short", "HEAD") + ("+" if differs else "")
+
+
+def processor_seconds():
+    """Return the processor time of all commands that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def measured(options, seed):
@@ -51,14 +60,14 @@ def measured(options, seed):
     with TemporaryDirectory() as folder:
         path = Path(folder) / "hardest.json"
         command = ["generate", *options, "--seed", str(seed), "--count", "1"]
-        began = perf_counter()
+        began, before = perf_counter(), processor_seconds()
         done = subprocess.run(
             [sys.executable, "-m", "trisolve", *command, "-o", str(path)],
             check=False,
             stdout=subprocess.PIPE,
             text=True,
         )
-        seconds = perf_counter() - began
+        seconds, processor = perf_counter() - began, processor_seconds() - before
         if done.returncode != 0:
             sys.exit(f"expected exit code 0, got {done.returncode}: {shlex.join(command)}")
         level = load_level(path)
@@ -71,7 +80,9 @@ def measured(options, seed):
         "moves": level.stats["moves"],
         "budget": made["options"].get("budget"),
         "climbs": made["options"].get("climbs"),
+        "trials": int(re.search(r"in ([\d,]+) trials? ", done.stdout)[1].replace(",", "")),
         "seconds": round(seconds, 1),
+        "processor_seconds": round(processor, 1),
         "code": dump_level(level, "share").strip(),
     }
 

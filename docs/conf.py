@@ -11,7 +11,8 @@ import trisolve
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
 
-import players  # noqa: E402 - found by the line above
+import moved  # noqa: E402 - found by the line above
+import players  # noqa: E402
 import reference  # noqa: E402
 
 project = "trisolve"
@@ -21,7 +22,7 @@ version = release = trisolve.__version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 myst_enable_extensions = ["html_image"]
-myst_heading_anchors = 3
+myst_heading_anchors = 4
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 napoleon_google_docstring = False
@@ -41,9 +42,16 @@ def without_fields(
     return skip or str(getattr(thing, "__doc__", "")).startswith("Alias for field number")
 
 
+def lead_on(app: Sphinx, failure: Exception | None) -> None:
+    """Write the pages of old addresses next to the built ones."""
+    if failure is None and app.builder.format == "html":
+        moved.write(Path(app.outdir))
+
+
 def setup(app: Sphinx) -> None:
     """Show levels as the plain text that they are; write what is generated before it is read."""
     app.add_lexer("tri", TextLexer)
     app.connect("autodoc-skip-member", without_fields)
     app.connect("config-inited", lambda *_: reference.write(HERE / "reference"))
     app.connect("config-inited", lambda *_: players.write(HERE / "gallery.md", HERE / "live"))
+    app.connect("build-finished", lead_on)

@@ -1,10 +1,18 @@
-"""Write the reference: one page for each public room, every public name from its docstring."""
+"""Write the reference: a page of all commands, and one for each public room.
+
+Commands are shown by their help, public names by their docstrings.
+"""
 
 import importlib
 import inspect
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
+from typer.main import get_command
+
+from trisolve.cli.app import command_line
 from trisolve.rooms import BUILT_IN, built_in
 
 ROOMS = {
@@ -41,10 +49,32 @@ def page(room: str, title: str) -> str:
     return "\n".join([*lines, "```", ""])
 
 
+def commands(group: Any = None, before: str = "trisolve") -> Iterator[tuple[str, Any]]:
+    """Yield every command that help lists, with the words that are typed for it."""
+    for name, command in (group or get_command(command_line())).commands.items():
+        if command.hidden:
+            continue
+        if hasattr(command, "commands"):
+            yield from commands(command, f"{before} {name}")
+        else:
+            yield f"{before} {name}", command
+
+
+def commands_page() -> str:
+    """Return the page of all commands, each with the whole help that it prints."""
+    lines = ["# Commands", "", "`trisolve COMMAND --help` prints the same."]
+    for words, command in commands():
+        with command.make_context(words, [], resilient_parsing=True) as context:
+            context.terminal_width = 80
+            lines += ["", f"## {words}", "", "```text", command.get_help(context), "```"]
+    return "\n".join([*lines, ""])
+
+
 def write(folder: Path) -> None:
-    """Write one page per room; leave a page alone that is already right, so nothing is rebuilt."""
+    """Write the pages; leave one alone that is already right, so nothing is rebuilt."""
     folder.mkdir(exist_ok=True)
-    for room, title in ROOMS.items():
-        path, text = folder / f"{room.rpartition('.')[2]}.md", page(room, title)
+    pages = {room.rpartition(".")[2]: page(room, title) for room, title in ROOMS.items()}
+    for name, text in {"commands": commands_page(), **pages}.items():
+        path = folder / f"{name}.md"
         if not path.exists() or path.read_text("utf-8") != text:
             path.write_text(text, "utf-8")

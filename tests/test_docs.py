@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import pytest
 import reference
+import tables
 from cases import over
 from commands import COMMANDS, examples, help_text
 from places import ROOT
@@ -251,7 +252,7 @@ def test_the_readme_is_short_and_solves_a_puzzle_early():
     assert any(line.startswith("$ trisolve solve") for line in lines[:50])
 
 
-def test_every_page_is_listed_once():
+def test_every_page_is_listed_once_and_says_in_a_line_who_needs_it():
     text = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
     listed = [
         line
@@ -260,7 +261,35 @@ def test_every_page_is_listed_once():
     ]
     for page in PAGES[1:]:
         assert page.stem == "index" or listed.count(page.stem) == 1, page.name
-    assert "](tutorial.md)" in text
+        rows = re.findall(rf"^\|.*\]\({page.stem}\.md\) \| .{{10,}} \|$", text, re.MULTILINE)
+        assert page.stem == "index" or len(rows) == 1, page.name
+    assert len(PAGES) - 1 <= 38
+
+
+def test_tables_of_pages_say_what_the_code_says():
+    """To write them again: python docs/tables.py."""
+    pages = [page for page in PAGES if "<!-- made by docs/tables.py" in page.read_text("utf-8")]
+    stale = [
+        page.name
+        for page in pages
+        if tables.fresh(page.read_text("utf-8")) != page.read_text("utf-8")
+    ]
+    assert not stale
+    assert len(pages) >= 9
+
+
+def test_the_reference_has_the_help_of_every_command():
+    text = reference.commands_page()
+    for name, command in COMMANDS.items():
+        if not command.hidden:
+            assert f"\n## trisolve {name}\n" in text
+            assert all(
+                option in text
+                for one in command.params
+                if not one.hidden
+                for option in one.opts
+                if option[0] == "-"
+            )
 
 
 def test_the_reference_has_every_public_name_with_its_docstring():

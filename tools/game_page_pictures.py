@@ -12,9 +12,9 @@ from browser import start  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from trisolve import boco, tantrix  # noqa: E402
-from trisolve.web.pages.boco import save_boco_page  # noqa: E402
-from trisolve.web.pages.entanglement import save_entanglement_page  # noqa: E402
-from trisolve.web.pages.tantrix import save_tantrix_page  # noqa: E402
+from trisolve.web.pages.boco import boco_page  # noqa: E402
+from trisolve.web.pages.entanglement import entanglement_page  # noqa: E402
+from trisolve.web.pages.tantrix import tantrix_page  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 BOCO_PLAYS_ITSELF = """() => {
@@ -35,9 +35,9 @@ FOLLOW_HINTS = """async (n) => {
 }"""
 
 
-def entanglement_page(folder: Path, browser: Browser) -> Page:
+def played_entanglement(folder: Path, browser: Browser) -> Page:
     """Return a game of 28 turns, and the next one in the hand."""
-    save_entanglement_page(folder / "game.html", radius=3, seed=1)
+    entanglement_page(radius=3, seed=1).save(folder / "game.html")
     page = opened(browser, folder / "game.html", 740)
     page.evaluate(FOLLOW_HINTS, 28)
     page.get_by_role("button", name="Hint").click()
@@ -45,21 +45,21 @@ def entanglement_page(folder: Path, browser: Browser) -> Page:
     return page
 
 
-def tantrix_page(folder: Path, browser: Browser) -> Page:
+def played_tantrix(folder: Path, browser: Browser) -> Page:
     """Return a game of 14 turns, with a tile chosen."""
     game = tantrix.Game("RY", seed=7)
     while len(game.turns) < 14:
         game.play(tantrix.choose(game, "greedy"))
     record = replace(game.record(), metadata={})
-    save_tantrix_page(record, folder / "game.html", players=("human", "human"))
+    tantrix_page(record, players=("human", "human")).save(folder / "game.html")
     page = opened(browser, folder / "game.html", 700)
     page.locator(".tray [data-tile]").first.click()
     return page
 
 
-def boco_page(folder: Path, browser: Browser) -> Page:
+def played_boco(folder: Path, browser: Browser) -> Page:
     """Return a game that the machine has played against itself."""
-    save_boco_page(boco.Game("octagon", swap=True), folder / "game.html")
+    boco_page(boco.Game("octagon", swap=True)).save(folder / "game.html")
     page = opened(browser, folder / "game.html", 690)
     page.evaluate(BOCO_PLAYS_ITSELF)
     return page
@@ -77,9 +77,9 @@ def main() -> None:
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = start(playwright)
         for name, draw in (
-            ("entanglement", entanglement_page),
-            ("tantrix", tantrix_page),
-            ("boco", boco_page),
+            ("entanglement", played_entanglement),
+            ("tantrix", played_tantrix),
+            ("boco", played_boco),
         ):
             draw(Path(folder), browser).screenshot(path=PICTURES / f"{name}-page.png")
         browser.close()

@@ -121,14 +121,14 @@ class SitePage(NamedTuple):
 
     name : its folder
     title, sentence : how its card describes it
-    parts : the function that takes a theme and returns the page; "" for one of the site's own
+    page : the function that takes a theme and returns the page; "" for one of the site's own
     card : the function that takes a theme and returns the scene on its card, and the theme
     """
 
     name: str
     title: str
     sentence: str
-    parts: str
+    page: str
     card: str
 
 

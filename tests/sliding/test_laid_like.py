@@ -1,5 +1,6 @@
 """Finds of the editor's searches lie as the level lies, and keep its letters."""
 
+import trisolve
 from trisolve.sliding import rules
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.level import Block, Level
@@ -27,6 +28,29 @@ def test_a_level_turned_any_way_comes_back_with_its_own_ids_and_order():
 def test_on_a_symmetric_floor_the_blocks_decide_which_way_a_find_lies():
     level = Level(hexagon(3), [Block("Q", *_first(0)), Block("R", *_first(1))])
     assert laid_like(level.canonical(), level).bare() == level.bare()
+
+
+def test_on_a_symmetric_floor_finds_keep_the_goals_where_they_are_drawn():
+    goal = sorted(cell for cell in hexagon(3) if cell >> 5 == 3)
+    level = Level(hexagon(3), [Block("J", goal[:3], goal[4:7]), Block("K", *_first(1))])
+    finds = trisolve.generate(level, trials=400, seed=3, count=20, tidy=False)
+    assert len(finds) > 5
+    for find in finds:
+        laid = laid_like(find, level)
+        assert laid.floor == level.floor
+        aimed = [block for block in laid.blocks if block.highlighted]
+        assert [(block.id, set(block.goal)) for block in aimed] == [("J", set(goal[4:7]))]
+
+
+def test_locked_blocks_lie_where_they_are_whatever_else_would_fit():
+    start = trisolve.load_level("article:puzzle-30")
+    options = {"lock": ["C"], "goals": True, "walls": True, "tidy": False, "max_states": 2000}
+    finds = trisolve.generate(start, trials=1500, seed=5, count=10, **options)
+    locked = start.blocks[start.indices["C"]]
+    assert len(finds) > 2
+    for find in finds:
+        laid = laid_like(find, start, ["C"])
+        assert laid.blocks[laid.indices["C"]].cells == locked.cells
 
 
 def test_a_renamed_find_keeps_its_solution_and_new_blocks_get_free_letters():

@@ -86,5 +86,5 @@ def unseen_focus(page, n):
 
 
 def piece_colors(page):
-    """Return the colors of the page's boards, of what is on them and of the tiles next to them."""
-    return page.evaluate(_PIECES)
+    """Return the colors of the boards of a page and its frames, and of what is on them."""
+    return [color for frame in page.frames for color in frame.evaluate(_PIECES)]

@@ -1,4 +1,4 @@
-"""The table of `window.trisolve` in docs/web-api.md, made from the types that pages implement.
+"""The table of `window.trisolve` in docs/web.md, made from the types that pages implement.
 
 ``python tests/support/page_face.py`` writes it again.
 """
@@ -8,7 +8,7 @@ import re
 from places import ROOT
 
 TYPES = ROOT / "trisolve" / "web" / "static" / "shared" / "types.d.ts"
-PAGE = ROOT / "docs" / "web-api.md"
+PAGE = ROOT / "docs" / "web.md"
 _TABLE = re.compile(r"\| Name on every page \|.*?(?=\n\n)", re.DOTALL)
 
 

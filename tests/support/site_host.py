@@ -13,7 +13,8 @@ SMALL = SiteOptions(sources=("tutorial",), only=True, title="Small")
 DAY = "2026-12-02"
 """A day that has puzzles: what the pages take for today, unless a test says otherwise."""
 _PAGES = ("", "slide/", "slide/index.html#tutorial", "slide/index.html#tutorial:3", "daily/",
-          "learn/", "about/", "entanglement/", "tantrix/", "boco/", "make/")  # fmt: skip
+          "learn/", "learn/index.html#boco", "about/", "entanglement/", "tantrix/", "boco/",
+          "make/")  # fmt: skip
 
 
 def pages_of(root):

@@ -14,10 +14,10 @@ from tantrix_hand import ROW, SHAPED
 from trisolve import boco, tantrix
 from trisolve.entanglement import load_pack
 from trisolve.sliding.formats import load_levels, save_level
-from trisolve.web.pages.boco import save_boco_page
-from trisolve.web.pages.entanglement import save_entanglement_page
+from trisolve.web.pages.boco import boco_page
+from trisolve.web.pages.entanglement import entanglement_page
 from trisolve.web.pages.player import save_play_page
-from trisolve.web.pages.tantrix import save_tantrix_page
+from trisolve.web.pages.tantrix import tantrix_page
 from trisolve.web.site.build import build_site
 
 
@@ -161,7 +161,7 @@ def open_boco(new_page, tmp_path):
 
     def opened(board, rim="safe", *, swap=False, **options):
         path = tmp_path / f"{re.sub(r'[^a-z0-9]', '-', board)}-{rim}-{swap}.html"
-        save_boco_page(boco.Game(board, rim, swap), path)
+        boco_page(boco.Game(board, rim, swap)).save(path)
         page = new_page(**options)
         page.goto(path.as_uri())
         return page
@@ -173,7 +173,7 @@ def open_boco(new_page, tmp_path):
 def seeds_page(tmp_path_factory):
     """Return the URL of a page of games of Entanglement, of seeds on radius 2."""
     path = tmp_path_factory.mktemp("pages") / "seeds.html"
-    save_entanglement_page(path, radius=2)
+    entanglement_page(radius=2).save(path)
     return path.as_uri()
 
 
@@ -183,7 +183,7 @@ def puzzles_page(tmp_path_factory):
     names = ("small", "largest-2")
     puzzles = [load_pack(LEVELS / "entanglement" / f"{name}.json")[0] for name in names]
     path = tmp_path_factory.mktemp("pages") / "puzzles.html"
-    save_entanglement_page(path, puzzles)
+    entanglement_page(puzzles).save(path)
     return path.as_uri()
 
 
@@ -191,7 +191,7 @@ def puzzles_page(tmp_path_factory):
 def tiles_page(tmp_path_factory):
     """Return the URL of a page of three puzzles of Tantrix and a game."""
     path = tmp_path_factory.mktemp("tantrix") / "page.html"
-    save_tantrix_page([ROW, SHAPED, tantrix.discovery(10)], path, players=["human", "greedy"])
+    tantrix_page([ROW, SHAPED, tantrix.discovery(10)], players=["human", "greedy"]).save(path)
     return path.as_uri()
 
 

@@ -1,6 +1,7 @@
 """The page as text: one script from modules in a subset, a strict policy, data that stay data."""
 
 import gzip
+import io
 import json
 import re
 from base64 import b64encode
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 from budgets import MAX_CODE, MAX_PAGE, MAX_ZIPPED
 from cases import over
+from fontTools.ttLib import TTFont
 from node import run_node
 from places import LEVELS
 
@@ -19,6 +21,7 @@ from trisolve.errors import TrisolveError
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move
+from trisolve.web.pages.fonts import WEIGHTS, carried_faces, font_data
 from trisolve.web.pages.player import checked_origin, play_page
 from trisolve.web.pages.shared import page_name
 from trisolve.web.script import assembly
@@ -32,6 +35,10 @@ def parts(page):
     script = re.search(r"<script>(.*)</script>\n</body>", page, re.DOTALL)[1]
     sheet = re.search(r"<style>(.*?)</style>", page, re.DOTALL)[1]
     return script, sheet
+
+
+def without_fonts(text):
+    return text.replace(carried_faces(), "")
 
 
 @over({name: name for name in MODULES})
@@ -111,11 +118,23 @@ def test_the_same_levels_give_the_same_page_and_the_same_name():
     page = play_page(levels)
     assert play_page(levels) == page
     assert page_name(page) == page_name(page)
-    assert len(page.encode()) <= MAX_PAGE
+    assert len(without_fonts(page).encode()) <= MAX_PAGE
+
+
+def test_pages_carry_inter_with_figures_of_one_width():
+    page = play_page(ONE)
+    assert carried_faces() in page
+    assert "font-src data:" in page
+    assert sum(len(font_data(name)) for name in WEIGHTS) <= 24 * 1024
+    for name in WEIGHTS:
+        font = TTFont(io.BytesIO(font_data(name)))
+        signs = font.getBestCmap()
+        assert {ord(sign) for sign in "Aé·→…‹0"} <= set(signs)
+        assert len({font["hmtx"].metrics[signs[ord(digit)]][0] for digit in "0123456789"}) == 1
 
 
 def test_the_code_is_as_small_as_promised():
-    text = "".join(parts(play_page(ONE)))
+    text = without_fonts("".join(parts(play_page(ONE))))
     assert len(text.encode()) <= MAX_CODE
     assert len(gzip.compress(text.encode(), 9)) <= MAX_ZIPPED
 

@@ -24,7 +24,7 @@ def test_the_same_game_is_the_same_page_and_names_are_no_markup():
     board = mesh.build_mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)], name="</script><b>")
     game = boco.Game(board)
     assert boco_page(game) == boco_page(game)
-    assert "</script><b>" not in boco_page(game)
+    assert "</script><b>" not in boco_page(game).html()
 
 
 def test_boards_that_no_page_shows_are_one_line():

@@ -5,13 +5,13 @@ from boco_hand import two_at_one_screen
 from thorough import first_daily
 
 from trisolve import boco, mesh
-from trisolve.web.pages.boco import save_boco_page
+from trisolve.web.pages.boco import boco_page
 
 
 @pytest.mark.long
 def test_a_record_is_opened_where_it_stands_and_taken_back(new_page, tmp_path):
     path = tmp_path / "record.html"
-    save_boco_page(boco.Game("squares:3x3", swap=True), path, moves=(1, "swap", 4, 0))
+    boco_page(boco.Game("squares:3x3", swap=True), moves=(1, "swap", 4, 0)).save(path)
     page = new_page()
     page.goto(path.as_uri())
     assert page.evaluate("trisolve.game.moves") == [1, "swap", 4, 0]
@@ -41,7 +41,7 @@ def test_a_game_is_there_again_after_a_reload(open_boco):
 def test_several_boards_stand_on_one_page_and_the_last_one_is_opened_again(new_page, tmp_path):
     path = tmp_path / "boards.html"
     games = [boco.Game("squares:3x3", "wall"), boco.Game("hexagon:2", swap=True)]
-    save_boco_page(games, path)
+    boco_page(games).save(path)
     page = new_page()
     page.goto(path.as_uri())
     assert page.evaluate("trisolve.boards.map(({ name }) => name)") == ["squares:3x3", "hexagon:2"]
@@ -83,7 +83,7 @@ def test_the_record_of_a_game_is_read_by_the_commands(open_boco, board, tmp_path
 def test_a_board_of_ones_own_is_whole_in_its_record(new_page, tmp_path):
     board = mesh.build_mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0)], [(0, 1, 2), (1, 3, 2)])
     path = tmp_path / "own.html"
-    save_boco_page(boco.Game(board), path)
+    boco_page(boco.Game(board)).save(path)
     page = new_page()
     page.goto(path.as_uri())
     record = boco.parse_record(page.evaluate("JSON.stringify(trisolve.game.record)"))

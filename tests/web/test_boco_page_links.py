@@ -5,7 +5,7 @@ from axe_rules import violations
 from boco_hand import two_at_one_screen
 from waiting import until
 
-from trisolve.web.pages.boco import save_boco_page
+from trisolve.web.pages.boco import boco_page
 from trisolve.web.site.games.boco import shipped_boards
 
 
@@ -48,7 +48,7 @@ def test_a_link_of_an_open_game_is_gone_on_with(open_boco):
 @pytest.mark.long
 def test_boards_are_listed_with_pictures_and_a_game_that_is_over_is_watched(new_page, tmp_path):
     path = tmp_path / "boards.html"
-    save_boco_page(shipped_boards(), path)
+    boco_page(shipped_boards()).save(path)
     page = new_page(reduced_motion="reduce")
     page.goto(path.as_uri())
     page.get_by_role("button", name="Levels").click()

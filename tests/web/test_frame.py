@@ -136,7 +136,7 @@ def test_the_board_fills_its_tray(shown, run, tmp_path, room, screen):
 @every_screen
 def test_nothing_moves_in_make(shown, tmp_path, screen):
     path = tmp_path / "make.html"
-    path.write_text(make_page(), "utf-8")
+    path.write_text(make_page().html(), "utf-8")
     page = shown(path.as_uri(), screen)
     start, found = page.evaluate(PLACES), {}
     for mode in ("Wall", "Goal", "Play", "Block"):

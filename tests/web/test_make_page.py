@@ -40,7 +40,7 @@ def address(tmp_path_factory):
     """Return the address of the page, served below a path of its own."""
     folder = tmp_path_factory.mktemp("make")
     (folder / "sub").mkdir()
-    (folder / "sub" / "make.html").write_text(make_page(), "utf-8")
+    (folder / "sub" / "make.html").write_text(make_page().html(), "utf-8")
     with served(folder) as base:
         yield f"{base}sub/make.html"
 

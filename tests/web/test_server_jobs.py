@@ -185,6 +185,13 @@ def test_a_floor_that_is_none_is_refused(editor):
         {"strategy": "x"},
         {"moves": "9..1"},
         {"pick": []},
+        {"looks": 101},
+        {"edits": "0..3"},
+        {"similarity": 1.5},
+        {"leave_out": "abc"},
+        {"lock": ["?"]},
+        {"lock_floor": [-1]},
+        {"lock_floor": [True]},
     ],
 )
 def test_a_job_without_bounds_is_refused(text, asked):

@@ -7,10 +7,15 @@ from site_host import pages_of
 from waiting import rest, until
 
 N_STOPS = 12
-WITH_BOARDS = ("slide/index.html#tutorial:3", "learn/", "entanglement/", "tantrix/", "boco/")
+WITH_BOARDS = (
+    "slide/index.html#tutorial:3",
+    "learn/index.html#boco",
+    "entanglement/",
+    "tantrix/",
+    "boco/",
+)
 
 
-@pytest.mark.xfail(strict=False, reason="the pieces of the list of packs are not counted")
 @pytest.mark.long
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_forced_colors_hide_nothing(small_site, site, visit, scheme):
@@ -123,7 +128,6 @@ BOARDS = "[...document.querySelectorAll('.stage')].map((one) => one.clientHeight
 MIN_BOARD_PX = 150
 
 
-@pytest.mark.xfail(strict=False, reason="titles and counts are cut off at 200% text")
 @pytest.mark.long
 @pytest.mark.parametrize("width", [390, 1280])
 def test_text_of_twice_the_size_is_whole_and_the_board_stays(small_site, site, visit, width):

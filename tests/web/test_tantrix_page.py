@@ -10,7 +10,7 @@ from thorough import first_daily
 from trisolve import tantrix
 from trisolve.errors import TrisolveError
 from trisolve.tantrix.pictures.look import look_of
-from trisolve.web.pages.tantrix import save_tantrix_page, tantrix_page
+from trisolve.web.pages.tantrix import tantrix_page
 
 MAX_TANTRIX_CODE, MAX_TANTRIX_ZIPPED = 150_000, 46_000  # three kinds of play, a machine, a solver
 
@@ -40,15 +40,15 @@ def test_a_record_is_played_on_and_the_same_entries_give_the_same_page(open_tant
     for _ in range(4):
         game.play(tantrix.choose(game, "greedy"))
     path = tmp_path / "on.html"
-    save_tantrix_page(game.record(), path, players=["human"] * 3)
-    assert path.read_text("utf-8") == tantrix_page(game.record(), players=["human"] * 3)
+    tantrix_page(game.record(), players=["human"] * 3).save(path)
+    assert path.read_text("utf-8") == tantrix_page(game.record(), players=["human"] * 3).html()
     page = open_tantrix(0, path.as_uri())
     assert lying(page) == [list(placement) for placement in game.placements]
     assert page.evaluate("trisolve.game.state.legal()") == [list(p) for p in game.legal()]
 
 
 def test_the_page_keeps_to_its_budget():
-    text = tantrix_page(ROW)
+    text = tantrix_page(ROW).html()
     code = re.search(r"<script>(.*)</script>\n</body>", text, re.DOTALL)[1]
     sheet = re.search(r"<style>(.*?)</style>", text, re.DOTALL)[1]
     assert len((code + sheet).encode()) <= MAX_TANTRIX_CODE
@@ -60,7 +60,7 @@ def test_the_page_keeps_to_its_budget():
 @pytest.mark.parametrize("theme", first_daily(["dark", "classic", "flat", "print"]))
 def test_colors_come_from_the_looks_of_the_pictures(open_tantrix, tmp_path, theme):
     path = tmp_path / "theme.html"
-    save_tantrix_page(ROW, path, theme=theme)
+    tantrix_page(ROW, theme=theme).save(path)
     page = open_tantrix(0, path.as_uri())
     found = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--R')")
     assert found == look_of(theme).theme.paint("tantrix-plain-R").stroke

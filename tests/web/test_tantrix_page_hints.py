@@ -7,7 +7,7 @@ from waiting import until
 
 from trisolve import tantrix
 from trisolve.tantrix.discoveries import solved_discoveries
-from trisolve.web.pages.tantrix import save_tantrix_page
+from trisolve.web.pages.tantrix import tantrix_page
 from trisolve.web.site.games.tantrix import shipped_tiles
 
 
@@ -49,7 +49,7 @@ def test_the_solution_is_shown_and_taken_back(open_tantrix):
 @pytest.mark.long
 def test_hints_lay_a_legal_tile_for_trial_in_a_game_and_a_solitaire(open_tantrix, tmp_path):
     path = tmp_path / "both.html"
-    save_tantrix_page(tantrix.SolitaireRecord("R", seed=3), path, players=["human", "human"])
+    tantrix_page(tantrix.SolitaireRecord("R", seed=3), players=["human", "human"]).save(path)
     for level in (0, 1):
         page = open_tantrix(level, path.as_uri())
         page.keyboard.press(".")
@@ -77,7 +77,7 @@ def test_the_shipped_page_has_every_discovery_with_a_solution_that_the_page_show
     for puzzle in solved_discoveries():
         assert tantrix.check(puzzle, puzzle.solution).right
     path = tmp_path / "shipped.html"
-    save_tantrix_page(shipped_tiles(), path)
+    tantrix_page(shipped_tiles()).save(path)
     page = open_tantrix(27, path.as_uri())
     press(page, "Watch")
     page.get_by_role("button", name="Show the solution").click()

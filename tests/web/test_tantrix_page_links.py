@@ -6,13 +6,13 @@ import pytest
 from tantrix_hand import SOLVED, finished, lying
 
 from trisolve import tantrix
-from trisolve.web.pages.tantrix import save_tantrix_page
+from trisolve.web.pages.tantrix import tantrix_page
 
 
 @pytest.mark.long
 def test_a_finished_game_is_stepped_through_under_its_own_names(open_tantrix, tmp_path):
     path = tmp_path / "finished.html"
-    save_tantrix_page(finished(metadata={"players": ["Ada", "Bob"]}), path)
+    tantrix_page(finished(metadata={"players": ["Ada", "Bob"]})).save(path)
     page = open_tantrix(0, path.as_uri())
     n = len(lying(page))
     said = page.locator(".summary")
@@ -34,7 +34,7 @@ def test_a_finished_game_is_stepped_through_under_its_own_names(open_tantrix, tm
 @pytest.mark.long
 def test_nobody_is_named_in_a_finished_game_without_names(open_tantrix, tmp_path):
     path = tmp_path / "finished.html"
-    save_tantrix_page(finished(), path)
+    tantrix_page(finished()).save(path)
     page = open_tantrix(0, path.as_uri())
     first = page.locator(".scores li").first.inner_text()
     assert re.fullmatch(r"(Red|Yellow): \d+", first)

@@ -8,7 +8,7 @@ from waiting import until
 
 from trisolve import tantrix
 from trisolve.tantrix.solitaire_rules import Solitaire
-from trisolve.web.pages.tantrix import save_tantrix_page
+from trisolve.web.pages.tantrix import tantrix_page
 
 
 def test_a_puzzle_is_solved_by_dragging_and_turning(open_tantrix):
@@ -189,7 +189,7 @@ def test_two_people_play_at_one_screen_by_keys(open_tantrix):
 @pytest.mark.parametrize("name", ["greedy", "strong"])
 def test_the_machine_answers_without_a_worker_too_and_always_the_same(open_tantrix, tmp_path, name):
     path = tmp_path / "machines.html"
-    save_tantrix_page([], path, players=[name, name], seed=11)
+    tantrix_page([], players=[name, name], seed=11).save(path)
     played = []
     for init in ("", NO_WORKER):
         page = open_tantrix(0, path.as_uri(), init=init, reduced_motion="reduce")
@@ -235,7 +235,7 @@ def test_the_last_placement_is_outlined(open_tantrix):
 def test_a_solitaire_is_played_by_hand_by_the_rules(open_tantrix, tmp_path):
     record = tantrix.SolitaireRecord("R", seed=3)
     path = tmp_path / "solitaire.html"
-    save_tantrix_page(record, path)
+    tantrix_page(record).save(path)
     page = open_tantrix(0, path.as_uri())
     game = Solitaire(record.order, "R")
     while game.end == "open":

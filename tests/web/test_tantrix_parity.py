@@ -7,7 +7,7 @@ import pytest
 from places import DATA
 
 from trisolve import tantrix
-from trisolve.web.pages.tantrix import save_tantrix_page
+from trisolve.web.pages.tantrix import tantrix_page
 
 CASES = [json.loads(line) for line in (DATA / "tantrix.jsonl").read_text().splitlines()]
 
@@ -73,7 +73,7 @@ def answered(case, got):
 def page(new_page, tmp_path):
     """Return a page with the functions of the rules on it."""
     path = tmp_path / "page.html"
-    save_tantrix_page(tantrix.discovery(10), path)
+    tantrix_page(tantrix.discovery(10)).save(path)
     found = new_page()
     found.goto(path.as_uri())
     return found

@@ -93,7 +93,7 @@ def build_mesh(
     name, metadata
         Kept with the mesh.
     merge
-        Join vertices at exactly equal positions; the lowest number stays.
+        Join vertices at the same position, or up to 1e-6 apart; the lowest number stays.
     orient
         Turn faces so that neighbors agree; the lowest face of each component stays.
     split

@@ -3,9 +3,10 @@
 Searches return levels in canonical form, which may rotate and mirror the floor.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from typing import NamedTuple, TypeAlias
 
 from trisolve.errors import LatticeError
 from trisolve.sliding.lattice import Cell
@@ -32,49 +33,98 @@ def laid_on(level: Level, floor: frozenset[Cell]) -> Level:
     return level
 
 
-def laid_like(found: Level, like: Level) -> Level:
+def laid_like(found: Level, like: Level, locked: Collection[str] = ()) -> Level:
     """Return a level rotated, mirrored and shifted to lie as nearly as it can on another one.
 
-    Its blocks get that level's ids and colors, and their order.
+    Its blocks get that level's ids and colors, and their order. The blocks `locked` of that level
+    have to lie where they are; then the same floor counts, and then where the goals are.
 
     >>> level = Level(range(3, 12), [Block("A", [3, 4, 5], goal=[9, 10, 11])])
     >>> laid_like(level.canonical(), level) == level
     True
     """
-    aims = {(block.cells, block.goal) for block in like.blocks if block.highlighted}
-    least = _corner(like.floor)
-    runs = {block.cells for block in like.blocks}
-    best, best_corner, most = SYMMETRIES["rotate0"], least, (-1, -1, -1)
+    target = _Target(like, locked)
+    best, corner, most = SYMMETRIES["rotate0"], target.corner, _Fit()
     for symmetry, to in _ways(found.floor, (0, 0)):
-        own = [
-            (sorted(to[cell] for cell in block.cells), sorted(to[cell] for cell in block.goal))
-            for block in found.blocks
-            if block.goal is not None
+        blocks = [
+            (_places(block.cells, to), _places(block.goal or (), to)) for block in found.blocks
         ]
-        shifts = {(least[0] << 5) + (least[1] << 1)}
-        shifts |= {min(cells) - own[0][0][0] for cells, _ in aims if own}
-        for shift in shifts:
-            n_aims = sum(
-                ([cell + shift for cell in cells], [cell + shift for cell in goal])
-                in [(sorted(one), sorted(aim or ())) for one, aim in aims]
-                for cells, goal in own
-            )
-            n_floor = sum(cell + shift in like.floor for cell in to.values())
-            n_runs = sum(
-                tuple(to[cell] + shift for cell in block.cells) in runs
-                or tuple(to[cell] + shift for cell in reversed(block.cells)) in runs
-                for block in found.blocks
-            )
-            if (n_aims, n_floor, n_runs) > most and shift >= 0 and not shift & 1:
-                most, best = (n_aims, n_floor, n_runs), symmetry
-                best_corner = shift >> 5, (shift & 31) >> 1
-    turned = found.transformed(best, best_corner)
+        for shift in target.shifts(blocks):
+            if shift < 0 or shift & 1:
+                continue
+            fit = target.fit(to.values(), blocks, shift)
+            if fit > most:
+                most, best, corner = fit, symmetry, (shift >> 5, (shift & 31) >> 1)
+    turned = found.transformed(best, corner)
     colors = {block.goal: block.color for block in like.blocks if block.highlighted}
-    blocks = tuple(
+    named = tuple(
         replace(block, color=colors.get(block.goal, block.color)) if block.highlighted else block
         for block in turned.blocks
     )
-    return _named_like(replace(turned, blocks=blocks), like)
+    return _named_like(replace(turned, blocks=named), like)
+
+
+_Cells: TypeAlias = tuple[Cell, ...]
+_GOAL_WEIGHT = 2
+
+
+class _Fit(NamedTuple):
+    """How well a level lies on another one; the greater the better, in this order."""
+
+    n_locked: int = -1  # blocks that have to lie where they are
+    is_same_floor: bool = False
+    n_cells: int = 0  # of floor on floor, and twice those of goals on goals
+    n_aims: int = 0  # blocks whose start and goal are both those of a block
+    n_blocks: int = 0  # on the cells of a block
+
+
+class _Target:
+    """What a level is laid on."""
+
+    def __init__(self, like: Level, locked: Collection[str]) -> None:
+        self.floor = like.floor
+        self.corner = _corner(like.floor)
+        self.blocks = {tuple(sorted(block.cells)) for block in like.blocks}
+        aims = [block for block in like.blocks if block.goal is not None]
+        self.goals = {tuple(sorted(block.goal or ())) for block in aims}
+        self.aims = {(tuple(sorted(b.cells)), tuple(sorted(b.goal or ()))) for b in aims}
+        self.locked = {
+            (tuple(sorted(block.cells)), tuple(sorted(block.goal or ())))
+            for block in like.blocks
+            if block.id in locked
+        }
+
+    def shifts(self, blocks: Iterable[tuple[_Cells, _Cells]]) -> set[int]:
+        """Return how far the cells may be moved: corner to corner, goal to goal, lock to lock."""
+        found = {(self.corner[0] << 5) + (self.corner[1] << 1)}
+        for cells, goal in blocks:
+            if goal:
+                found |= {other[0] - goal[0] for other in self.goals}
+            found |= {other[0] - cells[0] for other, _ in self.locked}
+        return found
+
+    def fit(
+        self, floor: Iterable[Cell], blocks: Iterable[tuple[_Cells, _Cells]], shift: int
+    ) -> _Fit:
+        """Return how well a level fits that is moved so far."""
+        laid = {cell + shift for cell in floor}
+        moved_blocks = [
+            (tuple(cell + shift for cell in cells), tuple(cell + shift for cell in goal))
+            for cells, goal in blocks
+        ]
+        n_goal_cells = sum(len(goal) for _, goal in moved_blocks if goal in self.goals)
+        return _Fit(
+            len(self.locked.intersection(moved_blocks)),
+            laid == self.floor,
+            len(laid & self.floor) + _GOAL_WEIGHT * n_goal_cells,
+            len(self.aims.intersection(moved_blocks)),
+            sum(cells in self.blocks for cells, _ in moved_blocks),
+        )
+
+
+def _places(cells: Iterable[Cell], to: Mapping[Cell, Cell]) -> _Cells:
+    """Return where a symmetry takes cells, in ascending order."""
+    return tuple(sorted(to[cell] for cell in cells))
 
 
 def _corner(floor: frozenset[Cell]) -> tuple[int, int]:

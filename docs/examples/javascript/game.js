@@ -98,9 +98,9 @@ function open(record, table) {
 }
 
 const { levels } = await (await fetch("pack.json")).json();
-choice.replaceChildren(...levels.map(({ name }, at) => new Option(name || `Level ${at + 1}`, at)));
 const exported = await fetch("atlas.json").then((answer) => (answer.ok ? answer.json() : null), () => null);
 const start = (at) => open(levels[at], exported?.levels[at]?.hints);
+choice.replaceChildren(...levels.map(({ name }, at) => new Option(name || `Level ${at + 1}`, at)));
 choice.onchange = again.onclick = () => start(Number(choice.value));
 help.onclick = hint;
 start(0);

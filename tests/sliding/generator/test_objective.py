@@ -70,7 +70,7 @@ def test_steering_finds_better_levels_than_choosing_among_what_a_plain_search_fi
     assert best(objective=objective) > best()
 
 
-def test_finds_are_those_that_the_function_values_most():
+def test_finds_are_those_with_the_highest_values():
     pack = search(objective=few_blocks, trials=2000, count=2)
     every = search(objective=few_blocks, trials=2000, count=10_000)
     least = sorted(len(level.blocks) for level in every)[:2]

@@ -173,7 +173,7 @@ def test_the_recipe_of_the_documentation_is_shipped():
     ids=["recipe", "section", "search"],
 )
 def test_the_documentation_lists_every_key_of_a_recipe(wrong):
-    page = (ROOT / "docs" / "packs-files.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
     with pytest.raises(FormatError, match="expected only the keys") as error:
         parse_recipe(wrong)
     keys = str(error.value).partition("only the keys ")[2].partition(", got")[0].split(", ")

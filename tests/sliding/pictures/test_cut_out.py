@@ -95,3 +95,14 @@ def test_the_scale_is_printed_and_true_in_every_form():
 def test_a_side_that_no_page_holds_is_refused(edge_mm):
     with pytest.raises(FormatError, match=r"expected a side of 5 to \d+(\.\d)? mm"):
         scale_mm(LEVELS[0], edge_mm)
+
+
+def test_blocks_are_spread_over_a_page_that_has_room():
+    level = Level(
+        range(16),
+        [Block(id_, range(at, at + 3)) for id_, at in zip("ABCD", range(0, 16, 4), strict=True)],
+    )
+    (pieces,) = pieces_of(svgs(level, 35)[1])
+    tops = sorted({piece.bounds[1] for piece in pieces})
+    assert len(tops) == 2
+    assert tops[1] - tops[0] > 2 * max(piece.bounds[3] - piece.bounds[1] for piece in pieces)

@@ -24,3 +24,24 @@ def test_the_most_used_cell_is_dark_on_light_paper_and_bright_on_dark(theme, hot
     heat = Heat({3: 1.0, 4: 2.0}, 1)
     scene = heat_scene(level, heat, look=look_of(THEMES[theme]), details=Details())
     assert [*fills(scene)][-1] == hottest
+
+
+def texts(node):
+    if getattr(node, "text", ""):
+        yield node.text
+    for inner in getattr(node, "children", getattr(node, "nodes", ())):
+        yield from texts(inner)
+
+
+@pytest.mark.parametrize(
+    ("n_solutions", "second"),
+    [(1, "in the shortest solution"), (1234, "on average over 1,234 shortest solutions")],
+)
+def test_a_scale_has_round_numbers_and_says_what_they_count(n_solutions, second):
+    level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    heat = Heat({3: 1.0, 4: 1.6}, n_solutions)
+    scene = heat_scene(level, heat, look=look_of(THEMES["classic"]), details=Details())
+    assert [*texts(scene)] == [
+        *("0", "0.5", "1", "1.6"),
+        *("How often a block enters each triangle", second),
+    ]

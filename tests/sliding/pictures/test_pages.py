@@ -9,7 +9,7 @@ from io import BytesIO
 
 import pytest
 from boards import MIDDLE_SHAPES, crowded_level
-from drawn import area_of, styled
+from drawn import area_of, styled, view_box
 from PIL import Image, ImageChops
 from shapely import Point, unary_union
 
@@ -232,6 +232,14 @@ def test_a_booklet_begins_with_the_rules_that_its_levels_need():
         headings = page_texts(pages[0], "caption")
         assert headings[:3] == ["How to play", "The goal", "How a block moves"]
         assert page_texts(pages[0], "note")[-1] == "C1: down to the right"
+
+
+def test_the_page_of_rules_is_filled():
+    pages = booklet_pages([SLIDE], [()], look=look_of(FLAT), details=Details(labels=True))
+    svg = paint_svg(next(iter(pages)), FLAT)
+    _, _, _, height = view_box(svg)
+    lowest = max(float(one.element.get("y")) for one in styled(svg, "text", "text"))
+    assert 0.88 < lowest / height < 0.97
 
 
 @pytest.mark.parametrize("in_the_way", [[], [Block("B", [4, 5, 6])], [Block("B", [3, 4, 5])]])

@@ -31,9 +31,8 @@ def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of
     from trisolve.web.pages.boco import boco_page
 
     if all(map(is_board_name, sources)):
-        return boco_page(
-            [game_of(board, Rules().wanted(Reading())) for board in sources], **options
-        )
+        games = [game_of(board, Rules().wanted(Reading())) for board in sources]
+        return boco_page(games, **options).html()
     if len(sources) > 1:
         raise FormatError(f"{shown(sources[1])}: expected one game of BOCO for a page, got more")
     return record_page(sources[0], **options)
@@ -47,7 +46,7 @@ def record_page(file: str, *, title: str | None = None, theme: ThemeChoice = "au
     game = last_state(label, record).game
     named = title if title is not None else record.name or None
     with located(label):
-        return boco_page(game, moves=record.moves, title=named, theme=theme)
+        return boco_page(game, moves=record.moves, title=named, theme=theme).html()
 
 
 def _only_record(file: str) -> tuple[str, Record]:
@@ -109,7 +108,7 @@ def play(
 
     page.check()
     games = [game_of(board, rules.wanted(reading)) for board in boards]
-    return page.put(boco_page(games, theme=page.worn, **page.look()))
+    return page.put(boco_page(games, theme=page.worn, **page.look()).html())
 
 
 def _begun(boards: list[str], wanted: Wanted, moves: str) -> State:

@@ -25,7 +25,7 @@ def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of
     from trisolve.web.pages.entanglement import entanglement_page
 
     puzzles = [puzzle for source in sources for _, puzzle in read_puzzles(source)]
-    return entanglement_page(puzzles, **options)
+    return entanglement_page(puzzles, **options).html()
 
 
 def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
@@ -90,14 +90,14 @@ def play(
         return _at_terminal(files or [], 3 if radius is None else radius, seed or 0, page)
     page.check()
     puzzles = [puzzle for file in files or () for _, puzzle in read_puzzles(file)]
-    text = entanglement_page(
+    found = entanglement_page(
         puzzles,
         radius=3 if radius is None else radius,
         seed=seed,
         theme=page.worn,
         **page.look(),
     )
-    return page.put(text)
+    return page.put(found.html())
 
 
 def _at_terminal(files: Sequence[str], radius: int, seed: int, page: ListPageOptions) -> int:

@@ -29,7 +29,8 @@ class Reading:
     """How a mesh is read: the options that `load_mesh` takes."""
 
     merge: Annotated[
-        bool, typer.Option("--merge", help="Join vertices at exactly equal positions.")
+        bool,
+        typer.Option("--merge", help="Join vertices at the same position, or up to 1e-6 apart."),
     ] = False
     orient: Annotated[
         bool, typer.Option("--orient", help="Turn faces so that neighbors agree.")

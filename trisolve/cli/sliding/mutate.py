@@ -103,5 +103,5 @@ def mutate(
         **search.options(search.strategy or "anneal"),
     )
     name = f"Around {level.name}" if level.name else "Around a level"
-    laid = partial(laid_like, like=level) if as_drawn else None
+    laid = partial(laid_like, like=level, locked=options.locked) if as_drawn else None
     return run_and_report(options, search, name, laid)

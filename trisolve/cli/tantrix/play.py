@@ -29,7 +29,7 @@ def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of
     """Return the page of some files, for ``trisolve play``."""
     from trisolve.web.pages.tantrix import tantrix_page
 
-    return tantrix_page([playable(source) for source in sources], **options)
+    return tantrix_page([playable(source) for source in sources], **options).html()
 
 
 def playable(source: str) -> Puzzle | GameRecord | SolitaireRecord:
@@ -115,5 +115,5 @@ def play(
     page.check()
     entries = [playable(file) for file in files or ()]
     given = players.split(",") if players is not None else None
-    look = page.look()
-    return page.put(tantrix_page(entries, players=given, seed=seed, theme=page.worn, **look))
+    found = tantrix_page(entries, players=given, seed=seed, theme=page.worn, **page.look())
+    return page.put(found.html())

@@ -3,22 +3,15 @@
 At most a few units per worker are under way at a time. They may come in in any order, and twice.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    Executor,
-    Future,
-    ThreadPoolExecutor,
-    wait,
-)
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from threading import Event
 from typing import Any
 
-from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
+from trisolve.errors import FormatError, TrisolveError
 from trisolve.kernels.machine import n_processors
 from trisolve.limits import Clock, Limits, checked_count
 from trisolve.sliding.census.board import Board
@@ -27,12 +20,12 @@ from trisolve.sliding.census.options import MIN_MOVES, CensusOptions, options_of
 from trisolve.sliding.census.result import Census
 from trisolve.sliding.census.store import Store
 from trisolve.sliding.census.units import Unit, UnitResult, do_unit, plan
-from trisolve.sliding.generator.cluster import Cluster, cluster, keeping, result_of
+from trisolve.sliding.generator.cluster import Cluster, cluster, keeping
+from trisolve.sliding.generator.fleet import Fleet, going_on_later
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import MAX_BLOCKS
 from trisolve.wording import counted, duration
 
-_LOOK_S = 0.2
 _PER_WORKER = 2
 
 
@@ -163,60 +156,42 @@ class _Run:
         reporter = _Reporter(units, done, self._limits.start(), self._progress)
         if not left:
             return
-        try:
-            with keeping(reporter.kept), self._executor(len(left)) as executor:
-                self._do(left, executor, reporter)
-        except KeyboardInterrupt:
-            message = f"interrupted with {reporter.n_done} of {len(units)} units done"
-            raise SearchInterrupted(f"{message}; the same command continues from there") from None
+        n_workers = min(self._n_workers, len(left))
+        with going_on_later(lambda: reporter.n_done, len(units)), keeping(reporter.kept):
+            if self._cluster is None:
+                _load_kernels()
+            with Fleet[int, UnitResult](n_workers, self._cluster, stop=self._stop.set) as fleet:
+                self._do(left, fleet, reporter)
 
-    @contextmanager
-    def _executor(self, n_units: int) -> Iterator[Executor]:
-        """Give what units are handed to; threads that are not done are stopped at the end."""
-        if self._cluster is not None:
-            yield self._cluster.executor
-            return
-        _load_kernels()
-        pool = ThreadPoolExecutor(min(self._n_workers, n_units))
-        try:
-            yield pool
-        finally:
-            self._stop.set()
-            pool.shutdown(wait=True, cancel_futures=True)
-
-    def _submit(self, executor: Executor, unit: Unit) -> "Future[UnitResult]":
+    def _submit(self, fleet: Fleet[int, UnitResult], number: int, unit: Unit) -> None:
         # half is for lists that are copied while they grow
         if self._cluster is not None:
-            max_bytes = self._max_bytes // 2
-            return executor.submit(_do_far, self._store.options, unit, max_bytes)
-        max_bytes = self._max_bytes // (2 * self._n_workers)
-        return executor.submit(do_unit, self._board, unit, max_bytes, self._look)
+            fleet.submit(number, _do_far, self._store.options, unit, self._max_bytes // 2)
+        else:
+            max_bytes = self._max_bytes // (2 * self._n_workers)
+            fleet.submit(number, do_unit, self._board, unit, max_bytes, self._look)
 
     def _look(self) -> None:
         if self._stop.is_set():
             raise _Stopped("expected to go on, the census was stopped")
 
-    def _do(self, left: list[tuple[int, Unit]], executor: Executor, reporter: "_Reporter") -> None:
+    def _do(
+        self,
+        left: list[tuple[int, Unit]],
+        fleet: Fleet[int, UnitResult],
+        reporter: "_Reporter",
+    ) -> None:
         """Do units, a few per worker at a time, until all are done or time is up."""
-        waiting: dict[Future[UnitResult], int] = {}
         rest = iter(left)
-        try:
-            while True:
-                room = _PER_WORKER * self._n_workers - len(waiting)
-                for number, unit in islice(rest, max(room, 0)):
-                    waiting[self._submit(executor, unit)] = number
-                if not waiting or reporter.clock.reached() is not None:
-                    return
-                done, _ = wait(waiting, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
-                for future in done:
-                    number, result = waiting.pop(future), result_of(future)
-                    if self._store.add(number, result):
-                        reporter.report(number, result)
-                if self._cluster is not None:
-                    self._cluster.check()
-        finally:
-            for future in waiting:
-                future.cancel()
+        while True:
+            room = _PER_WORKER * self._n_workers - len(fleet.running)
+            for number, unit in islice(rest, max(room, 0)):
+                self._submit(fleet, number, unit)
+            if not fleet.running or reporter.clock.reached() is not None:
+                return
+            for number, result in fleet.results():
+                if self._store.add(number, result):
+                    reporter.report(number, result)
 
 
 def _load_kernels() -> None:

@@ -1,6 +1,6 @@
 """The SQLite file of a census: what it is of, what each unit gave, the levels that are kept.
 
-Any SQLite client can read it; docs/census-files.md describes the tables. A unit's counts and rows
+Any SQLite client can read it; docs/census.md describes the tables. A unit's counts and rows
 are written in one transaction, so a process may be killed at any time: a unit is there or it is
 not. A unit that comes in twice is stored once.
 """

@@ -8,9 +8,6 @@ a run ends is lost; repeating it gives the same.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import (
-    ThreadPoolExecutor,
-)
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from time import monotonic
@@ -18,7 +15,6 @@ from typing import Any, TypeAlias
 
 from trisolve.errors import FileError, FormatError, SearchInterrupted
 from trisolve.files.whole import StrPath
-from trisolve.kernels.machine import n_processors
 from trisolve.limits import Limits
 from trisolve.sliding.generator.batches import (
     BATCH_TRIALS,
@@ -38,6 +34,7 @@ from trisolve.sliding.generator.checkpoint import (
 from trisolve.sliding.generator.climbs import ClimbState
 from trisolve.sliding.generator.cluster import Cluster, ClusterLost, keeping
 from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.fleet import Fleet
 from trisolve.sliding.generator.harvest import Harvest, ends
 from trisolve.sliding.generator.keepers import Keepers
 from trisolve.sliding.generator.objective import check_importable
@@ -235,16 +232,12 @@ def generate(
     if limits.trials is not None and merged.n_trials > limits.trials:
         expected = f"{checkpoint}: expected the checkpoint of at most {limits.trials:,} trials"
         raise FileError(f"{expected}, found one of {merged.n_trials:,}; remove it to start again")
-    own = None if cluster else ThreadPoolExecutor(workers or n_processors())
-    executor = cluster.executor if cluster else own
-    assert executor is not None
-    runner = Runner(options, merged.climbers, merged.n_batches, executor)
     clock = _Clock(limits, checkpoint, run, began, is_soft=options.budget > 0)
     clock.save(merged)  # reports a bad path now and not in an hour
     try:
-        ended = _drive(
-            merged, limits, runner, clock, cluster=cluster, on_finds=on_finds, progress=progress
-        )
+        with Fleet[int, Batch](workers, cluster) as fleet:
+            runner = Runner(options, merged.climbers, merged.n_batches, fleet)
+            ended = _drive(merged, limits, runner, clock, on_finds=on_finds, progress=progress)
     except KeyboardInterrupt:
         clock.save(merged)
         outcome = _outcome(merged, clock, "interrupted")
@@ -260,10 +253,6 @@ def generate(
         if callable(options.objective):
             error.outcome = _outcome(merged, clock, "error")  # type: ignore[attr-defined]
         raise
-    finally:
-        runner.cancel()
-        if own is not None:
-            own.shutdown(wait=False, cancel_futures=True)
     return _outcome(merged, clock, ended)
 
 
@@ -273,7 +262,6 @@ def _drive(
     runner: Runner,
     clock: "_Clock",
     *,
-    cluster: Cluster | None,
     on_finds: _OnFinds | None,
     progress: Callable[[Reached], None] | None,
 ) -> str:
@@ -281,8 +269,6 @@ def _drive(
     ended = _ended(merged, limits)
     with keeping(lambda: "the merged batches" if merged.n_batches else ""):
         while ended is None:
-            if cluster is not None:
-                cluster.check()
             runner.poll()
             for batch in runner.ready():
                 ended = _take_in(batch, merged, limits, on_finds)

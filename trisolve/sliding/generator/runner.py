@@ -1,17 +1,15 @@
 """Handing out batches: each worker gets the next batch of a free climber."""
 
 from collections.abc import Iterable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 
 from trisolve.sliding.generator.batches import Batch, Job
 from trisolve.sliding.generator.climbs import ClimbState
-from trisolve.sliding.generator.cluster import result_of
+from trisolve.sliding.generator.fleet import Fleet
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.steering import do_job
 
 _AHEAD = 3
 """How many rounds of batches may be done before the first of them is merged."""
-_LOOK_S = 0.2
 
 
 class Runner:
@@ -22,35 +20,31 @@ class Runner:
         options: Options,
         climbers: Sequence[ClimbState | None],
         first: int,
-        executor: Executor,
+        fleet: Fleet[int, Batch],
     ) -> None:
-        self._options, self._executor = options, executor
+        self._options, self._fleet = options, fleet
         self._n_climbers, self._first = len(climbers), first
         self._at = list(climbers)
         # the number of the next batch of each climber
         self._next = [self._number_from(climber) for climber in range(self._n_climbers)]
-        self._running: dict[Future[Batch], int] = {}
         self._done: dict[int, Batch] = {}
 
     def _number_from(self, climber: int) -> int:
         return self._first + (climber - self._first) % self._n_climbers
 
     def _submit(self) -> None:
-        busy = {number % self._n_climbers for number in self._running.values()}
+        busy = {number % self._n_climbers for number in self._fleet.running}
         last = self._first + _AHEAD * self._n_climbers
         for number in sorted(self._next):
             climber = number % self._n_climbers
             if climber not in busy and number < last:
                 job = Job(self._options, climber, self._at[climber])
-                self._running[self._executor.submit(do_job, job)] = number
+                self._fleet.submit(number, do_job, job)
 
     def poll(self) -> None:
         """Give free climbers to workers, wait briefly for results; raise the error of a batch."""
         self._submit()
-        done, _ = wait(self._running, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
-        for future in done:
-            number = self._running.pop(future)
-            batch = result_of(future)
+        for number, batch in self._fleet.results():
             climber = number % self._n_climbers
             self._at[climber], self._done[number] = batch.climb, batch
             self._next[climber] += self._n_climbers
@@ -60,8 +54,3 @@ class Runner:
         while self._first in self._done:
             yield self._done.pop(self._first)
             self._first += 1
-
-    def cancel(self) -> None:
-        """Cancel what is still running."""
-        for future in self._running:
-            future.cancel()

@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 IDEAS = {
     "push": "has a move that moves two blocks or more",
     "chain": "has a move that moves three blocks or more",
-    "back": "has a block that leaves a place and is at that place again later",
-    "away": "has a block that leaves its goal",
+    "back": "has a block that leaves a place and is there again after a later move",
+    "away": "has a block that is on its goal and leaves it",
     "dance": "drags a block with a goal in three moves or more",
     "rest": "leaves one and the same block where it is",
     "only": "is the same: there is one",
     "door": "passes one and the same position, two moves or more from its ends",
-    "trap": "passes positions of which one has a move that loses",
-    "brace": "has a move that puts a block where another move needs it (the solution of solve)",
-    "hub": "has three moves or more made for the same move (the solution of solve)",
+    "trap": "or one of them, passes a position with a move that loses the level",
+    "brace": "or at least that of `solve`, has a move that braces",
+    "hub": "or at least that of `solve`, has three moves or more made for the same move",
 }
 """What every shortest solution does in a level that has the idea, in the order of all lists."""
 STATS = ("ideas", "stages")

@@ -8,7 +8,6 @@ files are sealed: a damaged unit is repeated, a damaged shard is refused.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
@@ -16,11 +15,11 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from trisolve.errors import FileError, FormatError, SearchInterrupted, TrisolveError
+from trisolve.errors import FileError, FormatError, TrisolveError
 from trisolve.files.messages import quoted, shown
-from trisolve.kernels.machine import n_processors
 from trisolve.sliding.formats import load_pack, save_pack
-from trisolve.sliding.generator.cluster import Cluster, keeping, result_of
+from trisolve.sliding.generator.cluster import Cluster, keeping
+from trisolve.sliding.generator.fleet import Fleet, going_on_later
 from trisolve.sliding.generator.version import MADE_BY, VERSION, is_ours
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
@@ -31,7 +30,6 @@ from trisolve.sliding.packs.selection import select
 from trisolve.sliding.packs.units import KEPT, UNLIKE, WorkUnit, fits, units_of
 
 _UNIT, _SHARD = "unit", "shard"
-_LOOK_S = 0.2
 Found = Mapping[str, tuple[Level, ...]]
 """The candidates of each unit, by its fingerprint."""
 
@@ -56,61 +54,29 @@ def find_candidates(
     """
     _make(work)
     by_print = {unit.fingerprint: unit for unit in units}
-    if cluster is not None:
-        return _found_by(cluster, by_print, work, report)
-    stop, found = Event(), {}
-    pool = ThreadPoolExecutor(workers or n_processors())
-    waiting = {
-        fingerprint: pool.submit(_do, unit, work / f"{fingerprint}.json", stop)
-        for fingerprint, unit in by_print.items()
-    }
-    try:
-        for fingerprint, future in waiting.items():
-            found[fingerprint] = future.result()
+    found: dict[str, tuple[Level, ...]] = {}
+    n_kept, stop = 0, Event()
+    with (
+        Fleet[str, tuple[Level, ...]](workers, cluster, stop=stop.set) as fleet,
+        going_on_later(lambda: n_kept + fleet.n_done, len(by_print)),
+        keeping(lambda: f"{len(found)} of {len(by_print)} units" if found else ""),
+    ):
+        for fingerprint, unit in by_print.items():
+            path = work / f"{fingerprint}.json"
+            if (kept := _kept(unit, path)) is not None:
+                found[fingerprint] = kept
+            elif cluster is None:
+                fleet.submit(fingerprint, _do, unit, path, stop)
+            else:
+                fleet.submit(fingerprint, WorkUnit.candidates, unit)
+        n_kept = len(found)
+        for fingerprint, levels in fleet.all_results():
+            unit = by_print[fingerprint]
+            if cluster is not None:
+                _keep(unit, levels, work / f"{fingerprint}.json")
+            found[fingerprint] = levels
             if report is not None:
-                report(len(found), by_print[fingerprint])
-    except KeyboardInterrupt:
-        done = sum(future.done() and not future.cancelled() for future in waiting.values())
-        message = f"interrupted with {done} of {len(waiting)} units done"
-        raise SearchInterrupted(f"{message}; the same command continues from there") from None
-    finally:
-        stop.set()
-        pool.shutdown(wait=True, cancel_futures=True)
-    return found
-
-
-def _found_by(
-    cluster: Cluster,
-    by_print: Mapping[str, WorkUnit],
-    work: Path,
-    report: Callable[[int, WorkUnit], None] | None,
-) -> Found:
-    """Return the candidates that a cluster finds; each unit is written to `work` at once."""
-    found, waiting = {}, {}
-    for fingerprint, unit in by_print.items():
-        kept = _kept(unit, work / f"{fingerprint}.json")
-        if kept is not None:
-            found[fingerprint] = kept
-        else:
-            waiting[cluster.executor.submit(WorkUnit.candidates, unit)] = fingerprint
-    try:
-        with keeping(lambda: f"{len(found)} of {len(by_print)} units" if found else ""):
-            while waiting:
-                cluster.check()
-                done, _ = wait(waiting, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
-                for future in done:
-                    fingerprint = waiting.pop(future)
-                    unit, levels = by_print[fingerprint], result_of(future)
-                    _keep(unit, levels, work / f"{fingerprint}.json")
-                    found[fingerprint] = levels
-                    if report is not None:
-                        report(len(found), unit)
-    except KeyboardInterrupt:
-        message = f"interrupted with {len(found)} of {len(by_print)} units done"
-        raise SearchInterrupted(f"{message}; the same command continues from there") from None
-    finally:
-        for future in waiting:
-            future.cancel()
+                report(len(found), unit)
     return found
 
 
@@ -119,10 +85,7 @@ def _keep(unit: WorkUnit, levels: tuple[Level, ...], path: Path) -> None:
 
 
 def _do(unit: WorkUnit, path: Path, stop: Event) -> tuple[Level, ...]:
-    """Return the candidates of a unit from its file; without a file, find and write them."""
-    kept = _kept(unit, path)
-    if kept is not None:
-        return kept
+    """Find the candidates of a unit, from its checkpoint on, and write them to its file."""
     checkpoint = path.with_suffix(".resume")
 
     def look(_reached: object) -> None:

@@ -3,7 +3,7 @@
 A pack has sections, each with a number of levels whose difficulty rises along a curve. Candidates
 come from searches (see trisolve generate) and from files: archives, packs, levels. Each section has
 its own; those of the recipe itself serve all sections. See levels/recipes/ for examples and
-docs/packs-files.md for all keys.
+docs/packs.md for all keys.
 """
 
 import re

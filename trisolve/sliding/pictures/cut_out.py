@@ -41,8 +41,9 @@ _AREA = Box(1.3, 2.4, 19.7, 22.4)
 """What of a page a board or blocks may cover."""
 _WALL = 0.3
 """Wall around the floor, in edges."""
-_GAP, _BETWEEN = 0.02, 0.5
-"""How much smaller than its cells a block is on every side, in edges; room between blocks."""
+_GAP, _BETWEEN, _MAX_BETWEEN = 0.02, 0.5, 4.0
+"""How much smaller than its cells a block is on every side, in edges; room between blocks, and how
+much more of it there may be on a page with few blocks."""
 _TURNS = {Axis.U: 0.0, Axis.V: 60.0, Axis.W: -60.0}
 """By how many degrees a block of an axis is turned to lie flat."""
 _HOW = (
@@ -106,7 +107,24 @@ def _packed(pieces: Sequence[_Piece], edge: float) -> list[list[_Placed]]:
             x, y = _AREA.left, _AREA.top
         pages[-1].append(_Placed(piece, x, y))
         x, row = x + wide + _BETWEEN, max(row, high)
-    return pages
+    return [_spread(placed, edge) for placed in pages]
+
+
+def _spread(placed: Sequence[_Placed], edge: float) -> list[_Placed]:
+    """Return the pieces of a page with its free room between them: easier to cut out."""
+    tops = sorted({one.top for one in placed})
+    bottom = max(one.top + one.piece.box.height * edge for one in placed)
+    below = min(_MAX_BETWEEN, (_AREA.bottom - bottom) / len(tops))
+    found = []
+    for number, top in enumerate(tops):
+        row = [one for one in placed if one.top == top]
+        right = row[-1].left + row[-1].piece.box.width * edge
+        aside = min(_MAX_BETWEEN, (_AREA.right - right) / len(row))
+        found += [
+            one._replace(left=one.left + (n + 0.5) * aside, top=top + (number + 0.5) * below)
+            for n, one in enumerate(row)
+        ]
+    return found
 
 
 def scale_mm(level: Level, edge_mm: float | None = None) -> float:

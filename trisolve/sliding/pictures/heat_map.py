@@ -1,6 +1,7 @@
 """A board on which each cell is colored by how often the shortest solutions use it."""
 
 from dataclasses import replace
+from math import floor, log10
 
 from trisolve.paint.heat import GRAYS, STOPS, heat_color  # language: quoted
 from trisolve.paint.lettering import fitted
@@ -16,13 +17,29 @@ from trisolve.sliding.pictures.labels import label
 from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.scene import Details, aids, board_box, ground
 
+_MAX_TICKS, _APART = 4, 0.12
+"""How many steps a scale has at most, and how close to its end, as a share, no tick is drawn."""
+
+
+def ticks(greatest: float) -> list[float]:
+    """Return the numbers on a scale from 0 to the greatest: round ones between, then the end.
+
+    >>> ticks(2.0), ticks(1.37), ticks(0.02)
+    ([0, 0.5, 1.0, 1.5, 2.0], [0, 0.5, 1.0, 1.37], [0, 0.005, 0.01, 0.015, 0.02])
+    """
+    power = 10.0 ** floor(log10(greatest))
+    steps = [factor * power for factor in (0.1, 0.2, 0.5, 1, 2, 5)]
+    step = next(one for one in steps if greatest / one <= _MAX_TICKS + 1e-9)
+    rounds = [round(n * step, 12) for n in range(1, _MAX_TICKS + 1)]
+    return [0, *(one for one in rounds if one < (1 - _APART) * greatest), greatest]
+
 
 def _legend(
     view: Box, board: Box, greatest: float, n_solutions: int, stops: tuple[Rgb, ...]
 ) -> Group:
-    """Return the scale of colors in the margin under the board."""
+    """Return the scale of colors, and what they mean, in the margin under the board."""
     width, height, parts = min(3.0, board.width - 2.4), 0.13, 24
-    left, top = view.middle[0] - width / 2, board.bottom - 0.62
+    left, top = view.middle[0] - width / 2, board.bottom - 0.87
     nodes: list[Node] = [
         Shape(
             Box(
@@ -33,14 +50,19 @@ def _legend(
         )
         for n in range(parts)
     ]
-    plural = "" if n_solutions == 1 else "s"
+    for number in ticks(greatest):
+        x = left + width * number / greatest
+        nodes.append(Text(x, top + height + 0.13, f"{number:.3g}", 0.15, "on-wall"))
     count = f"{n_solutions:,}" if n_solutions < 10**9 else f"{n_solutions:.1e}"
-    text = f"times entered, mean of {count} shortest solution{plural}"
-    nodes.append(Text(left - 0.12, top + height / 2, "0", 0.2, "on-wall", anchor="end"))
-    most = f"{greatest:.3g}"
-    nodes.append(Text(left + width + 0.12, top + height / 2, most, 0.2, "on-wall", anchor="start"))
-    text, size = fitted(text, 0.19, 0.12, board.width - 0.4)
-    nodes.append(Text(view.middle[0], top + 0.34, text, size, "on-wall"))
+    captions = (
+        "How often a block enters each triangle",
+        "in the shortest solution"
+        if n_solutions == 1
+        else f"on average over {count} shortest solutions",
+    )
+    for text, below in zip(captions, (0.49, 0.69), strict=True):
+        shown, size = fitted(text, 0.17, 0.1, board.width - 0.2)
+        nodes.append(Text(view.middle[0], top + below, shown, size, "on-wall"))
     return Group(tuple(nodes), "legend")
 
 

@@ -18,7 +18,7 @@ from trisolve.sliding.pictures.scene import Details
 _LEFT, _TOP, _BELOW = 1.8, 2.6, 1.1
 _WIDTH = PAGE_WIDTH - 2 * _LEFT
 _HEADING, _BODY = 0.46, 0.36
-_GAP, _ROOM = 0.6, 0.45
+_GAP, _ROOM, _MAX_ROOM = 0.6, 0.45, 1.2
 _MAX_LETTERS = 1.4
 _HEXAGON = (*range(5), *range(32, 39), *range(65, 72), *range(99, 104))
 _LABELED = Details(labels=True)
@@ -161,20 +161,55 @@ def _sections(levels: Sequence[Level], look: Look, *, has_solutions: bool) -> It
     )
 
 
+_STRETCH = tuple(1 + step / 20 for step in range(13))
+"""How much taller than usual pictures may be where there is room for that."""
+
+
 def rules_pages(
     levels: Sequence[Level], look: Look, paper: Paper = A4, *, has_solutions: bool = True
 ) -> list[list[Node]]:
-    """Return what is on the pages of rules, in centimeters: the rules that these levels need."""
+    """Return what is on the pages of rules, in centimeters: the rules that these levels need.
+
+    Pictures are as large as the pages allow, and what is left goes between the sections.
+    """
+    sections = list(_sections(levels, look, has_solutions=has_solutions))
+    usual = _laid_out(sections, look, paper)
+    for factor in reversed(_STRETCH):
+        larger = [replace(one, height=one.height * factor) for one in sections]
+        pages = _laid_out(larger, look, paper)
+        if len(pages) == len(usual):
+            break
+    return [_spread(page, look, paper) for page in pages]
+
+
+def _laid_out(sections: Sequence[_Section], look: Look, paper: Paper) -> list[list[_Section]]:
+    """Return the sections of each page."""
     letters = min(look.theme.letters, _MAX_LETTERS)
-    pages: list[list[Node]] = [[]]
-    top = y = _TOP + letters - 1
-    for section in _sections(levels, look, has_solutions=has_solutions):
-        nodes: list[Node] = []
-        end = section.put(nodes, y, letters)
-        if end > paper.height - _BELOW:
+    pages: list[list[_Section]] = [[]]
+    y = _top(letters)
+    for section in sections:
+        end = section.put([], y, letters)
+        if pages[-1] and end > paper.height - _BELOW:
             pages.append([])
-            nodes = []
-            end = section.put(nodes, top, letters)
-        pages[-1] += nodes
+            end = section.put([], _top(letters), letters)
+        pages[-1].append(section)
         y = end
     return pages
+
+
+def _spread(sections: Sequence[_Section], look: Look, paper: Paper) -> list[Node]:
+    """Return a page of sections, with the room that is left shared out between them."""
+    letters = min(look.theme.letters, _MAX_LETTERS)
+    y = end = _top(letters)
+    for section in sections:
+        end = section.put([], end, letters)
+    room = min(_MAX_ROOM, (paper.height - _BELOW - end) / max(1, len(sections) - 1))
+    nodes: list[Node] = []
+    for section in sections:
+        y = section.put(nodes, y, letters) + max(0.0, room)
+    return nodes
+
+
+def _top(letters: float) -> float:
+    """Return where the first section of a page begins."""
+    return _TOP + letters - 1

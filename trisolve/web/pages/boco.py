@@ -12,7 +12,6 @@ from trisolve.boco.pictures import position_scene
 from trisolve.boco.pictures.look import look_of
 from trisolve.boco.record import Record
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.whole import StrPath, write_file
 from trisolve.mesh import board as named_board
 from trisolve.mesh import dump_mesh
 from trisolve.mesh.boards import family
@@ -21,10 +20,9 @@ from trisolve.mesh.pictures.view import View, projected
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import Theme, dump_color
 from trisolve.web.pages.shared import (
-    Parts,
+    HtmlPage,
     font_of,
     is_dark,
-    one_file,
     script_of,
     shown_themes,
     still,
@@ -153,33 +151,19 @@ def boco_page(
     moves: Sequence[int | str] = (),
     title: str | None = None,
     theme: str | Theme = "auto",
-) -> str:
+    n_starters: int = 0,
+) -> HtmlPage:
     """Return one HTML page in which BOCO is played on a board or several, without any network.
 
     A flat board is seen from +z. Any other is seen from two opposite sides and can be turned. With
     `moves`, actions or their words, the first board opens after them, with two people at it, and
     all can be taken back. `theme` is "auto" (classic, or dark where the system is) or one of the
     themes. The same games, the same text. Raises FormatError for a board of more than a thousand
-    faces, or of bare neighbors, and IllegalMove.
+    faces, or of bare neighbors, and IllegalMove. On the site, the first `n_starters` boards are
+    listed as good to start with.
 
-    >>> boco_page(Game("squares:3x3"))[:15]
+    >>> boco_page(Game("squares:3x3")).html()[:15]
     '<!doctype html>'
-    """
-    parts = boco_parts(games, moves=moves, title=title, theme=theme)
-    return one_file(parts)
-
-
-def boco_parts(
-    games: Game | Iterable[Game],
-    *,
-    moves: Sequence[int | str] = (),
-    title: str | None = None,
-    theme: str | Theme = "auto",
-    n_starters: int = 0,
-) -> Parts:
-    """Return what the page of ``boco_page`` is made of; raise what it raises.
-
-    The first `n_starters` boards are listed as good to start with.
     """
     every = [games] if isinstance(games, Game) else list(games)
     if not every:
@@ -192,7 +176,7 @@ def boco_parts(
     entries = [_entry(one) for one in states]
     if title is None:
         title = f"BOCO on {entries[0]['name']}" if len(entries) == 1 else "BOCO"
-    return Parts(
+    return HtmlPage(
         title=title,
         script=script_of("boco"),
         sheet=style_of("boco"),
@@ -215,15 +199,3 @@ def _still(state: State) -> str:
     scene, theme = position_scene(state, theme="flat")
     picture = paint_svg(scene, theme, width=480)
     return still(picture)
-
-
-def save_boco_page(
-    games: Game | Iterable[Game],
-    path: StrPath,
-    *,
-    moves: Sequence[int | str] = (),
-    title: str | None = None,
-    theme: str | Theme = "auto",
-) -> None:
-    """Write the page of ``boco_page`` to a file, whole or not at all; raise FileError too."""
-    write_file(path, boco_page(games, moves=moves, title=title, theme=theme))

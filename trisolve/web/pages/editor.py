@@ -11,6 +11,7 @@ from typing import Any
 
 from trisolve import __version__
 from trisolve.paint.themes import THEMES, Theme
+from trisolve.web.pages.fonts import carried_faces
 from trisolve.web.pages.player import page_look
 from trisolve.web.pages.shared import script_of, style_of
 from trisolve.web.script.assembly import page
@@ -48,10 +49,10 @@ def editor_page() -> str:
     return page(
         title="trisolve edit",
         script=script_of("editor"),
-        sheet=style_of("player", "editor"),
+        sheet=style_of("player", "editor") + carried_faces(),
         data={"page": settings},
         still="<main><p>The editor needs a browser that runs its script.</p></main>\n",
-        sources={"connect-src": "'self'"},
+        sources={"connect-src": "'self'", "font-src": "data:"},
     )
 
 

@@ -12,15 +12,13 @@ from trisolve.entanglement.pictures.scene import game_scene
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game, replay
 from trisolve.errors import TrisolveError
-from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import Theme
 from trisolve.web.pages.shared import (
-    Parts,
+    HtmlPage,
     checked_first,
     font_of,
     is_dark,
-    one_file,
     script_of,
     shown_themes,
     still,
@@ -89,7 +87,7 @@ def entanglement_page(
     title: str | None = None,
     theme: str | Theme = "auto",
     first: int | None = None,
-) -> str:
+) -> HtmlPage:
     """Return one HTML page in which puzzles are played, or without any the games of seeds.
 
     `radius` and `seed` are for games: without a seed the page opens with the one left off last, at
@@ -98,25 +96,9 @@ def entanglement_page(
     for a solution that does not replay or does not score what is claimed, and whatever an option is
     not.
 
-    >>> entanglement_page(radius=2)[:15]
+    >>> entanglement_page(radius=2).html()[:15]
     '<!doctype html>'
     """
-    parts = entanglement_parts(
-        puzzles, radius=radius, seed=seed, title=title, theme=theme, first=first
-    )
-    return one_file(parts)
-
-
-def entanglement_parts(
-    puzzles: Puzzle | Iterable[Puzzle] = (),
-    *,
-    radius: int = 3,
-    seed: int | None = None,
-    title: str | None = None,
-    theme: str | Theme = "auto",
-    first: int | None = None,
-) -> Parts:
-    """Return what the page of ``entanglement_page`` is made of; raise what it raises."""
     every = [puzzles] if isinstance(puzzles, Puzzle) else list(puzzles)
     checked_radius(radius)
     if seed is not None:
@@ -133,7 +115,7 @@ def entanglement_parts(
         "seed": None if seed is None else str(seed),
         "first": first,
     }
-    return Parts(
+    return HtmlPage(
         title=title,
         script=script_of("entanglement"),
         sheet=style_of("entanglement"),
@@ -144,18 +126,3 @@ def entanglement_parts(
         still=_still(every[0] if every else Puzzle(radius, first_tiles)),
         font=font_of(theme),
     )
-
-
-def save_entanglement_page(
-    path: StrPath,
-    puzzles: Puzzle | Iterable[Puzzle] = (),
-    *,
-    radius: int = 3,
-    seed: int | None = None,
-    title: str | None = None,
-    theme: str | Theme = "auto",
-    first: int | None = None,
-) -> None:
-    """Write the page of ``entanglement_page`` to a file, whole or not at all; raise FileError."""
-    options: dict[str, Any] = {"radius": radius, "seed": seed, "title": title, "theme": theme}
-    write_file(path, entanglement_page(puzzles, first=first, **options))

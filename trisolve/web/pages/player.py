@@ -21,12 +21,11 @@ from trisolve.sliding.pack import Pack
 from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.web.pages.shared import (
-    Parts,
+    HtmlPage,
     checked_first,
     font_of,
     is_dark,
     max_hints,
-    one_file,
     script_of,
     shown_themes,
     still,
@@ -249,7 +248,7 @@ def play_page(
     >>> play_page(level)[:15]
     '<!doctype html>'
     """
-    parts = play_parts(
+    page = player_page(
         levels,
         title=title,
         theme=theme,
@@ -261,10 +260,10 @@ def play_page(
         playtest=playtest,
         hints=hints,
     )
-    return one_file(parts)
+    return page.html()
 
 
-def play_parts(
+def player_page(
     levels: Level | Iterable[Level],
     *,
     title: str | None = None,
@@ -276,8 +275,8 @@ def play_parts(
     colors: str | None = None,
     playtest: str | None = None,
     hints: str = "on",
-) -> Parts:
-    """Return what the page of ``play_page`` is made of; raise what it raises."""
+) -> HtmlPage:
+    """Return the page of ``play_page``; raise what it raises."""
     every = [levels] if isinstance(levels, Level | str) else list(levels)
     for level in every:
         check_is_level(level)
@@ -300,7 +299,7 @@ def play_parts(
         **checked_playtest(playtest),
         **({} if most is None else {"hints": most}),
     }
-    return Parts(
+    return HtmlPage(
         title=title,
         script=script_of("player"),
         sheet=style_of("player"),

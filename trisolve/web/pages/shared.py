@@ -10,9 +10,11 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from trisolve.errors import FormatError
+from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.font import Font
 from trisolve.paint.palette import parse_color
 from trisolve.paint.themes import THEMES, Theme, theme_of
+from trisolve.web.pages.fonts import carried_faces
 from trisolve.web.script.assembly import assemble, has_static, page, style
 
 PAGE_THEMES = ("auto", *THEMES)
@@ -39,8 +41,8 @@ _DARK_LUMINANCE = 384
 _MAX_HINTS = 1000
 
 
-class Parts(NamedTuple):
-    """What a page is made of; one file has them all inline, a site has script and style apart."""
+class HtmlPage(NamedTuple):
+    """A page: one file has all of it inline, a site has script and style apart."""
 
     title: str
     script: str
@@ -52,19 +54,20 @@ class Parts(NamedTuple):
     font: Font | None = None
     """The font of its theme; the page carries it."""
 
+    def html(self) -> str:
+        """Return the page as one file."""
+        return page(
+            title=self.title,
+            script=self.script,
+            sheet=self.sheet + (font_style(self.font) or carried_faces()),
+            data=self.data,
+            still=self.still,
+            sources={"font-src": "data:"},
+        )
 
-def one_file(parts: Parts) -> str:
-    """Return a page as one file."""
-    sheet = parts.sheet + font_style(parts.font)
-    sources = {} if parts.font is None else {"font-src": "data:"}
-    return page(
-        title=parts.title,
-        script=parts.script,
-        sheet=sheet,
-        data=parts.data,
-        still=parts.still,
-        sources=sources,
-    )
+    def save(self, path: StrPath) -> None:
+        """Write the page as one file, whole or not at all; raise FileError."""
+        write_file(path, self.html())
 
 
 def font_style(font: Font | None) -> str:

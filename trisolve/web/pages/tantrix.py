@@ -6,7 +6,6 @@ from typing import Any, TypeAlias
 
 from trisolve import __version__
 from trisolve.errors import TrisolveError
-from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.themes import Theme
 from trisolve.tantrix import GameRecord, Placement, Puzzle, SolitaireRecord
 from trisolve.tantrix.game import Game
@@ -16,11 +15,10 @@ from trisolve.tantrix.placements import rows
 from trisolve.tantrix.solitaire_rules import Solitaire
 from trisolve.tantrix.turns import read_players
 from trisolve.web.pages.shared import (
-    Parts,
+    HtmlPage,
     checked_first,
     font_of,
     is_dark,
-    one_file,
     script_of,
     shown_themes,
     still,
@@ -160,7 +158,7 @@ def tantrix_page(
     title: str | None = None,
     theme: str | Theme = "auto",
     first: int | None = None,
-) -> str:
+) -> HtmlPage:
     """Return one HTML page: puzzles to solve by hand, and the game, without any network.
 
     After the entries given comes a new game between `players`, each "human", "greedy" or "strong",
@@ -173,25 +171,9 @@ def tantrix_page(
     for anything else, and for a record with an illegal turn.
 
     >>> from trisolve.tantrix import discovery
-    >>> tantrix_page(discovery(10))[:15]
+    >>> tantrix_page(discovery(10)).html()[:15]
     '<!doctype html>'
     """
-    parts = tantrix_parts(
-        entries, players=players, seed=seed, title=title, theme=theme, first=first
-    )
-    return one_file(parts)
-
-
-def tantrix_parts(
-    entries: Entry | Iterable[Entry] = (),
-    *,
-    players: Sequence[str] | None = None,
-    seed: int = 0,
-    title: str | None = None,
-    theme: str | Theme = "auto",
-    first: int | None = None,
-) -> Parts:
-    """Return what the page of ``tantrix_page`` is made of; raise what it raises."""
     shown = shown_themes(theme)
     given = [entries] if isinstance(entries, Entry) else list(entries)
     carried = []
@@ -213,7 +195,7 @@ def tantrix_parts(
     checked_first(first, len(carried), "level")
     title = title_of(title, [entry["name"] for entry in carried[: len(given)]], "Tantrix")
     start = given[(first or 1) - 1] if (first or 1) <= len(given) else GameRecord(colors, seed=seed)
-    return Parts(
+    return HtmlPage(
         title=title,
         script=script_of("tantrix"),
         sheet=style_of("tantrix"),
@@ -229,18 +211,3 @@ def tantrix_parts(
         still=_still(start),
         font=font_of(theme),
     )
-
-
-def save_tantrix_page(
-    entries: Entry | Iterable[Entry],
-    path: StrPath,
-    *,
-    players: Sequence[str] | None = None,
-    seed: int = 0,
-    title: str | None = None,
-    theme: str | Theme = "auto",
-    first: int | None = None,
-) -> None:
-    """Write the page of ``tantrix_page`` to a file, whole or not at all; raise FileError too."""
-    text = tantrix_page(entries, players=players, seed=seed, title=title, theme=theme, first=first)
-    write_file(path, text)

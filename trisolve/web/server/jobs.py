@@ -72,6 +72,25 @@ def _shape(asked: Asked, floor: frozenset[Cell]) -> ShapeSpec:
     return ShapeSpec(_DRAWN, floor)
 
 
+def _texts(asked: Asked, name: str) -> tuple[str, ...]:
+    value = asked.get(name, [])
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise FormatError(f"expected {name} as a list of texts, got {value!r:.40}")
+    return tuple(value)
+
+
+def _cells(asked: Asked, name: str) -> tuple[int, ...]:
+    value = asked.get(name, [])
+    if not isinstance(value, list) or not all(type(one) is int for one in value):
+        raise FormatError(f"expected {name} as a list of cells, got {value!r:.40}")
+    return tuple(value)
+
+
+def _similarity(asked: Asked) -> float | None:
+    """Return the maximum similarity of two finds, as the page has it: in percent."""
+    return _number(asked, "similarity", 100, 0, 100) / 100 if "similarity" in asked else None
+
+
 def _records(finds: Iterable[Find], laid: Callable[[Level], Level]) -> list[dict[str, Any]]:
     """Return finds as the page shows them, hardest first."""
     return [
@@ -103,6 +122,8 @@ def _wanted(asked: Asked) -> dict[str, Any]:
         "unique": _flag(asked, "unique"),
         "every_block": _flag(asked, "every_block"),
         "max_dead": float(_number(asked, "max_dead", 100, 0, 100)),
+        "looks": float(_number(asked, "looks", 0, 0, 100)),
+        "edits": _bounds(asked, "edits"),
         "min_pushes": _number(asked, "min_pushes", 0, 0, 1000),
         "tidy": _flag(asked, "tidy", usual=True),
         "climbs": _number(asked, "climbs", Options.climbs, 1, 64),
@@ -120,7 +141,9 @@ def _run(asked: Asked, options: Options, laid: Callable[[Level], Level], send: S
     pick = _text(asked, "pick", "hardest")
     if pick not in {"hardest", "even", "first"}:
         raise FormatError(f"expected pick as one of hardest, even, first, got {pick!r:.40}")
-    keepers = Keepers(count, pick)
+    similarity = _similarity(asked)
+    left_out = frozenset(_texts(asked, "leave_out"))
+    keepers = Keepers(count, pick, similarity=similarity)
     shown: tuple[Find, ...] = ()
     last = 0.0
 
@@ -135,26 +158,35 @@ def _run(asked: Asked, options: Options, laid: Callable[[Level], Level], send: S
             message["finds"] = _records(chosen, laid)
         send(message)
 
+    def take(finds: Iterable[Find]) -> None:
+        keepers.add_all(find for find in finds if find.level.key not in left_out)
+
     outcome = generate(
         options,
         limits,
-        count=count,
+        count=count + len(left_out),  # as many of the first finds may be left out
         pick=pick,
+        similarity=similarity,
         workers=n_processors(),
-        on_finds=keepers.add_all,
+        on_finds=take,
         progress=progress,
     )
     trials = outcome.reached.n_trials
     send(
-        {"trials": trials, "of": trials, "finds": _records(outcome.finds, laid)}
+        {"trials": trials, "of": trials, "finds": _records(keepers.chosen(), laid)}
         | {"ended": outcome.ended}
     )
 
 
 def _run_from(asked: Asked, level: Level, send: Send) -> None:
-    """Search around a level; its floor and goals stay unless they may change."""
+    """Search around a level; floor and goals stay unless they may change; what is locked stays."""
     wanted = _wanted(asked) | {"walls": _flag(asked, "walls"), "goals": _flag(asked, "goals")}
-    _run(asked, options_from(level, **wanted), partial(laid_like, like=level), send)
+    options = options_from(level, **wanted, **_locks(asked))
+    _run(asked, options, partial(laid_like, like=level, locked=options.locked), send)
+
+
+def _locks(asked: Asked) -> dict[str, Any]:
+    return {"lock": _texts(asked, "lock"), "lock_floor": _cells(asked, "lock_floor")}
 
 
 def mutate(asked: Asked, send: Send) -> None:
@@ -173,14 +205,15 @@ def from_layout(asked: Asked, send: Send) -> None:
     """Search for levels with the goals that are drawn, else on the floor or a shape."""
     floor, push, level = parse_drawing(asked["level"])
     if level is not None and level.has_goals and "shape" not in asked:
-        aimed = tuple(block for block in level.blocks if block.highlighted)
-        _run_from(asked, replace(level, blocks=aimed, solution=None, stats={}), send)
+        locked = _texts(asked, "lock")
+        stay = tuple(one for one in level.blocks if one.highlighted or one.id in locked)
+        _run_from(asked, replace(level, blocks=stay, solution=None, stats={}), send)
         return
     spec = _shape(asked, floor)
     wanted = {name: value for name, value in _wanted(asked).items() if value is not None}
     walls = "clean" if _flag(asked, "walls") else "keep"
     own = {"shape": spec.text, "mask": floor_of(spec), "push": push, "floor": walls}
-    options = Options(**({"blocks": usual_blocks(spec)} | wanted | own))
+    options = Options(**({"blocks": usual_blocks(spec)} | wanted | own | _locks(asked)))
     _run(asked, options, partial(laid_on, floor=spec.cells) if spec.cells else _as_found, send)
 
 

@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from trisolve.files.whole import StrPath
+from trisolve.web.pages.fonts import LICENSE, carried_faces, font_license
 from trisolve.web.pages.shared import font_of, font_style, script_of, shown_themes
 from trisolve.web.script.assembly import json_text, style
 from trisolve.web.site.daily.feed import PATH as FEED
@@ -114,6 +115,9 @@ def _made(
         days = shipped_days() if options.daily is None else load_days(options.daily)
     site = SiteData(options, menu, packs, days, pictures)
     font = font_style(font_of(options.theme))
+    if not font:
+        font = carried_faces()
+        files.asset(LICENSE, "txt", font_license())
     frame = _Frame(
         files.asset("frame", "js", script_of("site/frame").encode()),
         files.asset("frame", "css", (style("site/frame/page.css") + font).encode()),
@@ -166,20 +170,20 @@ def _add_previews(
 
 
 def _add_page(files: _Files, row: Row, site: SiteData, frame: _Frame, head: str) -> None:
-    parts = row.parts(site)
-    script = files.asset(row.name, "js", parts.script.encode())
-    sheet = files.asset(row.name, "css", parts.sheet.encode())
-    page = Document(
+    page = row.make(site)
+    script = files.asset(row.name, "js", page.script.encode())
+    sheet = files.asset(row.name, "css", page.sheet.encode())
+    document = Document(
         path=row.path,
         title=row.title.format(title=site.options.title),
         sentence=row.sentence,
         scripts=(frame.script, script),
         sheets=(sheet, frame.sheet),
-        data=parts.data,
-        still=parts.still,
+        data=page.data,
+        still=page.still,
         head=head,
     )
-    files.by_path[row.path] = document_text(page).encode()
+    files.by_path[row.path] = document_text(document).encode()
 
 
 def _feed_link(path: str) -> str:

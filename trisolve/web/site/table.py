@@ -12,7 +12,7 @@ from trisolve.paint.themes import theme_of
 from trisolve.rooms import SitePage, installed
 from trisolve.rooms import load as load_function
 from trisolve.web.pages.player import page_look
-from trisolve.web.pages.shared import Parts, script_of, shown_themes, style_of
+from trisolve.web.pages.shared import HtmlPage, script_of, shown_themes, style_of
 from trisolve.web.site.daily.months import LEVELS, PUZZLES, Days
 from trisolve.web.site.options import GAMES, SiteOptions
 from trisolve.web.site.packs import SitePack
@@ -48,7 +48,7 @@ class Row(NamedTuple):
     name: str
     title: str
     sentence: str
-    parts: Callable[[SiteData], Parts]
+    make: Callable[[SiteData], HtmlPage]
 
     @property
     def path(self) -> str:
@@ -71,12 +71,12 @@ def site_settings(data: SiteData) -> dict[str, Any]:
 
 def _own(
     name: str, *sheets: str, **more: Callable[[SiteData], object]
-) -> Callable[[SiteData], Parts]:
+) -> Callable[[SiteData], HtmlPage]:
     """Return what makes one of the site's own pages, with the data that it carries."""
 
-    def parts(data: SiteData) -> Parts:
+    def make(data: SiteData) -> HtmlPage:
         carried = {key: value(data) for key, value in more.items()}
-        return Parts(
+        return HtmlPage(
             title=data.options.title,
             script=script_of(f"site/{name}"),
             sheet=style_of(*sheets, "site"),
@@ -84,7 +84,7 @@ def _own(
             still=STILL,
         )
 
-    return parts
+    return make
 
 
 def _days(data: SiteData) -> dict[str, object]:
@@ -124,15 +124,13 @@ def _lessons(data: SiteData) -> dict[str, object]:
 
 
 def _game(page: SitePage) -> Row:
-    """Return the row of a game's page; one without parts is a page of the site itself."""
+    """Return the row of a game's page; one without a function is a page of the site itself."""
 
-    def parts(data: SiteData) -> Parts:
-        found: Parts = load_function(page.parts)(data.options.theme)
+    def make(data: SiteData) -> HtmlPage:
+        found: HtmlPage = load_function(page.page)(data.options.theme)
         return found
 
-    return Row(
-        page.name, f"{page.title} – {{title}}", page.sentence, parts if page.parts else _SLIDE
-    )
+    return Row(page.name, f"{page.title} – {{title}}", page.sentence, make if page.page else _SLIDE)
 
 
 _SLIDE = _own("slide", "player", packs=lambda data: [pack.card for pack in data.packs])

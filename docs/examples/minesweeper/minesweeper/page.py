@@ -24,13 +24,13 @@ def page_of(
 ) -> str:
     """Return the page of the puzzles of some files, as one HTML file."""
     puzzles = [puzzle for source in sources for puzzle in puzzles_of(source)]
-    return shared.one_file(page_parts(puzzles, title=title, theme=theme))
+    return page_with(puzzles, title=title, theme=theme).html()
 
 
-def site_page(theme: str | Theme) -> shared.Parts:
+def site_page(theme: str | Theme) -> shared.HtmlPage:
     """Return the page of the site: the shipped puzzles."""
     puzzles = [puzzle for name in _SHIPPED for puzzle in load_puzzles(name)]
-    return page_parts(puzzles, title="Minesweeper", theme=theme)
+    return page_with(puzzles, title="Minesweeper", theme=theme)
 
 
 def card(theme: str | Theme) -> tuple[Scene, Theme]:
@@ -38,14 +38,14 @@ def card(theme: str | Theme) -> tuple[Scene, Theme]:
     return puzzle_scene(load_puzzles("minesweeper:hexagons")[0], theme=theme, is_solved=True)
 
 
-def page_parts(
+def page_with(
     puzzles: Sequence[Puzzle], *, title: str | None = None, theme: str | Theme = "auto"
-) -> shared.Parts:
-    """Return what the page of some puzzles is made of."""
+) -> shared.HtmlPage:
+    """Return the page of some puzzles."""
     title = shared.title_of(title, [puzzle.name for puzzle in puzzles], "Minesweeper")
     looks = [_look(name) for name in shared.shown_themes(theme)]
     scene, painted = puzzle_scene(puzzles[0], theme="flat")
-    return shared.Parts(
+    return shared.HtmlPage(
         title=title,
         script=shared.script_of("minesweeper"),
         sheet=shared.style_of("minesweeper"),

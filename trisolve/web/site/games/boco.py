@@ -4,8 +4,8 @@ from trisolve.boco.game import Game
 from trisolve.boco.pictures import position_scene
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
-from trisolve.web.pages.boco import boco_parts
-from trisolve.web.pages.shared import Parts
+from trisolve.web.pages.boco import boco_page
+from trisolve.web.pages.shared import HtmlPage
 
 BOARDS = (
     *("squares:5x5", "kagome:2", "cairo:3", "penrose:2", "hexagon:2", "octagon"),
@@ -31,9 +31,9 @@ def shipped_boards() -> list[Game]:
     return [Game(name) for name in BOARDS]
 
 
-def page(theme: str | Theme) -> Parts:
+def page(theme: str | Theme) -> HtmlPage:
     """Return the page of the boards."""
-    return boco_parts(shipped_boards(), title="BOCO", theme=theme, n_starters=N_STARTERS)
+    return boco_page(shipped_boards(), title="BOCO", theme=theme, n_starters=N_STARTERS)
 
 
 def card(theme: str | Theme) -> tuple[Scene, Theme]:

@@ -11,8 +11,8 @@ from trisolve.entanglement.rules import Game
 from trisolve.files.shipped import shipped_folder
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
-from trisolve.web.pages.entanglement import entanglement_parts
-from trisolve.web.pages.shared import Parts
+from trisolve.web.pages.entanglement import entanglement_page
+from trisolve.web.pages.shared import HtmlPage
 
 _PUZZLES = ("small", "graded", "largest-1", "largest-2", "largest-3", "largest-4")
 
@@ -27,9 +27,9 @@ def shipped_puzzles() -> list[Puzzle]:
     return [puzzle for name in _PUZZLES for puzzle in load_pack(folder / f"{name}.json")]
 
 
-def page(theme: str | Theme) -> Parts:
+def page(theme: str | Theme) -> HtmlPage:
     """Return the page of the shipped puzzles."""
-    return entanglement_parts(shipped_puzzles(), title="Entanglement", theme=theme)
+    return entanglement_page(shipped_puzzles(), title="Entanglement", theme=theme)
 
 
 def card(theme: str | Theme) -> tuple[Scene, Theme]:

@@ -7,13 +7,13 @@ from trisolve.paint.themes import Theme, theme_of
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.scene import Details, board_scene
-from trisolve.web.pages.make import make_parts
-from trisolve.web.pages.shared import Parts
+from trisolve.web.pages.make import make_page
+from trisolve.web.pages.shared import HtmlPage
 
 
-def make(theme: str | Theme) -> Parts:
+def make(theme: str | Theme) -> HtmlPage:
     """Return the page on which levels are drawn."""
-    return make_parts(theme=theme)
+    return make_page(theme=theme)
 
 
 def slide_card(theme: str | Theme) -> tuple[Scene, Theme]:

@@ -9,8 +9,8 @@ from trisolve.tantrix.files import parse_any
 from trisolve.tantrix.pictures.look import look_of
 from trisolve.tantrix.pictures.scene import board_scene
 from trisolve.tantrix.records import SolitaireRecord
-from trisolve.web.pages.shared import Parts
-from trisolve.web.pages.tantrix import Entry, tantrix_parts
+from trisolve.web.pages.shared import HtmlPage
+from trisolve.web.pages.tantrix import Entry, tantrix_page
 
 _GAMES = ("solitaire", "finished", "strong-greedy")
 
@@ -31,9 +31,9 @@ def shipped_tiles() -> list[Entry]:
     ]
 
 
-def page(theme: str | Theme) -> Parts:
+def page(theme: str | Theme) -> HtmlPage:
     """Return the page of what is shipped."""
-    return tantrix_parts(shipped_tiles(), title="Tantrix", theme=theme)
+    return tantrix_page(shipped_tiles(), title="Tantrix", theme=theme)
 
 
 def card(theme: str | Theme) -> tuple[Scene, Theme]:

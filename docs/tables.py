@@ -1,0 +1,163 @@
+"""The tables of pages that say what the code says: `python docs/tables.py` writes them again.
+
+A page has such a table between two comments, and the first one names it.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import yaml
+from typer.main import get_command
+
+from trisolve.cli.app import command_line
+from trisolve.rooms import BUILT_IN, built_in
+from trisolve.schemas import file_of, formats
+from trisolve.sliding.insight.difficulty import CUT_OFFS, GRADES
+from trisolve.sliding.insight.ideas import IDEAS
+from trisolve.sliding.lint.codes import CODES
+from trisolve.sliding.packs.features import COLUMNS
+
+HERE = Path(__file__).parent
+_MADE = re.compile(
+    r"(<!-- made by docs/tables.py: ([^>]+) -->\n\n)(.*?)(<!-- until here -->)", re.DOTALL
+)
+_TYPES = {str: "text", int: "integer", float: "number"}
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    r"""Return a table in Markdown.
+
+    >>> print(table(["key", "is"], [["`a|b`", "one"]]))
+    | key | is |
+    | --- | --- |
+    | `a\|b` | one |
+    """
+    head = list(head)
+    lines = [head, ["---"] * len(head), *rows]
+    cells = ((cell.replace("|", "\\|") for cell in line) for line in lines)
+    return "\n".join(f"| {' | '.join(line)} |" for line in cells)
+
+
+def lint_codes() -> str:
+    """Return the table of what lint finds."""
+    return table(
+        ("code", "name", "severity", "search", "what it means"),
+        (
+            (
+                one.code,
+                f"`{one.name}`",
+                one.severity,
+                "yes" if one.searched else "no",
+                one.explanation,
+            )
+            for one in CODES.values()
+        ),
+    )
+
+
+def columns() -> str:
+    """Return the table of the columns of `pack export`."""
+    rows = ((f"`{one.name}`", _TYPES[one.type], one.meaning) for one in COLUMNS)
+    return table(("column", "type", "meaning"), rows)
+
+
+def grades() -> str:
+    """Return the table of grades with their lowest scores."""
+    rows = zip(GRADES, (f"{score:g}" for score in (0, *CUT_OFFS)), strict=True)
+    return table(("grade", "lowest score"), rows)
+
+
+def ideas() -> str:
+    """Return the table of the ideas of levels."""
+    return table(
+        ("idea", "every shortest solution ..."), ((f"`{one}`", what) for one, what in IDEAS.items())
+    )
+
+
+def inputs() -> str:
+    """Return the table of the inputs of the GitHub Action."""
+    action = yaml.safe_load((HERE.parent / "action.yml").read_text("utf-8"))
+    return table(
+        ("input", "what it is", "default"),
+        (
+            (f"`{name}`", one["description"].rstrip("."), one["default"] and f"`{one['default']}`")
+            for name, one in action["inputs"].items()
+        ),
+    )
+
+
+def kinds() -> str:
+    """Return the table of the JSON files of all puzzles."""
+    reads = {
+        one.name: f"`trisolve {files.read_by}`"
+        for name in BUILT_IN
+        for files in built_in(name).files
+        for one in files.formats
+    }
+    return table(
+        ("`format`", "what it is", "read by", "schema"),
+        (
+            (f"`trisolve-{name}`", one.title, reads.get(name, "the site"), f"`{file_of(name)}`")
+            for name, one in formats().items()
+        ),
+    )
+
+
+def options(words: str) -> str:
+    """Return the table of the options of a command: of all, or of those named after it.
+
+    >>> print(options("mesh check --orient"))
+    | option | does |
+    | --- | --- |
+    | `--orient` | Turn faces so that neighbors agree |
+    """
+    path, *names = re.split(r"\s+--", words)
+    shown: Any = get_command(command_line())
+    for word in path.split():
+        shown = shown.commands[word]
+    rows = ((one.opts[0], _typed(one), str(one.help).rstrip(".")) for one in _visible(shown))
+    wanted = [f"--{name}" for name in names]
+    return table(
+        ("option", "does"),
+        ((f"`{typed}`", does) for name, typed, does in rows if not wanted or name in wanted),
+    )
+
+
+def _visible(command: Any) -> list[Any]:
+    """Return the options of a command that its help shows."""
+    return [one for one in command.params if one.param_type_name == "option" and not one.hidden]
+
+
+def _typed(option: Any) -> str:
+    """Return an option as it is typed, with what it takes."""
+    value = option.metavar or "|".join(map(str, getattr(option.type, "choices", ())))
+    return f"{option.opts[0]} {value}" if value and not option.is_flag else str(option.opts[0])
+
+
+TABLES: dict[str, Callable[[], str]] = {
+    "lint codes": lint_codes,
+    "columns": columns,
+    "grades": grades,
+    "ideas": ideas,
+    "inputs of the action": inputs,
+    "kinds of files": kinds,
+}
+"""What makes each table; `options of COMMAND` makes that of a command."""
+
+
+def made(name: str) -> str:
+    """Return a table by the name that a page gives it."""
+    words = name.removeprefix("options of ")
+    return options(words) if words != name else TABLES[name]()
+
+
+def fresh(text: str) -> str:
+    """Return the text of a page with its tables made again."""
+    return _MADE.sub(lambda found: f"{found[1]}{made(found[2])}\n\n{found[4]}", text)
+
+
+if __name__ == "__main__":
+    for page in sorted(HERE.glob("*.md")):
+        page.write_text(fresh(page.read_text("utf-8")), "utf-8")

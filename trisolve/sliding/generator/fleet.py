@@ -1,0 +1,104 @@
+"""Work done by threads or on a cluster, and given back as it is done.
+
+Threads cannot be ended from outside: what they do has to look now and then whether it is to stop.
+"""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from typing import Generic, ParamSpec, TypeVar
+
+from trisolve.errors import SearchInterrupted
+from trisolve.kernels.machine import n_processors
+from trisolve.sliding.generator.cluster import Cluster, result_of
+
+K = TypeVar("K")
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_LOOK_S = 0.2
+
+
+class Fleet(Generic[K, T]):
+    """Hands out pieces of work, each under a key of its own.
+
+    >>> with Fleet(2) as fleet:
+    ...     fleet.submit("a", pow, 2, 10)
+    ...     dict(fleet.all_results())
+    {'a': 1024}
+    """
+
+    def __init__(
+        self,
+        workers: int | None = None,
+        cluster: Cluster | None = None,
+        *,
+        stop: Callable[[], None] | None = None,
+    ) -> None:
+        """Get threads ready, by default one per processor, or take those of a cluster.
+
+        `stop` is called when the work ends, before threads that still run are waited for; without
+        it they are left to themselves.
+        """
+        self._cluster, self._stop = cluster, stop
+        self._pool = None if cluster else ThreadPoolExecutor(workers or n_processors())
+        self._waiting: dict[Future[T], K] = {}
+        self._n_returned = 0
+
+    def __enter__(self) -> "Fleet[K, T]":
+        """Give the fleet itself."""
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        """Cancel what has not begun, and stop the rest."""
+        for future in self._waiting:
+            future.cancel()
+        if self._pool is not None:
+            if self._stop is not None:
+                self._stop()
+            self._pool.shutdown(wait=self._stop is not None, cancel_futures=True)
+
+    @property
+    def running(self) -> list[K]:
+        """The keys of the work that is handed out and not given back."""
+        return list(self._waiting.values())
+
+    @property
+    def n_done(self) -> int:
+        """How many pieces of work are done, given back or not."""
+        done = (one.done() and not one.cancelled() for one in self._waiting)
+        return self._n_returned + sum(done)
+
+    def submit(self, key: K, function: Callable[P, T], /, *args: P.args, **named: P.kwargs) -> None:
+        """Hand out a piece of work."""
+        executor = self._cluster.executor if self._cluster else self._pool
+        assert executor is not None
+        self._waiting[executor.submit(function, *args, **named)] = key
+
+    def results(self) -> Iterator[tuple[K, T]]:
+        """Wait briefly; yield what is done now, with its key. Raise the error of what failed.
+
+        Raises ClusterError for a cluster that is lost.
+        """
+        if self._cluster is not None:
+            self._cluster.check()
+        done, _ = wait(self._waiting, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
+        for future in done:
+            key, result = self._waiting.pop(future), result_of(future)
+            self._n_returned += 1
+            yield key, result
+
+    def all_results(self) -> Iterator[tuple[K, T]]:
+        """Yield all results, as they are done."""
+        while self._waiting:
+            yield from self.results()
+
+
+@contextmanager
+def going_on_later(n_done: Callable[[], int], n_units: int) -> Iterator[None]:
+    """Turn Ctrl-C within into SearchInterrupted, which says how many units are done and kept."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        message = f"interrupted with {n_done()} of {n_units} units done"
+        raise SearchInterrupted(f"{message}; the same command continues from there") from None

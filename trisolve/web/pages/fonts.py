@@ -1,0 +1,46 @@
+"""The font of the pages: Inter in two weights, cut down to their signs by ``tools/page_fonts.py``.
+
+Sheets hold the fonts themselves, so that no text changes its font once it is shown. As files of
+their own they came too late for the first page (``font-display: optional``), and a page from a disk
+may not fetch them early. No size of a page depends on them.
+
+Inter is by the Inter Project Authors, under the SIL Open Font License 1.1: LICENSE.txt next to the
+fonts of pictures, which a site has too.
+"""
+
+from base64 import b64encode
+from functools import cache
+from importlib.resources import files
+
+WEIGHTS = {"Inter-Regular": "400", "Inter-SemiBold": "600 900"}
+"""The fonts by name, each with the weights that it stands for."""
+LICENSE = "Inter-license"
+"""What the license is called on a site."""
+
+
+def font_data(name: str) -> bytes:
+    """Return a font as WOFF2.
+
+    >>> font_data("Inter-Regular")[:4]
+    b'wOF2'
+    """
+    return (files("trisolve.web") / "static" / "shared" / "fonts" / f"{name}.woff2").read_bytes()
+
+
+def font_license() -> bytes:
+    """Return the license of the fonts."""
+    return (files("trisolve.paint") / "fonts" / "LICENSE.txt").read_bytes()
+
+
+@cache
+def carried_faces() -> str:
+    """Return the style that holds the fonts.
+
+    >>> carried_faces()[:47]
+    '@font-face{font-family:Inter;font-weight:400;sr'
+    """
+    return "".join(
+        f"@font-face{{font-family:Inter;font-weight:{weight};"
+        f"src:url(data:font/woff2;base64,{b64encode(font_data(name)).decode()})}}"
+        for name, weight in WEIGHTS.items()
+    )
