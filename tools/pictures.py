@@ -84,7 +84,7 @@ def draw(name: str) -> None:
 
 
 def look_the_same(one: Path, other: Path) -> bool:
-    """Tell whether two photographs look the same: but for a few parts that differ a little."""
+    """Return whether two photographs look the same, except for a few slightly different parts."""
     from PIL import Image, ImageChops
 
     if not other.exists():

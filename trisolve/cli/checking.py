@@ -31,7 +31,7 @@ class CheckOptions:
     quiet: Quiet = False
 
     def checking(self) -> "Checking":
-        """Return what prints the reports."""
+        """Return the object that prints the reports."""
         return Checking(self.form, as_json=self.as_json, quiet=self.quiet)
 
 

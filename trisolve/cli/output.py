@@ -76,7 +76,7 @@ def code_of(error: TrisolveError) -> Code:
 
 
 def status_of(error: TrisolveError) -> str:
-    """Return what JSON calls an error: ``illegal`` for a move the rule forbids, else ``invalid``.
+    """Return the status of an error in JSON: ``illegal`` for an illegal move, else ``invalid``.
 
     >>> status_of(IllegalMove("A9: illegal")), status_of(UnknownBlock("Q9: expected A"))
     ('illegal', 'invalid')
@@ -139,7 +139,7 @@ def say_report(file: str, report: Report, *, note: str = "") -> None:
 
 
 def summary_of(report: Report) -> str:
-    """Return what a check found, in a few words.
+    """Return the outcome of a check in a few words.
 
     >>> summary_of(Report())
     'valid, nothing claimed'

@@ -47,7 +47,7 @@ class Played:
 
     @classmethod
     def of(cls, record: Record, indices: bool) -> "Played":
-        """Return what the moves of a record do."""
+        """Return the results of the moves of a record."""
         state = record.game().new_initial_state()
         boards = [position_text(state, indices=indices)]
         plies: list[dict[str, Any]] = []

@@ -27,7 +27,7 @@ _Children: TypeAlias = Annotated[
 ]
 _Method: TypeAlias = Annotated[
     Literal["alpha-beta", "proof-number", "both"],
-    typer.Option(help="The search to use; both runs the two, and fails if they disagree."),
+    typer.Option(help="The search to use; both runs each of them and fails if they disagree."),
 ]
 _Certificate: TypeAlias = Annotated[
     str | None,

@@ -55,7 +55,7 @@ def _record(state: State, names: tuple[str, str], resigned: int | None) -> Recor
 
 
 def _explained(choice: Choice) -> str:
-    """Return what a player says about a choice, to follow the move."""
+    """Return a player's remark on a choice, to be printed after the move."""
     certain = " (proven)" if choice.proven else ""
     worth = "" if choice.value is None else f", value {choice.value:+.2f}{certain}"
     return f"{worth}; {choice.note}" if choice.note else worth

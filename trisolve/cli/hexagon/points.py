@@ -19,7 +19,7 @@ Cell: TypeAlias = Annotated[
     str, typer.Argument(metavar="CELL", help="A cell as q,r; put -- before a negative q.")
 ]
 Layout: TypeAlias = Annotated[
-    Literal["flat", "pointy"], typer.Option(help="The layout that directions belong to.")
+    Literal["flat", "pointy"], typer.Option(help="The layout that directions refer to.")
 ]
 LINE_EXAMPLES = ("trisolve hex line 0,0 4,-2", "trisolve hex line --json -- -1,2 3,3")
 RING_EXAMPLES = ("trisolve hex ring 0,0 2", "trisolve hex ring 3,-1 2 --filled --json")

@@ -116,7 +116,7 @@ def render(
             "-o",
             metavar="OUT",
             help=f"The file to write, its form given by {either(tuple(FORMATS), '.')}; - for "
-            "standard output. Pages of an SVG or PNG get a number each.",
+            "standard output. Several SVG or PNG pages are numbered.",
         ),
     ] = "-",
     form: Form = None,

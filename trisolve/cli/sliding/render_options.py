@@ -83,7 +83,7 @@ class LookOptions:
         return look_of(found)
 
     def details(self, *, labels: bool) -> "Details":
-        """Return what is drawn on a board; `labels` is whether ids are drawn by default."""
+        """Return the details to draw on a board; `labels` is whether ids are drawn by default."""
         from trisolve.sliding.pictures.scene import Details
 
         chosen = labels if self.labels is None else self.labels
@@ -245,7 +245,7 @@ class PageOptions:
     ] = None
 
     def parts(self) -> "Parts":
-        """Return what a booklet has."""
+        """Return the parts of a booklet."""
         from trisolve.sliding.pictures.booklet import Parts
         from trisolve.sliding.pictures.paper import PAPERS
 
@@ -320,7 +320,7 @@ class AtlasOptions:
 
 
 def mode_of(what: LevelOptions, pages: PageOptions, n_levels: int, *, atlas: bool) -> str:
-    """Return what is to be drawn; raise FormatError for options that do not go together.
+    """Return the kind of picture to draw; raise FormatError for conflicting options.
 
     >>> mode_of(LevelOptions(), PageOptions(), 1, atlas=False)
     'board'

@@ -59,7 +59,7 @@ Keep: TypeAlias = Annotated[
 Pick: TypeAlias = Annotated[
     Literal["hardest", "even", "first"] | None,
     typer.Option(
-        help="Which levels to keep: the hardest; equally many of each number of moves; or the "
+        help="Which levels to keep: the hardest; the same number for each length; or the "
         "first found, which ends the run as soon as there are enough. By default the hardest, or "
         "the first if only --grade is given.",
         show_default=False,
@@ -172,7 +172,7 @@ Looks: TypeAlias = Annotated[
         max=100,
         metavar="SCORE",
         help="Keep only levels that look at least this good, 0 to 100: compact, with few corners "
-        "and no corridors, symmetric, balanced. The levels of the article have 75 to 99.",
+        "and no corridors, symmetric, balanced. The article's levels score 75 to 99.",
     ),
 ]
 MinPushes: TypeAlias = Annotated[

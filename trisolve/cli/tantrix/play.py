@@ -33,7 +33,7 @@ def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of
 
 
 def playable(source: str) -> Puzzle | GameRecord | SolitaireRecord:
-    """Return what the page plays of a source."""
+    """Return the puzzle or record of a source, for the page to play."""
     return load(source)
 
 

@@ -92,7 +92,7 @@ class Shown:
 
 
 def position_of(found: Puzzle | Record, turn: int | None = None) -> dict[str, Any]:
-    """Return what there is to show of a puzzle or a record after some turns.
+    """Return the position of a puzzle or a record after some turns.
 
     `last` are the tiles of the last turn of a record.
     """

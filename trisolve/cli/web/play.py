@@ -43,7 +43,7 @@ def _kind(file: str) -> Kind:
 
 
 def _puzzle_of(files: Sequence[str]) -> Kind:
-    """Return what all files are for; raise FormatError where that is not one puzzle with a page."""
+    """Return the kind of all files; raise FormatError unless it is one puzzle with a page."""
     kinds = [_kind(file) for file in files]
     for file, kind in zip(files, kinds, strict=True):
         if kind.files.no_page:

@@ -32,7 +32,7 @@ def daily(
             "--output",
             "-o",
             metavar="DIR",
-            help="The folder of the months, YYYY-MM.json.",
+            help="The folder that holds one file per month, YYYY-MM.json.",
             show_default=False,
         ),
     ],

@@ -31,7 +31,7 @@ _FIRST_SEED = 1
 
 
 def _look(theme: str | Theme) -> dict[str, Any]:
-    """Return what the page draws a theme with: the custom properties of its page.css."""
+    """Return the page's colors in a theme: the custom properties of its page.css."""
     look = look_of(theme).theme
     filled = {name: look.paint(f"game-{name}").fill for name in ("paper", "wall", "cell", "tile")}
     lines = ("outline", "rim", "idle", "highlight", "mark")
@@ -73,7 +73,7 @@ def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
 
 
 def _still(puzzle: Puzzle) -> str:
-    """Return what the page shows until its script has run."""
+    """Return the HTML shown until the page's script has run."""
     look = look_of("flat").theme
     picture = paint_svg(game_scene(Game(puzzle)), look, width=480)
     return still(picture)

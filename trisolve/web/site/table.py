@@ -72,7 +72,7 @@ def site_settings(data: SiteData) -> dict[str, Any]:
 def _own(
     name: str, *sheets: str, **more: Callable[[SiteData], object]
 ) -> Callable[[SiteData], HtmlPage]:
-    """Return what makes one of the site's own pages, with the data that it carries."""
+    """Return a function that makes one of the site's own pages, with the data that it carries."""
 
     def make(data: SiteData) -> HtmlPage:
         carried = {key: value(data) for key, value in more.items()}

@@ -281,7 +281,7 @@ export function faceHintText(move, choice, player) {
 }
 
 /**
- * Return what the machine thinks of its own move.
+ * Return the machine's opinion of its own move.
  * @type {(choice: BocoChoice, player: number) => string}
  */
 export function choiceText({ value, proven }, player) {

@@ -179,9 +179,9 @@ export const FACTS = {
   stale: "From before the last edit. Updating …",
   empty: "No block yet.",
   noFindings: "No findings.",
-  compiling: "Compiling once, about 40 s. Until then, the page's own engine answers.",
-  refused: "The server does not accept this page. The page's own engine answers.",
-  own: "The page's own engine answers.",
+  compiling: "Compiling once, about 40 s. Until then, answers come from the page's own engine.",
+  refused: "The server does not accept this page. Answers come from the page's own engine.",
+  own: "Answers come from the page's own engine.",
   shortest: "Shortest solutions",
   positions: "Positions",
   dead: "Dead positions",
@@ -192,7 +192,7 @@ export const FACTS = {
 export const WORKING = {
   solving: "Solving …",
   starting: "Starting …",
-  grading: "Solving the levels without a difficulty …",
+  grading: "Solving levels that have no difficulty yet …",
 };
 export const NO_SOLUTION = "There is no known solution from here.";
 export const LEVELS_SORTED = "Sorted, easiest first.";

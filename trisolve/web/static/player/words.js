@@ -63,7 +63,7 @@ export const titleText = ({ at, name }) =>
   at < 0 ? nameText(name) : `${at + 1}. ${nameText(name)}`;
 
 /**
- * Return what a level is called: by its number in its pack, and its name, if that is more than a number.
+ * Return the label of a level: its number in its pack, and its name, if that is more than a number.
  * @type {(entry: Entry, n: number, pack: string) => string}
  */
 export function placedText({ at, name }, n, pack) {
@@ -79,7 +79,7 @@ export const storedText = (level, move) =>
   `The stored solution, not proved: ${moveText(level, move)}`;
 
 /**
- * Return what a solved level says: how many moves it took, and how many it takes.
+ * Return the text for a solved level: how many moves it took, and how many it takes.
  * @type {(moves: number, least: number | null, isProved: boolean) => string}
  */
 export function solvedText(moves, least, isProved) {

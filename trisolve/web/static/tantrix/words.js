@@ -143,7 +143,7 @@ export const PLAYER_NAMES = {
 export const BAG_EXPECTED = "Enter a number from 0 to 18446744073709551615.";
 export const LINK_NOTE =
   "The link shows the tiles on the board. Anyone who opens it can watch them, or go on from there.";
-export const WATCHED = "Someone else has placed these tiles. Watch, or go on from here.";
+export const WATCHED = "Someone else placed these tiles. Watch, or play on from here.";
 
 /** @type {(n: number) => string} a puzzle that a link holds */
 export const foreignText = (n) => `A puzzle of ${counted(n, "tile")}`;
