@@ -320,6 +320,11 @@ class Run(Generic[T]):
         self._checks.report(self.label, report, note=note, show=show)
         return report.status
 
+    @property
+    def writes(self) -> bool:
+        """Whether what is kept goes to a file."""
+        return self._output.file is not None
+
     def keep(self, entry: T) -> None:
         """Keep an entry for ``-o``."""
         self.kept.append(entry)

@@ -99,7 +99,9 @@ def solve(
                 say(indent(_explained(level, found).described(), "  "))
         elif not run.prints:
             say(dump_moves(found.moves) if found.status == "solved" else found.status)
-        run.keep(Link(replace(level, solution=found.moves) if found.status == "solved" else level))
+        if run.writes:
+            solved = found.status == "solved"
+            run.keep(Link(replace(level, solution=found.moves) if solved else level))
         return found.status
 
     def batches(levels: Iterator[tuple[Tagged[Link], Level]], limits: Limits) -> _Answers:
