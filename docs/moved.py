@@ -81,9 +81,7 @@ MOVED = {
     "pictures-files": Moved(
         "pictures", "files", "what-each-option-draws looks atlas-json atlasjson=atlas-json"
     ),
-    "site-files": Moved(
-        "site", "files", "daily-puzzles=daily-files packs=pack-files the-feed"
-    ),
+    "site-files": Moved("site", "files", "daily-puzzles=daily-files packs=pack-files the-feed"),
     "tantrix-explained": Moved(
         "tantrix",
         "how-it-works",

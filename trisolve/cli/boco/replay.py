@@ -20,7 +20,7 @@ EXAMPLES = (
 
 
 def replay(file: RecordFile, *, indices: Indices = False, as_json: AsOneJson = False) -> int:
-    """Draw every position of a record, and say what was encircled, or why a move is illegal.
+    """Draw every position of a record, and say which group was encircled, or why a move is illegal.
 
     The exit code is 1 if a move is illegal.
     """

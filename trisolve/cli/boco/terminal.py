@@ -31,7 +31,7 @@ def play_at_terminal(
 ) -> int:
     """Play a game with people at one keyboard, or against the computer; return the exit code.
 
-    Moves may come from a pipe, where an illegal one ends the game with exit code 1. An unfinished
+    Moves may come from a pipe, where an illegal move ends the game with exit code 1. An unfinished
     game is recorded as open.
     """
     run = Run(RECORDS, output=output, as_json=as_json)

@@ -39,7 +39,7 @@ def line(start: Cell, end: Cell, *, as_json: AsOneJson = False) -> int:
 def ring(
     center: Cell,
     radius: Annotated[
-        int, typer.Argument(min=0, max=MAX_RADIUS, metavar="RADIUS", help="How many steps away.")
+        int, typer.Argument(min=0, max=MAX_RADIUS, metavar="RADIUS", help="The distance in steps.")
     ],
     *,
     filled: Annotated[
@@ -47,7 +47,7 @@ def ring(
     ] = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Print the cells at a distance, clockwise from the one through side 0."""
+    """Print the cells at a distance, clockwise, starting straight through side 0."""
     middle = parsed_cell(center)
     cells = disk(middle, radius) if filled else cells_of_ring(middle, radius)
     return _say(cells, as_json, {"center": middle, "radius": radius})

@@ -33,7 +33,7 @@ def edit(
             min=1,
             max=65535,
             metavar="PORT",
-            help="The port to serve on. If it is in use, the next free one of 20 is taken.",
+            help="The port to serve on. If it is in use, the next free port of 20 is used.",
         ),
     ] = 8730,
     no_open: Annotated[

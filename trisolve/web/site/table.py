@@ -153,7 +153,7 @@ ROWS = (
     Row(
         "learn",
         "Learn – {title}",
-        "How each game is played, in small steps that you play yourself.",
+        "Learn each game in small steps that you play yourself.",
         _own("learn", learn=_lessons),
     ),
     Row("about", "About – {title}", "Credits, license, privacy.", _own("about")),

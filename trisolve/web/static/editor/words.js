@@ -7,8 +7,8 @@ export const HELP = {
     "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says " +
       "whether the level can be solved, in how many moves, and why it is hard.",
     "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
-    "Every edit is kept as a draft in this browser. Save writes the file. The previous version goes to " +
-      "a file of the same name that ends in .bak.",
+    "Every edit is kept as a draft in this browser. Save writes the file. The previous version is kept in a file with the " +
+      "same name that ends in .bak.",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["Alt+1 … Alt+4", "wall, block, goal, play"],
@@ -112,7 +112,7 @@ export const TIPS = {
 
 /** What each file to download is for. */
 export const DOWNLOADS = {
-  json: "The whole level, with its name and notes. Choose this one to go on later.",
+  json: "The whole level, with its name and notes. Choose this format to continue later.",
   tri: "The level drawn with letters, to read and change in a text editor.",
   pack: "All levels of the pack in one file.",
   code: "The share code is the level in one line, to paste into a message or after a trisolve command.",
@@ -205,7 +205,7 @@ export const SEARCH_TIPS = {
   mutate: "Search for harder levels near this one.",
   generate:
     "Search for hard levels with this floor and these goals. All other blocks are new. " +
-    "Without goals, or on a shape, the goals are new too.",
+    "Without goals, or on a shape, the goals are also new.",
   layouts: "Make random floors with goals, to start a search from.",
 };
 export const KEEP_SEED = "Keep this seed";
@@ -297,14 +297,14 @@ const NEXT_STEPS = {
   empty: {
     wall: "Drag over the board to change the floor, then choose Block.",
     block: "Drag on the floor to add your first block.",
-    goal: "Choose Block, then drag on the floor to add one.",
-    play: "Choose Block, then drag on the floor to add one.",
+    goal: "Choose Block, then drag on the floor to add a block.",
+    play: "Choose Block, then drag on the floor to add a block.",
   },
   aimless: {
-    wall: "Choose Goal, then drag a block to where it is to end.",
-    block: "Add more blocks, or choose Goal and drag a block to where it is to end.",
-    goal: "Drag a block to where it is to end.",
-    play: "Choose Goal, then drag a block to where it is to end.",
+    wall: "Choose Goal, then drag a block to its goal.",
+    block: "Add more blocks, or choose Goal and drag a block to its goal.",
+    goal: "Drag a block to its goal.",
+    play: "Choose Goal, then drag a block to its goal.",
   },
 };
 

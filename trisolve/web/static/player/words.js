@@ -6,9 +6,9 @@ import { moveText } from "../sliding/words.js";
 export const HELP = {
   sentences: [
     "Slide every colored block onto the outline of its color. A block slides only along its own direction. " +
-      "It pushes the blocks in its way, and those push others, but it stops at the long side of a block. " +
-      "Pushed blocks do not come back by themselves.",
-    "Drag a block, or tap it and then one of the arrows.",
+      "It pushes the blocks in its way, and they push others, but it stops at the long side of a block. Pushed blocks do " +
+      "not move back by themselves.",
+    "Drag a block, or tap the block and then one of the arrows.",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["its letter", "lift a block; press again for the next block with that letter"],
