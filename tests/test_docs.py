@@ -93,7 +93,7 @@ def run(place, capsys, monkeypatch):
 
 
 def expanded(word, directory):
-    """Return what a shell makes of a word."""
+    """Return the shell's reading of a word."""
     if "*" not in word:
         return [word]
     return sorted(glob.glob(word, root_dir=directory)) or [word]

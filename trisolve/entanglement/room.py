@@ -60,7 +60,7 @@ ROOM = Room(
         SitePage(
             "entanglement",
             "Entanglement",
-            "Lay tiles to keep one path going for as long as you can.",
+            "Place tiles to keep one path going for as long as you can.",
             "trisolve.web.site.games.entanglement:page",
             "trisolve.web.site.games.entanglement:card",
         ),

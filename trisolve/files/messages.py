@@ -57,7 +57,7 @@ def one_of(choices: Iterable[object]) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return what follows an unknown word in an error: the known one that is nearest, if any is.
+    """Return the hint after an unknown word in an error: the nearest known word, if any is near.
 
     >>> did_you_mean("trails", ["trials", "seed"]), did_you_mean("x", ["seed"])
     ('; did you mean trials?', '')

@@ -87,12 +87,13 @@ def play(
     """Play: one HTML page for two players or one against the computer, or a game at the terminal.
 
     The page needs no network. With several boards the player chooses one. A flat board is seen from
-    above. Any other is seen from two opposite sides and can be turned. A board may have up to 1,000
+    above. Any other board is seen from two opposite sides and can be turned. A board may have up to
+    1,000
     faces.
 
     At the terminal, type a face to play there, or several faces in a row. undo takes back your last
     move, hint asks a strong player, show draws the position again, resign and quit end the game.
-    Moves may come from a pipe, where an illegal one ends the game with exit code 1. --first, the
+    Moves may come from a pipe, where an illegal move ends the game with exit code 1. --first, the
     person by default, --second, mcts by default, and --after belong to --terminal. -o writes the
     record.
     """

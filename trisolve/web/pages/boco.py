@@ -41,7 +41,7 @@ _CORNERS = range(3, 9)
 
 
 def _look(shown: str | Theme) -> dict[str, Any]:
-    """Return what the page draws a theme with, by the names of its custom properties."""
+    """Return the page's colors in a theme, by the names of its custom properties."""
     look = look_of(shown)
     theme = look.theme
     dark = is_dark(theme.paint("paper").fill)
@@ -198,7 +198,7 @@ def boco_page(
 
 
 def _still(state: State) -> str:
-    """Return what the page shows until its script has run."""
+    """Return the HTML shown until the page's script has run."""
     scene, theme = position_scene(state, theme="flat")
     picture = paint_svg(scene, theme, width=480)
     return still(picture)

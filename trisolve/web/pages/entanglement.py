@@ -74,7 +74,7 @@ def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
 
 
 def _still(puzzle: Puzzle) -> str:
-    """Return what the page shows until its script has run."""
+    """Return the HTML shown until the page's script has run."""
     look = look_of("flat").theme
     picture = paint_svg(game_scene(Game(puzzle)), look, width=480)
     return still(picture)

@@ -41,7 +41,7 @@ _MAX_PLAYTEST = 300
 
 
 def checked_playtest(text: str | None) -> dict[str, str]:
-    """Return what a page that asks for a playtest carries; raise TrisolveError for a long text.
+    """Return the data for a page that asks for a playtest; raise TrisolveError for a long text.
 
     >>> checked_playtest("Which level was hardest?"), checked_playtest(None)
     ({'playtest': 'Which level was hardest?'}, {})
@@ -55,7 +55,7 @@ def checked_playtest(text: str | None) -> dict[str, str]:
 
 
 def page_look(theme: Theme) -> dict[str, Any]:
-    """Return what the page draws a theme with: the Look of types.d.ts."""
+    """Return the page's colors in a theme: the Look of types.d.ts."""
     theme = look_of(theme).theme
     grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
     goal = theme.paint("goal")
@@ -117,7 +117,7 @@ def _checked_solution(level: Level, name: str) -> str | None:
 
 
 def _measured(level: Level) -> dict[str, Any]:
-    """Return what "For you" and filters go by, as far as it is known."""
+    """Return the measures that "For you" and filters use, as far as they are known."""
     found: dict[str, Any] = {}
     score, ideas = level.stats.get("score"), level.stats.get("ideas")
     if isinstance(score, int | float) and not isinstance(score, bool) and isfinite(score):
@@ -158,7 +158,7 @@ def _checked_base(link_base: str | None) -> str | None:
 
 
 def _still(level: Level, theme: Theme) -> str:
-    """Return what the page shows until its script runs."""
+    """Return the HTML shown until the page's script runs."""
     look = look_of(theme)
     scene = board_scene(level, look=look, details=Details(labels=True))
     picture = paint_svg(scene, look.theme, width=480)

@@ -205,7 +205,7 @@ def title_of(title: str | None, names: Sequence[str | None], default: str) -> st
 
 
 def still(picture: str) -> str:
-    """Return what a page shows until its script runs: a picture and a line that helps."""
+    """Return the HTML shown until a page's script runs: a picture and a line that helps."""
     return (
         f"<main>{picture}<p>To play, open this file in a web browser. "
         "File and mail previews do not run its script.</p></main>\n"

@@ -37,7 +37,7 @@ _NOTHING = {"puzzle": None, "game": None, "solitaire": None}
 
 
 def _look(shown: str | Theme) -> dict[str, Any]:
-    """Return what the page draws a theme with: the custom properties of its page.css."""
+    """Return the page's colors in a theme: the custom properties of its page.css."""
     theme = look_of(shown).theme
     ground, tile = theme.paint("tantrix-ground").fill, theme.paint("tantrix-tile")
     dark = is_dark(ground)
@@ -135,7 +135,7 @@ def _checked_names(players: Sequence[str], n: int) -> list[str]:
 
 
 def _still(entry: Entry) -> str:
-    """Return what the page shows until its script has run: the tiles of the first puzzle."""
+    """Return the HTML shown until the page's script has run: the tiles of the first puzzle."""
     marks = Marks()
     if not isinstance(entry, Puzzle):
         shown = [Placement(1, 0, 0, 0), Placement(2, -1, 1, 2), Placement(3, -1, 0, 0)]

@@ -106,7 +106,7 @@ export function seedControl() {
 }
 
 /**
- * Return what a search is asked for, as the server takes it; a text that is empty is left out.
+ * Return the request for a search, as the server takes it; an empty text is left out.
  * @type {(kind: SearchKind, given: (name: string) => string | boolean) => Record<string, any>}
  */
 export function askedFor(kind, given) {

@@ -7,8 +7,8 @@ export const HELP = {
     "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says " +
       "whether the level can be solved, in how many moves, and why it is hard.",
     "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
-    "Every edit is kept as a draft in this browser. Save writes the file. The previous version goes to " +
-      "a file of the same name that ends in .bak.",
+    "Every edit is kept as a draft in this browser. Save writes the file. The previous version is kept in a file with the " +
+      "same name that ends in .bak.",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["Enter or Insert, on a find", "Keep it in the pack. Space makes it the level"],
@@ -127,7 +127,7 @@ export const TIPS = {
 
 /** What each file to download is for. */
 export const DOWNLOADS = {
-  json: "The whole level, with its name and notes. Choose this one to go on later.",
+  json: "The whole level, with its name and notes. Choose this format to continue later.",
   tri: "The level drawn with letters, to read and change in a text editor.",
   pack: "All levels of the pack in one file.",
   code: "The share code is the level in one line, to paste into a message or after a trisolve command.",
@@ -197,9 +197,9 @@ export const FACTS = {
   stale: "From before the last edit. Updating …",
   empty: "No block yet.",
   noFindings: "No findings.",
-  compiling: "Compiling once, about 40 s. Until then, the page's own engine answers.",
-  refused: "The server does not accept this page. The page's own engine answers.",
-  own: "The page's own engine answers.",
+  compiling: "Compiling once, about 40 s. Until then, answers come from the page's own engine.",
+  refused: "The server does not accept this page. Answers come from the page's own engine.",
+  own: "Answers come from the page's own engine.",
   shortest: "Shortest solutions",
   positions: "Positions",
   dead: "Dead positions",
@@ -210,7 +210,7 @@ export const FACTS = {
 export const WORKING = {
   solving: "Solving …",
   starting: "Starting …",
-  grading: "Solving the levels without a difficulty …",
+  grading: "Solving levels that have no difficulty yet …",
 };
 export const NO_SOLUTION = "There is no known solution from here.";
 export const LEVELS_SORTED = "Sorted, easiest first.";
@@ -223,7 +223,7 @@ export const SEARCH_TIPS = {
   mutate: "Search for harder levels near this one.",
   generate:
     "Search for hard levels with this floor and these goals. All other blocks are new. " +
-    "Without goals, or on a shape, the goals are new too.",
+    "Without goals, or on a shape, the goals are also new.",
   layouts: "Make random floors with goals, to start a search from.",
 };
 /** What a drag changes in the mode wall. */
@@ -324,14 +324,14 @@ const NEXT_STEPS = {
   empty: {
     wall: "Drag over the board to change the floor, then choose Block.",
     block: "Drag on the floor to add your first block.",
-    goal: "Choose Block, then drag on the floor to add one.",
-    play: "Choose Block, then drag on the floor to add one.",
+    goal: "Choose Block, then drag on the floor to add a block.",
+    play: "Choose Block, then drag on the floor to add a block.",
   },
   aimless: {
-    wall: "Choose Goal, then drag a block to where it is to end.",
-    block: "Add more blocks, or choose Goal and drag a block to where it is to end.",
-    goal: "Drag a block to where it is to end.",
-    play: "Choose Goal, then drag a block to where it is to end.",
+    wall: "Choose Goal, then drag a block to its goal.",
+    block: "Add more blocks, or choose Goal and drag a block to its goal.",
+    goal: "Drag a block to its goal.",
+    play: "Choose Goal, then drag a block to its goal.",
   },
 };
 

@@ -22,7 +22,7 @@ function* graphOf(level) {
 }
 
 /**
- * Return what is known of a level at once: `limit` and `states` where a limit stopped the search.
+ * Return the known facts about a level: `limit` and `states` where a limit stopped the search.
  * @type {(level: Level) => Generator<number, object, void>}
  */
 function* analyzeJob(level) {

@@ -109,7 +109,7 @@ async function openFirst(id, read) {
 }
 
 /**
- * Return what follows a result: at the end of a pack what is done, after a link the way to draw a level.
+ * Return the content below a result: the pack's summary at its end, a way to draw a level after a link.
  * @type {(slide: Slide) => Node | string}
  */
 export function afterwardsOf({ page, pack, player }) {
