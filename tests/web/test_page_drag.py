@@ -176,3 +176,26 @@ def test_taps_on_an_arrow_are_one_move_and_back_again_is_none(new_page, starter_
     assert moves(page) == ""
     page.locator('svg.board [data-sign="-1"]').click()
     assert page.locator(".toast").is_visible()
+
+
+def test_a_drag_across_the_line_moves_the_block_a_little_and_shows_its_track(
+    new_page, starter_page
+):
+    motion = {"reduced_motion": "no-preference"}
+    page = opened(new_page, starter_page, "05-chain", "D1", **motion)
+    before = place(page, "A")
+    drag = Drag(page, "A", "U").to(0, aside=0.8)
+    across = moved(page, "A", before)
+    assert abs(across[0]) * edge_px(page) == pytest.approx(3, abs=0.5)
+    assert abs(across[1]) < 0.01
+    assert page.locator("svg.board .track").count() == 1
+    drag.drop()
+    assert moves(page) == "D1"
+    assert moved(page, "A", before) == (0, 0)
+
+
+def test_what_blocks_shakes(new_page, starter_page):
+    page = opened(new_page, starter_page, "07-side")
+    Drag(page, "A", "U").to(3).to(9)
+    assert page.locator(".toast").inner_text() == "A strikes the side of B"
+    assert page.locator("svg.board .shaken").get_attribute("data-block") == "B"

@@ -128,3 +128,31 @@ def test_a_solved_level_is_watched_from_its_start(new_page, starter_page):
     page.get_by_role("button", name="Back to the game").click()
     page.get_by_role("heading", name="Solved in 2 moves").wait_for()
     assert state(page) == ["A1 B-4", True]
+
+
+def test_a_level_that_a_hint_has_moved_in_gets_no_star_until_it_is_played_again(
+    new_page, whole_page
+):
+    page = new_page(reduced_motion="reduce")
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(0)")
+    for _ in range(3):
+        page.keyboard.press(".")
+    make = page.get_by_role("button", name="Make this move")
+    make.click()
+    solution = page.evaluate("trisolve.hint(4).then(({ next }) => next?.line ?? [])")
+    for block, distance in solution:
+        page.evaluate("(move) => trisolve.game.play(move)", f"{block}{distance}")
+    page.get_by_role("heading", name="Solved in").wait_for()
+    assert page.locator(".panel .star").count() == 0
+    page.reload()
+    page.get_by_role("heading", name="Solved in").wait_for()
+    assert page.locator(".panel .star").count() == 0
+    line = page.evaluate("trisolve.game.moves")
+    page.get_by_role("button", name="Restart").click()
+    page.get_by_role("button", name="Redo").click()
+    assert page.locator(".panel .star").count() == 0
+    page.get_by_role("button", name="Restart").click()
+    for move in line.split():
+        page.evaluate("(move) => trisolve.game.play(move)", move)
+    assert page.locator(".panel .star").count() == 1

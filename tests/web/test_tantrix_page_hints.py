@@ -11,13 +11,31 @@ from trisolve.web.pages.tantrix import tantrix_page
 from trisolve.web.site.games.tantrix import shipped_tiles
 
 
+def climb(page, n):
+    """Press Hint n times, each once the one before is shown."""
+    shown = "document.querySelector('p[role=status]').textContent"
+    for _ in range(n):
+        before = page.evaluate(shown)
+        page.keyboard.press(".")
+        until(page, f"{shown} !== value && !{shown}.includes('earching')", before)
+
+
+def test_a_hint_says_one_step_more_each_time(open_tantrix):
+    page = open_tantrix()
+    for n, (said, marked) in enumerate((("look at tile", 0), ("marked cell", 1), ("turned", 1))):
+        climb(page, 1)
+        assert said in page.locator(".summary .note").inner_text(), n
+        assert page.locator("svg.board .space").count() == marked
+        assert lying(page) == []
+
+
 @pytest.mark.parametrize("begun", [None, [2, 5, 5, 3]])
 def test_hints_put_down_one_more_tile_until_the_puzzle_is_solved(open_tantrix, begun):
     page = open_tantrix()
     if begun:
         page.evaluate("(one) => trisolve.game.place(one)", begun)
     for n in range(1 if not begun else 2, 4):
-        page.keyboard.press(".")
+        climb(page, 4)
         until(page, "trisolve.game.placements.length === value", n)
         until(page, "document.querySelector('.summary .note, .summary h2') !== null")
     assert page.evaluate("trisolve.game.state.solved")
@@ -30,7 +48,7 @@ def test_a_hint_takes_back_a_tile_that_is_somewhere_else_in_the_solution(open_ta
     page = open_tantrix()
     page.evaluate("trisolve.game.place([1, 0, 0, 0])")
     page.evaluate("trisolve.game.place([2, 5, 5, 0])")
-    page.keyboard.press(".")
+    climb(page, 4)
     until(page, "trisolve.game.placements.length === 1")
     assert "was in the wrong place" in page.locator("p[role=status]").inner_text()
 
@@ -52,8 +70,7 @@ def test_hints_lay_a_legal_tile_for_trial_in_a_game_and_a_solitaire(open_tantrix
     tantrix_page(tantrix.SolitaireRecord("R", seed=3), players=["human", "human"]).save(path)
     for level in (0, 1):
         page = open_tantrix(level, path.as_uri())
-        page.keyboard.press(".")
-        until(page, "document.querySelector('.summary .note') !== null")
+        climb(page, 3)
         assert lying(page) == []
         page.get_by_role("button", name="Place", exact=True).click()
         assert len(lying(page)) == 1

@@ -21,7 +21,7 @@ def _plain() -> dict[int, str]:
 
 
 def name_unknown(error: UnicodeError) -> tuple[str, int]:
-    """Return what to write for the characters that cannot be encoded, and where to continue.
+    """Return a replacement for the characters that cannot be encoded, and where to continue.
 
     >>> import codecs
     >>> codecs.register_error(NAMED, name_unknown)

@@ -79,7 +79,7 @@ def code_of(error: TrisolveError) -> Code:
 
 
 def status_of(error: TrisolveError) -> str:
-    """Return what JSON calls an error: ``illegal`` for a move the rule forbids, else ``invalid``.
+    """Return the status of an error in JSON: ``illegal`` for an illegal move, else ``invalid``.
 
     >>> status_of(IllegalMove("A9: illegal")), status_of(UnknownBlock("Q9: expected A"))
     ('illegal', 'invalid')

@@ -31,7 +31,8 @@ _Drawing: TypeAlias = Annotated[
         "--output",
         "-o",
         metavar="OUT",
-        help="Draw the board, each face in the color of its value as first move: .svg, .png or "
+        help="Draw the board with each face in the color of its value as a first move: .svg, .png "
+        "or "
         ".pdf; - for SVG on standard output.",
         show_default=False,
     ),
@@ -51,7 +52,7 @@ def analyze(
     reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
-    """Show how fair a board is: its value with and without the swap, and that of each first move.
+    """Show how fair a board is: its value with and without the swap, and after each first move.
 
     Games between two players who look two moves ahead show how long games are, and whether the
     first player has an advantage. The exit code is 3 if a limit stopped the search.

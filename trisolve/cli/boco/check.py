@@ -39,8 +39,8 @@ def check(
         str | None,
         typer.Option(
             metavar="CERT",
-            help="Check this certificate against the board, rim and swap of each file. A board "
-            "alone gets the certificate's own rules.",
+            help="Check this certificate against the board, rim and swap of each file. A bare "
+            "board is checked with the rules stored in the certificate.",
             show_default=False,
         ),
     ] = None,
@@ -57,7 +57,7 @@ def check(
     reading: OldReading,
     options: CheckOptions,
 ) -> int:
-    """Play records and compare what they claim with the game, or check a certificate.
+    """Replay records and compare their claims with the game, or check a certificate.
 
     The verifier of certificates shares no code with the solver.
     """

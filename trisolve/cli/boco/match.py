@@ -40,8 +40,8 @@ def match(
             min=0,
             max=MAX_NUMBER,
             metavar="N",
-            help="How many random moves each game begins with. They leave neither player a win in "
-            "one.",
+            help="How many random moves each game begins with. Neither player can then win in one "
+            "move.",
         ),
     ] = 2,
     seed: Seed = 0,
@@ -57,7 +57,7 @@ def match(
 ) -> int:
     """Play pairs of games from the same random openings, with sides swapped, and rate A against B.
 
-    The Elo difference comes with a 95% interval, computed from the points of pairs. -o writes the
+    The Elo difference has a 95% interval, computed from the points of pairs. -o writes the
     record of each game, one per line.
     """
     run = Run(RECORDS, output=output, as_json=as_json)

@@ -15,8 +15,8 @@ BoardOrFile: TypeAlias = Annotated[
     typer.Argument(
         metavar="BOARD|FILE",
         help="A board: .obj, .json, or a name such as squares:5x5. Or the record of a game: .json, "
-        ".jsonl, or a shipped one such as boco:cross. - for standard input. FILE:N is one record "
-        "of several.",
+        ".jsonl, or a bundled record such as boco:cross. - for standard input. FILE:N is the Nth "
+        "record in a file.",
         show_default=False,
     ),
 ]
@@ -40,7 +40,7 @@ RecordFile: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="FILE",
-        help="The record of a game: .json, .jsonl, or a shipped one such as boco:cross; - for "
+        help="The record of a game: .json, .jsonl, or a bundled record such as boco:cross; - for "
         "standard input.",
         show_default=False,
     ),

@@ -12,7 +12,7 @@ from trisolve.cli.boco.options import Boards, Moves, Rules, Seed
 from trisolve.cli.boco.terminal import HUMAN, PLAYER, play_at_terminal
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import Output, taking
-from trisolve.cli.pages import PageOptions, Terminal
+from trisolve.cli.pages import PlayPageOptions, Terminal
 from trisolve.cli.pictures import ThemeChoice
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
@@ -71,12 +71,12 @@ def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
     return play_at_terminal(state, names, seed=seed, output=output, as_json=as_json)
 
 
-@taking(rules=Rules, page=PageOptions, reading=OldReading)
+@taking(rules=Rules, page=PlayPageOptions, reading=OldReading)
 def play(
     boards: Boards,
     *,
     rules: Rules,
-    page: PageOptions,
+    page: PlayPageOptions,
     terminal: Terminal = False,
     first: _Seat = None,
     second: _Seat = None,
@@ -87,12 +87,13 @@ def play(
     """Play: one HTML page for two players or one against the computer, or a game at the terminal.
 
     The page needs no network. With several boards the player chooses one. A flat board is seen from
-    above. Any other is seen from two opposite sides and can be turned. A board may have up to 1,000
+    above. Any other board is seen from two opposite sides and can be turned. A board may have up to
+    1,000
     faces.
 
     At the terminal, type a face to play there, or several faces in a row. undo takes back your last
     move, hint asks a strong player, show draws the position again, resign and quit end the game.
-    Moves may come from a pipe, where an illegal one ends the game with exit code 1. --first, the
+    Moves may come from a pipe, where an illegal move ends the game with exit code 1. --first, the
     person by default, --second, mcts by default, and --after belong to --terminal. -o writes the
     record.
     """

@@ -31,7 +31,7 @@ def show(
     reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
-    """Show a position: boards of squares, triangles or hexagons in rows, others as a table.
+    """Show a position: boards of squares, triangles or hexagons in rows, other boards as a table.
 
     ● is the first player's piece, ○ the second's. The table lists the neighbors of each face.
     """

@@ -27,7 +27,7 @@ _Children: TypeAlias = Annotated[
 ]
 _Method: TypeAlias = Annotated[
     Literal["alpha-beta", "proof-number", "both"],
-    typer.Option(help="The search to use; both runs the two, and fails if they disagree."),
+    typer.Option(help="The search to use; both runs each of them and fails if they disagree."),
 ]
 _Certificate: TypeAlias = Annotated[
     str | None,
@@ -43,7 +43,8 @@ _Threads: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="How many threads search; with several, the positions vary from run to run.",
+        help="How many threads search; with several, the number of positions varies from run to "
+        "run.",
     ),
 ]
 
@@ -64,9 +65,10 @@ def solve(
 ) -> int:
     """Prove who wins with best play: the value, the best moves, and one line of play.
 
-    Values are to the first player. Tables use up to --max-bytes, by default most of the free
-    memory; with less the search is only slower. A search takes up to 256 open faces, a certificate
-    up to 64. The exit code is 3 if a limit stopped it. -o writes the record of the best line.
+    Values are for the first player. Tables use up to --max-bytes, by default most of the free
+    memory; less memory only makes the search slower. A search handles up to 256 open faces, a
+    certificate up to 64. The exit code is 3 if a limit stopped it. -o writes the record of the best
+    line.
     """
     found_games = games(position.wanted(reading))
     if certificate not in (None, STDOUT):

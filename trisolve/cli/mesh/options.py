@@ -40,7 +40,8 @@ class Reading:
     stitch: Annotated[
         bool,
         typer.Option(
-            "--stitch", help="Make a corner in the middle of a side a corner of that face too."
+            "--stitch",
+            help="Where a corner is in the middle of another face's side, add it to that face.",
         ),
     ] = False
     split: Annotated[

@@ -27,7 +27,7 @@ def pick(
         list[str] | None,
         typer.Argument(
             metavar="X,Y...",
-            help="Points on the board; write -- before them if one begins with a minus.",
+            help="Points on the board; write -- before them if a point begins with a minus.",
             show_default=False,
         ),
     ] = None,

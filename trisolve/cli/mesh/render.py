@@ -34,7 +34,7 @@ def render(
         typer.Option(
             metavar="TURN,TILT",
             help="Degrees around the mesh and above it. By default flat boards are seen from "
-            "above, others from 30,20.",
+            "above, other boards from 30,20.",
             show_default=False,
         ),
     ] = None,
@@ -58,7 +58,8 @@ def render(
 ) -> int:
     """Draw a mesh as SVG, PNG or PDF.
 
-    Flat boards are seen from above, others in parallel projection without hidden faces. PNG needs
+    Flat boards are seen from above, other meshes in parallel projection without hidden faces. PNG
+    needs
     trisolve[png], PDF needs trisolve[pdf].
     """
     from trisolve.mesh.pictures import Details, mesh_scene

@@ -116,7 +116,7 @@ def workspace_for(options: Options) -> tuple["Workspace", "Finds"]:
 
 
 def provenance_of(options: Options, climb: ClimbState, trial: int) -> dict[str, Any]:
-    """Return what is needed to make a find again: see regenerate.py."""
+    """Return the data needed to make a find again: see regenerate.py."""
     return {
         **MADE_BY,
         "seed": options.seed,

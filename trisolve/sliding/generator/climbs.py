@@ -80,7 +80,7 @@ class ClimbState:
 
 
 def aims_of(options: Options) -> "Aims":
-    """Return what the trials look for, as the engine reads it."""
+    """Return the aims of the trials, as the engine reads them."""
     from trisolve.sliding.engine.small.scoring import NO_SLACK, Aims
 
     strategy = STRATEGIES[options.strategy]

@@ -384,7 +384,7 @@ def _outcome(merged: Merged, clock: _Clock, ended: str) -> Outcome:
 
 
 def _interruption(outcome: Outcome, clock: _Clock, checkpoint: StrPath | None) -> str:
-    """Return what an interrupted run has reached, what is kept of it, and how to continue."""
+    """Return the state of an interrupted run, where it is kept, and how to continue."""
     n_trials = outcome.reached.n_trials
     done = f"interrupted after {counted(n_trials, 'trial')}" if n_trials else "interrupted"
     found = "the finds so far are kept" if outcome.finds else "nothing was found so far"

@@ -8,15 +8,15 @@ from trisolve.web.pages.boco import boco_page
 from trisolve.web.pages.shared import HtmlPage
 
 BOARDS = (
-    *("squares:5x5", "kagome:2", "cairo:3", "penrose:2", "hexagon:2", "octagon"),
-    *("triangle:5", "honeycomb:3", "rosette", "snub-square:2", "rhombille:2", "floret:2"),
+    *("rosette", "squares:5x5", "kagome:2", "cairo:3", "penrose:2", "hexagon:2", "octagon"),
+    *("triangle:5", "honeycomb:3", "snub-square:2", "rhombille:2", "floret:2"),
     *("penrose-kites:2", "hat:2", "spectre:1", "cuboctahedron", "truncated-octahedron"),
     *("snub-cube", "truncated-icosahedron", "kagome-torus:4x3"),
     *("tetrahedron", "cube", "octahedron", "dodecahedron", "icosahedron", "torus:8x5"),
     *("squares:7x7", "hexagon:3", "honeycomb:5"),
 )
 """The boards of BOCO that a page offers."""
-N_STARTERS = 6
+N_STARTERS = 7
 """How many of them, the first, are good to start with."""
 _CHOICES = (12, 2, 1, 3, 0, 2)
 """Which of the legal moves is made on the card, turn by turn."""
@@ -26,7 +26,7 @@ def shipped_boards() -> list[Game]:
     """Return the boards of BOCO with their games not begun.
 
     >>> shipped_boards()[0].n_faces
-    25
+    42
     """
     return [Game(name) for name in BOARDS]
 

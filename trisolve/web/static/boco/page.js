@@ -5,6 +5,7 @@ import { command, common } from "../shared/commands.js";
 import { el, pageData } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
 import { createFrame } from "../shared/frame.js";
+import { createLadder } from "../shared/ladder.js";
 import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
@@ -17,6 +18,7 @@ import {
   followLink,
   goTo,
   hint,
+  hintKey,
   newGame,
   openEntry,
   press,
@@ -63,7 +65,7 @@ function commandsOf(page) {
     common("undo", () => goTo(page, earlierPly(page))),
     common("redo", () => goTo(page, laterPly(page))),
     command("swap", COMMANDS.swap, "⇄", "foot", [], () => press(page, "swap")),
-    common("hint", () => void hint(page)),
+    common("hint", () => void hint(page, page.ladder.up(hintKey(page)))),
     common("restart", () => newGame(page)),
     command("view", COMMANDS.view, "◐", "foot", [], () => toggleView(page)),
     command("numbers", COMMANDS.numbers, "#", "foot", [], () =>
@@ -88,9 +90,11 @@ function heardKey(page, key, target) {
 export function main() {
   const page = /** @type {Boco.Page} */ (newState(pageData("page"), pageData("boards")));
   page.call = startEngine(engine()).call;
+  page.ladder = createLadder();
   page.thought = page.viewed = null;
   page.viewList = el("div", { class: "opinions", hidden: true });
   page.watchOwn = () => watchOwn(page);
+  page.newGame = (playouts) => newGame(page, playouts);
   const { stage } = (page.frame = createFrame(commandsOf(page), (key, { target }) =>
     heardKey(page, key, target),
   ));

@@ -2,6 +2,7 @@
 
 import { putLink } from "../shared/addresses.js";
 import { el } from "../shared/dom.js";
+import { MAKE, WHERE, WHICH } from "../shared/ladder.js";
 import { isCalm } from "../shared/motion.js";
 import { DAMAGED_LINK } from "../shared/words.js";
 import { announce } from "./events.js";
@@ -26,9 +27,11 @@ import {
   faceHintText,
   machineText,
   movedText,
+  nearHintText,
   openedText,
   seatedText,
   thinkingText,
+  worthHintText,
 } from "./words.js";
 
 const FULL_TURN = 180; // degrees for a drag over the whole board
@@ -55,7 +58,8 @@ export function make(page, move, text, said) {
   if (page.film) throw new Error(WATCHED);
   putLink("");
   makeMove(page, move);
-  answer(page, ...(text ? [el("p", {}, text)] : []), ...endNodes(page));
+  const isOver = page.position.ending !== null;
+  answer(page, ...(text && !isOver ? [el("p", {}, text)] : []), ...endNodes(page));
   settle(page, said ?? movedText(entry, mover, move));
   announce("move", page);
   if (page.position.ending) announce("end", page);
@@ -173,8 +177,14 @@ export function followLink(page) {
   }
 }
 
-/** @type {(page: Boco.Page) => Promise<BocoMove | null>} go to the move that the machine would make, and say what it thinks of it */
-export async function hint(page) {
+/** @type {(page: Boco.Page) => string} what a ladder of hints belongs to */
+export const hintKey = ({ entry, position }) => `${entry.id} ${position.moves.join()}`;
+
+/**
+ * Say one step more of the move that the machine would make; the third goes to it, the last makes it.
+ * @type {(page: Boco.Page, step?: number) => Promise<BocoMove | null>}
+ */
+export async function hint(page, step = WHICH) {
   const { entry, position, seed, call, frame } = page,
     { moves } = position;
   if (!isPersons(page) || position.ending) return null;
@@ -182,9 +192,19 @@ export async function hint(page) {
   const choice = await call("choose", [entry.game, moves, HINT_PLAYOUTS, seed]).result;
   if (page.position !== position) return null;
   const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action,
-    said = faceHintText(move, choice, moverNow(page));
+    mover = moverNow(page);
+  if (step === MAKE) {
+    make(page, move);
+    return move;
+  }
+  const said =
+    step === WHICH
+      ? faceHintText(move, choice, mover)
+      : step === WHERE
+        ? nearHintText(entry, position, move, mover)
+        : worthHintText(choice, mover);
   answer(page, el("p", {}, said), ...endNodes(page));
-  pointAt(page, move);
+  if (step === WHICH) pointAt(page, move);
   frame.say(said);
   return move;
 }
@@ -196,11 +216,11 @@ export function openEntry(page, entry) {
   showGame(page);
 }
 
-/** @type {(page: Boco.Page) => void} a new game on the same board, by the same players */
-export function newGame(page) {
+/** @type {(page: Boco.Page, playouts?: number) => void} a new game on the same board, by the same players */
+export function newGame(page, playouts = page.playouts) {
   const { entry, sides } = page;
   leave(page);
-  Object.assign(page, begun(entry, []), { sides, seed: page.seed + 1 });
+  Object.assign(page, begun(entry, []), { sides, playouts, seed: page.seed + 1 });
   showGame(page);
 }
 

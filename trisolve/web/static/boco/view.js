@@ -4,7 +4,7 @@ import { el } from "../shared/dom.js";
 import { isKept } from "../shared/storage.js";
 import { towards } from "./projection.js";
 import { legalMoves, maySwap } from "./rules.js";
-import { earlierPly, isPersons, loneliest, moverNow, plyOf } from "./state.js";
+import { STRENGTHS, earlierPly, isPersons, loneliest, moverNow, plyOf } from "./state.js";
 import { LABELS, endText, rulesText, turnSentence } from "./words.js";
 
 /**
@@ -88,6 +88,19 @@ export function describeMoves(page) {
   list.draw(entry, position, legal, views, frame.buttons.new);
 }
 
+/** @type {(page: Boco.Page) => import("../shared/frame.js").Lead | null} where a lost game leads on: to a weaker machine, if there is one */
+function leadOf(page) {
+  const { ending } = page.position,
+    person = loneliest(page),
+    easier = Object.values(STRENGTHS)
+      .filter((playouts) => playouts < page.playouts)
+      .at(-1);
+  const isLost = ending && person !== null && ending.winner === 1 - person;
+  return isLost && easier && !page.film
+    ? { name: LABELS.easier, run: () => page.newGame(easier) }
+    : null;
+}
+
 /**
  * Show the position, and say what led to it.
  * @type {(page: Boco.Page, text: string) => void}
@@ -113,6 +126,7 @@ export function update(page, text) {
     new: !page.film,
     swap: persons && maySwap(entry.game, position),
   });
+  frame.lead(leadOf(page));
   frame.offer({ swap: entry.game.swap, levels: entries.length > 1 });
   frame.showKept(isKept());
 }

@@ -1,6 +1,7 @@
 // What a player does: turns, swaps and places tiles, asks for a hint, starts over.
 
 import { putLink } from "../shared/addresses.js";
+import { MAKE, WHERE, WHICH } from "../shared/ladder.js";
 import { announce } from "./events.js";
 import { advised } from "./hint.js";
 import { keepPlay } from "./kept.js";
@@ -20,7 +21,16 @@ import {
   turnInHand,
 } from "./state.js";
 import { drawBoard, growLine, note, resultText, update } from "./view.js";
-import { LOOKING, NO_HINT, TAKEN_BACK, aheadText, turnHintText, placedText } from "./words.js";
+import {
+  LOOKING,
+  NO_HINT,
+  TAKEN_BACK,
+  aheadText,
+  gainHintText,
+  placedText,
+  tileHintText,
+  turnHintText,
+} from "./words.js";
 
 const SPIN_MS = 160;
 
@@ -92,9 +102,9 @@ export function layHeld(page) {
   if (!isHasty(page, performance.now())) lay(page, turnInHand(page));
 }
 
-/** @type {(page: Entanglement.Page) => Promise<void>} take the turn in hand that is advised, and say why */
+/** @type {(page: Entanglement.Page) => Promise<void>} say one step more of the turn that is advised; the third takes it in hand, the last places it */
 export async function hint(page) {
-  const { game, frame } = page,
+  const { game, frame, ladder, entry } = page,
     made = turnsOf(game);
   if (!isPlayed(page)) {
     frame.say(NO_HINT);
@@ -103,9 +113,22 @@ export async function hint(page) {
   note(page, LOOKING);
   const found = await advised(page);
   if (page.game !== game || turnsOf(game) !== made || !found.turn) return;
-  const text = turnHintText(preview(game, found.turn), found.isSolution);
-  take(page, found.turn);
-  note(page, text);
+  const step = ladder.up(`${entry.id} ${made}`),
+    done = preview(game, found.turn);
+  if (step === MAKE) {
+    lay(page, found.turn);
+    return;
+  }
+  if (step === WHICH) take(page, found.turn);
+  const isOther = found.turn.startsWith("s") !== page.isSwapped;
+  note(
+    page,
+    step === WHICH
+      ? turnHintText(done, found.isSolution)
+      : step === WHERE
+        ? gainHintText(done)
+        : tileHintText(isOther),
+  );
 }
 
 /** @type {(page: Entanglement.Page) => void} take the last tile back, where all tiles are known */

@@ -2,14 +2,17 @@
 // one move. A tap lifts a block; a tap on an arrow moves the lifted one.
 
 import { followPointers } from "../shared/pointers.js";
-import { clamped, offsetsAt, planOf } from "../sliding/drag.js";
+import { isCalm } from "../shared/motion.js";
+import { clamped, leansAt, offsetsAt, planOf } from "../sliding/drag.js";
 import { STEPS } from "../sliding/outline.js";
 import { here, played } from "../sliding/play.js";
 import { blockOf, endLift, glideTo, nudge, raise } from "./lift.js";
 import { hideStop, showStop } from "./stop.js";
 
 const REACH_PX = 22,
-  SLACK = 0.12;
+  SLACK = 0.12,
+  ACROSS = 0.3, // of an edge, from where on a drag goes across the block's line
+  NUDGE_PX = 3;
 
 /** @typedef {{plan: import("../sliding/drag.js").Plan, from: [number, number], units: number}} Drag  a block that a pointer holds */
 
@@ -43,12 +46,23 @@ function take(controls, event) {
   return controls.drag;
 }
 
+/**
+ * Return where a dragged block is drawn: where a drag goes across its line, it moves a little along it.
+ * @type {(plan: import("../sliding/drag.js").Plan, units: number, across: number, edgePx: number) => number}
+ */
+function drawnAt(plan, units, across, edgePx) {
+  if (across < ACROSS || Math.abs(units) > across / 2 || isCalm()) return clamped(plan, units);
+  const sign = plan.forward.positions.length > 1 ? 1 : -1;
+  return clamped(plan, (sign * NUDGE_PX) / edgePx);
+}
+
 /** @type {(controls: Controls, drag: Drag, event: PointerEvent) => void} */
 function follow(controls, drag, event) {
   const { board, table } = controls,
     { plan, from } = drag;
   const {
     point: [x, y],
+    edgePx,
   } = board.under(event.clientX, event.clientY);
   const [dx, dy] = STEPS[blockOf(plan, table.play).axis];
   drag.units = (x - from[0]) * dx + (y - from[1]) * dy;
@@ -56,8 +70,15 @@ function follow(controls, drag, event) {
     endLift(controls);
     board.mark("held", plan.block);
   }
-  const held = clamped(plan, drag.units);
-  board.place(plan.forward.positions[0], offsetsAt(plan, held));
+  const held = clamped(plan, drag.units),
+    across = Math.abs((x - from[0]) * dy - (y - from[1]) * dx);
+  const drawn = drawnAt(plan, drag.units, across, edgePx);
+  const leans = leansAt(plan, drawn),
+    share = isCalm() ? 0 : 1;
+  board.place(
+    plan.forward.positions[0],
+    offsetsAt(plan, drawn).map((units, at) => units + share * leans[at]),
+  );
   if (Math.abs(drag.units - held) > SLACK) showStop(controls, plan, Math.sign(drag.units));
   else hideStop(controls);
 }

@@ -44,7 +44,7 @@ function buttonsAfter(page, found) {
     } = page,
     { status, next } = found;
   /** @type {(move: Move) => void} */
-  const make = (move) => change(page, played(page.play, move));
+  const make = (move) => change(page, played(page.play, move, true));
   const move = next?.move,
     stored = status === "limit" ? storedNext(play) : null;
   return [
@@ -60,7 +60,7 @@ function buttonsAfter(page, found) {
 }
 
 /**
- * Return what a hint says of the reason: the first names the stage, those after it why the move is made.
+ * Return the lines of a hint about the reason: the first names the stage, later ones say why the move is made.
  * @type {(page: Player, much: number, found: Hint) => Promise<string[]>}
  */
 async function reasonLines({ call, entry, play }, much, { status }) {

@@ -1,5 +1,5 @@
-// What is kept of each level between visits: the play, and the best line. Others may have written it:
-// a best line counts only if it solves the level.
+// What is kept of each level between visits: the play, the best line, and the best one that no hint has
+// made a move of. Others may have written it: a best line counts only if it solves the level.
 
 import { expect } from "../shared/errors.js";
 import { keep, recall, recalledBests } from "../shared/storage.js";
@@ -9,7 +9,7 @@ import { RULES_VERSION, isSolved } from "../sliding/rules.js";
 import { levelOf } from "./entries.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
-/** @typedef {{moves: string, cursor: number, best: string | null}} Kept */
+/** @typedef {{moves: string, cursor: number, aided: boolean, best: string | null, own: string | null}} Kept */
 
 /** @type {(code: string) => string} */
 const keyOf = (code) => `play/${RULES_VERSION}/${code}`;
@@ -53,10 +53,14 @@ const shortest = (entry, lines) =>
 /** @type {(entry: Entry) => Kept | null} */
 function keptOf(entry) {
   const key = keyOf(entry.code),
-    { moves, cursor } = recall(key) ?? {},
-    best = shortest(entry, recalledBests(key, "best"));
-  if (typeof moves === "string" && Number.isInteger(cursor)) return { moves, cursor, best };
-  return best === null ? null : { moves: "", cursor: 0, best };
+    kept = recall(key) ?? {},
+    { moves, cursor } = kept,
+    aided = kept.aided === true,
+    best = shortest(entry, recalledBests(key, "best")),
+    own = "own" in kept ? shortest(entry, recalledBests(key, "own")) : best; // older ones do not say
+  if (typeof moves === "string" && Number.isInteger(cursor))
+    return { moves, cursor, aided, best, own };
+  return best === null ? null : { moves: "", cursor: 0, aided: false, best, own };
 }
 
 /**
@@ -69,7 +73,7 @@ export function recalledPlay(entry) {
   try {
     const line = parseMoves(found?.moves ?? "");
     const cursor = Math.max(0, Math.min(line.length, found?.cursor ?? 0));
-    return playOf(level, line, cursor);
+    return { ...playOf(level, line, cursor), aided: found?.aided ?? false };
   } catch {
     return playOf(level);
   }
@@ -85,6 +89,15 @@ export function bestOf(entry) {
 }
 
 /**
+ * Return whether a level was solved in as few moves as it takes, and no hint made one of them.
+ * @type {(entry: Entry) => boolean}
+ */
+export function hasStar(entry) {
+  const own = keptOf(entry)?.own;
+  return own != null && entry.moves !== null && lengthOf(own) <= entry.moves;
+}
+
+/**
  * Return whether anything was played that is kept.
  * @type {(entry: Entry) => boolean}
  */
@@ -95,13 +108,20 @@ export const isBegun = (entry) => Boolean(keptOf(entry)?.moves);
  * @type {(entry: Entry, play: Play) => void}
  */
 export function keepPlay(entry, play) {
-  const own = isSolved(play.level, here(play)) ? dumpMoves(made(play)) : null,
-    best = shortest(entry, [keptOf(entry)?.best, own]);
-  keep(keyOf(entry.code), { moves: dumpMoves(play.line), cursor: play.cursor, best });
+  const { line, cursor, aided, level } = play,
+    found = keptOf(entry),
+    now = isSolved(level, here(play)) ? dumpMoves(made(play)) : null;
+  keep(keyOf(entry.code), {
+    moves: dumpMoves(line),
+    cursor,
+    aided,
+    best: shortest(entry, [found?.best, now]),
+    own: shortest(entry, [found?.own, aided ? null : now]),
+  });
 }
 
 /**
- * Return what is kept of some levels as text.
+ * Return the kept plays of some levels as text.
  * @type {(entries: Entry[]) => string}
  */
 export const exported = (entries) =>
@@ -122,8 +142,15 @@ export function imported(entries, text) {
     expect(here(play) && (!line || isSolved(level, here(line))), "a play", entry.name);
   }
   for (const entry of found) {
-    const { moves, cursor, best } = plays[entry.code];
-    keep(keyOf(entry.code), { moves, cursor, best: shortest(entry, [keptOf(entry)?.best, best]) });
+    const { moves, cursor, aided = false, best, own = best } = plays[entry.code],
+      found = keptOf(entry);
+    keep(keyOf(entry.code), {
+      moves,
+      cursor,
+      aided,
+      best: shortest(entry, [found?.best, best]),
+      own: shortest(entry, [found?.own, own]),
+    });
   }
   return new Set(found.map(({ code }) => code)).size;
 }

@@ -12,12 +12,19 @@ import { showIntro, showSolved, update } from "./view.js";
 
 const CHANGE_MS = 140;
 
+/** @type {(before: Positions, after: Positions) => number} how many blocks a move has pushed */
+const pushedBetween = (before, after) =>
+  after.filter((first, at) => first !== before[at]).length - 1;
+
 /**
  * Dispatch what happened as an event of the document.
- * @type {(page: Player, event: "move" | "solved" | "open") => void}
+ * @type {(page: Player, event: keyof PlayerEvents) => void}
  */
 export function emit({ entry, play }, event) {
-  const detail = { code: entry.code, moves: dumpMoves(made(play)) };
+  const { aided, at, cursor } = play;
+  const pushed = event === "move" && cursor ? pushedBetween(at[cursor - 1], at[cursor]) : 0;
+  /** @type {PlayerEventDetail} */
+  const detail = { code: entry.code, moves: dumpMoves(made(play)), aided, pushed };
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }
 

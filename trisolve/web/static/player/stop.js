@@ -22,6 +22,7 @@ export function showStop(controls, plan, sign) {
   const [[x1, y1], [x2, y2]] = exitEdge(stop.behind, axis, stop.signs[stop.mover]).map((point) =>
     point.map(number),
   );
+  board.mark("shaken", stop.block ?? -1);
   for (const name of ["struck halo", "struck"])
     board.over.append(svg("line", { class: name, x1, y1, x2, y2 }));
   say(reason);
@@ -31,5 +32,6 @@ export function showStop(controls, plan, sign) {
 export function hideStop(controls) {
   if (controls.reason) controls.toast.hidden = true;
   controls.reason = "";
+  controls.board.mark("shaken", -1);
   for (const line of controls.board.over.querySelectorAll(".struck")) line.remove();
 }

@@ -76,7 +76,7 @@ export function showIntro({ entry, frame }) {
   frame.show(...lines.filter(Boolean).map((line) => el("p", { class: "quiet" }, line)));
 }
 
-/** @type {() => SVGElement} the star of a level that was solved with the fewest moves */
+/** @type {() => SVGElement} the star of a level that was solved with the fewest moves, none of them a hint's */
 const starPicture = () =>
   svg(
     "svg",
@@ -94,10 +94,10 @@ export function showSolved({ entry, entries, play, frame, afterSolved }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
   const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
   const least = leastOf(entry),
-    star = least !== null && play.cursor <= least ? [starPicture()] : [];
+    star = least !== null && play.cursor <= least && !play.aided ? [starPicture()] : [];
   frame.show(
     el("h2", {}, ...star, text),
-    ...(isLast ? [allSolvedText(entries.length)] : []),
+    ...(isLast ? [el("p", {}, allSolvedText(entries.length))] : []),
     ...afterSolved.map((part) => part()),
   );
   frame.say(text);

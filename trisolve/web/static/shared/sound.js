@@ -1,5 +1,5 @@
-// Sounds: none unless turned on. A short tone for a move, three rising ones for a solved puzzle. A move is
-// also felt, where the device can vibrate.
+// Sounds: none unless turned on. A short tone for a move, a low knock for one that pushes, three rising
+// ones for a solved puzzle. A move is also felt, where the device can vibrate.
 
 import { isCalm } from "./motion.js";
 import { isSounding } from "./settings.js";
@@ -7,7 +7,9 @@ import { isSounding } from "./settings.js";
 const TONE_S = 0.09,
   LOUDNESS = 0.08,
   BUZZ_MS = 10;
-const TONES = /** @type {Record<string, number[]>} */ ({ move: [330], solved: [523, 659, 784] });
+const TONES = /** @type {Record<string, number[]>} */ ({ move: [330], solved: [523, 659, 784] }),
+  PUSH = 140,
+  RISE = 25; // for each block of the chain
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -38,9 +40,10 @@ function buzz() {
 /** Sound with the events of the page's game, if sounds are on. */
 export function followSounds() {
   for (const [event, tones] of Object.entries(TONES)) {
-    document.addEventListener(`trisolve:${event}`, () => {
+    document.addEventListener(`trisolve:${event}`, (heard) => {
+      const pushed = Number(/** @type {CustomEvent} */ (heard).detail?.pushed ?? 0);
       buzz();
-      if (isSounding()) play(tones);
+      if (isSounding()) play(pushed > 0 ? [PUSH + RISE * pushed] : tones);
     });
   }
 }

@@ -49,6 +49,23 @@ export function clamped({ forward, back }, distance) {
   return Math.max(1 - back.positions.length, Math.min(forward.positions.length - 1, distance));
 }
 
+const LEAN = 0.07; // of a unit
+
+/**
+ * Return how far each block leans towards the dragged ones while these come near it, to be pushed next.
+ * @type {(plan: Plan, distance: number) => number[]}
+ */
+export function leansAt(plan, distance) {
+  const held = clamped(plan, distance),
+    far = Math.abs(held),
+    n = Math.floor(far),
+    { offsets } = held < 0 ? plan.back : plan.forward;
+  const [now, next, later] = [offsets[n], offsets[n + 1], offsets[n + 2]];
+  if (!next || !later) return now.map(() => 0);
+  const lean = LEAN * Math.sin(Math.PI * (far - n));
+  return now.map((units, at) => (next[at] === units ? -lean * Math.sign(later[at] - next[at]) : 0));
+}
+
 /**
  * Return how many units, in fractions, each block stands off when the dragged one is `distance` off.
  * @type {(plan: Plan, distance: number) => number[]}

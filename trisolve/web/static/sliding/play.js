@@ -11,6 +11,7 @@ import { applyMove, replay } from "./rules.js";
  * @property {Positions[]} at  the positions after 0, 1, 2, ... moves of the line
  * @property {number} cursor  how many of the moves stand
  * @property {Play | null} before  the play before a reset, to undo that too
+ * @property {boolean} aided  whether a hint has made one of its moves
  */
 
 /**
@@ -18,7 +19,14 @@ import { applyMove, replay } from "./rules.js";
  * @type {(level: Level, line?: Move[], cursor?: number) => Play}
  */
 export function playOf(level, line = [], cursor = line.length) {
-  return { level, line, at: replay(level, startOf(level), line), cursor, before: null };
+  return {
+    level,
+    line,
+    at: replay(level, startOf(level), line),
+    cursor,
+    before: null,
+    aided: false,
+  };
 }
 
 /**
@@ -35,12 +43,13 @@ export const made = ({ line, cursor }) => line.slice(0, cursor);
 
 /**
  * Return the play after one more move; what could be made again is gone. Throw at an illegal move.
- * @type {(play: Play, move: Move) => Play}
+ * A first move begins a play of the player's own.
+ * @type {(play: Play, move: Move, aided?: boolean) => Play}
  */
-export function played(play, move) {
+export function played(play, move, aided = play.aided && play.cursor > 0) {
   const next = applyMove(play.level, here(play), move).positions;
   const at = [...play.at.slice(0, play.cursor + 1), next];
-  return { ...play, line: [...made(play), move], at, cursor: play.cursor + 1 };
+  return { ...play, line: [...made(play), move], at, cursor: play.cursor + 1, aided };
 }
 
 /**

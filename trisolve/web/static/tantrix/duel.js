@@ -1,6 +1,7 @@
 // The game at the page: people take turns at one screen, or a machine in the Worker answers. A tile
 // lies for trial, moved and turned freely, until it is placed. A finished game is stepped through.
 
+import { WHICH } from "../shared/ladder.js";
 import { isCalm } from "../shared/motion.js";
 import { fullBag } from "./bag.js";
 import { duelText } from "./duel_view.js";
@@ -152,8 +153,8 @@ function put(page, placement) {
   void think(page);
 }
 
-/** @type {(page: Tantrix.Page) => Promise<void>} lay for trial what the strong player would place */
-async function hint(page) {
+/** @type {(page: Tantrix.Page, step?: number) => Promise<void>} hint at what the strong player would place */
+async function hint(page, step = WHICH) {
   const play = playOf(page),
     { game, start } = play,
     { size } = game.board;
@@ -165,7 +166,7 @@ async function hint(page) {
     "strong",
   ]).result;
   if (page.play !== play || game.board.size !== size) return;
-  layHint(page, [tile, q, r, rotation]);
+  layHint(page, [tile, q, r, rotation], step);
 }
 
 /** @type {(page: Tantrix.Page) => Promise<void>} let the machine place a tile, if it is its turn */

@@ -4,6 +4,8 @@ import { command, common } from "../shared/commands.js";
 import { el, pageData } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
 import { createFrame } from "../shared/frame.js";
+import { createLadder } from "../shared/ladder.js";
+import { followNearer } from "../shared/nearer.js";
 import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
@@ -18,6 +20,9 @@ import { createTray } from "./tray.js";
 import { refresh } from "./view.js";
 import { COMMANDS, HELP, SAID } from "./words.js";
 
+/** @type {(page: Tantrix.Page) => string} what a ladder of hints belongs to */
+const hintKey = (page) => `${page.entry.id} ${page.kind.placements(page)}`;
+
 /** @type {(page: Tantrix.Page) => Command[]} */
 function commandsOf(page) {
   /** @type {Command[]} */
@@ -31,7 +36,7 @@ function commandsOf(page) {
     common("undo", () => page.kind.undo(page)),
     command("turn", COMMANDS.turn, "⟳", "foot", ["r", "R"], () => page.kind.turn(page)),
     common("restart", () => page.kind.reset(page)),
-    common("hint", () => void page.kind.hint(page)),
+    common("hint", () => void page.kind.hint(page, page.ladder.up(hintKey(page)))),
     common("redo", () => page.kind.redo(page)),
     command("remove", COMMANDS.pickUp, "⌫", "foot", ["Delete"], () => page.kind.remove(page)),
     common("watch", () => openSolution(page)),
@@ -75,6 +80,7 @@ function heardKey(page, key, target, giveUp) {
 
 export function main() {
   const page = /** @type {Tantrix.Page} */ (newState(pageData("page"), pageData("entries")));
+  page.ladder = createLadder();
   page.call = startEngine(engine()).call;
   page.refresh = () => refresh(page);
   page.frame = createFrame(
@@ -91,6 +97,7 @@ export function main() {
     press: (key) => page.kind.press(page, key),
     reach: (key) => page.kind.reach(page, key),
   });
+  followNearer(stage);
   page.summary = el("div", { class: "summary" });
   page.filmPlace = el("div", {});
   page.frame.serve(page.tray.root, "row");

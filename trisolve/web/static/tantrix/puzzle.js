@@ -2,6 +2,7 @@
 // not forbidden. Every position is kept, so that all can be undone.
 
 import { expect } from "../shared/errors.js";
+import { MAKE, WHERE, WHICH } from "../shared/ladder.js";
 import { check, mismatches } from "./check.js";
 import { KIND } from "./kind.js";
 import { announce } from "./events.js";
@@ -23,9 +24,11 @@ import {
   reasonText,
   sidesText,
   solvedNotice,
+  stepHintText,
   takenText,
   tileText,
   turnedText,
+  wrongHintText,
 } from "./words.js";
 
 const MAX_KEPT = 200;
@@ -264,13 +267,28 @@ async function solved(page) {
   return found;
 }
 
-/** @type {(page: Tantrix.Page) => Promise<void>} put down one more tile as in the solution, or take a wrong one back */
-async function hint(page) {
+/** @type {(page: Tantrix.Page, placement: Placement, isWrong: boolean, step: number) => void} show which tile a hint means, where, and how it is turned */
+function pointOut(page, placement, isWrong, step) {
+  const [tile, , , rotation] = placement;
+  page.chosen = isWrong && step < WHERE ? null : tile;
+  if (!isWrong) {
+    page.hinted = step >= WHERE ? { key: placeOf(placement), n: lying(page).length } : null;
+    if (step >= WHICH) page.rotations.set(tile, rotation);
+  }
+  note(page, isWrong ? wrongHintText(placement, step) : stepHintText(placement, step));
+}
+
+/** @type {(page: Tantrix.Page, step?: number) => Promise<void>} say one step more of the solution; the last puts a tile down, or takes a wrong one back */
+async function hint(page, step = MAKE) {
   if (isSolved(page) || page.film) return;
   const whole = await solved(page);
   if (!whole) return;
   const { puzzle } = playOf(page),
     { add, wrong } = nextOfSolution(puzzle, whole, lying(page));
+  if (step < MAKE && (wrong || add)) {
+    pointOut(page, /** @type {Placement} */ (wrong ?? add), wrong !== null, step);
+    return;
+  }
   if (wrong) takeBack(page, wrong[0]);
   else if (add) put(page, add[0], placeOf(add), add[3]);
   note(page, tileHintText(add, wrong));
@@ -318,8 +336,10 @@ export const PUZZLE = {
   turn,
   hint,
   showSolution,
-  scene: (page, over, dragged) =>
-    puzzleScene(playOf(page), lying(page), page.chosen, over, dragged),
+  scene(page, over, dragged) {
+    const scene = puzzleScene(playOf(page), lying(page), page.chosen, over, dragged);
+    return page.hinted ? { ...scene, spaces: [...scene.spaces, page.hinted.key] } : scene;
+  },
   cells: (page) => puzzleCells(playOf(page), lying(page), page.chosen),
   summary: (page) => puzzleText(page, playOf(page), lying(page)),
   count: (page) => `${lying(page).length} / ${playOf(page).puzzle.tiles.length}`,

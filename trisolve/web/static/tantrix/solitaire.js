@@ -1,6 +1,7 @@
 // A solitaire by hand: one tile after another, forced spaces first, all in one line or loop of a color.
 // trisolve.tantrix.solitaire_rules is the definition. All placements can be undone.
 
+import { WHICH } from "../shared/ladder.js";
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./drawing.js";
 import { KIND } from "./kind.js";
@@ -157,13 +158,13 @@ function put(page, placement) {
   stand(page, play.line.length, placedText(placement, ""));
 }
 
-/** @type {(page: Tantrix.Page) => Promise<void>} lay for trial what is best for the line, with an eye on the next tile */
-async function hint(page) {
+/** @type {(page: Tantrix.Page, step?: number) => Promise<void>} hint at what is best for the line, with an eye on the next tile */
+async function hint(page, step = WHICH) {
   const play = playOf(page),
     { order, solo, cursor } = play;
   if (!rulesOf(page).isOpen) return;
   const found = await page.call("advise", [order, lying(page), solo.color]).result;
-  if (page.play === play && play.cursor === cursor) layHint(page, found);
+  if (page.play === play && play.cursor === cursor) layHint(page, found, step);
 }
 
 /** @type {(page: Tantrix.Page) => Node[]} */

@@ -16,13 +16,14 @@ export function newState(settings, raw) {
     rotations: new Map(),
     drag: null,
     note: "",
+    hinted: null,
     film: null,
   };
 }
 
 /**
  * Return the state's fields at the opening of an entry.
- * @type {(entry: TileEntry) => Pick<Tantrix.State, "entry" | "chosen" | "trial" | "rotations" | "drag" | "note" | "film">}
+ * @type {(entry: TileEntry) => Pick<Tantrix.State, "entry" | "chosen" | "trial" | "rotations" | "drag" | "note" | "hinted" | "film">}
  */
 export const opened = (entry) => ({
   entry,
@@ -31,6 +32,7 @@ export const opened = (entry) => ({
   rotations: new Map(),
   drag: null,
   note: "",
+  hinted: null,
   film: null,
 });
 

@@ -1,12 +1,13 @@
 // A tile laid for trial, in a game or a solitaire: it is moved and turned freely, and is final once it
 // is placed. What may be placed is a list of placements; `trial` is the cell where the chosen tile is.
 
+import { MAKE, WHERE, WHICH } from "../shared/ladder.js";
 import { adjacentTo, cellOf, keyOf, placeOf } from "./rules.js";
 import { turnOf } from "./state.js";
 import {
   SAID,
   chosenSpacesText,
-  tileHintText,
+  stepHintText,
   placementText,
   reasonText,
   spaceText,
@@ -98,17 +99,21 @@ export function placeTrial(page, rules, put) {
   else put(placement);
 }
 
-/** @type {(page: Tantrix.Page, placement: Placement) => void} lay a tile for trial as a hint has it */
-export function layHint(page, placement) {
-  const [tile, , , rotation] = placement;
-  page.rotations.set(tile, rotation);
+/** @type {(page: Tantrix.Page, placement: Placement, step: number) => void} say one step more of a placement; the third lays the tile, the last places it */
+export function layHint(page, placement, step) {
+  const [tile, , , rotation] = placement,
+    isLaid = step >= WHICH,
+    key = placeOf(placement);
+  if (isLaid) page.rotations.set(tile, rotation);
   Object.assign(page, {
     chosen: tile,
-    trial: placeOf(placement),
-    note: tileHintText(placement, null),
+    trial: isLaid ? key : null,
+    hinted: step >= WHERE ? { key, n: page.kind.placements(page).length } : null,
+    note: stepHintText(placement, isLaid ? MAKE : step),
   });
   page.refresh();
   page.frame.say(page.note);
+  if (step === MAKE) page.kind.place(page);
 }
 
 /** @type {(page: Tantrix.Page) => void} */
@@ -141,7 +146,10 @@ export function sceneTrial(page, { board, legal, isOpen, why }, extra, mustFill,
     held,
     wrong: held && why(held),
     slots: board.size ? adjacentTo(board) : [keyOf(0, 0)],
-    spaces: over !== null && !board.has(over) ? [...spaces, over] : spaces,
+    spaces: [
+      ...(page.hinted && !held ? [page.hinted.key] : spaces),
+      ...(over !== null && !board.has(over) ? [over] : []),
+    ],
     clashes: [],
     chosen: held ? placeOf(held) : null,
     ...extra,

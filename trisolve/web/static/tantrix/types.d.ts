@@ -127,10 +127,25 @@ declare namespace Tantrix {
     why(placement: Placement): string | null;
   }
 
+  interface EventDetail {
+    // what each event says
+    id: string; // of the level
+    kind: string; // of the level: a puzzle, a game or a solitaire
+    placements: Placement[]; // on the table: tile, q, r, rotation
+  }
+
+  interface Events {
+    // on the document, each as trisolve: and its name
+    open: EventDetail; // a level is opened
+    move: EventDetail; // a tile is placed, moved or taken back
+    solved: EventDetail; // a puzzle or a solitaire is solved, or a game is over
+  }
+
   interface Settings {
     // what the page carries
     title: string;
     version: string;
+    origins: string[]; // of pages that may embed this one
     looks: import("../shared/theme.js").PageLook[];
     first: number | null;
   }
@@ -144,12 +159,14 @@ declare namespace Tantrix {
     trial: number | null; // the cell where it is laid for trial
     rotations: Map<number, number>; // how tiles of the tray are turned
     drag: { tile: number; over: number | null } | null; // what a pointer drags
+    hinted: { key: number; n: number } | null; // the cell that a hint names, and how many tiles lay then
     note: string; // a line in the panel: a hint, or what is wrong with a link
     film: { stop(): void; isForeign: boolean } | null; // what is watched, perhaps someone else's
   }
 
   interface Page extends State {
     // and what it shows it with
+    ladder: ReturnType<typeof import("../shared/ladder.js").createLadder>;
     kind: Kind;
     play: PuzzlePlay | DuelPlay | SoloPlay;
     frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
@@ -195,7 +212,7 @@ declare namespace Tantrix {
     undo(page: Page): void;
     redo(page: Page): void;
     reset(page: Page): void;
-    hint(page: Page): Promise<void>;
+    hint(page: Page, step?: number): Promise<void>; // a step of the ladder of hints
     showSolution(page: Page): Promise<void>;
     leave(page: Page): void;
     field(page: Page): import("./board.js").Field; // what the board begins with

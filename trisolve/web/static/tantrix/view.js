@@ -7,7 +7,8 @@ import { isKept } from "../shared/storage.js";
  * @type {(page: Tantrix.Page) => void}
  */
 export function refresh(page) {
-  const { kind, board, tray, list, summary, frame, drag, entry, entries } = page;
+  const { kind, board, tray, list, summary, frame, drag, entry, entries, hinted } = page;
+  if (hinted && hinted.n !== kind.placements(page).length) page.hinted = null;
   board.draw(kind.scene(page, drag?.over ?? null, drag?.tile ?? null), drag !== null);
   if (drag) return;
   const tiles = kind.tray(page),

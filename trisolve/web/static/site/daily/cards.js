@@ -31,10 +31,10 @@ const card = (name, href, line, mark, picture) =>
  * @type {(name: string, day: DayPuzzles, results: Results) => string}
  */
 export function markOf(name, day, results) {
-  const value = results[name]?.value;
+  const { value, aided } = results[name] ?? {};
   if (value === undefined) return "";
   if (name === "entanglement") return String(value);
-  return name === "tantrix" ? "✓" : movesMark(value, day[name].moves);
+  return name === "tantrix" ? "✓" : movesMark(value, day[name].moves, aided);
 }
 
 /**

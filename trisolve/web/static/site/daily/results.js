@@ -6,8 +6,8 @@ import { daysLater } from "./days.js";
 import { LEVELS } from "./puzzles.js";
 
 /**
- * @typedef {{value: number, on: string, path?: string}} DailyResult  moves or score (1 where there is neither),
- *   the day it was first solved, and how a level was solved: a letter for each move
+ * @typedef {{value: number, on: string, path?: string, aided?: boolean}} DailyResult  moves or score (1 where there is neither),
+ *   the day it was first solved, and how a level was solved: a letter for each move, and whether a hint made one
  */
 
 const DATE = /^\d{4}-\d\d-\d\d$/,
@@ -23,6 +23,7 @@ const checked = (value) =>
         value: value.value,
         on: value.on,
         ...(PATH.test(value.path) ? { path: value.path } : {}),
+        ...(value.aided === true ? { aided: true } : {}),
       }
     : null;
 
@@ -57,7 +58,13 @@ function better(name, one, other = one) {
     most = Math.max(one.value, other.value);
   const value = LEVELS.includes(name) ? least : most,
     path = (other.value === value && other.path) || (one.value === value && one.path);
-  return { value, on: one.on < other.on ? one.on : other.on, ...(path ? { path } : {}) };
+  const isAided = [one, other].every((each) => each.value !== value || each.aided);
+  return {
+    value,
+    on: one.on < other.on ? one.on : other.on,
+    ...(path ? { path } : {}),
+    ...(isAided ? { aided: true } : {}),
+  };
 }
 
 /** @type {(results: Record<string, DailyResult>, others: Record<string, DailyResult>) => Record<string, DailyResult>} */
@@ -70,10 +77,11 @@ const betterOf = (results, others) => ({
 
 /**
  * Keep a result if it is the first one of its puzzle or a better one; the day of the first one stays.
- * @type {(date: string, name: string, value: number, now: string) => void}
+ * @type {(date: string, name: string, value: number, now: string, aided?: boolean) => void}
  */
-export function keepResult(date, name, value, now) {
-  const results = betterOf({ [name]: { value, on: now } }, resultsOf(date));
+export function keepResult(date, name, value, now, aided = false) {
+  const one = { value, on: now, ...(aided ? { aided } : {}) },
+    results = betterOf({ [name]: one }, resultsOf(date));
   keep(keyOf(date), { results, ids: idsOf(date) });
 }
 

@@ -36,7 +36,7 @@ function namesOn(date) {
 }
 
 /**
- * Return what comes after a puzzle of a day: the next one that is not solved, then the day's result.
+ * Return the link after a puzzle of a day: the next unsolved puzzle, then the day's result.
  * @type {(date: string) => Promise<import("../../shared/frame.js").Lead>}
  */
 async function leadOn(date) {
@@ -72,7 +72,7 @@ function take(date, event) {
   if (LEVELS.includes(name)) {
     if (typeof detail.moves !== "string") return;
     const moves = detail.moves.split(" ").filter(Boolean).length;
-    keepResult(date, name, moves, today());
+    keepResult(date, name, moves, today(), detail.aided === true);
   } else {
     const score = Number.isInteger(detail.score) ? detail.score : 1;
     keepResult(date, name, score, today());

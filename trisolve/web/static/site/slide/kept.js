@@ -3,7 +3,7 @@
 
 import { el } from "../../shared/dom.js";
 import { keep, recall } from "../../shared/storage.js";
-import { bestOf } from "../../player/kept.js";
+import { bestOf, hasStar } from "../../player/kept.js";
 import { addressOf } from "../top.js";
 import { SITE_WORDS } from "../words.js";
 
@@ -33,13 +33,8 @@ export function recalledCounts(id, levels) {
  * @type {(id: string, entries: Entry[]) => Counts}
  */
 export function countSolved(id, entries) {
-  const bests = entries
-    .map((entry) => ({ best: bestOf(entry), moves: entry.moves }))
-    .filter(({ best }) => best !== null);
-  const counts = {
-    solved: bests.length,
-    stars: bests.filter(({ best, moves }) => moves !== null && Number(best) <= moves).length,
-  };
+  const solved = entries.filter((entry) => bestOf(entry) !== null),
+    counts = { solved: solved.length, stars: solved.filter(hasStar).length };
   keep(keyOf(id), counts);
   return counts;
 }

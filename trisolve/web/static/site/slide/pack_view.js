@@ -4,7 +4,7 @@
 import { counted } from "../../shared/counted.js";
 import { el } from "../../shared/dom.js";
 import { levelOf } from "../../player/entries.js";
-import { bestOf } from "../../player/kept.js";
+import { bestOf, hasStar } from "../../player/kept.js";
 import { miniature } from "../../player/miniature.js";
 import { alarmOf, showPage } from "../top.js";
 import { isFavorite } from "./favorites.js";
@@ -56,7 +56,7 @@ function tileOf(id, entry, draw) {
       },
       spot,
       el("b", {}, String(entry.at + 1)),
-      el("span", { class: "mark" }, (isFavorite(entry) ? "♥ " : "") + markOf(best, entry.moves)),
+      el("span", { class: "mark" }, (isFavorite(entry) ? "♥ " : "") + markOf(best, hasStar(entry))),
       el("small", {}, entry.moves === null ? "" : counted(entry.moves, "move")),
       ...(isNamed ? [el("span", { class: "name" }, entry.name)] : []),
     ),

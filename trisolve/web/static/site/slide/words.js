@@ -27,6 +27,22 @@ export const nextPackText = (pack) => `Next: ${pack}`;
 /** @type {(pack: string) => string} */
 export const packDoneText = (pack) => `${pack} done.`;
 
+export const ENDLESS_WORDS = {
+  title: "New levels",
+  make: "New level",
+  shape: "Shape",
+  grade: "Grade",
+  searching: "Making a level …",
+  none: "No level was found. Try again, or choose another shape or grade.",
+  shapes: /** @type {Record<string, string>} */ ({
+    hexagon: "Hexagon",
+    triangle: "Triangle",
+    parallelogram: "Parallelogram",
+    trapezoid: "Trapezoid",
+    star: "Star",
+  }),
+};
+
 /** The heading of each part of the list of packs. */
 export const STAGE_NAMES = /** @type {Record<string, string>} */ ({
   own: "",
@@ -96,7 +112,7 @@ export const LIST_WORDS = {
   times: ["under 1 minute", "1 to 3 minutes", "3 to 10 minutes", "10 minutes and more"],
   any: "any",
   notSolved: "Not solved yet",
-  marks: "★ solved with the fewest moves, ✓ solved",
+  marks: "★ solved with the fewest moves and no move made by a hint, ✓ solved",
   nothingFits: "No level fits these filters.",
   backToPacks: "All packs",
 };
@@ -122,9 +138,8 @@ export const countsText = (solved, stars, n) =>
 /** @type {(n: number, all: number) => string} */
 export const shownText = (n, all) => `${n} of ${counted(all, "level")} shown`;
 
-/** @type {(best: number | null, moves: number | null) => string} what a tile is marked with: a star for the fewest moves */
-export const markOf = (best, moves) =>
-  best === null ? "" : moves !== null && best <= moves ? "★" : "✓";
+/** @type {(best: number | null, hasStar: boolean) => string} what a tile is marked with */
+export const markOf = (best, hasStar) => (best === null ? "" : hasStar ? "★" : "✓");
 
 /** @type {(entry: Entry, best: number | null) => string} */
 export function tileText({ at, name, moves }, best) {

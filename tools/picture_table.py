@@ -1,0 +1,119 @@
+"""The pictures that commands draw, each with its command; `pictures.py` makes them.
+
+In a command, `@` is the top of the repository, and `first.json` is what the command before wrote.
+"""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Drawing(NamedTuple):
+    """How a picture is drawn.
+
+    command : what is typed after ``trisolve``, without the output
+    first : a command to run before it, which writes first.json
+    page : which of several pages it is, from 1; 0 where there is only one
+    """
+
+    command: str
+    first: str = ""
+    page: int = 0
+
+
+_RULES = re.compile(
+    r"^:caption: (\w+\.tri)\n(.*?)^```$.*?^\$ trisolve replay \1 (\S+).*?"
+    r"\(pictures/(rules-\w+\.svg)\)$",
+    re.MULTILINE | re.DOTALL,
+)
+_TWO = re.compile(r"^```tri\n([^`]*^name: Two in a hexagon$.*?)^```$", re.MULTILINE | re.DOTALL)
+_CLAUSES = _RULES.findall((ROOT / "docs" / "rules.md").read_text("utf-8"))
+[_TYPED] = _TWO.findall((ROOT / "docs" / "files.md").read_text("utf-8"))
+
+FILES = {
+    "typed.tri": _TYPED,
+    "faults.obj": "v 0 0 0\nv 1 0 0\nv 2 0 0\nv 0 1 0\nv 1 1 0\nv 2 1 0\nv 0 2 0\nv 1 2 0\n"
+    "v 2 2 0\nf 1 2 5 4\nf 2 5 6 3\nf 4 5 8 7\nf 5 6 9 8\n",
+    **{file: text for file, text, _, _ in _CLAUSES},
+}
+"""Files that commands read, besides those of the repository: what pages show, and a faulty mesh."""
+
+_HARDEST = " ".join(
+    f"@levels/census/hardest.json:{number}"
+    for number in (1, 5, 9, 13, 28, 43, 48, 57, 68, 78, 88, 112, 127, 132, 135)
+)
+"""The first minimal level of each floor and push mode, as docs/census-results.md lists them."""
+_EXPERT = "entanglement match --radius 3 --seed 2 --player expert"
+_TURNS = "3 s2 0 0 s3 s4 s3 s1 0 s0 s3 5 s5 s1 s5 2 s0 s0 s2 3 0 2"
+_TEN_BY_TEN = "--sheet --per-page 100 --theme flat --size 1400"
+
+_GALLERY = {
+    "animated.svg": "render article:puzzle-30 --animate --labels --size 640",
+    "classic.png": "render article:puzzle-30 --size 840",
+    "dark.png": "render article:puzzle-35 --theme dark --labels --size 840",
+    "heat.png": "render article:puzzle-35 --heat --labels --size 800",
+    "push-chain.png": "render tutorial:5 --after D1 --move A1 --size 840",
+    "solution.png": "render article:puzzle-30 --solution --theme flat --size 1000",
+    "print.png": "render @levels/article/*.json --sheet --theme print --labels"
+    ' --title "Five levels of the article" --size 1000',
+    "stars.png": f"render shapes:stars --title Stars {_TEN_BY_TEN}",
+    "hexagons.png": f"render shapes:hexagons --title Hexagons {_TEN_BY_TEN}",
+    "letters.png": f"render shapes:letters --title Letters {_TEN_BY_TEN}",
+}
+_PAGES = {
+    "boco-first-moves.png": Drawing("boco render hexagon:2 --heat --theme flat --size 700"),
+    "boco-octagon.png": Drawing("boco render boco:octagon --last --size 900"),
+    "boco-torus.png": Drawing("boco render boco:torus --last --theme dark --size 1000"),
+    "booklet-rules.png": Drawing("render tutorial --booklet --title Tutorial --size 900", page=1),
+    "census-hardest.png": Drawing(
+        f'render {_HARDEST} --sheet --columns 3 --title "The hardest levels" --size 1200'
+    ),
+    "cut-out-board.png": Drawing("render article:puzzle-30 --cut-out --size 700", page=1),
+    "cut-out-blocks.png": Drawing("render article:puzzle-30 --cut-out --size 700", page=2),
+    "entanglement-9080.png": Drawing(
+        "entanglement render entanglement:largest-3 --solution --size 880"
+    ),
+    "entanglement-dark.png": Drawing(
+        "entanglement render first.json --solution --theme dark --size 880", first=_EXPERT
+    ),
+    "entanglement-film.svg": Drawing(
+        "entanglement render entanglement:small --animate --theme dark --size 520"
+    ),
+    "entanglement-game.png": Drawing(
+        f'entanglement render first.json --after "{_TURNS}" --size 880', first=_EXPERT
+    ),
+    "entanglement-tiles.png": Drawing(
+        "entanglement render entanglement:small --style tiles --size 600"
+    ),
+    "hexagon-ruins.png": Drawing(
+        "hex render hexagon:ruins --route A B --fov A --radius 9 --size 900"
+    ),
+    "large-print.svg": Drawing("render article:puzzle-30 --theme large-print --size 480"),
+    "mesh-faults.png": Drawing("mesh render faults.obj --faults --indices --size 500"),
+    "mesh-numbers.png": Drawing(
+        "mesh render honeycomb:2 --indices --edges --vertices --theme print --size 600"
+    ),
+    "mesh-octagon.png": Drawing("mesh render octagon --indices --size 700"),
+    "mesh-rosette.png": Drawing("mesh render rosette --highlight 0,6,18 --size 700"),
+    "mesh-torus.png": Drawing("mesh render torus:32x14 --theme dark --size 900"),
+    "tantrix-film.svg": Drawing("tantrix render tantrix:starter-12 --animate --size 420"),
+    "tantrix-game.svg": Drawing("tantrix render tantrix:finished --numbers --forced --size 900"),
+    "tantrix-loop-of-30.svg": Drawing("tantrix render tantrix:discovery-30 --size 760"),
+    "tantrix-print.svg": Drawing(
+        "tantrix render tantrix:starter-12 --theme print --numbers --size 520"
+    ),
+    "texture.png": Drawing(
+        "render article:puzzle-30 --texture @levels/gallery/wood.png --seed 5 --size 480"
+    ),
+    "tilings.png": Drawing("levels boards --size 1400"),
+    "two-in-a-hexagon.svg": Drawing("render typed.tri --size 300"),
+    **{picture: Drawing(f"render {file} --move {move}") for file, _, move, picture in _CLAUSES},
+}
+
+DRAWN = {
+    **{f"levels/gallery/{name}": Drawing(command) for name, command in _GALLERY.items()},
+    **{f"docs/pictures/{name}": drawing for name, drawing in _PAGES.items()},
+}
+"""The drawn pictures, by their paths in the repository."""

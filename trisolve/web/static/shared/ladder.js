@@ -1,0 +1,19 @@
+// The ladder of hints, the same in all games: what to look at, where, which move, then the move is made.
+// A page that is asked from outside begins on the last step.
+
+export const WHERE = 2;
+export const WHICH = 3;
+export const MAKE = 4;
+
+/** Make a ladder; it begins again at another position. @type {() => {up(position: string): number}} */
+export function createLadder() {
+  let at = "",
+    step = 0;
+  return {
+    up(position) {
+      step = position === at ? Math.min(MAKE, step + 1) : 1;
+      at = position;
+      return step;
+    },
+  };
+}
