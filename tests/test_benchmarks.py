@@ -15,7 +15,7 @@ BOARDS = (
     "02 ooBoooooBoooAABooooooooooooooooooooo 14",
     "60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332",
 )
-NEED_A_BROWSER = {"live", "pages"}
+NEED_A_BROWSER = {"endless", "live", "pages"}
 
 
 @pytest.fixture

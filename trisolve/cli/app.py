@@ -16,7 +16,6 @@ from trisolve.cli.rooms import commands_installed
 from trisolve.cli.streams import OutputLost, drop_output, ready_streams
 from trisolve.cli.table import ALONE, COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
 from trisolve.errors import SearchInterrupted, TrisolveError
-from trisolve.files.messages import shown
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _COMPLETE = "_TRISOLVE_COMPLETE"
@@ -296,6 +295,8 @@ def _said_by_the_system(error: OSError) -> str:
     'levels: Permission denied'
     """
     if error.filename is not None:
+        from trisolve.files.messages import shown
+
         return f"{shown(os.fsdecode(error.filename))}: {error.strerror}"
     try:
         os.getcwd()

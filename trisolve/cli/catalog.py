@@ -66,7 +66,7 @@ class Collection(NamedTuple):
         return [f"{self.name}:{file.stem}" for file in self.files]
 
     def items(self) -> list[Item]:
-        """Return what is in it, with titles and claims."""
+        """Return the contents with their titles and claims."""
         if self.made:
             return [Item(name, title, 1, None) for name, title in load(self.made)()]
         if self.is_pack:

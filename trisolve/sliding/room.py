@@ -140,7 +140,7 @@ ROOM = Room(
         SitePage(
             "slide",
             "Slide",
-            "Push blocks along a triangular grid until each colored one is home.",
+            "Push blocks along a triangular grid until each colored block is home.",
             "",
             "trisolve.web.site.games.sliding:slide_card",
         ),

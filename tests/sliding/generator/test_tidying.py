@@ -39,7 +39,7 @@ def searches():
 
 
 def digest(finds):
-    """Return what finds are, without what versions of the generator add to their claims."""
+    """Return a digest of finds without the claims that versions of the generator add."""
     kept = [
         [
             *(find.level.key, [str(move) for move in find.level.solution], find.moves, find.steps),

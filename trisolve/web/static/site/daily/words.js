@@ -23,7 +23,7 @@ export const DAILY_WORDS = {
   none: "This site has no daily puzzles.",
   late: "This site has no puzzles for today yet. These are the latest ones.",
   copied: "Copied.",
-  streakRule: "One puzzle keeps the streak. All five on the day make a crown.",
+  streakRule: "One puzzle keeps the streak. All five on the same day earn a crown.",
   crown: "All five solved on the day.",
   back: "Daily",
 };
@@ -39,7 +39,7 @@ export const streakText = (streak, best) =>
   `Streak: ${streak ? counted(streak, "day") : best ? "none now" : "none yet"}` +
   (best > streak ? `, longest ${counted(best, "day")}` : "");
 
-/** @type {(moves: number, least: number, aided?: boolean) => string} what was reached in a sliding level: a star for the fewest moves, unless a hint made one */
+/** @type {(moves: number, least: number, aided?: boolean) => string} a star for the fewest moves, unless a hint made one */
 export const movesMark = (moves, least, aided = false) =>
   moves > least ? `${moves}/${least}` : aided ? "✓" : "★";
 
