@@ -27,7 +27,7 @@ SEED = 1000
 
 
 def timed(work, *arguments, **options):
-    """Return what work returns, and the processor time it took."""
+    """Return the result of work, and the processor time it took."""
     start = time.process_time()
     result = work(*arguments, **options)
     return result, time.process_time() - start

@@ -76,7 +76,7 @@ def commit():
 
 
 def machine():
-    """Return what the figures were measured on."""
+    """Return the machine and versions that the figures were measured on."""
     return {
         "processor": processor(),
         "processors": os.cpu_count(),

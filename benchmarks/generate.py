@@ -51,7 +51,7 @@ def warm():
 
 
 def figures(outcome):
-    """Return what a run reached, in short."""
+    """Return the result of a run in short."""
     reached = outcome.reached
     return {
         "hardest": reached.hardest,

@@ -63,7 +63,7 @@ print(json.dumps({"name": level.name, **result}))
 
 
 def measure(pack, number, threads, *, max_bytes=None, explore=False, on=None):
-    """Return what one search in a process of its own took."""
+    """Return the cost of one search in a process of its own."""
     name = json.loads(pack.read_text())["levels"][number]["name"]
     wanted = {
         "pack": str(pack),

@@ -217,7 +217,7 @@ def drag(browser: Browser, url: str, slowdown: int) -> None:
 
 
 def traced(page: Page, run: Callable[[], object], categories: str) -> list[dict[str, Any]]:
-    """Return what Chromium's trace of a run has."""
+    """Return the events in Chromium's trace of a run."""
     session = page.context.new_cdp_session(page)
     events: list[dict[str, Any]] = []
     session.on("Tracing.dataCollected", lambda text: events.extend(text["value"]))

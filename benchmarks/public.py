@@ -50,7 +50,7 @@ def deepening(directory):
 
 
 def works_on(texts, directory, options):
-    """Return what is measured by name; the peers first."""
+    """Return the searches to measure by name; the peers first."""
     levels = [trisolve.parse_level(text) for text in texts]
     lines = "".join(as_line(level) + "\n" for level in levels).encode()
     boards = Path(directory) / "boards.txt"

@@ -127,7 +127,7 @@ def peer_seconds(peer, mode, lines):
 
 
 def naive_seconds_per_state(levels, n_states):
-    """Return what the article's method takes for a state, on levels it can do in a moment."""
+    """Return the article's time per state, on levels it can do in a moment."""
     seconds = states = 0
     for level, n in zip(levels, n_states, strict=True):
         if n <= NAIVE_STATES and seconds < 4:

@@ -26,7 +26,7 @@ KNOWN = Path(__file__).resolve().parent.parent / "levels" / "tantrix" / "known"
 
 
 def timed(work):
-    """Return what work() does and the processor time it took."""
+    """Return the result of work() and the processor time it took."""
     begun = time.process_time()
     result = work()
     return result, time.process_time() - begun

@@ -19,8 +19,8 @@ class Moved(NamedTuple):
     def addresses(self) -> dict[str, str]:
         """Return the new anchor for each old one.
 
-        >>> Moved("site", "files", "packs=files-of-packs the-feed").addresses()
-        {'packs': 'files-of-packs', 'the-feed': 'the-feed'}
+        >>> Moved("site", "files", "packs=pack-files the-feed").addresses()
+        {'packs': 'pack-files', 'the-feed': 'the-feed'}
         """
         parts = (part.partition("=") for part in self.anchors.split())
         return {old: new or old for old, _, new in parts}
@@ -81,9 +81,7 @@ MOVED = {
     "pictures-files": Moved(
         "pictures", "files", "what-each-option-draws looks atlas-json atlasjson=atlas-json"
     ),
-    "site-files": Moved(
-        "site", "files", "daily-puzzles=files-of-days packs=files-of-packs the-feed"
-    ),
+    "site-files": Moved("site", "files", "daily-puzzles=daily-files packs=pack-files the-feed"),
     "tantrix-explained": Moved(
         "tantrix",
         "how-it-works",

@@ -15,7 +15,7 @@ EXAMPLE = ROOT / "docs" / "examples" / "minesweeper" / "minesweeper"
 
 
 def imported():
-    """Return what the example imports of trisolve: (module, name)."""
+    """Return the names that the example imports from trisolve: (module, name)."""
     found = set()
     for path in EXAMPLE.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -27,7 +27,7 @@ def imported():
 
 
 def used():
-    """Return what the example uses, with the names of modules that it imports whole."""
+    """Return the names that the example uses, with the names of modules that it imports whole."""
     names = set()
     for module, name in imported():
         try:

@@ -206,7 +206,7 @@ def circle(arrows):
 
 
 def arrows_of(imports):
-    """Return what each module imports; a package's face and what is in it count as two."""
+    """Return the imports of each module; a package's face and what is in it count as two."""
     arrows = defaultdict(set)
     for one in imports:
         if one.module in MODULES and one.module != "trisolve" and one.of != "trisolve":

@@ -58,7 +58,7 @@ def is_kernel(node):
 
 
 def imports(tree):
-    """Return what each name that a module imports stands for, as "module:name"."""
+    """Return the target of each name that a module imports, as "module:name"."""
     names = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):

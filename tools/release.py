@@ -76,7 +76,7 @@ def try_built(built: Path) -> None:
         is_windows = sys.platform == "win32"
         binaries = home / "venv" / ("Scripts" if is_windows else "bin")
         pip = (sys.executable, "-m", "pip", "--python", binaries / "python")
-        run(*pip, "install", "--quiet", built, cwd=home)
+        run(*pip, "install", "--quiet", built, cwd=home, PYTHONPATH="")
         exposed = binaries if is_windows else home / "bin"
         if not is_windows:
             exposed.mkdir()
@@ -86,7 +86,7 @@ def try_built(built: Path) -> None:
             run(exposed / "trisolve", *arguments, cwd=home, **alone)
         program = "import trisolve; trisolve.load_pack('expert')"
         run(binaries / "python", "-c", program, cwd=home, **alone)
-        run(*pip, "check", cwd=home)
+        run(*pip, "check", cwd=home, PYTHONPATH="")
 
 
 def try_tests(archive: Path) -> None:

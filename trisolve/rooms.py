@@ -177,7 +177,7 @@ class Room(NamedTuple):
         return hash(self.name)
 
     def first_words(self) -> tuple[str, ...]:
-        """Return what its commands begin with after ``trisolve``."""
+        """Return the words that its commands begin with after ``trisolve``."""
         rows = self.commands.strip().splitlines()
         return (self.group,) if self.group else tuple(row.split()[0] for row in rows)
 
@@ -299,7 +299,7 @@ def room_of_format(name: str) -> Room | None:
 
 
 def ask(value: object, what: str, *arguments: object) -> Any:  # noqa: ANN401 - as is asked for
-    """Return what the room of a value's type gives for it, such as its picture as "svg".
+    """Return the answer of the room that a value's type belongs to, such as its picture as "svg".
 
     >>> from trisolve.hexagon import Grid
     >>> ask(Grid(cells=[(0, 0)]), "svg")[:4]
@@ -316,7 +316,7 @@ def ask(value: object, what: str, *arguments: object) -> Any:  # noqa: ANN401 - 
 
 
 def _gives(name: str) -> Mapping[str, Mapping[str, str]]:
-    """Return what the types of a room are asked for; nothing where there is no such room."""
+    """Return the questions that the types of a room answer; none where there is no such room."""
     if name in BUILT_IN:
         return built_in(name).gives
     return next((one.gives for one in installed().rooms if one.name == name), {})

@@ -16,7 +16,7 @@ _SITE = (
 
 
 def formats() -> dict[str, Format]:
-    """Return what there are schemas of, by name.
+    """Return the formats that have a schema, by name.
 
     >>> list(formats())[:3]
     ['level', 'pack', 'certificate']
@@ -39,7 +39,7 @@ def schema_of(kind: str) -> Schema:
 
 
 def catalog() -> dict[str, Any]:
-    """Return what the catalog of the JSON Schema Store says of our schemas.
+    """Return the entries for our schemas in the catalog of the JSON Schema Store.
 
     Files are matched by names such as ``first.trisolve-level.json``: editors know them without any
     setting.

@@ -65,7 +65,7 @@ def search_clock() -> float:
 
 @contextmanager
 def not_counted() -> "Iterator[None]":
-    """Keep what is done within out of the time of searches, such as loading an engine.
+    """Exclude the time spent in this block, such as loading an engine, from search times.
 
     >>> with not_counted():
     ...     search_clock() == search_clock()

@@ -73,7 +73,7 @@ def _warm_up(puzzles: tuple[str, ...], progress: Progress | None, *, loads: bool
 
 
 def _warming(puzzle: str) -> ModuleType:
-    """Return what compiles a puzzle's kernels: `warm_up`, and PARTS where it can be split."""
+    """Return the module that compiles a puzzle's kernels: `warm_up`, and PARTS if it has any."""
     return import_module(f"trisolve.{puzzle}.engine.warming")
 
 

@@ -105,5 +105,5 @@ export function isSolved(level: Level, positions: Positions): boolean;
 export function explore(level: Level, limits?: Limits): Graph;
 /** Return a shortest solution, or null where there is none; throw LimitError. */
 export function solve(level: Level, limits?: Limits): Move[] | null;
-/** Return what there is to know after some moves, from the graph of the level. */
+/** Return the facts for a hint after some moves, from the graph of the level. */
 export function hint(level: Level, moves: Move[], graph: Graph): Hint;

@@ -37,5 +37,5 @@ export function solve(level, limits = {}) {
   return moves;
 }
 
-/** Return what there is to know after some moves, from the graph of the level. */
+/** Return the facts for a hint after some moves, from the graph of the level. */
 export const hint = (level, moves, graph) => hintAfter(level, moves, ALL_MOVES, graph, null);

@@ -41,7 +41,7 @@ def test_completion_is_installed_for_the_shell(tmp_path):
 
 
 def offered(*words):
-    """Return what bash is offered; it makes a word of each colon."""
+    """Return the completions offered to bash; it makes a word of each colon."""
     split = [part for word in words for part in re.split("(:)", word)]
     done = run(
         [],

@@ -244,7 +244,7 @@ def test_writing_repeats_statements_and_tells_what_it_cannot_say():
 
 
 def both_ways(data):
-    """Return what the scanner and the strict reader find, as plain values."""
+    """Return the findings of the scanner and the strict reader, as plain values."""
     found = []
     for read in (obj_fast.read_large, read_statements):
         contents = read(data)

@@ -301,7 +301,7 @@ def test_a_graph_stopped_by_a_limit_knows_nothing_of_the_goal(name):
 
 
 def analyzed(level, **limits):
-    """Return what the engine makes of a level in metric steps, the search itself unlimited."""
+    """Return the engine's result for a level in metric steps, the search itself unlimited."""
     wanted = {"steps": True, "max_bytes": 10**9, "time_limit_s": inf, "report": lambda *_: None}
     compiled = compile_level(level)
     result = breadth_first(compiled, stop_at_goal=False, max_states=10**9, **wanted)

@@ -19,7 +19,7 @@ def _script():
 
 
 def violations(page):
-    """Return what is wrong with a page as it stands now, [] for nothing.
+    """Return the faults of a page as it is now, [] for none.
 
     It goes in by `evaluate`: a script element would be stopped by the page's own policy.
     """

@@ -17,7 +17,7 @@ SLOW = {"generate", "layout", "play", "mutate", "pack", "census", "archive"}
 
 
 def of_room(room):
-    """Return what is typed for each command of a room."""
+    """Return the words typed for each command of a room."""
     return [
         f"{name} {own}" if isinstance(found, Group) else name
         for name, found in commands_of(room).items()

@@ -44,7 +44,7 @@ def contours(path):
 
 
 def area_of(path):
-    """Return what a closed path fills, by the even-odd rule."""
+    """Return the area that a closed path fills, by the even-odd rule."""
     shapes, closed = contours(path)
     assert all(closed)
     filled = Polygon()
@@ -90,7 +90,7 @@ class Element(NamedTuple):
         return affine_transform(shape, self.matrix)
 
     def area(self):
-        """Return what a path fills, in the units of the picture."""
+        """Return the area that a path fills, in the units of the picture."""
         return self.moved(area_of(parse_data(self.element.get("d"))))
 
     def bounds(self):

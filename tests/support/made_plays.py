@@ -62,7 +62,7 @@ class Sampler:
             at = rules.apply(self.level, at, move).positions
 
     def what(self, rng):
-        """Return what happens in one play that is solved, and for each event its weight."""
+        """Return the events of one play that is solved, and for each event its weight."""
         events, weights = [], []
         for number, move in enumerate(self.solution):
             weight = 1.0

@@ -68,7 +68,7 @@ def signature(floor, arrangement):
 
 
 def symmetries(floor):
-    """Return what the symmetries that keep a floor make of its cells."""
+    """Return the images of a floor's cells under the symmetries that keep the floor."""
     found = []
     for symmetry in SYMMETRIES.values():
         try:
@@ -81,7 +81,7 @@ def symmetries(floor):
 
 
 def turned(block, symmetry, image):
-    """Return what a symmetry makes of a block."""
+    """Return the image of a block under a symmetry."""
     axis, sign = symmetry.direction(block[0])
     return axis, tuple(image[cell] for cell in block[1][::sign])
 

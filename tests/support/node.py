@@ -23,7 +23,7 @@ def run_node(*arguments, **options):
 
 
 def in_node(imports, function, value=None):
-    """Return what a function gives for a value, both as JSON; `imports` is {module: names}.
+    """Return a function's result for a value, both as JSON; `imports` is {module: names}.
 
     Modules are those of the pages, by their path under ``static/``.
     """

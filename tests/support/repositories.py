@@ -97,7 +97,7 @@ class Runner:
         return re.sub(r"\$\{\{([^}]*)\}\}", value, str(text))
 
     def value(self, path):
-        """Return what a path such as inputs.base stands for."""
+        """Return the value that a path such as inputs.base stands for."""
         scope, *rest = path.split(".")
         if scope == "inputs":
             return self.inputs[".".join(rest)]

@@ -76,7 +76,7 @@ def shown(new_page):
 
 
 def moved(before, after):
-    """Return what has moved or changed its size between two measurements."""
+    """Return the elements that moved or changed size between two measurements."""
     far = [
         name
         for name, box in before["boxes"].items()

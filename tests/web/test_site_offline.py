@@ -33,7 +33,7 @@ def test_an_unknown_address_without_a_network_is_the_sites_own_page(site, chromi
     page.goto(site)
     fill_store(page, site)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_text("Ready to be used offline.").wait_for()
+    page.get_by_text("Ready for offline use.").wait_for()
     page.context.set_offline(True)
     page.goto(f"{site}no/such/page")
     page.get_by_role("heading", name="Nothing is here").wait_for()

@@ -51,7 +51,7 @@ class Certificate:
         return sum(len(strategy["moves"]) for strategy in self.contents["strategies"])
 
     def report(self, verdict: Verdict) -> Report:
-        """Return what the verifier says of this certificate in the form of every check."""
+        """Return the verifier's verdict on this certificate as a check report."""
         value = self.contents.get("value")
         details = {
             "ply": None,
@@ -85,7 +85,7 @@ class Limited:
     reason: str = ""
 
     def described(self) -> str:
-        """Return what came of it, in a few words.
+        """Return the verdict in a few words.
 
         >>> Limited("max_nodes", 12, 100).described()
         'no certificate; 12 positions have a move'

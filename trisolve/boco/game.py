@@ -138,11 +138,11 @@ class Game:
         return self.n_faces + self.swap
 
     def min_utility(self) -> float:
-        """Return what a loser gets."""
+        """Return the utility of a loss."""
         return -1.0
 
     def max_utility(self) -> float:
-        """Return what a winner gets."""
+        """Return the utility of a win."""
         return 1.0
 
     def new_initial_state(self) -> "State":

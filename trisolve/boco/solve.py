@@ -187,7 +187,7 @@ class Solver:
         return self._asks(state, wanted)
 
     def value(self, state: State) -> int:
-        """Return what the mover gets; raise OutOfBudget."""
+        """Return the value of the state for the player to move; raise OutOfBudget."""
         if not self.attains(state, 0):
             return -1
         return 1 if self.attains(state, 1) else 0
@@ -325,7 +325,7 @@ def solve(
 def _solution(
     state: State, found: _Findings, budget: "Budget", method: str, *, is_whole: bool
 ) -> Solution:
-    """Return what is known of a state, as the first player sees it."""
+    """Return the findings about a state, as the first player sees it."""
     sign = state.sign
     low, high = sorted((sign * found.low, sign * found.high))
     children = found.children

@@ -72,7 +72,7 @@ class Strategist:
         return self._n_done + self.planner.n_entries
 
     def value(self) -> int:
-        """Return what the mover gets; raise OutOfBudget."""
+        """Return the value for the player to move; raise OutOfBudget."""
         if not self._attains(0):
             return -1
         return 1 if self._attains(1) else 0

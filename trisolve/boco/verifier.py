@@ -90,7 +90,7 @@ class Verifier:
         self.expect(claims == CLAIMS[found["value"]], "the strategies do not prove that value")
 
     def checked_picker(self, images: list[int]) -> Callable[[str], Any]:
-        """Return what maps a position to its image; refute unless it keeps neighbors and rim."""
+        """Return a map from positions to their images; refute unless it keeps neighbors and rim."""
         n = self.n
         whole = type(images) is list and all(is_int(face, 0, n - 1) for face in images)
         self.expect(whole and sorted(images) == list(range(n)), "a symmetry is no permutation")

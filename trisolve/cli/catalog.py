@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from trisolve.files.shipped import installed_folder, natural, shipped_root
 from trisolve.rooms import Room, Ships, load, rooms
 
-_LEFT_OUT = ("daily", "playtests", "gallery")
-"""What only the website and the documentation read."""
+_LEFT_OUT = ("daily", "playtests", "gallery", "records")
+"""What only the website, the documentation and `trisolve records` read."""
 _SUFFIXES = (".hex", ".json", ".jsonl", ".toml", ".tri")
 _NAME_LINE = re.compile(r"name:(.*)")
 
@@ -66,7 +66,7 @@ class Collection(NamedTuple):
         return [f"{self.name}:{file.stem}" for file in self.files]
 
     def items(self) -> list[Item]:
-        """Return what is in it, with titles and claims."""
+        """Return the contents with their titles and claims."""
         if self.made:
             return [Item(name, title, 1, None) for name, title in load(self.made)()]
         if self.is_pack:

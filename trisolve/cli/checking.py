@@ -17,7 +17,8 @@ from trisolve.paint.terminal import printable
 from trisolve.reports import Report
 
 Quiet: TypeAlias = Annotated[
-    bool, typer.Option("--quiet", "-q", help="Print only what is wrong or was not checked.")
+    bool,
+    typer.Option("--quiet", "-q", help="Print only claims that are wrong or were not checked."),
 ]
 _open: list["Checking"] = []
 
@@ -31,7 +32,7 @@ class CheckOptions:
     quiet: Quiet = False
 
     def checking(self) -> "Checking":
-        """Return what prints the reports."""
+        """Return the object that prints the reports."""
         return Checking(self.form, as_json=self.as_json, quiet=self.quiet)
 
 

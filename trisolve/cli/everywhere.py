@@ -25,8 +25,8 @@ class Everywhere:
         typer.Option(
             "--progress",
             hidden=True,
-            help="How progress is shown: auto is a line on a terminal and nothing elsewhere, plain "
-            "is lines that stay.",
+            help="How progress is shown: auto is one line on a terminal and nothing elsewhere; "
+            "plain is a series of lines.",
         ),
     ] = "auto"
     color: Annotated[

@@ -61,7 +61,7 @@ def sliding() -> Kind:
 
 
 def kind_of(source: str) -> Kind | None:
-    """Return what a file is for, by the format in it or by its suffix; None if unknown.
+    """Return the kind of a file, by the format in it or by its suffix; None if unknown.
 
     >>> kind_of("hexagon:one-room").files.noun, kind_of("no such file")
     ('a map of hexagons', None)
@@ -83,7 +83,7 @@ def _kind_named(source: str) -> Kind | None:
 
 
 def kind_in(data: bytes) -> Kind | None:
-    """Return what a file that begins like this is for: by its format, or by how it is written.
+    """Return the kind of a file that begins like this: by its format, or by how it is written.
 
     >>> kind_in(b'{"seed": 5, "turns": "0 1"}').room.name, kind_in(b"v 0 0 0").room.name
     ('entanglement', 'mesh')
@@ -112,14 +112,14 @@ def _compiled(pattern: str) -> re.Pattern[bytes]:
 
 
 def kind_of_stdin() -> Kind | None:
-    """Return what is on standard input; it can be read again afterwards."""
+    """Return the kind of the text on standard input, which can be read again afterwards."""
     data = sys.stdin.buffer.read(MAX_BYTES + 1)
     sys.stdin = TextIOWrapper(BytesIO(data), encoding="utf-8")
     return kind_in(data)
 
 
 def kind_in_folder(path: Path) -> Kind | None:
-    """Return what a file that a directory holds is for, by its head or its suffix; None if unknown.
+    """Return the kind of a file in a directory, by its head or its suffix; None if unknown.
 
     A directory may hold OBJ files that are not boards. Level files go by their suffix too, so that
     a broken one is reported.
@@ -163,7 +163,7 @@ def is_level_file(path: Path) -> bool:
 
 
 def kind_meant(source: str, verb: str | None = None) -> Kind | None:
-    """Return what a file, a name or a board is for; None if unknown.
+    """Return the kind of a file, a name or a board; None if unknown.
 
     With `verb`, a name that several rooms know is for the first that has that command.
 

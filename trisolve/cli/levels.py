@@ -32,7 +32,7 @@ def levels(
         list[str] | None,
         typer.Argument(
             metavar="[NAME]...",
-            help="List what is in this collection, such as starter or shapes:stars.",
+            help="List the contents of this collection, such as starter or shapes:stars.",
             show_default=False,
         ),
     ] = None,
@@ -53,11 +53,11 @@ def levels(
         bool, typer.Option("--json", help="Print one JSON object per line.")
     ] = False,
 ) -> int:
-    """List the levels, puzzles, boards, maps and recipes that come with trisolve, by name.
+    """List the bundled levels, puzzles, boards, maps and recipes by name.
 
     Use these names wherever a command takes a file: `starter` is the whole pack, `starter:12` its
-    twelfth level, `article:puzzle-30` the level of that name. A file of that name in the current
-    directory takes precedence.
+    twelfth level, and `article:puzzle-30` the level with that name. A file with the same name in
+    the current directory takes precedence.
     """
     if shipped_root() is None:
         raise FileError(

@@ -113,7 +113,10 @@ Out: TypeAlias = Annotated[
     ),
 ]
 Force: TypeAlias = Annotated[
-    bool, typer.Option("--force", help="Replace the file of -o, even one that people write.")
+    bool,
+    typer.Option(
+        "--force", help="Replace the file of -o, even a file in a format that people write by hand."
+    ),
 ]
 MaxStates: TypeAlias = Annotated[
     int | None,
@@ -125,6 +128,6 @@ MaxNodes: TypeAlias = Annotated[
         min=1,
         max=MAX_SEARCHED,
         metavar="N",
-        help="Stop a search at N nodes: positions that it tried.",
+        help="Stop a search after N nodes, which are the positions it tries.",
     ),
 ]

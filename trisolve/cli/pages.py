@@ -23,8 +23,8 @@ PageFile: TypeAlias = Annotated[
         "--output",
         "-o",
         metavar="FILE.html",
-        help="Write the page to this file, whole or not at all; - for standard output. By default "
-        "it goes to a folder of your own, and the browser opens it.",
+        help="Write the page to this file, completely or not at all; - for standard output. By "
+        "default it goes to trisolve's folder in your user data, and the browser opens it.",
         show_default=False,
     ),
 ]
@@ -32,7 +32,7 @@ Title: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="TITLE",
-        help="The page's title; by default the name of what it holds.",
+        help="The page's title; by default the name of its contents.",
         show_default=False,
     ),
 ]
@@ -48,7 +48,7 @@ Hints: TypeAlias = Annotated[
 ]
 EmbedFont: TypeAlias = Annotated[
     bool,
-    typer.Option("--embed-font", help="Let the page carry the font of the theme file, all of it."),
+    typer.Option("--embed-font", help="Embed the theme file's whole font in the page."),
 ]
 First: TypeAlias = Annotated[
     int | None,
@@ -56,19 +56,29 @@ First: TypeAlias = Annotated[
         min=1,
         max=MAX_NUMBER,
         metavar="N",
-        help="Open with the Nth, from 1; by default with the first that is not solved, or where "
-        "you left off.",
+        help="Open with the Nth level or puzzle, from 1; by default where you left off, or with "
+        "the first unsolved one.",
         show_default=False,
     ),
 ]
 NoOpen: TypeAlias = Annotated[
     bool, typer.Option("--no-open", help="Do not open a browser; only print the path.")
 ]
+EmbedOrigins: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--embed-origin",
+        metavar="ORIGIN",
+        help="A page of this origin, such as https://example.org, may embed the page and talk to "
+        "it by messages; give it once for each.",
+        show_default=False,
+    ),
+]
 Terminal: TypeAlias = Annotated[
     bool, typer.Option("--terminal", help="Play at the terminal, not on a page.")
 ]
 PageJson: TypeAlias = Annotated[
-    bool, typer.Option("--json", help="Print what was written as one JSON object.")
+    bool, typer.Option("--json", help="Print a summary of the output as one JSON object.")
 ]
 
 
@@ -145,7 +155,19 @@ class PageOptions:
 
 
 @dataclass(frozen=True)
-class ListPageOptions(PageOptions):
+class PlayPageOptions(PageOptions):
+    """The options of a page on which something is played, which another page may embed."""
+
+    embed_origin: EmbedOrigins = None
+
+    def look(self) -> dict[str, Any]:
+        """Return the options of the page itself that were given, for the function that makes it."""
+        own = {} if self.embed_origin is None else {"embed_origins": self.embed_origin}
+        return super().look() | own
+
+
+@dataclass(frozen=True)
+class ListPageOptions(PlayPageOptions):
     """The options of a page that has a list, from which one entry is opened."""
 
     first: First = None

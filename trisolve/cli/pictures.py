@@ -89,13 +89,13 @@ Colors: TypeAlias = Annotated[
     typer.Option(
         "--colors",
         metavar="#RGB,...",
-        help="Colors for the blocks with goals, in turn, in place of those of the level; by "
-        "default colors that people with any color vision tell apart.",
+        help="Colors for the blocks with goals, in turn, which replace the level's colors; by "
+        "default colors that people with any color vision can tell apart.",
         show_default=False,
     ),
 ]
 PictureJson: TypeAlias = Annotated[
-    bool, typer.Option("--json", help="Print what was written as one JSON object.")
+    bool, typer.Option("--json", help="Print a summary of the output as one JSON object.")
 ]
 
 

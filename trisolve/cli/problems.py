@@ -43,7 +43,7 @@ class Problem:
 
 
 def invalid(message: str) -> Problem:
-    """Return what is wrong with a file that cannot be read, at the line that the message names.
+    """Return the problem of a file that cannot be read, at the line that the message names.
 
     >>> invalid("levels/one.tri: line 3: expected a colon").line
     3

@@ -79,7 +79,7 @@ class Compiling:
 
 
 def compiling_line(puzzle: str) -> str:
-    """Return what is said while a puzzle's kernels are compiled.
+    """Return the line shown while a puzzle's kernels are compiled.
 
     >>> compiling_line("boco")
     'compiling for boco, on the first run only; trisolve warm compiles everything ahead of time'

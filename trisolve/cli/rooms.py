@@ -49,10 +49,11 @@ def rooms(
         bool, typer.Option("--json", help="Print one JSON object per puzzle.")
     ] = False,
 ) -> int:
-    """List the puzzles that there are, with those of installed packages.
+    """List the built-in puzzles and the puzzles of installed packages.
 
-    A package brings a puzzle by an entry point in the group trisolve.rooms. One that cannot be used
-    is one line on stderr, and the exit code is 1. Set TRISOLVE_ROOMS=none to pass over packages.
+    A package adds a puzzle through an entry point in the group trisolve.rooms. A package that
+    cannot be used causes one line on stderr and exit code 1. Set TRISOLVE_ROOMS=none to ignore
+    packages.
     """
     others = usable()
     packages = {entry.name: entry.package for entry in entries()}

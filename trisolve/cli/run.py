@@ -246,7 +246,7 @@ class Run(Generic[T]):
         limits: SearchLimits | None = None,
         **options: object,
     ) -> R:
-        """Return what a search within limits finds; show its progress, if someone is watching.
+        """Return the result of a search within limits; show its progress, if someone is watching.
 
         A search that counts what is done is given `progress`, see `counting`.
         """
@@ -268,7 +268,7 @@ class Run(Generic[T]):
         return lambda done, n_all: self.count(done, n_all, what)
 
     def said(self, found: Described) -> str:
-        """Return what was found as text, with the limit that stopped it, if an option sets it."""
+        """Return the result as text, with the limit that stopped it, if an option sets it."""
         limit, text = getattr(found, "limit", None), found.described()
         if limit not in OPTIONS:
             return text

@@ -43,8 +43,8 @@ def schema(
 ) -> int:
     """Print the JSON Schema (Draft 2020-12) of a kind of file.
 
-    For text, the form that people write in .tri files, print a description. For catalog, print the
-    entries for the JSON Schema Store, which editors get their schemas from.
+    For text, the format of .tri files, print a description. For catalog, print the entries for the
+    JSON Schema Store, where editors get their schemas.
     """
     if what == "all" and output in {None, "-"}:
         raise FormatError("expected --output DIR with all")

@@ -17,17 +17,17 @@ EXAMPLES = (
 def check(
     file: Annotated[
         str,
-        typer.Argument(metavar="FILE", help="A theme file, or the name of a shipped theme."),
+        typer.Argument(metavar="FILE", help="A theme file, or the name of a bundled theme."),
     ],
     *,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print the contrasts as one JSON object.")
     ] = False,
 ) -> int:
-    """Check that a theme can be read: exit code 1 where a contrast is too low.
+    """Check that a theme is legible; the exit code is 1 if a contrast is too low.
 
-    Text needs a contrast of 4.5 to what is behind it. Blocks and goals need 3 to the floor, by
-    their own color or by the line around them (WCAG 2.2, 1.4.3 and 1.4.11).
+    Text needs a contrast of 4.5 to its background. Blocks and goals need a contrast of 3 to the
+    floor, by their own color or by their outline (WCAG 2.2, 1.4.3 and 1.4.11).
     """
     from trisolve.sliding.pictures.contrast import contrasts
     from trisolve.themes import theme_named

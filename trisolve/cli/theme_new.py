@@ -14,13 +14,13 @@ EXAMPLES = ("trisolve theme new", "trisolve theme new --base flat -o my.toml")
 def new(
     *,
     base: Annotated[
-        str, typer.Option(metavar="THEME", help="The shipped theme that it goes out from.")
+        str, typer.Option(metavar="THEME", help="The bundled theme to start from.")
     ] = "classic",
     output: Output,
 ) -> int:
-    """Write a theme file with all keys, each at its value in a shipped theme, with a comment.
+    """Write a theme file with all keys, each with its value in a bundled theme and a comment.
 
-    Edit it, and give it to --theme. Keys that are taken out are as in the base.
+    Edit it, and give it to --theme. Keys that you remove are as in the base.
     """
     from trisolve.files.overwriting import check_replaceable
     from trisolve.files.whole import write_file

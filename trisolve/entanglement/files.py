@@ -81,7 +81,7 @@ def parse_puzzle(data: str | bytes) -> Puzzle:
 
 
 def parse_entries(data: str | bytes) -> list[Puzzle | Record]:
-    """Return what a text holds: one puzzle, a list of puzzles, or lines of records.
+    """Return the contents of a text: one puzzle, a list of puzzles, or lines of records.
 
     >>> parse_entries("[]")
     Traceback (most recent call last):
@@ -117,7 +117,7 @@ def _record_lines(data: str) -> list[tuple[int, str]] | None:
 
 
 def parse_pack(data: str | bytes) -> list[Puzzle]:
-    """Return the puzzles of a text: one, a list of them, or those of records of games.
+    """Return the puzzles in a text: one puzzle, a list, or the puzzles behind game records.
 
     >>> from trisolve.entanglement import Puzzle, dump_pack
     >>> len(parse_pack(dump_pack([Puzzle(1, ["421503b9a786"])])))

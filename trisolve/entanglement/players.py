@@ -126,7 +126,7 @@ def _play_by_rule(
 
 
 def view_of(game: Game) -> View:
-    """Return what a player sees of an open game; raise TrisolveError if a slot is empty."""
+    """Return a player's view of an open game; raise TrisolveError if a slot is empty."""
     if game.place is None or game.current is None or game.pocket is None:
         raise TrisolveError("expected a game with a place and two tiles at hand, got fewer")
     board = MappingProxyType(dict(game.board))

@@ -66,7 +66,7 @@ class Placement(NamedTuple):
     end: End
 
     def as_json(self) -> dict[str, Any]:
-        """Return what the turn did as JSON values; a step of the path is q, r, pin in, pin out."""
+        """Return the turn's result as JSON values; a step of the path is q, r, pin in, pin out."""
         return {
             "turn": self.turn,
             "cell": list(self.cell),
@@ -194,7 +194,7 @@ class Game:
         return [turn for turn in TURNS if self.reason_against(turn) is None]
 
     def preview(self, turn: str) -> Placement:
-        """Return what a turn would do; nothing changes. Raises FormatError or IllegalMove."""
+        """Return the result a turn would have; raise FormatError or IllegalMove."""
         reason = self.reason_against(turn)
         if reason is not None:
             number = len(self.placements) + 1

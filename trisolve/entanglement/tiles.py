@@ -71,7 +71,7 @@ def _code_of(pairs: Iterable[object]) -> str:
 
 
 def _fault(code: object) -> str:
-    """Return what is wrong with a value as a tile's code, "" if nothing.
+    """Return the fault of a value as a tile's code, "" for none.
 
     >>> _fault("1032547698bb")
     'pin 10 says 11, pin 11 says 11'

@@ -185,7 +185,7 @@ def _lists(record: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct]]:
 
 
 def _pattern_in_words(hint: Any) -> str:  # noqa: ANN401 - any type hint
-    """Return what a pattern in a type hint expects, in the words of its Meta."""
+    """Return the expectation of a pattern in a type hint, in the words of its Meta."""
     for meta in getattr(hint, "__metadata__", ()):
         if isinstance(meta, msgspec.Meta) and meta.pattern is not None:
             return str((meta.extra or {}).get("expected", f"a string like {meta.pattern}"))

@@ -24,7 +24,7 @@ _TWO_NUMBERS: Final = re.compile(
 
 
 def line(a: Point, b: Point, *, wrap: Wrap | None = None) -> list[Hex]:
-    """Return the cells of a straight line from a to b, both included; neighbors follow each other.
+    """Return the cells of a straight line from a to b, ends included; consecutive cells touch.
 
     With `wrap`, a width and a height, the line goes round a torus to the nearest copy of b, the
     least of several.

@@ -165,7 +165,7 @@ class CompiledGrid:
         return Route(int(cost), int(n_steps), n_routes, sides, as_hex(start))
 
     def as_dict(self, values: NDArray[Any]) -> dict[Hex, int]:
-        """Return what a field says of the cells it reaches, those not below 0."""
+        """Return a field's value for each cell that it reaches: those not below 0."""
         pairs = zip(self.points(), values.tolist(), strict=True)
         return {cell: value for cell, value in pairs if value >= 0}
 

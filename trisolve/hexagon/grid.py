@@ -255,7 +255,7 @@ class Grid(MutableMapping[Hex, Any]):
         return svg
 
     def kept(self, what: str, make: Any) -> Any:  # noqa: ANN401 - any value worth keeping
-        """Return what was made from the free cells and values; make it again after a change."""
+        """Return a value made from the free cells and values; make it again after a change."""
         if what not in self._kept:
             self._kept[what] = make()
         return self._kept[what]

@@ -46,11 +46,12 @@ def costs_from(costs: Costs, start: Hex, budget: int | None = None) -> Field:
 
 
 def costs_to(costs: Costs, start: Hex, goal: Hex, least_step: int) -> Field:
-    """Return what is left to pay from the cells on least routes, and perhaps from others.
+    """Return the remaining cost from each cell on a cheapest route, and perhaps from others.
 
-    Searches backwards from the goal until every cell on a least route is settled. A cell's estimate
+    Searches backwards from the goal until every cell on a cheapest route is settled. A cell's
+    estimate
     is `least_step` for each step of its distance to the start; with 0 this is Dijkstra's search.
-    Without the start in it, there is no way.
+    If the result lacks the start, there is no route.
     """
     left = {goal: 0}
     settled: set[Hex] = set()

@@ -66,7 +66,7 @@ def _path(module: str) -> Path | None:
 
 
 def _imported(text: str) -> Iterator[str]:
-    """Yield the names of trisolve that a source imports, modules or what is in them."""
+    """Yield the trisolve modules and names that a source file imports."""
     for match in _IMPORT.finditer(text):
         if match[3]:
             yield match[3]

@@ -138,7 +138,8 @@ def part_of(function: Callable[..., Any], **options: Any) -> Any:
 def _twin(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return a copy of a function with the same code.
 
-    A kernel that calls itself calls its part. If both were the same function, numba would find it
+    A recursive kernel calls its inlined version. If both were the same function, numba would find
+    it
     being compiled already.
     """
     made: Any = function

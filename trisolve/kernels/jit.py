@@ -55,7 +55,7 @@ class Kernel(Generic[P, R]):
         return self._once("part", part_of)
 
     def _once(self, name: str, make: Callable[..., Any]) -> Any:
-        """Return what was made under a name; of two threads that make it, both get the first."""
+        """Return the object made under a name; of two threads that make it, both get the first."""
         if name not in self._made:
             self._made.setdefault(name, make(self.py_func, **self._options))
         return self._made[name]

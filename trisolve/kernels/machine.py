@@ -18,7 +18,7 @@ def _number(path: str) -> int | None:
 
 
 def _meminfo() -> int | None:
-    """Return what Linux says could be had without swapping, in bytes."""
+    """Return how many bytes of memory Linux could provide without swapping."""
     try:
         lines = Path("/proc/meminfo").read_text().splitlines()
     except OSError:
@@ -40,7 +40,7 @@ def _reclaimable(stat: str) -> int:
 
 
 def _control_groups() -> int | None:
-    """Return what this process' control groups leave it, in bytes, or None without a limit."""
+    """Return the bytes of memory that control groups leave this process; None without a limit."""
     try:
         lines = Path("/proc/self/cgroup").read_text(errors="replace").strip().split("\n")
     except OSError:
@@ -66,7 +66,7 @@ def _control_groups() -> int | None:
 
 
 def _address_space() -> int | None:
-    """Return what ``ulimit -v`` leaves this process, in bytes, or None without a limit."""
+    """Return the bytes of memory that ``ulimit -v`` leaves this process; None without a limit."""
     try:
         import resource
 

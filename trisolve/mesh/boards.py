@@ -220,7 +220,7 @@ def examples() -> list[tuple[str, str]]:
 
 
 def family(name: str) -> str:
-    """Return what a board is listed under; "Boards" for one that has no name here.
+    """Return the heading that a board is listed under; "Boards" for one that has no name here.
 
     >>> family("kagome:3"), family("mine")
     ('Archimedean tilings', 'Boards')

@@ -26,7 +26,7 @@ class Fault(NamedTuple):
 
 
 def corner_fault(face: Face, number: int, n_vertices: int | None) -> Fault | None:
-    """Return what is wrong with the corners of one face; without `n_vertices`, skip their range.
+    """Return the fault in the corners of one face; without `n_vertices`, skip their range.
 
     >>> corner_fault((0, 1, 7), 2, 4).what
     'expected a vertex from 0 to 3, found 7'

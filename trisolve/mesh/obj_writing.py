@@ -80,7 +80,7 @@ class _Memberships:
 
 
 def obj_leaves_out(mesh: Mesh) -> tuple[str, ...]:
-    """Return what a mesh has that its OBJ text does not, one line each.
+    """Return the features of a mesh that its OBJ text leaves out, one line each.
 
     >>> from trisolve.mesh import build_mesh
     >>> points = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]

@@ -36,5 +36,5 @@ class Pieces:
         return self._numbers[key]
 
     def shape(self) -> Shape:
-        """Return what has been built."""
+        """Return the shape built so far."""
         return self._points, self._faces

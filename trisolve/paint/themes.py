@@ -82,7 +82,7 @@ class Theme:
     own: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def paint(self, style: str) -> Paint:
-        """Return what a style is painted with."""
+        """Return the paint of a style."""
         return self.paints[style]
 
     def with_colors(self, colors: tuple[Rgb, ...]) -> "Theme":

@@ -58,14 +58,14 @@ class AnySolution:
         return replace(found, n_states=n_states, seconds=seconds)
 
     def as_json(self) -> dict[str, Any]:
-        """Return what is known as JSON values, as ``solve --any --json`` adds them."""
+        """Return the findings as JSON values, as ``solve --any --json`` adds them."""
         some = None
         if self.moves is not None:
             some = {"moves": len(self.moves), "solution": pairs(self.moves)}
         return {"any": some, "between": [self.low, self.high]}
 
     def described(self) -> str:
-        """Return what is known as a person reads it."""
+        """Return the findings as text for a person."""
         name, states = self.metric.removesuffix("s"), counted(self.n_states, "state")
         searched = f"{states} more searched in {self.seconds:.3f} s"
         if self.moves is None:

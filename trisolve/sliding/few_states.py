@@ -27,7 +27,7 @@ MAX_STATES = 200
 def solve_at_once(
     level: Level, limits: Limits | None = None, metric: str = "moves"
 ) -> Solution | None:
-    """Return what ``solve`` gives for a level of few states.
+    """Return the same solution as ``solve``, for a level of few states.
 
     None if the level has more than MAX_STATES states, or if a limit could stop the search earlier.
 

@@ -97,14 +97,14 @@ def holders(level: Level, positions: Positions) -> dict[Cell, int]:
 
 
 def step(level: Level, positions: Positions, block: int, sign: int) -> Step | Blocked:
-    """Return what dragging `block` by one step (`sign` +1 or -1) moves, or why it cannot."""
+    """Return the blocks that dragging `block` by one step (`sign` 1 or -1) moves, or why none."""
     return _step(level, positions, holders(level, positions), block, sign)
 
 
 def _step(
     level: Level, positions: Positions, held_by: dict[Cell, int], block: int, sign: int
 ) -> Step | Blocked:
-    """Return what dragging a block by one step moves, given the block that holds each cell."""
+    """Return the blocks that move with a dragged block, given the block that holds each cell."""
     signs = {block: sign}
     entered: dict[Cell, int] = {}
     pushes: list[Push] = []

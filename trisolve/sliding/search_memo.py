@@ -32,7 +32,7 @@ class Searches:
         self._graphs = _Memo[StateGraph]()
 
     def solution(self, level: Level, metric: str = "moves") -> Solution:
-        """Return what ``solve`` gives, perhaps stopped by a limit."""
+        """Return the same solution as ``solve``, perhaps stopped by a limit."""
         found = self._solutions.get(level, metric)
         if found is None:
             found = solve_within(level, self.limits, metric=metric)

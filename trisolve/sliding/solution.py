@@ -80,7 +80,7 @@ class Solution(SearchOutcome):
         }
 
     def described(self) -> str:
-        """Return what is known, as a person reads it, in one or a few lines.
+        """Return the result as text for a person, in one or a few lines.
 
         >>> print(Solution(status="solved", metric="moves", n_states=3, n_successors=4, depth=1,
         ...     seconds=0.0, moves=(Move("A", 2),)).described())

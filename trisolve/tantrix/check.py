@@ -171,7 +171,7 @@ def _has_shape(puzzle: Puzzle, given: tuple[Placement, ...]) -> bool:
 
 
 def _is_met(goal: Goal, found: list[tuple[int, bool]], n_carriers: int) -> bool:
-    """Return whether the lines of a color are one line of its form with every carrier on it."""
+    """Return whether a color forms one line (or loop) with every tile of that color on it."""
     return n_carriers > 0 and found == [(n_carriers, goal.form == "loop")]
 
 

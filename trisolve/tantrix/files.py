@@ -37,7 +37,7 @@ _MAX_WIDTH = 80
 
 
 def _read(data: str | bytes, formats: Mapping[str, Format[Any]]) -> Any:  # noqa: ANN401 - a record
-    """Return what a file holds, which is of one of the kinds."""
+    """Return the value in a file, which is of one of the formats."""
     found, _ = next(iter(formats.values())).head(parse_json(data))
     required(found, ("kind",))
     kind: str = text_among(found["kind"], (*formats,), "kind")
@@ -131,7 +131,7 @@ def _record(found: SolitaireFile | GameFile) -> Record:
 
 
 def parse_any(data: str | bytes) -> Puzzle | Record:
-    """Return whatever a JSON text holds, a puzzle or a record.
+    """Return the puzzle or record in a JSON text.
 
     >>> parse_any("[]")
     Traceback (most recent call last):

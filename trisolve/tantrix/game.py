@@ -93,7 +93,7 @@ class Game:
         return self._fills
 
     def legal(self) -> list[Placement]:
-        """Return what may be placed now: the fills while there are any, else all free moves."""
+        """Return the legal placements: the fills while there are any, else all free moves."""
         if self.end is not None:
             return []
         return list(self.fills()) or self._position().free_moves(self.hand)
@@ -182,7 +182,7 @@ class Game:
         if self.end is not None:
             raise IllegalTurn("after-end", "the game is over")
         if turn.seat != self.seat:
-            raise IllegalTurn("seat", f"it is the turn of seat {self.seat}, got {turn.seat}")
+            raise IllegalTurn("seat", f"it is seat {self.seat}'s turn, got {turn.seat}")
         if self._now[0] or self._now[1]:
             raise IllegalTurn("seat", "a turn has been begun; finish it by place")
         self._fill(turn.before)

@@ -105,7 +105,7 @@ def neighbors(cell: Cell) -> Iterator[Cell]:
 
 
 def board_of(placements: Iterable[Placement]) -> dict[Cell, Placement]:
-    """Return what lies in each cell; raise FormatError where a cell or a tile comes twice."""
+    """Return the tile in each cell; raise FormatError where a cell or a tile comes twice."""
     found: dict[Cell, Placement] = {}
     tiles: set[int] = set()
     for placement in placements:

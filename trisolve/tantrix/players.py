@@ -70,7 +70,7 @@ class Table:
 
 
 def as_placement(tile: int, number: int, turn: int) -> Placement:
-    """Return what a kernel wrote as a placement."""
+    """Return a kernel's output as a placement."""
     return Placement(tile + 1, *cell_of(number), turn)
 
 
@@ -122,7 +122,7 @@ class _Thinker:
         return sorted(found, key=lambda way: (-way[0], way[1]))
 
     def ratings(self, hands: list[int]) -> list[float]:
-        """Return what each seat's color is worth; in the end, who has won."""
+        """Return the worth of each seat's color; at the end, who has won."""
         rated = [ahead.rate(self.table.board, color, self.weights) for color in self.colors]
         if any(hands):
             return [value for _, value in rated]

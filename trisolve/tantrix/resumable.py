@@ -37,7 +37,7 @@ def cell_of(number: int) -> Cell:
 
 
 def placements_of(tiles: Sequence[int], row: NDArray[np.int64]) -> list[Placement]:
-    """Return what a search wrote, (tile, cell, rotation) each, as placements."""
+    """Return a search's output, (tile, cell, rotation) each, as placements."""
     return [Placement(tiles[t], *cell_of(cell), turn) for t, cell, turn in row.tolist()]
 
 

@@ -16,7 +16,7 @@ ESCAPE = re.compile(r"\x1b\[[\d;]*m")
 
 
 def entry(out, label):
-    """Return what the report says after a label, its lines joined."""
+    """Return the text after a label in the report, its lines joined."""
     found = re.search(rf"^  {label} +(\S.*(?:\n {{17}}\S.*)*)", out, re.MULTILINE)
     return re.sub(r"\s+", " ", found[1]) if found else None
 

@@ -36,7 +36,7 @@ def searched(levels, steps):
 
 
 def by_the_rules(level, states, metric):
-    """Return what leads from each state to the next: a block's place and distance, or NO_SLIDE."""
+    """Return the slide from each state to the next: a block's place and distance, or NO_SLIDE."""
     line = [Packing(level).positions(state) for state in states]
     found = []
     for here, there in pairwise(line):

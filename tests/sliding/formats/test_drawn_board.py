@@ -17,7 +17,7 @@ from trisolve.sliding.pictures.terminal import render_terminal
 
 
 def puzzle(level):
-    """Return what a drawing shows of a level: floor, blocks and goals."""
+    """Return the parts of a level that a drawing shows: floor, blocks and goals."""
     return level.floor, [(block.id, block.cells, block.goal) for block in level.blocks]
 
 

@@ -155,11 +155,11 @@ def level_or_error(code):
         ('["x",null,null,null,[]]', "labels: [4]: expected an object"),
         ('["\\ud800"]', "name: expected Unicode text"),
         ("[" * 5000, "labels: expected less nesting in JSON"),
-        ('["x" ]', "expected the one code of its level"),
-        ('["x",null]', "expected the one code of its level"),
-        ("[]", "expected the one code of its level"),
-        ('["x",["A"]]', "expected the one code of its level"),
-        ('["\\u0041"]', "expected the one code of its level"),
+        ('["x" ]', "expected the standard code of its level"),
+        ('["x",null]', "expected the standard code of its level"),
+        ("[]", "expected the standard code of its level"),
+        ('["x",["A"]]', "expected the standard code of its level"),
+        ('["\\u0041"]', "expected the standard code of its level"),
     ],
 )
 def test_labels_are_read_strictly(labels, message):
@@ -191,7 +191,7 @@ def test_labels_that_are_no_utf8_are_one_error():
             bytes([0, 0, 0, 7, 0, 0, 0, 0]),
             "block 'A': expected floor, but cell 0 (0, 0, 0) is wall",
         ),
-        (bytes([2, 0, 0, 7, 255, 0, 0, 0]), "expected the one code of its level"),
+        (bytes([2, 0, 0, 7, 255, 0, 0, 0]), "expected the standard code of its level"),
     ],
 )
 def test_bytes_that_are_no_level_say_why(body, message):

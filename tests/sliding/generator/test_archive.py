@@ -47,7 +47,7 @@ def filled(path, numbers):
 
 
 def best_of_each(numbers, per_niche):
-    """Return what an archive of these finds must hold: the slow, obvious way."""
+    """Return the finds that an archive must hold: the slow, obvious way."""
     by_key = {}
     for number in numbers:
         one = find(number)

@@ -108,7 +108,7 @@ def test_a_checkpoint_of_another_run_is_refused(tmp_path):
 
 @pytest.fixture(scope="module")
 def checkpoint(tmp_path_factory):
-    """Return what a checkpoint holds."""
+    """Return the contents of a checkpoint."""
     path = tmp_path_factory.mktemp("checkpoint") / "x.resume"
 
     def stop(reached):

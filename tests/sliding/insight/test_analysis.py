@@ -32,7 +32,7 @@ def solvable_without_moving(level, number):
 
 
 def kind_of_use(level, number, lines):
-    """Return what a block is needed for, from all shortest solutions."""
+    """Return the purpose of a block, from all shortest solutions."""
     moves_it = [
         any(done.positions[number] != level.positions[number] for done in rules.replay(level, line))
         for line in lines

@@ -113,9 +113,9 @@ def _is_walked(plan, row):
 
 @kernel
 def _added(graph, images, plan, ply, own, other, edge, empty):
-    """Return what the move just played adds; -1 if the opponent can capture.
+    """Return the gain of the move just played; -1 if the opponent can capture.
 
-    `ply` is that of the opponent's turn; `own`, `edge` and `empty` are those after the move.
+    `ply` is the opponent's turn; `own`, `edge` and `empty` describe the board after the move.
     """
     if some(pressed(graph, own, empty)[0]):
         return _OUT

@@ -45,7 +45,7 @@ class _Pair(NamedTuple):
 
 
 def show_change(change: Change, commit: str, measuring: Measuring) -> Shown:
-    """Return what to say about a file that is new, changed or renamed."""
+    """Return the lines about a file that is new, changed or renamed."""
     before, after = versions_of(change, commit)
     renamed = f"Renamed from {plain(change.old)}. " if change.old not in ("", change.new) else ""
     if after.puzzle:
@@ -71,7 +71,7 @@ def deleted_line(change: Change, commit: str, measuring: Measuring) -> str:
 
 
 def _held(version: Version, measuring: Measuring) -> str:
-    """Return what a file held, in a few words."""
+    """Return the former content of a file in a few words."""
     if not version.is_there:
         return "what it held cannot be read"
     if version.error:
@@ -111,7 +111,7 @@ def _new(after: Version, measuring: Measuring) -> Shown:
 
 
 def _level(before: Level, after: Level, measuring: Measuring) -> Shown:
-    """Return what changed in a level."""
+    """Return the changes in a level."""
     found = compare_levels(before, after, max_states=measuring.max_states)
     old, new = map(measuring.facts_of, (before, after), found.measures)
     same = found.symmetry == "rotate0" and before.floor == after.floor and not found.blocks
@@ -140,7 +140,7 @@ def _sides(pair: _Pair, new: Facts, old: Facts = _NOTHING) -> tuple[Side, Side]:
 
 
 def _packs(before: Version, after: Version, measuring: Measuring) -> Shown:
-    """Return what changed in a pack: a table of levels, and the boards of the first ones."""
+    """Return the changes in a pack: a table of levels, and the boards of the first ones."""
     difference = compare_packs(before.pack, after.pack)
     both = isinstance(before.found, Pack) and isinstance(after.found, Pack)
     about = "".join(
@@ -209,7 +209,7 @@ def _row(columns: Sequence[Sequence[str]]) -> str:
 
 
 def show_packs(before: Pack, after: Pack, measuring: Measuring) -> Shown:
-    """Return what changes from one pack to another."""
+    """Return the changes from one pack to another."""
     return _packs(Version(before), Version(after), measuring)
 
 

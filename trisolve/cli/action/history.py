@@ -50,7 +50,7 @@ def _commit(name: str) -> str:
 
 
 def _merged_into() -> str:
-    """Return what a pull request is merged into, if its merge is what is checked out.
+    """Return the commit that a pull request is merged into, if its merge is checked out.
 
     The event names an older commit where others have pushed since then.
     """
@@ -82,7 +82,7 @@ def _parsed(listed: str) -> Iterator[Change]:
 
 
 def old_content(commit: str, name: str) -> bytes | None:
-    """Return what a file held in a commit; None if it cannot be read."""
+    """Return the content of a file in a commit; None if it cannot be read."""
     return git("show", f"{commit}:./{name}")
 
 

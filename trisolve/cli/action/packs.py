@@ -62,7 +62,7 @@ def _checked(file: str, max_states: int) -> CheckedPack:
 
 
 def _unsolved(level: Mapping[str, Any]) -> list[Problem]:
-    """Return what is wrong with a level that claims no solution."""
+    """Return the problems of a level that claims no solution."""
     name = f" {level['name']!r:.40}" if level["name"] else ""
     return [
         Problem("pack", "error", f"level {level['number']}{name}: {Wrong(**one)}")

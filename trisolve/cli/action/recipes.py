@@ -115,7 +115,7 @@ def build_recipes(recipes: Sequence[Recipe], output: Path, measuring: Measuring)
 
 
 def _compared(recipe: Recipe, built: Path) -> PackDifference:
-    """Return what differs between the committed pack and what was built, except for versions."""
+    """Return how the committed pack differs from the one that was built, except for versions."""
     if recipe.pack is None:
         raise TypeError("expected a recipe with a pack")
     found = compare_packs(recipe.pack.pack, load_pack(built))
@@ -128,7 +128,7 @@ def _compared(recipe: Recipe, built: Path) -> PackDifference:
 
 
 def _drift(recipe: Recipe, built: Path, measuring: Measuring) -> Shown | None:
-    """Return what the recipe builds next to what is committed; None where both are the same."""
+    """Return the recipe's result next to the committed pack; None where both are the same."""
     if recipe.pack is None or _compared(recipe, built).same:
         return None
     return show_packs(recipe.pack.pack, load_pack(built), measuring)

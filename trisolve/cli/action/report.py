@@ -103,7 +103,7 @@ def _n_read(rows: Sequence[Row]) -> int:
 def _verdict(
     rows: Sequence[Row], packs: Sequence[CheckedPack], built: Built, code: Code, *, fails: bool
 ) -> str:
-    """Return what the job comes to, and why, in two sentences."""
+    """Return the job's verdict and the reason for it, in two sentences."""
     n_good = sum(not row.findings for row in rows)
     checked = f"{counted(_n_read(rows), 'level')} checked, {n_good:,} without findings"
     if built.codes:
@@ -118,7 +118,7 @@ def _verdict(
 
 
 def _reasons(rows: Sequence[Row], packs: Sequence[CheckedPack], built: Built) -> str:
-    """Return what fails a job, counted."""
+    """Return the reasons why a job fails, counted."""
     n_linted = sum(row.has_lint_errors for row in rows)
     invalid, wrong, unproved = (sum(row.claims == one for row in rows) for one in FAILING)
     n_wrong = sum(bool(one.checked.problems) for one in packs)
@@ -139,7 +139,7 @@ def _reasons(rows: Sequence[Row], packs: Sequence[CheckedPack], built: Built) ->
 def _rest(
     base: Base, changed: _Changed, built: Built, measuring: Measuring, output: Path
 ) -> list[str]:
-    """Return what follows the table of levels: packs, changes, what was deleted."""
+    """Return the lines after the table of levels: packs, changes, deleted files."""
     parts = []
     for name, shown in built.drifted.items():
         drawn = _drawn(shown, f"{name} builds", output)

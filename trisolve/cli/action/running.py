@@ -45,7 +45,7 @@ def trisolve(*arguments: object) -> Done:
 
 
 def git(*arguments: str) -> bytes | None:
-    """Return what git prints; None if it fails."""
+    """Return the output of git; None if it fails."""
     try:
         done = subprocess.run(  # noqa: S603
             ["git", *arguments],  # noqa: S607 - the runner's own

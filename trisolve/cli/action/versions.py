@@ -38,7 +38,7 @@ class Version(NamedTuple):
 
 
 def versions_of(change: Change, commit: str) -> tuple[Version, Version]:
-    """Return what a changed file held, and what it holds."""
+    """Return the former and the present content of a changed file."""
     old = old_content(commit, change.old) if change.old else None
     try:
         new = Path(change.new).read_bytes() if change.new else None

@@ -7,7 +7,7 @@ import typer
 from trisolve.boco.analysis import analyze as analyze_game
 from trisolve.boco.entries import Start, boards
 from trisolve.cli.boco.options import Board, RimOption, Rules, Seed
-from trisolve.cli.mesh.options import Reading
+from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import PlainNodeLimits, taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import STDOUT
@@ -31,14 +31,15 @@ _Drawing: TypeAlias = Annotated[
         "--output",
         "-o",
         metavar="OUT",
-        help="Draw the board, each face in the color of its value as first move: .svg, .png or "
+        help="Draw the board with each face in the color of its value as a first move: .svg, .png "
+        "or "
         ".pdf; - for SVG on standard output.",
         show_default=False,
     ),
 ]
 
 
-@taking(limits=PlainNodeLimits, reading=Reading)
+@taking(limits=PlainNodeLimits, reading=OldReading)
 def analyze(
     board: Board,
     *,
@@ -48,10 +49,10 @@ def analyze(
     size: Pixels = None,
     seed: Seed = 0,
     limits: PlainNodeLimits,
-    reading: Reading,
+    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
-    """Show how fair a board is: its value with and without the swap, and that of each first move.
+    """Show how fair a board is: its value with and without the swap, and after each first move.
 
     Games between two players who look two moves ahead show how long games are, and whether the
     first player has an advantage. The exit code is 3 if a limit stopped the search.

@@ -57,11 +57,11 @@ def generate(
     output: Output,
     as_json: AsOneJson = False,
 ) -> int:
-    """Make boards by merging faces of a lattice, and keep the best: fair ones, then long games.
+    """Make boards by merging faces of a lattice, and keep the best: fair boards, then long games.
 
     Each board is solved within 3,000,000 positions, and played by two players who look two moves
     ahead. The results are in the metadata of its file. -o NAME.json writes several boards as
-    NAME-1.json, the best, NAME-2.json and so on. Without -o they are printed.
+    NAME-1.json (the best), NAME-2.json and so on. Without -o they are printed.
     """
     if output.file is not None and output.file != STDOUT:
         if suffix_of(output.file) != ".json":

@@ -7,7 +7,7 @@ import typer
 from trisolve.boco.entries import RECORDS, game_of
 from trisolve.boco.matches import match as play_match
 from trisolve.cli.boco.options import Board, Rules, Seed
-from trisolve.cli.mesh.options import Reading
+from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import Output, taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, say, say_json
@@ -21,7 +21,7 @@ EXAMPLES = (
 _PLAYER = "random, greedy, mcts or perfect; options follow a colon, as in mcts:playouts=1000."
 
 
-@taking(rules=Rules, output=Output, reading=Reading)
+@taking(rules=Rules, output=Output, reading=OldReading)
 def match(
     board: Board,
     a: Annotated[str, typer.Argument(metavar="A", help=_PLAYER, show_default=False)],
@@ -40,8 +40,8 @@ def match(
             min=0,
             max=MAX_NUMBER,
             metavar="N",
-            help="How many random moves each game begins with. They leave neither player a win in "
-            "one.",
+            help="How many random moves each game begins with. Neither player can then win in one "
+            "move.",
         ),
     ] = 2,
     seed: Seed = 0,
@@ -52,12 +52,12 @@ def match(
         ),
     ] = 1,
     output: Output,
-    reading: Reading,
+    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Play pairs of games from the same random openings, with sides swapped, and rate A against B.
 
-    The Elo difference comes with a 95% interval, computed from the points of pairs. -o writes the
+    The Elo difference has a 95% interval, computed from the points of pairs. -o writes the
     record of each game, one per line.
     """
     run = Run(RECORDS, output=output, as_json=as_json)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from trisolve.boco.entries import Wanted
-from trisolve.cli.mesh.options import Reading
+from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.output import complain
 from trisolve.kernels.randomness import MAX_SEED
 
@@ -15,8 +15,8 @@ BoardOrFile: TypeAlias = Annotated[
     typer.Argument(
         metavar="BOARD|FILE",
         help="A board: .obj, .json, or a name such as squares:5x5. Or the record of a game: .json, "
-        ".jsonl, or a shipped one such as boco:cross. - for standard input. FILE:N is one record "
-        "of several.",
+        ".jsonl, or a bundled record such as boco:cross. - for standard input. FILE:N is the Nth "
+        "record in a file.",
         show_default=False,
     ),
 ]
@@ -40,7 +40,7 @@ RecordFile: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="FILE",
-        help="The record of a game: .json, .jsonl, or a shipped one such as boco:cross; - for "
+        help="The record of a game: .json, .jsonl, or a bundled record such as boco:cross; - for "
         "standard input.",
         show_default=False,
     ),
@@ -84,7 +84,7 @@ class Rules:
     rim: RimOption = None
     swap: SwapOption = False
 
-    def wanted(self, reading: Reading, moves: str | None = None) -> Wanted:
+    def wanted(self, reading: OldReading, moves: str | None = None) -> Wanted:
         """Return how a board is played and read."""
         return Wanted(self.rim, self.swap, moves or "", reading.arguments(), _note)
 
@@ -95,7 +95,7 @@ class Position(Rules):
 
     moves: Moves = None
 
-    def wanted(self, reading: Reading, moves: str | None = None) -> Wanted:
+    def wanted(self, reading: OldReading, moves: str | None = None) -> Wanted:
         """Return how a board is played and read."""
         return super().wanted(reading, self.moves if moves is None else moves)
 

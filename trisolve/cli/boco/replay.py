@@ -20,7 +20,7 @@ EXAMPLES = (
 
 
 def replay(file: RecordFile, *, indices: Indices = False, as_json: AsOneJson = False) -> int:
-    """Draw every position of a record, and say what was encircled, or why a move is illegal.
+    """Draw every position of a record, and say which group was encircled, or why a move is illegal.
 
     The exit code is 1 if a move is illegal.
     """
@@ -47,7 +47,7 @@ class Played:
 
     @classmethod
     def of(cls, record: Record, indices: bool) -> "Played":
-        """Return what the moves of a record do."""
+        """Return the results of the moves of a record."""
         state = record.game().new_initial_state()
         boards = [position_text(state, indices=indices)]
         plies: list[dict[str, Any]] = []

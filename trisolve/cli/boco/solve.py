@@ -8,7 +8,7 @@ from trisolve.boco.certificate import Limited, certify, dump_certificate, save_c
 from trisolve.boco.entries import Start, games
 from trisolve.boco.solve import solve as solve_state
 from trisolve.cli.boco.options import BoardOrFile, Position
-from trisolve.cli.mesh.options import Reading
+from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import NodeLimits, Output, taking
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import STDOUT, complain, say
@@ -27,7 +27,7 @@ _Children: TypeAlias = Annotated[
 ]
 _Method: TypeAlias = Annotated[
     Literal["alpha-beta", "proof-number", "both"],
-    typer.Option(help="The search to use; both runs the two, and fails if they disagree."),
+    typer.Option(help="The search to use; both runs each of them and fails if they disagree."),
 ]
 _Certificate: TypeAlias = Annotated[
     str | None,
@@ -43,12 +43,13 @@ _Threads: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="How many threads search; with several, the positions vary from run to run.",
+        help="How many threads search; with several, the number of positions varies from run to "
+        "run.",
     ),
 ]
 
 
-@taking(position=Position, limits=NodeLimits, reading=Reading, output=Output)
+@taking(position=Position, limits=NodeLimits, reading=OldReading, output=Output)
 def solve(
     source: BoardOrFile,
     *,
@@ -58,15 +59,16 @@ def solve(
     certificate: _Certificate = None,
     limits: NodeLimits,
     threads: _Threads = 1,
-    reading: Reading,
+    reading: OldReading,
     output: Output,
     as_json: AsJson = False,
 ) -> int:
     """Prove who wins with best play: the value, the best moves, and one line of play.
 
-    Values are to the first player. Tables use up to --max-bytes, by default most of the free
-    memory; with less the search is only slower. A search takes up to 256 open faces, a certificate
-    up to 64. The exit code is 3 if a limit stopped it. -o writes the record of the best line.
+    Values are for the first player. Tables use up to --max-bytes, by default most of the free
+    memory; less memory only makes the search slower. A search handles up to 256 open faces, a
+    certificate up to 64. The exit code is 3 if a limit stopped it. -o writes the record of the best
+    line.
     """
     found_games = games(position.wanted(reading))
     if certificate not in (None, STDOUT):

@@ -31,7 +31,7 @@ def play_at_terminal(
 ) -> int:
     """Play a game with people at one keyboard, or against the computer; return the exit code.
 
-    Moves may come from a pipe, where an illegal one ends the game with exit code 1. An unfinished
+    Moves may come from a pipe, where an illegal move ends the game with exit code 1. An unfinished
     game is recorded as open.
     """
     run = Run(RECORDS, output=output, as_json=as_json)
@@ -55,7 +55,7 @@ def _record(state: State, names: tuple[str, str], resigned: int | None) -> Recor
 
 
 def _explained(choice: Choice) -> str:
-    """Return what a player says about a choice, to follow the move."""
+    """Return a player's remark on a choice, to be printed after the move."""
     certain = " (proven)" if choice.proven else ""
     worth = "" if choice.value is None else f", value {choice.value:+.2f}{certain}"
     return f"{worth}; {choice.note}" if choice.note else worth

@@ -33,8 +33,9 @@ def check(
 ) -> int:
     """Check that puzzles and records of games are valid, and that their claims are right.
 
-    A solution must be legal, and a score must be what it scores. With --prove the score of a puzzle
-    must also be the best. Exit code 1: a claim is wrong. Exit code 3: a limit stopped the proof.
+    A solution must be legal, and a claimed score must equal its score. With --prove the score of a
+    puzzle must also be the best possible. Exit code 1: a claim is wrong. Exit code 3: a limit
+    stopped the proof.
     """
     run = Run(ENTRIES, files, checks=options.checking())
 

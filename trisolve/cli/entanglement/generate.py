@@ -42,7 +42,7 @@ _MinScore: TypeAlias = Annotated[
         min=0,
         max=MAX_NUMBER,
         metavar="K",
-        help="Skip seeds whose best score is lower; solves them.",
+        help="Skip seeds whose best score is lower; this solves every puzzle.",
         show_default=False,
     ),
 ]
@@ -50,8 +50,8 @@ _Grade: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--grade",
-        help="Add a grade 1 to 5 by how close players who look one and two turns ahead get to "
-        "the best score; solves them.",
+        help="Add a grade from 1 to 5: how close players who look one and two turns ahead get to "
+        "the best score. This solves every puzzle.",
     ),
 ]
 
@@ -70,10 +70,10 @@ def generate(
     output: Output,
     as_json: AsOneJson = False,
 ) -> int:
-    """Make puzzles of seeds: the tiles that a game of that seed draws, in order.
+    """Make puzzles from seeds, with the tiles that a game of that seed draws, in order.
 
-    The same seed gives the same puzzle. A puzzle that is not proved within the limits is skipped;
-    then the exit code is 3. Several puzzles make a pack. Without -o they are printed.
+    The same seed gives the same puzzle. A puzzle that cannot be proved within the limits is
+    skipped, and the exit code is 3. Several puzzles make a pack. Without -o they are printed.
     """
     solves = solve_them or grade or min_score is not None
     if not solves and limits != NodeLimits():

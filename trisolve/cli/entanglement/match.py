@@ -56,10 +56,11 @@ def match(
         bool, typer.Option("--json", help="Print one JSON object per game, then a summary.")
     ] = False,
 ) -> int:
-    """Play games of seeds with unknown tiles: one line per game, then mean, median and best.
+    """Play games with unknown tiles, drawn from seeds, and print the scores and their mean.
 
-    greedy takes the longest turn that does not end the game, short the shortest, random any turn.
-    The expert plays its best candidates out with tiles drawn at random. The same seed gives the
+    greedy takes the longest turn that does not end the game, short takes the shortest, random takes
+    any turn. The expert plays out its best candidates with tiles drawn at random. The same seed
+    gives the
     same game. Other commands read the records that -o writes.
     """
     run = Run(RECORDS, output=output, as_json=as_json)

@@ -46,8 +46,8 @@ def play(
         list[str] | None,
         typer.Argument(
             metavar="FILE...",
-            help="Puzzles or packs of them, or names that `trisolve levels` lists; none for games "
-            "of seeds.",
+            help="Puzzles or packs, or names that `trisolve levels` lists; none for games with "
+            "tiles drawn from seeds.",
             show_default=False,
         ),
     ] = None,
@@ -58,7 +58,7 @@ def play(
             min=1,
             max=16,
             metavar="R",
-            help="The field's radius in games of seeds.",
+            help="The field's radius in games drawn from seeds.",
             show_default="3",
         ),
     ] = None,
@@ -68,7 +68,7 @@ def play(
             min=0,
             max=MAX_SEED,
             metavar="S",
-            help="Open with the game of this seed instead of the one played last.",
+            help="Open with the game of this seed instead of the last game played.",
             show_default=False,
         ),
     ] = None,
@@ -77,8 +77,8 @@ def play(
 ) -> int:
     """Play: one HTML page for a phone or a desk, without a network, or a game at the terminal.
 
-    All puzzles of the files, in order; without a file, games whose tiles are drawn from a seed, a
-    new one whenever you like. The best score of each is kept by the browser that plays. Nothing is
+    It shows all puzzles of the files, in order. Without a file it plays games with tiles drawn from
+    a seed, and a new game whenever you like. The browser keeps the best score of each. Nothing is
     searched; the target of a puzzle is the score that its file claims.
     """
     from trisolve.web.pages.entanglement import entanglement_page

@@ -41,7 +41,7 @@ def render(
     after: After = "",
     turn: Turn = None,
     solution: Annotated[
-        bool, typer.Option("--solution", help="Draw the end of the solution in the file.")
+        bool, typer.Option("--solution", help="Draw the final position of the file's solution.")
     ] = False,
     animate: Annotated[
         bool,

@@ -75,7 +75,7 @@ class Played:
 
 
 def replay_turns(puzzle: Puzzle, turns: str | None) -> Played:
-    """Return what turns do, or those of the puzzle's solution; raise FormatError without any."""
+    """Return the result of turns, by default of the solution's; raise FormatError without any."""
     chosen = puzzle.solution if turns is None else turns
     if chosen is None:
         raise FormatError("expected turns to replay, the file has no solution")

@@ -38,10 +38,10 @@ def show(
     turn: Turn = None,
     as_json: AsJson = False,
 ) -> int:
-    """Show the board: how often the line passes each tile, where it leads, and what is at hand.
+    """Show the board: how often the line passes each tile, where it leads, and the tiles in hand.
 
-    A tile's number is how often the line passes it; +1 adds how often in the last turn. The place
-    is <pin>, the pin by which the line comes in; dots are empty cells.
+    A tile's number is how often the line passes it; +1 counts the passes in the last turn. <pin>
+    marks the next place by the pin at which the line enters; dots are empty cells.
     """
     played = parse_turns(after)
     run = Run(PUZZLES, [file], as_json=as_json)

@@ -19,11 +19,11 @@ EXAMPLES = (
 def solve(
     files: PuzzleFiles, *, limits: NodeLimits, output: Output, as_json: AsJson = False
 ) -> int:
-    """Find the greatest total score over all plays of the tiles, which are all known.
+    """Find the highest total score over all plays of the tiles, which are all known.
 
     The search proves that no play scores more. If a limit or Ctrl-C stops it, it prints the best
     play found and an upper bound, with exit code 3 or 130. -o writes the puzzles with their
-    solutions and, where proved, their scores; several become a pack.
+    solutions and, where proved, their scores; several puzzles become a pack.
     """
     run = Run(PUZZLES, files, output=output, as_json=as_json)
 

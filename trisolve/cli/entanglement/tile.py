@@ -61,7 +61,7 @@ def tile(
     pens: PenOptions,
     as_json: PictureJson = False,
 ) -> int:
-    """Draw tiles: one alone, several as a sheet with their codes.
+    """Draw a single tile, or several tiles as a sheet with their codes.
 
     PNG needs trisolve[png], PDF needs trisolve[pdf].
     """

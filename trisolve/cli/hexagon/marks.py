@@ -60,7 +60,7 @@ class Marks(NamedTuple):
     indices: bool
 
     def overlay(self, grid: Grid) -> Overlay | None:
-        """Return what is to be shown, None for nothing; raise FormatError, or NoWay."""
+        """Return the overlay to show, None for nothing; raise FormatError, or NoWay."""
         if self.radius is not None and self.fov is None:
             raise FormatError("--radius: expected --fov with it")
         if not any((self.route, self.distances is not None, self.fov is not None, self.indices)):

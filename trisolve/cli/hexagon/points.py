@@ -19,7 +19,7 @@ Cell: TypeAlias = Annotated[
     str, typer.Argument(metavar="CELL", help="A cell as q,r; put -- before a negative q.")
 ]
 Layout: TypeAlias = Annotated[
-    Literal["flat", "pointy"], typer.Option(help="The layout that directions belong to.")
+    Literal["flat", "pointy"], typer.Option(help="The layout that directions refer to.")
 ]
 LINE_EXAMPLES = ("trisolve hex line 0,0 4,-2", "trisolve hex line --json -- -1,2 3,3")
 RING_EXAMPLES = ("trisolve hex ring 0,0 2", "trisolve hex ring 3,-1 2 --filled --json")
@@ -39,7 +39,7 @@ def line(start: Cell, end: Cell, *, as_json: AsOneJson = False) -> int:
 def ring(
     center: Cell,
     radius: Annotated[
-        int, typer.Argument(min=0, max=MAX_RADIUS, metavar="RADIUS", help="How many steps away.")
+        int, typer.Argument(min=0, max=MAX_RADIUS, metavar="RADIUS", help="The distance in steps.")
     ],
     *,
     filled: Annotated[
@@ -47,7 +47,7 @@ def ring(
     ] = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Print the cells at a distance, clockwise from the one through side 0."""
+    """Print the cells at a distance, clockwise, starting straight through side 0."""
     middle = parsed_cell(center)
     cells = disk(middle, radius) if filled else cells_of_ring(middle, radius)
     return _say(cells, as_json, {"center": middle, "radius": radius})

@@ -27,9 +27,7 @@ def route(
     file: MapFile,
     cells: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[FROM TO]", help="The start and the goal, too.", show_default=False
-        ),
+        typer.Argument(metavar="[FROM TO]", help="The start and the goal.", show_default=False),
     ] = None,
     *,
     start: Annotated[str, typer.Option("--from", metavar="CELL", help=f"The start. {CELL}")] = "A",
@@ -50,10 +48,11 @@ def route(
     ] = None,
     as_json: AsOneJson = False,
 ) -> int:
-    """Find the cheapest route over free cells: drawn, its cost and steps, how many cost the same.
+    """Find the cheapest route over free cells: a drawing, its cost and steps, and how many tie.
 
-    A route pays for every cell it enters. Of several, it is the one whose sides come first in
-    lexicographic order: 0 to 5, clockwise from N (flat layout) or NW (pointy). No route: exit code
+    A route pays for every cell it enters. Among equal routes, it is the route whose sides come
+    first in lexicographic order: 0 to 5, clockwise from N (flat layout) or NW (pointy). No route:
+    exit code
     1.
     """
     if cells and len(cells) != 2:

@@ -52,9 +52,10 @@ def show(
     ] = None,
     as_json: AsOneJson = False,
 ) -> int:
-    """Show a map: in color in a terminal, else as the text it is kept in, ready for a file.
+    """Show a map: in color in a terminal, otherwise in its text format, ready for a file.
 
-    With a route, distances or a field of view it is a drawing: * is the route, ? is not seen.
+    With a route, distances or a field of view, the output is a drawing: * is the route, ? is a cell
+    that is not seen.
     """
     if as_json and form is not None:
         raise FormatError(f"expected --json or --format {form}, got both")

@@ -36,13 +36,15 @@ def convert(
     to: Annotated[
         Literal["obj", "json", "lua", "tables"] | None,
         typer.Option(
-            "--format", help="The format to write, whatever the name of OUT.", show_default=False
+            "--format",
+            help="The format to write, regardless of the name of OUT.",
+            show_default=False,
         ),
     ] = None,
     reading: Reading,
     as_json: AsOneJson = False,
 ) -> int:
-    """Write a mesh in another format; stderr lists what that format cannot hold.
+    """Write a mesh in another format; stderr lists the features that the format cannot hold.
 
     The formats are OBJ, JSON, and tables of half-edges and winged edges: as JSON (tables) or as a
     Lua module (lua).

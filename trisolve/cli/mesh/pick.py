@@ -5,7 +5,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from trisolve.cli.mesh.options import MeshFile, Reading
+from trisolve.cli.mesh.options import MeshFile, OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import say
@@ -20,14 +20,14 @@ EXAMPLES = (
 )
 
 
-@taking(reading=Reading)
+@taking(reading=OldReading)
 def pick(
     file: MeshFile,
     points: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="X,Y...",
-            help="Points on the board; write -- before them if one begins with a minus.",
+            help="Points on the board; write -- before them if a point begins with a minus.",
             show_default=False,
         ),
     ] = None,
@@ -44,7 +44,7 @@ def pick(
     cull: Annotated[
         bool, typer.Option("--cull", help="With --ray: only hit faces seen from the front.")
     ] = False,
-    reading: Reading,
+    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Print the face at each point of a flat board, seen from +z, or the first face on each ray.

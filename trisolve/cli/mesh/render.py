@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trisolve.cli.mesh.options import MeshFile, Reading
+from trisolve.cli.mesh.options import MeshFile, OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.pictures import Pixels, StillForm, StillOutput, Theme, target
@@ -21,7 +21,7 @@ EXAMPLES = (
 )
 
 
-@taking(reading=Reading)
+@taking(reading=OldReading)
 def render(
     file: MeshFile,
     *,
@@ -34,7 +34,7 @@ def render(
         typer.Option(
             metavar="TURN,TILT",
             help="Degrees around the mesh and above it. By default flat boards are seen from "
-            "above, others from 30,20.",
+            "above, other boards from 30,20.",
             show_default=False,
         ),
     ] = None,
@@ -53,12 +53,13 @@ def render(
             "--faults", help="Draw a mesh even if it has faults, with the faulty faces in red."
         ),
     ] = False,
-    reading: Reading,
+    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Draw a mesh as SVG, PNG or PDF.
 
-    Flat boards are seen from above, others in parallel projection without hidden faces. PNG needs
+    Flat boards are seen from above, other meshes in parallel projection without hidden faces. PNG
+    needs
     trisolve[png], PDF needs trisolve[pdf].
     """
     from trisolve.mesh.pictures import Details, mesh_scene

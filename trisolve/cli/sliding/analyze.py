@@ -39,7 +39,8 @@ def analyze(
         str | None,
         typer.Option(
             metavar="OUT",
-            help="Write the hardest start of the layout to this file; a pack for several levels.",
+            help="Write the hardest start of the layout to this file, as a pack for several "
+            "levels.",
             show_default=False,
         ),
     ] = None,
@@ -59,11 +60,11 @@ def analyze(
 ) -> int:
     """Report why a level is as hard as it is, from all of its states.
 
-    The report has the optimum and the solutions, dead states and the shortest way to lose, what
-    each block is needed for, the hardest start of the layout, the difficulty part by part, the
+    The report has the optimum and the solutions, dead states and the shortest way to lose, the
+    purpose of each block, the hardest start of the layout, the difficulty part by part, the
     choices at every move, and the states by distance. The exit code is 1 for a level that cannot be
     solved, and 3 when a limit stopped the exploration. The graph is written even then, as far as it
-    goes.
+    was explored.
     """
     if save_hardest is not None:
         format_of(save_hardest)

@@ -65,7 +65,7 @@ def stats(
     ] = None,
     as_json: AsJson = False,
 ) -> int:
-    """Report what an archive holds: the number of finds, the map, the best of each length."""
+    """Report the contents of an archive: the number of finds, the map, the best of each length."""
     with _open(archive) as opened:
         cells, best, n_finds = opened.cells(), opened.best(), len(opened)
         per_niche = opened.per_niche
@@ -155,11 +155,15 @@ def export(
     best: Annotated[
         int | None,
         typer.Option(
-            "--count", min=1, max=MAX_COUNT, metavar="N", help="Only the N with the best scores."
+            "--count",
+            min=1,
+            max=MAX_COUNT,
+            metavar="N",
+            help="Only the N levels with the best scores.",
         ),
     ] = None,
     one_each: Annotated[
-        bool, typer.Option("--one-each", help="Only the best of each niche of the map.")
+        bool, typer.Option("--one-each", help="Only the best level of each niche of the map.")
     ] = False,
     output: LevelOutput,
     as_json: AsOneJson = False,
@@ -194,7 +198,7 @@ def prune(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="Keep the best N of each niche of the map, now and from now on.",
+            help="Keep the best N levels of each niche of the map, now and from now on.",
             show_default=False,
         ),
     ] = None,

@@ -28,8 +28,8 @@ def check(
 ) -> int:
     """Check a census: do a random share of its units again and compare them bit for bit.
 
-    The arrangements are counted again, too. At least one unit is done. If something
-    differs, it is named, and the exit code is 1.
+    The arrangements are also counted again. At least one unit is checked. The output names any
+    difference, and the exit code is then 1.
     """
     from trisolve.sliding.census.check import check_census
 

@@ -27,7 +27,7 @@ BlockLengths: TypeAlias = Annotated[
         "--lengths",
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Minimum and maximum length of a block; by default all that fit.",
+        help="Minimum and maximum length of a block; by default all lengths that fit.",
         show_default=False,
     ),
 ]
@@ -37,7 +37,7 @@ BlockNumbers: TypeAlias = Annotated[
         "--blocks",
         parser=parse_bounds_option,
         metavar="A..B",
-        help=f"Least and greatest number of blocks; by default 1..{MAX_BLOCKS}.",
+        help=f"Minimum and maximum number of blocks; by default 1..{MAX_BLOCKS}.",
         show_default=False,
     ),
 ]

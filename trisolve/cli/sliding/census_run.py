@@ -59,8 +59,9 @@ def run(
 ) -> int:
     """Run a census: count and solve every level with one goal that fits on a floor.
 
-    `trisolve census SHAPE -o CENSUS` does the same. The work is done in units, each stored when it
-    is done: the same command continues where it was stopped. The exit code is 3 when time runs out.
+    `trisolve census SHAPE -o CENSUS` does the same. The work is divided into units, each stored
+    when it is done, so the same command continues where it was stopped. The exit code is 3 when
+    time runs out.
     """
     from trisolve.sliding.census.run import census
 

@@ -33,8 +33,8 @@ def check(
     """Check that levels are valid and that their claims are right.
 
     A claimed solution must replay, end solved and be shortest in the metric. Claimed stats (moves,
-    steps, states, successors, layers, score, grade) must be what a search finds. Stats of other
-    names are listed as not checked. The exit code is 1 when a claim is wrong, and the difference is
+    steps, states, successors, layers, score, grade) must match a search. Stats with other names are
+    listed as not checked. The exit code is 1 when a claim is wrong, and the difference is
     printed.
     """
     checks = options.checking()

@@ -65,7 +65,7 @@ _Outputs: TypeAlias = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="OUT",
-        help="A file, whose suffix .json, .tri or .txt gives the form; - for standard output.",
+        help="A file, whose suffix .json, .tri or .txt sets the format; - for standard output.",
         show_default=False,
     ),
 ]
@@ -78,7 +78,9 @@ def convert(
     to: Annotated[
         Form | None,
         typer.Option(
-            "--format", help="The format to write, whatever the suffix of OUT.", show_default=False
+            "--format",
+            help="The format to write, regardless of the suffix of OUT.",
+            show_default=False,
         ),
     ] = None,
     symmetry: Annotated[
@@ -86,7 +88,8 @@ def convert(
         typer.Option(
             parser=_parse_symmetry,
             metavar="NAME",
-            help="Turn (rotate0, rotate60 ... rotate300) or mirror (mirror0 ... mirror300).",
+            help="Rotate (rotate0, rotate60 ... rotate300) or mirror (mirror0 ... mirror300) each "
+            "level.",
             show_default=False,
         ),
     ] = None,
@@ -109,7 +112,7 @@ def convert(
         bool,
         typer.Option(
             "--ideas",
-            help="Claim each level's ideas in its stats, as they are found by exploring it; see "
+            help="Explore each level, and write its ideas into its stats as claims; see "
             "docs/reasons.md.",
         ),
     ] = False,
@@ -117,14 +120,14 @@ def convert(
         bool,
         typer.Option(
             "--in-place",
-            help="Write each JSON file that is given back to itself, with the fields, the order "
-            "and the layout that trisolve writes, and name those that changed.",
+            help="Rewrite each given JSON file with trisolve's fields, order and layout, and name "
+            "the files that changed.",
         ),
     ] = False,
     only_levels: LevelsOnly = False,
     force: Force = False,
 ) -> int:
-    """Write levels in another form, turned, mirrored or canonical.
+    """Write levels in another format, or rotated, mirrored or canonical.
 
     A pack stays a pack, in JSON; with --format share its levels are printed one per line.
     """

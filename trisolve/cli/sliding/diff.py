@@ -50,7 +50,7 @@ def diff(
         str | None,
         typer.Option(
             metavar="CONDITIONS",
-            help="Exit with 1 if one of these changes happened, such as optimum,unsolvable; see "
+            help="Exit with 1 if any of these changes happened, such as optimum,unsolvable; see "
             "the names above.",
             show_default=False,
         ),

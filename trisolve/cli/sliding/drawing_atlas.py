@@ -70,7 +70,7 @@ def _engine_files(
 def facts_of(
     levels: Sequence[tuple[str, Level]], sections: Sequence[str], drawing: Drawing, *, hints: bool
 ) -> list[LevelFacts]:
-    """Return what exports say about levels: their solutions, and hint tables if asked for.
+    """Return the facts that exports state about levels: solutions, and hint tables if asked for.
 
     A level that is too large for a table, or whose solution is not found in time, is one line.
     """

@@ -55,20 +55,20 @@ def explain(
             "--output",
             "-o",
             metavar="OUT",
-            help="Draw the solution of one level to this file, a row of frames for each stage and "
-            "an arrow from each move to the one that it is made for: SVG, PNG or PDF.",
+            help="Draw the solution of one level to this SVG, PNG or PDF file: a row of frames for "
+            "each stage, and an arrow from each move to the move that it serves.",
             show_default=False,
         ),
     ] = None,
     theme: Theme = "classic",
     as_json: AsJson = False,
 ) -> int:
-    """Say why each move of a solution is made, and what it is made for.
+    """Say why each move of a solution is made, and which later move it serves.
 
-    Each move is left out in turn. The first later move that is then illegal, or does something
-    else, is the one that the move is made for; where there is none, the move brings something home.
-    The moves that lead to the same end are a stage. Without --line it is the solution that solve
-    gives. The exit code is 1 for a level that cannot be solved and for a line that does not solve.
+    Each move is left out in turn. It serves the first later move that is then illegal or has
+    another effect; if there is no such move, it brings something home. Moves that serve the same
+    end form a stage. Without --line, the command explains the solution that solve finds. The exit
+    code is 1 for a level that cannot be solved and for a line that does not solve.
     """
     moves = None if line is None else parse_moves(line)
     if output is not None:

@@ -42,9 +42,9 @@ def generate(
     floor: Annotated[
         Literal["clean", "keep", "smooth"],
         typer.Option(
-            help="How the floor is treated: clean walls up what no block reaches; keep leaves the "
-            "shape whole, without edits; smooth also evens out ragged edges, as long as the "
-            "optimum stays."
+            help="How the floor is treated: clean walls up cells that no block reaches; keep "
+            "leaves the shape unchanged; smooth also evens out ragged edges, as long as the "
+            "optimum stays the same."
         ),
     ] = "clean",
     search: Search,

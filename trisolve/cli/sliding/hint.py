@@ -34,7 +34,7 @@ def hint(
         typer.Option(
             metavar="MOVES",
             help='The moves played so far, such as "B2 A-3"; - reads many positions of one level '
-            "from standard input, one line of moves for each, and answers line by line.",
+            "from standard input, one line of moves per position, and answers line by line.",
         ),
     ] = "",
     level: Annotated[
@@ -43,8 +43,8 @@ def hint(
             min=HOW_FAR,
             max=ALL_MOVES,
             metavar="N",
-            help="How much to reveal: 1 solvable or lost and how far, 2 also which block is next, "
-            "3 also the move, 4 all moves to the goal.",
+            help="How much to reveal: 1 whether it can still be solved, and the distance; 2 also "
+            "the next block; 3 also the move; 4 all moves to the goal.",
         ),
     ] = THE_MOVE,
     metric: Metric = "moves",
@@ -60,7 +60,7 @@ def hint(
     The hint is for the position after the moves of --after, and it is on a shortest way to the
     goal. If the goal can no longer be reached, the hint says which move lost the level, how far to
     take back, and what to play instead; the exit code is then 1. Limits hold for each search
-    separately. A link from the player brings its own moves, and those of --after follow them.
+    separately. A link from the player includes its own moves, and the moves of --after follow them.
     """
     compile_ahead(*ANALYSIS)
     if after == "-":

@@ -21,7 +21,7 @@ def each_line(
 ) -> int:
     """Answer each line of standard input as soon as it comes; a bad line spoils no other."""
     if len(files) != 1 or files[0] == "-":
-        raise FormatError("expected one file with --after -: the lines are positions of its level")
+        raise FormatError("--after - takes one file: each line read is a position of its level")
     label, link = one_link(files[0])
     run = Run(LINKS, as_json=as_json)
 

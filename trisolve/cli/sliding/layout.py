@@ -40,15 +40,16 @@ def layout(
         Literal["json", "text", "share"] | None,
         typer.Option(
             "--format",
-            help="The form to write; without --output by default text.",
+            help="The format to write; without --output by default text.",
             show_default=False,
         ),
     ] = None,
 ) -> int:
     """Make random layouts: a floor, highlighted blocks and their goals.
 
-    All blocks can reach their goals, since nothing is in the way yet: a search for a hard level
-    starts from a layout. Several layouts are a pack, in JSON, or one share code per line.
+    All blocks can reach their goals, because a layout has no obstacles yet; a search for a hard
+    level starts from a layout. Several layouts are written as a pack in JSON, or as one share code
+    per line.
     """
     if count > 1 and to == "text":
         raise FormatError(f"expected --format json or share for {count} layouts, got text")

@@ -84,11 +84,11 @@ def lint(
         typer.Option(metavar="CODES", help="Leave out these codes.", show_default=False),
     ] = None,
     codes: Annotated[
-        bool, typer.Option("--codes", help="List the codes and what they mean, and exit.")
+        bool, typer.Option("--codes", help="List the codes with their meanings, and exit.")
     ] = False,
     explain: Annotated[
         str,
-        typer.Option(metavar="CODE", help="Say what one code means, and exit.", show_default=False),
+        typer.Option(metavar="CODE", help="Explain one code, and exit.", show_default=False),
     ] = "",
     limits: LintLimits,
     form: Format = "text",
@@ -106,11 +106,12 @@ def lint(
     """Lint levels: goals out of reach, blocks or cells that change nothing, duplicates ...
 
     Each finding has a code and a severity (error, warning or note), and names its blocks and cells.
-    Codes begin with G for goals, B for blocks, F for floor, R for what changes nothing, P for play,
-    C for claims, and D for duplicates among the files; --codes lists them. Where --select or
-    --ignore is not given, the nearest trisolve.toml or pyproject.toml above a level says it. A
-    level that is too large to search gets the checks that need no search, and a list of those left
-    out. The exit code is 1 when there are errors; warnings and notes do not count.
+    Codes begin with G for goals, B for blocks, F for floor, R for parts that change nothing, P for
+    play,
+    C for claims, and D for duplicates among the files; --codes lists them. Without --select or
+    --ignore, the nearest trisolve.toml or pyproject.toml above a level applies. For a level that is
+    too large to search, only the checks that need no search are run, and the output lists the
+    others. The exit code is 1 when there are errors; warnings and notes do not count.
     """
     printed = _Printed(form, as_json=as_json, quiet=quiet)
     if codes:

@@ -52,14 +52,17 @@ def mutate(
         bool, typer.Option("--goals", help="Let edits change highlighted blocks and their goals.")
     ] = False,
     as_drawn: Annotated[
-        bool, typer.Option("--as-drawn", help="Lay each level found as the given one lies.")
+        bool,
+        typer.Option(
+            "--as-drawn", help="Give each level found the same orientation as the given level."
+        ),
     ] = False,
     lock: Annotated[
         str | None,
         typer.Option(
             "--lock",
             metavar="ID,...",
-            help="Blocks that stay as they are: their places, lengths and goals.",
+            help="Blocks whose places, lengths and goals do not change.",
             show_default=False,
         ),
     ] = None,
@@ -77,8 +80,8 @@ def mutate(
         typer.Option(
             "--must-push",
             metavar="A:B,...",
-            help="Pairs of blocks: in every shortest solution the first pushes the second. Both "
-            "are locked.",
+            help="Pairs of blocks: in every shortest solution the first block pushes the second. "
+            "Both blocks are locked.",
             show_default=False,
         ),
     ] = None,
@@ -86,9 +89,9 @@ def mutate(
 ) -> int:
     """Search for harder levels around a given one.
 
-    The search is that of generate, but every climb starts from the level of FILE and finds only
-    harder levels. Unless --walls or --goals allow it, the floor, the highlighted blocks and their
-    goals stay. The exit code is 1 when nothing was found.
+    The search is the same as for generate, but every climb starts from the level in FILE and finds
+    only harder levels. Unless --walls or --goals allow it, the floor, the highlighted blocks and
+    their goals do not change. The exit code is 1 when nothing was found.
     """
     _, level = one_level(source)
     options = options_from(

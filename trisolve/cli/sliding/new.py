@@ -27,7 +27,7 @@ def new(
 ) -> int:
     """Write a level in text format to start from: a board, one block and its goal, and comments.
 
-    Open it in any text editor; `trisolve schema text` describes the form. A file that exists is
+    Open it in any text editor; `trisolve schema text` describes the format. An existing file is
     overwritten only with --force.
     """
     spec = parse_shape(shape)

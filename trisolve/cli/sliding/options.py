@@ -22,7 +22,7 @@ LevelsOnly: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--levels-only",
-        help="Pass over files of other puzzles, as in a directory; hooks before a commit name all "
+        help="Skip files of other puzzles, as in a directory; for commit hooks, which name all "
         "files.",
     ),
 ]
@@ -35,8 +35,8 @@ Disk: TypeAlias = Annotated[
     typer.Option(
         metavar="DIR",
         help="Keep the states in this directory instead of in memory, for levels of any size. Use "
-        "one directory per level. An interrupted search continues when run again. Delete the "
-        "directory when done.",
+        "one directory per level. An interrupted search continues when you run it again. Delete "
+        "the directory when done.",
         show_default=False,
     ),
 ]
@@ -58,7 +58,8 @@ AsKey: TypeAlias = Annotated[
     typer.Option(
         "--as-key",
         help="Certify the canonical form of the level: the certificate then holds for every "
-        "turned, mirrored, shifted or renamed copy. The solution has the ids of that form.",
+        "rotated, mirrored, shifted or renamed copy. The solution uses the block ids of that "
+        "form.",
     ),
 ]
 SHAPES = (
@@ -81,7 +82,7 @@ Carve: TypeAlias = Annotated[
 ]
 Push: TypeAlias = Annotated[
     Literal["full", "oblique", "none"],
-    typer.Option(help="Whether blocks push all other blocks, only those on other axes, or none."),
+    typer.Option(help="Whether blocks push all other blocks, only blocks on other axes, or none."),
 ]
 Lengths: TypeAlias = Annotated[
     Bounds,

@@ -68,8 +68,8 @@ _Work: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="DIR",
-        help="Keep what is finished in this directory, so that a changed recipe does not do it "
-        "again; by default FILE.work, deleted when all is done.",
+        help="Keep finished work in this directory, so that a changed recipe does not repeat it; "
+        "by default FILE.work, deleted at the end.",
         show_default=False,
     ),
 ]
@@ -80,7 +80,9 @@ def build(
     recipe: Annotated[
         str,
         typer.Argument(
-            metavar="RECIPE", help="The recipe, a .toml file or a shipped one.", show_default=False
+            metavar="RECIPE",
+            help="The recipe, a .toml file or the name of a bundled recipe.",
+            show_default=False,
         ),
     ],
     *,
@@ -91,7 +93,7 @@ def build(
     scheduler: Scheduler = None,
     dry_run: Annotated[
         bool,
-        typer.Option("--dry-run", help="Say what would be done, and do nothing."),
+        typer.Option("--dry-run", help="Print the plan, and do nothing."),
     ] = False,
     as_json: AsOneJson = False,
 ) -> int:
@@ -99,7 +101,7 @@ def build(
 
     The same recipe gives the same bytes, no matter how many workers, shards or machines build it,
     or how often it is stopped. The same command continues where it stopped. The exit code is 1 when
-    there are too few levels unlike each other.
+    too few sufficiently different levels were found.
     """
     from trisolve.sliding.packs.build import build_pack, build_shard, remove_work
     from trisolve.sliding.packs.recipe import load_recipe

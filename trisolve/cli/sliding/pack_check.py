@@ -44,8 +44,8 @@ def check(
             min=0,
             max=1,
             metavar="SHARE",
-            help="How similar two levels may be; by default as the pack says, or anything but "
-            "equal.",
+            help="The maximum similarity of two levels; by default the pack's own limit, or "
+            "anything except equal.",
             show_default=False,
         ),
     ] = None,
@@ -56,12 +56,11 @@ def check(
     form: Format = "text",
     as_json: AsOneJson = False,
 ) -> int:
-    """Check a pack: solutions are shortest, stats are right, no puzzle comes twice.
+    """Check a pack: solutions are shortest, stats are right, no puzzle appears twice.
 
-    Levels are checked in parallel. It is also wrong if a level has no solution, if two levels are
-    symmetric or too similar, if the difficulty does not rise within a section, or if a level does
-    not meet the pack's own recipe. The exit code is 1 when anything is wrong, and all of it is
-    printed.
+    Levels are checked in parallel. It is also an error if a level has no solution, if two levels
+    are symmetric or too similar, if the difficulty does not rise within a section, or if a level
+    does not meet the pack's own recipe. All errors are printed, and the exit code is then 1.
     """
     from trisolve.sliding.packs.check import check_pack
 

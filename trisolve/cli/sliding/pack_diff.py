@@ -18,18 +18,15 @@ EXAMPLES = (MAKE_ONE, "trisolve pack diff pack.json pack.json")
 
 
 def diff(
-    old: Annotated[
-        str, typer.Argument(metavar="OLD", help="The pack as it was.", show_default=False)
-    ],
-    new: Annotated[
-        str, typer.Argument(metavar="NEW", help="The pack as it is now.", show_default=False)
-    ],
+    old: Annotated[str, typer.Argument(metavar="OLD", help="The old pack.", show_default=False)],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="The new pack.", show_default=False)],
     *,
     as_json: AsOneJson = False,
 ) -> int:
     """Show which levels were added, removed, changed or moved.
 
-    Levels are matched by puzzle, whatever their name, place or claims, and edited ones by name.
+    Levels are matched by puzzle, regardless of name, place or claims; edited levels are matched by
+    name.
     Numbers start at 1, as in PACK:12. The exit code is 0 when nothing differs, else 1.
     """
     from trisolve.sliding.packs.compare import compare_packs

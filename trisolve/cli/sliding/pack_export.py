@@ -35,7 +35,9 @@ def export(
     ] = STDOUT,
     table_format: Annotated[
         Literal["csv", "parquet"] | None,
-        typer.Option("--format", help="The format, whatever the name of FILE.", show_default=False),
+        typer.Option(
+            "--format", help="The format, regardless of the name of FILE.", show_default=False
+        ),
     ] = None,
     workers: Workers = None,
     max_states: MaxStates = None,
@@ -45,9 +47,10 @@ def export(
 ) -> int:
     """Measure levels and write a table for studies: a row for each level, a column for each number.
 
-    The columns are the moves, the states, the share of dead ones, the branching factor, the parts
-    of the difficulty, and more; docs/level-tables.md defines each. Every level is searched again:
-    only typical times of playtests are copied. The exit code is 3 when a limit left a level open.
+    The columns are the moves, the states, the share of dead states, the branching factor, the parts
+    of the difficulty, and more; docs/level-tables.md defines each column. Every level is searched
+    again; only typical times of playtests are copied. The exit code is 3 when a limit stopped a
+    search.
     Parquet needs the extra `census`.
     """
     from trisolve.limits import Limits

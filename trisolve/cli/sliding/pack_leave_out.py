@@ -37,17 +37,17 @@ def leave_out(
         str,
         typer.Option(
             metavar="FILE",
-            help="The recipe, a .toml file; or a shipped one, of which -o writes a copy.",
+            help="The recipe, a .toml file, or the name of a bundled recipe, which -o copies.",
             show_default=False,
         ),
     ],
     output: Output,
     as_json: AsOneJson = False,
 ) -> int:
-    """Write levels of a pack into its recipe as ones to leave out, by their keys.
+    """Add levels of a pack, by their keys, to the recipe's list of levels to leave out.
 
-    The next build takes others in their place. Comments and order of the recipe stay. With -o
-    the changed recipe goes to another file.
+    The next build chooses other levels instead. The recipe's comments and order stay the same. With
+    -o the changed recipe is written to another file.
     """
     from trisolve.errors import FormatError
     from trisolve.files.shipped import shipped_file

@@ -31,17 +31,18 @@ def list_levels(
     count: Annotated[
         int | None,
         typer.Option(
-            min=1, max=MAX_COUNT, metavar="N", help="Only the first N of them.", show_default=False
+            min=1, max=MAX_COUNT, metavar="N", help="Only the first N levels.", show_default=False
         ),
     ] = None,
     output: LevelOutput,
     as_json: AsJson = False,
 ) -> int:
-    """List the levels of a pack that meet some conditions, by what they claim.
+    """List the levels of a pack whose claims meet some conditions.
 
-    The number in front is the level's own, from 1, even where others are left out: PACK:12 is the
-    twelfth. A single level is listed as a pack of one. With --output they are also written, as a
-    pack in the order of the list. The exit code is 1 when no level meets the conditions.
+    The number in front is the level's place in the pack, from 1: PACK:12 is the twelfth level, even
+    when others are left out. A single level is listed as a pack of one level. With --output the
+    levels are also written, as a pack in the order of the list. The exit code is 1 when no level
+    meets the conditions.
     """
     is_written = output.file is not None
     output.check(as_json=as_json and is_written)

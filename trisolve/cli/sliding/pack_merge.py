@@ -37,7 +37,7 @@ def merge(
     name: Annotated[
         str,
         typer.Option(
-            metavar="NAME", help="The name of the new pack; by default that of the first."
+            metavar="NAME", help="The name of the new pack; by default the first pack's name."
         ),
     ] = "",
     output: LevelOutput,
@@ -45,8 +45,8 @@ def merge(
 ) -> int:
     """Join packs and levels into one pack, each puzzle once; or join the shards of a build.
 
-    Symmetric or shifted copies of a puzzle are left out. All shards of one build give the same
-    bytes as a build in one go. The exit code is 1 when the shards hold too few levels.
+    Symmetric or shifted copies of a puzzle are left out. All shards of a build give the same bytes
+    as a single build. The exit code is 1 when the shards contain too few levels.
     """
     from trisolve.sliding.packs.selection import PackShortage
 

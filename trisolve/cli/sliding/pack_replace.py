@@ -37,17 +37,17 @@ def replace(
         str,
         typer.Argument(
             metavar="LEVEL",
-            help="The level to put there, as a file, a share code or a shipped name.",
+            help="The level to put there: a file, a share code or the name of a bundled level.",
             show_default=False,
         ),
     ],
     *,
     as_json: AsOneJson = False,
 ) -> int:
-    """Put another level in the place of one of a pack; the file is written back.
+    """Replace one level of a pack with another, and write the file back.
 
-    A level without a name takes that of the one it replaces. A level that is in the pack already,
-    turned or mirrored, is refused.
+    A level without a name takes the name of the level it replaces. A level that is already in the
+    pack, even rotated or mirrored, is refused.
     """
     if not Path(pack).is_file():
         raise FormatError(f"expected the file of a pack, got {pack!r:.60}")

@@ -16,7 +16,8 @@ PackFile: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="PACK",
-        help="The pack: a .json file, a shipped pack, a directory, or - for standard input.",
+        help="The pack: a .json file, the name of a bundled pack, a directory, or - for standard "
+        "input.",
         show_default=False,
     ),
 ]

@@ -22,7 +22,9 @@ def split(
     directory: Annotated[
         str,
         typer.Argument(
-            metavar="DIR", help="Where the parts go; created if needed.", show_default=False
+            metavar="DIR",
+            help="The directory for the parts, created if it does not exist.",
+            show_default=False,
         ),
     ],
     *,

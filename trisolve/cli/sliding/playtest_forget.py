@@ -17,7 +17,9 @@ EXAMPLES = (
 
 
 def forget(
-    player: Annotated[str, typer.Argument(metavar="PLAYER", help="The player, as in the plays.")],
+    player: Annotated[
+        str, typer.Argument(metavar="PLAYER", help="The player's name in the plays.")
+    ],
     plays: Annotated[str, typer.Argument(metavar="FILE", help="The file of plays.")],
     *,
     output: Annotated[
@@ -26,20 +28,20 @@ def forget(
             "--output",
             "-o",
             metavar="FILE",
-            help="Write the other plays here; - for standard output.",
+            help="Write the remaining plays to this file; - for standard output.",
             show_default=False,
         ),
     ] = None,
     in_place: Annotated[
-        bool, typer.Option("--in-place", help="Write them back to the same file.")
+        bool, typer.Option("--in-place", help="Write the remaining plays back to the same file.")
     ] = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Take all plays of one player out of a file.
+    """Remove all plays of one player from a file.
 
-    The new file is written whole or not at all. A line that cannot be read stops it: the line could
-    be the player's. The exit code is 1 when there was no play of the player; nothing is written
-    then.
+    The new file is written completely or not at all. A line that cannot be read stops the command,
+    because it could belong to the player. If the file has no play of the player, nothing is written
+    and the exit code is 1.
     """
     from trisolve.sliding.playtests.keeping import without_player
 

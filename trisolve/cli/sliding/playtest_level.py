@@ -63,7 +63,11 @@ def level(
     max_states: Annotated[
         int,
         typer.Option(
-            min=1, max=MAX_SEARCHED, metavar="N", help="Lay plays on no graph of more states."
+            min=1,
+            max=MAX_SEARCHED,
+            metavar="N",
+            help="The maximum number of states of a level "
+            "whose plays are placed on its state graph.",
         ),
     ] = 2_000_000,
     skip_bad: SkipBad = False,
@@ -71,9 +75,10 @@ def level(
 ) -> int:
     """Show where people get stuck in a level, from their plays.
 
-    The time is added up by the distance to the goal: a wall in it is the insight that the level
-    asks for. Then come the positions where most time is spent and what players do there, first
-    moves, positions from which players left, and moves that lost the level. The exit code is 1 when
+    The report adds up the time by distance to the goal; a steep step marks the insight that the
+    level requires. It also lists the positions where players spend most time and what they do
+    there, first moves, positions where players gave up, and moves that lost the level. The exit
+    code is 1 when
     there is no play of the level, and 3 when it has too many states.
     """
     from trisolve.sliding.playtests.stuck import study_level

@@ -41,7 +41,7 @@ def levels(
         typer.Option(
             "--levels",
             metavar="FILE",
-            help="Levels or a pack with names, scores and the order; give it once for each.",
+            help="Levels or a pack with names, scores and the order; repeat for each.",
             show_default=False,
         ),
     ] = None,
@@ -56,7 +56,7 @@ def levels(
             min=1,
             max=MAX_SEARCHED,
             metavar="N",
-            help="Search no level of more states for what was lost.",
+            help="The maximum number of states of a level that is searched for losing moves.",
         ),
     ] = 100_000,
     skip_bad: SkipBad = False,
@@ -64,10 +64,12 @@ def levels(
 ) -> int:
     """Find how long people take for each level, from their plays.
 
-    The typical time is that of the median player without help, with a 90% interval. Plays that
-    were left, watched or helped count as lower bounds. Only first plays count. With -o the levels
+    The typical time is the time that the median player takes without help, with a 90% interval.
+    Plays that were abandoned, watched or helped count as lower bounds. Only first plays count. With
+    -o the levels
     are written as a pack with their times as stats, ready for `pack list --sort typical` and for
-    recipes. The exit code is 3 when a level has too many states to know what was lost. The method
+    recipes. The exit code is 3 when a level has too many states to find the losing moves. The
+    method
     is in docs/playtests.md.
     """
     from trisolve.sliding.playtests.levels import measure_plays

@@ -22,7 +22,10 @@ Plays: TypeAlias = Annotated[
 ]
 SkipBad: TypeAlias = Annotated[
     bool,
-    typer.Option("--skip-bad", help="Leave out bad lines and count them; else the first stops."),
+    typer.Option(
+        "--skip-bad",
+        help="Leave out bad lines and count them; otherwise the first bad line is an error.",
+    ),
 ]
 
 

@@ -116,7 +116,7 @@ def render(
             "-o",
             metavar="OUT",
             help=f"The file to write, its form given by {either(tuple(FORMATS), '.')}; - for "
-            "standard output. Pages of an SVG or PNG get a number each.",
+            "standard output. Several SVG or PNG pages are numbered.",
         ),
     ] = "-",
     form: Form = None,
@@ -129,8 +129,9 @@ def render(
 ) -> int:
     """Draw a level, a move, a solution or a pack: SVG, PNG, PDF, GIF.
 
-    One level is drawn as a board, several as a contact sheet with 20 per page. A solution is the
-    level's own claim if that solves it; otherwise it is searched for. A mask, which is a floor
+    One level is drawn as a board, several levels as a contact sheet with 20 per page. The solution
+    is the level's own claim if it is right; otherwise a search finds a solution. A mask, which is a
+    floor
     without blocks, is drawn as an empty board. PNG, GIF and APNG need trisolve[png], PDF needs
     trisolve[pdf].
     """

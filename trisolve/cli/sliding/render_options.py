@@ -37,8 +37,8 @@ class LookOptions:
         str | None,
         typer.Option(
             metavar="N|WxH",
-            help="Pixels: the longer side, or width and height, the board centered in them; for an "
-            "atlas those of one edge.",
+            help="Pixels: the longer side, or width and height, with the board centered; for an "
+            "atlas, pixels per edge of a triangle.",
             show_default=False,
         ),
     ] = None
@@ -47,7 +47,7 @@ class LookOptions:
         str | None,
         typer.Option(
             metavar="FILE.png",
-            help="Cover blocks with this picture, repeated from a random offset on each.",
+            help="Cover blocks with this picture, repeated from a random offset on each block.",
             show_default=False,
         ),
     ] = None
@@ -61,7 +61,7 @@ class LookOptions:
         bool | None,
         typer.Option(
             "--labels/--no-labels",
-            help="Write block ids; by default where the picture speaks of moves or in large print.",
+            help="Write block ids; by default in pictures about moves and in large print.",
             show_default=False,
         ),
     ] = None
@@ -83,7 +83,7 @@ class LookOptions:
         return look_of(found)
 
     def details(self, *, labels: bool) -> "Details":
-        """Return what is drawn on a board; `labels` is whether ids are drawn by default."""
+        """Return the details to draw on a board; `labels` is whether ids are drawn by default."""
         from trisolve.sliding.pictures.scene import Details
 
         chosen = labels if self.labels is None else self.labels
@@ -101,7 +101,7 @@ class LevelOptions:
         str | None,
         typer.Option(
             metavar="MOVE",
-            help="Draw one move: where blocks were, arrows, which pushes which; or why it is "
+            help="Draw one move: the old places of blocks, arrows, and pushes; or why the move is "
             "illegal (exit code 1).",
             show_default=False,
         ),
@@ -116,7 +116,7 @@ class LevelOptions:
         str | None,
         typer.Option(
             metavar="MOVES",
-            help="What --solution and --animate show in place of a shortest solution.",
+            help="Moves for --solution and --animate to show instead of a shortest solution.",
             show_default=False,
         ),
     ] = None
@@ -170,7 +170,7 @@ class PageOptions:
     ] = False
     reasons: Annotated[
         bool,
-        typer.Option("--reasons", help="With --booklet, say of each move why it is made."),
+        typer.Option("--reasons", help="With --booklet, say why each move is made."),
     ] = False
     cut_out: Annotated[
         bool,
@@ -182,7 +182,7 @@ class PageOptions:
     cards: Annotated[
         bool,
         typer.Option(
-            "--cards", help="Draw challenge cards to cut up, and the page of their backs: answers."
+            "--cards", help="Draw challenge cards to cut up, and a page of backs with the answers."
         ),
     ] = False
     blank: Annotated[
@@ -210,8 +210,8 @@ class PageOptions:
         str | None,
         typer.Option(
             metavar="URL",
-            help="Add a QR code to each level of a booklet or card: the link to it on a page of "
-            "this address. Needs trisolve[pdf].",
+            help="Add a QR code to each level of a booklet or card: a link to the level on the "
+            "page at this address. Needs trisolve[pdf].",
             show_default=False,
         ),
     ] = None
@@ -220,8 +220,8 @@ class PageOptions:
         typer.Option(
             "--edge-mm",
             metavar="MM",
-            help="The side of a triangle of --cut-out; by default as long as a page allows, up to "
-            "40.",
+            help="The side of a triangle for --cut-out; by default the longest that fits the page, "
+            "up to 40.",
             show_default=False,
         ),
     ] = None
@@ -231,7 +231,7 @@ class PageOptions:
             min=1,
             max=200,
             metavar="N",
-            help="Levels on a page: 20 of a sheet, 4 of a booklet, 8 of --cards.",
+            help="Levels per page; by default 20 on a sheet, 4 in a booklet, 8 with --cards.",
             show_default=False,
         ),
     ] = None
@@ -245,7 +245,7 @@ class PageOptions:
     ] = None
 
     def parts(self) -> "Parts":
-        """Return what a booklet has."""
+        """Return the parts of a booklet."""
         from trisolve.sliding.pictures.booklet import Parts
         from trisolve.sliding.pictures.paper import PAPERS
 
@@ -303,7 +303,7 @@ class AtlasOptions:
         bool,
         typer.Option(
             "--hint-table",
-            help="Add the next move of every state, to levels of up to 20,000 states.",
+            help="Add a table with the next move of every state to levels of up to 20,000 states.",
         ),
     ] = False
 
@@ -320,7 +320,7 @@ class AtlasOptions:
 
 
 def mode_of(what: LevelOptions, pages: PageOptions, n_levels: int, *, atlas: bool) -> str:
-    """Return what is to be drawn; raise FormatError for options that do not go together.
+    """Return the kind of picture to draw; raise FormatError for conflicting options.
 
     >>> mode_of(LevelOptions(), PageOptions(), 1, atlas=False)
     'board'

@@ -29,20 +29,20 @@ Trials: TypeAlias = Annotated[
         min=1,
         max=MAX_SEARCHED,
         metavar="N",
-        help="End after exactly N trials; by default 10000 if nothing else ends the run.",
+        help="Stop after exactly N trials; by default 10000 if nothing else stops the run.",
         show_default=False,
     ),
 ]
 RunTime: TypeAlias = Annotated[
     float | None,
     typer.Option(
-        "--time-limit", parser=parse_seconds, metavar="SECONDS", help="End after this time."
+        "--time-limit", parser=parse_seconds, metavar="SECONDS", help="Stop after this time."
     ),
 ]
 TargetMoves: TypeAlias = Annotated[
     int | None,
     typer.Option(
-        min=1, max=MAX_NUMBER, metavar="N", help="End when a level of at least N moves is found."
+        min=1, max=MAX_NUMBER, metavar="N", help="Stop when a level of at least N moves is found."
     ),
 ]
 Keep: TypeAlias = Annotated[
@@ -59,8 +59,9 @@ Keep: TypeAlias = Annotated[
 Pick: TypeAlias = Annotated[
     Literal["hardest", "even", "first"] | None,
     typer.Option(
-        help="Which levels to keep: the hardest; equally many of each number of moves; or the "
-        "first found, which ends the run as soon as there are enough. By default the hardest, or "
+        help="Which levels to keep: the hardest; the same number for each length; or the first "
+        "levels found, which ends the run as soon as there are enough. By default the hardest, or "
+        ""
         "the first if only --grade is given.",
         show_default=False,
     ),
@@ -68,13 +69,14 @@ Pick: TypeAlias = Annotated[
 Strategy: TypeAlias = Annotated[
     Literal["anneal", "cool", "melt", "climb", "mutate", "harvest"] | None,
     typer.Option(
-        help="By default cool where a --time-limit of 20 seconds or more ends a search for up to "
-        "ten of the hardest levels, else anneal. mutate edits the hardest level so far; climb "
+        help="By default cool if a --time-limit of 20 seconds or more ends a search for up to ten "
+        "of the hardest levels, otherwise anneal. mutate edits the hardest level so far; climb "
         "continues from the hardest state of its reachable set; anneal also accepts slightly "
         "easier levels; melt accepts more the harder the level is, for the hardest levels of large "
-        "boards; cool accepts less and less, for the one hardest level that the time allows. "
-        "harvest is for many levels of all lengths: it wanders, and takes the start that is needed "
-        "most from every board. With --pick even and --moves A..B it ends when there are enough.",
+        "boards; cool accepts less and less, to find the single hardest level within the time "
+        "limit. harvest is for many levels of all lengths: it wanders, and takes the most needed "
+        "start from every board. With --pick even and --moves A..B it ends when there are enough "
+        "levels.",
         show_default=False,
     ),
 ]
@@ -85,7 +87,8 @@ StatesBudget: TypeAlias = Annotated[
         max=MAX_SEARCHED,
         metavar="N",
         help="The states that --strategy cool explores in all climbs together; by default as many "
-        "as the --time-limit allows. The metadata of a find have it, and it repeats the run.",
+        "as the --time-limit allows. A find's metadata records the number, which repeats the "
+        "run.",
         show_default=False,
     ),
 ]
@@ -115,8 +118,8 @@ UsualBlocks: TypeAlias = Annotated[
     typer.Option(
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Minimum and maximum number of blocks; by default one for 7 to 12 cells of "
-        "floor, which is 8..14 on hexagon:4; up to 8 on small floors.",
+        help="Minimum and maximum number of blocks; by default one block for every 7 to 12 floor "
+        "cells, which is 8..14 on hexagon:4, and up to 8 on small floors.",
         show_default=False,
     ),
 ]
@@ -158,7 +161,7 @@ Unique: TypeAlias = Annotated[
 EveryBlock: TypeAlias = Annotated[
     bool,
     typer.Option(
-        "--every-block", help="Keep only levels in which each block matters to the optimum."
+        "--every-block", help="Keep only levels in which every block affects the optimum."
     ),
 ]
 MaxDead: TypeAlias = Annotated[
@@ -172,7 +175,7 @@ Looks: TypeAlias = Annotated[
         max=100,
         metavar="SCORE",
         help="Keep only levels that look at least this good, 0 to 100: compact, with few corners "
-        "and no corridors, symmetric, balanced. The levels of the article have 75 to 99.",
+        "and no corridors, symmetric, balanced. The article's levels score 75 to 99.",
     ),
 ]
 MinPushes: TypeAlias = Annotated[
@@ -189,8 +192,9 @@ Tidy: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--tidy/--no-tidy",
-        help="Keep only levels in which every block moves and matters, none starts on its goal, "
-        "and a shortest solution pushes if blocks can; mend others where that is possible.",
+        help="Keep only levels in which every block can move and matters, no block starts on its "
+        "goal, and some shortest solution pushes if blocks can push; other levels are fixed where "
+        "possible.",
     ),
 ]
 Edits: TypeAlias = Annotated[
@@ -207,7 +211,7 @@ Climbs: TypeAlias = Annotated[
         min=1,
         max=4096,
         metavar="N",
-        help="How many climbs run side by side; more workers than that have nothing to do.",
+        help="How many climbs run in parallel; additional workers stay idle.",
     ),
 ]
 Workers: TypeAlias = Annotated[

@@ -56,11 +56,12 @@ def show(
 ) -> int:
     """Draw the board: blocks, goals, and which way each block slides.
 
-    With --plain the text format is printed, which is a .tri file as it is. A board that is drawn
-    without colors can be pasted below the line board: of such a file, legend and all. In color,
-    blocks are filled triangles and goals are outlined ones. Without color, a block is its letter, a
-    free cell of its goal is the small letter, and a dot is floor. A level's notes follow the board.
-    A mask, which is a floor without blocks, is drawn too.
+    --plain prints the text format of a .tri file. You can paste a board that is drawn without
+    colors, with its legend, below the line board: of such a file. In color, blocks are filled
+    triangles and goals are outlined triangles. Without color, a capital letter is a cell of a
+    block, a small letter is a free cell of its goal, and a dot is floor. A level's notes follow the
+    board.
+    A mask, which is a floor without blocks, is also drawn.
     """
     moves = parse_moves(after)
     depth = color_depth(color)

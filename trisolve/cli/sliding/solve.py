@@ -52,14 +52,14 @@ def solve(
         bool,
         typer.Option(
             "--any",
-            help="Where a limit stops the proof, find some solution that is not proved shortest, "
-            "from a tenth of the states that the proof saw (100,000 at least), and print between "
-            "which lengths the optimum is.",
+            help="If a limit stops the proof, find a solution that is not proved shortest, by "
+            "searching a tenth of the states that the proof saw (at least 100,000), and print "
+            "bounds on the optimum.",
         ),
     ] = False,
     reasons: Annotated[
         bool,
-        typer.Option("--reasons", help="Say of each move of the solution why it is made."),
+        typer.Option("--reasons", help="Say why each move of the solution is made."),
     ] = False,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Print only the solution, one line per level.")
@@ -70,8 +70,8 @@ def solve(
     A move is a block and how far it is dragged: B2 drags block B two steps forward along its axis,
     A-3 drags A three steps back. A step is two triangles. Without a solution the exit code says
     why: 1 if the level cannot be solved, 3 if a limit stopped the search. -o writes the levels with
-    their solutions, several as a pack; one without a solution is written as it is. With --any the
-    code is 0 where the solution found is as short as the proof allows.
+    their solutions, several levels as a pack; a level without a solution is written unchanged. With
+    --any the exit code is 0 if the solution is as short as the proof allows.
     """
     run = Run(LINKS, files, output=output, as_json=as_json)
     if quiet and reasons:

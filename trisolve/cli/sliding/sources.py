@@ -137,7 +137,7 @@ def expanded(sources: Iterable[str]) -> Iterator[str]:
 
 
 def _paths_of(source: str, *, or_masks: bool = False) -> list[str | ClosedFolder]:
-    """Return what a source stands for, with the directories that cannot be read.
+    """Return the paths that a source stands for, with the directories that cannot be read.
 
     With `or_masks`, a directory of masks alone stands for these.
     """

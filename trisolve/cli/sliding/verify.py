@@ -43,9 +43,9 @@ def verify(
     """Verify a certificate: search the level again, slowly, and compare layer by layer.
 
     The search is plain Python over the readable rules and shares nothing with the solver. Expect a
-    few thousand states per second, and a hundred bytes for each. A certificate holds for one level
-    in one place: a turned, shifted or renamed copy needs another. The
-    exit code is 1 if the certificate is wrong, and the output says in which layer.
+    few thousand states per second, and a hundred bytes per state. A certificate holds for one level
+    in one place: a rotated, shifted or renamed copy needs its own certificate. If the certificate
+    is wrong, the output names the layer, and the exit code is 1.
     """
     if file == certificate == STDIN:
         raise typer.BadParameter("expected - for FILE or CERT, got it for both")

@@ -19,8 +19,9 @@ EXAMPLES = (
 def check(files: AnyFiles, *, options: CheckOptions) -> int:
     """Check that puzzles and records are valid, and that their claims are right.
 
-    A claimed solution must solve its puzzle. A record must keep to the rules turn by turn, and end
-    with the result that it claims. Exit code 1: a claim is wrong; the first reason is printed.
+    A claimed solution must solve its puzzle. Every turn of a record must follow the rules, and the
+    game must end with the claimed result. Exit code 1: a claim is wrong; the first reason is
+    printed.
     """
     run = Run(ENTRIES, files, checks=options.checking())
 

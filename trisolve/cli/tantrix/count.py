@@ -22,9 +22,9 @@ def count(
     threads: Threads = None,
     as_json: AsJson = False,
 ) -> int:
-    """Count the solutions; shifted and rotated ones are the same.
+    """Count the solutions; shifted and rotated copies count once.
 
-    If a limit stopped it (exit code 3), the number is a lower bound.
+    If a limit stopped the search (exit code 3), the number is a lower bound.
     """
     from trisolve.kernels.machine import n_processors
 

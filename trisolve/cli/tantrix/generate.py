@@ -55,8 +55,9 @@ def generate(
 ) -> int:
     """Make puzzles, by default with exactly one solution, graded in their metadata.
 
-    Tiles are laid beforehand until the number of solutions is as asked for. With -o each puzzle is
-    a file; of several, -1, -2 ... come before the suffix. Fewer found than asked for: exit code 1.
+    Tiles are placed in advance until the puzzle has the requested number of solutions. With -o each
+    puzzle is a file; the names of several files have -1, -2 ... before the suffix. The exit code is
+    1 if fewer puzzles were found than requested.
     """
     from trisolve.tantrix.generate import generate_many
 

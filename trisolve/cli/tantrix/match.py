@@ -57,10 +57,10 @@ def match(
     output: Output,
     as_json: AsJson = False,
 ) -> int:
-    """Let players of the computer play games against each other.
+    """Let computer players play games against each other.
 
-    -o writes the records, with who played in their metadata; those of several games get a number
-    each. A limit counts for each turn.
+    -o writes the records, with the players in their metadata; records of several games are
+    numbered. A limit applies to each turn.
     """
     names = names_of(players, MACHINES)
     run = Run(GAMES, output=output, as_json=as_json)

@@ -33,7 +33,7 @@ def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of
 
 
 def playable(source: str) -> Puzzle | GameRecord | SolitaireRecord:
-    """Return what the page plays of a source."""
+    """Return the puzzle or record of a source, for the page to play."""
     return load(source)
 
 
@@ -88,13 +88,13 @@ def play(
     """Play: one HTML page with puzzles and the game, without a network, or a game at the terminal.
 
     The page has all puzzles in order. The game comes last, for people at one screen or against the
-    machine in the page. There, strong looks at its placements and the answer to them, not as far as
-    at the terminal. The record of an open game is continued; a finished one is shown turn by turn.
-    The browser keeps the progress.
+    computer. In the page, strong looks only at its placements and the replies, less far ahead than
+    at the terminal. An open game's record is continued; a finished game is shown turn by turn. The
+    browser keeps the progress.
 
     At the terminal, type turns such as 12@1,0/4! 45@2,-1/3 (! marks a fill). Forced spaces are
-    marked <> on the board. An illegal placement is answered with its code, and you try again. The
-    record of an open game is continued there, too.
+    marked <> on the board. An illegal placement is refused with its code, and you try again. The
+    record of an open game is also continued there.
     --colors and --max-nodes (of a turn) belong to --terminal, and -o writes its record.
     """
     if terminal:

@@ -27,12 +27,14 @@ def render(
     highlight: Annotated[
         Literal["B", "G", "R", "Y"] | None,
         typer.Option(
-            help="Draw this color wide, its longest line lit up; by default a puzzle's only goal.",
+            help="Draw this color wide, with its longest line bright; by default the color of a "
+            "puzzle's only goal.",
             show_default=False,
         ),
     ] = None,
     numbers: Annotated[
-        bool, typer.Option("--numbers", help="Write the tiles' numbers on the color of the back.")
+        bool,
+        typer.Option("--numbers", help="Write the tiles' numbers in the color of their backs."),
     ] = False,
     forced: Annotated[bool, typer.Option("--forced", help="Mark forced spaces with dots.")] = False,
     turn: Annotated[
@@ -46,9 +48,9 @@ def render(
     ] = False,
     as_json: PictureJson = False,
 ) -> int:
-    """Draw a solution, the tiles given with a puzzle, or a record with its last turn outlined.
+    """Draw a solution, a puzzle's given tiles, or a record with its last turn outlined.
 
-    A puzzle with nothing on its board is drawn as its tiles side by side. PNG, GIF and APNG need
+    A puzzle with an empty board is drawn as its tiles side by side. PNG, GIF and APNG need
     trisolve[png], PDF needs trisolve[pdf].
     """
     from trisolve.tantrix.pictures import Marks, paint_board, paint_board_film

@@ -40,8 +40,8 @@ def replay(
 ) -> int:
     """Play a record again, turn by turn, with the scores after each.
 
-    Turns are numbered from 1 in text, from 0 in JSON. Exit code 1 at the first turn against the
-    rules, which is printed with its code, or when the claimed result is wrong.
+    Turns are numbered from 1 in text, from 0 in JSON. The exit code is 1 if a turn breaks the
+    rules, which is printed with its code, or if the claimed result is wrong.
     """
     record = load_record(file)
     found = _solitaire(record) if isinstance(record, SolitaireRecord) else _game(record)

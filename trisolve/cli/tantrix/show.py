@@ -41,13 +41,13 @@ def show(
             min=0,
             max=MAX_NUMBER,
             metavar="N",
-            help="A record after N turns (solitaire: tiles); 0 is the beginning.",
+            help="Show a record after N turns (in a solitaire, N tiles); 0 is the beginning.",
             show_default=False,
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> int:
-    """Draw a solution, or what is given of a puzzle, or a record; forced spaces are marked <>."""
+    """Draw a solution, a puzzle's given tiles, or a record; forced spaces are marked <>."""
     run = Run(ENTRIES, [file], as_json=as_json)
 
     def work(entry: Puzzle | Record) -> str:
@@ -92,7 +92,7 @@ class Shown:
 
 
 def position_of(found: Puzzle | Record, turn: int | None = None) -> dict[str, Any]:
-    """Return what there is to show of a puzzle or a record after some turns.
+    """Return the position of a puzzle or a record after some turns.
 
     `last` are the tiles of the last turn of a record.
     """

@@ -54,9 +54,9 @@ def solitaire(
     output: Output,
     as_json: AsJson = False,
 ) -> int:
-    """Win a solitaire whose order is known, or prove that nobody can.
+    """Win a solitaire with a known order of tiles, or prove that it cannot be won.
 
-    With -o the record is written. Exit code 1: no play wins; 3: a limit stopped it.
+    -o writes the record. Exit code 1: no play wins; 3: a limit stopped the search.
     """
     run = Run(SOLITAIRES, output=output, as_json=as_json)
     if seed is None and bag is None:

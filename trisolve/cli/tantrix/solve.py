@@ -28,18 +28,18 @@ def solve(
     files: PuzzleFiles,
     *,
     everything: Annotated[
-        bool, typer.Option("--all", help="Find every solution, sorted; rotated ones count once.")
+        bool, typer.Option("--all", help="Find every solution, sorted; rotated copies count once.")
     ] = False,
     seed: Seed = 0,
     limits: PlainNodeLimits,
     output: Output,
     as_json: AsJson = False,
 ) -> int:
-    """Find a solution, or why there is none.
+    """Find a solution, or the reason why there is none.
 
-    A placement is tile@q,r/rotation. -o writes the puzzle with its solution; several puzzles get a
-    number each. Exit code 1: there is none, and the reason is printed; 3: a limit stopped the
-    search, nothing is claimed.
+    A placement is tile@q,r/rotation. -o writes the puzzle with its solution; the files of several
+    puzzles are numbered. Exit code 1: there is no solution, and the reason is printed; 3: a limit
+    stopped the search, so nothing is claimed.
     """
     run = Run(PUZZLES, files, output=output, as_json=as_json)
 

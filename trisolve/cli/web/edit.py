@@ -33,7 +33,7 @@ def edit(
             min=1,
             max=65535,
             metavar="PORT",
-            help="The port to serve on. If it is in use, the next free one of 20 is taken.",
+            help="The port to serve on. If it is in use, the next free port of 20 is used.",
         ),
     ] = 8730,
     no_open: Annotated[
@@ -43,8 +43,8 @@ def edit(
     """Draw levels in the browser, and see the optimum next to the board as you draw.
 
     Serves the editor on 127.0.0.1, for this machine only, until Ctrl-C. Prints its address, which
-    ends with the key that the page needs. Only FILE is read and written, and FILE.bak, which keeps
-    what was in FILE before the last save. Needs trisolve[web].
+    ends with the key that the page needs. Only two files are touched: FILE, and FILE.bak, which
+    holds FILE as it was before the last save. Needs trisolve[web].
     """
     if file is not None and not lexists(file):
         check_writable(file)  # a new file, whose directory may be missing

@@ -43,7 +43,7 @@ def _kind(file: str) -> Kind:
 
 
 def _puzzle_of(files: Sequence[str]) -> Kind:
-    """Return what all files are for; raise FormatError where that is not one puzzle with a page."""
+    """Return the kind of all files; raise FormatError unless it is one puzzle with a page."""
     kinds = [_kind(file) for file in files]
     for file, kind in zip(files, kinds, strict=True):
         if kind.files.no_page:
@@ -75,16 +75,7 @@ def play(
         str | None,
         typer.Option(
             metavar="URL",
-            help="What shared links begin with; by default the page's own address.",
-            show_default=False,
-        ),
-    ] = None,
-    embed_origin: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="ORIGIN",
-            help="A page of this origin, such as https://example.org, may embed the player and "
-            "talk to it by messages; give it once for each.",
+            help="The beginning of shared links; by default the page's own address.",
             show_default=False,
         ),
     ] = None,
@@ -93,7 +84,7 @@ def play(
         str | None,
         typer.Option(
             metavar="TEXT",
-            help="Ask for a playtest: show this text, and a button that hands over the plays.",
+            help="Ask for a playtest: show this text, and a button that sends the plays.",
             show_default=False,
         ),
     ] = None,
@@ -102,9 +93,10 @@ def play(
 
     The page has all levels of the sources, in order. Files of another puzzle make that puzzle's
     page, which `trisolve entanglement play`, `tantrix play` and `boco play` make with all its
-    options. Without -o the page goes to a folder of your own, under a name that follows from what
-    is in it, its path is printed, and the browser opens it. Progress is kept by the browser that
-    plays. Nothing is searched: a claimed optimum is proved in the page. With --terminal, a board
+    options. Without -o the page goes to trisolve's folder in your user data, under a name that
+    follows from its
+    content; its path is printed, and the browser opens it. The browser keeps the progress. Nothing
+    is searched: a claimed optimum is proved in the page. With --terminal, a board
     of BOCO, a puzzle of Entanglement or an open game of BOCO or Tantrix is played at the terminal.
     """
     files = [file for source in sources for file in _files_of(source)]
@@ -124,8 +116,6 @@ def play(
         options["colors"] = colors
     if hints != "on":
         options["hints"] = hints
-    if embed_origin:
-        options["embed_origins"] = embed_origin
     for option in options:
         if option not in made.options:
             spelled = _OPTIONS.get(option, "--" + option.replace("_", "-"))

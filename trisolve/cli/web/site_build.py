@@ -17,8 +17,8 @@ _BaseUrl: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="URL",
-        help="Where the site will be found; with it the site has a map for search engines, a feed "
-        "of the daily puzzles, and a preview of every page and level for those who link to it.",
+        help="The site's address. With it, the site includes a sitemap, a feed of the daily "
+        "puzzles, and link previews for every page and level.",
         show_default=False,
     ),
 ]
@@ -35,7 +35,7 @@ _Without: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         metavar="GAME",
-        help="Leave out slide, make, entanglement, tantrix or boco; give it once for each.",
+        help="Leave out slide, make, entanglement, tantrix or boco; repeat for each game.",
         show_default=False,
     ),
 ]
@@ -43,8 +43,7 @@ _Playtest: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="TEXT",
-        help="Ask for a playtest of the FILEs: show this text, and a button that hands over "
-        "the plays.",
+        help="Ask for a playtest of the FILEs: show this text, and a button that sends the plays.",
         show_default=False,
     ),
 ]
@@ -63,7 +62,7 @@ def build(
         list[str] | None,
         typer.Argument(
             metavar="[FILE]...",
-            help="Packs, levels and directories of them that come before the shipped ones.",
+            help="Packs, levels and directories to show before the shipped packs.",
             show_default=False,
         ),
     ] = None,
@@ -81,18 +80,18 @@ def build(
     only: Annotated[
         bool,
         typer.Option(
-            "--only", help="Leave out the shipped packs and the other games; show FILEs alone."
+            "--only", help="Leave out the shipped packs and the other games; show only FILEs."
         ),
     ] = False,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print what was written as one JSON object.")
+        bool, typer.Option("--json", help="Print a summary of the output as one JSON object.")
     ] = False,
 ) -> int:
     """Build a website that plays every game, from static files that any host can serve.
 
     The new site replaces an earlier one in DIR as a whole; a folder that holds anything else is
-    refused. All links are relative: the site works below any address, and from a disk without a
-    server. Nothing that it loads comes from anywhere else. The same inputs give the same bytes.
+    refused. All links are relative: the site works at any address, and from a disk without a
+    server. It loads nothing from any other address. The same inputs give the same bytes.
     """
     from trisolve.cli.sliding.sources import expanded
     from trisolve.extras import install_line

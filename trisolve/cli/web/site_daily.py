@@ -32,7 +32,7 @@ def daily(
             "--output",
             "-o",
             metavar="DIR",
-            help="The folder of the months, YYYY-MM.json.",
+            help="The folder that holds one file per month, YYYY-MM.json.",
             show_default=False,
         ),
     ],
@@ -40,7 +40,10 @@ def daily(
         int, typer.Option(min=1, max=MAX_DAYS, metavar="N", help="How many days.")
     ] = 31,
     seed: Annotated[
-        int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="Determines the puzzles.")
+        int,
+        typer.Option(
+            min=0, max=MAX_SEED, metavar="S", help="The seed that determines the puzzles."
+        ),
     ] = 0,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print each day that was added as one JSON object.")
@@ -49,7 +52,7 @@ def daily(
     """Make the daily puzzles of a range of days, each with its optimum proved.
 
     A day has three sliding levels, one Entanglement sequence and one Tantrix puzzle. They follow
-    from the date and the seed alone. Days that the folder has already are left as they are.
+    from the date and the seed alone. Days that are already in the folder do not change.
     """
     from trisolve.web.site.daily.making import make_days
 

@@ -22,14 +22,15 @@ def serve(
             min=0,
             max=65535,
             metavar="PORT",
-            help="The port to serve on; 0 takes any free one. If it is in use, the next free one "
-            "of 20 is taken.",
+            help="The port to serve on; 0 uses any free port. If the port is in use, the next free "
+            "port of 20 is used.",
         ),
     ] = 8740,
 ) -> int:
     """Serve a built site on 127.0.0.1, for this machine only, until Ctrl-C.
 
-    Prints the address. The files are served as any static host serves them. Needs trisolve[web].
+    Prints the address. The files are served just as a static host would serve them. Needs
+    trisolve[web].
     """
     from trisolve.web.site.serving import serve_site
 

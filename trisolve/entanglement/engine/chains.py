@@ -29,7 +29,7 @@ class Values(NamedTuple):
 
 @inlined
 def worth(end, length, values):
-    """Return what a chain with one open end is worth."""
+    """Return the worth of a chain with one open end."""
     if end >= 0:
         return values.open[length]
     return 0 if end == LINE else values.wall[length]

@@ -70,7 +70,7 @@ def _row(values, n_left):
 
 @inlined
 def _worth_of_chains(chains, laid, values):
-    """Return what all chains are worth."""
+    """Return the worth of all chains together."""
     total = 0
     for c in range(len(laid)):
         if laid[c]:

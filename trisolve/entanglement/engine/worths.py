@@ -35,7 +35,7 @@ WORTHS = (
 
 
 def worth_tables(worth: Worth, n_turns: int, longest: int) -> Values:
-    """Return what chains are worth, a row for each turn: int64[n_turns, longest + 1] each."""
+    """Return the worth of chains, a row for each turn: int64[n_turns, longest + 1] each."""
     open_values = [round(100 * length**worth.power) for length in range(longest + 1)]
     wall_values = [-worth.at_wall, *(-worth.lost * length for length in range(1, longest + 1))]
     rows = np.array((open_values, wall_values), np.int64)

@@ -47,7 +47,7 @@ class Facts:
 
 
 def facts_of(game: Game, preview: Placement | None = None) -> Facts:
-    """Return what the panel shows of a game, or of a turn that is only previewed."""
+    """Return the facts in the panel about a game, or about a turn that is only previewed."""
     shown = preview or (game.placements[-1] if game.placements else None)
     return Facts(
         game.puzzle.name or "",
@@ -78,7 +78,7 @@ def board_box(radius: int, style: Style) -> Box:
 
 
 def ground(radius: int, style: Style) -> tuple[Node, ...]:
-    """Return what tiles are laid on: the closed ring, the empty cells, the center with its stub."""
+    """Return the board under the tiles: the closed ring, the empty cells, the center's stub."""
     shapes: list[Node] = [
         Shape(_moved(cell, style), "game-wall") for cell in ring(CENTER, radius + 1)
     ]

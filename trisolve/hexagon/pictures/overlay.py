@@ -23,7 +23,7 @@ NOTHING = Overlay()
 
 
 def labels(grid: Grid, overlay: Overlay) -> dict[Hex, str]:
-    """Return what is written on each free cell: its coordinates, distance, mark or cost, or "".
+    """Return the text on each free cell: its coordinates, distance, mark or cost, or "".
 
     >>> labels(Grid({(0, 0): 1, (0, 1): 5}), NOTHING)
     {Hex(0, 0): '', Hex(0, 1): '5'}

@@ -158,7 +158,7 @@ class _Drawing:
         ]
 
     def marks(self) -> list[Node]:
-        """Return what is drawn over the faces: loops, faults, numbers of edges and vertices."""
+        """Return the marks drawn over the faces: loops, faults, numbers of edges and vertices."""
         nodes: list[Node] = []
         mesh, points = self.mesh, self.seen.points
         if self.is_flat and self.details.loops:

@@ -215,7 +215,7 @@ class _Options:
         self._found: dict[tuple[int, int], list[tuple[int, Option]]] = {}
 
     def of(self, border: int) -> tuple[int, list[tuple[int, Option]]]:
-        """Return what stays of a border, and what each option puts into it."""
+        """Return the part of a border that stays, and the bits that each option puts into it."""
         labels = border >> self._above & _LABEL, border >> self._left & _LABEL
         ways = self._found.get(labels)
         if ways is None:
@@ -227,7 +227,7 @@ class _Options:
 
 
 def _begun(is_floor: bool) -> list[tuple[Part | None, str]]:
-    """Return what may hold a cell that no block enters: nothing, or a block that begins there."""
+    """Return the options for a cell that no block enters: nothing, or a block that begins there."""
     return [(None, ""), *((Part(axis, 1), "new") for axis in Axis if is_floor)]
 
 

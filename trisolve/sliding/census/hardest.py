@@ -29,7 +29,7 @@ class _Spot(NamedTuple):
     start: int
 
     def image(self, board: Board, symmetry: RunSymmetry) -> "_Spot":
-        """Return what a symmetry of the floor makes of the level."""
+        """Return the image of the level under a symmetry of the floor."""
         values = [0] * len(self.values)
         for number, value in enumerate(self.values):
             flips = symmetry.flips[number]

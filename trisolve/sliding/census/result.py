@@ -65,7 +65,7 @@ class Census:
         return Board(self.options)
 
     def summary(self) -> dict[str, Any]:
-        """Return what ``trisolve census show --json`` prints.
+        """Return the output of ``trisolve census show --json``.
 
         `arrangements` are those in the signatures that were gone through, each times the size of
         its class; `counted` are those of the transfer matrix. Both are given by number of blocks,
@@ -135,7 +135,7 @@ class Census:
 
     @cached_property
     def hardest_rows(self) -> list[tuple[Row, bool]]:
-        """The rows of the hardest levels, and whether each is minimal; of the units done so far."""
+        """The hardest levels of the finished units, each with whether it is minimal."""
         kept = self._store.hardest()
         if kept:
             return [(row, is_minimal) for row, is_minimal, _ in kept]

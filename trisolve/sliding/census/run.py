@@ -202,7 +202,7 @@ def _load_kernels() -> None:
 
 
 def _do_far(options: CensusOptions, unit: Unit, max_bytes: int) -> UnitResult:
-    """Return what a unit gives, on another machine."""
+    """Return the result of a unit, on another machine."""
     return do_unit(Board(options), unit, max_bytes)
 
 

@@ -148,7 +148,7 @@ def _moves_of(
     push: str,
     max_bytes: int,
 ) -> Counter[int] | None:
-    """Return what an arrangement adds to the levels by moves; None if it is too large."""
+    """Return an arrangement's contribution to the levels by moves; None if it is too large."""
     from trisolve.sliding.engine.census.floor_tables import floor_tables
     from trisolve.sliding.engine.census.single import Signature, SignatureTooLarge
 
@@ -193,7 +193,7 @@ def _estimate(
 
 
 def _error(deviations: list[float]) -> float:
-    """Return half of an interval of 95% for a mean, from the deviations from it."""
+    """Return the half-width of a 95% confidence interval for a mean, given the deviations."""
     n = len(deviations)
     if n < 2:
         return 0.0

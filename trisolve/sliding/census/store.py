@@ -183,7 +183,7 @@ class Store:
             connection.execute(f"PRAGMA user_version = {VERSION}")
 
     def values(self) -> dict[str, Any]:
-        """Return what the options table holds, by name."""
+        """Return the contents of the options table, by name."""
         with self._faults():
             return _values(self._connection)
 

@@ -104,7 +104,7 @@ class _Planner:
         return _Node((), [0], frozenset(range(self._board.n_symmetries)), 0)
 
     def weight(self, node: _Node) -> int:
-        """Return what a prefix promises, on a scale of its own."""
+        """Return the promise of a prefix, on a scale of its own."""
         n_cells, total = len(self._board.options.floor), 0
         for covered in node.covered:
             gain, n_open = 1, 0
@@ -206,7 +206,7 @@ def do_unit(
     look: Callable[[], None] | None = None,
     min_moves: int | None = None,
 ) -> UnitResult:
-    """Return what a unit gives; raise CensusLimit at a signature that is too large.
+    """Return the result of a unit; raise CensusLimit at a signature that is too large.
 
     `look` is called often, and may raise. `min_moves` is that of the options by
     default.

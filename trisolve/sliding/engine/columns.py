@@ -50,7 +50,7 @@ class Ranking(NamedTuple):
 
 
 def ranking_of(level: Level) -> Ranking:
-    """Return what the states of a level are ranked by."""
+    """Return the ranking of the states of a level."""
     packing, blocks = Packing(level), level.blocks
     covered = [
         [run_bits(first, int(block.axis), block.length) for first in places]

@@ -50,7 +50,7 @@ def parse(text: str | bytes, where: str = "") -> Level | Pack:
 
 
 def checked_text(text: str | bytes) -> str:
-    """Return what was read as text; raise FormatError where it is empty, too long or not UTF-8."""
+    """Return the input as text; raise FormatError where it is empty, too long or not UTF-8."""
     if len(text) > MAX_BYTES:
         raise FormatError(f"expected at most {MAX_BYTES >> 20} MiB, got more")
     text = (decode(text) if isinstance(text, bytes) else text).removeprefix("\ufeff")

@@ -70,7 +70,7 @@ def parse_pack_items(text: str) -> list[Level | TrisolveError] | None:
 
 
 def _pack_of(value: dict[str, Any], text: str) -> tuple[PackRecord, list[Level | TrisolveError]]:
-    """Return what a pack says of itself, and its levels, each read on its own."""
+    """Return the record of a pack, and its levels, each read on its own."""
     given = value.get("levels")
     if not isinstance(given, list):
         checked(value, PackRecord)

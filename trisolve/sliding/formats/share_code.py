@@ -145,7 +145,7 @@ def parse_share_code(code: str) -> Level:
         except ValueError as error:
             raise FormatError(str(error)) from None
         if dump_share_code(level) != code:
-            raise FormatError("expected the one code of its level, got another spelling of it")
+            raise FormatError("expected the standard code of its level, got another encoding of it")
         return level
 
 
@@ -190,7 +190,7 @@ class _Bytes:
         return [digit == "1" for digit in digits[:n_bits]]
 
     def rest(self) -> bytes:
-        """Return what is left."""
+        """Return the bytes that are left."""
         return self.data[self.at :]
 
 

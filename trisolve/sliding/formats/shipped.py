@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
 
 def place_of(source: str) -> Place | None:
-    """Return what a name stands for; None where it is a path or nothing is known by it.
+    """Return the place that a name stands for; None for a path or an unknown name.
 
     >>> place = place_of("article:puzzle-30")
     >>> place.paths[0].name, place.number, place_of("article:2").number, place_of("no such file")

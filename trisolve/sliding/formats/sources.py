@@ -110,7 +110,7 @@ class Entry:
 
 
 def load_entries(source: StrPath) -> list[Entry]:
-    """Return what `load` reads, level by level: one bad line of a list spoils no other.
+    """Return the entries of a source, level by level: one bad line of a list spoils no other.
 
     The labels are those of `load_levels`. Raises FormatError, InvalidLevel for all but lists.
 
@@ -150,7 +150,7 @@ def _entries(label: str, found: Level | Pack) -> list[Entry]:
 
 
 def load_levels(source: StrPath) -> list[tuple[str, Level]]:
-    """Return what `load` reads as levels with labels: ``source``, or ``source:1`` ... of a pack.
+    """Return the levels of a source with labels: ``source``, or ``source:1`` ... of a pack.
 
     >>> [(label, level.push) for label, level in load_levels("tri1.AAAABfwBAABeQRsp")]
     [('tri1.AAAABfwBAABeQRsp', 'full')]
@@ -159,7 +159,7 @@ def load_levels(source: StrPath) -> list[tuple[str, Level]]:
 
 
 def _link_of(source: str) -> Link | None:
-    """Return what a share code or a link stands for; None for a file or a name."""
+    """Return the link in a share code or a link; None for a file or a name."""
     if os.path.exists(source):
         return None
     if named := name_in_link(source):

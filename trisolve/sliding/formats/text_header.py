@@ -51,7 +51,7 @@ def ids_of(parts: Parts, letters: frozenset[str]) -> dict[str, str]:
 
 
 def pairs_of(parts: Parts, key: str, letters: frozenset[str]) -> dict[str, str]:
-    """Return what a header line such as ``colors: A=#fff B=#c8c4b0`` gives each letter."""
+    """Return each letter's value in a header line such as ``colors: A=#fff B=#c8c4b0``."""
     line, value = parts.header.get(key, (0, ""))
     found: dict[str, str] = {}
     for word in value.split():

@@ -44,7 +44,7 @@ def run_as_json(
     grades: Sequence[str] = (),
     similarity: float | None = None,
 ) -> dict[str, Any]:
-    """Return what identifies a run."""
+    """Return the settings that identify a run."""
     run: dict[str, Any] = {"options": options.as_dict(), "count": count, "pick": pick}
     if grades:
         run["grades"] = list(grades)

@@ -1,7 +1,7 @@
 """The finds that a run returns: at most `count`, all different, chosen in one of three ways.
 
 hardest   those with the highest scores
-even      equally many of each number of moves, as far as possible
+even      the same number for each length, as far as possible
 first     those found first
 
 With a maximum similarity, a find that is too similar to one that is held is dropped. Of the

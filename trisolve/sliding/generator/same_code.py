@@ -21,7 +21,7 @@ _ROOMS = ("files", "kernels", "sliding")
 
 @cache
 def code_here() -> dict[str, str]:
-    """Return what the results of a search depend on, by name, as this process has it.
+    """Return the versions that the results of a search depend on, by name, in this process.
 
     >>> from trisolve.sliding.generator.version import VERSION
     >>> code_here()["version of the generator"] == str(VERSION)
@@ -51,7 +51,7 @@ def _hash_of_sources() -> str:
 
 
 def difference(expected: dict[str, str], found: dict[str, str], where: str) -> str:
-    """Return what is not the same somewhere, in a line; "" if all is.
+    """Return the differences from the code somewhere else, in a line; "" if there is none.
 
     >>> difference({"numpy": "2.4"}, {"numpy": "2.3"}, "on the worker a")
     'expected numpy 2.4 on the worker a, as here, got 2.3'

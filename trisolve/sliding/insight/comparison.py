@@ -228,7 +228,7 @@ def measure(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Measures:
-    """Return what searches find out about a level; the limits hold for each of up to three.
+    """Return the measures of a level, by search; the limits hold for each of up to three searches.
 
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> found = measure(level)

@@ -105,7 +105,7 @@ def _optimum(found: Comparison) -> str | None:
 
 
 def _compared(metric: str, sign: int) -> Callable[[Comparison], str | None]:
-    """Return what tells whether the optimum grew (sign 1) or shrank (-1), solvable both times."""
+    """Return a test of whether the optimum grew (sign 1) or shrank (-1), solvable both times."""
 
     def seen(found: Comparison) -> str | None:
         before, after = (length(one, metric) for one in found.measures)

@@ -206,7 +206,7 @@ def _of_floor(floor: frozenset[Cell]) -> dict[str, float]:
 
 
 def floor_looks(floor: frozenset[Cell]) -> float:
-    """Return what a floor adds to the score of looks, whatever blocks are on it.
+    """Return a floor's share of the score of looks, the same for any blocks on it.
 
     >>> from trisolve.sliding.shapes import hexagon
     >>> floor_looks(hexagon(3)), floor_looks(hexagon(3) - {6})

@@ -50,7 +50,7 @@ def listed(level: Level, why: Sequence[Reason]) -> tuple[str, ...]:
 
 
 def stage_names(why: Sequence[Reason]) -> tuple[str, ...]:
-    """Return what each stage of a line is for, in the order of the stages.
+    """Return the purpose of each stage of a line, in the order of the stages.
 
     >>> from trisolve import parse_level, reasons
     >>> stage_names(reasons(parse_level("ooBoooooBoooAABooooooooooooooooooooo")))

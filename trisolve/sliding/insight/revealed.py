@@ -39,7 +39,7 @@ class Revealed:
         return self.hint.limit
 
     def described(self) -> str:
-        r"""Return what the hint says on its level of detail, line by line.
+        r"""Return the text of the hint on its level of detail, line by line.
 
         >>> from trisolve.sliding.insight.hints import search_hint
         >>> from trisolve.sliding.level import Block
@@ -101,7 +101,7 @@ def _ending(moves: Line) -> str:
 
 
 def _line(puzzle: Level, word: str, line: Line, level: int) -> list[str]:
-    """Return what a hint reveals of the line to play: nothing, the block, the move, all moves."""
+    """Return the part of the line that a hint reveals: nothing, the block, the move, all moves."""
     if not line or level < WHICH_BLOCK:
         return []
     if level == ALL_MOVES:
@@ -116,7 +116,7 @@ def _line(puzzle: Level, word: str, line: Line, level: int) -> list[str]:
 
 
 def _revealed(line: Line, level: int) -> dict[str, Any] | None:
-    """Return what the hint level reveals of the line to play, null for the rest."""
+    """Return the part of the line to play that the hint level reveals, null for the rest."""
     if not line or level < WHICH_BLOCK:
         return None
     move, pairs = line[0], [[move.block, move.distance] for move in line]

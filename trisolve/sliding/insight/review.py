@@ -111,7 +111,7 @@ def review(
     progress: Callable[[Progress], None] | None = None,
     threads: int | None = None,
 ) -> Review:
-    """Return what each move of a line of play costs; limits are as in `solve`.
+    """Return the cost of each move of a line of play; limits are as in `solve`.
 
     A move costs how much longer the way to the goal is with it than without. Raises IllegalMove for
     a move that cannot be played.

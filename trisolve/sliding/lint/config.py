@@ -35,7 +35,7 @@ NOTHING = Chosen()
 
 
 def settings_for(level: StrPath) -> Chosen:
-    """Return what the nearest settings above a level's file say; raise FormatError.
+    """Return the nearest settings above a level's file; raise FormatError.
 
     A share code or a shipped name has no settings.
     """

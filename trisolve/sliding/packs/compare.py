@@ -44,7 +44,7 @@ class PackDifference:
 
 
 def compare_packs(old: Pack, new: Pack) -> PackDifference:
-    """Return what changed from an old pack to a new one.
+    """Return the changes from an old pack to a new one.
 
     >>> compare_packs(Pack("One"), Pack("Two")).about
     (('name', 'One', 'Two'),)

@@ -230,7 +230,7 @@ def _renamed(search: Mapping[str, Any], place: str) -> dict[str, Any]:
 
 
 def _with_new_names(written: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what was read, with new names in its sections and searches."""
+    """Return the recipe as read, with new names in its sections and searches."""
     found = with_new_names(written)
     for name in ("searches", "sections"):
         if name in found:
@@ -293,7 +293,7 @@ def _ideas(found: Mapping[str, Any], place: str) -> tuple[str, ...]:
 def _tables(
     found: Mapping[str, Any], key: str, place: str, read: Callable[[object, str, int], T]
 ) -> list[T]:
-    """Return what an array of tables holds, each read with its place and its number."""
+    """Return the tables of an array, each read with its place and its number."""
     numbers = count()
     return list_of(
         _as_list(found.get(key, ())),

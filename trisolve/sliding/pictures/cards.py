@@ -64,7 +64,7 @@ def level_cards(
 
 
 def facts(level: Level) -> str:
-    """Return what a level claims about itself: its moves and its grade.
+    """Return a level's claims about itself: its moves and its grade.
 
     >>> from trisolve.sliding.level import Block
     >>> facts(Level(range(8), [Block("A", [0, 1, 2])], stats={"moves": 1, "grade": "easy"}))

@@ -202,7 +202,7 @@ def _tiles(level: Level, view: Box, edge: float) -> Iterator[Box]:
 
 
 def _foot(level: Level, look: Look, mm: float) -> list[Node]:
-    """Return what is below board and blocks: where blocks start, what to do, and the scale."""
+    """Return the text below board and blocks: where blocks start, what to do, and the scale."""
     box, at = card_box(level), level.positions
     details = Details(labels=True)
     start = board_nodes(level, places_of(at), box, look, details, positions=at)

@@ -140,7 +140,7 @@ def _properties(**values: str | bool | float) -> list[dict[str, Any]]:
 
 
 def _known(index: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what is known about a level, by flat names; a hint table is four of them.
+    """Return the known facts about a level, by flat names; a hint table is four of them.
 
     >>> _known({"name": "One", "optimum": 7, "grade": None, "hints": {"start": [1, 2]}})
     {'optimum': 7, 'hints_start': '1 2'}

@@ -25,7 +25,7 @@ class LevelFacts:
     hints: HintTable | None = None
 
     def as_json(self, level: Level) -> dict[str, Any]:
-        """Return what exports say; what is not known is null, what a level cannot have is left out.
+        """Return the facts for exports; unknown facts are null, inapplicable facts are left out.
 
         >>> from trisolve.sliding.formats import load_level
         >>> found = LevelFacts("Easy").as_json(load_level("starter:1"))

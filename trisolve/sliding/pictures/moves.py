@@ -193,7 +193,7 @@ def _back(step: Vertex) -> Vertex:
 
 
 def _illegal(level: Level, tried: Tried) -> list[Node]:
-    """Return what shows why a move fails: where the chain would go, and the edge that stops it."""
+    """Return the marks for why a move fails: the chain's path, and the edge that stops it."""
     blocked = tried.blocked
     if blocked is None:
         return []

@@ -74,7 +74,7 @@ def analysis_html(found: Analysis) -> str:
 
 
 def hint_html(found: Hint) -> str:
-    """Return what a hint says as a table."""
+    """Return the text of a hint as a table."""
     rows: list[tuple[str, object]] = [
         ("status", found.status),
         (f"{found.metric} to the goal", found.distance),

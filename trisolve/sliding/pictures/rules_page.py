@@ -168,7 +168,7 @@ _STRETCH = tuple(1 + step / 20 for step in range(13))
 def rules_pages(
     levels: Sequence[Level], look: Look, paper: Paper = A4, *, has_solutions: bool = True
 ) -> list[list[Node]]:
-    """Return what is on the pages of rules, in centimeters: the rules that these levels need.
+    """Return the contents of the pages of rules, in centimeters: the rules these levels need.
 
     Pictures are as large as the pages allow, and what is left goes between the sections.
     """

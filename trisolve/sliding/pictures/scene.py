@@ -78,7 +78,7 @@ def _bevel(floor: frozenset[Cell], wall: Rgb, light: Rgb, width: float) -> tuple
 
 
 def ground(floor: frozenset[Cell], view: Box, look: Look) -> tuple[Node, ...]:
-    """Return what is under the blocks: wall, its bevel, floor and grid."""
+    """Return the shapes under the blocks: wall, its bevel, floor and grid."""
     outline = _floor_path(floor)
     nodes: list[Node] = [Shape(view.path(), "wall")]
     if look.theme.bevel:
@@ -232,7 +232,7 @@ def aids(
     grounds: Mapping[Cell, Rgb],
     hatched: Collection[Cell] = (),
 ) -> list[Node]:
-    """Return what the details ask for on top of a board: cell, row and column numbers, axes."""
+    """Return the details to draw on top of a board: cell, row and column numbers, axes."""
     nodes: list[Node] = []
     if details.indices:
         nodes.append(cell_indices(level, grounds, look, hatched))

@@ -266,7 +266,7 @@ def measure_plays(
     max_states: int = MAX_STATES,
     others: Callable[[], Iterable[Level]] = shipped_levels,
 ) -> PlaytestTable:
-    """Return what plays say of the levels they are of, and of all `levels`.
+    """Return the measures of the levels that were played, and of all `levels`.
 
     Names and scores come from `levels`, then from the shipped levels.
 

@@ -70,7 +70,7 @@ def _position(found: LevelPlays, one: Position, number: int) -> str:
 
 
 def level_html(found: LevelPlays) -> str:
-    """Return what was found about a level, without the page around it."""
+    """Return the findings about a level, without the page around them."""
     numbers = count()
     parts = [
         f"<p>{counted(found.plays, 'first play')}, {found.solved} solved, "

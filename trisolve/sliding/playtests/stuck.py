@@ -140,7 +140,7 @@ class LevelPlays:
         return max(known, key=lambda one: one.median_seconds, default=None)
 
     def as_json(self) -> dict[str, Any]:
-        """Return what was found as JSON values, without how long it took."""
+        """Return the findings as JSON values, without the time they took."""
         found = asdict(self)
         del found["level"], found["seconds"]
         return {"name": self.level.name, "key": self.level.key, **found}

@@ -62,7 +62,7 @@ class Certificate:
     __repr__ = brief
 
     def described(self) -> str:
-        """Return what the certificate says, in a few words.
+        """Return the certificate's claim in a few words.
 
         >>> Certificate("0123456789abcdef", "moves", "solved", 1, (), ()).described()
         'optimal in 1 move'

@@ -34,7 +34,7 @@ class Limited:
     seconds: float = field(default=0.0, compare=False)
 
     def described(self) -> str:
-        """Return what is known, as a person reads it."""
+        """Return the result as text for a person."""
         return f"no certificate, {counted(self.n_states, 'state')} seen"
 
 

@@ -153,7 +153,7 @@ HAND, N_MOVES, FREE_DONE, MOVES = 0, 1, 2, 3
 
 @kernel
 def difference(board, own, others, weights):
-    """Return what a color is worth over the best of others (bits), by `rate`."""
+    """Return a color's lead over the best of the others (bits), by `rate`."""
     _, mine = rate(board, own, weights)
     best = -1e9
     for color in range(4):

@@ -15,7 +15,7 @@ STEPS = np.array([-1, WIDTH - 1, WIDTH, 1, 1 - WIDTH, -WIDTH], dtype=np.int64)
 
 @inlined
 def step_of(side):
-    """Return what to add to a cell's number to get to the neighbor at a side."""
+    """Return the number to add to a cell's number to get to the neighbor at a side."""
     return STEPS[side]
 
 

@@ -21,6 +21,7 @@ from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import Theme, dump_color
 from trisolve.web.pages.shared import (
     HtmlPage,
+    checked_origins,
     font_of,
     is_dark,
     script_of,
@@ -40,7 +41,7 @@ _CORNERS = range(3, 9)
 
 
 def _look(shown: str | Theme) -> dict[str, Any]:
-    """Return what the page draws a theme with, by the names of its custom properties."""
+    """Return the page's colors in a theme, by the names of its custom properties."""
     look = look_of(shown)
     theme = look.theme
     dark = is_dark(theme.paint("paper").fill)
@@ -152,6 +153,7 @@ def boco_page(
     title: str | None = None,
     theme: str | Theme = "auto",
     n_starters: int = 0,
+    embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
     """Return one HTML page in which BOCO is played on a board or several, without any network.
 
@@ -185,6 +187,7 @@ def boco_page(
                 "title": title,
                 "version": __version__,
                 "starters": n_starters,
+                "origins": checked_origins(embed_origins),
                 "looks": [_look(name) for name in shown],
             },
             "boards": entries,
@@ -195,7 +198,7 @@ def boco_page(
 
 
 def _still(state: State) -> str:
-    """Return what the page shows until its script has run."""
+    """Return the HTML shown until the page's script has run."""
     scene, theme = position_scene(state, theme="flat")
     picture = paint_svg(scene, theme, width=480)
     return still(picture)

@@ -29,7 +29,7 @@ _POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 
 
 def editing_look(theme: Theme) -> dict[str, Any]:
-    """Return what a page on which levels are edited draws a theme with."""
+    """Return the colors in a theme of a page that edits levels."""
     look = page_look(theme)
     return {**look, "colors": {**look["colors"], "on-wall": theme.paint("on-wall").fill, **_MARKS}}
 

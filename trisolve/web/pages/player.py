@@ -23,6 +23,7 @@ from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.web.pages.shared import (
     HtmlPage,
     checked_first,
+    checked_origins,
     font_of,
     is_dark,
     max_hints,
@@ -34,18 +35,13 @@ from trisolve.web.pages.shared import (
 )
 
 _HUNDREDTHS = 100
-_ORIGIN = re.compile(
-    r"https?://(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*"
-    r"|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?"
-)
-_DEFAULT_PORTS = {"http": "80", "https": "443"}
 
 
 _MAX_PLAYTEST = 300
 
 
 def checked_playtest(text: str | None) -> dict[str, str]:
-    """Return what a page that asks for a playtest carries; raise TrisolveError for a long text.
+    """Return the data for a page that asks for a playtest; raise TrisolveError for a long text.
 
     >>> checked_playtest("Which level was hardest?"), checked_playtest(None)
     ({'playtest': 'Which level was hardest?'}, {})
@@ -59,7 +55,7 @@ def checked_playtest(text: str | None) -> dict[str, str]:
 
 
 def page_look(theme: Theme) -> dict[str, Any]:
-    """Return what the page draws a theme with: the Look of types.d.ts."""
+    """Return the page's colors in a theme: the Look of types.d.ts."""
     theme = look_of(theme).theme
     grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
     goal = theme.paint("goal")
@@ -121,7 +117,7 @@ def _checked_solution(level: Level, name: str) -> str | None:
 
 
 def _measured(level: Level) -> dict[str, Any]:
-    """Return what "For you" and filters go by, as far as it is known."""
+    """Return the measures that "For you" and filters use, as far as they are known."""
     found: dict[str, Any] = {}
     score, ideas = level.stats.get("score"), level.stats.get("ideas")
     if isinstance(score, int | float) and not isinstance(score, bool) and isfinite(score):
@@ -152,21 +148,6 @@ def carried(level: Level, number: int) -> dict[str, Any]:
     }
 
 
-def checked_origin(origin: str) -> str:
-    """Return an origin as browsers write it; raise TrisolveError for what is none.
-
-    >>> checked_origin("https://example.org:443")
-    'https://example.org'
-    """
-    match = _ORIGIN.fullmatch(origin.lower()) if isinstance(origin, str) else None
-    port = match["port"] if match else None
-    if match is None or (port is not None and not 0 < int(port) < 1 << 16):
-        message = "expected an origin such as https://example.org (scheme, host, port alone)"
-        raise TrisolveError(f"{message}, got {origin!r:.60}")
-    scheme = match[0].partition(":")[0]
-    return match[0].removesuffix(f":{_DEFAULT_PORTS[scheme]}")
-
-
 def _checked_base(link_base: str | None) -> str | None:
     if link_base is None:
         return None
@@ -177,7 +158,7 @@ def _checked_base(link_base: str | None) -> str | None:
 
 
 def _still(level: Level, theme: Theme) -> str:
-    """Return what the page shows until its script runs."""
+    """Return the HTML shown until the page's script runs."""
     look = look_of(theme)
     scene = board_scene(level, look=look, details=Details(labels=True))
     picture = paint_svg(scene, look.theme, width=480)
@@ -295,7 +276,7 @@ def player_page(
         "first": first,
         "linkBase": _checked_base(link_base),
         "groups": [[checked_first(number, len(every), "level"), name] for number, name in groups],
-        "origins": sorted({checked_origin(origin) for origin in embed_origins}),
+        "origins": checked_origins(embed_origins),
         **checked_playtest(playtest),
         **({} if most is None else {"hints": most}),
     }

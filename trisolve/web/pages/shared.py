@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
-from trisolve.errors import FormatError
+from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.font import Font
 from trisolve.paint.palette import parse_color
@@ -24,12 +24,13 @@ PAGES: dict[str, str | None] = {
     "editor": "sliding/jobs.js",
     "make": "make/jobs.js",
     "entanglement": "entanglement/jobs.js",
+    "entanglement/choose": None,
     "tantrix": "tantrix/jobs.js",
     "boco": "boco/jobs.js",
     "site/frame": None,
     "site/worker": None,
     "site/home": None,
-    "site/slide": "sliding/jobs.js",
+    "site/slide": "site/slide/jobs.js",
     "site/about": None,
     "site/daily": None,
     "site/learn": None,
@@ -142,6 +143,33 @@ def table_colors(theme: str | Theme) -> dict[str, str]:
     }
 
 
+_ORIGIN = re.compile(
+    r"https?://(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*"
+    r"|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?"
+)
+_DEFAULT_PORTS = {"http": "80", "https": "443"}
+
+
+def checked_origin(origin: str) -> str:
+    """Return an origin as browsers write it; raise TrisolveError for what is none.
+
+    >>> checked_origin("https://example.org:443")
+    'https://example.org'
+    """
+    match = _ORIGIN.fullmatch(origin.lower()) if isinstance(origin, str) else None
+    port = match["port"] if match else None
+    if match is None or (port is not None and not 0 < int(port) < 1 << 16):
+        message = "expected an origin such as https://example.org (scheme, host, port alone)"
+        raise TrisolveError(f"{message}, got {origin!r:.60}")
+    scheme = match[0].partition(":")[0]
+    return match[0].removesuffix(f":{_DEFAULT_PORTS[scheme]}")
+
+
+def checked_origins(origins: Sequence[str]) -> list[str]:
+    """Return the origins whose pages may talk to a page by messages; raise TrisolveError."""
+    return sorted({checked_origin(origin) for origin in origins})
+
+
 def checked_first(first: int | None, count: int, what: str) -> int | None:
     """Return the number of what a page opens with; raise FormatError if it is not 1 to `count`.
 
@@ -177,7 +205,7 @@ def title_of(title: str | None, names: Sequence[str | None], default: str) -> st
 
 
 def still(picture: str) -> str:
-    """Return what a page shows until its script runs: a picture and a line that helps."""
+    """Return the HTML shown until a page's script runs: a picture and a line that helps."""
     return (
         f"<main>{picture}<p>To play, open this file in a web browser. "
         "File and mail previews do not run its script.</p></main>\n"

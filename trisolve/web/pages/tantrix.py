@@ -17,6 +17,7 @@ from trisolve.tantrix.turns import read_players
 from trisolve.web.pages.shared import (
     HtmlPage,
     checked_first,
+    checked_origins,
     font_of,
     is_dark,
     script_of,
@@ -36,7 +37,7 @@ _NOTHING = {"puzzle": None, "game": None, "solitaire": None}
 
 
 def _look(shown: str | Theme) -> dict[str, Any]:
-    """Return what the page draws a theme with: the custom properties of its page.css."""
+    """Return the page's colors in a theme: the custom properties of its page.css."""
     theme = look_of(shown).theme
     ground, tile = theme.paint("tantrix-ground").fill, theme.paint("tantrix-tile")
     dark = is_dark(ground)
@@ -134,7 +135,7 @@ def _checked_names(players: Sequence[str], n: int) -> list[str]:
 
 
 def _still(entry: Entry) -> str:
-    """Return what the page shows until its script has run: the tiles of the first puzzle."""
+    """Return the HTML shown until the page's script has run: the tiles of the first puzzle."""
     marks = Marks()
     if not isinstance(entry, Puzzle):
         shown = [Placement(1, 0, 0, 0), Placement(2, -1, 1, 2), Placement(3, -1, 0, 0)]
@@ -158,6 +159,7 @@ def tantrix_page(
     title: str | None = None,
     theme: str | Theme = "auto",
     first: int | None = None,
+    embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
     """Return one HTML page: puzzles to solve by hand, and the game, without any network.
 
@@ -205,6 +207,7 @@ def tantrix_page(
                 "version": __version__,
                 "looks": [_look(name) for name in shown],
                 "first": first,
+                "origins": checked_origins(embed_origins),
             },
             "entries": carried,
         },

@@ -67,7 +67,7 @@ def static(name: str) -> str:
 
 @cache
 def imports_of(name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return what a module imports: (path under ``static/``, names), in order."""
+    """Return the imports of a module: (path under ``static/``, names), in order."""
     return tuple(
         (
             normpath(join(dirname(name), module)),
@@ -99,7 +99,7 @@ def _exports(name: str) -> list[str]:
 
 
 def _variable(name: str) -> str:
-    """Return what holds the exports of a module.
+    """Return the variable that holds the exports of a module.
 
     >>> _variable("shared/dom.js")
     '$shared_dom'

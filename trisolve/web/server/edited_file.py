@@ -46,7 +46,7 @@ def record_of(level: Level) -> dict[str, Any]:
 
 
 def document_of(found: Level | Pack) -> dict[str, Any]:
-    """Return what the page edits: the levels of a file, and whether they are a pack.
+    """Return the document that the page edits: the levels of a file, and whether they are a pack.
 
     >>> document_of(Pack("Mine"))
     {'pack': True, 'name': 'Mine', 'metadata': '', 'levels': []}
@@ -85,7 +85,7 @@ class EditedFile:
         return False
 
     def _bytes(self) -> bytes | None:
-        """Return what is in the file, None where there is nothing; raise FileError."""
+        """Return the bytes of the file, None where there is none; raise FileError."""
         if self.path is None or not self.path.exists() or self.is_empty:
             return None
         if self.path.is_fifo():  # reading it would wait for ever

@@ -212,7 +212,7 @@ def _add_rest(files: dict[str, bytes], rows: list[Row], site: SiteData) -> None:
 
 
 def _stored(files: Mapping[str, bytes]) -> list[str]:
-    """Return what the service worker stores once there is time: all that pages load.
+    """Return the files that the service worker stores once there is time: all that pages load.
 
     Previews are for others: no page shows them.
     """

@@ -23,7 +23,7 @@ def worker_script(files: Mapping[str, bytes], stored: Iterable[str]) -> bytes:
 
 
 def manifest(title: str) -> bytes:
-    """Return what a phone asks for before it puts the site on its home screen."""
+    """Return the manifest that a phone requests before it puts the site on its home screen."""
     icons = [("icon-192.png", 192, "any"), ("icon-512.png", 512, "any")]
     icons.append(("icon-maskable-512.png", 512, "maskable"))
     described = {
@@ -57,7 +57,7 @@ def site_map(base_url: str, pages: Sequence[str]) -> bytes:
 
 
 def robots(base_url: str | None) -> bytes:
-    """Return what robots may read: everything."""
+    """Return the rules for robots: they may read everything."""
     found = "" if base_url is None else f"Sitemap: {base_url.rstrip('/')}/sitemap.xml\n"
     return f"User-agent: *\nAllow: /\n{found}".encode()
 
@@ -78,7 +78,7 @@ _SIGN = (
 
 
 def missing_page(title: str, base_url: str | None) -> bytes:
-    """Return what a host answers with where there is no page; it depends on no other file.
+    """Return the page for an address that does not exist; it depends on no other file.
 
     Without an address of the site its link goes to the folder that the missing page would be in.
     """

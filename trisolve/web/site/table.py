@@ -72,7 +72,7 @@ def site_settings(data: SiteData) -> dict[str, Any]:
 def _own(
     name: str, *sheets: str, **more: Callable[[SiteData], object]
 ) -> Callable[[SiteData], HtmlPage]:
-    """Return what makes one of the site's own pages, with the data that it carries."""
+    """Return a function that makes one of the site's own pages, with the data that it carries."""
 
     def make(data: SiteData) -> HtmlPage:
         carried = {key: value(data) for key, value in more.items()}
@@ -153,7 +153,7 @@ ROWS = (
     Row(
         "learn",
         "Learn – {title}",
-        "How each game is played, in small steps that you play yourself.",
+        "Learn each game in small steps that you play yourself.",
         _own("learn", learn=_lessons),
     ),
     Row("about", "About – {title}", "Credits, license, privacy.", _own("about")),

@@ -48,7 +48,7 @@ def colors_of(theme: str | Theme, n_corners: int) -> tuple[Rgb, Rgb]:
 
 
 def words(puzzle: Puzzle, *, is_solved: bool = False) -> Mapping[int, str]:
-    """Return what is written on cells: numbers, nothing for 0, and * for mines where solved."""
+    """Return the text on cells: numbers, nothing for 0, and * for mines where solved."""
     game = Game(puzzle)
     for cell in solve(puzzle).order if is_solved else ():
         game.open(cell)

@@ -108,7 +108,7 @@ def solve(
 
 
 def _plain(near: Sequence[Sequence[int]], numbers: Mapping[int, int], mines: set[int]) -> Known:
-    """Return what single numbers say."""
+    """Return the cells that single numbers decide."""
     known = Known(set(), set())
     for cell, number in numbers.items():
         covered = {one for one in near[cell] if one not in numbers} - mines

@@ -32,7 +32,7 @@ function last(steps) {
   }
 }
 
-/** Return what the one to move gets by best play, by trying everything. */
+/** Return the value for the player to move by best play, by trying everything. */
 function valueOf(game, state) {
   const mover = state.moves.length % 2;
   if (state.ending)

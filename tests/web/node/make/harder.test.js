@@ -12,7 +12,7 @@ import { parseShareCode } from "../../../../trisolve/web/static/sliding/formats/
 import { NO_CELL, stepCell } from "../../../../trisolve/web/static/sliding/lattice.js";
 import { LONG, conformance } from "../cases.js";
 
-/** Return what a job comes to. */
+/** Return the result of a job. */
 function result(job) {
   for (;;) {
     const { done, value } = job.next();

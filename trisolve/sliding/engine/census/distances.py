@@ -31,7 +31,7 @@ def begin_spread(n_blocks, first_goal, n, s):
 
 @inlined
 def _find_loose(n_blocks, first_goal, n, s):
-    """Mark the goals that some move enters in which not all blocks and the goal's take part."""
+    """Mark each goal entered by some move in which at least one other block takes no part."""
     loose, width = np.uint64(0), 2 * n_blocks
     for i in range(n):
         here = s.reached[0, i]

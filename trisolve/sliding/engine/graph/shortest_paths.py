@@ -219,7 +219,7 @@ def along_shortest(
     *,
     steps: bool,
 ) -> AlongShortest:
-    """Return what a player meets along the shortest solutions of a solvable level.
+    """Return the counts along the shortest solutions of a solvable level.
 
     Takes about 30 bytes per state, and 108 per state on a shortest solution.
     """

@@ -109,7 +109,7 @@ def home(n_slots, key):
 
 @inlined
 def _at_home(shape, key):
-    """Return what the slot of a key holds if the slot is its home."""
+    """Return the content of a key's slot if the slot is its home."""
     upper = (((key >> _HALF) * shape[SLOTS]) & _LOW) >> shape[SHIFT]
     rest = upper << shape[BELOW] | (key & _LOW) >> (_HALF - shape[BELOW])
     return rest << shape[REACH] | _ONE

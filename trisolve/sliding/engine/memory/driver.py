@@ -207,7 +207,7 @@ class _Search:
         del self.large, self.store
 
     def result(self, limit: str | None) -> SearchResult:
-        """Return what was found."""
+        """Return the result of the search."""
         cursor, n_states = self.cursor, int(self.cursor[TAIL])
         if self.large is not None:
             past: Past | LargePast = self.large.past()

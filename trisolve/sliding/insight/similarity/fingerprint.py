@@ -73,7 +73,7 @@ def _layout(blocks: tuple[_Image, ...]) -> int:
 
 
 def _tracks(blocks: tuple[_Image, ...]) -> frozenset[Track]:
-    """Return what no move changes about each block, relative to the first cell of all goals.
+    """Return each block's track, which no move changes, relative to the first cell of all goals.
 
     Blocks that agree in all of it are numbered. Without goals there is no reference: no tracks.
     """

@@ -16,7 +16,7 @@ _GAMES = ("solitaire", "finished", "strong-greedy")
 
 
 def shipped_tiles() -> list[Entry]:
-    """Return what a page of Tantrix offers: puzzles, a solitaire to play, games to watch.
+    """Return the entries of a page of Tantrix: puzzles, a solitaire to play, games to watch.
 
     >>> [entry.name for entry in shipped_tiles()][:2]
     ['Discovery 3', 'Discovery 4']

@@ -85,7 +85,7 @@ def leading_page(preview: Preview, tags: str) -> str:
 
 
 def page_preview(name: str, title: str, sentence: str, options: SiteOptions) -> Preview:
-    """Return what others show of a page of the menu: a game's card, else the first card."""
+    """Return the preview of a page of the menu: a game's card, else the first card."""
     card = GAMES[name if name in options.games else options.games[0]].card
     scene, theme = load(card)(_theme(options))
     tray = next((one.style for one in scene.children if is_ground(one)), "wall")

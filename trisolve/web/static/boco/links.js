@@ -13,7 +13,7 @@ export const linkTo = ({ id }, moves) =>
   `#board=${id}${moves.length ? `&moves=${moves.join(".")}` : ""}`;
 
 /**
- * Return what a link says, null for one that says nothing; throw one line for a wrong one.
+ * Return the puzzle and the moves in a link, null for an empty one; throw one line for a wrong one.
  * @type {(hash: string, entries: Boco.Entry[]) => {entry: Boco.Entry, moves: BocoMove[]} | null}
  */
 export function parseLink(hash, entries) {

@@ -142,7 +142,7 @@ export const stateAfter = (game, moves) =>
   moves.reduce((state, move) => played(game, state, move), NO_MOVES);
 
 /**
- * Return what is known of a position; the player is -4 once the game is over.
+ * Return the known facts about a position; the player is -4 once the game is over.
  * @type {(game: BocoGame, state: BocoState) => {player: number, legal: BocoMove[], result: string, reason: string | null,
  *   encircled: number[][]}}
  */

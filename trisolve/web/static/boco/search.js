@@ -60,7 +60,7 @@ function openFaces(neighbors, owners) {
 }
 
 /**
- * Return what looks at positions of a game, kept as the player on each face, -1 for none.
+ * Return functions that look at positions, kept as the player on each face, -1 for none.
  * @param {BocoGame} game
  */
 function lookouts({ neighbors, rim, wall }) {
@@ -310,7 +310,7 @@ export function* choosing(game, moves, playouts, seed) {
 }
 
 /**
- * Return what the machine thinks of every legal move: yields it as far as it is. Throws when the game is over.
+ * Yield the machine's view of every legal move as it forms, and return it. Throws when the game is over.
  * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Generator<BocoView[], BocoView[], void>}
  */
 export function* viewing(game, moves, playouts, seed) {
@@ -327,7 +327,7 @@ const meanOf = (child) =>
   Math.min(-child.low, Math.max(-child.high, child.visits ? child.total / child.visits : 0));
 
 /**
- * Return what is thought of each legal move. A move that the search left out loses at once, or the
+ * Return the view of each legal move. A move that the search left out loses at once, or the
  * position was decided without it: nothing is known of it.
  * @type {(tree: Tree, game: BocoGame, legal: BocoMove[]) => BocoView[]}
  */

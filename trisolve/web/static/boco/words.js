@@ -2,16 +2,16 @@
 
 export const HELP = {
   sentences: [
-    "Dots are the faces that you can play. Click or tap one. A group is a connected set of one player's pieces. " +
+    "Dots mark the faces where you can play. Click or tap a dot. A group is a connected set of one player's pieces. " +
       "The outlined face was played last.",
     "Drag a board that is not flat to turn it. You always see it from two opposite sides.",
-    "Zoom in on small faces. Then drag a flat board to move it. Fit shows the whole board again.",
+    "Zoom in to see small faces. Then drag a flat board to move it. Fit shows the whole board again.",
     "Or use the keyboard:",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["arrows", "go from face to face"],
     ["Enter", "play the face in the dashed outline"],
-    ["Shift+arrows", "turn a board that is not flat, or move one that is zoomed in"],
+    ["Shift+arrows", "turn a board that is not flat, or move a zoomed board"],
     ["-", "zoom out by one step"],
     ["Ctrl+wheel", "zoom in or out"],
   ]),
@@ -50,14 +50,14 @@ export const LABELS = {
 export const PLAYERS = ["First", "Second"];
 export const SIGNS = ["●", "○"];
 export const LINK_NOTE =
-  "The link opens this game after the moves made so far. If the game is over, it is shown move by move.";
+  "The link opens this game after the moves made so far. A finished game is shown move by move.";
 export const WATCHED = "This game is watched, not played.";
 export const VIEW_NOTE =
   "How good each move is for the player whose turn it is, from 0% (lost) to 100% (won). " +
-  "✓ is sure to win, ✕ is sure to lose, = is a draw for sure. Press a move to see where it is.";
+  "✓ surely wins, ✕ surely loses, = is surely a draw. Press a move to see where it is.";
 export const VIEW = {
   on: "The machine rates every move now",
-  off: "The machine keeps its view to itself",
+  off: "The machine's ratings are hidden",
 };
 export const RECORD_NOTE =
   "This is the game as text. The commands of trisolve boco read it: show, check, replay and page.";
@@ -117,7 +117,7 @@ export function rulesText({ rim, wall, swap }) {
       ]
     : ["This board has no rim."];
   return [
-    "Take turns placing a piece on an empty face next to any piece; the first goes anywhere. " +
+    "Take turns placing a piece on an empty face next to any piece; the first piece goes anywhere. " +
       "Leave a group of the other player without an empty neighbor: it is encircled, and you win. " +
       "If your move encircles only a group of your own, you lose.",
     ...sides,
@@ -282,7 +282,7 @@ export function faceHintText(move, choice, player) {
 }
 
 /**
- * Return what the machine thinks of its own move.
+ * Return the machine's opinion of its own move.
  * @type {(choice: BocoChoice, player: number) => string}
  */
 export function choiceText({ value, proven }, player) {

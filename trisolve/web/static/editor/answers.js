@@ -32,7 +32,7 @@ const NOTHING_KNOWN = {
 };
 
 /**
- * Return what is known of a level without blocks.
+ * Return the answers about a level without blocks.
  * @type {() => Live}
  */
 export const noBlocks = () => ({

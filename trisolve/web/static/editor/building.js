@@ -130,11 +130,13 @@ function addPanels(page) {
     { searches } = page;
   page.notices = el("div", { class: "notices" });
   page.modes = createModes(page);
+  const { finds } = searches;
   document.body.classList.add("editor", "folded");
   foot.prepend(page.modes);
   panel.setAttribute("aria-label", LABELS.panel);
   panel.append(
     createFold(page),
+    ...(finds ? [finds.show] : []),
     page.notices,
     facts.section,
     tools.section,
@@ -142,6 +144,9 @@ function addPanels(page) {
     facts.more,
     searches.section,
   );
+  if (!finds) return;
+  document.body.classList.add("with-finds");
+  panel.after(finds.section);
 }
 
 /**

@@ -16,7 +16,7 @@ const RUN = [
 ];
 /** @type {Field[]} */
 const MORE = [
-  { name: "objective", value: "moves", options: ["moves", "steps", "difficulty"] },
+  { name: "objective", value: "moves", options: ["moves", "steps", "difficulty", "looks"] },
   { name: "strategy", value: "anneal", options: ["anneal", "climb", "mutate"] },
   { name: "blocks", value: "" },
   { name: "lengths", value: "" },
@@ -28,6 +28,9 @@ const MORE = [
   { name: "climbs", value: 8, min: 1, max: 64 },
   { name: "unique", value: false },
   { name: "every_block", value: false },
+  { name: "edits", value: "" },
+  { name: "looks", value: 0, min: 0, max: 100 },
+  { name: "similarity", value: 100, min: 0, max: 100 },
   { name: "min_pushes", value: 0, min: 0, max: 1000 },
   { name: "tidy", value: true },
 ];
@@ -103,7 +106,7 @@ export function seedControl() {
 }
 
 /**
- * Return what a search is asked for, as the server takes it; a text that is empty is left out.
+ * Return the request for a search, as the server takes it; an empty text is left out.
  * @type {(kind: SearchKind, given: (name: string) => string | boolean) => Record<string, any>}
  */
 export function askedFor(kind, given) {

@@ -7,10 +7,12 @@ export const HELP = {
     "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says " +
       "whether the level can be solved, in how many moves, and why it is hard.",
     "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
-    "Every edit is kept as a draft in this browser. Save writes the file. The previous version goes to " +
-      "a file of the same name that ends in .bak.",
+    "Every edit is kept as a draft in this browser. Save writes the file. The previous version is kept in a file with the " +
+      "same name that ends in .bak.",
   ],
   keys: /** @type {[string, string][]} */ ([
+    ["Enter or Insert, on a find", "Keep it in the pack. Space makes it the level"],
+    ["Delete, on a find", "Not this one: no search finds it again"],
     ["Alt+1 … Alt+4", "wall, block, goal, play"],
     ["A block's letter", "Select it; press again for the next block with that letter"],
     ["Arrows", "Wall: go from cell to cell. Block and Play: move the block. Goal: move the goal"],
@@ -36,6 +38,10 @@ export const LABELS = {
   about: "About this level",
   addBlock: "Add a block",
   addCopy: "Add a copy",
+  bringAllBack: "Bring all back",
+  bringBack: "Bring back",
+  finds: "Finds",
+  hideFinds: "Hide the finds",
   keep: "Keep",
   kept: "Kept",
   keepAll: "Keep all",
@@ -51,6 +57,8 @@ export const LABELS = {
   discard: "Discard",
   download: "Download",
   down: "Down",
+  drag: "Move",
+  dragTip: "Drag, or press ↑ and ↓",
   facts: "What is known",
   fileToOpen: "File to open",
   findings: "Findings",
@@ -61,7 +69,9 @@ export const LABELS = {
   hardest: "Hardest position as start",
   id: "Id",
   keepMine: "Keep mine",
+  leftOut: "Left out",
   levels: "Levels",
+  lock: "Locked in searches",
   makeStart: "Make this the start",
   marks: "Marks on the board",
   mode: "Mode",
@@ -69,11 +79,14 @@ export const LABELS = {
   name: "Name",
   none: "none",
   notes: "Notes",
+  notThis: "Not this one",
   packName: "Name of the pack",
+  paints: "A drag changes",
   panel: "Level and tools",
   play: "Play",
   progress: "Search progress",
   push: "What a block can push",
+  recipe: "For a recipe",
   reload: "Reload the file",
   remove: "Remove",
   removeGoal: "Remove the goal",
@@ -94,6 +107,7 @@ export const LABELS = {
   tags: "Tags, separated by commas",
   tools: "Tools",
   tryAgain: "Try again",
+  unlockAll: "Unlock all",
   up: "Up",
   walls: "Walls",
   why: "Why it is hard, and findings",
@@ -104,6 +118,7 @@ export const LABELS = {
 export const TIPS = {
   wall: "Drag over the board: floor becomes wall, and wall becomes floor.",
   goal: "Drag a block to its goal, or tap it and then the place where it ends.",
+  locks: "Drag over cells: searches leave them as they are. Lock a block in Block.",
   block:
     "Drag on the floor to add a block in that direction. Drag a block to move it, or its ends to resize it.",
   download: "This is a copy in your downloads. Save writes the file itself.",
@@ -112,7 +127,7 @@ export const TIPS = {
 
 /** What each file to download is for. */
 export const DOWNLOADS = {
-  json: "The whole level, with its name and notes. Choose this one to go on later.",
+  json: "The whole level, with its name and notes. Choose this format to continue later.",
   tri: "The level drawn with letters, to read and change in a text editor.",
   pack: "All levels of the pack in one file.",
   code: "The share code is the level in one line, to paste into a message or after a trisolve command.",
@@ -126,6 +141,8 @@ export const SAID = {
   floor: "Floor painted",
   wall: "Wall painted",
   grown: "Floor grown",
+  locked: "Cells locked",
+  unlocked: "Cells unlocked",
   shrunk: "Floor shrunk",
   added: "Block added",
   deleted: "Block deleted",
@@ -135,12 +152,13 @@ export const SAID = {
   goalRemoved: "Goal removed",
   start: "Start changed",
   saved: "Saved",
+  savedLevels: "Saved. A floor without blocks is not in the file.",
   restored: "Draft restored",
   reloaded: "File reloaded",
   keptDrawing: "Your drawing is kept as an edit",
   levelAdded: "Level added",
   levelCopied: "Level copied",
-  levelMoved: "Level moved",
+  levelRenamed: "Level renamed",
   levelRemoved: "Level removed",
   packNamed: "Pack renamed",
   sorted: "Levels sorted by difficulty",
@@ -179,9 +197,9 @@ export const FACTS = {
   stale: "From before the last edit. Updating …",
   empty: "No block yet.",
   noFindings: "No findings.",
-  compiling: "Compiling once, about 40 s. Until then, the page's own engine answers.",
-  refused: "The server does not accept this page. The page's own engine answers.",
-  own: "The page's own engine answers.",
+  compiling: "Compiling once, about 40 s. Until then, answers come from the page's own engine.",
+  refused: "The server does not accept this page. Answers come from the page's own engine.",
+  own: "Answers come from the page's own engine.",
   shortest: "Shortest solutions",
   positions: "Positions",
   dead: "Dead positions",
@@ -192,7 +210,7 @@ export const FACTS = {
 export const WORKING = {
   solving: "Solving …",
   starting: "Starting …",
-  grading: "Solving the levels without a difficulty …",
+  grading: "Solving levels that have no difficulty yet …",
 };
 export const NO_SOLUTION = "There is no known solution from here.";
 export const LEVELS_SORTED = "Sorted, easiest first.";
@@ -205,9 +223,15 @@ export const SEARCH_TIPS = {
   mutate: "Search for harder levels near this one.",
   generate:
     "Search for hard levels with this floor and these goals. All other blocks are new. " +
-    "Without goals, or on a shape, the goals are new too.",
+    "Without goals, or on a shape, the goals are also new.",
   layouts: "Make random floors with goals, to start a search from.",
 };
+/** What a drag changes in the mode wall. */
+export const PAINTS = { floor: "floor and wall", locks: "locks" };
+export const FINDS_EMPTY =
+  "What a search finds appears here, hardest first. Drawing and playing go on meanwhile.";
+export const LEFT_OUT =
+  "No search from this file finds these again, rotated or mirrored. This browser remembers them.";
 export const KEEP_SEED = "Keep this seed";
 /** @type {Record<string, string>} */
 export const FIELD_LABELS = {
@@ -226,6 +250,9 @@ export const FIELD_LABELS = {
   climbs: "Parallel climbs",
   unique: "Exactly one shortest solution",
   every_block: "Every block matters",
+  edits: "Edits per trial, as 1..4",
+  looks: "Looks, at least, 0 to 100",
+  similarity: "Similarity, at most, %",
   min_pushes: "Blocks pushed, at least",
   tidy: "Tidy: nothing for lint to find",
   walls: "May change walls",
@@ -297,14 +324,14 @@ const NEXT_STEPS = {
   empty: {
     wall: "Drag over the board to change the floor, then choose Block.",
     block: "Drag on the floor to add your first block.",
-    goal: "Choose Block, then drag on the floor to add one.",
-    play: "Choose Block, then drag on the floor to add one.",
+    goal: "Choose Block, then drag on the floor to add a block.",
+    play: "Choose Block, then drag on the floor to add a block.",
   },
   aimless: {
-    wall: "Choose Goal, then drag a block to where it is to end.",
-    block: "Add more blocks, or choose Goal and drag a block to where it is to end.",
-    goal: "Drag a block to where it is to end.",
-    play: "Choose Goal, then drag a block to where it is to end.",
+    wall: "Choose Goal, then drag a block to its goal.",
+    block: "Add more blocks, or choose Goal and drag a block to its goal.",
+    goal: "Drag a block to its goal.",
+    play: "Choose Goal, then drag a block to its goal.",
   },
 };
 
@@ -388,6 +415,27 @@ export const findText = (moves, grade) =>
 /** @type {(find: string) => string} */
 export const keepText = (find) => `Keep ${find}`;
 
+/** @type {(find: string) => string} */
+export const leaveOutText = (find) => `${LABELS.notThis}: ${find}`;
+
+/** @type {(n: number) => string} */
+export const leftOutText = (n) => `${LABELS.leftOut}: ${n}`;
+
+/** @type {(n: number) => string} */
+export const leftOutSaid = (n) => `Left out from now on, ${n} in all`;
+
+/** @type {(at: number) => string} */
+export const bringBackText = (at) => `${LABELS.bringBack} number ${at + 1}`;
+
+/** @type {(n: number) => string} */
+export const findsText = (n) => (n ? `${LABELS.finds}: ${n}` : LABELS.finds);
+
+/** @type {(keys: string[]) => string} as TOML */
+export function recipeText(keys) {
+  const lines = keys.map((key) => `  "${key}",`);
+  return lines.length ? ["leave_out = [", ...lines, "]"].join("\n") : "leave_out = []";
+}
+
 /** @type {(pack: string, number: number) => string} what a find is called once it is kept */
 export const keptNameText = (pack, number) => `${pack || "Level"} ${number}`;
 
@@ -404,7 +452,7 @@ export const usedText = (kind, find) => `${sentence(kind)}: ${find} is the level
 export const searchText = (kind, trials, finds, isTimeUp) =>
   kind === "layouts"
     ? counted(finds, "layout")
-    : `${counted(trials, "trial")}, ${counted(finds, "level")} kept${isTimeUp ? ", time is up" : ""}`;
+    : `${counted(trials, "trial")}, ${counted(finds, "level")} found${isTimeUp ? ", time is up" : ""}`;
 
 /** @type {(progress: string, finds: number) => string} */
 export const searchedText = (progress, finds) =>
@@ -414,13 +462,21 @@ export const searchedText = (progress, finds) =>
 export const cancelledText = (progress) => `Canceled. ${progress}`;
 
 /** @type {(finds: number) => string} */
-export const cutText = (finds) => `Canceled: ${counted(finds, "level")} kept.`;
+export const cutText = (finds) => `Canceled: ${counted(finds, "level")} found.`;
 
 /** @type {(at: number) => string} */
 export const openLevelText = (at) => `Open level ${at + 1}`;
 
-/** @type {(at: number, name: string) => string} */
-export const rowText = (at, name) => `${at + 1}. ${name || "Untitled level"}`;
+export const UNTITLED_ROW = "Untitled level";
+
+/** @type {(at: number, facts: string) => string} */
+export const rowText = (at, facts) => [String(at + 1), facts].filter(Boolean).join(" · ");
+
+/** @type {(at: number) => string} */
+export const levelNameText = (at) => `Name of level ${at + 1}`;
+
+/** @type {(to: number, all: number) => string} */
+export const movedLevelText = (to, all) => `Now level ${to + 1} of ${all}`;
 
 /** @type {(label: string, at: number) => string} */
 export const rowButtonText = (label, at) => `${label}, level ${at + 1}`;

@@ -72,7 +72,7 @@ export const worthOf = (end, length, values) =>
   end >= 0 ? values.open[length] : end === AT_LINE ? 0 : values.wall[length];
 
 /**
- * Return what lays tiles on chains, all of them in two arrays from `from` on, and takes them up again.
+ * Return functions that lay tiles on chains, kept in two arrays from `from` on, and take them up again.
  * After `lay`, `done` has the segments of the turn, the pin that the line comes to (AT_WALL or AT_CENTER
  * where it ends), and by how much the worth of all chains changed.
  * @type {(ends: Int16Array, lengths: Int16Array) => {done: {segments: number, place: number, change: number},

@@ -27,7 +27,7 @@ export const addressOf = (entry, nPuzzles) =>
 export const linkOf = (entry, game) => linkTo(entry, turnsOf(game));
 
 /**
- * Return what a link says, null for one that says nothing; throw one line for a wrong one.
+ * Return the contents of a link, null for an empty one; throw one line for a wrong one.
  * @type {(hash: string, nPuzzles: number) => Entanglement.Link | null}
  */
 export function parseLink(hash, nPuzzles) {

@@ -103,7 +103,7 @@ function follow({ puzzle, board, place }, tile) {
 }
 
 /**
- * Return what a turn would do; nothing changes. Throws where it is illegal.
+ * Return the result that a turn would have; nothing changes. Throws where it is illegal.
  * @type {(game: Entanglement.Game, turn: string) => Entanglement.Placement}
  */
 export function preview(game, turn) {

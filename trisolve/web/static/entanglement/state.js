@@ -50,7 +50,7 @@ export const canSwap = (state) =>
 export const placeKey = ({ game: { place } }) => (place ? cellKey(place[0], place[1]) : "");
 
 /**
- * Return what placing the tile in hand would do, null where none can be placed.
+ * Return the result of placing the tile in hand, null where none can be placed.
  * @type {(state: Entanglement.State) => Entanglement.Placement | null}
  */
 export const aheadOf = (state) => (isPlayed(state) ? preview(state.game, turnInHand(state)) : null);

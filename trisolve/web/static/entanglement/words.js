@@ -4,8 +4,8 @@ import { counted } from "../shared/counted.js";
 
 export const HELP = {
   sentences: [
-    "You extend one line that begins in the center. Each tile goes to the end of the line. " +
-      "The line runs on through every tile it meets, until it comes to an empty cell. At the wall or in the center it ends.",
+    "You extend one line that begins in the center. Each tile is placed at the end of the line. The line runs on through " +
+      "every tile it meets, until it reaches an empty cell. It ends at the wall or in the center.",
     "In one turn the first tile that the line passes through scores 1 point, the second 2 more, the third 3 more, and so on.",
     "The tile in your hand is shown in place, and the bright line is what it would add. " +
       "Turn it and swap it with the pocket tile as often as you like. Once you place it, it stays.",
@@ -58,7 +58,7 @@ export const LABELS = {
 
 export const LINK_NOTE = {
   open: "The link opens this game after the tiles placed so far.",
-  over: "The link holds the whole game, to be watched tile by tile.",
+  over: "The link contains the whole game, which others can watch tile by tile.",
 };
 /** Boards to choose from, by their radius. @type {Record<string, string>} */
 export const BOARD_SIZES = { 2: "Small board", 3: "Medium board", 4: "Large board" };
@@ -66,7 +66,7 @@ export const BOARD_SIZES = { 2: "Small board", 3: "Medium board", 4: "Large boar
 export const NEW_GAME_NOTE =
   "You do not know which tiles will come. Keep the line going for as long as you can.";
 export const PUZZLES_NOTE =
-  "In a puzzle you know all the tiles in advance. The target is the highest score that is known.";
+  "In a puzzle you know all the tiles in advance. The target is the highest known score.";
 export const SEED_NOTE =
   "Every game has a number, its seed. The same seed and radius give the same tiles, to you and to your friends.";
 export const TURNS_NOTE =
@@ -113,7 +113,7 @@ export const gainHintText = ({ score, end }) =>
 /** @type {(done: Entanglement.Placement, isSolution: boolean) => string} */
 export const turnHintText = (done, isSolution) =>
   `Hint: ${done.turn.startsWith("s") ? "the pocket tile is in your hand now" : "your tile is turned the right way now"}. Place it: ` +
-  `it adds ${counted(done.score, "point")}, and the line ${ENDS[done.end]}.${isSolution ? " The best play that is known does this." : ""}`;
+  `it adds ${counted(done.score, "point")}, and the line ${ENDS[done.end]}.${isSolution ? " The best known play does this." : ""}`;
 
 /** @type {(best: number | null, target: number | null) => string} */
 export const scoresText = (best, target) =>
@@ -179,7 +179,7 @@ export const moreText = (n) => `and ${n} more`;
 
 /** Whose game is watched. */
 export const WATCHED = {
-  best: "The best play that is known.",
+  best: "The best known play.",
   link: "This is the game that the link holds.",
   own: "This is your game.",
 };
@@ -188,8 +188,8 @@ export const WATCHED = {
 export const watchedText = (n) => `${counted(n, "tile")} to watch.`;
 
 export const SEARCH_NOTE =
-  "This looks for a good play of the same tiles, for as long as you ask. " +
-  "There may be a better one that it does not find.";
+  "This searches for a good play of the same tiles, for as long as you choose. " +
+  "A better play may exist.";
 
 /** @type {(score: number, nTried: number) => string} */
 export const searchedText = (score, nTried) =>

@@ -1,12 +1,13 @@
 // What the Worker of Make does: all that is known of a level while it is drawn, and harder ones near it.
 
 import { exploreJob, hintJob } from "../sliding/asking.js";
+import { hardestStart } from "../sliding/changing.js";
 import { difficultyOf } from "../sliding/difficulty.js";
 import { LimitError, exploring } from "../sliding/engine/exploring.js";
 import { countShortest } from "../sliding/engine/shortest.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { hasGoals } from "../sliding/level.js";
-import { harderJob, hardestStart } from "./harder.js";
+import { harderJob } from "./harder.js";
 
 const LIMITS = { maxStates: 200000, timeLimitMs: 20000 };
 
@@ -21,7 +22,7 @@ function* graphOf(level) {
 }
 
 /**
- * Return what is known of a level at once: `limit` and `states` where a limit stopped the search.
+ * Return the known facts about a level: `limit` and `states` where a limit stopped the search.
  * @type {(level: Level) => Generator<number, object, void>}
  */
 function* analyzeJob(level) {

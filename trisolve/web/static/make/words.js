@@ -7,8 +7,8 @@ export const MAKE_HELP = {
     "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says " +
       "whether the level can be solved, in how many moves, and why it is hard. Then try it in Play.",
     "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
-    "Everything is worked out in your browser, and nothing is sent anywhere. Your drawing is kept here as a draft " +
-      "until you clear the browser's data. Download keeps it in a file, and Share gives a link to send.",
+    "Everything is computed in your browser, and nothing is sent anywhere. Your drawing is kept here as a draft " +
+      "until you clear the browser's data. Download saves it in a file, and Share makes a link to send.",
   ],
 };
 
@@ -27,8 +27,8 @@ export const MAKE_LABELS = {
 
 export const MAKE_TIPS = {
   download:
-    "A copy goes to your downloads. Open brings it back here; trisolve on a computer reads it too.",
-  harder: "Changes a few blocks and shows the best eight levels. Floor and goals stay.",
+    "A copy is saved in your downloads. Open loads it here again; trisolve on a computer can also read it.",
+  harder: "Changes a few blocks and shows the eight best levels. Floor and goals stay the same.",
   empty: "Add a block before you share the level.",
 };
 

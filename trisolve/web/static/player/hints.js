@@ -60,7 +60,7 @@ function buttonsAfter(page, found) {
 }
 
 /**
- * Return what a hint says of the reason: the first names the stage, those after it why the move is made.
+ * Return the lines of a hint about the reason: the first names the stage, later ones say why the move is made.
  * @type {(page: Player, much: number, found: Hint) => Promise<string[]>}
  */
 async function reasonLines({ call, entry, play }, much, { status }) {

@@ -121,7 +121,7 @@ export function keepPlay(entry, play) {
 }
 
 /**
- * Return what is kept of some levels as text.
+ * Return the kept plays of some levels as text.
  * @type {(entries: Entry[]) => string}
  */
 export const exported = (entries) =>

@@ -7,7 +7,7 @@ export const MARKS = {
   command: "Marks",
   mark: "Mark",
   keep: "Keep this position",
-  none: "A mark keeps a position to come back to. A line that you leave after Undo is kept by itself.",
+  none: "A mark keeps a position to return to. Moves that you replace after Undo are kept automatically.",
   full: "All nine marks are set. Remove one to keep another.",
   byItself: "kept by itself",
   drop: "Remove mark",

@@ -47,7 +47,7 @@ function pushes(entry) {
 }
 
 /**
- * Return what a level is like: whether it needs pushes, has several goals, can be lost; and its floor.
+ * Return the traits of a level: whether it needs pushes, has several goals, can be lost; and its floor.
  * @type {(entry: Entry) => string[]}
  */
 export function traitsOf(entry) {
@@ -62,7 +62,7 @@ export function traitsOf(entry) {
 }
 
 /**
- * Return what the plays of this device say, for the levels of a page.
+ * Return the player's times on this device, for the levels of a page.
  * @type {(entries: Entry[]) => Promise<OwnTimes>}
  */
 export async function ownTimes(entries) {

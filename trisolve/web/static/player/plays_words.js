@@ -11,9 +11,9 @@ export const PLAYS = {
   forget: "Forget my plays",
   forgetMe: "Forget me",
   recorded: "What is recorded",
-  refused: "This browser does not let plays be recorded.",
+  refused: "This browser does not allow the recording of plays.",
   forgotten: "All plays are forgotten.",
-  forgotMe: "Plays from now on have another name.",
+  forgotMe: "From now on, plays use a new name.",
   sheet: [
     "For each play of a level: the level, the date without a time of day, every move, undo, redo, reset and hint " +
       "with the seconds so far, how it ended, and whether you had finished the level before.",

@@ -13,7 +13,7 @@ const aimText = (end) => (end.how === "home" ? `bring ${end.move[0]} home` : sta
 const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + ".";
 
 /**
- * Return what the next move works for: the first stage, as long as others come after it.
+ * Return the aim of the next move: the first stage, as long as others come after it.
  * @type {(reasons: Reason[]) => string[]}
  */
 export function stageHint(reasons) {

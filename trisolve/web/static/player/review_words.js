@@ -6,7 +6,7 @@ export const REVIEW = {
   title: "Review",
   playFrom: "Play from here",
   unknown: "This level is too large for this page to review.",
-  empty: "No move is made yet.",
+  empty: "No move has been made yet.",
   start: "Start",
 };
 

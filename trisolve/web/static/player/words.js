@@ -6,9 +6,9 @@ import { moveText } from "../sliding/words.js";
 export const HELP = {
   sentences: [
     "Slide every colored block onto the outline of its color. A block slides only along its own direction. " +
-      "It pushes the blocks in its way, and those push others, but it stops at the long side of a block. " +
-      "Pushed blocks do not come back by themselves.",
-    "Drag a block, or tap it and then one of the arrows.",
+      "It pushes the blocks in its way, and they push others, but it stops at the long side of a block. Pushed blocks do " +
+      "not move back by themselves.",
+    "Drag a block, or tap the block and then one of the arrows.",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["its letter", "lift a block; press again for the next block with that letter"],
@@ -63,7 +63,7 @@ export const titleText = ({ at, name }) =>
   at < 0 ? nameText(name) : `${at + 1}. ${nameText(name)}`;
 
 /**
- * Return what a level is called: by its number in its pack, and its name, if that is more than a number.
+ * Return the label of a level: its number in its pack, and its name, if that is more than a number.
  * @type {(entry: Entry, n: number, pack: string) => string}
  */
 export function placedText({ at, name }, n, pack) {
@@ -79,7 +79,7 @@ export const storedText = (level, move) =>
   `The stored solution, not proved: ${moveText(level, move)}`;
 
 /**
- * Return what a solved level says: how many moves it took, and how many it takes.
+ * Return the text for a solved level: how many moves it took, and how many it takes.
  * @type {(moves: number, least: number | null, isProved: boolean) => string}
  */
 export function solvedText(moves, least, isProved) {
@@ -141,7 +141,6 @@ export const stepText = (at, n, move) => `${at} of ${n}: ${move}`;
 
 /** What a page around this one was expected to ask for. */
 export const API = {
-  call: "one of open, hint, play, undo, redo and reset",
   hints: "a level of hints of 1 to 4",
   level: "a level of this page",
   moves: "moves as text",

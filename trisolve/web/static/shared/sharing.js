@@ -53,7 +53,7 @@ export function passingOn(field) {
 }
 
 /**
- * Return what a dialog shows to share one of some texts, each with its name; the first is chosen.
+ * Return the contents of a dialog that shares one of some texts, each with its name; the first is chosen.
  * @type {(choices: [name: string, text: string][], isHomeless: boolean, noAddress?: string) => Node[]}
  */
 export function shareNodes(choices, isHomeless, noAddress = SHARE_WORDS.noAddress) {

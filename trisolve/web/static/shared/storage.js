@@ -51,7 +51,7 @@ function texts(key) {
 }
 
 /**
- * Return what is kept under a key, null where there is nothing or no JSON.
+ * Return the value kept under a key, null where there is nothing or no JSON.
  * @type {(key: string) => any}
  */
 export const recall = (key) => parsed(texts(key)[0]);
@@ -120,5 +120,5 @@ const openKey = () => `open${location.pathname}`;
 /** Keep which level is open, by what names it, for a reload. @type {(id: string) => void} */
 export const keepOpen = (id) => keep(openKey(), id);
 
-/** Return what names the level that was open last. @type {() => unknown} */
+/** Return the name of the level that was open last. @type {() => unknown} */
 export const recalledOpen = () => recall(openKey());

@@ -25,7 +25,7 @@ function readByScript(path) {
 }
 
 /**
- * Return what a data file holds; its path goes from the root of the site and has no suffix. Throw a
+ * Return the value in a data file; its path goes from the root of the site and has no suffix. Throw a
  * sentence where it cannot be read.
  * @type {(path: string) => Promise<any>}
  */

@@ -5,7 +5,7 @@ import { counted } from "../shared/counted.js";
 export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string}>} */ ({
   slide: {
     name: "Slide",
-    line: "Push blocks along a triangular grid until each colored one is home.",
+    line: "Push blocks along a triangular grid until each colored block is home.",
   },
   make: {
     name: "Make",
@@ -13,7 +13,7 @@ export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string
   },
   entanglement: {
     name: "Entanglement",
-    line: "Lay tiles to keep one path going for as long as you can.",
+    line: "Place tiles to keep one path going for as long as you can.",
   },
   tantrix: { name: "Tantrix", line: "Turn and place tiles until their lines join into loops." },
   boco: {
@@ -21,23 +21,23 @@ export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string
     line: "Take turns placing pieces, and encircle a group of your opponent's.",
   },
   daily: { name: "Daily", line: "Five new puzzles every day, the same for everyone." },
-  learn: { name: "Learn", line: "How each game is played, in small steps that you play yourself." },
-  about: { name: "About", line: "Where this comes from, and what it knows about you: nothing." },
+  learn: { name: "Learn", line: "Learn each game in small steps that you play yourself." },
+  about: { name: "About", line: "Where this comes from, and why it knows nothing about you." },
 });
 
 export const PROGRESS_WORDS = {
   head: "Your progress",
   where:
-    "Progress, streaks and settings are kept by this browser alone. They are lost when its data are cleared: export them to keep them, " +
-    "or to take them to another device.",
+    "Progress, streaks and settings are kept only in this browser. Clearing its data deletes them: export them to keep " +
+    "them, or to move them to another device.",
   export: "Export to a file",
   import: "Import from a file",
   wrongFile: "This is not a file of progress from this site.",
 };
 
 export const OFFLINE_WORDS = {
-  ready: "Ready to be used offline.",
-  notYet: "Not ready to be used offline yet.",
+  ready: "Ready for offline use.",
+  notYet: "Not ready for offline use yet.",
   install: "Install",
 };
 

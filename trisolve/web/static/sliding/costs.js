@@ -15,7 +15,7 @@ import { replay } from "./rules.js";
 /** @typedef {{start: number | null, moves: Cost[], cost: number, lost: boolean}} Review  `start`: moves to the goal at first */
 
 /**
- * Return what each move of a line costs.
+ * Return the cost of each move of a line.
  * @type {(level: Level, moves: Move[], graph: Graph) => Review}
  */
 export function reviewOf(level, moves, graph) {

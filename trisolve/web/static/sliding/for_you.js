@@ -45,7 +45,7 @@ const mean = (value, weight, rest) =>
   rest.reduce((sum, one) => sum + one, weight * value) / (weight + rest.length);
 
 /**
- * Return what the plays say of the player.
+ * Return the model of a player's times, fitted to their plays.
  * @type {(plays: Timed[]) => Fit}
  */
 export function fitOf(plays) {

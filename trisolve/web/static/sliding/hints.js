@@ -38,7 +38,7 @@ function stepOf(line, level) {
 }
 
 /**
- * Return what there is to know after some moves. Without a graph, for which `limit` is the reason,
+ * Return the facts for a hint after some moves. Without a graph, for which `limit` is the reason,
  * only whether the position is solved.
  * @type {(level: Level, moves: Move[], much: number, graph: Graph | null, limit: string | null) => Hint}
  */

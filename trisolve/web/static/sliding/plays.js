@@ -112,7 +112,7 @@ function forwards(play, from, to) {
 }
 
 /**
- * Return what happened between two plays of a page as events, given the replay of the record so far.
+ * Return the events between two plays of a page, given the replay of the record so far.
  * @type {(replayed: Play, from: Play, to: Play) => string[]}
  */
 export function eventsBetween(replayed, from, to) {

@@ -48,5 +48,5 @@ export function listedReason(reasons, at) {
   return why.replace(/^is /, "") + place;
 }
 
-/** Return what a stage is for, given its last move. @type {(end: Reason) => string} */
+/** Return the purpose of a stage, given its last move. @type {(end: Reason) => string} */
 export const stageText = ({ how, move }) => filled(STAGES[how], { block: move[0] });

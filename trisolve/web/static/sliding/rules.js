@@ -33,7 +33,7 @@ function holders(level, positions) {
 }
 
 /**
- * Return what dragging a block by one unit (sign 1 or -1) moves, or why it cannot.
+ * Return the blocks that dragging a block by one unit (sign 1 or -1) moves, or why none.
  * @type {(level: Level, positions: Positions, block: number, sign: number) => Unit | Blocked}
  */
 export function unitOf(level, positions, block, sign) {

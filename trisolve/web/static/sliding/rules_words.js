@@ -35,9 +35,10 @@ export const PUSH_EXPECTED = "push as one of full, oblique, none";
 export const PUSH_MODE_EXPECTED = "a push mode of 0 to 2";
 export const RIGHT_LABELS_EXPECTED = "labels";
 export const SECTIONS_EXPECTED = "board: and then goals:";
-export const SOME_FLOOR_EXPECTED = "a cell of floor or more";
+export const SOME_FLOOR_EXPECTED = "at least one floor cell";
 export const TEXTS_EXPECTED = "texts";
-export const THE_ONE_CODE_EXPECTED = "the one code of its level, this is another spelling of it";
+export const THE_ONE_CODE_EXPECTED =
+  "the standard code of this level; this is another encoding of it";
 
 /** @type {(id: string) => string} */
 export const blockName = (id) => `block ${id}`;

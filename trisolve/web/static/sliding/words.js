@@ -62,7 +62,7 @@ function wayText(level, word, { block, move, pushes, line }) {
 }
 
 /**
- * Return what a hint says, sentence by sentence.
+ * Return the text of a hint, sentence by sentence.
  * @type {(level: Level, line: Move[], hint: Hint) => string[]}
  */
 export function hintText(

@@ -62,7 +62,7 @@ export const positionNow = (game) => positionOf(game.board, !game.bag.length);
 export const fillsOf = (game) => positionNow(game).fills(game.hands[game.seat]);
 
 /**
- * Return what may be placed now: the fills while there are any, else all free moves.
+ * Return the legal placements: the fills while there are any, else all free moves.
  * @type {(game: TileGame) => Placement[]}
  */
 export function legalOf(game) {

@@ -5,7 +5,7 @@ import { keep, recall, recalledBests } from "../shared/storage.js";
 const PREFIX = "tantrix/1/";
 
 /**
- * Return what is kept of an entry, null where there is nothing.
+ * Return the kept play of an entry, null where there is none.
  * @type {(id: string) => any}
  */
 export const keptOf = (id) => recall(PREFIX + id);

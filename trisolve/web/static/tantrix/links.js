@@ -194,7 +194,7 @@ function unpackSolitaire({ solitaire: color, goal = "line", seed, tiles: tileTex
 }
 
 /**
- * Return what a link holds, null for one that says nothing; throw one line for a wrong one.
+ * Return the contents of a link, null for an empty one; throw one line for a wrong one.
  * @type {(hash: string) => {entry: TileEntry, placements: Placement[]} | null}
  */
 export function parseLink(hash) {

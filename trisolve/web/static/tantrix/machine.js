@@ -24,7 +24,7 @@ const lead = (worths, seat) =>
   worths[seat] - Math.max(...worths.filter((_, other) => other !== seat));
 
 /**
- * Return what a color is worth on a board: its score, and what its longest lines promise.
+ * Return the worth of a color on a board: its score, and the promise of its longest lines.
  * @type {(board: HexBoard, color: string, hope: number) => number}
  */
 export function worth(board, color, hope) {

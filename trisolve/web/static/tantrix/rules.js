@@ -125,7 +125,7 @@ function threeAlike(board, key, placed, at) {
 }
 
 /**
- * Return what may be placed on a board: `illegal` returns the code of the first rule that a placement
+ * Return the legal placements on a board: `illegal` returns the code of the first rule that a placement
  * breaks, null if it is legal; `fills` and `freeMoves` are sorted.
  * @type {(board: HexBoard, bagEmpty: boolean) => {illegal: (placement: Placement) => string | null,
  *   fills: (hand: number[]) => Placement[], freeMoves: (hand: number[]) => Placement[],

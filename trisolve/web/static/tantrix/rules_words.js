@@ -28,4 +28,4 @@ export const holesText = (n, asked) => `${n} where ${asked} are asked for`;
 export const thereIsText = (placement) => `there is ${placement}`;
 
 /** @type {(seat: number) => string} */
-export const otherSeatText = (seat) => `it is the turn of seat ${seat}`;
+export const otherSeatText = (seat) => `it is seat ${seat}'s turn`;

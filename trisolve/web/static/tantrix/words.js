@@ -64,20 +64,20 @@ export function spaceText(board, key) {
 
 /** What the first puzzle says until a tile lies. */
 export const FIRST_STEPS =
-  "Drag a tile onto the board, or tap it and then a cell. Tap it again to turn it.";
+  "Drag a tile onto the board, or tap the tile and then a cell. Tap it again to turn it.";
 
 export const HELP = {
   sentences: [
-    "A puzzle: place all tiles so that touching sides have one color and every goal is met. " +
+    "A puzzle: place all tiles so that touching sides have the same color and every goal is met. " +
       `${FIRST_STEPS} Drag it off the board to take it back.`,
     "The game: the longest line in your own color wins; a loop counts double. " +
       "A dot marks a forced space: an empty space with three or more neighbors. " +
       "In a turn you first fill the forced spaces that your tiles fit, then place one tile anywhere, then fill again.",
     "Until the bag is empty, no placement may leave a space with four neighbors or three sides of one color. " +
-      "It may also not leave a space that filling would turn into one. You can move and turn a tile until you place it.",
+      "It may also not leave a forced space whose filling would create such a space. You can move and turn a tile until you place it.",
     "A solitaire: place one tile after another, forced spaces first. At the end all tiles must form one line or loop of the color.",
-    "The machine runs in this page. Greedy takes the best placement at once. " +
-      "Strong also looks at the answer to its best placements. Both see all hands, as every player does, and neither sees the bag.",
+    "The machine runs in this page. Greedy takes the best placement immediately. Strong also considers the replies to its " +
+      "best placements. Both see all hands, as every player does, and neither sees the bag.",
     '"Tantrix" is a trademark of its owner, who is not connected with this page.',
   ],
   keys: /** @type {[string, string][]} */ ([
@@ -136,14 +136,14 @@ export const SOLUTION_ASKED =
 /** @type {Record<string, string>} */
 export const PLAYER_NAMES = {
   human: "a person",
-  greedy: "greedy: the best placement at once",
-  strong: "strong: looks at the answer too",
+  greedy: "greedy: the best immediate placement",
+  strong: "strong: also considers the reply",
 };
 
 export const BAG_EXPECTED = "Enter a number from 0 to 18446744073709551615.";
 export const LINK_NOTE =
-  "The link shows the tiles on the board. Anyone who opens it can watch them, or go on from there.";
-export const WATCHED = "Someone else has placed these tiles. Watch, or go on from here.";
+  "The link shows the tiles on the board. Anyone who opens it can watch, or play on from there.";
+export const WATCHED = "Someone else placed these tiles. Watch, or play on from here.";
 
 /** @type {(n: number) => string} a puzzle that a link holds */
 export const foreignText = (n) => `A puzzle of ${counted(n, "tile")}`;

@@ -3,20 +3,20 @@
 export const ABOUT = [
   [
     "Privacy",
-    "Nothing leaves your browser. The site sets no cookies, counts no visits and asks no other address for anything.",
-    "Your progress is stored by this browser on this device. It is lost when the browser's data are cleared, " +
-      "so export it from the first page if you want to keep it.",
+    "Nothing leaves your browser. The site sets no cookies, counts no visits and loads nothing from other addresses.",
+    "This browser stores your progress on this device. Clearing the browser's data deletes it, so export it from the " +
+      "first page if you want to keep it.",
   ],
   [
     "The games",
     "The sliding blocks on triangles follow the game that Jason Fieldman described in 2012.",
     "Entanglement follows the game of Gopherwood Studios. Tantrix is a trademark of its owner; " +
-      "the site holds its rules and facts only. All four games are free to play here.",
+      "the site uses only its rules and facts. All four games are free to play here.",
   ],
   [
     "Proofs",
-    "Where the site names a smallest number of moves, a search over all positions has found it. " +
-      "Numbers that nobody has proved yet are called claimed.",
+    "Where the site states the fewest moves, a search over all positions has proved the number. Numbers that are not " +
+      "proved yet are called claimed.",
   ],
   [
     "License",

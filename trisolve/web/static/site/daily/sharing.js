@@ -33,7 +33,7 @@ const levelLine = (name, day, results) =>
   NONE;
 
 /**
- * Return what is shared of a day.
+ * Return the text and link that share a day.
  * @type {(title: string, date: string, day: import("./puzzles.js").DayPuzzles, names: string[], streak: number) => Shared}
  */
 export function sharedOf(title, date, day, names, streak) {

@@ -23,7 +23,7 @@ export const DAILY_WORDS = {
   none: "This site has no daily puzzles.",
   late: "This site has no puzzles for today yet. These are the latest ones.",
   copied: "Copied.",
-  streakRule: "One puzzle keeps the streak. All five on the day make a crown.",
+  streakRule: "One puzzle keeps the streak. All five on the same day earn a crown.",
   crown: "All five solved on the day.",
   back: "Daily",
 };

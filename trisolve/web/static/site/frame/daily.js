@@ -36,7 +36,7 @@ function namesOn(date) {
 }
 
 /**
- * Return what comes after a puzzle of a day: the next one that is not solved, then the day's result.
+ * Return the link after a puzzle of a day: the next unsolved puzzle, then the day's result.
  * @type {(date: string) => Promise<import("../../shared/frame.js").Lead>}
  */
 async function leadOn(date) {

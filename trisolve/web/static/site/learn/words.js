@@ -12,7 +12,7 @@ export const LEARN_WORDS = {
   allDone: "Well done! Now you know how to play.",
   toGame: "Go to the game",
   slide:
-    "Push blocks until each colored one is home. The tutorial has small levels, one new thing in each.",
+    "Push blocks until each colored block is home. The tutorial has small levels, each with one new idea.",
 };
 
 /** @type {(name: string, done: number, n: number) => string} a lesson of the list, and how far it is */
@@ -26,7 +26,7 @@ export const GAME_GOALS = /** @type {Record<string, string>} */ ({
   entanglement:
     "Place tiles so that one line runs on and on. The longer it runs in one turn, the more points you get.",
   tantrix: "Place and turn tiles until the lines of one color form a loop.",
-  boco: "Two players take turns placing pieces. To win, encircle a group of the other player.",
+  boco: "Two players take turns placing pieces. To win, encircle one of the other player's groups.",
 });
 
 /** What is to be done in each step, and what is said to a player who did something else. */
@@ -60,13 +60,13 @@ export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: stri
       text: "Place another tile, and tap it again and again to turn it. Where two tiles touch, their lines must have the same color.",
     },
     {
-      text: "Two tiles already lie right. Place the third one and turn it, so that the yellow lines form a loop.",
+      text: "Two tiles are already in place. Place the third tile and turn it, so that the yellow lines form a loop.",
     },
     { text: "Now make the yellow loop on your own. Use all three tiles." },
   ],
   boco: [
     {
-      text: "A dot marks every face where you can play. Tap one. The machine answers with a piece next to yours.",
+      text: "A dot marks every face where you can play. Tap a dot. The machine answers with a piece next to yours.",
     },
     {
       text: "It is your turn again, and the piece in the middle has one empty face left next to it. Take that face: the piece is encircled, and you win.",

@@ -18,7 +18,7 @@ function decoded(text) {
 }
 
 /**
- * Return what an address asks for.
+ * Return the route in an address.
  * @type {(hash: string) => Route}
  */
 export function routeOf(hash) {

@@ -97,7 +97,7 @@ function expand({ n, enter, push }, visited, edges, board, index) {
 }
 
 /**
- * Return what is known of a level once all is explored.
+ * Return the graph of a level once all its states are explored.
  * @type {(level: Level, compiled: CompiledLevel, found: Omit<Reached, "toGoal" | "compiled">, toGoal: Int32Array) => Graph}
  */
 function graphOf(level, compiled, found, toGoal) {

@@ -165,7 +165,7 @@ function lessen(best, from, label, pushes, away) {
 }
 
 /**
- * Return what a player meets along all shortest solutions of a solvable level.
+ * Return the counts along all shortest solutions of a solvable level.
  * @type {(found: Reached) => AlongShortest}
  */
 export function alongShortest(found) {
