@@ -58,8 +58,10 @@ site: $(READY)
 	@mkdir -p $(dir $(SITE))
 	$(BIN)/trisolve site $(SITE)
 
-# Builds, tries the wheel in an environment of its own, writes the notes; uploads nothing.
+# Makes stale pictures again, builds, tries the wheel in an environment of its own, writes the notes;
+# uploads nothing.
 release: $(READY)
+	$(BIN)/python tools/pictures.py
 	$(BIN)/python -m pip install --quiet build
 	$(BIN)/python tools/release.py
 
@@ -67,21 +69,9 @@ release: $(READY)
 bench: $(READY)
 	$(BIN)/python benchmarks/all.py
 
-# The pictures of the README, drawn again.
-RENDER := $(BIN)/trisolve render
-GALLERY := levels/gallery
+# The pictures of the README and of docs/: those that are stale are made again.
 gallery: $(READY)
-	$(RENDER) levels/article/puzzle-30.json --animate --labels --size 640 -o $(GALLERY)/animated.svg
-	$(RENDER) levels/article/puzzle-30.json --size 840 -o $(GALLERY)/classic.png
-	$(RENDER) levels/article/puzzle-35.json --theme dark --labels --size 840 -o $(GALLERY)/dark.png
-	$(RENDER) levels/article/puzzle-35.json --heat --labels --size 800 -o $(GALLERY)/heat.png
-	$(RENDER) levels/tutorial/05-chain.json --after D1 --move A1 --size 840 -o $(GALLERY)/push-chain.png
-	$(RENDER) levels/article/puzzle-30.json --solution --theme flat --size 1000 -o $(GALLERY)/solution.png
-	$(RENDER) levels/article/*.json --sheet --theme print --labels --title "Five levels of the article" --size 1000 -o $(GALLERY)/print.png
-	$(RENDER) levels/shapes/stars.json --sheet --per-page 100 --theme flat --title Stars --size 1400 -o $(GALLERY)/stars.png
-	$(RENDER) levels/shapes/hexagons.json --sheet --per-page 100 --theme flat --title Hexagons --size 1400 -o $(GALLERY)/hexagons.png
-	$(RENDER) levels/shapes/letters.json --sheet --per-page 100 --theme flat --title Letters --size 1400 -o $(GALLERY)/letters.png
-	$(BIN)/python tools/gallery_picture.py
+	$(BIN)/python tools/pictures.py
 
 # The icons of the site, which are shipped.
 icons: $(READY)

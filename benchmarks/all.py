@@ -42,11 +42,12 @@ SCRIPTS = {
     "mesh": [],
     "boco": [],
     "pages": [],
+    "endless": [],
     "live": [],
     "compiling": [],
 }
 """All scripts, and the arguments that keep each within some minutes."""
-SUPPORT = ("all", "compare", "figures", "lines")
+SUPPORT = ("all", "any_levels", "compare", "figures", "lines")
 """What is no benchmark itself."""
 
 

@@ -8,7 +8,8 @@
 What follows ``--`` goes to the command. A run is what a user types: a process of its own, from seed
 1 to the number of seeds. It is added to results/hardest.jsonl when it has ended, and one that is
 there is not run again: an interrupted series continues. A time limit wants a quiet machine; a
-budget of states gives the same level on any. `table` prints the series as medians and quartiles.
+budget of states gives the same level on any. `table` prints the series as medians and quartiles,
+as docs/generating.md has them.
 """
 
 import argparse
@@ -104,19 +105,35 @@ def run(arguments):
             print(f"seed {seed}: {found['moves']} moves in {found['seconds']} s", flush=True)
 
 
+def table_of(found):
+    """Return the table of some runs: a row for each series, with its moves in order of the seeds.
+
+    Quartiles include the least and the most. States are per second of processor time.
+    """
+    series = defaultdict(list)
+    for one in found:
+        series[one["options"], one["version"]].append(one)
+    lines = [
+        "| options | version | seeds | moves | median | quartiles | trials | states/s |",
+        "| --- " * 8 + "|",
+    ]
+    for (options, version), some in series.items():
+        ordered = sorted(some, key=lambda one: one["seed"])
+        moves = [one["moves"] for one in ordered]
+        low, _, high = quantiles(moves, n=4, method="inclusive") if len(moves) > 1 else moves * 3
+        seeds, listed = (
+            " ".join(map(str, values)) for values in ([one["seed"] for one in ordered], moves)
+        )
+        trials = median(one["trials"] for one in ordered)
+        rate = median(one["budget"] / one["processor_seconds"] / 1e6 for one in ordered)
+        row = f"`{options}` | {version} | {seeds} | {listed} | {median(moves):g}"
+        lines.append(f"| {row} | {low:g} to {high:g} | {trials:,.0f} | {rate:.2f} million |")
+    return "\n".join(lines)
+
+
 def table(_):
     """Print each series in a row."""
-    series = defaultdict(list)
-    for one in runs():
-        series[one["options"], one["version"]].append(one)
-    print("| options | version | seeds | moves | median | quartiles |")
-    print("| --- | --- | --- | --- | --- | --- |")
-    for (options, version), found in series.items():
-        moves = [one["moves"] for one in sorted(found, key=lambda one: one["seed"])]
-        low, _, high = quantiles(moves, n=4, method="inclusive") if len(moves) > 1 else moves * 3
-        listed = " ".join(map(str, moves))
-        row = f"`{options}` | {version} | {len(moves)} | {listed} | {median(moves):g}"
-        print(f"| {row} | {low:g} to {high:g} |")
+    print(table_of(runs()))
 
 
 def main():

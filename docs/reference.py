@@ -1,6 +1,6 @@
-"""Write the reference: a page of all commands, and one for each public room.
+"""Write the reference: pages of all commands and of the keys of files, one for each public room.
 
-Commands are shown by their help, public names by their docstrings.
+Commands are shown by their help, keys come from schemas, public names have their docstrings.
 """
 
 import importlib
@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import file_keys
 from typer.main import get_command
 
 from trisolve.cli.app import command_line
@@ -74,7 +75,8 @@ def write(folder: Path) -> None:
     """Write the pages; leave one alone that is already right, so nothing is rebuilt."""
     folder.mkdir(exist_ok=True)
     pages = {room.rpartition(".")[2]: page(room, title) for room, title in ROOMS.items()}
-    for name, text in {"commands": commands_page(), **pages}.items():
+    made = {"commands": commands_page(), "keys": file_keys.page()}
+    for name, text in {**made, **pages}.items():
         path = folder / f"{name}.md"
         if not path.exists() or path.read_text("utf-8") != text:
             path.write_text(text, "utf-8")

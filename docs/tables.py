@@ -108,7 +108,7 @@ def kinds() -> str:
 def options(words: str) -> str:
     """Return the table of the options of a command: of all, or of those named after it.
 
-    >>> print(options("mesh check --orient"))
+    >>> print(options("mesh convert --orient"))
     | option | does |
     | --- | --- |
     | `--orient` | Turn faces so that neighbors agree |

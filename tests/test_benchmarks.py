@@ -8,14 +8,14 @@ import sys
 import pytest
 from places import ROOT
 
-from trisolve import Block, Level, Pack, save_pack, solve
+from trisolve import Block, Level, Pack, parse_level, save_pack, solve
 
 HERE = ROOT / "benchmarks"
 BOARDS = (
     "02 ooBoooooBoooAABooooooooooooooooooooo 14",
     "60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332",
 )
-NEED_A_BROWSER = {"live", "pages"}
+NEED_A_BROWSER = {"endless", "live", "pages"}
 
 
 @pytest.fixture
@@ -208,3 +208,28 @@ def test_what_is_no_report_is_one_line(module, tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "argv", ["compare.py", str(path), str(path)])
     with pytest.raises(SystemExit, match="expected a result of"):
         compare.main()
+
+
+def test_the_documentation_has_the_table_of_all_runs_for_the_hardest_level(module):
+    hardest = module("hardest")
+    page = (ROOT / "docs" / "generating.md").read_text("utf-8")
+    assert hardest.table_of(hardest.runs()) in page
+
+
+def test_a_table_has_a_row_for_each_series_with_medians_and_quartiles(module):
+    one = {"options": "x", "version": 3, "budget": 4_000_000, "trials": 1000}
+    found = [
+        {**one, "seed": seed, "moves": moves, "processor_seconds": 2.0}
+        for seed, moves in ((2, 30), (1, 10), (3, 20))
+    ]
+    rows = module("hardest").table_of(found).splitlines()
+    assert rows[2:] == ["| `x` | 3 | 1 2 3 | 10 30 20 | 20 | 15 to 25 | 1,000 | 2.00 million |"]
+
+
+@pytest.mark.long
+def test_runs_for_the_hardest_level_found_what_they_say(module):
+    hardest = module("hardest")
+    for one in hardest.runs():
+        level = parse_level(one["code"])
+        assert solve(level).n_moves == one["moves"], one["options"]
+        assert level.metadata["generator"]["seed"] == one["seed"], one["options"]

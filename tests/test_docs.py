@@ -14,6 +14,7 @@ import subprocess
 import sys
 from typing import NamedTuple
 
+import file_keys
 import pytest
 import reference
 import tables
@@ -27,6 +28,7 @@ import trisolve
 from trisolve.cli import main
 from trisolve.cli.app import command_line
 from trisolve.cli.output import Code
+from trisolve.schemas import formats, schema_of
 
 README = ROOT / "README.md"
 SERVING = {"edit", "site serve"}
@@ -290,6 +292,21 @@ def test_the_reference_has_the_help_of_every_command():
                 for option in one.opts
                 if option[0] == "-"
             )
+
+
+def test_the_reference_has_every_key_of_every_file():
+    text = file_keys.page()
+    for kind in formats():
+        part = text.partition(f"\n## trisolve-{kind}\n")[2].partition("\n## ")[0]
+        assert part, kind
+        schema = schema_of(kind)
+        for name, one in {kind: schema, **schema.get("$defs", {})}.items():
+            for key in one.get("properties", {}):
+                assert f"| `{key}` |" in text, f"{kind}: {name}: {key}"
+    targets = {
+        f"#{line[4:].lower().replace(' ', '-')}" for line in text.splitlines() if line[:4] == "### "
+    }
+    assert set(re.findall(r"\]\((#[^)]+)\)", text)) <= targets
 
 
 def test_the_reference_has_every_public_name_with_its_docstring():

@@ -1,18 +1,12 @@
-"""The screenshots of docs/editor.md, made again in Chromium against a running editor."""
+"""The screenshots of docs/editor.md, photographed in Chromium against a running editor."""
 
 import shutil
-import sys
 from pathlib import Path
-from tempfile import TemporaryDirectory
+
+from editing import running
+from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "tests" / "support")]
-
-from browser import start  # noqa: E402
-from editing import running  # noqa: E402
-from playwright.sync_api import Page, sync_playwright  # noqa: E402
-
-PICTURES = ROOT / "docs" / "pictures"
 DESK = {"viewport": {"width": 1180, "height": 760}}
 PHONE = {
     "viewport": {"width": 390, "height": 800},
@@ -58,6 +52,7 @@ def _finding(page: Page) -> None:
 
 def _strip(page: Page) -> None:
     page.get_by_label("Trials", exact=True).fill("4000")
+    page.get_by_label("Seed", exact=True).fill("1")
     page.get_by_role("button", name="Start", exact=True).click()
     page.locator(".outcome").get_by_text("Press one").wait_for(timeout=120_000)
     page.locator(".strip button").first.click()
@@ -76,25 +71,21 @@ SHOTS = {
 }
 
 
-def main() -> None:
-    """Make every picture."""
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        path = Path(folder) / "puzzle.json"
-        shutil.copy(ROOT / "levels" / "article" / "puzzle-30.json", path)
-        with running(path, "--port", "8970") as editor:
-            editor.wait_ready()
-            browser = start(playwright)
-            for name, (options, scheme, prepare) in SHOTS.items():
-                context = browser.new_context(**options, color_scheme=scheme)
-                page = context.new_page()
-                page.goto(editor.url)
-                page.locator(".facts[data-tiers=all]").wait_for()
-                prepare(page)
-                page.wait_for_timeout(SETTLE_MS)
-                page.screenshot(path=PICTURES / f"{name}.png")
-                context.close()
-            browser.close()
-
-
-if __name__ == "__main__":
-    main()
+def photographs(browser: Browser, folder: Path) -> dict[str, Path]:
+    """Make every picture in a folder; return them by their places in the repository."""
+    path = folder / "puzzle.json"
+    shutil.copy(ROOT / "levels" / "article" / "puzzle-30.json", path)
+    found = {}
+    with running(path, "--port", "8970") as editor:
+        editor.wait_ready()
+        for name, (options, scheme, prepare) in SHOTS.items():
+            context = browser.new_context(**options, color_scheme=scheme, reduced_motion="reduce")
+            page = context.new_page()
+            page.goto(editor.url)
+            page.locator(".facts[data-tiers=all]").wait_for()
+            prepare(page)
+            page.wait_for_timeout(SETTLE_MS)
+            found[f"docs/pictures/{name}.png"] = folder / f"{name}.png"
+            page.screenshot(path=folder / f"{name}.png")
+            context.close()
+    return found

@@ -1,22 +1,15 @@
-"""The screenshots of the pages of three games for docs/, made again in Chromium."""
+"""The screenshots of the pages of three games for docs/, photographed in Chromium."""
 
-import sys
 from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "tests" / "support")]
+from playwright.sync_api import Browser, Page
 
-from browser import start  # noqa: E402
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from trisolve import boco, tantrix
+from trisolve.web.pages.boco import boco_page
+from trisolve.web.pages.entanglement import entanglement_page
+from trisolve.web.pages.tantrix import tantrix_page
 
-from trisolve import boco, tantrix  # noqa: E402
-from trisolve.web.pages.boco import boco_page  # noqa: E402
-from trisolve.web.pages.entanglement import entanglement_page  # noqa: E402
-from trisolve.web.pages.tantrix import tantrix_page  # noqa: E402
-
-PICTURES = ROOT / "docs" / "pictures"
 BOCO_PLAYS_ITSELF = """() => {
   const { board, game, choose } = trisolve;
   game.sides("person", "person");
@@ -67,23 +60,21 @@ def played_boco(folder: Path, browser: Browser) -> Page:
 
 def opened(browser: Browser, path: Path, height: int) -> Page:
     """Return a page in a window of 1100 pixels."""
-    page = browser.new_page(viewport={"width": 1100, "height": height})
+    page = browser.new_page(viewport={"width": 1100, "height": height}, reduced_motion="reduce")
     page.goto(path.as_uri())
     return page
 
 
-def main() -> None:
-    """Make the pictures."""
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = start(playwright)
-        for name, draw in (
-            ("entanglement", played_entanglement),
-            ("tantrix", played_tantrix),
-            ("boco", played_boco),
-        ):
-            draw(Path(folder), browser).screenshot(path=PICTURES / f"{name}-page.png")
-        browser.close()
-
-
-if __name__ == "__main__":
-    main()
+def photographs(browser: Browser, folder: Path) -> dict[str, Path]:
+    """Make the pictures in a folder; return them by their places in the repository."""
+    found = {}
+    for name, draw in (
+        ("entanglement", played_entanglement),
+        ("tantrix", played_tantrix),
+        ("boco", played_boco),
+    ):
+        found[f"docs/pictures/{name}-page.png"] = folder / f"{name}-page.png"
+        page = draw(folder, browser)
+        page.screenshot(path=folder / f"{name}-page.png")
+        page.close()
+    return found

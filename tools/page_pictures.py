@@ -1,20 +1,14 @@
-"""The screenshots of docs/web.md, made again in Chromium: phone and desk, light and dark."""
+"""The screenshots of docs/web.md, photographed in Chromium: phone and desk, light and dark."""
 
-import sys
 from pathlib import Path
-from tempfile import TemporaryDirectory
+
+from hand import Drag, rest
+from playwright.sync_api import Browser, Page
+
+from trisolve.sliding.formats import load_levels
+from trisolve.web.pages.player import save_play_page
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "tests" / "support")]
-
-from browser import start  # noqa: E402
-from hand import Drag, rest  # noqa: E402
-from playwright.sync_api import Page, sync_playwright  # noqa: E402
-
-from trisolve.sliding.formats import load_levels  # noqa: E402
-from trisolve.web.pages.player import save_play_page  # noqa: E402
-
-PICTURES = ROOT / "docs" / "pictures"
 DESK = {"viewport": {"width": 1180, "height": 740}}
 PHONE = {
     "viewport": {"width": 390, "height": 760},
@@ -68,24 +62,20 @@ SHOTS = {
 }
 
 
-def main() -> None:
-    """Make every picture."""
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        path = Path(folder) / "page.html"
-        files = [*sorted((ROOT / "levels" / "tutorial").glob("*.json"))]
-        files += sorted((ROOT / "levels" / "article").glob("*.json"))
-        save_play_page([level for file in files for _, level in load_levels(str(file))], path)
-        browser = start(playwright)
-        for name, (options, scheme, prepare) in SHOTS.items():
-            context = browser.new_context(**options, color_scheme=scheme)
-            page = context.new_page()
-            page.goto(path.as_uri())
-            rest(page)
-            prepare(page)
-            page.screenshot(path=PICTURES / f"{name}.png")
-            context.close()
-        browser.close()
-
-
-if __name__ == "__main__":
-    main()
+def photographs(browser: Browser, folder: Path) -> dict[str, Path]:
+    """Make every picture in a folder; return them by their places in the repository."""
+    path = folder / "page.html"
+    files = [*sorted((ROOT / "levels" / "tutorial").glob("*.json"))]
+    files += sorted((ROOT / "levels" / "article").glob("*.json"))
+    save_play_page([level for file in files for _, level in load_levels(str(file))], path)
+    found = {}
+    for name, (options, scheme, prepare) in SHOTS.items():
+        context = browser.new_context(**options, color_scheme=scheme, reduced_motion="reduce")
+        page = context.new_page()
+        page.goto(path.as_uri())
+        rest(page)
+        prepare(page)
+        found[f"docs/pictures/{name}.png"] = folder / f"{name}.png"
+        page.screenshot(path=folder / f"{name}.png")
+        context.close()
+    return found

@@ -33,7 +33,7 @@ _CLAUSES = _RULES.findall((ROOT / "docs" / "rules.md").read_text("utf-8"))
 [_TYPED] = _TWO.findall((ROOT / "docs" / "files.md").read_text("utf-8"))
 
 FILES = {
-    "two.tri": _TYPED,
+    "typed.tri": _TYPED,
     "faults.obj": "v 0 0 0\nv 1 0 0\nv 2 0 0\nv 0 1 0\nv 1 1 0\nv 2 1 0\nv 0 2 0\nv 1 2 0\n"
     "v 2 2 0\nf 1 2 5 4\nf 2 5 6 3\nf 4 5 8 7\nf 5 6 9 8\n",
     **{file: text for file, text, _, _ in _CLAUSES},
@@ -108,7 +108,7 @@ _PAGES = {
         "render article:puzzle-30 --texture @levels/gallery/wood.png --seed 5 --size 480"
     ),
     "tilings.png": Drawing("levels boards --size 1400"),
-    "two-in-a-hexagon.svg": Drawing("render two.tri --size 300"),
+    "two-in-a-hexagon.svg": Drawing("render typed.tri --size 300"),
     **{picture: Drawing(f"render {file} --move {move}") for file, _, move, picture in _CLAUSES},
 }
 

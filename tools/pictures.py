@@ -22,13 +22,14 @@ from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from picture_table import DRAWN, FILES, Drawing
-
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests" / "support")]
+
+from picture_table import DRAWN, FILES, Drawing  # noqa: E402
+
 RECORD = ROOT / "docs" / "pictures" / "drawn.json"
 PHOTOGRAPHERS = ("editor_pictures", "page_pictures", "game_page_pictures", "gallery_picture")
-"""Modules with `photographs(folder)`, which makes pictures in a folder and returns their homes."""
+"""Modules with `photographs(browser, folder)`, which makes pictures in a folder and says whose."""
 _PART, _TOLERANCE, _MAX_PARTS = 16, 24, 2
 """How many pixels a side of a part has, how much its mean color may differ, and in how many."""
 
@@ -84,7 +85,7 @@ def draw(name: str) -> None:
 
 
 def look_the_same(one: Path, other: Path) -> bool:
-    """Return whether two photographs look the same, except for a few slightly different parts."""
+    """Tell whether two photographs look the same, except for a few parts that differ a little."""
     from PIL import Image, ImageChops
 
     if not other.exists():
@@ -92,16 +93,27 @@ def look_the_same(one: Path, other: Path) -> bool:
     with Image.open(one) as new, Image.open(other) as old:
         if new.size != old.size:
             return False
-        difference = ImageChops.difference(new.convert("RGB"), old.convert("RGB")).convert("L")
+        difference = ImageChops.difference(
+            new.convert("RGBA").convert("RGB"), old.convert("RGBA").convert("RGB")
+        ).convert("L")
     parts = difference.reduce(_PART)
     return sum(parts.histogram()[_TOLERANCE:]) <= _MAX_PARTS
 
 
 def photographed(folder: Path) -> dict[str, Path]:
     """Return photographs of today, by the names of those in the repository, made in a folder."""
+    from browser import found_chromium, start
+    from playwright.sync_api import sync_playwright
+
     found: dict[str, Path] = {}
-    for module in PHOTOGRAPHERS:
-        found |= importlib.import_module(module).photographs(folder)
+    with sync_playwright() as playwright:
+        if found_chromium(playwright) is None:
+            print("photographs are left as they are: no Chromium, `make browser` installs one")
+            return found
+        browser = start(playwright)
+        for module in PHOTOGRAPHERS:
+            found |= importlib.import_module(module).photographs(browser, folder)
+        browser.close()
     return found
 
 

@@ -3,7 +3,8 @@
 The wheel and the source archive are built into dist/. Each is installed as pipx and uvx do it: in
 an environment of its own without pip, away from the clone, with its one command alone on the PATH.
 There it solves, draws and lists what it ships. The source archive runs some of its own tests. The
-rules, search and hints of the pages are packed as a JavaScript package and tried in Node. The notes
+rules, search and hints of the pages are packed as a JavaScript package, tried in Node. Sheets of
+all first screens and all ends of the site go to dist/screens, to be looked at. The notes
 are the changelog's section of this version. Nothing is uploaded and no tag is made. While the
 section has no date, the last line says that this is not to be published.
 """
@@ -75,7 +76,7 @@ def try_built(built: Path) -> None:
         is_windows = sys.platform == "win32"
         binaries = home / "venv" / ("Scripts" if is_windows else "bin")
         pip = (sys.executable, "-m", "pip", "--python", binaries / "python")
-        run(*pip, "install", "--quiet", built, cwd=home)
+        run(*pip, "install", "--quiet", built, cwd=home, PYTHONPATH="")
         exposed = binaries if is_windows else home / "bin"
         if not is_windows:
             exposed.mkdir()
@@ -85,7 +86,7 @@ def try_built(built: Path) -> None:
             run(exposed / "trisolve", *arguments, cwd=home, **alone)
         program = "import trisolve; trisolve.load_pack('expert')"
         run(binaries / "python", "-c", program, cwd=home, **alone)
-        run(*pip, "check", cwd=home)
+        run(*pip, "check", cwd=home, PYTHONPATH="")
 
 
 def try_tests(archive: Path) -> None:
@@ -108,6 +109,7 @@ def main() -> None:
         try_built(built)
     try_tests(archive)
     run(sys.executable, ROOT / "tools" / "javascript_package.py", wanted, cwd=ROOT)
+    run(sys.executable, ROOT / "tools" / "screens.py", DIST / "screens", cwd=ROOT)
     (DIST / "NOTES.md").write_text(text, encoding="utf-8")
     print(f"{DIST}: trisolve {wanted} is built, and both files work in environments of their own")
     if not is_dated:

@@ -75,13 +75,13 @@ def of_help_and_errors(path: Path) -> Iterator[Sentence]:
             for keyword in node.keywords:
                 value = keyword.value
                 if keyword.arg == "help" and isinstance(value, ast.Constant):
-                    yield from (Sentence(path, value.lineno, one) for one in split(value.value))
+                    text = str(value.value)
+                    yield from (Sentence(path, value.lineno, one) for one in split(text))
         if isinstance(node, ast.Raise):
-            for value in ast.walk(node):
-                if isinstance(value, ast.JoinedStr):
-                    yield from (
-                        Sentence(path, value.lineno, one) for one in split(ast.unparse(value)[2:-1])
-                    )
+            for part in ast.walk(node):
+                if isinstance(part, ast.JoinedStr):
+                    text = ast.unparse(part)[2:-1]
+                    yield from (Sentence(path, part.lineno, one) for one in split(text))
         if isinstance(node, ast.FunctionDef) and any(
             "Annotated" in ast.unparse(one.annotation) for one in node.args.args if one.annotation
         ):

@@ -1,4 +1,4 @@
-"""The site's sign, three triangles, as the icons that trisolve ships; needs resvg."""
+"""The site's sign, a block in its tray, as the icons that trisolve ships; needs resvg."""
 
 from pathlib import Path
 
@@ -22,10 +22,17 @@ SIZES = {
 
 A maskable icon keeps the sign clear of its rim.
 """
-_COLORS = ("#e69f00", "#0072b2", "#009e73")
-_GROUND = "#f6f2e8"
-_TIPS = ((12.0, 2.0), (6.5, 12.5), (17.5, 12.5))
+_GROUND = "#393531"
 _SIDE = 24.0
+_PARTS = (
+    ("#262320", ((-3.0, 21.0), (6.0, 2.8), (18.0, 2.8), (27.0, 21.0))),
+    ("#9b9282", ((-1.5, 21.0), (6.6, 4.2), (17.4, 4.2), (25.5, 21.0))),
+    ("#6f685b", ((2.2, 20.0), (3.0, 21.0), (22.2, 21.0), (22.6, 17.0))),
+    ("#a87400", ((1.5, 16.5), (22.5, 16.5), (22.0, 20.0), (2.0, 20.0))),
+    ("#e69f00", ((6.9, 5.5), (17.1, 5.5), (22.5, 16.5), (1.5, 16.5))),
+    ("#f7cd74", ((6.9, 5.5), (17.1, 5.5), (16.2, 7.2), (7.8, 7.2))),
+)
+"""The notch and its floor, then the block's shadow, side, face and lit edge."""
 
 
 def _polygon(points: list[tuple[float, float]], color: str) -> Shape:
@@ -37,12 +44,9 @@ def _polygon(points: list[tuple[float, float]], color: str) -> Shape:
 def sign_scene(share: float) -> Scene:
     """Return the sign on a square ground of side 24, `share` of it wide."""
     ground = _polygon([(0, 0), (_SIDE, 0), (_SIDE, _SIDE), (0, _SIDE)], _GROUND)
-    triangles = tuple(
-        _polygon([(x, y), (x + 5, y + 9.5), (x - 5, y + 9.5)], color)
-        for (x, y), color in zip(_TIPS, _COLORS, strict=True)
-    )
+    parts = tuple(_polygon(list(points), color) for color, points in _PARTS)
     margin = _SIDE * (1 - share) / 2
-    sign = Group(triangles, at=(margin, margin), scale=share)
+    sign = Group(parts, at=(margin, margin), scale=share)
     return Scene(Box(0, 0, _SIDE, _SIDE), (ground, sign))
 
 

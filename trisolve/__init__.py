@@ -12,7 +12,7 @@ rooms of their own, such as `trisolve.hexagon`. A name is loaded when it is firs
 
 from trisolve.faces import lazy
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

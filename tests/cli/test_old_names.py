@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from trisolve.cli.old_names import old_and_new, renamed
+from trisolve.cli.old_names import moved_elsewhere, old_and_new, renamed
 
 PAGE = Path(__file__).parents[2] / "docs" / "old-names.md"
 HEAD = """# Old names of commands and options
@@ -17,7 +17,7 @@ a command works in every command.
 
 def page():
     """Return the page as the table of old names gives it."""
-    rows = (f"| `{old}` | {_now(new)} |" for old, new in old_and_new())
+    rows = (f"| `{old}` | {_now(new)} |" for old, new in (*old_and_new(), *moved_elsewhere()))
     return HEAD + "\n".join(rows) + "\n"
 
 
@@ -42,6 +42,26 @@ def test_an_old_option_works_and_says_its_new_name(run):
     done = run("convert", "tutorial:1", "-", "--to", "share")
     assert done.out.startswith("tri1.")
     assert done.err == "trisolve: note: --to: the name is now --format\n"
+
+
+def test_options_that_mend_meshes_are_hidden_everywhere_but_in_convert(run, tmp_path):
+    """They work, and each says where it is now."""
+    path = tmp_path / "board.obj"
+    path.write_text("v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3\nf 1 4 3\n")
+    line = f"trisolve mesh convert {path} clean.obj --orient mends it"
+    commands = ("mesh info", "mesh triangulate", "boco show", "boco solve", "boco perft")
+    for words in (command.split() for command in commands):
+        more = [path, *(["1"] if "perft" in words else [])]
+        done = run(*words, *more)
+        assert (done.code, line in done.err) == (2, True), (words, done.err)
+        mended = run(*words, *more, "--orient")
+        assert mended.code == 0, (words, mended.err)
+        assert "--orient: now trisolve mesh convert FILE OUT --orient" in mended.err
+        assert "--orient" not in run(*words, "--help").out
+    clean = tmp_path / "clean.obj"
+    assert run("mesh", "convert", path, clean, "--orient").err == ""
+    assert run("boco", "show", clean).code == 0
+    assert "--orient" in run("mesh", "convert", "--help").out
 
 
 if __name__ == "__main__":

@@ -49,10 +49,17 @@ def _server(folder):
 
 
 @contextmanager
-def served(folder: Path):
-    """Yield the player's URL and two pages' origins, of which the first may embed it."""
+def served(folder: Path, write=None):
+    """Yield the player's URL and two pages' origins, of which the first may embed it.
+
+    `write` makes another page: it takes the path and the origin.
+    """
     (folder / "host.html").write_text(HOST, "utf-8")
     with _server(folder) as own, _server(folder) as friend, _server(folder) as stranger:
         level = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])])
-        save_play_page(level, folder / "player.html", embed_origins=[friend])
+        path = folder / "player.html"
+        if write is None:
+            save_play_page(level, path, embed_origins=[friend])
+        else:
+            write(path, friend)
         yield f"{own}/player.html", (friend, stranger)

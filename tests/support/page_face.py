@@ -1,4 +1,4 @@
-"""The table of `window.trisolve` in docs/web.md, made from the types that pages implement.
+"""The tables of `window.trisolve` and of events in docs/web.md, from the types of the pages.
 
 ``python tests/support/page_face.py`` writes it again.
 """
@@ -7,15 +7,25 @@ import re
 
 from places import ROOT
 
-TYPES = ROOT / "trisolve" / "web" / "static" / "shared" / "types.d.ts"
+STATIC = ROOT / "trisolve" / "web" / "static"
 PAGE = ROOT / "docs" / "web.md"
 _TABLE = re.compile(r"\| Name on every page \|.*?(?=\n\n)", re.DOTALL)
+_EVENTS = re.compile(r"\| Page \| Event or part.*?(?=\n\n)", re.DOTALL)
+EVENT_PAGES = (
+    ("Sliding blocks", "player", "PlayerEvents", "PlayerEventDetail"),
+    ("Entanglement", "entanglement", "Events", "EventDetail"),
+    ("Tantrix", "tantrix", "Events", "EventDetail"),
+    ("BOCO", "boco", "Events", "EventDetail"),
+)
 
 
-def _fields(interface):
+def _fields(interface, page="shared"):
     """Yield what each field of an interface is called and what its comment says."""
-    body = re.search(rf"interface {interface} {{\n(.*?)\n}}", TYPES.read_text("utf-8"), re.DOTALL)
+    types = (STATIC / page / "types.d.ts").read_text("utf-8")
+    body = re.search(rf"interface {interface} {{\n(.*?)\n *}}", types, re.DOTALL)
     for line in body[1].splitlines():
+        if line.strip().startswith("//"):
+            continue
         name, text = re.match(r"\s*(?:readonly )?(\w+).*; // (.*)", line).groups()
         yield name, text
 
@@ -28,11 +38,32 @@ def table():
     return "\n".join(f"| {name} | {text} |" for name, text in rows)
 
 
-def written():
-    """Return the table that the page has."""
-    return _TABLE.search(PAGE.read_text("utf-8"))[0]
+def detail_of(room):
+    """Return the parts of the events' detail on the page of a room, and what each is."""
+    page = "player" if room == "sliding" else room
+    return [part for one in EVENT_PAGES if one[1] == page for part in _fields(one[3], page)]
+
+
+def events():
+    """Return the table of events in Markdown."""
+    rows = [("Page", "Event or part of its `detail`", "When, or what it is"), ("---",) * 3]
+    for title, page, interface, detail in EVENT_PAGES:
+        rows += [(title, f"`trisolve:{name}`", text) for name, text in _fields(interface, page)]
+        rows += [(title, f"`detail.{name}`", text) for name, text in _fields(detail, page)]
+    return "\n".join(f"| {page} | {name} | {text} |" for page, name, text in rows)
+
+
+def written(table_of=_TABLE):
+    """Return a table that the page has."""
+    return table_of.search(PAGE.read_text("utf-8"))[0]
+
+
+def written_events():
+    """Return the table of events that the page has."""
+    return written(_EVENTS)
 
 
 if __name__ == "__main__":
     page = PAGE.read_text("utf-8")
-    PAGE.write_text(_TABLE.sub(lambda _: table(), page), "utf-8")
+    page = _EVENTS.sub(lambda _: events(), _TABLE.sub(lambda _: table(), page))
+    PAGE.write_text(page, "utf-8")

@@ -241,6 +241,7 @@ def test_an_answer_about_the_level_before_is_shown_as_stale(draw):
 @pytest.mark.long
 def test_findings_are_marked_on_the_board(draw):
     page = draw(PUZZLE.read_text())
+    page.get_by_label("Marks on the board").check()
     page.get_by_role("button", name=re.compile("^B001")).click()
     assert page.locator(".marks .flaw.lit").count() == 1
     assert page.locator(".marks .flaw.warning").count() >= 1
@@ -276,7 +277,7 @@ def test_mutate_again_and_again_each_find_an_edit(draw):
         searched(page)
         if "Nothing" in page.locator(".outcome").inner_text():
             continue
-        moves = [int(text) for text in page.locator(".strip li span").all_inner_texts()]
+        moves = [int(text) for text in page.locator(".strip .use span").all_inner_texts()]
         assert moves == sorted(moves, reverse=True)
         page.locator(".strip button").first.click()
         assert settled(page).startswith(f"{moves[0]} moves, proved")

@@ -3,10 +3,13 @@
 It is driven through `window.trisolve` and the buttons that every page has.
 """
 
+from urllib.parse import quote
+
 import pytest
 from axe_rules import violations
+from embedding import served
 from frame_hand import press
-from page_face import table, written
+from page_face import detail_of, events, table, written, written_events
 from page_hands import HANDS, ROOMS, page_of
 from thorough import LONG
 from waiting import until
@@ -141,6 +144,38 @@ def test_the_interface_has_the_names_of_every_page(opened, room):
 
 def test_the_docs_have_the_names_of_the_types():
     assert written() == table()
+    assert written_events() == events()
+
+
+@every_room
+def test_a_page_reports_to_the_page_around_it_and_obeys_it(run, new_page, tmp_path, room):
+    hand = HANDS[room.name]
+
+    def write(path, origin):
+        run("play", hand.source, "--embed-origin", origin, "--no-open", "-o", str(path))
+
+    with served(tmp_path, write) as (url, hosts):
+        page = new_page(strict=False, reduced_motion="reduce")
+        page.goto(f"{hosts[0]}/host.html?{quote(url)}")
+        page.wait_for_function("window.messages && messages.some((one) => one.event === 'open')")
+        frame = next(one for one in page.frames if one.url == url)
+        if hand.ready:
+            frame.evaluate(hand.ready)
+        frame.evaluate(hand.move)
+        page.wait_for_function("messages.some((one) => one.event === 'move')")
+        last = page.evaluate("messages.filter((one) => one.event === 'move').at(-1)")
+        names = {name for name, _ in detail_of(room.name)}
+        assert set(last) - {"source", "event"} == names
+        assert frame.evaluate(hand.played) == 1
+        assert page.evaluate("ask('undo', [])")["result"] is None
+        assert frame.evaluate(hand.played) == 0
+        assert "expected one of open, hint" in page.evaluate("ask('best', [])")["error"]
+        other = new_page(strict=False)
+        other.goto(f"{hosts[1]}/host.html?{quote(url)}")
+        stranger = next(one for one in other.frames if one.url == url)
+        stranger.evaluate("parent.postMessage({ source: 'trisolve' }, '*')")
+        until(other, "messages.length > 0")  # messages of one page come in order
+        assert other.evaluate("messages") == [{"source": "trisolve"}]
 
 
 SCREENS = [(320, 568), (640, 360), (1180, 600), (3840, 2160)]

@@ -64,7 +64,7 @@ def test_every_page_in_every_look(small_site, site, chromium, width, scheme):
 def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:1")
     until(page, "window.trisolve !== undefined")
-    assert "slides only along its own line" in page.locator(".panel").inner_text()
+    assert "One drag is one move" in page.locator(".panel").inner_text()
     page.evaluate("trisolve.game.play('A1')")
     page.goto(f"{site}slide/")
     until(page, "window.trisolve?.game.moves === 'A1'")
@@ -142,7 +142,7 @@ def test_a_link_to_a_level_of_a_pack_names_it_and_may_hold_moves(site, visit):
     until(page, "window.trisolve !== undefined")
     move = page.evaluate("trisolve.game.legal()[0].join('')")
     page.evaluate("(move) => trisolve.game.play(move)", move)
-    assert "bumps into the tip of B" in page.locator(".panel").inner_text()
+    assert "Bumping into a tip pushes it too" in page.locator(".panel").inner_text()
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("textbox", name="Link")
     assert link.input_value() == f"{site}slide/index.html#tutorial:3"

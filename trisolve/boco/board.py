@@ -133,4 +133,4 @@ def unmerged_note(mesh: "Mesh") -> str:
     if joined.n_components == mesh.n_components:
         return ""
     what = f"{n_equal:,} vertices lie where another one does, so their faces share no side"
-    return f"{what}: --merge joins them"
+    return f"{what}: trisolve mesh convert FILE clean.obj --merge joins them"

@@ -166,14 +166,15 @@ def _records_of(path: str, data: bytes) -> list[Record]:
 
 def _parsed_mesh(source: str, data: bytes, reading: dict[str, Any]) -> "Mesh":
     from trisolve.mesh import MeshError, parse_mesh, parse_obj, turned_up
-    from trisolve.mesh.loading import is_json
+    from trisolve.mesh.board_json import is_json
+    from trisolve.mesh.mended_by import with_line
 
     up = reading.pop("up", "z")
     parse = parse_mesh if is_json(data, source) else parse_obj
     try:
         return turned_up(parse(data, **reading), up)
     except MeshError as error:
-        raise error.at(source=name_of(source)) from None
+        raise with_line(error, data, source, reading).at(source=name_of(source)) from None
 
 
 def _dump_start(start: Start) -> str:

@@ -52,7 +52,11 @@ ROOM = Room(
     ),
     gives={"trisolve.boco.game:State": {"svg": "trisolve.boco.pictures.render:render_position"}},
     look="trisolve.boco.pictures.look",
-    page=Page("trisolve.cli.boco.play:page_of", terminal="trisolve.cli.boco.play:at_terminal"),
+    page=Page(
+        "trisolve.cli.boco.play:page_of",
+        options=("title", "theme", "embed_origins"),
+        terminal="trisolve.cli.boco.play:at_terminal",
+    ),
     site=(
         SitePage(
             "boco",

@@ -23,7 +23,7 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
     """Run the command line and return its exit code.
 
     >>> main(["--version"])
-    trisolve 0.2.0
+    trisolve 0.3.0
     0
     """
     try:

@@ -14,9 +14,8 @@ from trisolve.cli.everywhere import HELP, moved_behind, taking_everywhere
 from trisolve.cli.output import Code, code_of, complain, gravest, say, say_json
 from trisolve.cli.rooms import commands_installed
 from trisolve.cli.streams import OutputLost, drop_output, ready_streams
-from trisolve.cli.table import COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
+from trisolve.cli.table import ALONE, COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
 from trisolve.errors import SearchInterrupted, TrisolveError
-from trisolve.files.messages import shown
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _COMPLETE = "_TRISOLVE_COMPLETE"
@@ -171,11 +170,13 @@ def _with_its_command(message: str, arguments: Sequence[str]) -> str:
 def _with_default(arguments: Sequence[str]) -> Sequence[str]:
     """Return the arguments with the command that a group stands for, where they name none.
 
-    >>> _with_default(["census", "hexagon:2"]), _with_default(["pack", "info"])
-    (['census', 'run', 'hexagon:2'], ['pack', 'info'])
+    >>> _with_default(["census", "hexagon:2"]), _with_default(["records"])
+    (['census', 'run', 'hexagon:2'], ['records', 'show'])
     """
-    if len(arguments) < 2 or arguments[0] not in DEFAULTS:
+    if not arguments or arguments[0] not in DEFAULTS:
         return arguments
+    if len(arguments) == 1:
+        return [*arguments, DEFAULTS[arguments[0]]] if arguments[0] in ALONE else arguments
     group = COMMANDS[arguments[0]]
     if not isinstance(group, Group) or arguments[1] in {*group.commands, "-h", "--help"}:
         return arguments
@@ -294,6 +295,8 @@ def _said_by_the_system(error: OSError) -> str:
     'levels: Permission denied'
     """
     if error.filename is not None:
+        from trisolve.files.messages import shown
+
         return f"{shown(os.fsdecode(error.filename))}: {error.strerror}"
     try:
         os.getcwd()

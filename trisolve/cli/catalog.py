@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from trisolve.files.shipped import installed_folder, natural, shipped_root
 from trisolve.rooms import Room, Ships, load, rooms
 
-_LEFT_OUT = ("daily", "playtests", "gallery")
-"""What only the website and the documentation read."""
+_LEFT_OUT = ("daily", "playtests", "gallery", "records")
+"""What only the website, the documentation and `trisolve records` read."""
 _SUFFIXES = (".hex", ".json", ".jsonl", ".toml", ".tri")
 _NAME_LINE = re.compile(r"name:(.*)")
 

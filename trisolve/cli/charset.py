@@ -3,15 +3,21 @@
 Triangles become ``^`` and ``v``, arrows the axis and sign they stand for (``U+``), the rest ``?``.
 """
 
-from trisolve.sliding.lattice import ARROWS, Axis
+from functools import cache
 
 NAMED = "trisolve-named"
 """The name under which `name_unknown` is known as an error handler of encodings."""
 
-_PLAIN = {
-    ord(arrow): f"{Axis(axis).name}{'+-'[sign < 0]}" for (axis, sign), arrow in ARROWS.items()
-}
-_PLAIN |= zip(map(ord, "▲▼△▽·"), "^v^v.", strict=True)
+
+@cache
+def _plain() -> dict[int, str]:
+    """Return replacements for triangles and arrows; few runs need them, so they are made late."""
+    from trisolve.sliding.lattice import ARROWS, Axis
+
+    arrows = {
+        ord(arrow): f"{Axis(axis).name}{'+-'[sign < 0]}" for (axis, sign), arrow in ARROWS.items()
+    }
+    return arrows | dict(zip(map(ord, "▲▼△▽·"), "^v^v.", strict=True))
 
 
 def name_unknown(error: UnicodeError) -> tuple[str, int]:
@@ -25,4 +31,4 @@ def name_unknown(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     unknown = error.object[error.start : error.end]
-    return "".join(_PLAIN.get(ord(letter), "?") for letter in unknown), error.end
+    return "".join(_plain().get(ord(letter), "?") for letter in unknown), error.end

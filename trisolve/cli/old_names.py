@@ -67,6 +67,34 @@ def old_and_new() -> list[tuple[str, str]]:
     return found
 
 
+_MENDING = ("--merge", "--orient", "--stitch", "--split", "--up")
+_PENS = {
+    "--link-width": "link_width",
+    "--outline-width": "outline_width",
+    "--rim-ratio": "rim_ratio",
+    "--tile-color": "tile",
+    "--idle-color": "idle",
+    "--highlight-color": "highlight",
+    "--mark-color": "mark",
+}
+
+
+def moved_elsewhere() -> list[tuple[str, str]]:
+    """Return options that hidden options still take, and what does the same now.
+
+    >>> moved_elsewhere()[0]
+    ('trisolve boco --merge', 'trisolve mesh convert FILE OUT --merge')
+    """
+    found = [
+        (f"trisolve {room} {option}", f"trisolve mesh convert FILE OUT {option}")
+        for room in ("boco", "mesh")
+        for option in _MENDING
+    ]
+    keys = ((f"trisolve entanglement {option}", key) for option, key in _PENS.items())
+    found += [(old, f"the key `{key}` of `[entanglement]` in a theme file") for old, key in keys]
+    return found
+
+
 class Renamed(NamedTuple):
     """The words of a command by their new names, and a line for each old name among them."""
 

@@ -1,14 +1,18 @@
 """What every command prints with: exit codes, complaints, counted words, JSON lines."""
 
-import json
 import sys
 from enum import IntEnum
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from trisolve.errors import FormatError, IllegalMove, TrisolveError, Unfinished, UnknownBlock
 from trisolve.paint.terminal import printable
-from trisolve.reports import Report
 from trisolve.wording import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trisolve.reports import Report
 
 __all__ = [
     "CODE_OF_STATUS",
@@ -53,7 +57,6 @@ CODE_OF_STATUS = {
 }
 """The exit code of a check that comes to each status."""
 
-_JSON = json.JSONEncoder(ensure_ascii=False).encode
 _MAX_LINE = 400
 _CODE, _MAX_CODE = "tri1.", 24
 _GRAVEST = (Code.BAD_INPUT, Code.LIMIT, Code.NEGATIVE, Code.DONE)
@@ -90,9 +93,16 @@ def say(text: str = "") -> None:
     sys.stdout.write(f"{text}\n")
 
 
+@cache
+def _encoder() -> "Callable[[object], str]":
+    from json import JSONEncoder  # the help needs none
+
+    return JSONEncoder(ensure_ascii=False).encode
+
+
 def say_json(value: dict[str, Any]) -> None:
     """Print a result as JSON on a line of its own."""
-    say(_JSON(value))
+    say(_encoder()(value))
 
 
 def check_one_on_stdout(output: str | None, what: str, *, as_json: bool) -> None:
@@ -127,9 +137,10 @@ def titled(label: str, name: str) -> str:
     return f"{printable(name)} ({printable(label)})" if is_named else printable(label)
 
 
-def say_report(file: str, report: Report, *, note: str = "") -> None:
+def say_report(file: str, report: "Report", *, note: str = "") -> None:
     """Print what a check found; `note` is added to the first line.
 
+    >>> from trisolve.reports import Report
     >>> say_report("game.json", Report(right=("moves", "result")))
     game.json: valid, right: moves, result
     """
@@ -138,9 +149,10 @@ def say_report(file: str, report: Report, *, note: str = "") -> None:
         say(f"  {printable(str(one))}")
 
 
-def summary_of(report: Report) -> str:
+def summary_of(report: "Report") -> str:
     """Return the outcome of a check in a few words.
 
+    >>> from trisolve.reports import Report
     >>> summary_of(Report())
     'valid, nothing claimed'
     """

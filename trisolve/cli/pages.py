@@ -64,6 +64,16 @@ First: TypeAlias = Annotated[
 NoOpen: TypeAlias = Annotated[
     bool, typer.Option("--no-open", help="Do not open a browser; only print the path.")
 ]
+EmbedOrigins: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--embed-origin",
+        metavar="ORIGIN",
+        help="A page of this origin, such as https://example.org, may embed the page and talk to "
+        "it by messages; give it once for each.",
+        show_default=False,
+    ),
+]
 Terminal: TypeAlias = Annotated[
     bool, typer.Option("--terminal", help="Play at the terminal, not on a page.")
 ]
@@ -145,7 +155,19 @@ class PageOptions:
 
 
 @dataclass(frozen=True)
-class ListPageOptions(PageOptions):
+class PlayPageOptions(PageOptions):
+    """The options of a page on which something is played, which another page may embed."""
+
+    embed_origin: EmbedOrigins = None
+
+    def look(self) -> dict[str, Any]:
+        """Return the options of the page itself that were given, for the function that makes it."""
+        own = {} if self.embed_origin is None else {"embed_origins": self.embed_origin}
+        return super().look() | own
+
+
+@dataclass(frozen=True)
+class ListPageOptions(PlayPageOptions):
     """The options of a page that has a list, from which one entry is opened."""
 
     first: First = None

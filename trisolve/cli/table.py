@@ -31,8 +31,10 @@ class Group(NamedTuple):
     commands: dict[str, Command]
 
 
-DEFAULTS = {"census": "run", "site": "build"}
+DEFAULTS = {"census": "run", "records": "show", "site": "build"}
 """The command that a group stands for where none is named."""
+ALONE = ("records",)
+"""The groups that stand for it even where nothing follows; others show their help."""
 
 FOR_ANY_PUZZLE = ("solve", "check", "show", "render")
 """The commands that become those of the puzzle whose files they are given."""

@@ -11,6 +11,7 @@ generate  generate  Make puzzles from seeds, with the tiles that a game of that 
 show      show      Show the board: how often the line passes each tile, where it leads, and the tiles in hand.
 render    render    Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
 tile      tile      Draw a single tile, or several tiles as a sheet with their codes.
+choose    choose    Choose tiles by eye on a page that shows all 10,395, and make a puzzle from them.
 play      play      Play: one HTML page for a phone or a desk, without a network, or a game at the terminal.
 """
 _FORMAT = Format(
@@ -52,7 +53,7 @@ ROOM = Room(
     look="trisolve.entanglement.pictures.look",
     page=Page(
         "trisolve.cli.entanglement.play:page_of",
-        options=("title", "theme", "first"),
+        options=("title", "theme", "first", "embed_origins"),
         terminal="trisolve.cli.entanglement.play:at_terminal",
     ),
     site=(

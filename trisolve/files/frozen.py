@@ -4,6 +4,7 @@ from math import isfinite
 from typing import Any, NoReturn
 
 _MAX_DEPTH = 64
+_SMALL = 1 << 62
 _MAX_BITS = 8192  # below the length at which Python refuses to write an int in decimal
 
 
@@ -38,6 +39,10 @@ def freeze(value: Any, where: str, depth: int = 0) -> Any:  # noqa: ANN401 - any
     >>> freeze({"tags": ["easy"]}, "metadata")
     {'tags': ('easy',)}
     """
+    if type(value) is int and -_SMALL < value < _SMALL:  # most values
+        return value
+    if type(value) is FrozenDict and depth == 0:
+        return value
     if depth > _MAX_DEPTH:
         raise ValueError(f"{where[:80]}: expected at most {_MAX_DEPTH} levels of nesting")
     if isinstance(value, dict):

@@ -106,3 +106,13 @@ def _listed(key: str, lines: Iterable[str]) -> str:
 
 
 _dumped: Callable[[Any], str] = json.JSONEncoder(ensure_ascii=False).encode
+
+
+def is_json(data: bytes, path: str = "-") -> bool:
+    """Return whether bytes are a board in JSON, by the suffix of the path or the first byte."""
+    from trisolve.files.whole import suffix_of
+
+    suffix = suffix_of(path)
+    if suffix in (".json", ".obj"):
+        return suffix == ".json"
+    return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"

@@ -55,6 +55,17 @@ class MeshError(TrisolveError, ValueError):
             source=self.source if source is None else source,
         )
 
+    def and_then(self, text: str) -> "MeshError":
+        """Return the same error with more to say.
+
+        >>> MeshError("expected a face", code="empty").and_then("none was found").args
+        ('empty: expected a face; none was found',)
+        """
+        more = self.at()
+        more.what = f"{self.what}; {text}"
+        more.args = (more._text(),)
+        return more
+
     def __reduce__(self) -> tuple[Any, ...]:
         fields: dict[str, Any] = {
             "code": self.code,

@@ -54,7 +54,8 @@ def not_flat(mesh: "Mesh", face: int) -> MeshError:
     found = f"face {face} is not"
     for up in UPS[1:]:
         if first_unflat(mesh, up) is None:
-            found = f"which holds seen from {up}: use --up {up} (in Python up={up!r})"
+            line = f"trisolve mesh convert FILE clean.obj --up {up}"
+            found = f"which holds seen from {up}: {line} turns it (in Python up={up!r})"
             break
     what = f"expected every face sound and counter-clockwise seen from z, {found}"
     return MeshError(what, code="not-flat", face=face, place=f"faces[{face}]")

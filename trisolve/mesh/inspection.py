@@ -6,7 +6,7 @@ from itertools import accumulate, combinations, islice
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
-from trisolve.mesh.board_json import board_of, parsed
+from trisolve.mesh.board_json import board_of, is_json, parsed
 from trisolve.mesh.build import (
     Mending,
     Soup,
@@ -20,7 +20,6 @@ from trisolve.mesh.build import (
 )
 from trisolve.mesh.errors import MeshError
 from trisolve.mesh.faults import Face, SideChecks, bowtie_faults, corner_fault
-from trisolve.mesh.loading import is_json
 from trisolve.mesh.mending import turned_face
 from trisolve.mesh.obj_reading import as_bytes, check_vertices, obj_contents
 from trisolve.mesh.obj_text import read_statements

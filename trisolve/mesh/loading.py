@@ -4,9 +4,10 @@ import os
 
 from trisolve.errors import FormatError
 from trisolve.files.sources import name_of, read_source
-from trisolve.mesh.board_json import dump_mesh, parse_mesh
+from trisolve.mesh.board_json import dump_mesh, is_json, parse_mesh
 from trisolve.mesh.boards import board, is_board_name
 from trisolve.mesh.errors import MeshError
+from trisolve.mesh.mended_by import with_line
 from trisolve.mesh.obj_reading import parse_obj
 from trisolve.mesh.obj_writing import dump_obj
 from trisolve.mesh.surface import Mesh
@@ -30,7 +31,8 @@ def load_mesh(
 
     `up` is the axis of the file that points up, "y" in what Blender writes; the mesh is turned so
     that it is z. The other options are those of `build_mesh`. Raises FileError for a file that
-    cannot be read, or MeshError with the file and the line.
+    cannot be read, or MeshError with the file and the line, and the command that mends it, if one
+    does.
 
     >>> load_mesh("squares:2x2").n_faces
     4
@@ -40,21 +42,12 @@ def load_mesh(
         return turned_up(board(text), up) if up != "z" else board(text)
     data = read_source(text, WHAT)
     parse = parse_mesh if is_json(data, text) else parse_obj
+    mending = {"merge": merge, "orient": orient, "split": split, "stitch": stitch}
     try:
-        mesh = parse(data, merge=merge, orient=orient, split=split, stitch=stitch)
+        mesh = parse(data, **mending)
     except MeshError as error:
-        raise error.at(source=name_of(text)) from None
+        raise with_line(error, data, text, mending).at(source=name_of(text)) from None
     return turned_up(mesh, up) if up != "z" else mesh
-
-
-def is_json(data: bytes, path: str = "-") -> bool:
-    """Return whether bytes are a board in JSON, by the suffix of the path or the first byte."""
-    from trisolve.files.whole import suffix_of
-
-    suffix = suffix_of(path)
-    if suffix in (".json", ".obj"):
-        return suffix == ".json"
-    return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
 
 
 def format_of(path: "str | os.PathLike[str]") -> str:

@@ -74,6 +74,12 @@ def generate(
         `strategy`, `objective`, `push`, `floor` and `max_states`. `blocks`, `lengths`,
         `highlighted` and `moves` may be written as "8..14", "12.." or 3
 
+    `objective` may be a function of a level and its `Analysis` that returns what the level is
+    worth. It steers the climbs: it is called at most once in 50 trials, one call at a time, and
+    `metadata["generator"]["calls"]` of the pack has the number. With a scheduler, its workers must
+    be able to import it. What it raises ends the search; the exception has what was found so far as
+    `outcome`. Its name is in the metadata, and such a search cannot be repeated from them.
+
     Raises TrisolveError for options that no level fits, and RunInterrupted on Ctrl-C, whose
     `outcome` holds the levels found.
 
@@ -136,6 +142,8 @@ def pack_of(outcome: run.Outcome, name: str) -> Pack:
     }
     if options.budget:
         made["states"] = outcome.reached.n_states
+    if callable(options.objective):
+        made["calls"] = outcome.reached.n_called
     return Pack(name, tuple(find.level for find in outcome.finds), {"generator": made})
 
 

@@ -43,6 +43,8 @@ __all__ = [
 
 PUSH_MODES = ("full", "oblique", "none")
 MAX_BLOCKS = 16
+_ITERABLE, _MAPPING = (tuple, frozenset, Iterable), (dict, Mapping)
+"""The usual types come first: an abstract one takes longer to ask."""
 _ID = re.compile(ID_PATTERN)
 _OF_FIRST = ("ideas", "stages")
 """Stats that depend on which of the shortest solutions `solve` finds first."""
@@ -153,7 +155,7 @@ class Level:
 
         for key in ("floor", "blocks", "solution", "tags"):
             value = getattr(self, key)
-            if not isinstance(value, Iterable) and not (key == "solution" and value is None):
+            if not isinstance(value, _ITERABLE) and not (key == "solution" and value is None):
                 raise InvalidLevel(f"{key}: expected a list, got {value!r:.60}")
         put("floor", _floor(self.floor))
         put("blocks", tuple(self.blocks))
@@ -163,7 +165,7 @@ class Level:
             raise InvalidLevel(f"tags: expected a list, got {self.tags!r:.60}")
         put("tags", tuple(self.tags))
         for key in ("stats", "metadata"):
-            if not isinstance(getattr(self, key), Mapping):
+            if not isinstance(getattr(self, key), _MAPPING):
                 raise InvalidLevel(f"{key}: expected a mapping, got {getattr(self, key)!r:.60}")
             try:
                 put(key, freeze(getattr(self, key), key))

@@ -95,7 +95,7 @@ class _Target:
         }
 
     def shifts(self, blocks: Iterable[tuple[_Cells, _Cells]]) -> set[int]:
-        """Return how far the cells may be moved: corner to corner, goal to goal, lock to lock."""
+        """Return how far to move the cells: corner to corner, goal to goal, lock to lock."""
         found = {(self.corner[0] << 5) + (self.corner[1] << 1)}
         for cells, goal in blocks:
             if goal:

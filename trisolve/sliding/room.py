@@ -50,6 +50,9 @@ census show     census_show            Show the summary of a census: the counts,
 census export   census_export          Write levels of a census: a pack with solutions, stats and grades in order of difficulty.
 census check    census_check           Check a census: do a random share of its units again and compare them bit for bit.
 census sample   census_sample          Estimate the levels of a floor of any size from arrangements drawn at random.
+records         group          Show the hardest levels known on thirty floors, and add harder ones.
+records show    records_show   Show the hardest levels known: for each floor with one goal, and with any number of goals.
+records add     records_add    Check that levels are harder than the records of their floors, and write those that are.
 """
 _ANY = ("solve", "check", "show", "render", "play")
 _LEVEL = Format(

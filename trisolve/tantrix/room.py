@@ -54,7 +54,7 @@ ROOM = Room(
     look="trisolve.tantrix.pictures.look",
     page=Page(
         "trisolve.cli.tantrix.play:page_of",
-        options=("title", "theme", "first"),
+        options=("title", "theme", "first", "embed_origins"),
         terminal="trisolve.cli.tantrix.play:at_terminal",
     ),
     site=(

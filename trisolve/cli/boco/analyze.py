@@ -7,7 +7,7 @@ import typer
 from trisolve.boco.analysis import analyze as analyze_game
 from trisolve.boco.entries import Start, boards
 from trisolve.cli.boco.options import Board, RimOption, Rules, Seed
-from trisolve.cli.mesh.options import Reading
+from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import PlainNodeLimits, taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import STDOUT
@@ -39,7 +39,7 @@ _Drawing: TypeAlias = Annotated[
 ]
 
 
-@taking(limits=PlainNodeLimits, reading=Reading)
+@taking(limits=PlainNodeLimits, reading=OldReading)
 def analyze(
     board: Board,
     *,
@@ -49,7 +49,7 @@ def analyze(
     size: Pixels = None,
     seed: Seed = 0,
     limits: PlainNodeLimits,
-    reading: Reading,
+    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Show how fair a board is: its value with and without the swap, and after each first move.

@@ -11,7 +11,7 @@ from trisolve.boco.entries import RECORDS, Start, games
 from trisolve.boco.record import Record
 from trisolve.cli.boco.options import Rules
 from trisolve.cli.checking import CheckOptions
-from trisolve.cli.mesh.options import Reading
+from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.run import Run
 from trisolve.files.entries import Source, only_one
@@ -23,7 +23,7 @@ EXAMPLES = (
 )
 
 
-@taking(reading=Reading, options=CheckOptions)
+@taking(reading=OldReading, options=CheckOptions)
 def check(
     files: Annotated[
         list[str],
@@ -54,7 +54,7 @@ def check(
             help="Stop checking a certificate after N positions.",
         ),
     ] = None,
-    reading: Reading,
+    reading: OldReading,
     options: CheckOptions,
 ) -> int:
     """Replay records and compare their claims with the game, or check a certificate.
@@ -78,7 +78,7 @@ def check(
     return run.each(verified)
 
 
-def _games_for(proof: Certificate, reading: Reading) -> Source[Start]:
+def _games_for(proof: Certificate, reading: OldReading) -> Source[Start]:
     """Return how the games of a certificate are read: a board alone is played by its rules."""
     rules = Rules(proof.contents.get("rim"), proof.contents.get("swap") is True)
     return only_one(games(replace(rules.wanted(reading), is_asked=False)))

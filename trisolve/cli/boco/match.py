@@ -7,7 +7,7 @@ import typer
 from trisolve.boco.entries import RECORDS, game_of
 from trisolve.boco.matches import match as play_match
 from trisolve.cli.boco.options import Board, Rules, Seed
-from trisolve.cli.mesh.options import Reading
+from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import Output, taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, say, say_json
@@ -21,7 +21,7 @@ EXAMPLES = (
 _PLAYER = "random, greedy, mcts or perfect; options follow a colon, as in mcts:playouts=1000."
 
 
-@taking(rules=Rules, output=Output, reading=Reading)
+@taking(rules=Rules, output=Output, reading=OldReading)
 def match(
     board: Board,
     a: Annotated[str, typer.Argument(metavar="A", help=_PLAYER, show_default=False)],
@@ -55,7 +55,7 @@ def match(
         ),
     ] = 1,
     output: Output,
-    reading: Reading,
+    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Play pairs of games from the same random openings, with sides swapped, and rate A against B.

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from trisolve.boco.entries import Wanted
-from trisolve.cli.mesh.options import Reading
+from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.output import complain
 from trisolve.kernels.randomness import MAX_SEED
 
@@ -84,7 +84,7 @@ class Rules:
     rim: RimOption = None
     swap: SwapOption = False
 
-    def wanted(self, reading: Reading, moves: str | None = None) -> Wanted:
+    def wanted(self, reading: OldReading, moves: str | None = None) -> Wanted:
         """Return how a board is played and read."""
         return Wanted(self.rim, self.swap, moves or "", reading.arguments(), _note)
 
@@ -95,7 +95,7 @@ class Position(Rules):
 
     moves: Moves = None
 
-    def wanted(self, reading: Reading, moves: str | None = None) -> Wanted:
+    def wanted(self, reading: OldReading, moves: str | None = None) -> Wanted:
         """Return how a board is played and read."""
         return super().wanted(reading, self.moves if moves is None else moves)
 

@@ -7,7 +7,7 @@ import typer
 from trisolve.boco.counting import counts
 from trisolve.boco.entries import Start, games
 from trisolve.cli.boco.options import BoardOrFile, Position
-from trisolve.cli.mesh.options import Reading
+from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run
@@ -20,7 +20,7 @@ EXAMPLES = (
 )
 
 
-@taking(position=Position, reading=Reading)
+@taking(position=Position, reading=OldReading)
 def perft(
     file: BoardOrFile,
     depth: Annotated[
@@ -31,7 +31,7 @@ def perft(
     divide: Annotated[
         bool, typer.Option("--divide", help="Split the last row by the first move.")
     ] = False,
-    reading: Reading,
+    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Count the sequences of moves of each length, and how many end the game.

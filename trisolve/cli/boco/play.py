@@ -10,9 +10,9 @@ from trisolve.boco.game import State
 from trisolve.boco.record import Record
 from trisolve.cli.boco.options import Boards, Moves, Rules, Seed
 from trisolve.cli.boco.terminal import HUMAN, PLAYER, play_at_terminal
-from trisolve.cli.mesh.options import Reading
+from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import Output, taking
-from trisolve.cli.pages import PageOptions, Terminal
+from trisolve.cli.pages import PlayPageOptions, Terminal
 from trisolve.cli.pictures import ThemeChoice
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
@@ -31,7 +31,7 @@ def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of
     from trisolve.web.pages.boco import boco_page
 
     if all(map(is_board_name, sources)):
-        games = [game_of(board, Rules().wanted(Reading())) for board in sources]
+        games = [game_of(board, Rules().wanted(OldReading())) for board in sources]
         return boco_page(games, **options).html()
     if len(sources) > 1:
         raise FormatError(f"{shown(sources[1])}: expected one game of BOCO for a page, got more")
@@ -65,24 +65,24 @@ def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
     """Play on one board, or go on with one game, for ``trisolve play --terminal``."""
     names, seed = (HUMAN, "mcts"), 0
     if source == "-" or is_board_name(source):
-        state = _begun([source], Rules().wanted(Reading()), "")
+        state = _begun([source], Rules().wanted(OldReading()), "")
     else:
         state = last_state(*_only_record(source))
     return play_at_terminal(state, names, seed=seed, output=output, as_json=as_json)
 
 
-@taking(rules=Rules, page=PageOptions, reading=Reading)
+@taking(rules=Rules, page=PlayPageOptions, reading=OldReading)
 def play(
     boards: Boards,
     *,
     rules: Rules,
-    page: PageOptions,
+    page: PlayPageOptions,
     terminal: Terminal = False,
     first: _Seat = None,
     second: _Seat = None,
     moves: Moves = None,
     seed: Seed = 0,
-    reading: Reading,
+    reading: OldReading,
 ) -> int:
     """Play: one HTML page for two players or one against the computer, or a game at the terminal.
 

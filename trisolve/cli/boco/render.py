@@ -7,7 +7,7 @@ import typer
 from trisolve.boco.entries import games
 from trisolve.boco.game import State
 from trisolve.cli.boco.options import BoardOrFile, Named, Position
-from trisolve.cli.mesh.options import Reading
+from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.pictures import Form, Output, Pixels, Theme, target
@@ -20,7 +20,7 @@ EXAMPLES = (
 )
 
 
-@taking(position=Position, reading=Reading)
+@taking(position=Position, reading=OldReading)
 def render(
     file: BoardOrFile,
     *,
@@ -44,7 +44,7 @@ def render(
     ] = False,
     theme: Theme = "classic",
     size: Pixels = None,
-    reading: Reading,
+    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Draw a position, a game as a film, or the final positions of several games.

@@ -8,7 +8,7 @@ from trisolve.boco.entries import Start, games
 from trisolve.boco.game import PLAYERS, State
 from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.cli.boco.options import BoardOrFile, Named, Position
-from trisolve.cli.mesh.options import Reading
+from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run
@@ -19,7 +19,7 @@ EXAMPLES = (
 )
 
 
-@taking(position=Position, reading=Reading)
+@taking(position=Position, reading=OldReading)
 def show(
     file: BoardOrFile,
     *,
@@ -28,7 +28,7 @@ def show(
         bool, typer.Option("--legal", help="Mark the faces that may be played with +.")
     ] = False,
     indices: Named = False,
-    reading: Reading,
+    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Show a position: boards of squares, triangles or hexagons in rows, other boards as a table.

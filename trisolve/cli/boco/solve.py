@@ -8,7 +8,7 @@ from trisolve.boco.certificate import Limited, certify, dump_certificate, save_c
 from trisolve.boco.entries import Start, games
 from trisolve.boco.solve import solve as solve_state
 from trisolve.cli.boco.options import BoardOrFile, Position
-from trisolve.cli.mesh.options import Reading
+from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import NodeLimits, Output, taking
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import STDOUT, complain, say
@@ -49,7 +49,7 @@ _Threads: TypeAlias = Annotated[
 ]
 
 
-@taking(position=Position, limits=NodeLimits, reading=Reading, output=Output)
+@taking(position=Position, limits=NodeLimits, reading=OldReading, output=Output)
 def solve(
     source: BoardOrFile,
     *,
@@ -59,7 +59,7 @@ def solve(
     certificate: _Certificate = None,
     limits: NodeLimits,
     threads: _Threads = 1,
-    reading: Reading,
+    reading: OldReading,
     output: Output,
     as_json: AsJson = False,
 ) -> int:

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.checking import CheckOptions
-from trisolve.cli.mesh.options import MeshFiles, Reading
+from trisolve.cli.mesh.options import MeshFiles, OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.output import counted, say
 from trisolve.cli.run import Run
@@ -19,7 +19,7 @@ from trisolve.paint.terminal import printable
 EXAMPLES = ("trisolve mesh check octagon rosette",)
 
 
-@taking(reading=Reading, options=CheckOptions)
+@taking(reading=OldReading, options=CheckOptions)
 def check(
     files: MeshFiles,
     *,
@@ -27,7 +27,7 @@ def check(
         int,
         typer.Option(min=1, max=MAX_COUNT, metavar="N", help="Report at most N faults per file."),
     ] = 20,
-    reading: Reading,
+    reading: OldReading,
     options: CheckOptions,
 ) -> int:
     """Report all faults of meshes with their lines, and the options that fix them.

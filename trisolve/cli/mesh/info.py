@@ -1,6 +1,6 @@
 """``trisolve mesh info``: what a mesh consists of."""
 
-from trisolve.cli.mesh.options import MeshFiles, Reading
+from trisolve.cli.mesh.options import MeshFiles, OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
@@ -14,8 +14,8 @@ EXAMPLES = (
 )
 
 
-@taking(reading=Reading)
-def info(files: MeshFiles, *, reading: Reading, as_json: AsJson = False) -> int:
+@taking(reading=OldReading)
+def info(files: MeshFiles, *, reading: OldReading, as_json: AsJson = False) -> int:
     """Count the vertices, edges, faces, components and boundary loops of meshes."""
     run = Run(boards(reading.arguments()), files, as_json=as_json)
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from trisolve.cli.mesh.options import MeshFile, Reading
+from trisolve.cli.mesh.options import MeshFile, OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import say
@@ -20,7 +20,7 @@ EXAMPLES = (
 )
 
 
-@taking(reading=Reading)
+@taking(reading=OldReading)
 def pick(
     file: MeshFile,
     points: Annotated[
@@ -44,7 +44,7 @@ def pick(
     cull: Annotated[
         bool, typer.Option("--cull", help="With --ray: only hit faces seen from the front.")
     ] = False,
-    reading: Reading,
+    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Print the face at each point of a flat board, seen from +z, or the first face on each ray.

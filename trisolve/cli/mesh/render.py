@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trisolve.cli.mesh.options import MeshFile, Reading
+from trisolve.cli.mesh.options import MeshFile, OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.pictures import Pixels, StillForm, StillOutput, Theme, target
@@ -21,7 +21,7 @@ EXAMPLES = (
 )
 
 
-@taking(reading=Reading)
+@taking(reading=OldReading)
 def render(
     file: MeshFile,
     *,
@@ -53,7 +53,7 @@ def render(
             "--faults", help="Draw a mesh even if it has faults, with the faulty faces in red."
         ),
     ] = False,
-    reading: Reading,
+    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Draw a mesh as SVG, PNG or PDF.

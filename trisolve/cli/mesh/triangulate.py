@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.mesh.options import MeshFile, Reading
+from trisolve.cli.mesh.options import MeshFile, OldReading
 from trisolve.cli.option_records import Output, taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run
@@ -15,7 +15,7 @@ from trisolve.mesh.entries import cuts
 EXAMPLES = ("trisolve mesh triangulate rosette -o triangles.obj",)
 
 
-@taking(output=Output, reading=Reading)
+@taking(output=Output, reading=OldReading)
 def triangulate(
     source: MeshFile,
     *,
@@ -26,7 +26,7 @@ def triangulate(
             min=0, max=MAX_NUMBER, metavar="N", help="Cut only this face.", show_default=False
         ),
     ] = None,
-    reading: Reading,
+    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Cut every face into triangles without new vertices, and write them as OBJ."""

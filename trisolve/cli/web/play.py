@@ -79,15 +79,6 @@ def play(
             show_default=False,
         ),
     ] = None,
-    embed_origin: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="ORIGIN",
-            help="A page of this origin, such as https://example.org, may embed the player and "
-            "exchange messages with it; repeat for each origin.",
-            show_default=False,
-        ),
-    ] = None,
     hints: Hints = "on",
     playtest: Annotated[
         str | None,
@@ -125,8 +116,6 @@ def play(
         options["colors"] = colors
     if hints != "on":
         options["hints"] = hints
-    if embed_origin:
-        options["embed_origins"] = embed_origin
     for option in options:
         if option not in made.options:
             spelled = _OPTIONS.get(option, "--" + option.replace("_", "-"))

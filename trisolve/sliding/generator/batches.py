@@ -58,7 +58,8 @@ class Batch:
     A harvest has no finds yet, but the `noted` boards, in order (see harvest.py).
 
     `n_searched` counts trials whose graph was searched, `n_too_large` those that had more
-    states than allowed; `kernel_seconds` is the time spent in compiled code.
+    states than allowed; `kernel_seconds` is the time spent in compiled code. `n_called` is the
+    number of calls of an objective that is a function.
     """
 
     finds: tuple[Find, ...]
@@ -69,6 +70,7 @@ class Batch:
     n_states: int
     kernel_seconds: float
     noted: tuple[Noted, ...] = ()
+    n_called: int = 0
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,7 @@ class Sums:
     n_states: int = 0
     n_finds: int = 0
     hardest: int = 0
+    n_called: int = 0
     best: float = 0.0
 
     def with_batch(self, batch: Batch) -> "Sums":
@@ -92,6 +95,7 @@ class Sums:
             self.n_states + batch.n_states,
             self.n_finds + len(batch.finds),
             max(self.hardest, *(find.moves for find in batch.finds), 0),
+            self.n_called + batch.n_called,
             max(self.best, *(find.score for find in batch.finds), 0.0),
         )
 

@@ -35,7 +35,8 @@ class ClimbState:
     """A climb between two batches: the `number`-th of its climber, with all that it continues from.
 
     `shape` holds the cells that may be floor, `board` is the current level, `best` the best one;
-    `numbers` and `word` are as in the engine's Climb.
+    `numbers` and `word` are as in the engine's Climb. `values` are those of a climb that a function
+    steers, see steering.py.
     """
 
     climber: int
@@ -45,6 +46,7 @@ class ClimbState:
     best: RawBoard
     numbers: tuple[int, ...]
     word: int
+    values: tuple[float | str | None, ...] = ()
 
     @property
     def n_explored(self) -> int:
@@ -64,14 +66,17 @@ class ClimbState:
     def as_json(self) -> list[Any]:
         """Return a value that from_json reads back."""
         numbers = list(self.numbers), self.word
-        return [self.climber, self.number, list(self.shape), self.board, self.best, *numbers]
+        values = [list(self.values)] if self.values else []
+        boards = self.board, self.best
+        return [self.climber, self.number, list(self.shape), *boards, *numbers, *values]
 
     @classmethod
     def from_json(cls, value: list[Any]) -> "ClimbState":
         """Read what as_json gave."""
-        climber, number, shape, board, best, numbers, word = value
+        climber, number, shape, board, best, numbers, word, *values = value
         boards = (raw_board(*board), raw_board(*best))
-        return cls(climber, number, tuple(shape), *boards, tuple(numbers), word)
+        rest = (tuple(one) for one in values)
+        return cls(climber, number, tuple(shape), *boards, tuple(numbers), word, *rest)
 
 
 def aims_of(options: Options) -> "Aims":

@@ -18,6 +18,7 @@ from trisolve.sliding.formats import dump_level, parse_level
 from trisolve.sliding.generator.boards import RawBoard, board_of
 from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES
 from trisolve.sliding.generator.layout import MAX_CARVE, MAX_HIGHLIGHTED
+from trisolve.sliding.generator.objective import Objective, objective_name
 from trisolve.sliding.generator.old_names import with_new_names
 from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
 from trisolve.sliding.generator.strategies import STRATEGIES
@@ -61,7 +62,8 @@ class Options:
         and the rest is smoothed ("smooth"); with "keep" the floor is not edited either
     walls, goals : whether edits may touch the floor, and the goals and the blocks that have them
     edits : how many random edits a trial makes, small numbers more often
-    strategy, objective : one of STRATEGIES, one of OBJECTIVES
+    strategy : one of STRATEGIES
+    objective : one of OBJECTIVES, or a function of a level and its Analysis, see steering.py
     moves : the number of moves of the levels to keep
     max_states : levels with more reachable states are skipped
     unique : keep levels with a single shortest solution only
@@ -98,7 +100,7 @@ class Options:
     goals: bool = True
     edits: Bounds = _EDITS
     strategy: str = "anneal"
-    objective: str = "moves"
+    objective: Objective = "moves"
     moves: Bounds = _MOVES
     max_states: int = 20_000
     unique: bool = False
@@ -119,7 +121,8 @@ class Options:
 
     def __post_init__(self) -> None:
         _one_of("strategy", self.strategy, STRATEGIES)
-        _one_of("objective", self.objective, OBJECTIVES)
+        if not callable(self.objective):
+            _one_of("objective", self.objective, OBJECTIVES)
         _one_of("push", self.push, PUSH_MODES)
         _one_of("floor", self.floor, FLOORS)
         _one_of("symmetry", self.symmetry, tuple(FLOOR_SYMMETRIES))
@@ -148,7 +151,7 @@ class Options:
             raise FormatError(f"expected push full or oblique for min_pushes {self.min_pushes}")
         if self.strategy == "harvest" and (self.start or self.objective not in ("moves", "looks")):
             expected = "expected a shape, and the objective moves or looks, for a harvest"
-            found = "a level to start from" if self.start else self.objective
+            found = "a level to start from" if self.start else objective_name(self.objective)
             raise FormatError(f"{expected}, got {found}")
         self._check_budget()
         if self.floor == "smooth" and self.symmetry != "none":
@@ -252,6 +255,8 @@ class Options:
                 continue
             if field.name == "mask":
                 found["mask"] = f"{sum(1 << cell for cell in value):0{_DIGITS}x}"
+            elif field.name == "objective":
+                found["objective"] = objective_name(value)
             elif field.name == "start":
                 found["level"] = dump_level(value, "share").strip()
             else:

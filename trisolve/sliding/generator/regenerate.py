@@ -12,6 +12,7 @@ from trisolve.sliding.generator.climbs import first_state, load_climb
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.finishing import find_of
 from trisolve.sliding.generator.harvest import Noted, find_from
+from trisolve.sliding.generator.objective import is_function_name
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.version import VERSION, is_ours
 from trisolve.sliding.insight.ideas import STATS as IDEA_STATS
@@ -115,4 +116,8 @@ def _made(level: Level) -> Mapping[str, Any]:
         expected = f"expected a level made by version {VERSION} of the generator"
         found = f"version {made['version']} and version {made['rules']} of the rules"
         raise FormatError(f"{expected} and version {rules.VERSION} of the rules, got {found}")
+    objective = made["options"].get("objective")
+    if is_function_name(objective):
+        expected = "expected a level whose search can be repeated, got one of a search by the"
+        raise FormatError(f"{expected} {objective!s:.80}, which is not part of its file")
     return made

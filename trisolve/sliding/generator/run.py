@@ -21,7 +21,6 @@ from trisolve.sliding.generator.batches import (
     Batch,
     Job,
     Sums,
-    run_batch,
     warm_up,
     workspace_for,
 )
@@ -38,8 +37,10 @@ from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.fleet import Fleet
 from trisolve.sliding.generator.harvest import Harvest, ends
 from trisolve.sliding.generator.keepers import Keepers
+from trisolve.sliding.generator.objective import check_importable
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.runner import Runner
+from trisolve.sliding.generator.steering import do_job
 from trisolve.stopwatch import search_clock
 from trisolve.wording import counted
 
@@ -205,15 +206,18 @@ def generate(
         Called with the finds of every batch, in order, before a checkpoint counts them: an
         archive's add_all. After an interruption some may be repeated.
 
-    Raises RunInterrupted on Ctrl-C and RunStopped if the cluster ends the run, both with the finds
-    so far; ClusterError for a worker with other code, if nothing is kept yet; TrisolveError for
-    options that no level fits; FileError for a checkpoint of another run, or of more trials than
-    this run has.
+    An objective that is a function ends the run with what it raises, whose `outcome` has the finds
+    so far. Raises RunInterrupted on Ctrl-C and RunStopped if the cluster ends the run, both with
+    the finds so far; ClusterError for a worker with other code, if nothing is kept yet;
+    TrisolveError for options that no level fits; FileError for a checkpoint of another run, or of
+    more trials than this run has.
 
     >>> found = generate(Options(shape="hexagon:3", seed=4), RunLimits(trials=300), count=3)
     >>> found.reached.n_trials, len(found.finds)
     (300, 3)
     """
+    if cluster is not None:
+        check_importable(options.objective)
     if cluster is None:  # loads the kernels before the clock starts, and checks that blocks fit
         warm_up(options)
     if similarity is not None and not 0 <= similarity <= 1:
@@ -241,9 +245,13 @@ def generate(
     except ClusterLost as lost:
         clock.save(merged)
         raise RunStopped(str(lost), _outcome(merged, clock, "cluster")) from None
-    except BaseException:
+    except BaseException as error:
         if merged.n_batches == 0:
             clock.forget()
+        elif callable(options.objective):
+            clock.save(merged)
+        if callable(options.objective):
+            error.outcome = _outcome(merged, clock, "error")  # type: ignore[attr-defined]
         raise
     return _outcome(merged, clock, ended)
 
@@ -317,7 +325,7 @@ def _take_in(
     is_cut = batch.n_trials > left
     if is_cut:
         climber = merged.n_batches % len(merged.climbers)
-        batch = run_batch(Job(merged.options, climber, merged.climbers[climber], left))
+        batch = do_job(Job(merged.options, climber, merged.climbers[climber], left))
     merged.merge(batch, on_finds, is_cut=is_cut)
     return _ended(merged, limits)
 

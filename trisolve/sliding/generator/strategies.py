@@ -81,7 +81,7 @@ STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
 
 
 def usual_strategy(
-    *, time_limit: float | None, ends_otherwise: bool, count: int, pick: str, objective: str
+    *, time_limit: float | None, ends_otherwise: bool, count: int, pick: str, objective: object
 ) -> str:
     """Return the strategy of a search of a shape whose user names none.
 

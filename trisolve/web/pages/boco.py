@@ -21,6 +21,7 @@ from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import Theme, dump_color
 from trisolve.web.pages.shared import (
     HtmlPage,
+    checked_origins,
     font_of,
     is_dark,
     script_of,
@@ -152,6 +153,7 @@ def boco_page(
     title: str | None = None,
     theme: str | Theme = "auto",
     n_starters: int = 0,
+    embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
     """Return one HTML page in which BOCO is played on a board or several, without any network.
 
@@ -185,6 +187,7 @@ def boco_page(
                 "title": title,
                 "version": __version__,
                 "starters": n_starters,
+                "origins": checked_origins(embed_origins),
                 "looks": [_look(name) for name in shown],
             },
             "boards": entries,

@@ -1,6 +1,6 @@
 """Entanglement as one HTML page: puzzles, or games whose tiles are drawn from seeds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -17,6 +17,7 @@ from trisolve.paint.themes import Theme
 from trisolve.web.pages.shared import (
     HtmlPage,
     checked_first,
+    checked_origins,
     font_of,
     is_dark,
     script_of,
@@ -30,7 +31,7 @@ from trisolve.web.pages.shared import (
 _FIRST_SEED = 1
 
 
-def _look(theme: str | Theme) -> dict[str, Any]:
+def table_look(theme: str | Theme) -> dict[str, Any]:
     """Return the page's colors in a theme: the custom properties of its page.css."""
     look = look_of(theme).theme
     filled = {name: look.paint(f"game-{name}").fill for name in ("paper", "wall", "cell", "tile")}
@@ -87,6 +88,7 @@ def entanglement_page(
     title: str | None = None,
     theme: str | Theme = "auto",
     first: int | None = None,
+    embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
     """Return one HTML page in which puzzles are played, or without any the games of seeds.
 
@@ -110,10 +112,11 @@ def entanglement_page(
     settings = {
         "title": title,
         "version": __version__,
-        "looks": [_look(name) for name in shown],
+        "looks": [table_look(name) for name in shown],
         "radius": radius,
         "seed": None if seed is None else str(seed),
         "first": first,
+        "origins": checked_origins(embed_origins),
     }
     return HtmlPage(
         title=title,

@@ -23,6 +23,7 @@ from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.web.pages.shared import (
     HtmlPage,
     checked_first,
+    checked_origins,
     font_of,
     is_dark,
     max_hints,
@@ -34,11 +35,6 @@ from trisolve.web.pages.shared import (
 )
 
 _HUNDREDTHS = 100
-_ORIGIN = re.compile(
-    r"https?://(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*"
-    r"|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?"
-)
-_DEFAULT_PORTS = {"http": "80", "https": "443"}
 
 
 _MAX_PLAYTEST = 300
@@ -150,21 +146,6 @@ def carried(level: Level, number: int) -> dict[str, Any]:
         "solution": _checked_solution(level, name),
         "colors": colors if any(colors) else None,
     }
-
-
-def checked_origin(origin: str) -> str:
-    """Return an origin as browsers write it; raise TrisolveError for what is none.
-
-    >>> checked_origin("https://example.org:443")
-    'https://example.org'
-    """
-    match = _ORIGIN.fullmatch(origin.lower()) if isinstance(origin, str) else None
-    port = match["port"] if match else None
-    if match is None or (port is not None and not 0 < int(port) < 1 << 16):
-        message = "expected an origin such as https://example.org (scheme, host, port alone)"
-        raise TrisolveError(f"{message}, got {origin!r:.60}")
-    scheme = match[0].partition(":")[0]
-    return match[0].removesuffix(f":{_DEFAULT_PORTS[scheme]}")
 
 
 def _checked_base(link_base: str | None) -> str | None:
@@ -296,7 +277,7 @@ def player_page(
         "first": first,
         "linkBase": _checked_base(link_base),
         "groups": [[checked_first(number, len(every), "level"), name] for number, name in groups],
-        "origins": sorted({checked_origin(origin) for origin in embed_origins}),
+        "origins": checked_origins(embed_origins),
         **checked_playtest(playtest),
         **({} if most is None else {"hints": most}),
     }

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
-from trisolve.errors import FormatError
+from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.font import Font
 from trisolve.paint.palette import parse_color
@@ -24,12 +24,13 @@ PAGES: dict[str, str | None] = {
     "editor": "sliding/jobs.js",
     "make": "make/jobs.js",
     "entanglement": "entanglement/jobs.js",
+    "entanglement/choose": None,
     "tantrix": "tantrix/jobs.js",
     "boco": "boco/jobs.js",
     "site/frame": None,
     "site/worker": None,
     "site/home": None,
-    "site/slide": "sliding/jobs.js",
+    "site/slide": "site/slide/jobs.js",
     "site/about": None,
     "site/daily": None,
     "site/learn": None,
@@ -140,6 +141,33 @@ def table_colors(theme: str | Theme) -> dict[str, str]:
         "grid": paints.paint("grid").stroke,
         "edge": paints.paint("rim").stroke,
     }
+
+
+_ORIGIN = re.compile(
+    r"https?://(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*"
+    r"|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?"
+)
+_DEFAULT_PORTS = {"http": "80", "https": "443"}
+
+
+def checked_origin(origin: str) -> str:
+    """Return an origin as browsers write it; raise TrisolveError for what is none.
+
+    >>> checked_origin("https://example.org:443")
+    'https://example.org'
+    """
+    match = _ORIGIN.fullmatch(origin.lower()) if isinstance(origin, str) else None
+    port = match["port"] if match else None
+    if match is None or (port is not None and not 0 < int(port) < 1 << 16):
+        message = "expected an origin such as https://example.org (scheme, host, port alone)"
+        raise TrisolveError(f"{message}, got {origin!r:.60}")
+    scheme = match[0].partition(":")[0]
+    return match[0].removesuffix(f":{_DEFAULT_PORTS[scheme]}")
+
+
+def checked_origins(origins: Sequence[str]) -> list[str]:
+    """Return the origins whose pages may talk to a page by messages; raise TrisolveError."""
+    return sorted({checked_origin(origin) for origin in origins})
 
 
 def checked_first(first: int | None, count: int, what: str) -> int | None:

@@ -17,6 +17,7 @@ from trisolve.tantrix.turns import read_players
 from trisolve.web.pages.shared import (
     HtmlPage,
     checked_first,
+    checked_origins,
     font_of,
     is_dark,
     script_of,
@@ -158,6 +159,7 @@ def tantrix_page(
     title: str | None = None,
     theme: str | Theme = "auto",
     first: int | None = None,
+    embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
     """Return one HTML page: puzzles to solve by hand, and the game, without any network.
 
@@ -205,6 +207,7 @@ def tantrix_page(
                 "version": __version__,
                 "looks": [_look(name) for name in shown],
                 "first": first,
+                "origins": checked_origins(embed_origins),
             },
             "entries": carried,
         },

@@ -88,7 +88,8 @@ def _cells(asked: Asked, name: str) -> tuple[int, ...]:
 
 def _similarity(asked: Asked) -> float | None:
     """Return the maximum similarity of two finds, as the page has it: in percent."""
-    return _number(asked, "similarity", 100, 0, 100) / 100 if "similarity" in asked else None
+    percent = _number(asked, "similarity", 100, 0, 100)
+    return None if percent == 100 else percent / 100
 
 
 def _records(finds: Iterable[Find], laid: Callable[[Level], Level]) -> list[dict[str, Any]]:
@@ -164,7 +165,7 @@ def _run(asked: Asked, options: Options, laid: Callable[[Level], Level], send: S
     outcome = generate(
         options,
         limits,
-        count=count + len(left_out),  # as many of the first finds may be left out
+        count=count + len(left_out),  # the first ones may be those to leave out
         pick=pick,
         similarity=similarity,
         workers=n_processors(),
@@ -179,7 +180,7 @@ def _run(asked: Asked, options: Options, laid: Callable[[Level], Level], send: S
 
 
 def _run_from(asked: Asked, level: Level, send: Send) -> None:
-    """Search around a level; floor and goals stay unless they may change; what is locked stays."""
+    """Search around a level; what is locked stays, and floor and goals unless they may change."""
     wanted = _wanted(asked) | {"walls": _flag(asked, "walls"), "goals": _flag(asked, "goals")}
     options = options_from(level, **wanted, **_locks(asked))
     _run(asked, options, partial(laid_like, like=level, locked=options.locked), send)

@@ -70,9 +70,10 @@ _MISSING_STYLE = (
 
 
 _SIGN = (
-    '<svg viewBox="0 0 24 24" width="48" aria-hidden="true"><path d="M12 2 17 11.5H7z" '
-    'fill="#e69f00"/><path d="M6.5 12.5 11.5 22h-10z" fill="#0072b2"/>'
-    '<path d="M17.5 12.5 22.5 22h-10z" fill="#009e73"/></svg>\n'
+    '<svg viewBox="0 0 24 24" width="48" aria-hidden="true">'
+    '<path d="M1.5 16.5h21l-.5 3.5h-20z" fill="#a87400"/>'
+    '<path d="M6.9 5.5h10.2l5.4 11h-21z" fill="#e69f00"/>'
+    '<path d="M6.9 5.5h10.2l-.9 1.7H7.8z" fill="#f7cd74"/></svg>\n'
 )
 
 

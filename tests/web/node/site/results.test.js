@@ -80,3 +80,12 @@ test("a better result on a later day keeps the day of the first one", () => {
   assert.deepEqual(resultsOf("2026-12-01").easy, { value: 7, on: "2026-12-01" });
   assert.deepEqual(streaks("2026-12-02", DAYS, PUZZLES), [1, 1]);
 });
+
+test("a result in which a hint made a move is kept as such until one without it is as good", () => {
+  keepResult("2026-12-02", "easy", 4, "2026-12-02", true);
+  assert.equal(resultsOf("2026-12-02").easy.aided, true);
+  keepResult("2026-12-02", "easy", 5, "2026-12-02");
+  assert.equal(resultsOf("2026-12-02").easy.aided, true);
+  keepResult("2026-12-02", "easy", 4, "2026-12-02");
+  assert.equal(resultsOf("2026-12-02").easy.aided, undefined);
+});

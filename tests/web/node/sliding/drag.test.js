@@ -3,7 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { clamped, offsetsAt, planOf } from "../../../../trisolve/web/static/sliding/drag.js";
+import {
+  clamped,
+  leansAt,
+  offsetsAt,
+  planOf,
+} from "../../../../trisolve/web/static/sliding/drag.js";
 import { parseShareCode } from "../../../../trisolve/web/static/sliding/formats/share_code.js";
 import { startOf } from "../../../../trisolve/web/static/sliding/level.js";
 import { successors } from "../../../../trisolve/web/static/sliding/rules.js";
@@ -55,4 +60,32 @@ test("a drag is held at both stops", () => {
   assert.equal(clamped(plan, 99), most);
   assert.equal(clamped(plan, -99), least);
   assert.deepEqual(offsetsAt(plan, 99), plan.forward.offsets[most]);
+});
+
+test("a block leans towards what comes to push it, on the way alone", () => {
+  let n = 0;
+  for (const level of levels) {
+    const start = startOf(level);
+    for (const block of level.blocks.keys()) {
+      const plan = planOf(level, start, block);
+      for (const [sign, { offsets }] of /** @type {const} */ ([
+        [1, plan.forward],
+        [-1, plan.back],
+      ])) {
+        for (let units = 0; units + 1 < offsets.length; units++) {
+          assert.ok(leansAt(plan, sign * units).every((lean) => Math.abs(lean) < 1e-9));
+          for (const [at, lean] of leansAt(plan, sign * (units + 0.5)).entries()) {
+            if (!lean) continue;
+            n += 1;
+            assert.equal(offsets[units + 1][at], offsets[units][at]);
+            assert.equal(
+              Math.sign(lean),
+              -Math.sign(offsets[units + 2][at] - offsets[units + 1][at]),
+            );
+          }
+        }
+      }
+    }
+  }
+  assert.ok(n > 0);
 });

@@ -1,7 +1,9 @@
 // window.trisolve of the page of BOCO: what tests drive, and what a page's own script may.
 
 import { expect } from "../shared/errors.js";
+import { embed } from "../shared/embedding.js";
 import { publish } from "../shared/face.js";
+import { EVENTS } from "./events.js";
 import { linkTo } from "./links.js";
 import { goTo, hint, make, newGame, openEntry, seat } from "./playing.js";
 import { factsOf, faultOf, legalMoves, played, stateAfter } from "./rules.js";
@@ -86,4 +88,5 @@ export function connect(page) {
       page.call("choose", [board, moves, playouts, seed]).result,
   };
   publish(api);
+  embed(api, page.settings.origins, EVENTS);
 }

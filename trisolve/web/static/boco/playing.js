@@ -58,7 +58,8 @@ export function make(page, move, text, said) {
   if (page.film) throw new Error(WATCHED);
   putLink("");
   makeMove(page, move);
-  answer(page, ...(text ? [el("p", {}, text)] : []), ...endNodes(page));
+  const isOver = page.position.ending !== null;
+  answer(page, ...(text && !isOver ? [el("p", {}, text)] : []), ...endNodes(page));
   settle(page, said ?? movedText(entry, mover, move));
   announce("move", page);
   if (page.position.ending) announce("end", page);

@@ -2,7 +2,7 @@
 
 import { moverOf, played, stateAfter } from "./rules.js";
 
-export const STRENGTHS = { quick: 300, good: 3000, strong: 20000 };
+export const STRENGTHS = { easy: 40, quick: 300, good: 3000, strong: 20000 };
 export const FRONT = { turn: 30, tilt: 38 };
 
 /**

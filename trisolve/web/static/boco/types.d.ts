@@ -79,10 +79,26 @@ declare namespace Boco {
     record: Record<string, unknown>; // of the game before its first move
   }
 
+  interface EventDetail {
+    // what each event says
+    board: string; // its name
+    moves: BocoMove[]; // made so far, as `game.play` takes them
+    winner: number | null | undefined; // 0 or 1, null for a draw; undefined while the game goes on
+    reason: string | null; // how the game ended, null while it goes on
+  }
+
+  interface Events {
+    // on the document, each as trisolve: and its name
+    open: EventDetail; // a board is opened
+    move: EventDetail; // a move is made, taken back or made again
+    end: EventDetail; // the game is over; after the move that ends it
+  }
+
   interface Settings {
     // what the page carries
     title: string;
     version: string;
+    origins: string[]; // of pages that may embed this one
     starters: number; // how many boards, the first, are good to start with
     looks: import("../shared/theme.js").PageLook[];
   }

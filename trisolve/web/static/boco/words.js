@@ -75,6 +75,7 @@ export const SIDE_NAMES = { person: "a person", machine: "the machine" };
 
 /** How well the machine plays. @type {Record<string, string>} */
 export const STRENGTH_NAMES = {
+  easy: "carelessly",
   quick: "quickly, but not well",
   good: "well",
   strong: "as well as it can, but slowly",

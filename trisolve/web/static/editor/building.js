@@ -3,6 +3,7 @@
 import { el, pageData, svg } from "../shared/dom.js";
 import { createGlide } from "../shared/motion.js";
 import { createFrame } from "../shared/frame.js";
+import { followNearer } from "../shared/nearer.js";
 import { followTheme } from "../shared/theme.js";
 import { createBoard } from "../player/board.js";
 import { createControls } from "../player/controls.js";
@@ -96,6 +97,7 @@ function addBoard(page) {
       glide,
     } = page,
     board = (page.board = createBoard(stage));
+  followNearer(stage);
   const toast = (page.toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" }));
   stage.append(toast);
   stage.tabIndex = 0;
@@ -128,11 +130,13 @@ function addPanels(page) {
     { searches } = page;
   page.notices = el("div", { class: "notices" });
   page.modes = createModes(page);
+  const { finds } = searches;
   document.body.classList.add("editor", "folded");
   foot.prepend(page.modes);
   panel.setAttribute("aria-label", LABELS.panel);
   panel.append(
     createFold(page),
+    ...(finds ? [finds.show] : []),
     page.notices,
     facts.section,
     tools.section,
@@ -140,6 +144,9 @@ function addPanels(page) {
     facts.more,
     searches.section,
   );
+  if (!finds) return;
+  document.body.classList.add("with-finds");
+  panel.after(finds.section);
 }
 
 /**

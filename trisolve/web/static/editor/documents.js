@@ -90,6 +90,15 @@ export const withStep = ({ line, at }, by) => ({
   at: Math.max(0, Math.min(line.length - 1, at + by)),
 });
 
+/**
+ * Return a document as a file can have it: a pack without the floors that have no blocks yet.
+ * @type {(doc: Doc) => Doc}
+ */
+export function fileDoc(doc) {
+  const levels = doc.levels.filter(({ blocks }) => blocks.length);
+  return levels.length && levels.length < doc.levels.length ? { ...doc, levels } : doc;
+}
+
 /** @type {(block: Block, other: Block | undefined) => string[]} */
 function blockDifferences(block, other) {
   const { id, goal } = block;

@@ -9,13 +9,15 @@ import { number, rounded, shrunk, trace, verticesOf, vertexXY } from "../sliding
 import { gripOf } from "./block_strokes.js";
 import { middleOfRun } from "./geometry.js";
 import { goalPlaces } from "./goal_strokes.js";
+import { lockedBlocks } from "./locks.js";
 import { levelNow } from "./state.js";
 import { boardText } from "./words.js";
 
 const MARGIN = 1.3,
   MIN_GRIP = 0.17,
   MAX_GRIP = 0.21,
-  GRIP_PX = 8;
+  GRIP_PX = 8,
+  PADLOCK = "M-11-2h22v16h-22zM-7-2v-5a7 7 0 0 1 14 0v5";
 
 /** @type {(cells: number[]) => string} */
 const outlinePath = (cells) =>
@@ -85,7 +87,7 @@ export function drawMarks(page, level) {
   marks.replaceChildren();
   board.over.append(marks);
   if (mode === "play") return;
-  marks.append(...findingMarks(page, level));
+  marks.append(...findingMarks(page, level), ...lockMarks(page, level));
   if (mode === "wall" && symmetry !== "none") marks.append(symmetryMark(level, symmetry));
   if (mode === "wall" && cell >= 0)
     marks.append(svg("path", { class: "cursor", d: outlinePath([cell]) }));
@@ -129,6 +131,24 @@ function findingMarks({ live, finding, hasMarks }, level) {
 /** @type {(point: Point, name: string, radius: number) => SVGElement} */
 const dot = ([x, y], name, radius) =>
   svg("circle", { class: name, cx: number(x), cy: number(y), r: radius });
+
+/** @type {(page: Editor, level: Drawn) => SVGElement[]} a padlock on each locked cell and block */
+function lockMarks({ locks }, level) {
+  const ids = lockedBlocks(locks, level);
+  const places = level.blocks
+    .filter(({ id }) => ids.includes(id))
+    .map((block) => {
+      const [one, two] = cellsOf(block, block.first).map(centerOf); // between its grip and its letter
+      return [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2];
+    });
+  return [...locks.cells.map(centerOf), ...places].map(([x, y]) =>
+    svg("path", {
+      class: "padlock",
+      d: PADLOCK,
+      transform: `translate(${number(x)} ${number(y)})`,
+    }),
+  );
+}
 
 /** @type {(level: Drawn, symmetry: string) => SVGElement} */
 function symmetryMark(level, symmetry) {

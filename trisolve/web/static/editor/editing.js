@@ -6,7 +6,7 @@ import { N_CELLS } from "../sliding/lattice.js";
 import { newLevel, replaced, sameDoc, withEdit, withShown, withStep } from "./documents.js";
 import { draw } from "./drawing.js";
 import { ask } from "./live.js";
-import { docNow, levelNow, shownNow } from "./state.js";
+import { docNow, levelNow, noLocks, shownNow } from "./state.js";
 import { restart, showPlay } from "./trial.js";
 import { update } from "./view.js";
 import { REFUSED, SAID, modeText, selectedText } from "./words.js";
@@ -60,6 +60,7 @@ export function keepDraft(page) {
  */
 export function editDoc(page, doc, shown, what) {
   const { history, frame } = page;
+  if (shown !== shownNow(page)) page.locks = noLocks(); // another level
   if (doc === docNow(page)) {
     page.history = withShown(history, shown);
   } else {
@@ -103,6 +104,7 @@ export function attempt(page, change, what) {
  * @type {(page: Editor) => void}
  */
 export function beginNew(page) {
+  page.locks = noLocks();
   edit(page, newLevel(), SAID.newLevel);
   setMode(page, "block");
   warn(page, SAID.newLevel);

@@ -9,9 +9,11 @@ import {
   withEnds,
   withPlace,
 } from "../sliding/edits.js";
+import { centerOf } from "../sliding/floors.js";
 import { N_CELLS, NO_CELL, stepCell } from "../sliding/lattice.js";
 import { drawMarks } from "./drawing.js";
 import { attempt, putBack, removeBlock, select, setMode, warn } from "./editing.js";
+import { lockStroke } from "./locks.js";
 import { removeGoal, rotateBlock } from "./mode_tools.js";
 import { redoMove, undoMove } from "./play_panel.js";
 import { levelNow } from "./state.js";
@@ -61,6 +63,12 @@ function flip(page) {
   const { cell, symmetry } = page,
     level = levelNow(page);
   if (cell < 0) return;
+  if (page.paints === "locks") {
+    const stroke = lockStroke(page, centerOf(cell));
+    attempt(page, () => stroke.end(), stroke.what);
+    page.frame.say(stroke.what);
+    return;
+  }
   attempt(
     page,
     () => withCellFlipped(level, cell, symmetry),
@@ -162,11 +170,11 @@ function leaveEdit(page) {
  * @type {(page: Editor, key: string, event: KeyboardEvent) => boolean}
  */
 export function heardKey(page, key, event) {
-  const { mode, frame, controls } = page,
+  const { mode, controls } = page,
     target = /** @type {Element} */ (event.target);
   if (key === "Escape") return leaveEdit(page);
   const isPress = target.closest("button") !== null && " Enter".includes(key);
-  const isForBoard = !isPress && !frame.panel.contains(target);
+  const isForBoard = !isPress && !target.closest(".panel, .finds");
   if (mode !== "play") return isForBoard && drawByKey(page, key);
   if (key === "Backspace") undoMove(page);
   else if (key === "Shift+Backspace") redoMove(page);

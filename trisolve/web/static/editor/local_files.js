@@ -3,6 +3,7 @@
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
+import { fileDoc } from "./documents.js";
 import { docOf, docText, drawnText, parseDoc } from "../sliding/formats/level_file.js";
 import { bareCode, parseShareCode } from "../sliding/formats/share_code.js";
 import { readText, writeText } from "../sliding/formats/text_board.js";
@@ -60,7 +61,7 @@ export function openDownload(doc, level, tip) {
       what,
     );
   const whole = doc.pack
-    ? [choice(`${stemOf(doc.name, "pack")}.json`, DOWNLOADS.pack, () => docText(doc))]
+    ? [choice(`${stemOf(doc.name, "pack")}.json`, DOWNLOADS.pack, () => docText(fileDoc(doc)))]
     : [];
   const one = [
     choice(`${stem}.json`, DOWNLOADS.json, () => `${drawnText(level)}\n`),

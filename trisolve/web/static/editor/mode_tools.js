@@ -14,9 +14,11 @@ import { NO_CELL, WAYS } from "../sliding/lattice.js";
 import { isBlockId } from "../sliding/moves.js";
 import { addBlock, attempt, removeBlock, select } from "./editing.js";
 import { action, choiceOf, inputOf, labeled } from "./fields.js";
-import { levelNow } from "./state.js";
+import { switched, withId } from "./locks.js";
+import { levelNow, noLocks } from "./state.js";
 import {
   LABELS,
+  PAINTS,
   REFUSED,
   SAID,
   TIPS,
@@ -70,9 +72,29 @@ function wallTools(page) {
   /** @type {(change: (cells: number[]) => number[], what: string) => void} */
   const reshape = (change, what) =>
     attempt(page, () => withFloor(levelNow(page), change(floorOf(levelNow(page).floor))), what);
+  const { locks } = page,
+    isLocking = page.paints === "locks";
+  const paints = choiceOf(Object.values(PAINTS), PAINTS[page.paints], (name) => {
+    page.paints = name === PAINTS.locks ? "locks" : "floor";
+    select(page, page.selected);
+  });
+  const unlock = action(
+    LABELS.unlockAll,
+    () => {
+      page.locks = noLocks();
+      select(page, page.selected);
+    },
+    !locks.cells.length && !locks.blocks.length,
+  );
   return [
-    ...headed(LABELS.walls, TIPS.wall),
-    labeled(LABELS.symmetry, symmetry),
+    ...headed(LABELS.walls, isLocking ? TIPS.locks : TIPS.wall),
+    el(
+      "p",
+      { class: "row" },
+      labeled(LABELS.paints, paints),
+      labeled(LABELS.symmetry, symmetry),
+      ...(isLocking ? [unlock] : []),
+    ),
     el(
       "p",
       { class: "row" },
@@ -140,6 +162,7 @@ function blockTools(page) {
       page,
       () => {
         expect(isBlockId(text), REFUSED.id, text);
+        page.locks = withId(page.locks, block.id, text);
         return { id: text };
       },
       SAID.renamed,
@@ -153,9 +176,15 @@ function blockTools(page) {
     () => changeBlock(page, () => ({ color: null }), SAID.colored),
     !block.color,
   );
+  const lock = el("input", { type: "checkbox", checked: page.locks.blocks.includes(block.id) });
+  lock.addEventListener("change", () => {
+    page.locks = { ...page.locks, blocks: switched(page.locks.blocks, block.id) };
+    select(page, page.selected);
+  });
   return [
     ...choice,
     el("p", {}, blockText(block, WAYS[block.axis])),
+    el("label", { class: "choice" }, lock, el("span", {}, LABELS.lock)),
     el("p", { class: "row" }, labeled(LABELS.id, id), labeled(LABELS.color, color), plain),
     el(
       "p",

@@ -6,7 +6,7 @@ import { editDoc, setMode, showLevel, warn } from "./editing.js";
 import { dropDraft, recallDrafts } from "./kept.js";
 import { readLocal } from "./local_files.js";
 import { dropNotice, notice } from "./notices.js";
-import { UNTITLED, docNow } from "./state.js";
+import { UNTITLED, docNow, noLocks } from "./state.js";
 import { update } from "./view.js";
 import { LABELS, SAID, SERVER_WORDS, draftText, openedText, serverText } from "./words.js";
 
@@ -95,6 +95,7 @@ export async function openFile(page) {
  */
 export async function openLocal(page, chosen) {
   try {
+    page.locks = noLocks();
     editDoc(page, await readLocal(page.server, await chosen.text()), 0, openedText(chosen.name));
   } catch (error) {
     warn(page, `${chosen.name}: ${/** @type {Error} */ (error).message}`);

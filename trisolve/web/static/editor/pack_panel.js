@@ -1,22 +1,26 @@
-// The levels of a pack as a list of small boards: open, reorder, add, remove, sort by difficulty, and
+// The levels of a pack as a list of small boards: open, bring into order, rename, add, remove, sort by difficulty, and
 // which of them are the same puzzle, turned or not.
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { miniature } from "../player/miniature.js";
 import { docText } from "../sliding/formats/level_file.js";
-import { newLevel } from "./documents.js";
+import { newLevel, replaced } from "./documents.js";
 import { editDoc } from "./editing.js";
 import { action, inputOf, labeled } from "./fields.js";
 import { gradeAll, worthOf } from "./grading.js";
+import { followHandle } from "./row_drag.js";
 import { docNow, levelNow, shownNow } from "./state.js";
 import {
   LABELS,
   LEVELS_SORTED,
   SAID,
+  UNTITLED_ROW,
   WORKING,
   duplicateText,
   findText,
+  levelNameText,
+  movedLevelText,
   openLevelText,
   rowButtonText,
   rowText,
@@ -50,21 +54,23 @@ function remove(page, box, at) {
   );
 }
 
-/** @type {(page: Editor, box: Box, at: number, by: number) => void} */
-function move(page, box, at, by) {
+/** @type {(page: Editor, box: Box, at: number, to: number, part: string) => void} `part` has the focus then */
+function move(page, box, at, to, part) {
   const doc = docNow(page),
     order = [...doc.levels.keys()];
-  order.splice(at + by, 0, ...order.splice(at, 1));
+  order.splice(to, 0, ...order.splice(at, 1));
   put(
     page,
     box,
     { ...doc, levels: order.map((i) => doc.levels[i]) },
     order.indexOf(shownNow(page)),
-    SAID.levelMoved,
+    movedLevelText(to, doc.levels.length),
   );
+  const row = box.list.children[to];
   /** @type {HTMLButtonElement | null} */
-  const again = box.list.querySelector(`li:nth-child(${at + by + 1}) [data-by="${by}"]`);
+  const again = row.querySelector(`${part}:not(:disabled)`) ?? row.querySelector(".handle");
   again?.focus();
+  row.scrollIntoView({ block: "nearest" });
 }
 
 /** @type {(page: Editor, box: Box, outcome: HTMLElement) => Promise<void>} */
@@ -106,20 +112,43 @@ async function showDuplicates(page, { list }) {
   }
 }
 
+/** @type {(page: Editor, level: Drawn, at: number) => HTMLElement} the name, to be changed in place */
+function nameOf(page, level, at) {
+  const { moves, grade = "" } = JSON.parse(level.about.stats ?? "{}");
+  const name = inputOf(
+    {
+      value: level.name,
+      placeholder: UNTITLED_ROW,
+      "aria-label": levelNameText(at),
+      autocomplete: "off",
+    },
+    (text) => {
+      const doc = docNow(page),
+        levels = replaced(doc.levels, at, { ...doc.levels[at], name: text.trim() });
+      editDoc(page, { ...doc, levels }, shownNow(page), SAID.levelRenamed); // the rows stay
+    },
+  );
+  return el(
+    "span",
+    { class: "text" },
+    name,
+    el("small", {}, rowText(at, moves === undefined ? grade : findText(moves, grade))),
+  );
+}
+
 /** @type {(page: Editor, box: Box, level: Drawn, at: number) => HTMLElement} */
 function rowOf(page, box, level, at) {
-  const { levels } = docNow(page),
-    { moves, grade = "" } = JSON.parse(level.about.stats ?? "{}");
-  /** @type {(sign: string, label: string, run: () => void, isOff: boolean, by?: number) => HTMLElement} */
-  const button = (sign, label, run, isOff, by = 0) =>
+  const n = docNow(page).levels.length;
+  /** @type {(name: string, sign: string, label: string, run: () => void, isOff: boolean) => HTMLElement} */
+  const button = (name, sign, label, run, isOff) =>
     el(
       "button",
       {
         type: "button",
+        class: name,
         "aria-label": rowButtonText(label, at),
         disabled: isOff,
         onclick: run,
-        "data-by": by,
       },
       sign,
     );
@@ -127,23 +156,22 @@ function rowOf(page, box, level, at) {
     editDoc(page, docNow(page), at, "");
     box.close();
   };
+  const handle = button("handle", "⠿", LABELS.drag, () => {}, n === 1);
+  handle.title = LABELS.dragTip;
+  followHandle(box.list, handle, at, (to) => move(page, box, at, to, ".handle"));
   return el(
     "li",
     { "aria-current": at === shownNow(page) ? "true" : null },
+    handle,
     el(
       "button",
       { type: "button", class: "open", "aria-label": openLevelText(at), onclick: open },
       miniature(level, page.look),
     ),
-    el(
-      "span",
-      { class: "text" },
-      el("b", {}, rowText(at, level.name)),
-      el("small", {}, moves === undefined ? grade : findText(moves, grade)),
-    ),
-    button("↑", LABELS.up, () => move(page, box, at, -1), at === 0, -1),
-    button("↓", LABELS.down, () => move(page, box, at, 1), at === levels.length - 1, 1),
-    button("✕", LABELS.remove, () => remove(page, box, at), levels.length === 1),
+    nameOf(page, level, at),
+    button("up", "↑", LABELS.up, () => move(page, box, at, at - 1, ".up"), at === 0),
+    button("down", "↓", LABELS.down, () => move(page, box, at, at + 1, ".down"), at === n - 1),
+    button("remove", "✕", LABELS.remove, () => remove(page, box, at), n === 1),
   );
 }
 

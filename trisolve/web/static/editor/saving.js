@@ -1,7 +1,7 @@
 // Saving the file, and noticing that others have changed it.
 
 import { docOf, docText } from "../sliding/formats/level_file.js";
-import { differences, sameDoc } from "./documents.js";
+import { differences, fileDoc, sameDoc } from "./documents.js";
 import { editDoc, warn } from "./editing.js";
 import { dropNotice, notice } from "./notices.js";
 import { docNow } from "./state.js";
@@ -28,7 +28,7 @@ export async function save(page, over) {
   const doc = docNow(page);
   try {
     const answer = await server.post(doc.pack ? "/api/save-pack" : "/api/save", {
-      text: docText(doc),
+      text: docText(fileDoc(doc)),
       version: over,
     });
     file.version = file.seen = answer.version;
@@ -36,7 +36,8 @@ export async function save(page, over) {
     if (sameDoc(docNow(page), doc)) drafts.clear();
     dropNotice(page, "conflict");
     update(page);
-    frame.say(SAID.saved);
+    if (fileDoc(doc) === doc) frame.say(SAID.saved);
+    else warn(page, SAID.savedLevels);
   } catch (error) {
     const { status = 0, message } = /** @type {import("./server.js").ServerError} */ (error);
     if (status === 409) await showConflict(page);

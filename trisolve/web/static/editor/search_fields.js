@@ -16,7 +16,7 @@ const RUN = [
 ];
 /** @type {Field[]} */
 const MORE = [
-  { name: "objective", value: "moves", options: ["moves", "steps", "difficulty"] },
+  { name: "objective", value: "moves", options: ["moves", "steps", "difficulty", "looks"] },
   { name: "strategy", value: "anneal", options: ["anneal", "climb", "mutate"] },
   { name: "blocks", value: "" },
   { name: "lengths", value: "" },
@@ -28,6 +28,9 @@ const MORE = [
   { name: "climbs", value: 8, min: 1, max: 64 },
   { name: "unique", value: false },
   { name: "every_block", value: false },
+  { name: "edits", value: "" },
+  { name: "looks", value: 0, min: 0, max: 100 },
+  { name: "similarity", value: 100, min: 0, max: 100 },
   { name: "min_pushes", value: 0, min: 0, max: 1000 },
   { name: "tidy", value: true },
 ];

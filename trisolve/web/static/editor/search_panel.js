@@ -1,14 +1,14 @@
-// Mutate, generate and layouts: what is wanted, how far it is, and what was found as a strip of small
-// boards, hardest first. A press on one makes it the level that is drawn: an edit like any other.
+// Mutate, generate and layouts: what is wanted, and how far it is. Drawing and playing go on meanwhile;
+// what was found is shown next to the board, by finds.js.
 
 import { el } from "../shared/dom.js";
-import { miniature } from "../player/miniature.js";
-import { drawnOf, drawnText } from "../sliding/formats/level_file.js";
-import { edit } from "./editing.js";
+import { drawnText } from "../sliding/formats/level_file.js";
 import { action } from "./fields.js";
-import { keepFinds, withKeep } from "./keeping.js";
+import { createFinds } from "./finds.js";
+import { locksOf } from "./locks.js";
 import { SEARCH_FIELDS, askedFor, fieldControl, seedControl } from "./search_fields.js";
 import { levelNow } from "./state.js";
+import { leftOut } from "./taste.js";
 import {
   LABELS,
   SEARCH_LABELS,
@@ -16,64 +16,23 @@ import {
   WORKING,
   cancelledText,
   cutText,
-  findText,
   searchText,
   searchedText,
-  usedText,
-  useText,
 } from "./words.js";
 
-/** @typedef {ReturnType<typeof partsOf>} Parts */
+/** @typedef {ReturnType<typeof partsOf> & {finds: ReturnType<typeof createFinds>}} Parts */
 
 const KINDS = /** @type {SearchKind[]} */ (Object.keys(SEARCH_FIELDS));
-
-/**
- * Return a find of a search as an item of a strip; a press makes it the level.
- * @type {(page: Editor, find: Find, kind: string) => HTMLElement}
- */
-export function findItem(page, { level: record, moves, grade = "" }, kind) {
-  const level = drawnOf(record),
-    text = findText(moves, grade);
-  const use = () => {
-    const { name, about } = levelNow(page),
-      { stats, metadata } = level.about;
-    edit(page, { ...level, name, about: { ...about, stats, metadata } }, usedText(kind, text));
-  };
-  return el(
-    "li",
-    {},
-    el(
-      "button",
-      { type: "button", "aria-label": useText(text), onclick: use },
-      miniature(level, page.look),
-      el("span", {}, moves === undefined ? "" : String(moves)),
-      el("small", {}, grade),
-    ),
-  );
-}
 
 function partsOf() {
   return {
     form: el("form", { class: "search" }),
     outcome: el("p", { role: "status", class: "outcome" }),
-    strip: el("ul", { class: "strip", "aria-label": LABELS.found }),
     bar: el("progress", { max: 1, value: 0, hidden: true, "aria-label": LABELS.progress }),
     start: el("button", { type: "button", class: "main" }, LABELS.start),
-    keepAll: el("button", { type: "button", hidden: true }, LABELS.keepAll),
     cancel: el("button", { type: "button", hidden: true }, LABELS.cancel),
     renewSeed: () => {}, // of the form that is shown
   };
-}
-
-/** @type {(page: Editor, parts: Parts) => void} */
-function drawStrip(page, { strip, keepAll }) {
-  const { finds, of } = page.search;
-  keepAll.hidden = !finds.length;
-  strip.replaceChildren(
-    ...finds.map((find) =>
-      withKeep(page, findItem(page, find, of), find, findText(find.moves, find.grade ?? "")),
-    ),
-  );
 }
 
 /** @type {(page: Editor, parts: Parts, part: any) => void} one part of the server's answer */
@@ -85,7 +44,7 @@ function take(page, parts, part) {
   if (part.of) [bar.max, bar.value] = [part.of, part.trials];
   if (part.finds) {
     search.finds = part.finds;
-    drawStrip(page, parts);
+    parts.finds.draw();
   }
   outcome.textContent = searchText(
     search.of,
@@ -96,14 +55,15 @@ function take(page, parts, part) {
 }
 
 /** @type {(parts: Parts, isRunning: boolean) => void} */
-function showRunning({ start, cancel, bar, outcome }, isRunning) {
+function showRunning({ start, cancel, bar, outcome, finds }, isRunning) {
   start.disabled = isRunning;
   cancel.hidden = bar.hidden = !isRunning;
   if (!isRunning) return;
   bar.removeAttribute("value");
   outcome.classList.remove("alarm");
   outcome.textContent = WORKING.starting;
-  start.scrollIntoView(); // what is found comes below it
+  finds.draw();
+  if (finds.show.offsetParent) finds.open(true); // on a phone, which shows it no other way
 }
 
 /** @type {(page: Editor, parts: Parts) => Promise<void>} */
@@ -121,7 +81,13 @@ async function run(page, parts) {
   showRunning(parts, true);
   let isDone = false;
   try {
-    const wanted = { ...asked, do: search.of, level: drawnText(levelNow(page), true) };
+    const wanted = {
+      ...asked,
+      ...locksOf(page, search.of, "shape" in asked),
+      do: search.of,
+      level: drawnText(levelNow(page), true),
+      leave_out: leftOut(page).map(({ key }) => key),
+    };
     await server.stream("/api/job", wanted, stopper.signal, (part) => {
       if (stopper.signal.aborted) return;
       isDone ||= Boolean(part.done);
@@ -139,6 +105,7 @@ async function run(page, parts) {
   }
   search.running = null;
   showRunning(parts, false);
+  parts.finds.draw();
 }
 
 /** @type {(page: Editor) => Promise<void>} */
@@ -153,8 +120,9 @@ async function stop({ search, server }) {
  */
 export function createSearchPanel(page) {
   const { search } = page,
-    parts = partsOf(),
-    { form, outcome, strip, bar, start, cancel, keepAll } = parts;
+    { form, outcome, bar, start, cancel, ...rest } = partsOf(),
+    finds = createFinds(page, [outcome, bar, cancel]),
+    parts = { form, outcome, bar, start, cancel, finds, ...rest };
   /** @type {(kind: SearchKind) => void} */
   const choose = (kind) => {
     search.kind = kind;
@@ -179,10 +147,6 @@ export function createSearchPanel(page) {
   });
   start.addEventListener("click", () => void run(page, parts));
   cancel.addEventListener("click", () => void stop(page));
-  keepAll.addEventListener("click", () => {
-    keepFinds(page, search.finds);
-    drawStrip(page, parts);
-  });
   choose(search.kind);
   return {
     section: el(
@@ -191,12 +155,12 @@ export function createSearchPanel(page) {
       el("h2", {}, LABELS.findLevels),
       el("p", { class: "row" }, ...tabs),
       form,
-      el("p", { class: "row" }, start, cancel, bar),
-      outcome,
-      el("p", { class: "row" }, keepAll),
-      strip,
+      el("p", { class: "row" }, start),
     ),
+    finds,
     /** Draw the finds again: the look is another one. */
-    redraw: () => drawStrip(page, parts),
+    redraw: finds.draw,
+    /** Show which finds are in the pack. */
+    follow: finds.follow,
   };
 }

@@ -4,6 +4,9 @@ import { playOf } from "../sliding/play.js";
 import { noFacts } from "./answers.js";
 import { newDoc, newHistory } from "./documents.js";
 
+/** @type {() => EditorState["locks"]} */
+export const noLocks = () => ({ blocks: [], cells: [] });
+
 export const UNTITLED = "untitled";
 export const NEW_FILE = "new";
 
@@ -46,7 +49,9 @@ export function newState(settings) {
     view: "",
     live: noFacts(),
     finding: null,
-    hasMarks: true,
+    hasMarks: false,
+    locks: noLocks(),
+    paints: "floor",
     play: playOf(doc.levels[0]),
     search: { kind: "mutate", of: "mutate", finds: [], begin: "", running: null },
     warning: 0,

@@ -10,6 +10,7 @@ import { addStroke, endAt, moveStroke, resizeStroke } from "./block_strokes.js";
 import { draw, drawGhost } from "./drawing.js";
 import { attempt, edit, select } from "./editing.js";
 import { goalAt, goalStroke, isOnDot, nearestGoal } from "./goal_strokes.js";
+import { lockStroke } from "./locks.js";
 import { levelNow } from "./state.js";
 import { paintStroke } from "./wall_strokes.js";
 import { goalSetText } from "./words.js";
@@ -77,7 +78,10 @@ function press(page, { clientX, clientY, pointerType }) {
   page.cell = -1;
   if (mode === "goal") return pressedGoal(page, point);
   if (mode === "block") return pressedBlock(page, point, reach);
-  return cellAt(point) >= 0 ? paintStroke(levelNow(page), point, symmetry) : null;
+  if (cellAt(point) < 0) return null;
+  return page.paints === "locks"
+    ? lockStroke(page, point)
+    : paintStroke(levelNow(page), point, symmetry);
 }
 
 /** @type {(page: Editor, stroke: Stroke) => void} */

@@ -151,6 +151,8 @@ interface EditorState {
   live: Live;
   finding: string | null; // the one that is lit, by code and message
   hasMarks: boolean; // whether findings are marked on the board
+  locks: { blocks: string[]; cells: number[] }; // what the searches leave as it is
+  paints: "floor" | "locks"; // what a drag changes in the mode wall
   play: import("../sliding/play.js").Play;
   search: {
     kind: SearchKind;
@@ -182,6 +184,11 @@ interface Editor extends EditorState {
   facts: ReturnType<typeof import("./facts_panel.js").createFactsPanel>;
   tools: ReturnType<typeof import("./tools.js").createTools>;
   playPanel: ReturnType<typeof import("./play_panel.js").createPlayPanel>;
-  searches: { section: HTMLElement; redraw(): void; follow?(): void };
+  searches: {
+    section: HTMLElement;
+    redraw(): void;
+    follow?(): void;
+    finds?: { section: HTMLElement; show: HTMLElement; open(isOpen: boolean): void }; // next to the board
+  };
   giveUpStroke(): void;
 }

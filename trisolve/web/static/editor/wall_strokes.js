@@ -16,8 +16,11 @@ function paint(cells, painted, isFloor) {
   }
 }
 
-/** @type {(from: Point, to: Point) => Point[]} the points on the way, close to each other */
-function pointsBetween(from, to) {
+/**
+ * Return the points on the way from one point to another, close to each other.
+ * @type {(from: Point, to: Point) => Point[]}
+ */
+export function pointsBetween(from, to) {
   const n = Math.max(1, Math.ceil(distanceOf(from, to) / STEP));
   /** @type {(share: number) => Point} */
   const at = (share) => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];

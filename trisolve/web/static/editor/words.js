@@ -11,6 +11,8 @@ export const HELP = {
       "same name that ends in .bak.",
   ],
   keys: /** @type {[string, string][]} */ ([
+    ["Enter or Insert, on a find", "Keep it in the pack. Space makes it the level"],
+    ["Delete, on a find", "Not this one: no search finds it again"],
     ["Alt+1 … Alt+4", "wall, block, goal, play"],
     ["A block's letter", "Select it; press again for the next block with that letter"],
     ["Arrows", "Wall: go from cell to cell. Block and Play: move the block. Goal: move the goal"],
@@ -36,6 +38,10 @@ export const LABELS = {
   about: "About this level",
   addBlock: "Add a block",
   addCopy: "Add a copy",
+  bringAllBack: "Bring all back",
+  bringBack: "Bring back",
+  finds: "Finds",
+  hideFinds: "Hide the finds",
   keep: "Keep",
   kept: "Kept",
   keepAll: "Keep all",
@@ -51,6 +57,8 @@ export const LABELS = {
   discard: "Discard",
   download: "Download",
   down: "Down",
+  drag: "Move",
+  dragTip: "Drag, or press ↑ and ↓",
   facts: "What is known",
   fileToOpen: "File to open",
   findings: "Findings",
@@ -61,7 +69,9 @@ export const LABELS = {
   hardest: "Hardest position as start",
   id: "Id",
   keepMine: "Keep mine",
+  leftOut: "Left out",
   levels: "Levels",
+  lock: "Locked in searches",
   makeStart: "Make this the start",
   marks: "Marks on the board",
   mode: "Mode",
@@ -69,11 +79,14 @@ export const LABELS = {
   name: "Name",
   none: "none",
   notes: "Notes",
+  notThis: "Not this one",
   packName: "Name of the pack",
+  paints: "A drag changes",
   panel: "Level and tools",
   play: "Play",
   progress: "Search progress",
   push: "What a block can push",
+  recipe: "For a recipe",
   reload: "Reload the file",
   remove: "Remove",
   removeGoal: "Remove the goal",
@@ -94,6 +107,7 @@ export const LABELS = {
   tags: "Tags, separated by commas",
   tools: "Tools",
   tryAgain: "Try again",
+  unlockAll: "Unlock all",
   up: "Up",
   walls: "Walls",
   why: "Why it is hard, and findings",
@@ -104,6 +118,7 @@ export const LABELS = {
 export const TIPS = {
   wall: "Drag over the board: floor becomes wall, and wall becomes floor.",
   goal: "Drag a block to its goal, or tap it and then the place where it ends.",
+  locks: "Drag over cells: searches leave them as they are. Lock a block in Block.",
   block:
     "Drag on the floor to add a block in that direction. Drag a block to move it, or its ends to resize it.",
   download: "This is a copy in your downloads. Save writes the file itself.",
@@ -126,6 +141,8 @@ export const SAID = {
   floor: "Floor painted",
   wall: "Wall painted",
   grown: "Floor grown",
+  locked: "Cells locked",
+  unlocked: "Cells unlocked",
   shrunk: "Floor shrunk",
   added: "Block added",
   deleted: "Block deleted",
@@ -135,12 +152,13 @@ export const SAID = {
   goalRemoved: "Goal removed",
   start: "Start changed",
   saved: "Saved",
+  savedLevels: "Saved. A floor without blocks is not in the file.",
   restored: "Draft restored",
   reloaded: "File reloaded",
   keptDrawing: "Your drawing is kept as an edit",
   levelAdded: "Level added",
   levelCopied: "Level copied",
-  levelMoved: "Level moved",
+  levelRenamed: "Level renamed",
   levelRemoved: "Level removed",
   packNamed: "Pack renamed",
   sorted: "Levels sorted by difficulty",
@@ -208,6 +226,12 @@ export const SEARCH_TIPS = {
     "Without goals, or on a shape, the goals are also new.",
   layouts: "Make random floors with goals, to start a search from.",
 };
+/** What a drag changes in the mode wall. */
+export const PAINTS = { floor: "floor and wall", locks: "locks" };
+export const FINDS_EMPTY =
+  "What a search finds appears here, hardest first. Drawing and playing go on meanwhile.";
+export const LEFT_OUT =
+  "No search from this file finds these again, rotated or mirrored. This browser remembers them.";
 export const KEEP_SEED = "Keep this seed";
 /** @type {Record<string, string>} */
 export const FIELD_LABELS = {
@@ -226,6 +250,9 @@ export const FIELD_LABELS = {
   climbs: "Parallel climbs",
   unique: "Exactly one shortest solution",
   every_block: "Every block matters",
+  edits: "Edits per trial, as 1..4",
+  looks: "Looks, at least, 0 to 100",
+  similarity: "Similarity, at most, %",
   min_pushes: "Blocks pushed, at least",
   tidy: "Tidy: nothing for lint to find",
   walls: "May change walls",
@@ -388,6 +415,27 @@ export const findText = (moves, grade) =>
 /** @type {(find: string) => string} */
 export const keepText = (find) => `Keep ${find}`;
 
+/** @type {(find: string) => string} */
+export const leaveOutText = (find) => `${LABELS.notThis}: ${find}`;
+
+/** @type {(n: number) => string} */
+export const leftOutText = (n) => `${LABELS.leftOut}: ${n}`;
+
+/** @type {(n: number) => string} */
+export const leftOutSaid = (n) => `Left out from now on, ${n} in all`;
+
+/** @type {(at: number) => string} */
+export const bringBackText = (at) => `${LABELS.bringBack} number ${at + 1}`;
+
+/** @type {(n: number) => string} */
+export const findsText = (n) => (n ? `${LABELS.finds}: ${n}` : LABELS.finds);
+
+/** @type {(keys: string[]) => string} as TOML */
+export function recipeText(keys) {
+  const lines = keys.map((key) => `  "${key}",`);
+  return lines.length ? ["leave_out = [", ...lines, "]"].join("\n") : "leave_out = []";
+}
+
 /** @type {(pack: string, number: number) => string} what a find is called once it is kept */
 export const keptNameText = (pack, number) => `${pack || "Level"} ${number}`;
 
@@ -404,7 +452,7 @@ export const usedText = (kind, find) => `${sentence(kind)}: ${find} is the level
 export const searchText = (kind, trials, finds, isTimeUp) =>
   kind === "layouts"
     ? counted(finds, "layout")
-    : `${counted(trials, "trial")}, ${counted(finds, "level")} kept${isTimeUp ? ", time is up" : ""}`;
+    : `${counted(trials, "trial")}, ${counted(finds, "level")} found${isTimeUp ? ", time is up" : ""}`;
 
 /** @type {(progress: string, finds: number) => string} */
 export const searchedText = (progress, finds) =>
@@ -414,13 +462,21 @@ export const searchedText = (progress, finds) =>
 export const cancelledText = (progress) => `Canceled. ${progress}`;
 
 /** @type {(finds: number) => string} */
-export const cutText = (finds) => `Canceled: ${counted(finds, "level")} kept.`;
+export const cutText = (finds) => `Canceled: ${counted(finds, "level")} found.`;
 
 /** @type {(at: number) => string} */
 export const openLevelText = (at) => `Open level ${at + 1}`;
 
-/** @type {(at: number, name: string) => string} */
-export const rowText = (at, name) => `${at + 1}. ${name || "Untitled level"}`;
+export const UNTITLED_ROW = "Untitled level";
+
+/** @type {(at: number, facts: string) => string} */
+export const rowText = (at, facts) => [String(at + 1), facts].filter(Boolean).join(" · ");
+
+/** @type {(at: number) => string} */
+export const levelNameText = (at) => `Name of level ${at + 1}`;
+
+/** @type {(to: number, all: number) => string} */
+export const movedLevelText = (to, all) => `Now level ${to + 1} of ${all}`;
 
 /** @type {(label: string, at: number) => string} */
 export const rowButtonText = (label, at) => `${label}, level ${at + 1}`;

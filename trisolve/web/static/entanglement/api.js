@@ -1,7 +1,9 @@
 // window.trisolve of this page.
 
 import { expect } from "../shared/errors.js";
+import { embed } from "../shared/embedding.js";
 import { publish } from "../shared/face.js";
+import { EVENTS } from "./events.js";
 import { drawTiles, parseSeed, seedEntry, tilesEntry } from "./draws.js";
 import { advised } from "./hint.js";
 import { bestOf } from "./kept.js";
@@ -122,4 +124,5 @@ export function connect(page) {
     replay: replayed,
   };
   publish(api);
+  embed(api, settings.origins, EVENTS);
 }

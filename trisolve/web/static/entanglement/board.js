@@ -13,6 +13,13 @@ const PLACE_RADIUS = 94,
   VIEW_MARGIN = 16,
   CLIP = "tile-shape";
 
+/**
+ * Return the shape that a page needs once for its tiles: their links end at it.
+ * @type {() => SVGElement}
+ */
+export const tileShape = () =>
+  svg("defs", {}, svg("clipPath", { id: CLIP }, svg("polygon", { points: hexPoints() })));
+
 /** @type {(point: number[]) => string} */
 const pointText = (point) => point.map((part) => part.toFixed(1)).join(" ");
 
@@ -119,11 +126,10 @@ export function createBoard(stage, { onTap, onWheel }) {
   const ground = svg("g"),
     laid = svg("g"),
     marks = svg("g");
-  const clip = svg("clipPath", { id: CLIP }, svg("polygon", { points: hexPoints() }));
   const root = svg(
     "svg",
     { class: "board", "aria-hidden": "true" },
-    svg("defs", {}, clip),
+    tileShape(),
     ground,
     laid,
     marks,

@@ -3,9 +3,13 @@
 
 import { turnsOf } from "./rules.js";
 
-/** @type {(event: "turn" | "move" | "end" | "solved" | "open", page: Entanglement.Page) => void} */
+/** @type {(keyof Entanglement.Events)[]} */
+export const EVENTS = ["open", "turn", "move", "end", "solved"];
+
+/** @type {(event: keyof Entanglement.Events, page: Entanglement.Page) => void} */
 export function announce(event, { entry, game }) {
-  const { score, end } = game,
-    detail = { id: entry.id, turns: turnsOf(game), score, end };
+  const { score, end } = game;
+  /** @type {Entanglement.EventDetail} */
+  const detail = { id: entry.id, turns: turnsOf(game), score, end };
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }

@@ -7,6 +7,7 @@ import { openHelp } from "../shared/help.js";
 import { createGlide } from "../shared/motion.js";
 import { createFrame } from "../shared/frame.js";
 import { createLadder } from "../shared/ladder.js";
+import { followNearer } from "../shared/nearer.js";
 import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
@@ -78,6 +79,7 @@ export function main() {
     onTap: () => turn(page, 1),
     onWheel: (way) => turn(page, way),
   });
+  followNearer(frame.stage);
   page.note = el("p", { class: "note", hidden: true });
   page.rules = el("p", { class: "quiet" }, RULES);
   page.hand = createHand({ onTurn: () => turn(page, 1), onSwap: () => swap(page) });

@@ -78,10 +78,28 @@ declare namespace Entanglement {
     pens: Map<number, Pen>; // by the lower pin of a link; what is not there is idle
   }
 
+  interface EventDetail {
+    // what each event says
+    id: string; // of the puzzle, or of the seed's game
+    turns: string; // played so far, as `game.play` takes them
+    score: number; // so far
+    end: string; // "open" while the game goes on, else how it ended
+  }
+
+  interface Events {
+    // on the document, each as trisolve: and its name
+    open: EventDetail; // a puzzle or a game is opened
+    turn: EventDetail; // the tile in the hand is turned
+    move: EventDetail; // a tile is laid, taken back or laid again
+    end: EventDetail; // the game is over
+    solved: EventDetail; // so is a puzzle, whose tiles are known; after `end`
+  }
+
   interface Settings {
     // what the page carries
     title: string;
     version: string;
+    origins: string[]; // of pages that may embed this one
     looks: import("../shared/theme.js").PageLook[];
     radius: number;
     seed: string | null;

@@ -3,40 +3,28 @@
 // at hand, or nearer, is changed next, unless too many of its blocks are not those that the search began with.
 
 import { splitMix } from "../shared/splitmix.js";
+import { HARDEST, changedOnce, hardestStart } from "../sliding/changing.js";
 import { difficultyOf } from "../sliding/difficulty.js";
-import {
-  MAX_BLOCKS,
-  MIN_CELLS,
-  isFree,
-  trackPlaces,
-  withBlock,
-  withChange,
-  withStart,
-  withoutBlock,
-} from "../sliding/edits.js";
+import { trackPlaces, withStart } from "../sliding/edits.js";
 import { LimitError, exploring } from "../sliding/engine/exploring.js";
 import { recordOf } from "../sliding/formats/level_file.js";
 import { bareCode } from "../sliding/formats/share_code.js";
-import { N_CELLS, NO_CELL } from "../sliding/lattice.js";
 
 const LIMITS = { maxStates: 20000, timeLimitMs: 2000 };
 const N_TRIALS = 6000,
   TIME_MS = 15000,
   N_KEPT = 8,
   MAX_CHANGES = 3,
-  MAX_LENGTH = 6,
-  N_PLACES = 40,
   WORSE = 12,
   AGAIN = 300,
   N_TRIES = 20;
-const HARDEST = 10 ** 6; // more moves than any level takes
 
 /** @type {Record<Wish, number>} how many blocks may be added, removed or moved to another place */
 export const MAX_APART = { bit: 3, much: 5, moves: 4 };
 
 /** @typedef {{level: Drawn, moves: number, states: number, apart: number}} Found */
 /** @typedef {"bit" | "much" | "moves"} Wish */
-/** @typedef {ReturnType<typeof splitMix>} Random */
+/** @typedef {import("../sliding/changing.js").Random} Random */
 
 /**
  * Return how many moves to look for: a quarter more, as many as there can be, or those that were asked for.
@@ -44,56 +32,6 @@ export const MAX_APART = { bit: 3, much: 5, moves: 4 };
  */
 export const wantedMoves = (wish, moves, asked) =>
   ({ bit: moves + Math.max(2, Math.round(moves / 4)), much: HARDEST, moves: asked })[wish];
-
-/**
- * Return a position of a level whose way to the goal is about as long as wanted, and its moves; null where
- * none can be solved. Of several that come as near, it is the first.
- * @type {(graph: Graph, wanted?: number) => {positions: Positions, moves: number} | null}
- */
-export function hardestStart({ explored: { compiled, visited, toGoal } }, wanted = HARDEST) {
-  let best = 0,
-    least = Infinity;
-  for (const [index, far] of toGoal.entries()) {
-    const off = far < 0 ? Infinity : Math.abs(far - wanted);
-    if (off < least) [best, least] = [index, off];
-  }
-  if (toGoal[best] < 0) return null;
-  const positions = compiled.placements.map(
-    (places, b) => places[(visited.states[2 * best + (b >> 3)] >>> (4 * (b & 7))) & 15],
-  );
-  return { positions, moves: toGoal[best] };
-}
-
-/**
- * Return a place for a block where there is room, null where a few tries find none.
- * @type {(level: Drawn, but: number, random: Random) => {first: number, axis: number, length: number} | null}
- */
-function roomFor(level, but, random) {
-  for (let k = 0; k < N_PLACES; k++) {
-    const run = {
-      first: random.below(N_CELLS),
-      axis: random.below(3),
-      length: MIN_CELLS + random.below(MAX_LENGTH - MIN_CELLS + 1),
-    };
-    if (isFree(level, run, but)) return run;
-  }
-  return null;
-}
-
-/**
- * Return a level with one block moved, added or removed; blocks with goals stay what they are.
- * @type {(level: Drawn, random: Random) => Drawn}
- */
-function changedOnce(level, random) {
-  const free = [...level.blocks.keys()].filter((at) => level.blocks[at].goal === NO_CELL),
-    kind = random.below(6);
-  if (kind === 0 && free.length > 1) return withoutBlock(level, free[random.below(free.length)]);
-  const isNew = free.length === 0 || (kind < 3 && level.blocks.length < MAX_BLOCKS);
-  const at = isNew ? -1 : free[random.below(free.length)],
-    run = roomFor(level, at, random);
-  if (!run || (isNew && level.blocks.length === MAX_BLOCKS)) return level;
-  return isNew ? withBlock(level, run.first, run.axis, run.length) : withChange(level, at, run);
-}
 
 /** @type {(block: Block) => string} a block wherever it has slid to */
 const trackOf = (block) => `${trackPlaces(block)[0]},${block.axis},${block.length}`;

@@ -8,7 +8,7 @@ import { startEngine } from "../shared/worker.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { keepDraft } from "../editor/editing.js";
 import { labeled } from "../editor/fields.js";
-import { findItem } from "../editor/search_panel.js";
+import { findItem } from "../editor/find_item.js";
 import { levelNow } from "../editor/state.js";
 import { HARDER, MAKE_LABELS, MAKE_TIPS, WISHES, harderFoundText, harderText } from "./words.js";
 

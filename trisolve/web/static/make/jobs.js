@@ -1,12 +1,13 @@
 // What the Worker of Make does: all that is known of a level while it is drawn, and harder ones near it.
 
 import { exploreJob, hintJob } from "../sliding/asking.js";
+import { hardestStart } from "../sliding/changing.js";
 import { difficultyOf } from "../sliding/difficulty.js";
 import { LimitError, exploring } from "../sliding/engine/exploring.js";
 import { countShortest } from "../sliding/engine/shortest.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { hasGoals } from "../sliding/level.js";
-import { harderJob, hardestStart } from "./harder.js";
+import { harderJob } from "./harder.js";
 
 const LIMITS = { maxStates: 200000, timeLimitMs: 20000 };
 

@@ -1,6 +1,7 @@
 // window.trisolve, the events on the document, and messages with a page that embeds this one.
 
 import { expect } from "../shared/errors.js";
+import { embed } from "../shared/embedding.js";
 import { publish } from "../shared/face.js";
 import { planOf } from "../sliding/drag.js";
 import { unitsBetween } from "../sliding/lattice.js";
@@ -14,7 +15,8 @@ import { openEntry, openText } from "./opening.js";
 import { change } from "./playing.js";
 import { API } from "./words.js";
 
-const EVENTS = ["move", "solved", "open"];
+/** @type {(keyof PlayerEvents)[]} */
+const EVENTS = ["open", "move", "solved"];
 
 /** @type {(page: Player) => PageGame & Record<string, any>} the play as `window.trisolve.game` has it */
 function gameOf(page) {
@@ -104,39 +106,5 @@ export function connect(page) {
     explore: () => explore(page),
   };
   publish(api);
-
-  if (!settings.origins.length || parent === window) return;
-  answerParent(settings.origins, {
-    open: api.open,
-    hint: api.hint,
-    play: game.play,
-    undo: game.undo,
-    redo: game.redo,
-    reset: game.reset,
-  });
-}
-
-/** @type {(origins: string[], calls: Record<string, (...args: any[]) => any>) => void} */
-function answerParent(origins, calls) {
-  for (const event of EVENTS) {
-    document.addEventListener(`trisolve:${event}`, (heard) => {
-      const { code, moves } = /** @type {CustomEvent} */ (heard).detail;
-      for (const origin of origins)
-        parent.postMessage({ source: "trisolve", event, code, moves }, origin);
-    });
-  }
-  window.addEventListener("message", async ({ source, origin, data }) => {
-    if (source !== parent || !origins.includes(origin) || data?.source !== "trisolve") return;
-    const { id, call, args } = data;
-    try {
-      expect(Object.hasOwn(calls, call), API.call);
-      const result = await calls[call](...(Array.isArray(args) ? args : []));
-      parent.postMessage({ source: "trisolve", id, result: result ?? null }, origin);
-    } catch (error) {
-      parent.postMessage(
-        { source: "trisolve", id, error: /** @type {Error} */ (error).message },
-        origin,
-      );
-    }
-  });
+  embed(api, settings.origins, EVENTS);
 }

@@ -5,6 +5,7 @@ import { DAMAGED_LINK } from "../shared/words.js";
 import { readLink } from "../sliding/formats/links.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { hasGoals } from "../sliding/level.js";
+import { here } from "../sliding/play.js";
 import { prove, stopProving } from "./engine.js";
 import { foreignEntry, levelOf } from "./entries.js";
 import { bestOf, recalledPlay } from "./kept.js";
@@ -12,6 +13,8 @@ import { emit } from "./playing.js";
 import { showError, showIntro, update } from "./view.js";
 import { quit } from "./watch.js";
 import { openedText, placedText } from "./words.js";
+
+const TAUGHT = 2; // moves of a level whose first one is shown
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 
@@ -35,9 +38,21 @@ export function openEntry(page, entry, from) {
   keepOpen(entry.code);
   showIntro(page);
   update(page);
+  pointFirst(page);
   emit(page, "open");
   frame.say(openedText(page.play.level, title));
   if (hasGoals(page.play.level)) void prove(page);
+}
+
+/** In a level that teaches: point at the first move, for a player who has not solved it. @type {(page: Player) => void} */
+function pointFirst({ entry, play, board }) {
+  const line = levelOf(entry).solution ?? [],
+    [move] = line;
+  board.point();
+  if (!entry.notes || !move || line.length > TAUGHT || play.cursor || bestOf(entry) !== null)
+    return;
+  const block = play.level.blocks.findIndex(({ id }) => id === move[0]);
+  board.point(block, here(play)[block], move[1]);
 }
 
 /**

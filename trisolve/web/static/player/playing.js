@@ -18,11 +18,12 @@ const pushedBetween = (before, after) =>
 
 /**
  * Dispatch what happened as an event of the document.
- * @type {(page: Player, event: "move" | "solved" | "open") => void}
+ * @type {(page: Player, event: keyof PlayerEvents) => void}
  */
 export function emit({ entry, play }, event) {
   const { aided, at, cursor } = play;
   const pushed = event === "move" && cursor ? pushedBetween(at[cursor - 1], at[cursor]) : 0;
+  /** @type {PlayerEventDetail} */
   const detail = { code: entry.code, moves: dumpMoves(made(play)), aided, pushed };
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }

@@ -57,6 +57,21 @@ interface Explored {
   optimum: number | null;
 }
 
+interface PlayerEventDetail {
+  // what each event says
+  code: string; // the level's share code
+  moves: string; // made so far, as `game.play` takes them
+  aided: boolean; // whether a hint made one of the moves
+  pushed: number; // how many blocks the last move pushed, in `move` alone
+}
+
+interface PlayerEvents {
+  // on the document, each as trisolve: and its name
+  open: PlayerEventDetail; // a level is opened
+  move: PlayerEventDetail; // a move is made, taken back or made again
+  solved: PlayerEventDetail; // the level is solved; after the move that solves it
+}
+
 interface PlayerSettings {
   // the settings that Python writes
   title: string;

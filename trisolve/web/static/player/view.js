@@ -97,7 +97,7 @@ export function showSolved({ entry, entries, play, frame, afterSolved }) {
     star = least !== null && play.cursor <= least && !play.aided ? [starPicture()] : [];
   frame.show(
     el("h2", {}, ...star, text),
-    ...(isLast ? [allSolvedText(entries.length)] : []),
+    ...(isLast ? [el("p", {}, allSolvedText(entries.length))] : []),
     ...afterSolved.map((part) => part()),
   );
   frame.say(text);

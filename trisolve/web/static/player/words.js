@@ -141,7 +141,6 @@ export const stepText = (at, n, move) => `${at} of ${n}: ${move}`;
 
 /** What a page around this one was expected to ask for. */
 export const API = {
-  call: "one of open, hint, play, undo, redo and reset",
   hints: "a level of hints of 1 to 4",
   level: "a level of this page",
   moves: "moves as text",

@@ -166,6 +166,7 @@ function createButtons(commands, before, extras) {
 function build({ title, stage, count, rack, panel, foot, live }, { all, buttons, own }) {
   foot.append(bar(all, buttons, "foot", FRAME_WORDS.playButtons), buttons[own.id]);
   document.body.className = "frame";
+  document.documentElement.classList.toggle("embedded", window.parent !== window);
   document.body.replaceChildren(
     el("header", {}, title, bar(all, buttons, "head", FRAME_WORDS.pageButtons)),
     stage,

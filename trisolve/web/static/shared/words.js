@@ -1,5 +1,8 @@
 // The sentences of the frame that every page has.
 
+/** What a page that embeds this one may call. */
+export const CALL_EXPECTED = "one of open, hint, play, undo, redo and reset";
+
 export const FRAME_WORDS = {
   answers: "Answers",
   close: "Close",
@@ -8,6 +11,7 @@ export const FRAME_WORDS = {
   pageButtons: "Page",
   playButtons: "Play",
   rack: "Pieces",
+  wholeBoard: "Show the whole board",
 };
 
 /** What the commands are called that every page has. */

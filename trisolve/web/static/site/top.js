@@ -6,14 +6,14 @@ import { COMMAND_WORDS } from "../shared/words.js";
 import { rootOfSite } from "./files.js";
 import { PAGES_WORDS, SITE_WORDS } from "./words.js";
 
-/** @type {() => SVGElement} the site's sign: a triangle of triangles */
+/** @type {() => SVGElement} the site's sign: a block */
 const sign = () =>
   svg(
     "svg",
     { viewBox: "0 0 24 24", class: "brand-sign", "aria-hidden": "true" },
-    svg("path", { d: "M12 2 17 11.5H7z", fill: "#e69f00" }),
-    svg("path", { d: "M6.5 12.5 11.5 22h-10z", fill: "#0072b2" }),
-    svg("path", { d: "M17.5 12.5 22.5 22h-10z", fill: "#009e73" }),
+    svg("path", { d: "M1.5 16.5h21l-.5 3.5h-20z", fill: "#a87400" }),
+    svg("path", { d: "M6.9 5.5h10.2l5.4 11h-21z", fill: "#e69f00" }),
+    svg("path", { d: "M6.9 5.5h10.2l-.9 1.7H7.8z", fill: "#f7cd74" }),
   );
 
 /** @type {(site: SitePage, page: string) => {name: string, line: string}} what a menu and a card say of a page */

@@ -63,11 +63,12 @@ export function withFloor(level, cells) {
  * @type {(level: Level, block: {first: number, axis: number, length: number}, but?: number) => boolean}
  */
 export function isFree(level, block, but = -1) {
+  const cells = block.first < 0 ? null : runCells(block.first, block.axis, block.length);
+  if (cells === null || !cells.every((cell) => level.floor[cell])) return false;
   const held = new Set(
     level.blocks.flatMap((other, at) => (at === but ? [] : cellsOf(other, other.first))),
   );
-  const cells = block.first < 0 ? null : runCells(block.first, block.axis, block.length);
-  return cells !== null && cells.every((cell) => level.floor[cell] && !held.has(cell));
+  return cells.every((cell) => !held.has(cell));
 }
 
 /**

@@ -1,7 +1,9 @@
 // window.trisolve of the Tantrix page: its levels, the play, and the rules as functions.
 
 import { expect } from "../shared/errors.js";
+import { embed } from "../shared/embedding.js";
 import { publish } from "../shared/face.js";
+import { EVENTS } from "./events.js";
 import { deal, fullBag, shuffle } from "./bag.js";
 import { check } from "./check.js";
 import { linkOfTable } from "./dialogs.js";
@@ -139,4 +141,5 @@ export function connect(page) {
     tantrix: Object.freeze(tantrix),
   };
   publish(api);
+  embed(api, settings.origins, EVENTS);
 }

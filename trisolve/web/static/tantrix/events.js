@@ -1,7 +1,11 @@
 // The events of this page on the document, for pages that embed it and for tests.
 
-/** @type {(event: "move" | "solved" | "open", page: Tantrix.Page) => void} */
+/** @type {(keyof Tantrix.Events)[]} */
+export const EVENTS = ["open", "move", "solved"];
+
+/** @type {(event: keyof Tantrix.Events, page: Tantrix.Page) => void} */
 export function announce(event, page) {
+  /** @type {Tantrix.EventDetail} */
   const detail = {
     id: page.entry.id,
     kind: page.kind.name,

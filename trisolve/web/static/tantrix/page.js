@@ -5,6 +5,7 @@ import { el, pageData } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
 import { createFrame } from "../shared/frame.js";
 import { createLadder } from "../shared/ladder.js";
+import { followNearer } from "../shared/nearer.js";
 import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
@@ -96,6 +97,7 @@ export function main() {
     press: (key) => page.kind.press(page, key),
     reach: (key) => page.kind.reach(page, key),
   });
+  followNearer(stage);
   page.summary = el("div", { class: "summary" });
   page.filmPlace = el("div", {});
   page.frame.serve(page.tray.root, "row");

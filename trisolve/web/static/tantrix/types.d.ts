@@ -127,10 +127,25 @@ declare namespace Tantrix {
     why(placement: Placement): string | null;
   }
 
+  interface EventDetail {
+    // what each event says
+    id: string; // of the level
+    kind: string; // of the level: a puzzle, a game or a solitaire
+    placements: Placement[]; // on the table: tile, q, r, rotation
+  }
+
+  interface Events {
+    // on the document, each as trisolve: and its name
+    open: EventDetail; // a level is opened
+    move: EventDetail; // a tile is placed, moved or taken back
+    solved: EventDetail; // a puzzle or a solitaire is solved, or a game is over
+  }
+
   interface Settings {
     // what the page carries
     title: string;
     version: string;
+    origins: string[]; // of pages that may embed this one
     looks: import("../shared/theme.js").PageLook[];
     first: number | null;
   }

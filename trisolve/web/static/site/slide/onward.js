@@ -13,7 +13,7 @@ import { DAILY_WORDS, PUZZLE_NAMES, nextText } from "../daily/words.js";
 import { addressOf } from "../top.js";
 import { recalledCounts } from "./kept.js";
 import { routeTo } from "./routes.js";
-import { ONWARD_WORDS, nextPackText, packDoneText } from "./words.js";
+import { ENDLESS_WORDS, ONWARD_WORDS, nextPackText, packDoneText } from "./words.js";
 
 /** @typedef {import("./page.js").Slide} Slide */
 /** @typedef {import("../../shared/frame.js").Lead} Lead */
@@ -75,12 +75,14 @@ async function similar({ cards, player }, read) {
  *   read: (id: string) => Promise<{id: string, entries: Entry[]}>) => Lead | null | undefined}
  */
 export function onwardOf(slide, dayOf, read) {
-  const { pack, player, cards } = slide,
+  const { pack, player, cards, endless } = slide,
     date = pack ? dayOf(pack.id) : undefined;
   if (!player) return null;
   const isOver = isSolved(player.play.level, here(player.play));
   if (date) return isOver ? dailyLead(slide, date) : null;
   if (pack && pack.entries[player.entry.at + 1]) return undefined;
+  if (!pack && endless.isMade(player.entry.code))
+    return { name: ENDLESS_WORDS.make, run: () => void endless.next(player.frame.say) };
   if (!isOver) return null;
   if (!pack) {
     const run = async () => {

@@ -13,7 +13,7 @@ import { limitHints } from "../../player/hint_limit.js";
 import { openEntry, openText } from "../../player/opening.js";
 import { setUp } from "../../player/setup.js";
 import { entriesOf, newState } from "../../player/state.js";
-import { nameText } from "../../player/words.js";
+import { placedText } from "../../player/words.js";
 import { readLink } from "../../sliding/formats/links.js";
 import { bareCode } from "../../sliding/formats/share_code.js";
 import { here } from "../../sliding/play.js";
@@ -27,6 +27,7 @@ import { addressOf, homeLink } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { followLosses } from "./losses.js";
 import { followPath } from "./day_path.js";
+import { createEndless } from "./endless.js";
 import { isFavorite, toggleFavorite } from "./favorites.js";
 import { countSolved, keepLast, leftPlace } from "./kept.js";
 import { afterwardsOf, onwardOf } from "./onward.js";
@@ -53,6 +54,7 @@ import { MIX_WORDS, mixText, noDayText, noLevelText, noPackText } from "./words.
  * @property {Element[]} table  the player's part of the page
  * @property {() => Look} look
  * @property {import("../../player/for_you.js").Guide} guide
+ * @property {import("./endless.js").Endless} endless
  */
 
 /** @type {(id: string) => string | undefined} the day whose levels are a pack */
@@ -122,7 +124,7 @@ function showList(slide, alarm) {
     isLarge = cards.reduce((sum, { levels }) => sum + levels, 0) >= MIN_LEVELS;
   const all = async () => (await everyPack(slide)).flatMap(({ entries }) => entries);
   const parts = isLarge ? [forYouPart(all, () => void slide.guide.next()), mixPart()] : [];
-  showPacks(page, cards, look(), parts, alarm);
+  showPacks(page, cards, look(), [slide.endless.part(), ...parts], alarm);
 }
 
 /** @type {(slide: Slide) => void} go where the level on the board is from */
@@ -254,7 +256,7 @@ function placeOf({ pack, player }, by) {
   return pack && entry
     ? {
         address: `${pack.id}:${entry.at + 1}`,
-        name: `${pack.name} ${entry.at + 1}, ${nameText(entry.name)}`,
+        name: placedText(entry, pack.entries.length, pack.name),
       }
     : null;
 }
@@ -294,6 +296,7 @@ export function main() {
     table: [],
     look: followTheme(/** @type {Look[]} */ (page.looks)),
     guide: guideOf(() => slide),
+    endless: createEndless(),
   };
   followPlayer(slide);
   window.addEventListener("hashchange", () => void follow(slide));

@@ -27,6 +27,22 @@ export const nextPackText = (pack) => `Next: ${pack}`;
 /** @type {(pack: string) => string} */
 export const packDoneText = (pack) => `${pack} done.`;
 
+export const ENDLESS_WORDS = {
+  title: "New levels",
+  make: "New level",
+  shape: "Shape",
+  grade: "Grade",
+  searching: "Making a level …",
+  none: "No level was found. Try again, or choose another shape or grade.",
+  shapes: /** @type {Record<string, string>} */ ({
+    hexagon: "Hexagon",
+    triangle: "Triangle",
+    parallelogram: "Parallelogram",
+    trapezoid: "Trapezoid",
+    star: "Star",
+  }),
+};
+
 /** The heading of each part of the list of packs. */
 export const STAGE_NAMES = /** @type {Record<string, string>} */ ({
   own: "",

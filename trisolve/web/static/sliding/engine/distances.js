@@ -7,7 +7,7 @@ export const DEAD = -1;
  * Return from which states pushes lead to each: those of state i are sources[begins[i]] to sources[begins[i + 1]].
  * @type {(count: number, edges: import("./edges.js").Edges) => {begins: Uint32Array, sources: Uint32Array}}
  */
-function pushesBack(count, { to, offsets, count: nEdges }) {
+export function pushesBack(count, { to, offsets, count: nEdges }) {
   const begins = new Uint32Array(count + 1);
   for (let i = 0; i < nEdges; i++) if (to[i] < 0) begins[~to[i]] += 1;
   let sum = 0;
@@ -25,13 +25,22 @@ function pushesBack(count, { to, offsets, count: nEdges }) {
  * @type {(level: import("./compiled.js").CompiledLevel, visited: import("./visited.js").Visited,
  *   edges: import("./edges.js").Edges) => Generator<void, Int32Array, void>}
  */
-export function* distances({ reachable, mask, goal }, { states, count }, edges) {
-  const toGoal = new Int32Array(count).fill(DEAD),
-    queue = new Uint32Array(count);
-  if (!reachable) return toGoal;
-  const { begins, sources } = pushesBack(count, edges),
-    { to, offsets } = edges;
+export function* distances(level, { states, count }, edges) {
+  if (!level.reachable) return new Int32Array(count).fill(DEAD);
+  const back = pushesBack(count, edges);
   yield;
+  return distancesFrom(level, { states, count }, edges, back);
+}
+
+/**
+ * Return how far each state is from a goal, once it is known where pushes come from.
+ * @type {(level: {mask: number[], goal: number[]}, visited: {states: Int32Array, count: number},
+ *   edges: import("./edges.js").Edges, back: ReturnType<typeof pushesBack>) => Int32Array}
+ */
+export function distancesFrom({ mask, goal }, { states, count }, edges, { begins, sources }) {
+  const toGoal = new Int32Array(count).fill(DEAD),
+    queue = new Uint32Array(count),
+    { to, offsets } = edges;
   let end = 0;
   for (let index = 0; index < count; index++) {
     if ((states[2 * index] & mask[0]) !== goal[0] || (states[2 * index + 1] & mask[1]) !== goal[1])

@@ -1,0 +1,77 @@
+"""The pictures of the README and the documentation are what commands and pages show today."""
+
+import re
+import sys
+
+import pytest
+from browser import no_browser
+from places import ROOT
+from thorough import LONG
+
+sys.path.append(str(ROOT / "tools"))
+
+import picture_table
+import pictures
+from PIL import Image, ImageDraw
+
+SLOW = (
+    "stars.png",
+    "hexagons.png",
+    "letters.png",
+    "entanglement-game.png",
+    "entanglement-dark.png",
+)
+"""A hundred levels each, or a game of the expert: not for every day."""
+
+
+def test_what_commands_draw_is_not_stale():
+    """To draw it again: make gallery."""
+    names = [name for name in picture_table.DRAWN if LONG or not name.endswith(SLOW)]
+    assert pictures.stale_drawings(names) == []
+
+
+@pytest.mark.long
+def test_photographs_are_not_stale(tmp_path):
+    """To take them again: make gallery."""
+    found = pictures.photographed(tmp_path) or no_browser(
+        "no Chromium: `make browser` installs one"
+    )
+    assert [
+        name for name, new in found.items() if not pictures.look_the_same(new, ROOT / name)
+    ] == []
+
+
+def test_every_picture_is_made_by_the_one_command():
+    made = {*picture_table.DRAWN}
+    for module in pictures.PHOTOGRAPHERS:
+        text = (ROOT / "tools" / f"{module}.py").read_text("utf-8")
+        names = re.findall(r'"([a-z]+-[a-z-]+)(?:\.png)?"', text)
+        folder = "levels/gallery" if module == "gallery_picture" else "docs/pictures"
+        made |= {f"{folder}/{name}.png" for name in names}
+        made |= {
+            f"docs/pictures/{name}-page.png" for name in re.findall(r'\("(\w+)", played', text)
+        }
+    suffixes = {".png", ".svg"}
+    found = [*(ROOT / "docs" / "pictures").iterdir(), *(ROOT / "levels" / "gallery").iterdir()]
+    names = {path.relative_to(ROOT).as_posix() for path in found if path.suffix in suffixes}
+    assert names - made == {"levels/gallery/wood.png"}  # a texture, which nothing draws
+
+
+def test_a_changed_level_makes_its_picture_stale(monkeypatch):
+    name = "docs/pictures/two-in-a-hexagon.svg"
+    other = picture_table.DRAWN[name]._replace(command="render article:puzzle-5 --size 300")
+    monkeypatch.setitem(picture_table.DRAWN, name, other)
+    assert pictures.stale_drawings([name]) == [name]
+
+
+def test_a_photograph_that_differs_in_a_word_is_noticed_and_one_in_a_few_pixels_is_not(tmp_path):
+    one, word, pixels = (tmp_path / name for name in ("one.png", "word.png", "pixels.png"))
+    picture = Image.new("RGB", (400, 300), "white")
+    picture.save(one)
+    ImageDraw.Draw(picture).point([(50, 50), (51, 50), (200, 90)], "black")
+    picture.save(pixels)
+    ImageDraw.Draw(picture).text((100, 100), "Color of a block", "black", font_size=18)
+    picture.save(word)
+    assert pictures.look_the_same(pixels, one)
+    assert not pictures.look_the_same(word, one)
+    assert not pictures.look_the_same(one, tmp_path / "missing.png")

@@ -1,0 +1,14 @@
+// The ladder of hints: a step at each press, from the first again at another position.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { MAKE, createLadder } from "../../../../trisolve/web/static/shared/ladder.js";
+
+test("a ladder goes up to its last step and begins again at another position", () => {
+  const { up } = createLadder();
+  assert.deepEqual(
+    ["a", "a", "a", "a", "a", "b", "b", "a"].map((position) => up(position)),
+    [1, 2, 3, MAKE, MAKE, 1, 2, 1],
+  );
+});

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Write docs/records.md and its pictures, from the records in levels/records."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from trisolve.sliding.records.book import TABLES, Book, Record
+from trisolve.sliding.records.floors import Floor
+from trisolve.sliding.records.proved import proved_moves
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+HEAD = """# Records: the hardest levels known
+
+These are the hardest levels that anyone has found on thirty floors, in push mode full. There are
+two tables: levels with one goal, and levels with any number of goals, one included. A row without
+moves says that nobody has tried.
+
+Each record has a certificate, which `trisolve verify` checks with a search of its own. A record
+may have walls on its floor: a level counts for a floor if its own floor is a part of it. The
+[censuses](census-results.md) prove how hard a level with one goal can be on a whole floor. They
+say nothing about levels with walls or more goals.
+
+Seconds count the whole search. The searches of 20 seconds ran on a machine that was busy with
+other work. What they explored is the `--budget` in their commands, and that repeats them anywhere.
+
+```console
+$ trisolve records
+one goal
+...
+```
+"""
+TAIL = """
+## Beat a record
+
+Search a floor, then claim what was found. `records add` solves the level, verifies the result
+with the slow search, and writes it if it is harder than the record:
+
+    trisolve generate hexagon:4 --time-limit 600 --count 1 --seed 7 -o found.json
+    trisolve records add found.json --seconds 600
+
+The exit code is 1 for a level that is no harder, 2 for one that does not lie on the floor, and 3
+if `--max-states` stops the check. For a level from elsewhere, `--floor` names the floor and
+`--found` says where it comes from. `--records DIR` takes a folder of your own in place of the
+shipped one.
+
+What lint finds in a record is named in `metadata.lint.ignore`, with the reason. The records are
+no pack to play: some have a block that starts on its goal and has to come back.
+
+From a clone, one command searches all floors that have no record, from small to large. Another
+one searches them all again, on a [cluster](large.md#search-on-several-machines):
+
+    tools/fill_records.py one-goal --time-limit 60
+    tools/fill_records.py any-goals --time-limit 600 --seed 2 --again -- --scheduler tcp://10.0.0.5:8786
+    tools/records_page.py
+
+The last command writes this page. The floors are in `levels/records/floors.toml`.
+"""
+
+
+def page_of(book: Book) -> str:
+    """Return the page: both tables, with pictures, codes and how each record was found."""
+    parts = [HEAD]
+    for table, words in TABLES.items():
+        rows = list(book.rows(table))
+        parts.append(f"\n## {words[0].upper()}{words[1:]}\n\n{_table(table, rows)}")
+        if any(record for _, record in rows):
+            picture = f"pictures/records-{table}.png"
+            parts.append(f"\n![The records with {words}, one board for each floor]({picture})\n")
+        parts.append(_codes(rows))
+    return "".join([*parts, TAIL])
+
+
+def _table(table: str, rows: list[tuple[Floor, Record | None]]) -> str:
+    lines = ["| floor | cells | moves | blocks | proved | seconds |", "| --- " * 6 + "|"]
+    for floor, record in rows:
+        proved = proved_moves(table, floor)
+        limit = "" if proved is None else _proof(floor, record, proved)
+        moves, blocks, seconds = "", "", ""
+        if record is not None:
+            moves, blocks = str(record.moves), str(len(record.level.blocks))
+            seconds = f"{record.found['seconds']:g}" if "seconds" in record.found else ""
+        n_cells = len(floor.cells)
+        lines.append(f"| {floor.name} | {n_cells} | {moves} | {blocks} | {limit} | {seconds} |")
+    return "\n".join(lines) + "\n"
+
+
+def _proof(floor: Floor, record: Record | None, proved: int) -> str:
+    """Return the proof that the census of a floor gives for its record."""
+    if record is None or record.moves < proved:
+        return f"up to {proved} without walls"
+    is_whole = len(record.level.floor) == len(floor.cells)
+    if record.moves == proved:
+        return "proved hardest" if is_whole else "as hard as the proved hardest without walls"
+    return f"harder than the {proved} without walls"
+
+
+def _codes(rows: list[tuple[Floor, Record | None]]) -> str:
+    parts = []
+    for floor, record in rows:
+        if record is None:
+            continue
+        found = record.found.get("command", "")
+        how = f" Found by `{found}`." if found.startswith("trisolve") else f" Found by {found}."
+        parts.append(f"**{floor.name}**: `{record.code}`.{how if found else ''}\n")
+    return "\n" + "\n".join(parts) if parts else ""
+
+
+def main() -> None:
+    """Write the page and one sheet for each table."""
+    book = Book()
+    (DOCS / "records.md").write_text(page_of(book), "utf-8")
+    for table, words in TABLES.items():
+        files = [
+            str(book.path(record.table, floor)) for floor, record in book.rows(table) if record
+        ]
+        options = ["--per-page", "30", "--title", f"Records: {words}"] if len(files) > 1 else []
+        output = str(DOCS / "pictures" / f"records-{table}.png")
+        command = [sys.executable, "-m", "trisolve", "render", *files, *options, "-o", output]
+        if files:
+            subprocess.run(command, check=True)
+
+
+if __name__ == "__main__":
+    main()

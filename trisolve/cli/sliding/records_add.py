@@ -1,0 +1,71 @@
+"""``trisolve records add``: claim that levels are harder than the records."""
+
+from typing import Annotated, Any
+
+import typer
+
+from trisolve.cli.option_records import PlainStateLimits, taking
+from trisolve.cli.options import AsJson
+from trisolve.cli.run import Run
+from trisolve.cli.sliding.options import Files
+from trisolve.cli.sliding.records_options import RecordsFolder
+from trisolve.cli.sliding.sources import LINKS
+from trisolve.sliding.formats import Link
+from trisolve.sliding.records.book import Book
+from trisolve.sliding.records.claims import claim
+
+EXAMPLES = (
+    "trisolve records add --records mine --floor triangle:5 "
+    "tri1.QAQACIBwPh_P-CAAMABAAAAgIcBAEr6aqFQ",
+)
+
+
+@taking(limits=PlainStateLimits)
+def add(
+    files: Files,
+    *,
+    floor: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FLOOR",
+            help="Its floor, as in `trisolve records`; by default the shape it was generated on.",
+            show_default=False,
+        ),
+    ] = None,
+    found: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WORDS",
+            help="How it was found, if trisolve did not generate it.",
+            show_default=False,
+        ),
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            min=0, metavar="SECONDS", help="How long the search took.", show_default=False
+        ),
+    ] = None,
+    records: RecordsFolder = None,
+    limits: PlainStateLimits,
+    as_json: AsJson = False,
+) -> int:
+    """Check that levels are harder than the records of their floors, and write those that are.
+
+    Each level is solved, graded, and verified by the slow search that shares nothing with the
+    solver. What lint finds is named in the level, which stays as it is. A level with one goal is
+    claimed for the table of those; it counts as one with any number of goals, too. The exit code is
+    1 for a level that is no harder than the record, 2 for one that does not lie on the floor, 3
+    where a limit stops the check.
+    """
+    run, book = Run(LINKS, files, as_json=as_json), Book(records)
+    how: dict[str, Any] = {"command": found, "seconds": seconds}
+    known = {key: value for key, value in how.items() if value is not None}
+
+    def work(link: Link) -> str:
+        options = {"floor": floor, "found": known}
+        claimed = run.search(claim, link.level, book, limits=limits, **options)
+        run.tell(claimed)
+        return claimed.status
+
+    return run.each(work)

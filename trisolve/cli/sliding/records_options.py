@@ -1,0 +1,23 @@
+"""The options that the commands of records share."""
+
+from pathlib import Path
+from typing import Annotated, Literal, TypeAlias
+
+import typer
+
+Table: TypeAlias = Annotated[
+    Literal["one-goal", "any-goals"] | None,
+    typer.Option(
+        help="Levels with one goal, or with any number of goals.",
+        show_default=False,
+    ),
+]
+RecordsFolder: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--records",
+        metavar="DIR",
+        help="A folder of records, by default the one that comes with trisolve.",
+        show_default=False,
+    ),
+]

@@ -1,0 +1,44 @@
+"""``trisolve records show``: the hardest levels known."""
+
+from trisolve.cli.options import AsJson
+from trisolve.cli.output import Code, say, say_json
+from trisolve.cli.sliding.records_options import RecordsFolder, Table
+from trisolve.sliding.records.book import TABLES, Book, Record
+from trisolve.sliding.records.floors import Floor
+from trisolve.sliding.records.proved import proved_moves
+
+EXAMPLES = ("trisolve records", "trisolve records show --table one-goal --json")
+
+
+def show(*, table: Table = None, records: RecordsFolder = None, as_json: AsJson = False) -> int:
+    """Show the hardest levels known: for each floor with one goal, and with any number of goals.
+
+    An empty row says that nobody has tried. Where a census covers a floor, the row says what it
+    proves about levels with one goal on the whole floor, without walls.
+    """
+    book = Book(records)
+    for name in [table] if table else TABLES:
+        if not as_json:
+            say(f"{TABLES[name]}\n  floor              cells  moves  what is proved")
+        for floor, record in book.rows(name):
+            proved = proved_moves(name, floor)
+            if as_json:
+                say_json(_as_json(name, floor, record, proved))
+            else:
+                say(_row(floor, record, proved))
+    return Code.DONE
+
+
+def _row(floor: Floor, record: Record | None, proved: int | None) -> str:
+    moves = "" if record is None else str(record.moves)
+    words = "" if proved is None else f"{proved} without walls"
+    return f"  {floor.name:<17}  {len(floor.cells):>5}  {moves:>5}  {words}".rstrip()
+
+
+def _as_json(
+    table: str, floor: Floor, record: Record | None, proved: int | None
+) -> dict[str, object]:
+    row = {"table": table, "floor": floor.name, "cells": len(floor.cells), "proved": proved}
+    if record is None:
+        return {**row, "moves": None, "code": None, "found": None}
+    return {**row, "moves": record.moves, "code": record.code, "found": record.found}

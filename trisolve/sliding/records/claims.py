@@ -1,0 +1,208 @@
+"""Claims of a record: searched, verified by the slow search, compared, and only then written.
+
+A level is written with everything proved about it: solution, stats, grade, and its certificate.
+Where lint has something to say about it, the level names that and why it stays.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from trisolve import __version__
+from trisolve.errors import FormatError
+from trisolve.files.records import object_of
+from trisolve.sliding.generator.options import Options
+from trisolve.sliding.insight.grading import graded
+from trisolve.sliding.level import Level
+from trisolve.sliding.limits import Progress
+from trisolve.sliding.lint import Linter
+from trisolve.sliding.proof.certify import Limited, certify
+from trisolve.sliding.proof.verifier import Verdict, verify
+from trisolve.sliding.records.book import TABLES, Book, Record
+from trisolve.sliding.records.floors import Floor, floor_named
+from trisolve.sliding.solver import explore
+from trisolve.sliding.state_graph import StateGraph
+from trisolve.wording import counted
+
+NOTES = "It is the hardest level known on its floor; what lint finds is part of that result."
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What became of a claim.
+
+    `status` is "right" (it is a record now), "wrong" (it is no harder than the record, or cannot be
+    solved) or "limit"; `before` are the moves of the record until now, None without one.
+    """
+
+    status: str
+    floor: Floor
+    table: str
+    moves: int | None = None
+    before: int | None = None
+    limit: str | None = None
+    n_states: int = 0
+    seconds: float = 0.0
+
+    def described(self) -> str:
+        """Return the outcome in one line."""
+        where = f"{self.floor.name}, {TABLES[self.table]}"
+        if self.status == "limit":
+            return f"{where}: {counted(self.n_states, 'state')} seen, not decided"
+        if self.moves is None:
+            return f"{where}: expected a level that can be solved, got one that cannot"
+        if self.status == "wrong":
+            expected = f"expected more than {counted(self.before or 0, 'move')}"
+            return f"{where}: {expected}, the record, got {self.moves}"
+        before = "the first" if self.before is None else f"before: {self.before}"
+        return f"{where}: {counted(self.moves, 'move')}, verified, {before}"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as JSON values."""
+        return {
+            "status": self.status,
+            "floor": self.floor.name,
+            "table": self.table,
+            "moves": self.moves,
+            "before": self.before,
+        }
+
+
+def table_of(level: Level) -> str:
+    """Return the table of a level: that of its number of goals."""
+    n_goals = sum(block.highlighted for block in level.blocks)
+    if n_goals == 0:
+        raise FormatError("expected a level with a goal, got one without")
+    return "one-goal" if n_goals == 1 else "any-goals"
+
+
+def floor_of_claim(level: Level, name: str | None, book: Book) -> Floor:
+    """Return the floor that a level is claimed for; raise FormatError if it does not lie on it.
+
+    Without a name it is the shape that the level was generated on.
+    """
+    wanted = name or _shape_of(level)
+    if wanted is None:
+        raise FormatError("expected --floor for a level that was not generated, got none")
+    floor = floor_named(wanted, book.floors)
+    if level.push != "full":
+        raise FormatError(f"expected a level of push mode full, got {level.push}")
+    if not floor.holds(level.floor):
+        n_cells = counted(len(level.floor), "cell")
+        raise FormatError(f"expected a level on {floor.name}, got {n_cells} that do not lie on it")
+    return floor
+
+
+def _shape_of(level: Level) -> str | None:
+    """Return the shape that a level was generated on, None for one of another origin."""
+    if "generator" not in level.metadata:
+        return None
+    made = object_of(level.metadata["generator"], "metadata.generator")
+    options = object_of(made.get("options", {}), "metadata.generator.options")
+    return None if "level" in options else str(options.get("shape", Options.shape))
+
+
+def claim(
+    level: Level,
+    book: Book,
+    *,
+    floor: str | None = None,
+    found: dict[str, Any] | None = None,
+    max_states: int | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Claim:
+    """Check a claim, and write the level if it is a record.
+
+    found : how it was found, in addition to what its metadata say: `command`, `seconds`
+
+    It is claimed for the table of its number of goals. Raises FormatError for a level that is not
+    on that floor.
+    """
+    table = table_of(level)
+    place = floor_of_claim(level, floor, book)
+    limits: dict[str, Any] = {
+        "max_states": max_states,
+        "time_limit": time_limit,
+        "progress": progress,
+    }
+    there = book.record(table, place)
+    before = None if there is None else there.moves
+    certificate = certify(level, **limits)
+    if isinstance(certificate, Limited):
+        return _limited(certificate, place, table, before)
+    moves = certificate.optimum
+    if moves is None or moves <= (before or 0):
+        return Claim("wrong", place, table, moves, before)
+    graph = explore(level, **limits)
+    if graph.limit is not None:
+        return _limited(graph, place, table, before)
+    how = dict(found or {})
+    if there is not None:
+        former = [{"moves": there.moves, "code": there.code}]
+        how["before"] = [*there.found.get("before", ()), *former]
+    solved = _written(level, place, table, how, _keys(book))
+    certificate = replace(certificate, solution=solved.solution)
+    verdict = verify(solved, certificate, **limits)
+    if verdict.status == "limit":
+        return _limited(verdict, place, table, before)
+    assert verdict.status == "verified", verdict.described()
+    book.write(place, Record(table, solved, certificate))
+    return Claim("right", place, table, moves, before)
+
+
+def _limited(
+    search: Limited | Verdict | StateGraph, floor: Floor, table: str, before: int | None
+) -> Claim:
+    """Return that a limit stopped one of the searches."""
+    return Claim(
+        "limit",
+        floor,
+        table,
+        before=before,
+        limit=search.limit,
+        n_states=search.n_states,
+        seconds=search.seconds,
+    )
+
+
+def _keys(book: Book) -> set[str]:
+    """Return the keys of all records."""
+    return {record.level.key for table in TABLES for _, record in book.rows(table) if record}
+
+
+def _written(
+    level: Level, floor: Floor, table: str, found: dict[str, Any], known: set[str]
+) -> Level:
+    """Return a level as it is written: solved, graded, with how it was found and what lint says.
+
+    known : the keys of the records; a level may be that of several floors
+    """
+    bare = replace(level, solution=None, stats={}, metadata={})
+    findings = Linter().lint(bare).findings
+    codes = {finding.code for finding in findings if finding.severity != "note"}
+    ignored = sorted(codes | ({"D001"} if level.key in known else set()))
+    metadata: dict[str, Any] = {"record": {**_found(level), **found, "trisolve": __version__}}
+    if "generator" in level.metadata:
+        metadata["generator"] = level.metadata["generator"]
+    if ignored:
+        metadata["lint"] = {"ignore": ignored, "notes": NOTES}
+    solved = graded(bare)
+    assert solved is not None  # its certificate has a solution
+    return replace(solved, name=f"{floor.name}, {TABLES[table]}", metadata=metadata)
+
+
+def _found(level: Level) -> dict[str, Any]:
+    """Return how a generated level was found: the command that finds it again, seed and version."""
+    shape = _shape_of(level)
+    if shape is None:
+        return {}
+    made = level.metadata["generator"]
+    words = ["trisolve generate", shape]
+    for name, value in made.get("options", {}).items():
+        option = f"--{name.replace('_', '-')}"
+        if isinstance(value, bool):
+            words.append(option if value else f"--no-{name}")
+        elif name not in ("shape", "mask"):
+            words.append(f"{option} {value}")
+    return {"command": " ".join(words), "seed": made.get("seed"), "version": made.get("version")}

@@ -1,0 +1,33 @@
+// A find of a search as a small board. A press makes it the level that is drawn: an edit like any other.
+
+import { el } from "../shared/dom.js";
+import { miniature } from "../player/miniature.js";
+import { drawnOf } from "../sliding/formats/level_file.js";
+import { edit } from "./editing.js";
+import { levelNow } from "./state.js";
+import { findText, usedText, useText } from "./words.js";
+
+/**
+ * Return a find of a search as an item of a strip; a press makes it the level.
+ * @type {(page: Editor, find: Find, kind: string) => HTMLElement}
+ */
+export function findItem(page, { level: record, moves, grade = "" }, kind) {
+  const level = drawnOf(record),
+    text = findText(moves, grade);
+  const use = () => {
+    const { name, about } = levelNow(page),
+      { stats, metadata } = level.about;
+    edit(page, { ...level, name, about: { ...about, stats, metadata } }, usedText(kind, text));
+  };
+  return el(
+    "li",
+    {},
+    el(
+      "button",
+      { type: "button", class: "use", "aria-label": useText(text), onclick: use },
+      miniature(level, page.look),
+      el("span", {}, moves === undefined ? "" : String(moves)),
+      el("small", {}, grade),
+    ),
+  );
+}

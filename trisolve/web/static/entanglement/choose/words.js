@@ -1,0 +1,34 @@
+// Every sentence of the page on which tiles are chosen.
+
+import { counted } from "../../shared/counted.js";
+
+export const CHOOSE = {
+  about:
+    "A tile joins twelve pins by six links. Press a tile to pick it; pick it again for a second one. " +
+    "A family has links of the same lengths, counted in pins along the rim.",
+  picked: "Picked tiles",
+  none: "No tile picked yet.",
+  rotations: "Show each rotation",
+  radius: "Radius of the field, 1 to 16",
+  name: "Name",
+  download: "Download the puzzle",
+  families: "Families",
+  file: "tiles.json",
+};
+
+/** @type {(lengths: string, n: number, nAll: number) => string} */
+export const familyText = (lengths, n, nAll) =>
+  `Lengths ${lengths}: ${counted(n, "tile")}, ${nAll} with rotations`;
+
+/** @type {(n: number, nAll: number) => string} */
+export const allText = (n, nAll) =>
+  `${n} families, ${nAll.toLocaleString("en")} tiles with all rotations.`;
+
+/** @type {(code: string) => string} */
+export const pickText = (code) => `Pick ${code}`;
+
+/** @type {(code: string, at: number) => string} */
+export const dropText = (code, at) => `Put back ${code}, number ${at + 1}`;
+
+/** @type {(n: number) => string} */
+export const pickedText = (n) => (n ? `${counted(n, "tile")} picked.` : CHOOSE.none);

@@ -1,0 +1,303 @@
+// New levels of a shape and a grade, one after another. A board is drawn at random, all its states are
+// searched once, and ends of tracks are tried as goals. A start at a fitting distance is then solved and
+// graded like any level, so what is returned is proved. A board that does not fit is changed, as the search
+// for harder levels does it, and of two boards the one with the longer way is changed next.
+
+import { splitMix } from "../shared/splitmix.js";
+import { changedOnce, positionsAt } from "./changing.js";
+import { GRADES, difficultyOf } from "./difficulty.js";
+import {
+  MIN_CELLS,
+  floorFrom,
+  floorOf,
+  withChange,
+  withPush,
+  withStart,
+  withoutBlock,
+} from "./edits.js";
+import { distancesFrom, pushesBack } from "./engine/distances.js";
+import { LimitError, exploring } from "./engine/exploring.js";
+import { countShortest } from "./engine/shortest.js";
+import { grownFloor, orbitOf, shapeCells, shrunkFloor, symmetryCenter } from "./floors.js";
+import { PUSH_MODES } from "./level.js";
+import { bareCode, parseShareCode } from "./formats/share_code.js";
+import { NO_CELL, runCells } from "./lattice.js";
+import { imagesOf, layoutOf, similarityOf } from "./similarity.js";
+
+/** @typedef {import("./changing.js").Random} Random */
+/**
+ * @typedef {object} Aim  what a grade asks for
+ * @property {[number, number]} moves
+ * @property {[number, number]} blocks
+ * @property {number} maxStates  few, so that many boards are tried
+ * @property {number} size  which of a shape's sizes
+ */
+/** @typedef {{code: string, moves: number, grade: string, score: number, states: number}} Made */
+/** @typedef {{level: Drawn, graph: Graph, longest: number}} Board */
+/** @typedef {{block: number, goal: number, toGoal: Int32Array, longest: number}} Goal */
+
+/** @type {Record<string, Aim>} */
+export const AIMS = {
+  easy: { moves: [5, 9], blocks: [4, 6], maxStates: 3000, size: 0 },
+  medium: { moves: [6, 12], blocks: [5, 8], maxStates: 3000, size: 1 },
+  hard: { moves: [8, 18], blocks: [6, 9], maxStates: 4000, size: 2 },
+};
+
+/** @type {Record<string, number[][]>} the sizes of each shape: for easy, medium and hard levels */
+export const SIZES = {
+  hexagon: [[3], [3], [3]],
+  triangle: [[6], [7], [7]],
+  parallelogram: [
+    [5, 4],
+    [6, 4],
+    [6, 5],
+  ],
+  trapezoid: [
+    [7, 4],
+    [8, 4],
+    [8, 5],
+  ],
+  star: [[2], [2], [2]],
+};
+
+export const MAX_SIMILARITY = 0.6;
+const TIME_MS = 20000,
+  BOARD_MS = 1000,
+  N_PLACES = 80,
+  N_GOALS = 8,
+  N_TRIES = 2,
+  N_CHANGES = 12,
+  MORE = 4; // times as many states for a level with fewer blocks
+const SYMMETRIES = ["mirror", "2-fold", "3-fold"],
+  MAX_CUT = 10,
+  COVERED = [0.3, 0.62];
+
+const NO_PUSH = PUSH_MODES.indexOf("none");
+
+/** @type {(at: number) => string} */
+const idOf = (at) => String.fromCharCode(65 + at);
+
+/** @type {(cells: number[], random: Random) => number} */
+const oneOf = (cells, random) => cells[random.below(cells.length)];
+
+/** @type {(cells: number[]) => boolean} whether a floor is one piece, and wide enough to slide on everywhere */
+function isSound(cells) {
+  const held = new Set(cells),
+    reached = new Set(cells.slice(0, 1));
+  for (const cell of reached)
+    for (const next of grownFloor([cell])) if (held.has(next)) reached.add(next);
+  const inner = new Set(grownFloor(shrunkFloor(cells)));
+  return reached.size === held.size && cells.every((cell) => inner.has(cell));
+}
+
+/** @type {Map<string, import("./floors.js").Point>} the centers of shapes, by their names, sizes and symmetries */
+const centers = new Map();
+
+/** @type {(shape: string, size: number, symmetry: string) => import("./floors.js").Point} */
+function centerOf(shape, size, symmetry) {
+  const key = [shape, size, symmetry].join(),
+    center = centers.get(key) ?? symmetryCenter(shapeCells(shape, SIZES[shape][size]), symmetry);
+  centers.set(key, center);
+  return center;
+}
+
+/**
+ * Return the floor of a shape, half the time without a few cells: as many on all sides, so that it looks meant.
+ * @type {(shape: string, size: number, random: Random) => number[]}
+ */
+export function floorFor(shape, size, random) {
+  const whole = shapeCells(shape, SIZES[shape][size]);
+  if (random.below(2) === 0) return whole;
+  const symmetry = SYMMETRIES[random.below(SYMMETRIES.length)],
+    center = centerOf(shape, size, symmetry);
+  const cut = new Set();
+  for (let k = random.below(3); k >= 0; k--)
+    for (const cell of orbitOf(oneOf(whole, random), symmetry, center)) cut.add(cell);
+  const cells = whole.filter((cell) => !cut.has(cell));
+  return whole.length - cells.length <= MAX_CUT && isSound(cells) ? cells : whole;
+}
+
+/** @type {(level: Drawn) => boolean} whether blocks cover as much of the floor as looks well */
+function isFilled({ blocks, floor }) {
+  const share = blocks.reduce((sum, { length }) => sum + length, 0) / floorOf(floor).length;
+  return share >= COVERED[0] && share <= COVERED[1];
+}
+
+/** @type {(cells: number[], n: number, random: Random) => Drawn} a board of that many blocks, or of those that find room */
+function randomBoard(cells, n, random) {
+  const free = new Set(cells),
+    blocks = /** @type {Block[]} */ ([]);
+  for (let k = 0; k < N_PLACES && blocks.length < n; k++) {
+    const first = oneOf(cells, random),
+      axis = random.below(3),
+      length = MIN_CELLS + random.below(2),
+      run = runCells(first, axis, length);
+    if (!run || !run.every((cell) => free.has(cell))) continue;
+    for (const cell of run) free.delete(cell);
+    blocks.push({ id: idOf(blocks.length), first, axis, length, goal: NO_CELL, color: null });
+  }
+  return { push: 0, floor: floorFrom(cells), blocks, name: "", solution: null, about: {} };
+}
+
+/** @type {(level: Drawn, aim: {maxStates: number}) => Generator<number, Graph | null, void>} null where it has too many states, or a block that never moves */
+function* explored(level, { maxStates }) {
+  try {
+    const graph = yield* exploring(level, { maxStates, timeLimitMs: BOARD_MS });
+    return allMove(graph, level.blocks.length) ? graph : null;
+  } catch (error) {
+    if (error instanceof LimitError) return null;
+    throw error;
+  }
+}
+
+/** @type {(graph: Graph, n: number) => boolean} whether each block stands elsewhere in some state */
+function allMove({ explored: { compiled, visited } }, n) {
+  const bits = [0, 0];
+  for (let at = 0; at < 2 * visited.count; at++)
+    bits[at & 1] |= visited.states[at] ^ compiled.start[at & 1];
+  return compiled.placements.slice(0, n).every((_, b) => (bits[b >> 3] >>> (4 * (b & 7))) & 15);
+}
+
+/** @type {(level: Drawn, aim: Aim) => Generator<number, Board | null, void>} null for a board that is no good */
+function* boardWith(level, aim) {
+  const n = level.blocks.length;
+  if (n < aim.blocks[0] || n > aim.blocks[1] || !isFilled(level)) return null;
+  const graph = yield* explored(level, aim);
+  return graph && { level, graph, longest: 0 };
+}
+
+/**
+ * Return a few goals at the ends of tracks, those with the longest ways first.
+ * @type {(graph: Graph, random: Random) => Goal[]}
+ */
+function goalsOf({ explored: { compiled, visited, edges } }, random) {
+  const back = pushesBack(visited.count, edges);
+  const ends = compiled.placements.flatMap((places, block) => [
+    [block, 0],
+    [block, places.length - 1],
+  ]);
+  const goals = random
+    .shuffled(ends)
+    .slice(0, N_GOALS)
+    .map(([block, place]) => {
+      const [mask, goal] = [15, place].map((digit) => {
+        const bits = digit << (4 * (block & 7));
+        return block < 8 ? [bits, 0] : [0, bits];
+      });
+      const toGoal = distancesFrom({ mask, goal }, visited, edges, back),
+        longest = toGoal.reduce((most, far) => Math.max(most, far), 0);
+      return { block, goal: compiled.placements[block][place], toGoal, longest };
+    });
+  return goals.sort((one, other) => other.longest - one.longest);
+}
+
+/**
+ * Return a level of a board from a state that is so far from a goal, null without one. Its highlighted block is A.
+ * @type {(board: Board, goal: Goal, far: number, random: Random) => Drawn | null}
+ */
+function levelFrom({ level, graph }, { block, goal, toGoal }, far, random) {
+  const starts = [...toGoal.keys()].filter((index) => toGoal[index] === far);
+  if (!starts.length) return null;
+  const { compiled, visited } = graph.explored,
+    start = withStart(level, positionsAt(compiled, visited, oneOf(starts, random))),
+    { blocks } = withChange(start, block, { goal });
+  const order = [blocks[block], ...blocks.filter((_, at) => at !== block)];
+  return { ...start, blocks: order.map((one, at) => ({ ...one, id: idOf(at) })) };
+}
+
+/** @type {(level: Drawn, graph: Graph, aim: Aim) => Generator<number, boolean, void>} whether a level has the same shortest solutions as another */
+function* isSame(level, { optimum, explored: found }, { maxStates }) {
+  const graph = yield* explored(level, { maxStates: MORE * maxStates });
+  return (
+    graph !== null &&
+    graph.optimum === optimum &&
+    countShortest(graph.explored) === countShortest(found)
+  );
+}
+
+/**
+ * Return a level without the blocks that change nothing; null where no shortest solution needs a push.
+ * @type {(level: Drawn, aim: Aim) => Generator<number, Drawn | null, void>}
+ */
+function* faultless(level, aim) {
+  let graph = yield* explored(level, aim);
+  if (!graph || (yield* isSame(withPush(level, NO_PUSH), graph, aim))) return null;
+  for (let at = level.blocks.length - 1; at > 0 && graph; at--) {
+    const fewer = withoutBlock(level, at);
+    if (!(yield* isSame(fewer, graph, aim))) continue;
+    level = fewer;
+    graph = yield* explored(level, { maxStates: MORE * aim.maxStates });
+  }
+  return { ...level, blocks: level.blocks.map((block, at) => ({ ...block, id: idOf(at) })) };
+}
+
+/** @type {(level: Drawn, aim: Aim) => Generator<number, Made | null, void>} null for a level with a fault */
+function* graded(level, aim) {
+  const graph = yield* explored(level, aim);
+  if (!graph || graph.optimum === null) return null;
+  const { score, grade } = difficultyOf(graph);
+  return { code: bareCode(level), moves: graph.optimum, grade, score, states: graph.states };
+}
+
+/**
+ * Return a level of a board that has the grade, null without one: of a goal's ways the longest that may do
+ * is tried, then shorter or longer ones, as the grade asks.
+ * @type {(board: Board, grade: string, random: Random) => Generator<number, Made | null, void>}
+ */
+function* gradedFrom(board, grade, random) {
+  const aim = AIMS[grade],
+    goals = goalsOf(board.graph, random);
+  board.longest = goals[0].longest;
+  for (const goal of goals.slice(0, N_TRIES)) {
+    let low = aim.moves[0],
+      high = Math.min(goal.longest, aim.moves[1]);
+    for (let far = high; low <= high; far = (low + high) >> 1) {
+      const start = levelFrom(board, goal, far, random),
+        made = start && (yield* graded(start, aim));
+      if (start && made?.grade === grade) {
+        const better = yield* faultless(start, aim),
+          found = better && (yield* graded(better, aim));
+        if (found?.grade === grade) return found;
+        break;
+      }
+      if (made && GRADES.indexOf(made.grade) < GRADES.indexOf(grade)) low = far + 1;
+      else high = far - 1;
+    }
+  }
+  return null;
+}
+
+/** @type {(made: Made, others: import("./similarity.js").Layout[]) => boolean} */
+function isNew({ code }, others) {
+  const images = imagesOf(parseShareCode(code));
+  return others.every((one) => similarityOf(images, one) <= MAX_SIMILARITY);
+}
+
+/**
+ * Search for a level of a shape and a grade that is not similar to others, given by their codes. Yields how
+ * many boards were tried; returns null after a time without one. Where time does not end it, a seed gives one level.
+ * @type {(shape: string, grade: string, seed: number, codes: string[]) => Generator<number, Made | null, void>}
+ */
+export function* endlessJob(shape, grade, seed, codes) {
+  const random = splitMix(0, seed),
+    aim = AIMS[grade],
+    others = codes.map((code) => layoutOf(parseShareCode(code))),
+    began = performance.now();
+  const [few, many] = aim.blocks;
+  let best = /** @type {Board | null} */ (null),
+    changes = 0;
+  for (let trials = 1; performance.now() - began < TIME_MS; trials++) {
+    if (++changes > N_CHANGES) best = null;
+    if (!best) changes = 0;
+    const level = best
+      ? changedOnce(best.level, random)
+      : randomBoard(floorFor(shape, aim.size, random), few + random.below(many - few + 1), random);
+    const board = yield* boardWith(level, aim);
+    yield trials;
+    if (!board) continue;
+    const made = yield* gradedFrom(board, grade, random);
+    if (made && isNew(made, others)) return made;
+    if (!best || board.longest >= best.longest) best = board;
+  }
+  return null;
+}
