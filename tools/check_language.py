@@ -118,7 +118,7 @@ COUNTED = (
     Counted(
         "of records",
         r"\b[a-z]+s of (?:seeds|files|records|levels|the article)\b",
-        48,
+        46,
         "a compound or a possessive",
     ),
     Counted(
