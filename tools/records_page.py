@@ -21,13 +21,8 @@ may have walls on its floor: a level counts for a floor if its own floor is a pa
 [censuses](census-results.md) prove how hard a level with one goal can be on a whole floor. They
 say nothing about levels with walls or more goals.
 
-<<<<<<< HEAD
-Seconds count the whole search. The searches of 20 seconds ran on a machine that was busy with
-other work. What they explored is the `--budget` in their commands, and that repeats them anywhere.
-=======
-Seconds are those of the whole search. The searches of 20 seconds ran on a machine that was busy
-with other work. What they explored is the `--budget` in their commands, which repeats them.
->>>>>>> refs/heads/fortyone
+Seconds count the whole search. The searches of 20 seconds ran on a busy machine. What they explored
+is the `--budget` in their commands, which repeats them.
 
 ```console
 $ trisolve records

@@ -20,7 +20,7 @@ TABLES = {"one-goal": "one goal", "any-goals": "any number of goals"}
 class Record:
     """The hardest level of a floor that is known, with the proof of its moves.
 
-    `table` is that of its number of goals.
+    `table` follows from its number of goals.
     """
 
     table: str

@@ -69,7 +69,7 @@ class Claim:
 
 
 def table_of(level: Level) -> str:
-    """Return the table of a level: that of its number of goals."""
+    """Return the table of a level, which follows from its number of goals."""
     n_goals = sum(block.highlighted for block in level.blocks)
     if n_goals == 0:
         raise FormatError("expected a level with a goal, got one without")
