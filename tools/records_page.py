@@ -12,11 +12,11 @@ from trisolve.sliding.records.proved import proved_moves
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 HEAD = """# Records: the hardest levels known
 
-These are the hardest levels that anyone has found on thirty floors, in push mode full. There are
-two tables: levels with one goal, and levels with any number of goals, one included. A row without
+These are the hardest known levels on thirty floors, in push mode full. There are
+two tables: levels with one goal, and levels with any number of goals, including one. A row without
 moves says that nobody has tried.
 
-Each record has a certificate, which `trisolve verify` checks with a search of its own. A record
+Each record has a certificate, which `trisolve verify` checks with an independent search. A record
 may have walls on its floor: a level counts for a floor if its own floor is a part of it. The
 [censuses](census-results.md) prove how hard a level with one goal can be on a whole floor. They
 say nothing about levels with walls or more goals.
@@ -39,7 +39,7 @@ with the slow search, and writes it if it is harder than the record:
     trisolve generate hexagon:4 --time-limit 600 --count 1 --seed 7 -o found.json
     trisolve records add found.json --seconds 600
 
-The exit code is 1 for a level that is no harder, 2 for one that does not lie on the floor, and 3
+The exit code is 1 for a level that is not harder, 2 for a level that does not fit the floor, and 3
 if `--max-states` stops the check. For a level from elsewhere, `--floor` names the floor and
 `--found` says where it comes from. `--records DIR` takes a folder of your own in place of the
 shipped one.

@@ -97,7 +97,7 @@ class MctsPlayer(Player):
 
 
 class PerfectPlayer(Player):
-    """Solves, then wins as soon or loses as late as it can; leaves the move to mcts at a limit.
+    """Solves, then wins as early or loses as late as possible; at a limit, mcts chooses the move.
 
     `max_end_nodes` bounds the search for the soonest win or the latest loss.
     """

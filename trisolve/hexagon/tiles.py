@@ -37,7 +37,7 @@ def strands(tiles: Mapping[Cell, Sequence[int | None]], pins_per_side: int) -> l
     Parameters
     ----------
     tiles
-        By cell, the partner of each of its 6 * `pins_per_side` pins, None where no line ends.
+        For each cell, the partner of each of its 6 * `pins_per_side` pins; None where no line ends.
 
     Raises
     ------

@@ -127,7 +127,7 @@ def start_compiling(puzzle: str, *parts: str) -> Compiling:
     """Start a process that compiles a puzzle's kernels, or parts of them, one after another.
 
     It is a copy of this process, which starts half a second sooner. A process with several threads
-    cannot be copied safely, and not every system copies processes: then it is a new one.
+    cannot be copied safely, and not every system copies processes; a new process is then started.
     """
     if sys.platform == "linux" and threading.active_count() == 1:
         return _Copy(puzzle, parts)

@@ -29,7 +29,7 @@ def _interrupt_soon() -> None:
 
 
 def was_swallowed() -> bool:
-    """Return whether a Ctrl-C was swallowed and not yet raised again; it is the caller's to raise.
+    """Return whether a Ctrl-C was swallowed and not yet raised again; the caller must raise it.
 
     >>> was_swallowed()
     False

@@ -56,7 +56,7 @@ class Blocked:
     `reason` is "wall", "side" (the side of `block` is struck), "immovable" (`block` may not be
     pushed in this push mode) or "conflict" (`block`, which holds `cell`, already moves the other
     way, or `block` enters `cell` too). Blocks are given by their index in the level. `signs` and
-    `pushes` are those of Step as far as the chain got; they do not count in comparisons.
+    `pushes` are as in Step, as far as the chain got; comparisons ignore them.
     """
 
     reason: str

@@ -72,7 +72,7 @@ def sound(cells: Iterable[Cell]) -> bool:
 
 
 class Position:
-    """A position and what may be placed on it; soundness after each cell is worked out once."""
+    """A position and its legal placements; soundness after each cell is computed once."""
 
     def __init__(self, board: dict[Cell, Placement], bag_empty: bool) -> None:
         self.board = board

@@ -1,4 +1,4 @@
-"""Anytime column search: some solution of a level whose states are too many for a proof.
+"""Anytime column search: find a solution of a level with too many states for a proof.
 
 States wait in columns, one for each depth. A pass goes through the columns and expands the most
 promising states of each; the next pass takes the next best. So the first pass is a beam search that

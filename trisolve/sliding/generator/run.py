@@ -102,7 +102,7 @@ class Outcome:
 
 
 class RunInterrupted(SearchInterrupted):
-    """Ctrl-C stopped a run; `outcome` holds what it had found."""
+    """Ctrl-C stopped a run; `outcome` holds its finds so far."""
 
     def __init__(self, message: str, outcome: Outcome) -> None:
         super().__init__(message)

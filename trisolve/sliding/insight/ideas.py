@@ -33,8 +33,8 @@ IDEAS = {
     "only": "is the same: there is one",
     "door": "passes one and the same position, two moves or more from its ends",
     "trap": "or one of them, passes a position with a move that loses the level",
-    "brace": "or at least that of `solve`, has a move that braces",
-    "hub": "or at least that of `solve`, has three moves or more made for the same move",
+    "brace": "or at least the solution of `solve`, has a move that braces",
+    "hub": "or at least the solution of `solve`, has three or more moves made for the same move",
 }
 """What every shortest solution does in a level that has the idea, in the order of all lists."""
 STATS = ("ideas", "stages")

@@ -94,7 +94,7 @@ def never_moving(level: Level) -> frozenset[int]:
 
 @dataclass(frozen=True)
 class Reach:
-    """How far each block of a level can go, by each of the three bounds."""
+    """How far each block of a level can move, by each of the three bounds."""
 
     level: Level
 

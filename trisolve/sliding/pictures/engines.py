@@ -2,8 +2,8 @@
 
 All have the same three layers. The floor and the goals are polygons; a loop in the opposite
 direction is a hole, and is marked as a hole. A block is its sprite in its place, with its id, axis
-and what one step adds to its place. What is known about a level, such as its
-solution, goes with it: as properties, metadata or fields. Paths are relative, so the directory is
+and what one step adds to its place. Known facts about a level, such as its solution, are included
+as properties, metadata or fields. Paths are relative, so the directory is
 the project.
 """
 

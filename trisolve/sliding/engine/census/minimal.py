@@ -2,7 +2,8 @@
 
 A level is not minimal if it takes as many moves, or more, after another block is taken away. For
 levels of one move this is usually clear immediately: some move enters the goal without one of the
-blocks. For the others the signatures with a block less are searched, until every level has proved
+blocks. For longer levels the signatures with one block fewer are searched, until every level has
+proved
 not to be minimal or all blocks have been tried. A walk meets the same ones over and over, so their
 moves are kept in a table, each until another one takes its place.
 """
@@ -28,7 +29,7 @@ _MIX = np.uint64(0x9E37_79B9_7F4A_7C15)
 
 
 class Fewer(NamedTuple):
-    """Working memory for the signatures with a block less.
+    """Working memory for the signatures with one block fewer.
 
     sequences    int64[17]: those of the one at hand
     scratch, join: to search it

@@ -1,4 +1,4 @@
-"""The search of a level from a few hundred thousand states on, on one thread or many.
+"""The search of levels of a few hundred thousand states or more, on one thread or many.
 
 A layer is expanded in rounds of many states, each in three steps. Within a step no thread writes
 what another one reads or writes, so there are no locks and no atomic operations:

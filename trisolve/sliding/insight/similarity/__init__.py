@@ -1,4 +1,4 @@
-"""How similar two levels are, 0 to 1: what keeps a pack from holding one puzzle twice.
+"""How similar two levels are, 0 to 1: a pack uses it to avoid having one puzzle twice.
 
 Three things make a level feel like another, and the largest of them counts:
 
