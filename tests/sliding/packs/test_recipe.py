@@ -61,7 +61,7 @@ def test_a_wrong_recipe_says_where(change, message):
         ),
         (
             {"searches": [{"lock": ["A"]}]},
-            r'sections\[0\].searches\[0\]: expected only the keys shape, highlighted, .*"lock"',
+            r"sections\[0\].searches\[0\].lock: expected this key only with start, such as ",
         ),
         ({"searches": [{"blocks": "0..99"}]}, r"sections\[0\].searches\[0\]: expected blocks"),
         ({"searches": [{"units": 0}]}, r"sections\[0\].searches\[0\].units: expected an integer"),
