@@ -2,7 +2,7 @@
 """Search the floors of the records, from small to large, and add what is harder.
 
     tools/fill_records.py one-goal --time-limit 60
-    tools/fill_records.py any-goals --time-limit 600 --seed 2 -- --scheduler tcp://10.0.0.5:8786
+    tools/fill_records.py any-goals --time-limit 600 --again -- --scheduler tcp://10.0.0.5:8786
 
 What follows ``--`` goes to `trisolve generate`. A floor that has a record is searched again only
 with --again. Ctrl-C ends it; what is added stays.
@@ -40,7 +40,7 @@ def search(floor: Floor, options: argparse.Namespace) -> None:
         ends = ("--time-limit", f"{options.time_limit:g}", "--seed", str(options.seed))
         if trisolve(*words, *ends, *options.more) == 0:
             seconds = f"{perf_counter() - began:.0f}"
-            trisolve("records", "add", path, "--table", options.table, "--seconds", seconds)
+            trisolve("records", "add", path, "--seconds", seconds)
 
 
 def main() -> None:

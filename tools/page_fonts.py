@@ -20,7 +20,7 @@ NAMES = ("Inter-Regular", "Inter-SemiBold")
 MAX_BYTES = 24 * 1024
 """How much both may be together."""
 SIGNS = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA1, 0x100)))) + "–—‘’“”•…‹›←↑→↓↖↗↘↙✓★×·"
-FEATURES = ["kern"]
+FEATURES: list[str] = []
 DIGITS = "0123456789"
 
 

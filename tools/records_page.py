@@ -13,13 +13,16 @@ DOCS = Path(__file__).resolve().parent.parent / "docs"
 HEAD = """# Records: the hardest levels known
 
 These are the hardest levels that anyone has found on thirty floors, in push mode full. There are
-two tables: levels with one goal, and levels with any number of goals. A row without moves says
-that nobody has tried.
+two tables: levels with one goal, and levels with any number of goals, one included. A row without
+moves says that nobody has tried.
 
 Each record has a certificate, which `trisolve verify` checks with a search of its own. A record
 may have walls on its floor: a level counts for a floor if its own floor is a part of it. The
 [censuses](census-results.md) prove how hard a level with one goal can be on a whole floor. They
 say nothing about levels with walls or more goals.
+
+Seconds count the whole search. The searches of 20 seconds ran on a machine that was busy with
+other work. What they explored is the `--budget` in their commands, and that repeats them anywhere.
 
 ```console
 $ trisolve records
@@ -108,7 +111,9 @@ def main() -> None:
     book = Book()
     (DOCS / "records.md").write_text(page_of(book), "utf-8")
     for table, words in TABLES.items():
-        files = [str(book.path(table, floor)) for floor, record in book.rows(table) if record]
+        files = [
+            str(book.path(record.table, floor)) for floor, record in book.rows(table) if record
+        ]
         options = ["--per-page", "30", "--title", f"Records: {words}"] if len(files) > 1 else []
         output = str(DOCS / "pictures" / f"records-{table}.png")
         command = [sys.executable, "-m", "trisolve", "render", *files, *options, "-o", output]

@@ -120,7 +120,7 @@ def test_tables_hold_the_half_edges_and_the_winged_edges(name):
 def test_lua_counts_from_one_and_quotes_names():
     board = mesh.build_mesh([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 2]], names=['a"\\'])
     text = dump_lua(board)
-    assert text.startswith("return {\n")
+    assert text.startswith("local M = {\n")
     assert "  origin = {1, 2, 3, 2, 1, 3}," in text
     assert "  right = {false, false, false}," in text
     assert '  name = {"a\\"\\\\"}' in text

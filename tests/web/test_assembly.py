@@ -22,8 +22,8 @@ from trisolve.sliding.formats import load_levels
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move
 from trisolve.web.pages.fonts import WEIGHTS, carried_faces, font_data
-from trisolve.web.pages.player import checked_origin, play_page
-from trisolve.web.pages.shared import page_name
+from trisolve.web.pages.player import play_page
+from trisolve.web.pages.shared import checked_origin, page_name
 from trisolve.web.script import assembly
 
 ONE = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], name="One")

@@ -26,7 +26,7 @@ BUTTONS = """() => [...document.querySelectorAll('header button, footer button')
 def page(request, new_page, run, tmp_path):
     opened = new_page(viewport={"width": 390, "height": 664}, has_touch=True)
     if request.param == "make":
-        (tmp_path / "make.html").write_text(make_page(), "utf-8")
+        (tmp_path / "make.html").write_text(make_page().html(), "utf-8")
         opened.goto((tmp_path / "make.html").as_uri())
     else:
         [room] = [room for room in ROOMS if room.name == request.param]

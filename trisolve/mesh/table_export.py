@@ -21,6 +21,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from trisolve.files.lua import lua_string
+from trisolve.mesh.lua_functions import LUA_FUNCTIONS
 from trisolve.mesh.surface import Mesh
 
 if TYPE_CHECKING:
@@ -89,11 +90,11 @@ def dump_tables(mesh: "Mesh") -> str:
 
 
 def dump_lua(mesh: "Mesh") -> str:
-    """Return the tables of a mesh as a Lua module; numbers count from 1.
+    """Return the tables of a mesh as a Lua module with functions; numbers count from 1.
 
     >>> from trisolve.mesh import board
-    >>> print(dump_lua(board("squares:1x1")).splitlines()[-3])
-      first = {1},
+    >>> [line for line in dump_lua(board("squares:1x1")).splitlines() if "first =" in line]
+    ['  first = {1},']
     """
 
     def column(key: str, value: Any) -> str:  # noqa: ANN401 - a column, or a field of the head
@@ -102,7 +103,8 @@ def dump_lua(mesh: "Mesh") -> str:
         by = 0 if key in _PLAIN else 1
         return "{" + ", ".join(_lua(x if x is None or not by else x + by) for x in value) + "}"
 
-    return f"return {_text(tables_of(mesh), '{', '}', lambda key: f'{key} = ', column)}\n"
+    tables = _text(tables_of(mesh), "{", "}", lambda key: f"{key} = ", column)
+    return f"local M = {tables}\n{LUA_FUNCTIONS}"
 
 
 def _json(_key: str, value: Any) -> str:  # noqa: ANN401 - any JSON value

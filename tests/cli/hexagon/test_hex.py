@@ -229,7 +229,7 @@ def test_render_writes_the_form_of_the_name(run, tmp_path, suffix, begin):
     done = run("hex", "render", ROOM, "--route", "A", "B", "-o", out, "--theme", "dark", "--json")
     assert done.code == 0
     assert done.objects() == [
-        {"file": str(ROOM), "name": "One room", "form": suffix, "written": str(out)}
+        {"file": str(ROOM), "name": "One room", "format": suffix, "written": str(out)}
     ]
     assert out.read_bytes().startswith(begin)
 

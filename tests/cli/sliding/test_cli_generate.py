@@ -346,3 +346,19 @@ def test_the_number_of_edits_of_a_trial_is_an_option_that_seeds_depend_on(run):
     wrong = run("generate", "triangle:4", "--edits", "0..3", "--trials", "1")
     assert (wrong.code, wrong.out) == (2, "")
     assert "expected edits within 1..64, got 0..3" in wrong.err
+
+
+def test_a_search_whose_levels_lint_objects_to_says_so_and_how_to_keep_them(run):
+    """On hexagon:2 pushes are hardly ever needed."""
+    words = ("generate", "hexagon:2", "--blocks", "2..5", "--trials", 1000, "-o", "none.json")
+    done = run(*words)
+    assert done.code == 1
+    first, reason = done.err.splitlines()
+    assert first == "trisolve: no level within these bounds in 1,000 trials"
+    assert "levels would be found, and lint objects to them, most often by P004" in reason
+    assert reason.endswith("--no-tidy keeps them")
+    assert run(*words, "--no-tidy").code == 0
+    impossible = run(
+        "generate", "hexagon:2", "--blocks", "2..5", "--moves", "90..", "--trials", 200
+    )
+    assert impossible.err == "trisolve: no level within these bounds in 9 trials\n"

@@ -105,7 +105,7 @@ def test_a_pack_is_a_sheet_of_numbered_pages(session, tmp_path):
     done = session.run("render", pack, "--per-page", "1", "-o", output, "--json")
     (reported,) = done.objects()
     assert reported["written"] == [str(tmp_path / "sheet-1.svg"), str(tmp_path / "sheet-2.svg")]
-    assert (reported["levels"], reported["picture"], reported["form"]) == (2, "sheet", "svg")
+    assert (reported["levels"], reported["picture"], reported["format"]) == (2, "sheet", "svg")
     assert ">Two</text>" in (tmp_path / "sheet-2.svg").read_text()
     assert not output.exists()
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import trisolve
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding import formats, rules
@@ -69,6 +70,13 @@ def test_tidy_finds_of_twenty_seeds_give_lint_nothing_to_say():
         assert not any(codes(find.level) for find in found_by(given))
         untidy_ones += sum(bool(codes(find.level)) for find in found_by(given, tidy=False))
     assert untidy_ones > 20
+
+
+@pytest.mark.long
+def test_levels_generated_with_defaults_give_lint_nothing_to_say():
+    pack = trisolve.generate()
+    assert len(pack) > 90
+    assert {level.name or level.key: codes(level) for level in pack if codes(level)} == {}
 
 
 def test_a_tidy_find_is_made_again_from_its_metadata():

@@ -93,7 +93,7 @@ def render(
     else:
         turns = _solution_of(puzzle, file) if solution else after
         data = paint_game(puzzle, turns, preview=turn, **look)  # type: ignore[arg-type]
-    return to.put(data, file=file, name=puzzle.name or "", form=to.form)
+    return to.put(data, file=file, name=puzzle.name or "", format=to.form)
 
 
 def _solution_of(puzzle: Puzzle, file: str) -> str:

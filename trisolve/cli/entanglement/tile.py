@@ -84,7 +84,7 @@ def tile(
         labels=len(drawn) > 1,
     )
     codes = [one.code if isinstance(one, Tile) else None for one in drawn]
-    facts = {"tiles": codes, "form": chosen, "written": output}
+    facts = {"tiles": codes, "format": chosen, "written": output}
     return put(data, output, facts if as_json else None)
 
 

@@ -52,4 +52,4 @@ def render(
         return Code.NEGATIVE
     marked = overlay or NOTHING
     data = paint_map(grid, marked, form=to.form, theme=theme, size=to.size, layout=layout)
-    return to.put(data, file=file, name=grid.name or "", form=to.form)
+    return to.put(data, file=file, name=grid.name or "", format=to.form)

@@ -76,7 +76,7 @@ def export(
     put(dump_parquet(rows) if form == "parquet" else dump_csv(rows).encode(), output)
     n_open = sum(row["status"] == "limit" for row in rows)
     if as_json:
-        say_json({"levels": len(rows), "open": n_open, "form": form, "written": output})
+        say_json({"levels": len(rows), "open": n_open, "format": form, "written": output})
     elif output != STDOUT:
         say(f"{counted(len(rows), 'level')} written to {output}")
     return Code.LIMIT if n_open else Code.DONE

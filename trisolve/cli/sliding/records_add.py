@@ -8,7 +8,7 @@ from trisolve.cli.option_records import PlainStateLimits, taking
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.options import Files
-from trisolve.cli.sliding.records_options import RecordsFolder, Table
+from trisolve.cli.sliding.records_options import RecordsFolder
 from trisolve.cli.sliding.sources import LINKS
 from trisolve.sliding.formats import Link
 from trisolve.sliding.records.book import Book
@@ -32,7 +32,6 @@ def add(
             show_default=False,
         ),
     ] = None,
-    table: Table = None,
     found: Annotated[
         str | None,
         typer.Option(
@@ -54,16 +53,17 @@ def add(
     """Check that levels are harder than the records of their floors, and write those that are.
 
     Each level is solved, graded, and verified by the slow search that shares nothing with the
-    solver. What lint finds is named in the level, which stays as it is. Without --table a level is
-    claimed for the table of its number of goals. The exit code is 1 for a level that is no harder
-    than the record, 2 for one that does not lie on the floor, 3 where a limit stops the check.
+    solver. What lint finds is named in the level, which stays as it is. A level with one goal is
+    claimed for the table of those; it counts as one with any number of goals, too. The exit code is
+    1 for a level that is no harder than the record, 2 for one that does not lie on the floor, 3
+    where a limit stops the check.
     """
     run, book = Run(LINKS, files, as_json=as_json), Book(records)
     how: dict[str, Any] = {"command": found, "seconds": seconds}
     known = {key: value for key, value in how.items() if value is not None}
 
     def work(link: Link) -> str:
-        options = {"floor": floor, "table": table, "found": known}
+        options = {"floor": floor, "found": known}
         claimed = run.search(claim, link.level, book, limits=limits, **options)
         run.tell(claimed)
         return claimed.status

@@ -76,7 +76,7 @@ def _draw_mask(
     look = drawn.look("classic")
     scene = mask_scene(floor, "", look=look, aspect=to.aspect)
     data = picture(scene, look.theme, to.form, to.size)
-    record = {"levels": 0, "picture": "mask", "form": to.form, "written": [output]}
+    record = {"levels": 0, "picture": "mask", "format": to.form, "written": [output]}
     return put(data, output, record if as_json else None)
 
 
@@ -100,7 +100,7 @@ def _draw(loaded: _Loaded, drawing: "Drawing", atlas: AtlasOptions, *, as_json: 
     if as_json:
         picture = drawing.mode if atlas.atlas is None else "atlas"
         say_json(
-            {"levels": len(levels), "picture": picture, "form": drawing.form, "written": written}
+            {"levels": len(levels), "picture": picture, "format": drawing.form, "written": written}
         )
     return code
 

@@ -179,6 +179,12 @@ def _deliver(outcome: "Outcome", options: Options, search: Search, name: str) ->
     if not levels and outcome.ended not in ("interrupted", "cluster"):
         trials = counted(outcome.reached.n_trials, "trial")
         complain(f"no level within these bounds in {trials}", kind="")
+        if outcome.reached.n_finds == 0:
+            from trisolve.sliding.generator.nothing_found import why_nothing
+
+            reason = why_nothing(options, outcome.reached.n_trials, search.workers)
+            if reason:
+                complain(reason, kind="")
 
 
 def _show_hardest(level: Level) -> None:

@@ -18,8 +18,12 @@ TABLES = {"one-goal": "one goal", "any-goals": "any number of goals"}
 
 @dataclass(frozen=True)
 class Record:
-    """The hardest level of a floor that is known, with the proof of its moves."""
+    """The hardest level of a floor that is known, with the proof of its moves.
 
+    `table` is that of its number of goals.
+    """
+
+    table: str
     level: Level
     certificate: Certificate
 
@@ -59,20 +63,34 @@ class Book:
         return self.folder / table / f"{floor.stem}.json"
 
     def record(self, table: str, floor: Floor) -> Record | None:
-        """Return the record of a floor, or None where nobody has tried."""
+        """Return the record of a floor, or None where nobody has tried.
+
+        A level with one goal is also one with any number of goals: of the two the harder one.
+        """
+        own = self._read(table, floor)
+        if table == "one-goal":
+            return own
+        other = self._read("one-goal", floor)
+        return max((one for one in (own, other) if one), key=_moves, default=None)
+
+    def _read(self, table: str, floor: Floor) -> Record | None:
         path = self.path(table, floor)
         if not path.exists():
             return None
-        return Record(load_level(path), load_certificate(path.with_suffix(".certificate")))
+        return Record(table, load_level(path), load_certificate(path.with_suffix(".certificate")))
 
     def rows(self, table: str) -> Iterator[tuple[Floor, Record | None]]:
         """Yield each floor with its record, from small to large."""
         for floor in self.floors:
             yield floor, self.record(table, floor)
 
-    def write(self, table: str, floor: Floor, record: Record) -> None:
+    def write(self, floor: Floor, record: Record) -> None:
         """Write a record in place of the one before."""
-        path = self.path(table, floor)
+        path = self.path(record.table, floor)
         path.parent.mkdir(parents=True, exist_ok=True)
         save_level(record.level, path)
         save_certificate(record.certificate, path.with_suffix(".certificate"))
+
+
+def _moves(record: Record) -> int:
+    return record.moves

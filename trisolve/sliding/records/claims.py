@@ -107,7 +107,6 @@ def claim(
     book: Book,
     *,
     floor: str | None = None,
-    table: str | None = None,
     found: dict[str, Any] | None = None,
     max_states: int | None = None,
     time_limit: float | None = None,
@@ -117,12 +116,10 @@ def claim(
 
     found : how it was found, in addition to what its metadata say: `command`, `seconds`
 
-    Raises FormatError for a level that is not on that floor, or has more goals than its table.
+    It is claimed for the table of its number of goals. Raises FormatError for a level that is not
+    on that floor.
     """
-    own = table_of(level)
-    table = table or own
-    if table == "one-goal" != own:
-        raise FormatError("expected a level with one goal, got one with more")
+    table = table_of(level)
     place = floor_of_claim(level, floor, book)
     limits: dict[str, Any] = {
         "max_states": max_states,
@@ -144,13 +141,13 @@ def claim(
     if there is not None:
         former = [{"moves": there.moves, "code": there.code}]
         how["before"] = [*there.found.get("before", ()), *former]
-    solved = _written(level, place, table, how)
+    solved = _written(level, place, table, how, _keys(book))
     certificate = replace(certificate, solution=solved.solution)
     verdict = verify(solved, certificate, **limits)
     if verdict.status == "limit":
         return _limited(verdict, place, table, before)
     assert verdict.status == "verified", verdict.described()
-    book.write(table, place, Record(solved, certificate))
+    book.write(place, Record(table, solved, certificate))
     return Claim("right", place, table, moves, before)
 
 
@@ -169,11 +166,22 @@ def _limited(
     )
 
 
-def _written(level: Level, floor: Floor, table: str, found: dict[str, Any]) -> Level:
-    """Return a level as it is written: solved, graded, with how it was found and what lint says."""
+def _keys(book: Book) -> set[str]:
+    """Return the keys of all records."""
+    return {record.level.key for table in TABLES for _, record in book.rows(table) if record}
+
+
+def _written(
+    level: Level, floor: Floor, table: str, found: dict[str, Any], known: set[str]
+) -> Level:
+    """Return a level as it is written: solved, graded, with how it was found and what lint says.
+
+    known : the keys of the records; a level may be that of several floors
+    """
     bare = replace(level, solution=None, stats={}, metadata={})
     findings = Linter().lint(bare).findings
-    ignored = sorted({finding.code for finding in findings if finding.severity != "note"})
+    codes = {finding.code for finding in findings if finding.severity != "note"}
+    ignored = sorted(codes | ({"D001"} if level.key in known else set()))
     metadata: dict[str, Any] = {"record": {**_found(level), **found, "trisolve": __version__}}
     if "generator" in level.metadata:
         metadata["generator"] = level.metadata["generator"]

@@ -56,12 +56,6 @@ function drawnAt(plan, units, across, edgePx) {
   return clamped(plan, (sign * NUDGE_PX) / edgePx);
 }
 
-/** @type {(plan: import("../sliding/drag.js").Plan, held: number) => number[]} */
-function leaning(plan, held) {
-  const leans = isCalm() ? [] : leansAt(plan, held);
-  return offsetsAt(plan, held).map((units, at) => units + (leans[at] ?? 0));
-}
-
 /** @type {(controls: Controls, drag: Drag, event: PointerEvent) => void} */
 function follow(controls, drag, event) {
   const { board, table } = controls,
@@ -79,7 +73,12 @@ function follow(controls, drag, event) {
   const held = clamped(plan, drag.units),
     across = Math.abs((x - from[0]) * dy - (y - from[1]) * dx);
   const drawn = drawnAt(plan, drag.units, across, edgePx);
-  board.place(plan.forward.positions[0], leaning(plan, drawn));
+  const leans = leansAt(plan, drawn),
+    share = isCalm() ? 0 : 1;
+  board.place(
+    plan.forward.positions[0],
+    offsetsAt(plan, drawn).map((units, at) => units + share * leans[at]),
+  );
   if (Math.abs(drag.units - held) > SLACK) showStop(controls, plan, Math.sign(drag.units));
   else hideStop(controls);
 }

@@ -6,6 +6,7 @@ import { FRAME_WORDS } from "./words.js";
 
 const MOST = 4,
   PER_PIXEL = 0.004, // of a wheel
+  INSET_PX = 8, // of a picture in its stage
   REST_MS = 400; // after two fingers no click is meant
 
 /** @typedef {{x: number, y: number}} Spot */
@@ -20,7 +21,10 @@ const between = (one, other) => ({
 /** @type {(least: number, value: number, most: number) => number} */
 const held = (least, value, most) => Math.min(most, Math.max(least, value));
 
-/** Make the view of a stage: how near it is, and what shows all of it. @type {(stage: HTMLElement) => (at: Spot, factor: number, right?: number, down?: number) => void} */
+/**
+ * Make the view of a stage: how near it is, and what shows all of it.
+ * @type {(stage: HTMLElement) => (at: Spot, factor: number, right?: number, down?: number) => void}
+ */
 function createNearView(stage) {
   let scale = 1,
     x = 0,
@@ -32,8 +36,10 @@ function createNearView(stage) {
     x = held(clientWidth * (1 - scale), left, 0);
     y = held(clientHeight * (1 - scale), top, 0);
     for (const picture of stage.querySelectorAll("svg"))
-      if (picture.parentElement === stage)
+      if (picture.parentElement === stage) {
+        picture.style.transformOrigin = `-${INSET_PX}px -${INSET_PX}px`;
         picture.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
+      }
     whole.hidden = scale === 1;
   };
   const whole = el(
@@ -68,7 +74,7 @@ export function followNearer(stage) {
   /** @type {(name: string, hear: (event: PointerEvent) => void) => void} */
   const on = (name, hear) =>
     stage.addEventListener(name, (event) => hear(/** @type {PointerEvent} */ (event)), true);
-  stage.classList.add("zooms");
+  stage.style.touchAction = "none";
   on("pointerdown", (event) => {
     if (event.pointerType !== "touch") return;
     fingers.set(event.pointerId, spotOf(event));

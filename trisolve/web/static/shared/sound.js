@@ -8,8 +8,8 @@ const TONE_S = 0.09,
   LOUDNESS = 0.08,
   BUZZ_MS = 10;
 const TONES = /** @type {Record<string, number[]>} */ ({ move: [330], solved: [523, 659, 784] }),
-  PUSH = 165,
-  PUSH_RISE = 25; // for each further block of the chain
+  PUSH = 140,
+  RISE = 25; // for each block of the chain
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -43,7 +43,7 @@ export function followSounds() {
     document.addEventListener(`trisolve:${event}`, (heard) => {
       const pushed = Number(/** @type {CustomEvent} */ (heard).detail?.pushed ?? 0);
       buzz();
-      if (isSounding()) play(pushed > 0 ? [PUSH + PUSH_RISE * (pushed - 1)] : tones);
+      if (isSounding()) play(pushed > 0 ? [PUSH + RISE * pushed] : tones);
     });
   }
 }

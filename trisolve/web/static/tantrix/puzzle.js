@@ -267,7 +267,7 @@ async function solved(page) {
   return found;
 }
 
-/** @type {(page: Tantrix.Page, placement: Placement, isWrong: boolean, step: number) => void} show which tile a hint means, then where, then how it is turned */
+/** @type {(page: Tantrix.Page, placement: Placement, isWrong: boolean, step: number) => void} show which tile a hint means, where, and how it is turned */
 function pointOut(page, placement, isWrong, step) {
   const [tile, , , rotation] = placement;
   page.chosen = isWrong && step < WHERE ? null : tile;
@@ -278,7 +278,7 @@ function pointOut(page, placement, isWrong, step) {
   note(page, isWrong ? wrongHintText(placement, step) : stepHintText(placement, step));
 }
 
-/** @type {(page: Tantrix.Page, step?: number) => Promise<void>} say one step more of the next tile of the solution, or of a wrong one; the last puts it down, or takes it back */
+/** @type {(page: Tantrix.Page, step?: number) => Promise<void>} say one step more of the solution; the last puts a tile down, or takes a wrong one back */
 async function hint(page, step = MAKE) {
   if (isSolved(page) || page.film) return;
   const whole = await solved(page);

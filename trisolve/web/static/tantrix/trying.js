@@ -99,7 +99,7 @@ export function placeTrial(page, rules, put) {
   else put(placement);
 }
 
-/** @type {(page: Tantrix.Page, placement: Placement, step: number) => void} say one step more of a placement that is advised; the third lays the tile for trial, the last places it */
+/** @type {(page: Tantrix.Page, placement: Placement, step: number) => void} say one step more of a placement; the third lays the tile, the last places it */
 export function layHint(page, placement, step) {
   const [tile, , , rotation] = placement,
     isLaid = step >= WHICH,

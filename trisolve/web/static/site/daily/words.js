@@ -39,7 +39,7 @@ export const streakText = (streak, best) =>
   `Streak: ${streak ? counted(streak, "day") : best ? "none now" : "none yet"}` +
   (best > streak ? `, longest ${counted(best, "day")}` : "");
 
-/** @type {(moves: number, least: number, aided?: boolean) => string} what was reached in a sliding level: a star for the fewest moves, unless a hint made one */
+/** @type {(moves: number, least: number, aided?: boolean) => string} a star for the fewest moves, unless a hint made one */
 export const movesMark = (moves, least, aided = false) =>
   moves > least ? `${moves}/${least}` : aided ? "✓" : "★";
 
