@@ -126,3 +126,20 @@ def test_a_level_without_goals_is_no_start(tmp_path):
     expected = r"\.start: expected a level with a goal, got one without: plain\.json"
     with pytest.raises(FormatError, match=rf"^sections\[0\]\.searches\[0\]{expected}"):
         units_with({"start": "plain.json"}, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (
+            {"max_states": 5},
+            "expected a level of at most 5 states to start from, got one with more",
+        ),
+        ({"moves": "2..5"}, "expected a maximum above the . moves of the given level"),
+    ],
+)
+def test_a_level_that_no_search_can_start_from_names_its_section(tmp_path, change, message):
+    where = "^section 'Section 1': start article:puzzle-30: "
+    with pytest.raises(TrisolveError, match=f"{where}{message}") as caught:
+        build_pack(recipe_with({**AROUND, **change}), ROOT, tmp_path, workers=1)
+    assert "\n" not in str(caught.value)

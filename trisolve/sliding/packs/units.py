@@ -82,18 +82,7 @@ class WorkUnit:
         """
         levels = self.levels
         if self.options is not None and self.search is not None:
-            search = self.search
-            found = generate(
-                self.options,
-                RunLimits(trials=search.trials),
-                count=search.count,
-                pick=search.pick,
-                similarity=search.similarity,
-                workers=1,
-                checkpoint=checkpoint,
-                progress=progress,
-            )
-            return tuple(find.level for find in found.finds)
+            return self._found(self.options, self.search, checkpoint, progress)
         if self.section == UNLIKE:
             return levels
         if self.section.startswith(KEPT):
@@ -106,6 +95,31 @@ class WorkUnit:
             if one is not None:
                 by_key[one.key] = replace(one, stats={**one.stats, **typical_stats(level)})
         return tuple(by_key.values())
+
+    def _found(
+        self,
+        options: Options,
+        search: SectionSearch,
+        checkpoint: Path | None,
+        progress: Callable[[Reached], None] | None,
+    ) -> tuple[Level, ...]:
+        try:
+            found = generate(
+                options,
+                RunLimits(trials=search.trials),
+                count=search.count,
+                pick=search.pick,
+                similarity=search.similarity,
+                workers=1,
+                checkpoint=checkpoint,
+                progress=progress,
+            )
+        except TrisolveError as error:
+            if not search.start or type(error) is not TrisolveError:  # it was stopped
+                raise
+            where = f"section {self.section!r:.40}" if self.section else "searches"
+            raise TrisolveError(f"{where}: start {search.start:.60}: {error}") from None
+        return tuple(find.level for find in found.finds)
 
 
 def fits(section: Section, level: Level) -> bool:
