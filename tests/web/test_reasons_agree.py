@@ -81,7 +81,7 @@ def lines_agree(lines):
 
 
 @pytest.mark.parametrize(
-    ("n_levels", "n_idle"), [(20, 1), pytest.param(800, 100, marks=pytest.mark.long)]
+    ("n_levels", "n_idle"), [(20, 1), pytest.param(1200, 100, marks=pytest.mark.long)]
 )
 def test_reasons_agree_on_random_levels_and_detours(n_levels, n_idle):
     solved = solved_levels(n_levels)
