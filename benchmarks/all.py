@@ -52,7 +52,7 @@ SUPPORT = ("all", "any_levels", "compare", "figures", "lines")
 
 
 def run(name, arguments, environment):
-    """Run a script; return what became of it, its figures among it."""
+    """Run a script; return its outcome with its figures."""
     with tempfile.TemporaryDirectory() as directory:
         kept = Path(directory) / "figures"
         command = [sys.executable, str(ROOT / "benchmarks" / f"{name}.py"), *arguments]

@@ -57,7 +57,7 @@ def processor_seconds():
 
 
 def measured(options, seed):
-    """Run the command once; return what it found."""
+    """Run the command once; return its result."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "hardest.json"
         command = ["generate", *options, "--seed", str(seed), "--count", "1"]

@@ -31,7 +31,7 @@ MOVED = {
     "boco-explained": Moved(
         "boco",
         "how-it-works",
-        "the-rules two-searches what-is-known proofs how-strong-the-players-are speed",
+        "the-rules two-searches what-is-known=known-values proofs how-strong-the-players-are speed",
     ),
     "boco-files": Moved("boco", "files", "records what-check-prints certificates"),
     "census-explained": Moved(
@@ -92,7 +92,11 @@ MOVED = {
     "tantrix-files": Moved(
         "tantrix", "files", "placements puzzles grades records codes-of-illegal-turns"
     ),
-    "text-form": Moved("files", "the-text-format", "the-board goals the-header to-and-fro lists"),
+    "text-form": Moved(
+        "files",
+        "the-text-format",
+        "the-board goals the-header to-and-fro=convert-to-and-from-text lists",
+    ),
     "web-api": Moved(
         "web",
         "what-scripts-can-call",

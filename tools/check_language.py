@@ -1,16 +1,23 @@
 """Refuse words and phrases that a native reader stumbles over, with what to write instead.
 
     python tools/check_language.py [PATH ...]
+    python tools/check_language.py --places "that of"
 
 Reads every source and every page of documentation that git tracks (or those below the given paths)
 line by line. The list below is not a style guide: it holds the patterns that came back most often.
 A line that quotes such a word on purpose ends in `language: quoted`.
+
+Other phrases are right in some sentences and a burden in most: COUNTED says how often each may
+occur in the docs, in Python strings and in the JavaScript of pages. These numbers may only fall.
+The check fails above a number, and names the new one below it. `--places` lists where a phrase is.
 """
 
+import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -88,6 +95,43 @@ PATTERNS = (
     Pattern(r"\bmerits?\b", "score"),
     Pattern(r"\blikeness", "similarity"),
     Pattern(r"(?<!: )\bportraits?\b|\bsitters?\b", "fingerprint"),
+    # sentences that have to be read twice
+    Pattern(r"(?:\"\"\"|[*;:,] |\band )return what(?:ever)?\b", "Return the X that ..."),
+    Pattern(r"\bin the form of (?:its|the|their|a) (?:suffix|name)", "in the format of"),
+    Pattern(r"\b(?:made|created) if (?:missing|needed)\b", "created if it does not exist"),
+)
+
+
+class Counted(NamedTuple):
+    """A phrase that may occur at most so often, and what to write instead."""
+
+    name: str
+    found: str
+    maximum: int
+    instead: str
+
+
+COUNTED = (
+    Counted("that of", r"\b(?:that|those) of\b", 152, "repeat the noun"),
+    Counted("what is", r"\bwhat (?:is|was)\b", 376, "name the thing"),
+    Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
+    Counted(
+        "of records",
+        r"\b[a-z]+s of (?:seeds|files|records|levels|the article)\b",
+        46,
+        "a compound or a possessive",
+    ),
+    Counted(
+        "Whether first",
+        r"(?:^|[.:] )(?:Whether [^.,]*,|Of (?:two|several)\b)",
+        42,
+        "the subject first",
+    ),
+    Counted("; so is", r"; so (?:are|is|do)\b|, so is\b", 0, '"also" before the verb'),
+    Counted("too.", r"\btoo(?=[.;]|$)", 32, '"also" before the verb'),
+    Counted("whatever", r"\bwhatever (?:the|is|was)\b", 24, "regardless of"),
+    Counted("in the form of", r"\bin the form of\b", 0, "in the format of, as"),
+    Counted("gets one each", r"\bgets? (?:a|one) [^.]*\beach\b", 0, "is numbered, has its own"),
 )
 
 
@@ -117,8 +161,60 @@ def complaints(text: str) -> Iterator[tuple[int, str, str]]:
                 yield number, match[0], instead
 
 
+def prose(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the prose in a page of documentation, a Python or a JavaScript file, by first line.
+
+    In Python that is every string with a space in it; a text on several lines becomes one line.
+    """
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.lineno, " ".join(node.value.split())
+    else:
+        without_marks = re.sub(r"\n[ \t]*(?:\*|//)(?!/)", "\n", text)
+        yield 1, " ".join(without_marks.split())
+
+
+def places() -> Iterator[tuple[str, str]]:
+    """Yield each occurrence of a counted phrase: the phrase's name, and file, line and words."""
+    patterns = [(phrase.name, re.compile(phrase.found, re.IGNORECASE)) for phrase in COUNTED]
+    for path in tracked(["README.md", "docs/*.md", "trisolve/*.py", "trisolve/*.js"]):
+        for line, text in prose(path):
+            for name, pattern in patterns:
+                for match in pattern.finditer(text):
+                    around = text[max(match.start() - 40, 0) : match.end() + 40]
+                    yield name, f"{path.relative_to(ROOT)}:{line}: {around}"
+
+
+def count_complaints(counts: Mapping[str, int], counted: tuple[Counted, ...]) -> Iterator[str]:
+    """Yield a line for each phrase that occurs more or less often than its maximum."""
+    for phrase in counted:
+        n = counts[phrase.name]
+        if n > phrase.maximum:
+            yield (
+                f"{phrase.name!r}: expected at most {phrase.maximum}, got {n}: write "
+                f'{phrase.instead}; --places "{phrase.name}" lists them'
+            )
+        elif n < phrase.maximum:
+            yield f"{phrase.name!r}: {n} left, lower its maximum of {phrase.maximum} to {n}"
+
+
+def check_counts() -> bool:
+    """Print what the counted phrases lack; return whether none is above its maximum."""
+    counts = Counter(name for name, _ in places())
+    for line in count_complaints(counts, COUNTED):
+        print(line)
+    return all(counts[phrase.name] <= phrase.maximum for phrase in COUNTED)
+
+
 def main(arguments: list[str]) -> int:
     """Print every complaint; return 1 if there is one."""
+    if arguments[:1] == ["--places"]:
+        for name, place in places():
+            if name in arguments[1:]:
+                print(place)
+        return 0
     n_found = 0
     for path in tracked([str(Path(name).resolve()) for name in arguments]):
         for number, found, instead in complaints(path.read_text(encoding="utf-8")):
@@ -126,7 +222,8 @@ def main(arguments: list[str]) -> int:
             n_found += 1
     if n_found:
         print(f"{n_found} places", file=sys.stderr)
-    return 1 if n_found else 0
+    is_within = check_counts() if not arguments else True
+    return 1 if n_found or not is_within else 0
 
 
 if __name__ == "__main__":

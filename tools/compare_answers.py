@@ -114,7 +114,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def answer(command: str, folder: Path, environment: dict[str, str], patience_s: float) -> Answer:
-    """Run a command in a shell; return what came of it."""
+    """Run a command in a shell; return its outcome."""
     before = contents(folder)
     with subprocess.Popen(
         command,

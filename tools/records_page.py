@@ -86,7 +86,7 @@ def _table(table: str, rows: list[tuple[Floor, Record | None]]) -> str:
 
 
 def _proof(floor: Floor, record: Record | None, proved: int) -> str:
-    """Return what the census of a floor says about its record."""
+    """Return the proof that the census of a floor gives for its record."""
     if record is None or record.moves < proved:
         return f"up to {proved} without walls"
     is_whole = len(record.level.floor) == len(floor.cells)

@@ -14,7 +14,7 @@ class LatticeError(TrisolveError, ValueError):
 
 
 class FormatError(TrisolveError, ValueError):
-    """Text or bytes that are not the level, pack, share code or move they should be."""
+    """Text or bytes that are not a valid level, pack, share code or move."""
 
 
 class FileError(FormatError, OSError):
@@ -22,7 +22,7 @@ class FileError(FormatError, OSError):
 
 
 class InvalidLevel(TrisolveError, ValueError):
-    """A level that breaks the rules of what a level is."""
+    """A level that breaks the rules for levels."""
 
 
 class InvalidMap(TrisolveError, ValueError):
@@ -50,4 +50,4 @@ class Unfinished(TrisolveError):
 
 
 class SearchInterrupted(TrisolveError, KeyboardInterrupt):
-    """Ctrl-C stopped a search; the message says what it had reached."""
+    """Ctrl-C stopped a search; the message says how far it got."""

@@ -113,7 +113,7 @@ class Limits:
 
     @contextmanager
     def interruptible(self) -> Iterator["Clock"]:
-        """Give a clock that starts now; Ctrl-C within raises a SearchInterrupted that says how far.
+        """Give a clock that starts now; Ctrl-C raises a SearchInterrupted that says how far it got.
 
         >>> with Limits(max_nodes=10).interruptible() as clock:
         ...     clock.reached(10)

@@ -262,7 +262,7 @@ def test_a_name_as_long_as_the_file_system_allows_can_be_written(tmp_path):
 
 
 def leave_a_temporary(directory):
-    """Kill a writer in the middle; return what it leaves."""
+    """Kill a writer in the middle; return the files that it leaves."""
     script = (
         "import os, signal\n"
         "from trisolve.files import whole\n"

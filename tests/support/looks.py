@@ -75,7 +75,7 @@ def unseen(page):
 
 
 def unseen_focus(page, n):
-    """Press Tab n times; return what then has the focus and does not show it."""
+    """Press Tab n times; return the elements that have the focus and do not show it."""
     found = []
     for _ in range(n):
         page.keyboard.press("Tab")

@@ -76,7 +76,7 @@ def test_a_game_that_is_over_can_be_watched_and_shared(new_page, puzzles_page):
     page.evaluate("trisolve.game.play('2 s0 s5 4 s5')")
     assert page.evaluate("[was.score, was.end]") == [16, "centre"]
     page.get_by_role("button", name="Share").click()
-    assert "watched tile by tile" in page.locator("dialog").inner_text()
+    assert "watch tile by tile" in page.locator("dialog").inner_text()
     link = page.get_by_role("textbox", name="Link").input_value()
     assert link == "#puzzle=1&play=2,s0,s5,4,s5"
     page.keyboard.press("Escape")

@@ -47,7 +47,7 @@ def test_home_has_a_menu_of_one_row_today_as_dots_and_a_card_for_each_game(site,
     menu = page.get_by_role("navigation").get_by_role("link")
     assert menu.all_inner_texts() == ["Daily", "Learn", "About"]
     assert len({link["y"] for link in (one.bounding_box() for one in menu.all())}) == 1
-    assert "lost when its data are cleared" in page.locator(".progress").inner_text()
+    assert "Clearing its data deletes them" in page.locator(".progress").inner_text()
     page.evaluate(
         """(date) => localStorage.setItem("trisolve/daily/" + date,
           JSON.stringify({ results: { hard: { value: 9, on: date } }, ids: {} }))""",

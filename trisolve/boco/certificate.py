@@ -47,7 +47,7 @@ class Certificate:
 
     @property
     def n_entries(self) -> int:
-        """How many positions the strategies have a move for."""
+        """The number of positions for which the strategies have a move."""
         return sum(len(strategy["moves"]) for strategy in self.contents["strategies"])
 
     def report(self, verdict: Verdict) -> Report:
@@ -189,7 +189,7 @@ def dump_certificate(certificate: Certificate) -> str:
 
 
 def save_certificate(certificate: Certificate, path: "StrPath") -> None:
-    """Write a certificate to a file, whole or not at all; raise FileError.
+    """Write a certificate to a file, completely or not at all; raise FileError.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory

@@ -350,7 +350,7 @@ class State:
         raise self._illegal("over" if self.is_terminal() else code, number)
 
     def apply_move(self, move: int | str) -> None:
-        """Play a move in the form of records, an integer or ``swap``; raise IllegalTurn.
+        """Play a move in the format of records, an integer or ``swap``; raise IllegalTurn.
 
         Anything else is a FormatError.
         """

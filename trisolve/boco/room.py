@@ -5,14 +5,14 @@ from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePag
 _COMMANDS = """
 solve     solve     Prove who wins with best play: the value, the best moves, and one line of play.
 perft     perft     Count the sequences of moves of each length, and how many end the game.
-check     check     Play records and compare what they claim with the game, or check a certificate.
-replay    replay    Draw every position of a record, and say what was encircled, or why a move is illegal.
-show      show      Show a position: boards of squares, triangles or hexagons in rows, others as a table.
+check     check     Replay records and compare their claims with the game, or check a certificate.
+replay    replay    Draw every position of a record, and say which group was encircled, or why a move is illegal.
+show      show      Show a position: boards of squares, triangles or hexagons in rows, other boards as a table.
 render    render    Draw a position, a game as a film, or the final positions of several games.
 play      play      Play: one HTML page for two players or one against the computer, or a game at the terminal.
 match     match     Play pairs of games from the same random openings, with sides swapped, and rate A against B.
-analyze   analyze   Show how fair a board is: its value with and without the swap, and that of each first move.
-generate  generate  Make boards by merging faces of a lattice, and keep the best: fair ones, then long games.
+analyze   analyze   Show how fair a board is: its value with and without the swap, and after each first move.
+generate  generate  Make boards by merging faces of a lattice, and keep the best: fair boards, then long games.
 """
 _RECORD = Format("boco", "Record of a game of BOCO", "trisolve.boco.schema:boco_schema")
 _CERTIFICATE = Format(

@@ -39,7 +39,7 @@ class IllegalTurn(IllegalMove):
         super().__init__(f"{place}ply {ply}: {code}: {what}" if code else what)
 
     def at(self, source: str) -> "IllegalTurn":
-        """Return the same error with the file that the move is from."""
+        """Return the same error with the name of the move's file."""
         return IllegalTurn(self.what, ply=self.ply, code=self.code, source=source)
 
     def __reduce__(self) -> tuple[object, ...]:

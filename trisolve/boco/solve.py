@@ -34,7 +34,7 @@ class SearchesDiffer(TrisolveError, AssertionError):
 
 @dataclass(frozen=True)
 class Solution:
-    """What a position is worth.
+    """The value of a position.
 
     status : "solved", or "limit" if a limit stopped the search early
     value : what player 0 gets with best play: 1, 0 or -1; None if not proven
@@ -90,7 +90,7 @@ class Solution:
         }
 
     def described(self) -> str:
-        r"""Return the solution as a person reads it: the value, the best moves, a line.
+        r"""Return the solution as text for a person: the value, the best moves, a line.
 
         >>> from trisolve.boco.game import Game
         >>> found = solve(Game("tetrahedron").new_initial_state())
@@ -279,7 +279,7 @@ def solve(
 ) -> Solution:
     """Return the proven value of a position, its best moves and a line.
 
-    A position of more than 256 open faces is not searched. A group counts as one of them.
+    A position of more than 256 open faces is not searched. A group counts as one face.
 
     Parameters
     ----------
@@ -287,7 +287,7 @@ def solve(
     max_nodes : stop after this many positions, always at the same place
     max_bytes : memory for the tables; when full, they drop the cheapest entries and go on
     time_limit : stop after this many seconds
-    children : find the value of every action too
+    children : also find the value of every action
     progress : called with a Progress now and then; an exception from it ends the search
     threads : how many search together, sharing one table. With more than one, the nodes and where
         `max_nodes` stops vary from run to run. Boards of more than 64 faces use one thread

@@ -244,7 +244,7 @@ class Strategist:
         return least, numbers
 
     def _texts(self, found: _Walk, player: int) -> dict[str, int]:
-        """Return a strategy in the form of certificates."""
+        """Return a strategy in the format of certificates."""
         import numpy as np
 
         own, other = (ord(c) for c in ("01" if player == 0 else "10"))
@@ -256,7 +256,7 @@ class Strategist:
 
 
 def _characters(state: State, n: int) -> Any:  # noqa: ANN401 - an array
-    """Return the position of a state in the form of certificates, uint8[1, n]."""
+    """Return the position of a state in the format of certificates, uint8[1, n]."""
     import numpy as np
 
     owners = state.owners

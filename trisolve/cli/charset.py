@@ -11,7 +11,7 @@ NAMED = "trisolve-named"
 
 @cache
 def _plain() -> dict[int, str]:
-    """Return what to write for triangles and arrows; few runs need it, so it is made when asked."""
+    """Return replacements for triangles and arrows; few runs need them, so they are made late."""
     from trisolve.sliding.lattice import ARROWS, Axis
 
     arrows = {

@@ -20,7 +20,7 @@ _MAX_OFFERED = 1_000
 
 
 def complete(environment: Mapping[str, str] = os.environ) -> int | None:
-    """Print what may stand where the cursor is, in the form of the shell; return the exit code.
+    """Print the completions at the cursor in the shell's format; return the exit code.
 
     None if no name is expected there: then commands and options are to be completed.
     """

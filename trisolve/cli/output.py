@@ -150,7 +150,7 @@ def say_report(file: str, report: "Report", *, note: str = "") -> None:
 
 
 def summary_of(report: "Report") -> str:
-    """Return what a check found, in a few words.
+    """Return the outcome of a check in a few words.
 
     >>> from trisolve.reports import Report
     >>> summary_of(Report())

@@ -42,7 +42,7 @@ else:
     ThemeChoice = str
 AUTO = "auto"
 """The theme of pages that follows the system, light or dark."""
-_ANY_NAME = "The form, whatever the name of OUT."
+_ANY_NAME = "The format, regardless of the name of OUT."
 Form: TypeAlias = Annotated[
     FormatName | None, typer.Option("--format", help=_ANY_NAME, show_default=False)
 ]

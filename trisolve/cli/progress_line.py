@@ -45,7 +45,7 @@ class ProgressLine:
         self._began = self._last = perf_counter()
 
     def __enter__(self) -> Callable[[Progress], None] | None:
-        """Get ready for a search; return what it is to call, if anything would be shown."""
+        """Get ready for a search; return the function that it calls, if anything would be shown."""
         return self.report if self.is_seen else None
 
     def __exit__(self, *_error: object) -> None:

@@ -168,7 +168,7 @@ class Run(Generic[T]):
         """Search the entries side by side, and do the work on each result in the entry's turn.
 
         `ready` returns what is searched for an entry. `search` takes those, each with a tag, and
-        yields batches of results with their tags, in order. Errors are reported in their turn, too.
+        yields batches of results with their tags, in order. Errors are also reported in their turn.
         """
         self._limits = limits.limits()
         codes: list[Code] = []

@@ -40,7 +40,7 @@ FOR_ANY_PUZZLE = ("solve", "check", "show", "render")
 """The commands that become those of the puzzle whose files they are given."""
 
 TOP = """
-levels       levels          List the levels, puzzles, boards, maps and recipes that come with trisolve, by name.
+levels       levels          List the bundled levels, puzzles, boards, maps and recipes by name.
 play         web.play        Make one HTML page in which levels are played, on a phone or a desk, without a network.
 edit         web.edit        Draw levels in the browser, and see the optimum next to the board as you draw.
 site         group           Make a website of every game and every level, to put on any host.
@@ -48,10 +48,10 @@ site build   web.site_build  Build a website that plays every game, from static 
 site daily   web.site_daily  Make the daily puzzles of a range of days, each with its optimum proved.
 site serve   web.site_serve  Serve a built site on 127.0.0.1, for this machine only, until Ctrl-C.
 theme        group           Make and check theme files, for pictures and pages that look as you want.
-theme new    theme_new       Write a theme file with all keys, each at its value in a shipped theme, with a comment.
-theme check  theme_check     Check that a theme can be read: exit code 1 where a contrast is too low.
+theme new    theme_new       Write a theme file with all keys, each with its value in a bundled theme and a comment.
+theme check  theme_check     Check that a theme is legible; the exit code is 1 if a contrast is too low.
 schema       schema          Print the JSON Schema (Draft 2020-12) of a kind of file.
-rooms        rooms           List the puzzles that there are, with those of installed packages.
+rooms        rooms           List the built-in puzzles and the puzzles of installed packages.
 warm         warm            Compile the search kernels now, and say where they are kept.
 help         help:show_help  Show the help of a command.
 completion   shells          Print the completion script of bash, zsh or fish.

@@ -153,7 +153,7 @@ def load_entries(path: StrPath) -> list[Puzzle | Record]:
 
 
 def load_pack(path: StrPath) -> list[Puzzle]:
-    """Return the puzzles of a file or of a shipped name, one or many; raise FormatError, FileError.
+    """Return the puzzles of a file or of a bundled name; raise FormatError, FileError.
 
     >>> len(load_pack("entanglement:small"))
     1

@@ -3,15 +3,15 @@
 from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
 
 _COMMANDS = """
-solve     solve     Find the greatest total score over all plays of the tiles, which are all known.
-match     match     Play games of seeds with unknown tiles: one line per game, then mean, median and best.
+solve     solve     Find the highest total score over all plays of the tiles, which are all known.
+match     match     Play games with unknown tiles, drawn from seeds, and print the scores and their mean.
 replay    replay    Play turns, and print where each tile went, the path of the line, and the score.
 check     check     Check that puzzles and records of games are valid, and that their claims are right.
-generate  generate  Make puzzles of seeds: the tiles that a game of that seed draws, in order.
-show      show      Show the board: how often the line passes each tile, where it leads, and what is at hand.
+generate  generate  Make puzzles from seeds, with the tiles that a game of that seed draws, in order.
+show      show      Show the board: how often the line passes each tile, where it leads, and the tiles in hand.
 render    render    Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
-tile      tile      Draw tiles: one alone, several as a sheet with their codes.
-choose    choose    Choose tiles by eye on a page that shows all 10,395, and make a puzzle of them.
+tile      tile      Draw a single tile, or several tiles as a sheet with their codes.
+choose    choose    Choose tiles by eye on a page that shows all 10,395, and make a puzzle from them.
 play      play      Play: one HTML page for a phone or a desk, without a network, or a game at the terminal.
 """
 _FORMAT = Format(

@@ -229,7 +229,7 @@ class Game:
                 return tuple(path), (cell, pin), "open"
 
     def play(self, turn: str) -> Placement:
-        """Play a turn and return what it did. Raises FormatError or IllegalMove; then none is."""
+        """Play a turn and return its result; raise FormatError or IllegalMove and play none."""
         done = self.preview(turn)
         now = self._now
         pocket = now.current if turn.startswith("s") else now.pocket
@@ -287,8 +287,8 @@ def replayed(game: Game) -> Replay:
 def replay(puzzle: Puzzle, turns: str | Iterable[str]) -> Replay:
     """Play turns of a puzzle, given as text or one by one.
 
-    Raises FormatError where one is no turn, before any is played, and IllegalMove that names the
-    number of the first illegal one and the reason.
+    Raises FormatError before any turn is played if a turn cannot be read, and IllegalMove with the
+    number of the first illegal turn and the reason.
 
     >>> tiles = "421503b9a786 6532810a4b79 894b265a0173 9a6b54287013 54a61039b728"
     >>> done = replay(Puzzle(1, tiles.split()), "2 s0 s5 4 s5")

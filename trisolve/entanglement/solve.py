@@ -103,7 +103,7 @@ class Solution:
         }
 
     def described(self) -> str:
-        """Return the solution as a person reads it: score, turns, and how they end."""
+        """Return the solution as text for a person: score, turns, and how they end."""
         if self.status == "optimal":
             score = f"{self.score:,}: proved, no play scores more"
         else:
@@ -135,7 +135,7 @@ def solve(
     max_bytes: int | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Solution:
-    """Return the play of the known tiles that scores most, or the best found within the limits.
+    """Return the highest-scoring play of known tiles, or the best found within the limits.
 
     Parameters
     ----------

@@ -160,7 +160,7 @@ def written(record: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def schema_of(kind: str, version: int, *hints: object) -> Schema:
-    """Return the JSON Schema of files that hold what one of the type hints says."""
+    """Return the JSON Schema of files whose value matches one of the type hints."""
     schemas, definitions = msgspec.json.schema_components(hints, ref_template="#/$defs/{name}")
     body = schemas[0] if len(schemas) == 1 else {"anyOf": list(schemas)}
     return headed(kind, version, {**body, "$defs": definitions})

@@ -3,12 +3,12 @@
 from trisolve.rooms import API, Files, Format, Room, Ships
 
 _COMMANDS = """
-route      route   Find the cheapest route over free cells: drawn, its cost and steps, how many cost the same.
+route      route   Find the cheapest route over free cells: a drawing, its cost and steps, and how many tie.
 loops      loops   List every loop of the map's links with the cells it encloses, and the lines.
-show       show    Show a map: in color in a terminal, else as the text it is kept in, ready for a file.
+show       show    Show a map: in color in a terminal, otherwise in its text format, ready for a file.
 render     render  Draw a map: walls dark, costs as shades, a route, distances, what is seen, links and loops.
 line       points  Print the cells of a straight line, from one cell to the other.
-ring       points  Print the cells at a distance, clockwise from the one through side 0.
+ring       points  Print the cells at a distance, clockwise, starting straight through side 0.
 distance   points  Print how many steps apart two cells are.
 neighbors  points  Print the six neighbors of a cell with their sides: number, compass direction and name.
 """

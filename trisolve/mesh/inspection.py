@@ -63,7 +63,7 @@ class Inspection:
     __repr__ = brief
 
     def report(self) -> Report:
-        """Return this in the form of every check: a mesh claims that its faces are sound."""
+        """Return this as a check report: a mesh claims that its faces are sound."""
         faults = [
             {"code": fault.code, "line": fault.line, "face": fault.face, "message": str(fault)}
             for fault in self.faults

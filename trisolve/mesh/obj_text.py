@@ -82,7 +82,7 @@ def statements(data: bytes) -> Iterator[tuple[int, bytes]]:
 def statement_at(data: bytes, at: int, n_lines: int) -> tuple[bytes, int, int]:
     r"""Return the statement at a place after `n_lines` lines, and (place, lines) after it.
 
-    It is one that `statements` yields, or blanks; raises ObjError.
+    The statement is as `statements` yields it, or blank. Raises ObjError.
 
     >>> statement_at(b"f 1 \\\n2 # a\nv 0", 0, 0)
     (b'f 1  2 ', 12, 2)

@@ -95,7 +95,7 @@ class Theme:
         return replace(self, chosen=colors)
 
     def with_texture(self, texture: "Texture") -> "Theme":
-        """Return the theme with blocks of a texture of one's own."""
+        """Return the theme with a texture for its blocks."""
         return replace(self, texture=texture)
 
 

@@ -56,7 +56,7 @@ def generate(
     """Search for hard levels; return a pack of them, easiest first, with solutions and grades.
 
     The same seed and options give the same levels for any number of workers, unless the clock ends
-    the run. The pack's metadata say how it was made.
+    the run. The pack's metadata says how it was made.
 
     Parameters
     ----------
@@ -64,12 +64,12 @@ def generate(
         from, whose floor and goals stay unless `walls` or `goals` is true
     trials, time_limit, target_moves : what ends the search, whichever comes first: trials (by
         default 10,000 if nothing else does), seconds, or a level of that many moves
-    count, pick : how many levels, and which: the "hardest", the "first", or as "even" as can be
+    count, pick : how many levels, and which: the "hardest", the "first", or as "even" as possible
         over the numbers of moves
     grades : only levels of these grades
     similarity : no two levels are more alike than this, 0 to 1
     workers, scheduler : how many threads; or the address of a Dask scheduler, whose workers search
-    progress : called every now and then with what has been reached
+    progress : called now and then with the results so far
     options : the fields of `trisolve.sliding.generator.options.Options`, such as `seed`,
         `strategy`, `objective`, `push`, `floor` and `max_states`. `blocks`, `lengths`,
         `highlighted` and `moves` may be written as "8..14", "12.." or 3
@@ -81,7 +81,7 @@ def generate(
     `outcome`. Its name is in the metadata, and such a search cannot be repeated from them.
 
     Raises TrisolveError for options that no level fits, and RunInterrupted on Ctrl-C, whose
-    `outcome` holds what was found.
+    `outcome` holds the levels found.
 
     >>> pack = generate("hexagon:3", trials=300, seed=3, count=3, blocks="5..8")
     >>> len(pack), pack[2].stats["moves"] >= pack[0].stats["moves"]

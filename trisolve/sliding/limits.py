@@ -7,7 +7,7 @@ from trisolve.wording import counted
 
 METRICS = ("moves", "steps")
 MAX_STATES = 3_000_000_000
-"""The maximum number of states of one search, whatever the memory."""
+"""The maximum number of states of one search, regardless of the memory."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Moves and how people write them: ``B2`` drags block B two steps, ``A-3`` drags A three back.
 
-A positive distance goes in the axis' own direction. If an id ends in a digit or a sign, a colon
+A positive distance goes in the axis's own direction. If an id ends in a digit or a sign, a colon
 separates it from the distance: ``B1:2``. When reading, a colon is allowed after any id.
 """
 
@@ -30,7 +30,7 @@ _MOVE = re.compile(
 
 @dataclass(frozen=True)
 class Move:
-    """A drag of one block by `distance` steps, not 0; positive is the axis' own direction.
+    """A drag of one block by `distance` steps, not 0; positive is the axis's own direction.
 
     `pushes` says how far each other block is pushed, as (id, steps). Replaying finds it; moves that
     differ only there are equal.

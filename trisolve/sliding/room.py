@@ -4,7 +4,7 @@ from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePag
 
 _COMMANDS = """
 solve           solve                  Find provably shortest solutions.
-explain         explain                Say why each move of a solution is made, and what it is made for.
+explain         explain                Say why each move of a solution is made, and which later move it serves.
 hint            hint                   Give a hint in the middle of play.
 show            show                   Draw the board: blocks, goals, and which way each block slides.
 replay          replay                 Play moves one by one, drawing each position.
@@ -15,14 +15,14 @@ diff            diff                   Show what an edit changed: in the board, 
 lint            lint                   Lint levels: goals out of reach, blocks or cells that change nothing, duplicates ...
 certify         certify                Certify that an optimum is right, or that a level cannot be solved.
 verify          verify                 Verify a certificate: search the level again, slowly, and compare layer by layer.
-convert         convert                Write levels in another form, turned, mirrored or canonical.
+convert         convert                Write levels in another format, or rotated, mirrored or canonical.
 new             new                    Write a level in text format to start from: a board, one block and its goal, and comments.
 layout          layout                 Make random layouts: a floor, highlighted blocks and their goals.
 generate        generate               Search for hard levels of a shape.
 mutate          mutate                 Search for harder levels around a given one.
 regenerate      regenerate             Generate levels again from their metadata, and compare them byte for byte.
 archive         group                  Inspect, prune, merge and export what searches found.
-archive stats   archive                Report what an archive holds: the number of finds, the map, the best of each length.
+archive stats   archive                Report the contents of an archive: the number of finds, the map, the best of each length.
 archive export  archive                Write the levels of an archive as a pack, by default from few moves to many.
 archive add     archive                Solve levels and add them, in canonical form; the score is the number of moves.
 archive prune   archive                Delete the weaker finds, and free their space on disk.
@@ -30,19 +30,19 @@ archive merge   archive                Merge the finds of several archives; thei
 pack            group                  Build, inspect, check, join, compare, split and measure packs.
 pack build      pack_build             Build a pack from a recipe: candidates from searches and files, then the best choice of them.
 pack info       pack_info              Report what a pack holds, from what its levels claim; nothing is searched.
-pack list       pack_list:list_levels  List the levels of a pack that meet some conditions, by what they claim.
-pack check      pack_check             Check a pack: solutions are shortest, stats are right, no puzzle comes twice.
+pack list       pack_list:list_levels  List the levels of a pack whose claims meet some conditions.
+pack check      pack_check             Check a pack: solutions are shortest, stats are right, no puzzle appears twice.
 pack merge      pack_merge             Join packs and levels into one pack, each puzzle once; or join the shards of a build.
 pack diff       pack_diff              Show which levels were added, removed, changed or moved.
 pack split      pack_split             Split a pack into files whose names sort in the order of the pack.
-pack leave-out  pack_leave_out:leave_out   Write levels of a pack into its recipe as ones to leave out, by their keys.
-pack replace    pack_replace           Put another level in the place of one of a pack; the file is written back.
+pack leave-out  pack_leave_out:leave_out   Add levels of a pack, by their keys, to the recipe's list of levels to leave out.
+pack replace    pack_replace           Replace one level of a pack with another, and write the file back.
 pack export     pack_export            Measure levels and write a table for studies: a row for each level, a column for each number.
 playtest        group                  Find out what people do with levels, from plays that pages record.
 playtest levels  playtest_levels        Find how long people take for each level, from their plays.
 playtest level  playtest_level         Show where people get stuck in a level, from their plays.
 playtest join   playtest_join          Join files of plays into one, each play once.
-playtest forget  playtest_forget        Take all plays of one player out of a file.
+playtest forget  playtest_forget        Remove all plays of one player from a file.
 census          group                  Count and solve every level with one goal that fits on a floor.
 census run      census_run             Run a census: count and solve every level with one goal that fits on a floor.
 census count    census_count           Count the arrangements of a floor of any size, by transfer matrix.

@@ -193,7 +193,7 @@ def successors(
     """Yield every legal move and the positions it leads to; in metric "steps", every legal step.
 
     The order is fixed: first the moves that push nothing, then those that push. Within each group,
-    blocks come in the level's order; each block moves in its axis' own direction first (1, 2, 3,
+    blocks come in the level's order; each block moves in its axis's own direction first (1, 2, 3,
     ...), then against it (-1, -2, -3, ...).
     """
     pushing = []

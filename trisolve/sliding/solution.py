@@ -33,8 +33,8 @@ class Solution(SearchOutcome):
     """The answer of a search for a shortest solution.
 
     `status` is "solved" (`moves` is provably shortest in the metric), "unsolvable" (every reachable
-    state was seen) or "limit" (a limit stopped the search: there is no solution of `depth` moves or
-    fewer, and nothing else is claimed).
+    state was seen) or "limit" (a limit stopped the search: no solution has `depth` moves or fewer,
+    and nothing else is claimed).
 
     Of all shortest solutions `moves` is the first: two are compared at the first move in which they
     differ, in the order of ``rules.successors``. Moves that push nothing come before moves that
@@ -53,17 +53,17 @@ class Solution(SearchOutcome):
 
     @property
     def n_moves(self) -> int:
-        """The number of moves of the solution; 0 without one."""
+        """The number of moves of the solution; 0 without a solution."""
         return len(self.moves)
 
     @property
     def n_steps(self) -> int:
-        """The number of steps that the solution's moves go in total; 0 without one."""
+        """The total number of steps of the solution's moves; 0 without a solution."""
         return length(self.moves, "steps")
 
     @property
     def length(self) -> int | None:
-        """The length of the solution in the search's metric; None without one."""
+        """The length of the solution in the search's metric; None without a solution."""
         return length(self.moves, self.metric) if self.status == "solved" else None
 
     def as_json(self) -> dict[str, Any]:

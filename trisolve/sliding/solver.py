@@ -133,7 +133,8 @@ def solve(
     progress
         Called about twenty times per second with a Progress.
     disk
-        A directory for the states, created if missing, so that the disk is the limit and not the
+        A directory for the states, created if it does not exist, so that the disk is the limit and
+        not the
         memory: 8 bytes per state, which stay, and up to 8 bytes per successor of one layer. After
         an interruption the same call continues from the last finished layer. `seconds` and
         `time_limit` refer to this call alone. A directory serves one level in one metric.

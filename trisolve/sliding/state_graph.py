@@ -76,12 +76,12 @@ class StateGraph(SearchOutcome):
     """The whole reachable set of a level, breadth first.
 
     `layers[d]` counts the states first reached in d moves (steps, in metric steps). `status` is
-    "complete", or "limit" if a limit stopped the search: then the layers up to `depth` are whole,
-    the next may not be. `seconds` is the time of the search and of the analysis.
+    "complete", or "limit" if a limit stopped the search: then the layers up to `depth` are
+    complete, but the next may not be. `seconds` is the time of the search and of the analysis.
 
     The rest is known only of a graph explored with ``analyze=True``: the states and their distances
-    from the start; if the graph is complete, also everything about the goal. Asking for what is not
-    known raises TrisolveError.
+    from the start; if the graph is complete, also everything about the goal. Asking for unknown
+    values raises TrisolveError.
     """
 
     layers: tuple[int, ...]
@@ -187,7 +187,7 @@ class StateGraph(SearchOutcome):
         return self._analyzed().n_shortest
 
     def nearer(self, index: int) -> Iterator[tuple[Move, int]]:
-        """Yield the moves that come one nearer to the goal, each with the index it leads to.
+        """Yield the moves that lead one move closer to the goal, each with the index it leads to.
 
         >>> from trisolve import Block, Level, explore
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -223,8 +223,9 @@ class StateGraph(SearchOutcome):
         """Yield every shortest solution from the start, or from the state with that index.
 
         They come in the order of ``rules.successors``, compared at the first move in which they
-        differ; in metric moves the first is that of ``solve``. In metric steps each move is one
-        step. There may be very many: `n_shortest` is their number.
+        differ; in metric moves the first is the solution of ``solve``. In metric steps each move is
+        one
+        step. There may be very many solutions: `n_shortest` is their number.
         """
         to_goal = self._analyzed().to_goal
 
@@ -250,7 +251,7 @@ class StateGraph(SearchOutcome):
 
     @cached_property
     def along_shortest(self) -> "AlongShortest | None":
-        """What a player meets along all shortest solutions (see AlongShortest).
+        """The counts along all shortest solutions (see AlongShortest).
 
         None if the level is unsolvable.
         """
@@ -277,7 +278,7 @@ class StateGraph(SearchOutcome):
     def entered_on_shortest(self) -> frozenset[Cell]:
         """Return every cell that some block enters in some shortest solution.
 
-        Cells that a block only passes through during a move count too.
+        Cells that a block only passes through during a move also count.
         """
         from trisolve.sliding.engine.graph.entered import entered_placements
         from trisolve.sliding.engine.successors import steps_at_once
@@ -297,8 +298,9 @@ class StateGraph(SearchOutcome):
     def hardest(self) -> int | None:
         """The index of the state farthest from the goal that is not dead; None if all are dead.
 
-        Of several, the one whose level has the smallest canonical form (see ``Level.canonical``);
-        of symmetric copies, the one found first.
+        Among several such states, it is the state whose level has the smallest canonical form (see
+        ``Level.canonical``);
+        among symmetric copies, it is the state found first.
         """
         from trisolve.sliding.engine.graph.least_state import least_state
 
@@ -327,8 +329,8 @@ class StateGraph(SearchOutcome):
     def to_networkx(self) -> Any:  # noqa: ANN401 - networkx is optional
         """Return the graph as a `networkx.MultiDiGraph`; needs ``trisolve[networkx]``.
 
-        Nodes are the indices of states. They have `from_start`, `to_goal` (missing where dead or
-        not known), `kind` ("solved", "dead", "shortest" or "other") and `positions`, the first cell
+        Nodes are the indices of states. They have `from_start`, `to_goal` (missing if dead or
+        unknown), `kind` ("solved", "dead", "shortest" or "other") and `positions`, the first cell
         of each block. An edge has its `move`, as text, and whether it is `pushing`. The graph has
         its `metric` and the ids of its `blocks`. For graphs of up to a million states or so.
 

@@ -72,7 +72,7 @@ def generate_many(
     """Return puzzles of n random tiles that carry a color, or of the very `tiles` given.
 
     Tiles are laid beforehand, one more each time, until the number of solutions is as asked for.
-    Raises InvalidPuzzle for what no puzzle can be made of.
+    Raises InvalidPuzzle for settings that no puzzle can meet.
     """
     if (n is None) == (not tiles):
         raise InvalidPuzzle("expected a number of tiles or the tiles themselves, one of the two")

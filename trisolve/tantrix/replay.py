@@ -31,7 +31,7 @@ def dump_result(result: Result) -> dict[str, object]:
 
 
 def replay(record: Record) -> Report:
-    """Return whether a record keeps to the rules and its result is what it claims.
+    """Return whether a record follows the rules and its claimed result is right.
 
     >>> from trisolve.tantrix import parse_record
     >>> head = '{"format": "trisolve-tantrix", "version": 1, "kind": "game", "players": ["R", "Y"],'

@@ -3,16 +3,16 @@
 from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
 
 _COMMANDS = """
-solve      solve      Find a solution, or why there is none.
-count      count      Count the solutions; shifted and rotated ones are the same.
+solve      solve      Find a solution, or the reason why there is none.
+count      count      Count the solutions; shifted and rotated copies count once.
 check      check      Check that puzzles and records are valid, and that their claims are right.
-show       show       Draw a solution, or what is given of a puzzle, or a record; forced spaces are marked <>.
-render     render     Draw a solution, the tiles given with a puzzle, or a record with its last turn outlined.
+show       show       Draw a solution, a puzzle's given tiles, or a record; forced spaces are marked <>.
+render     render     Draw a solution, a puzzle's given tiles, or a record with its last turn outlined.
 generate   generate   Make puzzles, by default with exactly one solution, graded in their metadata.
 play       play       Play: one HTML page with puzzles and the game, without a network, or a game at the terminal.
-match      match      Let players of the computer play games against each other.
+match      match      Let computer players play games against each other.
 replay     replay     Play a record again, turn by turn, with the scores after each.
-solitaire  solitaire  Win a solitaire whose order is known, or prove that nobody can.
+solitaire  solitaire  Win a solitaire with a known order of tiles, or prove that it cannot be won.
 """
 _FORMAT = Format(
     "tantrix", "Tantrix puzzle, solitaire or game", "trisolve.tantrix.schema:tantrix_schema"

@@ -280,7 +280,7 @@ def solve(
     time_limit: float | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> Answer:
-    """Return one solution of a puzzle, or why there is none; another seed may give another one.
+    """Return one solution of a puzzle, or the reason for none; it may depend on the seed.
 
     >>> from trisolve.tantrix import discovery
     >>> solve(discovery(8, "R")).reason

@@ -254,7 +254,7 @@ def test_the_reason_why_a_recipe_failed_is_in_the_summary(repository, report):
     assert found.code == 2
     packs = found.summary.partition("## Packs")[2]
     assert "- two.toml: not built: expected enough levels" in packs
-    assert "what was done is kept" not in packs
+    assert "finished work is kept" not in packs
     assert "section 'Both' has 0 of 9 levels" in packs
     assert "- bad.toml: not built: " in packs
     assert "- latin.toml: not built: " in packs

@@ -220,7 +220,7 @@ def test_a_booklet_begins_with_the_rules_that_its_levels_need():
     free, still = SLIDE, replace(SLIDE, push="none")
     for levels, expected in (
         ([free, free], "Where the end of a moving block meets another"),
-        ([still], "Nothing is pushed; a block stops at whatever is in its way."),
+        ([still], "Nothing is pushed; a block stops at any obstacle."),
         ([free, still, free, still, still], "Levels 2, 4\u20135: nothing is pushed;"),
     ):
         pages = list(

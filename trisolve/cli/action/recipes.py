@@ -98,7 +98,7 @@ def build_recipes(recipes: Sequence[Recipe], output: Path, measuring: Measuring)
             done = trisolve("pack", "build", "--output", pack, "--work", work, "--", recipe.name)
         said = done.out.strip().split("\n")[-1:] if done.code == Code.DONE else done.errors[-1:]
         what = (
-            said[0].partition("; what was done is kept in ")[0]
+            said[0].partition("; finished work is kept in ")[0]
             if said
             else f"exit code {done.code}"
         )

@@ -30,7 +30,7 @@ def check(
         typer.Argument(
             metavar="FILE...",
             help="Records of games: .json, .jsonl, or - for standard input. With --certificate, "
-            "boards too.",
+            "also boards.",
             show_default=False,
         ),
     ],

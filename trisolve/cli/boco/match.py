@@ -48,7 +48,10 @@ def match(
     workers: Annotated[
         int,
         typer.Option(
-            min=1, max=MAX_THREADS, metavar="N", help="How many processes; the result is the same."
+            min=1,
+            max=MAX_THREADS,
+            metavar="N",
+            help="How many processes; the result does not depend on it.",
         ),
     ] = 1,
     output: Output,

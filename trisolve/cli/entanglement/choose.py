@@ -8,7 +8,7 @@ EXAMPLES = ("trisolve entanglement choose -o tiles.html",)
 
 @taking(page=PageOptions)
 def choose(*, page: PageOptions) -> int:
-    """Choose tiles by eye on a page that shows all 10,395, and make a puzzle of them.
+    """Choose tiles by eye on a page that shows all 10,395, and make a puzzle from them.
 
     The tiles are in families: those with links of the same lengths. Each is shown once, or in all
     its rotations. The tiles that are picked, in their order, become a puzzle file, which every

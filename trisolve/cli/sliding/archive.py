@@ -111,7 +111,7 @@ def add(
     archive: Annotated[
         str,
         typer.Argument(
-            metavar="FILE", help="The archive, which is created if needed.", show_default=False
+            metavar="FILE", help="The archive, created if it does not exist.", show_default=False
         ),
     ],
     files: Files,
@@ -229,7 +229,7 @@ def merge(
     archive: Annotated[
         str,
         typer.Argument(
-            metavar="INTO", help="The archive, which is created if needed.", show_default=False
+            metavar="INTO", help="The archive, created if it does not exist.", show_default=False
         ),
     ],
     others: Annotated[

@@ -135,10 +135,10 @@ def build(
     except SearchInterrupted:
         raise
     except KeyboardInterrupt:
-        message = f"interrupted; what was done is kept in {units_in}"
+        message = f"interrupted; finished work is kept in {units_in}"
         raise SearchInterrupted(f"{message}, and the same command continues from there") from None
     except PackShortage as short:
-        complain(f"{short}; what was done is kept in {units_in}")
+        complain(f"{short}; finished work is kept in {units_in}")
         return Code.NEGATIVE
     output.put_pack(pack)
     if output.prints:

@@ -72,7 +72,7 @@ Strategy: TypeAlias = Annotated[
         help="By default cool if a --time-limit of 20 seconds or more ends a search for up to ten "
         "of the hardest levels, otherwise anneal. mutate edits the hardest level so far; climb "
         "continues from the hardest state of its reachable set; anneal also accepts slightly "
-        "easier levels; melt accepts more the harder the level is, for the hardest levels of large "
+        "easier levels; melt accepts more for harder levels, to find the hardest levels of large "
         "boards; cool accepts less and less, to find the single hardest level within the time "
         "limit. harvest is for many levels of all lengths: it wanders, and takes the most needed "
         "start from every board. With --pick even and --moves A..B it ends when there are enough "
@@ -220,7 +220,8 @@ Workers: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="The number of search threads, by default one per processor; the result is the same.",
+        help="The number of search threads, by default one per processor; the result does not "
+        "depend on it.",
         show_default=False,
     ),
 ]
@@ -245,7 +246,7 @@ Similarity: TypeAlias = Annotated[
         max=1,
         metavar="SHARE",
         help="The maximum similarity of two levels, 0 to 1, in layout, tracks or solution; the "
-        "shipped packs have 0.5 or 0.6.",
+        "bundled packs use 0.5 or 0.6.",
         show_default=False,
     ),
 ]

@@ -49,7 +49,7 @@ def match(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="How many games, with seeds from --seed on.",
+            help="How many games; their seeds count up from --seed.",
         ),
     ] = 1,
     swap: Annotated[bool, typer.Option("--swap", help="Play each bag with all seatings.")] = False,

@@ -118,7 +118,7 @@ def place_nodes(place: Place | None, style: Style) -> tuple[Node, ...]:
 
 
 def pens_of(game: Game, preview: Placement | None) -> dict[Hex, dict[int, Pen]]:
-    """Return by cell and lower pin which links the line has taken, and which in the last turn."""
+    """Return the pens of the links on the line, and of the last turn, by cell and lower pin."""
     placements = list(game.placements)
     last = preview or (placements[-1] if placements else None)
     pens: dict[Hex, dict[int, Pen]] = {}

@@ -284,9 +284,9 @@ def count_arrangements(
     lengths: tuple[int, int] | None = None,
     blocks: tuple[int, int] = (1, MAX_BLOCKS),
 ) -> int:
-    """Return how many arrangements of blocks a floor of any size has.
+    """Return the number of arrangements of blocks on a floor of any size.
 
-    `lengths` and `blocks` are a least and a greatest value; by default blocks have 3 cells or more,
+    `lengths` and `blocks` are a minimum and a maximum; by default blocks have 3 cells or more,
     and there are 1 to 16 of them.
 
     >>> from trisolve.sliding.shapes import hexagon

@@ -1,7 +1,7 @@
 """The hardest levels of a census, all of them, each checked by a solver of its own.
 
 A census keeps minimal levels. A hardest level that is not minimal takes as many moves with a block
-less, so that one is a hardest level, too; taking blocks away ends at a minimal one. So all hardest
+less, so that one is also a hardest level; taking blocks away ends at a minimal one. So all hardest
 levels are found from the minimal ones by adding blocks, one at a time.
 """
 

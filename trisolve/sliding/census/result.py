@@ -35,7 +35,7 @@ class Census:
 
     @classmethod
     def load(cls, path: str) -> "Census":
-        """Return the census of a file; raise FileError where it is none."""
+        """Return the census in a file; raise FileError if it is not a census."""
         return cls(Store(path))
 
     def __enter__(self) -> "Census":
@@ -56,7 +56,7 @@ class Census:
 
     @property
     def units(self) -> tuple[int, int]:
-        """How many units are done, and how many there are."""
+        """The number of finished units, and the number of all units."""
         return len(self._store.done()), len(self._store.weights())
 
     @cached_property
@@ -67,9 +67,9 @@ class Census:
     def summary(self) -> dict[str, Any]:
         """Return the output of ``trisolve census show --json``.
 
-        `arrangements` are those in the signatures that were gone through, each times the size of
-        its class; `counted` are those of the transfer matrix. Both are given by number of blocks,
-        too.
+        `arrangements` counts the arrangements in the visited signatures, each times the size of its
+        class; `counted` is the count of the transfer matrix. Both are also given by number of
+        blocks.
         """
         done, values = list(self._store.done().values()), self._store.values()
         totals: Counter[str] = Counter()
@@ -112,7 +112,7 @@ class Census:
     def levels(
         self, moves: tuple[int, int] | None = None, *, minimal: bool = True
     ) -> Iterator[Level]:
-        """Yield the levels that are kept, from few `moves` to many, within those bounds.
+        """Yield the kept levels within these bounds, from few `moves` to many.
 
         They are the representatives of minimal levels of `min_moves` or more. Without `minimal` the
         hardest levels that are not minimal follow.
@@ -130,7 +130,7 @@ class Census:
 
     @property
     def hardest(self) -> tuple[Level, ...]:
-        """The representatives of the greatest moves: one for each class, in order of their keys."""
+        """The representatives with the most moves: one for each class, in order of their keys."""
         return tuple(parse_level(row.code) for row, _ in self.hardest_rows)
 
     @cached_property
@@ -170,8 +170,8 @@ class Census:
     def certify(self) -> list[tuple[Level, bool, str]]:
         """Return the hardest levels, whether each is minimal, and its certificate as JSON text.
 
-        Each is solved by `solve` first. What is certified is kept. Raises TrisolveError where the
-        solver does not find the same moves.
+        Each level is solved by `solve` first. Certificates are kept. Raises TrisolveError if the
+        solver finds another number of moves.
         """
         kept = {row.key: certificate for row, _, certificate in self._store.hardest()}
         found = []

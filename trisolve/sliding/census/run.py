@@ -31,9 +31,9 @@ _PER_WORKER = 2
 
 @dataclass(frozen=True)
 class CensusProgress:
-    """How far a census is: units, levels kept, the most moves so far, seconds, and those left.
+    """The progress of a census: units, levels kept, the most moves so far, seconds, seconds left.
 
-    `seconds_left` is an estimate, None as long as there is nothing to estimate it by.
+    `seconds_left` is an estimate, None while there is no basis for one.
     """
 
     n_done: int
@@ -44,7 +44,7 @@ class CensusProgress:
     seconds_left: float | None
 
     def line(self) -> str:
-        """Return how far it is, in a few words.
+        """Return the progress in a few words.
 
         >>> CensusProgress(3, 30, 25_463, 13, 131.0, 1163.0).line()
         '3 of 30 units, 25,463 levels, hardest 13 moves, 19 min 23 s left'
@@ -83,26 +83,26 @@ def census(
     ----------
     floor : packed cells
     push : the push mode
-    lengths : least and greatest length of a block; by default all from 3 cells up
-    blocks : least and greatest number of blocks
+    lengths : minimum and maximum length of a block; by default all from 3 cells up
+    blocks : minimum and maximum number of blocks
     min_moves : keep minimal levels of that many moves or more
     path : the SQLite file to write, or to continue; by default memory
     workers : how many threads; by default one for each processor
     scheduler : the address of a Dask scheduler whose workers are used instead
     max_bytes : memory for all workers together, by default 2 GiB
-    time_limit : seconds after which to stop; units that are not done by then are left
+    time_limit : seconds after which to stop; units that are not done by then remain to do
     progress : called with a CensusProgress whenever a unit is done
 
     Raises
     ------
     FormatError, FileError
-        for options that do not fit the floor, and a file of something else
+        for options that do not fit the floor, and a file that is not this census
     CensusLimit
         for a signature that does not fit into memory
     SearchInterrupted
-        on Ctrl-C; what is done is kept
+        on Ctrl-C; finished units are kept
     ClusterError
-        for a cluster that cannot be used, or is lost: then what is done is kept
+        for a cluster that cannot be used, or is lost: finished units are then kept
 
     >>> from trisolve.sliding.shapes import triangle
     >>> census(triangle(4)).summary()["classes"]

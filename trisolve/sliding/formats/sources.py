@@ -226,7 +226,7 @@ def numbered(label: str, n_levels: int) -> list[str]:
 
 
 def load_level(path: StrPath) -> Level:
-    """Read a level in any format: from a file, a share code, or a shipped name as ``starter:12``.
+    """Read a level in any format: a file, a share code, or a bundled name as ``starter:12``.
 
     Raises FormatError or InvalidLevel with the path.
 
@@ -244,7 +244,7 @@ def load_level(path: StrPath) -> Level:
 
 
 def load_pack(path: StrPath) -> Pack:
-    """Read a pack from a file, or a shipped one such as ``starter``.
+    """Read a pack from a file, or a bundled pack such as ``starter``.
 
     Raises FormatError or InvalidLevel with the path.
 

@@ -1,4 +1,4 @@
-"""Batches of trials: what one worker does at a time, a function of its job and nothing else.
+"""Batches of trials: a worker's unit of work, whose result depends only on the job.
 
 A batch continues a climb for a while, and starts its climber's next climb when one is stale. Done
 again, or on another machine, it gives the same result; so batches may be lost and repeated.

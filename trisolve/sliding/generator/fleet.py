@@ -96,7 +96,7 @@ class Fleet(Generic[K, T]):
 
 @contextmanager
 def going_on_later(n_done: Callable[[], int], n_units: int) -> Iterator[None]:
-    """Turn Ctrl-C within into SearchInterrupted, which says how many units are done and kept."""
+    """Turn Ctrl-C in this block into SearchInterrupted, which counts the units done and kept."""
     try:
         yield
     except KeyboardInterrupt:

@@ -21,7 +21,7 @@ _calling = Lock()
 
 
 def objective_name(objective: Objective) -> str:
-    """Return what metadata say of an objective.
+    """Return the name of an objective in metadata.
 
     >>> objective_name("moves"), objective_name(len)
     ('moves', 'function builtins.len')
@@ -62,7 +62,7 @@ def check_importable(objective: Objective) -> None:
 def value_of(
     objective: "Callable[[Level, Analysis], float]", level: "Level", analysis: "Analysis"
 ) -> float:
-    """Return what a function says a level is worth; raise FormatError if that is no finite number.
+    """Return a function's value for a level; raise FormatError if it is not a finite number.
 
     Threads wait for each other, so that the function need not be safe for them.
     """

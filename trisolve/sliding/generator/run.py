@@ -265,7 +265,7 @@ def _drive(
     on_finds: _OnFinds | None,
     progress: Callable[[Reached], None] | None,
 ) -> str:
-    """Merge batches until something ends the run; return what did."""
+    """Merge batches until something ends the run; return the reason."""
     ended = _ended(merged, limits)
     with keeping(lambda: "the merged batches" if merged.n_batches else ""):
         while ended is None:
@@ -317,7 +317,7 @@ def _take_in(
     limits: RunLimits,
     on_finds: _OnFinds | None,
 ) -> str | None:
-    """Merge the next batch, cut to the trials that are left; return what ended the run, or None.
+    """Merge the next batch, cut to the trials that are left; return the reason to end, or None.
 
     A cut batch is repeated from its start with the remaining number of trials.
     """

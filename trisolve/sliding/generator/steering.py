@@ -67,7 +67,7 @@ class Worth(NamedTuple):
 
 
 def worth_of(state: ClimbState) -> Worth:
-    """Return what a climb knows of values."""
+    """Return the values that a climb has learned."""
     return Worth(*state.values)  # type: ignore[arg-type]  # as _steered leaves them
 
 

@@ -1,7 +1,7 @@
 """The analysis of a level: optima, choices, traps, hardest start, difficulty.
 
-Each figure is one field of Analysis. Most come from the state graph in the chosen metric. Searches
-of their own find the optimum in the other metric, the shortest way to lose, and the blocks that
+Each figure is one field of Analysis. Most come from the state graph in the chosen metric. Separate
+searches find the optimum in the other metric, the shortest way to lose, and the blocks that
 must move in every solution.
 """
 

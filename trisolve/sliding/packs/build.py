@@ -210,7 +210,7 @@ def build_pack(
 ) -> Pack:
     """Return the pack of a recipe whose paths are relative to `base`; see find_candidates.
 
-    `note` is called with what the recipe says in vain: keys to leave out that no candidate has.
+    `note` is called with keys that the recipe leaves out but no candidate has.
     """
     units = units_of(recipe, base)
     found = find_candidates(units, work, workers=workers, cluster=cluster, report=report)

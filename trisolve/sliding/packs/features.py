@@ -146,8 +146,8 @@ def features(
     """Return a table of levels for studies: the rows that ``trisolve pack export`` writes.
 
     `levels` is a pack, a level, several levels, or the source of some, such as ``"starter"``. Each
-    row is a dict with the columns of docs/level-tables.md in their order; what is not known is
-    None. Every level is searched.
+    row is a dict with the columns of docs/level-tables.md in their order; unknown values are None.
+    Every level is searched.
 
     >>> row, = features("tutorial:1")
     >>> row["source"], row["moves"], row["grade"]

@@ -1,4 +1,4 @@
-"""Boards as cards, of which sheets, booklets and strips of frames are made."""
+"""Boards as cards, which make up sheets, booklets and strips of frames."""
 
 from collections.abc import Callable, Sequence
 

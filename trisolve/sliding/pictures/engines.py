@@ -1,7 +1,7 @@
 """Levels for game engines, next to the atlas: a project for Tiled or Godot, a table for Lua.
 
-All have the same three layers. The floor and the goals are polygons; a loop that runs the other
-way round is a hole, and is marked as one. A block is its sprite in its place, with its id, axis
+All have the same three layers. The floor and the goals are polygons; a loop in the opposite
+direction is a hole, and is marked as a hole. A block is its sprite in its place, with its id, axis
 and what one step adds to its place. What is known about a level, such as its
 solution, goes with it: as properties, metadata or fields. Paths are relative, so the directory is
 the project.

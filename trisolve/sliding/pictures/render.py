@@ -45,8 +45,9 @@ def render_board(
 ) -> str:
     """Return the board of a level as SVG, `positions` being its start by default.
 
-    The floor is centered in `width` by `height` pixels with a margin of one edge; with one of them
-    the other follows, without both the page decides. Raises TrisolveError for an unknown theme.
+    The floor is centered in `width` by `height` pixels with a margin of one edge; if only one is
+    given, the other follows; without both, the page decides. Raises TrisolveError for an unknown
+    theme.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -29,7 +29,7 @@ _PUSH = (
 )
 _BUT = {
     "oblique": "a block on the mover's own line is never pushed.",
-    "none": "nothing is pushed; a block stops at whatever is in its way.",
+    "none": "nothing is pushed; a block stops at any obstacle.",
 }
 
 

@@ -44,11 +44,11 @@ class Layer(NamedTuple):
 
 @dataclass(frozen=True)
 class Certificate:
-    """What each layer of a level holds if its answer is right.
+    """The contents of each layer of a level's search if the answer is right.
 
     `status` is "solved" (`solution` is a shortest one, of length `optimum` in the `metric`, and
-    `layers` are those before the optimum) or "unsolvable" (no solution, and `layers` are all).
-    `rules` is the version of the push rule, `key` that of the level.
+    `layers` are the layers before the optimum) or "unsolvable" (no solution, and `layers` are all).
+    `rules` is the version of the push rule, `key` the level's key.
     """
 
     key: str

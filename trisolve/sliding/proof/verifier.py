@@ -32,9 +32,9 @@ _REPORT_EVERY = 256
 class Verdict:
     """The result of verifying a certificate.
 
-    `status` is "verified", "refuted" (`reason` says what is wrong, `layer` where, None if no layer
-    is wrong) or "limit" (`limit`, "max_states" or "time_limit", stopped it). `n_layers`
-    counts the layers that agree, `n_states` the states found; `certificate` is what was verified.
+    `status` is "verified", "refuted" (`reason` names the error, `layer` the wrong layer or None) or
+    "limit" (`limit`, "max_states" or "time_limit", stopped it). `n_layers`
+    counts the layers that agree, `n_states` the states found; `certificate` is the verified one.
     """
 
     certificate: Certificate
@@ -47,7 +47,7 @@ class Verdict:
     limit: str | None = None
 
     def described(self) -> str:
-        r"""Return the verdict in one or two lines; what is known where a limit stopped the search.
+        r"""Return the verdict in one or two lines, with the results so far at a limit.
 
         >>> from trisolve.sliding.proof.certify import certify
         >>> from trisolve.sliding.level import Block
@@ -227,10 +227,10 @@ def verify(
 ) -> Verdict:
     """Return whether a certificate is right about a level; takes about 100 bytes per state.
 
-    It does not hold for a turned, shifted or renamed copy of the level: see certificate.
+    It does not hold for a rotated, shifted or renamed copy of the level: see certificate.
 
     `max_states` and `time_limit` (in seconds) bound the search; it never goes further than the
-    certificate. Raises InvalidLevel where no block has a goal, SearchInterrupted on Ctrl-C.
+    certificate. Raises InvalidLevel if no block has a goal, SearchInterrupted on Ctrl-C.
 
     >>> from trisolve.sliding.proof.certify import certify
     >>> from trisolve.sliding.level import Block

@@ -45,7 +45,7 @@ class Claim:
     seconds: float = 0.0
 
     def described(self) -> str:
-        """Return what became of it, in one line."""
+        """Return the outcome in one line."""
         where = f"{self.floor.name}, {TABLES[self.table]}"
         if self.status == "limit":
             return f"{where}: {counted(self.n_states, 'state')} seen, not decided"

@@ -169,7 +169,7 @@ def _moved_ear(angles, n, word, out, spare):
 
 @kernel
 def grow(n, growth, budget):
-    """Go on until a polygon of n cells has the wanted kinds; return whether it has.
+    """Search until a polygon of n cells has the wanted kinds; return whether one was found.
 
     Tries `budget` polygons at most.
     """

@@ -215,14 +215,15 @@ def play_page(
     """Return one HTML page in which levels can be played, without any network.
 
     `theme` is "auto" (classic, or dark where the system is) or one of the themes; `first` opens
-    with that level, from 1, and not with the first unsolved; `link_base` is what shared links
-    begin with; `groups` are headings of the list of levels, each with the number of its first level
+    with that level, from 1, instead of the first unsolved level; `link_base` is the beginning of
+    shared links; `groups` are headings of the list of levels, each with the number of its first
+    level
     (see ``groups_of``); `embed_origins` may talk to the page by messages; `colors`, such as
-    "#fc0,#56b4e9", are for blocks with goals, in place of those of the levels. `playtest`
-    is shown above the level and asks players for their plays. `hints` is "on", "off", or how many
-    each level has, such as "3". The same levels, the same text.
+    "#fc0,#56b4e9", are for blocks with goals, and replace the colors of the levels. `playtest`
+    is shown above the level and asks players for their plays. `hints` is "on", "off", or the number
+    of hints per level, such as "3". The same levels give the same text.
     Raises TrisolveError for a solution that does not replay to the goal, a claim of a wrong kind,
-    and whatever an option is not.
+    and an invalid option.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="One")
@@ -307,7 +308,7 @@ def save_play_page(
     playtest: str | None = None,
     hints: str = "on",
 ) -> None:
-    """Write the page of ``play_page`` to a file, whole or not at all; raise FileError too."""
+    """Write the page of ``play_page`` to a file; may also raise FileError."""
     text = play_page(
         levels,
         title=title,

@@ -37,7 +37,7 @@ test("the help of each page is about that page", () => {
 test("until a level is a puzzle, every mode says what to do next", () => {
   for (const mode of Object.keys(MODE_LABELS)) {
     assert.match(nextStepText(noBlocks().facts.status, mode), /[Dd]rag/);
-    assert.match(nextStepText("aimless", mode), /where it is to end/);
+    assert.match(nextStepText("aimless", mode), /to its goal/);
     assert.equal(nextStepText("solved", mode), "");
   }
 });

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { readProgress, writtenProgress } from "../../../../trisolve/web/static/site/progress.js";
 
-/** Run something where the browser keeps these texts by these keys; return what it keeps then. */
+/** Run something where the browser keeps these texts by these keys; return the texts that it keeps then. */
 function keeping(texts, run) {
   const kept = new Map(Object.entries(texts)),
     { localStorage } = globalThis;

@@ -23,7 +23,7 @@ import {
 } from "../../../../trisolve/web/static/sliding/similarity.js";
 import { LONG, conformance } from "../cases.js";
 
-/** Return what a job comes to. */
+/** Return the result of a job. */
 function result(job) {
   for (;;) {
     const { done, value } = job.next();

@@ -1,6 +1,7 @@
 """A floor's runs, sequences and placings as arrays, for the kernels of the census.
 
-Sequences that hold a block are numbered through, run by run; so are placings, sequence by sequence.
+Sequences that hold a block are numbered through, run by run; placings are numbered the same way,
+sequence by sequence.
 A run's *local* number of a sequence is that of `census.runs.Sequences`, with 0 for the empty one.
 """
 

@@ -1,8 +1,8 @@
 """Which levels of a signature are minimal: no block but the highlighted one can be spared.
 
 A level is not minimal if it takes as many moves, or more, after another block is taken away. For
-levels of one move that is mostly seen at once: some move enters the goal, and a block takes no part
-in it. For the others the signatures with a block less are searched, until every level has proved
+levels of one move this is usually clear immediately: some move enters the goal without one of the
+blocks. For the others the signatures with a block less are searched, until every level has proved
 not to be minimal or all blocks have been tried. A walk meets the same ones over and over, so their
 moves are kept in a table, each until another one takes its place.
 """

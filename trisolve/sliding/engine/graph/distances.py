@@ -16,8 +16,9 @@ in the queue and the offset of its pushes) and 4 per pushing move. Later the las
 are replaced by 8 bytes per state and 8 per state on a shortest solution (16 from 2**62 solutions
 on, and so forth).
 
-Most of the time goes into looking states up. The states that one block reaches by slides that push
-nothing all reach each other the same way. So the first of them that is expanded marks the others,
+Most of the time goes into looking states up. The states that one block reaches by slides without
+pushes can all be reached from each other by such slides. So the first of them that is expanded
+marks the others,
 and they are not looked up again.
 """
 

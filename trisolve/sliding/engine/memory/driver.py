@@ -239,7 +239,7 @@ def breadth_first(
     n_threads: int | None = None,
     report: Callable[[int, int, int, float], None],
 ) -> SearchResult:
-    """Search breadth first from the level's start; return what was found.
+    """Search breadth first from the level's start; return the result.
 
     With `steps` an edge is one step, else a move. `n_threads` is the number of threads of a large
     search, None for one per processor. `max_bytes` None stands for what the machine has. After

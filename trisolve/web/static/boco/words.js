@@ -60,7 +60,7 @@ export const VIEW = {
   off: "The machine's ratings are hidden",
 };
 export const RECORD_NOTE =
-  "This is the game as text. The commands of trisolve boco read it: show, check, replay and page.";
+  "This is the game as text. The commands of trisolve boco read it: show, check, replay and play.";
 export const RECORD_FILE = "boco.json";
 export const MACHINE_MOVES = "It is the machine's turn";
 export const NEW_GAME = "A new game.";

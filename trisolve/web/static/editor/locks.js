@@ -36,7 +36,7 @@ export const withId = ({ blocks, cells }, from, to) => ({
 });
 
 /**
- * Return what a search gets of the locks; a search on another floor has none.
+ * Return the locks for a search; a search on another floor has none.
  * @type {(state: EditorState, kind: SearchKind, hasShape: boolean) => {lock?: string[], lock_floor?: number[]}}
  */
 export function locksOf(state, kind, hasShape) {

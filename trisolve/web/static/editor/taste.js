@@ -21,7 +21,7 @@ const placeOf = ({ file }) => `edit/left-out/${file.path}`;
 const isSound = (one) => typeof one?.key === "string" && typeof one.code === "string";
 
 /**
- * Return what is left out of the file, the newest last.
+ * Return the levels left out of the file, the newest last.
  * @type {(page: EditorState) => LeftOut[]}
  */
 export function leftOut(page) {

@@ -14,7 +14,7 @@ const PLACE_RADIUS = 94,
   CLIP = "tile-shape";
 
 /**
- * Return what a page needs once for the tiles on it: their shape, which their links end at.
+ * Return the shape that a page needs once for its tiles: their links end at it.
  * @type {() => SVGElement}
  */
 export const tileShape = () =>

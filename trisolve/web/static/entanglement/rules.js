@@ -130,7 +130,7 @@ export function preview(game, turn) {
 }
 
 /**
- * Play a turn in a game and return what it did. Throws where it is illegal; then nothing changes.
+ * Play a turn in a game and return its result. Throws where it is illegal; then nothing changes.
  * @type {(game: Entanglement.Game, turn: string) => Entanglement.Placement}
  */
 export function playTurn(game, turn) {
@@ -152,7 +152,7 @@ export function playTurn(game, turn) {
 export const turnsOf = ({ placements }) => placements.map(({ turn }) => turn).join(" ");
 
 /**
- * Play turns and return what `trisolve entanglement replay --json` prints for them.
+ * Play turns and return the output of `trisolve entanglement replay --json` for them.
  * @type {(puzzle: Entanglement.Puzzle, text: string) => object}
  */
 export function replayed(puzzle, text) {

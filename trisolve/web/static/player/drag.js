@@ -99,7 +99,7 @@ function giveUp(controls, { plan, units }) {
 }
 
 /**
- * Follow the pointers on the board; return what gives a drag up.
+ * Follow the pointers on the board; return the function that gives a drag up.
  * @type {(controls: Controls) => () => boolean}
  */
 export function followBlocks(controls) {

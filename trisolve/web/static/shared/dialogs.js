@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 import { FRAME_WORDS } from "./words.js";
 
 /**
- * Open a dialog; return what closes it.
+ * Open a dialog; return the function that closes it.
  * @type {(title: string, ...children: (Node | string)[]) => () => void}
  */
 export function openDialog(title, ...children) {

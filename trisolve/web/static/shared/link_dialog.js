@@ -6,7 +6,7 @@ import { LINK_WORDS } from "./game_words.js";
 import { ownAddress, shareNodes } from "./sharing.js";
 
 /**
- * Open the dialog with a link, which begins with #, what it opens, and perhaps more; return what closes it.
+ * Open the dialog with a link, which begins with #, what it opens, and perhaps more; return the function that closes it.
  * @type {(link: string, sentence: string, ...more: Node[]) => () => void}
  */
 export function openLinkDialog(link, sentence, ...more) {

@@ -15,7 +15,7 @@ const TAP_PX = 8;
  */
 
 /**
- * Follow the pointers on some roots; return what gives a drag up and says whether there was one. A
+ * Follow the pointers on some roots; return the function that gives a drag up and says whether there was a drag. A
  * root in `late` holds the pointer from the first drag on, so that its buttons can be pressed.
  * @template T
  * @param {Element[]} roots

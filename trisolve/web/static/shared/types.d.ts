@@ -24,11 +24,11 @@ interface HelpWords {
 
 interface PageGame {
   readonly code: string; // what names the level, puzzle or board
-  readonly moves: unknown; // the moves that stand; `play` takes them
+  readonly moves: unknown; // the moves played and not undone, in the notation of `play`
   readonly solved: boolean; // whether it is solved, or the game is over
-  readonly link: string; // the part of an address after # that opens the game as it stands
+  readonly link: string; // the part of an address after # that opens the game in its current state
   play(moves: any): void; // plays moves; throws and changes nothing if one is illegal
-  undo(): void; // takes the last move back, where that is possible
+  undo(): void; // takes back the last move, where that is possible
   redo(): void; // makes it again
   reset(): void; // begins again
 }

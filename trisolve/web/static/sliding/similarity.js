@@ -52,10 +52,10 @@ function layoutIn({ floor, blocks }, turn) {
   );
 }
 
-/** Return what a level covers as it lies. @type {(level: Level) => Layout} */
+/** Return the cells that a level covers as it is. @type {(level: Level) => Layout} */
 export const layoutOf = (level) => layoutIn(level, IMAGES[0]);
 
-/** Return what a level covers in each of its twelve images. @type {(level: Level) => Layout[]} */
+/** Return the cells that a level covers in each of its twelve images. @type {(level: Level) => Layout[]} */
 export const imagesOf = (level) => IMAGES.map((turn) => layoutIn(level, turn));
 
 /** @type {(one: Layout, other: Layout) => number} */

@@ -40,7 +40,7 @@ function take(page, event, root) {
 }
 
 /**
- * Follow the pointers; return what gives a drag up and says whether there was one.
+ * Follow the pointers; return the function that gives a drag up and says whether there was a drag.
  * @type {(page: Tantrix.Page) => () => boolean}
  */
 export function followTiles(page) {

@@ -69,7 +69,7 @@ function choice(label, names, value, chosen) {
   return select;
 }
 
-/** Return what makes new levels. @type {() => Endless} */
+/** Return the maker of new levels. @type {() => Endless} */
 export function createEndless() {
   /** @type {Player["call"] | null} */
   let call = null;
