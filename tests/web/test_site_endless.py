@@ -11,7 +11,7 @@ from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.insight.looks import looks
 from trisolve.sliding.lint import lint_level
 
-FAULTS = {"B001", "G007", "R001"}
+FAULTS = {"B001", "G007", "P004", "R001"}
 READY = "JSON.parse(localStorage['trisolve/endless']).ready[value]?.length"
 
 

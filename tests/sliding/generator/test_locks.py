@@ -73,11 +73,11 @@ def test_a_find_with_locks_is_made_again_from_its_metadata():
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"lock": ("X",)}, "expected blocks to lock among A, B, C"),
-        ({"must_push": ("A:X",)}, "expected blocks to lock among A, B, C"),
-        ({"must_push": ("A",)}, "expected must_push as two blocks such as A:B"),
-        ({"must_push": ("A:A",)}, "expected must_push as two blocks such as A:B"),
-        ({"lock_floor": (512,)}, "expected cells to lock from 0 to 511, got 512"),
+        ({"lock": ("X",)}, "lock: expected blocks among A, B, C"),
+        ({"must_push": ("A:X",)}, "must_push: expected blocks among A, B, C"),
+        ({"must_push": ("A",)}, "must_push: expected two blocks such as A:B"),
+        ({"must_push": ("A:A",)}, "must_push: expected two blocks such as A:B"),
+        ({"lock_floor": (512,)}, "lock_floor: expected cells from 0 to 511, got 512"),
     ],
 )
 def test_locks_of_what_is_not_there_are_refused(changes, said):
@@ -86,7 +86,7 @@ def test_locks_of_what_is_not_there_are_refused(changes, said):
 
 
 def test_a_shape_has_nothing_to_lock(run):
-    with pytest.raises(FormatError, match="expected a level to start from with lock"):
+    with pytest.raises(FormatError, match="lock: expected a level to start from, got a shape"):
         Options(lock=("A",))
     done = run("mutate", "article:puzzle-30", "--lock-floor", "a1")
     done.assert_one_line()

@@ -1,6 +1,10 @@
 """Reasons agree with their definition, on random levels, shipped solutions and idle lines."""
 
+from pathlib import Path
+
 import pytest
+from places import ROOT
+from thorough import first_daily
 
 import trisolve
 from tests.support import naive_reasons
@@ -8,6 +12,8 @@ from tests.support.boards import crowded_level
 from trisolve.errors import IllegalMove
 from trisolve.sliding import rules
 
+SHAPES = sorted((ROOT / "levels" / "shapes").glob("*.json"))
+PACKS = ["tutorial", "starter", "expert", "article", *map(str, SHAPES)]
 LEVEL = trisolve.parse_level("ooBoooooBoooAABooooooooooooooooooooo")
 
 
@@ -48,7 +54,7 @@ def test_random_levels_and_detours_agree_with_the_definition(n_wanted, idle_want
     assert pushes == {"full", "oblique", "none"}
 
 
-@pytest.mark.parametrize("pack", ["tutorial", "starter"])
+@pytest.mark.parametrize("pack", first_daily(PACKS, 2), ids=lambda pack: Path(pack).stem)
 def test_shipped_solutions_agree_with_the_definition(pack):
     for level in trisolve.load_pack(pack).levels:
         assert listed(level, level.solution) == naive_reasons.reasons(level, level.solution)

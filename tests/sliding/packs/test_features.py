@@ -5,6 +5,7 @@ import io
 import re
 
 import naive
+import naive_ideas
 import pytest
 import yaml
 from places import ROOT
@@ -40,6 +41,12 @@ def test_the_numbers_are_those_of_the_plain_definitions(rows):
         assert row["score"] == round(score, 2)
         groups = (row[f"{kind}_move"] for kind in ("must", "always", "sometimes", "never"))
         assert sum(groups) == row["blocks"]
+
+
+def test_ideas_are_those_that_a_list_of_all_shortest_solutions_has(rows):
+    for row in rows:
+        names, stages = naive_ideas.ideas(trisolve.parse_level(row["code"]))
+        assert (row["ideas"], row["stages"]) == (",".join(names), stages)
 
 
 def test_what_is_not_known_is_left_open():

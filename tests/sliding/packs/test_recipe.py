@@ -7,8 +7,9 @@ from small_recipe import RECIPE, ROOT
 from thorough import first_daily
 
 from trisolve.errors import FormatError, TrisolveError
+from trisolve.sliding.formats import load_pack
 from trisolve.sliding.packs.recipe import load_recipe, parse_recipe
-from trisolve.sliding.packs.units import units_of
+from trisolve.sliding.packs.units import fits, units_of
 
 RECIPES = sorted((ROOT / "levels" / "recipes").glob("*.toml"))
 
@@ -61,7 +62,15 @@ def test_a_wrong_recipe_says_where(change, message):
         ),
         (
             {"searches": [{"lock": ["A"]}]},
-            r'sections\[0\].searches\[0\]: expected only the keys shape, highlighted, .*"lock"',
+            r"sections\[0\].searches\[0\].lock: expected this key only with start, such as ",
+        ),
+        (
+            {"ideas": ["chian"]},
+            r"sections\[0\].ideas: expected ideas .*'chian'; did you mean chain",
+        ),
+        (
+            {"searches": [{"ideas": ["!resst"]}]},
+            r"sections\[0\].searches\[0\]: expected ideas .*'!resst'; did you mean rest",
         ),
         ({"searches": [{"blocks": "0..99"}]}, r"sections\[0\].searches\[0\]: expected blocks"),
         ({"searches": [{"units": 0}]}, r"sections\[0\].searches\[0\].units: expected an integer"),
@@ -155,6 +164,17 @@ def test_a_search_is_after_the_blocks_that_its_section_wants(blocks, searched):
     section = {"name": "One", "levels": 1, "blocks": blocks, "searches": [search]}
     (unit,) = units_of(parse_recipe({"sections": [section]}), ROOT)
     assert (unit.options.blocks.minimum, unit.options.blocks.maximum) == searched
+
+
+def test_a_section_takes_levels_with_its_ideas_only():
+    section = {"name": "One", "levels": 1, "ideas": ["push", "!rest"], "sources": ["levels"]}
+    (section,) = parse_recipe({"sections": [section]}).sections
+    levels = load_pack("starter").levels
+    chosen = [level for level in levels if fits(section, level)]
+    assert 0 < len(chosen) < len(levels)
+    for level in levels:
+        held = level.stats.get("ideas")
+        assert (level in chosen) == (held is not None and "push" in held and "rest" not in held)
 
 
 def test_the_recipe_of_the_documentation_is_shipped():

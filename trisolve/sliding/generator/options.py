@@ -18,6 +18,7 @@ from trisolve.sliding.formats import dump_level, parse_level
 from trisolve.sliding.generator.boards import RawBoard, board_of
 from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES
 from trisolve.sliding.generator.layout import MAX_CARVE, MAX_HIGHLIGHTED
+from trisolve.sliding.generator.locks import check_locks
 from trisolve.sliding.generator.objective import Objective, objective_name
 from trisolve.sliding.generator.old_names import with_new_names
 from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
@@ -138,7 +139,7 @@ class Options:
         _in_range("looks", self.looks, 0, 100)
         _in_range("min_pushes", self.min_pushes, 0, None)
         check_ideas(self.ideas)
-        self._check_locks()
+        check_locks(self.start, self.lock, self.lock_floor, self.must_push)
         _in_range("carve", self.carve, 0, MAX_CARVE)
         _in_range("climbs", self.climbs, 1, 4096)
         _in_range("seed", self.seed, 0, None)
@@ -181,25 +182,6 @@ class Options:
         if bounds.maximum is None or not lowest <= bounds.minimum <= bounds.maximum <= highest:
             raise FormatError(f"expected {name} within {lowest}..{highest}, got {given}")
         object.__setattr__(self, name, bounds)
-
-    def _check_locks(self) -> None:
-        """Raise FormatError for locks without a level, and of what is not there."""
-        if self.start is None:
-            for name in LOCKS:
-                if getattr(self, name):
-                    raise FormatError(f"expected a level to start from with {name}, got a shape")
-            return
-        known = ", ".join(self.start.indices)
-        for pair in self.must_push:
-            if len(set(pair.split(":"))) != 2 or pair.count(":") != 1:
-                expected = "expected must_push as two blocks such as A:B"
-                raise FormatError(f"{expected}, got {pair!r:.40}")
-        for block in self.locked:
-            if block not in self.start.indices:
-                raise FormatError(f"expected blocks to lock among {known}, got {block!r:.40}")
-        for cell in self.lock_floor:
-            if type(cell) is not int or not 0 <= cell < N_CELLS:
-                raise FormatError(f"expected cells to lock from 0 to {N_CELLS - 1}, got {cell}")
 
     @property
     def locked(self) -> tuple[str, ...]:
@@ -270,36 +252,8 @@ class Options:
         >>> Options.from_dict({"blocks": "8..10"}).blocks
         Bounds(minimum=8, maximum=10)
         """
-        wanted: dict[str, Any] = {}
-        for name, value in with_new_names(values).items():
-            if name in ("mask", "level") and not isinstance(value, str):
-                raise FormatError(f"expected {name} as str, got {value!r:.40}")
-            if name == "mask":
-                wanted["mask"] = _cells_of(value)
-                continue
-            if name == "level":
-                wanted["start"] = parse_level(value)
-                continue
-            check_names([name])
-            kind = type(getattr(cls, name))
-            if kind is Bounds:
-                wanted[name] = parse_bounds(value)
-            elif name == "lock_floor":
-                if not isinstance(value, list | tuple):
-                    raise FormatError(f"expected lock_floor as a list of cells, got {value!r:.40}")
-                wanted[name] = tuple(value)
-            elif kind is tuple:
-                wanted[name] = _names(name, value)
-            elif isinstance(value, kind) or (kind is float and type(value) is int):
-                wanted[name] = value
-            else:
-                message = f"expected {name} as {kind.__name__}"
-                raise FormatError(f"{message}, got {value!r:.40}")
-        return cls(**wanted)
+        return cls(**fields_from(values))
 
-
-LOCKS = ("lock", "lock_floor", "must_push")
-"""The options that only a search from a level has, for they name its blocks and cells."""
 
 OPTION_NAMES = tuple(
     field.name for field in fields(Options) if field.name not in ("shape", "mask", "start")
@@ -316,6 +270,40 @@ def check_names(names: Iterable[str]) -> None:
         if name not in ("shape", *OPTION_NAMES):
             meant = did_you_mean(name, OPTION_NAMES)
             raise FormatError(f"expected options of a search, got {name!r:.40}{meant}")
+
+
+def fields_from(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields of Options for JSON values, as `Options.from_dict` reads them.
+
+    >>> fields_from({"blocks": "8..10", "lock": "A"})
+    {'blocks': Bounds(minimum=8, maximum=10), 'lock': ('A',)}
+    """
+    wanted: dict[str, Any] = {}
+    for name, value in with_new_names(values).items():
+        if name in ("mask", "level") and not isinstance(value, str):
+            raise FormatError(f"expected {name} as str, got {value!r:.40}")
+        if name == "mask":
+            wanted["mask"] = _cells_of(value)
+            continue
+        if name == "level":
+            wanted["start"] = parse_level(value)
+            continue
+        check_names([name])
+        kind = type(getattr(Options, name))
+        if kind is Bounds:
+            wanted[name] = parse_bounds(value)
+        elif name == "lock_floor":
+            if not isinstance(value, list | tuple):
+                raise FormatError(f"expected lock_floor as a list of cells, got {value!r:.40}")
+            wanted[name] = tuple(value)
+        elif kind is tuple:
+            wanted[name] = _names(name, value)
+        elif isinstance(value, kind) or (kind is float and type(value) is int):
+            wanted[name] = value
+        else:
+            message = f"expected {name} as {kind.__name__}"
+            raise FormatError(f"{message}, got {value!r:.40}")
+    return wanted
 
 
 def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1, strategy: str = "anneal") -> Bounds:

@@ -1,5 +1,7 @@
 """Levels oriented as their shape is drawn: a letter upright, a trapezoid on its longer base.
 
+Those that a search found around a level are oriented as that level.
+
 Searches return levels in canonical form, which may rotate and mirror the floor.
 """
 
@@ -9,14 +11,14 @@ from trisolve.errors import TrisolveError
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.insight.grading import with_ideas
 from trisolve.sliding.level import Level
-from trisolve.sliding.orientation import laid_on
+from trisolve.sliding.orientation import laid_like, laid_on
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 _CORNER = (0, 0)
 
 
 def laid_as_drawn(level: Level) -> Level:
-    """Return a found level with its floor oriented as the shape or mask of its search.
+    """Return a found level with its floor oriented as the shape, mask or level of its search.
 
     Other levels stay as they are, and so do those whose floor was carved, edited or smoothed. The
     ideas of a turned level are found again.
@@ -25,11 +27,18 @@ def laid_as_drawn(level: Level) -> Level:
     if not isinstance(made, Mapping) or not isinstance(made.get("options"), Mapping):
         return level
     try:
-        spec = Options.from_dict(made["options"]).spec
-    except TrisolveError:  # it started from a level, or another program made it
+        options = Options.from_dict(made["options"])
+        if options.start is not None:
+            return _with_ideas(laid_like(level, options.start, options.locked), level)
+        spec = options.spec
+    except TrisolveError:  # another program made it
         return level
     if len(spec.cells) != len(level.floor):
         return level
     drawn = moved(spec.cells, SYMMETRIES["rotate0"], _CORNER)
-    laid = laid_on(level, frozenset(drawn.values()))
+    return _with_ideas(laid_on(level, frozenset(drawn.values())), level)
+
+
+def _with_ideas(laid: Level, level: Level) -> Level:
+    """Return a level that was turned with the ideas that the turn took from it."""
     return laid if level.stats.keys() == laid.stats.keys() else with_ideas(laid)

@@ -34,8 +34,9 @@ from trisolve.files.shipped import shipped_file
 from trisolve.files.toml import parse_toml
 from trisolve.files.whole import StrPath, read_file, suffix_of
 from trisolve.sliding.generator.keepers import PICKS
+from trisolve.sliding.generator.locks import LOCKS
 from trisolve.sliding.generator.old_names import with_new_names
-from trisolve.sliding.generator.options import FLOORS, LOCKS, OPTION_NAMES, Options
+from trisolve.sliding.generator.options import FLOORS, OPTION_NAMES, Options
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.insight.difficulty import GRADES
 from trisolve.sliding.insight.ideas import check_ideas
@@ -54,7 +55,9 @@ CURVES: Mapping[str, Callable[[float], float]] = {
 SIMILARITY = 0.6
 """The default maximum similarity of two levels."""
 _MAX_LEVELS, _MAX_UNITS = 10_000, 4096
-_OPTIONS = tuple(name for name in OPTION_NAMES if name not in ("seed", *LOCKS))
+_OPTIONS = tuple(name for name in OPTION_NAMES if name != "seed")
+_OF_SHAPES = ("shape", "highlighted", "push", "symmetry", "carve", "floor")
+"""The keys of a search that the level of one with `start` decides."""
 _IN_SECTIONS = " (in a section, floor is the number of cells)"
 _KEYS = (
     "name",
@@ -71,15 +74,16 @@ _SECTION_KEYS = (
     *("name", "levels", "moves", "blocks", "floor", "grades", "ideas"),
     *("curve", "rise", "searches", "sources", "keep"),
 )
-_SEARCH_KEYS = ("shape", *_OPTIONS, "trials", "units", "count", "pick", "similarity")
+_SEARCH_KEYS = ("shape", *_OPTIONS, "start", "trials", "units", "count", "pick", "similarity")
 
 
 @dataclass(frozen=True)
 class SectionSearch:
     """A search for candidates: `units` runs of `trials` each, with different seeds.
 
-    The runs take the `shapes` in turn and keep up to `count` finds each, no two of a run more
-    similar than `similarity`; `options` holds the other Options, as JSON values.
+    The runs take the `shapes` in turn, or search around the level `start`, and keep up to `count`
+    finds each, no two of a run more similar than `similarity`; `options` holds the other Options,
+    as JSON values.
     """
 
     shapes: tuple[str, ...]
@@ -89,6 +93,7 @@ class SectionSearch:
     count: int
     pick: str
     similarity: float | None = None
+    start: str = ""
 
 
 @dataclass(frozen=True)
@@ -203,25 +208,61 @@ def _section(value: object, place: str, number: int) -> Section:
 def _search(value: object, place: str, _number: int) -> SectionSearch:
     found = _renamed(object_of(value, place, expected="a table"), place)
     only_keys(found, _SEARCH_KEYS, place)
+    start = _start(found, place)
+    shapes = () if start else _texts(found, "shape", place) or (Options().shape,)
     similarity = found.get("similarity")
     search = SectionSearch(
-        _texts(found, "shape", place) or (Options().shape,),
+        shapes,
         {key: found[key] for key in _OPTIONS if key in found},
         whole(found.get("trials", 10_000), f"{place}.trials", 1, 1 << 40),
         whole(found.get("units", 1), f"{place}.units", 1, _MAX_UNITS),
         whole(found.get("count", 40), f"{place}.count", 1, _MAX_LEVELS),
         text_among(found.get("pick", "even"), PICKS, f"{place}.pick"),
         None if similarity is None else _share(similarity, f"{place}.similarity"),
+        start,
     )
-    for shape in search.shapes:
+    _check_options(search, place)
+    return search
+
+
+def _start(found: Mapping[str, Any], place: str) -> str:
+    """Return the level that a search starts from, or ""; refuse keys that do not go with it."""
+    start = text(found.get("start", ""), below(place, "start"))
+    if "start" in found and not start:
+        refuse('a level such as "picked.json:3"', start, below(place, "start"))
+    for key in _OF_SHAPES if start else LOCKS:
+        if key in found:
+            expected = "expected this key only without start, whose level decides it"
+            if not start:
+                expected = 'expected this key only with start, such as start = "picked.json:3"'
+            raise FieldError(expected, below(place, key))
+    return start
+
+
+def _check_options(search: SectionSearch, place: str) -> None:
+    """Raise FieldError for options that no search takes; levels to start from are read later."""
+    options = dict(search.options)
+    for name in LOCKS:
+        if name in options:
+            _check_lock(options.pop(name), below(place, name), of_cells=name == "lock_floor")
+    for shape in search.shapes or (Options().shape,):
         try:
             if not suffix_of(shape):  # a mask is read later, relative to the recipe
                 parse_shape(shape)
-            Options.from_dict({"shape": shape, **search.options})
+            Options.from_dict({"shape": shape, **options})
         except TrisolveError as error:
             note = _IN_SECTIONS if str(error).startswith("expected floor as") else ""
             raise FieldError(f"{error}{note}", place) from None
-    return search
+
+
+def _check_lock(value: object, place: str, *, of_cells: bool) -> None:
+    """Raise FieldError for a lock that is no list; what it names is sought in the level later."""
+    is_list = isinstance(value, list | tuple)
+    if of_cells and not is_list:
+        refuse("an array of cells", value, place)
+    names = () if of_cells or isinstance(value, str) else value
+    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
+        refuse("names", value, place)
 
 
 def _renamed(search: Mapping[str, Any], place: str) -> dict[str, Any]:

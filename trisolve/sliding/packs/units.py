@@ -16,10 +16,11 @@ from typing import Any
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds
 from trisolve.files.messages import located
+from trisolve.files.records import FieldError, below
 from trisolve.files.whole import suffix_of
 from trisolve.sliding.formats import dump_level, load, load_levels
 from trisolve.sliding.generator.archive import Archive
-from trisolve.sliding.generator.options import Options, floor_of
+from trisolve.sliding.generator.options import Options, fields_from, floor_of, options_from
 from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.generator.version import MADE_BY
@@ -81,18 +82,7 @@ class WorkUnit:
         """
         levels = self.levels
         if self.options is not None and self.search is not None:
-            search = self.search
-            found = generate(
-                self.options,
-                RunLimits(trials=search.trials),
-                count=search.count,
-                pick=search.pick,
-                similarity=search.similarity,
-                workers=1,
-                checkpoint=checkpoint,
-                progress=progress,
-            )
-            return tuple(find.level for find in found.finds)
+            return self._found(self.options, self.search, checkpoint, progress)
         if self.section == UNLIKE:
             return levels
         if self.section.startswith(KEPT):
@@ -105,6 +95,31 @@ class WorkUnit:
             if one is not None:
                 by_key[one.key] = replace(one, stats={**one.stats, **typical_stats(level)})
         return tuple(by_key.values())
+
+    def _found(
+        self,
+        options: Options,
+        search: SectionSearch,
+        checkpoint: Path | None,
+        progress: Callable[[Reached], None] | None,
+    ) -> tuple[Level, ...]:
+        try:
+            found = generate(
+                options,
+                RunLimits(trials=search.trials),
+                count=search.count,
+                pick=search.pick,
+                similarity=search.similarity,
+                workers=1,
+                checkpoint=checkpoint,
+                progress=progress,
+            )
+        except TrisolveError as error:
+            if not search.start or type(error) is not TrisolveError:  # it was stopped
+                raise
+            where = f"section {self.section!r:.40}" if self.section else "searches"
+            raise TrisolveError(f"{where}: start {search.start:.60}: {error}") from None
+        return tuple(find.level for find in found.finds)
 
 
 def fits(section: Section, level: Level) -> bool:
@@ -144,8 +159,7 @@ def units_of(recipe: Recipe, base: Path) -> tuple[WorkUnit, ...]:
         with located("sources"):
             units.append(WorkUnit("", source, levels=_levels_of(base / source, _ANY, n_levels)))
     for at, search in enumerate(recipe.searches):
-        with located(f"searches[{at}]"):
-            units += _searches(search, (recipe.seed, "", at), base, {})
+        units += _searches(search, (recipe.seed, "", at), base, {}, f"searches[{at}]")
     for number, section in enumerate(recipe.sections):
         for source in section.sources:
             with located(f"sections[{number}].sources"):
@@ -159,31 +173,56 @@ def units_of(recipe: Recipe, base: Path) -> tuple[WorkUnit, ...]:
         if section.blocks == _ANY.blocks:
             del wanted["blocks"]
         for at, search in enumerate(section.searches):
-            with located(f"sections[{number}].searches[{at}]"):
-                units += _searches(search, (recipe.seed, section.name, at), base, wanted)
+            where = f"sections[{number}].searches[{at}]"
+            units += _searches(search, (recipe.seed, section.name, at), base, wanted, where)
     return tuple(units)
 
 
 def _searches(
-    search: SectionSearch, place: tuple[int, str, int], base: Path, wanted: Mapping[str, Any]
+    search: SectionSearch,
+    place: tuple[int, str, int],
+    base: Path,
+    wanted: Mapping[str, Any],
+    where: str,
 ) -> list[WorkUnit]:
-    """Return the units of a search; the bounds of its section are the defaults of its options."""
+    """Return the units of a search; the bounds of its section are the defaults of its options.
+
+    `where` is the search in the recipe, for errors.
+    """
+    given = {**wanted, **search.options}
+    if search.start:
+        with located(f"{where}.start"):
+            start = _one_level(search.start, base)
     units = []
     for number in range(search.units):
-        shape = search.shapes[number % len(search.shapes)]
-        is_path = suffix_of(shape) != ""
-        spec = parse_shape(str(base / shape) if is_path else shape)
-        mask = floor_of(spec) if is_path else frozenset()
         seed = _seed((*place, number))
-        given = {**wanted, **search.options, "shape": shape, "seed": seed}
-        label = f"{shape} {number + 1}"
-        options = replace(Options.from_dict(given), mask=mask)
-        units.append(WorkUnit(place[1], label, options, search))
+        try:
+            if search.start:
+                label = f"{search.start:.60}"
+                options = options_from(start, **fields_from(given), seed=seed)
+            else:
+                label = search.shapes[number % len(search.shapes)]
+                options = _options_of(label, {**given, "seed": seed}, base)
+        except FieldError as error:
+            raise FieldError(
+                error.what, below(where, error.place) if error.place else where
+            ) from None
+        except TrisolveError as error:
+            raise type(error)(f"{where}: {error}") from None
+        units.append(WorkUnit(place[1], f"{label} {number + 1}", options, search))
     return units
 
 
-def _kept_level(source: str, base: Path, section: Section) -> Level:
-    """Return the one level that a source or a share code names; raise TrisolveError."""
+def _options_of(shape: str, given: Mapping[str, Any], base: Path) -> Options:
+    """Return the options of a unit that searches on a shape, or on a mask relative to `base`."""
+    is_path = suffix_of(shape) != ""
+    spec = parse_shape(str(base / shape) if is_path else shape)
+    mask = floor_of(spec) if is_path else frozenset()
+    return replace(Options.from_dict({**given, "shape": shape}), mask=mask)
+
+
+def _one_level(source: str, base: Path) -> Level:
+    """Return the one level with a goal that a source or a share code names; raise TrisolveError."""
     is_file = exists(base / source.partition(":")[0])
     found = load_levels(base / source if is_file else source)
     if len(found) != 1:
@@ -191,6 +230,12 @@ def _kept_level(source: str, base: Path, section: Section) -> Level:
     level = found[0][1]
     if not level.has_goals:
         raise FormatError(f"expected a level with a goal, got one without: {source:.60}")
+    return level
+
+
+def _kept_level(source: str, base: Path, section: Section) -> Level:
+    """Return the level that a section keeps; raise TrisolveError outside the section's bounds."""
+    level = _one_level(source, base)
     if not _is_of_size(section, level) or not _may_fit(section, level):
         raise FormatError(f"expected a level within the bounds of its section, got {source:.60}")
     return level

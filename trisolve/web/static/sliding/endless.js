@@ -140,10 +140,15 @@ function randomBoard(cells, n, random) {
 }
 
 /** @type {(level: Drawn, aim: {maxStates: number}) => Generator<number, Graph | null, void>} null where it has too many states, or a block that never moves */
-function* explored(level, { maxStates }) {
+function* explored(level, aim) {
+  const graph = yield* searched(level, aim);
+  return graph && allMove(graph, level.blocks.length) ? graph : null;
+}
+
+/** @type {(level: Drawn, aim: {maxStates: number}) => Generator<number, Graph | null, void>} null where it has too many states */
+function* searched(level, { maxStates }) {
   try {
-    const graph = yield* exploring(level, { maxStates, timeLimitMs: BOARD_MS });
-    return allMove(graph, level.blocks.length) ? graph : null;
+    return yield* exploring(level, { maxStates, timeLimitMs: BOARD_MS });
   } catch (error) {
     if (error instanceof LimitError) return null;
     throw error;
@@ -207,7 +212,7 @@ function levelFrom({ level, graph }, { block, goal, toGoal }, far, random) {
 
 /** @type {(level: Drawn, graph: Graph, aim: Aim) => Generator<number, boolean, void>} whether a level has the same shortest solutions as another */
 function* isSame(level, { optimum, explored: found }, { maxStates }) {
-  const graph = yield* explored(level, { maxStates: MORE * maxStates });
+  const graph = yield* searched(level, { maxStates: MORE * maxStates });
   return (
     graph !== null &&
     graph.optimum === optimum &&
@@ -216,10 +221,11 @@ function* isSame(level, { optimum, explored: found }, { maxStates }) {
 }
 
 /**
- * Return a level without the blocks that change nothing; null where no shortest solution needs a push.
+ * Return a level without the blocks that change nothing; null where no shortest solution pushes.
  * @type {(level: Drawn, aim: Aim) => Generator<number, Drawn | null, void>}
  */
 function* faultless(level, aim) {
+  const { length } = level.blocks;
   let graph = yield* explored(level, aim);
   if (!graph || (yield* isSame(withPush(level, NO_PUSH), graph, aim))) return null;
   for (let at = level.blocks.length - 1; at > 0 && graph; at--) {
@@ -228,6 +234,9 @@ function* faultless(level, aim) {
     level = fewer;
     graph = yield* explored(level, { maxStates: MORE * aim.maxStates });
   }
+  if (!graph) return null;
+  if (level.blocks.length < length && (yield* isSame(withPush(level, NO_PUSH), graph, aim)))
+    return null;
   return { ...level, blocks: level.blocks.map((block, at) => ({ ...block, id: idOf(at) })) };
 }
 
