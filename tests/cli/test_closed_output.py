@@ -42,6 +42,7 @@ WRITERS = {
     "entanglement play": ["entanglement play --radius 1 --player greedy"],
     "entanglement generate": ["entanglement generate --radius 1 --tiles 3"],
     "entanglement render": ["entanglement render entanglement:largest-1"],
+    "entanglement choose": ["entanglement choose"],
     "entanglement tile": ["entanglement tile 0", "entanglement tile 0 --format png"],
     "mesh triangulate": ["mesh triangulate rosette"],
     "mesh render": ["mesh render rosette", "mesh render rosette --format png"],

@@ -69,7 +69,10 @@ def test_all_puzzles_of_a_directory_are_in_one_report(run, folder, form):
         assert (suite.get("tests"), suite.get("failures")) == ("5", "1")
     else:
         (result,) = json.loads(done.out)["runs"][0]["results"]
-        assert "cross.jsonl: version: expected 1, got 9" in result["message"]["text"]
+        assert "version: expected 1, got 9" in result["message"]["text"]
+        (where,) = result["locations"]
+        uri = where["physicalLocation"]["artifactLocation"]["uri"]
+        assert uri.endswith("cross.jsonl")
 
 
 def test_solve_and_show_go_through_a_directory(run, folder):

@@ -361,4 +361,4 @@ def test_a_search_whose_levels_lint_objects_to_says_so_and_how_to_keep_them(run)
     impossible = run(
         "generate", "hexagon:2", "--blocks", "2..5", "--moves", "90..", "--trials", 200
     )
-    assert impossible.err == "trisolve: no level within these bounds in 9 trials\n"
+    assert impossible.err == "trisolve: no level within these bounds in 200 trials\n"

@@ -138,7 +138,7 @@ def test_a_batch_cut_short_is_the_beginning_of_the_whole():
 
 
 def test_a_run_ended_by_the_clock_is_one_of_so_many_trials():
-    found = generate(SMALL, RunLimits(time_limit=0.3), workers=2)
+    found = generate(SMALL, RunLimits(time_limit=2.0), workers=2)
     again = generate(SMALL, RunLimits(trials=found.reached.n_trials), workers=1)
     assert found.ended == "time_limit"
     assert texts(again.finds) == texts(found.finds)
