@@ -90,7 +90,7 @@ class Checking:
         return input_failed(file, error, asked, as_json=self.as_json, message=message)
 
     def note_invalid(self, file: str, message: str) -> None:
-        """Keep what is wrong with a file for the document."""
+        """Keep the fault of a file for the document."""
         self.checked.append(Checked(file, problems=[invalid(message)]))
 
     def pass_mask(self, file: str, floor: Sized) -> None:

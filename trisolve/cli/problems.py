@@ -33,7 +33,7 @@ _LINE = re.compile(r"[:,] line ([1-9][0-9]{0,8})\b")
 class Problem:
     """One thing to report about a level.
 
-    `severity` is "error", "warning" or "note"; `line` is that of the file, if it is known.
+    `severity` is "error", "warning" or "note"; `line` is the line of the file, if it is known.
     """
 
     code: str

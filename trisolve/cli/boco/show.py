@@ -45,7 +45,7 @@ def show(
 
 
 class Shown(NamedTuple):
-    """A position to show, and what is marked on it."""
+    """A position to show, and the marks on it."""
 
     state: State
     legal: bool

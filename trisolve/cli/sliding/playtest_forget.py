@@ -1,4 +1,4 @@
-"""``trisolve playtest forget``: a file of plays without those of one player."""
+"""``trisolve playtest forget``: remove one player's plays from a file."""
 
 from typing import Annotated
 

@@ -44,7 +44,7 @@ def is_function_name(name: object) -> bool:
 def check_importable(objective: Objective) -> None:
     """Raise FormatError for a function that the workers of a cluster cannot import.
 
-    >>> check_importable(lambda level, analysis: 0)
+    >>> check_importable(lambda level, analysis: 0)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     trisolve.errors.FormatError: expected an objective that workers can import, of a module and ...
     """

@@ -93,7 +93,7 @@ class EditedFile:
         return read_file(self.path, "a level or a pack")
 
     def version(self) -> str:
-        """Return the hash of what is in the file, NEW where there is nothing."""
+        """Return the hash of the file's content, NEW where there is nothing."""
         try:
             data = self._bytes()
         except TrisolveError as error:
