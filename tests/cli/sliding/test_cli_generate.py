@@ -193,6 +193,7 @@ def test_nothing_found_is_a_negative_answer(cli, tmp_path):
     [
         (("hexagon:99",), "hexagon side"),
         (("pentagon:4",), "expected a shape"),
+        (("hexgon:4",), "did you mean hexagon?"),
         (("no-such.tri",), "expected a readable file"),
         (("--blocks", "9..3"), "expected bounds in ascending order, got '9..3'"),
         (("--blocks", "17.."), "expected blocks within 1..16, got 17.."),

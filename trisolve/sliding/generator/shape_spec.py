@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from inspect import signature
 
 from trisolve.errors import LatticeError
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import did_you_mean, located, shown
 from trisolve.files.whole import decode, read_file, suffix_of
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.formats.masks import load_mask
@@ -70,7 +70,8 @@ def parse_shape(text: str) -> ShapeSpec:
     kind = match[1].lower() if match else ""
     if match is None or kind not in (*SHAPES, BLOB):
         expected = f"expected a shape: {_kinds()}, or the path of a mask (.tri, .json)"
-        raise LatticeError(f"{expected}, got {text[:60]!r}")
+        meant = did_you_mean(text.partition(":")[0].lower(), (*SHAPES, BLOB))
+        raise LatticeError(f"{expected}, got {text[:60]!r}{meant}")
     sizes = [int(size) for size in match[2].split("x")]
     wanted = _sizes(kind)
     written = f"{kind}:{match[2]}"
