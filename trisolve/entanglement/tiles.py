@@ -64,7 +64,7 @@ def checked_pairs(pairs: Iterable[object]) -> tuple[Pair, ...]:
 def _code_of(pairs: Iterable[object]) -> str:
     found = checked_pairs(pairs)
     if len(found) != N_PINS // 2:
-        how = "; render_tiles draws fewer pairs as they are" if found else ""
+        how = "; entanglement.pictures.render_tiles draws fewer" if found else ""
         raise FormatError(f"expected six pairs of pins for a tile, got {len(found)}{how}")
     partners = dict(found) | {other: pin for pin, other in found}
     return "".join(DIGITS[partners[pin]] for pin in range(N_PINS))
