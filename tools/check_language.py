@@ -112,8 +112,8 @@ class Counted(NamedTuple):
 
 
 COUNTED = (
-    Counted("that of", r"\b(?:that|those) of\b", 142, "repeat the noun"),
-    Counted("what is", r"\bwhat (?:is|was)\b", 372, "name the thing"),
+    Counted("that of", r"\b(?:that|those) of\b", 141, "repeat the noun"),
+    Counted("what is", r"\bwhat (?:is|was)\b", 371, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(
         "of records",

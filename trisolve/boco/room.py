@@ -1,4 +1,4 @@
-"""What BOCO is, for everything above it."""
+"""BOCO, as the layers above see it."""
 
 from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePage
 

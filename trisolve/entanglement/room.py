@@ -1,4 +1,4 @@
-"""What Entanglement is, for everything above it."""
+"""Entanglement, as the layers above see it."""
 
 from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
 

@@ -1,4 +1,4 @@
-"""What a map of hexagons is, for everything above it."""
+"""Maps of hexagons, as the layers above see them."""
 
 from trisolve.rooms import API, Files, Format, Room, Ships
 

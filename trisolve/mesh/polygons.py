@@ -1,7 +1,7 @@
 """One polygon in a plane: is it sound, which way does it run, how is it cut. The definition.
 
-Plain Python with exact signs; `engine.polygons` does the same to many or to large polygons, with
-the same answers.
+Plain Python with exact signs; `engine.polygons` does the same for many polygons or large ones,
+with the same answers.
 """
 
 from collections.abc import Sequence

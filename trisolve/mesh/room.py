@@ -1,4 +1,4 @@
-"""What a board of polygons is, for everything above it."""
+"""Boards of polygons, as the layers above see them."""
 
 from trisolve.rooms import API, Files, Format, Names, Room
 

@@ -37,7 +37,7 @@ class Font:
 
     @cached_property
     def face(self) -> str:
-        """The CSS rule that brings the font, all of it."""
+        """The CSS rule that embeds the whole font."""
         kind = "woff2" if self.is_packed else "ttf"
         data = b64encode(self.data).decode()
         return f'@font-face{{font-family:"{self.digest}";src:url(data:font/{kind};base64,{data})}}'

@@ -89,9 +89,9 @@ class Span(NamedTuple):
 class Group:
     """Things drawn together: moved to `at`, scaled, turned, clipped, blurred, made fainter.
 
-    `blur` is the standard deviation of a Gaussian. `motion` takes the place of `at`, `turning` that
-    of `at` and `turn`, and `shown` says when the group is seen, in painters that know time. `title`
-    describes the group to a screen reader.
+    `blur` is the standard deviation of a Gaussian. In painters that know time,
+    `motion` replaces `at`, `turning` replaces `at` and `turn`, and `shown` says when the group is
+    visible. `title` describes the group to a screen reader.
     """
 
     children: tuple["Node", ...]

@@ -78,7 +78,7 @@ def generate(
     worth. It steers the climbs: it is called at most once in 50 trials, one call at a time, and
     `metadata["generator"]["calls"]` of the pack has the number. With a scheduler, its workers must
     be able to import it. What it raises ends the search; the exception has what was found so far as
-    `outcome`. Its name is in the metadata, and such a search cannot be repeated from them.
+    `outcome`. The metadata has the function's name, but cannot repeat such a search.
 
     Raises TrisolveError for options that no level fits, and RunInterrupted on Ctrl-C, whose
     `outcome` holds the levels found.

@@ -1,4 +1,4 @@
-"""What the sliding-block puzzle is, for everything above it."""
+"""The sliding-block puzzle, as the layers above see it."""
 
 from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePage
 

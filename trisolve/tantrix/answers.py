@@ -17,7 +17,7 @@ REASONS: dict[Reason, str] = {
 
 
 class Progress(NamedTuple):
-    """How far a search is: the nodes tried, and the solutions found so far.
+    """The progress of a search: the nodes tried, and the solutions found so far.
 
     >>> Progress(1200, 3, 0.5).line()
     '1,200 nodes, 3 solutions, 0 s'

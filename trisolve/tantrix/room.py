@@ -1,4 +1,4 @@
-"""What Tantrix is, for everything above it."""
+"""Tantrix, as the layers above see it."""
 
 from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
 

@@ -34,7 +34,7 @@ _Seed: TypeAlias = Annotated[
     ),
 ]
 _Solve: TypeAlias = Annotated[
-    bool, typer.Option("--solve", help="Add the best solution and its score, proved.")
+    bool, typer.Option("--solve", help="Add the proved best solution and its score.")
 ]
 _MinScore: TypeAlias = Annotated[
     int | None,

@@ -40,7 +40,9 @@ def solitaire(
     ] = None,
     bag: Annotated[
         str | None,
-        typer.Option(metavar="TILES", help="The tiles in their order.", show_default=False),
+        typer.Option(
+            metavar="TILES", help="The tiles in the order they are drawn.", show_default=False
+        ),
     ] = None,
     tiles: Annotated[
         str | None,

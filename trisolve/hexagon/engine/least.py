@@ -10,7 +10,7 @@ from trisolve.kernels.jit import kernel
 
 @kernel
 def fill_costs_by_wheel(table, entry, sources, total, wheel, following):
-    """Fill int64[n + 1] `total` in place: the least cost from a source, -1 for no way.
+    """Fill int64[n + 1] `total` in place: the least cost from any source, -1 if unreachable.
 
     `entry` int32[n] is the cost of entering each cell; `wheel` int32, a power of two above the
     greatest of them, and `following` int32[n] are scratch. Returns how many cells are reached.

@@ -122,7 +122,7 @@ class _Shortest:
         return not reached
 
     def all_come_back(self) -> bool:
-        """Return whether some block is again where it was and left, in every solution."""
+        """Return whether, in every solution, some block returns to a place that it left."""
         been = {(n, first) for n, first in enumerate(self.level.positions)}
         waiting: list[tuple[Iterator[_Way], int, list[tuple[int, int]]]]
         waiting = [(iter(self.ways[0]), 0, [])]

@@ -105,8 +105,8 @@ _TABLE = (
         "block-changes-nothing",
         "warning",
         True,
-        "Without this block the level has the same optimum and as many shortest solutions. It may"
-        " still mislead the player, which may be its purpose.",
+        "Without this block the level has the same optimum and the same number of shortest"
+        " solutions. It may still mislead the player, which may be its purpose.",
     ),
     Code(
         "R002",
@@ -114,15 +114,16 @@ _TABLE = (
         "note",
         True,
         "No shortest solution enters these cells. With any or all of them walled up, the level has"
-        " the same optimum and as many shortest solutions. They may still mislead the player.",
+        " the same optimum and the same number of shortest solutions. They may still mislead the"
+        " player.",
     ),
     Code(
         "R003",
         "wall-changes-nothing",
         "note",
         True,
-        "With any one of these inner wall cells opened, the level has the same optimum and as many"
-        " shortest solutions.",
+        "With any one of these inner wall cells opened, the level has the same optimum and"
+        " the same number of shortest solutions.",
     ),
     Code(
         "P001",
@@ -152,7 +153,7 @@ _TABLE = (
         "warning",
         True,
         "Blocks can push, but no shortest solution needs it: with push none the level has the same"
-        " optimum and as many shortest solutions.",
+        " optimum and the same number of shortest solutions.",
     ),
     Code(
         "C001",

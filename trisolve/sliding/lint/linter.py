@@ -44,9 +44,9 @@ def ignored_by(level: Level) -> frozenset[str]:
 class Linter:
     """Checks levels one by one, and each against the levels before it.
 
-    `select` and `ignore` are codes or their beginnings; only what they ask for is searched. What a
-    level's own `metadata.lint.ignore` names is left out for that level. Raises FormatError for an
-    unknown code.
+    `select` and `ignore` are codes or their beginnings; only what they ask for is searched. Codes
+    that a level's own `metadata.lint.ignore` names are left out for that level. Raises FormatError
+    for an unknown code.
     """
 
     def __init__(self, select: Iterable[str] = (), ignore: Iterable[str] = ()) -> None:

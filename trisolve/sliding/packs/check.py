@@ -35,7 +35,7 @@ class PackReport:
 
     @property
     def status(self) -> str:
-        """What the check comes to."""
+        """The result of the whole check."""
         found = {report.status for report in self.levels}
         if self.problems or "wrong" in found:
             return "wrong"

@@ -27,7 +27,7 @@ def _value(section: Section, level: Level) -> float:
 
 
 def ends_first(n_places: int) -> list[int]:
-    """Return 0 to n - 1: first the last and the first, then the middles between.
+    """Return 0 to n - 1 reordered: the last, the first, then the middle of each remaining span.
 
     >>> ends_first(6)
     [5, 0, 2, 1, 3, 4]

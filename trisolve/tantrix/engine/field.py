@@ -70,7 +70,7 @@ def other_end(field, cell, side, color):
 
 @inlined
 def follow(field, cell, side, color, start):
-    """Return how many tiles lie along a line from a side on, and the cell where it ends.
+    """Follow a line out of a side; return how many tiles it crosses, and the cell where it ends.
 
     The cell is `start` where the line comes back to it.
     """

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def site_app(folder: StrPath) -> "ASGIApp":
     """Return the application that serves a folder; raise FileError, MissingExtra.
 
-    The Host has to be this machine's. What is not there is the site's own 404.html, and so is
-    a link that leads out of the folder.
+    The Host header must name this machine. A missing page, or a link that leads out of the
+    folder, gets the site's own 404.html.
     """
     check_extra("serving a site")
     where = Path(folder)

@@ -57,7 +57,7 @@ export const LABELS = {
 };
 
 export const LINK_NOTE = {
-  open: "The link opens this game after the tiles placed so far.",
+  open: "The link opens this game with the tiles placed so far.",
   over: "The link contains the whole game, which others can watch tile by tile.",
 };
 /** Boards to choose from, by their radius. @type {Record<string, string>} */

@@ -72,9 +72,9 @@ export const HELP = {
       `${FIRST_STEPS} Drag it off the board to take it back.`,
     "The game: the longest line in your own color wins; a loop counts double. " +
       "A dot marks a forced space: an empty space with three or more neighbors. " +
-      "In a turn you first fill the forced spaces that your tiles fit, then place one tile anywhere, then fill again.",
+      "On your turn, first fill the forced spaces that your tiles fit, then place one tile anywhere, then fill again.",
     "Until the bag is empty, no placement may leave a space with four neighbors or three sides of one color. " +
-      "It may also not leave a forced space whose filling would create such a space. You can move and turn a tile until you place it.",
+      "Nor may it leave a forced space that would create such a space when filled. You can move and turn a tile until you place it.",
     "A solitaire: place one tile after another, forced spaces first. At the end all tiles must form one line or loop of the color.",
     "The machine runs in this page. Greedy takes the best placement immediately. Strong also considers the replies to its " +
       "best placements. Both see all hands, as every player does, and neither sees the bag.",
