@@ -46,7 +46,7 @@ def test_the_page_of_an_old_address_names_the_new_one_without_scripts_too():
         ("boco-files.html", "boco.html#files"),
         ("boco-files.html#certificates", "boco.html#certificates"),
         ("boco-files.html#unknown", "boco.html#files"),
-        ("site-files.html#packs", "site.html#files-of-packs"),
+        ("site-files.html#packs", "site.html#pack-files"),
         ("site-files.html#%", "site.html#files"),
     ],
 )

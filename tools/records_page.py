@@ -44,8 +44,8 @@ if `--max-states` stops the check. For a level from elsewhere, `--floor` names t
 `--found` says where it comes from. `--records DIR` takes a folder of your own in place of the
 shipped one.
 
-What lint finds in a record is named in `metadata.lint.ignore`, with the reason. The records are
-no pack to play: some have a block that starts on its goal and has to come back.
+Lint findings in a record are listed in its `metadata.lint.ignore`, with the reason. The records are
+not meant to be played as a pack: some have a block that starts on its goal and has to come back.
 
 From a clone, one command searches all floors that have no record, from small to large. Another
 one searches them all again, on a [cluster](large.md#search-on-several-machines):

@@ -45,7 +45,7 @@ def test_the_example_of_embedding_works(new_page, tmp_path):
         frame.locator("svg.board [data-block]").first.wait_for()
         page.get_by_role("button", name="How far").click()
         page.get_by_text("1 move to the goal").wait_for()
-        frame.locator("h1").click()
+        frame.locator(".count").click()
         for key in ("a", "ArrowRight", "ArrowRight", "Enter"):
             page.keyboard.press(key)
         page.get_by_text("Solved by A2.").wait_for()

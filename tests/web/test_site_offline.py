@@ -46,7 +46,12 @@ PLAYED = {
     "slide/index.html#tutorial:1": ("trisolve.game.play('A2')", "trisolve.game.solved"),
     "entanglement/": ("trisolve.game.play('0')", "trisolve.game.turns === '0'"),
     "tantrix/": (
-        "document.querySelector('button[aria-label=Hint]').click()",
+        """(async () => {
+          for (let n = 0; n < 4; n++) {
+            document.querySelector('button[aria-label=Hint]').click();
+            await new Promise((done) => setTimeout(done, 500));
+          }
+        })()""",
         "trisolve.game.placements.length === 1",
     ),
     "boco/": ("trisolve.game.play(0)", "trisolve.game.moves.length > 0"),

@@ -76,9 +76,8 @@ def test_every_certificate_of_a_shipped_record_is_right():
 
 @pytest.mark.long
 def test_lint_has_nothing_to_say_about_a_record_that_the_level_does_not_name():
-    linter = Linter()
     for table, floor, record in shipped():
-        findings = linter.lint(record.level).findings
+        findings = Linter().lint(record.level).findings
         assert [one for one in findings if one.severity != "note"] == [], (table, floor.name)
         said = record.level.metadata.get("lint")
         assert said is None or (said["ignore"] and said["notes"]), floor.name

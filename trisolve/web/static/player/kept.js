@@ -53,7 +53,8 @@ const shortest = (entry, lines) =>
 /** @type {(entry: Entry) => Kept | null} */
 function keptOf(entry) {
   const key = keyOf(entry.code),
-    kept = recall(key) ?? {},
+    found = recall(key),
+    kept = found && typeof found === "object" ? found : {},
     { moves, cursor } = kept,
     aided = kept.aided === true,
     best = shortest(entry, recalledBests(key, "best")),
