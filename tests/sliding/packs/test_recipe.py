@@ -140,7 +140,7 @@ def test_sections_have_names_of_their_own():
         ("name = 2026-12-01", r'name: expected a string, got "2026-12-01"'),
         (
             '[[sections]]\n[[sections.searches]]\nshape = "hexagn:2"',
-            r"sections\[0\].searches\[0\]: expected a shape: .*, got 'hexagn:2'; did you mean hexagon\?$",
+            r"sections\[0\].searches\[0\]: expected .*, got 'hexagn:2'; did you mean hexagon\?$",
         ),
     ],
 )
