@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Make the levels that any.py measures: random boards of 1 to 2 million states, as share codes.
+"""Make the levels that any.py measures: random boards of 1 to 30 million states, as share codes.
 
 Each board's goals are in the state that a search of all its states finds last, for 5 to 8 of its
 blocks. Every band of sizes has seeds of its own, so the file comes out the same each time.
@@ -22,8 +22,12 @@ from trisolve.sliding.packing import Packing
 from trisolve.sliding.shapes import hexagon
 
 LEVELS = Path(__file__).parent / "data" / "any.txt"
-BANDS = ((1_000_000, 2_000_000, 45),)
-"""From how many states to how many, and the number of levels: more rows give larger levels."""
+BANDS = (
+    (1_000_000, 2_000_000, 45),
+    (2_000_000, 4_000_000, 30),
+    (4_000_000, 30_000_000, 23),
+)
+"""From how many states to how many, and the number of levels."""
 ARRANGEMENTS = 1 << 24, 1 << 29
 """How many ways there are to place a board's blocks on their tracks, overlaps or not: boards with
 more mostly have too many states, and it takes long to find that out."""
