@@ -18,6 +18,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,6 +26,8 @@ ROOT = Path(__file__).parents[1]
 SUFFIXES = {".py", ".js", ".ts", ".css", ".md", ".toml", ".yml", ".yaml", ""}
 SKIPPED = ("tests/data/", "levels/", "benchmarks/results/", "tools/check_language.py", "LICENSE")
 QUOTED = "language: quoted"
+_AT_ONCE = 32
+"""The files that a process reads before it reports."""
 
 _COUNTED = (
     "trials|states|positions|nodes|playouts|bytes|bits|ms|ns|seconds|picks|rays|successors|times|"
@@ -101,6 +104,8 @@ PATTERNS = (
     Pattern(r"\b(?:made|created) if (?:missing|needed)\b", "created if it does not exist"),
 )
 
+_COMPILED = [(re.compile(one.found, re.IGNORECASE), one.instead) for one in PATTERNS]
+
 
 class Counted(NamedTuple):
     """A phrase that may occur at most so often, and what to write instead."""
@@ -152,11 +157,10 @@ def tracked(paths: list[str]) -> Iterator[Path]:
 
 def complaints(text: str) -> Iterator[tuple[int, str, str]]:
     """Yield the number of each line that a pattern matches, what matched and what to write."""
-    compiled = [(re.compile(one.found, re.IGNORECASE), one.instead) for one in PATTERNS]
     for number, line in enumerate(text.splitlines(), 1):
         if QUOTED in line:
             continue
-        for pattern, instead in compiled:
+        for pattern, instead in _COMPILED:
             for match in pattern.finditer(line):
                 yield number, match[0], instead
 
@@ -176,15 +180,23 @@ def prose(path: Path) -> Iterator[tuple[int, str]]:
         yield 1, " ".join(without_marks.split())
 
 
-def places() -> Iterator[tuple[str, str]]:
-    """Yield each occurrence of a counted phrase: the phrase's name, and file, line and words."""
+def places_in(path: Path) -> list[tuple[str, str]]:
+    """Return each occurrence of a counted phrase in a file: its name, and file, line and words."""
     patterns = [(phrase.name, re.compile(phrase.found, re.IGNORECASE)) for phrase in COUNTED]
-    for path in tracked(["README.md", "docs/*.md", "trisolve/*.py", "trisolve/*.js"]):
-        for line, text in prose(path):
-            for name, pattern in patterns:
-                for match in pattern.finditer(text):
-                    around = text[max(match.start() - 40, 0) : match.end() + 40]
-                    yield name, f"{path.relative_to(ROOT)}:{line}: {around}"
+    found = []
+    for line, text in prose(path):
+        for name, pattern in patterns:
+            for match in pattern.finditer(text):
+                around = text[max(match.start() - 40, 0) : match.end() + 40]
+                found.append((name, f"{path.relative_to(ROOT)}:{line}: {around}"))
+    return found
+
+
+def places(pool: Executor) -> Iterator[tuple[str, str]]:
+    """Yield each occurrence of a counted phrase in docs, Python strings and JavaScript."""
+    read = tracked(["README.md", "docs/*.md", "trisolve/*.py", "trisolve/*.js"])
+    for found in pool.map(places_in, read, chunksize=_AT_ONCE):
+        yield from found
 
 
 def count_complaints(counts: Mapping[str, int], counted: tuple[Counted, ...]) -> Iterator[str]:
@@ -200,30 +212,36 @@ def count_complaints(counts: Mapping[str, int], counted: tuple[Counted, ...]) ->
             yield f"{phrase.name!r}: {n} left, lower its maximum of {phrase.maximum} to {n}"
 
 
-def check_counts() -> bool:
+def check_counts(pool: Executor) -> bool:
     """Print what the counted phrases lack; return whether none is above its maximum."""
-    counts = Counter(name for name, _ in places())
+    counts = Counter(name for name, _ in places(pool))
     for line in count_complaints(counts, COUNTED):
         print(line)
     return all(counts[phrase.name] <= phrase.maximum for phrase in COUNTED)
 
 
+def complaints_in(path: Path) -> list[str]:
+    """Return a line for each complaint about a file."""
+    found = complaints(path.read_text(encoding="utf-8"))
+    where = path.relative_to(ROOT)
+    return [f"{where}:{number}: {words!r}: write {instead}" for number, words, instead in found]
+
+
 def main(arguments: list[str]) -> int:
     """Print every complaint; return 1 if there is one."""
-    if arguments[:1] == ["--places"]:
-        for name, place in places():
-            if name in arguments[1:]:
-                print(place)
-        return 0
-    n_found = 0
-    for path in tracked([str(Path(name).resolve()) for name in arguments]):
-        for number, found, instead in complaints(path.read_text(encoding="utf-8")):
-            print(f"{path.relative_to(ROOT)}:{number}: {found!r}: write {instead}")
-            n_found += 1
-    if n_found:
-        print(f"{n_found} places", file=sys.stderr)
-    is_within = check_counts() if not arguments else True
-    return 1 if n_found or not is_within else 0
+    with ProcessPoolExecutor() as pool:
+        if arguments[:1] == ["--places"]:
+            for name, place in places(pool):
+                if name in arguments[1:]:
+                    print(place)
+            return 0
+        paths = tracked([str(Path(name).resolve()) for name in arguments])
+        lines = [line for one in pool.map(complaints_in, paths, chunksize=_AT_ONCE) for line in one]
+        print(*lines, sep="\n", end="\n" if lines else "")
+        if lines:
+            print(f"{len(lines)} places", file=sys.stderr)
+        is_within = check_counts(pool) if not arguments else True
+    return 1 if lines or not is_within else 0
 
 
 if __name__ == "__main__":

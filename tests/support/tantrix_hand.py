@@ -2,6 +2,8 @@
 
 import dataclasses
 
+from waiting import until
+
 from trisolve import tantrix
 
 ROW = tantrix.Puzzle("puzzle", (1, 2, 3), (tantrix.Goal("loop", "Y"),), name="Three")
@@ -54,3 +56,12 @@ def finished(**options):
     while game.end is None:
         game.play(tantrix.choose(game, "greedy"))
     return dataclasses.replace(game.record(), result=game.result(), **options)
+
+
+def climb(page, n):
+    """Press Hint n times, each once the one before is shown."""
+    shown = "document.querySelector('p[role=status]').textContent"
+    for _ in range(n):
+        before = page.evaluate(shown)
+        page.keyboard.press(".")
+        until(page, f"{shown} !== value && !{shown}.includes('earching')", before)

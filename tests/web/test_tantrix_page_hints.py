@@ -2,22 +2,13 @@
 
 import pytest
 from frame_hand import press
-from tantrix_hand import lying
+from tantrix_hand import climb, lying
 from waiting import until
 
 from trisolve import tantrix
 from trisolve.tantrix.discoveries import solved_discoveries
 from trisolve.web.pages.tantrix import tantrix_page
 from trisolve.web.site.games.tantrix import shipped_tiles
-
-
-def climb(page, n):
-    """Press Hint n times, each once the one before is shown."""
-    shown = "document.querySelector('p[role=status]').textContent"
-    for _ in range(n):
-        before = page.evaluate(shown)
-        page.keyboard.press(".")
-        until(page, f"{shown} !== value && !{shown}.includes('earching')", before)
 
 
 def test_a_hint_says_one_step_more_each_time(open_tantrix):

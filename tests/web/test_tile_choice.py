@@ -18,6 +18,7 @@ def test_picked_tiles_become_a_puzzle(run, new_page, tmp_path, scheme):
     family = page.locator("details").nth(2)
     family.locator("summary").click()
     tiles = family.get_by_role("button")
+    tiles.first.wait_for()
     n_once = tiles.count()
     assert n_once > 1
     names = [tiles.nth(n).get_attribute("title") for n in (0, 1)]
