@@ -60,7 +60,7 @@ def offered(*words):
         (("show", "article:puzzle-3"), ["puzzle-30", "puzzle-35"]),
         (("check", "shapes:stars:100"), ["100"]),
         (("boco", "play", "oc"), ["octagon", "octahedron"]),
-        (("tantrix", "solve", "discovery:30"), ["30"]),
+        (("solve", "discovery:30"), ["30"]),
         (("pack", "build", "recipes:ti"), ["tiny"]),
         (("warm", "ta"), ["tantrix"]),
         (("play", "nothing-like-it"), []),

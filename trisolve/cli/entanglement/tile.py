@@ -5,10 +5,11 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.entanglement.drawing import (
+    PINS,
     Curve,
     Layout,
     PenOptions,
-    Pins,
+    PinLabels,
 )
 from trisolve.cli.option_records import taking
 from trisolve.cli.pictures import (
@@ -27,7 +28,7 @@ from trisolve.kernels.randomness import MAX_SEED
 
 EXAMPLES = (
     'trisolve entanglement tile "0-1 11-8 10-5 2-7 3-9 4-6" -o tile.svg',
-    "trisolve entanglement tile 10643a29b758 --pins --curve cubic -o tile.svg",
+    "trisolve entanglement tile 10643a29b758 --labels pins --curve cubic -o tile.svg",
     "trisolve entanglement tile --random 6 --seed 1 -o tiles.svg",
 )
 
@@ -55,7 +56,7 @@ def tile(
     form: StillForm = None,
     layout: Layout = "flat",
     curve: Curve = "quadratic",
-    pins: Pins = False,
+    labels: PinLabels = None,
     theme: Theme = "classic",
     size: Pixels = None,
     pens: PenOptions,
@@ -70,6 +71,7 @@ def tile(
 
     if bool(tiles) == (random is not None):
         raise FormatError("expected tiles, or --random N")
+    pins = "pins" in PINS.chosen(labels)
     chosen = checked_form(form, output, as_json=as_json)
     drawn: list[Tile | tuple[Pair, ...]] = [parsed_tile(text) for text in tiles or ()]
     if random is not None:
