@@ -37,7 +37,7 @@ OLD_NAMES = {
 
 
 def options():
-    """Return the options that help shows, by the words of the command: those of a verb for all puzzles."""
+    """Return the options in help, by the words of the command; a verb has all puzzles' options."""
     found = {}
     for name, command in COMMANDS.items():
         if command.hidden and typed_as(name) == name:

@@ -25,6 +25,9 @@ def run(arguments, **environment):
         ("trisolve solve --met", "--metric\n"),
         ("trisolve census sa", "sample\n"),
         ("trisolve pack build --sched", "--scheduler\n"),
+        ("trisolve solve squares:3x3 --ri", "--rim\n"),
+        ("trisolve solve --puzzle boco --ri", "--rim\n"),
+        ("trisolve render starter:1 --labels ids,a", "ids,axes\n"),
     ],
 )
 def test_what_is_begun_is_completed(typed, offered):

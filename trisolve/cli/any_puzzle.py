@@ -17,7 +17,7 @@ _Puzzle = Annotated[
     typer.Option(
         OPTION,
         metavar="NAME",
-        help="Read the files as those of this puzzle: sliding, entanglement, tantrix, boco, hex "
+        help="Read the files as this puzzle's: sliding, entanglement, tantrix, boco, hex "
         "or mesh. By default each file says what it is.",
         show_default=False,
     ),

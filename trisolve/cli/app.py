@@ -213,8 +213,24 @@ def _with_default(arguments: Sequence[str]) -> Sequence[str]:
     return [arguments[0], DEFAULTS[arguments[0]], *arguments[1:]]
 
 
+def _puzzle_of(words: Sequence[str]) -> str:
+    """Return the group of the puzzle whose files a verb was given; "" for levels, or several."""
+    from trisolve.cli.dispatch import commands_for
+
+    try:
+        first, *others = commands_for(words, loaded)
+    except TrisolveError:
+        return ""
+    return "" if others or first[0] in FOR_ANY_PUZZLE else first[0]
+
+
 def _complete() -> None:
     """Answer a shell that asks what may come next."""
+    from trisolve.cli.completion import behind_group, typed_words
+
+    words = typed_words(os.environ)
+    if words and words[0] in FOR_ANY_PUZZLE and (group := _puzzle_of(words)):
+        os.environ |= behind_group(os.environ, group)
     typed = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
     line = get_command(command_line(typed.split()[1:]))
     line.main([], "trisolve", complete_var=_COMPLETE)
@@ -288,7 +304,7 @@ def _ready(arguments: Sequence[str], group: str) -> tuple[Any, Any]:
 
 
 def _run_one(arguments: Sequence[str], *, group: str = "") -> int:
-    """Run one command; `group` is that of a puzzle whose files were given to a verb."""
+    """Run one command; `group` is the puzzle whose files were given to a verb."""
     if len(arguments) > 1:
         from trisolve.cli.old_names import renamed
 

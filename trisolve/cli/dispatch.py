@@ -2,7 +2,7 @@
 
 Files of one puzzle go to the command of that name in the puzzle's group. Files of several puzzles
 become one command per puzzle, or one per file where a command takes a single file. ``--puzzle``
-names the puzzle, for files and names that could be those of two.
+names the puzzle, where files or names could belong to two.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

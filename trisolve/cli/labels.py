@@ -46,7 +46,7 @@ class Labels:
         return frozenset(found)
 
     def _completed(self, typed: str) -> list[str]:
-        """Return what may be typed next, behind the words that are there."""
+        """Return each text with one more word behind those that are there."""
         before, comma, _ = typed.rpartition(",")
         taken = before.split(",")
         return [f"{before}{comma}{word}" for word in self.words if word not in taken]

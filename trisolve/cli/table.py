@@ -27,7 +27,7 @@ class Group(NamedTuple):
 
     first : its help
     commands : its commands by name
-    is_room : whether it is that of a puzzle or board; its verbs for any puzzle are then hidden
+    is_room : True for a puzzle or board; its verbs for any puzzle are then hidden
     replaced : its hidden commands, each with the words to type now
     """
 
@@ -43,7 +43,7 @@ class Group(NamedTuple):
         return self.replaced.get(name, "")
 
     def verbs(self) -> list[str]:
-        """Return those of its commands that are typed without the name of the group."""
+        """Return its commands that are typed without its own name."""
         return [name for name in self.commands if self.is_room and name in FOR_ANY_PUZZLE]
 
 

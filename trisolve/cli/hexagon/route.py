@@ -24,7 +24,7 @@ EXAMPLES = (
 
 
 def _old(name: str) -> Any:  # noqa: ANN401 - as typer.Option has it
-    """Return an option from before the cells were arguments; it says so."""
+    """Return an option from before the cells were arguments, with its note."""
 
     def noted(value: object) -> object:
         if value is not None:
