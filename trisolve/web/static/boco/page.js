@@ -99,7 +99,7 @@ export function main() {
   const { stage } = (page.frame = createFrame(commandsOf(page), (key, { target }) =>
     heardKey(page, key, target),
   ));
-  page.rules = el("p", { class: "quiet" }, GOAL_RULE);
+  page.rules = el("p", { class: "quiet rules" }, GOAL_RULE);
   page.board = createBoard(stage, {
     press: (face) => press(page, face),
     turn: (right, down) => turnBoard(page, right, down),

@@ -82,7 +82,7 @@ export function main() {
   });
   followNearer(frame.stage);
   page.note = el("p", { class: "note", hidden: true });
-  page.rules = el("p", { class: "quiet" }, HOW);
+  page.rules = el("p", { class: "quiet rules" }, HOW);
   page.hand = createHand({ onTurn: () => turn(page, 1), onSwap: () => swap(page) });
   frame.serve(page.hand.element, "side");
   page.startOver = () => startOver(page);
