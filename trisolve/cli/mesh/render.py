@@ -8,7 +8,7 @@ import typer
 from trisolve.cli.mesh.options import MeshFile, OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.pictures import Pixels, StillForm, StillOutput, Theme, target
+from trisolve.cli.pictures import Pixels, StillFormat, StillOutput, Theme, target
 from trisolve.errors import FormatError
 from trisolve.mesh import load_mesh
 
@@ -26,7 +26,7 @@ def render(
     file: MeshFile,
     *,
     output: StillOutput = "-",
-    form: StillForm = None,
+    format: StillFormat = None,
     theme: Theme = "classic",
     size: Pixels = None,
     view: Annotated[
@@ -67,7 +67,7 @@ def render(
 
     if indices and names:
         raise FormatError("expected --indices or --names, got both")
-    to = target(form, output, size, as_json=as_json)
+    to = target(format, output, size, as_json=as_json)
     seen_from = None if view is None else _parse_view(view)
     wanted = _parse_faces(highlight) if highlight is not None else ()
     if faults:
