@@ -17,7 +17,7 @@ def full_board():
 
     cells = disk((0, 0), 1)
     links = [(a, b) for a in cells for b in a.neighbors() if a < b and b in cells]
-    return dump_map(Grid(cells, links=links), form="text")
+    return dump_map(Grid(cells, links=links), format="text")
 
 
 def test_route_as_json(run):

@@ -11,7 +11,7 @@ from trisolve.cli.labels import Labels
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.pictures import Form, Output, Pixels, Theme, target
+from trisolve.cli.pictures import Output, PictureFormat, Pixels, Theme, target
 from trisolve.files.entries import entries_of, only_one
 
 _LABELS = Labels({**FACES.words, "moves": "the order of moves, on the pieces"})
@@ -27,7 +27,7 @@ def render(
     file: BoardOrFile,
     *,
     output: Output = "-",
-    form: Form = None,
+    format: PictureFormat = None,
     position: Position,
     last: Annotated[bool, typer.Option("--last", help="Outline the piece played last.")] = False,
     legal: Annotated[
@@ -56,7 +56,7 @@ def render(
     from trisolve.boco.pictures.series import moving
 
     chosen = _LABELS.chosen(labels)
-    to = target(form, output, size, animate=animate, as_json=as_json)
+    to = target(format, output, size, animate=animate, as_json=as_json)
     source = games(position.wanted(reading))
     if animate or heat:
         source = only_one(source, " with --animate or --heat")

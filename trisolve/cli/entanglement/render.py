@@ -15,8 +15,8 @@ from trisolve.cli.entanglement.reading import PuzzleFile, read_puzzle
 from trisolve.cli.entanglement.show import After, Turn
 from trisolve.cli.option_records import taking
 from trisolve.cli.pictures import (
-    Form,
     Output,
+    PictureFormat,
     PictureJson,
     Pixels,
     Theme,
@@ -38,7 +38,7 @@ def render(
     file: PuzzleFile,
     *,
     output: Output = "-",
-    form: Form = None,
+    format: PictureFormat = None,
     after: After = "",
     turn: Turn = None,
     solution: Annotated[
@@ -78,10 +78,10 @@ def render(
             "--style tiles: expected neither --after, --turn, --solution nor --animate"
         )
     pins = "pins" in PINS.chosen(labels)
-    to = target(form, output, size, animate=animate, as_json=as_json)
+    to = target(format, output, size, animate=animate, as_json=as_json)
     puzzle = read_puzzle(file)
     look = {
-        "form": to.form,
+        "format": to.format,
         "theme": theme,
         "style": Style(layout, curve, pins),
         "size": to.size,
@@ -95,7 +95,7 @@ def render(
     else:
         turns = _solution_of(puzzle, file) if solution else after
         data = paint_game(puzzle, turns, preview=turn, **look)  # type: ignore[arg-type]
-    return to.put(data, file=file, name=puzzle.name or "", format=to.form)
+    return to.put(data, file=file, name=puzzle.name or "", format=to.format)
 
 
 def _solution_of(puzzle: Puzzle, file: str) -> str:

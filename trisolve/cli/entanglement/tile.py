@@ -15,10 +15,10 @@ from trisolve.cli.option_records import taking
 from trisolve.cli.pictures import (
     PictureJson,
     Pixels,
-    StillForm,
+    StillFormat,
     StillOutput,
     Theme,
-    checked_form,
+    checked_format,
     parsed_size,
     put,
 )
@@ -53,7 +53,7 @@ def tile(
         int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="The seed of --random tiles.")
     ] = 0,
     output: StillOutput = "-",
-    form: StillForm = None,
+    format: StillFormat = None,
     layout: Layout = "flat",
     curve: Curve = "quadratic",
     labels: PinLabels = None,
@@ -72,13 +72,13 @@ def tile(
     if bool(tiles) == (random is not None):
         raise FormatError("expected tiles, or --random N")
     pins = "pins" in PINS.chosen(labels)
-    chosen = checked_form(form, output, as_json=as_json)
+    chosen = checked_format(format, output, as_json=as_json)
     drawn = [parsed_tile(text) for text in tiles or ()]
     if random is not None:
         drawn += draw_tiles(seed, random)
     data = paint_tiles(
         drawn,
-        form=chosen,
+        format=chosen,
         theme=theme,
         style=Style(layout, curve, pins),
         size=parsed_size(size),

@@ -13,7 +13,7 @@ from trisolve.cli.hexagon.marks import (
 )
 from trisolve.cli.hexagon.reading import MapFile
 from trisolve.cli.output import Code, complain
-from trisolve.cli.pictures import PictureJson, Pixels, StillForm, StillOutput, Theme, target
+from trisolve.cli.pictures import PictureJson, Pixels, StillFormat, StillOutput, Theme, target
 
 EXAMPLES = (
     "trisolve render hexagon:ruins --route A B --fov A --radius 6 -o ruins.svg",
@@ -25,7 +25,7 @@ def render(
     file: MapFile,
     *,
     output: StillOutput = "-",
-    form: StillForm = None,
+    format: StillFormat = None,
     layout: Layout = None,
     route: RouteEnds = None,
     distances: Distances = None,
@@ -45,7 +45,7 @@ def render(
     from trisolve.hexagon.pictures.overlay import NOTHING
 
     indices = "cells" in LABELS.chosen(labels)
-    to = target(form, output, size, as_json=as_json)
+    to = target(format, output, size, as_json=as_json)
     grid = read_map(file)
     try:
         overlay = Marks(route, distances, fov, radius, indices).overlay(grid)
@@ -53,5 +53,5 @@ def render(
         complain(str(error), kind="")
         return Code.NEGATIVE
     marked = overlay or NOTHING
-    data = paint_map(grid, marked, form=to.form, theme=theme, size=to.size, layout=layout)
-    return to.put(data, file=file, name=grid.name or "", format=to.form)
+    data = paint_map(grid, marked, format=to.format, theme=theme, size=to.size, layout=layout)
+    return to.put(data, file=file, name=grid.name or "", format=to.format)

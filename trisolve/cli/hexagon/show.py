@@ -43,7 +43,7 @@ def show(
     fov: Fov = None,
     radius: Radius = None,
     labels: CellLabels = None,
-    form: Annotated[
+    format: Annotated[
         Literal["text", "json"] | None,
         typer.Option(
             "--format",
@@ -58,11 +58,11 @@ def show(
     With a route, distances or a field of view, the output is a drawing: * is the route, ? is a cell
     that is not seen.
     """
-    if as_json and form is not None:
-        raise FormatError(f"expected --json or --format {form}, got both")
+    if as_json and format is not None:
+        raise FormatError(f"expected --json or --format {format}, got both")
     indices = "cells" in LABELS.chosen(labels)
     marks = Marks(route, distances, fov, radius, indices)
-    if (form is not None or as_json) and any((route, distances, fov, indices)):
+    if (format is not None or as_json) and any((route, distances, fov, indices)):
         option = "--json" if as_json else "--format"
         raise FormatError(f"{option}: expected nothing shown on the map with it")
     run = Run(MAPS, [file], as_json=as_json)
@@ -75,10 +75,10 @@ def show(
         except NoWay as error:
             complain(str(error), kind="")
             return "none"
-        if as_json or (form is None and (overlay is not None or _has_color())):
+        if as_json or (format is None and (overlay is not None or _has_color())):
             run.tell(Shown(grid, overlay), indent="")
         else:
-            say(dump_map(grid, form or "text").rstrip("\n"))
+            say(dump_map(grid, format or "text").rstrip("\n"))
         return "done"
 
     return run.each(work)

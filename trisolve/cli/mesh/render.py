@@ -9,7 +9,7 @@ from trisolve.cli.labels import Labels
 from trisolve.cli.mesh.options import MeshFile, OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.pictures import Pixels, StillForm, StillOutput, Theme, target
+from trisolve.cli.pictures import Pixels, StillFormat, StillOutput, Theme, target
 from trisolve.errors import FormatError
 from trisolve.mesh import load_mesh
 
@@ -35,7 +35,7 @@ def render(
     file: MeshFile,
     *,
     output: StillOutput = "-",
-    form: StillForm = None,
+    format: StillFormat = None,
     theme: Theme = "classic",
     size: Pixels = None,
     view: Annotated[
@@ -74,7 +74,7 @@ def render(
     chosen = _LABELS.chosen(labels)
     if {"faces", "names"} <= chosen:
         raise FormatError("--labels: expected faces or names, got both")
-    to = target(form, output, size, as_json=as_json)
+    to = target(format, output, size, as_json=as_json)
     seen_from = None if view is None else _parse_view(view)
     wanted = _parse_faces(highlight) if highlight is not None else ()
     if faults:

@@ -309,10 +309,10 @@ class AtlasOptions:
         ),
     ] = False
 
-    def check(self, output: str, form: str | None) -> None:
+    def check(self, output: str, format: str | None) -> None:
         """Raise FormatError for options that do not go together."""
-        if self.atlas is not None and form not in (None, "svg", "png"):
-            raise FormatError(f"--atlas: expected --format svg or png, got {form}")
+        if self.atlas is not None and format not in (None, "svg", "png"):
+            raise FormatError(f"--atlas: expected --format svg or png, got {format}")
         if self.engine is not None and self.atlas is None:
             raise FormatError("--engine: expected --atlas DIR with it")
         if self.hint_table and self.atlas is None:

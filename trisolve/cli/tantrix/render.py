@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import typer
 
 from trisolve.cli.labels import Labels
-from trisolve.cli.pictures import Form, Output, PictureJson, Pixels, Theme, target
+from trisolve.cli.pictures import Output, PictureFormat, PictureJson, Pixels, Theme, target
 from trisolve.cli.tantrix.reading import AnyFile
 from trisolve.cli.tantrix.show import position_of
 from trisolve.limits import MAX_NUMBER
@@ -23,7 +23,7 @@ def render(
     file: AnyFile,
     *,
     output: Output = "-",
-    form: Form = None,
+    format: PictureFormat = None,
     theme: Theme = "classic",
     size: Pixels = None,
     highlight: Annotated[
@@ -56,7 +56,7 @@ def render(
     from trisolve.tantrix.pictures.scene import side_by_side
 
     numbers = "numbers" in _LABELS.chosen(labels)
-    to = target(form, output, size, animate=animate, as_json=as_json)
+    to = target(format, output, size, animate=animate, as_json=as_json)
     found = load(file)
     shown = position_of(found, turn)
     if highlight is None and isinstance(found, Puzzle) and len(found.goals) == 1:
@@ -68,5 +68,5 @@ def render(
         placements = side_by_side(found.tiles)
         marks = Marks(highlight, numbers)
     draw = paint_board_film if animate else paint_board
-    data = draw(placements, marks, form=to.form, theme=theme, size=to.size, title=found.name)
-    return to.put(data, file=file, name=found.name, form=to.form)
+    data = draw(placements, marks, format=to.format, theme=theme, size=to.size, title=found.name)
+    return to.put(data, file=file, name=found.name, format=to.format)

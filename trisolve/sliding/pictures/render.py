@@ -142,7 +142,7 @@ def paint_animation(
     level: Level,
     moves: Moves,
     *,
-    form: str = "svg",
+    format: str = "svg",
     theme: str | Theme = "classic",
     size: Size | None = None,
     details: Details = _PLAIN,
@@ -151,7 +151,7 @@ def paint_animation(
     """Return a line of moves that plays over and over, as the bytes of an SVG, GIF or APNG file.
 
     `progress` is called with the number of frames done. Raises IllegalMove, FormatError for another
-    form, TrisolveError for an unknown theme.
+    format, TrisolveError for an unknown theme.
     """
     look, moves = look_of(theme), tuple(each_move(moves))
     aspect = size.aspect if size else None
@@ -159,4 +159,4 @@ def paint_animation(
         animated=partial(animated_scene, level, moves, look=look, details=details, aspect=aspect),
         frames=partial(film, level, moves, look=look, details=details, aspect=aspect),
     )
-    return picture(moving, look.theme, form, size, progress)
+    return picture(moving, look.theme, format, size, progress)

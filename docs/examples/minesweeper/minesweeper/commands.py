@@ -117,7 +117,7 @@ def render(
     file: PuzzleFile,
     *,
     output: pictures.Output = "-",
-    form: pictures.StillForm = None,
+    format: pictures.StillFormat = None,
     solved: Solved = False,
     theme: pictures.Theme = "classic",
     size: pictures.Pixels = None,
@@ -127,7 +127,7 @@ def render(
 
     PNG needs trisolve[png], PDF needs trisolve[pdf]. Of several puzzles, FILE:N is one.
     """
-    chosen = pictures.checked_form(form, output, as_json=as_json)
+    chosen = pictures.checked_format(format, output, as_json=as_json)
     puzzles = puzzles_of(file)
     if len(puzzles) > 1:
         expected = "expected one puzzle to draw"
