@@ -172,7 +172,7 @@ class Clock:
 def checked_count(
     name: str, value: object, minimum: int = 1, maximum: int | None = None
 ) -> int | None:
-    """Return a limit that is a whole number, None for none; raise InvalidLimit.
+    """Return a limit that is a whole number, or None for none; may raise InvalidLimit.
 
     >>> checked_count("threads", 500, maximum=256)
     Traceback (most recent call last):
@@ -191,7 +191,7 @@ def checked_count(
 
 
 def checked_seconds(name: str, value: object) -> float | None:
-    """Return a limit in seconds, None for none; raise InvalidLimit.
+    """Return a limit in seconds, or None for none; may raise InvalidLimit.
 
     >>> checked_seconds("time_limit", 2)
     2.0

@@ -53,7 +53,7 @@ def parse_theme(text: str, name: str = "own") -> Theme:
 
 
 def theme_named(text: str) -> Theme:
-    """Return a shipped theme by its name, or that of a file by its path; raise FormatError.
+    """Return a shipped theme by its name, or that of a file by its path; may raise FormatError.
 
     >>> theme_named("flat").name
     'flat'

@@ -76,7 +76,7 @@ class Board:
         return words if len(faces) <= _SHORT else f"{words} ... {len(faces)} in all"
 
     def face_of(self, text: str) -> int:
-        """Return the face with a name or a number; raise FormatError.
+        """Return the face with a name or a number; may raise FormatError.
 
         The number may be of no face: playing it is an illegal move.
         """
@@ -113,7 +113,7 @@ def board_of(mesh: "Mesh") -> Board:
 
 
 def unmerged_note(mesh: "Mesh") -> str:
-    """Return a note for a mesh whose faces touch without sharing vertices, "" for others.
+    """Return a note for a mesh whose faces touch without sharing vertices, or "" for others.
 
     Such faces are not neighbors, so a game on the mesh ends after a move or two.
 

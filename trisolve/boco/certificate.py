@@ -189,7 +189,7 @@ def dump_certificate(certificate: Certificate) -> str:
 
 
 def save_certificate(certificate: Certificate, path: "StrPath") -> None:
-    """Write a certificate to a file, completely or not at all; raise FileError.
+    """Write a certificate to a file, completely or not at all; may raise FileError.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory

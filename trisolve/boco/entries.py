@@ -66,7 +66,7 @@ class Wanted:
 
 
 def read_records(source: str) -> list[tuple[str, Record]]:
-    """Return the records of a source with their labels; raise FormatError, FileError.
+    """Return the records of a source with their labels; may raise FormatError or FileError.
 
     >>> [label for label, _ in read_records("boco:cross")]
     ['boco:cross']
@@ -84,7 +84,7 @@ def last_state(label: str, record: Record) -> State:
 
 
 def play_words(state: State, words: str, label: str = "") -> None:
-    """Play moves as people write them; raise IllegalTurn, FormatError."""
+    """Play moves as people write them; may raise IllegalTurn or FormatError."""
     for word in words.replace(",", " ").split():
         try:
             state.apply_action(state.string_to_action(word))

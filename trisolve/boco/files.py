@@ -45,7 +45,7 @@ def record_of(value: object) -> Record:
 
 
 def parse_record(text: str | bytes) -> Record:
-    """Return the record of a JSON text; raise FormatError.
+    """Return the record of a JSON text; may raise FormatError.
 
     >>> parse_record('{"format": "trisolve-boco", "version": 1, "board": "cube", "moves": []}').rim
     'safe'
@@ -109,7 +109,7 @@ def load_records(path: "StrPath") -> list[Record]:
 
 
 def save_records(records: Iterable[Record], path: "StrPath") -> None:
-    """Write records to a file, one per line, whole or not at all; raise FileError.
+    """Write records to a file, one per line, whole or not at all; may raise FileError.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory

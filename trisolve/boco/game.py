@@ -195,7 +195,7 @@ class State:
         return copy
 
     def child(self, action: int) -> "State":
-        """Return the state after an action; raise IllegalTurn."""
+        """Return the state after an action; may raise IllegalTurn."""
         copy = self.clone()
         copy.apply_action(action)
         return copy
@@ -292,7 +292,7 @@ class State:
         return self.ending.reason if self.ending else None
 
     def owner(self, face: int) -> int | None:
-        """Return the player whose piece is on a face, None for an empty face."""
+        """Return the player whose piece is on a face, or None for an empty face."""
         if not 0 <= face < self.game.n_faces:
             raise IndexError(f"expected a face from 0 to {self.game.n_faces - 1}, got {face}")
         return self._owners.get(face)
@@ -350,7 +350,7 @@ class State:
         raise self._illegal("over" if self.is_terminal() else code, number)
 
     def apply_move(self, move: int | str) -> None:
-        """Play a move in the format of records, an integer or ``swap``; raise IllegalTurn.
+        """Play a move in the format of records, an integer or ``swap``; may raise IllegalTurn.
 
         Anything else is a FormatError.
         """

@@ -146,7 +146,7 @@ class _Regions:
 
 
 def _joined(one: list[int], two: list[int]) -> list[int] | None:
-    """Return the outline of two rings that share sides, None unless it is one simple ring.
+    """Return the outline of two rings that share sides, or None unless it is one simple ring.
 
     >>> _joined([0, 1, 2, 3], [2, 1, 4])
     [0, 1, 4, 2, 3]
@@ -180,7 +180,7 @@ def _turns(mesh: "Mesh", random: SplitMix64) -> list[tuple[int, ...]]:
 
 
 def make_board(lattice: str, faces: int, seed: int, *, symmetric: bool = False) -> "Mesh | None":
-    """Return a board with `faces` faces made from a lattice, None if merging gets stuck.
+    """Return a board with `faces` faces made from a lattice, or None if merging gets stuck.
 
     >>> make_board("squares:4x4", 9, 1).n_faces
     9

@@ -110,7 +110,7 @@ def legal_faces(board: Board, owners: Owners) -> list[int]:
 
 
 def ending(board: Board, rim: Rim, owners: Owners, face: int) -> Ending | None:
-    """Return how the piece just played on a face ended the game, None if it goes on.
+    """Return how the piece just played on a face ended the game, or None if it goes on.
 
     >>> row = Board(((1,), (0, 2), (1,)), (True, True, True))
     >>> ending(row, "wall", {0: 0, 1: 1}, 1)

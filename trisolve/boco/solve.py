@@ -173,7 +173,7 @@ class Solver:
         self.part_of = part_of
 
     def attains(self, state: State, wanted: int) -> bool:
-        """Return whether the mover gets at least `wanted`, 0 or 1; raise OutOfBudget."""
+        """Return whether the mover gets at least `wanted`, 0 or 1; may raise OutOfBudget."""
         if state.ending is not None:
             return state.returns()[state.mover] >= wanted
         if not state.history():
@@ -187,7 +187,7 @@ class Solver:
         return self._asks(state, wanted)
 
     def value(self, state: State) -> int:
-        """Return the value of the state for the player to move; raise OutOfBudget."""
+        """Return the value of the state for the player to move; may raise OutOfBudget."""
         if not self.attains(state, 0):
             return -1
         return 1 if self.attains(state, 1) else 0
@@ -206,7 +206,7 @@ class Solver:
     def ask(
         self, searches: list[Any], mover: int, other: int, wanted: int, where: object = ""
     ) -> bool:
-        """Return the answer to a question about places; raise SearchesDiffer, OutOfBudget."""
+        """Return the answer to a question about places; may raise SearchesDiffer or OutOfBudget."""
         answers = [search.attains(mover, other, wanted) for search in searches]
         if any(answer != answers[0] for answer in answers):
             raise SearchesDiffer(
@@ -228,7 +228,7 @@ class _Findings:
 
 
 def _find(solver: Solver, state: State, found: _Findings) -> None:
-    """Fill in the findings, most important first; raise OutOfBudget."""
+    """Fill in the findings, most important first; may raise OutOfBudget."""
     actions = state.legal_actions()
     if solver.attains(state, 0):
         found.low = 0

@@ -34,7 +34,7 @@ class Effort:
         self._began = search_clock()
 
     def next(self, maximum: int | None = None) -> int:
-        """Return how many to play out before asking again, 0 if there were enough.
+        """Return how many to play out before asking again, or 0 if there were enough.
 
         `maximum` is another bound of `done`.
         """

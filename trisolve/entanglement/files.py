@@ -106,7 +106,7 @@ def parse_entries(data: str | bytes) -> list[Puzzle | Record]:
 
 
 def _record_lines(data: str) -> list[tuple[int, str]] | None:
-    """Return the lines of records with their numbers, None for a text of puzzles."""
+    """Return the lines of records with their numbers, or None for a text of puzzles."""
     lines = [(i, line) for i, line in enumerate(data.split("\n"), 1) if line.strip()]
     if not lines or not lines[0][1].lstrip().startswith("{"):
         return None
@@ -131,7 +131,7 @@ def _puzzle(entry: Puzzle | Record) -> Puzzle:
 
 
 def load_puzzle(path: StrPath) -> Puzzle:
-    """Return the puzzle of a file or of a shipped name; raise FormatError, FileError.
+    """Return the puzzle of a file or of a shipped name; may raise FormatError or FileError.
 
     >>> load_puzzle("entanglement:largest-3").score
     9080
@@ -153,7 +153,7 @@ def load_entries(path: StrPath) -> list[Puzzle | Record]:
 
 
 def load_pack(path: StrPath) -> list[Puzzle]:
-    """Return the puzzles of a file or of a bundled name; raise FormatError, FileError.
+    """Return the puzzles of a file or of a bundled name; may raise FormatError or FileError.
 
     >>> len(load_pack("entanglement:small"))
     1
@@ -224,10 +224,10 @@ def _dumped(value: object) -> str:
 
 
 def save_puzzle(puzzle: Puzzle, path: StrPath) -> None:
-    """Write a puzzle to a file, completely or not at all; raise FileError."""
+    """Write a puzzle to a file, completely or not at all; may raise FileError."""
     write_file(path, dump_puzzle(puzzle))
 
 
 def save_pack(puzzles: Iterable[Puzzle], path: StrPath) -> None:
-    """Write puzzles to a file as a pack, completely or not at all; raise FileError."""
+    """Write puzzles to a file as a pack, completely or not at all; may raise FileError."""
     write_file(path, dump_pack(puzzles))

@@ -26,7 +26,7 @@ _PAIR = re.compile(r"([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
 
 
 def parse_pairs(text: str) -> tuple[Pair, ...]:
-    """Return links written as ``0-1 11-8``, six or fewer; raise FormatError.
+    """Return links written as ``0-1 11-8``, six or fewer; may raise FormatError.
 
     >>> parse_pairs("0-1 11-8")
     ((0, 1), (8, 11))
@@ -41,7 +41,7 @@ def parse_pairs(text: str) -> tuple[Pair, ...]:
 
 
 def checked_pairs(pairs: Iterable[object]) -> tuple[Pair, ...]:
-    """Return links, each by its lower pin first, in the order of those; raise FormatError.
+    """Return links, each by its lower pin first, in the order of those; may raise FormatError.
 
     >>> checked_pairs([(11, 8), (0, 1)])
     ((0, 1), (8, 11))
@@ -71,7 +71,7 @@ def _code_of(pairs: Iterable[object]) -> str:
 
 
 def _fault(code: object) -> str:
-    """Return the fault of a value as a tile's code, "" for none.
+    """Return the fault of a value as a tile's code, or "" for none.
 
     >>> _fault("1032547698bb")
     'pin 10 says 11, pin 11 says 11'

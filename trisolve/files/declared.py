@@ -93,7 +93,7 @@ class Format(Generic[R]):
     older: Sequence[tuple[type[Struct], Callable[[Any], Any]]] = ()
 
     def read(self, value: object) -> R:
-        """Return a JSON value of any version as the newest record; raise FieldError."""
+        """Return a JSON value of any version as the newest record; may raise FieldError."""
         found, at = self.head(value)
         versions = [record for record, _ in self.older] + [self.record]
         read: Any = read_record(found, versions[at])

@@ -38,7 +38,7 @@ _FILE_KINDS = (
 
 
 def decode(data: bytes) -> str:
-    r"""Return UTF-8 bytes as text, without a byte order mark; raise FormatError.
+    r"""Return UTF-8 bytes as text, without a byte order mark; may raise FormatError.
 
     >>> decode(b"caf\xe9")
     Traceback (most recent call last):
@@ -66,7 +66,7 @@ def read_bounded(stream: BinaryIO, what: str) -> bytes:
 
 
 def read_file(path: StrPath, what: str) -> bytes:
-    """Return all bytes of a file, or of a pipe that is open already; raise FileError.
+    """Return all bytes of a file, or of a pipe that is open already; may raise FileError.
 
     The error has the path, and what is wrong with it.
     """
@@ -104,12 +104,12 @@ def check_writable(path: StrPath) -> None:
 
 
 def write_file(path: StrPath, text: str) -> None:
-    """Write a text to a file as UTF-8, completely or not at all; raise FileError."""
+    """Write a text to a file as UTF-8, completely or not at all; may raise FileError."""
     write_bytes(path, text.encode("utf-8"))
 
 
 def write_bytes(path: StrPath, data: bytes) -> None:
-    """Write bytes to a file, completely or not at all; raise FileError.
+    """Write bytes to a file, completely or not at all; may raise FileError.
 
     The data go to a new file in the same directory, which replaces the old one once they are on
     disk. The mode of an old file is kept. A symbolic link is followed.
@@ -265,7 +265,7 @@ def _refuse_other_kinds(mode: int) -> None:
 
 
 def make_folder(path: StrPath) -> None:
-    """Make a folder and those above it, unless it is there; raise FileError.
+    """Make a folder and those above it, unless it is there; may raise FileError.
 
     >>> make_folder(".")
     """

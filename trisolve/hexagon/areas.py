@@ -91,7 +91,7 @@ def disk(center: Point, radius: int) -> list[Hex]:
 
 
 def shape(spec: str) -> list[Hex]:
-    """Return the cells of a named shape, sorted; raise InvalidMap.
+    """Return the cells of a named shape, sorted; may raise InvalidMap.
 
     Parameters
     ----------

@@ -49,7 +49,7 @@ def as_pairs(values: ArrayLike) -> Ints:
 
 
 def as_points(values: ArrayLike) -> Ints:
-    """Return points as int64 (..., 2); raise InvalidMap."""
+    """Return points as int64 (..., 2); may raise InvalidMap."""
     return near(as_pairs(values))
 
 
@@ -78,7 +78,7 @@ def parts(out: Ints, *points: Ints) -> Iterator[tuple[Ints, ...]]:
 
 
 def one_point(center: ArrayLike) -> Ints:
-    """Return one point as int64 (2,); raise InvalidMap."""
+    """Return one point as int64 (2,); may raise InvalidMap."""
     origin = as_points(center)
     if origin.shape != (2,):
         raise InvalidMap(f"expected one center, (2,), got shape {origin.shape}")
@@ -86,7 +86,7 @@ def one_point(center: ArrayLike) -> Ints:
 
 
 def columns(col: ArrayLike, row: ArrayLike) -> tuple[Ints, Ints]:
-    """Return col and row as int64 arrays of one shape; raise InvalidMap."""
+    """Return col and row as int64 arrays of one shape; may raise InvalidMap."""
     cols, rows = np.broadcast_arrays(near(as_ints(col, "col")), near(as_ints(row, "row")))
     return cols, rows
 

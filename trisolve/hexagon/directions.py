@@ -118,7 +118,7 @@ def check_layout(layout: str) -> str:
 
 
 def one_of_six(value: object, what: str) -> int:
-    """Return a value as an int in 0..5; raise InvalidMap."""
+    """Return a value as an int in 0..5; may raise InvalidMap."""
     number = whole(value, f"{what} 0..5")
     if not 0 <= number <= 5:
         raise InvalidMap(f"expected {what} 0..5, got {number}")
@@ -126,7 +126,7 @@ def one_of_six(value: object, what: str) -> int:
 
 
 def side_named(name: str, layout: str = "flat") -> int:
-    """Return the side with that name or compass direction in a layout; raise InvalidMap.
+    """Return the side with that name or compass direction in a layout; may raise InvalidMap.
 
     Case does not matter, and spaces, hyphens and underscores are the same.
 
@@ -161,7 +161,7 @@ def side_compass(side: int, layout: str = "flat") -> str:
 
 
 def as_side(side: int | str, layout: str | None = None) -> int:
-    """Return a side given by number or by name; raise InvalidMap.
+    """Return a side given by number or by name; may raise InvalidMap.
 
     Without a layout a name is that of the flat one, or of the pointy one if only that has it.
 

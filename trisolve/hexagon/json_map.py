@@ -85,7 +85,7 @@ def _links(pairs: list[tuple[Hex, Hex]], there: set[Hex]) -> set[Link]:
 
 
 def dump_json_map(grid: Grid) -> str:
-    """Return a map as JSON, one line for each column of cells; raise InvalidMap.
+    """Return a map as JSON, one line for each column of cells; may raise InvalidMap.
 
     >>> print(dump_json_map(Grid({(0, 0): 1, (0, 1): 5})), end="")
     {

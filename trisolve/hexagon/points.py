@@ -99,7 +99,7 @@ class Hex(_Pair):
 
     @classmethod
     def from_packed(cls, packed: int) -> Hex:
-        """Return the cell that was packed; raise InvalidMap.
+        """Return the cell that was packed; may raise InvalidMap.
 
         >>> Hex.from_packed(2147713023)
         Hex(3, -1)
@@ -177,7 +177,7 @@ class Hex(_Pair):
         return max(abs(q), abs(r), abs(q + r))
 
     def neighbor(self, side: int | str, layout: str | None = None) -> Hex:
-        """Return the cell across a side 0..5, or one named in a layout; raise InvalidMap.
+        """Return the cell across a side 0..5, or one named in a layout; may raise InvalidMap.
 
         Without a layout a name is that of the flat one, or of the pointy one if only that has it.
 
@@ -298,7 +298,7 @@ class Hex(_Pair):
 
     @staticmethod
     def from_doubled(col: int, row: int, kind: str) -> Hex:
-        """Return the cell at doubled (col, row), whose sum is even; raise InvalidMap.
+        """Return the cell at doubled (col, row), whose sum is even; may raise InvalidMap.
 
         >>> Hex.from_doubled(5, -1, "width")
         Hex(3, -1)

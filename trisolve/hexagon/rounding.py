@@ -47,7 +47,7 @@ def all_nearest(q: int, r: int, divisor: int) -> Iterator[tuple[int, int]]:
 
 
 def exact(value: Any) -> Fraction:  # noqa: ANN401 - any number
-    """Return a number as the rational it is; raise InvalidMap.
+    """Return a number as the rational it is; may raise InvalidMap.
 
     >>> exact(0.5)
     Fraction(1, 2)

@@ -235,7 +235,7 @@ def dump_text_map(grid: Grid) -> str:
 
 
 def _signs(grid: Grid, costs: dict[Hex, int]) -> tuple[dict[Hex, str], dict[str, int]]:
-    """Return the sign of every cell and the cost of every mark; raise InvalidMap."""
+    """Return the sign of every cell and the cost of every mark; may raise InvalidMap."""
     if grid.metadata:
         raise InvalidMap(f"expected no metadata in text: {_SAFER}")
     signs = dict.fromkeys(grid.walls, "#")

@@ -40,7 +40,7 @@ def parse_mesh(
 
 
 def board_of(found: "BoardFile", mending: Mending) -> Mesh:
-    """Return the mesh of a board, as `parsed` returns it; raise MeshError."""
+    """Return the mesh of a board, as `parsed` returns it; may raise MeshError."""
     return finish(
         read_soup(found.vertices, found.faces),
         mending,
@@ -52,7 +52,7 @@ def board_of(found: "BoardFile", mending: Mending) -> Mesh:
 
 
 def parsed(text: str | bytes) -> "BoardFile":
-    """Return a board in JSON, all of the right types; raise ObjError."""
+    """Return a board in JSON, all of the right types; may raise ObjError."""
     from msgspec import UNSET
 
     from trisolve.files.records import FieldError

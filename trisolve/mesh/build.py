@@ -119,7 +119,7 @@ def build_mesh(
 
 
 def read_soup(vertices: Iterable[Sequence[float]], faces: Iterable[Sequence[int]]) -> Soup:
-    """Return points and faces as arrays, with each single face checked; raise MeshError."""
+    """Return points and faces as arrays, with each single face checked; may raise MeshError."""
     import numpy as np
 
     points = _points(vertices)

@@ -26,7 +26,7 @@ def whole(values: Sequence[float]) -> tuple[list[int], int]:
 
 
 def turn(a: Point2, b: Point2, c: Point2) -> int:
-    """Return 1 if a → b → c turns left, -1 if it turns right, 0 if it goes straight.
+    """Return 1 if a → b → c turns left, or -1 if it turns right, or 0 if it goes straight.
 
     >>> turn((0.0, 0.0), (1.0, 0.0), (1.0, 1.0)), turn((0.1, 0.1), (0.2, 0.2), (0.3, 0.3))
     (1, 0)

@@ -41,7 +41,7 @@ def _is_level(mesh: "Mesh", up: str) -> bool:
 
 
 def _from_slant(mesh: "Mesh") -> "Mesh | None":
-    """Return a mesh turned from a slanted plane to z = 0, None if it lies in no plane."""
+    """Return a mesh turned from a slanted plane to z = 0, or None if it lies in no plane."""
     import numpy as np
 
     points = mesh.vertices - mesh.vertices.mean(axis=0)

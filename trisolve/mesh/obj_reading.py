@@ -25,7 +25,7 @@ def check_vertices(data: bytes) -> None:
 
 
 def obj_contents(text: str | bytes) -> ObjContents:
-    """Return the contents of an OBJ text, its faces not yet checked together; raise ObjError.
+    """Return the contents of an OBJ text, its faces not yet checked together; may raise ObjError.
 
     A text of too many vertices is refused before any is read; raises MeshError.
     """

@@ -125,7 +125,7 @@ class StatementReader:
         self.faults: list[MeshError] | None = [] if lenient else None
 
     def read(self, line: int, statement: bytes) -> None:
-        """Read one statement; raise ObjError."""
+        """Read one statement; may raise ObjError."""
         key, *tokens = tokens_of(statement)
         if key in COUNTS:
             values = numbers(key, tokens, line)

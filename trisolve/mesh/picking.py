@@ -45,7 +45,7 @@ class PointPicker:
         return self._pick_plainly(x, y)
 
     def pick_many(self, points: "NDArray[np.float64]") -> "NDArray[np.int32]":
-        """Return the face at each of the points [n, 2], int32[n], -1 for none."""
+        """Return the face at each of the points [n, 2], int32[n], or -1 for none."""
         import numpy as np
 
         points = np.ascontiguousarray(points, dtype=np.float64)

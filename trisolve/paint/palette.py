@@ -51,7 +51,7 @@ def parse_color(text: str) -> Rgb:
 
 
 def parse_colors(text: str) -> tuple[Rgb, ...]:
-    """Return the colors that a list such as "#fc0,#56b4e9" names; raise FormatError.
+    """Return the colors that a list such as "#fc0,#56b4e9" names; may raise FormatError.
 
     >>> parse_colors("#fc0,#56b4e9")
     (Rgb(red=255, green=204, blue=0), Rgb(red=86, green=180, blue=233))

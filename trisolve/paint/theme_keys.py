@@ -28,7 +28,7 @@ class Key(NamedTuple):
 
 
 def color(value: object, place: str) -> str:
-    """Return a color as #rrggbb; raise FieldError.
+    """Return a color as #rrggbb; may raise FieldError.
 
     >>> color("#FC0", "floor")
     '#ffcc00'

@@ -69,7 +69,7 @@ def parse_moves(text: str) -> tuple[Move, ...]:
 
 
 def each_move(moves: "Moves") -> Iterator[Move]:
-    """Yield moves that are given as such, or as text; raise FormatError, TypeError.
+    """Yield moves that are given as such, or as text; may raise FormatError or TypeError.
 
     >>> list(each_move("B2")) == list(each_move([Move("B", 2)]))
     True
@@ -82,7 +82,7 @@ def each_move(moves: "Moves") -> Iterator[Move]:
 
 
 def one_move(move: Move | str) -> Move:
-    """Return a move that is given as such, or as text; raise FormatError, TypeError.
+    """Return a move that is given as such, or as text; may raise FormatError or TypeError.
 
     >>> one_move("A-3")
     Move(block='A', distance=-3, pushes=())

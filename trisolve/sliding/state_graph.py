@@ -111,7 +111,7 @@ class StateGraph(SearchOutcome):
         return _read_only(self._explored()[1])
 
     def positions(self, index: int) -> Positions:
-        """Return where the blocks are in the state with that index; raise IndexError."""
+        """Return where the blocks are in the state with that index; may raise IndexError."""
         return self._packing.positions(int(self.states[index]))
 
     def level_at(self, index: int) -> Level:

@@ -251,10 +251,10 @@ def load_record(path: StrPath) -> Record:
 
 
 def save_puzzle(puzzle: Puzzle, path: StrPath) -> None:
-    """Write a puzzle to a file, completely or not at all; raise FileError."""
+    """Write a puzzle to a file, completely or not at all; may raise FileError."""
     write_file(path, dump_puzzle(puzzle))
 
 
 def save_record(record: Record, path: StrPath) -> None:
-    """Write a record to a file, completely or not at all; raise FileError."""
+    """Write a record to a file, completely or not at all; may raise FileError."""
     write_file(path, dump_record(record))

@@ -81,7 +81,7 @@ class Position:
         self._is_sound = bag_empty or sound(board)
 
     def illegal(self, placement: Placement) -> str | None:
-        """Return the code of the first rule that a placement breaks, None if it is legal."""
+        """Return the code of the first rule that a placement breaks, or None if it is legal."""
         board, cell = self.board, placement.cell
         if cell in board:
             return "occupied"
@@ -168,7 +168,7 @@ def read_hand(hand: Iterable[object]) -> list[int]:
 def illegal(
     placements: Iterable[AnyPlacement], placement: AnyPlacement, bag_empty: bool = False
 ) -> str | None:
-    """Return the code of the first rule that a placement breaks, None if it is legal.
+    """Return the code of the first rule that a placement breaks, or None if it is legal.
 
     Codes: occupied, apart, edge; and while the bag is not empty three-alike, four-sided,
     controlled. That the tile is in the hand is taken for granted.

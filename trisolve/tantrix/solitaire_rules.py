@@ -35,7 +35,7 @@ class Solitaire:
         return position.fills([self.next_tile]) or position.free_moves([self.next_tile])
 
     def illegal(self, placement: Placement) -> str | None:
-        """Return the code of the first rule that a placement breaks, None if it is legal."""
+        """Return the code of the first rule that a placement breaks, or None if it is legal."""
         if placement.tile != self.next_tile:
             return "not-in-hand"
         position = Position(self.board, bag_empty=True)

@@ -84,7 +84,7 @@ def _as_list(value: object) -> object:
 
 
 def read_players(players: Iterable[object]) -> tuple[Color, ...]:
-    """Return the colors of two to four players; raise InvalidPuzzle."""
+    """Return the colors of two to four players; may raise InvalidPuzzle."""
     found = tuple(players)
     if not MIN_PLAYERS <= len(found) <= MAX_PLAYERS:
         raise InvalidPuzzle(f"players: expected 2 to {MAX_PLAYERS} colors, got {len(found)}")

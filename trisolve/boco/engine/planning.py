@@ -64,14 +64,14 @@ class Planner:
         counts[ENTRIES], counts[MAX_ENTRIES] = 0, max_entries
 
     def add(self) -> None:
-        """Count a position that is handled outside the walk; raise OutOfBudget."""
+        """Count a position that is handled outside the walk; may raise OutOfBudget."""
         counts = self.plan.counts
         if counts[ENTRIES] >= counts[MAX_ENTRIES]:
             raise OutOfBudget("max_entries")
         counts[ENTRIES] += 1
 
     def fix(self, mover: int, other: int, wanted: int) -> None:
-        """Fix moves from a position on in which the mover attains `wanted`; raise OutOfBudget.
+        """Fix moves from a position on in which the mover attains `wanted`; may raise OutOfBudget.
 
         Sets are integers; at least one piece is played, and the game goes on.
         """

@@ -142,7 +142,7 @@ class _Search(ABC):
         return Worker(images._replace(**own), np.zeros(N_CONTROLS, np.int64), scores, children)
 
     def attains(self, mover: int, other: int, wanted: int) -> bool:
-        """Return whether the mover gets at least `wanted`, 0 or 1; raise OutOfBudget.
+        """Return whether the mover gets at least `wanted`, 0 or 1; may raise OutOfBudget.
 
         Sets are integers; at least one piece is played, and the game goes on.
         """
@@ -190,7 +190,7 @@ class _Search(ABC):
 
     @abstractmethod
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
-        """Return the answer to a question, None if something stopped the search."""
+        """Return the answer to a question, or None if something stopped the search."""
 
     def _watched(
         self, run: Run, question: Any, rows: Any, workers: Sequence[Worker]
@@ -223,7 +223,7 @@ class AlphaBeta(_Search):
     """Questions answered by `alpha_beta`; one table serves both."""
 
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
-        """Return the answer to a question, None if something stopped the search."""
+        """Return the answer to a question, or None if something stopped the search."""
         mover, other, edge, wanted = question
         search = Search(worker.images, rows, worker.control, worker.scores)
         answer = attains(self.board.graph, search, 1, mover, other, edge, wanted)
@@ -237,7 +237,7 @@ class ProofNumber(_Search):
     n_child_arrays = 3
 
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
-        """Return the answer to a question, None if something stopped the search."""
+        """Return the answer to a question, or None if something stopped the search."""
         mover, other, edge, wanted = question
         proof = self.proof(rows, worker)
         note_key(worker.images, 1)
@@ -254,7 +254,7 @@ class Distance(_Search):
     """Asks whether the mover can win within some plies: their number replaces 0 or 1."""
 
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
-        """Return the answer to a question, None if something stopped the search."""
+        """Return the answer to a question, or None if something stopped the search."""
         mover, other, edge, plies = question
         images, graph = worker.images, self.board.graph
         answer = wins_within(graph, images, rows, worker.control, 1, mover, other, edge, plies)

@@ -139,7 +139,7 @@ def _added(graph, images, plan, ply, own, other, edge, empty):
 
 @inlined
 def _least(scores, n):
-    """Return the index of the least score that is not negative, -1 if there is none."""
+    """Return the index of the least score that is not negative, or -1 if there is none."""
     best = -1
     for number in range(n):
         if scores[number] >= 0.0 and (best < 0 or scores[number] < scores[best]):

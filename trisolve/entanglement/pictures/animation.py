@@ -89,7 +89,7 @@ def _timeline(puzzle: Puzzle, turns: tuple[str, ...]) -> tuple[list[_Beat], floa
 def animated_scene(
     puzzle: Puzzle, turns: tuple[str, ...], style: Style, *, aspect: float | None = None
 ) -> Scene:
-    """Return the film as one scene that moves; raise IllegalMove."""
+    """Return the film as one scene that moves; may raise IllegalMove."""
     beats, total = _timeline(puzzle, turns)
     overlays: dict[Hex, list[Node]] = {}
     for number, beat in enumerate(beats):
@@ -147,7 +147,7 @@ def _laid(beat: _Beat, overlays: list[Node], style: Style, total: float) -> Grou
 def film(
     puzzle: Puzzle, turns: tuple[str, ...], style: Style, *, aspect: float | None = None
 ) -> Iterator[Frame]:
-    """Yield the frames of the film; raise IllegalMove."""
+    """Yield the frames of the film; may raise IllegalMove."""
     beats, _ = _timeline(puzzle, turns)
     canvas = _Canvas(puzzle, style, aspect)
     for beat in beats:

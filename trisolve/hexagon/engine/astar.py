@@ -139,7 +139,7 @@ def collect(table, entry, left, start, goal, seen, cells):
 def count(table, entry, left, ordered, counts):
     """Count the least routes from each of the `ordered` cells, the goal first.
 
-    Fills uint64[n] `counts` in place, 0 where `collect` has not been. Returns whether all are
+    Fills uint64[n] `counts` in place, or 0 where `collect` has not been. Returns whether all are
     exact: False when one passes 64 bits.
     """
     counts[ordered[0]] = 1

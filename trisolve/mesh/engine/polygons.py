@@ -59,7 +59,7 @@ def _way_at_lowest(x, y, ring, scratch):
 
 @kernel
 def direction(x, y, ring, scratch):
-    """Return 1 for a polygon that runs counter-clockwise, -1 for clockwise, 0 if unsound."""
+    """Return 1 for a polygon that runs counter-clockwise, or -1 for clockwise, or 0 if unsound."""
     n = len(ring)
     for k in range(n):
         if _runs_back(x, y, ring[k - 1], ring[k], ring[(k + 1) % n], scratch):

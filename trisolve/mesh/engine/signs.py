@@ -75,7 +75,7 @@ def turn_exactly(ax, ay, bx, by, cx, cy, scratch):
 
 @kernel
 def turn(ax, ay, bx, by, cx, cy, scratch):
-    """Return 1 if a → b → c turns left, -1 if it turns right, 0 if it goes straight."""
+    """Return 1 if a → b → c turns left, or -1 if it turns right, or 0 if it goes straight."""
     left = (ax - cx) * (by - cy)
     right = (ay - cy) * (bx - cx)
     found = left - right

@@ -229,7 +229,7 @@ class _Reporter:
         self._hardest = max(self._hardest, *map(int, counts["histogram"]), 0)
 
     def kept(self) -> str:
-        """Return how many units are done, "" for none."""
+        """Return how many units are done, or "" for none."""
         return f"{self.n_done} of {len(self._weights)} units" if self.n_done else ""
 
     def report(self, number: int, result: UnitResult) -> None:

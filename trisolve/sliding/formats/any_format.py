@@ -107,7 +107,7 @@ def parse_pack(text: str | bytes, where: str = "") -> Pack:
 
 
 def dump_level(level: Level, form: str = "json") -> str:
-    r"""Return a level in one of the FORMATS, with a line break at the end; raise FormatError.
+    r"""Return a level in one of the FORMATS, with a line break at the end; may raise FormatError.
 
     >>> level = parse_level("board:\n..AAA..")
     >>> parse_level(dump_level(level, "share")) == level

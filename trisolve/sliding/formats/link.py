@@ -91,7 +91,7 @@ def name_in_link(text: str) -> tuple[str, str | None] | None:
 
 
 def with_play(level: Level, play: str | None) -> Link:
-    """Return a level with the moves of a link, from its first ~ on; raise FormatError."""
+    """Return a level with the moves of a link, from its first ~ on; may raise FormatError."""
     if play is None:
         return Link(level)
     with located("link"):

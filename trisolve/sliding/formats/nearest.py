@@ -6,7 +6,7 @@ from trisolve.files.shipped import shipped_names
 
 
 def nearest(source: str) -> str | None:
-    """Return the shipped name most like one that is unknown, None if none is alike.
+    """Return the shipped name most like one that is unknown, or None if none is alike.
 
     >>> nearest("startr"), nearest("startr:3"), nearest("qqqq")
     ('starter', 'starter:3', None)

@@ -59,7 +59,7 @@ def board_lines(text: str) -> list[str]:
 
 
 def parse_rush_hour(text: str) -> Level:
-    """Read one board or database line as a level; raise FormatError.
+    """Read one board or database line as a level; may raise FormatError.
 
     >>> level = parse_rush_hour("BBo AAo ooo".replace(" ", ""))
     >>> [(block.id, block.cells, block.goal) for block in level.blocks]

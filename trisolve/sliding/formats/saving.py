@@ -11,7 +11,7 @@ from trisolve.sliding.pack import Pack
 
 
 def save_level(level: Level, path: StrPath, form: str | None = None) -> None:
-    """Write a level to a file; raise FormatError.
+    """Write a level to a file; may raise FormatError.
 
     Unless `form` is given, the suffix decides: .json is JSON, .tri and .txt are text.
     """
@@ -19,7 +19,7 @@ def save_level(level: Level, path: StrPath, form: str | None = None) -> None:
 
 
 def save_pack(pack: Pack, path: StrPath, form: str | None = None) -> None:
-    """Write a pack to a .json file; raise FormatError.
+    """Write a pack to a .json file; may raise FormatError.
 
     With `form` "json" the file may have any name.
     """

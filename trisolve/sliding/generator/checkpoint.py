@@ -93,7 +93,7 @@ def _sums(numbers: Sequence[float]) -> Sums:
 
 
 def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) -> None:
-    """Write a checkpoint of the run that `run` describes; raise FileError."""
+    """Write a checkpoint of the run that `run` describes; may raise FileError."""
     value = {
         "format": FORMAT,
         **MADE_BY,

@@ -247,7 +247,7 @@ class Options:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> "Options":
-        """Read what as_dict returned, under old names too; raise FormatError.
+        """Read what as_dict returned, under old names too; may raise FormatError.
 
         >>> Options.from_dict({"blocks": "8..10"}).blocks
         Bounds(minimum=8, maximum=10)
@@ -331,7 +331,7 @@ def floor_of(spec: ShapeSpec) -> frozenset[Cell]:
 
 
 def _cells_of(mask: str) -> frozenset[Cell]:
-    """Return the cells of a mask of 128 hex digits; raise FormatError."""
+    """Return the cells of a mask of 128 hex digits; may raise FormatError."""
     if not re.fullmatch(f"[0-9a-f]{{{_DIGITS}}}", mask):
         raise FormatError(f"expected mask as {_DIGITS} hex digits, got {mask!r:.40}")
     bits = int(mask, 16)

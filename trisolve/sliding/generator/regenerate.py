@@ -100,7 +100,7 @@ def _find_of(board: Noted, made: Mapping[str, Any], options: Options) -> Find | 
 
 
 def _made(level: Level) -> Mapping[str, Any]:
-    """Return the record of the search in the metadata; raise FormatError."""
+    """Return the record of the search in the metadata; may raise FormatError."""
     made = level.metadata.get("generator")
     if not isinstance(made, Mapping):
         raise FormatError('expected a level made by generate, got one without "generator" metadata')

@@ -110,7 +110,7 @@ class _SearchedFrom:
 
 
 def _hint(level: Level, metric: str, moves: Moves, oracle: _Oracle) -> Hint:
-    """Return the hint that an oracle gives after some moves; raise IllegalMove."""
+    """Return the hint that an oracle gives after some moves; may raise IllegalMove."""
     line = [level.positions, *(played.positions for played in rules.replay(level, moves))]
     n_played, here = len(line) - 1, line[-1]
     if not level.has_goals:
@@ -158,7 +158,7 @@ class HintIndex:
         graph.index(self._level.positions)  # loads its kernel before the first question
 
     def hint(self, moves: Moves = ()) -> Hint:
-        """Return the hint after some moves from the start; raise IllegalMove."""
+        """Return the hint after some moves from the start; may raise IllegalMove."""
         return _hint(self._level, self._graph.metric, moves, self)
 
     def _index(self, positions: Positions) -> int:

@@ -43,7 +43,7 @@ class CheckSearches:
         self.reach = Reach(level)
 
     def time_left(self) -> float | None:
-        """Return the seconds that are left, None without a time limit; raises Unknown."""
+        """Return the seconds that are left, or None without a time limit; raises Unknown."""
         if self._limits.time_limit is None:
             return None
         left = self._limits.time_limit - (search_clock() - self._began)

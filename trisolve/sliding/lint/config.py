@@ -35,7 +35,7 @@ NOTHING = Chosen()
 
 
 def settings_for(level: StrPath) -> Chosen:
-    """Return the nearest settings above a level's file; raise FormatError.
+    """Return the nearest settings above a level's file; may raise FormatError.
 
     A share code or a shipped name has no settings.
     """

@@ -45,7 +45,7 @@ def join_packs(packs: Iterable[Pack], name: str = "") -> Joined:
 
 
 def split_by(pack: Pack, by: str) -> list[tuple[str, Pack]]:
-    """Return the parts of a pack by "section", "grade" or "push", in order; raise FormatError.
+    """Return the parts of a pack by "section", "grade" or "push", in order; may raise FormatError.
 
     Each comes with its label, which two sections may share.
 

@@ -44,7 +44,7 @@ class Timeline:
 
 
 def timeline(level: Level, moves: Iterable[Move]) -> Timeline:
-    """Return a line of play in time, from the level's start on; raise IllegalMove."""
+    """Return a line of play in time, from the level's start on; may raise IllegalMove."""
     at: Positions = level.positions
     keys = [Key(0.0, places_of(at), 0), Key(BEGIN_S, places_of(at), 0)]
     names = [""]
@@ -97,7 +97,7 @@ def animated_scene(
     details: Details,
     aspect: float | None = None,
 ) -> Scene:
-    """Return a scene that plays a line of moves, over and over; raise IllegalMove."""
+    """Return a scene that plays a line of moves, over and over; may raise IllegalMove."""
     line = timeline(level, moves)
     box = board_box(level)
     view = box if aspect is None else box.widened(aspect)
@@ -120,7 +120,7 @@ def film(
     aspect: float | None = None,
     frames_per_step: int = 4,
 ) -> Iterator[Frame]:
-    """Yield the frames of the animation for painters without motion; raise IllegalMove."""
+    """Yield the frames of the animation for painters without motion; may raise IllegalMove."""
     line = timeline(level, moves)
     box = board_box(level)
     view = box if aspect is None else box.widened(aspect)

@@ -132,7 +132,7 @@ class Reader:
         return found
 
     def check(self, play: PlayRecord) -> tuple[Board, Track]:
-        """Return the board of a play and the play replayed; raise TrisolveError."""
+        """Return the board of a play and the play replayed; may raise TrisolveError."""
         if play.rules != rules.VERSION:
             raise FormatError(f"rules: expected {rules.VERSION}, got {quoted(play.rules)}")
         board = self.board(play.level)

@@ -79,5 +79,5 @@ def load_certificate(path: StrPath) -> Certificate:
 
 
 def save_certificate(certificate: Certificate, path: StrPath) -> None:
-    """Write a certificate to a file, completely or not at all; raise FileError."""
+    """Write a certificate to a file, completely or not at all; may raise FileError."""
     write_file(path, dump_certificate(certificate))

@@ -94,7 +94,7 @@ def floor_of_claim(level: Level, name: str | None, book: Book) -> Floor:
 
 
 def _shape_of(level: Level) -> str | None:
-    """Return the shape that a level was generated on, None for one of another origin."""
+    """Return the shape that a level was generated on, or None for one of another origin."""
     if "generator" not in level.metadata:
         return None
     made = object_of(level.metadata["generator"], "metadata.generator")

@@ -67,7 +67,7 @@ class HtmlPage(NamedTuple):
         )
 
     def save(self, path: StrPath) -> None:
-        """Write the page as one file, whole or not at all; raise FileError."""
+        """Write the page as one file, whole or not at all; may raise FileError."""
         write_file(path, self.html())
 
 
@@ -166,7 +166,7 @@ def checked_origin(origin: str) -> str:
 
 
 def checked_origins(origins: Sequence[str]) -> list[str]:
-    """Return the origins whose pages may talk to a page by messages; raise TrisolveError."""
+    """Return the origins whose pages may talk to a page by messages; may raise TrisolveError."""
     return sorted({checked_origin(origin) for origin in origins})
 
 
@@ -182,7 +182,7 @@ def checked_first(first: int | None, count: int, what: str) -> int | None:
 
 
 def max_hints(hints: str) -> int | None:
-    """Return how many hints each level has, None for no limit; raise FormatError.
+    """Return how many hints each level has, or None for no limit; may raise FormatError.
 
     >>> max_hints("on"), max_hints("off"), max_hints("3")
     (None, 0, 3)

@@ -21,7 +21,7 @@ class Drawing(NamedTuple):
 
 
 def parse_drawing(text: str) -> Drawing:
-    """Read a level in JSON that may have no blocks; raise FormatError, InvalidLevel.
+    """Read a level in JSON that may have no blocks; may raise FormatError or InvalidLevel.
 
     >>> bare = '{"format": "trisolve-level", "version": 1, "floor": [0, 1], "blocks": []}'
     >>> sorted(parse_drawing(bare).floor), parse_drawing(bare).level

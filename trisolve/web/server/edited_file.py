@@ -85,7 +85,7 @@ class EditedFile:
         return False
 
     def _bytes(self) -> bytes | None:
-        """Return the bytes of the file, None where there is none; raise FileError."""
+        """Return the bytes of the file, or None where there is none; may raise FileError."""
         if self.path is None or not self.path.exists() or self.is_empty:
             return None
         if self.path.is_fifo():  # reading it would wait for ever
@@ -101,7 +101,7 @@ class EditedFile:
         return NEW if data is None else sha256(data).hexdigest()
 
     def opened(self) -> tuple[str, Level | Pack | None]:
-        """Return the version and what is in the file; raise FileError, FormatError."""
+        """Return the version and what is in the file; may raise FileError or FormatError."""
         data = self._bytes()
         if data is None:
             return NEW, None

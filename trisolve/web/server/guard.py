@@ -81,7 +81,7 @@ class Guard:
     async def admit(
         self, scope: "Scope", headers: _Headers, receive: "Receive", send: "Send"
     ) -> None:
-        """Hand a request with the right Host to the application; raise Refused."""
+        """Hand a request with the right Host to the application; may raise Refused."""
         await self.app(scope, receive, send)
 
     def _check_host(self, headers: _Headers) -> None:
@@ -116,11 +116,11 @@ class TokenGuard(Guard):
     async def admit(
         self, scope: "Scope", headers: _Headers, receive: "Receive", send: "Send"
     ) -> None:
-        """Serve a request of the page, with a body that is not too long; raise Refused."""
+        """Serve a request of the page, with a body that is not too long; may raise Refused."""
         await self._bounded(scope, receive, send, self._checked(scope, headers))
 
     def _checked(self, scope: "Scope", headers: _Headers) -> int:
-        """Return how long the body may be; raise Refused."""
+        """Return how long the body may be; may raise Refused."""
         if any(origin not in self._origins for origin in headers.get(b"origin", [])):
             raise Refused(403, "expected the Origin of this server's own page")
         if headers.get(b"sec-fetch-site", [b"none"])[0] not in {b"none", b"same-origin"} and (

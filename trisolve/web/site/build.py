@@ -83,7 +83,7 @@ def build_site(
     report: Report | None = None,
     drawn: Drawn | None = None,
 ) -> BuiltSite:
-    """Write a site into a folder, in place of an earlier one; raise TrisolveError, FileError.
+    """Write a site into a folder, in place of an earlier one; may raise TrisolveError or FileError.
 
     `report` is called as levels are graded, `drawn` as pictures of previews are drawn.
     """

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def site_app(folder: StrPath) -> "ASGIApp":
-    """Return the application that serves a folder; raise FileError, MissingExtra.
+    """Return the application that serves a folder; may raise FileError or MissingExtra.
 
     The Host header must name this machine. A missing page, or a link that leads out of the
     folder, gets the site's own 404.html.

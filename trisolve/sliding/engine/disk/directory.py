@@ -105,7 +105,7 @@ class SearchDirectory:
         return self.manifest.layers
 
     def open_layers(self) -> None:
-        """Open the files of the layers that the manifest lists; raise FileError."""
+        """Open the files of the layers that the manifest lists; may raise FileError."""
         for depth, entry in enumerate(self.entries):
             run = open_run(self._layer_path(depth), self._identity, entry.digest)
             if run.n_states != entry.n_states:

@@ -156,7 +156,7 @@ def make_days(
     seed: int,
     progress: Callable[[date, int, int], None] | None = None,
 ) -> list[date]:
-    """Add the days that a folder lacks, and return them; raise TrisolveError, FileError.
+    """Add the days that a folder lacks, and return them; may raise TrisolveError or FileError.
 
     `progress` is called with each day that was made, its number, and how many there will be. A
     month is written each time one of its days is made, so an interruption, which is raised as

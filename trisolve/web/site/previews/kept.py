@@ -83,7 +83,7 @@ def png_of(svg: str) -> bytes:
 
 
 def pictures_of(pictures: Mapping[str, Picture], drawn: Drawn | None = None) -> dict[str, bytes]:
-    """Return each picture as PNG under its name; raise TrisolveError, FileError."""
+    """Return each picture as PNG under its name; may raise TrisolveError or FileError."""
     folder = folder_for("previews")
     keys = {name: picture.key for name, picture in pictures.items()}
     found = {} if folder is None else dict(_kept(folder, keys))
