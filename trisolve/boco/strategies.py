@@ -1,7 +1,7 @@
-"""Small strategies: built by several walks, of which the smallest is kept.
+"""Small strategies: several walks each build one, and the smallest is kept.
 
-Only the first moves and the swap are handled here, on states of the game. Everything later is a
-compiled walk.
+Only the first moves and the swap are handled here, on game states. Everything later is a compiled
+walk.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ class _Walk(NamedTuple):
 class Strategist:
     """Makes strategies that prove the value of one position.
 
-    symmetries : of the whole board, the identity first; positions that they map to each other
+    symmetries : of the whole board, the identity first; positions that are images of each other
         count once
     """
 
@@ -68,7 +68,7 @@ class Strategist:
 
     @property
     def n_entries(self) -> int:
-        """How many positions the strategies have so far."""
+        """The number of positions in the strategies so far."""
         return self._n_done + self.planner.n_entries
 
     def value(self) -> int:
@@ -78,7 +78,7 @@ class Strategist:
         return 1 if self._attains(1) else 0
 
     def strategies(self, value: int, max_entries: int) -> list[dict[str, Any]]:
-        """Return the strategies that prove a value to player 0; may raise OutOfBudget."""
+        """Return the strategies that prove a value for player 0; may raise OutOfBudget."""
         made = []
         for player, at_least in CLAIMS[value]:
             moves = self._strategy(player, at_least, max_entries - self._n_done)

@@ -26,8 +26,7 @@ def render_map(
         The map.
     overlay
         What to show on top of it: a route, distances, a field of view, coordinates.
-    theme
-        "classic", "flat", "dark", "print" or a theme of your own.
+    theme "classic", "flat", "dark", "print" or your own theme.
     size
         Pixels of the longer side, or of both sides.
     layout

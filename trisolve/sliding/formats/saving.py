@@ -1,4 +1,4 @@
-"""Writing levels and packs to files, whole or not at all."""
+"""Writing levels and packs to files, completely or not at all."""
 
 import os
 
@@ -13,7 +13,7 @@ from trisolve.sliding.pack import Pack
 def save_level(level: Level, path: StrPath, form: str | None = None) -> None:
     """Write a level to a file; may raise FormatError.
 
-    Unless `form` is given, the suffix decides: .json is JSON, .tri and .txt are text.
+    Unless `form` is given, the suffix determines the format: .json is JSON, .tri and .txt are text.
     """
     write_file(path, dump_level(level, form or format_of(path)))
 

@@ -1,8 +1,8 @@
 """A floor's runs, sequences and placings as arrays, for the kernels of the census.
 
-Sequences that hold a block are numbered through, run by run; placings are numbered the same way,
-sequence by sequence.
-A run's *local* number of a sequence is that of `census.runs.Sequences`, with 0 for the empty one.
+Sequences that contain a block are numbered consecutively, run by run; placings are numbered the
+same way, sequence by sequence. A run's *local* number of a sequence is its number in
+`census.runs.Sequences`, with 0 for the empty sequence.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ NO_SEQUENCE = -1
 
 
 class FloorTables(NamedTuple):
-    """All that is known about a floor before the search; R runs, S sequences, P placings.
+    """Everything known about a floor before the search, for R runs, S sequences and P placings.
 
     first      int64[R + 1]: the first sequence of each run
     run        int64[S], local int64[S], n_blocks int64[S]: of each sequence
@@ -161,7 +161,8 @@ def floor_tables(
 ) -> FloorTables:
     """Return the arrays of a floor (its cells in order) for a push mode.
 
-    `choices` has the sequences of each run, `symmetries` how the floor's symmetries act on runs.
+    `choices` lists the sequences of each run, and `symmetries` says how the floor's symmetries act
+    on runs.
     """
     cell_number = {cell: number for number, cell in enumerate(floor)}
     width = max((len(sequence) for some in choices for sequence in some.all), default=1)

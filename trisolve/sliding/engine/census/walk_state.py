@@ -1,4 +1,4 @@
-"""Where a walk among signatures stands, what it has counted, and how it stops."""
+"""The state of a walk among signatures, what it has counted, and how it stops."""
 
 from typing import Any, NamedTuple
 
@@ -19,7 +19,7 @@ FIND_WIDTH = MAX_BLOCKS + 4
 
 
 class Walk(NamedTuple):
-    """Where a walk stands; D = 18 signatures lie on the way to the present one.
+    """The state of a walk; D = 18 signatures are on the path to the current one.
 
     now         int64[8]: number of runs chosen, of those at the beginning, finds, room needed,
         least and most blocks, least moves of a find, whether the present signature is done
@@ -59,7 +59,7 @@ class Walk(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What a walk has counted.
+    """The counts of a walk.
 
     arrangements   int64[17]: by number of blocks; signatures, classes int64[1]
     levels, level_classes, minimal   int64[MAX_MOVES]: by moves
@@ -74,13 +74,13 @@ class Tally(NamedTuple):
 
 
 def new_tally() -> Tally:
-    """Return counts of nothing yet."""
+    """Return counts of zero."""
     sizes = (MAX_BLOCKS + 1, 1, 1, MAX_MOVES, MAX_MOVES, MAX_MOVES)
     return Tally(*(np.zeros(size, dtype=np.int64) for size in sizes))
 
 
 def new_walk(n_runs: int, n_sequences: int, n_listed: int, n_finds: int) -> Walk:
-    """Return a walk with room for that many partial positions and finds."""
+    """Return a walk with space for that many partial positions and finds."""
     depth = MAX_BLOCKS + 2
     ints = [np.zeros(depth, dtype=np.int64) for _ in range(7)]
     return Walk(
