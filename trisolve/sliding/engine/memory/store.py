@@ -17,7 +17,8 @@ CAPACITY = 1 << 17
 """The maximum number of states of a small search: its table just fits the L2 cache."""
 _STATE_BYTES = 40
 _FIXED_BYTES = 1 << 16
-FIRST_CAPACITY = 512
+FIRST_CAPACITY = 4096
+_LEAST_CAPACITY = 512
 LAYERS = 1024
 
 
@@ -53,7 +54,8 @@ class Store:
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
-        capacity = FIRST_CAPACITY
+        fits = budget.covers(_STATE_BYTES * FIRST_CAPACITY + _FIXED_BYTES)
+        capacity = FIRST_CAPACITY if fits else _LEAST_CAPACITY
         self.arrays = Arrays(
             np.empty(capacity, dtype=np.uint64),
             np.empty(capacity, dtype=np.uint32),
