@@ -300,7 +300,7 @@ def room_of_format(name: str) -> Room | None:
 
 
 def ask(value: object, what: str, *arguments: object) -> Any:  # noqa: ANN401 - as is asked for
-    """Return what a value's puzzle answers, such as the value's picture as "svg".
+    """Return the answer of the puzzle that a value belongs to, such as its picture as "svg".
 
     >>> from trisolve.hexagon import Grid
     >>> ask(Grid(cells=[(0, 0)]), "svg")[:4]

@@ -146,7 +146,10 @@ def solve(
     progress
         Called from time to time with a Progress.
 
-    Raises ------ InvalidLimit For a limit that is not above 0, or less than 1 MiB of memory.
+    Raises
+    ------
+    InvalidLimit
+        For a limit that is not above 0, or less than 1 MiB of memory.
     SolveInterrupted
         On Ctrl-C, with the best play so far.
 

@@ -34,7 +34,10 @@ class Grid(MutableMapping[Hex, Any]):
     name, layout, metadata
         A name; "flat" or "pointy", how it is drawn; any JSON object.
 
-    Raises ------ InvalidMap For arguments that break these rules.
+    Raises
+    ------
+    InvalidMap
+        For arguments that break these rules.
 
     Examples
     --------

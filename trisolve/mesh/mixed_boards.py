@@ -1,9 +1,9 @@
 """Two boards of triangles, squares and rectangles, designed for play.
 
-octagon 8 triangles as a star, 12 squares around them, then 8 rectangles with a corner in a long
-side, and 4 triangles at the corners
+octagon   8 triangles as a star, 12 squares around them, then 8 rectangles with a corner in a long
+          side, and 4 triangles at the corners
 rosette   6 triangles, 6 squares and 6 triangles make a dodecagon; on each of its sides a
-rectangle, and a wedge between any two
+          rectangle, and a wedge between any two
 """
 
 from math import cos, pi, sin

@@ -26,7 +26,8 @@ def render_map(
         The map.
     overlay
         What to show on top of it: a route, distances, a field of view, coordinates.
-    theme "classic", "flat", "dark", "print" or your own theme.
+    theme
+        "classic", "flat", "dark", "print" or your own theme.
     size
         Pixels of the longer side, or of both sides.
     layout

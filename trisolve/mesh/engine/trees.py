@@ -5,7 +5,7 @@ logarithmic for any boxes. Nodes are in depth-first order, parents first. `skip`
 to when a node is skipped, so a walk needs no stack.
 
     bounds  float64[N, 6]     least x, y, z, then greatest x, y, z
-    skip int32[N] the next node that is not below this node
+    skip    int32[N]          the next node that is not below this node
     first, count  int32[N]    a leaf's range in `order`; count 0 for others
     order   int32[n]          numbers of boxes
 """

@@ -52,8 +52,8 @@ class CompiledLevel(NamedTuple):
 
     axis, length, last : int64[n_blocks]
         Axis, cells, and the highest position of each block.
-    lanes : uint64[16 n_blocks, 16] The cells that a placement occupies on the lane of each block; 0
-        on its own lane.
+    lanes : uint64[16 n_blocks, 16]
+        The cells that a placement occupies on the lane of each block; 0 on its own lane.
     cells : int16[16 n_blocks, 32]
         The packed cells of a placement, in track order.
     enter : int16[32 n_blocks, 2]

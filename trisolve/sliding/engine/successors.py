@@ -34,8 +34,10 @@ class Scratch(NamedTuple):
 
     lanes : uint64[16]
         The occupancy of each lane in the current state.
-    states : uint64[240] The successors, with spare space because they are written in pairs.
-    slots : int64[240] The slot in the visited set where the lookup of each successor begins.
+    states : uint64[240]
+        The successors, with spare space because they are written in pairs.
+    slots : int64[240]
+        The slot in the visited set where the lookup of each successor begins.
     blocks : uint8[240]
         The block that was dragged to reach each successor.
     moves_of : int64[16]
@@ -43,8 +45,8 @@ class Scratch(NamedTuple):
     push_from, pushes : uint64[32], int64[32, 3]
         The pushes to try: the state in which the block is stopped, the block, its direction (1
         forward, 0 back), and how many steps are left on its lane.
-    holder : uint8[512] Block + 1 on each covered cell, 0 on free cells: the board of the state
-        `held`.
+    holder : uint8[512]
+        Block + 1 on each covered cell, 0 on free cells: the board of the state `held`.
     held : uint64[1]
         The state that `holder` shows; ILLEGAL for an empty board.
     entered : int16[32]

@@ -1,6 +1,6 @@
 """The directory of a disk search: its layers, the manifest that lists them, and a lock.
 
-    manifest.json the level of the search and its finished layers; replaced as a whole
+    manifest.json         the level of the search and its finished layers; replaced as a whole
     layer-0000.states     the states of each layer, named in the manifest
     lock                  held by the process that works here; released by the system if it dies
     run-...states, *.tmp  of a running search; otherwise they are leftovers and are removed

@@ -22,12 +22,13 @@ class Memory(NamedTuple):
 
     buffer : uint64[5/16 of the budget]
         Successors gathered for runs, or merged states.
-    windows : uint64[same length] The current parts of the runs being merged, or picked states; also
-        scratch space for sorting.
+    windows : uint64[same length]
+        The current parts of the runs being merged, or picked states; also scratch space for
+        sorting.
     page : uint64[1/16 of the budget]
         The current part of the layer being expanded or subtracted.
-    recent : uint64[1/16 of the budget] Recently expanded or gathered states, each in its home slot,
-        EMPTY or overwritten.
+    recent : uint64[1/16 of the budget]
+        Recently expanded or gathered states, each in its home slot, EMPTY or overwritten.
     flags : bool[length of the buffer]
         Which of the merged states are known.
     sieve : uint8[at most 32768]

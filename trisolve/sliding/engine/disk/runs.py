@@ -1,6 +1,6 @@
 """Sorted runs of states in files, in blocks with one checksum each, written atomically.
 
-    header magic, identity of the search, number of states, digest of these and the index
+    header    magic, identity of the search, number of states, digest of these and the index
     states    uint64[n_states], ascending, without duplicates
     index     uint64[n_blocks], the first state of each block; uint32[n_blocks], its CRC-32
 

@@ -6,10 +6,10 @@ predecessors without a push. Only the edges that push are stored, as the indices
 push to each state.
 
     table     state -> index: open addressing over the indices, twice as many slots as states
-    pushes two passes over all states: count the pushes into each, then write them; the second pass
-              reads the targets that the first had room to keep
-    distance breadth first from all solved states at once, against the edges
-    paths from the start along moves that each reduce the distance to the goal by one
+    pushes    two passes over all states: count the pushes into each, then write them; the second
+              pass reads the targets that the first had room to keep
+    distance  breadth first from all solved states at once, against the edges
+    paths     from the start along moves that each reduce the distance to the goal by one
 
 This takes 28 bytes per state (8 for the state, 8 for its slots, 4 each for its distance, its place
 in the queue and the offset of its pushes) and 4 per pushing move. Later, the last two and the

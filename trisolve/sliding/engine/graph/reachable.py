@@ -51,8 +51,8 @@ class Graph(NamedTuple):
 
     states : uint64[max_states], in the order they were found
     table : uint32[n_slots], indices of states or NO_INDEX
-    edges : uint32[...], firsts : uint32[max_states + 1] The edges of state i that push nothing are
-        ``edges[firsts[i]:firsts[i + 1]]``.
+    edges : uint32[...], firsts : uint32[max_states + 1]
+        The edges of state i that push nothing are ``edges[firsts[i]:firsts[i + 1]]``.
     slid : uint8[max_states], runs : uint32[max_states, 3]
         The block whose free slide found the state, or NO_BLOCK. The slides of that block are not
         among those edges: they lead to ``edges[runs[i, 0]:runs[i, 1]]`` and to state ``runs[i,

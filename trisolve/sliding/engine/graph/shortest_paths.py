@@ -4,7 +4,7 @@ No single shortest solution represents the level: which one comes first depends 
 and on how the board is rotated. Everything here is therefore a mean or a minimum over all of them,
 in one pass over the states on shortest solutions, in order of distance:
 
-    mean over the states that a random player may have reached by playing only moves of shortest
+    mean     over the states that a random player may have reached by playing only moves of shortest
              solutions (`chance`, which adds up to 1 in every layer)
     minimum  over all paths from the start; each state passes it on to its successors (`fewest`);
              a maximum is computed as the minimum of the negated number

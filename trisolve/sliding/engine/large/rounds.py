@@ -57,10 +57,10 @@ class Worker(NamedTuple):
     scratch : Scratch
     bases : uint64[16]
         For the current state: its rank minus each block's part.
-    keys, states : uint64[1024]; tags : uint8[1024]; sources : uint16[1024] The successors waiting
-        to be looked up.
-    recent : uint64[16384] Keys that were recently missing, each at its hash's place: most
-        duplicates are found here.
+    keys, states : uint64[1024]; tags : uint8[1024]; sources : uint16[1024]
+        The successors waiting to be looked up.
+    recent : uint64[16384]
+        Keys that were recently missing, each at its hash's place: most duplicates are found here.
     mine : int64[64]
     """
 
@@ -78,10 +78,10 @@ class Stretch(NamedTuple):
     """The candidates from a stretch of states, in the order found; modified in place.
 
     states, keys : uint64[n]
-    tags : uint8[n] The dragged block << 4, plus the number of its moves if it slid freely, or else
-        PUSHED.
-    sources : uint16[n] The state that each was reached from, counted from the first state of the
-        stretch.
+    tags : uint8[n]
+        The dragged block << 4, plus the number of its moves if it slid freely, or else PUSHED.
+    sources : uint16[n]
+        The state that each was reached from, counted from the first state of the stretch.
     owners, fates : uint8[n]
         The owner that may add it, and the result: LOST, WON or LATE.
     counts : int64[4]

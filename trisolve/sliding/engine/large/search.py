@@ -3,9 +3,9 @@
 A layer is expanded in rounds of many states, each in three steps. Within a step, no thread writes
 anything that another reads or writes, so there are no locks and no atomic operations:
 
-    expand threads take stretches of the round's states and expand them in order. A successor that
-             is not in the visited set becomes a candidate; the set is only read. insert each thread
-             owns a part of the set. It goes through the candidates that belong there,
+    expand   threads take stretches of the round's states and expand them in order. A successor that
+             is not in the visited set becomes a candidate; the set is only read.
+    insert   each thread owns a part of the set. It goes through the candidates that belong there,
              in order; the first of equal ones is added and wins.
     commit   winners are copied to the end of the states, stretch by stretch.
 

@@ -33,11 +33,13 @@ class Arrays(NamedTuple):
         The slot of each state.
     table : uint64[n_slots]
         The visited set.
-    known : uint32[n_slots] For each slot, the blocks, as bits, that the state need not try, and
-        above them the number of their moves.
+    known : uint32[n_slots]
+        For each slot, the blocks, as bits, that the state need not try, and above them the number
+        of their moves.
     layers : int64[at least depth + 2]
         The index of the first state of each depth.
-    room : int64[1] The number of states for which the arrays have room.
+    room : int64[1]
+        The number of states for which the arrays have room.
     """
 
     states: NDArray[np.uint64]

@@ -3,7 +3,7 @@
 A climb has a budget of states. While it is spent, two things change:
 
     loss    the loss accepted on average falls from 8% of the score to 2%, geometrically
-    cap the maximum number of states of a level rises from 15% of the limit to the whole limit,
+    cap     the maximum number of states of a level rises from 15% of the limit to the whole limit,
             until 60% of the budget is spent
 
 At first, small graphs allow several times as many trials. A constant loss of 8% wanders, and a

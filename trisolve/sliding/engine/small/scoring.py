@@ -1,6 +1,6 @@
 """Scoring a board: its whole state graph, the hardest state in it, and that state's score.
 
-reject before any search: a board whose goal is out of reach
+reject    before any search: a board whose goal is out of reach
 reach     reachable.py: the whole state graph, unless it is too large or the start too near
 retreat   the distance of every state to the goal
 choose    the start or, with `climb`, the hardest state
