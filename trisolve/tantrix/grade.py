@@ -16,9 +16,10 @@ _LEVELS = ((3, "easy"), (6, "medium"), (10, "hard"))
 class Grade(NamedTuple):
     """How hard a puzzle is.
 
-    `nodes` a search visits to go through everything; `forced` tiles of the solution are the only
-    ones that fit when it is laid, fewest choices first; `bits` are the choices among the others
-    (their product, as a power of 2): what a person has to get right; `level` sums it up.
+    `nodes` is how many nodes a search visits to go through everything; `forced` is how many tiles
+    of the solution are the only ones that fit when it is laid, fewest choices first; `bits` is the
+    product of the choices among the others, as a power of 2, which a person has to get right;
+    `level` summarizes them.
     """
 
     nodes: int

@@ -16,7 +16,7 @@ from trisolve.sliding.proof.certificate import Certificate, Layer
 
 
 def parse_certificate(text: str | bytes, where: str = "") -> Certificate:
-    """Read a certificate; raise FormatError that starts with `where`. Nothing is verified.
+    """Read a certificate; a FormatError starts with `where`. Nothing is verified.
 
     >>> parse_certificate('{"format": "trisolve-level"}')
     Traceback (most recent call last):
@@ -71,9 +71,9 @@ def dump_certificate(certificate: Certificate) -> str:
 
 
 def load_certificate(path: StrPath) -> Certificate:
-    """Read a certificate from a file, or from standard input for ``-``, of at most 64 MiB.
+    """Read a certificate from a file, or from standard input for ``-``, up to 64 MiB.
 
-    Raises FormatError with the path.
+    Raises a FormatError that includes the path.
     """
     return parse_certificate(read_source(path, "a certificate"), name_of(path))
 

@@ -1,6 +1,6 @@
-"""The value of positions, by looking ahead over whole turns and by random playouts.
+"""The value of positions, from looking ahead over whole turns and from random playouts.
 
-A turn is what `legal` allows one after another until a free move; the best of them are kept.
+A turn is a series of placements allowed by `legal` up to a free move; the best turns are kept.
 """
 
 from typing import NamedTuple
@@ -26,14 +26,14 @@ from trisolve.tantrix.engine.play import (
 
 
 class Entries(NamedTuple):
-    """Ways to go on in a turn: int64[room, columns] and float64[room]; see HAND .. MOVES."""
+    """Ways to continue a turn: int64[room, columns] and float64[room]; see HAND .. MOVES."""
 
     rows: NDArray[np.int64]
     values: NDArray[np.float64]
 
 
 class Beams(NamedTuple):
-    """Two beams that take turns, and where the finished ways go."""
+    """Two beams that alternate, and the destination of finished ways."""
 
     one: Entries
     other: Entries
@@ -81,7 +81,7 @@ def _walk(board, cell, side, color, start):
 
 @kernel
 def rate(board, color, weights):
-    """Return the score of a color, and what its lines promise in addition.
+    """Return the score of a color, plus the value of what its lines promise.
 
     Parameters
     ----------
@@ -153,7 +153,7 @@ HAND, N_MOVES, FREE_DONE, MOVES = 0, 1, 2, 3
 
 @kernel
 def difference(board, own, others, weights):
-    """Return a color's lead over the best of the others (bits), by `rate`."""
+    """Return a color's lead over the best of the other colors (bits), by `rate`."""
     _, mine = rate(board, own, weights)
     best = -1e9
     for color in range(4):
@@ -189,9 +189,10 @@ def _keep(kept, n, width, source, value, move, hand, free_done):
 
 @kernel
 def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths):
-    """Write good ways to end a turn that has begun; return how many, and the nodes it took.
+    """Write good ways to end a turn that has begun; return their number, and the nodes it took.
 
-    A beam over the placements of the turn: no tile is drawn, as nobody knows which it will be.
+    This is a beam over the placements of the turn: no tile is drawn, because nobody knows which it
+    will be.
 
     Parameters
     ----------
@@ -251,7 +252,7 @@ def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths)
 
 @kernel
 def play_out(board, game, seat, free_done, n_players, weights, samples, moves):
-    """Play a game to its end, each placement the best of a few at random; put the board back.
+    """Play a game to its end, choosing each placement as the best of a few; restore the board.
 
     Parameters
     ----------

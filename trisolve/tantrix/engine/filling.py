@@ -1,7 +1,7 @@
-"""Tiles on the shape of a loop.
+"""Placing tiles on the shape of a loop.
 
-Each cell knows by which sides the loop runs, so its candidates are a few bit sets. Cells are taken
-in a fixed order: first those with the most neighbors already filled.
+Each cell knows through which sides the loop runs, so its candidates are a few bit sets. Cells are
+taken in a fixed order: first those with the most neighbors already filled.
 
 All state is in arrays, so the search can stop after some nodes and resume from there.
 """
@@ -21,7 +21,7 @@ SHAPE, LEVEL, N_NODES, N_FOUND = 0, 1, 2, 3
 
 
 class Layout(NamedTuple):
-    """Scratch for one shape: its cells, the order in which they are filled, and who touches whom.
+    """Scratch for one shape: its cells, the order in which they are filled, and their contacts.
 
     grid
         int16[WIDTH * WIDTH] of -1, the place of each cell in the sequence.
@@ -47,7 +47,7 @@ class Layout(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """The tiles laid, by level, and by place their colors.
+    """The tiles laid, by level, and their colors by place.
 
     bits: uint64[n, 2], the tiles yet to be tried in each variant; tiles, turns: int64[n]; colors:
     int8[n, 6].
@@ -60,7 +60,7 @@ class Stack(NamedTuple):
 
 
 def new_layout(n: int) -> Layout:
-    """Return scratch for shapes of n cells."""
+    """Return scratch for shapes with n cells."""
     one, six = np.zeros((5, n), dtype=np.int64), np.zeros((2, n, 6), dtype=np.int64)
     grid = np.full(N_CELLS, -1, dtype=np.int16)
     return Layout(grid, one[0], one[1], one[2], one[3], six[0], six[1], one[4])
@@ -78,9 +78,9 @@ def new_stack(n: int) -> Stack:
 
 @inlined
 def lay_out(angles, n, cells, pairs, grid):
-    """Put a polygon on the grid: cells, and the pair of sides by which the loop runs through each.
+    """Put a polygon on the grid: its cells, and the sides through which the loop runs in each.
 
-    `grid`, int16 of -1, gets the place of each cell in the sequence.
+    `grid`, int16 filled with -1, receives the place of each cell in the sequence.
     """
     cell, way = MIDDLE, 0
     for i in range(n):
@@ -94,7 +94,7 @@ def lay_out(angles, n, cells, pairs, grid):
 
 @inlined
 def order_cells(n, layout):
-    """Fix the order of cells, most contacts with earlier ones first, and note those contacts."""
+    """Fix the order of cells, most contacts with earlier cells first, and record those contacts."""
     grid, cells, pairs, order, n_before, sides_before, cells_before, taken = layout
     for i in range(n):
         taken[i] = 0

@@ -1,8 +1,8 @@
 """One loop of many tiles: a shape by random growth and repair, then tiles by fewest choices.
 
-A random polygon is grown to n cells; then leaves are moved about until its angles are of the kinds
-of the tiles' links; then tiles are laid, the cell with the fewest candidates first, and after some
-thousand nodes the shape goes on changing. If it finds nothing, that proves nothing.
+A random polygon is grown to n cells; then its leaves are moved until its angles match the kinds of
+the tiles' links; then tiles are laid, starting with the cell with the fewest candidates; after some
+thousand nodes, the shape changes further. Finding nothing proves nothing.
 """
 
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from trisolve.tantrix.engine.lattice import MIDDLE, N_CELLS, STEPS, has_enclosed
 
 
 class Growth(NamedTuple):
-    """A polygon that grows; all but `wanted` are modified in place.
+    """A growing polygon; all arrays but `wanted` are modified in place.
 
     wanted
         int64[3], how many corners, bends and straights.
@@ -44,7 +44,7 @@ class Growth(NamedTuple):
 
 
 class Laying(NamedTuple):
-    """Tiles on a shape, and scratch.
+    """The tiles on a shape, and scratch.
 
     grid
         int16[WIDTH * WIDTH] of -1, the place of each cell in the sequence.
@@ -70,7 +70,7 @@ class Laying(NamedTuple):
 
 
 def new_growth(wanted: NDArray[np.int64], word: int) -> Growth:
-    """Return a growth that has yet to begin."""
+    """Return a growth that has not begun."""
     n = int(wanted.sum())
     angles = np.zeros((3, n + 1), dtype=np.int8)
     return Growth(
@@ -171,7 +171,7 @@ def _moved_ear(angles, n, word, out, spare):
 def grow(n, growth, budget):
     """Search until a polygon of n cells has the wanted kinds; return whether one was found.
 
-    Tries `budget` polygons at most.
+    It tries at most `budget` polygons.
     """
     wanted, word, angles, other, spare, cells, taken, queue, state = growth
     if state[0] == 0:
@@ -235,7 +235,7 @@ def _find_bits(place, variant, links, laying, used):
 def lay(  # noqa: PLR0915 - one loop
     angles, n, links, word, laying, budget
 ):
-    """Lay tiles on a shape, fewest candidates first, in random order; return nodes, < 0 if none.
+    """Lay tiles on a shape, fewest candidates first; return the nodes, negative if there is no way.
 
     Parameters
     ----------

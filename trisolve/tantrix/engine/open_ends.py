@@ -1,13 +1,13 @@
 """The search by open ends: lines and loops of several colors, given shapes and tiles, fillers.
 
-Cells are undecided, hold a tile, or are empty for good. While an end of a goal's color points to
-an undecided cell, the one with the fewest choices is decided: every tile that fits, or (line goals,
-two ends per color) empty for good. Without such ends, a cell next to the group is decided in the
-same way. So every arrangement is met exactly once. With a shape, all cells outside it are empty to
-begin with, and each inside must be filled.
+A cell is undecided, has a tile, or is permanently empty. While an end of a goal's color points to
+an undecided cell, the cell with the fewest choices is decided: every tile that fits, or (for line
+goals, two ends per color) permanently empty. Without such ends, a cell next to the group is decided
+in the same way. Every arrangement is therefore met exactly once. With a shape, all cells outside it
+are empty from the start, and each cell inside must be filled.
 
-A branch is cut where a loop closes or a line ends without all tiles of its color, where the ends
-of the only piece are too far apart, and where more holes are certain than are asked for.
+A branch is cut if a loop closes or a line ends without all tiles of its color, if the ends of the
+only piece are too far apart, or if more holes are certain than requested.
 """
 
 import numpy as np

@@ -1,8 +1,9 @@
 """Shapes of loops with holes: every simple polygon on the triangular lattice, step by step.
 
-A polygon is walked clockwise from its least cell (by q, then r); its other cells are greater, so
-the walk leaves by side 1 or 2 and comes back by a later one. Of the six turned copies of a polygon
-the one is taken whose sequence of angles, read from where it is least, begins towards side 0.
+A polygon is walked clockwise from its smallest cell (by q, then r); its other cells are greater, so
+the walk leaves through side 1 or 2 and comes back through a later side. Of the six rotated copies
+of a polygon, the one chosen is that whose sequence of angles, read from where it is smallest,
+begins toward side 0.
 """
 
 from typing import NamedTuple
@@ -18,7 +19,7 @@ DEPTH, N_EMITTED, N_SEEN, BEGUN, N_STEPS = 0, 1, 2, 3, 4
 
 
 class Walk(NamedTuple):
-    """Where the walk is; everything is modified in place.
+    """The position of the walk; everything is modified in place.
 
     cursor
         int64[8]; cursor[DEPTH] is -1 at the end.
@@ -40,7 +41,7 @@ class Walk(NamedTuple):
 
 
 def new_walk(n: int, wanted: NDArray[np.int64]) -> Walk:
-    """Return a walk that has yet to begin, for polygons of n cells."""
+    """Return a walk that has not begun, for polygons with n cells."""
     return Walk(
         np.zeros(8, dtype=np.int64),
         np.zeros(max(n, 1), dtype=np.int8),
@@ -83,7 +84,7 @@ def _is_chosen(angles, ways, n):
 
 @inlined
 def n_enclosed(cells, n, grid, queue):
-    """Return how many groups of empty cells `cells[:n]`, set in `grid`, shut in."""
+    """Return how many groups of empty cells `cells[:n]`, which are set in `grid`, enclose."""
     low_q, high_q, low_r, high_r = bounds(cells, n)
     low_q, high_q, low_r, high_r = low_q - 1, high_q + 1, low_r - 1, high_r + 1
     n_groups = -1  # the outside is one

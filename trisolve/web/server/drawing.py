@@ -1,4 +1,4 @@
-"""What the page has drawn: a level, or only a floor, as long as there are no blocks."""
+"""The page's drawing: a level, or only a floor while there are no blocks."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""A website of static files: every game, every level, without a server.
+"""A website of static files: every game and every level, without a server.
 
 ========  ======================================================================================
 options   what the builder of a site chooses
@@ -13,6 +13,6 @@ daily/    the puzzles of a month
 serving   a site on 127.0.0.1
 ========  ======================================================================================
 
-A site works below any address and from a disk: all links are relative. What a page loads later is
-a data file, ``X.json``, and next to it ``X.js`` with the same content for pages opened from a disk.
+A site works at any address and from a disk: all links are relative. Data that a page loads later is
+in a data file, ``X.json``, next to an ``X.js`` with the same content for pages opened from a disk.
 """

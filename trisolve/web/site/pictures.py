@@ -1,6 +1,6 @@
 """The pictures on the cards of a site, drawn by paint: one for each game and look.
 
-They have no ground of their own, so that they fit the color of the card.
+They have no background of their own, so they fit the color of the card.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -22,7 +22,7 @@ _SMALLER = {"classic": "flat"}
 
 
 def card_pictures(pages: Sequence[str], themes: Sequence[str | Theme]) -> Mapping[str, list[bytes]]:
-    """Return the pictures of the pages that have one, as SVG: one for each theme."""
+    """Return the pictures of the pages that have pictures, as SVG: one for each theme."""
     return {
         name: [_picture(load(page.card), _small(theme)) for theme in themes]
         for name, page in GAMES.items()
@@ -41,5 +41,5 @@ def _picture(draw: Callable[[str | Theme], tuple[Scene, Theme]], theme: str | Th
 
 
 def is_ground(node: Node) -> TypeGuard[Shape]:
-    """Return whether a part of a picture fills it behind the board."""
+    """Return whether a part of a picture is the background behind the board."""
     return isinstance(node, Shape) and node.style in GROUNDS

@@ -204,7 +204,7 @@ class Fingerprint:
         return share * min(1.0, longer / EVIDENCE)
 
     def similarity(self, other: "Fingerprint") -> float:
-        """Return how similar two levels are: in layout, tracks or solution, whichever is most."""
+        """Return the similarity of two levels: the greatest of layout, tracks and solution."""
         return max(
             self.layout_similarity(other),
             self.track_similarity(other),

@@ -23,7 +23,7 @@ _CHOICES = (12, 2, 1, 3, 0, 2)
 
 
 def shipped_boards() -> list[Game]:
-    """Return the boards of BOCO with their games not begun.
+    """Return the boards of BOCO, each with a game that has not begun.
 
     >>> shipped_boards()[0].n_faces
     42
