@@ -3,10 +3,10 @@
 The fields of a Struct are the keys of the file, in the order in which they are written. The `extra`
 of a Meta says what a type hint cannot express:
 
-    expected    what errors say was expected, where a value is not what the hint says
-    read        a reader of its own, of a value and its place; the hint still gives the schema
-    exact       integers without a decimal point: 2.0 is none
-    le          a greatest number that msgspec cannot hold
+    expected    the text by which errors describe an expected value, instead of the hint
+    read        a custom reader for a value and its place; the hint still gives the schema
+    exact       integers must have no decimal point: 2.0 is refused
+    le          an upper bound that msgspec cannot represent
 """
 
 from collections.abc import Callable, Mapping, Sequence

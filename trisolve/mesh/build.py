@@ -85,7 +85,7 @@ def build_mesh(
     vertices
         Positions, [V, 3].
     faces
-        The corners of each face as vertex numbers, counter-clockwise seen from the front.
+        The corners of each face as vertex numbers, counterclockwise seen from the front.
     names
         One name per face, all different.
     groups

@@ -204,7 +204,7 @@ def _fan(
 ) -> list[int]:
     """Return the fan of faces at a vertex that contains a given face."""
     ring, here = [first], first
-    while (across := corner_at.get((vertex, at[here][0]))) is not None:  # counter-clockwise
+    while (across := corner_at.get((vertex, at[here][0]))) is not None:  # counterclockwise
         here = across
         if here == first:
             return ring

@@ -25,7 +25,7 @@ class Pieces:
         self._faces: Faces = []
 
     def face(self, *corners: tuple[float, float]) -> None:
-        """Add a face by its corners, counter-clockwise."""
+        """Add a face by its corners, counterclockwise."""
         self._faces.append(tuple(self._vertex(x, y) for x, y in corners))
 
     def _vertex(self, x: float, y: float) -> int:

@@ -70,7 +70,7 @@ def dodecahedron() -> Shape:
 
 
 def _round(vertex: int, triangles: list[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return the triangles around a vertex, counter-clockwise from the lowest."""
+    """Return the triangles around a vertex, counterclockwise from the lowest."""
     after, before = {}, {}
     for number, ring in enumerate(triangles):
         if vertex in ring:

@@ -3,8 +3,8 @@
 The search for a puzzle depends on its requirements:
 
     one loop through all tiles          shapes, then tiles (`engine.polygons`, `engine.walks`)
-    a loop and more                     such loops of what carries the color, then open ends
-    lines, a shape, tiles that lie      open ends
+    a loop and more                     such loops through the tiles with the color, then open ends
+    lines, a shape, fixed tiles         open ends
 """
 
 from collections.abc import Callable, Iterator, Sequence

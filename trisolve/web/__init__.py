@@ -1,7 +1,7 @@
 """Pages: every puzzle's player as one HTML file, and the editor with its server.
 
 =========  ====================================================================================
-pages/     one Python module per page, and ``shared``, what they have in common
+pages/     one Python module per page, and ``shared``, their common code
 script/    joining modules to one script (``assembly``)
 static/    the modules and styles of the pages, one folder per page
 server/    the editor's server

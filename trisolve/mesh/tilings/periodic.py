@@ -23,7 +23,7 @@ class Tiling:
 
     periods : the two translations
     points : the vertices of a cell
-    faces : the faces of a cell, counter-clockwise
+    faces : the faces of a cell, counterclockwise
     center : the center of patches: a face of the cell if `is_face`, otherwise a vertex
     """
 

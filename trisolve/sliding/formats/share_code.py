@@ -3,7 +3,7 @@
 A code is ``tri1.`` and these bytes in base64url without padding, most significant bits first:
 
 ====================  ==========================================================================
-bytes                 what
+bytes                 contents
 ====================  ==========================================================================
 1                     number of blocks - 1 (4 bits), push mode (2), 0 (1), whether labels follow
 3                     the floor's bounding box: first row and height - 1 (4 bits each),
@@ -12,7 +12,7 @@ bytes                 what
 2 per block           first cell (9 bits), axis (2), length - 3 (5)
 n blocks / 8          which blocks have a goal, block 0 in the highest bit, padded with 0
 1 per goal            steps from the block's first cell to the goal's, plus 16
-any                   the labels, if there are any: compact JSON, see Labels
+any number            the labels, if there are any: compact JSON, see Labels
 4                     CRC-32 of ``tri1.`` and all bytes before it
 ====================  ==========================================================================
 

@@ -43,7 +43,7 @@ def _polygons(level: Level, edge_px: int) -> tuple[list[Points], list[tuple[str,
 
 
 def _is_hole(points: Points) -> bool:
-    """Return whether a loop runs counter-clockwise, y downwards.
+    """Return whether a loop runs counterclockwise, y downwards.
 
     >>> _is_hole([(0, 0), (1, 0), (1, 1)])
     False

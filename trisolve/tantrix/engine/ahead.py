@@ -46,13 +46,13 @@ class Playout(NamedTuple):
     hands
         uint64[4], by seat.
     order
-        int64[n_bag], the tiles of the bag in an order.
+        int64[n_bag], the tiles of the bag in order.
     colors
         int64[4], by seat.
     word
         uint64[1], the random state.
     scores
-        float64[4], by seat, the scores in the end.
+        float64[4], by seat, the final scores.
     """
 
     hands: NDArray[np.uint64]
@@ -86,8 +86,9 @@ def rate(board, color, weights):
     Parameters
     ----------
     weights
-        float64[6]: a point of the best line, of the second; an end of the best line that can go on,
-        that is a forced space; its ends meeting in one cell; being two steps apart.
+        float64[6], the values of a point of the best line, a point of the second line, an end of
+        the best line that can be extended, an end at a forced space, ends that meet in one cell,
+        and ends two steps apart.
     """
     board.numbers[SEEN] += 1
     seen = board.numbers[SEEN]
@@ -201,13 +202,13 @@ def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths)
     bag_left
         How many tiles the bag holds.
     own, others
-        The player's color 0..3, and those of the others as bits.
+        The player's color 0..3, and the colors of the others as bits.
     beams
-        Overwritten; the ways are in `final`.
+        Overwritten; the finished ways are in `final`.
     moves
         int64[room, 3], scratch.
     widths
-        int64[2], how many to keep on the way and in the end.
+        int64[2], how many ways to keep during the search and at the end.
     """
     n, n_final, nodes = 1, 0, 0
     for i in range(MOVES):
@@ -257,18 +258,18 @@ def play_out(board, game, seat, free_done, n_players, weights, samples, moves):
     Parameters
     ----------
     game
-        The hands, the bag and the colors; its scores are filled.
+        The hands, the bag and the colors; its scores are filled in.
     seat, free_done
-        Whose turn it is, and whether its free move is done.
+        The seat to move, and whether its free move is done.
     weights, samples
-        As for `rate`; how many placements to choose from.
+        The weights for `rate`, and how many placements to choose from.
     moves
         int64[room, 3], scratch.
 
     Returns
     -------
     int
-        The number of placements; less than 0 where the game ended in a deadlock.
+        The number of placements, negative if the game ended in a deadlock.
     """
     hands, order, colors, word, scores = game
     n_bag = len(order)

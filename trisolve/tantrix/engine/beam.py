@@ -171,13 +171,13 @@ def expand(board, order, layer, first, stop, depth, aim, moves, ends, children):
     board
         An empty board.
     order
-        int64[n], the tiles (numbers less 1) as they come; `depth` of them lie.
+        int64[n], the tiles (numbers minus 1) in order; `depth` of them have been placed.
     layer, aim
-        The positions, and how they are valued.
+        The positions, and the weights by which they are valued.
     moves, ends
         int64[room, 3], int64[2 n]: scratch.
     children
-        Where what follows goes.
+        Receives the positions that follow.
     """
     cells, turns = layer
     parents, next_cells, next_turns, worths = children

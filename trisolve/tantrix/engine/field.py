@@ -32,20 +32,20 @@ class Field(NamedTuple):
     showing
         uint64[6, 6, 4], the tiles by rotation, side and color.
     shape
-        int64[n], the cells to fill; none if they are free.
+        int64[n], the cells to fill, or empty if any cells may be filled.
     tally
-        int64[4, 4], by color: NO_GOAL, LOOP or LINE; how many tiles carry it; how many of those
-        lie; how many of their ends face cells that are empty for good.
+        int64[4, 4], by color: NO_GOAL, LOOP or LINE; how many tiles carry the color; how many of
+        these are placed; how many of their ends face permanently empty cells.
     cells
         int32[WIDTH * WIDTH, 4], by cell: a tile, UNDECIDED or EMPTY; its rotation; the rotations
-        that tile 0 may have there, as bits; when it was last seen.
+        that tile 0 may have there, as bits; when the cell was last visited.
     lists
-        int64[3, WIDTH * WIDTH]: the cells of the tiles that lie; room; what touches a cell.
+        int64[3, WIDTH * WIDTH]: the cells of placed tiles; scratch; what touches a cell.
     stack
-        int64[room, 8], by decision: its cell, the rotation it has come to, whether the cell may be
-        left, what was decided, the ends by color before.
+        int64[room, 8], by decision: its cell, the rotation it has reached, whether the cell may be
+        left empty, the decision, and the previous ends by color.
     bits
-        uint64[room]: the tiles used; then by decision the tiles yet to be tried in its rotation.
+        uint64[room]: the tiles used; then, by decision, the tiles still to try in its rotation.
     """
 
     shown: Any

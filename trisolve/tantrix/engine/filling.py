@@ -24,14 +24,14 @@ class Layout(NamedTuple):
     """Scratch for one shape: its cells, the order in which they are filled, and their contacts.
 
     grid
-        int16[WIDTH * WIDTH] of -1, the place of each cell in the sequence.
+        int16[WIDTH * WIDTH] filled with -1, the place of each cell in the sequence.
     cells, pairs
-        int64[n], by place: the cell, and the sides by which the loop runs (side in * 6 + side out).
+        int64[n], by place: the cell, and the sides through which the loop runs (in * 6 + out).
     order
         int64[n], the places in the order in which they are filled.
     n_before, sides_before, cells_before
-        int64[n], int64[n, 6], int64[n, 6], by level: how many earlier cells it touches off the
-        loop, at which sides, and their places.
+        int64[n], int64[n, 6], int64[n, 6], by level: how many earlier cells the cell touches other
+        than along the loop, at which sides, and their places.
     taken
         int64[n], which places have a level.
     """
@@ -49,7 +49,7 @@ class Layout(NamedTuple):
 class Stack(NamedTuple):
     """The tiles laid, by level, and their colors by place.
 
-    bits: uint64[n, 2], the tiles yet to be tried in each variant; tiles, turns: int64[n]; colors:
+    bits: uint64[n, 2], the tiles still to try in each variant; tiles, turns: int64[n]; colors:
     int8[n, 6].
     """
 
@@ -132,15 +132,15 @@ def fill(  # noqa: PLR0915 - one loop
     shapes
         int8[n_shapes, n], polygons by their angles.
     links
-        The tiles as Links; tile 0 tells turned copies of a shape apart.
+        The tiles as Links; tile 0 distinguishes rotated copies of a shape.
     cursor
         int64[8], modified in place; cursor[SHAPE] is n_shapes at the end.
     layout, stack
         Modified in place.
     rows
-        int64[room, n, 3]: for each way (tile, cell, rotation) by place; used if `collect`.
+        int64[room, n, 3]: for each way, (tile, cell, rotation) by place; used if `collect`.
     budget
-        How many nodes to visit before coming back.
+        How many nodes to visit before returning.
     """
     shown, base, masks, rotations = links
     grid, cells, pairs, order, n_before, sides_before, cells_before, _ = layout

@@ -25,11 +25,11 @@ class Growth(NamedTuple):
     word
         uint64[1], the random state.
     angles, other, spare
-        int8[n + 1]: the polygon so far, in `angles`; scratch.
+        int8[n + 1]: the polygon so far, in `angles`; the others are scratch.
     cells, taken, queue
-        int64[n + 1], uint8[WIDTH * WIDTH] of 0, int64[WIDTH * WIDTH]: scratch.
+        int64[n + 1], uint8[WIDTH * WIDTH] filled with 0, int64[WIDTH * WIDTH]: scratch.
     state
-        int64[2]: its size so far (0 to begin); 1 if a fitting shape was given out before.
+        int64[2]: its size so far (0 at first), and 1 if a fitting shape was already returned.
     """
 
     wanted: NDArray[np.int64]
@@ -47,14 +47,14 @@ class Laying(NamedTuple):
     """The tiles on a shape, and scratch.
 
     grid
-        int16[WIDTH * WIDTH] of -1, the place of each cell in the sequence.
+        int16[WIDTH * WIDTH] filled with -1, the place of each cell in the sequence.
     cells, pairs
-        int64[n], by place: the cell, and the sides by which the loop runs (side in * 6 + side out).
+        int64[n], by place: the cell, and the sides through which the loop runs (in * 6 + out).
     n_near, near_side, near
-        int64[n], int64[n, 6], int64[n, 6], by place: how many cells of the shape it touches off the
-        loop, at which sides, and their places.
+        int64[n], int64[n, 6], int64[n, 6], by place: how many cells of the shape the cell touches
+        other than along the loop, at which sides, and their places.
     stack
-        By depth the tiles yet to be tried; by place the tile (-1: none), its turn and its colors.
+        The tiles still to try, by depth; the tile (-1: none), its turn and colors, by place.
     place_at
         int64[n + 1], the place filled at each depth.
     """
@@ -246,7 +246,7 @@ def lay(  # noqa: PLR0915 - one loop
     word
         uint64[1], the random state.
     laying
-        Modified in place; in the end its stack has the tile and its turn by place.
+        Modified in place; at the end, its stack has the tile and its turn by place.
     budget
         How many nodes to visit.
     """

@@ -274,13 +274,13 @@ def search(field, cursor, n_tiles, holes, rows, collect, budget):  # noqa: PLR09
     Parameters
     ----------
     field, cursor
-        The puzzle and where the search stands, int64[16]; begin with `lay_fixed`.
+        The puzzle, and the position of the search, int64[16]; begin with `lay_fixed`.
     n_tiles, holes
-        How many tiles there are; how many holes exactly, -1 for any number.
+        The number of tiles, and the exact number of holes, or -1 for any number.
     rows
-        int64[room, tile, 3]: for each way (tile, cell, rotation); used if `collect`.
+        int64[room, tile, 3]: for each way, (tile, cell, rotation); used if `collect`.
     budget
-        How many nodes to visit before coming back.
+        How many nodes to visit before returning.
     """
     n_rows = 0
     depth = cursor[DEPTH]
@@ -347,8 +347,8 @@ def search(field, cursor, n_tiles, holes, rows, collect, budget):  # noqa: PLR09
 def search_each(field, cursor, seeds, n_tiles, holes, rows, collect, budget):
     """Search from each of many beginnings; return how many ways were written.
 
-    `seeds`, int64[n_seeds, fixed, 3], are tiles that lie from the beginning. cursor[5] is the seed
-    that the search is at, n_seeds in the end; cursor[6] says whether it is under way.
+    `seeds`, int64[n_seeds, fixed, 3], are tiles that are fixed from the beginning. cursor[5] is the
+    current seed, or n_seeds at the end; cursor[6] says whether its search has begun.
     """
     n_rows = 0
     stop = cursor[N_NODES] + budget

@@ -29,7 +29,7 @@ class Board(NamedTuple):
     """A position; all but the first two arrays are modified in place.
 
     shown int8[56, 6, 6] and showing uint64[6, 6, 4] as in `tile_sets`; cells int32[cell, 5] and
-    lists int64[3, cell] by the columns and rows above; counts int32[cell], neighbors in the
+    lists int64[3, cell] by the columns and rows listed above; counts int32[cell], neighbors in the
     closure; numbers int64[4].
     """
 
@@ -173,18 +173,18 @@ def legal(board, hand, bag_empty, fills_only, moves):
     Parameters
     ----------
     board
-        A position, sound while the bag holds tiles.
+        A position, which must be sound while the bag has tiles.
     hand
         The tiles as bits.
     bag_empty, fills_only
-        Whether restrictions have ended; whether only fills are wanted.
+        Whether restrictions have ended, and whether only fills are wanted.
     moves
         int64[room, 3]: (tile, cell, rotation).
 
     Returns
     -------
     tuple
-        How many were written, and whether they are fills.
+        The number of placements written, and whether they are fills.
     """
     if board.numbers[N_LYING] == 0:
         n = 0

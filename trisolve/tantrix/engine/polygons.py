@@ -30,7 +30,7 @@ class Branch(NamedTuple):
         int8[n + 1, n + 1], int64[n + 1, n + 1], int64[n + 2], int64[n + 2]: the polygon at each
         depth, the edge to try next, and the period of its angles.
     grid, queue
-        uint8[WIDTH * WIDTH] of 0, int64[WIDTH * WIDTH]: the cells taken, and scratch.
+        uint8[WIDTH * WIDTH] filled with 0, int64[WIDTH * WIDTH]: the cells used, and scratch.
     """
 
     cursor: NDArray[np.int64]
@@ -101,15 +101,15 @@ def next_polygons(  # noqa: PLR0915 - one loop
     Parameters
     ----------
     n
-        How many cells, 3 or more.
+        The number of cells, 3 or more.
     wanted
-        int64[3], how many corners, bends and straights; wanted[0] < 0 takes any.
+        int64[3], how many corners, bends and straights; wanted[0] < 0 allows any.
     branch
         Modified in place.
     rows
-        int8[room, n], where the polygons go.
+        int8[room, n], receives the polygons.
     budget
-        How many ears to try before coming back with fewer rows than there is room for.
+        How many ears to try before returning with fewer rows than there is room for.
     """
     cursor, angles, cells, edges, periods, grid, queue = branch
     n_rows = 0

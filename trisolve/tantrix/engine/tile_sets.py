@@ -48,11 +48,11 @@ class Links(NamedTuple):
     shown
         int8[tile, rotation, side], the colors.
     base
-        uint64[36, 2], tiles that can, by pair (side in * 6 + side out) and variant.
+        uint64[36, 2], the tiles that can, by pair (side in * 6 + side out) and variant.
     masks
-        uint64[36, 2, 6, 4], those that then show a color at a side.
+        uint64[36, 2, 6, 4], the tiles that then show a color at a side.
     rotations
-        int8[36, 2, tile], how they are turned.
+        int8[36, 2, tile], the rotations of these tiles.
     """
 
     shown: NDArray[np.int8]

@@ -24,11 +24,11 @@ class Walk(NamedTuple):
     cursor
         int64[8]; cursor[DEPTH] is -1 at the end.
     angles, cells, ways
-        int8[n], int64[n + 1], int64[n + 1]: the walk; ways[i] is the side by which cell i is left.
+        int8[n], int64[n + 1], int64[n + 1]: the walk, which leaves cell i through side ways[i].
     left
         int64[3], how many corners, bends and straights are left.
     grid, queue
-        uint8[WIDTH * WIDTH] of 0, int64[WIDTH * WIDTH]: the cells taken, and scratch.
+        uint8[WIDTH * WIDTH] filled with 0, int64[WIDTH * WIDTH]: the cells used, and scratch.
     """
 
     cursor: NDArray[np.int64]
@@ -122,15 +122,15 @@ def next_walks(  # noqa: PLR0915 - one loop
     Parameters
     ----------
     n
-        How many cells, 3 or more.
+        The number of cells, 3 or more.
     walk
         Modified in place.
     rows
-        int8[room, n], where the polygons go.
+        int8[room, n], receives the polygons.
     holes
-        How many holes exactly, or -1 for any number.
+        The exact number of holes, or -1 for any number.
     budget
-        How many steps to take before coming back with fewer rows than there is room for.
+        How many steps to take before returning with fewer rows than there is room for.
     """
     cursor, angles, cells, ways, left, grid, queue = walk
     n_rows = 0

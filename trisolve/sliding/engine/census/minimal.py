@@ -30,11 +30,11 @@ _MIX = np.uint64(0x9E37_79B9_7F4A_7C15)
 class Fewer(NamedTuple):
     """Working memory for the signatures with one block fewer.
 
-    sequences    int64[17]: those of the one at hand
+    sequences    int64[17]: the sequences of the current signature
     scratch, join: to search it
-    key          int32[T, 16], moves uint8[T, 80]: a table of signatures, each in the one place that
-        its sequences lead to (-1 after the last one, first -1 in an empty place), and the moves of
-        its goals
+    key          int32[T, 16], moves uint8[T, 80]: a table of signatures and the moves of their goals.
+        Each is in the only slot that its sequences lead to (-1 after the last sequence; an empty
+        slot begins with -1)
     """
 
     sequences: Any

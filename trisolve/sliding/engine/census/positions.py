@@ -24,22 +24,22 @@ _ONE = np.uint64(1)
 class Scratch(NamedTuple):
     """Working memory for one signature of at most N positions.
 
-    run, in_run    int64[17]: for every block its run, among those with blocks, and its place there
+    run, in_run    int64[17]: for every block, its run among nonempty runs, and its place there
     goal           int64[17]: the first goal of every block; a goal is one place of one block
     block          int64[17]: the first block of every run
-    weight         int64[17]: what one placing more of a run adds to a code
-    placing, moved_to, begin    int64[17]: of one position: placing by run, starts by block
-    holder         int64[cells]: which block, counted from 1, holds a cell
+    weight         int64[17]: the amount that the next placing of a run adds to a code
+    placing, moved_to, begin    int64[17]: for one position, placing by run, starts by block
+    holder         int64[cells]: the block, counted from 1, that covers a cell
     entered        int64[32]
     bitmap         uint64[2 N + 64], before int64[2 N + 64]: the codes of the positions, and how
-        many lie before each word
+        many come before each word
     is_marked      int64[1]: whether the bitmap is in use
-    at             uint8[N, 16]: which of its places each block has
-    step           int32[N * 32]: the position one step on: by position, block, way (0 back)
+    at             uint8[N, 16]: the index of each block's place
+    step           int32[N * 32]: the position one step on, by position, block, direction (0 back)
     moving         uint16[N * 32]: the blocks that take part in that step
     reached        uint64[2, N]: the goals that are known to be reached
-    moves, loose   int64[256]: for every goal the moves it takes at most; whether it can be entered
-        by a move that leaves some block out
+    moves, loose   int64[256]: for every goal, the greatest number of moves it takes, and whether
+        some move enters it without one of the blocks
     """
 
     run: Any
