@@ -8,7 +8,7 @@ _MAX_FIELD, _MAX_BRIEF = 60, 200
 
 
 def counted(number: int, word: str) -> str:
-    """Return a number with its word.
+    """Return a number and its noun, singular or plural.
 
     >>> counted(1, "move"), counted(1234, "state")
     ('1 move', '1,234 states')
@@ -45,7 +45,7 @@ def brief(record: Any) -> str:  # noqa: ANN401 - any dataclass
 
 
 def how_many(number: int, word: str) -> str:
-    """Return a number with its word, using words for zero.
+    """Return a number and its noun, singular or plural, or "no" for zero.
 
     >>> how_many(2, "move"), how_many(0, "move")
     ('2 moves', 'no move')

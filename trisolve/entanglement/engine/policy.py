@@ -83,9 +83,10 @@ def _worth_of_chains(chains, laid, values):
 
 @inlined
 def try_all(position, tiles, n_left, promise, scratch):
-    """n_left: how many cells are empty after the option.
+    """Fill scratch.worths with the worth of every option; return how many were tried.
 
-    An option that cannot be played is worth ILLEGAL. What cannot be played is worth ILLEGAL.
+    n_left: how many cells are empty after the option. An option that cannot be played is worth
+    ILLEGAL.
     """
     chains, laid, place, current, pocket = position
     values = _row(promise.values, n_left)

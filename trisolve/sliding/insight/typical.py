@@ -21,7 +21,7 @@ def _is_number(value: object) -> bool:
 
 
 def wrong_kind(level: Level, name: str) -> Wrong | None:
-    """Return the fault in the form of a claim, such as a low end above the typical time.
+    """Return the fault in how a claim is written, such as a low end above the typical time.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2])], stats={"plays": -1})

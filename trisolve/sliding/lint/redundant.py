@@ -72,7 +72,7 @@ def _entered(searches: CheckSearches) -> frozenset[Cell]:
 
 
 def redundant_walls(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield the walls inside the board, next to floor, that change nothing when one is opened."""
+    """Yield the inner walls, next to floor, that change nothing if any one of them is opened."""
     if not searches.moves:
         return
     inside = inner_walls(level)
