@@ -1,7 +1,7 @@
 """A game on a board, and its states: the plain rules, following OpenSpiel's conventions.
 
 Actions are face numbers; in a game with the swap rule, the swap is action `n_faces`. `apply_action`
-and `undo_action` change a state in place; `child` and `clone` return new ones.
+and `undo_action` change a state in place; `child` and `clone` return new states.
 """
 
 import os

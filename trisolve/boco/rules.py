@@ -24,8 +24,8 @@ RIMS = ("safe", "wall")
 class IllegalTurn(IllegalMove):
     """A move that the rules do not allow.
 
-    `ply` counts from 0. `code` is the first that applies of ``over``, ``swap`` (out of turn),
-    ``range`` (no such face), ``occupied``, and ``not-adjacent``.
+    `ply` counts from 0. `code` is the first of these that applies: ``over``, ``swap`` (out of
+    turn), ``range`` (no such face), ``occupied``, ``not-adjacent``.
 
     >>> from trisolve.boco.game import Game
     >>> Game("squares:3x3").new_initial_state().child(9)

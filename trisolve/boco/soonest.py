@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class Soonest(NamedTuple):
-    """What a search found about how soon a position ends.
+    """The findings of a search for how soon a position ends.
 
-    actions : one that wins soonest, or all that lose latest; at a limit, all remaining candidates
+    actions : one action that wins soonest, or all that lose latest; at a limit, all candidates left
     limit : "max_nodes", "time_limit" or "256 faces" if one stopped the search, else None
     """
 

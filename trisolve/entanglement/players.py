@@ -32,7 +32,7 @@ _RANDOM_MASK = 0x5DEECE66D
 
 @dataclass(frozen=True)
 class View:
-    """What a player can see: neither the seed nor the coming tiles.
+    """A player's view, which includes neither the seed nor the coming tiles.
 
     >>> from trisolve.entanglement import Game, draw_tiles
     >>> view_of(Game(Puzzle(1, draw_tiles(4, 5)))).place

@@ -12,7 +12,7 @@ _TURN = re.compile(r"s?[0-5]", re.ASCII)
 
 
 def checked_turn(turn: object) -> str:
-    """Return a turn; raise FormatError if it is not one.
+    """Return a turn unchanged; raise FormatError if it is not valid.
 
     >>> checked_turn("s6")
     Traceback (most recent call last):

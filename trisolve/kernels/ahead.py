@@ -126,9 +126,9 @@ def _compile_and_exit(puzzle: str, parts: tuple[str, ...]) -> None:
 def start_compiling(puzzle: str, *parts: str) -> Compiling:
     """Start a process that compiles a puzzle's kernels, or parts of them, one after another.
 
-    The process is a copy of this one, which starts half a second sooner. A process with several
-    threads cannot be copied safely, and not every system can copy processes; in those cases a new
-    process is started.
+    The process is a copy of this process, because a copy starts half a second sooner. A process
+    with several threads cannot be copied safely, and not every system can copy processes; in those
+    cases a new process is started.
     """
     if sys.platform == "linux" and threading.active_count() == 1:
         return _Copy(puzzle, parts)

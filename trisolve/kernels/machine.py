@@ -1,4 +1,4 @@
-"""What this machine offers: processors, and how much memory a search may use by default."""
+"""The resources of this machine: processors, and how much memory a search may use by default."""
 
 import os
 from pathlib import Path

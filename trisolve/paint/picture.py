@@ -255,7 +255,7 @@ def paged(pages: Sequence[Scene], theme: Theme, format: str) -> bytes | None:  #
 
 
 def page_paths(path: StrPath, n_pages: int) -> list[Path]:
-    """Return the paths of numbered pages: the path itself for one, else with -1, -2 ... added.
+    """Return the paths of numbered pages: the path itself for one page, or with -1, -2 ... added.
 
     >>> [str(page) for page in page_paths("sheet.svg", 2)]
     ['sheet-1.svg', 'sheet-2.svg']

@@ -1,4 +1,4 @@
-"""What is wrong with cells that should form a block or its goal, for error messages."""
+"""Faults in cells that should form a block or its goal, for error messages."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What a search finds: how far it got, and a shortest solution if there is one."""
+"""The results of a search: how far it got, and a shortest solution if there is one."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,7 +12,7 @@ from trisolve.wording import brief, counted
 
 @dataclass(frozen=True, kw_only=True)
 class SearchOutcome:
-    """What every search reports: how it ended and how far it got.
+    """The results that every search reports: how it ended and how far it got.
 
     `limit` names the limit that stopped it, "max_states", "max_bytes" or "time_limit", or is None.
     Every position within `depth` moves of the start has been found (steps, if `metric` is "steps").

@@ -117,9 +117,9 @@ def moved(
 ) -> dict[Cell, Cell]:
     """Return the image of each cell, all shifted together so that they fit on the grid.
 
-    The smallest row and column of the images become `corner`; by default they stay those of
-    `cells`, or as near as the grid allows. Raises LatticeError if the images are too wide for the
-    grid.
+    The smallest row and column of the images become `corner`; by default the row and column of
+    `cells` are kept, as nearly as the grid allows. Raises LatticeError if the images are too wide
+    for the grid.
     """
     places = {cell: symmetry.place(unpack(cell)) for cell in cells}
     if not places:

@@ -14,7 +14,7 @@ _WORD = (1 << 64) - 1
 
 
 class CompiledBoard:
-    """A neighbor graph of at most 256 faces for kernels, whose sets have one word or four.
+    """A neighbor graph of at most 256 faces for kernels; sets of faces have one word or four.
 
     >>> board = CompiledBoard([[1], [0]], [True, False])
     >>> int(board.graph.rim), int(board.to_set(0b10))

@@ -32,7 +32,7 @@ _MIN_TEXT = 0.06
 
 @dataclass(frozen=True)
 class Marks:
-    """What is drawn in addition to the pieces.
+    """The marks drawn in addition to the pieces.
 
     last : outline the last piece played
     numbers : write move numbers on the pieces

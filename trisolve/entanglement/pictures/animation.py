@@ -1,6 +1,6 @@
 """A game as an animation: in each turn the tile appears, rotates into place, and the line grows.
 
-The SVG is one board whose parts appear at their times. For output formats without time, frames are
+The SVG is one board whose parts appear at their times. For formats without animation, frames are
 drawn one by one from the same timeline.
 """
 

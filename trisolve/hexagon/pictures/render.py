@@ -25,7 +25,7 @@ def render_map(
     grid
         The map.
     overlay
-        What to show on top of it: a route, distances, a field of view, coordinates.
+        The information to show on top of it: a route, distances, a field of view, coordinates.
     theme
         "classic", "flat", "dark", "print" or your own theme.
     size

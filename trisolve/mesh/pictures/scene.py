@@ -22,7 +22,7 @@ _LIGHT: Vector = (-0.35, 0.5, 0.79)
 
 @dataclass(frozen=True)
 class Details:
-    """What is drawn in addition to the faces.
+    """The details drawn in addition to the faces.
 
     indices, names : write the numbers of faces, or their names
     vertices, edges : write the numbers of vertices and edges

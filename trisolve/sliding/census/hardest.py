@@ -1,8 +1,9 @@
 """All hardest levels of a census, each checked by an independent solver.
 
 A census stores minimal levels. A hardest level that is not minimal takes as many moves with one
-block removed, so that smaller level is also a hardest level; removing blocks ends at a minimal
-level. All hardest levels are therefore found from the minimal ones by adding blocks, one at a time.
+block removed, which makes the smaller level a hardest level as well; removing blocks ends at a
+minimal level. All hardest levels are therefore found from the minimal ones by adding blocks, one at
+a time.
 """
 
 from collections.abc import Iterable, Iterator
@@ -113,7 +114,7 @@ def _solved(board: Board, spot: _Spot, moves: int, max_bytes: int, row_of: RowMa
 def certificate_of(row: Row) -> str:
     """Return the certificate of a row's representative as JSON text.
 
-    Raises TrisolveError if the solver finds another number of moves than the census.
+    Raises TrisolveError if the solver finds a different number of moves than the census.
     """
     level = parse_level(row.code)
     found = solve(level, threads=1)

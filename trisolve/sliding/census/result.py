@@ -171,7 +171,7 @@ class Census:
         """Return the hardest levels, whether each is minimal, and its certificate as JSON text.
 
         Each level is solved by `solve` first. Certificates are kept. Raises TrisolveError if the
-        solver finds another number of moves.
+        solver finds a different number of moves.
         """
         kept = {row.key: certificate for row, _, certificate in self._store.hardest()}
         found = []

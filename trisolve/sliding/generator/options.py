@@ -60,7 +60,7 @@ class Options:
         lengths; without a maximum, the largest possible is used
     push, symmetry, carve : as for layout
     floor : one of FLOORS: unreachable floor becomes wall ("clean"), stays ("keep"), or becomes wall
-        and the rest is smoothed ("smooth"); with "keep", the floor is also not edited
+        and the rest is smoothed ("smooth"); with "keep", edits do not touch the floor
     walls, goals : whether edits may touch the floor, and the goals and the blocks with goals
     edits : how many random edits a trial makes, with small numbers more likely
     strategy : one of STRATEGIES

@@ -31,7 +31,7 @@ Line = tuple[Move, ...]
 
 @dataclass(frozen=True)
 class Hint:
-    """What is known about a position reached in play.
+    """The hint for a position reached in play.
 
     `status` is one of
 

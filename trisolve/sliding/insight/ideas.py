@@ -1,7 +1,7 @@
 """The ideas of a level: what all its shortest solutions have in common, in metric moves.
 
 The shortest solutions are the paths of a graph whose layers are positions: every move in it comes
-one step nearer to the goal. All paths have a move of some kind exactly if no path avoids it, so
+one step nearer to the goal. All paths have a move of some kind if and only if no path avoids it, so
 most ideas are found by walking the graph without such moves. Only `back` and `dance` need to
 remember the path so far.
 """

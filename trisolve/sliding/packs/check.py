@@ -25,7 +25,7 @@ from trisolve.sliding.packs.units import fits
 
 @dataclass(frozen=True)
 class PackReport:
-    """What is wrong with a pack: in single levels, and in the pack as a whole.
+    """The faults of a pack: in single levels, and in the pack as a whole.
 
     `status` is "wrong", or else "limit" if a limit left a claim open, or else "right".
     """

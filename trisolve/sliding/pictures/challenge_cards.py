@@ -38,7 +38,7 @@ def challenge_pages(
     n_columns: int | None = None,
     parts: Parts = WHOLE,
 ) -> Iterator[Scene]:
-    """Yield pages of boards, each followed by its page of answers; `parts` may omit those.
+    """Yield pages of boards, each followed by its page of answers; `parts` may omit the answers.
 
     `solutions` has None for each level without a solution.
     """

@@ -58,7 +58,7 @@ class Distance:
 
 @dataclass(frozen=True)
 class Choice:
-    """What players do next in a position: a move or an event, and its share.
+    """A player's next action in a position, a move or an event, and its share.
 
     The `kind` of a move is shortest, neutral or loses; it is None for other events and if it is
     unknown.

@@ -1,4 +1,4 @@
-"""What censuses prove about the floors of the records."""
+"""Census results for the floors of the records."""
 
 from functools import cache
 

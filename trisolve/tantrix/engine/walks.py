@@ -2,7 +2,7 @@
 
 A polygon is walked clockwise from its smallest cell (by q, then r); its other cells are greater, so
 the walk leaves through side 1 or 2 and comes back through a later side. Of the six rotated copies
-of a polygon, the one chosen is that whose sequence of angles, read from where it is smallest,
+of a polygon, the chosen copy is the one whose sequence of angles, read from where it is smallest,
 begins toward side 0.
 """
 

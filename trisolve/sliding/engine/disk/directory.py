@@ -2,7 +2,7 @@
 
     manifest.json         the level of the search and its finished layers; replaced as a whole
     layer-0000.states     the states of each layer, named in the manifest
-    lock                  held by the process that works here; released by the system if it dies
+    lock                  held by the process working here; released by the system if it dies
     run-...states, *.tmp  of a running search; otherwise they are leftovers and are removed
 
 A layer counts only once the manifest lists it, and by then it is on the disk. A search can

@@ -62,8 +62,8 @@ def batches(
 ) -> Iterator[list[NDArray[np.uint64]]]:
     """Yield the states of at most ``max_runs`` runs in order, without duplicates.
 
-    Each batch is a list of arrays, one per thread, in rising order. They are in ``memory.buffer``
-    and are overwritten by the next batch.
+    Each batch is a list of arrays, one per thread, in ascending order. They are in
+    ``memory.buffer`` and are overwritten by the next batch.
     """
     share = len(memory.windows) // max(len(runs), 1)
     sources = [

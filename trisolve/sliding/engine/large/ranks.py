@@ -6,7 +6,7 @@ sequence, which the combinatorial number system (Knuth 7.2.1.3) numbers: blocks 
 is a sum of one part per block, which depends only on that block's position. The rank of a
 neighboring state therefore takes one table lookup.
 
-A packed state takes 64 bits; the ranks of large levels are less than 2**24 to 2**50.
+A packed state takes 64 bits; the ranks of large levels take 24 to 50 bits.
 """
 
 from math import comb, prod

@@ -6,7 +6,7 @@ anything that another reads or writes, so there are no locks and no atomic opera
     expand   threads take stretches of the round's states and expand them in order. A successor that
              is not in the visited set becomes a candidate; the set is only read.
     insert   each thread owns a part of the set. It goes through the candidates that belong there,
-             in order; the first of equal ones is added and wins.
+             in order; the first of equal candidates is added and wins.
     commit   winners are copied to the end of the states, stretch by stretch.
 
 Candidates are taken in the order in which one thread would have found them. The states are

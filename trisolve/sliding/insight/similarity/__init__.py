@@ -1,6 +1,6 @@
 """How similar two levels are, 0 to 1, so that a pack can avoid having the same puzzle twice.
 
-Three things make a level feel like another, and the largest of them counts:
+Two levels can be similar in three ways, and the greatest of the three similarities counts:
 
 layout
     The share of covered cells that agree (Jaccard), best over the 12 symmetries and small shifts. A
