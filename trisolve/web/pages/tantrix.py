@@ -30,7 +30,7 @@ from trisolve.web.pages.shared import (
 from trisolve.web.script.assembly import json_text
 
 Entry: TypeAlias = Puzzle | GameRecord | SolitaireRecord
-PAGE_PLAYERS = ("human", "greedy", "strong")
+PAGE_PLAYERS = ("human", "random", "greedy", "strong")
 """Who may sit at the page's game."""
 _STILL_COLUMNS = 5
 _NOTHING = {"puzzle": None, "game": None, "solitaire": None}
@@ -163,14 +163,15 @@ def tantrix_page(
 ) -> HtmlPage:
     """Return one HTML page with puzzles to solve by hand, and the game, without network access.
 
-    After the given entries comes a new game between `players`, each "human", "greedy" or "strong"
-    (human and strong by default), with the bag drawn from `seed`. The record of an open game is
-    continued by the same players, by default by a human on seat 0 and strong players elsewhere. A
-    finished game is stepped through, under the names in its metadata ("players"), if there are any.
-    A solitaire is played by hand. `theme` is "auto" (classic, or dark if the system is dark) or one
-    of the themes. `first` is the number of the level to open with, from 1; by default it is the
-    level last played or, on the first visit, the first unsolved level. The same entries always give
-    the same text. Raises TrisolveError for anything else, and for a record with an illegal turn.
+    After the given entries comes a new game between `players`, each "human", "random", "greedy" or
+    "strong" (human and strong by default), with the bag drawn from `seed`. The record of an open
+    game is continued by the same players, by default by a human on seat 0 and strong players
+    elsewhere. A finished game is stepped through, under the names in its metadata ("players"), if
+    there are any. A solitaire is played by hand. `theme` is "auto" (classic, or dark if the system
+    is dark) or one of the themes. `first` is the number of the level to open with, from 1; by
+    default it is the level last played or, on the first visit, the first unsolved level. The same
+    entries always give the same text. Raises TrisolveError for anything else, and for a record with
+    an illegal turn.
 
     >>> from trisolve.tantrix import discovery
     >>> tantrix_page(discovery(10)).html()[:15]

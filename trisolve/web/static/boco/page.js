@@ -3,7 +3,7 @@
 import { putLink } from "../shared/addresses.js";
 import { command, common } from "../shared/commands.js";
 import { el, pageData } from "../shared/dom.js";
-import { openHelp } from "../shared/help.js";
+import { offerRules, openHelp } from "../shared/help.js";
 import { createFrame } from "../shared/frame.js";
 import { createLadder } from "../shared/ladder.js";
 import { followTheme } from "../shared/theme.js";
@@ -25,9 +25,10 @@ import {
   turnBoard,
   watchOwn,
 } from "./playing.js";
+import { rulesOf } from "./rule_sheet.js";
 import { earlierPly, laterPly, newState } from "./state.js";
 import { describeMoves } from "./view.js";
-import { COMMANDS, HELP, NUMBERS, VIEW, zoomText } from "./words.js";
+import { COMMANDS, GOAL_RULE, HELP, NUMBERS, VIEW, zoomText } from "./words.js";
 
 const KEY_TURN = 1 / 12; // of a drag over the whole board
 /** @type {Record<string, [right: number, down: number]>} */
@@ -61,7 +62,7 @@ function commandsOf(page) {
     common("levels", () => openBoards(page)),
     command("players", COMMANDS.players, "⚇", "head", [], () => openPlayers(page)),
     common("share", () => openShare(page)),
-    common("help", () => openHelp(HELP, commands)),
+    common("help", () => openHelp(HELP, commands, rulesOf(page))),
     common("undo", () => goTo(page, earlierPly(page))),
     common("redo", () => goTo(page, laterPly(page))),
     command("swap", COMMANDS.swap, "⇄", "foot", [], () => press(page, "swap")),
@@ -98,7 +99,7 @@ export function main() {
   const { stage } = (page.frame = createFrame(commandsOf(page), (key, { target }) =>
     heardKey(page, key, target),
   ));
-  page.rules = el("details", { class: "rules quiet" });
+  page.rules = el("p", { class: "quiet rules" }, GOAL_RULE);
   page.board = createBoard(stage, {
     press: (face) => press(page, face),
     turn: (right, down) => turnBoard(page, right, down),
@@ -111,5 +112,6 @@ export function main() {
   openEntry(page, lastEntry(page.entries));
   putLink(hash);
   followLink(page);
+  if (!page.film) offerRules("boco", () => rulesOf(page));
   window.addEventListener("hashchange", () => followLink(page));
 }

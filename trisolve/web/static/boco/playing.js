@@ -12,7 +12,7 @@ import { lookAgain } from "./opinions.js";
 import { turnedBy } from "./projection.js";
 import { faultOf } from "./rules.js";
 import { begun, goToPly, isPersons, makeMove, moverNow } from "./state.js";
-import { answer, endNodes, look, pointAt, showRules, update } from "./view.js";
+import { answer, endNodes, look, pointAt, update } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
 import {
   FAULTS,
@@ -127,7 +127,6 @@ async function think(page) {
 export function showGame(page, keeps = true) {
   const { entry, entries, settings, frame, board, position } = page;
   frame.entitle(entries.length > 1 ? boardName(entry.name) : settings.title, settings.title);
-  showRules(page);
   board.begin(entry);
   frame.enable({ zoom: true, fit: false });
   board.look(page.seen);

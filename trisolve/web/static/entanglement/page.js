@@ -3,7 +3,7 @@
 
 import { command, common } from "../shared/commands.js";
 import { el, pageData } from "../shared/dom.js";
-import { openHelp } from "../shared/help.js";
+import { offerRules, openHelp } from "../shared/help.js";
 import { createGlide } from "../shared/motion.js";
 import { createFrame } from "../shared/frame.js";
 import { createLadder } from "../shared/ladder.js";
@@ -16,9 +16,10 @@ import { openBestPlay, openNewGames, openPuzzles, openShare, openTurns } from ".
 import { createHand } from "./hand.js";
 import { followLink, openBeside, openFilm, openFirst, openNewGame } from "./opening.js";
 import { hint, lay, layHeld, redo, startOver, swap, turn, undo } from "./playing.js";
+import { rulesOf } from "./rule_sheet.js";
 import { turnsOf } from "./rules.js";
 import { newState, turnInHand } from "./state.js";
-import { COMMANDS, HELP, RULES, WATCHED } from "./words.js";
+import { COMMANDS, HELP, HOW, WATCHED } from "./words.js";
 
 /** @type {Record<string, number>} */
 const TURNING_KEYS = { r: 1, R: -1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -38,7 +39,7 @@ function commandsOf(page) {
     ...choosing,
     command("new", COMMANDS.newGame, "+", "head", [], () => openNewGames(page)),
     common("share", () => openShare(page)),
-    common("help", () => openHelp(HELP, commands)),
+    common("help", () => openHelp(HELP, commands, rulesOf())),
     common("undo", () => undo(page)),
     command("swap", COMMANDS.swap, "⇄", "foot", ["s", "S"], () => swap(page)),
     common("restart", () => startOver(page)),
@@ -81,7 +82,7 @@ export function main() {
   });
   followNearer(frame.stage);
   page.note = el("p", { class: "note", hidden: true });
-  page.rules = el("p", { class: "quiet" }, RULES);
+  page.rules = el("p", { class: "quiet rules" }, HOW);
   page.hand = createHand({ onTurn: () => turn(page, 1), onSwap: () => swap(page) });
   frame.serve(page.hand.element, "side");
   page.startOver = () => startOver(page);
@@ -91,4 +92,5 @@ export function main() {
   followTheme(page.settings.looks);
   window.addEventListener("hashchange", () => followLink(page));
   openFirst(page);
+  if (!page.watch) offerRules("entanglement", rulesOf);
 }

@@ -21,6 +21,7 @@ import { followPlaytest } from "./plays_part.js";
 import { createRecorder } from "./recording.js";
 import { openReview, reviewButton } from "./review_part.js";
 import { REVIEW } from "./review_words.js";
+import { rulesOf } from "./rule_sheet.js";
 import { openShare } from "./share.js";
 import { quit, startWatching, stopWatching } from "./watch.js";
 import { HELP, LABELS } from "./words.js";
@@ -34,7 +35,7 @@ function commandsOf(page, openLevels, more) {
     common("levels", openLevels),
     common("next", () => openBeside(page, 1)),
     common("share", () => openShare(page)),
-    common("help", () => openHelp(HELP, commands)),
+    common("help", () => openHelp(HELP, commands, rulesOf(page))),
     common("undo", () => change(page, undone(page.play))),
     common("redo", () => change(page, jumped(page.play, page.play.cursor + 1))),
     common("restart", () => change(page, reset(page.play))),

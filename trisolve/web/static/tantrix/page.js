@@ -6,19 +6,22 @@ import { openHelp } from "../shared/help.js";
 import { createFrame } from "../shared/frame.js";
 import { createLadder } from "../shared/ladder.js";
 import { followNearer } from "../shared/nearer.js";
+import { newSeed } from "../shared/splitmix.js";
 import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
 import { createBoard } from "./board.js";
 import { openLevels, openNewGame, openShare, openSolution } from "./dialogs.js";
 import { followTiles } from "./drag.js";
+import { keepNewGame } from "./duel.js";
 import { createList } from "./list.js";
-import { followLink, openBeside, openFirst } from "./opening.js";
+import { followLink, openBeside, openEntry, openFirst } from "./opening.js";
+import { rulesOf } from "./rule_sheet.js";
 import { boardOf } from "./rules.js";
 import { newState } from "./state.js";
 import { createTray } from "./tray.js";
 import { refresh } from "./view.js";
-import { COMMANDS, HELP, SAID } from "./words.js";
+import { COMMANDS, HOW, KEYS, SAID } from "./words.js";
 
 /** @type {(page: Tantrix.Page) => string} what a ladder of hints belongs to */
 const hintKey = (page) => `${page.entry.id} ${page.kind.placements(page)}`;
@@ -32,7 +35,9 @@ function commandsOf(page) {
     common("next", () => openBeside(page, 1)),
     command("new", COMMANDS.newGame, "+", "head", [], () => openNewGame(page)),
     common("share", () => openShare(page)),
-    common("help", () => openHelp(HELP, commands)),
+    common("help", () =>
+      openHelp({ sentences: HOW[page.kind.name], keys: KEYS }, commands, rulesOf(page)),
+    ),
     common("undo", () => page.kind.undo(page)),
     command("turn", COMMANDS.turn, "⟳", "foot", ["r", "R"], () => page.kind.turn(page)),
     common("restart", () => page.kind.reset(page)),
@@ -83,6 +88,10 @@ export function main() {
   page.ladder = createLadder();
   page.call = startEngine(engine()).call;
   page.refresh = () => refresh(page);
+  page.playAgain = (names) => {
+    keepNewGame(page.entry, names, String(newSeed()));
+    openEntry(page, page.entry);
+  };
   page.frame = createFrame(
     commandsOf(page),
     (key, { target }) => heardKey(page, key, target, giveUp),
