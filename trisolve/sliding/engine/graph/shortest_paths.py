@@ -52,7 +52,7 @@ class AlongShortest(NamedTuple):
         one move longer and all shortest solutions. Blocks that no shortest solution moves are
         ignored.
     fewest_pushes : the minimum number of pushing moves of a shortest solution
-    max_pushed : the maximum number of blocks that a shortest solution pushes, added up over its moves
+    max_pushed : the maximum number of blocks that a shortest solution pushes, summed over its moves
     fewest_away : the minimum number of moves that take a highlighted block farther from its goal
     fewest_switches : the minimum number of switches from one highlighted block to another, or
         between a highlighted block and the others
