@@ -50,7 +50,7 @@ class ClusterLost(ClusterError, Unfinished):
 
 @dataclass(frozen=True)
 class _Refusal:
-    """Why a worker did not do a task."""
+    """The reason why a worker did not run a task."""
 
     reason: str
 
@@ -209,7 +209,7 @@ def _connected(new_client: Callable[..., "Client"], address: str) -> "Client":
 
 
 def _checked_workers(client: "Client", address: str) -> int:
-    """Return the number of worker threads; raise ClusterError if a worker has other code.
+    """Return the number of worker threads; raise ClusterError if a worker has different code.
 
     Without workers there is nothing to check, and nothing can be done.
     """

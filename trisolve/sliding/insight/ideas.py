@@ -36,7 +36,7 @@ IDEAS = {
     "brace": "or at least the solution of `solve`, has a move that braces",
     "hub": "or at least the solution of `solve`, has three or more moves made for the same move",
 }
-"""What every shortest solution does in a level that has the idea, in the order of all lists."""
+"""What every shortest solution does in a level with the idea, in the order of all lists."""
 STATS = ("ideas", "stages")
 """The stats that claim them; null, or absent, if they are not known."""
 MAX_SOLUTIONS = 10_000
@@ -53,7 +53,7 @@ class Ideas:
 
 
 class _Way(NamedTuple):
-    """A move of some shortest solution: where it leads, the dragged block, all blocks it moves."""
+    """A move of some shortest solution: where it leads, the dragged block, and all moved blocks."""
 
     there: int
     move: Move
@@ -166,7 +166,7 @@ def _way(level: Level, move: Move, there: int) -> _Way:
 
 
 def _counted(counts: tuple[int, ...], block: int) -> tuple[int, ...]:
-    """Return how often each block was dragged, after one more move; no more than is asked for."""
+    """Return how often each block was dragged, after one more move, up to the number needed."""
     return (*counts[:block], min(counts[block] + 1, _DANCE), *counts[block + 1 :])
 
 

@@ -20,7 +20,7 @@ from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pack import Pack
 
 Row = dict[str, Any]
-"""A level's value in each of COLUMNS, in their order; None where it is not known."""
+"""A level's value in each of COLUMNS, in order; None if it is not known."""
 
 
 class Column(NamedTuple):

@@ -34,7 +34,7 @@ _ENGINE_BASE = "shared/jobs.js"
 
 
 def _file(name: str) -> Traversable | None:
-    """Return a file under ``static/``; there ROOM/ is the ``static/`` of an installed room."""
+    """Return a file under ``static/``, where PUZZLE/ is the ``static/`` of an installed puzzle."""
     own = files("trisolve.web") / "static" / name
     if own.is_file():
         return own
@@ -79,7 +79,7 @@ def imports_of(name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def _in_order(entries: Sequence[str], known: Sequence[str] = ()) -> list[str]:
-    """Return the modules that some need, each after those that it imports."""
+    """Return the modules that some modules need, each after its imports."""
     order: list[str] = []
 
     def visit(name: str, above: tuple[str, ...]) -> None:
@@ -121,7 +121,7 @@ def body_of(name: str) -> str:
 
 
 def _joined(modules: Sequence[str]) -> str:
-    """Return modules one after the other, each as a function that is called once."""
+    """Return modules one after another, each as a function that is called once."""
     return "".join(
         f"const {_variable(name)} = (() => {{\n"
         + "".join(
