@@ -82,8 +82,9 @@ class Board:
     def signature(
         self, blocks: Iterable[tuple[Cell, ...]], highlighted: int, goal: Cell
     ) -> tuple[tuple[int, ...], int, int, int]:
-        """Return the number of each run's sequence, and the goal's run, index and start.
+        """Return the number of each run's sequence, and three numbers about the highlighted block.
 
+        They are its run, its index among the blocks of that run, and the start of its goal there.
         `blocks` are cells in track order, `highlighted` is the index of one of them, and `goal` is
         the first cell of its goal.
         """

@@ -71,8 +71,7 @@ class Options:
     every_block : keep only levels in which every block matters to the number of moves
     max_dead : the maximum share of dead states, in percent
     looks : the minimum score for looks, see insight/looks.py
-    min_pushes : the minimum number of blocks that some shortest solution pushes, totaled over its
-        moves
+    min_pushes : some shortest solution must push at least this many blocks, added up over its moves
     tidy : keep only levels that lint finds tidy, mending them if possible; see tidying.py
     ideas : keep only levels with all of these ideas, and without ideas marked with a leading ``!``;
         see insight/ideas.py

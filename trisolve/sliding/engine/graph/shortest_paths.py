@@ -46,13 +46,13 @@ class AlongShortest(NamedTuple):
     means : float64[n_moves, 7], for each move of a solution: the mean number of moves that are
         LEGAL, that come NEARER to the goal, that stay AS_FAR from it, and that are LOSING; then the
         mean share of the legal moves that STAY on a shortest solution, that are LOST at once, and
-        that are LOST_SOON: at once, or after leaving the shortest solutions and a second random
-        move
+        that are LOST_SOON: at once, or by leaving the shortest solutions and then losing with a
+        second random move
     apart : the maximum distance in moves, by the quickest way back, between a player on a solution
         one move longer and all shortest solutions. Blocks that no shortest solution moves are
         ignored.
     fewest_pushes : the minimum number of pushing moves of a shortest solution
-    max_pushed : the maximum number of blocks that a single move of a shortest solution pushes
+    max_pushed : the maximum number of blocks that a shortest solution pushes, summed over its moves
     fewest_away : the minimum number of moves that take a highlighted block farther from its goal
     fewest_switches : the minimum number of switches from one highlighted block to another, or
         between a highlighted block and the others
