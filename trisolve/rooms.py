@@ -182,6 +182,15 @@ class Room(NamedTuple):
         rows = self.commands.strip().splitlines()
         return (self.group,) if self.group else tuple(row.split()[0] for row in rows)
 
+    def verbs(self) -> set[str]:
+        """Return the top-level commands that take its files or names.
+
+        >>> "analyze" in built_in("boco").verbs(), "solve" in built_in("mesh").verbs()
+        (True, False)
+        """
+        named = self.names.verbs if self.names else ()
+        return {*named, *(verb for files in self.files for verb in files.verbs)}
+
     def formats(self) -> dict[str, Format]:
         """Return its formats by name."""
         return {one.name: one for files in self.files for one in files.formats}

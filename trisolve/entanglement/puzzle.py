@@ -23,7 +23,7 @@ def _checked_tiles(tiles: Iterable[AnyTile]) -> tuple[Tile, ...]:
     found = []
     for number, tile in enumerate(tiles):
         with located(f"tiles[{number}]"):
-            found.append(tile if isinstance(tile, Tile) else Tile(tile))
+            found.append((tile if isinstance(tile, Tile) else Tile(tile)).whole())
     if not found:
         raise FormatError("tiles: expected at least one tile, got none")
     return tuple(found)

@@ -19,7 +19,7 @@ _FORMAT = Format(
     "Entanglement puzzle, pack or record",
     "trisolve.entanglement.schema:entanglement_schema",
 )
-_ANY = ("solve", "check", "show", "render", "play")
+_ANY = ("solve", "check", "show", "render", "replay", "play")
 
 ROOM = Room(
     api=API,

@@ -59,14 +59,20 @@ def format_of(path: "str | os.PathLike[str]") -> str:
     from trisolve.files.messages import shown
     from trisolve.files.whole import suffix_of
 
-    form = suffix_of(path).removeprefix(".")
-    if form not in FORMATS[:3]:
+    format = suffix_of(path).removeprefix(".")
+    if format not in FORMATS[:3]:
         expected = "expected a name that ends in .obj, .json or .lua"
         raise FormatError(f"{shown(os.fspath(path))}: {expected}")
-    return form
+    return format
 
 
-def save_mesh(mesh: Mesh, path: "str | os.PathLike[str]", form: str | None = None) -> None:
+def save_mesh(
+    mesh: Mesh,
+    path: "str | os.PathLike[str]",
+    format: str | None = None,
+    *,
+    form: str | None = None,
+) -> None:
     """Write a mesh to a file, completely or not at all, in the format of its suffix.
 
     >>> from pathlib import Path
@@ -78,10 +84,10 @@ def save_mesh(mesh: Mesh, path: "str | os.PathLike[str]", form: str | None = Non
     """
     from trisolve.files.whole import write_file
 
-    write_file(path, dump_as(mesh, form or format_of(path)))
+    write_file(path, dump_as(mesh, form or format or format_of(path)))  # `form` is the old name
 
 
-def dump_as(mesh: Mesh, form: str) -> str:
+def dump_as(mesh: Mesh, format: str) -> str:
     """Return a mesh as text in one of FORMATS.
 
     >>> dump_as(board("cube"), "obj").startswith("v ")
@@ -89,5 +95,5 @@ def dump_as(mesh: Mesh, form: str) -> str:
     """
     from trisolve.mesh.table_export import dump_lua, dump_tables
 
-    dump = {"obj": dump_obj, "json": dump_mesh, "lua": dump_lua, "tables": dump_tables}[form]
+    dump = {"obj": dump_obj, "json": dump_mesh, "lua": dump_lua, "tables": dump_tables}[format]
     return dump(mesh)

@@ -226,7 +226,7 @@ def format_of_picture(path: StrPath) -> str:
 def picture(
     drawn: Scene | Film,
     theme: Theme,
-    format: str,  # noqa: A002 - the word for it
+    format: str,
     size: Size | None = None,
     progress: Progress = None,
 ) -> bytes:
@@ -248,7 +248,7 @@ def picture(
     return how.still(drawn, theme, size)
 
 
-def paged(pages: Sequence[Scene], theme: Theme, format: str) -> bytes | None:  # noqa: A002
+def paged(pages: Sequence[Scene], theme: Theme, format: str) -> bytes | None:
     """Return pages as one file, or None if the format needs a file for each page."""
     how = FORMATS[format].pages
     return None if how is None else how(pages, theme)
@@ -271,7 +271,7 @@ def save_pages(
     pages: Sequence[Scene],
     theme: Theme,
     path: StrPath,
-    format: str,  # noqa: A002 - the word for it
+    format: str,
     size: Size | None = None,
 ) -> list[Path]:
     """Write pages to one file if the format has pages, or to one file each; return the paths."""

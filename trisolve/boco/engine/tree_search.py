@@ -99,8 +99,8 @@ def _add(tree, move, low, high):
 def open_node(graph, tree, node, mover, other, edge, may_swap):
     """Create the children of a node; return whether there was room for them.
 
-    If the mover can capture, only captures are created; if the enemy can, only the moves that save
-    the group.
+    If the mover can capture, only captures become children. If the enemy can, only the moves that
+    save the group do.
     """
     n = graph.adjacent.shape[0]
     if tree.counts[USED] + size(edge) + 1 > tree.begin.shape[0]:

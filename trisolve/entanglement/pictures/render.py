@@ -44,7 +44,7 @@ def paint_game(
     turns: str | Iterable[str] = "",
     *,
     preview: str | None = None,
-    form: str = "svg",
+    format: str = "svg",
     theme: str | Theme = "classic",
     style: Style = FLAT,
     size: Size | None = None,
@@ -58,7 +58,7 @@ def paint_game(
     look = look_of(theme, pens)
     aspect = size.aspect if size else None
     scene = game_scene(game, style, preview=placement, aspect=aspect)
-    return picture(scene, look.theme, form, size)
+    return picture(scene, look.theme, format, size)
 
 
 def render_tiles(
@@ -83,7 +83,7 @@ def render_tiles(
 def paint_tiles(
     tiles: Iterable[AnyTile],
     *,
-    form: str = "svg",
+    format: str = "svg",
     theme: str | Theme = "classic",
     style: Style = FLAT,
     size: Size | None = None,
@@ -94,7 +94,7 @@ def paint_tiles(
     """Return tiles as the bytes of an SVG, PNG or PDF file; `labels` writes numbers and codes."""
     aspect = size.aspect if size else None
     scene = tiles_scene(tuple(tiles), style, title=title, aspect=aspect, labels=labels)
-    return picture(scene, look_of(theme, pens).theme, form, size)
+    return picture(scene, look_of(theme, pens).theme, format, size)
 
 
 def render_animation(
@@ -120,7 +120,7 @@ def paint_animation(
     puzzle: Puzzle,
     turns: str | Iterable[str],
     *,
-    form: str = "svg",
+    format: str = "svg",
     theme: str | Theme = "classic",
     style: Style = FLAT,
     size: Size | None = None,
@@ -140,4 +140,4 @@ def paint_animation(
         animated=lambda: animated_scene(puzzle, checked, style, aspect=aspect),
         frames=lambda: film(puzzle, checked, style, aspect=aspect),
     )
-    return picture(moving, look.theme, form, size, progress)
+    return picture(moving, look.theme, format, size, progress)

@@ -14,6 +14,7 @@ from trisolve.entanglement.pictures.tile import (
     clipped,
     corners,
     hexagon,
+    pairs_of,
     pin_point,
     tile_nodes,
 )
@@ -246,6 +247,13 @@ def _rows(turns: tuple[str, ...], width: float, max_rows: int) -> list[str]:
     return [row for row in rows if row]
 
 
+def _name_of(tile: AnyTile) -> str:
+    """Return the code of a tile; the pairs of a part tile."""
+    if isinstance(tile, Tile) and tile.is_whole:
+        return tile.code
+    return " ".join(f"{one}-{other}" for one, other in pairs_of(tile))
+
+
 def tiles_scene(
     tiles: tuple[AnyTile, ...],
     style: Style = FLAT,
@@ -263,8 +271,7 @@ def tiles_scene(
         x, y = wide * column, high * row
         nodes.append(Group(tile_nodes(tile, style), "game-tile-of", (x, y)))
         if labels:
-            code = tile.code if isinstance(tile, Tile) else " ".join(f"{a}-{b}" for a, b in tile)
-            nodes.append(Text(x, y + 1.28, f"{number + 1}: {code}", 0.24, "game-note"))
+            nodes.append(Text(x, y + 1.28, f"{number + 1}: {_name_of(tile)}", 0.24, "game-note"))
     n_rows = ceil(len(tiles) / columns)
     n_columns = min(columns, len(tiles))
     view = Box(

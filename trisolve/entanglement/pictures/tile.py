@@ -45,6 +45,11 @@ AnyTile: TypeAlias = Tile | tuple[Pair, ...]
 """A tile, or the links of a partial one."""
 
 
+def pairs_of(tile: AnyTile) -> tuple[Pair, ...]:
+    """Return the links of a tile."""
+    return tile.pairs if isinstance(tile, Tile) else tile
+
+
 @cache
 def corners(layout: Layout) -> tuple[Point, ...]:
     """Return the six corners of a hexagon around (0, 0)."""
@@ -131,7 +136,7 @@ def tile_nodes(
 ) -> tuple[Node, ...]:
     """Return a tile around (0, 0); `pens` holds the pens of its links, by lower pin."""
     by_pin = pens or {}
-    pairs = tile.pairs if isinstance(tile, Tile) else tile
+    pairs = pairs_of(tile)
     ordered = sorted(pairs, key=lambda pair: PENS.index(by_pin.get(pair[0], "idle")))
     return (
         *drawn(ordered, style, by_pin),

@@ -106,7 +106,7 @@ def parse_pack(text: str | bytes, where: str = "") -> Pack:
         raise FormatError("expected a pack, got one level")
 
 
-def dump_level(level: Level, form: str = "json") -> str:
+def dump_level(level: Level, format: str = "json", *, form: str | None = None) -> str:
     r"""Return a level in one of the FORMATS, ending with a newline; may raise FormatError.
 
     >>> level = parse_level("board:\n..AAA..")
@@ -114,9 +114,10 @@ def dump_level(level: Level, form: str = "json") -> str:
     True
     """
     check_is_level(level)
-    if form not in _DUMPERS:
-        raise FormatError(f"expected one of the formats {', '.join(FORMATS)}, got {form!r:.60}")
-    return _DUMPERS[form](level).removesuffix("\n") + "\n"
+    format = form or format  # `form` is the old name
+    if format not in _DUMPERS:
+        raise FormatError(f"expected one of the formats {', '.join(FORMATS)}, got {format!r:.60}")
+    return _DUMPERS[format](level).removesuffix("\n") + "\n"
 
 
 def dump_pack(pack: Pack) -> str:

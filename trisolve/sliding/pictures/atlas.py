@@ -51,7 +51,7 @@ def atlas(
     levels: Sequence[Level],
     *,
     look: Look,
-    form: str,
+    format: str,
     edge_px: int,
     facts: Sequence[LevelFacts] | None = None,
 ) -> Atlas:
@@ -83,7 +83,7 @@ def atlas(
                 )
                 sprites[name] = Scene(box, shapes, name)
                 listed[name] = {
-                    "file": f"{name}.{form}",
+                    "file": f"{name}.{format}",
                     "axis": block.axis.name,
                     "first": "down" if block.first & 1 else "up",
                     "length": block.length,

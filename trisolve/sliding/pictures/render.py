@@ -142,7 +142,7 @@ def paint_animation(
     level: Level,
     moves: Moves,
     *,
-    form: str = "svg",
+    format: str = "svg",
     theme: str | Theme = "classic",
     size: Size | None = None,
     details: Details = _PLAIN,
@@ -159,4 +159,4 @@ def paint_animation(
         animated=partial(animated_scene, level, moves, look=look, details=details, aspect=aspect),
         frames=partial(film, level, moves, look=look, details=details, aspect=aspect),
     )
-    return picture(moving, look.theme, form, size, progress)
+    return picture(moving, look.theme, format, size, progress)

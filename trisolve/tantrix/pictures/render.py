@@ -35,7 +35,7 @@ def paint_board(
     placements: Sequence[Placement],
     marks: Marks = NO_MARKS,
     *,
-    form: str = "svg",
+    format: str = "svg",
     theme: str | Theme = "classic",
     size: Size | None = None,
     title: str = "",
@@ -44,7 +44,7 @@ def paint_board(
     look = look_of(theme)
     aspect = size.aspect if size else None
     scene = board_scene(placements, look, marks, title=title, aspect=aspect)
-    return picture(scene, look.theme, form, size)
+    return picture(scene, look.theme, format, size)
 
 
 def render_film(
@@ -67,7 +67,7 @@ def paint_board_film(
     placements: Sequence[Placement],
     marks: Marks = NO_MARKS,
     *,
-    form: str = "svg",
+    format: str = "svg",
     theme: str | Theme = "classic",
     size: Size | None = None,
     title: str = "",
@@ -97,4 +97,4 @@ def paint_board_film(
             )
             yield Frame(scene, SECONDS_EACH * (4 if n == len(placements) else 1))
 
-    return picture(Film(animated, frames), look.theme, form, size)
+    return picture(Film(animated, frames), look.theme, format, size)

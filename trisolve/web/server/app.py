@@ -96,7 +96,7 @@ class Editor:
 
     async def _open(self, _request: "Request") -> Response:
         path = self.file.path
-        about = {"path": None if path is None else str(path), "form": self.file.form}
+        about = {"path": None if path is None else str(path), "format": self.file.format}
         try:
             version, found = await run_in_threadpool(self.file.opened)
         except TrisolveError as error:
@@ -116,7 +116,7 @@ class Editor:
 
     async def _write(self, asked: dict[str, Any], _request: "Request") -> Response:
         level = await run_in_threadpool(parse_level, _text(asked, "text"))
-        return JSONResponse({"text": dump_level(level, _text(asked, "form"))})
+        return JSONResponse({"text": dump_level(level, _text(asked, "format"))})
 
     async def _analyze(self, asked: dict[str, Any], request: "Request") -> Response:
         what, level = asked.get("do", "live"), _text(asked, "level")

@@ -67,7 +67,7 @@ class EditedFile:
 
     def __init__(self, path: StrPath | None) -> None:
         self.path = None if path is None else Path(path).absolute()
-        self.form = "json" if self.path is None else format_of(self.path)
+        self.format = "json" if self.path is None else format_of(self.path)
 
     @property
     def backup(self) -> Path | None:
@@ -115,9 +115,9 @@ class EditedFile:
         """
         if self.path is None or self.backup is None:
             raise FormatError("expected a file to save to: trisolve edit FILE; or use Download")
-        if isinstance(found, Pack) and self.form != "json":
+        if isinstance(found, Pack) and self.format != "json":
             raise FormatError(f"{self.path.name}: expected a name in .json for a pack of levels")
-        text = dump_pack(found) if isinstance(found, Pack) else dump_level(found, self.form)
+        text = dump_pack(found) if isinstance(found, Pack) else dump_level(found, self.format)
         data = text.encode()
         with held(os.path.dirname(os.path.realpath(self.path))):
             old = self._bytes()

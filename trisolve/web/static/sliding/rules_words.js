@@ -63,11 +63,11 @@ export const illegalText = (move, made, steps, why) =>
   `${move}: illegal, ` + (made ? `after ${made} of ${steps} steps ` : "") + why;
 
 /**
- * Return why a block cannot move one unit further.
+ * Return why a block cannot move one step further.
  * @type {(reason: Blocked["reason"], mover: string, other: string | undefined, mode: string) => string}
  */
 export function blockedText(reason, mover, other, mode) {
-  if (reason === "wall") return `${mover} meets wall`;
+  if (reason === "wall") return `${mover} meets the wall`;
   if (reason === "side") return `${mover} strikes the side of ${other}`;
   if (reason === "conflict") return `push chain conflict between ${mover} and ${other}`;
   return `${mover} meets ${other}, which push ${mode} does not move`;
