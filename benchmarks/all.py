@@ -28,6 +28,7 @@ SCRIPTS = {
     "public": ["CORPUS"],
     "corpus": ["CORPUS", "--runs", "3"],
     "large": ["--runs", "1"],
+    "memory": ["--runs", "1"],
     "generate": ["--quick"],
     "hardest": ["table"],
     "grades": [],

@@ -276,7 +276,7 @@ def test_page_writes_puzzles_and_the_game(run, tmp_path):
     ("arguments", "said"),
     [
         (("--theme", "pink"), "expected one of the themes classic, flat, dark, print, large-print"),
-        (("--players", "human,me"), "players: expected human, greedy, strong, got 'me'"),
+        (("--players", "human,me"), "players: expected human, random, greedy, strong, got 'me'"),
         (("--players", "human"), "players: expected 2 to 4"),
         (("discovery:10", "--first", "3"), "expected a first level of 1 to 2"),
     ],

@@ -74,7 +74,7 @@ def play(
         str | None,
         typer.Option(
             metavar="A,B,...",
-            help="Who plays the game: two to four of human, greedy, strong; human,strong "
+            help="Who plays the game: two to four of human, random, greedy, strong; human,strong "
             "by default.",
             show_default=False,
         ),

@@ -1,6 +1,6 @@
 """A game as a scene: the field in its closed ring, tiles, the line, and a panel of facts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import ceil
 from typing import TypeAlias
@@ -79,12 +79,14 @@ def board_box(radius: int, style: Style) -> Box:
 
 def ground(radius: int, style: Style) -> tuple[Node, ...]:
     """Return the board under the tiles: the closed ring, the empty cells, the center's stub."""
-    shapes: list[Node] = [
-        Shape(_moved(cell, style), "game-wall") for cell in ring(CENTER, radius + 1)
-    ]
-    shapes += [Shape(_moved(cell, style), "game-cell") for cell in field(radius)]
-    shapes.append(Shape(hexagon(style.layout), "game-wall"))
-    return Group(tuple(shapes), "game-field"), stub(style)
+    closed = tuple(Shape(_moved(cell, style), "game-wall") for cell in ring(CENTER, radius + 1))
+    return Group((*closed, *_cells(radius, style)), "game-field"), stub(style)
+
+
+def _cells(radius: int, style: Style) -> tuple[Node, ...]:
+    """Return the empty cells and the center."""
+    cells = (Shape(_moved(cell, style), "game-cell") for cell in field(radius))
+    return *cells, Shape(hexagon(style.layout), "game-wall")
 
 
 def stub(style: Style) -> Group:
@@ -129,6 +131,29 @@ def pens_of(game: Game, preview: Placement | None) -> dict[Hex, dict[int, Pen]]:
     return pens
 
 
+def board_scene(game: Game, style: Style = FLAT) -> Scene:
+    """Return the scene of a board alone, for a tray: no ring around it, no panel.
+
+    >>> from trisolve.entanglement.files import load_puzzle
+    >>> len(board_scene(Game(load_puzzle("entanglement:small"))).children)
+    2
+    """
+    radius = game.puzzle.radius
+    ground_nodes = Group(_cells(radius, style), "game-field"), stub(style)
+    tiles = _laid(game.board, pens_of(game, None), style)
+    return Scene(board_box(radius - 1, style), (*ground_nodes, *tiles))
+
+
+def _laid(
+    board: Mapping[Hex, Tile], pens: Mapping[Hex, dict[int, Pen]], style: Style
+) -> tuple[Node, ...]:
+    """Return the tiles on a board, with the line through them."""
+    return tuple(
+        Group(tile_nodes(tile, style, pens.get(cell)), "game-laid", center_of(cell, style))
+        for cell, tile in sorted(board.items())
+    )
+
+
 def game_scene(
     game: Game,
     style: Style = FLAT,
@@ -144,10 +169,7 @@ def game_scene(
     if preview is not None:
         board[preview.cell] = preview.tile
         place = preview.place
-    tiles = tuple(
-        Group(tile_nodes(tile, style, pens.get(cell)), "game-laid", center_of(cell, style))
-        for cell, tile in sorted(board.items())
-    )
+    tiles = _laid(board, pens, style)
     facts = facts_of(game, preview)
     return framed(
         (*ground(radius, style), *tiles, *place_nodes(place, style)),

@@ -142,6 +142,12 @@ def tile_node(
     return Group(tuple(children), at=center_of(placement.cell), title=title, shown=shown)
 
 
+def floor_nodes(cells: Iterable[Cell]) -> tuple[Node, ...]:
+    """Return cells as the floor of a tray, under the tiles."""
+    floor = (Shape(_HEXAGON, "floor"),)
+    return tuple(Group(floor, at=center_of(cell), scale=0.98) for cell in sorted(cells))
+
+
 def side_by_side(tiles: Sequence[int]) -> tuple[Placement, ...]:
     """Return tiles in rows that do not touch, as they are before a puzzle is begun.
 

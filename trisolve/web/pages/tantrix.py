@@ -30,7 +30,7 @@ from trisolve.web.pages.shared import (
 from trisolve.web.script.assembly import json_text
 
 Entry: TypeAlias = Puzzle | GameRecord | SolitaireRecord
-PAGE_PLAYERS = ("human", "greedy", "strong")
+PAGE_PLAYERS = ("human", "random", "greedy", "strong")
 """Who may sit at the page's game."""
 _STILL_COLUMNS = 5
 _NOTHING = {"puzzle": None, "game": None, "solitaire": None}
@@ -163,9 +163,10 @@ def tantrix_page(
 ) -> HtmlPage:
     """Return one HTML page: puzzles to solve by hand, and the game, without any network.
 
-    After the entries given comes a new game between `players`, each "human", "greedy" or "strong",
-    by default human and strong, with the bag of `seed`. The record of an open game is played on by
-    the same players, by default by a human on seat 0 and strong ones elsewhere. A finished game is
+    After the entries given comes a new game between `players`, each "human", "random", "greedy" or
+    "strong", by default human and strong, with the bag of `seed`. The record of an open game is
+    played on by the same players, by default by a human on seat 0 and strong ones elsewhere. A
+    finished game is
     stepped through, under the names in its metadata ("players"), if there are any. A solitaire is
     played by hand. `theme` is "auto" (classic, or dark where the system is) or one of the themes.
     `first` is the level that the page opens with, from 1; without it the one left last, and on the

@@ -18,8 +18,8 @@ BOARDS = (
 """The boards of BOCO that a page offers."""
 N_STARTERS = 7
 """How many of them, the first, are good to start with."""
-_CHOICES = (12, 2, 1, 3, 0, 2)
-"""Which of the legal moves is made on the card, turn by turn."""
+_CARD = (26, 10, 16, 9, 24, 17, 27, 11, 25, 28, 15)
+"""The faces that are taken on the card, turn by turn."""
 
 
 def shipped_boards() -> list[Game]:
@@ -38,7 +38,7 @@ def page(theme: str | Theme) -> HtmlPage:
 
 def card(theme: str | Theme) -> tuple[Scene, Theme]:
     """Return a position of a short game."""
-    state = Game("octagon").new_initial_state()
-    for choice in _CHOICES:
-        state.apply_action(state.legal_actions()[choice])
+    state = Game("rosette").new_initial_state()
+    for face in _CARD:
+        state.apply_action(face)
     return position_scene(state, theme=theme)

@@ -27,6 +27,6 @@ def make_card(theme: str | Theme) -> tuple[Scene, Theme]:
 
 
 def _level(name: str, theme: str | Theme, *, labels: bool) -> tuple[Scene, Theme]:
-    plain = replace(theme_of(theme), bezel=0.0, bevel=0.0, shadow=None)
+    plain = replace(theme_of(theme), bezel=0.0, bevel=0.0, shadow=None, grain=False)
     look = look_of(plain)
     return board_scene(load_level(name), look=look, details=Details(labels=labels)), look.theme

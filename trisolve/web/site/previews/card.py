@@ -6,7 +6,7 @@ from dataclasses import replace
 from trisolve.paint.layout import rounded_box
 from trisolve.paint.lettering import fitted, shortened, wrapped
 from trisolve.paint.palette import parse_color
-from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text
+from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text, polygon
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import OWN, Paint, Theme
 
@@ -70,21 +70,16 @@ def _rectangle(box: Box) -> tuple[Segment, ...]:
     )
 
 
-_SIGN = ((0.25, 0.0, "#e69f00"), (0.12, 0.25, "#0072b2"), (0.38, 0.25, "#009e73"))
-"""The tips of the site's three triangles, and their colors."""
+_SIGN = (
+    ("#a87400", ((0.02, 0.34), (0.52, 0.34), (0.51, 0.42), (0.03, 0.42))),
+    ("#e69f00", ((0.15, 0.08), (0.39, 0.08), (0.52, 0.34), (0.02, 0.34))),
+    ("#f7cd74", ((0.15, 0.08), (0.39, 0.08), (0.37, 0.12), (0.17, 0.12))),
+)
+"""The site's sign, a block: its side, face and lit edge."""
 
 
 def _sign(left: float, top: float) -> list[Node]:
     return [
-        Shape(
-            (
-                Segment("M", left + x, top + y),
-                Segment("L", left + x + 0.115, top + y + 0.22),
-                Segment("L", left + x - 0.115, top + y + 0.22),
-                Segment("Z"),
-            ),
-            "preview-sign",
-            parse_color(color),
-        )
-        for x, y, color in _SIGN
+        Shape(polygon((left + x, top + y) for x, y in points), "preview-sign", parse_color(color))
+        for color, points in _SIGN
     ]

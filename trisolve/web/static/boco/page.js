@@ -1,9 +1,9 @@
 // The page of BOCO: two people at one screen, or one against the machine, on one board or several.
 
 import { putLink } from "../shared/addresses.js";
-import { command, common } from "../shared/commands.js";
+import { command, common, working } from "../shared/commands.js";
 import { el, pageData } from "../shared/dom.js";
-import { openHelp } from "../shared/help.js";
+import { offerRules, openHelp } from "../shared/help.js";
 import { createFrame } from "../shared/frame.js";
 import { createLadder } from "../shared/ladder.js";
 import { followTheme } from "../shared/theme.js";
@@ -25,9 +25,10 @@ import {
   turnBoard,
   watchOwn,
 } from "./playing.js";
+import { rulesOf } from "./rule_sheet.js";
 import { earlierPly, laterPly, newState } from "./state.js";
 import { describeMoves } from "./view.js";
-import { COMMANDS, HELP, NUMBERS, VIEW, zoomText } from "./words.js";
+import { COMMANDS, GOAL_RULE, HELP, NUMBERS, VIEW, zoomText } from "./words.js";
 
 const KEY_TURN = 1 / 12; // of a drag over the whole board
 /** @type {Record<string, [right: number, down: number]>} */
@@ -56,24 +57,55 @@ function zoom({ board, frame }, steps) {
 
 /** @type {(now: () => Boco.Page) => Command[]} */
 function commandsOf(now) {
+  const on = working(now);
   /** @type {Command[]} */
   const commands = [
-    common("levels", () => openBoards(now())),
-    command("players", COMMANDS.players, "⚇", "head", [], () => openPlayers(now())),
-    common("share", () => openShare(now())),
-    common("help", () => openHelp(HELP, commands)),
-    common("undo", () => goTo(now(), earlierPly(now()))),
-    common("redo", () => goTo(now(), laterPly(now()))),
-    command("swap", COMMANDS.swap, "⇄", "foot", [], () => press(now(), "swap")),
-    common("hint", () => void hint(now(), now().ladder.up(hintKey(now())))),
-    common("restart", () => newGame(now())),
-    command("view", COMMANDS.view, "◐", "foot", [], () => toggleView(now())),
+    common("levels", on(openBoards)),
+    command("players", COMMANDS.players, "⚇", "head", [], on(openPlayers)),
+    common("share", on(openShare)),
+    common("help", () => openHelp(HELP, commands, rulesOf(now()))),
+    common(
+      "undo",
+      on((page) => goTo(page, earlierPly(page))),
+    ),
+    common(
+      "redo",
+      on((page) => goTo(page, laterPly(page))),
+    ),
+    command(
+      "swap",
+      COMMANDS.swap,
+      "⇄",
+      "foot",
+      [],
+      on((page) => press(page, "swap")),
+    ),
+    common(
+      "hint",
+      on((page) => hint(page, page.ladder.up(hintKey(page)))),
+    ),
+    common("restart", on(newGame)),
+    command("view", COMMANDS.view, "◐", "foot", [], on(toggleView)),
     command("numbers", COMMANDS.numbers, "#", "foot", [], () =>
       now().frame.say(now().board.number() ? NUMBERS.on : NUMBERS.off),
     ),
-    command("zoom", COMMANDS.zoom, "+", "foot", ["+", "="], () => zoom(now(), 1)),
-    command("fit", COMMANDS.fit, "⤢", "foot", ["0"], () => zoom(now(), -Infinity)),
-    command("new", COMMANDS.newGame, "+", "lead", [], () => newGame(now())),
+    command(
+      "zoom",
+      COMMANDS.zoom,
+      "+",
+      "foot",
+      ["+", "="],
+      on((page) => zoom(page, 1)),
+    ),
+    command(
+      "fit",
+      COMMANDS.fit,
+      "⤢",
+      "foot",
+      ["0"],
+      on((page) => zoom(page, -Infinity)),
+    ),
+    command("new", COMMANDS.newGame, "+", "lead", [], on(newGame)),
   ];
   return commands;
 }
@@ -105,7 +137,7 @@ function createPage() {
     frame,
     board,
     list: createList(frame.stage, board, (move) => press(page, move)),
-    rules: el("details", { class: "rules quiet" }),
+    rules: el("p", { class: "quiet rules" }, GOAL_RULE),
     viewList: el("div", { class: "opinions", hidden: true }),
     ladder: createLadder(),
     call: startEngine(engine()).call,
@@ -125,5 +157,6 @@ export function main() {
   openEntry(page, lastEntry(page.entries));
   putLink(hash);
   followLink(page);
+  if (!page.film) offerRules("boco", () => rulesOf(page));
   window.addEventListener("hashchange", () => followLink(page));
 }

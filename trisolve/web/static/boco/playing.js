@@ -11,7 +11,7 @@ import { parseLink } from "./links.js";
 import { turnedBy } from "./projection.js";
 import { faultOf } from "./rules.js";
 import { begun, goToPly, isPersons, makeMove, moverNow, plyOf } from "./state.js";
-import { answer, endNodes, look, pointAt, showRules } from "./view.js";
+import { answer, endNodes, look, pointAt } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
 import {
   FAULTS,
@@ -133,7 +133,6 @@ function show(page, next, keeps = true) {
     panel() {
       const name = entries.length > 1 ? boardName(page.entry.name) : settings.title;
       frame.entitle(name, settings.title);
-      showRules(page);
       return [];
     },
     said: () => (plyOf(page) ? openedText(plyOf(page)) : NEW_GAME),

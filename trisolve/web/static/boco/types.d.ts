@@ -139,7 +139,7 @@ declare namespace Boco {
     list: ReturnType<typeof import("./list.js").createList>;
     newGame(playouts: number): void;
     watchOwn(): void; // the game that is over, from its start
-    rules: HTMLElement; // always below what is said in the panel
+    rules: HTMLElement; // below what is said in the panel while a game goes on
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
     thought: { result: Promise<any>; cancel: () => void } | null; // what the machine thinks about
     viewed: { result: Promise<any>; cancel: () => void } | null; // what it looks at

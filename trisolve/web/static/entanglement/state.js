@@ -119,14 +119,13 @@ export function comingTiles({ entry, game: { puzzle, left } }) {
 }
 
 /**
- * Return the tiles as they lie on the board, each with the part of the line that runs through it.
- * `ahead` is what the tile in hand would do. While the line of the last turn grows, fewer segments are shown.
- * @type {(state: Entanglement.State, ahead: Entanglement.Placement | null, segments: number) => Entanglement.LaidTile[]}
+ * Return placed tiles, each with the part of the line that runs through it. `held` is the tile in hand,
+ * `ahead` what it would do. While the line of the last turn grows, fewer segments are shown.
+ * @type {(placements: Entanglement.Placement[], held?: Entanglement.Placement | null,
+ *   ahead?: Entanglement.Placement | null, segments?: number) => Entanglement.LaidTile[]}
  */
-export function tilesShown(state, ahead, segments) {
-  const { placements } = state.game,
-    last = placements.at(-1),
-    held = segments < Infinity ? null : aheadOf(state);
+export function laidTiles(placements, held = null, ahead = null, segments = Infinity) {
+  const last = placements.at(-1);
   /** @type {Map<string, Entanglement.LaidTile>} */
   const tiles = new Map();
   for (const {
@@ -146,3 +145,10 @@ export function tilesShown(state, ahead, segments) {
   }
   return [...tiles.values()];
 }
+
+/**
+ * Return the tiles as they lie on the board, with the one in hand unless the line grows.
+ * @type {(state: Entanglement.State, ahead: Entanglement.Placement | null, segments: number) => Entanglement.LaidTile[]}
+ */
+export const tilesShown = (state, ahead, segments) =>
+  laidTiles(state.game.placements, segments < Infinity ? null : aheadOf(state), ahead, segments);

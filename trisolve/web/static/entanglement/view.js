@@ -105,7 +105,7 @@ export function update(page) {
   drawHand(page);
   if (page.watch) page.note.hidden = true;
   else if (!isOpen) tellEnd(page);
-  else frame.show(page.note, hand.outcome, ...(placements.length ? [] : [page.rules]));
+  else frame.show(page.note, hand.outcome, page.rules);
   frame.count.replaceChildren(
     el("span", {}, el("b", {}, String(score)), countText(score, placements.length)),
     el("span", {}, scoresText(bestNow(page), entry.score)),

@@ -101,7 +101,7 @@ const farFrom = ({ loops }, positions, [x, y]) =>
   });
 
 /** @type {(middle: Point, way: readonly [number, number] | Point, steps: number) => SVGElement} an arrow from a block's middle, as far as it is to go */
-function arrowOf([x, y], [dx, dy], steps) {
+export function arrowOf([x, y], [dx, dy], steps) {
   /** @type {(along: number, aside: number) => string} */
   const at = (along, aside) =>
     [x + along * dx + aside * dy, y + along * dy - aside * dx].map(number).join(" ");

@@ -8,7 +8,7 @@ import { isSolved } from "../sliding/rules.js";
 import { leastOf } from "./entries.js";
 import { bestOf } from "./kept.js";
 import {
-  HELP,
+  GOAL_RULE,
   LABELS,
   allSolvedText,
   authorText,
@@ -69,10 +69,7 @@ export function update(page) {
  * @type {(page: Player) => void}
  */
 export function showIntro({ entry, frame }) {
-  const lines = [
-    entry.notes ?? (entry.at > 0 ? "" : HELP.sentences[0]),
-    entry.author && authorText(entry.author),
-  ];
+  const lines = [entry.notes ?? GOAL_RULE, entry.author && authorText(entry.author)];
   frame.show(...lines.filter(Boolean).map((line) => el("p", { class: "quiet" }, line)));
 }
 

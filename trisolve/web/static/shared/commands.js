@@ -101,3 +101,11 @@ export function listenToKeys(commands, canRun, run, onKey, stage) {
     if (!taken && found) run(found);
   });
 }
+
+/**
+ * Return what makes a command's work of a function of the page, which is complete only once its commands are.
+ * @template P
+ * @param {() => P} now
+ * @returns {(run: (page: P) => unknown) => () => void}
+ */
+export const working = (now) => (run) => () => void run(now());

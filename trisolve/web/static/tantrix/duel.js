@@ -11,7 +11,7 @@ import { legalOf, newGame, place, resultOf, whyNot } from "./game.js";
 import { keepOf, keptOf } from "./kept.js";
 import { linesOf } from "./lines.js";
 import { boardOf, forcedSpaces, placeOf } from "./rules.js";
-import { turnOf } from "./state.js";
+import { MACHINES, turnOf } from "./state.js";
 import {
   canTrial,
   cellsTrial,
@@ -29,6 +29,7 @@ import {
 import { startFilm } from "./watching.js";
 import {
   COMMANDS,
+  LABELS,
   WATCHED,
   bagText,
   endText,
@@ -229,6 +230,23 @@ function scene(page, over, dragged) {
   return sceneTrial(page, { ...rulesOf(page), board }, extra, game.phase !== "free", over, dragged);
 }
 
+/** @type {(play: Tantrix.DuelPlay) => boolean} whether the one person at the table has lost against machines */
+function isLost({ game, start }) {
+  const { end, winners } = resultOf(game);
+  return (
+    end !== null &&
+    end !== "deadlock" &&
+    winners.every((seat) => start.names[seat] !== "human") &&
+    start.names.filter((name) => name === "human").length === 1
+  );
+}
+
+/** @type {(start: GameStart) => string[] | null} the same table with weaker machines; null where there are none */
+function weakerNames({ names }) {
+  const weaker = names.map((name) => MACHINES[MACHINES.indexOf(name) - 1] ?? name);
+  return weaker.every((name, seat) => name === names[seat]) ? null : weaker;
+}
+
 /** @type {Tantrix.Kind} */
 export const DUEL = {
   ...KIND,
@@ -242,10 +260,14 @@ export const DUEL = {
           .filter((tile) => page.trial === null || tile !== page.chosen)
           .sort((a, b) => a - b);
   },
-  lead: (page) =>
-    playOf(page).game.end
-      ? { name: COMMANDS.newGame, run: () => page.frame.buttons.new.click() }
-      : null,
+  lead(page) {
+    const play = playOf(page),
+      weaker = isLost(play) ? weakerNames(play.start) : null;
+    if (!play.game.end) return null;
+    return weaker
+      ? { name: LABELS.easier, run: () => page.playAgain(weaker) }
+      : { name: COMMANDS.newGame, run: () => page.frame.buttons.new.click() };
+  },
   isOpen: (page) => rulesOf(page).isOpen,
   rotationOf: turnOf,
   tileAt: (page, key) => (key === page.trial ? page.chosen : null),

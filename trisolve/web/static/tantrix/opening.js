@@ -6,6 +6,7 @@ import { DAMAGED_LINK } from "../shared/words.js";
 import { commit, noteDown } from "./commit.js";
 import { DUEL, duelPlay, gameAfter, playWith, think } from "./duel.js";
 import { linkTo, packPuzzle, parseLink } from "./links.js";
+import { offerOwnRules } from "./rule_sheet.js";
 import { PUZZLE, puzzlePlay, replayedPuzzle } from "./puzzle.js";
 import { SOLITAIRE, replayedSolo, soloPlay } from "./solitaire.js";
 import { isPuzzleSolved } from "./solved.js";
@@ -50,11 +51,8 @@ function show(page, entry, play) {
   });
 }
 
-/**
- * Open an entry as it was left off; a game that is over can be watched.
- * @type {(page: Tantrix.Page, entry: TileEntry) => void}
- */
-export function openEntry(page, entry) {
+/** @type {(page: Tantrix.Page, entry: TileEntry) => void} open an entry as it was left off; a game that is over can be watched */
+function openLeft(page, entry) {
   putLink(entry.at < 0 ? linkTo(entry, []) : "");
   show(page, entry, playOf(entry));
   if (page.kind !== DUEL) return;
@@ -62,6 +60,15 @@ export function openEntry(page, entry) {
     n = game.board.size;
   if (game.end) startFilm(page, n, n, null);
   else void think(page);
+}
+
+/**
+ * Open an entry as it was left off, with the rules if nothing of its kind was played before.
+ * @type {(page: Tantrix.Page, entry: TileEntry) => void}
+ */
+export function openEntry(page, entry) {
+  openLeft(page, entry);
+  offerOwnRules(page);
 }
 
 /** @type {(page: Tantrix.Page, by: number) => void} */
@@ -127,7 +134,8 @@ function firstEntry({ settings, entries }) {
 /** @type {(page: Tantrix.Page) => void} */
 export function openFirst(page) {
   const hash = location.hash;
-  openEntry(page, firstEntry(page));
+  openLeft(page, firstEntry(page));
   putLink(hash);
   followLink(page);
+  offerOwnRules(page);
 }

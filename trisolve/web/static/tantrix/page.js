@@ -1,23 +1,26 @@
 // The Tantrix page: puzzles solved by hand, solitaires, and the game.
 
-import { command, common } from "../shared/commands.js";
+import { command, common, working } from "../shared/commands.js";
 import { el, pageData } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
 import { createFrame } from "../shared/frame.js";
 import { createLadder } from "../shared/ladder.js";
 import { followNearer } from "../shared/nearer.js";
+import { newSeed } from "../shared/splitmix.js";
 import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
 import { createBoard } from "./board.js";
 import { openLevels, openNewGame, openShare, openSolution } from "./dialogs.js";
 import { followTiles } from "./drag.js";
+import { keepNewGame } from "./duel.js";
 import { createList } from "./list.js";
-import { followLink, openBeside, openFirst, playOf } from "./opening.js";
+import { followLink, openBeside, openEntry, openFirst, playOf } from "./opening.js";
+import { rulesOf } from "./rule_sheet.js";
 import { boardOf } from "./rules.js";
 import { newState } from "./state.js";
 import { createTray } from "./tray.js";
-import { COMMANDS, HELP, SAID } from "./words.js";
+import { COMMANDS, HOW, KEYS, SAID } from "./words.js";
 
 /** @type {(page: Tantrix.Page) => string} what a ladder of hints belongs to */
 const hintKey = (page) => `${page.entry.id} ${page.kind.placements(page)}`;
@@ -26,21 +29,30 @@ const hintKey = (page) => `${page.entry.id} ${page.kind.placements(page)}`;
 function commandsOf(now) {
   /** @type {(what: "undo" | "redo" | "reset" | "turn" | "remove" | "place") => () => void} */
   const does = (what) => () => now().kind[what](now());
+  const on = working(now);
   /** @type {Command[]} */
   const commands = [
-    common("previous", () => openBeside(now(), -1)),
-    common("levels", () => openLevels(now())),
-    common("next", () => openBeside(now(), 1)),
-    command("new", COMMANDS.newGame, "+", "head", [], () => openNewGame(now())),
-    common("share", () => openShare(now())),
-    common("help", () => openHelp(HELP, commands)),
+    common(
+      "previous",
+      on((page) => openBeside(page, -1)),
+    ),
+    common("levels", on(openLevels)),
+    common(
+      "next",
+      on((page) => openBeside(page, 1)),
+    ),
+    command("new", COMMANDS.newGame, "+", "head", [], on(openNewGame)),
+    common("share", on(openShare)),
+    common("help", () =>
+      openHelp({ sentences: HOW[now().kind.name], keys: KEYS }, commands, rulesOf(now())),
+    ),
     common("undo", does("undo")),
     command("turn", COMMANDS.turn, "⟳", "foot", ["r", "R"], does("turn")),
     common("restart", does("reset")),
     common("hint", () => void now().kind.hint(now(), now().ladder.up(hintKey(now())))),
     common("redo", does("redo")),
     command("remove", COMMANDS.pickUp, "⌫", "foot", ["Delete"], does("remove")),
-    common("watch", () => openSolution(now())),
+    common("watch", on(openSolution)),
     common("place", does("place")),
   ];
   return commands;
@@ -103,6 +115,10 @@ function createPage(giveUp) {
     filmPlace: el("div", {}),
     ladder: createLadder(),
     call: startEngine(engine()).call,
+    playAgain(names) {
+      keepNewGame(page.entry, names, String(newSeed()));
+      openEntry(page, page.entry);
+    },
   };
   return page;
 }

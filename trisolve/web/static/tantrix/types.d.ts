@@ -167,6 +167,7 @@ declare namespace Tantrix {
   interface Page extends State {
     // and what it shows it with
     ladder: ReturnType<typeof import("../shared/ladder.js").createLadder>;
+    playAgain(names: string[]): void; // another game at the same table, by these players
     kind: Kind;
     play: PuzzlePlay | DuelPlay | SoloPlay;
     frame: ReturnType<typeof import("../shared/frame.js").createFrame>;

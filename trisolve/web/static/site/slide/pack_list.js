@@ -64,12 +64,22 @@ const stagePart = (stage, cards, look, next) =>
     : [];
 
 /**
- * Show the packs, below other parts of the page, and what went wrong, if anything did.
+ * Show the packs, other parts of the page after the first stage, and what went wrong, if anything did.
  * @type {(page: SitePage, cards: PackCard[], look: Look, parts?: Node[], alarm?: string) => void}
  */
 export function showPacks(page, cards, look, parts = [], alarm = "") {
   document.title = `${PAGES_WORDS.slide.name} – ${page.title}`;
   const next = nextPack(cards);
+  const [first = [], ...others] = Object.keys(STAGE_NAMES)
+    .map((stage) =>
+      stagePart(
+        stage,
+        cards.filter((card) => card.stage === stage),
+        look,
+        next,
+      ),
+    )
+    .filter(({ length }) => length);
   showPage(
     page,
     "slide",
@@ -77,15 +87,9 @@ export function showPacks(page, cards, look, parts = [], alarm = "") {
     ...alarmOf(alarm),
     el("p", { class: "lead" }, LIST_WORDS.packsIntro),
     ...continuePart(),
+    ...first,
     ...parts,
-    ...Object.keys(STAGE_NAMES).flatMap((stage) =>
-      stagePart(
-        stage,
-        cards.filter((card) => card.stage === stage),
-        look,
-        next,
-      ),
-    ),
+    ...others.flat(),
     playsPart(),
   );
 }
