@@ -103,7 +103,7 @@ export function listenToKeys(commands, canRun, run, onKey, stage) {
 }
 
 /**
- * Return what makes a command's work of a function of the page, which is complete only once its commands are.
+ * Return a function that makes a command's work of a function of the page. The page exists after its commands.
  * @template P
  * @param {() => P} now
  * @returns {(run: (page: P) => unknown) => () => void}
