@@ -48,6 +48,8 @@ def page(room: str, title: str) -> str:
             lines.append("   :no-index:")  # its own page has the index's entry
         if inspect.isclass(thing) and not issubclass(thing, BaseException):
             lines.append("   :members:")
+            if thing.__base__.__module__.startswith("trisolve"):
+                lines.append("   :inherited-members: tuple")
     return "\n".join([*lines, "```", ""])
 
 

@@ -1,4 +1,4 @@
-"""BOCO, as the layers above see it."""
+"""BOCO as the higher layers see it."""
 
 from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePage
 

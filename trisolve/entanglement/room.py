@@ -1,4 +1,4 @@
-"""Entanglement, as the layers above see it."""
+"""Entanglement as the higher layers see it."""
 
 from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
 

@@ -1,8 +1,8 @@
-"""Tiles: twelve pins on a hexagon's rim, joined in pairs by six links.
+"""Tiles: twelve pins on the rim of a hexagon, joined in pairs by six links.
 
-Pins run clockwise, side k has pins 2k and 2k + 1. The code of a tile names the partners of pins 0
+Pins run clockwise: side k has pins 2k and 2k + 1. The code of a tile lists the partners of pins 0
 to 11, as digits 0..9, a, b. The 10,395 tiles are numbered in the order of their codes. A part tile
-has one to five links; "." stands for the partner of a free pin in its code.
+has one to five links; in its code, "." stands for the partner of a free pin.
 """
 
 import re
@@ -15,7 +15,7 @@ from trisolve.rooms import ask
 
 N_PINS = 12
 N_TILES = 10395
-"""How many tiles there are: 11 * 9 * 7 * 5 * 3 ways to pair twelve pins."""
+"""The number of tiles: 11 * 9 * 7 * 5 * 3 ways to pair twelve pins."""
 Pair: TypeAlias = tuple[int, int]
 DIGITS = "0123456789ab"
 
@@ -30,7 +30,7 @@ _PAIR = re.compile(r"([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
 
 
 def parse_pairs(text: str) -> tuple[Pair, ...]:
-    """Return links written as ``0-1 11-8``, six or fewer; raise FormatError.
+    """Return links written as ``0-1 11-8``, six or fewer; may raise FormatError.
 
     >>> parse_pairs("0-1 11-8")
     ((0, 1), (8, 11))
@@ -45,7 +45,7 @@ def parse_pairs(text: str) -> tuple[Pair, ...]:
 
 
 def checked_pairs(pairs: Iterable[object]) -> tuple[Pair, ...]:
-    """Return links, each by its lower pin first, in the order of those; raise FormatError.
+    """Return links sorted, each with its lower pin first; may raise FormatError.
 
     >>> checked_pairs([(11, 8), (0, 1)])
     ((0, 1), (8, 11))
@@ -77,7 +77,7 @@ def _code_with(partners: Iterable[int]) -> str:
 
 
 def _fault(code: object) -> str:
-    """Return the fault of a value as a tile's code, "" for none.
+    """Return the fault of a value as a tile's code, or "" if it is valid.
 
     >>> _fault("1032547698bb")
     'pin 10 says 11, pin 11 says 11'
@@ -96,10 +96,10 @@ def _fault(code: object) -> str:
 
 
 class Tile:
-    """A tile in its rotation: six links that pair the twelve pins. Tiles of one code are equal.
+    """A tile in its rotation: six links that pair the twelve pins. Equal codes mean equal tiles.
 
-    Made from its code or from pairs of pins. Fewer than six pairs make a part tile, which can be
-    drawn, turned and compared, but not played. Raises FormatError if a pin is paired twice.
+    A tile is made from its code or from pairs of pins. Fewer than six pairs make a part tile, which
+    can be drawn, turned and compared, but not played. Raises FormatError if a pin is paired twice.
 
     >>> tile = Tile("10643a29b758")
     >>> tile == Tile([(0, 1), (2, 6), (3, 4), (5, 10), (7, 9), (8, 11)])
@@ -152,7 +152,7 @@ class Tile:
 
     @classmethod
     def from_number(cls, number: int) -> "Tile":
-        """Return the tile with a number from 0 to 10394; raise FormatError for any other.
+        """Return the tile with a number from 0 to 10394; raise FormatError for any other number.
 
         >>> Tile.from_number(325).code, Tile.from_number(10394).code
         ('10643a29b758', 'ba9876543210')
@@ -163,7 +163,7 @@ class Tile:
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """The links, each by its lower pin first, in the order of those."""
+        """The links, sorted, each with its lower pin first."""
         return tuple((pin, other) for pin, other in enumerate(self.partners) if pin < other)
 
     @property
@@ -185,7 +185,7 @@ class Tile:
 
     @property
     def number(self) -> int:
-        """The place of its code among all codes, 0..10394; raises FormatError for a part tile."""
+        """The index of its code among all codes, 0..10394; raises FormatError for a part tile."""
         self.whole()
         number = 0
         free = list(range(N_PINS))
@@ -197,15 +197,15 @@ class Tile:
 
     @property
     def orientations(self) -> int:
-        """How many of its six rotations differ: 6, 3, 2 or 1."""
+        """The number of distinct rotations: 6, 3, 2 or 1."""
         return len({self.rotate(k) for k in range(6)})
 
     def rotate(self, k: int) -> "Tile":
-        """Return the tile turned clockwise by k sixths, any int."""
+        """Return the tile turned clockwise by k sixths of a full turn, for any int k."""
         return _rotated(self.code, k % 6)
 
     def canonical(self) -> "Tile":
-        """Return the rotation whose code comes first."""
+        """Return the rotation whose code comes first in order."""
         return min((self.rotate(k) for k in range(6)), key=lambda tile: tile.code)
 
 

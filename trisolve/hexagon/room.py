@@ -1,4 +1,4 @@
-"""Maps of hexagons, as the layers above see them."""
+"""Hexagon maps as the higher layers see them."""
 
 from trisolve.rooms import API, Files, Format, Room, Ships
 

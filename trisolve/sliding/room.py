@@ -1,4 +1,4 @@
-"""The sliding-block puzzle, as the layers above see it."""
+"""The sliding-block puzzle as the higher layers see it."""
 
 from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePage
 

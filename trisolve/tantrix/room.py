@@ -1,4 +1,4 @@
-"""Tantrix, as the layers above see it."""
+"""Tantrix as the higher layers see it."""
 
 from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
 

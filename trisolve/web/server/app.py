@@ -1,4 +1,4 @@
-"""What the page may ask of the server: the file, answers about a level, jobs."""
+"""What the page may request from the server: the file, answers about a level, jobs."""
 
 import asyncio
 import json
@@ -147,7 +147,7 @@ def _text(asked: dict[str, Any], name: str) -> str:
 
 
 async def _gone(request: "Request") -> None:
-    """Return once the page that asks is closed."""
+    """Return once the page that made the request is closed."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
