@@ -1,4 +1,4 @@
-"""Next to the pages of a site: service worker, manifest, site map, the page for missing ones."""
+"""Other files of a site: service worker, manifest, sitemap, and the page for missing addresses."""
 
 import json
 from base64 import b64encode
@@ -12,9 +12,9 @@ from trisolve.web.script.assembly import json_text
 
 
 def worker_script(files: Mapping[str, bytes], stored: Iterable[str]) -> bytes:
-    """Return the service worker of a site of these files; it stores some once there is time.
+    """Return the service worker of a site with these files; it stores some when there is time.
 
-    Pages come last, so that each is stored after all that it names.
+    Pages come last, so that each is stored after everything it refers to.
     """
     content = sorted((path, sha256(data).hexdigest()) for path, data in files.items())
     build = sha256(json_text(content).encode()).hexdigest()[:16]
@@ -58,7 +58,7 @@ def site_map(base_url: str, pages: Sequence[str]) -> bytes:
 
 
 def robots(base_url: str | None) -> bytes:
-    """Return the rules for robots: they may read everything."""
+    """Return the rules for robots, which allow them to read everything."""
     found = "" if base_url is None else f"Sitemap: {base_url.rstrip('/')}/sitemap.xml\n"
     return f"User-agent: *\nAllow: /\n{found}".encode()
 
@@ -82,7 +82,7 @@ _SIGN = (
 def missing_page(title: str, base_url: str | None) -> bytes:
     """Return the page for an address that does not exist; it depends on no other file.
 
-    Without an address of the site its link goes to the folder that the missing page would be in.
+    Without an address for the site, its link goes to the folder in which the missing page would be.
     """
     home = "./" if base_url is None else f"{base_url.rstrip('/')}/"
     style = _MISSING_STYLE + carried_faces()

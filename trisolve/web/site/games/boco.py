@@ -17,13 +17,13 @@ BOARDS = (
 )
 """The boards of BOCO that a page offers."""
 N_STARTERS = 7
-"""How many of them, the first, are good to start with."""
+"""How many of them, from the first on, are good for beginners."""
 _CARD = (26, 10, 16, 9, 24, 17, 27, 11, 25, 28, 15)
-"""The faces that are taken on the card, turn by turn."""
+"""The faces that are played on the card, turn by turn."""
 
 
 def shipped_boards() -> list[Game]:
-    """Return the boards of BOCO with their games not begun.
+    """Return the boards of BOCO, each with a game that has not begun.
 
     >>> shipped_boards()[0].n_faces
     42

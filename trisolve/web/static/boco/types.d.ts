@@ -103,6 +103,16 @@ declare namespace Boco {
     looks: import("../shared/theme.js").PageLook[];
   }
 
+  interface Change {
+    // a step of the page, from what it knows to what is kept; see commit.js
+    make(): void; // changes the state
+    draw?(): void; // another board
+    panel?(): Node[]; // what is put into it, above how the game ended; by default it stays
+    said(): string; // to screen readers, after the change
+    keep?(): void; // store what the next visit needs
+    events?(): (keyof Events)[]; // sent to the document
+  }
+
   type Side = "person" | "machine";
 
   interface State {

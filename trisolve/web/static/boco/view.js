@@ -1,7 +1,6 @@
 // What the page shows of the game: pieces, whose turn it is, how it ended, one rule below.
 
 import { el } from "../shared/dom.js";
-import { isKept } from "../shared/storage.js";
 import { towards } from "./projection.js";
 import { legalMoves, maySwap } from "./rules.js";
 import { STRENGTHS, earlierPly, isPersons, loneliest, moverNow, plyOf } from "./state.js";
@@ -115,5 +114,4 @@ export function update(page, text) {
   });
   frame.lead(leadOf(page));
   frame.offer({ swap: entry.game.swap, levels: entries.length > 1 });
-  frame.showKept(isKept());
 }

@@ -20,7 +20,7 @@ import {
   nameText,
   otherColorText,
   otherGoalText,
-} from "./words.js";
+} from "./differing_words.js";
 
 const MAX_EDITS = 1000,
   MAX_LINES = 12;

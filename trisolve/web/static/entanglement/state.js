@@ -25,6 +25,7 @@ export function newState(settings, raw) {
     rotations: { current: 0, pocket: 0 },
     pressedAt: -Infinity,
     undone: [],
+    reached: null,
     plan: null,
   };
 }
@@ -98,7 +99,7 @@ export function begin(state, entry, turns) {
   }
   state.rotations.current = state.rotations.pocket = 0;
   if (state.entry.id !== entry.id) state.plan = null;
-  Object.assign(state, { entry, game, isSwapped: false, undone: [] });
+  Object.assign(state, { entry, game, isSwapped: false, undone: [], reached: null });
   takeNext(state);
 }
 

@@ -9,7 +9,7 @@ import { arrowOf } from "./board.js";
 import { miniature } from "./miniature.js";
 import { GOAL_RULE, PUSH_RULES, SIDE_RULE } from "./words.js";
 
-/** Levels of the tutorial, with the block that moves and how far. @type {[code: string, block: number, units: number][]} */
+/** Levels of the tutorial, with the block that moves and how far. @type {[code: string, block: number, steps: number][]} */
 const SHOWN = [
   ["tri1.AAEACP5_wAAAgBKTbxwQ", 0, 2],
   ["tri1.EAQAB_j-_38fIQASoIARE3C9Ug", 1, 2],
@@ -31,12 +31,12 @@ export function rulesOf({ play, look }) {
   const shown = look();
   return {
     sentences: [GOAL_RULE, PUSH_RULES[play.level.push], SIDE_RULE],
-    pictures: SHOWN.map(([code, at, units], n) => {
+    pictures: SHOWN.map(([code, at, steps], n) => {
       const level = parseShareCode(code),
         block = level.blocks[at],
         [loop] = trace(cellsOf(block, block.first)),
         picture = miniature(n ? withMover(level, at, shown.strong[0]) : level, shown);
-      picture.append(arrowOf(middleOf(loop), STEPS[block.axis], units));
+      picture.append(arrowOf(middleOf(loop), STEPS[block.axis], steps));
       return picture;
     }),
   };

@@ -42,9 +42,9 @@ export function update(page) {
   frame.stage.classList.toggle("solved", isSolved(level, positions));
   controls.list.update(level, positions);
   const steps = made(play).reduce((sum, [, distance]) => sum + Math.abs(distance), 0);
-  const [moves, unit, kind] = movesText(cursor, leastOf(entry), entry.proved !== null);
+  const [moves, step, kind] = movesText(cursor, leastOf(entry), entry.proved !== null);
   frame.count.replaceChildren(
-    el("span", {}, el("b", {}, moves), unit, el("small", {}, kind)),
+    el("span", {}, el("b", {}, moves), step, el("small", {}, kind)),
     el("span", {}, stepsText(steps, bestOf(entry))),
   );
   frame.enable({

@@ -78,7 +78,7 @@ function showNext(page) {
     0,
     move[1],
     (Math.abs(move[1]) * WATCHED_UNIT_MS) / watch.speed,
-    (units) => board.place(start, offsetsAt(plan, units)),
+    (steps) => board.place(start, offsetsAt(plan, steps)),
     () => {
       board.place(positions);
       if (watch.film === film && film.running && !isLast)

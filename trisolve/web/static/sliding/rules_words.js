@@ -41,7 +41,7 @@ export const illegalText = (move, made, steps, why) =>
   `${move}: illegal, ` + (made ? `after ${made} of ${steps} steps ` : "") + why;
 
 /**
- * Return why a block cannot move one unit further.
+ * Return why a block cannot move one step further.
  * @type {(reason: Blocked["reason"], mover: string, other: string | undefined, mode: string) => string}
  */
 export function blockedText(reason, mover, other, mode) {
