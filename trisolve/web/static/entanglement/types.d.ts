@@ -142,6 +142,6 @@ declare namespace Entanglement {
     watchOwn(): void; // the game that is over, from its start
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
     note: HTMLElement; // a line in the panel: a hint, or what is wrong with a link
-    rules: HTMLElement; // how to play, below what is said
+    rules: HTMLElement; // how to play, below the other text
   }
 }
