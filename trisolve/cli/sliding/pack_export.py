@@ -16,7 +16,7 @@ from trisolve.files.whole import check_writable, suffix_of
 
 EXAMPLES = (
     "trisolve pack export tutorial -o levels.csv",
-    "trisolve pack export tutorial article:puzzle-30 --csv",
+    "trisolve pack export tutorial article:puzzle-30 --format csv",
 )
 _FORMATS = {".csv": "csv", ".parquet": "parquet"}
 
