@@ -24,6 +24,7 @@ SCRIPTS = {
     "search": [],
     "any": ["--seconds", "300"],
     "hints": [],
+    "reasons": [],
     "render": [],
     "public": ["CORPUS"],
     "corpus": ["CORPUS", "--runs", "3"],

@@ -78,7 +78,7 @@ def _grown(work, *arguments):
 
 
 def apart(work, *arguments):
-    """Return what a search in a copy of this process returns, and the MiB by which it grew."""
+    """Return the result of a search in a copy of this process, and its growth in MiB."""
     with ProcessPoolExecutor(1, mp_context=get_context("fork")) as pool:
         return pool.submit(_grown, work, *arguments).result()
 

@@ -1,7 +1,7 @@
-"""What limits a search, and what a running search has used of it.
+"""The limits of a search, and how much of them a running search has used.
 
-Every game's search takes the same limits under the same names. They are checked in one place, and a
-bad one raises the same error everywhere.
+Every game's search accepts the same limits under the same names. They are checked in one place, and
+an invalid limit raises the same error everywhere.
 """
 
 from collections.abc import Callable, Iterator
@@ -35,7 +35,7 @@ OPTIONS = {
 
 
 def stopped_by(limit: str | None) -> str:
-    """Return that a limit stopped a search, in words; every sentence about that has these.
+    """Return the phrase that says which limit stopped a search, for use in all such sentences.
 
     >>> stopped_by("max_states"), stopped_by(None)
     ('stopped by --max-states', 'stopped by a limit')
@@ -45,20 +45,20 @@ def stopped_by(limit: str | None) -> str:
 
 @dataclass(frozen=True)
 class Limits:
-    """What stops a search, how many threads it may use, and who hears of its progress.
+    """The limits that stop a search, its number of threads, and its progress callback.
 
-    None means no limit. Raises InvalidLimit for anything else that is not above 0. A search of the
-    sliding puzzle counts states, a search of a game counts nodes; both stop at the same place every
-    time, which `time_limit` does not. A kind of search with more limits derives from this class and
-    adds their names to `COUNTS`.
+    None means no limit. Raises InvalidLimit for any other value that is not above 0. A search of
+    the sliding puzzle counts states, and a search of a game counts nodes; both counts stop at the
+    same point every time, which `time_limit` does not. A search with more limits derives from this
+    class and adds their names to `COUNTS`.
 
     Parameters
     ----------
     max_states, max_nodes : how many states or nodes
     max_bytes : bytes of memory
     time_limit : seconds
-    progress : called with the search's own record of how far it is; what it raises ends the search
-    threads : how many threads, at most MAX_THREADS
+    progress : called with the search's own progress record; an exception from it ends the search
+    threads : number of threads, at most MAX_THREADS
 
     >>> Limits(max_nodes=10, time_limit=2).time_limit
     2.0
@@ -98,7 +98,7 @@ class Limits:
         return replace(self, **changes)  # type: ignore[arg-type]
 
     def stopped(self, limit: str, seconds: float, known: str) -> str:
-        """Return one sentence: which limit stopped a search, and what is known so far.
+        """Return one sentence that says which limit stopped a search, and what is known so far.
 
         >>> Limits(max_states=1000).stopped("max_states", 1.24, "no solution in up to 9 moves")
         'stopped by --max-states 1000 after 1.2 s; no solution in up to 9 moves'
@@ -113,7 +113,7 @@ class Limits:
 
     @contextmanager
     def interruptible(self) -> Iterator["Clock"]:
-        """Give a clock that starts now; Ctrl-C raises a SearchInterrupted that says how far it got.
+        """Yield a clock that starts now; Ctrl-C raises SearchInterrupted with the progress made.
 
         >>> with Limits(max_nodes=10).interruptible() as clock:
         ...     clock.reached(10)
@@ -150,7 +150,7 @@ class Clock:
 
     @property
     def seconds_left(self) -> float:
-        """The seconds until the time limit, at least 0, infinite without one."""
+        """The seconds until the time limit: at least 0, or infinite without a limit."""
         return max(0.0, self.limits.time_limit_s - self.seconds)
 
     def reached(self, n_nodes: int = 0) -> str | None:
@@ -172,7 +172,7 @@ class Clock:
 def checked_count(
     name: str, value: object, minimum: int = 1, maximum: int | None = None
 ) -> int | None:
-    """Return a limit that is a whole number, None for none; raise InvalidLimit.
+    """Return a limit that is a whole number, or None for no limit; may raise InvalidLimit.
 
     >>> checked_count("threads", 500, maximum=256)
     Traceback (most recent call last):
@@ -191,7 +191,7 @@ def checked_count(
 
 
 def checked_seconds(name: str, value: object) -> float | None:
-    """Return a limit in seconds, None for none; raise InvalidLimit.
+    """Return a limit in seconds, or None for no limit; may raise InvalidLimit.
 
     >>> checked_seconds("time_limit", 2)
     2.0

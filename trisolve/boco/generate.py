@@ -1,4 +1,4 @@
-"""New boards: faces of a lattice merged at random, perhaps symmetrically, and the best of them.
+"""New boards: faces of a lattice merged at random, perhaps symmetrically; the best are kept.
 
 Two regions that share a side are merged if the result is one simple polygon without a hole. A
 symmetric board merges all images of a pair at once, under the rotations or reflections that one
@@ -29,7 +29,7 @@ _WINNERS = {1: "first", 0: "draw", -1: "second", None: "open"}
 
 @dataclass(frozen=True)
 class Design:
-    """A board that was made, and how it plays."""
+    """A generated board, and how it plays."""
 
     mesh: "Mesh"
     lattice: str
@@ -37,7 +37,7 @@ class Design:
     analysis: Analysis
 
     def as_json(self) -> dict[str, Any]:
-        """Return the board's size, and how it plays, as JSON values."""
+        """Return the board's size and how it plays as JSON values."""
         found = self.analysis
         return {
             "faces": self.mesh.n_faces,
@@ -54,7 +54,7 @@ class Design:
         }
 
     def described(self) -> str:
-        """Return how the board plays, in a few words."""
+        """Return a short description of how the board plays."""
         found = self.analysis
         wins = f"{found.wins} of {self.mesh.n_faces} first moves win"
         plies = f"games of {found.plies:.1f} moves"
@@ -62,10 +62,10 @@ class Design:
 
     @property
     def rank(self) -> tuple[int, float, float]:
-        """The order of boards, best first: fair, even in practice, long games.
+        """The sort key for boards, best first: fair, balanced in practice, long games.
 
-        A draw with best play is fair. Next come unknown values and boards that the swap makes a
-        draw, then all others.
+        A board is fair if it is a draw with best play. Boards whose value is unknown, and boards
+        that the swap makes a draw, come next, then all others.
         """
         found = self.analysis
         fair = {0: 0, None: 1}.get(found.value, 2)
@@ -75,7 +75,7 @@ class Design:
 
 
 def lattices(faces: int) -> tuple[str, ...]:
-    """Return the lattices for boards with `faces` faces; they have about twice as many.
+    """Return lattices for making boards with `faces` faces; they have about twice as many faces.
 
     >>> lattices(16)
     ('squares:6x6', 'hexagon:2', 'triangle:6', 'honeycomb:4')
@@ -110,7 +110,7 @@ class _Regions:
         self.near = [mesh.traverse(face) for face in range(mesh.n_faces)]
 
     def copy(self) -> "_Regions":
-        """Return a copy to try a merge on."""
+        """Return a copy on which to try a merge."""
         other = object.__new__(_Regions)
         other.mesh, other.near = self.mesh, self.near
         other.region, other.sizes = list(self.region), dict(self.sizes)
@@ -134,7 +134,7 @@ class _Regions:
         return True
 
     def built(self, name: str) -> "Mesh":
-        """Return the board, without vertices that no face uses."""
+        """Return the board without unused vertices."""
         from trisolve.mesh import build_mesh
 
         rings = [self.rings[region] for region in sorted(self.rings)]
@@ -146,7 +146,7 @@ class _Regions:
 
 
 def _joined(one: list[int], two: list[int]) -> list[int] | None:
-    """Return the outline of two rings that share sides, None unless it is one simple ring.
+    """Return the outline of two rings that share sides, or None unless it is one simple ring.
 
     >>> _joined([0, 1, 2, 3], [2, 1, 4])
     [0, 1, 4, 2, 3]
@@ -180,7 +180,7 @@ def _turns(mesh: "Mesh", random: SplitMix64) -> list[tuple[int, ...]]:
 
 
 def make_board(lattice: str, faces: int, seed: int, *, symmetric: bool = False) -> "Mesh | None":
-    """Return a board with `faces` faces made from a lattice, None if merging gets stuck.
+    """Return a board with `faces` faces merged from a lattice, or None if merging gets stuck.
 
     >>> make_board("squares:4x4", 9, 1).n_faces
     9
@@ -236,17 +236,17 @@ def design(
     tries: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Design]:
-    """Return the best of several random boards, best first; the same seed gives the same boards.
+    """Return the best of several random boards, best first.
 
     Parameters
     ----------
     faces : the number of faces of each board
     count : how many boards to return; fewer if the lattice gives fewer
-    seed : the same seed gives the same boards
-    rim : the rule that they are judged by
+    seed : equal seeds give equal boards
+    rim : the rim rule under which boards are judged
     symmetric : whether to make symmetric boards
     lattice : the name of the board whose faces are merged; by default one of four lattices
-    tries : how many boards to make and analyze, by default three times the count
+    tries : how many boards to make and analyze; three times the count by default
     progress : called with (boards analyzed, boards to analyze)
 
     >>> [board.mesh.n_faces for board in design(8, count=2, tries=2, lattice="squares:4x4")]
@@ -271,7 +271,7 @@ def design(
 
 
 def with_metadata(made: Design, name: str) -> "Mesh":
-    """Return the mesh of a design under a name, with the analysis in its metadata."""
+    """Return the mesh of a design under a new name, with the analysis in its metadata."""
     found = made.analysis
     facts: dict[str, Any] = {
         "value": found.value,

@@ -1,4 +1,4 @@
-"""How large a board may be for each way of searching it, and how a search reports progress."""
+"""The largest board for each way of searching, and how a search reports its progress."""
 
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ TOO_LARGE = "faces"
 
 
 def too_large(n_faces: int, maximum: int) -> str:
-    """Return why a board or a position is not searched.
+    """Return the reason why a board or a position is not searched.
 
     >>> too_large(300, MAX_COMPILED_FACES)
     'expected at most 256 open faces to search, got 300'
@@ -28,13 +28,13 @@ def too_large(n_faces: int, maximum: int) -> str:
 
 
 class Progress(NamedTuple):
-    """How far a search is, for the `progress` of its limits."""
+    """How far a search has come, for the `progress` callbacks."""
 
     nodes: int
     seconds: float
 
     def line(self) -> str:
-        """Return how far it is, in a few words.
+        """Return a short description of how far the search has come.
 
         >>> Progress(12_000, 3.2).line()
         '12,000 positions, 3 s'

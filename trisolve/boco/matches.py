@@ -1,7 +1,7 @@
-"""Matches: pairs of games from the same random opening with sides swapped, and the Elo difference.
+"""Matches: pairs of games from the same random opening with sides swapped, rated by Elo difference.
 
-The Elo difference has a 95% interval from the points of pairs (0, 1/2 ... 2), which count as one
-observation: the pentanomial model of chess engine testing.
+The Elo difference has a 95% interval, computed from the points of each pair (0, 1/2 ... 2) as one
+observation: the pentanomial model used in chess engine testing.
 """
 
 import math
@@ -30,13 +30,13 @@ _TRIES = 1000
 
 @dataclass(frozen=True)
 class MatchResult:
-    """The result of a match, from the view of player a.
+    """The result of a match, from player a's point of view.
 
     games, wins, draws, losses : how many games, and how many a won, drew and lost
-    pairs : in how many pairs a got 0, 1/2, 1, 3/2 and 2 points
-    elo, low, high : the difference and its 95% interval; infinite if one side took all points
-    seconds : how long the games took, without starting processes and compiling
-    records : all games in order, two per opening; a moves first in the even ones
+    pairs : the number of pairs in which a got 0, 1/2, 1, 3/2 and 2 points
+    elo, low, high : the Elo difference and its 95% interval; infinite if one side took all points
+    seconds : how long the games took, excluding process start and compilation
+    records : all games in order, two per opening; a moves first in games with even index
     players : the names of a and b
 
     >>> from trisolve.boco.game import Game
@@ -60,7 +60,7 @@ class MatchResult:
 
     @property
     def points(self) -> float:
-        """The share of the points that a got, 0 to 1."""
+        """The share of the points won by a, from 0 to 1."""
         return (self.wins + self.draws / 2) / self.games
 
     def as_json(self) -> dict[str, Any]:
@@ -80,7 +80,7 @@ class MatchResult:
         }
 
     def described(self) -> str:
-        """Return the result as a person reads it, in three lines."""
+        """Return the result as three lines for people."""
         a, b = self.players
         low, middle, high = (f"{x:+.0f}" for x in (self.low, self.elo, self.high))
         return (
@@ -91,7 +91,7 @@ class MatchResult:
 
 
 def elo_of(share: float) -> float:
-    """Return the Elo difference for an expected share of the points.
+    """Return the Elo difference for a given expected share of the points.
 
     >>> round(elo_of(0.75)), elo_of(1.0)
     (191, inf)
@@ -102,7 +102,7 @@ def elo_of(share: float) -> float:
 
 
 def interval(pairs: tuple[int, int, int, int, int]) -> tuple[float, float, float]:
-    """Return (elo, low, high) for the points of pairs.
+    """Return (elo, low, high) for given numbers of pairs by points.
 
     >>> [round(x) for x in interval((0, 2, 10, 20, 8))]
     [158, 108, 214]
@@ -115,9 +115,9 @@ def interval(pairs: tuple[int, int, int, int, int]) -> tuple[float, float, float
 
 
 def opening(game: Game, plies: int, random: SplitMix64) -> list[int]:
-    """Return random moves that end nothing and leave no win in one; fewer if none are found.
+    """Return random moves that neither end the game nor leave a win in one, or fewer.
 
-    The swap is not among them.
+    The swap is never among them.
     """
     for n in range(plies, -1, -1):
         for _ in range(_TRIES):
@@ -199,12 +199,12 @@ def match(  # noqa: PLR0917 - six that are usual to name in order
     opening_plies: int = 2,
     progress: Callable[[int, int], None] | None = None,
 ) -> MatchResult:
-    """Let two players play a match; a and b are names for `player`, such as "mcts:playouts=500".
+    """Let two players play a match; a and b are player names, such as "mcts:playouts=500".
 
     Parameters
     ----------
     games : an even number: two games per opening, with sides swapped
-    seed : the same seed gives the same games, for any number of workers
+    seed : equal seeds give equal games, for any number of workers
     workers : how many processes to use, by default one
     opening_plies : how many random moves each game begins with
     progress : called with (games played, games in all)

@@ -17,7 +17,7 @@ _LATEST_NODES = 200_000
 
 
 class TreeKeeper(ABC):
-    """What an mcts player searches with during one game."""
+    """The search state of an mcts player during one game."""
 
     @abstractmethod
     def fits(self, state: State) -> bool:
@@ -27,13 +27,13 @@ class TreeKeeper(ABC):
     def choose(
         self, state: State, sound: Sequence[int], playouts: int | None, time_limit: float | None
     ) -> Choice:
-        """Search, and choose one of the sound actions unless another is proven better."""
+        """Search, then choose one of the sound actions unless another is proven better."""
 
 
 def keeper_for(state: State, seed: int, *, proves: bool = True) -> TreeKeeper:
-    """Return a tree for the game of a state, compiled on boards of up to 256 faces.
+    """Return a tree for a state's game, compiled on boards of up to 256 faces.
 
-    Without `proves` it is plain UCT, to compare with.
+    Without `proves` it is plain UCT, for comparison.
     """
     if state.game.n_faces > MAX_COMPILED_FACES:
         return PlainKeeper(state, seed)
@@ -64,7 +64,7 @@ class CompiledKeeper(TreeKeeper):
     def choose(
         self, state: State, sound: Sequence[int], playouts: int | None, time_limit: float | None
     ) -> Choice:
-        """Search, and choose one of the sound actions unless another is proven better."""
+        """Search, then choose one of the sound actions unless another is proven better."""
         from trisolve.boco.engine.tree_search import search
 
         effort = Effort(playouts, time_limit)
@@ -158,7 +158,7 @@ class CompiledKeeper(TreeKeeper):
 
 
 class PlainKeeper(TreeKeeper):
-    """Random games in plain Python, spread evenly over the sound actions; for very large boards."""
+    """Random games in plain Python, spread evenly over the sound actions, for very large boards."""
 
     def __init__(self, state: State, seed: int) -> None:
         self.game, self.seed = state.game, seed

@@ -1,7 +1,7 @@
-"""Small strategies: built by several walks, of which the smallest is kept.
+"""Small strategies: several walks each build one, and the smallest is kept.
 
-Only the first moves and the swap are handled here, on states of the game. Everything later is a
-compiled walk.
+Only the first moves and the swap are handled here, on game states. Everything later is a compiled
+walk.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ class _Walk(NamedTuple):
 class Strategist:
     """Makes strategies that prove the value of one position.
 
-    symmetries : of the whole board, the identity first; positions that they map to each other
+    symmetries : of the whole board, the identity first; positions that are images of each other
         count once
     """
 
@@ -68,17 +68,17 @@ class Strategist:
 
     @property
     def n_entries(self) -> int:
-        """How many positions the strategies have so far."""
+        """The number of positions in the strategies so far."""
         return self._n_done + self.planner.n_entries
 
     def value(self) -> int:
-        """Return the value for the player to move; raise OutOfBudget."""
+        """Return the value for the player to move; may raise OutOfBudget."""
         if not self._attains(0):
             return -1
         return 1 if self._attains(1) else 0
 
     def strategies(self, value: int, max_entries: int) -> list[dict[str, Any]]:
-        """Return the strategies that prove a value to player 0; raise OutOfBudget."""
+        """Return the strategies that prove a value for player 0; may raise OutOfBudget."""
         made = []
         for player, at_least in CLAIMS[value]:
             moves = self._strategy(player, at_least, max_entries - self._n_done)
@@ -87,7 +87,7 @@ class Strategist:
         return made
 
     def _attains(self, wanted: int) -> bool:
-        """Return whether the mover gets at least `wanted`, 0 or 1; raise OutOfBudget."""
+        """Return whether the mover gets at least `wanted`, 0 or 1; may raise OutOfBudget."""
         if self.root.history() or self.root.ending is not None:
             return self.solver.attains(self.root, wanted)
         for face, keeps in self._first_moves(wanted):
@@ -173,7 +173,7 @@ class Strategist:
                 raise
 
     def _smallest(self, player: int, at_least: int, first: int, max_entries: int) -> _Walk | None:
-        """Return the smallest of several walks, None if none fits into `max_entries`.
+        """Return the smallest of several walks, or None if none fits into `max_entries`.
 
         `first` is the first move of the game, if it is the player's. Raises OutOfBudget if another
         limit stops the first walk.
@@ -201,7 +201,7 @@ class Strategist:
         return best
 
     def _follow(self, state: State, player: int, at_least: int, first: int) -> None:
-        """Fix moves from a state on that is worth `at_least` to a player; raise OutOfBudget."""
+        """Fix moves from a state on that is worth `at_least` to a player; may raise OutOfBudget."""
         if state.ending is not None:
             return
         if state.current_player() != player:

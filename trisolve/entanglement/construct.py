@@ -1,9 +1,10 @@
-"""The greatest game of a radius, built: nobody can score more, whatever the tiles.
+"""Building the greatest game of a radius: nobody can score more, regardless of the tiles.
 
-All turns but the last pass one tile each, along a Hamiltonian path of the field from the first
-place. The last takes everything that is left: two edges between any two neighboring cells, less
-one for each step of that path, have an Euler trail from the path's end back to the first cell, and
-from there the line leaves into the center. Pins at the wall are paired among themselves.
+Every turn but the last passes through one tile, along a Hamiltonian path of the field from the
+first place. The last turn takes everything that is left: two edges between any two neighboring
+cells, minus one for each step of that path, form a graph with an Euler trail from the path's end
+back to the first cell, where the line leaves into the center. Pins at the wall are paired with each
+other.
 """
 
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""The entries of Entanglement's files, as its commands read and write them."""
+"""The contents of Entanglement files, as its commands read and write them."""
 
 from collections.abc import Iterable
 

@@ -1,6 +1,7 @@
 """Which files a command may replace without ``--force``.
 
-What trisolve wrote is replaced. A file that people write is not: losing it costs work.
+A file that trisolve wrote is replaced. A file that people write is not, because losing it would
+cost work.
 """
 
 import json
@@ -20,7 +21,9 @@ _MADE = ("metadata", "seed", "player", "players", "solution", "certificate", "wo
 
 
 def check_replaceable(path: StrPath, *, force: bool = False) -> None:
-    """Raise FileError if a file is there that people write; `force` lets it be replaced.
+    """Raise FileError if the path is an existing file of a kind that people write.
+
+    `force` allows it to be replaced.
 
     >>> check_replaceable("no such file.tri")
     """

@@ -1,9 +1,9 @@
-"""Strict JSON: stricter than Python's reader, with every error as one FormatError.
+"""Strict JSON: stricter than Python's reader, with every error reported as one FormatError.
 
-Duplicate keys, NaN and infinities are errors. So are integers and nesting beyond Python's limits,
-and more values than any of our files has, before they cost time and memory. `checked` converts a
-value to a record, a msgspec.Struct; as in a JSON Schema, 1.0 is an integer. A pattern of a record
-can say in its Meta what it expects: ``extra={"expected": ...}``.
+Duplicate keys, NaN and infinities are errors. Integers and nesting beyond Python's limits, and more
+values than any of our files has, are also errors, so they cannot cost time and memory. `checked`
+converts a value to a record, a msgspec.Struct; as in JSON Schema, 1.0 is an integer. The Meta of a
+pattern in a record can say what is expected: ``extra={"expected": ...}``.
 """
 
 import json
@@ -47,7 +47,7 @@ MAX_OBJECTS, MAX_VALUES = 1_000_000, 8_000_000
 
 
 class Origin(NamedTuple):
-    """Where a JSON text that is only part of a file begins."""
+    """The place where a JSON text that is only part of a file begins."""
 
     line: int
     column: int
@@ -58,9 +58,9 @@ class _Repeating(dict[str, Any]):
 
 
 def parse_json(text: str | bytes, origin: Origin | None = None) -> Any:  # noqa: ANN401 - any JSON value
-    """Return the value of a JSON text; raise FormatError that says where it is wrong.
+    """Return the value of a JSON text; raise a FormatError that says where it is wrong.
 
-    Lines and columns count from `origin` if the text is only part of a file.
+    Lines and columns are counted from `origin` if the text is only part of a file.
 
     >>> parse_json('{"a": [{"b": 1, "b": 2}]}')
     Traceback (most recent call last):
@@ -110,7 +110,7 @@ def parse_json(text: str | bytes, origin: Origin | None = None) -> Any:  # noqa:
 
 
 def checked(value: object, record: type[Record]) -> Record:
-    """Return a JSON value as a record; raise FormatError with the place and the value.
+    """Return a JSON value as a record; raise a FormatError with the place and the value.
 
     >>> class Cell(msgspec.Struct):
     ...     at: list[int]

@@ -46,7 +46,7 @@ class Axial(_Pair):
 
     @property
     def packed(self) -> int:
-        """The cell in 32 bits, ordered as (q, r); raise InvalidMap outside -32768..32767.
+        """The cell in 32 bits, in (q, r) order; raise InvalidMap outside -32768..32767.
 
         >>> from trisolve.hexagon import Hex
         >>> Hex(3, -1).packed
@@ -59,7 +59,7 @@ class Axial(_Pair):
 
     @classmethod
     def from_packed(cls, packed: int) -> Self:
-        """Return the cell that was packed; raise InvalidMap.
+        """Return the cell from its packed form; may raise InvalidMap.
 
         >>> from trisolve.hexagon import Hex
         >>> Hex.from_packed(2147713023)
@@ -72,7 +72,7 @@ class Axial(_Pair):
 
     @classmethod
     def from_uv(cls, u: int, v: int) -> Self:
-        """Return the cell at (u, v), the axes of the articles about Entanglement.
+        """Return the cell at (u, v), in the coordinates of the articles about Entanglement.
 
         >>> from trisolve.hexagon import Hex
         >>> Hex.from_uv(1, 1), Hex.from_uv(*Hex(3, -2).uv)
@@ -83,7 +83,7 @@ class Axial(_Pair):
 
     @property
     def uv(self) -> tuple[int, int]:
-        """The cell on the axes of the articles about Entanglement.
+        """The cell in the coordinates of the articles about Entanglement.
 
         >>> from trisolve.hexagon import Hex
         >>> Hex(0, -1).uv
@@ -93,9 +93,9 @@ class Axial(_Pair):
 
     @classmethod
     def round(cls, q: Fraction | float, r: Fraction | float) -> Self:
-        """Return the cell whose center is nearest to a point; of equally near ones the least.
+        """Return the cell whose center is nearest to a point; ties go to the smallest cell.
 
-        Ints and Fractions are exact, floats stand for the exact rationals they are.
+        Ints and Fractions are exact; floats are treated as the exact rationals they represent.
 
         >>> from trisolve.hexagon import Hex
         >>> from fractions import Fraction
@@ -107,7 +107,7 @@ class Axial(_Pair):
         return _new(cls, nearest(a.numerator * b.denominator, b.numerator * a.denominator, divisor))
 
     def to_pixel(self, layout: str = "flat", size: float = 1.0) -> tuple[float, float]:
-        """Return the center (x, y), y downwards, where `size` is the side of a cell.
+        """Return the center (x, y), with y pointing down; `size` is the side of a cell.
 
         >>> from trisolve.hexagon import Hex
         >>> Hex(2, -1).to_pixel("flat", 10)
@@ -117,7 +117,7 @@ class Axial(_Pair):
 
     @classmethod
     def from_pixel(cls, x: float, y: float, layout: str = "flat", size: float = 1.0) -> Self:
-        """Return the cell that holds a pixel, exact except within 1e-9 of a border.
+        """Return the cell that contains a pixel, exact except within 1e-9 of a border.
 
         >>> from trisolve.hexagon import Hex
         >>> Hex.from_pixel(31.0, -2.0, "flat", 10)
@@ -168,7 +168,7 @@ class Axial(_Pair):
 
     @classmethod
     def from_doubled(cls, col: int, row: int, kind: str) -> Self:
-        """Return the cell at doubled (col, row), whose sum is even; raise InvalidMap.
+        """Return the cell at doubled (col, row), whose sum must be even; may raise InvalidMap.
 
         >>> from trisolve.hexagon import Hex
         >>> Hex.from_doubled(5, -1, "width")

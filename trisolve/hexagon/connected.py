@@ -8,7 +8,7 @@ from trisolve.hexagon.torus import on_torus
 
 
 def regions(cells: Iterable[Point], *, wrap: Wrap | None = None) -> list[list[Hex]]:
-    """Return the connected parts, each sorted, in the order of their least cells.
+    """Return the connected parts, each sorted, ordered by their smallest cells.
 
     With `wrap`, a width and a height, the cells lie on a torus.
 
@@ -35,7 +35,7 @@ def regions(cells: Iterable[Point], *, wrap: Wrap | None = None) -> list[list[He
 
 
 def holes(cells: Iterable[Point]) -> list[list[Hex]]:
-    """Return the regions of other cells that cannot be left without stepping on `cells`.
+    """Return the connected regions of other cells that are enclosed by `cells`.
 
     >>> from trisolve.hexagon import ring
     >>> holes(ring((0, 0), 1)), holes(ring((0, 0), 1)[:5])

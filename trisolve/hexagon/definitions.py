@@ -1,4 +1,4 @@
-"""What a map of hexagons looks like in JSON, declared once."""
+"""The JSON form of a hexagon map, declared once."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 

@@ -1,4 +1,4 @@
-"""Maps in files: JSON where a text begins with a brace, else the text format."""
+"""Maps in files: JSON if the text begins with a brace, otherwise the text format."""
 
 from trisolve.errors import FormatError, InvalidMap
 from trisolve.files.messages import located, shown
@@ -22,7 +22,7 @@ def parse_map(text: str | bytes) -> Grid:
 
 
 def dump_map(grid: Grid, format: str = "json", *, form: str | None = None) -> str:
-    r"""Return a map as "json" or "text"; raise InvalidMap for what that format cannot hold.
+    r"""Return a map as "json" or "text"; raise InvalidMap if that format cannot hold it.
 
     >>> dump_map(Grid([(0, 0)]), format="text")
     'map:\n.\n'
@@ -36,7 +36,7 @@ def dump_map(grid: Grid, format: str = "json", *, form: str | None = None) -> st
 
 
 def load_map(path: StrPath) -> Grid:
-    """Read a map from a file in either format, or a shipped one by its name.
+    """Read a map from a file in either format, or a bundled map by name.
 
     Raises FileError, FormatError or InvalidMap.
 
@@ -49,7 +49,7 @@ def load_map(path: StrPath) -> Grid:
 
 
 def save_map(grid: Grid, path: StrPath) -> None:
-    """Write a map, whole or not at all, in the format of the suffix: .json or .hex."""
+    """Write a map, completely or not at all, in the format of the suffix: .json or .hex."""
     format = _FORMATS.get(suffix_of(path))
     if format is None:
         raise FormatError(f"{shown(str(path))}: expected .json or .hex as suffix of a map")

@@ -1,8 +1,8 @@
-"""Cells of the hexagonal grid, and their edges and vertices, each under one name.
+"""Cells of the hexagonal grid, and their edges and vertices, each with one canonical name.
 
-A Hex is the tuple (q, r) with arithmetic: equal to it, hashed and ordered like it, of any size. An
-edge (q, r, side) has side 0..2, a vertex (q, r, corner) has corner 0 or 1; the others of a cell
-belong to its neighbors:
+A Hex is the tuple (q, r) with arithmetic: it compares and hashes like the tuple, and coordinates
+may be of any size. An edge (q, r, side) has side 0..2, and a vertex (q, r, corner) has corner 0 or
+1; a cell's other edges and vertices belong to its neighbors:
 
     corner of h   0     1     2               3               4               5
     is vertex     h, 0  h, 1  neighbor 2, 0  neighbor 3, 1  neighbor 3, 0  neighbor 4, 1
@@ -35,12 +35,12 @@ class Hex(Axial):
     q, r
         The axial coordinates: ints of any size.
     s
-        Where given, checked to be -q - r.
+        If given, checked to be -q - r.
 
     Raises
     ------
     InvalidMap
-        For coordinates that are no integers, or three whose sum is not 0.
+        For coordinates that are not integers, or three coordinates whose sum is not 0.
 
     Examples
     --------
@@ -97,7 +97,7 @@ class Hex(Axial):
         return _new(Hex, (-self[0], -self[1]))
 
     def distance(self, other: Point, *, wrap: Wrap | None = None) -> int:
-        """Return the number of steps to another cell, with `wrap` on a torus of that size.
+        """Return the number of steps to another cell; with `wrap`, on a torus of that size.
 
         >>> Hex(3, -1).distance((0, 0)), Hex(0, 0).distance((4, 0), wrap=(5, 5))
         (3, 1)
@@ -110,9 +110,9 @@ class Hex(Axial):
         return max(abs(q), abs(r), abs(q + r))
 
     def neighbor(self, side: int | str, layout: str | None = None) -> Hex:
-        """Return the cell across a side 0..5, or one named in a layout; raise InvalidMap.
+        """Return the cell across a side, given by number or name; may raise InvalidMap.
 
-        Without a layout a name is that of the flat one, or of the pointy one if only that has it.
+        Without a layout, the name is looked up in the flat layout first, then in the pointy layout.
 
         >>> Hex(0, 0).neighbor(1), Hex(0, 0).neighbor("ne", layout="pointy")
         (Hex(1, -1), Hex(1, -1))
@@ -139,7 +139,7 @@ class Hex(Axial):
         )
 
     def rotate(self, k: int, center: Point = (0, 0)) -> Hex:
-        """Return the cell turned clockwise by k sixths around a center, any int k.
+        """Return the cell turned clockwise around a center by k sixths, for any int k.
 
         >>> [Hex(3, -1).rotate(k) for k in (1, 2, -1)]
         [Hex(1, 2), Hex(-2, 3), Hex(2, -3)]
@@ -162,7 +162,7 @@ class Hex(Axial):
         return _new(Hex, (-q, q + r)).rotate(axis) + center
 
     def edge(self, side: int | str, layout: str = "flat") -> Edge:
-        """Return the border to the neighbor at a side, under its one name.
+        """Return the edge shared with the neighbor at a side, under its canonical name.
 
         >>> Hex(3, -1).edge(4)
         Edge(q=2, r=0, side=1)
@@ -174,7 +174,7 @@ class Hex(Axial):
         return tuple(self.edge(side) for side in range(6))
 
     def vertex(self, corner: int) -> Vertex:
-        """Return a corner under its one name.
+        """Return the vertex at a corner, under its canonical name.
 
         >>> Hex(3, -1).vertex(3)
         Vertex(q=3, r=0, corner=1)
@@ -182,7 +182,7 @@ class Hex(Axial):
         return vertex_of(self, one_of_six(corner, "a corner"))
 
     def vertices(self) -> tuple[Vertex, ...]:
-        """Return the six corners, clockwise from the one where side 0 begins."""
+        """Return the six vertices, clockwise from the corner where side 0 begins."""
         return tuple(self.vertex(corner) for corner in range(6))
 
 
@@ -198,7 +198,7 @@ def _check_whole(owner: object, number: str, limit: int) -> None:
 
 @dataclass(frozen=True, order=True, slots=True)
 class Edge:
-    """The border between the cell (q, r) and its neighbor at `side`, 0..2.
+    """The edge between the cell (q, r) and its neighbor at `side`, 0..2.
 
     >>> edge = Hex(3, -1).edge(4)
     >>> edge, edge.faces
@@ -279,7 +279,7 @@ def _between(a: Hex, b: Hex) -> Edge:
 
 
 def as_hex(point: Any) -> Hex:  # noqa: ANN401 - whatever a caller gives for a point
-    """Return a point as a Hex; raise InvalidMap unless it is two integers.
+    """Return a point as a Hex; raise InvalidMap unless it consists of two integers.
 
     >>> as_hex((3, -1))
     Hex(3, -1)
@@ -294,7 +294,7 @@ def as_hex(point: Any) -> Hex:  # noqa: ANN401 - whatever a caller gives for a p
 
 
 def as_hexes(points: Iterable[Point]) -> list[Hex]:
-    """Return points as Hex; raise InvalidMap that says which is none."""
+    """Return points as Hex; an InvalidMap error names the first that is not a point."""
     if isinstance(points, Hex):
         raise InvalidMap(f"expected a list of cells, got the one cell {points}")
     try:
@@ -304,7 +304,7 @@ def as_hexes(points: Iterable[Point]) -> list[Hex]:
 
 
 def shown_cell(cell: Point) -> str:
-    """Return a cell as messages and files write it.
+    """Return a cell as messages and files show it.
 
     >>> shown_cell(Hex(3, -1))
     '3,-1'

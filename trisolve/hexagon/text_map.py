@@ -1,8 +1,8 @@
-"""The text format of maps: the form people write and diff.
+"""The text format of maps, for writing by hand and for diffs.
 
-Header lines `key: value`, then `map:`, then the drawing. Pointy: each row lies half a cell, one
-character, to the side of the row above; flat: neighboring columns three characters and one row
-apart.
+Header lines `key: value` come first, then `map:`, then the drawing. In the pointy layout, each row
+is shifted by half a cell, one character, from the row above; in the flat layout, neighboring
+columns are three characters and one row apart.
 
     layout: pointy           map:
     map:                       .
@@ -54,7 +54,7 @@ class _Head:
 
 
 def parse_text_map(text: str) -> Grid:
-    r"""Read a map from text; raise FormatError with line and column, or InvalidMap.
+    r"""Read a map from text; raise a FormatError with line and column, or an InvalidMap.
 
     >>> grid = parse_text_map("A: 12\nmap:\nA\n   .\n")
     >>> dict(grid), grid.marks
@@ -208,7 +208,7 @@ def _walk(value: _Value, there: dict[Hex, str]) -> set[Link]:
 
 
 def dump_text_map(grid: Grid) -> str:
-    """Return a map as text; raise InvalidMap for what text cannot hold.
+    """Return a map as text; raise InvalidMap if text cannot hold it.
 
     >>> print(dump_text_map(Grid([(0, 0), (1, 0)], walls=[(0, 1)])), end="")
     map:
@@ -235,7 +235,7 @@ def dump_text_map(grid: Grid) -> str:
 
 
 def _signs(grid: Grid, costs: dict[Hex, int]) -> tuple[dict[Hex, str], dict[str, int]]:
-    """Return the sign of every cell and the cost of every mark; raise InvalidMap."""
+    """Return the sign of every cell and the cost of every mark; may raise InvalidMap."""
     if grid.metadata:
         raise InvalidMap(f"expected no metadata in text: {_SAFER}")
     signs = dict.fromkeys(grid.walls, "#")

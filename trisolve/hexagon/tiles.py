@@ -1,4 +1,4 @@
-"""Lines over tiles: what the pins of neighboring tiles join into.
+"""Lines over tiles: the lines that form where pins of neighboring tiles meet.
 
 A hexagonal tile has m pins per side, numbered clockwise: side k has m*k .. m*k + m - 1. Pin j of a
 side meets pin m - 1 - j of the neighbor's side (m = 1 for Tantrix, 2 for Entanglement).
@@ -22,7 +22,7 @@ _Tiles: TypeAlias = dict[Hex, list[int | None]]
 
 @dataclass(frozen=True, slots=True)
 class Strand:
-    """A line over tiles: its steps, and whether it is a loop."""
+    """A line over tiles: its steps, and whether it is closed."""
 
     steps: tuple[Step, ...]
     closed: bool
@@ -31,18 +31,19 @@ class Strand:
 def strands(tiles: Mapping[Cell, Sequence[int | None]], pins_per_side: int) -> list[Strand]:
     """Return all maximal lines over tiles, sorted by their steps.
 
-    An open strand runs in the direction whose steps are smaller. A loop is the least of all its
-    rotations in both directions.
+    An open strand runs in the direction whose steps compare smaller. A loop is listed as the
+    smallest of all its rotations in both directions.
 
     Parameters
     ----------
     tiles
-        For each cell, the partner of each of its 6 * `pins_per_side` pins; None where no line ends.
+        For each cell, the partner of each of its 6 * `pins_per_side` pins, or None for a pin
+        without a line.
 
     Raises
     ------
     InvalidMap
-        For a tile whose partners do not fit each other.
+        For a tile whose partners do not match.
 
     Examples
     --------

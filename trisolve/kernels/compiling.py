@@ -1,6 +1,6 @@
-"""How kernels are compiled: one place for numba's options.
+"""How kernels are compiled: the only place that sets numba's options.
 
-Loaded when the first kernel is called, because loading numba takes a third of a second.
+It is loaded when the first kernel is called, because loading numba takes a third of a second.
 """
 
 import gc
@@ -27,7 +27,7 @@ _LOG = logging.getLogger("trisolve")
 
 
 def entry_of(function: Callable[..., Any], **options: Any) -> Any:
-    """Return the function compiled when first called, its code kept in its engine's directory."""
+    """Return a function that is compiled on first call and cached in its engine's directory."""
     config = numba.config
     directory = directory_of(engine_of(function.__module__))
     before = config.CACHE_DIR
@@ -124,9 +124,9 @@ def _working_directory() -> Iterator[None]:
 
 
 def part_of(function: Callable[..., Any], **options: Any) -> Any:
-    """Return the function as its callers compile it.
+    """Return the function in the form that its callers compile.
 
-    It is compiled for integers, not again for every number that a caller writes.
+    It is compiled for integers, and not again for every constant that a caller passes.
     """
     part = numba.njit(**_PART, **options)(_twin(function))
     if hasattr(part, "compile"):

@@ -1,4 +1,4 @@
-"""What this machine has: processors, and how much memory a search may take by default."""
+"""The resources of this machine: processors, and how much memory a search may use by default."""
 
 import os
 from pathlib import Path
@@ -88,7 +88,7 @@ def _physical() -> int | None:
 
 
 def free_bytes() -> int | None:
-    """Return the memory available to this process, its limits and groups considered, if known."""
+    """Return the memory available to this process under its limits, or None if unknown."""
     found = (_meminfo() or _physical(), _control_groups(), _address_space())
     return min((free for free in found if free is not None), default=None)
 
@@ -96,16 +96,16 @@ def free_bytes() -> int | None:
 def default_max_bytes(taken: int = 0) -> int:
     """Return 80% of the memory available to this process, at least 64 MiB.
 
-    `taken` is what the process has taken already of what it asks for.
+    `taken` is how much of the requested memory the process is already using.
     """
     free = free_bytes()
     return max(int(((_UNKNOWN if free is None else free) + taken) * SHARE), LEAST_BYTES)
 
 
 class Budget:
-    """How many bytes may be taken: a number, or (None) what the machine has when it first matters.
+    """A memory budget: a number of bytes, or None for what the machine has when first needed.
 
-    To ask the machine takes longer than most searches, and most need no more than LEAST_BYTES.
+    Asking the machine takes longer than most searches, and most need no more than LEAST_BYTES.
 
     >>> Budget(1000).covers(1001), Budget(None).covers(LEAST_BYTES)
     (False, True)
@@ -115,7 +115,7 @@ class Budget:
         self._max_bytes = max_bytes
 
     def bytes_for(self, wanted: int, taken: int = 0) -> int:
-        """Return how many bytes may be taken; `wanted` of them are needed, `taken` are in use."""
+        """Return how many bytes may be used; `wanted` are needed, `taken` are already in use."""
         if self._max_bytes is None:
             if wanted <= LEAST_BYTES:
                 return LEAST_BYTES
@@ -123,7 +123,7 @@ class Budget:
         return self._max_bytes
 
     def covers(self, wanted: int, taken: int = 0) -> bool:
-        """Return whether that many more bytes may be taken, those in use among them."""
+        """Return whether `wanted` bytes may be used, including the `taken` bytes already in use."""
         return wanted <= self.bytes_for(wanted, taken)
 
 

@@ -1,16 +1,16 @@
-"""How to compile a kernel that only other kernels call: only as far as LLVM's own representation.
+"""How to compile a kernel that only other kernels call: only as far as LLVM's intermediate form.
 
-numba compiles every function all the way to optimized machine code, and then again as a part of
-each caller. Our parts stop after lowering: their callers inline them, and only the callers are
-optimized and turned into machine code.
+numba compiles every function all the way to optimized machine code, and then again as part of each
+caller. Our parts stop after lowering: their callers inline them, and only the callers are optimized
+and compiled to machine code.
 
-numba also works out what ``a + b`` means by going through dozens of candidates, again at every
-place in every kernel. Each time it compares the compiler's flags option by option. For our kernels
-it remembers what it found for a function and the types of its arguments.
+numba also works out the meaning of ``a + b`` by going through dozens of candidates, again at every
+place in every kernel. Each time it compares the compiler's flags option by option. For our kernels,
+the result for a function and its argument types is remembered.
 
-This uses numba's private names, so it is limited to the versions that it was tested with. With any
-other numba both pipelines are None, and kernels compile numba's own way: the same code, for 30 to
-60% more processor time on the first run.
+This uses numba's private names, so it is limited to the versions it was tested with. With any other
+numba both pipelines are None, and kernels compile in numba's own way: the code is the same, and the
+first run takes 30 to 60% more processor time.
 """
 
 from typing import Any

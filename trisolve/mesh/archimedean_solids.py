@@ -1,9 +1,9 @@
 """The thirteen Archimedean solids, by Wythoff's construction.
 
-Three mirrors meet at the angles of a regular solid. A point that is at distance 1 from the ringed
-mirrors and on the others is mirrored until nothing new comes up. For the snub solids, it is turned
-only, and moved until its sides are equal. Vertices at the least distance are joined, and the
-faces are traced around.
+Three mirrors meet at the angles of a regular solid. A point at distance 1 from the ringed mirrors,
+and on the other mirrors, is mirrored until no new points arise. For the snub solids, the point is
+only rotated, and it is moved until the sides are equal. Vertices at the smallest distance are
+joined, and the faces are traced.
 
 Coxeter, Regular Polytopes (1973), sections 2.8 and 5.7.
 """
@@ -38,7 +38,7 @@ _CLOSE = 1e-6
 
 
 def solid(name: str) -> Shape:
-    """Return an Archimedean solid by name, its sides of length 1.
+    """Return an Archimedean solid by name, with sides of length 1.
 
     >>> len(solid("snub-cube")[1])
     38

@@ -1,8 +1,8 @@
-"""`build_mesh`: from points and faces to a mesh, or to the first fault.
+"""`build_mesh`: turning points and faces into a mesh, or reporting the first fault.
 
 Small meshes go through plain Python (`faults`, `mending`, `halfedges`), which is the definition.
-Large ones go through the compiled engine first. If it finds anything wrong, the definition decides,
-so the fault reported is the same.
+Large meshes go through the compiled engine first. If it finds anything wrong, the plain Python
+decides, so the reported fault is the same.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,9 +34,9 @@ LARGE = 20_000
 
 @dataclass
 class Soup:
-    """Faces not yet checked against each other: float64[V, 3], and their corners in order, int[C].
+    """Faces not yet checked together: vertices float64[V, 3], and corners in order, int[C].
 
-    `checked` says that the corners of each single face are right.
+    `checked` says that the corners of each face have been checked on their own.
     """
 
     vertices: "NDArray[np.float64]"
@@ -46,7 +46,7 @@ class Soup:
 
     @property
     def n_faces(self) -> int:
-        """How many faces there are."""
+        """The number of faces."""
         return len(self.face_start) - 1
 
     def faces(self) -> list[tuple[int, ...]]:
@@ -78,28 +78,28 @@ def build_mesh(
     split: bool = False,
     stitch: bool = False,
 ) -> Mesh:
-    """Return the mesh of points and faces; raise MeshError for the first face that is wrong.
+    """Return the mesh of points and faces; raise MeshError for the first faulty face.
 
     Parameters
     ----------
     vertices
         Positions, [V, 3].
     faces
-        The corners of each face as vertex numbers, counter-clockwise seen from the front.
+        The corners of each face as vertex numbers, counterclockwise seen from the front.
     names
         One name per face, all different.
     groups
         Named sets of faces.
     name, metadata
-        Kept with the mesh.
+        Stored with the mesh.
     merge
-        Join vertices at the same position, or up to 1e-6 apart; the lowest number stays.
+        Join vertices at the same position, or up to 1e-6 apart; the lowest number is kept.
     orient
-        Turn faces so that neighbors agree; the lowest face of each component stays.
+        Turn faces so that neighbors agree; the lowest face of each component stays as it is.
     split
         Give each further fan of faces at a bow-tie vertex its own vertex.
     stitch
-        Make a vertex that lies in the middle of a side of another face a corner of that face.
+        Where a vertex is in the middle of another face's side, make it a corner of that face.
 
     >>> build_mesh([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 2]])
     <Mesh: 3 vertices, 1 faces>
@@ -119,7 +119,7 @@ def build_mesh(
 
 
 def read_soup(vertices: Iterable[Sequence[float]], faces: Iterable[Sequence[int]]) -> Soup:
-    """Return points and faces as arrays, with each single face checked; raise MeshError."""
+    """Return points and faces as arrays, with each face checked on its own; may raise MeshError."""
     import numpy as np
 
     points = _points(vertices)
@@ -246,12 +246,12 @@ def error_of(
 
 
 def no_faces() -> MeshError:
-    """Return the error for a mesh without a face."""
+    """Return the error for a mesh without faces."""
     return MeshError("expected a face, found none", code="empty", place="faces")
 
 
 def merged(soup: Soup) -> Soup:
-    """Return faces with vertices at about equal positions joined; check their corners again."""
+    """Return faces with nearly equal vertices joined, and their corners checked again."""
     import numpy as np
 
     lowest = near_positions(soup.vertices, usual_side(soup))
@@ -261,7 +261,7 @@ def merged(soup: Soup) -> Soup:
 
 
 def usual_side(soup: Soup) -> float:
-    """Return the median length of a side; 0 without faces."""
+    """Return the median length of a side, or 0 without faces."""
     import numpy as np
 
     if soup.n_faces == 0:
@@ -275,13 +275,13 @@ def usual_side(soup: Soup) -> float:
 
 
 def n_near(soup: Soup) -> int:
-    """Return how many vertices `merged` joins to another that they are not exactly equal to."""
+    """Return how many vertices `merged` would join to a vertex at a slightly different position."""
     exact = equal_positions(soup.vertices)
     return int((near_positions(soup.vertices, usual_side(soup)) != exact).sum())
 
 
 def with_corners(soup: Soup) -> Soup:
-    """Return faces with the vertices in the middle of their sides as corners."""
+    """Return faces with any vertices in the middle of their sides added as corners."""
     import numpy as np
 
     faces = stitched(soup.vertices, soup.faces())
@@ -301,7 +301,7 @@ def finish(
     notes: Sequence[str] = (),
     lines: "Sequence[int] | NDArray[np.int32] | None" = None,
 ) -> Mesh:
-    """Return the mesh of faces, each right by itself; raise MeshError for the first fault."""
+    """Return the mesh of faces that are each valid; raise MeshError for the first fault."""
     import numpy as np
 
     from trisolve.files.frozen import freeze
@@ -363,7 +363,7 @@ def _checked(
 def with_reason(
     fault: Fault, vertices: "NDArray[np.float64]", faces: Sequence[Face], is_obj: bool
 ) -> Fault:
-    """Return a bow-tie with its likely reason: a corner in the middle of a side."""
+    """Return a bow-tie fault with its likely cause: a corner in the middle of a side."""
     for junction in junctions(vertices, faces):
         if fault.vertices[0] in junction.ends:
             place = "{face}" if junction.face != fault.face else "this face"

@@ -1,6 +1,6 @@
-"""Faces cut into triangles of their own corners, and their areas.
+"""Faces cut into triangles without new corners, and their areas.
 
-A face is projected along the axis that gives the largest shadow, which must be a sound polygon.
+A face is projected along the axis that gives the largest shadow, which must be a valid polygon.
 """
 
 from typing import TYPE_CHECKING
@@ -38,7 +38,7 @@ def triangulate(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
 
 
 def triangles_of(points: list[tuple[float, ...]]) -> list[polygons.Triple] | None:
-    """Return the triangles of a polygon in space, as numbers of its corners, or None."""
+    """Return the triangles of a polygon in space, as indices of its corners, or None."""
     axis = polygons.shadow_axis(points)
     if axis is None:
         return None
@@ -61,9 +61,9 @@ def degenerate(face: int) -> MeshError:
 def all_triangles(
     mesh: "Mesh", *, strict: bool = True
 ) -> "tuple[NDArray[np.int32], NDArray[np.int32]]":
-    """Return all faces cut, int32[T, 3], and the face of each triangle, int32[T].
+    """Return the triangles of all faces, int32[T, 3], and the face of each triangle, int32[T].
 
-    Raises MeshError (degenerate-face) at the first face that cannot be cut; without `strict` such
+    Raises MeshError (degenerate-face) at the first face that cannot be cut; without `strict`, such
     faces are left out.
     """
     import numpy as np

@@ -1,4 +1,4 @@
-"""Read meshes from files, standard input or the names of boards; write them to files."""
+"""Reading meshes from files, standard input or board names, and writing them to files."""
 
 import os
 
@@ -27,12 +27,12 @@ def load_mesh(
     stitch: bool = False,
     up: str = "z",
 ) -> Mesh:
-    """Return the mesh of a file (.obj or .json), of standard input (-), or a board by name.
+    """Return the mesh in a file (.obj or .json) or on standard input (-), or a board by name.
 
-    `up` is the axis of the file that points up, "y" in what Blender writes; the mesh is turned so
-    that it is z. The other options are those of `build_mesh`. Raises FileError for a file that
-    cannot be read, or MeshError with the file and the line, and the command that mends it, if one
-    does.
+    `up` is the axis of the file that points up, "y" in files that Blender writes; the mesh is
+    turned so that this axis becomes z. The other options are the same as for `build_mesh`. Raises
+    FileError for a file that cannot be read, and MeshError with the file, the line, and any command
+    that would mend the file.
 
     >>> load_mesh("squares:2x2").n_faces
     4
@@ -51,7 +51,7 @@ def load_mesh(
 
 
 def format_of(path: "str | os.PathLike[str]") -> str:
-    """Return the format that the suffix of a path chooses; raise FormatError if it chooses none.
+    """Return the format for the suffix of a path; raise FormatError for an unknown suffix.
 
     >>> format_of("board.OBJ")
     'obj'
@@ -73,7 +73,7 @@ def save_mesh(
     *,
     form: str | None = None,
 ) -> None:
-    """Write a mesh to a file, whole or not at all, in the format that its suffix chooses.
+    """Write a mesh to a file, completely or not at all, in the format of its suffix.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory

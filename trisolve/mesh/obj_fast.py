@@ -1,4 +1,4 @@
-"""Large OBJ texts: a compiled scanner reads the usual statements, the strict reader the others."""
+"""Large OBJ texts: a compiled scanner reads the common statements, the strict reader the others."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ LARGE = 150_000
 
 
 def read_large(data: bytes) -> ObjContents | None:
-    """Return the contents of a large OBJ text, or None if it has a fault for the strict reader."""
+    """Return the contents of a large OBJ text, or None if the strict reader must report a fault."""
     from trisolve.mesh.engine.obj_scan import Scan
     from trisolve.mesh.engine.topology import corners_pass
 

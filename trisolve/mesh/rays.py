@@ -1,8 +1,8 @@
-"""Which face a ray meets first.
+"""Finding the face that a ray meets first.
 
-Exact, and so watertight: a ray through an edge or a corner hits a face there. The engine finds the
-nearest triangle with floats and a tree of boxes, and reports the rays for which floats could be
-wrong. `ray_test` decides those few in integers.
+The test is exact, and therefore watertight: a ray through an edge or a corner hits a face there.
+The engine finds the nearest triangle with floats and a tree of boxes, and reports the rays for
+which floats could be wrong. `ray_test` decides those few rays with integers.
 """
 
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ _MANY = 20_000
 
 @dataclass(frozen=True)
 class Hit:
-    """Where a ray first hits a mesh: the face, and the point ``origin + t direction``."""
+    """The place where a ray first hits a mesh: the face, and the point ``origin + t direction``."""
 
     face: int
     t: float
@@ -70,7 +70,7 @@ class RayPicker:
         *,
         cull: bool = False,
     ) -> "tuple[NDArray[np.int32], NDArray[np.float64]]":
-        """Return the face (-1: none) and t (inf) of each ray; origins and directions [n, 3]."""
+        """Return the face (-1: none) and t (inf: none) of each ray; inputs are [n, 3]."""
         import numpy as np
 
         starts, ways = np.broadcast_arrays(

@@ -1,6 +1,6 @@
-"""The PDF painter: scenes as vector graphics on pages, through reportlab, with the shipped font.
+"""The PDF painter: scenes as vector graphics on pages, through reportlab, with the bundled font.
 
-A PDF has no blur: what is soft there is a stack of strokes of growing width, each faint.
+A PDF has no blur, so soft edges are drawn as a stack of faint strokes of growing width.
 """
 
 import os
@@ -26,7 +26,7 @@ _MAX_DIGITS = 20
 
 
 def arc_curves(start: Point, segment: Segment) -> list[tuple[Point, Point, Point]]:
-    """Return an arc as cubic curves of at most a right angle: two control points and an end each.
+    """Return an arc as cubic curves of at most 90 degrees, each two control points and an end.
 
     The error is below 0.03% of the radius (Goldapp 1991: controls at 4/3 tan(angle / 4)).
     """
@@ -195,7 +195,7 @@ class _Painter:
                 self.canvas.restoreState()
 
     def node(self, node: Node) -> None:
-        """Draw one node and what is in it."""
+        """Draw one node and its contents."""
         if isinstance(node, Shape):
             self._shape(node)
         elif isinstance(node, Text):
@@ -225,8 +225,8 @@ def _check_epoch() -> None:
 def paint_pdf(scenes: Iterable[Scene], theme: Theme, *, width_pt: float = A4_WIDTH_PT) -> bytes:
     """Return scenes as the pages of a PDF, each `width_pt` points wide (A4 by default).
 
-    The same scenes give the same bytes. Raises TrisolveError without reportlab, and
-    FormatError for a SOURCE_DATE_EPOCH that is no date.
+    The same scenes give the same bytes. Raises TrisolveError without reportlab, and FormatError if
+    SOURCE_DATE_EPOCH is not a date.
     """
     try:
         from reportlab.pdfbase import pdfmetrics

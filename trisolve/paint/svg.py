@@ -1,8 +1,8 @@
 """The SVG painter: a scene and a theme in, a string of SVG 1.1 out.
 
-Same scene, same bytes. Nothing but presentation attributes, so that many pictures can be in one
-page; the ids of clips and filters are digests of what they hold, so that they never clash. A font
-of one's own comes with the picture, under a name that is a digest too.
+The same scene always gives the same bytes. The SVG uses only presentation attributes, so that many
+pictures fit in one page; the ids of clips and filters are digests of their contents, so they never
+clash. A custom font is embedded in the picture, under a name that is also a digest.
 """
 
 from functools import lru_cache
@@ -21,7 +21,7 @@ BASELINE = 0.36
 
 
 def number(value: float) -> str:
-    """Return a length in edges as a number of the SVG: two decimals, none that say nothing.
+    """Return a length in edges as an SVG number: at most two decimals, without trailing zeros.
 
     >>> number(0.5), number(-0.00001), number(1.23456)
     ('50', '0', '123.46')
@@ -110,7 +110,7 @@ class _Painter:
         return self._refer("pattern", image, f'{size} patternUnits="userSpaceOnUse"')
 
     def node(self, node: Node) -> None:
-        """Write one node and what is in it."""
+        """Write one node and its contents."""
         if isinstance(node, Shape):
             if node.path:
                 data = path_data(node.path)
@@ -167,7 +167,7 @@ class _Painter:
         self.parts.append("</g>")
 
     def text(self, scene: Scene, size: str, family: str | None) -> str:
-        """Return the whole picture; `family` is what to call a font that the picture lacks."""
+        """Return the whole picture; `family` names a font that the picture does not embed."""
         for node in scene.children:
             self.node(node)
         families, face, font = FAMILY, "", self.theme.font
@@ -231,12 +231,12 @@ def paint_svg(
     fill: bool = False,
     family: str | None = None,
 ) -> str:
-    """Return a scene as SVG, `width` by `height` pixels; without them as large as its page lets it.
+    """Return a scene as SVG, `width` by `height` pixels; by default, as large as its page allows.
 
-    With one of the two the other follows from the view. Where both are given, what they leave of
-    the page stays empty; with `fill` the view is stretched over it. A scene with a scale on paper
-    has that without a size in pixels. The font of the theme comes with it, unless `family` is what
-    the reader of the picture knows it by.
+    If only one of the two is given, the other follows from the view. If both are given, the
+    remaining space stays empty; with `fill`, the view is stretched over it. A scene with a scale on
+    paper keeps its paper size if no size in pixels is given. The theme's font is embedded, unless
+    `family` names a font that the reader of the picture already has.
     """
     aspect = scene.view.width / scene.view.height
     if width is None and height is not None:

@@ -1,9 +1,9 @@
-"""Some solution of a level that is too large for a proof: found by columns, shortened by windows.
+"""Finding any solution of a level that is too large for a proof: columns first, then windows.
 
-First comes an anytime column search (engine/columns.py), as far as the states allow. Then pieces of
-the best line are searched again, breadth first and with few states: from one of its positions to a
-later one, and from one to any solved position. What is found is a solution, but nothing says that
-it is shortest.
+First comes an anytime column search (engine/columns.py), as far as the state limit allows. Then
+segments of the best line are searched again, breadth first and with few states: from one of its
+positions to a later position, and from a position to any solved position. The result is a solution,
+but not necessarily a shortest one.
 """
 
 from dataclasses import dataclass, replace
@@ -35,7 +35,7 @@ _WINDOWS = (48, 32, 24, 16, 10, 6)
 class AnySolution:
     """A solution that is not proved shortest; `moves` is None if none was found.
 
-    `low` is proved: no solution is shorter in the metric.
+    `low` is a proved bound: no solution is shorter in the metric.
     """
 
     metric: str
@@ -46,11 +46,11 @@ class AnySolution:
 
     @property
     def high(self) -> int | None:
-        """The length of the solution in the metric; None without one."""
+        """The length of the solution in the metric, or None if there is no solution."""
         return None if self.moves is None else length(self.moves, self.metric)
 
     def proved(self, stopped: Solution) -> Solution:
-        """Return the answer of the search that was stopped, solved if the bound is reached."""
+        """Return the result of the stopped search, as solved if the bound is reached."""
         if self.moves is None or self.high != self.low:
             return stopped
         n_states, seconds = stopped.n_states + self.n_states, stopped.seconds + self.seconds
@@ -81,14 +81,14 @@ def solve_any(
     max_states: int | None = None,
     time_limit: float | None = None,
 ) -> AnySolution:
-    """Return some solution of a level, after a limit stopped the search for a shortest one.
+    """Return any solution of a level, after a limit stopped the search for a shortest one.
 
     Parameters
     ----------
-    stopped : what that search gave; no solution is as short as the layers that it finished
-    max_states : how many states to visit; by default a tenth of those that the search saw, at
+    stopped : the result of that search; every solution is longer than its finished layers
+    max_states : how many states to visit; by default a tenth of the states that search visited, at
         least MIN_STATES
-    time_limit : seconds; what is known then is returned
+    time_limit : seconds; the best result so far is then returned
 
     >>> from trisolve import parse_level, solve
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
@@ -130,11 +130,11 @@ class _Search:
         return None if self.line is None else moves_along(self.level, self.line, self.metric)
 
     def left(self, n_states: int) -> int:
-        """Return how many of some states may still be visited; 0 when the time is over."""
+        """Return how many more states may be visited out of a given number; 0 when time is up."""
         return 0 if self.seconds >= self.time_limit else n_states - self.n_states
 
     def run_columns(self, max_states: int) -> None:
-        """Search columns in passes; a shorter line than the best may be found in each."""
+        """Search columns in passes, each of which may find a shorter line than the best so far."""
         from trisolve.sliding.engine.columns import ColumnSearch
 
         steps = self.metric == "steps"
@@ -149,7 +149,7 @@ class _Search:
         self.line, self.n_states = columns.line, columns.n_states
 
     def run_windows(self, low: int) -> None:
-        """Search pieces of the line again, long ones first, until it is as short as `low`."""
+        """Search segments of the line again, long ones first, until it is as short as `low`."""
         for size in () if self.is_proved else _WINDOWS:
             begin = 0
             while self.line is not None and begin < len(self.line) - 1 > low:

@@ -1,7 +1,8 @@
-"""Packed states: a position as one integer, 4 bits per block, block 0 in the lowest bits.
+"""Packed states: a position as one integer, with 4 bits per block and block 0 in the lowest bits.
 
-A block's digit counts steps from the first placement of its free run, the floor around it on its
-track. The engine packs in the same way; this is the readable version, for what comes out of it.
+A block's digit counts steps from the first placement of its free run, which is the connected floor
+around it on its track. The engine packs in the same way; this is the readable version, for
+unpacking its results.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Lines and loops of one color, scores: the strands of the hexagon grid, one pin per side."""
+"""Lines and loops of one color, and scores: the strands of the hexagon grid, one pin per side."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -52,7 +52,7 @@ def _least(tiles: tuple[int, ...], closed: bool) -> tuple[int, ...]:
 
 
 def score(placements: Iterable[AnyPlacement], color: str) -> int:
-    """Return the score of a color: its longest line, a loop counting double.
+    """Return the score of a color: the length of its longest line, with loops counting double.
 
     >>> score([(1, 0, 0, 0), (2, -1, 1, 2), (3, -1, 0, 0)], "Y")
     6

@@ -1,7 +1,7 @@
-"""Players: random, greedy, and strong, which looks at whole turns and the answers to them.
+"""Players: random, greedy, and strong, which examines whole turns and the replies to them.
 
-All of them see every hand and which tiles the bag holds, but not the bag's order. Within a turn
-they place one tile, draw by the rules, and think again.
+All players see every hand and which tiles are in the bag, but not the order of the bag. Within a
+turn, they place one tile, draw by the rules, and think again.
 """
 
 from collections.abc import Callable
@@ -64,7 +64,7 @@ class Table:
         play.put(self.board, placement.tile - 1, number, placement.rotation)
 
     def legal(self, hand: int, bag_empty: bool, fills_only: bool = False) -> list[Placement]:
-        """Return the fills of a hand (bits) if there are any, else the free moves; sorted."""
+        """Return the fills of a hand (bits) if there are any, otherwise the free moves, sorted."""
         n, _ = play.legal(self.board, np.uint64(hand), bag_empty, fills_only, self.moves)
         return sorted(as_placement(*move) for move in self.moves[:n].tolist())
 
@@ -103,7 +103,7 @@ class _Thinker:
     def outcomes(
         self, seat: int, hands: list[int], free_done: bool, bag_left: int, depth: int
     ) -> list[tuple[float, list[list[int]], int]]:
-        """Return ways to end a turn, best first: worth, moves, the hand that is left."""
+        """Return ways to end a turn, best first: value, moves, remaining hand."""
         beams = self._beams(depth)
         start = np.zeros(ahead.MOVES + 45, dtype=np.int64)
         start[ahead.HAND], start[ahead.FREE_DONE] = hands[seat], free_done
@@ -122,7 +122,7 @@ class _Thinker:
         return sorted(found, key=lambda way: (-way[0], way[1]))
 
     def ratings(self, hands: list[int]) -> list[float]:
-        """Return the worth of each seat's color; at the end, who has won."""
+        """Return the value of each seat's color or, at the end, who has won."""
         rated = [ahead.rate(self.table.board, color, self.weights) for color in self.colors]
         if any(hands):
             return [value for _, value in rated]
@@ -263,7 +263,7 @@ def _choose_greedy(game: Game) -> Placement:
 
 
 def choose(game: Game, player: str = "strong", seed: int = 0, max_nodes: int | None = None) -> Turn:
-    """Return the whole turn that a player would play now; the game is left as it is.
+    """Return the whole turn that a player would play now; the game is not changed.
 
     The same seed and `max_nodes` give the same turn. `strong` needs no seed. Raises TrisolveError
     for an unknown player or a game that is over.

@@ -1,10 +1,10 @@
-"""Solving, listing and counting the solutions of a puzzle: domain in, domain out.
+"""Solving, listing and counting the solutions of a puzzle: domain objects in and out.
 
-How a puzzle is searched follows from what it asks for:
+The search for a puzzle depends on its requirements:
 
     one loop through all tiles          shapes, then tiles (`engine.polygons`, `engine.walks`)
-    a loop and more                     such loops of what carries the color, then open ends
-    lines, a shape, tiles that lie      open ends
+    a loop and more                     such loops through the tiles with the color, then open ends
+    lines, a shape, fixed tiles         open ends
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -123,7 +123,7 @@ class _Plan:
         return FieldSearch(new_field(tiles, self.goals), len(tiles), self.holes, fixed)
 
     def solutions(self, rows: NDArray[np.int64]) -> Iterator[tuple[Placement, ...]]:
-        """Yield what the search wrote as canonical solutions."""
+        """Yield the rows that the search wrote as canonical solutions."""
         puzzle = self.puzzle
         for row in rows:
             found = placements_of(self.tiles, row)
@@ -143,7 +143,7 @@ class _Nothing:
     nodes = found = 0
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Return that there is no more."""
+        """Return that nothing is left to search."""
         return False, np.zeros((0, 0, 3), dtype=np.int64)
 
 
@@ -176,7 +176,7 @@ def solutions(
 ) -> Iterator[tuple[Placement, ...]]:
     """Yield every solution of a puzzle once, in canonical form, in no particular order.
 
-    It ends early, without a sign, where a limit is reached; `count` reports it.
+    It ends early, without notice, if a limit is reached; `count` reports that.
 
     >>> from trisolve.tantrix import discovery
     >>> sum(1 for _ in solutions(discovery(7)))
@@ -249,9 +249,9 @@ def count(
     threads: int = 1,
     progress: Callable[[Progress], object] | None = None,
 ) -> Count:
-    """Return how many solutions a puzzle has, turned and moved ones being the same.
+    """Return the number of solutions of a puzzle, counting rotated and shifted copies as one.
 
-    Shapes of one loop are shared out among `threads`; the number does not depend on them.
+    Shapes of one loop are distributed over `threads`; the number does not depend on them.
 
     >>> from trisolve.tantrix import discovery
     >>> count(discovery(10)).solutions

@@ -1,7 +1,7 @@
-"""The 56 tiles: facts, read once from ``tiles.json``.
+"""The 56 tiles as facts, read once from ``tiles.json``.
 
-A tile is six colors clockwise, three of B G R Y with two sides each; no tile looks the same in two
-rotations. ``SIDES[number][rotation]`` is what the six sides show, clockwise from the top.
+A tile has six colors clockwise, three of B G R Y with two sides each; no tile looks the same in two
+rotations. ``SIDES[number][rotation]`` gives the colors of the six sides, clockwise from the top.
 """
 
 import json
@@ -47,7 +47,7 @@ SIDES: tuple[tuple[str, ...], ...] = (
 
 
 def tile(number: int) -> Tile:
-    """Return the tile of a number; raise FormatError outside 1..56.
+    """Return the tile with a given number; raise FormatError outside 1..56.
 
     >>> tile(25)
     Tile(number=25, edges='BBGGRR', back='R')

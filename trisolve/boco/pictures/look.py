@@ -1,4 +1,4 @@
-"""How pieces look in each theme: each player has a color, and a mark that needs no color."""
+"""How pieces look in each theme: each player has a color, and a mark that works without color."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -47,7 +47,7 @@ class Look(NamedTuple):
     second: Rgb
 
     def piece(self, player: int) -> Rgb:
-        """Return the color of a player, 0 or 1."""
+        """Return the color of player 0 or 1."""
         return self.second if player else self.first
 
     def heat(self, value: float) -> Rgb:
@@ -58,8 +58,8 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how pieces look in a theme; raise TrisolveError for an unknown name.
 
-    A theme of your own gives the players its first two `colors`. Paints that it has for the styles
-    of pieces, such as "boco-last", win over the defaults.
+    Your own theme gives the players its first two `colors`. Its own paints for the styles of
+    pieces, such as "boco-last", override the defaults.
 
     >>> look_of("print").second
     Rgb(red=255, green=255, blue=255)

@@ -1,6 +1,6 @@
-"""A position as text: in rows on a flat board of equal faces, else as a table.
+"""A position as text: in rows on a flat board of equal faces, otherwise as a table.
 
-● is the first player's piece, ○ the second's, · an empty face, + one that may be played.
+● is the first player's piece, ○ the second player's, · an empty face, and + a legal move.
 """
 
 from collections.abc import Sequence

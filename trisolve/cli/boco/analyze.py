@@ -1,4 +1,4 @@
-"""``trisolve boco analyze``: how fair a board is, which first moves win, how long games are."""
+"""``trisolve analyze`` for BOCO: how fair a board is, which first moves win, how long games are."""
 
 from typing import Annotated, TypeAlias
 
@@ -22,8 +22,8 @@ from trisolve.cli.pictures import (
 from trisolve.cli.run import Run
 
 EXAMPLES = (
-    "trisolve boco analyze hexagon:2 -o first-moves.svg",
-    "trisolve boco analyze squares:4x4 --rim wall --json",
+    "trisolve analyze hexagon:2 -o first-moves.svg",
+    "trisolve analyze squares:4x4 --rim wall --json",
 )
 _Drawing: TypeAlias = Annotated[
     str | None,

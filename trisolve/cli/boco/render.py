@@ -1,4 +1,4 @@
-"""``trisolve boco render``: pictures of games."""
+"""``trisolve render`` for BOCO: pictures of games."""
 
 from typing import Annotated
 
@@ -6,17 +6,19 @@ import typer
 
 from trisolve.boco.entries import games
 from trisolve.boco.game import State
-from trisolve.cli.boco.options import BoardOrFile, Named, Position
+from trisolve.cli.boco.options import FACES, BoardOrFile, Position
+from trisolve.cli.labels import Labels
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.pictures import Output, PictureFormat, Pixels, Theme, target
 from trisolve.files.entries import entries_of, only_one
 
+_LABELS = Labels({**FACES.words, "moves": "the order of moves, on the pieces"})
 EXAMPLES = (
-    "trisolve boco render boco:octagon --last --numbers -o octagon.svg",
-    "trisolve boco render boco:octagon --animate -o octagon.gif",
-    "trisolve boco render hexagon:2 --heat --theme flat -o first-moves.svg",
+    "trisolve render boco:octagon --last --labels moves -o octagon.svg",
+    "trisolve render boco:octagon --animate -o octagon.gif",
+    "trisolve render hexagon:2 --heat --theme flat -o first-moves.svg",
 )
 
 
@@ -28,13 +30,10 @@ def render(
     format: PictureFormat = None,
     position: Position,
     last: Annotated[bool, typer.Option("--last", help="Outline the piece played last.")] = False,
-    numbers: Annotated[
-        bool, typer.Option("--numbers", help="Write the order of moves on the pieces.")
-    ] = False,
     legal: Annotated[
         bool, typer.Option("--legal", help="Put a dot on each face that may be played.")
     ] = False,
-    indices: Named = False,
+    labels: Annotated[list[str] | None, _LABELS.option()] = None,
     heat: Annotated[
         bool,
         typer.Option("--heat", help="Color each move by its proven value."),
@@ -56,6 +55,7 @@ def render(
     from trisolve.boco.pictures import Marks, position_scene, sheet_scene
     from trisolve.boco.pictures.series import moving
 
+    chosen = _LABELS.chosen(labels)
     to = target(format, output, size, animate=animate, as_json=as_json)
     source = games(position.wanted(reading))
     if animate or heat:
@@ -63,7 +63,7 @@ def render(
     found = entries_of(source, file)
     state = found[0][1].state
     values = _values(state) if heat else None
-    marks = Marks(last, numbers, legal, indices, values)
+    marks = Marks(last, "moves" in chosen, legal, "faces" in chosen, values)
     if animate:
         film, painted = moving(_played(state), theme=theme, marks=marks)
         return to.draw(film, painted)

@@ -1,9 +1,10 @@
-"""``trisolve hex render``: a map as SVG, PNG or PDF."""
+"""``trisolve render`` for hexagons: a map as SVG, PNG or PDF."""
 
 from trisolve.cli.hexagon.marks import (
+    LABELS,
+    CellLabels,
     Distances,
     Fov,
-    Indices,
     Layout,
     Marks,
     NoWay,
@@ -15,8 +16,8 @@ from trisolve.cli.output import Code, complain
 from trisolve.cli.pictures import PictureJson, Pixels, StillFormat, StillOutput, Theme, target
 
 EXAMPLES = (
-    "trisolve hex render hexagon:ruins --route A B --fov A --radius 6 -o ruins.svg",
-    "trisolve hex render hexagon:rings --theme dark --size 800 -o rings.svg",
+    "trisolve render hexagon:ruins --route A B --fov A --radius 6 -o ruins.svg",
+    "trisolve render hexagon:rings --theme dark --size 800 -o rings.svg",
 )
 
 
@@ -30,7 +31,7 @@ def render(
     distances: Distances = None,
     fov: Fov = None,
     radius: Radius = None,
-    indices: Indices = False,
+    labels: CellLabels = None,
     theme: Theme = "classic",
     size: Pixels = None,
     as_json: PictureJson = False,
@@ -43,6 +44,7 @@ def render(
     from trisolve.hexagon.pictures import paint_map
     from trisolve.hexagon.pictures.overlay import NOTHING
 
+    indices = "cells" in LABELS.chosen(labels)
     to = target(format, output, size, as_json=as_json)
     grid = read_map(file)
     try:

@@ -1,4 +1,4 @@
-"""``trisolve hex show``: a map as text, in color in a terminal; so it also converts."""
+"""``trisolve show`` for hexagons: a map as text, in color in a terminal; so it also converts."""
 
 import json
 from typing import Annotated, Any, Literal, NamedTuple
@@ -8,9 +8,10 @@ import typer
 from trisolve.cli.color import color_depth
 from trisolve.cli.everywhere import CHOSEN
 from trisolve.cli.hexagon.marks import (
+    LABELS,
+    CellLabels,
     Distances,
     Fov,
-    Indices,
     Layout,
     Marks,
     NoWay,
@@ -27,9 +28,9 @@ from trisolve.hexagon.entries import MAPS
 from trisolve.hexagon.pictures.overlay import Overlay
 
 EXAMPLES = (
-    "trisolve hex show hexagon:one-room",
-    "trisolve hex show hexagon:one-room --format json",
-    "trisolve hex show hexagon:ruins --fov A --radius 6",
+    "trisolve show hexagon:one-room",
+    "trisolve show hexagon:one-room --format json",
+    "trisolve show hexagon:ruins --fov A --radius 6",
 )
 
 
@@ -41,7 +42,7 @@ def show(
     distances: Distances = None,
     fov: Fov = None,
     radius: Radius = None,
-    indices: Indices = False,
+    labels: CellLabels = None,
     format: Annotated[
         Literal["text", "json"] | None,
         typer.Option(
@@ -59,6 +60,7 @@ def show(
     """
     if as_json and format is not None:
         raise FormatError(f"expected --json or --format {format}, got both")
+    indices = "cells" in LABELS.chosen(labels)
     marks = Marks(route, distances, fov, radius, indices)
     if (format is not None or as_json) and any((route, distances, fov, indices)):
         option = "--json" if as_json else "--format"

@@ -71,7 +71,7 @@ def mutate(
         typer.Option(
             "--lock-floor",
             metavar="CELL,...",
-            help="Cells that stay floor or wall, by the numbers that show --indices prints.",
+            help="Cells that stay floor or wall, by the numbers that show --labels cells prints.",
             show_default=False,
         ),
     ] = None,

@@ -1,9 +1,10 @@
-"""``trisolve tantrix render``: a board as SVG, PNG or PDF, or as a film."""
+"""``trisolve render`` for Tantrix: a board as SVG, PNG or PDF, or as a film."""
 
 from typing import Annotated, Literal
 
 import typer
 
+from trisolve.cli.labels import Labels
 from trisolve.cli.pictures import Output, PictureFormat, PictureJson, Pixels, Theme, target
 from trisolve.cli.tantrix.reading import AnyFile
 from trisolve.cli.tantrix.show import position_of
@@ -11,9 +12,10 @@ from trisolve.limits import MAX_NUMBER
 from trisolve.tantrix.entries import load
 from trisolve.tantrix.puzzle import Puzzle
 
+_LABELS = Labels({"numbers": "the tiles' numbers, in the color of their backs"})
 EXAMPLES = (
-    "trisolve tantrix render tantrix:starter-01 -o solution.svg",
-    "trisolve tantrix render tantrix:finished --animate -o game.svg",
+    "trisolve render tantrix:starter-01 -o solution.svg",
+    "trisolve render tantrix:finished --animate -o game.svg",
 )
 
 
@@ -32,10 +34,7 @@ def render(
             show_default=False,
         ),
     ] = None,
-    numbers: Annotated[
-        bool,
-        typer.Option("--numbers", help="Write the tiles' numbers in the color of their backs."),
-    ] = False,
+    labels: Annotated[list[str] | None, _LABELS.option()] = None,
     forced: Annotated[bool, typer.Option("--forced", help="Mark forced spaces with dots.")] = False,
     turn: Annotated[
         int | None,
@@ -56,6 +55,7 @@ def render(
     from trisolve.tantrix.pictures import Marks, paint_board, paint_board_film
     from trisolve.tantrix.pictures.scene import side_by_side
 
+    numbers = "numbers" in _LABELS.chosen(labels)
     to = target(format, output, size, animate=animate, as_json=as_json)
     found = load(file)
     shown = position_of(found, turn)

@@ -1,7 +1,7 @@
-"""A game as a film: each turn the tile appears, turns as it will lie, and the line grows.
+"""A game as an animation: in each turn the tile appears, rotates into place, and the line grows.
 
-The SVG is one board whose parts appear when their time comes. Frames, for painters without time,
-are drawn one by one from the same timeline.
+The SVG is one board whose parts appear at their times. For formats without animation, frames are
+drawn one by one from the same timeline.
 """
 
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ class _Beat:
     end: float
 
     def passed(self, number: int) -> float:
-        """Return when a segment of the turn is there."""
+        """Return the time at which a segment of the turn appears."""
         return self.turned + number * self.per_segment
 
 
@@ -89,7 +89,7 @@ def _timeline(puzzle: Puzzle, turns: tuple[str, ...]) -> tuple[list[_Beat], floa
 def animated_scene(
     puzzle: Puzzle, turns: tuple[str, ...], style: Style, *, aspect: float | None = None
 ) -> Scene:
-    """Return the film as one scene that moves; raise IllegalMove."""
+    """Return the animation as one moving scene; may raise IllegalMove."""
     beats, total = _timeline(puzzle, turns)
     overlays: dict[Hex, list[Node]] = {}
     for number, beat in enumerate(beats):
@@ -147,7 +147,7 @@ def _laid(beat: _Beat, overlays: list[Node], style: Style, total: float) -> Grou
 def film(
     puzzle: Puzzle, turns: tuple[str, ...], style: Style, *, aspect: float | None = None
 ) -> Iterator[Frame]:
-    """Yield the frames of the film; raise IllegalMove."""
+    """Yield the frames of the animation; may raise IllegalMove."""
     beats, _ = _timeline(puzzle, turns)
     canvas = _Canvas(puzzle, style, aspect)
     for beat in beats:

@@ -1,4 +1,4 @@
-"""Games and tiles as SVG, PNG, PDF, and films as SVG, GIF or APNG."""
+"""Games and tiles as SVG, PNG or PDF, and animations as SVG, GIF or APNG."""
 
 from collections.abc import Callable, Iterable
 
@@ -24,10 +24,10 @@ def render_game(
     size: Size | None = None,
     pens: Pens | None = None,
 ) -> str:
-    """Return a puzzle after some turns as SVG; `preview` draws one more turn that is not played.
+    """Return a puzzle after some turns as SVG; `preview` draws one more turn without playing it.
 
     A tile's side is 60 px unless a size is given. Raises FormatError and IllegalMove as `replay`
-    does, TrisolveError for an unknown theme.
+    does, and TrisolveError for an unknown theme.
 
     >>> from trisolve.entanglement import generate
     >>> "c65d00" in render_game(generate(1, 5, seed=4), "2 s0", preview="s5")
@@ -70,7 +70,7 @@ def render_tiles(
     pens: Pens | None = None,
     title: str = "",
 ) -> str:
-    """Return tiles in the order given as SVG, each with its number in the list and its code.
+    """Return tiles in the given order as SVG, each with its number in the list and its code.
 
     >>> from trisolve.entanglement import Tile
     >>> render_tiles([Tile("10643a29b758")]).count("game-rim")
@@ -106,7 +106,7 @@ def render_animation(
     size: Size | None = None,
     pens: Pens | None = None,
 ) -> str:
-    """Return turns as an SVG that moves, over and over: each tile turns, then its line grows.
+    """Return turns as a looping animated SVG: each tile turns, then its line grows.
 
     >>> from trisolve.entanglement import generate
     >>> "animateTransform" in render_animation(generate(1, 5, seed=4), "2 s0 s5 4 s5")
@@ -127,9 +127,9 @@ def paint_animation(
     pens: Pens | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> bytes:
-    """Return turns as the bytes of an SVG, GIF or APNG file that moves.
+    """Return turns as the bytes of an animated SVG, GIF or APNG file.
 
-    `progress` is called with how many frames of a GIF or APNG are done.
+    `progress` is called with the number of GIF or APNG frames done so far.
     """
     checked = parse_turns(turns)
     if not checked:

@@ -1,4 +1,4 @@
-"""Compiling all kernels of this room, so that nothing waits for it later."""
+"""Compiling all kernels of this package, so that nothing waits for them later."""
 
 from trisolve.hexagon.compiled import CompiledGrid
 
@@ -7,7 +7,7 @@ _DEAR = 1 << 20
 
 
 def warm_up() -> None:
-    """Use every search once, on cells of small costs and of great ones.
+    """Use every search once with small costs and once with large costs.
 
     >>> warm_up()
     """

@@ -1,4 +1,4 @@
-"""How maps look in each theme: paints for cells, routes and links, added to those of the theme."""
+"""How maps look in each theme: paints for cells, routes and links, added to the theme's own."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -81,7 +81,7 @@ _COLORS = {
 
 
 class Look(NamedTuple):
-    """A theme with the paints of maps, and the colors that cells take from what they are."""
+    """A theme with paints for maps, and the colors for the kinds of cells."""
 
     theme: Theme
     floor: Rgb
@@ -93,8 +93,8 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how maps look in a theme; raise TrisolveError for an unknown name.
 
-    A theme of your own colors cells with its floor and wall. Paints that it has for the styles of
-    maps, such as "map-route", win over the defaults.
+    Your own theme colors cells with its floor and wall. Its own paints for the styles of maps, such
+    as "map-route", override the defaults.
 
     >>> look_of("print").wall
     Rgb(red=28, green=28, blue=28)

@@ -25,9 +25,9 @@ def render_map(
     grid
         The map.
     overlay
-        What to show on top of it: a route, distances, a field of view, coordinates.
+        The information to show on top of it: a route, distances, a field of view, coordinates.
     theme
-        "classic", "flat", "dark", "print" or a theme of your own.
+        "classic", "flat", "dark", "print" or your own theme.
     size
         Pixels of the longer side, or of both sides.
     layout

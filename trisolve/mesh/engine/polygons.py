@@ -1,7 +1,8 @@
-"""`polygons`, compiled: whether a polygon is sound, which way it runs, and how it is cut.
+"""`polygons`, compiled: whether a polygon is valid, which way it runs, and how it is cut.
 
-For polygons of few corners, all pairs of sides are compared. For large ones, a tree of boxes finds
-which sides are close, and which corners may lie in an ear. The triangles are the same.
+For polygons of few corners, all pairs of sides are compared. For large polygons, a tree of boxes
+finds which sides are close, and which corners may be inside an ear. The resulting triangles are the
+same.
 """
 
 import numpy as np
@@ -59,7 +60,7 @@ def _way_at_lowest(x, y, ring, scratch):
 
 @kernel
 def direction(x, y, ring, scratch):
-    """Return 1 for a polygon that runs counter-clockwise, -1 for clockwise, 0 if unsound."""
+    """Return 1 for a counterclockwise polygon, -1 for a clockwise one, or 0 for an invalid one."""
     n = len(ring)
     for k in range(n):
         if _runs_back(x, y, ring[k - 1], ring[k], ring[(k + 1) % n], scratch):
@@ -74,7 +75,7 @@ def direction(x, y, ring, scratch):
 
 @kernel
 def direction_by_tree(x, y, ring, bounds, skip, first, count, scratch):
-    """Return `direction`, with a tree over the boxes of the sides in order."""
+    """Return `direction`, using a tree over the boxes of the sides in order."""
     n, n_nodes = len(ring), len(bounds)
     for k in range(n):
         if _runs_back(x, y, ring[k - 1], ring[k], ring[(k + 1) % n], scratch):
@@ -232,11 +233,12 @@ def cut(
     count,
     scratch,
 ):
-    """Write the n - 2 triangles of a sound polygon to `out` int32[n - 2, 3], as places in `ring`.
+    """Write the n - 2 triangles of a valid polygon to `out` int32[n - 2, 3], as indices in `ring`.
 
     `way` is its direction; bounds, skip, first and count are a tree over the `boxes` of its sides
-    in order, without nodes where corners are rather looked at one by one; it is used up. Scratch:
-    `after`, `before`, `place` int32[n], `blunt` bool[n], `waiting` int32[3 n], all or longer.
+    in order, which is consumed, or a tree without nodes to check corners one by one. Scratch:
+    `after`, `before`, `place` int32[n], `blunt` bool[n], `waiting` int32[3 n], all at least that
+    long.
     """
     n = len(ring)
     _begin(x, y, ring, way, after, before, place, blunt, waiting, scratch)
@@ -285,7 +287,7 @@ def _size(px, py, ring):
 
 @kernel
 def sure_shadow_axis(x, y, z, ring):
-    """Return the axis of a polygon's largest shadow, or -1 where floats are not sure."""
+    """Return the axis of a polygon's largest shadow, or -1 if floats cannot decide."""
     size_x, error_x = _size(y, z, ring)
     size_y, error_y = _size(z, x, ring)
     size_z, error_z = _size(x, y, ring)
@@ -300,7 +302,7 @@ def sure_shadow_axis(x, y, z, ring):
 
 @kernel
 def shadow_axis(x, y, z, ring, scratch):
-    """Return the axis of a polygon's largest shadow, or -1 where it has no area at all."""
+    """Return the axis of a polygon's largest shadow, or -1 if it has no area."""
     axis = sure_shadow_axis(x, y, z, ring)
     if axis >= 0:
         return axis

@@ -1,4 +1,4 @@
-"""How meshes look in each theme: paints for faces, sides and marks, added to those of the theme."""
+"""How meshes look in each theme: paints for faces, sides and marks, added to the theme's own."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -55,7 +55,7 @@ _TINTS = {
 
 
 class Look(NamedTuple):
-    """A theme with the paints of meshes, and the colors of faces."""
+    """A theme with paints for meshes, and the colors of faces."""
 
     theme: Theme
     faces: tuple[Rgb, ...]
@@ -66,7 +66,7 @@ class Look(NamedTuple):
         return self.faces[min(n_corners, 2 + len(self.faces)) - 3]
 
     def shaded(self, color: Rgb, light: float) -> Rgb:
-        """Return a color in a light from 0 to 1."""
+        """Return a color as seen in light of strength 0 to 1."""
         dark = mix(BLACK, color, 0.55)
         if light < 0.85:
             return mix(color, dark, light / 0.85)
@@ -76,8 +76,8 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how meshes look in a theme; raise TrisolveError for an unknown name.
 
-    A theme of your own colors the faces with shades of its stone and floor. Paints that it has for
-    the styles of meshes, such as "mesh-face", win over the defaults.
+    Your own theme colors the faces with shades of its stone and floor. Its own paints for the
+    styles of meshes, such as "mesh-face", override the defaults.
 
     >>> look_of("flat").face(4) == look_of("flat").face(5)
     False

@@ -1,8 +1,9 @@
 """The eleven Archimedean tilings and their duals, each from two periods and the vertices of a cell.
 
-All sides have length 1, and vertices at distance 1 are always joined: of two crossing segments of
-length 1, an end of one lies nearer than 1 to an end of the other. So the vertices say everything.
-The faces are traced from the sides, exactly. A dual has a vertex at the center of each face.
+All sides have length 1, and vertices at distance 1 are always joined: if two segments of length 1
+cross, an end of one is nearer than 1 to an end of the other. The vertices therefore determine
+everything else. The faces are traced from the sides, exactly. A dual has a vertex at the center of
+each face.
 
 Grünbaum and Shephard, Tilings and Patterns (1987), section 2.1 and 2.7.
 """
@@ -17,7 +18,7 @@ from trisolve.mesh.tilings.ring import plane, turn, walk
 
 
 class Lattice(NamedTuple):
-    """The vertices of a tiling: walks of unit steps, each digit a direction (`ring.walk`)."""
+    """The vertices of a tiling: walks of unit steps, with one digit per direction (`ring.walk`)."""
 
     order: int
     periods: tuple[str, str]
@@ -56,7 +57,7 @@ DUALS = {
 
 @cache
 def tiling(name: str) -> Tiling:
-    """Return one of the tilings of this page by name.
+    """Return one of this module's tilings by name.
 
     >>> len(tiling("kagome").faces), [len(face) for face in tiling("cairo").faces]
     (3, [5, 5, 5, 5])

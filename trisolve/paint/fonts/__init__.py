@@ -1,7 +1,7 @@
-"""The font that labels are set in, shipped so that they look the same everywhere.
+"""The font for labels, bundled so that they look the same everywhere.
 
 Inter, by the Inter Project Authors (SIL Open Font License 1.1, see LICENSE.txt next to this file),
-cut down to Latin letters, digits, punctuation and arrows.
+reduced to Latin letters, digits, punctuation and arrows.
 """
 
 from pathlib import Path

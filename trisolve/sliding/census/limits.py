@@ -1,4 +1,4 @@
-"""How much memory a census takes, and the error about what does not fit."""
+"""How much memory a census takes, and the error for work that does not fit."""
 
 from trisolve.errors import TrisolveError, Unfinished
 

@@ -1,8 +1,8 @@
-"""The SQLite file of a census: what it is of, what each unit gave, the levels that are kept.
+"""The SQLite file of a census: its options, the result of each unit, and the stored levels.
 
-Any SQLite client can read it; docs/census.md describes the tables. A unit's counts and rows
-are written in one transaction, so a process may be killed at any time: a unit is there or it is
-not. A unit that comes in twice is stored once.
+Any SQLite client can read it; docs/census.md describes the tables. A unit's counts and rows are
+written in one transaction, so even if the process is killed, a unit is either stored completely or
+not at all. A unit whose result arrives twice is stored once.
 """
 
 import json
@@ -46,11 +46,11 @@ ANY = (0, 1 << 31)
 
 
 class Store:
-    """The file of a census, or a database in memory where `path` is None.
+    """The file of a census, or a database in memory if `path` is None.
 
-    Without `options` the file must exist; its own options hold. Raises FileError that says what was
-    expected: a file of another program, of a newer version, of another floor or other options is
-    left as it is.
+    Without `options` the file must exist, and its own options apply. Raises a FileError that says
+    what was expected; a file of another program, a newer version, another floor or other options is
+    left unchanged.
     """
 
     def __init__(self, path: str | Path | None, options: CensusOptions | None = None) -> None:
@@ -161,7 +161,7 @@ class Store:
             )
 
     def prepare(self, counts: Sequence[int], n_symmetries: int, plan: Sequence[Unit]) -> None:
-        """Make the tables of a new file, with all units as yet to be done."""
+        """Create the tables of a new file, with all units unfinished."""
         with self._writing() as connection:
             if self._has_tables():
                 return
@@ -188,7 +188,7 @@ class Store:
             return _values(self._connection)
 
     def add(self, number: int, result: UnitResult) -> bool:
-        """Store what a unit gave; return False where that is there already."""
+        """Store the result of a unit; return False if it is already stored."""
         with self._writing() as connection:
             query = "SELECT sha256 FROM units WHERE number = ? AND name = ?"
             found = connection.execute(query, (number, result.name)).fetchone()
@@ -207,7 +207,7 @@ class Store:
             return True
 
     def done(self) -> dict[int, tuple[str, str, Mapping[str, Any]]]:
-        """Return name, checksum and counts of every unit that is done, by number."""
+        """Return the name, checksum and counts of every finished unit, by number."""
         with self._faults():
             query = "SELECT number, name, sha256, counts FROM units WHERE sha256 IS NOT NULL"
             return {
@@ -216,7 +216,7 @@ class Store:
             }
 
     def weights(self) -> dict[int, float]:
-        """Return the share of the whole work that each unit promises."""
+        """Return the estimated share of the total work in each unit."""
         with self._faults():
             return dict(self._connection.execute("SELECT number, weight FROM units"))
 
@@ -226,7 +226,7 @@ class Store:
             return dict(self._connection.execute("SELECT number, name FROM units"))
 
     def rows(self, moves: tuple[int, int] = ANY, unit: int | None = None) -> Iterator[Row]:
-        """Yield the rows of that many moves, or of one unit, rising by moves and key."""
+        """Yield the rows within bounds on moves, or of one unit, in order of moves and key."""
         query = (
             "SELECT key, moves, blocks, positions, class_size, code FROM levels"
             " WHERE moves BETWEEN ? AND ? AND (? IS NULL OR unit = ?) ORDER BY moves, key"

@@ -1,10 +1,11 @@
 """A level as arrays: everything the search needs to know, computed once.
 
-A block's *lane* is the part of its track that it can reach: with n positions and length k the
-cells 0 .. 2 (n - 1) + k - 1, position p covering cells 2 p .. 2 p + k - 1. A lane has at most 32
-cells, so its occupancy is one machine word. Bits 0-31 mark cells held by a block that cannot be
-pushed in the positive direction, bits 32-63 the same for the negative direction. A block across
-the lane sets one of the two bits of a cell, a block along the lane (head-on) sets both.
+A block's *lane* is the part of its track that it can reach: with n positions and length k it has
+the cells 0 .. 2 (n - 1) + k - 1, and position p covers the cells 2 p .. 2 p + k - 1. A lane has at
+most 32 cells, so its occupancy is one machine word. Bits 0-31 mark cells held by a block that
+cannot be pushed in the positive direction, and bits 32-63 do the same for the negative direction. A
+block across the lane sets one of the two bits of a cell; a block along the lane (head-on) sets
+both.
 """
 
 from typing import NamedTuple
@@ -47,12 +48,12 @@ ACUTE: NDArray[np.int8] = np.array(
 
 
 class CompiledLevel(NamedTuple):
-    """What the kernels read; they never write to it. Row ``16 block + position`` is a placement.
+    """The arrays that kernels read and never write to. Row ``16 block + position`` is a placement.
 
     axis, length, last : int64[n_blocks]
         Axis, cells, and the highest position of each block.
     lanes : uint64[16 n_blocks, 16]
-        What a placement occupies on the lane of each block; 0 on its own.
+        The cells that a placement occupies on the lane of each block; 0 on its own lane.
     cells : int16[16 n_blocks, 32]
         The packed cells of a placement, in track order.
     enter : int16[32 n_blocks, 2]
@@ -235,7 +236,7 @@ def raw_arrays(level: Level) -> tuple[NDArray[np.bool_], NDArray[np.int64], int]
 
 
 def block_numbers(level: Level) -> list[int]:
-    """Return axis, first cell, length and first cell of the goal or NO_GOAL of all blocks."""
+    """Return the axis, first cell, length, and first goal cell (or NO_GOAL) of all blocks."""
     numbers: list[int] = []
     for block in level.blocks:
         cells, goal = block.cells, block.goal
@@ -245,7 +246,7 @@ def block_numbers(level: Level) -> list[int]:
 
 @inlined
 def with_blocks(level, n_blocks):
-    """Return a level with `n_blocks` blocks that shares the arrays of another."""
+    """Return a level with `n_blocks` blocks that shares another level's arrays."""
     return CompiledLevel(
         level.axis[:n_blocks],
         level.length,

@@ -2,7 +2,7 @@
 
 A state's home slot is its hash scaled to the table's size, so a table may have any size. From
 there, slots are tried one by one. Nothing is ever deleted, and nothing is allocated here: the
-caller brings the table. When it is full, the caller brings a larger one and fills it from the
+caller provides the table. When it is full, the caller provides a larger table and fills it from the
 states found.
 """
 
@@ -26,7 +26,7 @@ def home(state, n_slots):
 
 @inlined
 def slot_of(table, slot, state):
-    """Return the slot that holds a state or the free one for it; `slot` is its home.
+    """Return the slot that holds a state, or the free slot for it; `slot` is its home.
 
     The table must have a free slot.
     """
@@ -38,7 +38,7 @@ def slot_of(table, slot, state):
 
 
 def check(table: NDArray[np.uint64], n_states: int) -> None:
-    """Assert every invariant of a table that holds `n_states` states (slow; for tests)."""
+    """Assert every invariant of a table that contains `n_states` states (slow; for tests)."""
     n_slots = len(table)
     assert 0 < n_slots <= MAX_SLOTS
     held = np.flatnonzero(table != EMPTY)

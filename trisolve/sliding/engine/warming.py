@@ -1,4 +1,4 @@
-"""Compiling all kernels of this room, so that nothing waits for it later."""
+"""Compiling all kernels of this package, so that nothing waits for them later."""
 
 from math import inf
 from pathlib import Path

@@ -1,7 +1,7 @@
-"""The JSON format of levels and packs: the interchange format, read strictly, made for diffs.
+"""The JSON format of levels and packs: the interchange format, strict to read and made for diffs.
 
 A level is written with one line for each row of the floor and one for each block, and its keys
-always come in the same order. So a small change to a puzzle changes few lines.
+always come in the same order. A small change to a puzzle therefore changes few lines.
 """
 
 import json
@@ -34,7 +34,7 @@ _FOUND = ("moves", "steps", "states")  # what generate reports of a level, by th
 
 
 def parse_json_format(text: str) -> Level | Pack:
-    """Read a level or a pack, as its "format" says; raise FormatError or InvalidLevel.
+    """Read a level or a pack, as its "format" key says; raise FormatError or InvalidLevel.
 
     >>> parse_json_format('{"format": "trisolve-level", "version": 2}')
     Traceback (most recent call last):
@@ -55,9 +55,9 @@ def parse_json_format(text: str) -> Level | Pack:
 
 
 def parse_pack_items(text: str) -> list[Level | TrisolveError] | None:
-    """Return each level of a pack, or what is wrong with it, which hides no other.
+    """Return each level of a pack, or the error in it, so that no error hides another.
 
-    None for what is no pack. Raises FormatError for what is wrong with the text as a whole.
+    Returns None if the text is not a pack. Raises FormatError for faults in the text as a whole.
 
     >>> parse_pack_items('{"format": "trisolve-pack", "version": 1, "levels": [3]}')
     [FormatError('level 1, line 1: expected an object, got 3')]

@@ -1,4 +1,4 @@
-"""Masks: files of a floor without blocks, which ``generate`` and ``layout`` take as shapes."""
+"""Masks: files with a floor but no blocks, which ``generate`` and ``layout`` accept as shapes."""
 
 import os
 import re
@@ -20,7 +20,7 @@ _BLOCKS = re.compile(r'"blocks"\s*:\s*\[\s*[^\]\s]|"levels"\s*:')
 
 
 def load_mask(path: StrPath) -> frozenset[Cell] | None:
-    """Return the floor of a mask; None where a path is not a file without blocks.
+    """Return the floor of a mask, or None if the path is not a file without blocks.
 
     >>> load_mask("article:puzzle-30") is None
     True

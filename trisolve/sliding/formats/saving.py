@@ -1,4 +1,4 @@
-"""Writing levels and packs to files, whole or not at all."""
+"""Writing levels and packs to files, completely or not at all."""
 
 import os
 
@@ -13,9 +13,9 @@ from trisolve.sliding.pack import Pack
 def save_level(
     level: Level, path: StrPath, format: str | None = None, *, form: str | None = None
 ) -> None:
-    """Write a level to a file; raise FormatError.
+    """Write a level to a file; may raise FormatError.
 
-    Unless `format` is given, the suffix decides: .json is JSON, .tri and .txt are text.
+    Unless `format` is given, the suffix determines it: .json is JSON, .tri and .txt are text.
     """
     write_file(path, dump_level(level, form or format or format_of(path)))
 
@@ -23,7 +23,7 @@ def save_level(
 def save_pack(
     pack: Pack, path: StrPath, format: str | None = None, *, form: str | None = None
 ) -> None:
-    """Write a pack to a .json file; raise FormatError.
+    """Write a pack to a .json file; may raise FormatError.
 
     With `format` "json" the file may have any name.
     """

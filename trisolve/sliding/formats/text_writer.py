@@ -1,4 +1,4 @@
-"""Writing levels in the text format, with no more than reading them back needs."""
+"""Writing levels in the text format, with only what is needed to read them back."""
 
 import json
 from collections.abc import Iterator, Mapping

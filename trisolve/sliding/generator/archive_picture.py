@@ -1,8 +1,8 @@
 """The map of an archive as a picture: an SVG heat map of heat maps.
 
-Moves go across, blocks go up. Each field is a smaller map: the size of the floor goes across, the
-share of pushing moves goes up. The brightness of a square is the score of the best find there; its
-title, shown on pointing, describes that find.
+Moves run across, blocks run upward. Each field is a smaller map: the size of the floor runs across,
+the share of pushing moves runs upward. The brightness of a square is the score of the best find
+there; its title, shown on hover, describes that find.
 """
 
 from collections.abc import Mapping

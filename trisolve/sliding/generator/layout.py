@@ -1,8 +1,8 @@
-"""Layouts: highlighted blocks with their goals, and a floor around them; where a search begins.
+"""Layouts: highlighted blocks with their goals, and a floor around them; a search begins there.
 
-After the layout generator of Jason Fieldman's article on Tring (2012): blocks and goals are put
-down at random, then the space around them is carved and grown. Each block could slide to its goal
-if it were alone, and all of them together can be brought to their goals.
+They follow the layout generator in Jason Fieldman's article on Tring (2012): blocks and goals are
+placed at random, then the space around them is carved and grown. Each block could slide to its goal
+on its own, and all of them together can be brought to their goals.
 """
 
 from collections.abc import Iterator, Sequence
@@ -44,7 +44,7 @@ def layout(
     carve: float = 0.0,
     push: str = "full",
 ) -> Level:
-    """Return a random level of highlighted blocks and goals only, in the grid's upper-left corner.
+    """Return a random level with only highlighted blocks and goals, in the upper-left corner.
 
     Parameters
     ----------

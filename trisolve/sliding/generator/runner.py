@@ -42,7 +42,7 @@ class Runner:
                 self._fleet.submit(number, do_job, job)
 
     def poll(self) -> None:
-        """Give free climbers to workers, wait briefly for results; raise the error of a batch."""
+        """Give free climbers to workers; wait briefly for results; raise the error of a batch."""
         self._submit()
         for number, batch in self._fleet.results():
             climber = number % self._n_climbers

@@ -1,7 +1,7 @@
-"""What must be the same on all machines that share a search: versions, and the sources themselves.
+"""What must be equal on all machines that share a search: versions, and the sources themselves.
 
-A version tells two releases apart. A clone that someone edits keeps its version, so a hash of the
-sources goes with it.
+A version distinguishes releases. An edited clone keeps its version, so a hash of the sources is
+sent with it.
 """
 
 import platform
@@ -51,7 +51,7 @@ def _hash_of_sources() -> str:
 
 
 def difference(expected: dict[str, str], found: dict[str, str], where: str) -> str:
-    """Return the differences from the code somewhere else, in a line; "" if there is none.
+    """Return the differences from another place's code on one line, or "" if there are none.
 
     >>> difference({"numpy": "2.4"}, {"numpy": "2.3"}, "on the worker a")
     'expected numpy 2.4 on the worker a, as here, got 2.3'

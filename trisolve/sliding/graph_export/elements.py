@@ -11,8 +11,8 @@ from trisolve.sliding.state_graph import StateGraph
 class Node(NamedTuple):
     """A state: its index as `state`, its distances, and its positions, as ``A:66 B:37``.
 
-    `from_start` and `to_goal` are in the graph's metric; the latter is DEAD for a dead state, and
-    None in a graph that a limit stopped. `shortest` says whether it is on a shortest solution.
+    `from_start` and `to_goal` are in the graph's metric; `to_goal` is DEAD for a dead state, and
+    None if a limit stopped the graph. `shortest` says whether it is on a shortest solution.
     """
 
     state: int

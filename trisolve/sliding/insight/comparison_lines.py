@@ -1,4 +1,4 @@
-"""What differs between two levels, as people read it."""
+"""The differences between two levels, as lines for people."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,6 +1,6 @@
 """Conditions: named changes between two levels, on which a check can fail.
 
-A change is described in a sentence for people. If a limit keeps a measure unknown, the answer is
+A change is described in a sentence for people. If a limit leaves a measure unknown, the answer is
 UNKNOWN, never "no change".
 """
 
@@ -76,7 +76,7 @@ def _name(found: Comparison) -> str | None:
 
 
 def length(measures: Measures, metric: str) -> int | str:
-    """Return the length of a shortest solution, "unsolvable" without one, or UNKNOWN."""
+    """Return the length of a shortest solution, "unsolvable" if there is none, or UNKNOWN."""
     found: int | None = getattr(measures, metric)
     if found is not None:
         return found

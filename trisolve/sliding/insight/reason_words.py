@@ -1,6 +1,6 @@
-"""Reasons as sentences. The pages say the same: web/static/sliding/reason_words.js.
+"""Reasons as sentences. The pages use the same words: web/static/sliding/reason_words.js.
 
-In a sentence, a move is named by the block that it drags.
+In a sentence, a move is named after the block that it drags.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ STAGES = {"home": "to bring {block} home", "idle": "for nothing"}
 
 
 def sentences(level: Level, why: Sequence[Reason]) -> tuple[str, ...]:
-    """Return why each move of a line is made, as a sentence.
+    """Return the reason for each move of a line, as a sentence.
 
     >>> from trisolve import parse_level, reasons
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
@@ -34,7 +34,7 @@ def sentences(level: Level, why: Sequence[Reason]) -> tuple[str, ...]:
 
 
 def listed(level: Level, why: Sequence[Reason]) -> tuple[str, ...]:
-    """Return why each move of a line is made, as it stands after the move in a list.
+    """Return the reason for each move of a line, as it appears after the move in a list.
 
     >>> from trisolve import parse_level, reasons
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")

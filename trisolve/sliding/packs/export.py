@@ -12,9 +12,9 @@ _FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 def dump_csv(rows: Sequence[Row]) -> str:
-    """Return rows as CSV (RFC 4180) with a line of names; what is not known is left empty.
+    """Return rows as CSV (RFC 4180) with a header line; unknown values are left empty.
 
-    A text that a spreadsheet would run as a formula has a ``'`` in front.
+    A text that a spreadsheet would run as a formula is prefixed with a ``'``.
 
     >>> dump_csv([])[:24]
     'source,name,author,tags,'
@@ -37,7 +37,7 @@ def _inert(value: object) -> object:
 
 
 def dump_parquet(rows: Sequence[Row]) -> bytes:
-    """Return rows as a Parquet file; each column's meaning is in its metadata.
+    """Return rows as a Parquet file whose metadata gives the meaning of each column.
 
     Raises MissingExtra without pyarrow.
     """

@@ -1,9 +1,9 @@
-"""Recipes: the description of a pack in TOML, from which anyone can build it again.
+"""Recipes: the description of a pack in TOML, from which anyone can rebuild it.
 
 A pack has sections, each with a number of levels whose difficulty rises along a curve. Candidates
 come from searches (see trisolve generate) and from files: archives, packs, levels. Each section has
-its own; those of the recipe itself serve all sections. See levels/recipes/ for examples and
-docs/packs.md for all keys.
+its own searches and files; those of the recipe itself serve all sections. See levels/recipes/ for
+examples and docs/packs.md for all keys.
 """
 
 import re
@@ -81,9 +81,9 @@ _SEARCH_KEYS = ("shape", *_OPTIONS, "start", "trials", "units", "count", "pick",
 class SectionSearch:
     """A search for candidates: `units` runs of `trials` each, with different seeds.
 
-    The runs take the `shapes` in turn, or search around the level `start`, and keep up to `count`
-    finds each, no two of a run more similar than `similarity`; `options` holds the other Options,
-    as JSON values.
+    The runs use the `shapes` in turn, or search around the level `start`, and each keeps up to
+    `count` finds, no two of a run more similar than `similarity`; `options` holds the other
+    Options, as JSON values.
     """
 
     shapes: tuple[str, ...]
@@ -100,7 +100,7 @@ class SectionSearch:
 class Section:
     """A part of a pack: the number of its levels, their bounds, their order and their sources.
 
-    The levels `keep`, named by source or share code, are in it regardless of the search.
+    The levels in `keep`, named by source or share code, are in it regardless of the search.
     """
 
     name: str
@@ -121,9 +121,9 @@ class Section:
 class Recipe:
     """A whole recipe; `written` is its source as JSON values.
 
-    All sections may take from `searches` and `sources`; no level may be too similar to one in the
-    files `unlike`. With `as_drawn`, levels are oriented as the shape or mask of their search.
-    Levels with the canonical keys `leave_out` are never taken. `written` has no old names.
+    All sections may draw on `searches` and `sources`; no level may be too similar to a level in the
+    files `unlike`. With `as_drawn`, levels are oriented like the shape or mask of their search.
+    Levels with the canonical keys in `leave_out` are never used. `written` contains no old names.
     """
 
     name: str
@@ -140,7 +140,7 @@ class Recipe:
 
 
 def load_recipe(path: StrPath) -> Recipe:
-    """Read a recipe from a TOML file or a shipped one; raise FormatError that starts with the path.
+    """Read a recipe from a TOML file or by bundled name; a FormatError starts with the path.
 
     >>> load_recipe("recipes:tiny").seed
     1
@@ -152,7 +152,7 @@ def load_recipe(path: StrPath) -> Recipe:
 
 
 def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
-    """Read a recipe from JSON values; raise FormatError that says where it is wrong.
+    """Read a recipe from JSON values; raise a FormatError that says where it is wrong.
 
     >>> one = {"levels": 3, "moves": "5..9", "searches": [{"shape": "hexagon:3", "trials": 100}]}
     >>> parse_recipe({"seed": 1, "sections": [one]}).sections[0].moves

@@ -1,7 +1,8 @@
 """Units: the pieces of work that produce candidates, numbered before they are distributed.
 
-The result of a unit depends on the unit alone, not on who does it, when, or what else is done. So a
-build can stop and continue, and each shard can do every n-th unit, all with the same result.
+The result of a unit depends on the unit alone, not on which worker runs it, when, or what else
+runs. A build can therefore stop and continue, and each shard can run every n-th unit, with the same
+result.
 """
 
 import json
@@ -47,7 +48,7 @@ _PER_LEVEL, _MIN_LEVELS = 8, 500
 class WorkUnit:
     """A piece of work: a search, or existing levels.
 
-    It serves the `section` of that name, or all sections if that is "".
+    It serves the `section` with that name, or all sections if the name is "".
     """
 
     section: str
@@ -58,7 +59,7 @@ class WorkUnit:
 
     @property
     def fingerprint(self) -> str:
-        """16 hex digits that determine the result of the unit."""
+        """The 16 hex digits that determine the result of the unit."""
         content: dict[str, Any] = dict(MADE_BY)
         if self.options is not None and self.search is not None:
             search = self.search
@@ -76,7 +77,7 @@ class WorkUnit:
     def candidates(
         self, checkpoint: Path | None = None, progress: Callable[[Reached], None] | None = None
     ) -> tuple[Level, ...]:
-        """Do the work: return graded levels, each puzzle once, without unsolvable ones.
+        """Do the work: return graded levels, each puzzle once, without unsolvable levels.
 
         A search continues from the `checkpoint` if it exists; `progress` may raise to stop it.
         """
@@ -146,7 +147,7 @@ def _may_fit(section: Section, level: Level) -> bool:
 
 
 def units_of(recipe: Recipe, base: Path) -> tuple[WorkUnit, ...]:
-    """Return the units of a recipe, in order; paths in it are relative to `base`.
+    """Return the units of a recipe, in order; its paths are relative to `base`.
 
     Raises TrisolveError for impossible searches and for files that cannot be read.
     """

@@ -1,4 +1,4 @@
-"""A booklet to print: the rules, numbered levels, and solutions upside down at the end."""
+"""A printable booklet: the rules, numbered levels, and solutions upside down at the end."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -74,7 +74,7 @@ def _solution_pages(
 
 
 def notes_of(level: Level, letters: float = 1.0) -> list[str]:
-    """Return the notes of a level as the lines of a card, cut after a few of them.
+    """Return the notes of a level as the lines of a card, truncated after a few lines.
 
     >>> from trisolve.sliding.level import Block
     >>> notes_of(Level(range(8), [Block("A", [0, 1, 2])], notes="Drag it."))
@@ -88,10 +88,10 @@ def notes_of(level: Level, letters: float = 1.0) -> list[str]:
 
 @dataclass(frozen=True)
 class Parts:
-    """What a booklet has, and on which paper; with `reasons`, solutions say why moves are made.
+    """The contents and paper of a booklet; with `reasons`, solutions say why moves are made.
 
-    With a `link_base` each level has a QR code of the link to it. Solutions without levels are the
-    right way up, a sheet of their own.
+    With a `link_base`, each level has a QR code of its link. Solutions without levels are right
+    side up, on a separate sheet.
     """
 
     rules: bool = True
@@ -107,7 +107,7 @@ WHOLE = Parts()
 
 
 def with_code(card: Card, link: str) -> Card:
-    """Return a card with the QR code of a link on the right of its picture."""
+    """Return a card with the QR code of a link to the right of its picture."""
     box = card.box
     side = min(_QR_SHARE * max(box.width, box.height), box.height)
     gap = 0.1 * side

@@ -1,7 +1,7 @@
-"""A level to print and cut out: pages of its board, and pages of its blocks at the same scale.
+"""A level to print and cut out: pages with its board, and pages with its blocks at the same scale.
 
-Lengths are in centimeters on paper. Blocks lie flat on their page, whatever their axis, and their
-letters are turned with them, so that these stand upright once a block is on the board.
+Lengths are in centimeters on paper. Blocks lie flat on their page, regardless of their axis, and
+their letters are rotated with them, so that the letters are upright once a block is on the board.
 """
 
 from collections.abc import Iterator, Sequence
@@ -67,7 +67,7 @@ class _Placed(NamedTuple):
     top: float
 
     def group(self, edge: float) -> Group:
-        """Return the piece in its place on a page."""
+        """Return the piece at its place on a page."""
         box = self.piece.box
         at = self.left - box.left * edge, self.top - box.top * edge
         return Group((self.piece.node,), "piece", at, edge)
@@ -128,11 +128,11 @@ def _spread(placed: Sequence[_Placed], edge: float) -> list[_Placed]:
 
 
 def scale_mm(level: Level, edge_mm: float | None = None) -> float:
-    """Return how long a side of a triangle is on paper, in millimeters.
+    """Return the length of a triangle's side on paper, in millimeters.
 
-    By default it is the largest of a few round numbers at which the board fits a page, 15 mm (10 if
-    a block is too long for that) where none does. Raises FormatError for a side at which a block
-    is longer than a page.
+    By default it is the largest of a few round numbers at which the board fits on a page, or 15 mm
+    (10 if a block is too long for that) if none fits. Raises FormatError for a side length at which
+    a block is longer than a page.
 
     >>> from trisolve.sliding.level import Block
     >>> scale_mm(Level(range(8), [Block("A", [0, 1, 2])]))
@@ -227,10 +227,10 @@ def _foot(level: Level, look: Look, mm: float) -> list[Node]:
 def cut_out_pages(
     levels: Sequence[Level], *, look: Look, edge_mm: float | None = None
 ) -> Iterator[Scene]:
-    """Yield for each level the pages of its board and those of its blocks, at the same scale.
+    """Yield, for each level, the pages with its board and with its blocks, at the same scale.
 
-    `edge_mm` is how long the side of a triangle is on paper; without it a level chooses its own.
-    Raises FormatError where a block would be longer than a page.
+    `edge_mm` is the length of a triangle's side on paper; by default, each level has its own.
+    Raises FormatError if a block would be longer than a page.
     """
     cut = look_of(replace(look.theme, gap=_GAP, radius=0.0, shadow=None))
     pages: list[tuple[str, list[Node]]] = []

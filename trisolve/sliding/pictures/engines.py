@@ -1,10 +1,10 @@
 """Levels for game engines, next to the atlas: a project for Tiled or Godot, a table for Lua.
 
-All have the same three layers. The floor and the goals are polygons; a loop in the opposite
-direction is a hole, and is marked as a hole. A block is its sprite in its place, with its id, axis
-and what one step adds to its place. Known facts about a level, such as its solution, are included
-as properties, metadata or fields. Paths are relative, so the directory is
-the project.
+All formats have the same three layers. The floor and the goals are polygons; a loop in the opposite
+direction is a hole, and is marked as such. A block is its sprite at its place, with its id, its
+axis, and the vector that one step adds to its place. Known facts about a level, such as its
+solution, are included as properties, metadata or fields. Paths are relative, so the directory is
+self-contained.
 """
 
 import json
@@ -43,7 +43,7 @@ def _polygons(level: Level, edge_px: int) -> tuple[list[Points], list[tuple[str,
 
 
 def _is_hole(points: Points) -> bool:
-    """Return whether a loop runs counter-clockwise, y downwards.
+    """Return whether a loop runs counterclockwise, y downwards.
 
     >>> _is_hole([(0, 0), (1, 0), (1, 1)])
     False
@@ -85,7 +85,7 @@ def _flat(loop: Points) -> list[float]:
 
 
 def tiled_files(found: Atlas, levels: Sequence[Level], edge_px: int) -> dict[str, str]:
-    """Return the files of a Tiled project by name: a map a level, the tileset, the project."""
+    """Return the files of a Tiled project by name: one map per level, the tileset, the project."""
     names = list(found.sprites)
     sizes = {name: _size(found, name) for name in names}
     tiles = [
@@ -214,7 +214,7 @@ def _tiled_map(found: Atlas, level: Level, number: int, edge_px: int) -> dict[st
 
 
 def godot_files(found: Atlas, levels: Sequence[Level], edge_px: int, look: Look) -> dict[str, str]:
-    """Return the files of a Godot 4 project by name: a scene a level, the project."""
+    """Return the files of a Godot 4 project by name: one scene per level, the project."""
     files = {
         f"{_stem(number)}.tscn": _godot_scene(found, level, number, edge_px, look)
         for number, level in enumerate(levels, 1)

@@ -22,7 +22,7 @@ _MAX_TICKS, _APART = 4, 0.12
 
 
 def ticks(greatest: float) -> list[float]:
-    """Return the numbers on a scale from 0 to the greatest: round ones between, then the end.
+    """Return the numbers on a scale from 0 to the greatest: round numbers, then the end.
 
     >>> ticks(2.0), ticks(1.37), ticks(0.02)
     ([0, 0.5, 1.0, 1.5, 2.0], [0, 0.5, 1.0, 1.37], [0, 0.005, 0.01, 0.015, 0.02])

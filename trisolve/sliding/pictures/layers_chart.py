@@ -32,7 +32,7 @@ def _short(number: int) -> str:
 
 
 def layers_scene(graph: StateGraph) -> Scene:
-    """Return the scene of a state graph's layers; the bars are logarithmic where they must be."""
+    """Return the scene of a state graph's layers; the bars are logarithmic if necessary."""
     bars, share = _binned(graph.layers)
     greatest = max(bars)
     logarithmic = greatest > 1000

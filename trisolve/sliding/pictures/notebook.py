@@ -1,4 +1,4 @@
-"""What a notebook shows of a level, a solution, a state graph, an analysis and a hint."""
+"""How a notebook shows a level, a solution, a state graph, an analysis and a hint."""
 
 from html import escape
 
@@ -36,7 +36,7 @@ def level_svg(level: Level) -> str:
 
 
 def pack_svg(pack: Pack) -> str | None:
-    """Return the first page of a pack's contact sheet; None for a pack without levels."""
+    """Return the first page of a pack's contact sheet, or None for a pack without levels."""
     shown, title = pack.levels[:PER_PAGE], pack.name
     if len(shown) < len(pack):
         title = f"{title}, levels 1 to {len(shown)} of {len(pack)}".removeprefix(", ")

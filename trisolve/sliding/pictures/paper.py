@@ -1,4 +1,4 @@
-"""Sizes of paper. Pages are laid out 21 wide, whatever the paper, and scaled to it."""
+"""Sizes of paper. Page layouts are 21 units wide, regardless of the paper, and are scaled to it."""
 
 from typing import NamedTuple
 
@@ -14,12 +14,12 @@ class Paper(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of a page as it is laid out."""
+        """The height of a page in the layout."""
         return self.height_cm / self.scale
 
     @property
     def scale(self) -> float:
-        """How much larger paper is than the layout."""
+        """The scale from the layout to the paper."""
         return self.width_cm / PAGE_WIDTH
 
 

@@ -1,7 +1,8 @@
-"""A solution with its reasons: a row of frames for each stage, arrows to the moves made for.
+"""A solution with its reasons: one row of frames per stage, with arrows between related moves.
 
-An arrow runs above the frames, from a move to the one that it is made for. Arrows that would cross
-run at different heights: each takes the lowest lane that is free along its way, short ones first.
+An arrow runs above the frames, from a move to the move that it is made for. Arrows that would cross
+run at different heights: each takes the lowest lane that is free along its way, with short arrows
+first.
 """
 
 from collections.abc import Sequence

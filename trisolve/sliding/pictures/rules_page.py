@@ -43,7 +43,7 @@ class _Section:
     height: float = 0.0
 
     def put(self, nodes: list[Node], top: float, letters: float) -> float:
-        """Append what there is to see, from `top` down, and return where that ends."""
+        """Append the contents of the section, from `top` down, and return where they end."""
         body, heading = _BODY * letters, _HEADING * letters
         y = top
         nodes.append(Text(_LEFT, y, self.heading, heading, "caption", anchor="start"))
@@ -168,9 +168,9 @@ _STRETCH = tuple(1 + step / 20 for step in range(13))
 def rules_pages(
     levels: Sequence[Level], look: Look, paper: Paper = A4, *, has_solutions: bool = True
 ) -> list[list[Node]]:
-    """Return the contents of the pages of rules, in centimeters: the rules these levels need.
+    """Return the contents of the rules pages, in centimeters: the rules these levels need.
 
-    Pictures are as large as the pages allow, and what is left goes between the sections.
+    Pictures are as large as the pages allow, and the remaining space goes between the sections.
     """
     sections = list(_sections(levels, look, has_solutions=has_solutions))
     usual = _laid_out(sections, look, paper)

@@ -1,4 +1,4 @@
-"""What plays say, as HTML: a report of one level as a page of its own, and notebook views."""
+"""Results of plays as HTML: a report on one level as a standalone page, and notebook views."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -70,7 +70,7 @@ def _position(found: LevelPlays, one: Position, number: int) -> str:
 
 
 def level_html(found: LevelPlays) -> str:
-    """Return the findings about a level, without the page around them."""
+    """Return the findings about a level, without the surrounding page."""
     numbers = count()
     parts = [
         f"<p>{counted(found.plays, 'first play')}, {found.solved} solved, "
@@ -125,7 +125,7 @@ def level_html(found: LevelPlays) -> str:
 
 
 def dump_report(found: LevelPlays) -> str:
-    """Return the report of a level as one HTML page, which loads nothing."""
+    """Return the report on a level as one HTML page, which loads nothing."""
     title = f"Playtest: {found.level.name or found.level.key}"
     policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     return (
@@ -138,7 +138,7 @@ def dump_report(found: LevelPlays) -> str:
 
 
 def levels_html(found: PlaytestTable) -> str:
-    """Return the times of levels as a table for a notebook."""
+    """Return the times for levels as a table for a notebook."""
     rows = [
         (
             row.name or row.level[:16],

@@ -1,7 +1,7 @@
 """Claims of a record: searched, verified by the slow search, compared, and only then written.
 
-A level is written with everything proved about it: solution, stats, grade, and its certificate.
-Where lint has something to say about it, the level names that and why it stays.
+A level is written with everything proved about it: solution, stats, grade, and certificate. If lint
+has findings about it, the level names them and says why they stay.
 """
 
 from collections.abc import Callable
@@ -29,10 +29,11 @@ NOTES = "It is the hardest level known on its floor; what lint finds is part of 
 
 @dataclass(frozen=True)
 class Claim:
-    """What became of a claim.
+    """The outcome of a claim.
 
-    `status` is "right" (it is a record now), "wrong" (it is no harder than the record, or cannot be
-    solved) or "limit"; `before` are the moves of the record until now, None without one.
+    `status` is "right" (it is now a record), "wrong" (it is no harder than the record, or cannot be
+    solved) or "limit"; `before` is the number of moves of the previous record, or None if there was
+    none.
     """
 
     status: str
@@ -58,7 +59,7 @@ class Claim:
         return f"{where}: {counted(self.moves, 'move')}, verified, {before}"
 
     def as_json(self) -> dict[str, Any]:
-        """Return it as JSON values."""
+        """Return the outcome as JSON values."""
         return {
             "status": self.status,
             "floor": self.floor.name,
@@ -77,9 +78,9 @@ def table_of(level: Level) -> str:
 
 
 def floor_of_claim(level: Level, name: str | None, book: Book) -> Floor:
-    """Return the floor that a level is claimed for; raise FormatError if it does not lie on it.
+    """Return the floor for which a level is claimed; raise FormatError if it does not fit on it.
 
-    Without a name it is the shape that the level was generated on.
+    Without a name, it is the shape on which the level was generated.
     """
     wanted = name or _shape_of(level)
     if wanted is None:
@@ -94,7 +95,7 @@ def floor_of_claim(level: Level, name: str | None, book: Book) -> Floor:
 
 
 def _shape_of(level: Level) -> str | None:
-    """Return the shape that a level was generated on, None for one of another origin."""
+    """Return the shape that a level was generated on, or None for one of another origin."""
     if "generator" not in level.metadata:
         return None
     made = object_of(level.metadata["generator"], "metadata.generator")
@@ -114,9 +115,9 @@ def claim(
 ) -> Claim:
     """Check a claim, and write the level if it is a record.
 
-    found : how it was found, in addition to what its metadata say: `command`, `seconds`
+    found : how it was found, in addition to what its metadata records: `command`, `seconds`
 
-    It is claimed for the table of its number of goals. Raises FormatError for a level that is not
+    The claim is for the table with its number of goals. Raises FormatError for a level that is not
     on that floor.
     """
     table = table_of(level)

@@ -73,13 +73,13 @@ WIDTHS = {"plain": 0.3, "thin": 0.13, "wide": 0.36}
 
 
 class Look(NamedTuple):
-    """A theme with the paints of boards, and the colors of links by letter."""
+    """A theme with paints for boards, and the colors of links by letter."""
 
     theme: Theme
     links: dict[str, str]
 
     def back(self, letter: str) -> str:
-        """Return the color of the back of a tile, white for W.
+        """Return the color of the back of a tile; white for W.
 
         >>> look_of("print").back("R"), look_of("dark").back("W")
         ('#000000', '#ffffff')
@@ -90,8 +90,8 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how boards look in a theme; raise TrisolveError for an unknown name.
 
-    A theme of your own colors links with its first four `colors`, in the order B, G, R, Y. Paints
-    that it has for the styles of boards, such as "tantrix-tile", win over the defaults.
+    Your own theme colors links with its first four `colors`, in the order B, G, R, Y. Its own
+    paints for the styles of boards, such as "tantrix-tile", override the defaults.
 
     >>> look_of("dark").theme.paint("tantrix-wide-R").width
     0.36

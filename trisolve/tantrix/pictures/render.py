@@ -1,4 +1,4 @@
-"""Boards as SVG, PNG, PDF, and films as SVG, GIF or APNG."""
+"""Boards as SVG, PNG or PDF, and animations as SVG, GIF or APNG."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ def render_board(
     size: Size | None = None,
     title: str = "",
 ) -> str:
-    """Return a board as SVG; raise TrisolveError for an empty one.
+    """Return a board as SVG; raise TrisolveError for an empty board.
 
     >>> render_board([Placement(1, 0, 0, 0)]).startswith("<svg")
     True
@@ -55,7 +55,7 @@ def render_film(
     size: Size | None = None,
     title: str = "",
 ) -> str:
-    """Return placements that appear one after another, as an SVG that moves.
+    """Return placements that appear one after another, as an animated SVG.
 
     >>> "<animate" in render_film([Placement(1, 0, 0, 0), Placement(2, 0, -1, 0)])
     True
@@ -74,7 +74,8 @@ def paint_board_film(
 ) -> bytes:
     """Return placements that appear one after another, as the bytes of an SVG, GIF or APNG file.
 
-    Where `marks` has forced spaces, GIF and APNG show those of each moment; SVG leaves them out.
+    If `marks` has forced spaces, GIF and APNG show the forced spaces of each moment; SVG leaves
+    them out.
     """
     look = look_of(theme)
     aspect = size.aspect if size else None

@@ -90,13 +90,13 @@ def entanglement_page(
     first: int | None = None,
     embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
-    """Return one HTML page in which puzzles are played, or without any the games of seeds.
+    """Return one HTML page for playing puzzles or, without any, the games of seeds.
 
-    `radius` and `seed` are for games: without a seed the page opens with the one left off last, at
-    first with seed 1. `first` opens with that puzzle, from 1. `theme` is "auto" (classic, or dark
-    where the system is) or one of the themes. The same puzzles, the same text. Raises TrisolveError
-    for a solution that does not replay or does not score what is claimed, and whatever an option is
-    not.
+    `radius` and `seed` are for games: without a seed, the page opens with the last unfinished game,
+    or seed 1 at first. `first` is the number of the puzzle to open with, from 1. `theme` is "auto"
+    (classic, or dark if the system is dark) or one of the themes. The same puzzles always give the
+    same text. Raises TrisolveError for a solution that does not replay or does not earn its claimed
+    score, and for invalid options.
 
     >>> entanglement_page(radius=2).html()[:15]
     '<!doctype html>'

@@ -1,4 +1,4 @@
-"""The Tantrix page: puzzles to solve by hand and the game, as one HTML file."""
+"""The Tantrix page: puzzles to solve by hand, and the game, as one HTML file."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
@@ -161,17 +161,17 @@ def tantrix_page(
     first: int | None = None,
     embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
-    """Return one HTML page: puzzles to solve by hand, and the game, without any network.
+    """Return one HTML page with puzzles to solve by hand, and the game, without network access.
 
-    After the entries given comes a new game between `players`, each "human", "random", "greedy" or
-    "strong", by default human and strong, with the bag of `seed`. The record of an open game is
-    played on by the same players, by default by a human on seat 0 and strong ones elsewhere. A
-    finished game is
-    stepped through, under the names in its metadata ("players"), if there are any. A solitaire is
-    played by hand. `theme` is "auto" (classic, or dark where the system is) or one of the themes.
-    `first` is the level that the page opens with, from 1; without it the one left last, and on the
-    first visit the first that is not solved. The same entries, the same text. Raises TrisolveError
-    for anything else, and for a record with an illegal turn.
+    After the given entries comes a new game between `players`, each "human", "random", "greedy" or
+    "strong" (human and strong by default), with the bag drawn from `seed`. The record of an open
+    game is continued by the same players, by default by a human on seat 0 and strong players
+    elsewhere. A finished game is stepped through, under the names in its metadata ("players"), if
+    there are any. A solitaire is played by hand. `theme` is "auto" (classic, or dark if the system
+    is dark) or one of the themes. `first` is the number of the level to open with, from 1; by
+    default it is the level last played or, on the first visit, the first unsolved level. The same
+    entries always give the same text. Raises TrisolveError for anything else, and for a record with
+    an illegal turn.
 
     >>> from trisolve.tantrix import discovery
     >>> tantrix_page(discovery(10)).html()[:15]

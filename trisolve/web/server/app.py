@@ -1,4 +1,4 @@
-"""What the page may ask of the server: the file, answers about a level, jobs."""
+"""What the page may request from the server: the file, answers about a level, jobs."""
 
 import asyncio
 import json

@@ -1,9 +1,9 @@
-"""The processes that do the searching, from start to end.
+"""The processes that run searches, from start to end.
 
-One answers questions about levels and lives as long as the server. Questions of several pages are
-answered in turn; a page that asks again first closes what it asked before. Another waits for the
-next job, does it and ends. It is killed if the job is canceled, or if the page that asked for it is
-closed.
+One process answers questions about levels and lives as long as the server. Questions from several
+pages are answered in turn; a page that asks again first closes its previous question. Another
+process waits for the next job, runs it and ends. It is killed if the job is canceled, or if the
+page that requested it is closed.
 """
 
 import asyncio
@@ -83,12 +83,12 @@ class Analyst:
 
     @property
     def ready(self) -> bool:
-        """Whether the kernels are loaded, so that answers come at once."""
+        """Whether the kernels are loaded, so that answers come immediately."""
         return self._child is not None and self._child.loaded.is_set()
 
     @property
     def pid(self) -> int | None:
-        """The process, for tests."""
+        """The process id, for tests."""
         return None if self._child is None else self._child.process.pid
 
     async def start(self) -> _Child:
@@ -165,7 +165,7 @@ class Analyst:
 
 
 class Busy(Exception):
-    """Thrown where there is a job already."""
+    """Raised if a job is already running."""
 
 
 class Searcher:
@@ -179,7 +179,7 @@ class Searcher:
 
     @property
     def pid(self) -> int | None:
-        """The process of the running job, for tests."""
+        """The process id of the running job, for tests."""
         return None if self._running is None else self._running.process.pid
 
     @property
@@ -194,7 +194,7 @@ class Searcher:
                 self._spare = await _Child.start("search")
 
     def take(self) -> None:
-        """Begin a job; raise Busy if there is one."""
+        """Begin a job; raise Busy if one is running."""
         if self._held:
             raise Busy
         self._held = True

@@ -1,6 +1,6 @@
 """The editor's long jobs: mutate a level, generate from its layout, make random layouts.
 
-A page's request is checked here, name by name: it has no paths, and every number has bounds.
+A page's request is checked here, name by name: it contains no paths, and every number is bounded.
 """
 
 import re
@@ -191,7 +191,7 @@ def _locks(asked: Asked) -> dict[str, Any]:
 
 
 def mutate(asked: Asked, send: Send) -> None:
-    """Search for harder levels around the one that is drawn."""
+    """Search for harder levels around the level that is drawn."""
     level = parse_drawing(asked["level"]).level
     if level is None or not level.has_goals:
         found = "no blocks" if level is None else "blocks without goals"
@@ -203,7 +203,7 @@ def mutate(asked: Asked, send: Send) -> None:
 
 
 def from_layout(asked: Asked, send: Send) -> None:
-    """Search for levels with the goals that are drawn, else on the floor or a shape."""
+    """Search for levels with the goals that are drawn, or else on the floor or a shape."""
     floor, push, level = parse_drawing(asked["level"])
     if level is not None and level.has_goals and "shape" not in asked:
         locked = _texts(asked, "lock")
@@ -251,7 +251,7 @@ SEARCHES: dict[str, Callable[[Asked, Send], None]] = {
 
 
 def warm_up() -> None:
-    """Load or compile all that a search uses."""
+    """Load or compile all the kernels that a search uses."""
     level = Level(range(24), [Block("A", [0, 1, 2], goal=[8, 9, 10]), Block("B", [12, 13, 14])])
     options = options_from(level, climbs=1)
     generate(options, RunLimits(trials=5), count=1, workers=1)

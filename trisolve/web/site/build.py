@@ -1,6 +1,6 @@
-"""Building a site: every page, pack and picture as bytes, then written whole or not at all.
+"""Building a site: every page, pack and picture as bytes, then written completely or not at all.
 
-The same inputs give the same bytes: nothing of a site depends on the day it is built.
+The same inputs give the same bytes: nothing in a site depends on the day it is built.
 """
 
 from collections.abc import Mapping
@@ -36,7 +36,7 @@ _SLIDE = "slide/index.html"
 
 
 class BuiltSite(NamedTuple):
-    """What was written; `previews` counts the pictures that others show of it."""
+    """The files written; `previews` counts the preview pictures for other sites."""
 
     pages: int
     packs: int
@@ -73,7 +73,7 @@ class _Files:
 
 
 def site_files(options: SiteOptions) -> dict[str, bytes]:
-    """Return every file of a site by its path; raise TrisolveError for what cannot be read."""
+    """Return every file of a site by its path; raise TrisolveError for unreadable input."""
     return _made(options)[0]
 
 
@@ -83,9 +83,9 @@ def build_site(
     report: Report | None = None,
     drawn: Drawn | None = None,
 ) -> BuiltSite:
-    """Write a site into a folder, in place of an earlier one; raise TrisolveError, FileError.
+    """Write a site to a folder, replacing an earlier site; may raise TrisolveError or FileError.
 
-    `report` is called as levels are graded, `drawn` as pictures of previews are drawn.
+    `report` is called as levels are graded, and `drawn` as preview pictures are drawn.
     """
     check_folder(folder)
     files, site = _made(options, report, drawn)

@@ -1,4 +1,4 @@
-"""What the builder of a site chooses."""
+"""The choices of a site's builder."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ _SLIDE = "slide"
 
 @dataclass(frozen=True)
 class SiteOptions:
-    """What the builder of a site chooses; raises FormatError for what is no choice.
+    """The choices of a site's builder; raises FormatError for an invalid choice.
 
     >>> SiteOptions(hints="3").max_hints
     3
@@ -63,12 +63,12 @@ class SiteOptions:
 
     @property
     def max_hints(self) -> int | None:
-        """How many hints each level has; None for no limit."""
+        """How many hints each level has, or None for no limit."""
         return max_hints(self.hints)
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The games that the site has."""
+        """The games on the site."""
         if self.alone:
             return (_SLIDE,)
         return tuple(game for game in GAMES if game not in self.without)

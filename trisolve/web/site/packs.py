@@ -1,4 +1,4 @@
-"""Packs of sliding levels, as the pages of a site read them: one data file per pack."""
+"""Packs of sliding levels in the form that the pages of a site read: one data file per pack."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -46,9 +46,9 @@ MAX_STATES = 200_000
 
 @dataclass(frozen=True)
 class SitePack:
-    """A pack as a site has it; `id` is the name of its file and part of its address.
+    """A pack on a site; `id` is the name of its file and part of its address.
 
-    `playtest` is what its players are asked for, if they are asked for their plays.
+    `playtest` is the request to players, if they are asked for their plays.
     """
 
     id: str
@@ -62,12 +62,12 @@ class SitePack:
 
     @property
     def divided(self) -> dict[str, Any]:
-        """What its file says about sections: nothing where it has none."""
+        """The part of its file about sections, which is empty if it has none."""
         return {"sections": [list(one) for one in self.sections]} if self.sections else {}
 
     @property
     def card(self) -> dict[str, Any]:
-        """What the list of packs shows: the PackCard of types.d.ts."""
+        """Its data for the list of packs: the type PackCard of types.d.ts."""
         claims = [level["moves"] for level in self.levels if level["moves"] is not None]
         return {
             "id": self.id,
@@ -85,7 +85,7 @@ class SitePack:
 
 
 def moves_text(moves: Sequence[int] | None) -> str:
-    """Return how many moves levels take, as it follows their number.
+    """Return how many moves levels take, as text to follow the number of levels.
 
     >>> moves_text([1, 18]), moves_text([3, 3]), moves_text(None)
     (', 1 to 18 moves', ', 3 moves', '')
@@ -97,7 +97,7 @@ def moves_text(moves: Sequence[int] | None) -> str:
 
 
 def site_packs(options: SiteOptions, report: Report | None = None) -> list[SitePack]:
-    """Return the packs of a site; raise TrisolveError with the name of what cannot be read."""
+    """Return the packs of a site; raise a TrisolveError that names any unreadable input."""
     packs = list(_given(options, report))
     if not options.only:
         packs += _shipped({pack.id for pack in packs}, options)

@@ -1,6 +1,6 @@
 """The pictures on the cards of a site, drawn by paint: one for each game and look.
 
-They have no ground of their own: each lies on the tray of its card, as boards lie on the pages.
+They have no background of their own: each is on the tray of its card, as boards are on the pages.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,7 +19,7 @@ GROUNDS = frozenset({"wall", "game-paper", "tantrix-ground", "mesh-ground"})
 
 
 def card_pictures(pages: Sequence[str], themes: Sequence[str | Theme]) -> Mapping[str, list[bytes]]:
-    """Return the pictures of the pages that have one, as SVG: one for each theme."""
+    """Return the pictures of the pages that have pictures, as SVG: one for each theme."""
     return {
         name: [_picture(load(page.card), theme) for theme in themes]
         for name, page in GAMES.items()
@@ -34,5 +34,5 @@ def _picture(draw: Callable[[str | Theme], tuple[Scene, Theme]], theme: str | Th
 
 
 def is_ground(node: Node) -> TypeGuard[Shape]:
-    """Return whether a part of a picture fills it behind the board."""
+    """Return whether a part of a picture is the background behind the board."""
     return isinstance(node, Shape) and node.style in GROUNDS

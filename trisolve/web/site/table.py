@@ -1,7 +1,7 @@
 """The pages of a site: one row each.
 
-The rooms say which pages the games have; the site's own pages have their script and style under
-``static/site/``.
+Puzzle packages say which pages the games have; the site's own pages have their script and style
+under ``static/site/``.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,7 +26,7 @@ STILL = "<main><p>The games need a browser that runs their scripts.</p></main>\n
 
 
 class SiteData(NamedTuple):
-    """What the rows make their pages of."""
+    """The data from which the rows make their pages."""
 
     options: SiteOptions
     menu: tuple[str, ...]
@@ -38,7 +38,7 @@ class SiteData(NamedTuple):
 
     @property
     def daily_names(self) -> list[str]:
-        """The puzzles that each day has on this site: those of games that it does not leave out."""
+        """The daily puzzles on this site: the puzzles of the games that it includes."""
         return [name for name in PUZZLES if ("slide" if name in LEVELS else name) in self.menu]
 
 
@@ -57,7 +57,7 @@ class Row(NamedTuple):
 
 
 def site_settings(data: SiteData) -> dict[str, Any]:
-    """Return the settings of every page of the site's own: the SitePage of types.d.ts."""
+    """Return the settings for every page of the site itself: the type SitePage of types.d.ts."""
     hints = data.options.max_hints
     return {
         "title": data.options.title,
@@ -162,7 +162,7 @@ ROWS = (
 
 
 def rows_of(options: SiteOptions) -> list[Row]:
-    """Return the pages of a site: all but the games that it leaves out."""
+    """Return the pages of a site: all except the games that it leaves out."""
     if options.alone:
         return [row for row in ROWS if row.name in {"home", *options.games, "about"}]
     return [row for row in ROWS if row.name not in options.without]

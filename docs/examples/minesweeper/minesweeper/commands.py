@@ -38,14 +38,12 @@ Solved: TypeAlias = Annotated[
     bool, typer.Option("--solved", help="With every cell open and the mines.")
 ]
 SOLVE_EXAMPLES = (
-    "trisolve minesweeper solve minesweeper:hexagons",
-    "trisolve minesweeper solve minesweeper:squares --json",
+    "trisolve solve minesweeper:hexagons",
+    "trisolve solve minesweeper:squares --json",
 )
-CHECK_EXAMPLES = ("trisolve minesweeper check minesweeper:hexagons --json",)
-SHOW_EXAMPLES = ("trisolve minesweeper show minesweeper:squares --solved",)
-RENDER_EXAMPLES = (
-    "trisolve minesweeper render minesweeper:hexagons --solved --theme dark -o solved.svg",
-)
+CHECK_EXAMPLES = ("trisolve check minesweeper:hexagons --json",)
+SHOW_EXAMPLES = ("trisolve show minesweeper:squares --solved",)
+RENDER_EXAMPLES = ("trisolve render minesweeper:hexagons --solved --theme dark -o solved.svg",)
 GENERATE_EXAMPLES = (
     "trisolve minesweeper generate honeycomb:5 --seed 3",
     "trisolve minesweeper generate squares:8x8 --mines 10 --count 5 -o pack.json",

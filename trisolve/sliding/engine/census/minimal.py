@@ -1,11 +1,10 @@
-"""Which levels of a signature are minimal: no block but the highlighted one can be spared.
+"""Which levels of a signature are minimal: only the highlighted block cannot be spared.
 
-A level is not minimal if it takes as many moves, or more, after another block is taken away. For
+A level is not minimal if it takes at least as many moves after some other block is removed. For
 levels of one move this is usually clear immediately: some move enters the goal without one of the
-blocks. For longer levels the signatures with one block fewer are searched, until every level has
-proved
-not to be minimal or all blocks have been tried. A walk meets the same ones over and over, so their
-moves are kept in a table, each until another one takes its place.
+blocks. For longer levels, the signatures with one block fewer are searched until every level is
+proved not to be minimal or all blocks have been tried. A walk meets the same smaller signatures
+repeatedly, so their moves are stored in a table until another signature replaces them.
 """
 
 from typing import Any, NamedTuple
@@ -31,11 +30,11 @@ _MIX = np.uint64(0x9E37_79B9_7F4A_7C15)
 class Fewer(NamedTuple):
     """Working memory for the signatures with one block fewer.
 
-    sequences    int64[17]: those of the one at hand
+    sequences    int64[17]: the sequences of the current signature
     scratch, join: to search it
-    key          int32[T, 16], moves uint8[T, 80]: a table of signatures, each in the one place that
-        its sequences lead to (-1 after the last one, first -1 in an empty place), and the moves of
-        its goals
+    key          int32[T, 16], moves uint8[T, 80]: a table of signatures and the moves of their
+        goals; each signature is in the only slot that its sequences lead to, with -1 after the last
+        sequence, and an empty slot begins with -1
     """
 
     sequences: Any
@@ -46,7 +45,7 @@ class Fewer(NamedTuple):
 
 
 def new_fewer(n_cells: int, n_words: int, n_positions: int) -> Fewer:
-    """Return working memory for signatures up to that many positions."""
+    """Return working memory for signatures with up to that many positions."""
     return Fewer(
         np.zeros(MAX_BLOCKS + 1, dtype=np.int64),
         new_scratch(n_cells, n_positions),
@@ -142,9 +141,10 @@ def _solve(t, n_runs, n_blocks, f):
 
 @inlined
 def find_minimal(t, sequences, n_runs, n_blocks, s, f, is_minimal):
-    """Turn UNDECIDED into DECIDED in `is_minimal`, by goal, where a level is not minimal.
+    """Turn UNDECIDED into DECIDED in `is_minimal`, by goal, if a level is not minimal.
 
-    `s` holds the moves of the signature. Return 0, or how many positions `f` needs room for.
+    `s` holds the moves of the signature. Return 0, or the number of positions that `f` needs room
+    for.
     """
     for spared in range(n_blocks - 1, -1, -1):
         if not _is_open(s, n_blocks, spared, is_minimal):

@@ -1,10 +1,10 @@
-"""Which level stands for a class: of its positions at the greatest distance, the least as text.
+"""The level that represents a class: of its positions farthest away, the smallest as text.
 
-Every position is brought into canonical form as `Level.canonical` does: the least of the symmetric
-copies whose floor is least, blocks in order. A block is one number, ordered as the tuple of axis,
-first cell, length and goal is. Of the canonical forms that one is taken whose JSON text is least,
-and texts are compared without being written: the first block that differs decides, number by
-number.
+Every position is put into canonical form as in `Level.canonical`: the smallest of the symmetric
+copies whose floor is smallest, with blocks in order. A block is one number, which sorts like the
+tuple of axis, first cell, length and goal. The canonical form whose JSON text is smallest is
+chosen, and the texts are compared without being written: the first block that differs decides,
+number by number.
 """
 
 import numpy as np
@@ -111,9 +111,9 @@ def _text_is_less(form, n_blocks):
 def find_representative(
     t, sequences, n_runs, n_blocks, codes, first, n, highlighted, start, moves, s, form
 ):
-    """Write the representative of a level to ``form[1]``, int64[3, 16]; its steps are known.
+    """Write a level's representative to ``form[1]``, int64[3, 16]; its steps must be known.
 
-    `start` is where the goal begins in its run.
+    `start` is the start of the goal within its run.
     """
     sequence, q = sequences[s.run[highlighted]], s.in_run[highlighted]
     goal = s.goal[highlighted] + ((start - t.low[sequence, q]) >> 1)

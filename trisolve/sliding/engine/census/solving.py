@@ -1,4 +1,4 @@
-"""Solving the signature that a walk has come to: its levels are counted and its finds noted."""
+"""Solving the current signature of a walk: its levels are counted and its finds recorded."""
 
 import numpy as np
 
@@ -27,7 +27,7 @@ from trisolve.sliding.engine.census.walk_state import (
 
 @inlined
 def image_of(t, w, g, run):
-    """Return the local number that a symmetry gives a run, from what is chosen."""
+    """Return the local number that a symmetry gives a run under the current choices."""
     source = t.source[g, run]
     value = w.value[source]
     if value != 0 and t.flip[g, run]:
@@ -160,7 +160,7 @@ def _note(t, w, n_blocks, block, start, moves, class_size, s):
 
 @inlined
 def visit(t, w, s, f, tally):
-    """Count and solve the present signature, if it has enough blocks and is the least image."""
+    """Count and solve the current signature, if it has enough blocks and is the smallest image."""
     depth = w.now[DEPTH]
     n_blocks = w.n_blocks[depth]
     if depth == 0 or n_blocks < w.now[MIN_WANTED]:

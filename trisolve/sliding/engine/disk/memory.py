@@ -23,11 +23,12 @@ class Memory(NamedTuple):
     buffer : uint64[5/16 of the budget]
         Successors gathered for runs, or merged states.
     windows : uint64[same length]
-        The current parts of the runs being merged, or picked states; scratch space for sorting.
+        The current parts of the runs being merged, or picked states; also scratch space for
+        sorting.
     page : uint64[1/16 of the budget]
         The current part of the layer being expanded or subtracted.
     recent : uint64[1/16 of the budget]
-        Recently expanded or gathered states, each in its home slot; EMPTY or overwritten.
+        Recently expanded or gathered states, each in its home slot, EMPTY or overwritten.
     flags : bool[length of the buffer]
         Which of the merged states are known.
     sieve : uint8[at most 32768]
@@ -43,9 +44,9 @@ class Memory(NamedTuple):
 
 
 def divided(max_bytes: int) -> Memory:
-    """Return the arrays that a budget of MIN_BYTES or more allows.
+    """Return the arrays that a budget of at least MIN_BYTES allows.
 
-    The rest is for indices, and 5/32 for what else a merge takes.
+    The rest of the budget is for indices, and 5/32 for the other needs of a merge.
     """
     n_words = min(max_bytes, MAX_BYTES) // 8
     return Memory(

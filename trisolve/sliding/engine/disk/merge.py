@@ -62,8 +62,8 @@ def batches(
 ) -> Iterator[list[NDArray[np.uint64]]]:
     """Yield the states of at most ``max_runs`` runs in order, without duplicates.
 
-    Each batch is a list of arrays, one per thread, in rising order. They are in ``memory.buffer``
-    and are overwritten by the next batch.
+    Each batch is a list of arrays, one per thread, in ascending order. They are in
+    ``memory.buffer`` and are overwritten by the next batch.
     """
     share = len(memory.windows) // max(len(runs), 1)
     sources = [
@@ -90,7 +90,7 @@ def _refill(sources: list[_Source]) -> Callable[[int], None]:
 def merged_at_once(
     parts: list[NDArray[np.uint64]], out: NDArray[np.uint64], threads: Threads
 ) -> list[NDArray[np.uint64]]:
-    """Return sorted states merged; each thread's share of their range is an array of its own."""
+    """Return sorted states merged, with a separate array for each thread's share of their range."""
     longest = max(parts, key=len)
     shares = threads.shares(0, len(longest))[1:] if len(longest) else []
     pivots = [longest[at] for at, _ in shares]
@@ -111,7 +111,7 @@ def merged_at_once(
 
 
 def merged(runs: Sequence[Run], memory: Memory, threads: Threads) -> Iterator[NDArray[np.uint64]]:
-    """Yield the states of some runs as batches does, array by array."""
+    """Yield the states of some runs like `batches`, but array by array."""
     for batch in batches(runs, memory, threads):
         yield from batch
 

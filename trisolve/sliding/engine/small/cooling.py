@@ -1,16 +1,17 @@
-"""Climbs that cool down: for the hardest level that a number of states can find.
+"""Climbs that cool down: they search for the hardest level that a number of states can find.
 
 A climb has a budget of states. While it is spent, two things change:
 
     loss    the loss accepted on average falls from 8% of the score to 2%, geometrically
-    cap     the maximum number of states of a level rises from 15% of what is allowed to all of it,
+    cap     the maximum number of states of a level rises from 15% of the limit to the whole limit,
             until 60% of the budget is spent
 
-Small graphs first allow several times as many trials. A constant loss of 8% wanders, and one of 3%
-gets stuck. A level that is half a move easier but has half of the states counts as equally hard.
+At first, small graphs allow several times as many trials. A constant loss of 8% wanders, and a
+constant loss of 3% gets stuck. A level that is half a move easier but has half as many states
+counts as equally hard.
 
-With several goals the goal is chosen last (see goals.py): the climb looks for a large directed
-diameter of the state graph. With one goal the goal stays as long as it can be reached; otherwise
+With several goals, the goals are chosen last (see goals.py): the climb looks for a large directed
+diameter of the state graph. With one goal, the goal is kept as long as it can be reached; otherwise
 another is chosen, if the last layer is far enough.
 """
 
@@ -178,7 +179,8 @@ def _accept(climb, trial, score, size):
 def run_cooling(climb, bounds, workspace, aims, budget, finds, counts, max_trials, max_states):
     """Run trials until a turn ends; return how it ended, as run_trials in trials.py does.
 
-    budget : the states that the climb may explore in all; STALE is returned once they are spent
+    budget : the total number of states that the climb may explore; STALE is returned once they are
+        spent
     """
     board, numbers, word, trial = climb.board, climb.numbers, climb.word, workspace.trial
     graph = workspace.graph

@@ -1,7 +1,8 @@
 """Small random edits of a level, as plain arrays: add, remove, move, turn or resize blocks.
 
-A *board* is a level that may be changed: its floor within a shape, its blocks, and which block
-holds each cell. Every edit either leaves a valid board or changes nothing, and returns which.
+A *board* is an editable level: its floor within a shape, its blocks, and which block covers each
+cell. Every edit either leaves a valid board or changes nothing, and returns which of the two
+happened.
 """
 
 from typing import NamedTuple
@@ -28,9 +29,10 @@ _EDITS = np.array([edit for edit, times in _OFTEN.items() for _ in range(times)]
 
 
 class Board(NamedTuple):
-    """A level that may be changed; modified in place.
+    """An editable level; modified in place.
 
-    floor : bool[512]; blocks : int64[16, 4], each axis, first cell, length, goal's first cell or -1
+    floor : bool[512]; blocks : int64[16, 4], each axis, first cell, length, and the goal's first
+        cell or -1
     n_blocks : int64[1]; holder : int8[512], block + 1 on every cell, 0 on free cells
     """
 
@@ -41,13 +43,13 @@ class Board(NamedTuple):
 
 
 class EditBounds(NamedTuple):
-    """The bounds that every edit keeps to.
+    """The bounds that every edit must respect.
 
     cells : int64[n], the shape: cells that may be floor
     lengths, blocks, goals : int64[2], minimum and maximum
     walls, aims : int64[1], 1 if floor or goals may change
     edits : int64[2], minimum and maximum number of edits per trial
-    kept_blocks : int64[n, 4], rows of blocks that a board must have
+    kept_blocks : int64[n, 4], the rows of blocks that a board must have
     kept_floor : int64[n, 2], cells, and for each 1 if it must be floor, 0 if it must be wall
     """
 
@@ -64,7 +66,7 @@ class EditBounds(NamedTuple):
 
 @kernel
 def keeps(board, bounds):
-    """Return whether a board still has all that it must keep."""
+    """Return whether a board still has everything that it must keep."""
     for cell, floor in bounds.kept_floor:
         if board.floor[cell] != (floor == 1):
             return False
@@ -174,7 +176,7 @@ def _random_run(board, bounds, word, run):
 
 @kernel
 def aim(board, block, word):
-    """Give a block a goal on its free run, anywhere except where it is."""
+    """Give a block a goal on its free run, anywhere except its current place."""
     axis, first, length, _ = board.blocks[block]
     low, n_before, n = first, 0, 1
     while _is_floor(board, axis, _along(axis, low, -2), length):
@@ -213,7 +215,7 @@ def _add_block(board, bounds, word, run):
 
 @kernel
 def drop_block(board, block):
-    """Remove a block; the last one takes its number."""
+    """Remove a block; the last block takes its number."""
     last = board.n_blocks[0] - 1
     _mark(board, block, 0)
     if block < last:
@@ -340,7 +342,7 @@ def edit_board(board, bounds, word, run):
 
 @kernel
 def edit_some(board, bounds, word, run):
-    """Make as many random edits as the bounds say, small numbers more often."""
+    """Make as many random edits as the bounds say, preferring small numbers."""
     n_edits = bounds.edits[0]
     while n_edits < bounds.edits[1] and below(word, _MORE_EDITS) == 0:
         n_edits += 1

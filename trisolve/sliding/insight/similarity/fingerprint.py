@@ -1,6 +1,6 @@
 """The fingerprint of a level: everything that comparisons need, computed once.
 
-These are the definitions, plain and exact; the engine compares many fingerprints with bounds first.
+These are the plain, exact definitions; the engine compares many fingerprints, using bounds first.
 """
 
 from collections import Counter
@@ -128,7 +128,7 @@ def edit_distance(one: tuple[Token, ...], other: tuple[Token, ...]) -> int:
 
 @dataclass(frozen=True)
 class Fingerprint:
-    """What is compared of a level: its layouts, its tracks and the moves of its solution.
+    """The features of a level to compare: its layouts, its tracks and the moves of its solution.
 
     Comparing raises IllegalMove if the claimed solution cannot be played.
     """
@@ -154,7 +154,7 @@ class Fingerprint:
 
     @property
     def n_bits(self) -> tuple[int, ...]:
-        """The number of bits in each plane of a layout; the planes of the axes in falling order.
+        """The number of bits in each plane of a layout; axis planes are in descending order.
 
         No shift and no symmetry changes these numbers.
         """
@@ -175,7 +175,7 @@ class Fingerprint:
         return _tokens(self.level)
 
     def layout_similarity(self, other: "Fingerprint") -> float:
-        """Return the share of covered cells that agree, at best."""
+        """Return the greatest share of covered cells that agree."""
         # turning the other way puts other corners together, so the two need not be the same
         common = max(self._agreeing(other), other._agreeing(self))
         n_bits = self.layouts[0].bit_count() + other.layouts[0].bit_count()
@@ -186,7 +186,7 @@ class Fingerprint:
         return max((mine & its).bit_count() for its in other.layouts for mine in self.shifted)
 
     def track_similarity(self, other: "Fingerprint") -> float:
-        """Return the share of blocks that agree in what no move changes, at best, squared."""
+        """Return the greatest share of blocks that agree in features no move changes, squared."""
         mine, theirs = self.tracks[0], other.tracks[0]
         if not (mine and theirs):
             return 0.0
@@ -204,7 +204,7 @@ class Fingerprint:
         return share * min(1.0, longer / EVIDENCE)
 
     def similarity(self, other: "Fingerprint") -> float:
-        """Return how similar two levels are: in layout, tracks or solution, whichever is most."""
+        """Return the similarity of two levels: the greatest of layout, tracks and solution."""
         return max(
             self.layout_similarity(other),
             self.track_similarity(other),
@@ -213,7 +213,7 @@ class Fingerprint:
 
 
 def similarity(one: Level, other: Level) -> float:
-    """Return how similar two levels are, 0 to 1; 1 for symmetric copies.
+    """Return how similar two levels are, from 0 to 1; symmetric copies give 1.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

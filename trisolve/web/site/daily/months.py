@@ -36,7 +36,7 @@ Days: TypeAlias = dict[date, Day]
 
 
 def load_days(folder: StrPath) -> Days:
-    """Return all days of a folder; raise FileError, FormatError with the file and the day."""
+    """Return all days in a folder; a FileError or FormatError names the file and the day."""
     where = Path(folder)
     if not where.is_dir():
         raise FileError(f"{shown(os.fspath(folder))}: expected a folder of daily puzzles")
@@ -49,14 +49,14 @@ def load_days(folder: StrPath) -> Days:
 
 
 def shipped_days() -> Days:
-    """Return the days that come with the package."""
+    """Return the days that are bundled with the package."""
     root = shipped_root()
     folder = None if root is None else root / "daily"
     return load_days(folder) if folder is not None and folder.is_dir() else {}
 
 
 def parse_month(data: bytes, month: str) -> Days:
-    """Return the days of a month's file, in order; raise FormatError for a wrong puzzle."""
+    """Return the days in a month's file, in order; raise FormatError for a wrong puzzle."""
     value = parse_json(decode(data))
     found = head_of(value, FORMAT, VERSION)
     days = object_of(found.get("days"), "days")

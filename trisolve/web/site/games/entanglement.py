@@ -1,4 +1,4 @@
-"""Entanglement on the site: its page with the shipped puzzles, and its card."""
+"""Entanglement on the site: its page with the bundled puzzles, and its card."""
 
 from trisolve.entanglement.files import load_pack, load_puzzle
 from trisolve.entanglement.pictures.look import look_of
@@ -27,7 +27,7 @@ def shipped_puzzles() -> list[Puzzle]:
 
 
 def page(theme: str | Theme) -> HtmlPage:
-    """Return the page of the shipped puzzles."""
+    """Return the page of the bundled puzzles."""
     return entanglement_page(shipped_puzzles(), title="Entanglement", theme=theme)
 
 

@@ -1,4 +1,4 @@
-"""Tantrix on the site: its page with what is shipped, and its card."""
+"""Tantrix on the site: its page with the bundled entries, and its card."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ _GAMES = ("solitaire", "finished", "strong-greedy")
 
 
 def shipped_tiles() -> list[Entry]:
-    """Return the entries of a page of Tantrix: puzzles, a solitaire to play, games to watch.
+    """Return the entries of the Tantrix page: puzzles, a solitaire to play, games to watch.
 
     >>> [entry.name for entry in shipped_tiles()][:2]
     ['Discovery 3', 'Discovery 4']
@@ -35,7 +35,7 @@ def shipped_tiles() -> list[Entry]:
 
 
 def page(theme: str | Theme) -> HtmlPage:
-    """Return the page of what is shipped."""
+    """Return the page of the bundled entries."""
     return tantrix_page(shipped_tiles(), title="Tantrix", theme=theme)
 
 

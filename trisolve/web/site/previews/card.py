@@ -1,4 +1,4 @@
-"""The picture of a preview: a board on its tray to the left, lines about it to the right."""
+"""The picture of a preview: a board on its tray on the left, lines about it on the right."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,9 +27,9 @@ _PAINTS = {
 
 
 def preview_svg(board: Scene, theme: Theme, tray: str, title: str, lines: Sequence[str]) -> str:
-    """Return a preview as SVG: a board on a tray of that style, and what it is.
+    """Return a preview as SVG: a board on a tray in that style, with a description.
 
-    The last line is at the foot: it names the site.
+    The last line is at the bottom and names the site.
     """
     painted = replace(theme, paints={**theme.paints, **_PAINTS})
     tray_path = rounded_box(_TRAY, 0.3)

@@ -1,7 +1,8 @@
-"""Which pages of a site others can point at, and what each of them shows there.
+"""Which pages of a site have previews, and what each preview shows.
 
-Every page of the menu has a preview. Packs and levels are behind a fragment, which no network asks
-for. So each has a page of a few lines that leads to it, such as ``slide/starter/12/``.
+Every page in the menu has a preview. Packs and levels are behind a URL fragment, which social
+networks never request. Each of them therefore has a short page that leads to it, such as
+``slide/starter/12/``.
 """
 
 import json
@@ -32,7 +33,7 @@ _NUMBERED = r"(Tutorial|Easy|Medium|Hard|Expert|Fiendish) [0-9]+"
 
 @dataclass(frozen=True)
 class Preview:
-    """What others show of a page."""
+    """The preview that other sites show for a page."""
 
     address: str
     """The page's address from the root of the site on; "" is the home page."""
@@ -49,7 +50,7 @@ class Preview:
 
 
 def preview_tags(preview: Preview, site: str, base_url: str, picture: str) -> str:
-    """Return the tags of a page's head that networks read; `picture` is its path on the site."""
+    """Return the tags for a page's head that networks read; `picture` is its path on the site."""
     base = base_url.rstrip("/")
     tags = {
         "og:type": "website",
@@ -69,7 +70,7 @@ def preview_tags(preview: Preview, site: str, base_url: str, picture: str) -> st
 
 
 def leading_page(preview: Preview, tags: str) -> str:
-    """Return the page that is there for a preview: it leads on at once."""
+    """Return a page that exists for its preview and redirects at once."""
     target = escape("../" * preview.address.count("/") + preview.leads_to)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -85,7 +86,7 @@ def leading_page(preview: Preview, tags: str) -> str:
 
 
 def page_preview(name: str, title: str, sentence: str, options: SiteOptions) -> Preview:
-    """Return the preview of a page of the menu: a game's card, else the first card."""
+    """Return the preview of a page in the menu: a game's card, or else the first card."""
     card = GAMES[name if name in options.games else options.games[0]].card
     scene, theme = load(card)(_theme(options))
     tray = next((one.style for one in scene.children if is_ground(one)), "wall")
@@ -96,7 +97,7 @@ def page_preview(name: str, title: str, sentence: str, options: SiteOptions) -> 
 
 
 def pack_previews(pack: SitePack, options: SiteOptions) -> Iterator[Preview]:
-    """Yield what others show of a pack, then of each of its levels."""
+    """Yield the preview of a pack, then of each of its levels."""
     middle = pack.levels[len(pack.levels) // 2]
     size = f"{counted(len(pack.levels), 'level')}{moves_text(pack.card['moves'])}"
     yield _preview(_Shown(pack.id, pack.name, (size,), middle), options)

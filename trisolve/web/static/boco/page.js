@@ -1,7 +1,7 @@
 // The page of BOCO: two people at one screen, or one against the machine, on one board or several.
 
 import { putLink } from "../shared/addresses.js";
-import { command, common, working } from "../shared/commands.js";
+import { command, common } from "../shared/commands.js";
 import { el, pageData } from "../shared/dom.js";
 import { offerRules, openHelp } from "../shared/help.js";
 import { createFrame } from "../shared/frame.js";
@@ -57,55 +57,24 @@ function zoom({ board, frame }, steps) {
 
 /** @type {(now: () => Boco.Page) => Command[]} */
 function commandsOf(now) {
-  const on = working(now);
   /** @type {Command[]} */
   const commands = [
-    common("levels", on(openBoards)),
-    command("players", COMMANDS.players, "⚇", "head", [], on(openPlayers)),
-    common("share", on(openShare)),
+    common("levels", () => openBoards(now())),
+    command("players", COMMANDS.players, "⚇", "head", [], () => openPlayers(now())),
+    common("share", () => openShare(now())),
     common("help", () => openHelp(HELP, commands, rulesOf(now()))),
-    common(
-      "undo",
-      on((page) => goTo(page, earlierPly(page))),
-    ),
-    common(
-      "redo",
-      on((page) => goTo(page, laterPly(page))),
-    ),
-    command(
-      "swap",
-      COMMANDS.swap,
-      "⇄",
-      "foot",
-      [],
-      on((page) => press(page, "swap")),
-    ),
-    common(
-      "hint",
-      on((page) => hint(page, page.ladder.up(hintKey(page)))),
-    ),
-    common("restart", on(newGame)),
-    command("view", COMMANDS.view, "◐", "foot", [], on(toggleView)),
+    common("undo", () => goTo(now(), earlierPly(now()))),
+    common("redo", () => goTo(now(), laterPly(now()))),
+    command("swap", COMMANDS.swap, "⇄", "foot", [], () => press(now(), "swap")),
+    common("hint", () => void hint(now(), now().ladder.up(hintKey(now())))),
+    common("restart", () => newGame(now())),
+    command("view", COMMANDS.view, "◐", "foot", [], () => toggleView(now())),
     command("numbers", COMMANDS.numbers, "#", "foot", [], () =>
       now().frame.say(now().board.number() ? NUMBERS.on : NUMBERS.off),
     ),
-    command(
-      "zoom",
-      COMMANDS.zoom,
-      "+",
-      "foot",
-      ["+", "="],
-      on((page) => zoom(page, 1)),
-    ),
-    command(
-      "fit",
-      COMMANDS.fit,
-      "⤢",
-      "foot",
-      ["0"],
-      on((page) => zoom(page, -Infinity)),
-    ),
-    command("new", COMMANDS.newGame, "+", "lead", [], on(newGame)),
+    command("zoom", COMMANDS.zoom, "+", "foot", ["+", "="], () => zoom(now(), 1)),
+    command("fit", COMMANDS.fit, "⤢", "foot", ["0"], () => zoom(now(), -Infinity)),
+    command("new", COMMANDS.newGame, "+", "lead", [], () => newGame(now())),
   ];
   return commands;
 }

@@ -1,7 +1,7 @@
 // The page of Entanglement: the tile in hand is shown in place, with the line that it would make. It
 // is turned and swapped freely; once it is placed it stays.
 
-import { command, common, working } from "../shared/commands.js";
+import { command, common } from "../shared/commands.js";
 import { el, pageData } from "../shared/dom.js";
 import { offerRules, openHelp } from "../shared/help.js";
 import { createGlide } from "../shared/motion.js";
@@ -26,50 +26,29 @@ const TURNING_KEYS = { r: 1, R: -1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, 
 
 /** @type {(state: Entanglement.State, now: () => Entanglement.Page) => Command[]} */
 function commandsOf({ entries }, now) {
-  const on = working(now);
   const choosing = entries.length
     ? [
-        common(
-          "previous",
-          on((page) => openBeside(page, -1)),
-        ),
-        common("levels", on(openPuzzles)),
-        common(
-          "next",
-          on((page) => openBeside(page, 1)),
-        ),
+        common("previous", () => openBeside(now(), -1)),
+        common("levels", () => openPuzzles(now())),
+        common("next", () => openBeside(now(), 1)),
       ]
     : [];
   /** @type {Command[]} */
   const commands = [
     ...choosing,
-    command("new", COMMANDS.newGame, "+", "head", [], on(openNewGames)),
-    common("share", on(openShare)),
+    command("new", COMMANDS.newGame, "+", "head", [], () => openNewGames(now())),
+    common("share", () => openShare(now())),
     common("help", () => openHelp(HELP, commands, rulesOf())),
-    common("undo", on(undo)),
-    command("swap", COMMANDS.swap, "⇄", "foot", ["s", "S"], on(swap)),
-    common("restart", on(startOver)),
-    common("hint", on(hint)),
-    common("redo", on(redo)),
-    command(
-      "turn-left",
-      COMMANDS.turnLeft,
-      "↺",
-      "foot",
-      ["←"],
-      on((page) => turn(page, -1)),
-    ),
-    command(
-      "turn-right",
-      COMMANDS.turnRight,
-      "↻",
-      "foot",
-      ["→"],
-      on((page) => turn(page, 1)),
-    ),
-    command("turns", COMMANDS.allTurns, "≡", "foot", [], on(openTurns)),
-    common("watch", on(openBestPlay)),
-    common("place", on(layHeld), ["Enter ↵"]),
+    common("undo", () => undo(now())),
+    command("swap", COMMANDS.swap, "⇄", "foot", ["s", "S"], () => swap(now())),
+    common("restart", () => startOver(now())),
+    common("hint", () => void hint(now())),
+    common("redo", () => redo(now())),
+    command("turn-left", COMMANDS.turnLeft, "↺", "foot", ["←"], () => turn(now(), -1)),
+    command("turn-right", COMMANDS.turnRight, "↻", "foot", ["→"], () => turn(now(), 1)),
+    command("turns", COMMANDS.allTurns, "≡", "foot", [], () => openTurns(now())),
+    common("watch", () => openBestPlay(now())),
+    common("place", () => layHeld(now()), ["Enter ↵"]),
   ];
   return commands;
 }

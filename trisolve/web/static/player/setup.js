@@ -1,7 +1,7 @@
 // Setting up the player: the frame with its commands, the board, the controls, the theme. What opens
 // first is up to the page.
 
-import { command, common, working } from "../shared/commands.js";
+import { command, common } from "../shared/commands.js";
 import { el } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
 import { createGlide } from "../shared/motion.js";
@@ -28,38 +28,22 @@ import { HELP, LABELS } from "./words.js";
 
 /** @type {(state: PlayerState, now: () => Player, openLevels: (page: Player) => void, more: Command[]) => Command[]} */
 function commandsOf({ settings: { hints } }, now, openLevels, more) {
-  const on = working(now);
   /** @type {Command[]} */
   const commands = [
-    common(
-      "previous",
-      on((page) => openBeside(page, -1)),
-    ),
-    common("levels", on(openLevels)),
-    common(
-      "next",
-      on((page) => openBeside(page, 1)),
-    ),
-    common("share", on(openShare)),
+    common("previous", () => openBeside(now(), -1)),
+    common("levels", () => openLevels(now())),
+    common("next", () => openBeside(now(), 1)),
+    common("share", () => openShare(now())),
     common("help", () => openHelp(HELP, commands, rulesOf(now()))),
-    common(
-      "undo",
-      on((page) => change(page, undone(page.play))),
-    ),
-    common(
-      "redo",
-      on((page) => change(page, jumped(page.play, page.play.cursor + 1))),
-    ),
-    common(
-      "restart",
-      on((page) => change(page, reset(page.play))),
-    ),
-    ...(hints === 0 ? [] : [common("hint", on(moreHint))]),
-    ...(hints === undefined ? [common("watch", on(startWatching))] : []),
-    command("mark", MARKS.mark, "⚑", "foot", ["+"], on(mark)),
-    command("marks", MARKS.command, "⚐", "foot", ["*"], on(openMarks)),
+    common("undo", () => change(now(), undone(now().play))),
+    common("redo", () => change(now(), jumped(now().play, now().play.cursor + 1))),
+    common("restart", () => change(now(), reset(now().play))),
+    ...(hints === 0 ? [] : [common("hint", () => void moreHint(now()))]),
+    ...(hints === undefined ? [common("watch", () => void startWatching(now()))] : []),
+    command("mark", MARKS.mark, "⚑", "foot", ["+"], () => mark(now())),
+    command("marks", MARKS.command, "⚐", "foot", ["*"], () => openMarks(now())),
     ...(hints === undefined
-      ? [command("review", REVIEW.title, "▤", "foot", ["="], on(openReview))]
+      ? [command("review", REVIEW.title, "▤", "foot", ["="], () => void openReview(now()))]
       : []),
     ...more,
   ];

@@ -108,6 +108,7 @@ export function showRest(page) {
   const { level } = page.play;
   if (isSolved(level, here(page.play))) showSolved(page);
   else showIntro(page);
+  page.frame.lead(leadOf(page));
 }
 
 /**

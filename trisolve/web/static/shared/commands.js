@@ -101,11 +101,3 @@ export function listenToKeys(commands, canRun, run, onKey, stage) {
     if (!taken && found) run(found);
   });
 }
-
-/**
- * Return a function that makes a command's work of a function of the page. The page exists after its commands.
- * @template P
- * @param {() => P} now
- * @returns {(run: (page: P) => unknown) => () => void}
- */
-export const working = (now) => (run) => () => void run(now());

@@ -67,7 +67,7 @@ export const illegalText = (move, made, steps, why) =>
  * @type {(reason: Blocked["reason"], mover: string, other: string | undefined, mode: string) => string}
  */
 export function blockedText(reason, mover, other, mode) {
-  if (reason === "wall") return `${mover} meets wall`;
+  if (reason === "wall") return `${mover} meets the wall`;
   if (reason === "side") return `${mover} strikes the side of ${other}`;
   if (reason === "conflict") return `push chain conflict between ${mover} and ${other}`;
   return `${mover} meets ${other}, which push ${mode} does not move`;

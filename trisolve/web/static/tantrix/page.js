@@ -1,6 +1,6 @@
 // The Tantrix page: puzzles solved by hand, solitaires, and the game.
 
-import { command, common, working } from "../shared/commands.js";
+import { command, common } from "../shared/commands.js";
 import { el, pageData } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
 import { createFrame } from "../shared/frame.js";
@@ -29,20 +29,13 @@ const hintKey = (page) => `${page.entry.id} ${page.kind.placements(page)}`;
 function commandsOf(now) {
   /** @type {(what: "undo" | "redo" | "reset" | "turn" | "remove" | "place") => () => void} */
   const does = (what) => () => now().kind[what](now());
-  const on = working(now);
   /** @type {Command[]} */
   const commands = [
-    common(
-      "previous",
-      on((page) => openBeside(page, -1)),
-    ),
-    common("levels", on(openLevels)),
-    common(
-      "next",
-      on((page) => openBeside(page, 1)),
-    ),
-    command("new", COMMANDS.newGame, "+", "head", [], on(openNewGame)),
-    common("share", on(openShare)),
+    common("previous", () => openBeside(now(), -1)),
+    common("levels", () => openLevels(now())),
+    common("next", () => openBeside(now(), 1)),
+    command("new", COMMANDS.newGame, "+", "head", [], () => openNewGame(now())),
+    common("share", () => openShare(now())),
     common("help", () =>
       openHelp({ sentences: HOW[now().kind.name], keys: KEYS }, commands, rulesOf(now())),
     ),
@@ -52,7 +45,7 @@ function commandsOf(now) {
     common("hint", () => void now().kind.hint(now(), now().ladder.up(hintKey(now())))),
     common("redo", does("redo")),
     command("remove", COMMANDS.pickUp, "⌫", "foot", ["Delete"], does("remove")),
-    common("watch", on(openSolution)),
+    common("watch", () => openSolution(now())),
     common("place", does("place")),
   ];
   return commands;
@@ -115,7 +108,7 @@ function createPage(giveUp) {
     filmPlace: el("div", {}),
     ladder: createLadder(),
     call: startEngine(engine()).call,
-    playAgain(names) {
+    playAgain: (names) => {
       keepNewGame(page.entry, names, String(newSeed()));
       openEntry(page, page.entry);
     },

@@ -4,6 +4,7 @@
 import { el } from "../../shared/dom.js";
 import { miniature } from "../../player/miniature.js";
 import { levelOf } from "../../player/entries.js";
+import { GOAL_RULE } from "../../player/words.js";
 import { playsPart } from "../../player/plays_part.js";
 import { entriesOf } from "../../player/state.js";
 import { alarmOf, showPage } from "../top.js";
@@ -85,7 +86,7 @@ export function showPacks(page, cards, look, parts = [], alarm = "") {
     "slide",
     el("h1", {}, PAGES_WORDS.slide.name),
     ...alarmOf(alarm),
-    el("p", { class: "lead" }, LIST_WORDS.packsIntro),
+    el("p", { class: "lead" }, GOAL_RULE),
     ...continuePart(),
     ...first,
     ...parts,
