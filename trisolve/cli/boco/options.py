@@ -50,13 +50,15 @@ RimOption: TypeAlias = Annotated[
     typer.Option(
         "--rim",
         help="safe (the default): a group on the rim is never encircled. wall: the rim neither "
-        "helps nor harms.",
+        "protects a group nor helps to encircle it.",
         show_default=False,
     ),
 ]
 SwapOption: TypeAlias = Annotated[
     bool,
-    typer.Option("--swap", help="The second player may take over the first piece instead."),
+    typer.Option(
+        "--swap", help="Let the second player take over the first piece instead of placing one."
+    ),
 ]
 Moves: TypeAlias = Annotated[
     str | None,
@@ -73,7 +75,7 @@ Seed: TypeAlias = Annotated[
 ]
 Named: TypeAlias = Annotated[
     bool,
-    typer.Option("--indices", help="Write the names of empty faces, or their numbers."),
+    typer.Option("--indices", help="Label empty faces with their names, or with their numbers."),
 ]
 
 

@@ -27,17 +27,19 @@ def render(
     output: Output = "-",
     form: Form = None,
     position: Position,
-    last: Annotated[bool, typer.Option("--last", help="Outline the piece played last.")] = False,
+    last: Annotated[
+        bool, typer.Option("--last", help="Outline the last piece that was played.")
+    ] = False,
     numbers: Annotated[
-        bool, typer.Option("--numbers", help="Write the order of moves on the pieces.")
+        bool, typer.Option("--numbers", help="Number the pieces in the order they were played.")
     ] = False,
     legal: Annotated[
-        bool, typer.Option("--legal", help="Put a dot on each face that may be played.")
+        bool, typer.Option("--legal", help="Put a dot on each playable face.")
     ] = False,
     indices: Named = False,
     heat: Annotated[
         bool,
-        typer.Option("--heat", help="Color each move by its proven value."),
+        typer.Option("--heat", help="Color each legal move by its proven value."),
     ] = False,
     animate: Annotated[
         bool, typer.Option("--animate", help="Show the whole game move by move: svg, gif or apng.")

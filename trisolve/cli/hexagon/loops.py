@@ -28,7 +28,7 @@ def loops(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="Stop at N loops; the exit code is 3 if there are more.",
+            help="Stop after N loops; the exit code is 3 if there are more.",
         ),
     ] = 10_000,
     as_json: AsOneJson = False,

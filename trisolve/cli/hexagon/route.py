@@ -27,13 +27,15 @@ def route(
     file: MapFile,
     cells: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[FROM TO]", help="The start and the goal.", show_default=False),
+        typer.Argument(
+            metavar="[FROM TO]", help="The start cell and the goal cell.", show_default=False
+        ),
     ] = None,
     *,
     start: Annotated[str, typer.Option("--from", metavar="CELL", help=f"The start. {CELL}")] = "A",
     goal: Annotated[str, typer.Option("--to", metavar="CELL", help="The goal.")] = "B",
     unweighted: Annotated[
-        bool, typer.Option("--unweighted", help="Count steps: every cell costs 1.")
+        bool, typer.Option("--unweighted", help="Count steps instead of costs: every cell costs 1.")
     ] = False,
     n_listed: Annotated[
         int | None,
@@ -42,18 +44,17 @@ def route(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="Also list N of the cheapest routes, in the order of their sides.",
+            help="Also list up to N cheapest routes, in the order of their sides.",
             show_default=False,
         ),
     ] = None,
     as_json: AsOneJson = False,
 ) -> int:
-    """Find the cheapest route over free cells: a drawing, its cost and steps, and how many tie.
+    """Find the cheapest route over free cells, with its cost, and how many routes cost the same.
 
-    A route pays for every cell it enters. Among equal routes, it is the route whose sides come
-    first in lexicographic order: 0 to 5, clockwise from N (flat layout) or NW (pointy). No route:
-    exit code
-    1.
+    The cost of a route is the sum of the costs of the cells it enters. Among equally cheap routes,
+    the command shows the route whose sides come first in lexicographic order: 0 to 5, clockwise
+    from N (flat layout) or NW (pointy). If there is no route, the exit code is 1.
     """
     if cells and len(cells) != 2:
         raise FormatError(f"expected two cells, FROM and TO, got {len(cells)}")

@@ -37,7 +37,11 @@ def split(
     size: Annotated[
         int | None,
         typer.Option(
-            min=1, max=MAX_COUNT, metavar="N", help="Packs of N levels each.", show_default=False
+            min=1,
+            max=MAX_COUNT,
+            metavar="N",
+            help="Write packs of N levels each.",
+            show_default=False,
         ),
     ] = None,
     to: Annotated[

@@ -27,14 +27,14 @@ def render(
     highlight: Annotated[
         Literal["B", "G", "R", "Y"] | None,
         typer.Option(
-            help="Draw this color wide, with its longest line bright; by default the color of a "
+            help="Draw this color wide, with its longest line bright; by default, the color of a "
             "puzzle's only goal.",
             show_default=False,
         ),
     ] = None,
     numbers: Annotated[
         bool,
-        typer.Option("--numbers", help="Write the tiles' numbers in the color of their backs."),
+        typer.Option("--numbers", help="Show the tile numbers in the color of the tiles' backs."),
     ] = False,
     forced: Annotated[bool, typer.Option("--forced", help="Mark forced spaces with dots.")] = False,
     turn: Annotated[
@@ -44,7 +44,10 @@ def render(
         ),
     ] = None,
     animate: Annotated[
-        bool, typer.Option("--animate", help="One frame per placement: SVG, GIF or APNG.")
+        bool,
+        typer.Option(
+            "--animate", help="Make a film with one frame per placement: SVG, GIF or APNG."
+        ),
     ] = False,
     as_json: PictureJson = False,
 ) -> int:

@@ -27,7 +27,7 @@ EXAMPLES = (
     "trisolve tantrix show discovery:12",
 )
 Indices = Annotated[
-    bool, typer.Option("--indices", help="Write cells q,r in place of the tiles' numbers.")
+    bool, typer.Option("--indices", help="Show cell coordinates q,r instead of tile numbers.")
 ]
 
 
@@ -41,7 +41,8 @@ def show(
             min=0,
             max=MAX_NUMBER,
             metavar="N",
-            help="Show a record after N turns (in a solitaire, N tiles); 0 is the beginning.",
+            help="Show the position after N turns of a record (in a solitaire, after N tiles); 0 "
+            "is the beginning.",
             show_default=False,
         ),
     ] = None,

@@ -76,8 +76,8 @@ _TABLE = (
         "goal-covered",
         "warning",
         False,
-        "A highlighted block is on its goal from the start. This may be intended if the block has to"
-        " make way and come back. Otherwise, it never needs to move.",
+        "A highlighted block is on its goal from the start. This may be intended if the block has "
+        "to make way and come back. Otherwise, it never needs to move.",
     ),
     Code(
         "B001",
@@ -168,8 +168,8 @@ _TABLE = (
         "duplicate",
         "warning",
         False,
-        "Another of the given levels is the same puzzle: it is only rotated, mirrored or shifted, or"
-        " has different block names or colors, or the blocks in a different order.",
+        "Another of the given levels is the same puzzle: it is only rotated, mirrored or shifted, "
+        "or has different block names or colors, or the blocks in a different order.",
     ),
 )
 

@@ -67,21 +67,27 @@ COLUMNS = (
     Column("dead_states", int, "number of states from which no solved state can be reached"),
     Column("dead_share", float, "dead_states / states"),
     Column("first_moves", int, "number of legal moves at the start"),
-    Column("losing_first_moves", int, "number of legal moves at the start that lead to a dead state"),
+    Column("losing_first_moves", int, "number of first moves that lead to a dead state"),
     Column("hardest_moves", int, "maximum moves to the goal, over all states that are not dead"),
     Column("must_move", int, "number of blocks that move in every solution"),
     Column("always_move", int, "number of other blocks that move in every shortest solution"),
-    Column("sometimes_move", int, "number of blocks that move in some shortest solutions but not in all"),
+    Column(
+        "sometimes_move", int, "number of blocks that move in some but not all shortest solutions"
+    ),
     Column("never_move", int, "number of blocks that move in no shortest solution"),
-    Column("longest_push", int, "blocks in the longest push of the solution, including the dragged block"),
+    Column(
+        "longest_push",
+        int,
+        "number of blocks in the longest push of the solution, including the dragged one",
+    ),
     Column(
         "score",
         float,
         "difficulty: the sum of the parts times their weights, rounded to 2 decimals",
     ),
-    Column("grade", str, "tutorial, easy, medium, hard, expert or fiendish, according to the score"),
+    Column("grade", str, "tutorial, easy, medium, hard, expert or fiendish, by the score"),
     Column("ideas", str, "ideas that all shortest solutions share, such as push,door"),
-    Column("stages", int, "number of stages of the solution: it brings blocks home one after another"),
+    Column("stages", int, "number of stages of the solution, which bring blocks home in turn"),
     *(
         Column(f"part_{name}", float, f"{_PARTS[name]}; weight {weight:g}")
         for name, weight in WEIGHTS.items()
