@@ -33,8 +33,9 @@ def hint(
         str,
         typer.Option(
             metavar="MOVES",
-            help='The moves played so far, such as "B2 A-3". With -, many positions of one level are '
-            "read from standard input, one line of moves per position, and answered line by line.",
+            help='The moves played so far, such as "B2 A-3". With -, many positions of one level '
+            "are read from standard input, one line of moves per position, and answered line by "
+            "line.",
         ),
     ] = "",
     level: Annotated[

@@ -10,7 +10,7 @@ export const HELP = {
   ],
   keys: /** @type {[string, string][]} */ ([
     ["arrows", "go from face to face"],
-    ["Enter", "play the face in the dashed outline"],
+    ["Enter", "play the face with the dashed outline"],
     ["Shift+arrows", "turn a board that is not flat, or move a zoomed board"],
     ["-", "zoom out by one step"],
     ["Ctrl+wheel", "zoom in or out"],
@@ -51,16 +51,16 @@ export const PLAYERS = ["First", "Second"];
 export const SIGNS = ["●", "○"];
 export const LINK_NOTE =
   "The link opens this game after the moves made so far. A finished game is shown move by move.";
-export const WATCHED = "This game is watched, not played.";
+export const WATCHED = "You are watching this game.";
 export const VIEW_NOTE =
   "How good each move is for the player whose turn it is, from 0% (lost) to 100% (won). " +
-  "✓ surely wins, ✕ surely loses, = is surely a draw. Press a move to see where it is.";
+  "✓ is a proved win, ✕ a proved loss, and = a proved draw. Press a move to see where it is.";
 export const VIEW = {
   on: "The machine rates every move now",
   off: "The machine's ratings are hidden",
 };
 export const RECORD_NOTE =
-  "This is the game as text. The commands of trisolve boco read it: show, check, replay and play.";
+  "This is the game as text, for trisolve boco show, check, replay and play.";
 export const RECORD_FILE = "boco.json";
 export const MACHINE_MOVES = "It is the machine's turn";
 export const NEW_GAME = "A new game.";
@@ -118,7 +118,7 @@ export function rulesText({ rim, wall, swap }) {
     : ["This board has no rim."];
   return [
     "Take turns placing a piece on an empty face next to any piece; the first piece goes anywhere. " +
-      "Leave a group of the other player without an empty neighbor: it is encircled, and you win. " +
+      "If you leave a group of the other player without an empty neighbor, it is encircled and you win. " +
       "If your move encircles only a group of your own, you lose.",
     ...sides,
     ...(swap
@@ -269,7 +269,7 @@ export function nearHintText({ game }, { owners }, move, player) {
   if (!own && !other) return "Hint: look for a face with many neighbors.";
   const parts = [
     ...(own ? [`${own} of your pieces`] : []),
-    ...(other ? [`${other} of the other player's`] : []),
+    ...(other ? [`${other} of the other player's pieces`] : []),
   ];
   return `Hint: look for a face next to ${parts.join(" and ")}.`;
 }
@@ -277,7 +277,7 @@ export function nearHintText({ game }, { owners }, move, player) {
 /** @type {(move: BocoMove, choice: BocoChoice, player: number) => string} */
 export function faceHintText(move, choice, player) {
   const what =
-    move === "swap" ? "take over the first piece" : "play the face in the dashed outline";
+    move === "swap" ? "take over the first piece" : "play the face with the dashed outline";
   return `Hint: ${what}. ${worthText(choice, player)}`;
 }
 
@@ -287,7 +287,7 @@ export function faceHintText(move, choice, player) {
  */
 export function choiceText({ value, proven }, player) {
   const own = (value ?? 0) * (player ? -1 : 1);
-  if (!proven) return `The machine gives itself a chance of ${percent(own)}%.`;
+  if (!proven) return `The machine puts its chances at ${percent(own)}%.`;
   if (own === 0) return "With best play, this is a draw now.";
   return own > 0 ? "The machine is sure to win now." : "Best play beats the machine now.";
 }

@@ -19,7 +19,7 @@ export const HELP = {
 
 /** The rules in two sentences, on the board before the first tile. */
 export const RULES =
-  "Tap the board to turn the tile, and press Place when the bright line grows as you want it to. " +
+  "Tap the board to turn the tile, and press Place when you like how the bright line grows. " +
   "The game ends when the line runs into the wall or back into the center.";
 
 /** The names of this page's own commands. */
@@ -108,7 +108,7 @@ export const tileHintText = (isOther) =>
 
 /** @type {(done: Entanglement.Placement) => string} */
 export const gainHintText = ({ score, end }) =>
-  `Hint: turned the right way it adds ${counted(score, "point")}, and the line ${ENDS[end]}.`;
+  `Hint: turned the right way, it adds ${counted(score, "point")}, and the line ${ENDS[end]}.`;
 
 /** @type {(done: Entanglement.Placement, isSolution: boolean) => string} */
 export const turnHintText = (done, isSolution) =>
@@ -180,7 +180,7 @@ export const moreText = (n) => `and ${n} more`;
 /** Whose game is watched. */
 export const WATCHED = {
   best: "The best known play.",
-  link: "This is the game that the link holds.",
+  link: "This is the game in the link.",
   own: "This is your game.",
 };
 

@@ -141,7 +141,7 @@ export const stepText = (at, n, move) => `${at} of ${n}: ${move}`;
 
 /** What a page around this one was expected to ask for. */
 export const API = {
-  hints: "a level of hints of 1 to 4",
+  hints: "a hint level from 1 to 4",
   level: "a level of this page",
   moves: "moves as text",
 };
