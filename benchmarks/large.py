@@ -56,7 +56,7 @@ with tempfile.TemporaryDirectory(dir=wanted["on"]) as directory:
         trisolve.solve(small)
         before = peak()
         found = trisolve.solve(level, threads=threads)
-        result = {"line": trisolve.dump_moves(found.moves)}
+        result = {"line": trisolve.dump_moves(found.moves), "successors": found.n_successors}
 result |= {"states": found.n_states, "seconds": found.seconds, "bytes": peak() - before}
 print(json.dumps({"name": level.name, **result}))
 """

@@ -37,10 +37,10 @@ COMMANDS = {
     "trisolve solve (warm)": ["-m", "trisolve", "solve", str(LEVEL)],
     "trisolve solve starter:1": ["-m", "trisolve", "solve", "starter:1"],
     "sliding: show": ["-m", "trisolve", "show", "starter:1"],
-    "entanglement: show": ["-m", "trisolve", "entanglement", "show", "entanglement:small"],
-    "tantrix: show": ["-m", "trisolve", "tantrix", "show", "tantrix:starter-01"],
-    "boco: show": ["-m", "trisolve", "boco", "show", "squares:4x4"],
-    "hexagon: show": ["-m", "trisolve", "hex", "show", "hexagon:one-room"],
+    "entanglement: show": ["-m", "trisolve", "show", "entanglement:small"],
+    "tantrix: show": ["-m", "trisolve", "show", "tantrix:starter-01"],
+    "boco: show": ["-m", "trisolve", "show", "squares:4x4"],
+    "hexagon: show": ["-m", "trisolve", "show", "hexagon:one-room"],
     "mesh: info": ["-m", "trisolve", "mesh", "info", "squares:3x3"],
 }
 PEERS = {

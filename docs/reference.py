@@ -14,6 +14,7 @@ import file_keys
 from typer.main import get_command
 
 from trisolve.cli.app import command_line
+from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.rooms import BUILT_IN, built_in
 
 ROOMS = {
@@ -47,16 +48,20 @@ def page(room: str, title: str) -> str:
             lines.append("   :no-index:")  # its own page has the index's entry
         if inspect.isclass(thing) and not issubclass(thing, BaseException):
             lines.append("   :members:")
+            if thing.__base__.__module__.startswith("trisolve"):
+                lines.append("   :inherited-members: tuple")
     return "\n".join([*lines, "```", ""])
 
 
 def commands(group: Any = None, before: str = "trisolve") -> Iterator[tuple[str, Any]]:
-    """Yield every command that help lists, with the words that are typed for it."""
+    """Yield every command, with the words that are typed for it."""
     for name, command in (group or get_command(command_line())).commands.items():
-        if command.hidden:
-            continue
         if hasattr(command, "commands"):
             yield from commands(command, f"{before} {name}")
+        elif command.hidden and name in FOR_ANY_PUZZLE:
+            yield f"trisolve {name} --puzzle {before.rpartition(' ')[2]}", command
+        elif command.hidden:  # an old name
+            continue
         else:
             yield f"{before} {name}", command
 
@@ -65,7 +70,8 @@ def commands_page() -> str:
     """Return the page of all commands, each with the whole help that it prints."""
     lines = ["# Commands", "", "`trisolve COMMAND --help` prints the same."]
     for words, command in commands():
-        with command.make_context(words, [], resilient_parsing=True) as context:
+        typed = words.partition(" --puzzle")[0]
+        with command.make_context(typed, [], resilient_parsing=True) as context:
             context.terminal_width = 80
             lines += ["", f"## {words}", "", "```text", command.get_help(context), "```"]
     return "\n".join([*lines, ""])

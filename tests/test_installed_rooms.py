@@ -142,7 +142,7 @@ def test_top_level_commands_take_its_files(trisolve, tmp_path):
     done = trisolve("play", file)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert "expected a puzzle to play, a heap has no page" in done.stderr
-    done = trisolve("tantrix", "solve", file)
+    done = trisolve("solve", file)
     assert done.stderr.strip().endswith("it is a file for trisolve pebbles")
 
 

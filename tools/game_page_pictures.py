@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+from browser import KNOWN
 from playwright.sync_api import Browser, Page
 
 from trisolve import boco, tantrix
@@ -61,6 +62,7 @@ def played_boco(folder: Path, browser: Browser) -> Page:
 def opened(browser: Browser, path: Path, height: int) -> Page:
     """Return a page in a window of 1100 pixels."""
     page = browser.new_page(viewport={"width": 1100, "height": height}, reduced_motion="reduce")
+    page.add_init_script(KNOWN)
     page.goto(path.as_uri())
     return page
 

@@ -50,59 +50,53 @@ _TURNS = "3 s2 0 0 s3 s4 s3 s1 0 s0 s3 5 s5 s1 s5 2 s0 s0 s2 3 0 2"
 _TEN_BY_TEN = "--sheet --per-page 100 --theme flat --size 1400"
 
 _GALLERY = {
-    "animated.svg": "render article:puzzle-30 --animate --labels --size 640",
+    "animated.svg": "render article:puzzle-30 --animate --labels ids --size 640",
     "classic.png": "render article:puzzle-30 --size 840",
-    "dark.png": "render article:puzzle-35 --theme dark --labels --size 840",
-    "heat.png": "render article:puzzle-35 --heat --labels --size 800",
+    "dark.png": "render article:puzzle-35 --theme dark --labels ids --size 840",
+    "heat.png": "render article:puzzle-35 --heat --labels ids --size 800",
     "push-chain.png": "render tutorial:5 --after D1 --move A1 --size 840",
     "solution.png": "render article:puzzle-30 --solution --theme flat --size 1000",
-    "print.png": "render @levels/article/*.json --sheet --theme print --labels"
+    "print.png": "render @levels/article/*.json --sheet --theme print --labels ids"
     ' --title "Five levels of the article" --size 1000',
     "stars.png": f"render shapes:stars --title Stars {_TEN_BY_TEN}",
     "hexagons.png": f"render shapes:hexagons --title Hexagons {_TEN_BY_TEN}",
     "letters.png": f"render shapes:letters --title Letters {_TEN_BY_TEN}",
 }
 _PAGES = {
-    "boco-first-moves.png": Drawing("boco render hexagon:2 --heat --theme flat --size 700"),
-    "boco-octagon.png": Drawing("boco render boco:octagon --last --size 900"),
-    "boco-torus.png": Drawing("boco render boco:torus --last --theme dark --size 1000"),
+    "boco-first-moves.png": Drawing("render hexagon:2 --heat --theme flat --size 700"),
+    "boco-octagon.png": Drawing("render boco:octagon --last --size 900"),
+    "boco-torus.png": Drawing("render boco:torus --last --theme dark --size 1000"),
     "booklet-rules.png": Drawing("render tutorial --booklet --title Tutorial --size 900", page=1),
     "census-hardest.png": Drawing(
         f'render {_HARDEST} --sheet --columns 3 --title "The hardest levels" --size 1200'
     ),
     "cut-out-board.png": Drawing("render article:puzzle-30 --cut-out --size 700", page=1),
     "cut-out-blocks.png": Drawing("render article:puzzle-30 --cut-out --size 700", page=2),
-    "entanglement-9080.png": Drawing(
-        "entanglement render entanglement:largest-3 --solution --size 880"
-    ),
+    "entanglement-9080.png": Drawing("render entanglement:largest-3 --solution --size 880"),
     "entanglement-dark.png": Drawing(
-        "entanglement render first.json --solution --theme dark --size 880", first=_EXPERT
+        "render first.json --solution --theme dark --size 880", first=_EXPERT
     ),
-    "entanglement-film.svg": Drawing(
-        "entanglement render entanglement:small --animate --theme dark --size 520"
-    ),
+    "entanglement-film.svg": Drawing("render entanglement:small --animate --theme dark --size 520"),
     "entanglement-game.png": Drawing(
-        f'entanglement render first.json --after "{_TURNS}" --size 880', first=_EXPERT
+        f'render first.json --after "{_TURNS}" --size 880', first=_EXPERT
     ),
-    "entanglement-tiles.png": Drawing(
-        "entanglement render entanglement:small --style tiles --size 600"
-    ),
-    "hexagon-ruins.png": Drawing(
-        "hex render hexagon:ruins --route A B --fov A --radius 9 --size 900"
-    ),
+    "entanglement-tiles.png": Drawing("render entanglement:small --style tiles --size 600"),
+    "hexagon-ruins.png": Drawing("render hexagon:ruins --route A B --fov A --radius 9 --size 900"),
     "large-print.svg": Drawing("render article:puzzle-30 --theme large-print --size 480"),
-    "mesh-faults.png": Drawing("mesh render faults.obj --faults --indices --size 500"),
-    "mesh-numbers.png": Drawing(
-        "mesh render honeycomb:2 --indices --edges --vertices --theme print --size 600"
+    "mesh-faults.png": Drawing(
+        "render --puzzle mesh faults.obj --faults --labels faces --size 500"
     ),
-    "mesh-octagon.png": Drawing("mesh render octagon --indices --size 700"),
-    "mesh-rosette.png": Drawing("mesh render rosette --highlight 0,6,18 --size 700"),
-    "mesh-torus.png": Drawing("mesh render torus:32x14 --theme dark --size 900"),
-    "tantrix-film.svg": Drawing("tantrix render tantrix:starter-12 --animate --size 420"),
-    "tantrix-game.svg": Drawing("tantrix render tantrix:finished --numbers --forced --size 900"),
-    "tantrix-loop-of-30.svg": Drawing("tantrix render tantrix:discovery-30 --size 760"),
+    "mesh-numbers.png": Drawing(
+        "render --puzzle mesh honeycomb:2 --labels faces,edges,vertices --theme print --size 600"
+    ),
+    "mesh-octagon.png": Drawing("render --puzzle mesh octagon --labels faces --size 700"),
+    "mesh-rosette.png": Drawing("render --puzzle mesh rosette --highlight 0,6,18 --size 700"),
+    "mesh-torus.png": Drawing("render --puzzle mesh torus:32x14 --theme dark --size 900"),
+    "tantrix-film.svg": Drawing("render tantrix:starter-12 --animate --size 420"),
+    "tantrix-game.svg": Drawing("render tantrix:finished --labels numbers --forced --size 900"),
+    "tantrix-loop-of-30.svg": Drawing("render tantrix:discovery-30 --size 760"),
     "tantrix-print.svg": Drawing(
-        "tantrix render tantrix:starter-12 --theme print --numbers --size 520"
+        "render tantrix:starter-12 --theme print --labels numbers --size 520"
     ),
     "texture.png": Drawing(
         "render article:puzzle-30 --texture @levels/gallery/wood.png --seed 5 --size 480"

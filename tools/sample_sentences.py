@@ -18,6 +18,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 MIN_WORDS = 4
+ITEM = re.compile(r"\s*(?:[-*] |\d+\. |[\w`.*]+(?:, [\w`.*]+)* : |[-=][-= ]+$|\S(?:.*\S)? {2,}\S)")
+"""Where an item of a docstring's list, a parameter or a row of a table begins."""
 
 
 class Sentence(NamedTuple):
@@ -88,6 +90,25 @@ def of_help_and_errors(path: Path) -> Iterator[Sentence]:
             yield from of_docstring(path, node)
 
 
+def items(paragraph: str) -> Iterator[str]:
+    r"""Yield the items of a list, the entries of parameters or the rows of a table, else the text.
+
+    >>> list(items("width, height : a size\n    in pixels\nname : a word"))
+    ['width, height : a size in pixels', 'name : a word']
+    """
+    item: list[str] = []
+    before = 0
+    for line in paragraph.split("\n"):
+        indent = len(line) - len(line.lstrip())
+        goes_on = indent == before or (indent > before and ITEM.match(item[-1] if item else ""))
+        if item and (ITEM.match(line) or not goes_on):
+            yield " ".join(part.strip() for part in item)
+            item = []
+        item.append(line)
+        before = indent
+    yield " ".join(part.strip() for part in item)
+
+
 def of_docstring(path: Path, node: ast.AST) -> Iterator[Sentence]:
     """Yield the sentences of a docstring, without its examples."""
     kinds = (ast.FunctionDef, ast.ClassDef, ast.Module)
@@ -95,7 +116,7 @@ def of_docstring(path: Path, node: ast.AST) -> Iterator[Sentence]:
     for paragraph in re.split(r"\n\s*\n", text or ""):
         plain = re.split(r"(?m)^\s*>>>", paragraph)[0]
         line = getattr(node, "lineno", 1)
-        yield from (Sentence(path, line, one) for one in split(plain))
+        yield from (Sentence(path, line, one) for part in items(plain) for one in split(part))
 
 
 def of_docstrings(path: Path) -> Iterator[Sentence]:

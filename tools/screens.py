@@ -13,7 +13,7 @@ from typing import Literal
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests" / "support")]
 
-from browser import start  # noqa: E402
+from browser import KNOWN, start  # noqa: E402
 from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from site_host import DAY, PLACE, hosted  # noqa: E402
@@ -24,7 +24,7 @@ from trisolve.web.site.options import SiteOptions  # noqa: E402
 Scheme = Literal["light", "dark"]
 SIZES = {"phone": (390, 664), "desk": (1280, 800)}
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
-COLUMNS = {"phone": 9, "desk": 4}
+COLUMNS = {"phone": 7, "desk": 4}
 GAP, GRAY = 8, "#808080"
 REST_MS = 700
 
@@ -48,6 +48,10 @@ SCREENS: dict[str, tuple[str, str | None]] = {
     "tantrix-end": ("tantrix/index.html", "trisolve.game.solve()"),
     "boco": ("boco/index.html", None),
     "boco-end": ("boco/index.html", _BOCO),
+    "slide-rules": ("slide/index.html#starter:45", None),
+    "entanglement-rules": ("entanglement/index.html", None),
+    "tantrix-rules": ("tantrix/index.html", None),
+    "boco-rules": ("boco/index.html", None),
     "make": ("make/index.html", None),
     "daily": ("daily/index.html", None),
     "learn": ("learn/index.html#entanglement", None),
@@ -55,13 +59,19 @@ SCREENS: dict[str, tuple[str, str | None]] = {
     "missing": ("404.html", None),
 }
 """Each screen by its name: its page, and how its end is reached."""
+FIRST = frozenset(name for name in SCREENS if name.endswith("-rules"))
+"""The screens of someone who has never played: the rules open."""
 
 
-def _shown(browser: Browser, address: str, size: tuple[int, int], scheme: Scheme) -> Page:
+def _shown(
+    browser: Browser, name: str, address: str, size: tuple[int, int], scheme: Scheme
+) -> Page:
     width, height = size
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
     )
+    if name not in FIRST:
+        context.add_init_script(KNOWN)
     page = context.new_page()
     page.clock.set_fixed_time(f"{DAY}T12:00:00")
     page.goto(address)
@@ -75,7 +85,7 @@ def _pictures(
 ) -> Iterator[tuple[str, Path]]:
     """Make the picture of every screen; yield names and files."""
     for name, (address, end) in SCREENS.items():
-        page = _shown(browser, site + address, SIZES[kind], scheme)
+        page = _shown(browser, name, site + address, SIZES[kind], scheme)
         if end:
             page.evaluate(end)
             page.wait_for_timeout(REST_MS)

@@ -1,7 +1,7 @@
 """Puzzles that do not live on squares: solve, prove, generate, explain and draw them.
 
-The sliding-block puzzle on triangles is at hand here; hexagons, meshes and the games on them have
-rooms of their own, such as `trisolve.hexagon`. A name is loaded when it is first asked for.
+The sliding-block puzzle on triangles is directly available here; hexagons, meshes and the games on
+them have their own packages, such as `trisolve.hexagon`. Each name is loaded on first use.
 
 >>> import trisolve
 >>> level = trisolve.parse_level("ooBoooooBoooAABooooooooooooooooooooo")

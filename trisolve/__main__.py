@@ -1,4 +1,4 @@
-"""``python -m trisolve`` does what the ``trisolve`` command does."""
+"""``python -m trisolve`` is the same as the ``trisolve`` command."""
 
 from trisolve.cli import run
 

@@ -1,7 +1,7 @@
 """Every error trisolve raises on purpose.
 
-Each child also inherits the builtin that a caller would expect, so ``except ValueError`` works too.
-"Unsolvable" and "limit" are results of a search, not errors.
+Each subclass also inherits from the builtin exception that a caller would expect, so ``except
+ValueError`` works too. "Unsolvable" and "limit" are search results, not errors.
 """
 
 
@@ -10,7 +10,7 @@ class TrisolveError(Exception):
 
 
 class LatticeError(TrisolveError, ValueError):
-    """A cell, run, shape or symmetric copy that does not fit the lattice."""
+    """A cell, run, shape or symmetric copy that does not fit on the lattice."""
 
 
 class FormatError(TrisolveError, ValueError):
@@ -26,15 +26,15 @@ class InvalidLevel(TrisolveError, ValueError):
 
 
 class InvalidMap(TrisolveError, ValueError):
-    """A hexagon, map, or set of hexagons that breaks the rules of what it should be."""
+    """A hexagon, map, or set of hexagons that breaks the rules for maps."""
 
 
 class InvalidPuzzle(TrisolveError, ValueError):
-    """A puzzle of tiles, or what begins a game of them, that breaks the rules of what it is."""
+    """A tile puzzle, or the start of a tile game, that breaks the rules for puzzles."""
 
 
 class InvalidLimit(TrisolveError, ValueError):
-    """A limit of a search that is not a number above 0, or is out of bounds."""
+    """A search limit that is not a number above 0, or is out of bounds."""
 
 
 class IllegalMove(TrisolveError, ValueError):
@@ -42,11 +42,11 @@ class IllegalMove(TrisolveError, ValueError):
 
 
 class UnknownBlock(IllegalMove):
-    """A move of a block that the level does not have: no move of it could be legal."""
+    """A move of a block that the level does not have, so no move of it could be legal."""
 
 
 class Unfinished(TrisolveError):
-    """Work that something outside ended; the same command continues from what is kept."""
+    """Work that was interrupted from outside; running the same command again continues it."""
 
 
 class SearchInterrupted(TrisolveError, KeyboardInterrupt):

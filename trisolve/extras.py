@@ -1,4 +1,4 @@
-"""What is installed only on request: the error that says what is missing and how to get it."""
+"""Optional dependencies: the error that says what is missing and how to install it."""
 
 import os
 import sys
@@ -7,11 +7,11 @@ from trisolve.errors import TrisolveError
 
 
 class MissingExtra(TrisolveError, ImportError):
-    """A library that is not installed; the message says what to install."""
+    """A library that is not installed; the message says how to install it."""
 
 
 def install_line(extra: str) -> str:
-    """Return the command that adds an extra to where trisolve runs, from a clone too.
+    """Return the command that installs an extra next to trisolve, including when run from a clone.
 
     >>> install_line("png").endswith('-m pip install "trisolve[png]"')
     True
@@ -22,7 +22,7 @@ def install_line(extra: str) -> str:
 
 
 def missing(library: str, extra: str, what: str) -> MissingExtra:
-    """Return the error for a library that is not there.
+    """Return the error for a missing library.
 
     >>> print(missing("resvg", "png", "a PNG"))  # doctest: +ELLIPSIS
     a PNG needs resvg: ...python... -m pip install "trisolve[png]"

@@ -1,7 +1,7 @@
-"""The face of a package: public names that load their module on first use.
+"""The public names of a package, which load their modules on first use.
 
-A package's ``__init__`` lists its names twice, and `tests/test_faces.py` keeps the lists equal: as
-imports for type checkers, and as a table for Python.
+A package's ``__init__`` lists its names twice: as imports for type checkers, and as a table for
+Python; `tests/test_faces.py` keeps the two lists equal.
 
     TYPE_CHECKING = False
     if TYPE_CHECKING:
@@ -10,8 +10,9 @@ imports for type checkers, and as a table for Python.
     else:
         lazy(__name__, {"areas": "disk line ring"})
 
-This module imports nothing, so that ``import trisolve`` stays instant. lazy_loader reads its names
-from one list, a stub. It parses that stub in every process, which takes four times as long.
+This module imports nothing, so that ``import trisolve`` stays instant. lazy_loader, the
+alternative, reads its names from a single list, a stub. It parses that stub in every process, which
+takes four times as long.
 """
 
 import sys
@@ -25,10 +26,10 @@ else:
 
 
 class _Face(ModuleType):
-    """A package whose names are loaded when they are first asked for.
+    """A package whose names are loaded on first use.
 
-    A name wins over a module of the same name: ``package.check`` is the function `check` even after
-    ``package/check.py`` has been imported.
+    A name takes precedence over a module of the same name: ``package.check`` is the function
+    `check` even after ``package/check.py`` has been imported.
     """
 
     __all__: "list[str]"
@@ -62,8 +63,8 @@ def lazy(package: str, names: "Mapping[str, str]", modules: str = "") -> None:
     Parameters
     ----------
     package : the ``__name__`` of the package
-    names : each module and its names, separated by spaces. A module of the package goes by its name
-        within the package
+    names : each module and its names, separated by spaces. A module of the package is given by its
+        name within the package
     modules : modules of the package that are public themselves
 
     >>> from trisolve import hexagon

@@ -1,7 +1,7 @@
-"""The entry points of installed packages that bring a room, in the group ``trisolve.rooms``.
+"""The entry points of installed packages that provide a puzzle, in the group ``trisolve.rooms``.
 
-They are read from the files that pip leaves next to a package: importing
-`importlib.metadata` alone would take as long as all the rest of a start.
+They are read from the files that pip stores next to a package: importing `importlib.metadata` alone
+would take as long as the rest of the start-up.
 """
 
 import os
@@ -12,11 +12,11 @@ from typing import NamedTuple
 GROUP = "trisolve.rooms"
 _HEAD = f"[{GROUP}]".encode()
 SWITCH = "TRISOLVE_ROOMS"
-"""The variable that switches installed rooms off, if it is "none"."""
+"""The environment variable that switches installed puzzles off if it is "none"."""
 
 
 class Entry(NamedTuple):
-    """An entry point: the room's name, the module that describes it, the package that has it."""
+    """An entry point: the puzzle's name, the module that describes it, and its package."""
 
     name: str
     module: str
@@ -24,7 +24,7 @@ class Entry(NamedTuple):
 
 
 def entries() -> tuple[Entry, ...]:
-    """Return the entry points of installed rooms, by package; nothing is imported."""
+    """Return the entry points of installed puzzles, by package; nothing is imported."""
     return () if os.environ.get(SWITCH) == "none" else _entries_on(tuple(sys.path))
 
 

@@ -1,7 +1,7 @@
-"""What limits a search, and what a running search has used of it.
+"""The limits of a search, and how much of them a running search has used.
 
-Every game's search takes the same limits under the same names. They are checked in one place, and a
-bad one raises the same error everywhere.
+Every game's search accepts the same limits under the same names. They are checked in one place, and
+an invalid limit raises the same error everywhere.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,15 +15,16 @@ from trisolve.errors import InvalidLimit, SearchInterrupted
 from trisolve.stopwatch import search_clock
 
 MAX_THREADS = 256
-"""The most threads or processes that one search starts."""
+"""The maximum number of threads or processes that one search starts."""
 MAX_COUNT = 1_000_000
-"""The most levels, puzzles, games or lines that one command makes, plays, keeps or lists."""
+"""The maximum number of levels, puzzles, games or lines that one command makes, plays, keeps or
+lists."""
 MAX_SEARCHED = 10**15
-"""The most states, nodes, positions or trials after which a search may be set to stop."""
+"""The maximum number of states, nodes, positions or trials to which a search may be limited."""
 MAX_NUMBER = 10**9
-"""The highest number of a level, turn or face, and the most moves, that a command takes."""
+"""The highest number of a level, turn or face, and the most moves, that a command accepts."""
 MAX_DAYS = 3_660
-"""The most days of daily puzzles that one command makes."""
+"""The maximum number of days of daily puzzles that one command makes."""
 
 OPTIONS = {
     "max_states": "--max-states",
@@ -31,11 +32,11 @@ OPTIONS = {
     "max_bytes": "--max-bytes",
     "time_limit": "--time-limit",
 }
-"""The option of the command line that sets each limit."""
+"""The command-line option that sets each limit."""
 
 
 def stopped_by(limit: str | None) -> str:
-    """Return that a limit stopped a search, in words; every sentence about that has these.
+    """Return the phrase that says which limit stopped a search, for use in all such sentences.
 
     >>> stopped_by("max_states"), stopped_by(None)
     ('stopped by --max-states', 'stopped by a limit')
@@ -45,20 +46,20 @@ def stopped_by(limit: str | None) -> str:
 
 @dataclass(frozen=True)
 class Limits:
-    """What stops a search, how many threads it may use, and who hears of its progress.
+    """The limits that stop a search, its number of threads, and its progress callback.
 
-    None means no limit. Raises InvalidLimit for anything else that is not above 0. A search of the
-    sliding puzzle counts states, a search of a game counts nodes; both stop at the same place every
-    time, which `time_limit` does not. A kind of search with more limits derives from this class and
-    adds their names to `COUNTS`.
+    None means no limit. Raises InvalidLimit for any other value that is not above 0. A search of
+    the sliding puzzle counts states, and a search of a game counts nodes; both counts stop at the
+    same point every time, which `time_limit` does not. A search with more limits derives from this
+    class and adds their names to `COUNTS`.
 
     Parameters
     ----------
     max_states, max_nodes : how many states or nodes
     max_bytes : bytes of memory
     time_limit : seconds
-    progress : called with the search's own record of how far it is; what it raises ends the search
-    threads : how many threads, at most MAX_THREADS
+    progress : called with the search's own progress record; an exception from it ends the search
+    threads : number of threads, at most MAX_THREADS
 
     >>> Limits(max_nodes=10, time_limit=2).time_limit
     2.0
@@ -68,7 +69,7 @@ class Limits:
     """
 
     COUNTS: ClassVar[tuple[str, ...]] = ("max_states", "max_nodes", "max_bytes")
-    """The fields that are whole numbers from 1 up, `threads` aside."""
+    """The fields that are whole numbers of at least 1, except for `threads`."""
 
     max_states: int | None = None
     max_bytes: int | None = None
@@ -98,7 +99,7 @@ class Limits:
         return replace(self, **changes)  # type: ignore[arg-type]
 
     def stopped(self, limit: str, seconds: float, known: str) -> str:
-        """Return one sentence: which limit stopped a search, and what is known so far.
+        """Return one sentence that says which limit stopped a search, and what is known so far.
 
         >>> Limits(max_states=1000).stopped("max_states", 1.24, "no solution in up to 9 moves")
         'stopped by --max-states 1000 after 1.2 s; no solution in up to 9 moves'
@@ -113,7 +114,7 @@ class Limits:
 
     @contextmanager
     def interruptible(self) -> Iterator["Clock"]:
-        """Give a clock that starts now; Ctrl-C raises a SearchInterrupted that says how far it got.
+        """Yield a clock that starts now; Ctrl-C raises SearchInterrupted with the progress made.
 
         >>> with Limits(max_nodes=10).interruptible() as clock:
         ...     clock.reached(10)
@@ -150,7 +151,7 @@ class Clock:
 
     @property
     def seconds_left(self) -> float:
-        """The seconds until the time limit, at least 0, infinite without one."""
+        """The seconds until the time limit: at least 0, or infinite without a limit."""
         return max(0.0, self.limits.time_limit_s - self.seconds)
 
     def reached(self, n_nodes: int = 0) -> str | None:
@@ -172,7 +173,7 @@ class Clock:
 def checked_count(
     name: str, value: object, minimum: int = 1, maximum: int | None = None
 ) -> int | None:
-    """Return a limit that is a whole number, None for none; raise InvalidLimit.
+    """Return a limit that is a whole number, or None for no limit; may raise InvalidLimit.
 
     >>> checked_count("threads", 500, maximum=256)
     Traceback (most recent call last):
@@ -191,7 +192,7 @@ def checked_count(
 
 
 def checked_seconds(name: str, value: object) -> float | None:
-    """Return a limit in seconds, None for none; raise InvalidLimit.
+    """Return a limit in seconds, or None for no limit; may raise InvalidLimit.
 
     >>> checked_seconds("time_limit", 2)
     2.0

@@ -1,6 +1,6 @@
-"""What a check found: the claims that are right, those that are wrong, those left unchecked.
+"""The results of a check: claims that are right, claims that are wrong, and claims not checked.
 
-Every game's ``check`` returns a Report, and ``check --json`` prints the same keys for all of them.
+Every game's ``check`` returns a Report, and ``check --json`` prints the same keys for every game.
 """
 
 from collections.abc import Mapping
@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 Status: TypeAlias = Literal["right", "wrong", "open", "limit"]
-"""What a check comes to. A file that cannot be read at all has the status "invalid" instead."""
+"""The overall result of a check. A file that cannot be read at all has the status "invalid"
+instead."""
 
 _MAX_SHOWN = 72
 
 
 @dataclass(frozen=True)
 class Wrong:
-    """A claim that is wrong: its name, what it says, and what was found.
+    """A wrong claim: its name, its value, and the value found.
 
     >>> print(Wrong("score", 12, 10))
     score: claimed 12, found 10
@@ -36,7 +37,7 @@ class Wrong:
 
 @dataclass(frozen=True)
 class Unchecked:
-    """A claim that could not be checked, and why; `limited` if a limit stopped the search.
+    """A claim that could not be checked, and why; `limited` is true if a limit stopped the search.
 
     >>> print(Unchecked("stats.beauty", "no stat of that name is known"))
     stats.beauty: not checked, no stat of that name is known
@@ -57,11 +58,11 @@ class Report:
     Parameters
     ----------
     right : the names of the claims that hold
-    wrong : the claims that do not
+    wrong : the claims that do not hold
     unchecked : the claims that could not be checked
     is_open : nothing is wrong, but the game is not over or nothing is claimed
     name : the name of what was checked
-    details : what else the game says about it, as JSON values; keys of the JSON output
+    details : further results of the game, as JSON values under keys of the JSON output
 
     >>> report = Report(right=("moves",), wrong=(Wrong("result", "draw", "first"),), name="Final")
     >>> report.status
@@ -77,7 +78,7 @@ class Report:
 
     @property
     def status(self) -> Status:
-        """What the check comes to: "wrong", else "limit", else "open", else "right"."""
+        """The overall result: "wrong" first, then "limit", then "open", then "right"."""
         if self.wrong:
             return "wrong"
         if any(claim.limited for claim in self.unchecked):

@@ -1,8 +1,9 @@
-"""Which puzzles there are, and what each of them says about itself.
+"""The list of puzzles, and each puzzle's description of itself.
 
-A room describes itself in its ``room.py``, as plain data. Kinds of files, commands, completion,
-schemas, notebook pictures, pages and the site are made from it. Functions are named as text,
-"module:function", and loaded when they are called: such a name may point up, an import may not.
+A puzzle describes itself in its ``room.py``, as plain data. Kinds of files, commands, completion,
+schemas, notebook pictures, pages and the site are made from that data. Functions are named as text,
+"module:function", and loaded when they are called: such a name may refer to a higher layer, which
+an import may not.
 """
 
 import re
@@ -15,25 +16,25 @@ from trisolve.errors import TrisolveError
 from trisolve.installed import Entry, entries
 
 API = 1
-"""The version of these types; a room says which one it was written for."""
+"""The version of these types; each puzzle says which version it was written for."""
 BUILT_IN = ("sliding", "entanglement", "tantrix", "boco", "hexagon", "mesh")
-"""The rooms of this package in order: games before their boards."""
+"""The puzzles of this package in order: games before their boards."""
 
 RESERVED = (
     *("levels", "play", "edit", "site", "theme", "schema", "rooms", "warm"),
     *("help", "completion"),
 )
-"""The commands of no room."""
+"""The commands that belong to no puzzle."""
 _OF_THE_SITE = ("home", "daily", "learn", "about", "assets", "shared", "player", "editor")
-"""The folders of a site and of its pages that no room may have."""
+"""The folders of a site and of its pages that no puzzle may have."""
 _NAME = re.compile(r"[a-z][a-z0-9_]{,39}", re.ASCII)
 
 
 class Format(NamedTuple):
     """A file format of JSON.
 
-    name : what follows "trisolve-" in a file's `format`
-    title : what such a file is, for the catalog of schemas
+    name : the part after "trisolve-" in a file's `format`
+    title : the title of such files in the catalog of schemas
     schema : the function that returns its JSON Schema
     """
 
@@ -45,15 +46,15 @@ class Format(NamedTuple):
 class Files(NamedTuple):
     """A kind of file.
 
-    noun : what such a file holds
-    read_by : the command that reads it; the first one where there are several
-    verbs : the top-level commands that have an answer for it
-    formats : the formats that it may have
-    looks_like : a pattern in its head; without formats, it is how the kind is known
-    suffixes : the suffixes by which it is known where its head does not say
-    prefixes : what a name begins with that is not a file
-    in_folders : whether it is one of the files that a directory is given for
-    no_page : why it cannot be played on a page
+    noun : the word for the contents of such a file
+    read_by : the command that reads it, or the first of several
+    verbs : the top-level commands that support it
+    formats : its possible formats
+    looks_like : a pattern in its head, which identifies files without a format
+    suffixes : the suffixes that identify it if its head does not
+    prefixes : prefixes of names that are not files
+    in_folders : whether naming a directory includes such files
+    no_page : the reason why it cannot be played on a page
     """
 
     noun: str
@@ -68,16 +69,16 @@ class Files(NamedTuple):
 
     @property
     def command(self) -> str:
-        """The first word after ``trisolve`` of the command that reads it."""
+        """The command that reads it: the first word after ``trisolve``."""
         return self.read_by.split()[0]
 
 
 class Names(NamedTuple):
-    """Names that commands take in place of files, other than those of shipped files.
+    """Names that commands accept in place of files, other than names of bundled files.
 
-    is_name : the function that says whether a text is such a name
+    is_name : the function that checks whether a text is such a name
     looks_like : a pattern of all such names, so that the function is rarely loaded
-    verbs : the top-level commands that take them
+    verbs : the top-level commands that accept them
     """
 
     is_name: str
@@ -86,13 +87,13 @@ class Names(NamedTuple):
 
 
 class Ships(NamedTuple):
-    """What comes with a room, listed by ``trisolve levels``.
+    """The levels bundled with a puzzle, listed by ``trisolve levels``.
 
-    noun : what one of it is
-    folder : its directory or file in ``levels/``; "" for all that no other room claims
-    made : the function that returns names and titles, for what is in no file
-    name : what names that are made are called together
-    also_for : the rooms whose commands take these names too
+    noun : the word for one of them
+    folder : its directory or file in ``levels/``; "" for all that no other puzzle claims
+    made : the function that returns names and titles of levels that are not in files
+    name : the collective name of those levels
+    also_for : other puzzles whose commands accept these names
     """
 
     noun: str
@@ -103,12 +104,12 @@ class Ships(NamedTuple):
 
 
 class Page(NamedTuple):
-    """The page on which a room's files are played.
+    """The page for playing a puzzle's files.
 
-    make : the function that takes sources and options, and returns the page
-    options : which options of ``trisolve play`` this page has
-    terminal : the function that takes one source, the output and whether to print JSON, plays at
-        the terminal and returns the exit code; "" where nothing is played there
+    make : the function that returns the page for sources and options
+    options : the options of ``trisolve play`` that this page supports
+    terminal : the function that plays one source at the terminal and returns the exit code, given
+        also the output and whether to print JSON; "" if there is no terminal play
     """
 
     make: str
@@ -117,12 +118,12 @@ class Page(NamedTuple):
 
 
 class SitePage(NamedTuple):
-    """A page of a room on the website.
+    """A page of a puzzle on the website.
 
     name : its folder
-    title, sentence : how its card describes it
-    page : the function that takes a theme and returns the page; "" for one of the site's own
-    card : the function that takes a theme and returns the scene on its card, and the theme
+    title, sentence : the text on its card
+    page : the function that returns the page for a theme; "" for one of the site's own pages
+    card : the function that returns, for a theme, the scene on its card and the theme
     """
 
     name: str
@@ -133,24 +134,24 @@ class SitePage(NamedTuple):
 
 
 class Room(NamedTuple):
-    """What a puzzle is, for everything above it.
+    """The description of a puzzle that everything above it uses.
 
-    api : the version of these types that it was written for
-    name : the name of its package below ``trisolve``, or of the package that was installed
-    title : how people call it
+    api : the version of these types that the description was written for
+    name : the name of its package below ``trisolve``, or of the installed package
+    title : its name for people
     about : one line for the help of its group of commands
-    files : the kinds of its files
-    gives : what each type is asked for, such as "svg", and the function that makes it
-    group : the word before its commands; "" where they have none
+    files : its kinds of files
+    gives : the outputs of each type, such as "svg", and the function that makes each
+    group : the word before its commands; "" if there is none
     commands : one row per command: its words, its module below `home`, the first line of its help
     home : the package of its commands
-    names : what its commands take in place of files
-    reads_too : the groups of other rooms whose files its commands take too
-    ships : what comes with it
-    look : the module of its look, whose KEYS are those of its table in a theme file
-    page : the page on which its files are played
+    names : the names that its commands accept in place of files
+    reads_too : other puzzles' groups whose files its commands also accept
+    ships : the levels bundled with it
+    look : the module of its look, whose KEYS are the keys of its table in a theme file
+    page : the page for playing its files
     site : its pages on the website
-    compiling_s : about how many seconds its kernels take to compile; 0 if it has none
+    compiling_s : roughly how many seconds its kernels take to compile; 0 if it has none
     reference : the title of its page in the reference
     """
 
@@ -173,13 +174,22 @@ class Room(NamedTuple):
     reference: str = ""
 
     def __hash__(self) -> int:
-        """Return a hash of its name, which no other room has."""
+        """Return a hash of its name, which no other puzzle has."""
         return hash(self.name)
 
     def first_words(self) -> tuple[str, ...]:
-        """Return the words that its commands begin with after ``trisolve``."""
+        """Return the words that begin its commands after ``trisolve``."""
         rows = self.commands.strip().splitlines()
         return (self.group,) if self.group else tuple(row.split()[0] for row in rows)
+
+    def verbs(self) -> set[str]:
+        """Return the top-level commands that take its files or names.
+
+        >>> "analyze" in built_in("boco").verbs(), "solve" in built_in("mesh").verbs()
+        (True, False)
+        """
+        named = self.names.verbs if self.names else ()
+        return {*named, *(verb for files in self.files for verb in files.verbs)}
 
     def formats(self) -> dict[str, Format]:
         """Return its formats by name."""
@@ -198,7 +208,7 @@ def load(reference: str) -> Any:  # noqa: ANN401 - it may be any function
 
 @cache
 def built_in(name: str) -> Room:
-    """Return a room of this package.
+    """Return the description of a puzzle in this package.
 
     >>> built_in("tantrix").title
     'Tantrix'
@@ -208,16 +218,16 @@ def built_in(name: str) -> Room:
 
 
 class Installed(NamedTuple):
-    """The rooms of installed packages, and one line for each that cannot be used."""
+    """The puzzles of installed packages, and one line for each puzzle that cannot be used."""
 
     rooms: tuple[Room, ...]
     faults: tuple[str, ...]
 
 
 def installed() -> Installed:
-    """Return the rooms of installed packages; what is wrong with one is no matter for the others.
+    """Return the puzzles of installed packages; a faulty one does not affect the others.
 
-    The variable TRISOLVE_ROOMS switches them off, if it is "none".
+    The environment variable TRISOLVE_ROOMS switches them off if it is "none".
     """
     return _loaded(entries())
 
@@ -236,7 +246,7 @@ def _loaded(every: tuple[Entry, ...]) -> Installed:
 
 
 def _room_of(entry: Entry, others: list[Room]) -> Room:
-    """Return the room of an entry point; raise TypeError, ValueError if it cannot be used."""
+    """Return the puzzle of an entry point; raise TypeError or ValueError if it cannot be used."""
     found = load(f"{entry.module}:ROOM")
     if not isinstance(found, Room):
         raise TypeError(f"{entry.module}: expected ROOM to be a Room, got {found!r:.40}")
@@ -261,7 +271,7 @@ def _room_of(entry: Entry, others: list[Room]) -> Room:
 
 
 def rooms() -> list[Room]:
-    """Return the rooms in order; those of installed packages come last.
+    """Return all puzzles in order; puzzles from installed packages come last.
 
     >>> [one.name for one in rooms()][:6]
     ['sliding', 'entanglement', 'tantrix', 'boco', 'hexagon', 'mesh']
@@ -270,7 +280,7 @@ def rooms() -> list[Room]:
 
 
 def room(name: str) -> Room:
-    """Return the room of a name; raise TrisolveError for an unknown one.
+    """Return the puzzle with a given name; raise TrisolveError for an unknown name.
 
     >>> room("chess")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
@@ -287,7 +297,7 @@ def room(name: str) -> Room:
 
 
 def room_of_format(name: str) -> Room | None:
-    """Return the room whose files have a format; None if no room has it.
+    """Return the puzzle whose files have a given format, or None if there is none.
 
     >>> room_of_format("hexmap").name, room_of_format("level").name
     ('hexagon', 'sliding')
@@ -299,7 +309,7 @@ def room_of_format(name: str) -> Room | None:
 
 
 def ask(value: object, what: str, *arguments: object) -> Any:  # noqa: ANN401 - as is asked for
-    """Return the answer of the room that a value's type belongs to, such as its picture as "svg".
+    """Return the answer of the puzzle that a value belongs to, such as its picture as "svg".
 
     >>> from trisolve.hexagon import Grid
     >>> ask(Grid(cells=[(0, 0)]), "svg")[:4]
@@ -316,7 +326,7 @@ def ask(value: object, what: str, *arguments: object) -> Any:  # noqa: ANN401 - 
 
 
 def _gives(name: str) -> Mapping[str, Mapping[str, str]]:
-    """Return the questions that the types of a room answer; none where there is no such room."""
+    """Return the questions that a puzzle's types answer, or none if there is no such puzzle."""
     if name in BUILT_IN:
         return built_in(name).gives
     return next((one.gives for one in installed().rooms if one.name == name), {})

@@ -1,4 +1,4 @@
-"""The JSON Schemas of all files, by the name that follows "trisolve-" in a file's `format`."""
+"""The JSON Schemas of all files, by the part after "trisolve-" in a file's `format`."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ _SITE = (
     ),
     Format("site-pack", "A pack of levels on a site", "trisolve.web.site.schema:site_pack_schema"),
 )
-"""What the site writes: it is of no one room."""
+"""The files that the site writes, which belong to no single puzzle."""
 
 
 def formats() -> dict[str, Format]:
@@ -26,7 +26,7 @@ def formats() -> dict[str, Format]:
 
 
 def schema_of(kind: str) -> Schema:
-    """Return the JSON Schema of a format; raise FormatError for one that no room has.
+    """Return the JSON Schema of a format; raise FormatError if no puzzle has that format.
 
     >>> schema_of("level")["$id"]
     'https://json.schemastore.org/trisolve-level-1.json'
@@ -41,8 +41,8 @@ def schema_of(kind: str) -> Schema:
 def catalog() -> dict[str, Any]:
     """Return the entries for our schemas in the catalog of the JSON Schema Store.
 
-    Files are matched by names such as ``first.trisolve-level.json``: editors know them without any
-    setting.
+    Files are matched by names such as ``first.trisolve-level.json``, so editors recognize them
+    without any setting.
 
     >>> catalog()["schemas"][0]["fileMatch"]
     ['*.trisolve-level.json']
@@ -60,7 +60,7 @@ def catalog() -> dict[str, Any]:
 
 
 def file_of(kind: str) -> str:
-    """Return the name of the file that a schema is written to: the end of its id.
+    """Return the name of the file that a schema is written to, which is the end of its id.
 
     >>> file_of("mesh")
     'trisolve-mesh-1.json'

@@ -1,6 +1,6 @@
-"""The time that searches take, and who hears when kernels are compiled.
+"""The time that searches take, and who is notified when kernels are compiled.
 
-Loading or compiling a kernel is no part of a search, whichever call it happens in: the clock of
+Loading or compiling a kernel is not part of a search, whichever call it happens in: the clock of
 searches stands still meanwhile. `kernels.compiling` reports both here; nothing here loads numba.
 """
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 class Listener(Protocol):
-    """Hears of every kernel that is compiled, in the thread that compiles it."""
+    """Is notified of every kernel that is compiled, in the thread that compiles it."""
 
     def begin(self, module: str) -> None:
-        """Note that a kernel of this module is now compiled."""
+        """Note that compilation of a kernel in this module begins."""
 
     def end(self) -> None:
-        """Note that it is ready."""
+        """Note that the kernel is ready."""
 
 
 class _Stopwatch:
@@ -53,9 +53,9 @@ STOPWATCH = _Stopwatch()
 
 
 def search_clock() -> float:
-    """Return seconds since some moment, without those in which kernels were loaded or compiled.
+    """Return seconds since some moment, excluding time spent loading or compiling kernels.
 
-    Only differences mean anything, as with perf_counter.
+    Only differences are meaningful, as with perf_counter.
 
     >>> search_clock() <= search_clock()
     True
@@ -79,13 +79,13 @@ def not_counted() -> "Iterator[None]":
 
 
 def silence() -> None:
-    """Have no listener hear of kernels, until `heard_by` ends."""
+    """Notify no listener of kernels, until `heard_by` ends."""
     STOPWATCH.listener = None
 
 
 @contextmanager
 def heard_by(listener: Listener) -> "Iterator[None]":
-    """Have a listener hear of every kernel that is compiled within."""
+    """Notify a listener of every kernel that is compiled in this block."""
     before, STOPWATCH.listener = STOPWATCH.listener, listener
     try:
         yield

@@ -1,4 +1,4 @@
-"""Themes of one's own: files that say how pictures and pages of every puzzle look."""
+"""Custom themes: files that say how pictures and pages of every puzzle look."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -19,7 +19,7 @@ SUFFIX = ".toml"
 
 @cache
 def tables() -> Mapping[str, Mapping[str, Key]]:
-    """Return the keys of the table that each room has in a theme file.
+    """Return the keys of each puzzle's table in a theme file.
 
     >>> sorted(tables())
     ['boco', 'entanglement', 'hexagon', 'mesh', 'tantrix']
@@ -28,7 +28,7 @@ def tables() -> Mapping[str, Mapping[str, Key]]:
 
 
 def load_theme(path: StrPath) -> Theme:
-    """Return the theme of a file, for every function with a `theme`; raise FileError, FormatError.
+    """Return the theme in a file, for any `theme` argument; may raise FileError or FormatError.
 
     `trisolve theme new` writes a file with all keys.
 
@@ -43,7 +43,7 @@ def load_theme(path: StrPath) -> Theme:
 
 
 def parse_theme(text: str, name: str = "own") -> Theme:
-    r"""Return the theme that a text describes; its paths start from the current directory.
+    r"""Return the theme that a text describes; its paths are relative to the current directory.
 
     >>> parse_theme('flor = "#fff"')  # doctest: +ELLIPSIS
     Traceback (most recent call last):
@@ -53,7 +53,7 @@ def parse_theme(text: str, name: str = "own") -> Theme:
 
 
 def theme_named(text: str) -> Theme:
-    """Return a shipped theme by its name, or that of a file by its path; raise FormatError.
+    """Return a bundled theme by name, or the theme in a file by path; may raise FormatError.
 
     >>> theme_named("flat").name
     'flat'
@@ -69,7 +69,7 @@ def theme_named(text: str) -> Theme:
 
 
 def dump_theme(base: str = "classic") -> str:
-    """Return a theme file with all keys, each with a comment, that looks like a shipped theme.
+    """Return a theme file with all keys, each with a comment, that looks like a bundled theme.
 
     >>> dump_theme("flat").splitlines()[1]
     'base = "flat"  # classic, flat, dark, print, large-print'

@@ -1,7 +1,7 @@
-"""Compile or load kernels before commands and calls need them.
+"""Compiling or loading kernels before commands and calls need them.
 
-A kernel becomes machine code when it is first called, and is kept on disk. For a container image, a
-test run or a demonstration, do that ahead of time.
+A kernel is compiled to machine code when it is first called, and stored on disk. For a container
+image, a test run or a demonstration, do this ahead of time.
 """
 
 from collections.abc import Callable, Iterable
@@ -25,17 +25,17 @@ Progress = Callable[[str, float], object]
 
 
 def compiled_rooms() -> tuple[str, ...]:
-    """Return the rooms that have kernels, those that take longest to compile first."""
+    """Return the puzzles that have kernels, slowest to compile first."""
     own = [room for room in map(built_in, BUILT_IN) if room.compiling_s]
     return tuple(room.name for room in sorted(own, key=lambda room: -room.compiling_s))
 
 
 def warm_up(*puzzles: str, progress: Progress | None = None) -> Path | None:
-    """Compile or load every kernel of some puzzles, by default of all.
+    """Compile or load every kernel of some puzzles, or by default of all puzzles.
 
-    Returns the directory that keeps the kernels, or None if no directory can be written. The first
-    time takes a minute or two on two cores; after that it takes seconds. Several puzzles are
-    compiled at the same time, as many processes at a time as there are cores. The directory is
+    Returns the directory where the kernels are stored, or None if no directory can be written. The
+    first time takes a minute or two on two cores; after that it takes seconds. Several puzzles are
+    compiled at the same time, with at most one process per core. The directory is
     NUMBA_CACHE_DIR/trisolve or XDG_CACHE_HOME/trisolve if those are set, else the user's own cache
     directory. Raises TrisolveError for an unknown puzzle.
 
@@ -47,7 +47,7 @@ def warm_up(*puzzles: str, progress: Progress | None = None) -> Path | None:
 
 
 def keep_kernels(*puzzles: str, progress: Progress | None = None) -> Path | None:
-    """Do as `warm_up` does, but load no kernel that another process has compiled and kept."""
+    """Do the same as `warm_up`, but load no kernel that another process has compiled and stored."""
     return _warm_up(puzzles, progress, loads=False)
 
 
@@ -80,9 +80,9 @@ def _warming(puzzle: str) -> ModuleType:
 def _compile_in_processes(
     puzzles: Iterable[str], began: float, progress: Progress | None
 ) -> set[str]:
-    """Fill the kernel cache, with as many processes at a time as there are processors.
+    """Fill the kernel cache, using as many processes at a time as there are processors.
 
-    Returns the puzzles of which no process failed.
+    Returns the puzzles for which no process failed.
     """
     parts = {puzzle: list(getattr(_warming(puzzle), "PARTS", ())) for puzzle in puzzles}
     left = {puzzle: max(len(names), 1) for puzzle, names in parts.items()}

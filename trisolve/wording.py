@@ -8,7 +8,7 @@ _MAX_FIELD, _MAX_BRIEF = 60, 200
 
 
 def counted(number: int, word: str) -> str:
-    """Return a number with its word.
+    """Return a number and its noun, singular or plural.
 
     >>> counted(1, "move"), counted(1234, "state")
     ('1 move', '1,234 states')
@@ -17,7 +17,7 @@ def counted(number: int, word: str) -> str:
 
 
 def brief(record: Any) -> str:  # noqa: ANN401 - any dataclass
-    """Return a dataclass on one short line: its `__repr__` where the fields can be long.
+    """Return a dataclass on one short line, as the `__repr__` of classes with long fields.
 
     Empty fields are left out. A list is shown by its size.
 
@@ -45,7 +45,7 @@ def brief(record: Any) -> str:  # noqa: ANN401 - any dataclass
 
 
 def how_many(number: int, word: str) -> str:
-    """Return a number with its word, in words where there is none.
+    """Return a number and its noun, singular or plural, or "no" for zero.
 
     >>> how_many(2, "move"), how_many(0, "move")
     ('2 moves', 'no move')
@@ -54,7 +54,7 @@ def how_many(number: int, word: str) -> str:
 
 
 def duration(seconds: float) -> str:
-    """Return how long something takes, as a person reads it.
+    """Return a duration as text for people.
 
     >>> duration(4.2), duration(1163), duration(7260)
     ('4 s', '19 min 23 s', '2 h 01 min')

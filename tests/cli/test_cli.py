@@ -123,7 +123,7 @@ def test_show_after_an_illegal_move_says_why(run, puzzle):
 
 
 def test_show_indices(run, puzzle):
-    assert re.search(r"67B +68B +69B +70B", run("show", "--indices", puzzle).out)
+    assert re.search(r"67B +68B +69B +70B", run("show", "--labels", "cells", puzzle).out)
 
 
 def test_show_in_color_when_told_to(run, puzzle, monkeypatch):

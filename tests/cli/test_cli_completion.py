@@ -25,6 +25,9 @@ def run(arguments, **environment):
         ("trisolve solve --met", "--metric\n"),
         ("trisolve census sa", "sample\n"),
         ("trisolve pack build --sched", "--scheduler\n"),
+        ("trisolve solve squares:3x3 --ri", "--rim\n"),
+        ("trisolve solve --puzzle boco --ri", "--rim\n"),
+        ("trisolve render starter:1 --labels ids,a", "ids,axes\n"),
     ],
 )
 def test_what_is_begun_is_completed(typed, offered):
@@ -60,7 +63,7 @@ def offered(*words):
         (("show", "article:puzzle-3"), ["puzzle-30", "puzzle-35"]),
         (("check", "shapes:stars:100"), ["100"]),
         (("boco", "play", "oc"), ["octagon", "octahedron"]),
-        (("tantrix", "solve", "discovery:30"), ["30"]),
+        (("solve", "discovery:30"), ["30"]),
         (("pack", "build", "recipes:ti"), ["tiny"]),
         (("warm", "ta"), ["tantrix"]),
         (("play", "nothing-like-it"), []),

@@ -27,7 +27,7 @@ def test_levels_lists_what_is_in_one_collection(run):
 
 def test_every_name_that_is_listed_is_read(run):
     for one in run("levels", "tantrix", "discovery", "--json").objects():
-        assert run("tantrix", "show", one["name"]).code == 0
+        assert run("show", one["name"]).code == 0
     for one in run("levels", "boards", "--json").objects():
         assert run("mesh", "info", one["name"]).code == 0
 

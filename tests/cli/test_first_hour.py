@@ -6,14 +6,14 @@ from trisolve.cli.output import Code
 
 CASES = [
     (("edit", "nodir/mine.tri", "--no-open"), "nodir/mine.tri: expected a writable file"),
-    (("tantrix", "show", "tantrix:finishd"), "did you mean tantrix:finished?"),
+    (("show", "tantrix:finishd"), "did you mean tantrix:finished?"),
     (("tantrix", "generate"), "expected --tiles N or --from TILES, got neither"),
     (("hex", "route", "hexagon:one-room", "A"), "expected two cells, FROM and TO, got 1"),
     (("solve", "nothing-*.json"), "nothing-*.json: expected files that match, found none"),
     (("schema", "all"), "expected --output DIR with all"),
     (("pack", "check", "entanglement:graded"), "it is a file for trisolve entanglement"),
     (("analyze", "entanglement:small"), "error: entanglement:small: format: expected"),
-    (("boco", "check", "octagon"), "octagon: expected a file, got the name of a board"),
+    (("check", "octagon"), "octagon: expected a file, got the name of a board"),
     (("census", "run", "triangle:4", "-o", "-"), "a database cannot go to standard output"),
     (("render", "tutorial", "--texture", "no.png"), "error: no.png: expected a readable file"),
 ]
@@ -33,7 +33,7 @@ def test_a_broken_level_is_no_file_for_another_command(run, put, words):
 
 
 def test_the_ends_of_a_route_may_follow_the_map(run):
-    given = run("hex", "route", "hexagon:one-room", "--from", "A", "--to", "B")
+    given = run("hex", "route", "hexagon:one-room", "A", "B")
     assert run("hex", "route", "hexagon:one-room", "A", "B") == given
 
 

@@ -10,7 +10,7 @@ def headings(run, *command):
 def test_many_options_have_headings(run):
     many = ["Arguments", "Options", "What stops it", "What is written", "How it runs"]
     assert headings(run, "generate") == many
-    assert headings(run, "solve") == many
+    assert headings(run, "solve")[: len(many)] == many
 
 
 def test_few_options_have_one_list(run):

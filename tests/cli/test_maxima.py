@@ -25,10 +25,10 @@ def test_every_number_has_a_maximum():
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("hex ring 0,0 1000000000", "'RADIUS': 1000000000 is not in the range"),
-        ("hex ring 0,0 100000 --filled", "expected a disk of at most 1,048,576 cells"),
-        ("hex line 0,0 1000000000,0", "expected a line of at most 1,048,576 cells"),
-        ("hex show hexagon:2000", "expected a shape of at most 1,048,576 cells"),
+        ("hex cells 0,0 --ring 1000000000", "'--ring': 1000000000 is not in the range"),
+        ("hex cells 0,0 --within 100000", "expected a disk of at most 1,048,576 cells"),
+        ("hex cells 0,0 1000000000,0", "expected a line of at most 1,048,576 cells"),
+        ("show --puzzle hex hexagon:2000", "expected a shape of at most 1,048,576 cells"),
         ("boco match greedy greedy --count 100000000", "'--count': 100000000 is not in the range"),
         (
             "entanglement generate --radius 16 --tiles 100000000",

@@ -60,7 +60,7 @@ def test_options_that_mend_meshes_are_hidden_everywhere_but_in_convert(run, tmp_
         assert "--orient" not in run(*words, "--help").out
     clean = tmp_path / "clean.obj"
     assert run("mesh", "convert", path, clean, "--orient").err == ""
-    assert run("boco", "show", clean).code == 0
+    assert run("show", clean).code == 0
     assert "--orient" in run("mesh", "convert", "--help").out
 
 

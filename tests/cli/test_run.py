@@ -20,7 +20,7 @@ def unsolved(put):
 
 
 def test_a_limit_has_one_sentence_with_what_is_known(run):
-    done = run("entanglement", "solve", LARGEST, "--max-nodes", "500")
+    done = run("solve", LARGEST, "--max-nodes", "500")
     assert done.code == 3
     assert re.search(
         r"stopped by --max-nodes 500 after [0-9.]+ s; [0-9]+ found; proved: ", done.out
@@ -36,30 +36,30 @@ def test_what_people_write_is_replaced_only_when_forced(run, tmp_path, unsolved)
         if path.name == "plain.json":
             continue
         before = path.read_bytes()
-        done = run("entanglement", "solve", unsolved, "-o", path)
+        done = run("solve", unsolved, "-o", path)
         done.assert_one_line()
         assert "--force replaces it" in done.err
         assert path.read_bytes() == before
-    assert run("entanglement", "solve", unsolved, "-o", drawn, "--force").code == 0
+    assert run("solve", unsolved, "-o", drawn, "--force").code == 0
     assert "solution" in drawn.read_text()
 
 
 def test_what_trisolve_made_is_replaced(run, tmp_path, unsolved):
     path = tmp_path / "made.json"
     for _ in range(2):
-        assert run("entanglement", "solve", unsolved, "-o", path).code == 0
+        assert run("solve", unsolved, "-o", path).code == 0
 
 
 def test_force_needs_a_file(run):
-    run("entanglement", "solve", SMALL, "--force").assert_one_line()
+    run("solve", SMALL, "--force").assert_one_line()
 
 
 @pytest.mark.parametrize(
     "words",
     [
-        ("--color", "never", "--progress=none", "-q", "entanglement", "show", SMALL),
-        ("entanglement", "show", SMALL, "--color", "never", "--progress", "none", "--quiet"),
-        ("entanglement", "show", "--color=never", "--quiet", "--progress", "none", SMALL),
+        ("--color", "never", "--progress=none", "-q", "show", SMALL),
+        ("show", SMALL, "--color", "never", "--progress", "none", "--quiet"),
+        ("show", "--color=never", "--quiet", "--progress", "none", SMALL),
         ("--quiet", "--color", "never", "--progress", "none", "show", SMALL),
     ],
 )
@@ -69,13 +69,13 @@ def test_every_command_takes_the_options_that_are_everywhere(run, words):
 
 
 def test_what_one_command_was_told_is_forgotten_by_the_next(run):
-    run("--quiet", "entanglement", "show", SMALL)
-    run("entanglement", "show", SMALL)
+    run("--quiet", "show", SMALL)
+    run("show", SMALL)
     assert Everywhere() == CHOSEN
 
 
 def test_a_wrong_value_is_one_line(run):
-    done = run("entanglement", "show", SMALL, "--color", "sometimes")
+    done = run("show", SMALL, "--color", "sometimes")
     done.assert_one_line()
     assert "sometimes" in done.err
 

@@ -1,5 +1,6 @@
 """Tiles: codes, numbers, rotations, and what is no tile."""
 
+import pickle
 from collections import Counter
 
 import pytest
@@ -7,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from naive_entanglement import turned
 
-from trisolve.entanglement import Tile, from_uv, to_uv
+from trisolve.entanglement import Puzzle, Tile, dump_puzzle, from_uv, parse_puzzle, to_uv
 from trisolve.entanglement.field import FIRST_PLACE, field
 from trisolve.errors import FormatError
 
@@ -42,6 +43,40 @@ def test_numbers_are_in_the_order_of_codes_and_counts_are_those_known():
     counted = Counter(tile.orientations for tile in {tile.canonical() for tile in every})
     assert set(counted) == {1, 2, 3, 6}
     assert sum(n * count for n, count in counted.items()) == 10395
+
+
+parts = st.builds(
+    lambda tile, kept: Tile([tile.pairs[n] for n in sorted(kept)]),
+    tiles,
+    st.sets(st.integers(0, 5), min_size=1, max_size=5),
+)
+
+
+@given(parts, st.integers(-20, 20))
+def test_a_part_tile_is_a_value_that_turns(part, k):
+    turned_pairs = {frozenset((pin + 2 * k) % 12 for pin in pair) for pair in part.pairs}
+    turned_part = part.rotate(k)
+    assert {frozenset(pair) for pair in turned_part.pairs} == turned_pairs
+    assert {turned_part.rotate(-k): "same"}[part] == "same"
+    assert pickle.loads(pickle.dumps(part)) == part == Tile(part.code) == eval(repr(part))
+    assert not part.is_whole
+    assert part.canonical() == turned_part.canonical()
+    assert part._repr_svg_().count('class="game-rim"') == len(part.pairs)
+
+
+@given(parts)
+def test_what_needs_a_whole_tile_refuses_a_part_in_one_line(part):
+    expected = f"expected a whole tile, with six links, got a part tile with {len(part.pairs)}"
+    text = dump_puzzle(Puzzle(1, [Tile.from_number(0)])).replace("1032547698ba", part.code)
+    for asked in (lambda: part.number, lambda: Puzzle(1, [part]), lambda: parse_puzzle(text)):
+        with pytest.raises(FormatError, match=expected):
+            asked()
+
+
+def test_a_tile_without_links_is_none():
+    for nothing in ([], "............"):
+        with pytest.raises(FormatError, match="expected a link, got none"):
+            Tile(nothing)
 
 
 @given(tiles)
@@ -82,7 +117,7 @@ def test_a_tile_does_not_change():
 def test_a_tile_from_its_pairs_in_any_order():
     pairs = [(1, 0), (11, 8), (10, 5), (2, 6), (3, 4), (9, 7)]
     assert Tile(pairs) == Tile("10643a29b758")
-    for wrong in ([(0, 1)], [*pairs[:5], (9, 9)], [*pairs[:5], (9, 8)], [*pairs[:5], (7, 12)]):
+    for wrong in ([], [*pairs[:5], (9, 9)], [*pairs[:5], (9, 8)], [*pairs[:5], (7, 12)]):
         with pytest.raises(FormatError, match="expected"):
             Tile(wrong)
 

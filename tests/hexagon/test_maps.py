@@ -45,7 +45,7 @@ def test_one_room_in_both_layouts():
     assert pointy.layout == "pointy"
     pointy.layout = "flat"
     assert pointy == flat
-    assert dump_map(flat, form="text") == FLAT_ROOM
+    assert dump_map(flat, format="text") == FLAT_ROOM
     assert flat[3, -1] == 5
     assert flat.marks == {"A": ((0, 0),), "B": ((3, 0),)}
     assert flat.walls == {(1, 0), (2, 0), (2, 1)}
@@ -72,11 +72,11 @@ def fits_text(grid):
 def test_text_holds_a_map_or_says_why_not(grid):
     if not fits_text(grid):
         with pytest.raises(InvalidMap, match="write JSON"):
-            dump_map(grid, form="text")
+            dump_map(grid, format="text")
         return
-    text = dump_map(grid, form="text")
+    text = dump_map(grid, format="text")
     assert parse_map(text) == grid
-    assert dump_map(parse_map(text), form="text") == text
+    assert dump_map(parse_map(text), format="text") == text
     for other in (text.replace("\n", "\r\n"), indented(text), "\n  \n" + text + "   \n\n"):
         assert parse_map(other) == grid
 
@@ -91,70 +91,70 @@ def indented(text):
 @pytest.mark.parametrize("layout", ["flat", "pointy"])
 def test_shapes_in_text(spec, layout):
     grid = Grid(shape(spec), layout=layout)
-    assert parse_map(dump_map(grid, form="text")) == grid
+    assert parse_map(dump_map(grid, format="text")) == grid
 
 
 def test_far_away_is_as_good_as_near():
     far = Hex(-(10**900), 10**900)
     grid = Grid([far, far.neighbor(3)], links=[(far, far.neighbor(3))])
-    for form in ("json", "text"):
-        assert parse_map(dump_map(grid, form=form)) == grid
+    for format in ("json", "text"):
+        assert parse_map(dump_map(grid, format=format)) == grid
     grid.add((10**1000, 0))
-    for form in ("json", "text"):
+    for format in ("json", "text"):
         with pytest.raises(InvalidMap, match="1000 digits"):
-            dump_map(grid, form=form)
+            dump_map(grid, format=format)
 
 
 def test_a_blank_line_inside_a_drawing_is_a_row_of_it():
     assert list(parse_map("map:\n.\n\n.\n")) == [(0, 0), (0, 1)]
-    assert dump_map(Grid([(0, 0), (0, 1)]), form="text") == "map:\n.\n\n.\n"
+    assert dump_map(Grid([(0, 0), (0, 1)]), format="text") == "map:\n.\n\n.\n"
 
 
 def test_the_first_cell_is_the_origin_whatever_is_left_of_it():
     text = "origin: 5,5\nmap:\n      .\n\n.\n"
     assert list(parse_map(text)) == [(3, 7), (5, 5)]
-    assert dump_map(parse_map(text), form="text") == text
+    assert dump_map(parse_map(text), format="text") == text
 
 
 def test_a_link_walked_twice_counts_once_and_is_written_once():
     grid = parse_map("layout: pointy\nline: 0,0 252\nline: 1,0 5\nmap:\n. .\n")
     assert grid.links == {((0, 0), (1, 0))}
-    assert dump_map(grid, form="text") == "layout: pointy\nline: 0,0 2\nmap:\n. .\n"
+    assert dump_map(grid, format="text") == "layout: pointy\nline: 0,0 2\nmap:\n. .\n"
 
 
 def test_lines_are_walked_from_the_least_cell_by_the_lowest_side():
     cells = shape("hexagon:1")
     links = [((0, 0), cell) for cell in cells if cell != (0, 0)]
     grid = Grid(cells, links=links)
-    head = dump_map(grid, form="text").split("map:")[0]
+    head = dump_map(grid, format="text").split("map:")[0]
     assert head == "origin: 0,-1\nline: -1,0 20\nline: -1,1 11\nline: 0,0 2\nline: 0,0 3\n"
-    assert parse_map(dump_map(grid, form="text")) == grid
+    assert parse_map(dump_map(grid, format="text")) == grid
 
 
 def test_costs_of_marks():
     grid = parse_map("b: 1\nA: 2147483647\nmap:\nA\n\nb\n\nA\n")
     assert list(grid.values()) == [2147483647, 1, 2147483647]
-    assert dump_map(grid, form="text") == "A: 2147483647\nmap:\nA\n\nb\n\nA\n"
+    assert dump_map(grid, format="text") == "A: 2147483647\nmap:\nA\n\nb\n\nA\n"
 
 
 def test_a_map_of_walls_alone_is_a_map():
     grid = parse_map("map:\n#\n\n#\n")
     assert len(grid) == 0
-    for form in ("json", "text"):
-        assert parse_map(dump_map(grid, form=form)) == grid
+    for format in ("json", "text"):
+        assert parse_map(dump_map(grid, format=format)) == grid
 
 
-@pytest.mark.parametrize("form", ["json", "text"])
-def test_no_cell_at_all_is_no_map_to_write(form):
+@pytest.mark.parametrize("format", ["json", "text"])
+def test_no_cell_at_all_is_no_map_to_write(format):
     with pytest.raises(InvalidMap):
-        dump_map(Grid(), form=form)
+        dump_map(Grid(), format=format)
 
 
 @pytest.mark.parametrize("value", ["x", None, 0, -1, 1.5, True, 1 << 31])
-@pytest.mark.parametrize("form", ["json", "text"])
-def test_values_that_are_no_costs_cannot_be_written(form, value):
+@pytest.mark.parametrize("format", ["json", "text"])
+def test_values_that_are_no_costs_cannot_be_written(format, value):
     with pytest.raises(InvalidMap, match="0,0"):
-        dump_map(Grid({(0, 0): value}), form=form)
+        dump_map(Grid({(0, 0): value}), format=format)
 
 
 @pytest.mark.parametrize(
@@ -382,19 +382,24 @@ def test_a_byte_order_mark_is_no_part_of_a_map():
 
 def test_a_drawing_too_large_is_refused_before_it_is_made():
     with pytest.raises(InvalidMap, match="write JSON"):
-        dump_map(Grid([(0, 0), (10**9, 0)]), form="text")
+        dump_map(Grid([(0, 0), (10**9, 0)]), format="text")
     assert len(parse_map(dump_map(Grid([(0, 0), (10**9, 0)])))) == 2
+
+
+def test_form_is_the_old_name_of_format():
+    grid = Grid([(0, 0), (0, 1)])
+    assert dump_map(grid, form="text") == dump_map(grid, format="text") != dump_map(grid)
 
 
 def test_an_unknown_form_is_refused():
     with pytest.raises(InvalidMap):
-        dump_map(Grid([(0, 0)]), form="xml")
+        dump_map(Grid([(0, 0)]), format="xml")
 
 
 @pytest.mark.parametrize("path", sorted((LEVELS / "hexagon").iterdir()), ids=lambda path: path.name)
 def test_shipped_maps_are_written_as_they_would_be(path):
-    form = "json" if path.suffix == ".json" else "text"
-    assert dump_map(load_map(path), form=form) == path.read_text(encoding="utf-8")
+    format = "json" if path.suffix == ".json" else "text"
+    assert dump_map(load_map(path), format=format) == path.read_text(encoding="utf-8")
 
 
 def test_bytes_are_read_as_text_is():

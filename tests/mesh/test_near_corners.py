@@ -1,4 +1,4 @@
-"""Corners that six decimals tear apart are joined by merge, and `mesh check` reports them."""
+"""Corners that six decimals tear apart are joined by merge, and `check` reports them."""
 
 import numpy as np
 import pytest

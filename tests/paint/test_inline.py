@@ -44,7 +44,7 @@ def test_show_draws_a_picture_where_the_terminal_can(capsys, monkeypatch, tmp_pa
     puzzle = session.put("puzzle.json", PUZZLE_5)
     monkeypatch.setenv("TERM", "xterm-kitty")
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    done = session.run("show", puzzle, "--picture", "--indices")
+    done = session.run("show", puzzle, "--picture", "--labels", "cells")
     assert done.code == 0
     data = "".join(re.findall(r"\x1b_G[^;]*;([^\x1b]*)\x1b\\", done.out))
     assert b64decode(data).startswith(b"\x89PNG")

@@ -18,6 +18,12 @@ FLAGS = (
 SIZE = {"width": 1280, "height": 720}
 NO_WORKER = "window.Worker = class { constructor() { throw new Error('no worker'); } };"
 """A script that takes Workers away."""
+KNOWN = """try {
+  localStorage["trisolve/rules"] ??= JSON.stringify(Object.fromEntries([
+    "sliding", "entanglement", "boco", "tantrix-puzzle", "tantrix-game", "tantrix-solitaire",
+  ].map((name) => [name, true])));
+} catch {}"""
+"""A script after which no page opens its rules by itself: the player knows them."""
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _MISSING = "no Chromium: `make browser` installs one"
 
@@ -70,9 +76,17 @@ class Watched:
 
 
 def fresh_page(
-    browser, *, init="", color_scheme="light", reduced_motion="no-preference", **options
+    browser,
+    *,
+    init="",
+    is_first=False,
+    color_scheme="light",
+    reduced_motion="no-preference",
+    **options,
 ):
     """Return a watched page in a context of its own; closing the context ends both.
+
+    `is_first` is a player who has never played, for whom the rules open.
 
     A page is never used again for another test. Chromium loses what is written to a `localStorage`
     that was emptied while the page stays open: one of about fifty reloads found nothing there.
@@ -81,8 +95,9 @@ def fresh_page(
     context = browser.new_context(
         color_scheme=color_scheme, reduced_motion=reduced_motion, **options
     )
-    if init:
-        context.add_init_script(init)
+    for script in (init, "" if is_first else KNOWN):
+        if script:
+            context.add_init_script(script)
     watched = Watched(context.new_page())
     watched.page.set_default_timeout(PATIENCE_MS)
     return watched

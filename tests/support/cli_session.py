@@ -9,6 +9,7 @@ from typing import NamedTuple
 from places import DATA
 
 from trisolve.cli import main
+from trisolve.cli.table import FOR_ANY_PUZZLE
 
 FIGURES = [json.loads(line) for line in (DATA / "figures.jsonl").read_text().splitlines()]
 PUZZLE_5, PUZZLE_30 = FIGURES[0]["level"], FIGURES[3]["level"]
@@ -47,6 +48,13 @@ class Outcome(NamedTuple):
         assert self.err.startswith("trisolve: error: ")
         assert self.err.count("\n") == 1
         assert "Traceback" not in self.err
+
+
+def of_puzzle(group, words):
+    """Return the words for a command of a puzzle: a verb for any puzzle, or the group's own."""
+    verb, *rest = words
+    is_verb = verb in FOR_ANY_PUZZLE
+    return [verb, "--puzzle", group, *rest] if is_verb else [group, *words]
 
 
 class Session:

@@ -6,6 +6,8 @@ import shlex
 from typer.main import get_command
 
 from trisolve.cli.app import command_line
+from trisolve.cli.table import FOR_ANY_PUZZLE
+from trisolve.rooms import rooms
 
 SOURCES = ("files", "file", "boards", "board", "sources", "source", "pack", "packs")
 """The arguments that take files or shipped names."""
@@ -20,12 +22,19 @@ def _commands(group, before=""):
     return found
 
 
+_GROUPS = {room.group for room in rooms() if room.group}
 COMMANDS = _commands(get_command(command_line()))
+
+
+def typed_as(name):
+    """Return the words of a command: a hidden one of a group is a verb for any puzzle."""
+    group, _, verb = name.partition(" ")
+    return verb if group in _GROUPS and verb in FOR_ANY_PUZZLE else name
 
 
 def help_text(name):
     command = COMMANDS[name]
-    with command.make_context(f"trisolve {name}", [], resilient_parsing=True) as context:
+    with command.make_context(f"trisolve {typed_as(name)}", [], resilient_parsing=True) as context:
         return command.get_help(context)
 
 
@@ -58,8 +67,11 @@ class Typed:
                 at = words.index(option)
                 self.output = words[at + 1]
                 del words[at : at + 2]
-        self.words = [word for word in words if word != "--json"]
-        source, own = source_of(name), self.words[len(name.split()) :]
+        own = [word for word in words if word != "--json"][len(typed_as(name).split()) :]
+        is_said = typed_as(name) == name or "--puzzle" in own
+        puzzle = [] if is_said else ["--puzzle", name.split()[0]]
+        self.words = [*typed_as(name).split(), *puzzle, *own]
+        source = source_of(name)
         with COMMANDS[name].make_context(name, own, resilient_parsing=True) as context:
             given = context.params[source.name] if source else None
         self.sources = [given] if isinstance(given, str) else list(given or ())
@@ -76,7 +88,8 @@ def every_typed(name):
     return [
         Typed(name, one)
         for one in examples(help_text(name))
-        if not re.search(r"[|&;<>$*]|--animate", one) and one.startswith(f"trisolve {name} ")
+        if not re.search(r"[|&;<>$*]|--animate", one)
+        and one.startswith(f"trisolve {typed_as(name)} ")
     ]
 
 

@@ -89,12 +89,12 @@ class Reader(NamedTuple):
 
 
 def _same_level(found: object) -> None:
-    """Assert that every form gives back what was read."""
+    """Assert that every format gives back what was read."""
     if not isinstance(found, Level):
         found = formats.parse_pack(formats.dump_pack(found))
         return
-    for form in formats.FORMATS:
-        assert formats.parse_level(formats.dump_level(found, form)) == found, form
+    for format in formats.FORMATS:
+        assert formats.parse_level(formats.dump_level(found, format)) == found, format
     drawn = render_terminal(found)
     try:
         pasted = formats.parse_level(f"board:\n{drawn}")
@@ -116,7 +116,7 @@ def _same_moves(found: object) -> None:
 
 def readers(directory: Path) -> tuple[Reader, ...]:
     """Return every reader; files of theirs go to a directory."""
-    share, text = (formats.dump_level(LEVEL, form).strip() for form in ("share", "text"))
+    share, text = (formats.dump_level(LEVEL, format).strip() for format in ("share", "text"))
     level, bare = formats.dump_level(LEVEL), formats.dump_level(PLAIN, "share").strip()
     line, link = json.dumps(json.loads(level)), formats.dump_link(LEVEL, LEVEL.solution, 1, "x")
     made = json.dumps({"code": bare, "moves": 2, "steps": 3, "states": 4})

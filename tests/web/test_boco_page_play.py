@@ -156,22 +156,23 @@ def test_a_board_that_is_not_flat_is_turned_by_drag_and_keys_and_a_press_still_p
 
 
 @pytest.mark.parametrize(
-    ("sides", "said"),
+    ("sides", "said", "onward"),
     first_daily(
         [
-            (("person", "machine"), "You win"),
-            (("machine", "person"), "You lose"),
-            (("person", "person"), "First wins"),
+            (("machine", "person"), "You lose", "Again, easier"),
+            (("person", "machine"), "You win", "New game"),
+            (("person", "person"), "First wins", "New game"),
         ]
     ),
 )
-def test_a_person_against_the_machine_wins_or_loses(open_boco, sides, said):
+def test_a_person_against_the_machine_wins_or_loses(open_boco, sides, said, onward):
     page = open_boco("squares:3x3")
     two_at_one_screen(page)
     page.evaluate("for (const move of [1, 4, 3, 0, 5, 2, 7]) trisolve.game.play(move)")
     page.evaluate("(sides) => trisolve.game.sides(...sides)", sides)
     assert page.locator(".panel h2").inner_text() == said
-    assert page.locator(".count").inner_text() == said
+    assert page.locator(".count").inner_text() == "7 moves"
+    assert page.locator("footer .lead").get_attribute("aria-label") == onward
 
 
 @pytest.mark.long

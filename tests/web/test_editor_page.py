@@ -172,7 +172,7 @@ def test_playing_is_as_in_the_player(draw):
     page.mouse.down()
     page.mouse.move(*at(page, 95), steps=4)  # beyond the wall: the edge is lit while it is held
     assert page.locator("svg.board line.struck").count() == 2
-    assert page.locator(".toast").inner_text() == "A meets wall"
+    assert page.locator(".toast").inner_text() == "A meets the wall"
     page.mouse.up()
     assert page.locator("svg.board line.struck").count() == 0
     page.get_by_role("button", name="Reset play").click()

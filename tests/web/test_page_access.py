@@ -101,7 +101,7 @@ def test_keys_lift_move_and_put_down_and_each_is_reported(new_page, whole_page):
     page.keyboard.press("ArrowDown")
     assert live.inner_text() == "D 1 down-left"
     page.keyboard.press("ArrowDown")
-    assert live.inner_text() == "D meets wall"
+    assert live.inner_text() == "D meets the wall"
     page.keyboard.press("Escape")
     assert page.evaluate("trisolve.game.moves") == ""
     for key in ("d", "ArrowLeft", "Enter", "a", "ArrowRight", "Enter"):

@@ -57,7 +57,7 @@ def test_hints_are_sentences_that_say_a_little_more_each_time(new_page, whole_pa
         page.locator(".panel").get_by_text(said).wait_for()
         lines = [text.replace("\u00a0", " ") for text in shown.all_inner_texts()]
         reason = [why] if why else []
-        assert lines == ([HINTS[0], said, *reason] if far else [said, *reason])
+        assert lines == ([said, *reason, HINTS[0]] if far else [said, *reason])
     page.get_by_role("button", name="Make this move").click()
     assert state(page)[0] == "A2"
     page.evaluate("trisolve.game.undo()")

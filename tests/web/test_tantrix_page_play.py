@@ -3,7 +3,8 @@
 import pytest
 from browser import NO_WORKER
 from hand import touch
-from tantrix_hand import SOLVED, button, cell, drag, lying
+from tantrix_hand import SOLVED, button, cell, drag, finished, lying
+from thorough import first_daily
 from waiting import until
 
 from trisolve import tantrix
@@ -186,7 +187,7 @@ def test_two_people_play_at_one_screen_by_keys(open_tantrix):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", ["greedy", "strong"])
+@pytest.mark.parametrize("name", ["random", "greedy", "strong"])
 def test_the_machine_answers_without_a_worker_too_and_always_the_same(open_tantrix, tmp_path, name):
     path = tmp_path / "machines.html"
     tantrix_page([], players=[name, name], seed=11).save(path)
@@ -199,6 +200,43 @@ def test_the_machine_answers_without_a_worker_too_and_always_the_same(open_tantr
     game = tantrix.Game("RY", seed=11)
     for placement in played[0]:
         game.place(placement)
+
+
+@pytest.mark.parametrize(
+    ("machine", "onward", "next_names"),
+    first_daily(
+        [
+            ("strong", "Again, easier", "human.greedy"),
+            ("greedy", "Again, easier", "human.random"),
+            ("random", "New game", None),
+        ]
+    ),
+)
+def test_a_lost_game_leads_on_to_an_easier_one(open_tantrix, tmp_path, machine, onward, next_names):
+    record = finished()
+    (winner,) = record.result.winners
+    names = ["human", "human"]
+    names[winner] = machine
+    path = tmp_path / "lost.html"
+    tantrix_page([finished(metadata={"players": names})]).save(path)
+    page = open_tantrix(0, path.as_uri(), reduced_motion="reduce")
+    lead = page.locator("footer .lead")
+    assert lead.get_attribute("aria-label") == onward
+    lead.click()
+    if next_names:
+        assert sorted(page.evaluate("trisolve.game.state.names")) == sorted(next_names.split("."))
+        assert not page.evaluate("trisolve.game.state.end")
+
+
+def test_a_won_game_leads_on_to_a_new_one(open_tantrix, tmp_path):
+    record = finished()
+    (winner,) = record.result.winners
+    names = ["strong", "strong"]
+    names[winner] = "human"
+    path = tmp_path / "won.html"
+    tantrix_page([finished(metadata={"players": names})]).save(path)
+    page = open_tantrix(0, path.as_uri())
+    assert page.locator("footer .lead").get_attribute("aria-label") == "New game"
 
 
 def test_forced_spaces_are_lit(open_tantrix):

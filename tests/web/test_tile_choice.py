@@ -42,7 +42,7 @@ def test_picked_tiles_become_a_puzzle(run, new_page, tmp_path, scheme):
     found = (puzzle.radius, puzzle.name, [tile.code for tile in puzzle.tiles])
     assert found == (2, "By eye", names)
     assert load_puzzle(_again(tmp_path, puzzle)) == puzzle
-    assert run("entanglement", "solve", str(saved)).code == 0
+    assert run("solve", str(saved)).code == 0
 
 
 def _again(folder, puzzle):

@@ -1,4 +1,4 @@
-"""BOCO: place pieces next to pieces, encircle the enemy. Rules, players, solver, proofs, pictures.
+"""BOCO, a game of encircling the enemy: its rules, players, solver, proofs and pictures.
 
 >>> from trisolve import boco
 >>> game = boco.Game("squares:3x3", rim="wall")

@@ -18,10 +18,10 @@ _N_GAMES = 32
 
 @dataclass(frozen=True)
 class Analysis:
-    """How a board plays under one choice of the rim.
+    """How a board plays under one rim rule.
 
-    value : the result of player 0 with best play, without swap; None if a limit stopped the search
-    swap_value : the same in the game with the swap
+    value : player 0's result with best play, without the swap; None if a limit stopped the search
+    swap_value : the same for the game with the swap
     first_moves : the value of each first move; only those found, if a limit stopped the search
     wins, draws, losses : how many first moves win, draw and lose
     symmetries : how many symmetries the board has
@@ -95,7 +95,7 @@ def analyze(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Analysis:
-    """Solve every first move of a board, and let two greedy players try it; ignore the swap.
+    """Solve every first move of a board and have two greedy players try it, ignoring the swap.
 
     >>> found = analyze(Game("squares:3x3", "wall"))
     >>> found.value, found.swap_value, found.wins, found.losses

@@ -1,7 +1,8 @@
-"""What the rules see of a mesh: which faces are neighbors, which are on the rim, and their names.
+"""A mesh as the rules need it: which faces are neighbors, which are on the rim, and their names.
 
-Boards with the same neighbors and rim are the same board to the game, whatever they look like.
-`Board.key` is equal for these, and different for all others, as far as BLAKE2b has no collisions.
+To the game, boards with the same neighbors and rim are the same board, however they look. Such
+boards have the same `Board.key`, and any other board has a different key, barring a BLAKE2b
+collision.
 """
 
 import re
@@ -41,7 +42,7 @@ class Board:
 
     @property
     def n_faces(self) -> int:
-        """How many faces there are."""
+        """The number of faces."""
         return len(self.neighbors)
 
     @cached_property
@@ -63,11 +64,11 @@ class Board:
         return {name: face for face, name in enumerate(self.names)}
 
     def name_of(self, face: int) -> str:
-        """Return how people write a face: its name, or its number if it has none."""
+        """Return the label of a face: its name, or its number if it has none."""
         return self.names[face] if self.names and 0 <= face < self.n_faces else str(face)
 
     def listed(self, faces: "tuple[int, ...] | list[int]") -> str:
-        """Return faces for a message; a long list is cut short.
+        """Return a list of faces for a message, cut short if it is long.
 
         >>> Board(((),) * 40, (True,) * 40).listed(list(range(40)))
         '0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 ... 40 in all'
@@ -76,9 +77,9 @@ class Board:
         return words if len(faces) <= _SHORT else f"{words} ... {len(faces)} in all"
 
     def face_of(self, text: str) -> int:
-        """Return the face with a name or a number; raise FormatError.
+        """Return the face with the given name or number; may raise FormatError.
 
-        The number may be of no face: playing it is an illegal move.
+        The number may belong to no face; playing it is then an illegal move.
         """
         if text in self._numbers:
             return self._numbers[text]
@@ -113,7 +114,7 @@ def board_of(mesh: "Mesh") -> Board:
 
 
 def unmerged_note(mesh: "Mesh") -> str:
-    """Return a note for a mesh whose faces touch without sharing vertices, "" for others.
+    """Return a note if faces of a mesh touch without sharing vertices, or "" if none do.
 
     Such faces are not neighbors, so a game on the mesh ends after a move or two.
 

@@ -51,7 +51,7 @@ class Certificate:
         return sum(len(strategy["moves"]) for strategy in self.contents["strategies"])
 
     def report(self, verdict: Verdict) -> Report:
-        """Return the verifier's verdict on this certificate as a check report."""
+        """Return the verifier's verdict on this certificate as a report."""
         value = self.contents.get("value")
         details = {
             "ply": None,
@@ -72,7 +72,7 @@ class Certificate:
 
 @dataclass(frozen=True)
 class Limited:
-    """No certificate, because a limit stopped it.
+    """No certificate, because a limit stopped the search for one.
 
     limit : "max_entries", "max_nodes", "time_limit" or "faces"
     reason : why nothing is searched; empty for a board of up to 64 faces
@@ -107,9 +107,9 @@ def certify(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Certificate | Limited:
-    """Return a certificate of the value of a position, or Limited if a limit stopped it.
+    """Return a certificate of the value of a position, or Limited if a limit stopped the search.
 
-    `max_entries` bounds the positions of all strategies together. The other limits are as in
+    `max_entries` bounds the total number of positions in all strategies. The other limits are as in
     `solve`. A board of more than 64 faces has no certificate.
 
     >>> from trisolve.boco.game import Game
@@ -164,7 +164,7 @@ def verify(
 ) -> Verdict:
     """Check a certificate, or its JSON text, against a game.
 
-    Raises FormatError only for text that is not JSON. Any other JSON is refuted.
+    Raises FormatError only for text that is not JSON; JSON that is not a certificate is refuted.
 
     >>> game = Game("tetrahedron")
     >>> verify(game, certify(game.new_initial_state())).status
@@ -180,7 +180,7 @@ def verify(
 
 
 def dump_certificate(certificate: Certificate) -> str:
-    r"""Return a certificate as one line of JSON, with a line end.
+    r"""Return a certificate as one line of JSON that ends with a newline.
 
     >>> dump_certificate(Certificate({"value": 1}))
     '{"value": 1}\n'
@@ -189,7 +189,7 @@ def dump_certificate(certificate: Certificate) -> str:
 
 
 def save_certificate(certificate: Certificate, path: "StrPath") -> None:
-    """Write a certificate to a file, completely or not at all; raise FileError.
+    """Write a certificate to a file, completely or not at all; may raise FileError.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -204,7 +204,7 @@ def save_certificate(certificate: Certificate, path: "StrPath") -> None:
 
 
 def load_certificate(path: "StrPath") -> Certificate:
-    """Return the certificate in a file, not yet checked; raise FormatError for another format."""
+    """Return the certificate in a file, unchecked; raise FormatError for any other format."""
     from trisolve.files.whole import read_file
 
     data = read_file(path, "a certificate of BOCO")

@@ -1,4 +1,4 @@
-"""Whether a record is right: legal moves, and the result and reason of the game."""
+"""Checking records: whether moves are legal, and the result and its reason are right."""
 
 from trisolve.boco.record import Record
 from trisolve.boco.replay import replay
@@ -7,9 +7,9 @@ from trisolve.reports import Report, Wrong
 
 
 def check(record: Record) -> Report:
-    """Play a record and compare what it claims with the game.
+    """Play a record and compare its claims with the game.
 
-    `details["ply"]` is the ply of the illegal move, None if all moves are legal.
+    `details["ply"]` is the ply of the illegal move, or None if all moves are legal.
 
     >>> print(*check(Record("tetrahedron", (3, 0, 1, 2), result="first")).wrong)
     result: claimed first, found second

@@ -1,4 +1,4 @@
-"""What players share: the choice they return, and what a look two plies ahead shows."""
+"""Shared by all players: the choice they return, and a look two plies ahead."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ class Choice:
     proven : whether the value is certain
     playouts : how many games were played out
     scores : the expected result of each action, for player 0
-    note : a remark, such as the limit that was reached
+    note : a remark, such as which limit was reached
 
     >>> from trisolve.boco.game import Game
     >>> from trisolve.boco.players import player
@@ -43,9 +43,10 @@ def open_actions(state: State) -> list[int]:
 
 
 def sound_actions(state: State) -> tuple[list[int], int | None]:
-    """Return the actions that a look two plies ahead allows, and the result if it is settled.
+    """Return the actions that are safe for two plies, and the result if that settles it.
 
-    The second is 1 if the mover can win at once, -1 if every action loses, None otherwise.
+    The second value is 1 if the mover can win at once, -1 if every action loses, and None
+    otherwise.
     """
     mover = state.mover
     careless, calm = [], []

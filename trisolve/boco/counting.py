@@ -1,4 +1,4 @@
-"""Perft: the number of sequences of moves, by length and by how they end."""
+"""Perft: counting the sequences of moves, by length and by how they end."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -16,10 +16,10 @@ _COLUMNS = {"encircled": 1, "self-encircled": 2, "full": 3, "no-move": 3}
 
 
 def perft(state: State, depth: int) -> tuple[Row, ...]:
-    """Return, for 0 to `depth` more moves, (sequences, encircled, self-encircled, drawn).
+    """Return one row of counts for each of 0 to `depth` more moves.
 
-    The last three count the sequences whose last move ends the game. A finished game has none
-    further.
+    A row is (sequences, encircled, self-encircled, drawn); the last three count the sequences whose
+    last move ends the game. A finished game has no further sequences.
 
     >>> from trisolve.boco.game import Game
     >>> perft(Game("tetrahedron").new_initial_state(), 4)
@@ -33,7 +33,7 @@ def perft(state: State, depth: int) -> tuple[Row, ...]:
 
 
 def divide(state: State, depth: int) -> dict[int, tuple[Row, ...]]:
-    """Return the rows below each legal action, beginning with the row of that action."""
+    """Return the rows of counts for each legal action, beginning with the action's own row."""
     if depth < 1:
         raise ValueError(f"expected a depth of at least 1, got {depth}")
     return {action: perft(state.child(action), depth - 1) for action in state.legal_actions()}
@@ -41,9 +41,9 @@ def divide(state: State, depth: int) -> dict[int, tuple[Row, ...]]:
 
 @dataclass(frozen=True)
 class Counts:
-    """How many sequences of moves there are, and how many begin with each move, if asked for.
+    """The number of sequences of moves and, on request, how many of them begin with each move.
 
-    below : by move, as people write it and as files have it, the sequences of the full length
+    below : for each move, its label, its form in files, and the number of full-length sequences
     """
 
     board: str
@@ -87,7 +87,7 @@ def counts(state: State, depth: int, *, divided: bool = False) -> Counts:
 
 
 def _count(state: State, depth: int, rows: list[list[int]]) -> None:
-    """Add a state and all sequences below it, in plain Python until the kernel can take over."""
+    """Add the counts for a state and all below it, in plain Python until the kernel takes over."""
     rows[depth][0] += 1
     if state.reason is not None:
         rows[depth][_COLUMNS[state.reason]] += 1
@@ -120,7 +120,7 @@ def _count_compiled(state: State, depth: int, rows: list[list[int]]) -> None:
 
 
 def bits_of(state: State) -> tuple[int, int]:
-    """Return the faces of the mover and of the other player, as the bits of integers."""
+    """Return the faces of the mover and of the other player, each as the bits of an integer."""
     sets = [0, 0]
     for face, player in state.owners.items():
         sets[player] |= 1 << face
@@ -129,7 +129,7 @@ def bits_of(state: State) -> tuple[int, int]:
 
 
 def compiled(state: State) -> "CompiledBoard":
-    """Return the whole board of a state for kernels, the same object for the same game."""
+    """Return the whole board of a state for kernels; the same game always gives the same object."""
     from trisolve.boco.engine.compiled import compiled_board
 
     return compiled_board(state.game.board.neighbors, state.game.safe_rim)

@@ -1,4 +1,4 @@
-"""What BOCO files look like: the record of a game, and a certificate, each declared once."""
+"""The formats of BOCO files, game records and certificates, each declared once."""
 
 import json
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
@@ -80,7 +80,7 @@ class StrategyFile(Struct, forbid_unknown_fields=True):
 
 
 class CertificateFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A proof of the value of a position. The verifier reads it: what is misbuilt is refuted."""
+    """A proof of the value of a position. The verifier reads it, and refutes a malformed one."""
 
     format: Literal["trisolve-boco-certificate"]
     version: Literal[1]

@@ -1,4 +1,4 @@
-"""The entries of BOCO's files, as its commands read and write them: records, and games to go on."""
+"""The contents of BOCO files as its commands read and write them: records, and unfinished games."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Start:
-    """A game with the moves played so far; its name is that of its record or its mesh."""
+    """A game with the moves played so far, named after its record or its mesh."""
 
     name: str
     state: State
 
     def after(self, actions: Iterable[int]) -> "Start":
-        """Return the game after further moves."""
+        """Return the game after some further moves."""
         state = self.state.clone()
         for action in actions:
             state.apply_action(action)
@@ -38,11 +38,11 @@ class Start:
 
 @dataclass(frozen=True)
 class Wanted:
-    """How a board is played and read.
+    """The rules for playing a board, and the options for reading it.
 
-    reading : the options of `load_mesh` that are not its defaults
-    note : called with what a person should know of a board
-    is_asked : whether a person asked for these rules; a record has its own and refuses them
+    reading : non-default options for `load_mesh`
+    note : called with each remark about a board that the user should see
+    is_asked : whether the user asked for these rules; a record has its own rules and refuses others
     """
 
     rim: str | None = None
@@ -53,20 +53,20 @@ class Wanted:
     is_asked: bool = True
 
     def game_on(self, mesh: "Mesh") -> Game:
-        """Return a game on a mesh; note if its faces are not joined as they look."""
+        """Return a game on a mesh; add a note if its faces touch without being neighbors."""
         note = unmerged_note(mesh)
         if note and self.note is not None:
             self.note(note)
         return Game(mesh, "wall" if self.rim == "wall" else "safe", self.swap)
 
     def start(self, label: str, name: str, state: State) -> Start:
-        """Return a state as a game to go on, with the moves played."""
+        """Return a state, with the moves played, as a game to continue."""
         play_words(state, self.moves, label)
         return Start("" if name == label else name, state)
 
 
 def read_records(source: str) -> list[tuple[str, Record]]:
-    """Return the records of a source with their labels; raise FormatError, FileError.
+    """Return the records in a source with their labels; may raise FormatError or FileError.
 
     >>> [label for label, _ in read_records("boco:cross")]
     ['boco:cross']
@@ -76,7 +76,7 @@ def read_records(source: str) -> list[tuple[str, Record]]:
 
 
 def last_state(label: str, record: Record) -> State:
-    """Return the last state of a record; the error for an illegal move names the record."""
+    """Return the last state of a record; an error for an illegal move names the record."""
     try:
         return replay(record)[-1]
     except IllegalTurn as error:
@@ -84,7 +84,7 @@ def last_state(label: str, record: Record) -> State:
 
 
 def play_words(state: State, words: str, label: str = "") -> None:
-    """Play moves as people write them; raise IllegalTurn, FormatError."""
+    """Play moves written as text; may raise IllegalTurn or FormatError."""
     for word in words.replace(",", " ").split():
         try:
             state.apply_action(state.string_to_action(word))
@@ -104,7 +104,7 @@ def game_of(board: str, wanted: Wanted) -> Game:
 
 
 def games(wanted: Wanted) -> Source[Start]:
-    """Return how games are read: boards, and records after their last move."""
+    """Return a reader of games: boards, and the final positions of records."""
 
     def read(source: str) -> Iterable[Labeled[Start]]:
         if _is_named_board(source):
@@ -122,7 +122,7 @@ def games(wanted: Wanted) -> Source[Start]:
 
 
 def boards(wanted: Wanted) -> Source[Start]:
-    """Return how boards are read, and no records."""
+    """Return a reader of boards only, without records."""
 
     def read(source: str) -> Iterable[Labeled[Start]]:
         state = game_of(source, wanted).new_initial_state()
@@ -154,7 +154,7 @@ def _read_bytes(path: str) -> bytes:
 
 
 def _holds_records(data: bytes) -> bool:
-    """Return whether bytes hold records of games, not a board, by their first object."""
+    """Return whether bytes contain game records, not a board, judging by their first object."""
     head = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     return head[:1] == b"{" and b'"trisolve-mesh"' not in head.partition(b'"format"')[2][:40]
 

@@ -2,7 +2,7 @@
 
     {"format": "trisolve-boco", "version": 1, "board": "squares:3x3", "moves": [1, 4, 3, 0, 5]}
 
-The board is a name or the mesh itself.
+The board is given by name or as a mesh.
 """
 
 import json
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def record_of(value: object) -> Record:
-    """Return a JSON value as a record; raise FormatError that names the place.
+    """Return the record in a JSON value; raise a FormatError that says where it is wrong.
 
     >>> record_of({"format": "trisolve-boco", "version": 1, "board": "cube", "moves": [True]})
     Traceback (most recent call last):
@@ -45,7 +45,7 @@ def record_of(value: object) -> Record:
 
 
 def parse_record(text: str | bytes) -> Record:
-    """Return the record of a JSON text; raise FormatError.
+    """Return the record in a JSON text; may raise FormatError.
 
     >>> parse_record('{"format": "trisolve-boco", "version": 1, "board": "cube", "moves": []}').rim
     'safe'
@@ -54,7 +54,7 @@ def parse_record(text: str | bytes) -> Record:
 
 
 def parse_records(text: str | bytes) -> list[Record]:
-    """Return the records of a JSON text, or of JSONL without its blank lines; raise FormatError."""
+    """Return the records in a JSON or JSONL text, ignoring blank lines; may raise FormatError."""
     from trisolve.files.whole import decode
 
     text = decode(text) if isinstance(text, bytes) else text
@@ -69,7 +69,7 @@ def parse_records(text: str | bytes) -> list[Record]:
 
 
 def dump_record(record: Record) -> str:
-    """Return a record as one line of JSON, with a line end.
+    """Return a record as one line of JSON that ends with a newline.
 
     >>> dump_record(Record("cube", (0, 1), rim="wall"))[:62]
     '{"format": "trisolve-boco", "version": 1, "board": "cube", "ri'
@@ -93,7 +93,7 @@ def dump_record(record: Record) -> str:
 
 
 def load_records(path: "StrPath") -> list[Record]:
-    """Return the records of a .json or .jsonl file, or of a shipped one by name.
+    """Return the records in a .json or .jsonl file, or in a bundled file given by name.
 
     Raises FormatError or FileError.
 
@@ -109,7 +109,7 @@ def load_records(path: "StrPath") -> list[Record]:
 
 
 def save_records(records: Iterable[Record], path: "StrPath") -> None:
-    """Write records to a file, one per line, whole or not at all; raise FileError.
+    """Write records to a file, one per line, completely or not at all; may raise FileError.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory

@@ -1,7 +1,7 @@
-"""A game on a board, and its states: the plain rules with the conventions of OpenSpiel.
+"""A game on a board, and its states: the plain rules, following OpenSpiel's conventions.
 
-Actions are face numbers; in a game with the swap, the swap is the action `n_faces`. `apply_action`
-and `undo_action` change a state in place; `child` and `clone` return new ones.
+Actions are face numbers; in a game with the swap rule, the swap is action `n_faces`. `apply_action`
+and `undo_action` change a state in place; `child` and `clone` return new states.
 """
 
 import os
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
 TERMINAL = -4
-"""`State.current_player` of a game that is over, as in OpenSpiel."""
+"""The `State.current_player` of a finished game, as in OpenSpiel."""
 
 SWAP = "swap"
 PLAYERS = ("first", "second")
@@ -30,7 +30,7 @@ Result: TypeAlias = Literal["first", "second", "draw", "open"]
 
 
 class Group(NamedTuple):
-    """A group on the board: its player, its faces, and its empty neighbors, ascending.
+    """A group on the board: its player, its faces, and its empty neighbors, both ascending.
 
     >>> Game("squares:3x3").new_initial_state().child(0).groups()
     [Group(player=0, faces=(0,), liberties=(1, 3))]
@@ -42,7 +42,7 @@ class Group(NamedTuple):
 
 
 class Game:
-    """BOCO on one board, with one choice of rules.
+    """BOCO on one board under one set of rules.
 
     Parameters
     ----------
@@ -95,22 +95,22 @@ class Game:
 
     @property
     def title(self) -> str:
-        """The name of the mesh, or the key of a board without one."""
+        """The name of the mesh, or the board's key if there is no name."""
         return (self.mesh and self.mesh.name) or self.key
 
     @property
     def n_faces(self) -> int:
-        """The number of faces; the swap is the action of that number."""
+        """The number of faces; this number is also the action of the swap."""
         return self.board.n_faces
 
     @property
     def key(self) -> str:
-        """The board's key: equal for boards that are the same to the rules."""
+        """The board's key, which is equal for boards that the rules cannot tell apart."""
         return self.board.key
 
     @cached_property
     def drawn_mesh(self) -> "Mesh":
-        """The mesh as pictures and pages show it: laid flat if it lies in any plane.
+        """The mesh as pictures and pages show it: laid flat if it is planar.
 
         Raises FormatError for a game on a bare graph.
         """
@@ -122,7 +122,7 @@ class Game:
 
     @cached_property
     def safe_rim(self) -> tuple[bool, ...]:
-        """Whether each face makes its group safe: the rim under ``safe``, none under ``wall``."""
+        """Whether each face makes its group safe: rim faces under ``safe``, none under ``wall``."""
         return self.board.rim if self.rim == "safe" else (False,) * self.n_faces
 
     def num_distinct_actions(self) -> int:
@@ -150,9 +150,10 @@ class Game:
         return State(self)
 
     def symmetries(self) -> list[tuple[int, ...]]:
-        """Return the symmetries of the board under this rim, the identity first.
+        """Return the symmetries of the board under this rim rule, the identity first.
 
-        Each lists the image of every face. Raises TrisolveError if there are over a million.
+        Each symmetry lists the image of every face. Raises TrisolveError if there are over a
+        million.
         """
         return list(self._symmetries)
 
@@ -195,7 +196,7 @@ class State:
         return copy
 
     def child(self, action: int) -> "State":
-        """Return the state after an action; raise IllegalTurn."""
+        """Return the state after an action; may raise IllegalTurn."""
         copy = self.clone()
         copy.apply_action(action)
         return copy
@@ -207,11 +208,11 @@ class State:
 
     @property
     def sign(self) -> int:
-        """What turns a value to the mover into one to player 0: 1 or -1."""
+        """The factor, 1 or -1, that turns the mover's value into player 0's."""
         return 1 - 2 * self.mover
 
     def current_player(self) -> int:
-        """Return the player to move, -4 when the game is over."""
+        """Return the player to move, or -4 when the game is over."""
         return TERMINAL if self.is_terminal() else self.mover
 
     def is_terminal(self) -> bool:
@@ -223,7 +224,7 @@ class State:
         return self.game.swap and len(self._history) == 1 and not self.is_terminal()
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions: faces ascending, the swap last; [] when the game is over."""
+        """Return the legal actions: faces ascending, the swap last, or [] when the game is over."""
         if self.is_terminal():
             return []
         faces = rules.legal_faces(self.game.board, self._owners)
@@ -248,9 +249,9 @@ class State:
         self.ending = rules.ending(self.game.board, self.game.rim, self._owners, action)
 
     def undo_action(self, *_: int) -> None:
-        """Take back the last move; raise TrisolveError if there is none.
+        """Take back the last move; raise TrisolveError if there is no move.
 
-        The arguments are those of OpenSpiel, player and action. They are ignored.
+        The arguments, a player and an action, follow OpenSpiel and are ignored. They are ignored.
         """
         if not self._history:
             raise TrisolveError("expected a move to take back, got none")
@@ -274,7 +275,7 @@ class State:
         return list(self._history)
 
     def move_names(self, actions: Iterable[int]) -> list[int | str]:
-        """Return actions as files and JSON have them: the numbers of faces, and ``swap``."""
+        """Return actions as files and JSON store them: face numbers, and ``swap``."""
         return [SWAP if action == self.game.n_faces else action for action in actions]
 
     @property
@@ -288,18 +289,18 @@ class State:
 
     @property
     def reason(self) -> str | None:
-        """``encircled``, ``self-encircled``, ``full`` or ``no-move``; None while it goes on."""
+        """``encircled``, ``self-encircled``, ``full`` or ``no-move``; None in an open game."""
         return self.ending.reason if self.ending else None
 
     def owner(self, face: int) -> int | None:
-        """Return the player whose piece is on a face, None for an empty face."""
+        """Return the player whose piece is on a face, or None for an empty face."""
         if not 0 <= face < self.game.n_faces:
             raise IndexError(f"expected a face from 0 to {self.game.n_faces - 1}, got {face}")
         return self._owners.get(face)
 
     @property
     def owners(self) -> dict[int, int]:
-        """The player on each played face."""
+        """The player of each played face."""
         return dict(self._owners)
 
     def groups(self) -> list[Group]:
@@ -313,14 +314,14 @@ class State:
         return found
 
     def encircled(self) -> list[Group]:
-        """Return the groups that the last move encircled, the loser's groups first."""
+        """Return the groups that the last move encircled, starting with the loser's groups."""
         return [self._group(group) for group in self.ending.encircled] if self.ending else []
 
     def action_to_string(self, *action: int) -> str:
-        """Return how people write an action: the name or number of a face, or ``swap``.
+        """Return an action as text: the name or number of a face, or ``swap``.
 
         OpenSpiel passes the player before the action; it is ignored. Raises FormatError for a
-        number that is no action of the game.
+        number that is not an action of the game.
         """
         number = index(action[-1])
         if not 0 <= number < self.game.num_distinct_actions():
@@ -329,10 +330,10 @@ class State:
         return SWAP if number == self.game.n_faces else self.game.board.name_of(number)
 
     def string_to_action(self, text: str) -> int:
-        """Return the action for the name or number of a face, or ``swap``, legal now or not.
+        """Return the action for a face name or number, or for ``swap``, legal or not.
 
-        Raises FormatError for other words. Raises IllegalTurn for a number of no face, and for the
-        swap in a game without it.
+        Raises FormatError for any other word. Raises IllegalTurn for a number that belongs to no
+        face, and for the swap in a game without it.
 
         >>> state = Game("squares:3x3", swap=True).new_initial_state()
         >>> [state.string_to_action(state.action_to_string(action)) for action in (0, 8, 9)]
@@ -350,9 +351,9 @@ class State:
         raise self._illegal("over" if self.is_terminal() else code, number)
 
     def apply_move(self, move: int | str) -> None:
-        """Play a move in the format of records, an integer or ``swap``; raise IllegalTurn.
+        """Play a move as records store it, an integer or ``swap``; may raise IllegalTurn.
 
-        Anything else is a FormatError.
+        Any other value raises FormatError.
         """
         if move == SWAP:
             self._check_swap()

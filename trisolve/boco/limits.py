@@ -1,25 +1,28 @@
-"""How large a board may be for each way of searching it, and how a search reports progress."""
+"""The largest board for each way of searching, and how a search reports its progress."""
 
 from typing import NamedTuple
 
 from trisolve.wording import counted
 
 MAX_WORD_FACES = 64
-"""Up to here a set of faces is one word: threads search together, and values have certificates."""
+"""Up to this size a set of faces is one word: threads search together, and values have
+certificates."""
 
 MAX_COMPILED_FACES = 256
-"""Up to here a set of faces is four words, and kernels search. Larger boards are only played."""
+"""Up to this size a set of faces is four words, and kernels search. Larger boards are only played.
+"""
 
 MAX_SYMMETRIES = 400
-"""How many symmetries a search uses. Finding equal positions costs more with each."""
+"""How many symmetries a search uses. Finding equal positions costs more with each additional one.
+"""
 
 
 TOO_LARGE = "faces"
-"""The limit that a board reaches which has more faces than a search takes."""
+"""The limit that applies to a board with more faces than a search accepts."""
 
 
 def too_large(n_faces: int, maximum: int) -> str:
-    """Return why a board or a position is not searched.
+    """Return the reason why a board or a position is not searched.
 
     >>> too_large(300, MAX_COMPILED_FACES)
     'expected at most 256 open faces to search, got 300'
@@ -28,13 +31,13 @@ def too_large(n_faces: int, maximum: int) -> str:
 
 
 class Progress(NamedTuple):
-    """How far a search is, for the `progress` of its limits."""
+    """How far a search has come, for the `progress` callbacks."""
 
     nodes: int
     seconds: float
 
     def line(self) -> str:
-        """Return how far it is, in a few words.
+        """Return a short description of how far the search has come.
 
         >>> Progress(12_000, 3.2).line()
         '12,000 positions, 3 s'

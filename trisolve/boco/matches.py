@@ -1,7 +1,7 @@
-"""Matches: pairs of games from the same random opening with sides swapped, and the Elo difference.
+"""Matches: pairs of games from the same random opening with sides swapped, rated by Elo difference.
 
-The Elo difference has a 95% interval from the points of pairs (0, 1/2 ... 2), which count as one
-observation: the pentanomial model of chess engine testing.
+The Elo difference has a 95% interval, computed from the points of each pair (0, 1/2 ... 2) as one
+observation: the pentanomial model used in chess engine testing.
 """
 
 import math
@@ -30,13 +30,13 @@ _TRIES = 1000
 
 @dataclass(frozen=True)
 class MatchResult:
-    """The result of a match, from the view of player a.
+    """The result of a match, from player a's point of view.
 
     games, wins, draws, losses : how many games, and how many a won, drew and lost
-    pairs : in how many pairs a got 0, 1/2, 1, 3/2 and 2 points
-    elo, low, high : the difference and its 95% interval; infinite if one side took all points
-    seconds : how long the games took, without starting processes and compiling
-    records : all games in order, two per opening; a moves first in the even ones
+    pairs : the number of pairs in which a got 0, 1/2, 1, 3/2 and 2 points
+    elo, low, high : the Elo difference and its 95% interval; infinite if one side took all points
+    seconds : how long the games took, excluding process start and compilation
+    records : all games in order, two per opening; a moves first in games with even index
     players : the names of a and b
 
     >>> from trisolve.boco.game import Game
@@ -60,7 +60,7 @@ class MatchResult:
 
     @property
     def points(self) -> float:
-        """The share of the points that a got, 0 to 1."""
+        """The share of the points won by a, from 0 to 1."""
         return (self.wins + self.draws / 2) / self.games
 
     def as_json(self) -> dict[str, Any]:
@@ -80,7 +80,7 @@ class MatchResult:
         }
 
     def described(self) -> str:
-        """Return the result as a person reads it, in three lines."""
+        """Return the result as three lines for people."""
         a, b = self.players
         low, middle, high = (f"{x:+.0f}" for x in (self.low, self.elo, self.high))
         return (
@@ -91,7 +91,7 @@ class MatchResult:
 
 
 def elo_of(share: float) -> float:
-    """Return the Elo difference for an expected share of the points.
+    """Return the Elo difference for a given expected share of the points.
 
     >>> round(elo_of(0.75)), elo_of(1.0)
     (191, inf)
@@ -102,7 +102,7 @@ def elo_of(share: float) -> float:
 
 
 def interval(pairs: tuple[int, int, int, int, int]) -> tuple[float, float, float]:
-    """Return (elo, low, high) for the points of pairs.
+    """Return (elo, low, high) for given numbers of pairs by points.
 
     >>> [round(x) for x in interval((0, 2, 10, 20, 8))]
     [158, 108, 214]
@@ -115,9 +115,9 @@ def interval(pairs: tuple[int, int, int, int, int]) -> tuple[float, float, float
 
 
 def opening(game: Game, plies: int, random: SplitMix64) -> list[int]:
-    """Return random moves that end nothing and leave no win in one; fewer if none are found.
+    """Return random moves that neither end the game nor leave a win in one, or fewer.
 
-    The swap is not among them.
+    The swap is never among them.
     """
     for n in range(plies, -1, -1):
         for _ in range(_TRIES):
@@ -133,7 +133,7 @@ def opening(game: Game, plies: int, random: SplitMix64) -> list[int]:
 def _one_game(
     game: Game, names: tuple[str, str], seeds: tuple[int, int], begin: list[int]
 ) -> list[int]:
-    """Play one game, names[0] first; return its actions."""
+    """Play one game, with names[0] first; return its actions."""
     players = [player(name, seed=seed) for name, seed in zip(names, seeds, strict=True)]
     state = game.new_initial_state()
     for action in begin:
@@ -146,7 +146,7 @@ def _one_game(
 def _pair(
     game: Game, names: tuple[str, str], seed: int, number: int, plies: int
 ) -> tuple[int, list[list[int]]]:
-    """Play the pair of a number; return it with the actions of its two games."""
+    """Play the pair with a given number; return the number with the actions of both games."""
     random = SplitMix64((seed + number * 0x9E37_79B9) % (1 << 64))
     begin = opening(game, plies, random)
     seeds = random.draw(), random.draw()
@@ -162,7 +162,7 @@ def _pool(n: int) -> ProcessPoolExecutor:
 
 
 _together: list["Barrier"] = []
-"""In a process of a pool: what all of its processes meet at."""
+"""In a pool process: the barrier at which all of its processes meet."""
 
 
 def _enter(barrier: "Barrier") -> None:
@@ -170,13 +170,13 @@ def _enter(barrier: "Barrier") -> None:
 
 
 def _have_all_ready(pool: ProcessPoolExecutor, game: Game, names: tuple[str, str], n: int) -> None:
-    """Start the processes of a pool, and have each load what the two players need."""
+    """Start the processes of a pool, and have each of them load what the two players need."""
     for done in [pool.submit(_get_ready, game, names) for _ in range(n)]:
         done.result()
 
 
 def _get_ready(game: Game, names: tuple[str, str]) -> None:
-    """Let both players choose one quick move, then wait until all processes are this far."""
+    """Have both players choose one quick move, then wait until all processes have done so."""
     try:
         state = game.new_initial_state()
         has_win_in_one(state)
@@ -199,12 +199,12 @@ def match(  # noqa: PLR0917 - six that are usual to name in order
     opening_plies: int = 2,
     progress: Callable[[int, int], None] | None = None,
 ) -> MatchResult:
-    """Let two players play a match; a and b are names for `player`, such as "mcts:playouts=500".
+    """Let two players play a match; a and b are player names, such as "mcts:playouts=500".
 
     Parameters
     ----------
     games : an even number: two games per opening, with sides swapped
-    seed : the same seed gives the same games, for any number of workers
+    seed : equal seeds give equal games, for any number of workers
     workers : how many processes to use, by default one
     opening_plies : how many random moves each game begins with
     progress : called with (games played, games in all)

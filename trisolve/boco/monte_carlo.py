@@ -17,7 +17,7 @@ _LATEST_NODES = 200_000
 
 
 class TreeKeeper(ABC):
-    """What an mcts player searches with during one game."""
+    """The search state of an mcts player during one game."""
 
     @abstractmethod
     def fits(self, state: State) -> bool:
@@ -27,13 +27,13 @@ class TreeKeeper(ABC):
     def choose(
         self, state: State, sound: Sequence[int], playouts: int | None, time_limit: float | None
     ) -> Choice:
-        """Search, and choose one of the sound actions unless another is proven better."""
+        """Search, then choose one of the sound actions unless another is proven better."""
 
 
 def keeper_for(state: State, seed: int, *, proves: bool = True) -> TreeKeeper:
-    """Return a tree for the game of a state, compiled on boards of up to 256 faces.
+    """Return a tree for a state's game, compiled on boards of up to 256 faces.
 
-    Without `proves` it is plain UCT, to compare with.
+    Without `proves` it is plain UCT, for comparison.
     """
     if state.game.n_faces > MAX_COMPILED_FACES:
         return PlainKeeper(state, seed)
@@ -64,7 +64,7 @@ class CompiledKeeper(TreeKeeper):
     def choose(
         self, state: State, sound: Sequence[int], playouts: int | None, time_limit: float | None
     ) -> Choice:
-        """Search, and choose one of the sound actions unless another is proven better."""
+        """Search, then choose one of the sound actions unless another is proven better."""
         from trisolve.boco.engine.tree_search import search
 
         effort = Effort(playouts, time_limit)
@@ -97,14 +97,14 @@ class CompiledKeeper(TreeKeeper):
     def _is_lost(self, sound: Sequence[int]) -> bool:
         """Return whether every sound action is proven to lose; the others lose anyway.
 
-        The tree need not contain all sound actions: it stops where it sees a loss.
+        The tree need not contain all sound actions, because it stops where it sees a loss.
         """
         tree = self.tree.arrays
         doomed = {action for child, action in self.tree.children() if tree.low[child] == 1}
         return tree.high[0] == -1 or (self.proves and doomed.issuperset(sound))
 
     def _keeping(self, sound: Sequence[int]) -> tuple[int, ...]:
-        """Return the sound actions proven to keep a proven draw; none if the position is won."""
+        """Return the sound actions proven to keep a proven draw, or none if the position is won."""
         tree = self.tree.arrays
         if tree.low[0] == 1:
             return ()
@@ -158,7 +158,7 @@ class CompiledKeeper(TreeKeeper):
 
 
 class PlainKeeper(TreeKeeper):
-    """Random games in plain Python, spread evenly over the sound actions; for very large boards."""
+    """Random games in plain Python, spread evenly over the sound actions, for very large boards."""
 
     def __init__(self, state: State, seed: int) -> None:
         self.game, self.seed = state.game, seed

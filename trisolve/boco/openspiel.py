@@ -1,7 +1,7 @@
-"""BOCO as a game of OpenSpiel, ``pyspiel.load_game("trisolve_boco(board=squares:5x5)")``.
+"""BOCO as an OpenSpiel game, ``pyspiel.load_game("trisolve_boco(board=squares:5x5)")``.
 
-Importing this module registers it; it needs ``trisolve[openspiel]``. Lanctot et al., "OpenSpiel: a
-framework for reinforcement learning in games", 2019.
+Importing this module registers the game; it needs ``trisolve[openspiel]``. Lanctot et al.,
+"OpenSpiel: a framework for reinforcement learning in games", 2019.
 """
 
 from collections.abc import Mapping
@@ -48,7 +48,7 @@ _State: Any = object if pyspiel is None else pyspiel.State
 
 
 class BocoGame(_Game):  # type: ignore[misc]
-    """The game under OpenSpiel's parameters `board`, `rim` and `swap`."""
+    """The game with the OpenSpiel parameters `board`, `rim` and `swap`."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         if pyspiel is None:
@@ -88,7 +88,7 @@ class BocoState(_State):  # type: ignore[misc]
         self.state: State = game.rules.new_initial_state()
 
     def current_player(self) -> int:
-        """Return who is to move, -4 when the game is over."""
+        """Return the player to move, or -4 when the game is over."""
         return self.state.current_player()
 
     def _legal_actions(self, _player: int) -> list[int]:
@@ -117,7 +117,7 @@ class BocoState(_State):  # type: ignore[misc]
 
 
 class BocoObserver:
-    """Planes of faces: the first player's, the second's, the empty ones; and the player to move."""
+    """Planes of faces (first player's, second's, empty), and the player to move."""
 
     def __init__(self, n_faces: int) -> None:
         self.tensor = np.zeros(3 * n_faces + 2, np.float32)

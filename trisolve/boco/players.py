@@ -1,7 +1,7 @@
-"""Players: random, greedy, mcts, perfect. Each chooses an action, and says what it knows about it.
+"""Players: random, greedy, mcts, perfect. Each chooses an action and says what it knows about it.
 
-All values are to player 0, as in `solve`. The same seed and the same number of playouts choose the
-same actions on every machine; a time limit does not promise that.
+All values are from player 0's point of view, as in `solve`. The same seed and number of playouts
+give the same actions on every machine; a time limit carries no such promise.
 """
 
 import re
@@ -26,7 +26,7 @@ _SPEC = re.compile(r"([a-z]+)(?::([a-z_]+=[0-9.]+(?:,[a-z_]+=[0-9.]+)*))?")
 
 
 class Player(ABC):
-    """A player. Make one per game: it may cache."""
+    """A player. A player, which may cache: make one per game."""
 
     name = ""
 
@@ -36,7 +36,7 @@ class Player(ABC):
 
 
 class RandomPlayer(Player):
-    """Any legal action, all equally likely."""
+    """Plays any legal action with equal probability."""
 
     name = "random"
 
@@ -50,7 +50,7 @@ class RandomPlayer(Player):
 
 
 class GreedyPlayer(Player):
-    """Wins at once if it can, avoids losing within two plies, otherwise plays at random."""
+    """Wins at once if possible, avoids losing within two plies, and otherwise plays at random."""
 
     name = "greedy"
 
@@ -58,7 +58,7 @@ class GreedyPlayer(Player):
         self.random = SplitMix64(seed)
 
     def choose(self, state: State) -> Choice:
-        """Return a random action among those that a look two plies ahead allows."""
+        """Return a random action among those that are safe for two plies."""
         actions, settled = sound_actions(state)
         action = actions[self.random.uniform(len(actions))]
         if settled is None:
@@ -82,7 +82,7 @@ class MctsPlayer(Player):
         self._keeper: TreeKeeper | None = None
 
     def choose(self, state: State) -> Choice:
-        """Return the most visited action; proven wins come first, proven losses last."""
+        """Return the most visited action, with proven wins first and proven losses last."""
         sound, settled = sound_actions(state)
         sign = state.sign
         if not self.proves:
@@ -97,7 +97,7 @@ class MctsPlayer(Player):
 
 
 class PerfectPlayer(Player):
-    """Solves, then wins as early or loses as late as possible; at a limit, mcts chooses the move.
+    """Solves, then wins as early or loses as late as possible; at a limit, mcts takes over.
 
     `max_end_nodes` bounds the search for the soonest win or the latest loss.
     """
@@ -137,11 +137,11 @@ def player(
     playouts: int | None = None,
     time_limit: float | None = None,
 ) -> Player:
-    """Return a player by name: random, greedy, mcts or perfect; options may follow a colon.
+    """Return a player by name: random, greedy, mcts or perfect, with options after a colon.
 
-    `playouts` and `time_limit` (seconds per move) are for mcts and perfect. By default mcts plays
-    out 10,000 games per move, and perfect searches 20,000,000 nodes before it leaves the choice to
-    mcts. "mcts:proofs=0" is plain UCT that proves nothing, to compare with.
+    `playouts` and `time_limit` (seconds per move) are for mcts and perfect. By default, mcts plays
+    out 10,000 games per move, and perfect searches 20,000,000 nodes before mcts takes over.
+    "mcts:proofs=0" is plain UCT that proves nothing, for comparison.
 
     >>> player("mcts:playouts=500,seed=7").playouts
     500
@@ -182,7 +182,7 @@ def player(
 
 
 def quick_player(name: str) -> Player:
-    """Return a player that uses what the one of this name does, and takes no time to speak of.
+    """Return a player that runs the same code as the named player, but takes almost no time.
 
     >>> quick_player("mcts:playouts=5000,proofs=0").playouts
     3

@@ -1,7 +1,7 @@
-"""Records of games: a board, its rules, the moves, and what the record claims of the result.
+"""Records of games: a board, its rules, the moves, and claims about the result.
 
-`check` compares these claims with the game; nothing else relies on them. A record that was read is
-well formed; `replay` plays it.
+`check` compares these claims with the game; nothing else relies on them. A record that has been
+read is well-formed; `replay` plays it.
 """
 
 from collections.abc import Mapping
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it is written down.
+    """A game as written in a file.
 
     board : a board's name, or the mesh itself
     moves : face numbers, and ``swap`` for the swap
-    result, reason : what the record claims; None if it claims nothing
-    claims_reason : whether it claims a reason, which is None for an open game
+    result, reason : the record's claims; None where it claims nothing
+    claims_reason : whether the record claims a reason, which is None for an unfinished game
 
     >>> Record("cube", (0, 1), rim="wall").game()
     <Game of BOCO on 'cube', rim wall>
@@ -62,8 +62,8 @@ def record_from(
 ) -> Record:
     """Return the record of a state, with its result and reason.
 
-    `board` is how the record names the board. By default it is the mesh of the game, or its name if
-    it is one of the named boards.
+    `board` is the board as the record names it. By default it is the mesh of the game, or the name
+    of a named board.
 
     >>> from trisolve.boco.game import Game
     >>> record_from(Game("cube").new_initial_state().child(3)).moves
@@ -89,7 +89,7 @@ def record_from(
 
 
 def _shortest(mesh: "Mesh") -> "str | Mesh":
-    """Return the name of a mesh if it is the board of that name, else the mesh."""
+    """Return the name of a mesh if it is a named board, or else the mesh."""
     from trisolve.mesh import board
     from trisolve.mesh.boards import is_board_name
 

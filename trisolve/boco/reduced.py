@@ -1,8 +1,8 @@
 """The part of a position that matters: its component, with every group contracted to one place.
 
-The faces of a group do not matter to what can still happen, only its neighbors and whether it is
-safe. So a late position of a large board is a small board. The searches always see this: places
-0, 1, 2 ..., each an empty face or a whole group.
+For what can still happen, the faces of a group do not matter, only its neighbors and whether it is
+safe. A late position on a large board is therefore a small board. The searches see only this graph,
+whose places 0, 1, 2 ... are each an empty face or a whole group.
 """
 
 from collections.abc import Sequence
@@ -18,9 +18,9 @@ from trisolve.boco.symmetry import some_symmetries
 class Reduced:
     """A position as the searches see it.
 
-    neighbors, safe : of each place, the places next to it, and whether a group with it is safe
-    faces : the face of each place, for a group its lowest
-    place_of : the place of each face of the component
+    neighbors, safe : for each place, its adjacent places, and whether it makes a group safe
+    faces : the face of each place; for a group, its lowest face
+    place_of : the place of each face in the component
     mover, other : the places of the mover and of the other player, as bits
     """
 
@@ -40,7 +40,7 @@ class Reduced:
         return some_symmetries(Board(self.neighbors, self.safe), marks, MAX_SYMMETRIES)
 
     def bits_of(self, state: State) -> tuple[int, int]:
-        """Return (mover, other) of a state that follows this one, as bits of places."""
+        """Return (mover, other) for a state that follows this one, as bits of places."""
         sets = [0, 0]
         for face, player in state.owners.items():
             sets[player] |= 1 << self.place_of[face]
@@ -48,7 +48,7 @@ class Reduced:
 
 
 def n_places(state: State) -> int:
-    """Return how many places a search of a state tells apart: open faces, and whole groups.
+    """Return how many places a search distinguishes in a state: open faces, and whole groups.
 
     >>> from trisolve.boco.game import Game
     >>> n_places(Game("squares:3x3").new_initial_state())

@@ -6,9 +6,9 @@ from trisolve.boco.record import Record
 
 
 def replay(record: Record | str | bytes, game: Game | None = None) -> list[State]:
-    """Return the states of a record, or of its JSON text, beginning with the empty board.
+    """Return the states of a record or its JSON text, beginning with the empty board.
 
-    Raises IllegalTurn at the first illegal move. Pass the `game` if you have built it already.
+    Raises IllegalTurn at the first illegal move. Pass the `game` if you have already built it.
 
     >>> [state.result for state in replay(Record("tetrahedron", (3, 0, 1, 2)))]
     ['open', 'open', 'open', 'open', 'second']

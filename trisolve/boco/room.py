@@ -1,4 +1,4 @@
-"""BOCO, as the layers above see it."""
+"""BOCO as the higher layers see it."""
 
 from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePage
 
@@ -31,19 +31,22 @@ ROOM = Room(
     home="trisolve.cli.boco",
     files=(
         Files(
-            "BOCO", "boco", verbs=("solve", "check", "show", "render", "play"), formats=(_RECORD,)
+            "BOCO",
+            "boco",
+            verbs=("solve", "check", "show", "render", "replay", "play"),
+            formats=(_RECORD,),
         ),
         Files(
             "a certificate",
-            "boco check --certificate",
+            "check --certificate",
             formats=(_CERTIFICATE,),
-            no_page="a certificate has no page, trisolve boco check reads it",
+            no_page="a certificate has no page, trisolve check --certificate reads it",
         ),
     ),
     names=Names(
         "trisolve.mesh.boards:is_board_name",
         r"[a-z-]+(:[0-9x]+)?",
-        ("solve", "show", "render", "play"),
+        ("solve", "show", "render", "analyze", "play"),
     ),
     reads_too=("mesh",),  # a mesh is a board
     ships=(

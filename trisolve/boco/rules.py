@@ -1,10 +1,10 @@
-"""The rules of BOCO, in plain sets of faces. This file defines the game.
+"""The rules of BOCO, using plain sets of faces. This file defines the game.
 
 Two players take turns placing a piece on an empty face: the first piece anywhere, each later one
 next to any piece. A group is a maximal connected set of one player's pieces. It is encircled if
 none of its neighbors is empty and at least one is an enemy piece; under "safe", a group on the rim
-is never encircled. A player who encircles an enemy group wins. A player who encircles only a group
-of their own loses.
+is never encircled. A player who encircles an enemy group wins. A player who encircles only their
+own groups loses.
 
 `owners` maps each played face to its player, 0 or 1.
 """
@@ -39,7 +39,7 @@ class IllegalTurn(IllegalMove):
         super().__init__(f"{place}ply {ply}: {code}: {what}" if code else what)
 
     def at(self, source: str) -> "IllegalTurn":
-        """Return the same error with the name of the move's file."""
+        """Return the same error with the name of the file that contains the move."""
         return IllegalTurn(self.what, ply=self.ply, code=self.code, source=source)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -55,7 +55,7 @@ class Ending(NamedTuple):
 
     winner : the player who wins, None for a draw
     reason : ``encircled``, ``self-encircled``, ``full`` or ``no-move``
-    encircled : the groups that the move encircled, the loser's groups first
+    encircled : the groups that the move encircled, starting with the loser's
     """
 
     winner: int | None
@@ -80,7 +80,7 @@ def group_at(board: Board, owners: Owners, face: int) -> frozenset[int]:
 
 
 def around(board: Board, group: frozenset[int]) -> frozenset[int]:
-    """Return the neighbors of a group that do not belong to it."""
+    """Return the faces next to a group."""
     return frozenset(near for face in group for near in board.neighbors[face]) - group
 
 
@@ -110,7 +110,7 @@ def legal_faces(board: Board, owners: Owners) -> list[int]:
 
 
 def ending(board: Board, rim: Rim, owners: Owners, face: int) -> Ending | None:
-    """Return how the piece just played on a face ended the game, None if it goes on.
+    """Return how the piece just played on a face ended the game, or None if the game goes on.
 
     >>> row = Board(((1,), (0, 2), (1,)), (True, True, True))
     >>> ending(row, "wall", {0: 0, 1: 1}, 1)

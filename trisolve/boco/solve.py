@@ -1,8 +1,8 @@
-"""The proven value of a position: the Python side of the two searches.
+"""The proven value of a position: the Python side of both searches.
 
-Two questions settle a value: does the mover get at least 0, at least 1? `Solver` turns a state into
-these questions: an empty board into one for each first move, a pending swap into both. `Parts` has
-the searches that answer them, and `solve` asks.
+Two questions settle a value: does the mover get at least 0, and at least 1? `Solver` turns a state
+into these questions: an empty board into one question for each first move, a pending swap into
+both. `Parts` holds the searches that answer the questions, and `solve` asks them.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -25,11 +25,11 @@ ALPHA_BETA: Method = "alpha-beta"
 PROOF_NUMBER: Method = "proof-number"
 METHODS = (ALPHA_BETA, PROOF_NUMBER, "both")
 WORTHS = {1: "the first wins", 0: "a draw", -1: "the second wins"}
-"""What each value means for the players."""
+"""The meaning of each value for the players."""
 
 
 class SearchesDiffer(TrisolveError, AssertionError):
-    """The two searches answer one question differently, so one of them has a bug."""
+    """The two searches answered a question differently, so one of them has a bug."""
 
 
 @dataclass(frozen=True)
@@ -37,14 +37,14 @@ class Solution:
     """The value of a position.
 
     status : "solved", or "limit" if a limit stopped the search early
-    value : what player 0 gets with best play: 1, 0 or -1; None if not proven
-    low, high : the proven bounds of the value
+    value : player 0's result with best play: 1, 0 or -1; None if not proven
+    low, high : the proven bounds on the value
     best : all actions that keep the value; None if some are not known
-    children : the value of each action to player 0, if asked for
-    line : one game of best moves, always the lowest best action; None if not known
-    nodes, seconds : how many positions were searched, and how long that took
+    children : on request, the value of each action to player 0
+    line : one game of best play that always takes the lowest best action; None if not known
+    nodes, seconds : how many positions were searched, and how long it took
     limit : "max_nodes", "time_limit" or "faces" if one stopped the search, else None
-    reason : why nothing is searched; empty for a position of up to 256 open faces
+    reason : why nothing was searched; empty for a position of up to 256 open faces
     state : the position
     """
 
@@ -129,7 +129,7 @@ _RESULTS = {1: PLAYERS[0], 0: "draw", -1: PLAYERS[1]}
 
 
 class SolveInterrupted(SearchInterrupted):
-    """Raised when Ctrl-C stops a search; `found` is what is known by then."""
+    """Raised when Ctrl-C stops a search; `found` holds the findings up to then."""
 
     def __init__(self, message: str, found: Solution) -> None:
         super().__init__(message)
@@ -137,14 +137,14 @@ class SolveInterrupted(SearchInterrupted):
 
 
 class Parts:
-    """The parts that a state falls into, each with the searches that answer for it."""
+    """The independent parts of a state, each with the searches that solve it."""
 
     def __init__(self, root: State, method: Method, budget: "Budget") -> None:
         self.root, self.method, self.budget = root, method, budget
         self._parts: list[tuple[Reduced, list[Any]]] = []
 
     def part_of(self, face: int) -> tuple[Reduced, list[Any]]:
-        """Return the reduced position that a played face belongs to, and its searches."""
+        """Return the reduced position that a played face belongs to, and the searches for it."""
         for small, searches in self._parts:
             if face in small.place_of:
                 return small, searches
@@ -167,13 +167,13 @@ class Parts:
 
 
 class Solver:
-    """Answers questions about states, with the searches that `part_of` gives for a played face."""
+    """Answers questions about states, using the searches that `part_of` gives for a played face."""
 
     def __init__(self, part_of: Callable[[int], tuple[Reduced, list[Any]]]) -> None:
         self.part_of = part_of
 
     def attains(self, state: State, wanted: int) -> bool:
-        """Return whether the mover gets at least `wanted`, 0 or 1; raise OutOfBudget."""
+        """Return whether the mover gets at least `wanted`, 0 or 1; may raise OutOfBudget."""
         if state.ending is not None:
             return state.returns()[state.mover] >= wanted
         if not state.history():
@@ -187,7 +187,7 @@ class Solver:
         return self._asks(state, wanted)
 
     def value(self, state: State) -> int:
-        """Return the value of the state for the player to move; raise OutOfBudget."""
+        """Return the value of the state for the player to move; may raise OutOfBudget."""
         if not self.attains(state, 0):
             return -1
         return 1 if self.attains(state, 1) else 0
@@ -206,7 +206,7 @@ class Solver:
     def ask(
         self, searches: list[Any], mover: int, other: int, wanted: int, where: object = ""
     ) -> bool:
-        """Return the answer to a question about places; raise SearchesDiffer, OutOfBudget."""
+        """Return the answer to a question about places; may raise SearchesDiffer or OutOfBudget."""
         answers = [search.attains(mover, other, wanted) for search in searches]
         if any(answer != answers[0] for answer in answers):
             raise SearchesDiffer(
@@ -218,7 +218,7 @@ class Solver:
 
 @dataclass
 class _Findings:
-    """What is known of a solution so far; values to the mover."""
+    """The findings about a solution so far; values are the mover's."""
 
     low: int = -1
     high: int = 1
@@ -228,7 +228,7 @@ class _Findings:
 
 
 def _find(solver: Solver, state: State, found: _Findings) -> None:
-    """Fill in the findings, most important first; raise OutOfBudget."""
+    """Fill in the findings, most important first; may raise OutOfBudget."""
     actions = state.legal_actions()
     if solver.attains(state, 0):
         found.low = 0
@@ -256,7 +256,7 @@ def _find(solver: Solver, state: State, found: _Findings) -> None:
 
 @contextmanager
 def interruptible(budget: "Budget") -> Iterator[None]:
-    """Turn Ctrl-C into a SearchInterrupted that says how far the search was."""
+    """Turn Ctrl-C into a SearchInterrupted that reports how far the search had come."""
     try:
         yield
     except SearchInterrupted:
@@ -277,20 +277,21 @@ def solve(
     progress: Callable[[Progress], None] | None = None,
     threads: int = 1,
 ) -> Solution:
-    """Return the proven value of a position, its best moves and a line.
+    """Return the proven value of a position, its best moves and a line of best play.
 
-    A position of more than 256 open faces is not searched. A group counts as one face.
+    A position with more than 256 open faces is not searched. A group counts as one face.
 
     Parameters
     ----------
     method : "alpha-beta", "proof-number", or "both", which raises SearchesDiffer if they disagree
-    max_nodes : stop after this many positions, always at the same place
-    max_bytes : memory for the tables; when full, they drop the cheapest entries and go on
+    max_nodes : stop after this many positions, always at the same point
+    max_bytes : memory for the tables; full tables drop their cheapest entries
     time_limit : stop after this many seconds
     children : also find the value of every action
     progress : called with a Progress now and then; an exception from it ends the search
-    threads : how many search together, sharing one table. With more than one, the nodes and where
-        `max_nodes` stops vary from run to run. Boards of more than 64 faces use one thread
+    threads : how many threads search together, sharing one table. With more than one, node
+        counts and the point where `max_nodes` stops vary from run to run. Boards of more than 64
+        faces use one thread
 
     >>> from trisolve.boco.game import Game
     >>> found = solve(Game("squares:3x3", rim="wall").new_initial_state(), children=True)
@@ -325,7 +326,7 @@ def solve(
 def _solution(
     state: State, found: _Findings, budget: "Budget", method: str, *, is_whole: bool
 ) -> Solution:
-    """Return the findings about a state, as the first player sees it."""
+    """Return the findings about a state, from the first player's point of view."""
     sign = state.sign
     low, high = sorted((sign * found.low, sign * found.high))
     children = found.children

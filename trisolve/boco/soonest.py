@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class Soonest(NamedTuple):
-    """What is known of how soon a position ends.
+    """The findings of a search for how soon a position ends.
 
-    actions : one that wins soonest, or all that lose latest; at a limit, all that still may
+    actions : one action that wins soonest, or all that lose latest; at a limit, all candidates left
     limit : "max_nodes", "time_limit" or "256 faces" if one stopped the search, else None
     """
 
@@ -24,7 +24,7 @@ class Soonest(NamedTuple):
 
 
 class _TooLarge(Exception):
-    """The position has more places than the kernel takes."""
+    """The position has more places than the kernel supports."""
 
 
 class _Clock:
@@ -35,7 +35,7 @@ class _Clock:
         self._parts: list[tuple[Reduced, Distance]] = []
 
     def is_won_within(self, state: State, plies: int) -> bool:
-        """Return whether the mover has won, or can win within `plies`."""
+        """Return whether the mover has won or can win within `plies`."""
         if state.is_terminal():
             return state.returns()[state.mover] > 0
         history = state.history()
@@ -49,7 +49,7 @@ class _Clock:
         return search.attains(mover, other, plies)
 
     def is_lost_within(self, state: State, plies: int) -> bool:
-        """Return whether the mover has lost, or loses within `plies` whatever they play."""
+        """Return whether the mover has lost or must lose within `plies`."""
         if state.is_terminal():
             return state.returns()[state.mover] < 0
         return plies > 0 and all(
@@ -83,9 +83,9 @@ def soonest(
     max_nodes: int | None = None,
     time_limit: float | None = None,
 ) -> Soonest:
-    """Return which of the best moves to take in a position worth `value` to the mover.
+    """Return which of the best moves to play in a position worth `value` to the mover.
 
-    All moves that draw are equally good.
+    All drawing moves are equally good.
 
     >>> from trisolve.boco.game import Game
     >>> soonest(Game("triangle:3", "wall").new_initial_state(), (1, 2), 1)

@@ -1,7 +1,7 @@
-"""Small strategies: built by several walks, of which the smallest is kept.
+"""Small strategies: several walks each build one, and the smallest is kept.
 
-Only the first moves and the swap are handled here, on states of the game. Everything later is a
-compiled walk.
+Only the first moves and the swap are handled here, on game states. Everything later is a compiled
+walk.
 """
 
 from collections.abc import Iterator
@@ -27,8 +27,8 @@ _UNBOUNDED = 1 << 62
 class _Walk(NamedTuple):
     """The positions of a walk, and a move for each.
 
-    n_entries : how many positions
-    begun : the moves of positions that were handled on states, by text
+    n_entries : the number of positions
+    begun : the moves in positions that were handled as states, by text
     mine, theirs : bool[k, n], the pieces in the other positions
     moves : int64[k], the moves there
     """
@@ -43,7 +43,7 @@ class _Walk(NamedTuple):
 class Strategist:
     """Makes strategies that prove the value of one position.
 
-    symmetries : of the whole board, the identity first; positions that they map to each other
+    symmetries : of the whole board, the identity first; positions that are images of each other
         count once
     """
 
@@ -68,17 +68,17 @@ class Strategist:
 
     @property
     def n_entries(self) -> int:
-        """How many positions the strategies have so far."""
+        """The number of positions in the strategies so far."""
         return self._n_done + self.planner.n_entries
 
     def value(self) -> int:
-        """Return the value for the player to move; raise OutOfBudget."""
+        """Return the value for the player to move; may raise OutOfBudget."""
         if not self._attains(0):
             return -1
         return 1 if self._attains(1) else 0
 
     def strategies(self, value: int, max_entries: int) -> list[dict[str, Any]]:
-        """Return the strategies that prove a value to player 0; raise OutOfBudget."""
+        """Return the strategies that prove a value for player 0; may raise OutOfBudget."""
         made = []
         for player, at_least in CLAIMS[value]:
             moves = self._strategy(player, at_least, max_entries - self._n_done)
@@ -87,7 +87,7 @@ class Strategist:
         return made
 
     def _attains(self, wanted: int) -> bool:
-        """Return whether the mover gets at least `wanted`, 0 or 1; raise OutOfBudget."""
+        """Return whether the mover gets at least `wanted`, 0 or 1; may raise OutOfBudget."""
         if self.root.history() or self.root.ending is not None:
             return self.solver.attains(self.root, wanted)
         for face, keeps in self._first_moves(wanted):
@@ -97,7 +97,7 @@ class Strategist:
         return False
 
     def _first_moves(self, wanted: int) -> Iterator[tuple[int, bool]]:
-        """Yield (first move, whether it attains `wanted`), the quickest to prove first."""
+        """Yield (first move, whether it attains `wanted`), with the quickest to prove first."""
         left, allowed = self._first_faces(), _FIRST_BUDGET
         while left:
             for face in list(left):
@@ -109,13 +109,13 @@ class Strategist:
             allowed *= _MORE
 
     def _first_faces(self) -> list[int]:
-        """Return one face of each symmetric class."""
+        """Return one face for each symmetry class."""
         n = self.root.game.n_faces
         return [face for face in range(n) if face == min(one[face] for one in self.symmetries)]
 
     @contextmanager
     def _limited(self, n_nodes: int) -> Iterator[list[str]]:
-        """Allow `n_nodes`; the list yielded names the limit if they were not enough."""
+        """Allow `n_nodes`; the list yielded names the limit if that was not enough."""
         from trisolve.boco.engine.questions import OutOfBudget
 
         budget, spent = self.budget, list[str]()
@@ -134,7 +134,7 @@ class Strategist:
             budget.max_nodes = before
 
     def _strategy(self, player: int, at_least: int, max_entries: int) -> dict[str, int]:
-        """Return the move of every position that comes up for a player who gets `at_least`.
+        """Return the move in every position that can arise for a player who gets `at_least`.
 
         Raises OutOfBudget only if a limit stops it before the first strategy is complete.
         """
@@ -151,10 +151,10 @@ class Strategist:
         return self._texts(found[-1], player)
 
     def _smaller_ones(self, at_least: int, max_entries: int) -> Iterator[_Walk]:
-        """Yield strategies for player 0, each smaller than the last, one per first move.
+        """Yield strategies for player 0, one per first move, each smaller than the one before.
 
         The first move that settled the value comes first; the others get a bounded effort. Raises
-        OutOfBudget before the first strategy only.
+        OutOfBudget only before the first strategy.
         """
         from trisolve.boco.engine.questions import OutOfBudget
 
@@ -173,7 +173,7 @@ class Strategist:
                 raise
 
     def _smallest(self, player: int, at_least: int, first: int, max_entries: int) -> _Walk | None:
-        """Return the smallest of several walks, None if none fits into `max_entries`.
+        """Return the smallest of several walks, or None if none fits into `max_entries`.
 
         `first` is the first move of the game, if it is the player's. Raises OutOfBudget if another
         limit stops the first walk.
@@ -201,7 +201,7 @@ class Strategist:
         return best
 
     def _follow(self, state: State, player: int, at_least: int, first: int) -> None:
-        """Fix moves from a state on that is worth `at_least` to a player; raise OutOfBudget."""
+        """Fix moves from a state that is worth `at_least` to a player; may raise OutOfBudget."""
         if state.ending is not None:
             return
         if state.current_player() != player:
@@ -225,9 +225,9 @@ class Strategist:
             self._follow(state.child(action), player, at_least, first)
 
     def _least(self, characters: Any) -> tuple[Any, Any]:  # noqa: ANN401 - arrays
-        """Return the least image of each position, bytes[k], and the symmetry that makes it.
+        """Return the smallest image of each position, bytes[k], and the symmetry that gives it.
 
-        `characters` uint8[k, n] is what certificates write for each face.
+        `characters` uint8[k, n] is the character that certificates write for each face.
         """
         import numpy as np
 

@@ -1,8 +1,8 @@
-"""The symmetries of a board: the permutations of its faces that keep neighbors.
+"""The symmetries of a board: the permutations of its faces that preserve neighbors.
 
-Faces are colored until the colors separate no more of them (by a face's color, then the colors
-around it, and so on). Then faces are mapped one by one, each next to one that is mapped already,
-with a step back on failure. Under ``wall`` the rim does not count.
+Faces are colored by their color and the colors around them, repeatedly, until no more faces are
+distinguished. Then faces are mapped one by one, each next to a face that is already mapped,
+backtracking on failure. Under ``wall`` the rim does not count.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ MAX_LISTED = 1_000_000
 
 
 def colors_of(board: Board, marks: Sequence[object]) -> list[int]:
-    """Return a color for each face, equal for faces that a symmetry may map to each other.
+    """Return a color for each face; faces that a symmetry may map to each other share a color.
 
     >>> row = Board(((1,), (0, 2), (1,)), (True, True, True))
     >>> colors_of(row, [0, 0, 0])
@@ -58,7 +58,7 @@ def _order(board: Board, colors: list[int]) -> list[tuple[int, int]]:
 
 
 def _each(board: Board, colors: list[int]) -> Iterator[list[int]]:
-    """Yield every symmetry that keeps the colors, as the image of each face."""
+    """Yield every symmetry that preserves the colors, as the image of each face."""
     n = board.n_faces
     near = [frozenset(faces) for faces in board.neighbors]
     order = _order(board, colors)
@@ -101,9 +101,10 @@ def _each(board: Board, colors: list[int]) -> Iterator[list[int]]:
 def symmetries(
     board: Board, marks: Sequence[object], max_count: int = MAX_LISTED
 ) -> list[tuple[int, ...]]:
-    """Return all symmetries that keep the marks of faces, the identity first.
+    """Return all symmetries that preserve the marks of faces, the identity first.
 
-    Each lists the image of every face. Raises TrisolveError if there are more than `max_count`.
+    Each symmetry lists the image of every face. Raises TrisolveError if there are more than
+    `max_count`.
 
     >>> row = Board(((1,), (0, 2), (1,)), (True, True, True))
     >>> symmetries(row, [0, 0, 0]), symmetries(row, [0, 0, 1])

@@ -1,4 +1,4 @@
-"""The move that a fallible opponent answers worst, of moves that all draw or lose equally late."""
+"""Choosing the drawing, or latest-losing, move that is hardest for a fallible opponent."""
 
 from collections.abc import Sequence
 
@@ -9,9 +9,10 @@ _MAX_PLAYOUTS = 20_000
 
 
 def trap(state: State, keeping: Sequence[int], effort: Effort, seed: int) -> int:
-    """Return the move of `keeping`, faces, that does best against a look two plies ahead.
+    """Return the face in `keeping` that does best against an opponent who looks two plies ahead.
 
-    It uses the rest of an effort, at most 20,000 playouts. With none left, it is the first move.
+    The search uses the rest of an effort, at most 20,000 playouts. If none is left, the first move
+    is returned.
     """
     from trisolve.boco.engine.traps import set_traps
 

@@ -1,4 +1,4 @@
-"""The arrays of a search tree for kernels: created, enlarged when full, read at the root."""
+"""The arrays of a search tree for kernels: created, enlarged when full, and read at the root."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,7 @@ _FIRST_SIZE, _MAX_SIZE = 1 << 14, 1 << 23
 
 
 def position_of(state: State) -> tuple[Any, Any, Any, Any]:
-    """Return (graph, the mover's faces, the other's, legal moves) for kernels."""
+    """Return (graph, the mover's faces, the other player's faces, legal moves) for kernels."""
     board = compiled(state)
     mover, other = bits_of(state)
     edge = board.to_set(board.edge(mover | other))
@@ -27,16 +27,16 @@ def word_of(seed: int) -> Any:  # noqa: ANN401 - an array for kernels
 
 
 class Effort:
-    """How many games may be played out for a choice; `done` is how many have been."""
+    """The number of games that may be played out for a choice; `done` counts those played."""
 
     def __init__(self, playouts: int | None, time_limit: float | None) -> None:
         self.playouts, self.time_limit, self.done = playouts, time_limit, 0
         self._began = search_clock()
 
     def next(self, maximum: int | None = None) -> int:
-        """Return how many to play out before asking again, 0 if there were enough.
+        """Return how many games to play before asking again, or 0 if there were enough.
 
-        `maximum` is another bound of `done`.
+        `maximum` is another upper bound on `done`.
         """
         if self.time_limit is not None and search_clock() - self._began >= self.time_limit:
             return 0
@@ -46,7 +46,7 @@ class Effort:
 
 
 class GrowingTree:
-    """A tree of `engine.tree_search`; without `proves` it is plain UCT."""
+    """A tree for `engine.tree_search`; without `proves` it is plain UCT."""
 
     def __init__(self, n_faces: int, *, proves: bool = True) -> None:
         import numpy as np
@@ -68,7 +68,7 @@ class GrowingTree:
         return Tree._make([*arrays, np.zeros(N_COUNTS, np.int64)])
 
     def plant(self) -> None:
-        """Empty the tree, except for an unknown root."""
+        """Reset the tree to a single root not yet expanded."""
         tree = self.arrays
         tree.counts[0], tree.counts[1] = 1, 0
         tree.begin[0], tree.n_children[0], tree.move[0] = 0, -1, -1
@@ -76,7 +76,7 @@ class GrowingTree:
         tree.low[0], tree.high[0] = -1, 1
 
     def follow(self, actions: list[int]) -> None:
-        """Make the node that the actions lead to the root, and drop all other nodes."""
+        """Make the node that the actions lead to the new root, and drop all other nodes."""
         from trisolve.boco.engine.tree_search import copy_below
 
         node, tree = 0, self.arrays
@@ -93,7 +93,7 @@ class GrowingTree:
             self.arrays = new
 
     def grow_if_full(self) -> None:
-        """Double the size if the tree ran out of room, up to a maximum."""
+        """Double the size if the tree ran out of space, up to a maximum."""
         old, size = self.arrays, len(self.arrays.begin)
         if not old.counts[1] or size >= _MAX_SIZE:
             return
@@ -103,7 +103,7 @@ class GrowingTree:
         self.arrays.counts[1] = 0
 
     def children(self) -> Iterator[tuple[int, int]]:
-        """Yield (number of the node, its action) of each child of the root."""
+        """Yield (node number, action) for each child of the root."""
         tree = self.arrays
         for child in range(int(tree.begin[0]), int(tree.begin[0]) + int(tree.n_children[0])):
             yield child, int(tree.move[child])

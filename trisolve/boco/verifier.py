@@ -1,11 +1,12 @@
-"""Check a certificate of BOCO with nothing but Python: no solver, no numpy, no trisolve.
+"""Check a BOCO certificate with nothing but Python: no solver, no numpy, no trisolve.
 
     python verifier.py BOARD.json CERTIFICATE.json      BOARD: {"neighbors": [[...]], "rim": [...]}
 
-Why `verified` is a proof: a strategy has one move for every position that can come up while its
-player follows it. The verifier visits all of them and tries every answer. Every game ends with what
-is claimed for the player. Games are finite and no position repeats, so what holds at every end
-holds at the start. A value of 1 or -1 needs one such strategy, a value of 0 needs one per player.
+Why `verified` is a proof: a strategy has one move for every position that can arise while its
+player follows it. The verifier visits all these positions and tries every answer. It checks that
+every game ends with the result claimed for the player. Games are finite and no position repeats, so
+a claim that holds at every end also holds at the start. A value of 1 or -1 needs one such strategy;
+a value of 0 needs one for each player.
 """
 
 import json
@@ -17,7 +18,7 @@ from typing import Any, Literal, NamedTuple
 
 KEYS = "board faces format moves rim strategies swap symmetries value version".split()  # noqa: SIM905
 CLAIMS = {1: [(0, 1)], 0: [(0, 0), (1, 0)], -1: [(1, 1)]}
-"""The (player, at least) of the strategies that prove a value."""
+"""The (player, at least) pairs for the strategies that prove a value."""
 
 
 class Verdict(NamedTuple):
@@ -37,7 +38,7 @@ class LimitReached(Refuted):
 
 
 def is_int(value: object, low: int, high: int) -> bool:
-    """Return whether a JSON value is an integer from low to high."""
+    """Return whether a JSON value is an integer from low to high, inclusive."""
     return type(value) is int and low <= value <= high
 
 
@@ -52,7 +53,7 @@ class Verifier:
         self.n, self.visited = len(near), 0
 
     def expect(self, holds: bool, reason: str) -> None:
-        """Refute unless something holds."""
+        """Refute the certificate unless a condition holds."""
         if not holds:
             raise Refuted(reason)
 
@@ -101,7 +102,7 @@ class Verifier:
         return itemgetter(*(images.index(face) for face in range(n)))
 
     def legal(self, text: str, mover: int) -> list[int]:
-        """Return the legal moves, the swap as n."""
+        """Return the legal moves, with the swap as n."""
         if set(text) == {"."}:
             return list(range(self.n))
         played = [face for face in range(self.n) if text[face] != "."]
@@ -136,7 +137,7 @@ class Verifier:
         return text, 1 - mover, None if self.legal(text, 1 - mover) else 0
 
     def check_strategy(self, plan: dict[str, Any], begin: tuple[str, int, int | None]) -> None:
-        """Refute unless a strategy gives its player what it claims."""
+        """Refute a strategy unless it gives its player the claimed result."""
         player, entries, seen = plan["player"], plan["moves"], set[str]()
         sign = 1 - 2 * player
         waiting = [begin]
@@ -168,7 +169,7 @@ class Verifier:
         self.expect(len(entries) == len(seen), "an entry for a position that never comes up")
 
     def run(self, rim: str | None, swap: bool | None) -> None:
-        """Return if the certificate is a proof; raise Refuted or LimitReached otherwise."""
+        """Return if the certificate is a proof; otherwise raise Refuted or LimitReached."""
         self.check_form(rim, swap)
         text, mover, ended = "." * self.n, 0, None
         self.expect(type(self.certificate["moves"]) is list, "moves is not a list")
@@ -183,7 +184,7 @@ class Verifier:
             self.check_strategy(strategy, (text, mover, ended))
 
     def verdict(self, rim: str | None = None, swap: bool | None = None) -> Verdict:
-        """Check the certificate; `rim` and `swap` are the game's rules, None for its own."""
+        """Check the certificate; `rim` and `swap` are the game's rules, or None to use its own."""
         try:
             self.run(rim, swap)
         except Refuted as error:

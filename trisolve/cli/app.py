@@ -42,20 +42,40 @@ def _not_loaded() -> int:
     raise NotImplementedError
 
 
-def _add(line: typer.Typer, name: str, command: Command, *, is_wanted: bool) -> None:
+def _add(
+    line: typer.Typer,
+    name: str,
+    command: Command,
+    *,
+    is_wanted: bool,
+    is_hidden: bool = False,
+    is_verb: bool = False,
+) -> None:
     """Add a command; if it is not wanted, only its name and its first line."""
     if not is_wanted:
-        line.command(name, short_help=command.first)(_not_loaded)
+        line.command(name, short_help=command.first, hidden=is_hidden)(_not_loaded)
         return
-    from trisolve.cli.headings import HeadedCommand  # the help of trisolve itself needs none
+    from trisolve.cli.headings import (
+        HeadedCommand,
+        verb_command,
+    )  # the help of trisolve itself needs none
 
     home, _, function = command.home.partition(":")
     module = import_module(home)
     function = function or name
     examples = getattr(module, f"{function.upper()}_EXAMPLES", None) or module.EXAMPLES
-    line.command(name, cls=HeadedCommand, short_help=command.first, epilog=_epilog(examples))(
-        taking_everywhere(getattr(module, function))
-    )
+    added = taking_everywhere(getattr(module, function))
+    if is_verb:
+        from trisolve.cli.any_puzzle import taking_puzzle
+
+        added = taking_puzzle(added)
+    line.command(
+        name,
+        cls=verb_command(loaded) if is_verb else HeadedCommand,
+        short_help=command.first,
+        epilog=_epilog(examples),
+        hidden=is_hidden,
+    )(added)
 
 
 def _add_group(line: typer.Typer, name: str, group: Group, words: Sequence[str] | None) -> None:
@@ -64,12 +84,21 @@ def _add_group(line: typer.Typer, name: str, group: Group, words: Sequence[str] 
         callback=_help_if_alone,
         invoke_without_command=True,
         rich_markup_mode=None,
-        help=group.first,
+        help=_about(group),
     )
     wanted = _named(words, group.commands)
     for own, command in group.commands.items():
-        _add(below, own, command, is_wanted=own in wanted)
+        is_hidden = bool(group.now(own, name))
+        _add(below, own, command, is_wanted=own in wanted, is_hidden=is_hidden)
     line.add_typer(below, name=name, short_help=group.first)
+
+
+def _about(group: Group) -> str:
+    """Return the help of a group, with the commands that are typed without its name."""
+    *verbs, last = group.verbs() or ("",)
+    if not last:
+        return group.first
+    return f"{group.first}\n\ntrisolve {' and '.join([', '.join(verbs), last])} take its files."
 
 
 def _named(words: Sequence[str] | None, names: Collection[str]) -> Collection[str]:
@@ -134,7 +163,8 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
             after = words[words.index(name) + 1 :] if words and is_wanted else words
             _add_group(line, name, found if is_wanted else Group(found.first, {}), after)
         else:
-            _add(line, name, found, is_wanted=name in wanted)
+            is_verb = name in FOR_ANY_PUZZLE
+            _add(line, name, found, is_wanted=name in wanted, is_verb=is_verb)
     return line
 
 
@@ -183,8 +213,24 @@ def _with_default(arguments: Sequence[str]) -> Sequence[str]:
     return [arguments[0], DEFAULTS[arguments[0]], *arguments[1:]]
 
 
+def _puzzle_of(words: Sequence[str]) -> str:
+    """Return the group of the puzzle whose files a verb was given; "" for levels, or several."""
+    from trisolve.cli.dispatch import commands_for
+
+    try:
+        first, *others = commands_for(words, loaded)
+    except TrisolveError:
+        return ""
+    return "" if others or first[0] in FOR_ANY_PUZZLE else first[0]
+
+
 def _complete() -> None:
     """Answer a shell that asks what may come next."""
+    from trisolve.cli.completion import behind_group, typed_words
+
+    words = typed_words(os.environ)
+    if words and words[0] in FOR_ANY_PUZZLE and (group := _puzzle_of(words)):
+        os.environ |= behind_group(os.environ, group)
     typed = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
     line = get_command(command_line(typed.split()[1:]))
     line.main([], "trisolve", complete_var=_COMPLETE)
@@ -196,18 +242,33 @@ def _run(arguments: Sequence[str]) -> int:
         _complete()
     arguments = moved_behind(arguments, _GROUPS)
     if not arguments or arguments[0] not in FOR_ANY_PUZZLE:
+        if len(arguments) > 1 and (note := _note_of_hidden(arguments[0], arguments[1])):
+            complain(note, kind="note: ")
         return _run_one(_with_default(arguments))
     try:
         from trisolve.cli.dispatch import commands_for
 
-        commands = commands_for(arguments, _loaded)
+        commands = commands_for(arguments, loaded)
     except TrisolveError as error:
         complain(str(error))
         return code_of(error)
-    return _run_one(commands[0]) if len(commands) == 1 else _run_all(commands)
+    return _run_found(commands[0]) if len(commands) == 1 else _run_all(commands)
 
 
-def _loaded(words: Sequence[str]) -> Any:  # noqa: ANN401 - typer's own type has no name
+def _note_of_hidden(group: str, name: str) -> str:
+    """Return the note for a hidden command of a group, such as a verb for any puzzle; else ""."""
+    found = COMMANDS.get(group)
+    now = found.now(name, group) if isinstance(found, Group) else ""
+    return now and f"{group} {name}: the name is now {now}"
+
+
+def _run_found(arguments: Sequence[str]) -> int:
+    """Run the command of a puzzle that a verb stands for."""
+    is_in_group = arguments[0] not in FOR_ANY_PUZZLE
+    return _run_one(arguments, group=arguments[0] if is_in_group else "")
+
+
+def loaded(words: Sequence[str]) -> Any:  # noqa: ANN401 - typer's own type has no name
     """Return the command that some words name."""
     found: Any = get_command(command_line(words))
     for word in words:
@@ -224,24 +285,35 @@ def _run_all(commands: Sequence[Sequence[str]]) -> int:
         for command in commands:
             if codes and not {"--json", "-q", "--quiet", "check"} & set(command):
                 say()
-            code = _run_one(command)
+            code = _run_found(command)
             if code == Code.INTERRUPTED:
                 return code
             codes.append(Code(code))
     return gravest(codes)
 
 
-def _run_one(arguments: Sequence[str]) -> int:
-    """Run one command."""
+def _ready(arguments: Sequence[str], group: str) -> tuple[Any, Any]:
+    """Return a command and its context; without the name of its group, if that was not typed."""
+    command: Any = get_command(command_line(arguments))
+    if not group:
+        return command, command.make_context("trisolve", list(arguments))
+    top = command.context_class(command, info_name="trisolve", **command.context_settings)
+    verb, *rest = arguments[1:]
+    command = command.commands[group].commands[verb]
+    return command, command.make_context(verb, rest, parent=top)
+
+
+def _run_one(arguments: Sequence[str], *, group: str = "") -> int:
+    """Run one command; `group` is the puzzle whose files were given to a verb."""
     if len(arguments) > 1:
         from trisolve.cli.old_names import renamed
 
         arguments, notes = renamed(arguments)
         for note in notes:
             complain(note, kind="note: ")
-    command = get_command(command_line(arguments))
     try:
-        with command.make_context("trisolve", list(arguments)) as context:
+        command, context = _ready(arguments, group)
+        with context:
             return int(command.invoke(context))
     except typer.Exit as done:
         return done.exit_code

@@ -27,13 +27,13 @@ _open: list["Checking"] = []
 class CheckOptions:
     """How a check reports what it found."""
 
-    form: Format = "text"
+    format: Format = "text"
     as_json: AsJson = False
     quiet: Quiet = False
 
     def checking(self) -> "Checking":
         """Return the object that prints the reports."""
-        return Checking(self.form, as_json=self.as_json, quiet=self.quiet)
+        return Checking(self.format, as_json=self.as_json, quiet=self.quiet)
 
 
 class Checking:
@@ -48,15 +48,15 @@ class Checking:
     command = "check"
     rules: tuple[tuple[str, str, str], ...] = RULES
 
-    def __init__(self, form: FormatName, *, as_json: bool = False, quiet: bool = False) -> None:
-        self.form = chosen_format(form, as_json=as_json)
+    def __init__(self, format: FormatName, *, as_json: bool = False, quiet: bool = False) -> None:
+        self.format = chosen_format(format, as_json=as_json)
         self.quiet = quiet
         self.checked: list[Checked] = []
 
     @property
     def as_json(self) -> bool:
         """Whether each report is a JSON object."""
-        return self.form == "json"
+        return self.format == "json"
 
     def report(
         self,
@@ -70,9 +70,9 @@ class Checking:
 
         `note` is added to the first line of the text; `show` prints the text in place of all that.
         """
-        if self.form == "json":
+        if self.format == "json":
             say_json(report.as_json(file))
-        elif self.form != "text":
+        elif self.format != "text":
             problems = [Problem("claim", "error", str(one)) for one in report.wrong]
             limited = [str(one) for one in report.unchecked if one.limited]
             self.checked.append(Checked(file, report.name, problems, limited))
@@ -96,22 +96,22 @@ class Checking:
     def pass_mask(self, file: str, floor: Sized) -> None:
         """Report a mask, which has nothing to check."""
         self.checked.append(Checked(file))
-        say_mask(file, len(floor), self.form, quiet=self.quiet)
+        say_mask(file, len(floor), self.format, quiet=self.quiet)
 
     def end(self) -> None:
         """Print the document, unless it is part of a larger one."""
         if _open:
-            _open[-1].form = self.form
+            _open[-1].format = self.format
             _open[-1].checked += self.checked
-        elif self.form in ("sarif", "junit"):
-            say(dump_report(self.form, self.command, self.checked, self.rules))
+        elif self.format in ("sarif", "junit"):
+            say(dump_report(self.format, self.command, self.checked, self.rules))
 
 
-def say_mask(file: str, n_cells: int, form: FormatName, *, quiet: bool) -> None:
+def say_mask(file: str, n_cells: int, format: FormatName, *, quiet: bool) -> None:
     """Print that a file is a mask: a floor without blocks."""
-    if form == "json":
+    if format == "json":
         say_json({"file": file, "status": "mask", "cells": n_cells})
-    elif form == "text" and not quiet:
+    elif format == "text" and not quiet:
         say(f"{printable(file)}: a mask, {counted(n_cells, 'cell')}")
 
 

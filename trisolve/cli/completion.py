@@ -5,6 +5,7 @@ without loading anything: the answer has to come before the next key is pressed.
 """
 
 import os
+import re
 import shlex
 import sys
 from collections.abc import Callable, Mapping
@@ -39,6 +40,30 @@ def complete(environment: Mapping[str, str] = os.environ) -> int | None:
     if text:
         sys.stdout.write(f"{text}\n")
     return 0 if found or shell != "fish" else 1
+
+
+def typed_words(environment: Mapping[str, str]) -> list[str]:
+    """Return the words before the cursor, without the one that is being typed."""
+    shell = environment.get(ASKED, "").removeprefix("complete_")
+    split, _ = _SHELLS.get(shell, (_words_of_others, None))
+    return (split(environment) or [])[:-1]
+
+
+def behind_group(environment: Mapping[str, str], group: str) -> dict[str, str]:
+    """Return the variables of a shell as if the name of a group were typed before its command.
+
+    >>> behind_group({"COMP_WORDS": "trisolve solve -", "COMP_CWORD": "2"}, "boco")
+    {'COMP_WORDS': 'trisolve boco solve -', 'COMP_CWORD': '3'}
+    """
+    changed: dict[str, str] = {}
+    for name in ("COMP_WORDS", "_TYPER_COMPLETE_ARGS"):
+        line = environment.get(name, "")
+        first = re.match(r"\S+\s", line)
+        if first:
+            changed[name] = f"{first[0]}{group}{first[0][-1]}{line[first.end() :]}"
+    if environment.get("COMP_CWORD", "").isdigit():
+        changed["COMP_CWORD"] = str(int(environment["COMP_CWORD"]) + 1)
+    return changed
 
 
 def _offered(words: list[str], current: str) -> list[str] | None:

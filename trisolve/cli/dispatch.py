@@ -1,7 +1,8 @@
-"""What ``solve``, ``check``, ``show`` and ``render`` stand for, by the puzzles of their files.
+"""What ``solve``, ``check`` and the other verbs stand for, by the puzzles of their files.
 
 Files of one puzzle go to the command of that name in the puzzle's group. Files of several puzzles
-become one command per puzzle, or one per file where a command takes a single file.
+become one command per puzzle, or one per file where a command takes a single file. ``--puzzle``
+names the puzzle, where files or names could belong to two.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -11,8 +12,18 @@ from os.path import isdir, lexists
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
+from trisolve.cli.any_puzzle import OPTION
 from trisolve.cli.folders import ClosedFolder, files_below
-from trisolve.cli.kinds import Kind, kind_in_folder, kind_meant, kind_of_stdin, sliding
+from trisolve.cli.kinds import (
+    Kind,
+    every_room,
+    kind_in_folder,
+    kind_meant,
+    kind_of,
+    kind_of_stdin,
+    knows,
+    sliding,
+)
 from trisolve.cli.output import complain
 from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.errors import FormatError
@@ -26,19 +37,34 @@ Load: TypeAlias = Callable[[Words], Any]
 """Returns the command that some words name, as typer made it."""
 _SLIDING = sliding().room
 """The room whose commands have no puzzle's name in front."""
-PATHS = ("-o", "--output", "--out", "--disk", "--certificate", "--atlas", "--texture")
+PATHS = (
+    *("-o", "--output", "--out", "--disk", "--certificate", "--atlas", "--texture"),
+    *("--graph", "--save-hardest"),
+)
 """Options whose value may be the path of a file."""
+ONE_FILE = ("replay",)
+"""The verbs that take one file; later words say what to do with it."""
 
 
 class _Given(NamedTuple):
     """A source as it was typed, a file that it stands for, and the room of that file.
 
-    The file is the source itself where the command finds all of its files in it.
+    The file is the source itself where the command finds all of its files in it. `others` are rooms
+    that have the command for such a file too: a mesh is also a board of BOCO.
     """
 
     source: str
     file: str
     room: Room
+    others: tuple[Room, ...] = ()
+
+    def with_options(self, options: set[str], verb: str, load: Load) -> "_Given":
+        """Return it with the first room whose command has all options, if one of several has."""
+        rooms = (self.room, *self.others) if options and self.others else ()
+        for room in rooms:
+            if options <= _options_of(load([*_group(room), verb])).keys():
+                return self._replace(room=room)
+        return self
 
 
 def commands_for(arguments: Words, load: Load) -> list[Words]:
@@ -53,17 +79,62 @@ def commands_for(arguments: Words, load: Load) -> list[Words]:
         return [arguments]
     name = arguments[0]
     first, after_mark = _cut_at_mark(arguments)
+    group, first = _puzzle_named(first)
+    if group is not None:
+        rest = ["--", *after_mark] if "--" in arguments else []
+        return [[*_group(_room_with(group, name)), *first, *rest]]
     sources = [
         word
         for before, word in pairwise(first)
         if (word == "-" or not word.startswith("-")) and before not in PATHS
     ] + after_mark
-    given = [one for source in dict.fromkeys(sources) for one in _files_of(source, name)]
+    if name in ONE_FILE:
+        sources = sources[:1]
+    options = {word.partition("=")[0] for word in first[1:] if word.startswith("-")}
+    options -= {"-", "-h", "--help"}
+    given = [
+        one.with_options(options, name, load)
+        for source in dict.fromkeys(sources)
+        for one in _files_of(source, name)
+    ]
+    if not given and options:
+        return [_by_options(arguments, options, load)]
     if not any(one.room.group for one in given):
         return [arguments]
     if len(sources) == 1 and [one.file for one in given] == sources:
         return [[given[0].room.group, *arguments]]
     return _split(name, arguments[1:], given, load)
+
+
+def _by_options(arguments: Words, options: set[str], load: Load) -> Words:
+    """Return the words for the first puzzle that has all options; no file says whose it is."""
+    verb = arguments[0]
+    for room in every_room():
+        if verb in room.verbs() and options <= _options_of(load([*_group(room), verb])).keys():
+            return [*_group(room), *arguments]
+    return arguments
+
+
+def _puzzle_named(words: Words) -> tuple[str | None, list[str]]:
+    """Return the value of ``--puzzle`` and the words without it; None if it is not there."""
+    kept, value = list(words), None
+    for n, word in enumerate(words):
+        name, is_whole, given = word.partition("=")
+        if name == OPTION:
+            value = given if is_whole else "".join(words[n + 1 : n + 2])
+            del kept[n : n + (1 if is_whole else 2)]
+            break
+    return value, kept
+
+
+def _room_with(group: str, verb: str) -> Room:
+    """Return the room of a group, or of a name, that has a verb; raise FormatError for others."""
+    having = [room for room in every_room() if verb in room.verbs()]
+    for room in having:
+        if group in {room.group or room.name, room.name}:
+            return room
+    names = ", ".join(room.group or room.name for room in having)
+    raise FormatError(f"{OPTION}: expected one of {names}, got {shown(group)}")
 
 
 def _cut_at_mark(words: Words) -> tuple[list[str], list[str]]:
@@ -82,8 +153,8 @@ def _files_of(source: str, command: str) -> Iterator[_Given]:
     if inside is None:
         kind = kind_of_stdin() if source == "-" else kind_meant(source, command)
         if kind is not None:
-            has_answer = any(command in files.verbs for files in _like(kind))
-            yield _Given(source, source, kind.room if has_answer else _SLIDING)
+            first, *others = _having(kind, source, command) or [_SLIDING]
+            yield _Given(source, source, first, tuple(others))
         return
     kinds = [
         # the command for levels reports a directory that cannot be read
@@ -101,6 +172,19 @@ def _files_of(source: str, command: str) -> Iterator[_Given]:
     for file, kind in kinds:
         if kind is not None and kind.room.group and command in kind.files.verbs:
             yield _Given(source, file, kind.room)
+
+
+def _having(kind: Kind, source: str, command: str) -> list[Room]:
+    """Return the rooms that have a command for a file or a name, the one it belongs to first."""
+    is_name = source != "-" and kind_of(source) is None and not lexists(source)
+    if is_name:
+        own = [room for room in every_room() if knows(room, source, command)]
+    else:
+        has_answer = any(command in files.verbs for files in _like(kind))
+        own = [kind.room] if has_answer else []
+    groups = {room.group for room in (kind.room, *own)} - {""}
+    readers = (room for room in every_room() if groups & {*room.reads_too})
+    return [*own, *(room for room in readers if command in room.verbs() and room not in own)]
 
 
 def _like(kind: Kind) -> list[Files]:

@@ -1,8 +1,11 @@
 """The help of a command: its options under headings that say what each group is for."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from typer.core import TyperCommand
+
+from trisolve.cli.any_puzzle import options_of_others
 
 _STOPS = (
     "--max-states",
@@ -32,9 +35,18 @@ class HeadedCommand(TyperCommand):
     def format_options(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - click's own
         """Write arguments, then options: first those that say what is done."""
         options = [one for one in self.get_params(ctx) if one.param_type_name == "option"]
-        if sum(one.get_help_record(ctx) is not None for one in options) <= FEW:
+        shown = [one for one in options if one.get_help_record(ctx) is not None]
+        if len(shown) <= FEW:
             super().format_options(ctx, formatter)
-            return
+        else:
+            _write(self._sections(ctx), formatter)
+        self.write_more({name for one in shown for name in one.opts}, formatter)
+
+    def write_more(self, own: set[str], formatter: Any) -> None:  # noqa: ANN401 - click's own
+        """Write what follows the options; `own` are their names."""
+
+    def _sections(self, ctx: Any) -> dict[str, list[tuple[str, str]]]:  # noqa: ANN401 - click's own
+        """Return the rows of help by heading."""
         sections: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
         sections |= {heading: [] for heading in _HEADINGS}
         for one in self.get_params(ctx):
@@ -42,10 +54,25 @@ class HeadedCommand(TyperCommand):
             if row is not None:
                 is_option = one.param_type_name == "option"
                 sections[heading_of(one.opts) if is_option else "Arguments"].append(row)
-        for heading, rows in sections.items():
-            if rows:
-                with formatter.section(heading):
-                    formatter.write_dl(rows)
+        return sections
+
+
+def verb_command(load: Callable[[Sequence[str]], Any]) -> type[HeadedCommand]:
+    """Return the type of a command for any puzzle: its help also has the options of the others."""
+
+    class VerbCommand(HeadedCommand):
+        def write_more(self, own: set[str], formatter: Any) -> None:  # noqa: ANN401 - click's own
+            for others in options_of_others(load, str(self.name), own):
+                _write({others.heading: others.rows}, formatter)
+
+    return VerbCommand
+
+
+def _write(sections: dict[str, list[tuple[str, str]]], formatter: Any) -> None:  # noqa: ANN401 - click's own
+    for heading, rows in sections.items():
+        if rows:
+            with formatter.section(heading):
+                formatter.write_dl(rows)
 
 
 def heading_of(names: list[str]) -> str:

@@ -38,7 +38,7 @@ class Kind(NamedTuple):
         return self.files.command == "solve"
 
 
-def _every_room() -> Iterator[Room]:
+def every_room() -> Iterator[Room]:
     """Yield the rooms; those of installed packages are looked up only where none before fits."""
     yield from map(built_in, BUILT_IN)
     from trisolve.cli.rooms import usable
@@ -52,7 +52,7 @@ def every_kind() -> Iterator[Kind]:
     >>> next(every_kind()).files.read_by
     'solve'
     """
-    return (Kind(room, files) for room in _every_room() for files in room.files)
+    return (Kind(room, files) for room in every_room() for files in room.files)
 
 
 def sliding() -> Kind:
@@ -173,11 +173,12 @@ def kind_meant(source: str, verb: str | None = None) -> Kind | None:
     kind = kind_of(source)
     if kind is not None or os.path.lexists(source):
         return kind
-    knowing = (room for room in _every_room() if _knows(room, source, verb))
+    knowing = (room for room in every_room() if knows(room, source, verb))
     return next((Kind(room, room.files[0]) for room in knowing), None)
 
 
-def _knows(room: Room, source: str, verb: str | None) -> bool:
+def knows(room: Room, source: str, verb: str | None) -> bool:
+    """Return whether a room, or its command `verb`, takes a text as a name."""
     names = room.names
     if names is None or (verb is not None and verb not in names.verbs):
         return False

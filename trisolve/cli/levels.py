@@ -10,7 +10,7 @@ from trisolve.cli.pictures import (
     Pixels,
     Theme,
     ThemeChoice,
-    checked_form,
+    checked_format,
     parsed_size,
     put,
 )
@@ -87,10 +87,10 @@ def _draw_boards(
 
     if names != ["boards"]:
         raise FormatError("-o: expected trisolve levels boards, the names that have pictures")
-    form = checked_form(None, output, as_json=as_json)
+    format = checked_format(None, output, as_json=as_json)
     meshes = [board(item.name) for item in _named("boards").items()]
     scene, look = poster_scene(meshes, theme=theme)
-    data = picture(scene, look, form, parsed_size(size))
+    data = picture(scene, look, format, parsed_size(size))
     return put(data, output, {"written": output} if as_json else None)
 
 

@@ -24,6 +24,29 @@ boco check              --max-positions  --max-nodes
 pack export             --csv        --format=csv
 pack export             --parquet    --format=parquet
 entanglement generate   --pack       -    several puzzles make a pack without it
+show                    --indices    --labels=cells
+replay                  --indices    --labels=cells
+render                  --indices    --labels=cells
+render                  --axes       --labels=axes
+render                  --marks      --labels=rows
+render                  --no-labels  --labels=none
+hex show                --indices    --labels=cells
+hex render              --indices    --labels=cells
+tantrix show            --indices    --labels=cells
+tantrix render          --numbers    --labels=numbers
+boco show               --indices    --labels=faces
+boco replay             --indices    --labels=faces
+boco render             --indices    --labels=faces
+boco render             --numbers    --labels=moves
+archive prune           --keep       --count
+pack split              --size       --count
+hex loops               --limit      --count
+mesh render             --indices    --labels=faces
+mesh render             --names      --labels=names
+mesh render             --vertices   --labels=vertices
+mesh render             --edges      --labels=edges
+entanglement render     --pins       --labels=pins
+entanglement tile       --pins       --labels=pins
 """
 _VALUES = """
 generate    --progress   rich   auto
@@ -68,6 +91,7 @@ def old_and_new() -> list[tuple[str, str]]:
 
 
 _MENDING = ("--merge", "--orient", "--stitch", "--split", "--up")
+_ENDS = ("--from", "--to")
 _PENS = {
     "--link-width": "link_width",
     "--outline-width": "outline_width",
@@ -83,13 +107,16 @@ def moved_elsewhere() -> list[tuple[str, str]]:
     """Return options that hidden options still take, and what does the same now.
 
     >>> moved_elsewhere()[0]
-    ('trisolve boco --merge', 'trisolve mesh convert FILE OUT --merge')
+    ('trisolve archive prune --min-moves', 'trisolve archive prune --moves N..')
     """
-    found = [
+    found = [(f"trisolve {one} --min-moves", f"trisolve {one} --moves N..") for one in _FEWEST]
+    found += [
         (f"trisolve {room} {option}", f"trisolve mesh convert FILE OUT {option}")
         for room in ("boco", "mesh")
         for option in _MENDING
     ]
+    found += [(f"trisolve hex route {one}", "trisolve hex route FILE FROM TO") for one in _ENDS]
+    found += [("trisolve render --labels, without a value", "trisolve render --labels ids")]
     keys = ((f"trisolve entanglement {option}", key) for option, key in _PENS.items())
     found += [(old, f"the key `{key}` of `[entanglement]` in a theme file") for old, key in keys]
     return found
@@ -121,6 +148,10 @@ notes=['--pack: several puzzles make a pack without it'])
     notes += meant
     found, valued = _with_new_values(found)
     notes += valued
+    found, meant = _with_open_bounds(found)
+    notes += meant
+    found, meant = _with_ids(found) if found[:1] == ["render"] else (found, [])
+    notes += meant
     kept: list[str] = []
     for n, word in enumerate(found):
         if word == "--":
@@ -158,6 +189,44 @@ def _as_numbered(words: list[str]) -> tuple[list[str], list[str]]:
         if words[at] in ("-o", "--output") and folder != "-" and not Path(folder).suffix:
             file = str(Path(folder, "board.json"))
             return [*words[: at + 1], file, *words[at + 2 :]], [f"-o takes a file now: -o {file}"]
+    return words, []
+
+
+_FEWEST = ("archive prune", "census run")
+"""The commands in which ``--min-moves N`` was what ``--moves N..`` is."""
+
+
+def _with_open_bounds(words: list[str]) -> tuple[list[str], list[str]]:
+    """Return the words with ``--moves N..`` for ``--min-moves N``, and a note.
+
+    >>> _with_open_bounds(["archive", "prune", "a.db", "--min-moves", "5"])[0]
+    ['archive', 'prune', 'a.db', '--moves', '5..']
+    """
+    if " ".join(words[:2]) not in _FEWEST:
+        return words, []
+    found = list(words)
+    for at, word in enumerate(words):
+        name, is_whole, value = word.partition("=")
+        if name == "--min-moves":
+            value = value if is_whole else "".join(words[at + 1 : at + 2])
+            found[at : at + (1 if is_whole else 2)] = ["--moves", f"{value}.."]
+            return found, [f"--min-moves: the name is now --moves {value}.."]
+    return words, []
+
+
+def _with_ids(words: list[str]) -> tuple[list[str], list[str]]:
+    """Return the words with what ``--labels`` wrote when it took no value, and a note.
+
+    >>> _with_ids(["render", "starter:1", "--labels", "-o", "a.svg"])[0]
+    ['render', 'starter:1', '--labels=ids', '-o', 'a.svg']
+    >>> _with_ids(["render", "starter:1", "--labels", "cells"])[1]
+    []
+    """
+    known = {"ids", "cells", "axes", "rows", "none"}
+    for at, word in enumerate(words):
+        after = words[at + 1] if at + 1 < len(words) else ""
+        if word == "--labels" and not known & {*after.split(",")}:
+            return [*words[:at], "--labels=ids", *words[at + 1 :]], ["--labels: say --labels ids"]
     return words, []
 
 

@@ -90,9 +90,6 @@ Threads: TypeAlias = Annotated[
 ]
 AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON, one object per line.")]
 AsOneJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
-Indices: TypeAlias = Annotated[
-    bool, typer.Option("--indices", help="Draw every cell as its number.")
-]
 When: TypeAlias = Annotated[
     Literal["auto", "always", "never"],
     typer.Option(

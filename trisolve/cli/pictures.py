@@ -1,4 +1,4 @@
-"""What every ``render`` shares: its options, which form is drawn, and where the picture goes."""
+"""What every ``render`` shares: its options, which format is drawn, and where the picture goes."""
 
 import sys
 from dataclasses import dataclass
@@ -43,10 +43,10 @@ else:
 AUTO = "auto"
 """The theme of pages that follows the system, light or dark."""
 _ANY_NAME = "The format, regardless of the name of OUT."
-Form: TypeAlias = Annotated[
+PictureFormat: TypeAlias = Annotated[
     FormatName | None, typer.Option("--format", help=_ANY_NAME, show_default=False)
 ]
-StillForm: TypeAlias = Annotated[
+StillFormat: TypeAlias = Annotated[
     StillName | None, typer.Option("--format", help=_ANY_NAME, show_default=False)
 ]
 
@@ -107,23 +107,23 @@ def with_colors(theme: SomeTheme, text: str) -> SomeTheme:
         return theme.with_colors(parse_colors(text))
 
 
-def checked_form(
-    form: str | None, output: str, *, animate: bool | None = None, as_json: bool = False
+def checked_format(
+    format: str | None, output: str, *, animate: bool | None = None, as_json: bool = False
 ) -> str:
-    """Return the form to draw in; raise FormatError where OUT or the form cannot show it.
+    """Return the format to draw in; raise FormatError where OUT or the format cannot show it.
 
     `animate` is None where nothing moves.
 
-    >>> checked_form(None, "a.png"), checked_form(None, "a.png", animate=True)
+    >>> checked_format(None, "a.png"), checked_format(None, "a.png", animate=True)
     ('png', 'apng')
     """
     check_one_on_stdout(output, "the picture takes", as_json=as_json)
-    chosen = form or ("svg" if output == STDOUT else format_of_picture(output))
+    chosen = format or ("svg" if output == STDOUT else format_of_picture(output))
     if animate:
         chosen = FORMATS[chosen].moving or chosen
-    forms = FILMS if animate else STILL
-    if chosen not in forms:
-        expected = f"expected {either(forms)}"
+    formats = FILMS if animate else STILL
+    if chosen not in formats:
+        expected = f"expected {either(formats)}"
         if animate is None:
             raise FormatError(f"{expected}, got {chosen}")
         if animate:
@@ -146,10 +146,10 @@ def parsed_size(size: str | None) -> Size | None:
 
 @dataclass(frozen=True)
 class Target:
-    """Where a picture goes, in which form and size, and whether that is reported as JSON."""
+    """Where a picture goes, in which format and size, and whether that is reported as JSON."""
 
     output: str
-    form: str
+    format: str
     size: Size | None
     as_json: bool
 
@@ -160,7 +160,7 @@ class Target:
 
     def draw(self, drawn: Scene | Film, theme: SomeTheme, **facts: object) -> Code:
         """Paint a scene or a film, and write it; raise FileError."""
-        return self.put(picture(drawn, theme, self.form, self.size), **facts)
+        return self.put(picture(drawn, theme, self.format, self.size), **facts)
 
     def put(self, data: bytes, **facts: object) -> Code:
         """Write a picture, or print it; then print its facts if asked for. Raises FileError."""
@@ -169,15 +169,15 @@ class Target:
 
 
 def target(
-    form: str | None,
+    format: str | None,
     output: str,
     size: str | None,
     *,
     animate: bool | None = None,
     as_json: bool = False,
 ) -> Target:
-    """Return where a picture goes; raise FormatError where OUT or the form cannot show it."""
-    chosen = checked_form(form, output, animate=animate, as_json=as_json)
+    """Return where a picture goes; raise FormatError where OUT or the format cannot show it."""
+    chosen = checked_format(format, output, animate=animate, as_json=as_json)
     return Target(output, chosen, parsed_size(size), as_json)
 
 

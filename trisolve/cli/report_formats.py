@@ -30,13 +30,13 @@ def chosen_format(given: FormatName, *, as_json: bool) -> FormatName:
 
 
 def dump_report(
-    form: str, command: str, levels: Sequence[Checked], rules: Iterable[tuple[str, str, str]] = ()
+    format: str, command: str, levels: Sequence[Checked], rules: Iterable[tuple[str, str, str]] = ()
 ) -> str:
     """Return the report of a command in the format "sarif" or "junit".
 
     `rules` explain the codes of problems: code, name, explanation.
     """
-    if form == "sarif":
+    if format == "sarif":
         from trisolve.cli.sarif import dump_sarif
 
         return dump_sarif(levels, rules)

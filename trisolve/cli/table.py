@@ -4,6 +4,8 @@
 """
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from trisolve.rooms import BUILT_IN, Room, built_in
@@ -25,10 +27,24 @@ class Group(NamedTuple):
 
     first : its help
     commands : its commands by name
+    is_room : True for a puzzle or board; its verbs for any puzzle are then hidden
+    replaced : its hidden commands, each with the words to type now
     """
 
     first: str
     commands: dict[str, Command]
+    is_room: bool = False
+    replaced: Mapping[str, str] = MappingProxyType({})
+
+    def now(self, name: str, group: str) -> str:
+        """Return the words to type now for one of its commands; "" where that is its name."""
+        if name in self.verbs():
+            return f"{name}, or {name} --puzzle {group}"
+        return self.replaced.get(name, "")
+
+    def verbs(self) -> list[str]:
+        """Return its commands that are typed without its own name."""
+        return [name for name in self.commands if self.is_room and name in FOR_ANY_PUZZLE]
 
 
 DEFAULTS = {"census": "run", "records": "show", "site": "build"}
@@ -36,7 +52,7 @@ DEFAULTS = {"census": "run", "records": "show", "site": "build"}
 ALONE = ("records",)
 """The groups that stand for it even where nothing follows; others show their help."""
 
-FOR_ANY_PUZZLE = ("solve", "check", "show", "render")
+FOR_ANY_PUZZLE = ("solve", "check", "show", "render", "replay", "analyze")
 """The commands that become those of the puzzle whose files they are given."""
 
 TOP = """
@@ -57,6 +73,15 @@ help         help:show_help  Show the help of a command.
 completion   shells          Print the completion script of bash, zsh or fish.
 """
 """The commands of no room, one row each: its words, its home (or "group"), its first line."""
+REPLACED = {
+    "hex": {
+        "line": "hex cells CELL CELL",
+        "distance": "hex cells CELL CELL",
+        "ring": "hex cells CELL --ring N",
+        "neighbors": "hex cells CELL",
+    }
+}
+"""Commands of groups that work under their old names, and the words to type now."""
 NAMELESS = ("new", "schema", "generate", "layout", "edit", "theme", "help", "completion")
 """The commands that take no shipped name."""
 
@@ -87,7 +112,9 @@ def commands_of(room: Room) -> dict[str, Command | Group]:
     own = _read(room.commands, room.home)
     if not room.group:
         return own
-    return {room.group: Group(room.about, {n: c for n, c in own.items() if isinstance(c, Command)})}
+    commands = {name: found for name, found in own.items() if isinstance(found, Command)}
+    replaced = MappingProxyType(REPLACED.get(room.group, {}))
+    return {room.group: Group(room.about, commands, is_room=True, replaced=replaced)}
 
 
 COMMANDS = {

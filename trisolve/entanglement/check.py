@@ -1,4 +1,4 @@
-"""Whether what a puzzle or a record of a game claims is right."""
+"""Checking the claims of a puzzle or a game record."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ from trisolve.reports import Report, Unchecked, Wrong
 
 
 def check(entry: Puzzle | Record, found: Solution | None = None) -> Report:
-    """Return which claims are right: the solution is legal, and the score is what it scores.
+    """Return which claims are right: that the solution is legal, and that it earns its score.
 
-    `found` is what a search for the best play found: then the score must also be the best. Its
-    details are `proved`, whether the score is proved to be the best (None: not known), and `bound`.
-    Of a record all numbers and the end are checked.
+    `found` is the result of a search for the best play; if given, the score must also be the best.
+    The report's details are `proved`, whether the score is proved to be the best (None if not
+    known), and `bound`. In a record, all numbers and the ending are checked.
 
     >>> check(Puzzle(1, ["421503b9a786"], solution="0 0")).wrong[0].found
     'turn 2 (0): the game has ended'
@@ -88,7 +88,7 @@ def _check_record(record: Record) -> Report:
 
 
 def _played(puzzle: Puzzle, turns: str) -> Replay | str:
-    """Return turns replayed, or why they cannot be."""
+    """Return replayed turns, or the reason why they cannot be replayed."""
     try:
         return replay(puzzle, turns)
     except (FormatError, IllegalMove) as error:

@@ -1,4 +1,4 @@
-"""What Entanglement files look like: a puzzle, and the record of a game, each declared once."""
+"""The formats of Entanglement files, puzzles and game records, each declared once."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -29,7 +29,7 @@ Pairs: TypeAlias = Annotated[list[tuple[Pin, Pin]], Meta(min_length=_N_PAIRS, ma
 
 
 class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A puzzle: a field, the tiles in the order drawn, and what is claimed of it."""
+    """A puzzle: a field, the tiles in the order drawn, and claims about the solution."""
 
     format: Literal["trisolve-entanglement"]
     version: Version
@@ -48,7 +48,7 @@ class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class RecordFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A game that was played: one line of a file of records."""
+    """A game that was played: one line of a records file."""
 
     format: Literal["trisolve-entanglement"] | UnsetType = UNSET
     version: Literal[1] | UnsetType = UNSET

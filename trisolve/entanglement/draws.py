@@ -1,4 +1,4 @@
-"""Tiles drawn from a seed: splitmix64, taken by rejection, so that every tile is equally likely."""
+"""Tiles drawn from a seed: splitmix64 with rejection, so that every tile is equally likely."""
 
 from collections.abc import Iterator
 

@@ -1,7 +1,7 @@
-"""The best play by trying every one: plain Python, no bound, no table, nothing of the engine.
+"""The best play by exhaustive trial: plain Python, with no bound, no table, and no engine code.
 
-A second proof of what the solver finds, for puzzles whose plays can be counted: about a hundred
-thousand a second.
+This is a second proof of the solver's results, for puzzles whose plays can all be tried, at about a
+hundred thousand plays per second.
 """
 
 from trisolve.entanglement.field import FIRST_PLACE, field, in_field, meeting_pin
@@ -14,7 +14,7 @@ _Partners = tuple[int, ...]
 
 
 def best_by_trial(puzzle: Puzzle) -> tuple[int, str]:
-    """Return the greatest score of a puzzle and the turns, first in the order of TURNS, to it.
+    """Return the highest score of a puzzle, and the first play to reach it in the order of TURNS.
 
     >>> from trisolve.entanglement import draw_tiles
     >>> best_by_trial(Puzzle(1, draw_tiles(4, 4)))
@@ -54,7 +54,7 @@ class _Trial:
         drawn: int,
         score: int,
     ) -> None:
-        """Try all turns of a position, and all that can follow each."""
+        """Try all turns in a position, and everything that can follow each."""
         cell, pin_in = place
         next_tile = self.tiles[drawn] if drawn < len(self.tiles) else None
         for turn in TURNS:
@@ -73,7 +73,7 @@ class _Trial:
             self.laid[cell] = None
 
     def _follow(self, cell: int, pin: int) -> tuple[tuple[int, int] | None, int]:
-        """Return where the line from a pin leads (None: the wall) and how many tiles it passes."""
+        """Return where the line from a pin leads (None: the wall), and how many tiles it passes."""
         segments = 0
         partners = self.laid[cell]
         while partners is not None:

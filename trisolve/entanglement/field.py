@@ -1,6 +1,6 @@
-"""The field: cells at distance 1..n from the center, and which pin meets which.
+"""The field: cells at distance 1..n from the center, and which pins meet.
 
-The center and everything beyond the field are closed. The line leaves the center by its pin 0.
+The center and everything beyond the field are closed. The line leaves the center through its pin 0.
 """
 
 from functools import cache
@@ -11,7 +11,7 @@ from trisolve.hexagon.points import as_hex
 
 CENTER = Hex(0, 0)
 FIRST_PLACE = (Hex(0, -1), 7)
-"""The cell that the line leads to first, and the pin by which it comes in."""
+"""The cell to which the line leads first, and the pin where it enters."""
 MAX_RADIUS = 16
 
 
@@ -23,7 +23,7 @@ def checked_radius(radius: int) -> int:
 
 
 def n_cells(radius: int) -> int:
-    """Return how many cells a field has.
+    """Return the number of cells of a field.
 
     >>> n_cells(3)
     36
@@ -33,7 +33,7 @@ def n_cells(radius: int) -> int:
 
 @cache
 def field(radius: int) -> tuple[Hex, ...]:
-    """Return the cells of the field of a radius, sorted.
+    """Return the cells of a field with a given radius, sorted.
 
     >>> len(field(3)), field(1)[0]
     (36, Hex(-1, 0))
@@ -44,12 +44,12 @@ def field(radius: int) -> tuple[Hex, ...]:
 
 
 def in_field(cell: Hex, radius: int) -> bool:
-    """Return whether a tile may lie on a cell."""
+    """Return whether a tile may be laid on a cell."""
     return 1 <= cell.length <= radius
 
 
 def to_uv(cell: Point) -> tuple[int, int]:
-    """Return a cell in the (u, v) coordinates of the articles on the game.
+    """Return a cell in the (u, v) coordinates of the articles about the game.
 
     >>> to_uv((0, -1)), to_uv((1, 0))
     ((1, 1), (0, -1))
@@ -59,7 +59,7 @@ def to_uv(cell: Point) -> tuple[int, int]:
 
 
 def from_uv(u: int, v: int) -> Hex:
-    """Return the cell that the articles on the game call (u, v).
+    """Return the cell that the articles about the game call (u, v).
 
     >>> from_uv(1, 1)
     Hex(0, -1)
@@ -68,7 +68,7 @@ def from_uv(u: int, v: int) -> Hex:
 
 
 def meeting_pin(pin: int) -> int:
-    """Return the pin of the neighbor that a pin meets.
+    """Return the neighbor's pin that meets a given pin.
 
     >>> [meeting_pin(pin) for pin in range(12)]
     [7, 6, 9, 8, 11, 10, 1, 0, 3, 2, 5, 4]
@@ -77,9 +77,9 @@ def meeting_pin(pin: int) -> int:
 
 
 def maximum(radius: int) -> int:
-    """Return the greatest score on a field, over all tiles (OEIS A180667).
+    """Return the highest possible score on a field, over all tiles (OEIS A180667).
 
-    The last turn passes at most 15n^2 + 3n - 10 links, and every turn before it passes one.
+    The last turn passes at most 15n^2 + 3n - 10 links, and every earlier turn passes one link.
 
     >>> [maximum(radius) for radius in range(1, 6)]
     [41, 1613, 9080, 29462, 72479]

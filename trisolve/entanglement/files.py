@@ -1,8 +1,8 @@
-"""Puzzles, packs of puzzles and records of games as JSON: read strictly, written whole.
+"""Puzzles, packs of puzzles and game records as JSON: strict to read, atomic to write.
 
-`definitions` says what a file looks like. A pack is a list of puzzles. Records of games are lines,
-one object each. A record is read as a puzzle too: the tiles
-that its seed draws, with its turns as the solution.
+`definitions` declares the contents of a file. A pack is a list of puzzles. Game records are lines
+of JSON, one object each. A record can also be read as a puzzle: the tiles that its seed draws, with
+its turns as the solution.
 """
 
 import json
@@ -58,7 +58,7 @@ def _as_record(value: object) -> Record:
 
 
 def puzzle_of(record: Record) -> Puzzle:
-    """Return the puzzle of a recorded game: the tiles of its seed, its turns as the solution.
+    """Return the puzzle behind a recorded game: the tiles of its seed, its turns as the solution.
 
     >>> from trisolve.entanglement import play
     >>> puzzle_of(play(1, 4, "greedy")).name
@@ -71,7 +71,7 @@ def puzzle_of(record: Record) -> Puzzle:
 
 
 def parse_puzzle(data: str | bytes) -> Puzzle:
-    """Return the puzzle of a JSON text; raise FormatError that names the place of an error.
+    """Return the puzzle in a JSON text; raise a FormatError that says where an error is.
 
     >>> parse_puzzle('{"format": "trisolve-entanglement", "version": 1, "radius": 0, "tiles": []}')
     Traceback (most recent call last):
@@ -106,7 +106,7 @@ def parse_entries(data: str | bytes) -> list[Puzzle | Record]:
 
 
 def _record_lines(data: str) -> list[tuple[int, str]] | None:
-    """Return the lines of records with their numbers, None for a text of puzzles."""
+    """Return the lines of records with their numbers, or None for a text with puzzles."""
     lines = [(i, line) for i, line in enumerate(data.split("\n"), 1) if line.strip()]
     if not lines or not lines[0][1].lstrip().startswith("{"):
         return None
@@ -131,7 +131,7 @@ def _puzzle(entry: Puzzle | Record) -> Puzzle:
 
 
 def load_puzzle(path: StrPath) -> Puzzle:
-    """Return the puzzle of a file or of a shipped name; raise FormatError, FileError.
+    """Return the puzzle in a file or of a bundled name; may raise FormatError or FileError.
 
     >>> load_puzzle("entanglement:largest-3").score
     9080
@@ -142,7 +142,9 @@ def load_puzzle(path: StrPath) -> Puzzle:
 
 
 def load_entries(path: StrPath) -> list[Puzzle | Record]:
-    """Return the puzzles or records of a file or of a shipped name; raise FormatError, FileError.
+    """Return the puzzles or records in a file; may raise FormatError or FileError.
+
+    The path may also be a bundled name.
 
     >>> len(load_entries("entanglement:small"))
     1
@@ -153,7 +155,7 @@ def load_entries(path: StrPath) -> list[Puzzle | Record]:
 
 
 def load_pack(path: StrPath) -> list[Puzzle]:
-    """Return the puzzles of a file or of a bundled name; raise FormatError, FileError.
+    """Return the puzzles in a file or of a bundled name; may raise FormatError or FileError.
 
     >>> len(load_pack("entanglement:small"))
     1
@@ -162,7 +164,7 @@ def load_pack(path: StrPath) -> list[Puzzle]:
 
 
 def as_object(puzzle: Puzzle) -> dict[str, Any]:
-    """Return a puzzle as the JSON object that its file holds; keys without a value are left out."""
+    """Return a puzzle as the JSON object stored in its file; keys without a value are left out."""
     optional = {key: getattr(puzzle, key) for key in _OPTIONAL}
     given = {key: _thawed(value) for key, value in optional.items() if value is not None}
     tiles = [tile.code for tile in puzzle.tiles]
@@ -176,7 +178,7 @@ def _thawed(value: object) -> object:
 
 
 def record_as_object(record: Record) -> dict[str, Any]:
-    """Return a record as the JSON object that a line of its file holds."""
+    """Return a record as the JSON object on one line of its file."""
     found = {**asdict(record), "seconds": round(record.seconds, 6)}
     found["tiles"] = found.pop("n_tiles")
     return {key: found[key] for key in RECORD.record.__struct_fields__ if key in found}
@@ -208,7 +210,7 @@ def dump_pack(puzzles: Iterable[Puzzle]) -> str:
 
 
 def dump_records(records: Iterable[Record]) -> str:
-    """Return records of games as lines of JSON, one record per line; `parse_entries` reads them.
+    """Return game records as lines of JSON, one record per line; `parse_entries` reads them.
 
     >>> from trisolve.entanglement import play
     >>> dump_records([play(1, 4, "greedy")])[:61]
@@ -224,10 +226,10 @@ def _dumped(value: object) -> str:
 
 
 def save_puzzle(puzzle: Puzzle, path: StrPath) -> None:
-    """Write a puzzle to a file, completely or not at all; raise FileError."""
+    """Write a puzzle to a file, completely or not at all; may raise FileError."""
     write_file(path, dump_puzzle(puzzle))
 
 
 def save_pack(puzzles: Iterable[Puzzle], path: StrPath) -> None:
-    """Write puzzles to a file as a pack, completely or not at all; raise FileError."""
+    """Write puzzles to a file as a pack, completely or not at all; may raise FileError."""
     write_file(path, dump_pack(puzzles))

@@ -1,4 +1,4 @@
-"""Making puzzles: tiles from a seed, the proved best score, and a grade of difficulty."""
+"""Making puzzles: tiles from a seed, the proved best score, and a difficulty grade."""
 
 from typing import NamedTuple
 
@@ -10,9 +10,10 @@ from trisolve.entanglement.solve import Solution, solve
 from trisolve.errors import FormatError
 
 MAX_TILES = n_cells(MAX_RADIUS)
-"""The most tiles that are drawn: as many as the largest field has cells."""
+"""The maximum number of tiles drawn, which is the number of cells in the largest field."""
 _STEPS = (80, 60, 40, 25)
-"""Percent of the best score that a simple player reaches in a puzzle of grade 1, 2, 3, 4."""
+"""The percentages of the best score that a simple player reaches in puzzles of grade 1, 2, 3 and 4.
+"""
 
 
 class Grade(NamedTuple):
@@ -28,7 +29,7 @@ class Grade(NamedTuple):
 
 
 def generate(radius: int, n_tiles: int, seed: int, *, solved: bool = False) -> Puzzle:
-    """Return the puzzle of a seed; `solved` adds the best solution and its proved score.
+    """Return the puzzle for a seed; `solved` adds the best solution and its proved score.
 
     >>> puzzle = generate(1, 5, seed=4, solved=True)
     >>> puzzle.score, puzzle.metadata
@@ -41,16 +42,17 @@ def generate(radius: int, n_tiles: int, seed: int, *, solved: bool = False) -> P
 
 
 def with_solution(puzzle: Puzzle, found: Solution) -> Puzzle:
-    """Return a puzzle with the turns that a search found and, if proved, the score."""
+    """Return a puzzle with the turns that a search found and, if it is proved, the score."""
     score = found.score if found.status == "optimal" else None
     return Puzzle(puzzle.radius, puzzle.tiles, puzzle.name, found.turns, score, puzzle.metadata)
 
 
 def grade(puzzle: Puzzle, best: int) -> Grade:
-    """Return how close to the best score two simple players get.
+    """Return how close two simple players get to the best score.
 
-    The greedy one takes the longest turn that goes on. The other adds the longest turn after it,
-    with the tiles then at hand. If no turn goes on, both take the one that scores most.
+    The greedy player takes the longest turn that does not end the game. The other also counts the
+    longest turn that can follow, using the tiles then available. If every turn ends the game, both
+    take the highest-scoring turn.
 
     >>> grade(generate(1, 5, seed=4), best=16)
     Grade(greedy=5, two_ply=10, grade=2)
@@ -62,7 +64,7 @@ def grade(puzzle: Puzzle, best: int) -> Grade:
 
 
 def graded(puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle with a known score, with its grade and the simple players' scores added."""
+    """Return a puzzle with a known score, adding its grade and the simple players' scores."""
     if puzzle.score is None:
         raise FormatError("expected a puzzle with its best score to grade, got one without a score")
     found = grade(puzzle, puzzle.score)

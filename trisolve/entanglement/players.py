@@ -1,7 +1,7 @@
-"""Players: games in which nobody knows the tiles to come.
+"""Players: games in which nobody knows the coming tiles.
 
-Four are here. A player of your own is any function from a View to a turn. No player sees the seed
-or a tile that has not been drawn.
+Four are here. Your own player can be any function from a View to a turn. No player sees the seed or
+a tile that has not been drawn.
 """
 
 from collections.abc import Callable, Mapping
@@ -32,7 +32,7 @@ _RANDOM_MASK = 0x5DEECE66D
 
 @dataclass(frozen=True)
 class View:
-    """What a player sees: neither the seed nor the tiles to come.
+    """A player's view, which includes neither the seed nor the coming tiles.
 
     >>> from trisolve.entanglement import Game, draw_tiles
     >>> view_of(Game(Puzzle(1, draw_tiles(4, 5)))).place
@@ -75,11 +75,11 @@ class Record:
 def play(
     radius: int, seed: int, player: str | Player = "expert", *, budget: int | None = None
 ) -> Record:
-    """Play the game of a seed, whose tiles are unknown to the player; return its record.
+    """Play the game of a seed, whose tiles are unknown to the player, and return its record.
 
-    `budget` bounds the placements that the expert tries per turn, 20,000 by default; no other
-    player takes one. Raises FormatError for a radius or seed out of range, IllegalMove where a
-    player of your own plays an illegal turn.
+    `budget` limits the placements that the expert tries per turn, 20,000 by default; no other
+    player accepts a budget. Raises FormatError for a radius or seed out of range, and IllegalMove
+    if your own player plays an illegal turn.
 
     >>> play(1, 4, "greedy").turns
     '0 3 1 0 s1 0'
@@ -134,7 +134,7 @@ def view_of(game: Game) -> View:
 
 
 def expert(budget: int = BUDGET) -> Player:
-    """Return the expert as a player: it plays its candidates out with tiles drawn at random.
+    """Return the expert as a player: it plays out its candidates with tiles drawn at random.
 
     >>> from trisolve.entanglement import Game, draw_tiles
     >>> expert(100)(view_of(Game(Puzzle(1, draw_tiles(4, 5)))))

@@ -1,4 +1,4 @@
-"""A puzzle: a field and the tiles in the order drawn, with its claims."""
+"""A puzzle: a field, the tiles in the order drawn, and its claims."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ def _checked_tiles(tiles: Iterable[AnyTile]) -> tuple[Tile, ...]:
     found = []
     for number, tile in enumerate(tiles):
         with located(f"tiles[{number}]"):
-            found.append(tile if isinstance(tile, Tile) else Tile(tile))
+            found.append((tile if isinstance(tile, Tile) else Tile(tile)).whole())
     if not found:
         raise FormatError("tiles: expected at least one tile, got none")
     return tuple(found)
@@ -31,11 +31,11 @@ def _checked_tiles(tiles: Iterable[AnyTile]) -> tuple[Tile, ...]:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A field of radius 1 to 16 and its tiles in the order drawn.
+    """A field of radius 1 to 16, with its tiles in the order drawn.
 
     Tiles may be given as codes or as pairs of pins. `solution` (turns as text) and `score` are
-    claims: only their form is checked here. Raises FormatError that names the part and what is
-    wrong with it.
+    claims: only their form is checked here. Raises a FormatError that names the faulty part and
+    what is wrong with it.
 
     >>> puzzle = Puzzle(1, [Tile("421503b9a786"), "6532810a4b79"], solution="2 s0")
     >>> puzzle.tiles[1]

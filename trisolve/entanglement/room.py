@@ -1,4 +1,4 @@
-"""Entanglement, as the layers above see it."""
+"""Entanglement as the higher layers see it."""
 
 from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
 
@@ -19,7 +19,7 @@ _FORMAT = Format(
     "Entanglement puzzle, pack or record",
     "trisolve.entanglement.schema:entanglement_schema",
 )
-_ANY = ("solve", "check", "show", "render", "play")
+_ANY = ("solve", "check", "show", "render", "replay", "play")
 
 ROOM = Room(
     api=API,

@@ -1,9 +1,9 @@
-"""The rules of Entanglement, plain: what a turn does. Everything compiled must agree with this.
+"""The rules of Entanglement, plain: what a turn does. All compiled code must agree with them.
 
-A turn lays a tile where the line has come to, and the line runs on: in by the place's pin, out by
-that pin's partner, into the neighbor, through every tile it meets, until it finds an empty cell
-(the next place), the wall or the center. One tile passed is one segment, and L segments in one turn
-score 1 + 2 + ... + L.
+A turn lays a tile at the end of the line, and the line runs on: in through the place's pin, out
+through that pin's partner, into the neighbor, and through every tile it meets, until it reaches an
+empty cell (the next place), the wall or the center. Each tile passed is one segment, and L segments
+in one turn score 1 + 2 + ... + L.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ from trisolve.rooms import ask
 from trisolve.wording import brief
 
 Place: TypeAlias = tuple[Hex, int]
-"""The empty cell that the line leads to, and the pin by which it comes in."""
+"""The empty cell to which the line leads, and the pin where it enters."""
 End: TypeAlias = Literal["open", "wall", "centre", "tiles"]
 Reason: TypeAlias = Literal["over", "no-pocket", "no-current"]
 Step: TypeAlias = tuple[Hex, int, int]
@@ -41,7 +41,7 @@ WORDS: dict[Reason, str] = {
 
 
 class IllegalTurn(IllegalMove):
-    """A turn that the rules forbid: its number (from 1) and why."""
+    """A turn that the rules forbid: its number (from 1) and the reason."""
 
     def __init__(self, message: str, *, number: int = 0, reason: Reason = "over") -> None:
         super().__init__(message)
@@ -50,9 +50,9 @@ class IllegalTurn(IllegalMove):
 
 
 class Placement(NamedTuple):
-    """What one turn did: the tile as laid and where, the tiles passed, the score and the total.
+    """The effect of one turn: the tile as laid, its cell, the tiles passed, the score, the total.
 
-    `place` is where the line has come to, None at the wall or the center.
+    `place` is where the line ends, or None at the wall or the center.
     """
 
     turn: str
@@ -85,7 +85,7 @@ def _place_as_json(place: Place | None) -> list[int] | None:
 
 
 class _Position(NamedTuple):
-    """What a turn changes, besides the board."""
+    """The state that a turn changes, besides the board."""
 
     place: Place | None
     current: Tile | None
@@ -97,7 +97,7 @@ class _Position(NamedTuple):
 
 
 class Game:
-    """A game of a puzzle as far as it has been played.
+    """A game of a puzzle, as far as it has been played.
 
     >>> tiles = "421503b9a786 6532810a4b79 894b265a0173 9a6b54287013 54a61039b728"
     >>> game = Game(Puzzle(1, tiles.split()))
@@ -124,7 +124,7 @@ class Game:
 
     @property
     def place(self) -> Place | None:
-        """Where the next tile goes and the pin by which the line comes in; None at an end."""
+        """Where the next tile goes, and the pin where the line enters; None once it has ended."""
         return self._now.place
 
     @property
@@ -134,22 +134,22 @@ class Game:
 
     @property
     def pocket(self) -> Tile | None:
-        """The tile kept back."""
+        """The tile in the pocket."""
         return self._now.pocket
 
     @property
     def left(self) -> int:
-        """How many tiles have not been drawn yet."""
+        """How many tiles have not yet been drawn."""
         return self._now.left
 
     @property
     def score(self) -> int:
-        """What all turns have scored."""
+        """The total score of all turns."""
         return self._now.score
 
     @property
     def segments(self) -> int:
-        """How many tiles the line has passed, each time counted."""
+        """How many tiles the line has passed, counting repeated passes."""
         return self._now.segments
 
     @property
@@ -179,7 +179,7 @@ class Game:
         }
 
     def reason_against(self, turn: str) -> Reason | None:
-        """Return why a turn is illegal; None where it is legal."""
+        """Return why a turn is illegal, or None if it is legal."""
         swaps = checked_turn(turn).startswith("s")
         if self.end != "open":
             return "over"
@@ -190,11 +190,11 @@ class Game:
         return None
 
     def legal_turns(self) -> list[str]:
-        """Return the turns that may be played, in the order 0..5, s0..s5."""
+        """Return the legal turns, in the order 0..5, s0..s5."""
         return [turn for turn in TURNS if self.reason_against(turn) is None]
 
     def preview(self, turn: str) -> Placement:
-        """Return the result a turn would have; raise FormatError or IllegalMove."""
+        """Return the result that a turn would have; may raise FormatError or IllegalMove."""
         reason = self.reason_against(turn)
         if reason is not None:
             number = len(self.placements) + 1
@@ -213,7 +213,7 @@ class Game:
         return Placement(turn, self.place[0], tile, path, len(path), score, total, place, end)
 
     def _follow(self, tile: Tile, place: Place) -> tuple[tuple[Step, ...], Place | None, End]:
-        """Return the way of the line with a tile laid on the place, where it leads, and the end."""
+        """Return the line's path if a tile is laid on the place, where it leads, and the end."""
         laid, pin = place
         cell = laid
         path = []
@@ -229,7 +229,7 @@ class Game:
                 return tuple(path), (cell, pin), "open"
 
     def play(self, turn: str) -> Placement:
-        """Play a turn and return its result; raise FormatError or IllegalMove and play none."""
+        """Play a turn and return its result; on FormatError or IllegalMove, play nothing."""
         done = self.preview(turn)
         now = self._now
         pocket = now.current if turn.startswith("s") else now.pocket
@@ -243,7 +243,7 @@ class Game:
         return done
 
     def undo(self) -> None:
-        """Take the last turn back, for programs; raise IllegalMove where there is none.
+        """Take back the last turn, for programs; raise IllegalMove if there is none.
 
         >>> game = Game(Puzzle(1, ["421503b9a786"]))
         >>> _ = game.play("2"); game.undo(); game.board, game.end
@@ -257,7 +257,7 @@ class Game:
 
 @dataclass(frozen=True)
 class Replay:
-    """A game played to the end of its turns: every placement, and what came of it."""
+    """A game played to the end of its turns: every placement, and the outcome."""
 
     placements: tuple[Placement, ...]
     score: int
@@ -271,7 +271,7 @@ class Replay:
 
 
 def replayed(game: Game) -> Replay:
-    """Return how a game stands."""
+    """Return the current state of a game."""
     return Replay(
         tuple(game.placements),
         game.score,
@@ -285,7 +285,7 @@ def replayed(game: Game) -> Replay:
 
 
 def replay(puzzle: Puzzle, turns: str | Iterable[str]) -> Replay:
-    """Play turns of a puzzle, given as text or one by one.
+    """Play turns of a puzzle, given as text or as single turns.
 
     Raises FormatError before any turn is played if a turn cannot be read, and IllegalMove with the
     number of the first illegal turn and the reason.

@@ -1,4 +1,4 @@
-"""The JSON Schema of Entanglement files: a puzzle, a pack of them, or the record of a game."""
+"""The JSON Schema of Entanglement files: a puzzle, a pack of puzzles, or a game record."""
 
 from typing import Annotated, Any
 
@@ -10,7 +10,7 @@ from trisolve.files.schemas import Schema
 
 
 def entanglement_schema() -> Schema:
-    """Return the JSON Schema of a file; of records, that of one line.
+    """Return the JSON Schema of a file; for records, the schema of one line.
 
     >>> entanglement_schema()["title"]
     'trisolve entanglement'

@@ -1,7 +1,7 @@
-"""Solve a puzzle whose tiles are all known: the greatest score, proved, or the best found.
+"""Solve a puzzle whose tiles are all known: the highest score, proved, or the best found.
 
-Two searches take turns. Wider and wider beams look for good plays. Branch and bound proves which
-play is best, with the best play of the beams as the score to beat. Both are deterministic: the same
+Two searches alternate. Beams of increasing width look for good plays. Branch and bound proves which
+play is best, using the beams' best play as the score to beat. Both are deterministic: the same
 puzzle and node limit give the same answer.
 """
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from trisolve.entanglement.engine.compiled import Compiled
 
 MAX_BYTES = 1 << 30
-"""The most memory that a search takes by default."""
+"""The maximum memory that a search uses by default."""
 
 _SLICE_S = 0.1
-"""How long branch and bound runs between looks at the clock; no result depends on it."""
+"""How long branch and bound runs between checks of the clock; no result depends on it."""
 _FIRST_SLICE, _TOO_FEW = 1000, 100_000
 _FIRST_WIDTH, _GROWTH = 32, 4
 _MIN_BYTES = 1 << 20
 
 
 class Progress(NamedTuple):
-    """How far a search is: the best score, the bound, and the placements tried.
+    """How far a search has come: the best score, the bound, and the placements tried.
 
     >>> Progress(16, 20, 1000, 0.5).bound
     20
@@ -47,7 +47,7 @@ class Progress(NamedTuple):
     seconds: float
 
     def line(self) -> str:
-        """Return how far it is, in a few words.
+        """Return a short description of how far the search has come.
 
         >>> Progress(16, 20, 1000, 0.5).line()
         'best 16, none above 20; 1,000 placements, 0 s'
@@ -60,8 +60,8 @@ class Progress(NamedTuple):
 class Solution:
     """The best play found; the status is "optimal" if no play scores more.
 
-    `bound` is proved at any limit: never below the score, never above `maximum(radius)`. `limit`
-    names the limit that stopped the search. Nodes are placements tried.
+    `bound` is proved even when a limit stops the search: never below the score, never above
+    `maximum(radius)`. `limit` names the limit that stopped the search. Nodes are placements tried.
 
     >>> from trisolve.entanglement import draw_tiles
     >>> solve(Puzzle(1, draw_tiles(4, 2))).turns
@@ -115,7 +115,7 @@ class Solution:
 
 
 class SolveInterrupted(SearchInterrupted):
-    """Raised when Ctrl-C stops a search; `found` is the best so far, with its bound."""
+    """Raised when Ctrl-C stops a search; `found` is the best play so far, with its bound."""
 
     def __init__(self, message: str, found: Solution | None = None) -> None:
         super().__init__(message)
@@ -123,7 +123,7 @@ class SolveInterrupted(SearchInterrupted):
 
     @property
     def solution(self) -> Solution | None:
-        """The best so far, by its old name."""
+        """The best play so far, under an old name."""
         return self.found
 
 
@@ -140,11 +140,11 @@ def solve(
     Parameters
     ----------
     puzzle
-        Its solution and score, if any, are ignored.
+        The puzzle to solve; its solution and score, if any, are ignored.
     time_limit, max_nodes, max_bytes
-        Seconds, placements tried, and the memory of the searches' tables.
+        Limits on seconds, placements tried, and memory for the searches' tables.
     progress
-        Called now and then with a Progress.
+        Called from time to time with a Progress.
 
     Raises
     ------
@@ -204,7 +204,7 @@ class _Run:
         )
 
     def stopped(self) -> bool:
-        """Return whether a limit has been reached; report the progress."""
+        """Report the progress; return whether a limit has been reached."""
         if self.progress is not None:
             self.progress(Progress(self.score, self.bound, self.n_nodes, self.clock.seconds))
         self.limit = self.clock.reached(self.n_nodes)
@@ -227,7 +227,7 @@ class _Run:
             pass
 
     def _beams(self) -> "Iterator[Iterator[Found]]":
-        """Yield beams of growing width, then the widest with one table of worth after another."""
+        """Yield beams of growing width, then the widest with one table of worths after another."""
         from trisolve.entanglement.engine.beam import beam, bytes_per_position
         from trisolve.entanglement.engine.worths import WORTHS
 
@@ -243,7 +243,7 @@ class _Run:
         return None if self.max_nodes is None else self.max_nodes - self.n_nodes
 
     def _prove(self, n_nodes: int) -> bool:
-        """Continue branch and bound; return whether it is done or a limit was reached."""
+        """Continue branch and bound; return whether it is finished or a limit was reached."""
         counters = self.search.counters
         until = int(counters[self.exact.NODES]) + n_nodes
         while (left := until - int(counters[self.exact.NODES])) > 0:
@@ -271,7 +271,7 @@ class _Run:
         self.search.counters[self.exact.BEST] = score
 
     def _within_reach(self) -> bool:
-        """Estimate from the share that is done whether branch and bound can finish."""
+        """Estimate, from the finished share, whether branch and bound can finish."""
         done, share = 0.0, 1.0
         for frame in self.search.frames[: self.search.counters[self.exact.DEPTH]]:
             share /= 12

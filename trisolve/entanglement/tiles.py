@@ -1,7 +1,8 @@
-"""Tiles: twelve pins on a hexagon's rim, joined in pairs by six links.
+"""Tiles: twelve pins on the rim of a hexagon, joined in pairs by six links.
 
-Pins run clockwise, side k has pins 2k and 2k + 1. The code of a tile names the partners of pins 0
-to 11, as digits 0..9, a, b. The 10,395 tiles are numbered in the order of their codes.
+Pins run clockwise: side k has pins 2k and 2k + 1. The code of a tile lists the partners of pins 0
+to 11, as digits 0..9, a, b. The 10,395 tiles are numbered in the order of their codes. A part tile
+has one to five links; in its code, "." stands for the partner of a free pin.
 """
 
 import re
@@ -14,11 +15,14 @@ from trisolve.rooms import ask
 
 N_PINS = 12
 N_TILES = 10395
-"""How many tiles there are: 11 * 9 * 7 * 5 * 3 ways to pair twelve pins."""
+"""The number of tiles: 11 * 9 * 7 * 5 * 3 ways to pair twelve pins."""
 Pair: TypeAlias = tuple[int, int]
 DIGITS = "0123456789ab"
 
-_VALUES = {digit: value for value, digit in enumerate(DIGITS)}
+FREE = -1
+"""The partner of a pin without a link."""
+
+_VALUES = {digit: value for value, digit in enumerate(DIGITS)} | {".": FREE}
 _CHOICES = (11, 9, 7, 5, 3)
 
 
@@ -26,7 +30,7 @@ _PAIR = re.compile(r"([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
 
 
 def parse_pairs(text: str) -> tuple[Pair, ...]:
-    """Return links written as ``0-1 11-8``, six or fewer; raise FormatError.
+    """Return links written as ``0-1 11-8``, six or fewer; may raise FormatError.
 
     >>> parse_pairs("0-1 11-8")
     ((0, 1), (8, 11))
@@ -41,7 +45,7 @@ def parse_pairs(text: str) -> tuple[Pair, ...]:
 
 
 def checked_pairs(pairs: Iterable[object]) -> tuple[Pair, ...]:
-    """Return links, each by its lower pin first, in the order of those; raise FormatError.
+    """Return links sorted, each with its lower pin first; may raise FormatError.
 
     >>> checked_pairs([(11, 8), (0, 1)])
     ((0, 1), (8, 11))
@@ -63,15 +67,17 @@ def checked_pairs(pairs: Iterable[object]) -> tuple[Pair, ...]:
 
 def _code_of(pairs: Iterable[object]) -> str:
     found = checked_pairs(pairs)
-    if len(found) != N_PINS // 2:
-        how = "; entanglement.pictures.render_tiles draws fewer" if found else ""
-        raise FormatError(f"expected six pairs of pins for a tile, got {len(found)}{how}")
     partners = dict(found) | {other: pin for pin, other in found}
-    return "".join(DIGITS[partners[pin]] for pin in range(N_PINS))
+    return _code_with([partners.get(pin, FREE) for pin in range(N_PINS)])
+
+
+def _code_with(partners: Iterable[int]) -> str:
+    """Return the code of a tile whose pins have these partners."""
+    return "".join("." if partner == FREE else DIGITS[partner] for partner in partners)
 
 
 def _fault(code: object) -> str:
-    """Return the fault of a value as a tile's code, "" for none.
+    """Return the fault of a value as a tile's code, or "" if it is valid.
 
     >>> _fault("1032547698bb")
     'pin 10 says 11, pin 11 says 11'
@@ -83,16 +89,17 @@ def _fault(code: object) -> str:
     for pin, partner in enumerate(partners):
         if partner == pin:
             return f"pin {pin} says {pin}, its own"
-        if partners[partner] != pin:
-            return f"pin {pin} says {partner}, pin {partner} says {partners[partner]}"
-    return ""
+        if partner != FREE and partners[partner] != pin:
+            other = "none" if partners[partner] == FREE else partners[partner]
+            return f"pin {pin} says {partner}, pin {partner} says {other}"
+    return "" if any(partner != FREE for partner in partners) else "expected a link, got none"
 
 
 class Tile:
-    """A tile in its rotation: six links that pair the twelve pins. Tiles of one code are equal.
+    """A tile in its rotation: six links that pair the twelve pins. Equal codes mean equal tiles.
 
-    Made from its code or from six pairs of pins. Raises FormatError unless every pin is paired
-    once.
+    A tile is made from its code or from pairs of pins. Fewer than six pairs make a part tile, which
+    can be drawn, turned and compared, but not played. Raises FormatError if a pin is paired twice.
 
     >>> tile = Tile("10643a29b758")
     >>> tile == Tile([(0, 1), (2, 6), (3, 4), (5, 10), (7, 9), (8, 11)])
@@ -101,6 +108,9 @@ class Tile:
     ((0, 1), (2, 6), (3, 4), (5, 10), (7, 9), (8, 11))
     >>> tile.number, tile.orientations, tile.rotate(1), tile.canonical()
     (325, 6, Tile('7a3286504b19'), Tile('10643a29b758'))
+    >>> part = Tile([(10, 11)])
+    >>> part, part.pairs, part.rotate(1), part.is_whole
+    (Tile('..........ba'), ((10, 11),), Tile('10..........'), False)
     """
 
     __slots__ = ("code", "partners")
@@ -142,7 +152,7 @@ class Tile:
 
     @classmethod
     def from_number(cls, number: int) -> "Tile":
-        """Return the tile with a number from 0 to 10394; raise FormatError for any other.
+        """Return the tile with a number from 0 to 10394; raise FormatError for any other number.
 
         >>> Tile.from_number(325).code, Tile.from_number(10394).code
         ('10643a29b758', 'ba9876543210')
@@ -153,12 +163,30 @@ class Tile:
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """The six links, each by its lower pin first, in the order of those."""
+        """The links, sorted, each with its lower pin first."""
         return tuple((pin, other) for pin, other in enumerate(self.partners) if pin < other)
 
     @property
+    def is_whole(self) -> bool:
+        """Whether it has all six links; False for a part tile."""
+        return FREE not in self.partners
+
+    def whole(self) -> "Tile":
+        """Return the tile; raise FormatError for a part tile.
+
+        >>> Tile([(10, 11)]).whole()
+        Traceback (most recent call last):
+        trisolve.errors.FormatError: expected a whole tile, with six links, got a part tile with 1
+        """
+        if not self.is_whole:
+            expected = "expected a whole tile, with six links"
+            raise FormatError(f"{expected}, got a part tile with {len(self.pairs)}")
+        return self
+
+    @property
     def number(self) -> int:
-        """The place of its code among all codes, 0..10394."""
+        """The index of its code among all codes, 0..10394; raises FormatError for a part tile."""
+        self.whole()
         number = 0
         free = list(range(N_PINS))
         for n_choices in _CHOICES:
@@ -169,23 +197,23 @@ class Tile:
 
     @property
     def orientations(self) -> int:
-        """How many of its six rotations differ: 6, 3, 2 or 1."""
+        """The number of distinct rotations: 6, 3, 2 or 1."""
         return len({self.rotate(k) for k in range(6)})
 
     def rotate(self, k: int) -> "Tile":
-        """Return the tile turned clockwise by k sixths, any int."""
+        """Return the tile turned clockwise by k sixths of a full turn, for any int k."""
         return _rotated(self.code, k % 6)
 
     def canonical(self) -> "Tile":
-        """Return the rotation whose code comes first."""
+        """Return the rotation whose code comes first in order."""
         return min((self.rotate(k) for k in range(6)), key=lambda tile: tile.code)
 
 
 @lru_cache(maxsize=1 << 16)
 def _rotated(code: str, k: int) -> Tile:
     partners = [_VALUES[digit] for digit in code]
-    turned = ((partners[pin - 2 * k] + 2 * k) % N_PINS for pin in range(N_PINS))
-    return Tile("".join(DIGITS[partner] for partner in turned))
+    before = [partners[pin - 2 * k] for pin in range(N_PINS)]
+    return Tile(_code_with(one if one == FREE else (one + 2 * k) % N_PINS for one in before))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Turns as text: ``3`` lays the current tile at rotation 3, ``s3`` the pocket's after a swap."""
+"""Turns as text: ``3`` lays the current tile at rotation 3, ``s3`` the pocket tile after a swap."""
 
 import re
 from collections.abc import Iterable
@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from trisolve.errors import FormatError
 
 TURNS = tuple(f"{swap}{k}" for swap in ("", "s") for k in range(6))
-"""All turns there are, in the order in which ties are decided."""
+"""All possible turns, in the order in which ties are decided."""
 
 _TURN = re.compile(r"s?[0-5]", re.ASCII)
 
 
 def checked_turn(turn: object) -> str:
-    """Return a turn; raise FormatError for what is none.
+    """Return a turn unchanged; raise FormatError if it is not valid.
 
     >>> checked_turn("s6")
     Traceback (most recent call last):
@@ -26,7 +26,7 @@ def checked_turn(turn: object) -> str:
 
 
 def parse_turns(turns: str | Iterable[str]) -> tuple[str, ...]:
-    """Return turns given as text, separated by blanks, or one by one; raise FormatError.
+    """Return turns given as text separated by blanks, or one by one; may raise FormatError.
 
     >>> parse_turns("2 s0 s5")
     ('2', 's0', 's5')

@@ -1,1 +1,1 @@
-"""Ground for files: read with a bound, written whole or not at all, strict JSON, frozen values."""
+"""Shared file handling: bounded reads, atomic writes, strict JSON, frozen values."""

@@ -1,4 +1,4 @@
-"""Bounds as people write them: ``8..14``, ``30..`` or just ``5``."""
+"""Bounds in text form: ``8..14``, ``30..`` or just ``5``."""
 
 import re
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from trisolve.errors import FormatError
 
 MAX_BOUND = 999_999_999
-"""The largest number that bounds may have: nine digits."""
+"""The largest number in bounds: nine digits."""
 _BOUNDS = re.compile(r"\s*(\d{1,9})?\s*(\.\.)?\s*(\d{1,9})?\s*", re.ASCII)
 
 
@@ -33,7 +33,7 @@ class Bounds:
 
 
 def parse_bounds(text: str | int) -> Bounds:
-    """Read bounds; raise FormatError for anything else, also if the lower bound is the larger.
+    """Read bounds; raise FormatError for anything else, including a lower bound above the upper.
 
     >>> parse_bounds("8..14"), parse_bounds("30.."), parse_bounds(5)
     (Bounds(minimum=8, maximum=14), Bounds(minimum=30, maximum=None), Bounds(minimum=5, maximum=5))

@@ -1,12 +1,12 @@
-"""Files from their declarations: a msgspec.Struct gives the reader, the schema and the version.
+"""Files from declarations: a msgspec.Struct gives the reader, the schema and the version.
 
 The fields of a Struct are the keys of the file, in the order in which they are written. The `extra`
-of a Meta says what a type hint cannot:
+of a Meta says what a type hint cannot express:
 
-    expected    what errors say was expected, where a value is not what the hint says
-    read        a reader of its own, of a value and its place; the hint still gives the schema
-    exact       integers without a decimal point: 2.0 is none
-    le          a greatest number that msgspec cannot hold
+    expected    the text by which errors describe an expected value, instead of the hint
+    read        a custom reader for a value and its place; the hint still gives the schema
+    exact       integers must have no decimal point: 2.0 is refused
+    le          an upper bound that msgspec cannot represent
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -75,10 +75,10 @@ _WORDS = {
 
 @dataclass(frozen=True)
 class Format(Generic[R]):
-    """What a file holds: the record of its newest version, and those of earlier versions.
+    """The declaration of a file: the record of its newest version, and its earlier versions.
 
     record : the newest version, which is written
-    older : the earlier versions, the oldest first, each with a function to the next version
+    older : the earlier versions, oldest first, each with a function that converts it to the next
 
     >>> class Cup(Struct):
     ...     format: Literal["trisolve-cup"]
@@ -93,7 +93,7 @@ class Format(Generic[R]):
     older: Sequence[tuple[type[Struct], Callable[[Any], Any]]] = ()
 
     def read(self, value: object) -> R:
-        """Return a JSON value of any version as the newest record; raise FieldError."""
+        """Return a JSON value of any version as the newest record; may raise FieldError."""
         found, at = self.head(value)
         versions = [record for record, _ in self.older] + [self.record]
         read: Any = read_record(found, versions[at])
@@ -102,9 +102,10 @@ class Format(Generic[R]):
         return read  # type: ignore[no-any-return]
 
     def head(self, value: object) -> tuple[dict[str, Any], int]:
-        """Return the object of a file and which version it is, counted from 0 for the oldest.
+        """Return the object in a file and its version, counted from 0 for the oldest.
 
-        Format and version come first: in a file of another format everything else is wrong too.
+        The format and version are checked first, because in a file of another format everything
+        else is wrong too.
         """
         versions = [record for record, _ in self.older] + [self.record]
         found = records.object_of(value, expected="a JSON object")
@@ -118,7 +119,7 @@ class Format(Generic[R]):
 
 
 def read_record(value: object, record: type[R], place: str = "") -> R:
-    """Return a JSON object as a record; raise FieldError with the place and the value.
+    """Return a JSON object as a record; raise a FieldError that names the place and the value.
 
     >>> class Cell(Struct):
     ...     at: Annotated[list[Annotated[int, Meta(ge=0, le=9)]], Meta(min_length=1)]
@@ -139,7 +140,7 @@ def read_record(value: object, record: type[R], place: str = "") -> R:
 
 
 def written(record: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of a file in the order of its keys, with its format, version and kind.
+    """Return the values of a file in key order, with its format, version and kind.
 
     >>> class Cup(Struct):
     ...     format: Literal["trisolve-cup"]
@@ -160,14 +161,14 @@ def written(record: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def schema_of(kind: str, version: int, *hints: object) -> Schema:
-    """Return the JSON Schema of files whose value matches one of the type hints."""
+    """Return the JSON Schema for files whose value matches one of the type hints."""
     schemas, definitions = msgspec.json.schema_components(hints, ref_template="#/$defs/{name}")
     body = schemas[0] if len(schemas) == 1 else {"anyOf": list(schemas)}
     return headed(kind, version, {**body, "$defs": definitions})
 
 
 def is_needed(record: type[Struct], key: str) -> bool:
-    """Return whether a file must have a key."""
+    """Return whether a key is required in a file."""
     return any(field.name == key and field.required for field in msgspec.structs.fields(record))
 
 
@@ -186,7 +187,7 @@ def _readers(record: type[Struct]) -> dict[str, Reader]:
 
 
 def _reader(hint: Any, metas: tuple[Meta, ...] = ()) -> Reader:  # noqa: ANN401 - a type hint
-    """Return the reader of the values of a type hint."""
+    """Return the reader for the values of a type hint."""
     if get_origin(hint) is Annotated:
         inner, *found = get_args(hint)
         return _reader(inner, (*metas, *found))
@@ -257,7 +258,7 @@ def _row(items: Sequence[Any]) -> Reader:
 
 
 def _either(hints: Sequence[Any], metas: tuple[Meta, ...]) -> Reader:
-    """Return the reader of a union, which takes the first hint of the value's JSON type."""
+    """Return the reader of a union, which uses the first hint that fits the value's JSON type."""
     if len(hints) == 1:
         return _reader(hints[0], metas)
     if NoneType in hints:
@@ -286,7 +287,7 @@ def _json_types(hint: Any) -> tuple[type, ...]:  # noqa: ANN401 - a type hint
 
 
 def _among(choices: Sequence[Any], value: object, place: str) -> Any:  # noqa: ANN401 - a choice
-    """Return the choice that a JSON value is: 1.0 is 1, and true is no number."""
+    """Return the choice that a JSON value equals: 1.0 is 1, and true is not a number."""
     for choice in choices:
         if value == choice and isinstance(value, bool) == isinstance(choice, bool):
             return choice
@@ -304,7 +305,7 @@ def _exact(read: Reader) -> Reader:
 
 
 def _saying(expected: str, read: Reader) -> Reader:
-    """Return a reader that says in its own words what it expected at its place."""
+    """Return a reader that describes in custom words what it expected at its place."""
 
     def read_saying(value: object, place: str) -> Any:  # noqa: ANN401 - any JSON value
         try:

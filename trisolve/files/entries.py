@@ -1,4 +1,4 @@
-"""How a room reads the entries of its files, and writes entries back: one or several."""
+"""How a puzzle's commands read the entries of its files and write entries back, one or several."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -18,14 +18,14 @@ Labeled: TypeAlias = tuple[str, T | TrisolveError]
 
 @dataclass(frozen=True)
 class Source(Generic[T]):
-    """The entries that the commands of a room read, and how they are written back.
+    """The entries that a puzzle's commands read, and how they are written back.
 
-    room : the room's name
-    noun : one entry in words, such as "puzzle"
-    read : returns the labeled entries of what a person typed; raises TrisolveError
+    room : the name of the puzzle's package
+    noun : the word for one entry, such as "puzzle"
+    read : returns the labeled entries for what the user typed; raises TrisolveError
     dump : returns the text of one entry
-    dump_pack : returns the text of several; None where each needs a file of its own
-    dump_by_suffix : what returns the text of one entry in files of other suffixes
+    dump_pack : returns the text of several entries; None if each needs its own file
+    dump_by_suffix : for other file suffixes, a function that returns the text of one entry
     """
 
     room: str
@@ -36,7 +36,7 @@ class Source(Generic[T]):
     dump_by_suffix: Mapping[str, Callable[[T], str]] = field(default_factory=dict)
 
     def dump_for(self, path: str, entry: T) -> str:
-        """Return the text of one entry for a file of that name."""
+        """Return the text of one entry for a file with that name."""
         return self.dump_by_suffix.get(suffix_of(path), self.dump)(entry)
 
 
@@ -51,7 +51,7 @@ def entries_of(source: Source[T], file: str) -> list[tuple[str, T]]:
 
 
 def only_one(source: Source[T], why: str = "") -> Source[T]:
-    """Return a source that refuses a file of several entries; `why` ends the sentence.
+    """Return a source that refuses a file with several entries; `why` is appended to the message.
 
     >>> letters = Source("mesh", "letter", lambda text: [(text, one) for one in text], str)
     >>> only_one(letters, " with --animate").read("ab")
@@ -75,10 +75,10 @@ def read_labeled(
     parse: Callable[[bytes], Sequence[T]],
     load: Callable[[str], Sequence[T]],
 ) -> list[Labeled[T]]:
-    """Return the entries of a file, a shipped name, ``FILE:N`` or standard input, with labels.
+    """Return the labeled entries of a file, a bundled name, ``FILE:N`` or standard input.
 
-    `what` says what was expected, such as "a puzzle"; `parse` reads the bytes of standard input,
-    and `load` a path or a shipped name.
+    `what` says what was expected, such as "a puzzle"; `parse` reads bytes from standard input, and
+    `load` reads a path or a bundled name.
     """
     if source == STDIN:
         data = read_source(source, what)

@@ -1,4 +1,4 @@
-"""JSON values that cannot change, so that whatever holds them can be frozen and shared."""
+"""Immutable JSON values, so that objects that hold them can be frozen and shared."""
 
 from math import isfinite
 from typing import Any, NoReturn
@@ -9,7 +9,7 @@ _MAX_BITS = 8192  # below the length at which Python refuses to write an int in 
 
 
 class FrozenDict(dict[str, Any]):
-    """A dict that cannot change; its values are frozen too, with lists as tuples."""
+    """A dict that cannot change; its values are also frozen, with lists as tuples."""
 
     def _refuse(self, *_args: object, **_kwargs: object) -> NoReturn:
         raise TypeError("frozen values cannot change; build a new object from a copy")
@@ -34,7 +34,7 @@ def _below(where: str, key: str) -> str:
 
 
 def freeze(value: Any, where: str, depth: int = 0) -> Any:  # noqa: ANN401 - any JSON value
-    """Return a frozen copy of a JSON value; raise ValueError that says where a bad one is.
+    """Return a frozen copy of a JSON value; raise a ValueError that says where a bad value is.
 
     >>> freeze({"tags": ["easy"]}, "metadata")
     {'tags': ('easy',)}

@@ -1,6 +1,6 @@
 """Lock a directory while a file in it is read and replaced, so that writers take turns.
 
-The lock is advisory, leaves no file behind, and ends with the process that has it.
+The lock is advisory, leaves no file behind, and ends with the process that holds it.
 """
 
 import os
@@ -21,8 +21,8 @@ _within = Lock()
 def held(directory: StrPath) -> Iterator[None]:
     """Lock a directory; other threads and processes that ask for the same lock wait.
 
-    Raises FileError when others keep it for 5 s. Where directories cannot be locked (no such
-    directory, a file system without locks, Windows) other processes are not kept out.
+    Raises FileError when another holder keeps it for 5 s. Where directories cannot be locked (no
+    such directory, a file system without locks, Windows), other processes are not kept out.
 
     >>> with held("."):
     ...     pass
@@ -44,7 +44,7 @@ def held(directory: StrPath) -> Iterator[None]:
 
 
 def _lock(descriptor: int) -> bool:
-    """Lock a directory; return False if others keep it. Return True where locks do not exist."""
+    """Lock a directory; return False if another process holds it, True if locks do not exist."""
     try:
         import fcntl
     except ImportError:

@@ -11,13 +11,13 @@ _WORDS = (
 
 
 def lua_string(text: str) -> str:
-    """Return a string in Lua's quotes: control characters as decimal escapes."""
+    """Return a quoted Lua string, with control characters as decimal escapes."""
     plain = text.replace("\\", "\\\\").replace('"', '\\"')
     return '"' + "".join(x if x >= " " and x != "\x7f" else f"\\{ord(x):03d}" for x in plain) + '"'
 
 
 def lua_key(name: str) -> str:
-    """Return a key of a table as Lua has it before the equals sign.
+    """Return a table key as Lua writes it before the equals sign.
 
     >>> lua_key("floor"), lua_key("U-up"), lua_key("end")
     ('floor', '["U-up"]', '["end"]')
@@ -27,7 +27,7 @@ def lua_key(name: str) -> str:
 
 
 def lua_value(value: object, indent: int = 0) -> str:
-    r"""Return a JSON value as a Lua expression; a key whose value is null is left out.
+    r"""Return a JSON value as a Lua expression; keys whose value is null are left out.
 
     >>> lua_value({"at": [1, 2.5], "goal": None, "hole": True})
     '{\n at = {1, 2.5},\n hole = true}'

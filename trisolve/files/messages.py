@@ -31,7 +31,7 @@ class located:  # noqa: N801 - used as a function; a generator takes four times 
 
 
 def quoted(value: object) -> str:
-    """Return a JSON value for an error: scalars written out and cut short, others as their size.
+    """Return a JSON value for an error: scalars cut short, other values as their size.
 
     >>> quoted(True), quoted("x"), quoted([1, 2])
     ('true', '"x"', 'an array of 2')
@@ -47,7 +47,7 @@ def quoted(value: object) -> str:
 
 
 def one_of(choices: Iterable[object]) -> str:
-    """Return a choice between JSON values for an error.
+    """Return a choice between several JSON values for an error message.
 
     >>> one_of(["full", "oblique", "none"])
     '"full", "oblique" or "none"'
@@ -57,7 +57,7 @@ def one_of(choices: Iterable[object]) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return the hint after an unknown word in an error: the nearest known word, if any is near.
+    """Return the hint for an unknown word in an error: the nearest known word, if any is close.
 
     >>> did_you_mean("trails", ["trials", "seed"]), did_you_mean("x", ["seed"])
     ('; did you mean trials?', '')
@@ -69,7 +69,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 
 def shown(place: str) -> str:
-    r"""Return a path or source for an error: on one line, whatever characters are in it.
+    r"""Return a path or source for an error: on one line, with special characters escaped.
 
     >>> shown("level.tri"), shown("two\nlines")
     ('level.tri', "'two\\nlines'")
@@ -78,7 +78,7 @@ def shown(place: str) -> str:
 
 
 def named(character: str) -> str:
-    """Return a character for an error: quoted, or "a tab".
+    """Return a character for an error message: quoted, or "a tab".
 
     >>> named("x"), named(chr(9))
     ("'x'", 'a tab')

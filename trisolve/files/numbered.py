@@ -1,4 +1,4 @@
-"""FILE:N: one entry of a file that holds several, counted from 1."""
+"""FILE:N: one entry of a file with several entries, counted from 1."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ _NUMBERED = re.compile(r"(.+):([0-9]{1,9})", re.ASCII)
 
 
 def split_number(source: str) -> tuple[str, int | None]:
-    """Return a file and the number of the entry that is wanted; None if all of them are.
+    """Return a file and the number of the requested entry, or None for all entries.
 
     >>> split_number("entanglement:graded:3"), split_number("squares:5")
     (('entanglement:graded', 3), ('squares:5', None))
@@ -29,7 +29,7 @@ def split_number(source: str) -> tuple[str, int | None]:
 
 
 def labeled(file: str, entries: Sequence[T], number: int | None) -> list[tuple[str, T]]:
-    """Return the entries of a file with their labels, or only the one of that number.
+    """Return the entries of a file with their labels, or only the entry with that number.
 
     >>> labeled("two.json", "ab", None), labeled("two.json", "ab", 2)
     ([('two.json:1', 'a'), ('two.json:2', 'b')], [('two.json:2', 'b')])

@@ -1,11 +1,11 @@
-"""Read the fields of JSON objects: the types, the ranges and the words of all our formats.
+"""Readers for the fields of JSON objects: the types, ranges and words of all our formats.
 
 A reader is a function of a JSON value and its place ("" for the whole file, "tiles[3]" inside it).
 It returns the value, or raises a FieldError such as
 
     tiles[3]: expected an integer from 1 to 56, got "x"
 
-Whole numbers may be written as floats (1.0 is 1), as in a JSON Schema; true and false are not
+Whole numbers may be written as floats (1.0 is 1), as in JSON Schema; true and false are not
 numbers.
 """
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class FieldError(FormatError):
-    """A JSON value that is not what its place asks for; `what` is the message without the place."""
+    """A JSON value that does not fit its place; `what` is the message without the place."""
 
     def __init__(self, what: str, place: str = "") -> None:
         super().__init__(f"{place}: {what}" if place else what)
@@ -29,7 +29,7 @@ class FieldError(FormatError):
 
 
 def refuse(expected: str, value: object, place: str = "") -> NoReturn:
-    """Raise the FieldError that says what was expected and what was found.
+    """Raise a FieldError that says what was expected and what was found.
 
     >>> refuse("a name", 5, "name")
     Traceback (most recent call last):
@@ -39,7 +39,7 @@ def refuse(expected: str, value: object, place: str = "") -> NoReturn:
 
 
 def below(place: str, key: str) -> str:
-    """Return the place of a key of an object.
+    """Return the place of a key within an object.
 
     >>> below("", "goals"), below("goals[0]", "form")
     ('goals', 'goals[0].form')
@@ -81,7 +81,7 @@ def object_of(
     needed: Iterable[str] = (),
     expected: str = "an object",
 ) -> dict[str, Any]:
-    """Return an object that has the needed keys and, unless `keys` is None, no others but those.
+    """Return an object that has the needed keys and, unless `keys` is None, no keys beyond `keys`.
 
     >>> object_of([1], "goals[0]", keys=("form",))
     Traceback (most recent call last):
@@ -96,9 +96,10 @@ def object_of(
 
 
 def head_of(value: object, formats: str | Sequence[str], version: int) -> dict[str, Any]:
-    """Return the object of a whole file, after looking at its format and version only.
+    """Return the object in a whole file, after checking only its format and version.
 
-    Format and version come first: in a file of another format everything else is wrong too.
+    The format and version come first, because in a file of another format everything else is wrong
+    too.
 
     >>> head_of({"format": "trisolve-hexmap", "version": 1}, "trisolve-level", 1)
     Traceback (most recent call last):
@@ -122,10 +123,10 @@ def list_of(
     min_length: int = 0,
     expected: str = "",
 ) -> list[T]:
-    """Return an array, each item read by `read`, which gets the item and its place.
+    """Return an array whose items are read by `read`, which gets each item and its place.
 
-    `length` is the only length allowed, `min_length` the least; `expected` describes the array in
-    words of its own.
+    `length` is the only length allowed, `min_length` the smallest; `expected` replaces the
+    description of the array in errors.
 
     >>> list_of([3, 4, True], whole, "tiles")
     Traceback (most recent call last):
@@ -183,7 +184,7 @@ def _bounds(minimum: float | None, maximum: float | None) -> str:
 def number(
     value: object, place: str = "", minimum: float | None = None, maximum: float | None = None
 ) -> float:
-    """Return a finite number within bounds, as the int or float that it is.
+    """Return a finite number within bounds, keeping its type, int or float.
 
     >>> number(0.5, "similarity", 0, 1)
     0.5
@@ -212,7 +213,7 @@ def flag(value: object, place: str = "") -> bool:
 
 
 def text(value: object, place: str = "") -> str:
-    """Return a string of whole Unicode characters, which any file can hold.
+    """Return a string of valid Unicode, which any file can hold.
 
     >>> text(["a"], "name")
     Traceback (most recent call last):
@@ -238,7 +239,7 @@ def text_among(value: object, choices: Sequence[str], place: str = "") -> Any:  
 
 
 def metadata_of(value: object, place: str = "metadata") -> dict[str, Any]:
-    """Return an object of any JSON values, as a copy that cannot change.
+    """Return an object of arbitrary JSON values, as an immutable copy.
 
     >>> metadata_of({"tags": ["easy"]})
     {'tags': ('easy',)}

@@ -1,7 +1,7 @@
-"""The heads of JSON Schemas (Draft 2020-12): the dialect, the id and the title.
+"""The headers of JSON Schemas (Draft 2020-12): the dialect, the id and the title.
 
-A schema says everything about a file that does not depend on two places at once. What it cannot
-say, such as that a tile comes only once, the reader says.
+A schema states every rule of a file that does not involve two places at once. The reader checks the
+rules that a schema cannot state, such as that a tile occurs only once.
 """
 
 from typing import Any, TypeAlias
@@ -13,7 +13,7 @@ _STORE = "https://json.schemastore.org"
 
 
 def file_name(kind: str, version: int) -> str:
-    """Return the name of a schema's file.
+    """Return the file name of a schema.
 
     >>> file_name("level", 1)
     'trisolve-level-1.json'
@@ -22,10 +22,10 @@ def file_name(kind: str, version: int) -> str:
 
 
 def headed(kind: str, version: int, body: Schema) -> Schema:
-    """Return the schema of a whole file with its dialect, its id and its title.
+    """Return the schema of a whole file with its dialect, id and title.
 
-    The id never changes: another version of a format has another id. It is the address that the
-    schema has in the JSON Schema Store (https://www.schemastore.org).
+    The id never changes: another version of a format has another id. It is the schema's address in
+    the JSON Schema Store (https://www.schemastore.org).
 
     >>> headed("level", 1, {})["$id"]
     'https://json.schemastore.org/trisolve-level-1.json'

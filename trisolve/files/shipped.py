@@ -1,9 +1,9 @@
-"""The files that come with the package: `levels/` in the source tree, `trisolve/levels` installed.
+"""The files bundled with the package: `levels/` in the source tree, `trisolve/levels` installed.
 
-A shipped name is the name of a file or directory there: ``starter`` is starter.json, ``article`` a
-directory, and ``recipes:tiny`` a file in a directory, or in the folders of one that has no files.
-An existing path wins: if there is a file called starter in the current directory, that is what
-``starter`` means.
+A bundled name is the name of a file or directory there: ``starter`` is starter.json, ``article`` is
+a directory, and ``recipes:tiny`` is a file in a directory, or in the subdirectories of a directory
+without files. An existing path takes precedence: if the current directory has a file called
+starter, that file is what ``starter`` means.
 """
 
 import os
@@ -21,7 +21,7 @@ _NAME = re.compile(r"[a-z][a-z0-9-]{,40}", re.ASCII)
 
 
 def shipped_root() -> Path | None:
-    """Return the directory with the shipped files, or None if the package came without them."""
+    """Return the directory with the bundled files, or None if the package came without them."""
     for root in (_PACKAGE / "levels", _PACKAGE.parent / "levels"):
         if (root / _MARK).is_file():
             return root
@@ -29,7 +29,7 @@ def shipped_root() -> Path | None:
 
 
 def shipped_folder(name: str) -> Path:
-    """Return a directory with shipped files; raise FileError if the package came without them.
+    """Return a directory of bundled files; raise FileError if the package came without them.
 
     >>> shipped_folder("tantrix").name
     'tantrix'
@@ -41,7 +41,7 @@ def shipped_folder(name: str) -> Path:
 
 
 def shipped_path(name: StrPath) -> Path | None:
-    """Return the file or directory that a shipped name stands for, or None.
+    """Return the file or directory that a bundled name refers to, or None.
 
     >>> shipped_path("recipes:tiny").name, shipped_path("article").name, shipped_path("nothing")
     ('tiny.toml', 'article', None)
@@ -63,7 +63,7 @@ def shipped_path(name: StrPath) -> Path | None:
 
 
 def installed_folder(room: str, name: str) -> Path | None:
-    """Return the folder of this name in an installed package with this room; None without one.
+    """Return the folder with this name in an installed package for this puzzle, or None.
 
     >>> installed_folder("chess", "levels")
     """
@@ -89,7 +89,7 @@ def natural(path: Path) -> list[tuple[int, str]]:
 
 
 def _files_in(folder: Path) -> list[Path]:
-    """Return the files of a directory in order; where it has none, those of the folders in it."""
+    """Return the files of a directory in order, or those of its subdirectories if it has none."""
     for pattern in ("*", "*/*"):
         if files := sorted(path for path in folder.glob(pattern) if path.is_file()):
             return files
@@ -97,7 +97,7 @@ def _files_in(folder: Path) -> list[Path]:
 
 
 def shipped_names() -> list[str]:
-    """Return the names of all shipped files and directories.
+    """Return the names of all bundled files and directories.
 
     >>> {"starter", "article", "article:puzzle-30"} <= set(shipped_names())
     True
@@ -112,9 +112,9 @@ def shipped_names() -> list[str]:
 
 
 def shipped_file(path: StrPath) -> StrPath:
-    """Return the file to read for a path: the shipped file of this name, else the path itself.
+    """Return the file to read for a path: the bundled file with that name, or else the path itself.
 
-    Raises FileError if the name is that of a shipped directory.
+    Raises FileError if the name belongs to a bundled directory.
 
     >>> shipped_file("mine.toml")
     'mine.toml'

@@ -1,4 +1,4 @@
-"""A source that a command is given: the path of a file, or ``-`` for standard input."""
+"""A source given to a command: the path of a file, or ``-`` for standard input."""
 
 import os
 import sys
@@ -11,7 +11,7 @@ STDIN = "-"
 
 
 def name_of(source: StrPath) -> str:
-    """Return the name of a source in errors.
+    """Return the name of a source for errors.
 
     >>> name_of("-"), name_of("level.tri")
     ('standard input', 'level.tri')
@@ -20,7 +20,7 @@ def name_of(source: StrPath) -> str:
 
 
 def read_source(source: StrPath, what: str) -> bytes:
-    """Return all bytes of a source; raise FileError with its name.
+    """Return all bytes of a source; raise a FileError that names it.
 
     `what` says what was expected, such as "a level or a pack".
     """

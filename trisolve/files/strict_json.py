@@ -1,9 +1,9 @@
-"""Strict JSON: stricter than Python's reader, with every error as one FormatError.
+"""Strict JSON: stricter than Python's reader, with every error reported as one FormatError.
 
-Duplicate keys, NaN and infinities are errors. So are integers and nesting beyond Python's limits,
-and more values than any of our files has, before they cost time and memory. `checked` converts a
-value to a record, a msgspec.Struct; as in a JSON Schema, 1.0 is an integer. A pattern of a record
-can say in its Meta what it expects: ``extra={"expected": ...}``.
+Duplicate keys, NaN and infinities are errors. Integers and nesting beyond Python's limits, and more
+values than any of our files has, are also errors, so they cannot cost time and memory. `checked`
+converts a value to a record, a msgspec.Struct; as in JSON Schema, 1.0 is an integer. The Meta of a
+pattern in a record can say what is expected: ``extra={"expected": ...}``.
 """
 
 import json
@@ -38,7 +38,7 @@ _BOUNDS = (
     (re.compile(r"(?: of length)? <= (\d+)"), r" of at most \1"),
     (re.compile(r" of (at most )?length (\d+)"), r" of \1\2"),
 )
-"""How msgspec writes bounds, and how our messages do."""
+"""How msgspec writes bounds, and how our messages write them."""
 _MAX_NESTED = 2  # a field may be a list of lists of integers
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[-+.\w]+', re.DOTALL)
 _NO_NUMBERS = ("NaN", "Infinity", "-Infinity")
@@ -47,7 +47,7 @@ MAX_OBJECTS, MAX_VALUES = 1_000_000, 8_000_000
 
 
 class Origin(NamedTuple):
-    """Where a JSON text that is only part of a file begins."""
+    """The place where a JSON text that is only part of a file begins."""
 
     line: int
     column: int
@@ -58,9 +58,9 @@ class _Repeating(dict[str, Any]):
 
 
 def parse_json(text: str | bytes, origin: Origin | None = None) -> Any:  # noqa: ANN401 - any JSON value
-    """Return the value of a JSON text; raise FormatError that says where it is wrong.
+    """Return the value of a JSON text; raise a FormatError that says where it is wrong.
 
-    Lines and columns count from `origin` if the text is only part of a file.
+    Lines and columns are counted from `origin` if the text is only part of a file.
 
     >>> parse_json('{"a": [{"b": 1, "b": 2}]}')
     Traceback (most recent call last):
@@ -110,7 +110,7 @@ def parse_json(text: str | bytes, origin: Origin | None = None) -> Any:  # noqa:
 
 
 def checked(value: object, record: type[Record]) -> Record:
-    """Return a JSON value as a record; raise FormatError with the place and the value.
+    """Return a JSON value as a record; raise a FormatError with the place and the value.
 
     >>> class Cell(msgspec.Struct):
     ...     at: list[int]
@@ -153,7 +153,7 @@ def _check_size(text: str) -> None:
 
 
 def _refuse_unknown_keys(value: object, record: type[msgspec.Struct], path: str = "") -> None:
-    """Raise FormatError at a key that a record, or a record in its lists, does not have.
+    """Raise FormatError for a key that a record, or a record in its lists, does not have.
 
     The schema says the same, but a hostile key could imitate msgspec's own message. A record that
     does not forbid unknown fields ignores them.
@@ -172,7 +172,7 @@ def _refuse_unknown_keys(value: object, record: type[msgspec.Struct], path: str 
 
 @cache
 def _lists(record: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct]]:
-    """Return the keys of a record whose values are lists of records, and those records."""
+    """Return the keys of a record whose values are lists of records, with their record types."""
 
     def in_list(hint: object) -> type[msgspec.Struct] | None:
         if get_origin(hint) is list:
@@ -185,7 +185,7 @@ def _lists(record: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct]]:
 
 
 def _pattern_in_words(hint: Any) -> str:  # noqa: ANN401 - any type hint
-    """Return the expectation of a pattern in a type hint, in the words of its Meta."""
+    """Return the expectation for a pattern in a type hint, in the words of its Meta."""
     for meta in getattr(hint, "__metadata__", ()):
         if isinstance(meta, msgspec.Meta) and meta.pattern is not None:
             return str((meta.extra or {}).get("expected", f"a string like {meta.pattern}"))
@@ -270,7 +270,7 @@ def _path_of(target: object, root: object) -> str:
 
 
 def _reworded(what: str, path: str, root: object, record: type[msgspec.Struct]) -> str:
-    """Return msgspec's error in the words of this library, with the value that is wrong."""
+    """Return msgspec's error in this library's words, including the wrong value."""
     value: Any = root
     at, key = record, ""
     for name, number in _PATH_STEP.findall(path):

@@ -1,4 +1,4 @@
-"""Reading TOML, with every fault as one line."""
+"""Reading TOML, with every fault reported on one line."""
 
 import tomllib
 from typing import Any
@@ -8,7 +8,7 @@ from trisolve.files.whole import decode
 
 
 def parse_toml(data: bytes) -> dict[str, Any]:
-    """Return the values of a TOML file; raise FormatError.
+    """Return the values in a TOML file; may raise FormatError.
 
     >>> parse_toml(b'floor = "#fc0"')
     {'floor': '#fc0'}

@@ -1,6 +1,6 @@
 """Read files up to a size limit, and write them atomically: completely or not at all.
 
-Whatever is wrong with a path becomes one line, a FileError.
+Every problem with a path becomes a FileError of one line.
 """
 
 import errno
@@ -20,13 +20,13 @@ from trisolve.files.messages import shown
 StrPath: TypeAlias = str | PathLike[str]
 
 MAX_BYTES = 64 << 20
-"""The largest file or stream that is read: 64 MiB."""
+"""The size of the largest file or stream that is read: 64 MiB."""
 
 _LEFTOVER = re.compile(r"\.trisolve-[0-9a-f]{16}\.tmp", re.ASCII)
 _swept: set[str] = set()
 
 _DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
-"""Where descriptors that are open already have names; to open another pipe may wait for ever."""
+"""The places where open descriptors have names; opening another pipe may wait forever."""
 
 _FILE_KINDS = (
     (stat.S_ISDIR, "a directory"),
@@ -38,7 +38,7 @@ _FILE_KINDS = (
 
 
 def decode(data: bytes) -> str:
-    r"""Return UTF-8 bytes as text, without a byte order mark; raise FormatError.
+    r"""Return UTF-8 bytes as text, without a byte order mark; may raise FormatError.
 
     >>> decode(b"caf\xe9")
     Traceback (most recent call last):
@@ -53,7 +53,7 @@ def decode(data: bytes) -> str:
 
 
 def read_bounded(stream: BinaryIO, what: str) -> bytes:
-    """Return all bytes of an open stream; raise FileError if it is empty or above MAX_BYTES.
+    """Return all bytes of an open stream; raise FileError if it is empty or exceeds MAX_BYTES.
 
     `what` says what was expected, such as "a level or a pack".
     """
@@ -66,9 +66,9 @@ def read_bounded(stream: BinaryIO, what: str) -> bytes:
 
 
 def read_file(path: StrPath, what: str) -> bytes:
-    """Return all bytes of a file, or of a pipe that is open already; raise FileError.
+    """Return all bytes of a file, or of an already open pipe; may raise FileError.
 
-    The error has the path, and what is wrong with it.
+    The error names the path and says what is wrong with it.
     """
     path = _checked(path)
     try:
@@ -87,7 +87,7 @@ def read_file(path: StrPath, what: str) -> bytes:
 def check_writable(path: StrPath) -> None:
     """Raise FileError if a file cannot be created, for example because its directory is missing.
 
-    Call it before long work. It changes nothing.
+    Call it before starting long work. It changes nothing.
     """
     path = _checked(path)
     with _naming(path):
@@ -104,15 +104,15 @@ def check_writable(path: StrPath) -> None:
 
 
 def write_file(path: StrPath, text: str) -> None:
-    """Write a text to a file as UTF-8, completely or not at all; raise FileError."""
+    """Write text to a file as UTF-8, completely or not at all; may raise FileError."""
     write_bytes(path, text.encode("utf-8"))
 
 
 def write_bytes(path: StrPath, data: bytes) -> None:
-    """Write bytes to a file, completely or not at all; raise FileError.
+    """Write bytes to a file, completely or not at all; may raise FileError.
 
-    The data go to a new file in the same directory, which replaces the old one once they are on
-    disk. The mode of an old file is kept. A symbolic link is followed.
+    The data goes to a new file in the same directory, which replaces the old file once the data is
+    on disk. An existing file keeps its mode. A symbolic link is followed.
     """
     path = _checked(path)
     with _naming(path):
@@ -120,9 +120,9 @@ def write_bytes(path: StrPath, data: bytes) -> None:
 
 
 def write_copy(path: StrPath, data: bytes, original: StrPath) -> None:
-    """Write a copy of another file's bytes like `write_bytes`, with that file's mode.
+    """Write a copy of another file's bytes like `write_bytes`, using that file's mode.
 
-    Raises FileError. A symbolic link at `path` is refused: what it points to is not a copy.
+    Raises FileError. A symbolic link at `path` is refused, because its target is not a copy.
     """
     path = _checked(path)
     with _naming(path):
@@ -141,7 +141,7 @@ def _write(target: str, data: bytes, mode: int | None = None) -> None:
 
 @contextmanager
 def _naming(path: str) -> Iterator[None]:
-    """Turn an error about a path to write to into one FileError that names the path."""
+    """Turn an error about a path to be written into a single FileError that names the path."""
     try:
         yield
     except FileError as error:
@@ -155,8 +155,8 @@ def _naming(path: str) -> Iterator[None]:
 def _replacement(target: str, mode: int | None) -> Iterator[int]:
     """Open a new file that takes the target's name at the end, or is removed on any error.
 
-    If the target is what standard output goes to, as /dev/stdout or by its own name, write to that
-    stream instead: it would otherwise keep writing to the file that was replaced.
+    If standard output goes to the target, as /dev/stdout or under its own name, write to that
+    stream instead: it would otherwise keep writing to the replaced file.
     """
     with suppress(FileNotFoundError):
         old = os.stat(target)
@@ -216,7 +216,7 @@ def _lock(descriptor: int) -> bool | None:
 
 
 def _sweep(directory: str) -> None:
-    """Remove what killed processes have left in a directory, once per directory."""
+    """Remove files left by killed processes in a directory, once per directory."""
     if directory in _swept:
         return
     _swept.add(directory)
@@ -243,7 +243,7 @@ def _remove_leftover(path: str) -> None:
 
 
 def _open_stream(target: os.stat_result) -> int | None:
-    """Return the descriptor of standard output or error if that is this file, else None."""
+    """Return the descriptor of standard output or error if it is that file, or else None."""
     for stream in (1, 2):
         with suppress(OSError):
             if os.path.samestat(os.fstat(stream), target):
@@ -265,7 +265,7 @@ def _refuse_other_kinds(mode: int) -> None:
 
 
 def make_folder(path: StrPath) -> None:
-    """Make a folder and those above it, unless it is there; raise FileError.
+    """Create a folder and its missing parents; may raise FileError.
 
     >>> make_folder(".")
     """
@@ -277,5 +277,5 @@ def make_folder(path: StrPath) -> None:
 
 
 def suffix_of(path: StrPath) -> str:
-    """Return the suffix of a path in lower case, with its dot, or ""."""
+    """Return the suffix of a path in lower case, including its dot, or ""."""
     return Path(path).suffix.lower()

@@ -1,6 +1,7 @@
 """Hexagonal grids: points, routes, regions, lines and loops, sight, maps and pictures.
 
-Integers throughout, no order left to chance: what is sorted is sorted by (q, r).
+All coordinates are integers and no order is left to chance: every sorted result is sorted by (q,
+r).
 
 >>> from trisolve.hexagon import Hex, ring
 >>> Hex(3, -1).neighbor("upper right"), len(ring((0, 0), 2))

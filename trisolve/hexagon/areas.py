@@ -12,7 +12,7 @@ from trisolve.hexagon.rounding import nearest
 from trisolve.hexagon.torus import nearest_copies, on_torus
 
 MAX_SHAPE_CELLS: Final = 1 << 20
-"""The most cells of a line, a ring, a disk, or a shape given as text."""
+"""The maximum number of cells in a line, a ring, a disk, or a shape given as text."""
 MAX_RADIUS: Final = MAX_SHAPE_CELLS // 6
 """The largest radius of a ring."""
 
@@ -26,8 +26,8 @@ _TWO_NUMBERS: Final = re.compile(
 def line(a: Point, b: Point, *, wrap: Wrap | None = None) -> list[Hex]:
     """Return the cells of a straight line from a to b, ends included; consecutive cells touch.
 
-    With `wrap`, a width and a height, the line goes round a torus to the nearest copy of b, the
-    least of several.
+    With `wrap`, a width and a height, the line goes around a torus to the nearest copy of b; ties
+    go to the smallest copy.
 
     >>> line((0, 0), (4, -2))
     [Hex(0, 0), Hex(1, -1), Hex(2, -1), Hex(3, -2), Hex(4, -2)]
@@ -45,7 +45,7 @@ def line(a: Point, b: Point, *, wrap: Wrap | None = None) -> list[Hex]:
 
 
 def ring(center: Point, radius: int) -> list[Hex]:
-    """Return the cells at a distance, clockwise from the one through side 0.
+    """Return the cells at a given distance, clockwise from the cell through side 0.
 
     >>> ring((0, 0), 1)
     [Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0)]
@@ -76,7 +76,7 @@ def spiral(center: Point, radius: int) -> list[Hex]:
 
 
 def disk(center: Point, radius: int) -> list[Hex]:
-    """Return the 3k(k + 1) + 1 cells within a distance k, sorted.
+    """Return the 3k(k + 1) + 1 cells within distance k, sorted.
 
     >>> disk((0, 0), 1)[:3]
     [Hex(-1, 0), Hex(-1, 1), Hex(0, -1)]
@@ -91,13 +91,13 @@ def disk(center: Point, radius: int) -> list[Hex]:
 
 
 def shape(spec: str) -> list[Hex]:
-    """Return the cells of a named shape, sorted; raise InvalidMap.
+    """Return the cells of a named shape, sorted; may raise InvalidMap.
 
     Parameters
     ----------
     spec
-        ``hexagon:R`` (R >= 0), ``triangle:N``, ``parallelogram:WxH`` or ``rectangle:WxH``
-        (sizes >= 1), the last perhaps with an offset kind: ``rectangle:WxH:even-r``.
+        ``hexagon:R`` (R >= 0), ``triangle:N``, ``parallelogram:WxH`` or ``rectangle:WxH`` (sizes >=
+        1), ``rectangle`` may also have an offset kind: ``rectangle:WxH:even-r``.
 
     Examples
     --------
@@ -126,7 +126,7 @@ def shape(spec: str) -> list[Hex]:
 
 
 def _n_within(radius: int) -> int:
-    """Return how many cells a disk has."""
+    """Return the number of cells in a disk."""
     return 3 * radius * (radius + 1) + 1
 
 

@@ -1,4 +1,4 @@
-"""What the numpy twins take: integers of 64 bits, none so large that sums would wrap around."""
+"""Inputs of the numpy twins: 64-bit integers, small enough that sums cannot wrap around."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 PART: Final = 1 << 14
-"""Points whose scratch arrays stay in the processor's cache."""
+"""The number of points whose scratch arrays stay in the processor's cache."""
 
 _FAR: Final = 1 << 61
 _TOO_FAR: Final = "expected coordinates below 2**61, got one beyond"
@@ -34,14 +34,14 @@ def as_ints(values: ArrayLike, what: str) -> Ints:
 
 
 def near(array: Ints) -> Ints:
-    """Return an array of integers; raise InvalidMap where one is 2**61 or more from 0."""
+    """Return an array of integers; raise InvalidMap if any of them is 2**61 or more away from 0."""
     if array.size and (array.min() <= -_FAR or array.max() >= _FAR):
         raise InvalidMap(_TOO_FAR)
     return array
 
 
 def as_pairs(values: ArrayLike) -> Ints:
-    """Return points as int64 (..., 2), not yet looked through."""
+    """Return points as int64 (..., 2), without checking their range."""
     array = as_ints(values, "points")
     if array.ndim == 0 or array.shape[-1] != 2:
         raise InvalidMap(f"expected points as integers (..., 2), got shape {array.shape}")
@@ -49,7 +49,7 @@ def as_pairs(values: ArrayLike) -> Ints:
 
 
 def as_points(values: ArrayLike) -> Ints:
-    """Return points as int64 (..., 2); raise InvalidMap."""
+    """Return points as int64 (..., 2); may raise InvalidMap."""
     return near(as_pairs(values))
 
 
@@ -60,9 +60,9 @@ def together(a: ArrayLike, b: ArrayLike) -> tuple[tuple[Ints, Ints], tuple[int, 
 
 
 def parts(out: Ints, *points: Ints) -> Iterator[tuple[Ints, ...]]:
-    """Yield parts of an array to be filled, (n, ...), with the points (2, n) that belong there.
+    """Yield parts of an array to fill, (n, ...), with the points (2, n) that belong there.
 
-    The points are looked through for some that lie too far.
+    The points are checked for coordinates that are too far away.
     """
     lead, flat = out.shape[:-1], out.reshape(-1, out.shape[-1])
     aligned = [np.broadcast_to(array, (*lead, 2)).reshape(-1, 2) for array in points]
@@ -78,7 +78,7 @@ def parts(out: Ints, *points: Ints) -> Iterator[tuple[Ints, ...]]:
 
 
 def one_point(center: ArrayLike) -> Ints:
-    """Return one point as int64 (2,); raise InvalidMap."""
+    """Return one point as int64 (2,); may raise InvalidMap."""
     origin = as_points(center)
     if origin.shape != (2,):
         raise InvalidMap(f"expected one center, (2,), got shape {origin.shape}")
@@ -86,7 +86,7 @@ def one_point(center: ArrayLike) -> Ints:
 
 
 def columns(col: ArrayLike, row: ArrayLike) -> tuple[Ints, Ints]:
-    """Return col and row as int64 arrays of one shape; raise InvalidMap."""
+    """Return col and row as int64 arrays of the same shape; may raise InvalidMap."""
     cols, rows = np.broadcast_arrays(near(as_ints(col, "col")), near(as_ints(row, "row")))
     return cols, rows
 

@@ -1,8 +1,8 @@
-"""The operations on points, for many at once: numpy twins over int64 arrays (..., 2).
+"""The operations on points for many points at once: numpy twins over int64 arrays (..., 2).
 
-Each gives, element by element, what the function or method of the same name gives for a Hex, and
-broadcasts as numpy does. Coordinates, and what they are multiplied to, stay within 62 bits:
-InvalidMap beyond, so nothing wraps around.
+Each gives, element by element, the result of the function or Hex method of the same name, and
+broadcasts as numpy does. Coordinates, and products of coordinates, must stay within 62 bits;
+otherwise InvalidMap is raised, so nothing wraps around.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def add(a: ArrayLike, b: ArrayLike) -> Ints:
 
 
 def neighbors(points: ArrayLike) -> Ints:
-    """Return the six neighbors of each point by side, int64 (..., 6, 2).
+    """Return the six neighbors of each point, ordered by side, int64 (..., 6, 2).
 
     >>> neighbors((0, 0)).tolist()[:2]
     [[0, -1], [1, -1]]
@@ -64,7 +64,7 @@ def neighbors(points: ArrayLike) -> Ints:
 
 
 def length(points: ArrayLike) -> Ints:
-    """Return the steps from (0, 0), int64 (...).
+    """Return the number of steps from (0, 0), int64 (...).
 
     >>> length([[3, -1], [1, 1]]).tolist()
     [3, 2]
@@ -73,7 +73,7 @@ def length(points: ArrayLike) -> Ints:
 
 
 def distance(a: ArrayLike, b: ArrayLike) -> Ints:
-    """Return the steps between points, int64 (...).
+    """Return the number of steps between points, int64 (...).
 
     >>> distance([[3, -1], [1, 1]], (0, 0)).tolist()
     [3, 2]
@@ -88,7 +88,7 @@ def distance(a: ArrayLike, b: ArrayLike) -> Ints:
 
 
 def rotate(points: ArrayLike, k: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
-    """Return points turned clockwise by k sixths around a center; k broadcasts too.
+    """Return points turned clockwise by k sixths around a center; k also broadcasts.
 
     >>> rotate((3, -1), [0, 1, 2]).tolist()
     [[3, -1], [1, 2], [-2, 3]]
@@ -97,7 +97,7 @@ def rotate(points: ArrayLike, k: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
 
 
 def reflect(points: ArrayLike, axis: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
-    """Return points mirrored so that side j goes to side (axis - j) % 6; axis 0..5 broadcasts too.
+    """Return points mirrored so that side j goes to side (axis - j) % 6; axis 0..5 also broadcasts.
 
     >>> reflect((3, -1), [0, 3]).tolist()
     [[-3, 2], [3, -2]]
@@ -124,7 +124,7 @@ def _turned(points: ArrayLike, turns: Ints, center: ArrayLike, *, mirrored: bool
 
 
 def _turned_once(q: Ints, r: Ints, k: int, mirrored: bool) -> tuple[Ints, Ints]:
-    """Turn or mirror around (0, 0): coordinates become two of the three, or minus them."""
+    """Turn or mirror around (0, 0): coordinates become two of the three, or their negatives."""
     three = (q, r, -q - r)
     first, second = (-k % 3, (2 - k) % 3) if mirrored else (k % 3, (k + 1) % 3)
     if (k % 2 == 1) != mirrored:
@@ -133,7 +133,7 @@ def _turned_once(q: Ints, r: Ints, k: int, mirrored: bool) -> tuple[Ints, Ints]:
 
 
 def round(q: ArrayLike, r: ArrayLike) -> Ints:  # noqa: A001 - the name of Hex.round
-    """Return the cells nearest to points q, r (floats), of equally near ones the least.
+    """Return the cells nearest to points q, r (floats); ties go to the smallest cell.
 
     >>> round([0.5, 0.5, 0.2], [0.0, 0.5, 0.9]).tolist()
     [[0, 0], [0, 1], [0, 1]]
@@ -166,7 +166,7 @@ def _round_into(cells: Ints, q: Floats, r: Floats) -> None:
 
 
 def _is_exact(values: Floats) -> NDArray[np.bool_]:
-    """Return whether sums of their fractions are exact: those of multiples of 2**-50 are."""
+    """Return whether sums of their fractions are exact, as for multiples of 2**-50."""
     scaled = values * 2.0**50
     return np.equal(scaled, np.floor(scaled))
 
@@ -199,7 +199,7 @@ def line(a: ArrayLike, b: ArrayLike) -> Ints:
 
 
 def ring(center: ArrayLike, radius: int) -> Ints:
-    """Return the cells at a distance, clockwise from the one through side 0, int64 (6k, 2).
+    """Return the cells at a given distance, clockwise from the cell through side 0, int64 (6k, 2).
 
     >>> ring((0, 0), 1).tolist()
     [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]
@@ -227,7 +227,7 @@ def spiral(center: ArrayLike, radius: int) -> Ints:
 
 
 def disk(center: ArrayLike, radius: int) -> Ints:
-    """Return the cells within a distance, sorted, int64 (3k(k + 1) + 1, 2).
+    """Return the cells within a given distance, sorted, int64 (3k(k + 1) + 1, 2).
 
     >>> disk((0, 0), 1).tolist()[:3]
     [[-1, 0], [-1, 1], [0, -1]]
@@ -245,7 +245,7 @@ def disk(center: ArrayLike, radius: int) -> Ints:
 
 
 def to_pixel(points: ArrayLike, layout: str = "flat", size: float = 1.0) -> Floats:
-    """Return the centers, float64 (..., 2) as (x, y).
+    """Return the centers as (x, y), float64 (..., 2).
 
     >>> to_pixel([[2, -1]], "flat", 10).tolist()
     [[30.0, 0.0]]
@@ -258,7 +258,7 @@ def to_pixel(points: ArrayLike, layout: str = "flat", size: float = 1.0) -> Floa
 
 
 def from_pixel(x: ArrayLike, y: ArrayLike, layout: str = "flat", size: float = 1.0) -> Ints:
-    """Return the cells that hold pixels x, y, int64 (..., 2).
+    """Return the cells that contain pixels x, y, int64 (..., 2).
 
     >>> from_pixel([31.0, 0.0], [-2.0, 0.0], "flat", 10).tolist()
     [[2, -1], [0, 0]]
@@ -326,7 +326,7 @@ def pack(points: ArrayLike) -> Ints:
 
 
 def unpack(packed: ArrayLike) -> Ints:
-    """Return the cells that were packed, int64 (..., 2).
+    """Return the cells from their packed form, int64 (..., 2).
 
     >>> unpack([2147713023]).tolist()
     [[3, -1]]

@@ -1,9 +1,10 @@
 """Every simple loop of a set of links, and the cells inside a loop.
 
-A loop is found from its least cell: walk on over greater cells, and close where the last cell comes
-after the second, so each is found once. At every fork only those cells are entered from which the
-start can still be reached over cells not walked on; so no walk is in vain, and the time is that of
-the loops found. Cells with one link left are on no loop and are cut off.
+A loop is found from its smallest cell: the walk continues over larger cells and closes where the
+last cell comes after the second, so each loop is found once. At every fork, the walk enters only
+cells from which the start can still be reached over unvisited cells, so no walk is wasted, and the
+time is proportional to the loops found. Cells with only one link left are on no loop and are
+removed.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,15 +29,15 @@ _FIRST_CAP: Final = 6
 def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> list[list[Hex]]:
     """Return every simple loop of three or more cells, sorted by length, then by cells.
 
-    Each starts at its least cell and goes on to the smaller of the two neighbors there.
+    Each loop starts at its smallest cell and continues to the smaller of the two neighbors there.
 
     Parameters
     ----------
     links
         Pairs of neighboring cells.
     limit
-        The most loops to return, the first found, short ones sooner; ask for one more to learn
-        whether there are more.
+        The maximum number of loops to return, found roughly in order of length; ask for one more to
+        learn whether there are more.
 
     Examples
     --------
@@ -59,9 +60,9 @@ def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> 
 
 @dataclass(frozen=True)
 class Listing:
-    """The loops and lines of a map; no lines where three links meet.
+    """The loops and lines of a map; there are no lines if three links meet.
 
-    status : "done", "none" without a loop, "limit" if there are more loops
+    status : "done", "none" if there is no loop, "limit" if there are more loops
     """
 
     n_links: int
@@ -86,7 +87,7 @@ class Listing:
         }
 
     def described(self) -> str:
-        """Return a line of text for each loop, and for each line that is open."""
+        """Return one line of text for each loop and each open line."""
         rows = [f"{counted(self.n_links, 'link')}, {counted(len(self.loops), 'loop')}"]
         for loop in self.loops:
             inside = len(enclosed(loop))
@@ -99,7 +100,7 @@ class Listing:
 
 
 def list_loops(grid: "Grid", limit: int) -> Listing:
-    """Return the loops of a map's links, at most `limit`, and the lines.
+    """Return the loops formed by a map's links, at most `limit`, and the lines.
 
     >>> from trisolve.hexagon import Grid
     >>> cells = [(0, 0), (1, 0), (0, 1)]
@@ -123,7 +124,7 @@ def _cells(cells: Iterable[Hex]) -> str:
 
 
 def enclosed(loop: Sequence[Point]) -> list[Hex]:
-    """Return the cells off a loop whose centers lie inside the polygon of its centers, sorted.
+    """Return the cells, not on a loop, whose centers are inside its polygon of centers, sorted.
 
     >>> from trisolve.hexagon import ring
     >>> enclosed(ring((0, 0), 1))
@@ -163,7 +164,7 @@ def _up_to(adjacent: _Neighbors, cap: int) -> Iterator[list[Hex]]:
 
 
 def _cut_off(left: dict[Hex, set[Hex]], suspects: list[Hex]) -> None:
-    """Take away cells with less than two links, until none is left."""
+    """Remove cells with fewer than two links, until none are left."""
     while suspects:
         cell = suspects.pop()
         if cell in left and len(left[cell]) < 2:
@@ -184,7 +185,7 @@ def _around(start: Hex, left: dict[Hex, set[Hex]], reach: int) -> list[Hex]:
 
 
 def _from(start: Hex, left: dict[Hex, set[Hex]], cap: int) -> Iterator[list[Hex]]:
-    """Yield the loops of at most `cap` cells whose least cell is the start, number 0."""
+    """Yield the loops of at most `cap` cells whose smallest cell is the start, number 0."""
     cells = _around(start, left, cap // 2)
     numbers = {cell: number for number, cell in enumerate(cells)}
     adjacent = [[numbers[c] for c in sorted(left[cell]) if c in numbers] for cell in cells]
@@ -216,7 +217,7 @@ def _from(start: Hex, left: dict[Hex, set[Hex]], cap: int) -> Iterator[list[Hex]
 def _returning(
     wanted: list[int], ends: set[int], adjacent: list[list[int]], free: list[bool], steps: int
 ) -> list[int]:
-    """Return the wanted cells with an end at most that many steps away over free cells."""
+    """Return the wanted cells that have an end at most that many steps away over free cells."""
     frontier = [number for number in ends if free[number]]
     seen = set(frontier)
     missing = set(wanted) - seen

@@ -1,6 +1,6 @@
-"""A grid as arrays, for many questions about a large map.
+"""A grid as arrays, for asking many questions about a large map.
 
-What it answers is what `trisolve.hexagon.rules` says in plain Python.
+The answers match `trisolve.hexagon.rules`, which computes them in plain Python.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ _WHEEL_COSTS: Final = 1024  # the greatest cost for which empty buckets cost les
 
 
 class CompiledGrid:
-    """Free cells as arrays, numbered in the order of (q, r).
+    """Free cells as arrays, numbered in (q, r) order.
 
     Parameters
     ----------
     cells
         int[n, 2], n >= 1, in any order.
     costs
-        int[n], the cost of entering each cell, 1..2147483647; 1 for all when left out.
+        int[n], the cost of entering each cell, 1..2147483647; 1 for all cells by default.
 
     Attributes
     ----------
@@ -48,7 +48,7 @@ class CompiledGrid:
     Raises
     ------
     InvalidMap
-        For a cell named twice, no cell at all, and costs out of bounds.
+        For a repeated cell, no cells at all, or costs out of bounds.
 
     Examples
     --------
@@ -90,7 +90,7 @@ class CompiledGrid:
         return len(self.cells)
 
     def number(self, point: Point) -> int:
-        """Return the number of a cell; raise InvalidMap where it is not free.
+        """Return the number of a cell; raise InvalidMap if the cell is not free.
 
         >>> CompiledGrid([(0, 0), (3, -1)]).number((3, -1))
         1
@@ -111,20 +111,20 @@ class CompiledGrid:
         return number
 
     def points(self) -> Sequence[Hex]:
-        """Return the cells as Hex, in their order."""
+        """Return the cells as Hex, in order."""
         if self._numbers is not None:
             return list(self._numbers)
         return [Hex(q, r) for q, r in self.cells.tolist()]
 
     def distances(self, sources: Iterable[Point]) -> NDArray[np.int32]:
-        """Return int32[n], the steps from the nearest source; -1 where there is no way."""
+        """Return int32[n], the steps from the nearest source, or -1 if there is no path."""
         n = len(self)
         steps, queue = np.empty(n + 1, np.int32), np.empty(n, np.int32)
         fill_steps(self._table, self._sources(sources), steps, queue)
         return steps[:n]
 
     def least_costs(self, sources: Iterable[Point]) -> NDArray[np.int64]:
-        """Return int64[n], the least cost of a route from a source; -1 where there is no way."""
+        """Return int64[n], the least cost of a route from any source, or -1 if there is no path."""
         n = len(self)
         total = np.empty(n + 1, np.int64)
         starts = self._sources(sources)
@@ -137,7 +137,7 @@ class CompiledGrid:
         return total[:n]
 
     def cost_matrix(self, sources: Iterable[Point], goals: Iterable[Point]) -> NDArray[np.int64]:
-        """Return int64[sources, goals], the least costs; -1 where there is no way."""
+        """Return int64[sources, goals], the least costs, or -1 if there is no path."""
         ends = self._sources(goals)
         rows = [self.least_costs([source])[ends] for source in sources]
         return np.array(rows, np.int64).reshape(len(rows), len(ends))
@@ -165,7 +165,7 @@ class CompiledGrid:
         return Route(int(cost), int(n_steps), n_routes, sides, as_hex(start))
 
     def as_dict(self, values: NDArray[Any]) -> dict[Hex, int]:
-        """Return a field's value for each cell that it reaches: those not below 0."""
+        """Return the value of each cell that a field reaches, that is, where it is at least 0."""
         pairs = zip(self.points(), values.tolist(), strict=True)
         return {cell: value for cell, value in pairs if value >= 0}
 
@@ -216,7 +216,7 @@ _SIDES: Final = ("left", "right")
 
 
 def compile_grid(grid: Grid, *, cost: Cost = None) -> CompiledGrid:
-    """Return the free cells of a grid, with its values or another cost, as arrays.
+    """Return the free cells of a grid as arrays, with the grid's values or another cost.
 
     >>> from trisolve.hexagon import Grid
     >>> len(compile_grid(Grid.from_shape("hexagon:2")))
@@ -240,7 +240,7 @@ def _integers(values: ArrayLike, what: str) -> NDArray[np.int64]:
 
 
 def _near(places: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the cells, or, where they lie too far for sums, cells with the same neighbors.
+    """Return the cells, or, if they are too far away for sums, cells with the same neighbors.
 
     No distance between those is above the true one, so it still bounds the steps from below.
     """
@@ -251,7 +251,7 @@ def _near(places: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _ranks(coordinates: Iterable[int]) -> list[int]:
-    """Return small numbers in the same order; those next to each other stay so, no others."""
+    """Return small numbers in the same order, adjacent exactly where the originals are."""
     values = list(coordinates)
     ranks: dict[int, int] = {}
     rank, before = 0, None

@@ -1,4 +1,4 @@
-"""The copies of a step in the plane that go round a torus, and the shortest of them."""
+"""The copies of a step in the plane that go around a torus, and the shortest of them."""
 
 from typing import Final, TypeAlias
 
@@ -13,7 +13,7 @@ _COPIES: Final = range(-2, 3)
 
 
 def checked_wrap(wrap: Wrap) -> Wrap:
-    """Return the size of a torus; raise InvalidMap for one that is too small.
+    """Return the size of a torus; raise InvalidMap if it is too small.
 
     >>> checked_wrap((5, 4))
     (5, 4)
@@ -25,7 +25,7 @@ def checked_wrap(wrap: Wrap) -> Wrap:
 
 
 def shortest_ways(q: int, r: int, wrap: Wrap) -> tuple[int, list[tuple[int, int]]]:
-    """Return how many steps away a place on a torus is, and the ways there, sorted.
+    """Return the distance to a place on a torus, and the shortest ways there, sorted.
 
     >>> shortest_ways(3, 0, (6, 6))
     (3, [(-3, 0), (3, 0)])

@@ -1,4 +1,4 @@
-"""What it costs to enter a cell: ints 1..2147483647, so that totals stay exact."""
+"""The cost of entering a cell: ints 1..2147483647, so that totals stay exact."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 MAX_COST: Final = 2**31 - 1
 
 Cost: TypeAlias = int | Mapping[Any, int] | Callable[[Hex], int] | None
-"""A cost for all cells, by cell, or of a cell; None stands for the values of the grid."""
+"""A cost for all cells, by cell, or as a function of a cell; None stands for the grid's values."""
 
 
 def as_cost(value: object, cell: Point) -> int:
-    """Return a value as a cost; raise InvalidMap that names the cell.
+    """Return a value as a cost; raise an InvalidMap that names the cell.
 
     >>> as_cost(5, (0, 0))
     5
@@ -30,7 +30,7 @@ def as_cost(value: object, cell: Point) -> int:
 
 
 def costs_of(grid: "Grid", cost: Cost) -> dict[Hex, int]:
-    """Return the cost of entering each free cell; raise InvalidMap that names a cell without one.
+    """Return the cost of entering each free cell; an InvalidMap error names a cell without a cost.
 
     >>> from trisolve.hexagon import Grid
     >>> costs_of(Grid({(0, 0): 2, (0, 1): 3}), lambda cell: 10 + cell.r)
@@ -47,7 +47,7 @@ def costs_of(grid: "Grid", cost: Cost) -> dict[Hex, int]:
 
 
 def free_cell(grid: "Grid", point: Point, what: str) -> Hex:
-    """Return a point as a free cell of a grid; raise InvalidMap."""
+    """Return a point as a free cell of a grid; may raise InvalidMap."""
     cell = as_hex(point)
     if cell not in grid:
         found = "a wall" if cell in grid.walls else "not on the map"

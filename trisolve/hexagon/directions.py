@@ -1,7 +1,7 @@
-r"""The six sides of a hexagon: steps, and their names in each layout.
+r"""The six sides of a hexagon: steps across them, and their names in each layout.
 
-Sides 0..5 run clockwise on the screen, and y grows downwards. Side k of a cell is side (k + 3) % 6
-of its neighbor there. The pointy layout is the flat one turned 30 degrees counterclockwise:
+Sides 0..5 run clockwise on the screen, where y points down. Side k of a cell is side (k + 3) % 6 of
+the neighbor across it. The pointy layout is the flat layout turned 30 degrees counterclockwise:
 
     flat        0              pointy   0 / \ 1
             5  ___  1                  5 |   | 2
@@ -16,7 +16,7 @@ of its neighbor there. The pointy layout is the flat one turned 30 degrees count
     pointy            upper left  upper right  right        lower right  lower left  left
     pointy, compass   nw          ne           e            se           sw          w
 
-Both layouts are those of Red Blob Games, "Hexagonal Grids"
+Both layouts follow Red Blob Games, "Hexagonal Grids"
 (https://www.redblobgames.com/grids/hexagons/).
 """
 
@@ -83,7 +83,7 @@ _COMPASS: Final = {
 
 
 def whole(value: object, what: str = "an integer") -> int:
-    """Return a value as Python's own int; raise InvalidMap unless it is one, bool excluded.
+    """Return a value as a Python int; raise InvalidMap unless it is an integer, bool excluded.
 
     >>> whole(3)
     3
@@ -111,14 +111,14 @@ def at_least(minimum: int, value: object, what: str) -> int:
 
 
 def check_layout(layout: str) -> str:
-    """Return a layout; raise InvalidMap unless it is flat or pointy."""
+    """Return a layout; raise InvalidMap unless it is "flat" or "pointy"."""
     if layout not in LAYOUTS:
         raise InvalidMap(f"expected flat or pointy as layout, got {layout!r:.60}")
     return layout
 
 
 def one_of_six(value: object, what: str) -> int:
-    """Return a value as an int in 0..5; raise InvalidMap."""
+    """Return a value as an int from 0 to 5; may raise InvalidMap."""
     number = whole(value, f"{what} 0..5")
     if not 0 <= number <= 5:
         raise InvalidMap(f"expected {what} 0..5, got {number}")
@@ -126,9 +126,9 @@ def one_of_six(value: object, what: str) -> int:
 
 
 def side_named(name: str, layout: str = "flat") -> int:
-    """Return the side with that name or compass direction in a layout; raise InvalidMap.
+    """Return the side with the given name or compass direction in a layout; may raise InvalidMap.
 
-    Case does not matter, and spaces, hyphens and underscores are the same.
+    Case does not matter, and spaces, hyphens and underscores are interchangeable.
 
     >>> side_named("upper right"), side_named("upper left", "pointy"), side_named("SE", "pointy")
     (1, 0, 3)
@@ -161,9 +161,9 @@ def side_compass(side: int, layout: str = "flat") -> str:
 
 
 def as_side(side: int | str, layout: str | None = None) -> int:
-    """Return a side given by number or by name; raise InvalidMap.
+    """Return a side given by number or by name; may raise InvalidMap.
 
-    Without a layout a name is that of the flat one, or of the pointy one if only that has it.
+    Without a layout, the name is looked up in the flat layout first, then in the pointy layout.
 
     >>> as_side("e"), as_side("east"), as_side("south"), as_side(4)
     (2, 2, 3, 4)
@@ -184,7 +184,7 @@ def as_side(side: int | str, layout: str | None = None) -> int:
 
 
 def _key(name: str) -> str:
-    """Return a name as the sides have it: NORTH EAST is NE.
+    """Return a name in the form used for sides: NORTH EAST is NE.
 
     >>> _key("north-east"), _key("upper left")
     ('NE', 'UPPER_LEFT')

@@ -1,4 +1,4 @@
-"""The entries of map files, as commands read and write them: one map per file, or a shape."""
+"""The contents of map files, as commands read and write them: one map per file, or a shape."""
 
 import re
 from os.path import lexists
@@ -13,7 +13,7 @@ _SHAPE = re.compile(r"(?:hexagon|triangle|parallelogram|rectangle):[0-9]", re.AS
 
 
 def read_map(source: str) -> Grid:
-    """Return the map of a file, of standard input or of a named shape; raise TrisolveError.
+    """Return the map in a file or on standard input, or of a named shape; may raise TrisolveError.
 
     >>> len(read_map("hexagon:1"))
     7
@@ -28,4 +28,4 @@ def read_map(source: str) -> Grid:
 
 
 MAPS = Source("hexagon", "map", lambda source: [(source, read_map(source))], dump_map)
-"""Maps in files, by name or as shapes."""
+"""Maps in files, by name, or as shapes."""

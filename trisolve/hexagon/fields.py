@@ -1,4 +1,4 @@
-"""Distances, reach and costs over a whole map."""
+"""Distances, reachable cells and costs over a whole map."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from trisolve.hexagon.grid import Grid
 
 COMPILED_FROM: Final = 4000
-"""From this many free cells on, loading the compiled kernels pays off."""
+"""With at least this many free cells, loading the compiled kernels pays off."""
 
 
 def distances(
     grid: "Grid", sources: Iterable[Point], *, wrap: Wrap | None = None
 ) -> dict[Hex, int]:
-    """Return the steps from the nearest source to every free cell that can be reached.
+    """Return the number of steps from the nearest source to every reachable free cell.
 
     With `wrap`, a width and a height, the map lies on a torus.
 
@@ -43,7 +43,7 @@ def distances(
 def reach(
     grid: "Grid", start: Point, budget: int, *, cost: Cost = None, wrap: Wrap | None = None
 ) -> dict[Hex, int]:
-    """Return the free cells with a route of at most that cost, and what it costs.
+    """Return the free cells reachable at no more than a given cost, and the cost of each.
 
     With `wrap`, a width and a height, the map lies on a torus.
 
@@ -69,7 +69,7 @@ def cost_matrix(
     cost: Cost = None,
     wrap: Wrap | None = None,
 ) -> list[list[int]]:
-    """Return the least cost from each source, a row, to each goal, a column; -1 for no way.
+    """Return the least cost from each source (row) to each goal (column); -1 means no path.
 
     With `wrap`, a width and a height, the map lies on a torus.
 
@@ -89,14 +89,14 @@ def cost_matrix(
 def around(
     costs: dict[Hex, int], cells: list[Hex], wrap: Wrap | None
 ) -> tuple[dict[Hex, int], list[Hex]]:
-    """Return costs and cells on a torus, or as they are where `wrap` is None."""
+    """Return costs and cells on a torus, or unchanged if `wrap` is None."""
     if wrap is None:
         return costs, cells
     return dict(zip(on_torus(costs, wrap), costs.values(), strict=True)), on_torus(cells, wrap)
 
 
 def compiled_for(grid: "Grid", cost: Cost) -> "CompiledGrid | None":
-    """Return a large grid compiled, kept until it changes; None for a small one."""
+    """Return a large grid in compiled form, kept until it changes, or None for a small grid."""
     if len(grid) < COMPILED_FROM:
         return None
     from trisolve.hexagon.compiled import compile_grid

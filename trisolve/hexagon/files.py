@@ -1,4 +1,4 @@
-"""Maps in files: JSON where a text begins with a brace, else the text format."""
+"""Maps in files: JSON if the text begins with a brace, otherwise the text format."""
 
 from trisolve.errors import FormatError, InvalidMap
 from trisolve.files.messages import located, shown
@@ -8,7 +8,7 @@ from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.json_map import dump_json_map, parse_json_map
 from trisolve.hexagon.text_map import dump_text_map, parse_text_map
 
-_FORMS = {".json": "json", ".hex": "text"}
+_FORMATS = {".json": "json", ".hex": "text"}
 
 
 def parse_map(text: str | bytes) -> Grid:
@@ -21,21 +21,22 @@ def parse_map(text: str | bytes) -> Grid:
     return parse_json_map(text) if text.lstrip()[:1] == "{" else parse_text_map(text)
 
 
-def dump_map(grid: Grid, form: str = "json") -> str:
-    r"""Return a map as "json" or "text"; raise InvalidMap for what that form cannot hold.
+def dump_map(grid: Grid, format: str = "json", *, form: str | None = None) -> str:
+    r"""Return a map as "json" or "text"; raise InvalidMap if that format cannot hold it.
 
-    >>> dump_map(Grid([(0, 0)]), form="text")
+    >>> dump_map(Grid([(0, 0)]), format="text")
     'map:\n.\n'
     """
-    if form == "json":
+    format = form or format  # `form` is the old name
+    if format == "json":
         return dump_json_map(grid)
-    if form == "text":
+    if format == "text":
         return dump_text_map(grid)
-    raise InvalidMap(f"expected json or text as form, got {form!r:.60}")
+    raise InvalidMap(f"expected json or text as format, got {format!r:.60}")
 
 
 def load_map(path: StrPath) -> Grid:
-    """Read a map from a file in either format, or a shipped one by its name.
+    """Read a map from a file in either format, or a bundled map by name.
 
     Raises FileError, FormatError or InvalidMap.
 
@@ -48,8 +49,8 @@ def load_map(path: StrPath) -> Grid:
 
 
 def save_map(grid: Grid, path: StrPath) -> None:
-    """Write a map, whole or not at all, in the format of the suffix: .json or .hex."""
-    form = _FORMS.get(suffix_of(path))
-    if form is None:
+    """Write a map, completely or not at all, in the format of the suffix: .json or .hex."""
+    format = _FORMATS.get(suffix_of(path))
+    if format is None:
         raise FormatError(f"{shown(str(path))}: expected .json or .hex as suffix of a map")
-    write_file(path, dump_map(grid, form))
+    write_file(path, dump_map(grid, format))

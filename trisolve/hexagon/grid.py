@@ -15,29 +15,29 @@ from trisolve.rooms import ask
 
 
 class Grid(MutableMapping[Hex, Any]):
-    """Free cells with their values, in the order of (q, r); also walls, marks and links.
+    """Free cells with their values, in (q, r) order, plus walls, marks and links.
 
-    A cell is free, wall or not there. A value can be anything; routes and files want the cost of
-    entering the cell, an int from 1. Walls, marks and links are replaced as a whole, as in
-    ``grid.walls |= {(1, 0)}``; with a cell that is deleted go its mark and its links.
+    A cell is free, a wall, or absent. A value can be anything; routes and files require the cost of
+    entering the cell, an int of at least 1. Walls, marks and links are replaced as a whole, as in
+    ``grid.walls |= {(1, 0)}``; deleting a cell also deletes its mark and its links.
 
     Parameters
     ----------
     cells
         Values by cell, or just cells, whose value is 1.
     walls
-        Cells that are there, and blocked.
+        Cells that are present but blocked.
     marks
         Free cells by letter a-z A-Z, each cell with one mark at most.
     links
-        Pairs of neighboring cells of the map, walls too.
+        Pairs of neighboring cells of the map, including walls.
     name, layout, metadata
         A name; "flat" or "pointy", how it is drawn; any JSON object.
 
     Raises
     ------
     InvalidMap
-        For what breaks these rules.
+        For arguments that break these rules.
 
     Examples
     --------
@@ -77,7 +77,7 @@ class Grid(MutableMapping[Hex, Any]):
 
     @classmethod
     def from_shape(cls, spec: str, *, walls: Iterable[Point] = (), **more: Any) -> "Grid":  # noqa: ANN401
-        """Return a grid of a named shape, all of value 1, less the walls; see `shape`.
+        """Return a grid of a named shape, with all values 1, minus the walls; see `shape`.
 
         >>> len(Grid.from_shape("hexagon:3", walls=[(1, 0)]))
         36
@@ -107,7 +107,7 @@ class Grid(MutableMapping[Hex, Any]):
         self._links = frozenset(link for link in self._links if cell not in link)
 
     def get(self, point: Point, default: Any = None) -> Any:  # noqa: ANN401 - any value
-        """Return the value of a free cell, or the default where there is none."""
+        """Return the value of a free cell, or the default if the cell is not free."""
         return self._cells.get(as_hex(point), default)
 
     def __iter__(self) -> Iterator[Hex]:
@@ -139,7 +139,7 @@ class Grid(MutableMapping[Hex, Any]):
         return self._walls, self._marks, self._links, self._name, self._layout, self._metadata
 
     def add(self, point: Point, value: Any = 1) -> None:  # noqa: ANN401 - any value
-        """Add a free cell; raise InvalidMap where one, or a wall, is there already.
+        """Add a free cell; raise InvalidMap if there is already a free cell or a wall.
 
         >>> grid = Grid()
         >>> grid.add((0, 0), value=3)
@@ -152,7 +152,7 @@ class Grid(MutableMapping[Hex, Any]):
         self[cell] = value
 
     def regions(self) -> list[list[Hex]]:
-        """Return the connected parts of the free cells, each sorted, by their least cells.
+        """Return the connected parts of the free cells, each sorted, by their smallest cells.
 
         >>> Grid([(0, 0), (2, 0)]).regions()
         [[Hex(0, 0)], [Hex(2, 0)]]
@@ -161,7 +161,7 @@ class Grid(MutableMapping[Hex, Any]):
 
     @property
     def walls(self) -> frozenset[Hex]:
-        """The cells that are there, and blocked."""
+        """The cells that are present but blocked."""
         return self._walls
 
     @walls.setter
@@ -174,7 +174,7 @@ class Grid(MutableMapping[Hex, Any]):
 
     @property
     def marks(self) -> dict[str, tuple[Hex, ...]]:
-        """The marked free cells by letter, all sorted; a copy."""
+        """The marked free cells by letter, all sorted, as a copy."""
         return dict(self._marks)
 
     @marks.setter
@@ -200,7 +200,7 @@ class Grid(MutableMapping[Hex, Any]):
 
     @property
     def links(self) -> frozenset[Link]:
-        """The links, each a pair of neighboring cells of the map, the least first."""
+        """The links, each a pair of neighboring cells of the map, smaller cell first."""
         return self._links
 
     @links.setter
@@ -240,7 +240,7 @@ class Grid(MutableMapping[Hex, Any]):
 
     @property
     def metadata(self) -> Mapping[str, Any]:
-        """A JSON object that cannot change; set another one."""
+        """A JSON object that cannot change; assign another object to replace it."""
         return self._metadata
 
     @metadata.setter
@@ -255,7 +255,7 @@ class Grid(MutableMapping[Hex, Any]):
         return svg
 
     def kept(self, what: str, make: Any) -> Any:  # noqa: ANN401 - any value worth keeping
-        """Return a value made from the free cells and values; make it again after a change."""
+        """Return a value computed from the free cells and values, recomputed after a change."""
         if what not in self._kept:
             self._kept[what] = make()
         return self._kept[what]

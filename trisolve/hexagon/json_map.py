@@ -1,4 +1,4 @@
-"""The JSON format of maps: strict to read, and stable to compare with diff."""
+"""The JSON format of maps: strict to read, and stable under diff."""
 
 import json
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ VERSION: Final = 1
 
 
 def parse_json_map(text: str) -> Grid:
-    """Read a map from JSON; raise FormatError or InvalidMap that says where it is wrong.
+    """Read a map from JSON; raise a FormatError or InvalidMap that says where it is wrong.
 
     >>> text = '{"format": "trisolve-hexmap", "version": 1, "cells": [[0, 0], [0, 1, 5]]}'
     >>> dict(parse_json_map(text))
@@ -85,7 +85,7 @@ def _links(pairs: list[tuple[Hex, Hex]], there: set[Hex]) -> set[Link]:
 
 
 def dump_json_map(grid: Grid) -> str:
-    """Return a map as JSON, one line for each column of cells; raise InvalidMap.
+    """Return a map as JSON, one line for each column of cells; may raise InvalidMap.
 
     >>> print(dump_json_map(Grid({(0, 0): 1, (0, 1): 5})), end="")
     {
@@ -117,9 +117,9 @@ def dump_json_map(grid: Grid) -> str:
 
 
 def writable_costs(grid: Grid) -> dict[Hex, int]:
-    """Return the costs of free cells; raise InvalidMap for a map that no file can hold.
+    """Return the costs of free cells; raise InvalidMap for a map that files cannot hold.
 
-    That is an empty one, one with cells too far away, or with values that are no costs.
+    Such a map is empty, has cells too far away, or has values that are not costs.
     """
     if not grid and not grid.walls:
         raise InvalidMap("expected at least one cell, free or wall, got none")

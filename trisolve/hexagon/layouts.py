@@ -1,11 +1,10 @@
-"""From cells to pixels, to offset and to doubled coordinates, and back.
+"""From cells to pixels, offset coordinates and doubled coordinates, and back.
 
     flat     x = size * 3/2 * q                  y = size * sqrt(3) * (r + q/2)
     pointy   x = size * sqrt(3) * (q + r/2)      y = size * 3/2 * r
 
 `size` is the side of a cell, which is its outer radius. Both layouts and all offset and doubled
-coordinates are those of Red Blob Games, "Hexagonal Grids"
-(https://www.redblobgames.com/grids/hexagons/).
+coordinates follow Red Blob Games, "Hexagonal Grids" (https://www.redblobgames.com/grids/hexagons/).
 """
 
 from math import isfinite, sqrt
@@ -79,7 +78,7 @@ def to_pixel(q: int, r: int, layout: str, size: float) -> tuple[float, float]:
 
 
 def from_pixel(x: float, y: float, layout: str, size: float) -> tuple[float, float]:
-    """Return the fractional (q, r) of a pixel, still to be rounded."""
+    """Return the fractional (q, r) of a pixel, not yet rounded."""
     size = check_size(size)
     x, y = _number(x, "x") / size, _number(y, "y") / size
     if check_layout(layout) == "flat":
@@ -90,7 +89,7 @@ def from_pixel(x: float, y: float, layout: str, size: float) -> tuple[float, flo
 
 
 def corner_offset(corner: int, layout: str) -> tuple[float, float]:
-    """Return where a corner lies from the center, in sides of the cell; corner k begins side k."""
+    """Return a corner's offset from the center, in cell sides; corner k begins side k."""
     return _CORNERS[check_layout(layout)][one_of_six(corner, "a corner")]
 
 
@@ -124,7 +123,7 @@ def from_offset(col: int, row: int, kind: str) -> tuple[int, int]:
 
 
 def from_checked_offset(col: int, row: int, kind: str) -> tuple[int, int]:
-    """Do the same with integers known to be such, or with arrays of them."""
+    """Do the same for values already known to be integers, or for arrays of them."""
     match kind:
         case "odd-q":
             return col, row - (col - col % 2) // 2
@@ -155,7 +154,7 @@ def from_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
 
 
 def from_even_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
-    """Do the same with integers whose sum is known to be even, or with arrays of them."""
+    """Do the same for integers whose sum is known to be even, or for arrays of them."""
     if _doubled(kind) == "height":
         return col, (row - col) // 2
     return (col - row) // 2, row

@@ -1,4 +1,4 @@
-"""Links between neighboring cells, and the lines they make where no cell has more than two."""
+"""Links between neighboring cells, and the lines they form if no cell has more than two links."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
 from trisolve.wording import brief
 
 Link: TypeAlias = tuple[Hex, Hex]
-"""An unordered pair of neighboring cells, the least first."""
+"""An unordered pair of neighboring cells, smaller cell first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of linked cells; a closed one goes on from its last cell to its first."""
+    """A line of linked cells; a closed line continues from its last cell to its first."""
 
     cells: tuple[Hex, ...]
     closed: bool
@@ -22,7 +22,7 @@ class Line:
 
 
 def as_link(pair: tuple[Point, Point]) -> Link:
-    """Return a pair of cells, the least first; raise InvalidMap unless they are neighbors.
+    """Return a pair of cells, smaller first; raise InvalidMap unless they are neighbors.
 
     >>> as_link(((1, 0), (0, 0)))
     (Hex(0, 0), Hex(1, 0))
@@ -39,7 +39,7 @@ def as_link(pair: tuple[Point, Point]) -> Link:
 
 
 def shown_link(link: Link) -> str:
-    """Return a link as messages write it.
+    """Return a link as messages show it.
 
     >>> shown_link((Hex(0, 0), Hex(1, 0)))
     '0,0 1,0'
@@ -48,7 +48,7 @@ def shown_link(link: Link) -> str:
 
 
 def linked(links: Iterable[tuple[Point, Point]]) -> dict[Hex, list[Hex]]:
-    """Return the linked neighbors of every cell, all sorted; a link named twice counts once."""
+    """Return the linked neighbors of every cell, all sorted; a repeated link counts once."""
     try:
         pairs = sorted({as_link(pair) for pair in links})
     except TypeError:
@@ -61,10 +61,10 @@ def linked(links: Iterable[tuple[Point, Point]]) -> dict[Hex, list[Hex]]:
 
 
 def lines(links: Iterable[tuple[Point, Point]]) -> list[Line]:
-    """Return the lines of links, sorted by their cells; raise InvalidMap where three links meet.
+    """Return the lines of links, sorted by their cells; raise InvalidMap if three links meet.
 
-    Open lines start at their smaller end, loops at their least cell, going on to the smaller of its
-    two neighbors.
+    Open lines start at their smaller end; loops start at their smallest cell and continue to the
+    smaller of its two neighbors.
 
     >>> lines([((0, 0), (1, 0)), ((0, 0), (0, 1))])[0].cells
     (Hex(0, 1), Hex(0, 0), Hex(1, 0))

@@ -1,8 +1,8 @@
-"""Cells of the hexagonal grid, and their edges and vertices, each under one name.
+"""Cells of the hexagonal grid, and their edges and vertices, each with one canonical name.
 
-A Hex is the tuple (q, r) with arithmetic: equal to it, hashed and ordered like it, of any size. An
-edge (q, r, side) has side 0..2, a vertex (q, r, corner) has corner 0 or 1; the others of a cell
-belong to its neighbors:
+A Hex is the tuple (q, r) with arithmetic: it compares and hashes like the tuple, and coordinates
+may be of any size. An edge (q, r, side) has side 0..2, and a vertex (q, r, corner) has corner 0 or
+1; a cell's other edges and vertices belong to its neighbors:
 
     corner of h   0     1     2               3               4               5
     is vertex     h, 0  h, 1  neighbor 2, 0  neighbor 3, 1  neighbor 3, 0  neighbor 4, 1
@@ -11,32 +11,23 @@ belong to its neighbors:
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from trisolve.errors import InvalidMap
-from trisolve.hexagon import layouts
+from trisolve.hexagon.axial import Axial
 from trisolve.hexagon.copies import Wrap, shortest_ways
 from trisolve.hexagon.directions import STEPS, as_side, one_of_six, whole
-from trisolve.hexagon.rounding import exact, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from fractions import Fraction
 
 Point: TypeAlias = tuple[int, int]
-"""What functions take for a cell: a Hex or a plain pair (q, r)."""
+"""The type that functions accept for a cell: a Hex or a plain pair (q, r)."""
 
 _new = tuple.__new__
 
-_PACK_LIMIT: Final = 1 << 15
 
-
-class _Pair(NamedTuple):
-    q: int
-    r: int
-
-
-class Hex(_Pair):
+class Hex(Axial):
     """A cell (q, r) of the hexagonal grid.
 
     Parameters
@@ -44,12 +35,12 @@ class Hex(_Pair):
     q, r
         The axial coordinates: ints of any size.
     s
-        Where given, checked to be -q - r.
+        If given, checked to be -q - r.
 
     Raises
     ------
     InvalidMap
-        For coordinates that are no integers, or three whose sum is not 0.
+        For coordinates that are not integers, or three coordinates whose sum is not 0.
 
     Examples
     --------
@@ -70,45 +61,6 @@ class Hex(_Pair):
     def __repr__(self) -> str:
         return f"Hex({self.q}, {self.r})"
 
-    @property
-    def s(self) -> int:
-        """The third coordinate, -q - r."""
-        return -self[0] - self[1]
-
-    @property
-    def length(self) -> int:
-        """The number of steps from (0, 0).
-
-        >>> Hex(3, -1).length
-        3
-        """
-        q, r = self
-        return max(abs(q), abs(r), abs(q + r))
-
-    @property
-    def packed(self) -> int:
-        """The cell in 32 bits, ordered as (q, r); raise InvalidMap outside -32768..32767.
-
-        >>> Hex(3, -1).packed
-        2147713023
-        """
-        for coordinate in self:
-            if not -_PACK_LIMIT <= coordinate < _PACK_LIMIT:
-                raise InvalidMap(f"expected coordinates -32768..32767 to pack, got {self}")
-        return (self[0] + _PACK_LIMIT) << 16 | (self[1] + _PACK_LIMIT)
-
-    @classmethod
-    def from_packed(cls, packed: int) -> Hex:
-        """Return the cell that was packed; raise InvalidMap.
-
-        >>> Hex.from_packed(2147713023)
-        Hex(3, -1)
-        """
-        number = whole(packed, "a packed cell 0..4294967295")
-        if not 0 <= number < 1 << 32:
-            raise InvalidMap(f"expected a packed cell 0..4294967295, got {number}")
-        return _new(cls, ((number >> 16) - _PACK_LIMIT, (number & 0xFFFF) - _PACK_LIMIT))
-
     def __add__(self, other: Point) -> Hex:  # type: ignore[override]
         if not isinstance(other, tuple):
             return NotImplemented
@@ -125,25 +77,6 @@ class Hex(_Pair):
             is_known = spelled != name and hasattr(type(self), spelled)
             hint = f"; did you mean {spelled}?" if is_known else ""
             raise AttributeError(f"{type(self).__name__} has no attribute {name!r}{hint}")
-
-    @classmethod
-    def from_uv(cls, u: int, v: int) -> Hex:
-        """Return the cell at (u, v), the axes of the articles about Entanglement.
-
-        >>> Hex.from_uv(1, 1), Hex.from_uv(*Hex(3, -2).uv)
-        (Hex(0, -1), Hex(3, -2))
-        """
-        u, v = whole(u), whole(v)
-        return _new(Hex, (u - v, -u))
-
-    @property
-    def uv(self) -> tuple[int, int]:
-        """The cell on the axes of the articles about Entanglement.
-
-        >>> Hex(0, -1).uv
-        (1, 1)
-        """
-        return -self[1], -self[0] - self[1]
 
     def __sub__(self, other: Point) -> Hex:
         if not isinstance(other, tuple):
@@ -164,7 +97,7 @@ class Hex(_Pair):
         return _new(Hex, (-self[0], -self[1]))
 
     def distance(self, other: Point, *, wrap: Wrap | None = None) -> int:
-        """Return the number of steps to another cell, with `wrap` on a torus of that size.
+        """Return the number of steps to another cell; with `wrap`, on a torus of that size.
 
         >>> Hex(3, -1).distance((0, 0)), Hex(0, 0).distance((4, 0), wrap=(5, 5))
         (3, 1)
@@ -177,9 +110,9 @@ class Hex(_Pair):
         return max(abs(q), abs(r), abs(q + r))
 
     def neighbor(self, side: int | str, layout: str | None = None) -> Hex:
-        """Return the cell across a side 0..5, or one named in a layout; raise InvalidMap.
+        """Return the cell across a side, given by number or name; may raise InvalidMap.
 
-        Without a layout a name is that of the flat one, or of the pointy one if only that has it.
+        Without a layout, the name is looked up in the flat layout first, then in the pointy layout.
 
         >>> Hex(0, 0).neighbor(1), Hex(0, 0).neighbor("ne", layout="pointy")
         (Hex(1, -1), Hex(1, -1))
@@ -206,7 +139,7 @@ class Hex(_Pair):
         )
 
     def rotate(self, k: int, center: Point = (0, 0)) -> Hex:
-        """Return the cell turned clockwise by k sixths around a center, any int k.
+        """Return the cell turned clockwise around a center by k sixths, for any int k.
 
         >>> [Hex(3, -1).rotate(k) for k in (1, 2, -1)]
         [Hex(1, 2), Hex(-2, 3), Hex(2, -3)]
@@ -228,85 +161,8 @@ class Hex(_Pair):
         q, r = self - center
         return _new(Hex, (-q, q + r)).rotate(axis) + center
 
-    @staticmethod
-    def round(q: Fraction | float, r: Fraction | float) -> Hex:
-        """Return the cell whose center is nearest to a point; of equally near ones the least.
-
-        Ints and Fractions are exact, floats stand for the exact rationals they are.
-
-        >>> from fractions import Fraction
-        >>> Hex.round(0.5, 0.5), Hex.round(Fraction(-1, 3), Fraction(2, 3))
-        (Hex(0, 1), Hex(-1, 1))
-        """
-        a, b = exact(q), exact(r)
-        divisor = a.denominator * b.denominator
-        return _new(Hex, nearest(a.numerator * b.denominator, b.numerator * a.denominator, divisor))
-
-    def to_pixel(self, layout: str = "flat", size: float = 1.0) -> tuple[float, float]:
-        """Return the center (x, y), y downwards, where `size` is the side of a cell.
-
-        >>> Hex(2, -1).to_pixel("flat", 10)
-        (30.0, 0.0)
-        """
-        return layouts.to_pixel(*self, layout, size)
-
-    @staticmethod
-    def from_pixel(x: float, y: float, layout: str = "flat", size: float = 1.0) -> Hex:
-        """Return the cell that holds a pixel, exact except within 1e-9 of a border.
-
-        >>> Hex.from_pixel(31.0, -2.0, "flat", 10)
-        Hex(2, -1)
-        """
-        return Hex.round(*layouts.from_pixel(x, y, layout, size))
-
-    def corner_pixel(
-        self, corner: int, layout: str = "flat", size: float = 1.0
-    ) -> tuple[float, float]:
-        """Return a corner (x, y): side k runs from corner k to corner (k + 1) % 6.
-
-        >>> Hex(0, 0).corner_pixel(2, "flat", 10)
-        (10.0, 0.0)
-        """
-        dx, dy = layouts.corner_offset(corner, layout)
-        x, y = layouts.to_pixel(*self, layout, size)
-        return x + size * dx, y + size * dy
-
-    def to_offset(self, kind: str) -> tuple[int, int]:
-        """Return offset (col, row) of kind odd-q, even-q, odd-r or even-r.
-
-        >>> Hex(3, -1).to_offset("even-q")
-        (3, 1)
-        """
-        return layouts.to_offset(*self, kind)
-
-    @staticmethod
-    def from_offset(col: int, row: int, kind: str) -> Hex:
-        """Return the cell at offset (col, row).
-
-        >>> Hex.from_offset(3, 1, "even-q")
-        Hex(3, -1)
-        """
-        return _new(Hex, layouts.from_offset(col, row, kind))
-
-    def to_doubled(self, kind: str) -> tuple[int, int]:
-        """Return doubled (col, row) of kind height (flat) or width (pointy).
-
-        >>> Hex(3, -1).to_doubled("width")
-        (5, -1)
-        """
-        return layouts.to_doubled(*self, kind)
-
-    @staticmethod
-    def from_doubled(col: int, row: int, kind: str) -> Hex:
-        """Return the cell at doubled (col, row), whose sum is even; raise InvalidMap.
-
-        >>> Hex.from_doubled(5, -1, "width")
-        Hex(3, -1)
-        """
-        return _new(Hex, layouts.from_doubled(col, row, kind))
-
     def edge(self, side: int | str, layout: str = "flat") -> Edge:
-        """Return the border to the neighbor at a side, under its one name.
+        """Return the edge shared with the neighbor at a side, under its canonical name.
 
         >>> Hex(3, -1).edge(4)
         Edge(q=2, r=0, side=1)
@@ -318,7 +174,7 @@ class Hex(_Pair):
         return tuple(self.edge(side) for side in range(6))
 
     def vertex(self, corner: int) -> Vertex:
-        """Return a corner under its one name.
+        """Return the vertex at a corner, under its canonical name.
 
         >>> Hex(3, -1).vertex(3)
         Vertex(q=3, r=0, corner=1)
@@ -326,7 +182,7 @@ class Hex(_Pair):
         return vertex_of(self, one_of_six(corner, "a corner"))
 
     def vertices(self) -> tuple[Vertex, ...]:
-        """Return the six corners, clockwise from the one where side 0 begins."""
+        """Return the six vertices, clockwise from the corner where side 0 begins."""
         return tuple(self.vertex(corner) for corner in range(6))
 
 
@@ -342,7 +198,7 @@ def _check_whole(owner: object, number: str, limit: int) -> None:
 
 @dataclass(frozen=True, order=True, slots=True)
 class Edge:
-    """The border between the cell (q, r) and its neighbor at `side`, 0..2.
+    """The edge between the cell (q, r) and its neighbor at `side`, 0..2.
 
     >>> edge = Hex(3, -1).edge(4)
     >>> edge, edge.faces
@@ -423,7 +279,7 @@ def _between(a: Hex, b: Hex) -> Edge:
 
 
 def as_hex(point: Any) -> Hex:  # noqa: ANN401 - whatever a caller gives for a point
-    """Return a point as a Hex; raise InvalidMap unless it is two integers.
+    """Return a point as a Hex; raise InvalidMap unless it consists of two integers.
 
     >>> as_hex((3, -1))
     Hex(3, -1)
@@ -438,7 +294,7 @@ def as_hex(point: Any) -> Hex:  # noqa: ANN401 - whatever a caller gives for a p
 
 
 def as_hexes(points: Iterable[Point]) -> list[Hex]:
-    """Return points as Hex; raise InvalidMap that says which is none."""
+    """Return points as Hex; an InvalidMap error names the first that is not a point."""
     if isinstance(points, Hex):
         raise InvalidMap(f"expected a list of cells, got the one cell {points}")
     try:
@@ -448,7 +304,7 @@ def as_hexes(points: Iterable[Point]) -> list[Hex]:
 
 
 def shown_cell(cell: Point) -> str:
-    """Return a cell as messages and files write it.
+    """Return a cell as messages and files show it.
 
     >>> shown_cell(Hex(3, -1))
     '3,-1'

@@ -1,8 +1,8 @@
-"""The cell nearest to an exact point; of several equally near ones the least.
+"""The cell nearest to an exact point; ties go to the smallest cell.
 
-A point lies in one rhombus of four cells, (0, 0) to (1, 1) from its floor, which the short diagonal
+A point lies in one rhombus of four cells, from its floor (0, 0) to (1, 1), which the short diagonal
 (0, 1)-(1, 0) cuts into two equilateral triangles. The nearest cell is a corner of the triangle, and
-which of two corners is nearer is linear in the point: no squares, so integers decide exactly.
+the test of which corner is nearer is linear in the point: without squares, integers decide exactly.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from trisolve.errors import InvalidMap
 
 
 def nearest(q: int, r: int, divisor: int) -> tuple[int, int]:
-    """Return the least of the cells nearest to (q / divisor, r / divisor), divisor > 0.
+    """Return the smallest of the cells nearest to (q / divisor, r / divisor), divisor > 0.
 
     >>> nearest(1, 1, 2), nearest(1, 1, 3)
     ((0, 1), (0, 0))
@@ -47,7 +47,7 @@ def all_nearest(q: int, r: int, divisor: int) -> Iterator[tuple[int, int]]:
 
 
 def exact(value: Any) -> Fraction:  # noqa: ANN401 - any number
-    """Return a number as the rational it is; raise InvalidMap.
+    """Return a number as an exact rational; may raise InvalidMap.
 
     >>> exact(0.5)
     Fraction(1, 2)

@@ -1,4 +1,4 @@
-"""Least routes between two cells: the first in the dictionary of their sides, and how many."""
+"""Cheapest routes between two cells: the lexicographically first by sides, and their number."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -26,9 +26,9 @@ def route(
     count: bool = True,
     wrap: Wrap | None = None,
 ) -> Route | None:
-    """Return the route of least cost, or None where there is no way.
+    """Return the cheapest route, or None if there is none.
 
-    Of several it is the one whose sides come first in the dictionary, whatever the method.
+    Among several, it is the route whose sides come first lexicographically, with every method.
 
     Parameters
     ----------
@@ -37,18 +37,19 @@ def route(
     start, goal
         Free cells.
     cost
-        Costs instead of the values: an int for all, a mapping, or a function of the cell.
+        Costs to use instead of the values: an int for all cells, a mapping, or a function of the
+        cell.
     method
         "auto", "dijkstra" or "astar".
     count
-        Whether to count the routes of that cost too.
+        Whether to also count the routes of that cost.
     wrap
         A width and a height: the map lies on a torus of that size.
 
     Raises
     ------
     InvalidMap
-        For a start or goal that is no free cell, and a cost that is not 1..2147483647.
+        For a start or goal that is not a free cell, or a cost outside 1..2147483647.
 
     Examples
     --------
@@ -80,7 +81,7 @@ def routes(
     limit: int | None = None,
     wrap: Wrap | None = None,
 ) -> list[Route]:
-    """Return all routes of least cost in the order of their sides, at most `limit`.
+    """Return all cheapest routes, ordered by their sides, up to `limit`.
 
     Their number can be astronomical: see `Route.count` of `route`. With `wrap`, a width and a
     height, the map lies on a torus.
@@ -107,7 +108,7 @@ def _estimate(costs: rules.Costs, method: str) -> int:
 
 
 def _all_sides(costs: rules.Costs, left: rules.Field, start: Hex, goal: Hex) -> Iterator[str]:
-    """Yield the sides of every least route, in order."""
+    """Yield the sides of every cheapest route, in order."""
     if start == goal:
         yield ""
         return

@@ -1,7 +1,7 @@
-"""Steps and costs over free cells in plain Python: what the compiled fields must agree with.
+"""Steps and costs over free cells in plain Python: the reference for the compiled fields.
 
-Entering a cell costs what the cell says, whichever way one comes. `costs` maps every free cell to
-that, in the order of (q, r).
+The cost of entering a cell depends only on the cell, not on the direction. `costs` maps every free
+cell to this cost, in (q, r) order.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,7 +15,7 @@ Field: TypeAlias = dict[Hex, int]
 
 
 def steps_from(cells: Iterable[Hex], sources: Iterable[Hex]) -> Field:
-    """Return the steps from the nearest source to every cell that can be reached."""
+    """Return the number of steps from the nearest source to every reachable cell."""
     free = set(cells)
     steps = dict.fromkeys(sources, 0)
     queue = list(steps)
@@ -46,7 +46,7 @@ def costs_from(costs: Costs, start: Hex, budget: int | None = None) -> Field:
 
 
 def costs_to(costs: Costs, start: Hex, goal: Hex, least_step: int) -> Field:
-    """Return the remaining cost from each cell on a cheapest route, and perhaps from others.
+    """Return the remaining cost from each cell on a cheapest route, and perhaps from other cells.
 
     Searches backwards from the goal until every cell on a cheapest route is settled. A cell's
     estimate
@@ -72,14 +72,14 @@ def costs_to(costs: Costs, start: Hex, goal: Hex, least_step: int) -> Field:
 
 
 def least_steps(costs: Costs, left: Field, cell: Hex) -> Iterator[tuple[int, Hex]]:
-    """Yield (side, neighbor) of every step that a least route can take from a cell on one."""
+    """Yield (side, neighbor) for every step that a cheapest route can take from a cell on it."""
     for side, neighbor in enumerate(cell.neighbors()):
         if neighbor in left and left[neighbor] + costs[neighbor] == left[cell]:
             yield side, neighbor
 
 
 def first_sides(costs: Costs, left: Field, start: Hex, goal: Hex) -> str:
-    """Return the sides of the least route that comes first in the dictionary."""
+    """Return the sides of the cheapest route that comes first lexicographically."""
     sides, cell = [], start
     while cell != goal:
         side, cell = next(least_steps(costs, left, cell))
@@ -88,7 +88,7 @@ def first_sides(costs: Costs, left: Field, start: Hex, goal: Hex) -> str:
 
 
 def n_least_routes(costs: Costs, left: Field, start: Hex, goal: Hex) -> int:
-    """Return the number of least routes, exactly."""
+    """Return the exact number of cheapest routes."""
     ahead: dict[Hex, list[Hex]] = {}
     waiting = [start]
     while waiting:

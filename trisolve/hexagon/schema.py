@@ -7,7 +7,7 @@ from trisolve.hexagon.json_map import VERSION
 
 
 def hexmap_schema() -> Schema:
-    """Return the JSON Schema of a map's file.
+    """Return the JSON Schema of a map file.
 
     >>> hexmap_schema()["$defs"]["MapFile"]["required"]
     ['format', 'version', 'cells']

@@ -1,8 +1,8 @@
-"""What a cell sees of another, past opaque cells.
+"""Line of sight: which cells a cell sees past opaque cells.
 
-Take the points of `line` from a to b. a sees b if at each point between them at least one of the
-nearest cells (one, or two on a border, three on a corner) is not opaque: so sight is symmetric, and
-a line that runs along a border is stopped only from both sides.
+Take the points of `line` from a to b. a sees b if, at each point between them, at least one of the
+nearest cells (one, two on a border, three on a corner) is not opaque. Sight is therefore symmetric,
+and a line along a border is blocked only from both sides.
 """
 
 from collections.abc import Collection, Iterable, Set
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 def sees(opaque: Iterable[Point], a: Point, b: Point, *, wrap: Wrap | None = None) -> bool:
     """Return whether a sees b past opaque cells; a and b themselves never block.
 
-    With `wrap`, a width and a height, on a torus: whether a sees one of the nearest copies of b.
+    With `wrap`, a width and a height, the map is a torus: return whether a sees one of the nearest
+    copies of b.
 
     >>> sees({(1, 0)}, (0, 0), (2, 2)), sees({(1, 0), (0, 1)}, (0, 0), (2, 2))
     (True, False)
@@ -34,9 +35,9 @@ def sees(opaque: Iterable[Point], a: Point, b: Point, *, wrap: Wrap | None = Non
 def field_of_view(
     grid: "Grid", origin: Point, radius: int, *, wrap: Wrap | None = None
 ) -> list[Hex]:
-    """Return the cells of a grid, walls too, within a radius that the origin sees, sorted.
+    """Return the cells of a grid, including walls, that the origin sees within a radius, sorted.
 
-    Walls are opaque, what is not there is not. With `wrap`, the map lies on a torus.
+    Walls are opaque; absent cells are not. With `wrap`, the map lies on a torus.
 
     >>> from trisolve.hexagon import Grid
     >>> field_of_view(Grid([(0, 0), (0, 2), (1, 0)], walls=[(0, 1)]), (0, 0), 2)

@@ -1,4 +1,4 @@
-"""Lines over tiles: what the pins of neighboring tiles join into.
+"""Lines over tiles: the lines that form where pins of neighboring tiles meet.
 
 A hexagonal tile has m pins per side, numbered clockwise: side k has m*k .. m*k + m - 1. Pin j of a
 side meets pin m - 1 - j of the neighbor's side (m = 1 for Tantrix, 2 for Entanglement).
@@ -13,7 +13,7 @@ from trisolve.hexagon.directions import STEPS, at_least, whole
 from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
 
 Step: TypeAlias = tuple[int, int, int, int]
-"""(q, r, in, out): a cell, and the pins by which a strand enters and leaves it."""
+"""(q, r, in, out): a cell, and the pins through which a strand enters and leaves it."""
 
 Cell = TypeVar("Cell", bound=Point)
 
@@ -22,7 +22,7 @@ _Tiles: TypeAlias = dict[Hex, list[int | None]]
 
 @dataclass(frozen=True, slots=True)
 class Strand:
-    """A line over tiles: its steps, and whether it is a loop."""
+    """A line over tiles: its steps, and whether it is closed."""
 
     steps: tuple[Step, ...]
     closed: bool
@@ -31,18 +31,19 @@ class Strand:
 def strands(tiles: Mapping[Cell, Sequence[int | None]], pins_per_side: int) -> list[Strand]:
     """Return all maximal lines over tiles, sorted by their steps.
 
-    An open strand runs in the direction whose steps are smaller. A loop is the least of all its
-    rotations in both directions.
+    An open strand runs in the direction whose steps compare smaller. A loop is listed as the
+    smallest of all its rotations in both directions.
 
     Parameters
     ----------
     tiles
-        For each cell, the partner of each of its 6 * `pins_per_side` pins; None where no line ends.
+        For each cell, the partner of each of its 6 * `pins_per_side` pins, or None for a pin
+        without a line.
 
     Raises
     ------
     InvalidMap
-        For a tile whose partners do not fit each other.
+        For a tile whose partners do not match.
 
     Examples
     --------
@@ -84,7 +85,7 @@ def _checked(cell: Hex, tile: Sequence[int | None], n_pins: int) -> list[int | N
 
 
 def _strand_through(tiles: _Tiles, m: int, cell: Hex, pin: int) -> tuple[list[Step], bool]:
-    """Return the steps of the strand that enters a cell by a pin, and whether it is closed."""
+    """Return the steps of the strand that enters a cell through a pin, and whether it is closed."""
     ahead, closed = _follow(tiles, m, cell, pin)
     if closed:
         return ahead, True
@@ -94,7 +95,7 @@ def _strand_through(tiles: _Tiles, m: int, cell: Hex, pin: int) -> tuple[list[St
 
 
 def _follow(tiles: _Tiles, m: int, cell: Hex, pin: int) -> tuple[list[Step], bool]:
-    """Return the steps from a pin on, to the end or round to the beginning."""
+    """Return the steps from a pin on, to the end or back around to the beginning."""
     first = cell, pin
     steps: list[Step] = []
     while cell in tiles and (out := tiles[cell][pin]) is not None:

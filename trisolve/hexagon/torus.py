@@ -1,8 +1,8 @@
-"""Hexagons on a torus: cells (q, r) with q counted round a width, r round a height.
+"""Hexagons on a torus: cells (q, r) with q modulo a width and r modulo a height.
 
-A cell of a torus is a Hex whose neighbors and distances go round. So what works on cells, such as
-the searches of `rules`, works on a torus unchanged. In the plane each cell of the torus has a copy
-at every multiple of the width and the height.
+A torus cell is a Hex whose neighbors and distances wrap around. Code for cells, such as the
+searches in `rules`, therefore works on a torus unchanged. In the plane each cell of the torus has a
+copy at every multiple of the width and the height.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class TorusHex(Hex):
-    """A cell of a torus; `torus_cells` makes the class for its size."""
+    """A cell of a torus; `torus_cells` creates the class for a given size."""
 
     __slots__ = ()
     wrap: Wrap = (MIN_WRAP, MIN_WRAP)
@@ -45,7 +45,7 @@ class TorusHex(Hex):
 
 @lru_cache(maxsize=32)
 def torus_cells(wrap: Wrap) -> type[TorusHex]:
-    """Return the class of the cells of a torus; raise InvalidMap for one that is too small.
+    """Return the class of torus cells for a size; raise InvalidMap if it is too small.
 
     >>> cell = torus_cells((5, 4))(4, 0)
     >>> cell.neighbor(2), cell.distance((0, 3))
@@ -65,7 +65,7 @@ def nearest_copies(a: Point, b: Point, wrap: Wrap) -> list[Hex]:
 
 
 def on_torus(cells: Iterable[Hex], wrap: Wrap) -> list[Hex]:
-    """Return cells as cells of a torus; raise InvalidMap for one that lies outside."""
+    """Return cells as cells of a torus; raise InvalidMap for a cell that lies outside."""
     made = torus_cells(wrap)
     width, height = made.wrap
     found: list[Hex] = []

@@ -1,4 +1,4 @@
-"""What a route between two cells is, and by which methods it is looked for."""
+"""A route between two cells, and the methods for finding one."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,16 +12,16 @@ METHODS: Final = ("auto", "dijkstra", "astar")
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A route over free cells; its cost is that of the cells entered, so not of the first.
+    """A route over free cells; its cost counts all cells entered, so not the first.
 
     Attributes
     ----------
     cost, steps
-        The sum of the costs entered; the number of steps.
+        The total cost of the cells entered; the number of steps.
     count
-        How many routes have that cost, exactly; None where it was not asked for.
+        The exact number of routes with that cost; None if it was not requested.
     sides
-        The sides walked through, as "1122".
+        The sides crossed, such as "1122".
     start
         The first cell.
 
@@ -49,7 +49,7 @@ class Route:
 
 
 def check_method(method: str) -> str:
-    """Return a method, with astar for auto; raise InvalidMap."""
+    """Return a method, replacing auto with astar; may raise InvalidMap."""
     if method not in METHODS:
         raise InvalidMap(f"expected {', '.join(METHODS)} as method, got {method!r:.60}")
     return "astar" if method == "auto" else method

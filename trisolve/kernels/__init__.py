@@ -1,1 +1,1 @@
-"""Ground for compiled code: numba, its cache, bits, randomness, threads, the machine."""
+"""The base for compiled code: numba, its cache, bits, randomness, threads, the machine."""

@@ -1,9 +1,9 @@
-"""Other processes compile what a command will need next, while it compiles what it needs first.
+"""Other processes compile the kernels a command will need next, while it compiles the first ones.
 
-A command says which parts of a puzzle's engine it is going to use. Once it has to compile a kernel,
-a process per further processor starts to compile those parts; see `turns` for how they share the
-work. Where no processor is idle, or nowhere to keep kernels, nothing is started: what processes
-compile for themselves alone costs a second or two more.
+A command declares which parts of a puzzle's engine it is going to use. Once it has to compile a
+kernel, it starts one process for each additional processor to compile those parts; `turns` explains
+how they share the work. If no processor is idle, or kernels cannot be stored, nothing is started;
+the code that the processes compile only for themselves would cost a second or two more.
 """
 
 import gc
@@ -41,15 +41,16 @@ Whatever such a process makes, it needs until it ends, so nothing looks for garb
 
 @cache
 def _pipe() -> tuple[int, int]:
-    """Return the ends of a pipe that nobody writes to. What it starts reads from it.
+    """Return the ends of a pipe that nobody writes to.
 
-    This process alone can write, so the pipe ends with it, even if it is killed.
+    Processes started by this one read from it. Only this process can write, so the pipe closes when
+    it ends, even if it is killed.
     """
     return os.pipe()
 
 
 def end_with_starter() -> None:
-    """End this process as soon as its standard input ends, which is the pipe of who started it."""
+    """End this process when its standard input, a pipe from the starting process, closes."""
 
     def wait() -> None:
         os.read(0, 1)
@@ -60,20 +61,20 @@ def end_with_starter() -> None:
 
 
 class Compiling(Protocol):
-    """A process that compiles, as subprocess.Popen has it."""
+    """A process that compiles, with the interface of subprocess.Popen."""
 
     def poll(self) -> int | None:
-        """Return the exit status, or None while it runs."""
+        """Return the exit status, or None while it is running."""
 
     def wait(self) -> int | None:
-        """Wait for its end; return the exit status."""
+        """Wait for it to end; return the exit status."""
 
     def kill(self) -> None:
         """End it."""
 
 
 class _Copy:
-    """A copy of this process that compiles; it has numba loaded already, and shares that memory."""
+    """A copy of this process that compiles; it has already loaded numba, and shares that memory."""
 
     def __init__(self, puzzle: str, parts: tuple[str, ...]) -> None:
         self._status: int | None = None
@@ -83,11 +84,11 @@ class _Copy:
             _compile_and_exit(puzzle, parts)
 
     def poll(self) -> int | None:
-        """Return the exit status, or None while it runs."""
+        """Return the exit status, or None while it is running."""
         return self._wait(os.WNOHANG)
 
     def wait(self) -> int | None:
-        """Wait for its end; return the exit status."""
+        """Wait for it to end; return the exit status."""
         return self._wait(0)
 
     def kill(self) -> None:
@@ -126,8 +127,9 @@ def _compile_and_exit(puzzle: str, parts: tuple[str, ...]) -> None:
 def start_compiling(puzzle: str, *parts: str) -> Compiling:
     """Start a process that compiles a puzzle's kernels, or parts of them, one after another.
 
-    It is a copy of this process, which starts half a second sooner. A process with several threads
-    cannot be copied safely, and not every system copies processes; a new process is then started.
+    The process is a copy of this process, because a copy starts half a second sooner. A process
+    with several threads cannot be copied safely, and not every system can copy processes; in those
+    cases a new process is started.
     """
     if sys.platform == "linux" and threading.active_count() == 1:
         return _Copy(puzzle, parts)
@@ -142,18 +144,18 @@ def start_compiling(puzzle: str, *parts: str) -> Compiling:
 
 
 class _Ahead:
-    """What is to be compiled ahead, and the processes that do it."""
+    """The parts to be compiled ahead, and the processes that compile them."""
 
     def __init__(self) -> None:
         self._puzzle, self._parts = "", tuple[str, ...]()
         self._helpers: list[Compiling] = []
 
     def plan(self, puzzle: str, *parts: str) -> None:
-        """Compile these parts ahead as soon as a kernel of the puzzle has to be compiled."""
+        """Compile these parts ahead as soon as any kernel of the puzzle has to be compiled."""
         self._puzzle, self._parts = puzzle, parts
 
     def begin(self, module: str) -> None:
-        """Start what is planned, if that is for the puzzle of a module."""
+        """Start the planned work if it is for the puzzle that a module belongs to."""
         puzzle, parts = self._puzzle, self._parts
         if not parts or not module.startswith(f"trisolve.{puzzle}."):
             return
@@ -165,7 +167,7 @@ class _Ahead:
             self._helpers += [start_compiling(puzzle, *parts[first::n]) for first in range(n)]
 
     def end(self) -> None:
-        """Forget the plan, and end the processes."""
+        """Drop the plan, and end the processes."""
         self._parts = ()
         for helper in self._helpers:
             helper.kill()
@@ -177,9 +179,9 @@ AHEAD = _Ahead()
 
 
 def _n_idle() -> int:
-    """Return how many processors have nothing else to do, now or through the last minute.
+    """Return how many processors are idle, now or over the last minute.
 
-    The larger of the two counts: a command is often run right after another one.
+    The larger number is used, because a command is often run right after another.
     """
     try:
         running = int(_LOAD.read_text().split()[3].partition("/")[0]) - 1  # without this process

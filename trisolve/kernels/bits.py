@@ -7,25 +7,25 @@ from trisolve.kernels.jit import Instruction
 
 @Instruction
 def trailing_zeros(word: int) -> int:
-    """Return how many zero bits lie below the lowest set bit; the word is not 0."""
+    """Return how many zero bits are below the lowest set bit of a nonzero word."""
     word = int(word)
     return (word & -word).bit_length() - 1
 
 
 @Instruction
 def top_bit(word: int) -> int:
-    """Return the index of the highest set bit; the word is not 0."""
+    """Return the index of the highest set bit of a nonzero word."""
     return int(word).bit_length() - 1
 
 
 @Instruction
 def prefetch(array: Any, index: int) -> None:
-    """Ask for an element's cache line; only ever a hint."""
+    """Prefetch the cache line of an element; this is only a hint."""
 
 
 @Instruction
 def set_bits(array: Any, index: int, bits: Any) -> Any:
-    """Set bits of an element and return its old value, in one step for all threads."""
+    """Set bits of an element and return its old value, as one atomic step."""
     before = array[index]
     array[index] = before | bits
     return before

@@ -1,16 +1,18 @@
-"""Where compiled kernels are kept, and why they are never stale.
+"""Where compiled kernels are stored, and why they are never stale.
 
 numba checks one source file at a time: a cached caller is not recompiled when a function that it
-calls in another file changes. So each engine has a directory named by a hash of all that its
-kernels may be made of: its sources and whatever of trisolve they import, numba's and Python's
-versions, the processor, and where the sources lie, so that two copies keep theirs apart. The engine
-of a kernel is the room it is in: `trisolve.sliding.engine.visited` belongs to "sliding".
+calls in another file changes. Each engine therefore has a directory named by a hash of everything
+that can affect its kernels: its sources and the parts of trisolve that they import, numba's and
+Python's versions, the processor, and the location of the sources, so that two copies of trisolve
+have separate caches. The engine of a kernel is the package it is in:
+`trisolve.sliding.engine.visited` belongs to "sliding".
 
-The directory lies in the user's cache directory (NUMBA_CACHE_DIR or XDG_CACHE_HOME if set), or,
-where that cannot be written, in the temporary directory; with neither, kernels are compiled again
-in every process. numba writes its files atomically, so processes may start side by side. A new
-directory is the occasion to delete those of other versions, unused for a month. A process holds a
-lock in each directory that it uses, so that no clock that jumps makes another process delete it.
+The directory is in the user's cache directory (NUMBA_CACHE_DIR or XDG_CACHE_HOME if set) or, if
+that cannot be written, in the temporary directory; with neither, kernels are compiled again in
+every process. numba writes its files atomically, so processes may start at the same time. Creating
+a new directory also deletes directories of other versions that have not been used for a month. A
+process holds a lock in each directory that it uses, so that another process does not delete it when
+the clock jumps.
 """
 
 import os
@@ -47,7 +49,7 @@ _IMPORT = re.compile(
 
 
 def engine_of(module: str) -> str:
-    """Return the engine that a module's kernels belong to: the room it is in.
+    """Return the engine that a module's kernels belong to: the package it is in.
 
     >>> engine_of("trisolve.sliding.engine.graph.distances"), engine_of("trisolve.kernels.bits")
     ('sliding', 'kernels')
@@ -57,7 +59,7 @@ def engine_of(module: str) -> str:
 
 
 def _path(module: str) -> Path | None:
-    """Return the source of a module of trisolve, or None where that is no module."""
+    """Return the source file of a trisolve module, or None if it is not a module."""
     path = _PACKAGE.joinpath(*module.split(".")[1:])
     for found in (path.with_suffix(".py"), path / "__init__.py"):
         if found.is_file():
@@ -77,9 +79,10 @@ def _imported(text: str) -> Iterator[str]:
 
 
 def sources_of(engine: str) -> list[Path]:
-    """Return all sources that an engine's kernels may be made of, in order of path.
+    """Return all sources that can affect an engine's kernels, in path order.
 
-    They are the room's modules that compile something, and what of trisolve those import.
+    They are the package's modules that compile something, and the trisolve modules that those
+    import.
     """
     room = sorted((_PACKAGE / engine).rglob("*.py"))
     texts = {path: path.read_text(encoding="utf-8") for path in room}
@@ -108,7 +111,7 @@ def _key(engine: str) -> str:
 
 
 def _processor() -> tuple[str, str]:
-    """Return the processor that kernels are compiled for: NUMBA_CPU_NAME if set, else this one."""
+    """Return the processor that kernels are compiled for: NUMBA_CPU_NAME if set, or this one."""
     name = numba.config.CPU_NAME or llvmlite.binding.get_host_cpu_name()
     features = numba.config.CPU_FEATURES
     if features is None:
@@ -117,7 +120,7 @@ def _processor() -> tuple[str, str]:
 
 
 def key_of(engines: Iterable[str]) -> str:
-    """Return one hash for the kernels of several engines, to name a copy of the cache by.
+    """Return one hash for the kernels of several engines, as a name for a copy of the cache.
 
     >>> len(key_of(["hexagon"]))
     20
@@ -144,7 +147,7 @@ def _candidates() -> Iterator[Path]:
 
 
 def _writable(directory: Path) -> bool:
-    """Make the directory; return whether it is ours and a file can be written there."""
+    """Create the directory; return whether it is ours and files can be written there."""
     try:
         directory.mkdir(parents=True, exist_ok=True, mode=0o700)
         for path in (directory, directory.parent):
@@ -158,7 +161,7 @@ def _writable(directory: Path) -> bool:
 
 @cache
 def directory_of(engine: str) -> Path | None:
-    """Return where an engine's kernels for this machine are kept; None if nowhere."""
+    """Return the directory for an engine's kernels on this machine, or None if there is none."""
     try:
         candidates = list(_candidates())
     except OSError:  # not even a temporary directory
@@ -175,7 +178,7 @@ def directory_of(engine: str) -> Path | None:
 
 
 def folder_for(what: str) -> Path | None:
-    """Return a directory in the user's cache for something else than kernels; None if nowhere."""
+    """Return a directory in the user's cache for other data, or None if there is none."""
     try:
         return next((base / what for base in _candidates() if _writable(base / what)), None)
     except OSError:
@@ -183,7 +186,7 @@ def folder_for(what: str) -> Path | None:
 
 
 def _hold(directory: Path) -> None:
-    """Note that a directory is used, by its time and by a lock until this process ends."""
+    """Record that a directory is in use, by its time and by a lock until this process ends."""
     with suppress(OSError):
         os.utime(directory)
         if fcntl is not None:
@@ -193,7 +196,7 @@ def _hold(directory: Path) -> None:
 
 
 def _is_used(directory: Path) -> bool:
-    """Return whether a process that runs now uses a directory; raise OSError if nobody knows."""
+    """Return whether a running process uses a directory; raise OSError if that is unknowable."""
     if fcntl is None or not (directory / _IN_USE).exists():
         return False
     with open_lock(directory / _IN_USE) as lock:
@@ -205,7 +208,7 @@ def _is_used(directory: Path) -> bool:
 
 
 def _prune(base: Path, engine: str) -> None:
-    """Delete an engine's kernels of other versions that no process has asked for in a month."""
+    """Delete an engine's kernels of other versions that no process has used for a month."""
     for directory in base.glob(f"{engine}-*"):
         with suppress(OSError):
             is_old = time.time() - directory.stat().st_mtime > _KEPT_S

@@ -1,11 +1,11 @@
-"""A Ctrl-C that lands where Python swallows it is raised again.
+"""Raising a Ctrl-C again when Python would swallow it.
 
-Exceptions raised while an object is taken apart, or in a callback of a weak reference, go nowhere
-but to sys.unraisablehook. Compiling takes thousands of llvmlite's objects apart and loading a
-module calls back for each: a search would run on as if nobody had asked it to stop.
+Exceptions raised while an object is being destroyed, or in a weak-reference callback, reach nothing
+but sys.unraisablehook. Compiling destroys thousands of llvmlite objects, and loading a module runs
+a callback for each: a search would run on as if nobody had asked it to stop.
 
-LLVM calls back for every kernel that it has compiled. If Ctrl-C lands there, the machine code is
-lost, and numba fails a moment later: `was_swallowed` says why.
+LLVM also calls back for every kernel that it has compiled. If Ctrl-C arrives there, the machine
+code is lost, and numba fails a moment later: `was_swallowed` explains why.
 """
 
 import sys
@@ -43,7 +43,7 @@ def was_swallowed() -> bool:
 
 
 def heed_interrupts() -> None:
-    """See to it, for this process, that no KeyboardInterrupt is swallowed.
+    """Ensure that no KeyboardInterrupt is swallowed in this process.
 
     >>> heed_interrupts()
     """

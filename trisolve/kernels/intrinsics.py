@@ -1,4 +1,4 @@
-"""What kernels compile the instructions of `bits` to."""
+"""The machine instructions to which kernels compile the functions in `bits`."""
 
 from typing import Any
 
@@ -67,5 +67,5 @@ _ALL = {found._name: found for found in (trailing_zeros, top_bit, prefetch, set_
 
 
 def type_of(name: str) -> types.Type:
-    """Return the type that numba gives the intrinsic of that name."""
+    """Return the numba type of the intrinsic with that name."""
     return cpu_target.typing_context.resolve_value_type(_ALL[name])

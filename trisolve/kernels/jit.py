@@ -4,8 +4,8 @@ Hot functions take tuples of arrays. Counting references to those arrays at ever
 more than the search itself, so kernels are compiled without numba's reference counting: they may
 read and write arrays that the caller holds, but must not allocate.
 
-A kernel is plain Python too. For a level of few states it runs sooner that way than numba loads;
-see `uncompiled`.
+A kernel is also plain Python. For a level with few states it finishes in that form before numba
+would be loaded; see `uncompiled`.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ R = TypeVar("R")
 
 
 class _Running:
-    """How kernels run when Python calls them."""
+    """How kernels run when they are called from Python."""
 
     uncompiled = False
 
@@ -29,9 +29,9 @@ _RUNNING = _Running()
 class Kernel(Generic[P, R]):
     """A function compiled twice: once for Python to call, once for other kernels.
 
-    What Python calls is a library of its own, kept on disk, with wrappers that unpack arguments and
-    box results. What a kernel calls needs no wrappers and no machine code, because it becomes part
-    of its caller; see `parts` for what that saves.
+    The version for Python is a separate library, stored on disk, with wrappers that unpack
+    arguments and box results. The version for kernels needs no wrappers and no machine code,
+    because it becomes part of its caller; `parts` explains what that saves.
     """
 
     def __init__(self, function: Callable[P, R], **options: Any) -> None:
@@ -49,20 +49,20 @@ class Kernel(Generic[P, R]):
 
     @property
     def part(self) -> Any:
-        """What other kernels call."""
+        """The version that other kernels call."""
         from trisolve.kernels.compiling import part_of
 
         return self._once("part", part_of)
 
     def _once(self, name: str, make: Callable[..., Any]) -> Any:
-        """Return the object made under a name; of two threads that make it, both get the first."""
+        """Return the object made under a name; if two threads make it, both get the first."""
         if name not in self._made:
             self._made.setdefault(name, make(self.py_func, **self._options))
         return self._made[name]
 
     @property
     def _numba_type_(self) -> Any:
-        """The type that numba uses for a kernel in a caller: that of its part."""
+        """The type that numba uses for a kernel in a caller, which is the type of its part."""
         return self.part._numba_type_
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -93,7 +93,7 @@ class Instruction(Generic[P, R]):
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a function that allocates nothing; it releases the GIL and is cached on disk."""
+    """Compile a function that does not allocate; it releases the GIL and is cached on disk."""
     return Kernel(function, _nrt=False)
 
 
@@ -104,9 +104,9 @@ def inlined(function: Callable[P, R]) -> Callable[P, R]:
 
 @contextmanager
 def uncompiled() -> Iterator[None]:
-    """Run kernels as the plain Python that they are, in all threads of this process.
+    """Run kernels as plain Python in all threads of this process.
 
-    The results are the same. Each state takes about a hundred times as long.
+    The results are the same. Each state takes about a hundred times longer.
     """
     import numpy as np
 

@@ -1,4 +1,4 @@
-"""What this machine has: processors, and how much memory a search may take by default."""
+"""The resources of this machine: processors, and how much memory a search may use by default."""
 
 import os
 from pathlib import Path
@@ -6,11 +6,11 @@ from pathlib import Path
 SHARE = 0.8
 _UNKNOWN = 2 << 30
 LEAST_BYTES = 64 << 20
-"""What a search may take, whatever the machine has left."""
+"""The memory that a search may use regardless of what the machine has left."""
 
 
 def _number(path: str) -> int | None:
-    """Return the whole number that a file of the kernel's holds, or None ("max", no such file)."""
+    """Return the integer in a kernel file, or None ("max", no such file)."""
     try:
         return int(Path(path).read_text())
     except (OSError, ValueError):
@@ -40,7 +40,7 @@ def _reclaimable(stat: str) -> int:
 
 
 def _control_groups() -> int | None:
-    """Return the bytes of memory that control groups leave this process; None without a limit."""
+    """Return the bytes of memory that control groups leave this process, or None for no limit."""
     try:
         lines = Path("/proc/self/cgroup").read_text(errors="replace").strip().split("\n")
     except OSError:
@@ -66,7 +66,7 @@ def _control_groups() -> int | None:
 
 
 def _address_space() -> int | None:
-    """Return the bytes of memory that ``ulimit -v`` leaves this process; None without a limit."""
+    """Return the bytes of memory that ``ulimit -v`` leaves this process, or None for no limit."""
     try:
         import resource
 
@@ -80,7 +80,7 @@ def _address_space() -> int | None:
 
 
 def _physical() -> int | None:
-    """Return the machine's memory where the system says it in the POSIX way, in bytes."""
+    """Return the machine's memory in bytes, if the system reports it in the POSIX way."""
     try:
         return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2
     except (AttributeError, OSError, ValueError):
@@ -88,7 +88,7 @@ def _physical() -> int | None:
 
 
 def free_bytes() -> int | None:
-    """Return the memory available to this process, its limits and groups considered, if known."""
+    """Return the memory available to this process under its limits, or None if unknown."""
     found = (_meminfo() or _physical(), _control_groups(), _address_space())
     return min((free for free in found if free is not None), default=None)
 
@@ -96,16 +96,16 @@ def free_bytes() -> int | None:
 def default_max_bytes(taken: int = 0) -> int:
     """Return 80% of the memory available to this process, at least 64 MiB.
 
-    `taken` is what the process has taken already of what it asks for.
+    `taken` is how much of the requested memory the process is already using.
     """
     free = free_bytes()
     return max(int(((_UNKNOWN if free is None else free) + taken) * SHARE), LEAST_BYTES)
 
 
 class Budget:
-    """How many bytes may be taken: a number, or (None) what the machine has when it first matters.
+    """A memory budget: a number of bytes, or None for what the machine has when first needed.
 
-    To ask the machine takes longer than most searches, and most need no more than LEAST_BYTES.
+    Asking the machine takes longer than most searches, and most need no more than LEAST_BYTES.
 
     >>> Budget(1000).covers(1001), Budget(None).covers(LEAST_BYTES)
     (False, True)
@@ -115,7 +115,7 @@ class Budget:
         self._max_bytes = max_bytes
 
     def bytes_for(self, wanted: int, taken: int = 0) -> int:
-        """Return how many bytes may be taken; `wanted` of them are needed, `taken` are in use."""
+        """Return how many bytes may be used; `wanted` are needed, `taken` are already in use."""
         if self._max_bytes is None:
             if wanted <= LEAST_BYTES:
                 return LEAST_BYTES
@@ -123,7 +123,7 @@ class Budget:
         return self._max_bytes
 
     def covers(self, wanted: int, taken: int = 0) -> bool:
-        """Return whether that many more bytes may be taken, those in use among them."""
+        """Return whether `wanted` bytes may be used, including the `taken` bytes already in use."""
         return wanted <= self.bytes_for(wanted, taken)
 
 

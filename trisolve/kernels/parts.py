@@ -1,16 +1,16 @@
-"""How to compile a kernel that only other kernels call: only as far as LLVM's own representation.
+"""How to compile a kernel that only other kernels call: only as far as LLVM's intermediate form.
 
-numba compiles every function all the way to optimized machine code, and then again as a part of
-each caller. Our parts stop after lowering: their callers inline them, and only the callers are
-optimized and turned into machine code.
+numba compiles every function all the way to optimized machine code, and then again as part of each
+caller. Our parts stop after lowering: their callers inline them, and only the callers are optimized
+and compiled to machine code.
 
-numba also works out what ``a + b`` means by going through dozens of candidates, again at every
-place in every kernel. Each time it compares the compiler's flags option by option. For our kernels
-it remembers what it found for a function and the types of its arguments.
+numba also works out the meaning of ``a + b`` by going through dozens of candidates, again at every
+place in every kernel. Each time it compares the compiler's flags option by option. For our kernels,
+the result for a function and its argument types is remembered.
 
-This uses numba's private names, so it is limited to the versions that it was tested with. With any
-other numba both pipelines are None, and kernels compile numba's own way: the same code, for 30 to
-60% more processor time on the first run.
+This uses numba's private names, so it is limited to the versions it was tested with. With any other
+numba both pipelines are None, and kernels compile in numba's own way: the code is the same, and the
+first run takes 30 to 60% more processor time.
 """
 
 from typing import Any
@@ -67,7 +67,7 @@ else:
     def _get_call_type(
         self: types.Function, context: object, args: tuple[object, ...], kws: dict[str, object]
     ) -> object:
-        """Return the signature of a call of a built-in function, as numba finds it."""
+        """Return the signature of a call to a built-in function, as numba finds it."""
         ours = type(ConfigStack.top_or_none()) is _Flags
         if not ours or kws or not all(isinstance(arg, types.Type) for arg in args):
             return _resolve(self, context, args, kws)
@@ -110,7 +110,7 @@ else:
             return True
 
     class _PartCompiler(_EntryCompiler):
-        """The same with another lowering pass."""
+        """The same compiler with another lowering pass."""
 
         def define_pipelines(self) -> list[Any]:
             pipeline = DefaultPassBuilder.define_nopython_pipeline(self.state, "trisolve_part")

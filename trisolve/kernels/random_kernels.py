@@ -1,7 +1,7 @@
-"""Random numbers inside kernels: SplitMix64, whole numbers only, the same on every machine.
+"""Random numbers inside kernels: SplitMix64, integers only, the same on every machine.
 
-The state is one word, so a kernel's choices follow from the word it was given and nothing else
-(Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014).
+The state is one word, so a kernel's choices depend only on the word it was given (Steele, Lea and
+Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014).
 """
 
 import numpy as np
@@ -15,7 +15,7 @@ _MIX2 = np.uint64(0x94D0_49BB_1331_11EB)
 
 @inlined
 def draw(word):
-    """Return 64 random bits; `word`, uint64[1], goes on."""
+    """Return 64 random bits; `word`, uint64[1], advances."""
     word[0] += _GAMMA
     mixed = word[0]
     mixed = (mixed ^ (mixed >> np.uint64(30))) * _MIX1
@@ -25,13 +25,13 @@ def draw(word):
 
 @inlined
 def below(word, n):
-    """Return a number of 0 .. n - 1, for n up to 2**32 (Lemire's multiplication, no rejection)."""
+    """Return a number from 0 to n - 1, for n up to 2**32 (Lemire's multiplication)."""
     return np.int64(((draw(word) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
 
 
 @inlined
 def uniform(word, n):
-    """Return a number of 0 .. n - 1, each exactly as likely, for n below 2**63 (rejection)."""
+    """Return a number from 0 to n - 1, all equally likely, for n below 2**63 (rejection)."""
     span = np.uint64(n)
     excess = (np.uint64(0) - span) % span  # 2**64 % n
     while True:

@@ -1,8 +1,8 @@
-"""Random numbers by whole numbers only: SplitMix64, the same on every machine and in any language.
+"""Random numbers from integers only: SplitMix64, the same on every machine and in any language.
 
-Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014. It is used
-rather than the standard library's or numpy's generators because a seed must give the same levels
-in any year, and in a page's JavaScript. `random_kernels` is the same for compiled code.
+Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014. It replaces
+the generators of the standard library and numpy because a seed must give the same levels in any
+year, and in a page's JavaScript. `random_kernels` is the compiled version.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ MAX_SEED = _MASK = 2**64 - 1
 
 
 class SplitMix64:
-    """A stream of random numbers that follows from its seed, 0..2**64 - 1, and nothing else.
+    """A stream of random numbers that depends only on its seed, 0..2**64 - 1.
 
     >>> SplitMix64(1).draw(), SplitMix64(0).draw()
     (10451216379200822465, 16294208416658607535)
@@ -36,11 +36,11 @@ class SplitMix64:
         return mixed ^ mixed >> 31
 
     def below(self, n: int) -> int:
-        """Return a number of 0 .. n - 1, for n up to 2**32, by multiplication: always one draw."""
+        """Return a number from 0 to n - 1, for n up to 2**32, by multiplication: one draw."""
         return (self.draw() >> 32) * n >> 32
 
     def uniform(self, n: int) -> int:
-        """Return a number of 0 .. n - 1, each exactly as likely, by rejection: mostly one draw.
+        """Return a number from 0 to n - 1, all equally likely, by rejection: usually one draw.
 
         >>> SplitMix64(1).uniform(10395)
         2165
@@ -52,7 +52,7 @@ class SplitMix64:
                 return bits % n
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
-        """Return the items in random order: from the last down, each swapped with one `below`.
+        """Return the items in random order: from last to first, each is swapped using one `below`.
 
         >>> SplitMix64(1).shuffled(range(1, 15))
         [3, 1, 13, 6, 9, 2, 4, 14, 7, 11, 5, 12, 10, 8]

@@ -1,4 +1,4 @@
-"""Threads that run kernels side by side: kernels let go of Python's lock."""
+"""Threads that run kernels in parallel: kernels release Python's lock."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -9,7 +9,7 @@ R = TypeVar("R")
 
 
 class Threads:
-    """Some threads that share out numbered pieces of work; one of them is the caller's own.
+    """Threads that share numbered pieces of work; one of them is the caller's own thread.
 
     >>> with Threads(2) as threads:
     ...     threads.each(lambda number: number * number, 5)
@@ -27,11 +27,11 @@ class Threads:
         self.close()
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Shut down the threads."""
         self.pool.shutdown(cancel_futures=True)
 
     def each(self, work: Callable[[int], R], n: int) -> list[R]:
-        """Return work(0), ... work(n - 1), each done by the thread that is free next."""
+        """Return work(0), ... work(n - 1), each run by the next free thread."""
         done: dict[int, R] = {}
         numbers = iter(range(n))
 
@@ -49,6 +49,6 @@ class Threads:
         return [done[number] for number in range(n)]
 
     def shares(self, first: int, stop: int) -> list[tuple[int, int]]:
-        """Return the bounds of as many equal parts as there are threads."""
+        """Return the bounds of equal parts, one for each thread."""
         n = self.n_threads
         return list(pairwise(first + (stop - first) * i // n for i in range(n + 1)))

@@ -1,8 +1,9 @@
-"""A kernel is compiled by one process at a time: others that want it wait, and load what it kept.
+"""One process compiles a kernel at a time: others that want it wait, then load the stored result.
 
-So commands that start together share the work, and a process that compiles ahead never does what
-another one is doing. A turn is the lock of a file in the kernels' directory, which the system
-releases when a process ends, however it ends. Where files cannot be locked, all compile.
+Commands that start together therefore share the work, and a process that compiles ahead never
+duplicates the work of another. A turn is a lock on a file in the kernels' directory, which the
+system releases whenever and however a process ends. Where files cannot be locked, every process
+compiles.
 """
 
 import os
@@ -20,9 +21,9 @@ except ImportError:  # Windows
 
 
 def open_lock(path: Path) -> IO[bytes]:
-    """Open a file to lock, and make it if needed; raise OSError for what is no regular file.
+    """Open a file for locking, creating it if needed; raise OSError unless it is a regular file.
 
-    Opening a named pipe would wait for anyone who reads it.
+    Opening a named pipe would wait for a reader.
     """
     how = os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
     file = os.fdopen(os.open(path, how, 0o600), "rb")
@@ -40,7 +41,7 @@ class Turn:
         self._held: IO[bytes] | None = None
 
     def take(self) -> None:
-        """Take the turn, after any other that has it; then the kernel may have been kept."""
+        """Take the turn, after any other holder; by then the kernel may have been stored."""
         if fcntl is None:
             return
         with suppress(OSError):
@@ -59,7 +60,7 @@ class Turn:
             held.close()
 
     def _lock(self, file: IO[bytes]) -> None:
-        """Lock a file. To anyone who watches, waiting for it is compiling."""
+        """Lock a file. To an observer, waiting for the lock counts as compiling."""
         with suppress(BlockingIOError):
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             return

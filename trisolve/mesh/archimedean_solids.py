@@ -1,9 +1,9 @@
 """The thirteen Archimedean solids, by Wythoff's construction.
 
-Three mirrors meet at the angles of a regular solid. A point that is at distance 1 from the ringed
-mirrors and on the others is mirrored until nothing new comes up. For the snub solids, it is turned
-only, and moved until its sides are equal. Vertices at the least distance are joined, and the
-faces are traced around.
+Three mirrors meet at the angles of a regular solid. A point at distance 1 from the ringed mirrors,
+and on the other mirrors, is mirrored until no new points arise. For the snub solids, the point is
+only rotated, and it is moved until the sides are equal. Vertices at the smallest distance are
+joined, and the faces are traced.
 
 Coxeter, Regular Polytopes (1973), sections 2.8 and 5.7.
 """
@@ -32,13 +32,13 @@ _RINGS = {
     "truncated-icosidodecahedron": ("icosahedral", (1, 1, 1)),
     "snub-dodecahedron": ("icosahedral", None),
 }
-"""The ringed mirrors of each solid; None for the snub ones."""
+"""The ringed mirrors of each solid; None for the snub solids."""
 _STEPS = 40
 _CLOSE = 1e-6
 
 
 def solid(name: str) -> Shape:
-    """Return an Archimedean solid by name, its sides of length 1.
+    """Return an Archimedean solid by name, with sides of length 1.
 
     >>> len(solid("snub-cube")[1])
     38
@@ -56,7 +56,7 @@ def solid(name: str) -> Shape:
 
 
 def _normals(first: float) -> NDArray[np.float64]:
-    """Return three unit normals: the last two mirrors meet at 60, the outer at 90 degrees."""
+    """Return three unit normals: the last two mirrors meet at 60 degrees, the outer ones at 90."""
     middle = (1 - first * first) ** 0.5
     c = 0.5 / middle
     return np.array([[1.0, 0, 0], [-first, middle, 0], [0, -c, (1 - c * c) ** 0.5]])
@@ -65,7 +65,7 @@ def _normals(first: float) -> NDArray[np.float64]:
 def _equal_sides(
     normals: NDArray[np.float64], moves: list[NDArray[np.float64]]
 ) -> NDArray[np.float64]:
-    """Return the point that three turns take equally far, by Newton's method."""
+    """Return the point that three rotations move equally far, by Newton's method."""
 
     def gaps(rings: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
         point = np.linalg.solve(normals, rings)
@@ -86,7 +86,7 @@ def _equal_sides(
 def _orbit(
     seed: NDArray[np.float64], moves: list[NDArray[np.float64]]
 ) -> list[NDArray[np.float64]]:
-    """Return where a point gets to, in the order in which the moves reach it."""
+    """Return the places that a point reaches, in the order in which the moves reach them."""
     both = [*moves, *(move.T for move in moves)]
     points = [seed]
     known = {tuple(np.rint(seed / _CLOSE).astype(int))}
@@ -102,7 +102,7 @@ def _orbit(
 
 
 def _faces(points: list[NDArray[np.float64]]) -> Shape:
-    """Return the solid of vertices whose least distance is the side, its sides of length 1."""
+    """Return the solid whose sides are the least distance of these vertices, scaled to 1."""
     every = np.array(points)
     apart = np.linalg.norm(every[:, None] - every[None], axis=2)
     side = apart[apart > _CLOSE].min()

@@ -1,6 +1,6 @@
-"""Boards in JSON, the format that also has names of faces: ``{"format": "trisolve-mesh", ...}``.
+"""Boards in JSON, the format that also stores face names: ``{"format": "trisolve-mesh", ...}``.
 
-Reading is strict. An error names its place in the JSON; faults of the mesh name ``faces[k]``.
+Reading is strict. Errors name the place in the JSON; faults of the mesh name ``faces[k]``.
 """
 
 import json
@@ -28,9 +28,9 @@ def parse_mesh(
     split: bool = False,
     stitch: bool = False,
 ) -> Mesh:
-    """Return the mesh of a board in JSON; raise ObjError (code format), else MeshError.
+    """Return the mesh of a board in JSON; raise ObjError (code format), or MeshError.
 
-    The options are those of `build_mesh`.
+    The options are the same as for `build_mesh`.
 
     >>> parse_mesh('{"format": "trisolve-mesh", "version": 1, "vertices": [], "faces": 3}')
     Traceback (most recent call last):
@@ -40,7 +40,7 @@ def parse_mesh(
 
 
 def board_of(found: "BoardFile", mending: Mending) -> Mesh:
-    """Return the mesh of a board, as `parsed` returns it; raise MeshError."""
+    """Return the mesh of a board, as `parsed` returns it; may raise MeshError."""
     return finish(
         read_soup(found.vertices, found.faces),
         mending,
@@ -52,7 +52,7 @@ def board_of(found: "BoardFile", mending: Mending) -> Mesh:
 
 
 def parsed(text: str | bytes) -> "BoardFile":
-    """Return a board in JSON, all of the right types; raise ObjError."""
+    """Return a board in JSON with all types checked; may raise ObjError."""
     from msgspec import UNSET
 
     from trisolve.files.records import FieldError
@@ -109,7 +109,7 @@ _dumped: Callable[[Any], str] = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def is_json(data: bytes, path: str = "-") -> bool:
-    """Return whether bytes are a board in JSON, by the suffix of the path or the first byte."""
+    """Return whether bytes are a board in JSON, by the path's suffix or the first byte."""
     from trisolve.files.whole import suffix_of
 
     suffix = suffix_of(path)

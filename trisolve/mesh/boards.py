@@ -1,6 +1,6 @@
-"""Boards by name: what each is called, which sizes it can have, and what makes it.
+"""Boards by name: each board's name, its possible sizes, and the function that makes it.
 
-Faces run counter-clockwise seen from +z, those of solids and tori seen from outside.
+Faces run counterclockwise seen from +z; on solids and tori, seen from outside.
 """
 
 import re
@@ -24,15 +24,15 @@ _NAME = re.compile(r"([a-z-]+)(?::([0-9]{1,7})(?:x([0-9]{1,7}))?)?")
 
 
 class Kind(NamedTuple):
-    """Boards of one name.
+    """All boards with the same name.
 
-    family : what boards of this kind are listed under
-    title : what the name says
-    form : what follows the colon: "N", "WxH", "MxN" or nothing
+    family : the heading that boards of this kind are listed under
+    title : the meaning of the name
+    form : the text after the colon: "N", "WxH", "MxN" or nothing
     example : a small size
-    make : makes a shape from the sizes
-    min_size, max_size : the bounds of each size; without the second, only faces are bounded
-    n_faces : how many faces the sizes make, where the number of faces is what is bounded
+    make : a function that makes a shape from the sizes
+    min_size, max_size : the bounds of each size; without max_size, only faces are bounded
+    n_faces : the number of faces for given sizes, where the number of faces is bounded
     """
 
     family: str
@@ -45,7 +45,7 @@ class Kind(NamedTuple):
     n_faces: Callable[..., int] | None = None
 
     def sizes(self) -> str:
-        """Return which sizes there are, for a message."""
+        """Return the possible sizes, for a message."""
         least = self.min_size()
         sizes = "a size" if self.form == "N" else "sizes"
         return f"{sizes} of at least {least}" if self.max_size is None else (
@@ -128,7 +128,7 @@ _DUALS = {
     "floret": "pentagons like petals, the dual of snub-hexagonal",
 }
 _REGULAR = {"triangle": "triangular", "honeycomb": "hexagonal"}
-"""Boards whose tilings have other names."""
+"""Boards whose tilings have different names."""
 _SOLIDS = (
     *("truncated-tetrahedron", "cuboctahedron", "truncated-cube", "truncated-octahedron"),
     *("rhombicuboctahedron", "truncated-cuboctahedron", "snub-cube", "icosidodecahedron"),
@@ -193,12 +193,12 @@ KINDS: dict[str, Kind] = {
     **{name: Kind("Archimedean solids", "", make=partial(_solid, name)) for name in _SOLIDS},
     **_tori(),
 }
-"""All boards, by what comes before the colon."""
+"""All boards, by the part of the name before the colon."""
 NAMES = tuple(f"{name}:{kind.form}" if kind.form else name for name, kind in KINDS.items())
 
 
 def example(name: str) -> str:
-    """Return a small board of a kind.
+    """Return the name of a small board of a kind.
 
     >>> example("kagome"), example("cube")
     ('kagome:3', 'cube')
@@ -208,7 +208,7 @@ def example(name: str) -> str:
 
 
 def examples() -> list[tuple[str, str]]:
-    """Return names of boards, each with what it says: an example of those that have a size.
+    """Return board names with their meanings; for boards with a size, the name is an example.
 
     >>> examples()[0]
     ('squares:5x5', 'squares:WxH, W by H squares')
@@ -220,7 +220,7 @@ def examples() -> list[tuple[str, str]]:
 
 
 def family(name: str) -> str:
-    """Return the heading that a board is listed under; "Boards" for one that has no name here.
+    """Return the heading that a board is listed under, or "Boards" for an unknown name.
 
     >>> family("kagome:3"), family("mine")
     ('Archimedean tilings', 'Boards')
@@ -230,7 +230,7 @@ def family(name: str) -> str:
 
 
 def is_board_name(text: str) -> bool:
-    """Return whether a text is meant as the name of a board, not as a path.
+    """Return whether a text is meant as a board name rather than a path.
 
     >>> is_board_name("squares:0x3"), is_board_name("cube.obj")
     (True, False)
@@ -241,7 +241,7 @@ def is_board_name(text: str) -> bool:
 
 
 def nearest_board(text: str) -> str | None:
-    """Return the board whose name is most similar to an unknown one; None if none is.
+    """Return the board whose name is closest to an unknown name, or None if none is close.
 
     >>> nearest_board("kagme:4"), nearest_board("snub-cub"), nearest_board("qqqq")
     ('kagome:4', 'snub-cube', None)
@@ -289,6 +289,6 @@ def _sizes(name: str) -> list[int]:
 
 
 def _fits(kind: Kind, name: str) -> bool:
-    """Return whether a name has as many sizes as its kind wants."""
+    """Return whether a name has as many sizes as its kind needs."""
     wanted = {"": 0, "N": 1}.get(kind.form, 2)
     return _NAME.fullmatch(name) is not None and len(_sizes(name)) == wanted

@@ -1,8 +1,8 @@
-"""`build_mesh`: from points and faces to a mesh, or to the first fault.
+"""`build_mesh`: turning points and faces into a mesh, or reporting the first fault.
 
 Small meshes go through plain Python (`faults`, `mending`, `halfedges`), which is the definition.
-Large ones go through the compiled engine first. If it finds anything wrong, the definition decides,
-so the fault reported is the same.
+Large meshes go through the compiled engine first. If it finds anything wrong, the plain Python
+decides, so the reported fault is the same.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 LARGE = 20_000
-"""From this many corners on, loading the compiled engine pays off."""
+"""With at least this many corners, loading the compiled engine pays off."""
 
 
 @dataclass
 class Soup:
-    """Faces not yet checked against each other: float64[V, 3], and their corners in order, int[C].
+    """Faces not yet checked together: vertices float64[V, 3], and corners in order, int[C].
 
-    `checked` says that the corners of each single face are right.
+    `checked` says that the corners of each face have been checked on their own.
     """
 
     vertices: "NDArray[np.float64]"
@@ -46,7 +46,7 @@ class Soup:
 
     @property
     def n_faces(self) -> int:
-        """How many faces there are."""
+        """The number of faces."""
         return len(self.face_start) - 1
 
     def faces(self) -> list[tuple[int, ...]]:
@@ -78,28 +78,28 @@ def build_mesh(
     split: bool = False,
     stitch: bool = False,
 ) -> Mesh:
-    """Return the mesh of points and faces; raise MeshError for the first face that is wrong.
+    """Return the mesh of points and faces; raise MeshError for the first faulty face.
 
     Parameters
     ----------
     vertices
         Positions, [V, 3].
     faces
-        The corners of each face as vertex numbers, counter-clockwise seen from the front.
+        The corners of each face as vertex numbers, counterclockwise seen from the front.
     names
         One name per face, all different.
     groups
         Named sets of faces.
     name, metadata
-        Kept with the mesh.
+        Stored with the mesh.
     merge
-        Join vertices at the same position, or up to 1e-6 apart; the lowest number stays.
+        Join vertices at the same position, or up to 1e-6 apart; the lowest number is kept.
     orient
-        Turn faces so that neighbors agree; the lowest face of each component stays.
+        Turn faces so that neighbors agree; the lowest face of each component stays as it is.
     split
         Give each further fan of faces at a bow-tie vertex its own vertex.
     stitch
-        Make a vertex that lies in the middle of a side of another face a corner of that face.
+        Where a vertex is in the middle of another face's side, make it a corner of that face.
 
     >>> build_mesh([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 2]])
     <Mesh: 3 vertices, 1 faces>
@@ -119,7 +119,7 @@ def build_mesh(
 
 
 def read_soup(vertices: Iterable[Sequence[float]], faces: Iterable[Sequence[int]]) -> Soup:
-    """Return points and faces as arrays, with each single face checked; raise MeshError."""
+    """Return points and faces as arrays, with each face checked on its own; may raise MeshError."""
     import numpy as np
 
     points = _points(vertices)
@@ -162,7 +162,7 @@ def _points(vertices: Iterable[Sequence[float]]) -> "NDArray[np.float64]":
 
 
 def _bad_position(given: Iterable[Any]) -> MeshError:
-    """Return the error for positions that are not three numbers each, or too large."""
+    """Return the error for positions that are not three numbers each, or are too large."""
     for row, position in enumerate(given):
         place = f"vertices[{row}]"
         try:
@@ -197,7 +197,7 @@ def _first_corner_fault(faces: Sequence[Face], n_vertices: int) -> Fault | None:
 
 
 def _corners_pass(soup: Soup) -> bool:
-    """Return whether the corners of every single face are right, with array operations."""
+    """Return whether the corners of each face are valid on their own, with array operations."""
     import numpy as np
 
     if soup.n_faces == 0:
@@ -246,12 +246,12 @@ def error_of(
 
 
 def no_faces() -> MeshError:
-    """Return the error for a mesh without a face."""
+    """Return the error for a mesh without faces."""
     return MeshError("expected a face, found none", code="empty", place="faces")
 
 
 def merged(soup: Soup) -> Soup:
-    """Return faces with vertices at about equal positions joined; check their corners again."""
+    """Return faces with nearly equal vertices joined, and their corners checked again."""
     import numpy as np
 
     lowest = near_positions(soup.vertices, usual_side(soup))
@@ -261,7 +261,7 @@ def merged(soup: Soup) -> Soup:
 
 
 def usual_side(soup: Soup) -> float:
-    """Return the median length of a side; 0 without faces."""
+    """Return the median length of a side, or 0 without faces."""
     import numpy as np
 
     if soup.n_faces == 0:
@@ -275,13 +275,13 @@ def usual_side(soup: Soup) -> float:
 
 
 def n_near(soup: Soup) -> int:
-    """Return how many vertices `merged` joins to another that they are not exactly equal to."""
+    """Return how many vertices `merged` would join to a vertex at a slightly different position."""
     exact = equal_positions(soup.vertices)
     return int((near_positions(soup.vertices, usual_side(soup)) != exact).sum())
 
 
 def with_corners(soup: Soup) -> Soup:
-    """Return faces with the vertices in the middle of their sides as corners."""
+    """Return faces with any vertices in the middle of their sides added as corners."""
     import numpy as np
 
     faces = stitched(soup.vertices, soup.faces())
@@ -301,7 +301,7 @@ def finish(
     notes: Sequence[str] = (),
     lines: "Sequence[int] | NDArray[np.int32] | None" = None,
 ) -> Mesh:
-    """Return the mesh of faces, each right by itself; raise MeshError for the first fault."""
+    """Return the mesh of faces that are each valid; raise MeshError for the first fault."""
     import numpy as np
 
     from trisolve.files.frozen import freeze
@@ -346,7 +346,7 @@ def finish(
 def _checked(
     soup: Soup, mending: Mending, lines: "Sequence[int] | NDArray[np.int32] | None"
 ) -> tuple[list[Face], tuple[int, ...]]:
-    """Return the faces, and which were turned; raise MeshError for the first fault."""
+    """Return the faces, and which of them were turned; raise MeshError for the first fault."""
     faces: list[Face] = list(soup.faces())
     checks = SideChecks(faces, orient=mending.orient)
     for fault in checks.faults():
@@ -363,7 +363,7 @@ def _checked(
 def with_reason(
     fault: Fault, vertices: "NDArray[np.float64]", faces: Sequence[Face], is_obj: bool
 ) -> Fault:
-    """Return a bow-tie with its likely reason: a corner in the middle of a side."""
+    """Return a bow-tie fault with its likely cause: a corner in the middle of a side."""
     for junction in junctions(vertices, faces):
         if fault.vertices[0] in junction.ends:
             place = "{face}" if junction.face != fault.face else "this face"
@@ -390,7 +390,7 @@ def _by_engine(soup: Soup) -> HalfEdges | None:
 
 
 def _remarks(vertices: "NDArray[np.float64]", n_isolated: int) -> list[str]:
-    """Return notes on what is valid but perhaps not intended."""
+    """Return remarks on things that are valid but perhaps not intended."""
     import numpy as np
 
     remarks = []

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def component_labels(indptr: "NDArray[np.int32]", indices: "NDArray[np.int32]") -> list[int]:
-    """Return the component of every face, numbered by lowest face, from the dual as CSR."""
+    """Return the component of every face, numbered by lowest face; the dual is given as CSR."""
     starts, neighbors = indptr.tolist(), indices.tolist()
     labels = [-1] * (len(starts) - 1)
     n_found = 0
@@ -28,5 +28,5 @@ def component_labels(indptr: "NDArray[np.int32]", indices: "NDArray[np.int32]") 
 
 
 def count_components(indptr: "NDArray[np.int32]", indices: "NDArray[np.int32]") -> int:
-    """Return the number of components, from the dual as CSR."""
+    """Return the number of components; the dual is given as CSR."""
     return max(component_labels(indptr, indices), default=-1) + 1

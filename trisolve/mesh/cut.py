@@ -1,4 +1,4 @@
-"""The triangles that a mesh, or one of its faces, is cut into."""
+"""The triangles into which a mesh, or one of its faces, is cut."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +11,7 @@ from trisolve.wording import brief
 
 @dataclass(frozen=True)
 class Cut:
-    """A mesh, the triangles of its faces, each with its face, and their area."""
+    """A mesh, the triangles of its faces, the face of each triangle, and their area."""
 
     mesh: Mesh
     pieces: list[tuple[int, list[int]]]
@@ -37,7 +37,7 @@ class Cut:
 
 
 def cut(mesh: Mesh, face: int | None = None) -> Cut:
-    """Cut one face, or all of them, into triangles of their own corners.
+    """Cut one face, or all faces, into triangles without adding corners.
 
     >>> from trisolve.mesh import board
     >>> len(cut(board("cube")).pieces)

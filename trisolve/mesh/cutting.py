@@ -1,6 +1,6 @@
-"""Faces cut into triangles of their own corners, and their areas.
+"""Faces cut into triangles without new corners, and their areas.
 
-A face is projected along the axis that gives the largest shadow, which must be a sound polygon.
+A face is projected along the axis that gives the largest shadow, which must be a valid polygon.
 """
 
 from typing import TYPE_CHECKING
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from trisolve.mesh.surface import Mesh
 
 LARGE_FACE = 48
-"""The engine cuts faces of more corners."""
+"""Faces with more corners are cut by the engine."""
 LARGE = 6_000
-"""The engine cuts meshes of more corners."""
+"""Meshes with more corners are cut by the engine."""
 
 
 def triangulate(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
@@ -38,7 +38,7 @@ def triangulate(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
 
 
 def triangles_of(points: list[tuple[float, ...]]) -> list[polygons.Triple] | None:
-    """Return the triangles of a polygon in space, as numbers of its corners, or None."""
+    """Return the triangles of a polygon in space, as indices of its corners, or None."""
     axis = polygons.shadow_axis(points)
     if axis is None:
         return None
@@ -61,9 +61,9 @@ def degenerate(face: int) -> MeshError:
 def all_triangles(
     mesh: "Mesh", *, strict: bool = True
 ) -> "tuple[NDArray[np.int32], NDArray[np.int32]]":
-    """Return all faces cut, int32[T, 3], and the face of each triangle, int32[T].
+    """Return the triangles of all faces, int32[T, 3], and the face of each triangle, int32[T].
 
-    Raises MeshError (degenerate-face) at the first face that cannot be cut; without `strict` such
+    Raises MeshError (degenerate-face) at the first face that cannot be cut; without `strict`, such
     faces are left out.
     """
     import numpy as np
@@ -82,7 +82,7 @@ def all_triangles(
 
 
 def _sound_pieces(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
-    """Return the triangles of a face, none if it cannot be cut."""
+    """Return the triangles of a face, or none if it cannot be cut."""
     try:
         return triangulate(mesh, face)
     except MeshError:

@@ -1,4 +1,4 @@
-"""What a board of polygons looks like in JSON, declared once."""
+"""The JSON format of polygon boards, declared once."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -34,7 +34,7 @@ Numbers: TypeAlias = Annotated[list[int], Meta(extra={"read": _numbers})]
 
 
 class GroupFile(Struct, forbid_unknown_fields=True):
-    """Faces under one name."""
+    """Faces grouped under one name."""
 
     kind: GroupKind
     name: str

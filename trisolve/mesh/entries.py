@@ -1,4 +1,4 @@
-"""The entries of mesh files, as commands read and write them: one board per file."""
+"""The contents of mesh files, as commands read and write them: one board per file."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ from trisolve.mesh.surface import Mesh
 
 
 def boards(reading: Mapping[str, Any]) -> Source[Mesh]:
-    """Return how boards are read with some options of `load_mesh`, and written as JSON.
+    """Return a reader of boards with some `load_mesh` options; boards are written as JSON.
 
     >>> boards({}).read("cube")[0][1].n_faces
     6
@@ -26,7 +26,7 @@ def boards(reading: Mapping[str, Any]) -> Source[Mesh]:
 
 
 def inspections(max_faults: int, reading: Mapping[str, Any]) -> Source[Inspection]:
-    """Return how meshes are read that may have faults, and written if they have none.
+    """Return a reader of meshes that may have faults; meshes without faults are written.
 
     >>> inspections(20, {}).read("cube")[0][1].faults
     ()
@@ -54,7 +54,7 @@ def _dump_sound(found: Inspection) -> str:
 
 
 def cuts(reading: Mapping[str, Any], face: int | None = None) -> Source[Cut]:
-    """Return how meshes are read to be cut into triangles, which are written as OBJ.
+    """Return a reader of meshes to cut into triangles, which are written as OBJ.
 
     >>> cuts({}, face=0).read("cube")[0][1].area
     4.0
@@ -71,4 +71,4 @@ def cuts(reading: Mapping[str, Any], face: int | None = None) -> Source[Cut]:
 
 
 BOARDS = boards({})
-"""Boards in files or by name, as they are."""
+"""Boards in files or by name, unchanged."""

@@ -1,4 +1,4 @@
-"""The errors of this room: what is wrong with a mesh, and where, in one line."""
+"""The errors of this package: what is wrong with a mesh, and where, in one line."""
 
 from functools import partial
 from typing import Any
@@ -7,10 +7,10 @@ from trisolve.errors import FormatError, TrisolveError
 
 
 class MeshError(TrisolveError, ValueError):
-    """A mesh that is not valid, or an operation that it does not allow.
+    """A mesh that is not valid, or an operation that the mesh does not allow.
 
-    `code` says what is wrong. `line` is the line of an OBJ file (from 1), `face` the face (from 0),
-    `place` the place in JSON, such as ``faces[3]``; each may be None.
+    `code` says what is wrong. `line` is the line of an OBJ file (from 1), `face` is the face (from
+    0), and `place` is the place in JSON, such as ``faces[3]``; each may be None.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class MeshError(TrisolveError, ValueError):
         )
 
     def and_then(self, text: str) -> "MeshError":
-        """Return the same error with more to say.
+        """Return the same error with some text appended.
 
         >>> MeshError("expected a face", code="empty").and_then("none was found").args
         ('empty: expected a face; none was found',)

@@ -1,8 +1,8 @@
-"""Signs that are exact for the doubles given: a float filter first, integers if it fails.
+"""Signs that are exact for the given doubles: a float filter first, then integers if it fails.
 
-A double is an integer times a power of two. So a few doubles, times a common power of two, are
-integers, on which Python's arithmetic is exact. (Shewchuk, Adaptive precision floating-point
-arithmetic and fast robust geometric predicates, 1997, for the filter's bound.)
+A double is an integer times a power of two. A few doubles, times a common power of two, are
+therefore integers, on which Python's arithmetic is exact. The filter's bound comes from Shewchuk,
+Adaptive precision floating-point arithmetic and fast robust geometric predicates, 1997.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ def whole(values: Sequence[float]) -> tuple[list[int], int]:
 
 
 def turn(a: Point2, b: Point2, c: Point2) -> int:
-    """Return 1 if a → b → c turns left, -1 if it turns right, 0 if it goes straight.
+    """Return 1 if a → b → c turns left, -1 if it turns right, or 0 if it goes straight.
 
     >>> turn((0.0, 0.0), (1.0, 0.0), (1.0, 1.0)), turn((0.1, 0.1), (0.2, 0.2), (0.3, 0.3))
     (1, 0)

@@ -1,4 +1,4 @@
-"""What a mesh consists of, counted."""
+"""Counting the parts of a mesh."""
 
 from collections import Counter
 from dataclasses import dataclass

@@ -1,7 +1,8 @@
-"""What can be wrong with the faces of a mesh: the definition, in plain Python.
+"""The possible faults in the faces of a mesh: the definition, in plain Python.
 
 A side is a pair of adjacent corners of a face. Two faces share it if one runs a→b and the other
-b→a. The faces at a vertex form fans, connected by sides; more than one fan is a bow-tie.
+runs b→a. The faces at a vertex form fans, connected by sides; a vertex with more than one fan is a
+bow-tie.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,8 +14,8 @@ Face = Sequence[int]
 class Fault(NamedTuple):
     """One fault: its code, the face it is reported for, and what was expected and found.
 
-    In `what`, ``{face}`` stands for `other`, a second face, and ``{a}`` and ``{b}`` for `vertices`,
-    because a file may number both differently.
+    In `what`, ``{face}`` stands for `other`, a second face, and ``{a}`` and ``{b}`` stand for
+    `vertices`, because a file may number both differently.
     """
 
     code: str
@@ -26,7 +27,7 @@ class Fault(NamedTuple):
 
 
 def corner_fault(face: Face, number: int, n_vertices: int | None) -> Fault | None:
-    """Return the fault in the corners of one face; without `n_vertices`, skip their range.
+    """Return the fault in the corners of one face; without `n_vertices`, do not check their range.
 
     >>> corner_fault((0, 1, 7), 2, 4).what
     'expected a vertex from 0 to 3, found 7'
@@ -41,7 +42,7 @@ def corner_fault(face: Face, number: int, n_vertices: int | None) -> Fault | Non
 
 
 def repeated_fault(face: Face, number: int) -> Fault | None:
-    """Return the fault of a face in which a vertex appears twice."""
+    """Return the fault of a face in which a vertex is repeated."""
     if len(set(face)) == len(face):
         return None
     seen: set[int] = set()
@@ -71,7 +72,7 @@ class _Orientations:
         self.flip = [False] * n_faces  # against the parent
 
     def find(self, face: int) -> tuple[int, bool]:
-        """Return the root of a face, and whether the face runs against it."""
+        """Return the root of a face, and whether the face runs opposite to it."""
         path = []
         while self.parent[face] != face:
             path.append(face)
@@ -83,7 +84,7 @@ class _Orientations:
         return face, flip
 
     def agree(self, one: int, other: int, *, turned: bool) -> bool:
-        """Record whether one face runs against another; return whether that is consistent."""
+        """Record whether a face runs opposite to another; return whether that is consistent."""
         (a, flip_a), (b, flip_b) = self.find(one), self.find(other)
         flip = flip_a ^ flip_b ^ turned
         if a == b:
@@ -94,7 +95,7 @@ class _Orientations:
 
 
 class SideChecks:
-    """Checks faces in order: what is wrong, and which must be turned."""
+    """Checks faces in order, finding faults and faces that must be turned."""
 
     def __init__(self, faces: Sequence[Face], *, orient: bool = False) -> None:
         self.faces = faces
@@ -148,7 +149,7 @@ class SideChecks:
         return None
 
     def turned(self) -> tuple[int, ...]:
-        """Return the faces that must be turned, after all faces have passed."""
+        """Return the faces that must be turned, once all faces have been checked."""
         if self._orientations is None:
             return ()
         return tuple(f for f in range(len(self.faces)) if self._orientations.find(f)[1])
@@ -166,9 +167,11 @@ def _cycle(face: Face) -> tuple[int, ...]:
 
 
 def fans(faces: Sequence[Face]) -> dict[int, list[list[int]]]:
-    """Return the fans at every bow-tie vertex, ascending: lists of faces, ordered by lowest face.
+    """Return the fans at every bow-tie vertex, in ascending order.
 
-    Expects faces that passed `SideChecks`, oriented.
+    Each fan is a list of faces; fans are ordered by lowest face.
+
+    The faces must be oriented and have passed `SideChecks`.
     """
     corner_at: dict[tuple[int, int], int] = {}  # the face that runs along each directed side
     before: dict[int, dict[int, tuple[int, int, int]]] = {}
@@ -201,7 +204,7 @@ def _fan(
 ) -> list[int]:
     """Return the fan of faces at a vertex that contains a given face."""
     ring, here = [first], first
-    while (across := corner_at.get((vertex, at[here][0]))) is not None:  # counter-clockwise
+    while (across := corner_at.get((vertex, at[here][0]))) is not None:  # counterclockwise
         here = across
         if here == first:
             return ring
@@ -215,7 +218,7 @@ def _fan(
 
 
 def bowtie_faults(faces: Sequence[Face]) -> Iterator[Fault]:
-    """Yield one fault per bow-tie vertex, ascending: the lowest face outside the first fan."""
+    """Yield one fault per bow-tie vertex, ascending, for the lowest face outside the first fan."""
     for vertex, rings in fans(faces).items():
         lowest = min(rings[1:])[0]
         what = f"expected one fan of faces at a vertex, found {len(rings)} at vertex {{a}}"

@@ -1,7 +1,7 @@
-"""Whether a mesh is flat: seen from +z, every face runs counter-clockwise and is sound.
+"""Whether a mesh is flat: seen from +z, every face is valid and runs counterclockwise.
 
 Blender writes boards upright, with y up. For a mesh that is flat in another plane, the error names
-the option that lays it down.
+the option that lays it flat.
 """
 
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ SOURCES = {
 
 
 def first_unflat(mesh: "Mesh", up: str = "z") -> int | None:
-    """Return the lowest face that is not flat seen from `up`, or None for a flat mesh."""
+    """Return the lowest face that is not flat seen from `up`, or None if the mesh is flat."""
     (one, sign_one), (other, sign_other), _ = SOURCES[up]
     if mesh.n_corners > LARGE:
         from trisolve.mesh.engine import cutting as engine
@@ -50,7 +50,7 @@ def first_unflat(mesh: "Mesh", up: str = "z") -> int | None:
 
 
 def not_flat(mesh: "Mesh", face: int) -> MeshError:
-    """Return the error for picking points on a mesh that is not flat, with what would help."""
+    """Return the error for picking points on a mesh that is not flat, with a remedy."""
     found = f"face {face} is not"
     for up in UPS[1:]:
         if first_unflat(mesh, up) is None:

@@ -1,4 +1,4 @@
-"""Boards that lie in a plane other than z = 0, laid down so that they are seen from above."""
+"""Boards in a plane other than z = 0 are laid flat so that they are seen from above."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from trisolve.mesh.surface import Mesh
 
 _TOLERANCE = 1e-6
-"""How far from the plane a vertex may lie, in sizes of the board."""
+"""How far from the plane a vertex may be, relative to the size of the board."""
 
 
 def laid_flat(mesh: "Mesh") -> "Mesh":
-    """Return a mesh that lies in any plane turned to z = 0; others as they are.
+    """Return a mesh turned to z = 0 if it is in any plane, or unchanged if it is not.
 
-    A plane of two axes keeps its coordinates exactly. In a slanted one, what was higher is farther
-    up on paper.
+    A mesh in a plane of two axes keeps its coordinates exactly. In a slanted plane, points that
+    were higher end up farther up on paper.
 
     >>> from trisolve.mesh import board
     >>> standing = turned_up(board("squares:2x2"), "-y")
@@ -32,7 +32,7 @@ def laid_flat(mesh: "Mesh") -> "Mesh":
 
 
 def _is_level(mesh: "Mesh", up: str) -> bool:
-    """Return whether all vertices are at one height; seen from +z, heights never matter."""
+    """Return whether all vertices are at the same height; seen from +z, heights never matter."""
     if up == "z":
         return True
     heights = mesh.vertices[:, "xyz".index(up[-1])]
@@ -41,7 +41,7 @@ def _is_level(mesh: "Mesh", up: str) -> bool:
 
 
 def _from_slant(mesh: "Mesh") -> "Mesh | None":
-    """Return a mesh turned from a slanted plane to z = 0, None if it lies in no plane."""
+    """Return a mesh turned from a slanted plane to z = 0, or None if it is not in a plane."""
     import numpy as np
 
     points = mesh.vertices - mesh.vertices.mean(axis=0)

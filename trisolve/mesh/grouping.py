@@ -1,4 +1,4 @@
-"""Which faces belong to the groups that ``o``, ``g`` and ``usemtl`` of an OBJ file name."""
+"""The faces that belong to each group named by ``o``, ``g`` and ``usemtl`` in an OBJ file."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from trisolve.mesh.surface import KINDS, Group, GroupKind
 
 
 class Grouping:
-    """Follows the statements in order; each applies to the faces after it, until the next.
+    """Follows the statements in order; each applies to the faces up to the next statement.
 
     >>> grouping = Grouping()
     >>> grouping.statement("group", ["rim", "all"], 0)
@@ -21,7 +21,7 @@ class Grouping:
         self._faces: dict[tuple[GroupKind, str], list[range]] = {}
 
     def statement(self, kind: str, names: Sequence[str], n_faces: int) -> None:
-        """Take a statement after `n_faces` faces; without names it means none, or default."""
+        """Handle a statement after `n_faces` faces; without names it means no group, or default."""
         self._close(n_faces)
         if kind == "group" and not names:
             names = ("default",)
@@ -38,7 +38,7 @@ class Grouping:
         self._since = n_faces
 
     def groups(self, n_faces: int) -> tuple[Group, ...]:
-        """Return the groups in the order of their first face."""
+        """Return the groups, ordered by their first face."""
         self._close(n_faces)
         return tuple(
             Group(kind, name, tuple(face for run in runs for face in run))

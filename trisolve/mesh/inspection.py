@@ -1,4 +1,4 @@
-"""Everything that is wrong with the faces of a file, and the options that mend it."""
+"""All faults in the faces of a file, and the options that mend them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -40,13 +40,13 @@ class Inspection:
     r"""The mesh, or the faults of its faces and the options that mend them.
 
     mesh : the mesh, None if there are faults
-    faults : the faults, at most as many as asked for
+    faults : the faults, up to the requested number
     is_cut_short : whether there are more faults
     mended_by : the options that mend all faults, None if none do
-    notes : what is valid but perhaps not intended
+    notes : remarks on things that are valid but perhaps not intended
     name : the name in the file
-    loose : the faces with at least three corners, each on its own vertices
-    numbers : the numbers of these faces in the file
+    loose : the faces with at least three corners, each with separate vertices
+    numbers : the file's numbers for these faces
 
     >>> inspect("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3").faults
     ()
@@ -63,7 +63,7 @@ class Inspection:
     __repr__ = brief
 
     def report(self) -> Report:
-        """Return this as a check report: a mesh claims that its faces are sound."""
+        """Return this as a report on the mesh's claim that its faces are valid."""
         faults = [
             {"code": fault.code, "line": fault.line, "face": fault.face, "message": str(fault)}
             for fault in self.faults
@@ -103,9 +103,9 @@ def inspect(
     split: bool = False,
     stitch: bool = False,
 ) -> Inspection:
-    r"""Return the faults of an OBJ or JSON text's faces; raise ObjError where it cannot be read.
+    r"""Return the faults of an OBJ or JSON text's faces; raise ObjError if it cannot be read.
 
-    A faulty face is left out, and the next is checked against the others. Bow-ties are reported
+    A faulty face is left out, and the next face is checked against the rest. Bow-ties are reported
     only if all faces have passed.
 
     >>> found = inspect("v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3\nf 2 3 4")
@@ -144,7 +144,7 @@ def inspect(
 
 
 def _loose(found: _Input) -> Mesh | None:
-    """Return the faces each on its own vertices, or None if there are no faces."""
+    """Return the faces with separate vertices for each, or None if there are no faces."""
     if not found.faces:
         return None
     points = [found.vertices[v] for face in found.faces for v in face]
@@ -221,7 +221,7 @@ def _faults(found: _Input, mending: Mending) -> Iterator[MeshError]:
 
 
 def _near_notes(soup: Soup, mending: Mending) -> list[str]:
-    """Return the note about corners that are almost at one place, if there are any."""
+    """Return the note about corners at almost the same place, if there are any."""
     count = 0 if mending.merge else n_near(soup)
     if count == 0:
         return []
@@ -240,7 +240,7 @@ def _merged(found: _Input) -> tuple[list[Face], Any]:
 
 
 def _helping(found: _Input, given: set[str]) -> tuple[str, ...] | None:
-    """Return the fewest further options with which nothing is wrong, or None."""
+    """Return the fewest additional options with which nothing is wrong, or None."""
     others = [name for name in OPTIONS if name not in given]
     for size in range(1, len(others) + 1):
         for names in combinations(others, size):

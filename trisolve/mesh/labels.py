@@ -1,4 +1,4 @@
-"""Names and groups of faces, and checks of what they may be."""
+"""Names and groups of faces, and checks on their form."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -37,7 +37,7 @@ def checked_names(names: Iterable[str] | None, n_faces: int) -> tuple[str, ...]:
 
 
 def is_name(name: str) -> bool:
-    """Return whether a text can be the name of a face.
+    """Return whether a text is a valid face name.
 
     >>> is_name("a1"), is_name("12"), is_name("a b")
     (True, False, False)
@@ -50,10 +50,10 @@ def is_name(name: str) -> bool:
 
 
 def checked_groups(groups: Iterable[Group], n_faces: int) -> tuple[Group, ...]:
-    """Return the groups that have faces, ordered by their first face.
+    """Return the nonempty groups, ordered by their first face.
 
-    With the same first face, objects come first, then groups, then materials. Raises ObjError (code
-    format) for a bad kind, name or face.
+    Among groups with the same first face, objects come first, then groups, then materials. Raises
+    ObjError (code format) for a bad kind, name or face.
     """
     found = []
     seen: set[tuple[str, str]] = set()

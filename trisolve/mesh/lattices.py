@@ -1,6 +1,6 @@
-"""Lattices as boards: squares, triangles and hexagons in the plane, squares on a torus.
+"""Lattices as boards: squares, triangles and hexagons in the plane, and squares on a torus.
 
-Faces run counter-clockwise seen from +z, those of the torus seen from outside.
+Faces run counterclockwise seen from +z; on the torus, seen from outside.
 """
 
 from math import cos, pi, sin, sqrt
@@ -26,7 +26,7 @@ def squares(width: int, height: int) -> Shape:
 
 
 def triangle(side: int) -> Shape:
-    """Return a triangle cut into side² small ones, row by row from the apex."""
+    """Return a triangle cut into side² small triangles, row by row from the apex."""
     points = [
         (i + (side - row) / 2, (side - row) * _ROW, 0.0)
         for row in range(side + 1)
@@ -43,7 +43,7 @@ def triangle(side: int) -> Shape:
 
 
 def hexagon(side: int) -> Shape:
-    """Return a hexagon cut into 6 side² triangles, rows from the bottom, left to right."""
+    """Return a hexagon cut into 6 side² triangles, in rows from the bottom, left to right."""
     pieces = Pieces()
 
     def at(level: int, i: int) -> tuple[float, float]:
@@ -65,7 +65,7 @@ def hexagon(side: int) -> Shape:
 
 
 def honeycomb(side: int) -> Shape:
-    """Return hexagons of side 1, corner up, by row, then from left to right."""
+    """Return hexagons of side 1 with a corner on top, by row, then from left to right."""
     pieces = Pieces()
     for r in range(1 - side, side):
         for q in range(max(1 - side, 1 - side - r), min(side - 1, side - 1 - r) + 1):

@@ -1,4 +1,4 @@
-"""Read meshes from files, standard input or the names of boards; write them to files."""
+"""Reading meshes from files, standard input or board names, and writing them to files."""
 
 import os
 
@@ -15,7 +15,7 @@ from trisolve.mesh.turning import turned_up
 
 WHAT = "a mesh"
 FORMATS = ("obj", "json", "lua", "tables")
-"""What a mesh can be written as. A suffix chooses the first three."""
+"""The formats that a mesh can be written in. A suffix chooses among the first three."""
 
 
 def load_mesh(
@@ -27,12 +27,12 @@ def load_mesh(
     stitch: bool = False,
     up: str = "z",
 ) -> Mesh:
-    """Return the mesh of a file (.obj or .json), of standard input (-), or a board by name.
+    """Return the mesh in a file (.obj or .json) or on standard input (-), or a board by name.
 
-    `up` is the axis of the file that points up, "y" in what Blender writes; the mesh is turned so
-    that it is z. The other options are those of `build_mesh`. Raises FileError for a file that
-    cannot be read, or MeshError with the file and the line, and the command that mends it, if one
-    does.
+    `up` is the axis of the file that points up, "y" in files that Blender writes; the mesh is
+    turned so that this axis becomes z. The other options are the same as for `build_mesh`. Raises
+    FileError for a file that cannot be read, and MeshError with the file, the line, and any command
+    that would mend the file.
 
     >>> load_mesh("squares:2x2").n_faces
     4
@@ -51,7 +51,7 @@ def load_mesh(
 
 
 def format_of(path: "str | os.PathLike[str]") -> str:
-    """Return the format that the suffix of a path chooses; raise FormatError if it chooses none.
+    """Return the format for the suffix of a path; raise FormatError for an unknown suffix.
 
     >>> format_of("board.OBJ")
     'obj'
@@ -59,15 +59,21 @@ def format_of(path: "str | os.PathLike[str]") -> str:
     from trisolve.files.messages import shown
     from trisolve.files.whole import suffix_of
 
-    form = suffix_of(path).removeprefix(".")
-    if form not in FORMATS[:3]:
+    format = suffix_of(path).removeprefix(".")
+    if format not in FORMATS[:3]:
         expected = "expected a name that ends in .obj, .json or .lua"
         raise FormatError(f"{shown(os.fspath(path))}: {expected}")
-    return form
+    return format
 
 
-def save_mesh(mesh: Mesh, path: "str | os.PathLike[str]", form: str | None = None) -> None:
-    """Write a mesh to a file, whole or not at all, in the format that its suffix chooses.
+def save_mesh(
+    mesh: Mesh,
+    path: "str | os.PathLike[str]",
+    format: str | None = None,
+    *,
+    form: str | None = None,
+) -> None:
+    """Write a mesh to a file, completely or not at all, in the format of its suffix.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -78,10 +84,10 @@ def save_mesh(mesh: Mesh, path: "str | os.PathLike[str]", form: str | None = Non
     """
     from trisolve.files.whole import write_file
 
-    write_file(path, dump_as(mesh, form or format_of(path)))
+    write_file(path, dump_as(mesh, form or format or format_of(path)))  # `form` is the old name
 
 
-def dump_as(mesh: Mesh, form: str) -> str:
+def dump_as(mesh: Mesh, format: str) -> str:
     """Return a mesh as text in one of FORMATS.
 
     >>> dump_as(board("cube"), "obj").startswith("v ")
@@ -89,5 +95,5 @@ def dump_as(mesh: Mesh, form: str) -> str:
     """
     from trisolve.mesh.table_export import dump_lua, dump_tables
 
-    dump = {"obj": dump_obj, "json": dump_mesh, "lua": dump_lua, "tables": dump_tables}[form]
+    dump = {"obj": dump_obj, "json": dump_mesh, "lua": dump_lua, "tables": dump_tables}[format]
     return dump(mesh)

@@ -1,4 +1,4 @@
-"""The functions that a Lua module of a mesh has: traverse and pick, as in Python."""
+"""The functions in a mesh's Lua module: traverse and pick, as in Python."""
 
 LUA_FUNCTIONS = """
 -- Returns the faces across the sides of a face, in the order of its corners, each once.

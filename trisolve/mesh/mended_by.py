@@ -1,4 +1,4 @@
-"""The line to type that mends a file with faults: ``trisolve mesh convert``, with its options."""
+"""The command line that mends a file with faults: ``trisolve mesh convert``, with its options."""
 
 from collections.abc import Mapping
 from shlex import quote
@@ -8,11 +8,11 @@ from trisolve.mesh.errors import MeshError, ObjError
 from trisolve.mesh.inspection import inspect
 
 _MAX_BYTES = 1 << 23
-"""Larger files are not looked through again."""
+"""Larger files are not examined again."""
 
 
 def convert_line(source: str, *options: str) -> str:
-    """Return the line that writes a file again with some options.
+    """Return the command line that rewrites a file with some options.
 
     >>> convert_line("my board.obj", "--merge")
     "trisolve mesh convert 'my board.obj' clean.obj --merge"
@@ -23,9 +23,9 @@ def convert_line(source: str, *options: str) -> str:
 
 
 def with_line(error: MeshError, data: bytes, source: str, given: Mapping[str, bool]) -> MeshError:
-    """Return an error with the line that mends the file, if the options of convert do.
+    """Return an error with the command line that mends the file, if any options of convert do.
 
-    `given` are the options it was read with.
+    `given` are the options that the file was read with.
     """
     if isinstance(error, ObjError) or len(data) > _MAX_BYTES:
         return error

@@ -1,4 +1,4 @@
-"""Ways to mend the input: merge vertices, turn faces, split bow-ties; see also `stitching`."""
+"""Mending the input: merge vertices, turn faces, split bow-ties; see also `stitching`."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 
 
 NEAR = 1.05e-6
-"""How far apart vertices may be that are meant to be one: a unit of the sixth decimal."""
+"""How far apart vertices may be that are meant to be the same: one unit of the sixth decimal."""
 LARGE = 20_000
-"""From this many vertices on, the engine finds equal positions."""
+"""With at least this many vertices, the engine finds equal positions."""
 
 
 def equal_positions(vertices: "NDArray[np.float64]") -> "NDArray[np.signedinteger[Any]]":
     """Return, for every vertex, the lowest vertex at exactly its position.
 
-    Expects no -0.0 among the coordinates.
+    The coordinates must not contain -0.0.
 
     >>> import numpy as np
     >>> equal_positions(np.array([[0.0, 1, 2], [3, 4, 5], [0, 1, 2]])).tolist()
@@ -46,11 +46,11 @@ def equal_positions(vertices: "NDArray[np.float64]") -> "NDArray[np.signedintege
 def near_positions(
     vertices: "NDArray[np.float64]", side: float
 ) -> "NDArray[np.signedinteger[Any]]":
-    """Return, for every vertex, the lowest vertex at about its position.
+    """Return, for every vertex, the lowest vertex at nearly the same position.
 
-    Positions count as one up to NEAR apart along each axis, for programs that write six decimals:
-    always up to NEAR, never beyond twice that, and only where `side`, a usual side, is at least a
-    hundred times as long. Chains of such vertices are one.
+    Positions up to NEAR apart along each axis count as equal, because programs write six decimals:
+    always up to NEAR, never beyond twice that, and only if `side`, a typical side, is at least a
+    hundred times as long. Chains of such vertices count as one vertex.
 
     >>> import numpy as np
     >>> near_positions(np.array([[0.0, 0, 0], [1, 0, 0], [1e-6, 0, 0]]), 1.0).tolist()
@@ -77,7 +77,7 @@ def near_positions(
 
 
 def turned_face(face: Face) -> tuple[int, ...]:
-    """Return a face turned over, with the same first corner.
+    """Return a face turned over, keeping its first corner.
 
     >>> turned_face((0, 1, 2, 3))
     (0, 3, 2, 1)
@@ -86,9 +86,9 @@ def turned_face(face: Face) -> tuple[int, ...]:
 
 
 def split_bowties(faces: Sequence[Face], n_vertices: int) -> tuple[list[Face], list[int]]:
-    """Return the faces with every further fan at a vertex moved to its own vertex.
+    """Return the faces with every additional fan at a vertex moved to its own vertex.
 
-    Also return, for each new vertex from `n_vertices` on, the vertex whose position it has.
+    Also return, for each new vertex from `n_vertices` on, the vertex whose position it copies.
     """
     split = list(faces)
     added: list[int] = []

@@ -1,9 +1,9 @@
-"""Two boards of triangles, squares and rectangles, made to be played on.
+"""Two boards of triangles, squares and rectangles, designed for play.
 
-octagon   8 triangles as a star, 12 squares round them, then 8 rectangles with a corner in a
-long side, and 4 triangles at the corners
+octagon   8 triangles as a star, 12 squares around them, then 8 rectangles with a corner in a long
+          side, and 4 triangles at the corners
 rosette   6 triangles, 6 squares and 6 triangles make a dodecagon; on each of its sides a
-rectangle, and a wedge between any two
+          rectangle, and a wedge between any two
 """
 
 from math import cos, pi, sin
@@ -21,7 +21,7 @@ _RECTANGLE = 1.5
 
 
 def octagon() -> Shape:
-    """Return the octagon of 32 faces, the same after a quarter turn or in a mirror."""
+    """Return the octagon of 32 faces, which is unchanged by a quarter turn or a mirror image."""
     pieces = Pieces()
     for k in range(8):
         pieces.face((0, 0), _STAR[k], _STAR[(k + 1) % 8])
@@ -43,7 +43,7 @@ def _quarter_turned(corner: tuple[int, int], times: int) -> tuple[int, int]:
 
 
 def rosette() -> Shape:
-    """Return the rosette of 42 faces, the same after a sixth of a turn or in a mirror."""
+    """Return the rosette of 42 faces, which is unchanged by a sixth of a turn or a mirror image."""
     pieces = Pieces()
     inner = [_at(1.0, 60 * k) for k in range(6)]
     dodecagon = []

@@ -1,4 +1,4 @@
-"""Large OBJ texts: a compiled scanner reads the usual statements, the strict reader the others."""
+"""Large OBJ texts: a compiled scanner reads the common statements, the strict reader the others."""
 
 from typing import TYPE_CHECKING
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from trisolve.mesh.engine.obj_scan import Scan
 
 LARGE = 150_000
-"""From this many bytes on, loading the scanner pays off."""
+"""With at least this many bytes, loading the scanner pays off."""
 
 
 def read_large(data: bytes) -> ObjContents | None:
-    """Return the contents of a large OBJ text, or None if it has a fault for the strict reader."""
+    """Return the contents of a large OBJ text, or None if the strict reader must report a fault."""
     from trisolve.mesh.engine.obj_scan import Scan
     from trisolve.mesh.engine.topology import corners_pass
 
@@ -46,7 +46,7 @@ def read_large(data: bytes) -> ObjContents | None:
 
 
 def _read_one(scan: "Scan", labels: list[tuple[int, int, bytes]]) -> int:
-    """Read the statement that stopped the scanner; return how many vp it is. Raises ObjError.
+    """Read the statement that stopped the scanner; return its number of vp. Raises ObjError.
 
     What may be a label goes to `labels`: its line, the number of faces before it, its text.
     """

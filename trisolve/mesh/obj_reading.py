@@ -1,4 +1,4 @@
-"""`parse_obj`: a Wavefront OBJ text as a mesh."""
+"""`parse_obj`: reading a Wavefront OBJ text as a mesh."""
 
 from trisolve.mesh.build import Mending, finish
 from trisolve.mesh.errors import MeshError
@@ -13,11 +13,11 @@ def as_bytes(text: str | bytes) -> bytes:
 
 
 MAX_VERTICES = 2_000_000
-"""Twice as many as a board may have faces."""
+"""Twice the maximum number of faces of a board."""
 
 
 def check_vertices(data: bytes) -> None:
-    """Raise MeshError for an OBJ text of more vertices than any board needs."""
+    """Raise MeshError for an OBJ text with more vertices than any board needs."""
     n_vertices = data.count(b"\nv ") + data.startswith(b"v ")
     if n_vertices > MAX_VERTICES:
         expected = f"expected at most {MAX_VERTICES:,} vertices"
@@ -25,9 +25,11 @@ def check_vertices(data: bytes) -> None:
 
 
 def obj_contents(text: str | bytes) -> ObjContents:
-    """Return the contents of an OBJ text, its faces not yet checked together; raise ObjError.
+    """Return the contents of an OBJ text; may raise ObjError.
 
-    A text of too many vertices is refused before any is read; raises MeshError.
+    The faces are not yet checked against each other.
+
+    A text with too many vertices is refused before any vertex is read; raises MeshError.
     """
     data = as_bytes(text)
     check_vertices(data)
@@ -45,9 +47,9 @@ def parse_obj(
     split: bool = False,
     stitch: bool = False,
 ) -> Mesh:
-    r"""Return the mesh of an OBJ text; raise ObjError at its first faulty statement, or MeshError.
+    r"""Return the mesh of an OBJ text; raise ObjError at the first faulty statement, or MeshError.
 
-    The options are those of `build_mesh`.
+    The options are the same as for `build_mesh`.
 
     >>> parse_obj("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3").faces
     ((0, 1, 2),)

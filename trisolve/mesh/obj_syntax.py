@@ -1,4 +1,4 @@
-"""The words of a Wavefront OBJ file, and how one statement of it is read."""
+"""The tokens of a Wavefront OBJ file, and how one of its statements is read."""
 
 import re
 
@@ -6,7 +6,7 @@ from trisolve.mesh.errors import ObjError
 from trisolve.mesh.labels import NUMBER
 
 COUNTS = {b"v": (3, 4, 6, 7), b"vt": (1, 2, 3), b"vn": (3,), b"vp": (1, 2, 3)}
-"""How many numbers each statement may have."""
+"""The possible numbers of values in each statement."""
 DISPLAY = frozenset(
     b"s mtllib lod usemap maplib bevel c_interp d_interp shadow_obj trace_obj ctech stech "
     b"mg".split()
@@ -30,7 +30,7 @@ def wrong(code: str, what: str, line: int) -> ObjError:
 
 
 def text_of(token: bytes, line: int) -> str:
-    """Return a token as text; raise ObjError where it is not UTF-8."""
+    """Return a token as text; raise ObjError if it is not UTF-8."""
     try:
         return token.decode()
     except UnicodeDecodeError as error:
@@ -39,12 +39,12 @@ def text_of(token: bytes, line: int) -> str:
 
 
 def shown(token: bytes, line: int) -> str:
-    """Return a token as an error quotes it; raise ObjError where it is not UTF-8."""
+    """Return a token as an error quotes it; raise ObjError if it is not UTF-8."""
     return f"{text_of(token, line)!r:.60}"
 
 
 def numbers(key: bytes, tokens: list[bytes], line: int) -> list[float]:
-    """Return the numbers of a statement; raise ObjError of code count, number or not-finite.
+    """Return the numbers in a statement; raise ObjError (code count, number or not-finite).
 
     >>> numbers(b"vn", [b"0", b"-.5e1", b"1."], 1)
     [0.0, -5.0, 1.0]
@@ -69,9 +69,9 @@ def _number(token: bytes, line: int) -> float:
 
 
 def corner(token: bytes, counts: tuple[int, int, int], line: int) -> int:
-    """Return the vertex, from 0, of one corner of a face; `counts` are v, vt, vn so far.
+    """Return the vertex, from 0, of one corner of a face; `counts` are v, vt and vn so far.
 
-    Raises ObjError of code corner, index-zero or index-range.
+    Raises ObjError (code corner, index-zero or index-range).
 
     >>> corner(b"-1//2", (4, 0, 2), 7)
     3

@@ -1,8 +1,9 @@
 r"""An OBJ text, statement by statement: the strict reader, in plain Python, that defines it.
 
-Lines end in LF, CRLF or CR. ``#`` begins a comment; ``\`` at the very end of a line without one
-joins the next. Errors name the line where the statement begins. For large files, `obj_fast` reads
-the usual statements with a compiled scanner, and leaves the others and all errors to this module.
+Lines end in LF, CRLF or CR. ``#`` begins a comment; ``\`` at the very end of a line without a
+comment joins the next line. Errors name the line where the statement begins. For large files,
+`obj_fast` reads common statements with a compiled scanner, and leaves the others and all errors to
+this module.
 """
 
 import re
@@ -40,9 +41,9 @@ _BOM = b"\xef\xbb\xbf"
 
 @dataclass(frozen=True)
 class ObjContents:
-    """The contents of an OBJ text: faces not yet checked together, their lines, groups and notes.
+    """The contents of an OBJ text: faces not checked together, their lines, groups and notes.
 
-    If faults were skipped, `numbers` are the original numbers of the other faces.
+    If faults were skipped, `numbers` are the original numbers of the remaining faces.
     """
 
     soup: Soup
@@ -54,7 +55,7 @@ class ObjContents:
 
 
 def statements(data: bytes) -> Iterator[tuple[int, bytes]]:
-    r"""Yield each statement with its first line, without comments, with continued lines joined.
+    r"""Yield each statement with its first line number, with comments removed and lines joined.
 
     >>> list(statements(b"v 0 \\\n0 0 # a\n\nf"))
     [(1, b'v 0  0 0 '), (4, b'f')]
@@ -80,9 +81,9 @@ def statements(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def statement_at(data: bytes, at: int, n_lines: int) -> tuple[bytes, int, int]:
-    r"""Return the statement at a place after `n_lines` lines, and (place, lines) after it.
+    r"""Return the statement at a position after `n_lines` lines, and (position, lines) after it.
 
-    The statement is as `statements` yields it, or blank. Raises ObjError.
+    The statement has the form that `statements` yields, or is blank. Raises ObjError.
 
     >>> statement_at(b"f 1 \\\n2 # a\nv 0", 0, 0)
     (b'f 1  2 ', 12, 2)
@@ -112,7 +113,7 @@ def tokens_of(statement: bytes) -> list[bytes]:
 
 
 class StatementReader:
-    """Reads one statement at a time; with `lenient`, faulty faces are kept as `faults`."""
+    """Reads one statement at a time; with `lenient`, faulty faces are recorded in `faults`."""
 
     def __init__(self, *, lenient: bool = False) -> None:
         self.points: list[list[float]] = []
@@ -125,7 +126,7 @@ class StatementReader:
         self.faults: list[MeshError] | None = [] if lenient else None
 
     def read(self, line: int, statement: bytes) -> None:
-        """Read one statement; raise ObjError."""
+        """Read one statement; may raise ObjError."""
         key, *tokens = tokens_of(statement)
         if key in COUNTS:
             values = numbers(key, tokens, line)
@@ -142,7 +143,7 @@ class StatementReader:
             raise wrong("keyword", f"expected a statement of OBJ, found {found}", line)
 
     def is_kept(self, text: bytes, n_faces: int) -> bool:
-        """Read a line that names a group or is skipped; return whether it was a valid one."""
+        """Read a line that names a group or is skipped; return whether it was valid."""
         statement = text.partition(b"#")[0]
         key, *tokens = tokens_of(statement)
         try:
@@ -153,7 +154,7 @@ class StatementReader:
     def _label(
         self, key: bytes, tokens: list[bytes], statement: bytes, line: int, n_faces: int
     ) -> bool:
-        """Read a statement that names a group or is skipped; return whether it was one."""
+        """Read a statement that names a group or is skipped; return whether it was one of these."""
         if key in NAMED:
             rest = text_of(statement.strip(_BLANKS)[len(key) :].strip(_BLANKS), line)
             names = [token.decode() for token in tokens] if key == b"g" else [rest]
@@ -210,7 +211,7 @@ def read_statements(data: bytes, *, lenient: bool = False) -> ObjContents:
 
 
 def notes_of(counts: dict[str, int], skipped: dict[str, int]) -> tuple[str, ...]:
-    """Return the notes on what was skipped.
+    """Return notes on the statements that were skipped.
 
     >>> notes_of({"vt": 2}, {"points": 1})
     ('skipped: 2 vt', 'skipped: 1 points')

@@ -1,4 +1,4 @@
-"""`dump_obj`: a mesh as a Wavefront OBJ text, and what such a text cannot hold."""
+"""`dump_obj`: a mesh as a Wavefront OBJ text, and which features such a text cannot hold."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,10 +10,10 @@ _BLANKS = " \t"
 
 
 def dump_obj(mesh: Mesh) -> str:
-    r"""Return a mesh as OBJ: vertices, then faces in order; the same mesh gives the same text.
+    r"""Return a mesh as OBJ: vertices, then faces in order; equal meshes give equal texts.
 
-    Every coordinate is the shortest text that reads back as the same double. What `obj_leaves_out`
-    lists is not in it.
+    Every coordinate is the shortest text that reads back as the same double. The text omits the
+    features that `obj_leaves_out` lists.
 
     >>> from trisolve.mesh import board
     >>> dump_obj(board("squares:1x1"))
@@ -33,7 +33,7 @@ def dump_pieces(mesh: Mesh, pieces: Iterable[tuple[int, Sequence[int]]]) -> str:
 
 
 def number(value: float) -> str:
-    """Return the shortest text that reads back as the same double; integers without a point.
+    """Return the shortest text that reads back as the same double; integers have no decimal point.
 
     >>> number(1.0), number(0.1), number(-0.0), number(1e100), number(2.5e-7)
     ('1', '0.1', '0', '1e+100', '2.5e-07')
@@ -68,7 +68,7 @@ class _Memberships:
         self.current: dict[GroupKind, list[str]] = {kind: [] for kind in self.at}
 
     def before(self, face: int) -> str:
-        """Return the statements that begin with a face."""
+        """Return the statements that must come before a face."""
         lines = []
         for kind, names in self.at.items():
             now = names[face]
@@ -80,7 +80,7 @@ class _Memberships:
 
 
 def obj_leaves_out(mesh: Mesh) -> tuple[str, ...]:
-    """Return the features of a mesh that its OBJ text leaves out, one line each.
+    """Return the features of a mesh that its OBJ text omits, one line each.
 
     >>> from trisolve.mesh import build_mesh
     >>> points = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]

@@ -1,8 +1,9 @@
-"""Which face holds a point of the plane.
+"""Finding the face that contains a point of the plane.
 
-The answer is the face that holds (x + d, y + d²) for all small d > 0. So a point inside a flat
-board belongs to exactly one face, even on sides and corners. Plain Python answers a few questions
-about a small mesh. The engine answers arrays of points, and large meshes, with a tree of boxes.
+The answer is the face that contains (x + d, y + d²) for all small d > 0. A point inside a flat
+board therefore belongs to exactly one face, even on sides and corners. Plain Python answers a few
+queries on a small mesh. The engine, with a tree of boxes, answers arrays of points and queries on
+large meshes.
 """
 
 from math import isfinite
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from trisolve.mesh.surface import Mesh
 
 _MANY = 200_000
-"""From this many points times faces on, loading the engine pays off."""
+"""With at least this many points times faces, loading the engine pays off."""
 
 
 class PointPicker:
@@ -45,7 +46,7 @@ class PointPicker:
         return self._pick_plainly(x, y)
 
     def pick_many(self, points: "NDArray[np.float64]") -> "NDArray[np.int32]":
-        """Return the face at each of the points [n, 2], int32[n], -1 for none."""
+        """Return the face at each of the points [n, 2], int32[n], or -1 for no face."""
         import numpy as np
 
         points = np.ascontiguousarray(points, dtype=np.float64)

@@ -1,4 +1,4 @@
-"""Building a board face by face from the places of its corners."""
+"""Building a board face by face from the positions of its corners."""
 
 from typing import TypeAlias
 
@@ -11,7 +11,7 @@ _CLOSE = 1e-6
 
 
 class Pieces:
-    """Numbers corners in the order in which faces first name them; near places are the same.
+    """Numbers corners in the order in which faces first use them; nearby positions count as equal.
 
     >>> pieces = Pieces()
     >>> pieces.face((0, 0), (1, 0), (0, 1)); pieces.face((1, 0), (1, 1), (0, 1))
@@ -25,7 +25,7 @@ class Pieces:
         self._faces: Faces = []
 
     def face(self, *corners: tuple[float, float]) -> None:
-        """Add a face by its corners, counter-clockwise."""
+        """Add a face by its corners, counterclockwise."""
         self._faces.append(tuple(self._vertex(x, y) for x, y in corners))
 
     def _vertex(self, x: float, y: float) -> int:

@@ -1,7 +1,7 @@
-"""One polygon in a plane: is it sound, which way does it run, how is it cut. The definition.
+"""A polygon in a plane: whether it is valid, which way it runs, and how it is cut. The definition.
 
-Plain Python with exact signs; `engine.polygons` does the same for many polygons or large ones,
-with the same answers.
+This is plain Python with exact signs; `engine.polygons` gives the same answers for many polygons or
+large ones.
 """
 
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ Point3: TypeAlias = Sequence[float]
 Triple: TypeAlias = tuple[int, int, int]
 
 PLANES = ((1, 2), (2, 0), (0, 1))
-"""The two coordinates that are left of the three when looking along an axis, x, y or z."""
+"""The two coordinates that remain of the three when looking along an axis, x, y or z."""
 
 
 def shadow_axis(ring: Sequence[Point3]) -> int | None:
-    """Return the axis along which a polygon's shadow is largest, or None where it has no area.
+    """Return the axis along which a polygon's shadow is largest, or None if it has no area.
 
-    Of equals z comes before y before x.
+    Ties are broken in the order z, y, x.
 
     >>> shadow_axis([(0, 0, 0), (1, 0, 0), (1, 1, 0)])
     2
@@ -35,9 +35,10 @@ def shadow_axis(ring: Sequence[Point3]) -> int | None:
 
 
 def direction(ring: Sequence[Point2]) -> int:
-    """Return 1 for a polygon that runs counter-clockwise, -1 for clockwise, 0 for an unsound one.
+    """Return 1 for a counterclockwise polygon, -1 for a clockwise one, or 0 for an invalid one.
 
-    Unsound are sides of no length, and sides that cross, touch or run back on themselves.
+    A polygon is invalid if sides have no length, or if sides cross, touch or run back on
+    themselves.
 
     >>> direction([(0, 0), (1, 0), (0, 1)]), direction([(0, 0), (2, 2), (2, 0), (0, 1)])
     (1, 0)
@@ -60,13 +61,14 @@ def _runs_back(a: Point2, b: Point2, c: Point2) -> bool:
 
 
 def cut(ring: Sequence[Point2]) -> list[Triple]:
-    """Return a sound polygon, counter-clockwise, as triangles of its corners: ears, one by one.
+    """Return a valid, counterclockwise polygon as triangles of its corners: ears, one by one.
 
-    A corner is an ear when it is strictly convex and no other corner lies in the triangle of it and
-    its neighbors, sides included: there always is one (Meisters, Polygons have ears, 1975). Only
-    blunt corners, those not convex, can be in the way, and the one farthest in stays blunt; so a
-    corner that is no ear can become one only when a neighbor is clipped. Corners wait in a queue;
-    the neighbors of an ear go to its end, which keeps long fans from coming about.
+    A corner is an ear when it is strictly convex and no other corner is inside, or on the sides of,
+    the triangle that it forms with its neighbors: there is always one (Meisters, Polygons have
+    ears, 1975). Only blunt corners, which are not convex, can be in the way, and the corner
+    farthest inside stays blunt; a corner that is not an ear can therefore become one only when a
+    neighbor is clipped. Corners wait in a queue; the neighbors of an ear go to the end of it, which
+    avoids long fans.
 
     >>> cut([(0, 0), (1, 0), (1, 1), (0, 1)])
     [(3, 0, 1), (3, 1, 2)]
@@ -109,10 +111,10 @@ def _is_ear(ring: Sequence[Point2], low: int, here: int, high: int, blunt: set[i
 
 
 def is_inside(x: float, y: float, ring: Sequence[Point2]) -> bool:
-    """Return whether a polygon holds (x + d, y + d²) for all small d > 0.
+    """Return whether a polygon contains (x + d, y + d²) for all small d > 0.
 
-    Sides from a to b with y between a.y and b.y that pass strictly right of the point are counted:
-    odd is in.
+    The test counts sides from a to b that pass strictly to the right of the point and have y
+    between a.y and b.y: an odd count means inside.
 
     >>> square = [(0, 0), (1, 0), (1, 1), (0, 1)]
     >>> is_inside(0, 0, square), is_inside(1, 0, square), is_inside(0.5, 1, square)

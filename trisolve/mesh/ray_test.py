@@ -15,9 +15,9 @@ _UNDERFLOW = 1e-280
 def ray_meets(
     origin: Point3, direction: Point3, triangle: Sequence[Point3], *, cull: bool = False
 ) -> Fraction | None:
-    """Return the t >= 0 with origin + t direction on a triangle, its sides included, or None.
+    """Return the t >= 0 with origin + t direction in a triangle, sides included, or None.
 
-    A triangle seen edge-on is not hit; with `cull`, neither is one seen from behind.
+    A triangle seen edge-on is not hit; with `cull`, neither is a triangle seen from behind.
 
     >>> ray_meets((0, 0, 2), (0, 0, -1), [(0, 0, 0), (1, 0, 0), (0, 1, 0)])
     Fraction(2, 1)

@@ -1,8 +1,8 @@
-"""Which face a ray meets first.
+"""Finding the face that a ray meets first.
 
-Exact, and so watertight: a ray through an edge or a corner hits a face there. The engine finds the
-nearest triangle with floats and a tree of boxes, and reports the rays for which floats could be
-wrong. `ray_test` decides those few in integers.
+The test is exact, and therefore watertight: a ray through an edge or a corner hits a face there.
+The engine finds the nearest triangle with floats and a tree of boxes, and reports the rays for
+which floats could be wrong. `ray_test` decides those few rays with integers.
 """
 
 from dataclasses import dataclass
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from trisolve.mesh.surface import Mesh
 
 _MANY = 20_000
-"""From this many rays times triangles on, loading the engine pays off."""
+"""With at least this many rays times triangles, loading the engine pays off."""
 
 
 @dataclass(frozen=True)
 class Hit:
-    """Where a ray first hits a mesh: the face, and the point ``origin + t direction``."""
+    """The place where a ray first hits a mesh: the face, and the point ``origin + t direction``."""
 
     face: int
     t: float
@@ -70,7 +70,7 @@ class RayPicker:
         *,
         cull: bool = False,
     ) -> "tuple[NDArray[np.int32], NDArray[np.float64]]":
-        """Return the face (-1: none) and t (inf) of each ray; origins and directions [n, 3]."""
+        """Return the face (-1: none) and t (inf: none) of each ray; inputs are [n, 3]."""
         import numpy as np
 
         starts, ways = np.broadcast_arrays(
@@ -103,7 +103,7 @@ class RayPicker:
     def _nearest(
         self, start: Point3, way: Point3, triangles: "Iterable[int]", *, cull: bool
     ) -> tuple[int, float]:
-        """Return the face and t of the nearest of the triangles; the lowest face if equal."""
+        """Return the face and t of the nearest triangle; ties go to the lowest face."""
         if self._corners is None:
             self._corners = self.vertices[self.triangles].tolist()
             self._faces = self.owners.tolist()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 @dataclass(frozen=True)
 class VertexRecord:
-    """A vertex: its edges counter-clockwise, and where it is."""
+    """A vertex: its edges counterclockwise, and its position."""
 
     edges: tuple[int, ...]
     position: tuple[float, float, float]
@@ -27,7 +27,7 @@ class Wing(NamedTuple):
 class EdgeRecord:
     """An edge: its two vertices, and the one or two faces next to it.
 
-    The first is the face which runs from `vertices[0]` to `vertices[1]`.
+    The first face runs from `vertices[0]` to `vertices[1]`.
     """
 
     vertices: tuple[int, int]
@@ -36,7 +36,7 @@ class EdgeRecord:
 
 @dataclass(frozen=True)
 class FaceRecord:
-    """A face: its vertices in order, and the edge that begins at each."""
+    """A face: its vertices in order, and the edge that begins at each vertex."""
 
     vertices: tuple[int, ...]
     edges: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Boards of polygons, as the layers above see them."""
+"""Polygon boards as the higher layers see them."""
 
 from trisolve.rooms import API, Files, Format, Names, Room
 

@@ -1,4 +1,4 @@
-"""The JSON Schema of boards of polygons."""
+"""The JSON Schema of polygon boards."""
 
 from trisolve.files.declared import schema_of
 from trisolve.files.schemas import Schema
@@ -7,7 +7,7 @@ from trisolve.mesh.definitions import BoardFile
 
 
 def mesh_schema() -> Schema:
-    """Return the JSON Schema of a board's file.
+    """Return the JSON Schema of a board file.
 
     >>> mesh_schema()["title"]
     'trisolve mesh'

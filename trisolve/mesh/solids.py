@@ -1,4 +1,4 @@
-"""The five regular solids, their faces counter-clockwise seen from outside."""
+"""The five regular solids, with faces counterclockwise seen from outside."""
 
 from collections.abc import Callable
 from math import sqrt
@@ -19,14 +19,14 @@ def _signs() -> list[tuple[float, float, float]]:
 
 
 def tetrahedron() -> Shape:
-    """Return four of the corners of a cube, and the triangles between them."""
+    """Return the tetrahedron on four corners of a cube."""
     points = [(1.0, 1.0, 1.0), (1.0, -1.0, -1.0), (-1.0, 1.0, -1.0), (-1.0, -1.0, 1.0)]
     faces: Faces = [(0, 1, 2), (0, 2, 3), (0, 3, 1), (1, 3, 2)]
     return points, faces
 
 
 def cube() -> Shape:
-    """Return the cube of side 2: bottom, top, front, back, left, right."""
+    """Return the cube of side 2; its faces are bottom, top, front, back, left, right."""
     faces: Faces = [
         (0, 2, 3, 1),
         (4, 5, 7, 6),
@@ -70,7 +70,7 @@ def dodecahedron() -> Shape:
 
 
 def _round(vertex: int, triangles: list[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return the triangles around a vertex, counter-clockwise from the lowest."""
+    """Return the triangles around a vertex, counterclockwise from the lowest."""
     after, before = {}, {}
     for number, ring in enumerate(triangles):
         if vertex in ring:

@@ -1,4 +1,4 @@
-"""T-junctions: corners in the middle of another face's side, and how to put them into that side.
+"""T-junctions: corners in the middle of another face's side, and how to insert them into that side.
 
 +---+---+        The rectangle's upper side runs from a to b; the squares' common corner c lies
 |   |   |        on it. So the squares share no side with the rectangle, and are not neighbors of
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 TOLERANCE = 1e-6
-"""How far from a side a corner may lie to be on it, in lengths of the side."""
+"""How far from a side a corner may be and still count as on it, relative to the side's length."""
 
 
 class Junction(NamedTuple):
@@ -35,17 +35,17 @@ class Junction(NamedTuple):
     between: tuple[int, ...]
 
     def __str__(self) -> str:
-        """Return the junction as messages name it; vertices count from 0."""
+        """Return the junction as messages describe it, counting vertices from 0."""
         return self.described(0)
 
     def described(self, first: int) -> str:
-        """Return the junction as messages name it; vertices count from `first`."""
+        """Return the junction as messages describe it, counting vertices from `first`."""
         a, b = (vertex + first for vertex in self.ends)
         return f"vertex {self.between[0] + first} lies in the middle of side {a}, {b}"
 
 
 def junctions(vertices: "NDArray[np.float64]", faces: Sequence[Face]) -> Iterator[Junction]:
-    """Yield the sides of one face alone that have corners of other faces in their middle.
+    """Yield the sides of a single face that have corners of other faces in their middle.
 
     >>> import numpy as np
     >>> points = np.array([[0, 0, 0], [2, 0, 0], [2, 1, 0], [1, 1, 0], [0, 1, 0], [1, 2, 0.0]])
@@ -80,7 +80,7 @@ def junctions(vertices: "NDArray[np.float64]", faces: Sequence[Face]) -> Iterato
 
 
 def stitched(vertices: "NDArray[np.float64]", faces: Sequence[Face]) -> list[Face]:
-    """Return the faces with the corners that lie in the middle of their sides put in."""
+    """Return the faces with corners inserted where they are in the middle of a side."""
     made: list[Face] = list(faces)
     for junction in reversed(list(junctions(vertices, faces))):
         ring = made[junction.face]

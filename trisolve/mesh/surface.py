@@ -1,9 +1,9 @@
-"""The mesh itself: half-edges as flat arrays, and the questions that they answer.
+"""The mesh itself: half-edges as flat arrays, and queries on them.
 
 Face ``f`` with corners ``[a, b, c]`` has the half-edges a→b, b→c, c→a, numbered face by face; the
-twin of one runs the other way through the same side. A side without a second face has its twin in
-a boundary loop: loops are numbered like further faces, so that every half-edge lies in a ring and
-walking never meets an end. (Campagna, Kobbelt, Seidel, Directed Edges, JGT 3(4), 1998; loops as
+twin of a half-edge runs the other way along the same side. A side without a second face has its
+twin in a boundary loop: loops are numbered after the faces, so that every half-edge is in a ring
+and walking never meets an end. (Campagna, Kobbelt, Seidel, Directed Edges, JGT 3(4), 1998; loops as
 faces as in geometry-central.)
 
     origin, twin, next, prev, face, edge    int32[H]        face_start     int32[F + L + 1]
@@ -53,7 +53,7 @@ class Group:
 class Mesh:
     """An oriented surface made of polygons, with or without a boundary; see `build_mesh`.
 
-    Two meshes are equal if their vertices, faces, names of faces and groups are.
+    Two meshes are equal if their vertices, faces, face names and groups are equal.
 
     >>> from trisolve.mesh import board
     >>> m = board("squares:3x3")
@@ -108,17 +108,17 @@ class Mesh:
 
     @property
     def n_vertices(self) -> int:
-        """The number of vertices, isolated ones included."""
+        """The number of vertices, including isolated ones."""
         return len(self.vertices)
 
     @property
     def n_halfedges(self) -> int:
-        """The number of half-edges, those of boundary loops included."""
+        """The number of half-edges, including the half-edges of boundary loops."""
         return len(self.origin)
 
     @property
     def n_corners(self) -> int:
-        """The number of half-edges of faces; these come first."""
+        """The number of half-edges that belong to faces; these come first."""
         return int(self.face_start[self.n_faces])
 
     @property
@@ -145,26 +145,26 @@ class Mesh:
 
     @property
     def euler(self) -> int:
-        """The Euler characteristic, isolated vertices left out."""
+        """The Euler characteristic, without isolated vertices."""
         return self.n_vertices - self.n_isolated - self.n_edges + self.n_faces
 
     @property
     def genus(self) -> int:
-        """The number of handles, over all components."""
+        """The total number of handles over all components."""
         return (2 * self.n_components - self.euler - self.n_loops) // 2
 
     # Faces
 
     @cached_property
     def faces(self) -> tuple[tuple[int, ...], ...]:
-        """The corners of every face, counter-clockwise seen from its front."""
+        """The corners of every face, counterclockwise seen from its front."""
         corners = self.origin[: self.n_corners].tolist()
         starts = self.face_start[: self.n_faces + 1].tolist()
         return tuple(tuple(corners[a:b]) for a, b in pairwise(starts))
 
     @cached_property
     def loops(self) -> tuple[tuple[int, ...], ...]:
-        """The vertices of every boundary loop, against the faces it runs along."""
+        """The vertices of every boundary loop, running opposite to the faces along it."""
         starts = self.face_start[self.n_faces :].tolist()
         return tuple(tuple(self.origin[a:b].tolist()) for a, b in pairwise(starts))
 
@@ -180,7 +180,7 @@ class Mesh:
 
     @cached_property
     def _across(self) -> list[int]:
-        """The face across every half-edge of a face, -1 at the boundary."""
+        """Return the face across every half-edge of a face, or -1 at the boundary."""
         import numpy as np
 
         across = self.face[self.twin[: self.n_corners]]
@@ -188,7 +188,7 @@ class Mesh:
         return found
 
     def traverse(self, face: int) -> tuple[int, ...]:
-        """Return the faces across the sides of a face, in the order of its corners, each once."""
+        """Return the faces across the sides of a face, in corner order, each once."""
         self._check_face(face)
         start, end = int(self.face_start[face]), int(self.face_start[face + 1])
         found = dict.fromkeys(self._across[start:end])
@@ -219,7 +219,7 @@ class Mesh:
     # Around a vertex
 
     def vertex_halfedges(self, vertex: int) -> tuple[int, ...]:
-        """Return the half-edges that leave a vertex, counter-clockwise, with that of a boundary."""
+        """Return the half-edges that leave a vertex, counterclockwise, boundary ones included."""
         self._check(vertex, self.n_vertices, "vertex")
         first = int(self.vertex_halfedge[vertex])
         if first < 0:
@@ -230,15 +230,15 @@ class Mesh:
         return tuple(found)
 
     def vertex_neighbors(self, vertex: int) -> tuple[int, ...]:
-        """Return the vertices one edge away, counter-clockwise."""
+        """Return the vertices one edge away, counterclockwise."""
         return tuple(int(self.origin[self.twin[h]]) for h in self.vertex_halfedges(vertex))
 
     def vertex_edges(self, vertex: int) -> tuple[int, ...]:
-        """Return the edges at a vertex, counter-clockwise."""
+        """Return the edges at a vertex, counterclockwise."""
         return tuple(int(self.edge[h]) for h in self.vertex_halfedges(vertex))
 
     def vertex_faces(self, vertex: int) -> tuple[int, ...]:
-        """Return the faces at a vertex, counter-clockwise; boundary loops are left out."""
+        """Return the faces at a vertex, counterclockwise; boundary loops are left out."""
         faces = (int(self.face[h]) for h in self.vertex_halfedges(vertex))
         return tuple(f for f in faces if f < self.n_faces)
 
@@ -251,7 +251,7 @@ class Mesh:
         return VertexRecord(edges, (x, y, z))
 
     def edge_record(self, edge: int) -> EdgeRecord:
-        """Return the winged-edge record of an edge: its vertices, and what is on either side.
+        """Return the winged-edge record of an edge: its vertices, and both its sides.
 
         >>> from trisolve.mesh import build_mesh
         >>> m = build_mesh([[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0], [2, 0, 0]],
@@ -292,7 +292,7 @@ class Mesh:
         return triangulate(self, face)
 
     def triangles(self) -> "tuple[Ints, Ints]":
-        """Return the triangles of all faces, int32[T, 3], and the face of each, int32[T]."""
+        """Return the triangles of all faces, int32[T, 3], and each one's face, int32[T]."""
         from trisolve.mesh.cutting import all_triangles
 
         return all_triangles(self)
@@ -305,7 +305,7 @@ class Mesh:
 
     @cached_property
     def is_flat(self) -> bool:
-        """Whether all faces are sound and counter-clockwise seen from +z."""
+        """Whether all faces are valid and counterclockwise seen from +z."""
         from trisolve.mesh.flatness import first_unflat
 
         return first_unflat(self) is None
@@ -329,10 +329,10 @@ class Mesh:
     def pick2d(self, x: "ArrayLike") -> "Ints": ...
 
     def pick2d(self, x: Any, y: float | None = None) -> "int | Ints":
-        """Return the face at a point (x, y) of a flat mesh, or -1; for points [n, 2] int32[n].
+        """Return the face at a point (x, y) of a flat mesh, or -1; points [n, 2] give int32[n].
 
-        A point on a side belongs to the face on the right, or above. Raises MeshError (not-flat),
-        or ValueError for NaN and infinity.
+        A point on a side belongs to the face to the right of it, or above it. Raises MeshError
+        (not-flat), and ValueError for NaN and infinity.
 
         >>> from trisolve.mesh import board
         >>> m = board("squares:2x2")
@@ -354,10 +354,10 @@ class Mesh:
     ) -> "Hit | tuple[Ints, Floats] | None": ...
 
     def pick_ray(self, origin: Any, direction: Any, cull: bool = False) -> Any:
-        """Return where a ray first hits the mesh, or None; with `cull` only fronts of faces count.
+        """Return where a ray first hits the mesh, or None; with `cull`, only fronts of faces count.
 
-        For origins or directions [n, 3], return the faces (-1: none) and t (inf: none), int32[n]
-        and float64[n]. Faces seen edge-on are not hit. Raises ValueError for direction 0.
+        For arrays [n, 3] of origins or directions, return the faces (-1: none) and t (inf: none),
+        int32[n] and float64[n]. Faces seen edge-on are not hit. Raises ValueError for direction 0.
 
         >>> from trisolve.mesh import board
         >>> board("cube").pick_ray((0, 0, 5), (0, 0, -1))
@@ -379,6 +379,6 @@ class Mesh:
 
 
 def frozen(array: Any) -> Any:  # noqa: ANN401 - an array of any type, the same one
-    """Return an array after making it read-only."""
+    """Make an array read-only and return it."""
     array.flags.writeable = False
     return array

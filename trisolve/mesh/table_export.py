@@ -1,4 +1,4 @@
-"""The half-edges and winged edges of a mesh as tables: JSON, or a Lua module, for other programs.
+"""The half-edges and winged edges of a mesh as tables for other programs: JSON, or a Lua module.
 
     {"format": "trisolve-mesh-tables", "version": 1, "name": "Two",
      "vertices": {"x": [...], "y": [...], "z": [...], "halfedge": [...]},
@@ -9,12 +9,12 @@
      "faces": {"first": [...], "corners": [...], "name": [...]}}
 
 Each table is a set of columns, one entry per vertex, half-edge, edge or face. Numbers count from 0
-in JSON and from 1 in Lua, where arrays begin. What does not exist is null, or false in Lua. That is
-the face of a boundary half-edge, the right side of a boundary edge, or the half-edge of an isolated
-vertex.
+in JSON and from 1 in Lua, following each language's arrays. Anything that does not exist is null,
+or false in Lua. Examples are the face of a boundary half-edge, the right side of a boundary edge,
+and the half-edge of an isolated vertex.
 
 An edge runs from one vertex to another with one face on its left. `left_prev` and `left_next` are
-the edges before and after it around that face; the same for the right.
+the edges before and after it around that face, and the right side works the same way.
 """
 
 import json
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 FORMAT, VERSION = "trisolve-mesh-tables", 1
 _PLAIN = frozenset({"x", "y", "z", "corners", "name"})
-"""The columns that hold no numbers of vertices, half-edges, edges or faces."""
+"""The columns that do not contain numbers of vertices, half-edges, edges or faces."""
 
 
 def tables_of(mesh: "Mesh") -> dict[str, Any]:
-    """Return the tables of a mesh; numbers count from 0, None for what does not exist.
+    """Return the tables of a mesh; numbers count from 0, and None marks what does not exist.
 
     >>> from trisolve.mesh import board
     >>> tables_of(board("squares:2x1"))["edges"]["right"]
@@ -126,7 +126,7 @@ def _text(
     key_text: "Callable[[str], str]",
     value_text: "Callable[[str, Any], str]",
 ) -> str:
-    """Return tables as text: fields of the head first, then one column per line."""
+    """Return tables as text: the fields of the header first, then one column per line."""
     parts = []
     for key, value in tables.items():
         if not isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Meshes for trimesh, the library for triangle meshes: every face is cut."""
+"""Meshes for trimesh, the triangle-mesh library: every face is cut into triangles."""
 
 from typing import Any
 
@@ -6,10 +6,10 @@ from trisolve.mesh.surface import Mesh
 
 
 def to_trimesh(mesh: Mesh) -> Any:  # noqa: ANN401 - trimesh is optional
-    """Return a mesh as a trimesh.Trimesh; ``face_attributes["face"]`` are the faces of triangles.
+    """Return a mesh as a trimesh.Trimesh; ``face_attributes["face"]`` holds each triangle's face.
 
-    Vertices keep their numbers. Raises MissingExtra without trimesh, MeshError (degenerate-face)
-    for a face that cannot be cut.
+    Vertices keep their numbers. Raises MissingExtra without trimesh, and MeshError
+    (degenerate-face) for a face that cannot be cut.
     """
     try:
         import trimesh

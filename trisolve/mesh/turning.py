@@ -7,7 +7,7 @@ from trisolve.mesh.surface import Mesh, frozen
 
 
 def turned_up(mesh: Mesh, up: str) -> Mesh:
-    """Return a mesh turned so that the axis `up` ("y", "-x", ...) becomes z; raise ValueError.
+    """Return a mesh turned so that the axis `up` ("y", "-x", ...) becomes z; may raise ValueError.
 
     >>> from trisolve.mesh import build_mesh
     >>> m = build_mesh([[0, 0, 0], [0, 0, 1], [1, 0, 0]], [[0, 1, 2]])

@@ -1,1 +1,1 @@
-"""Ground for pictures: shapes in, SVG, PNG, PDF, films and terminal text out; knows no puzzle."""
+"""The base for pictures: shapes in, SVG, PNG, PDF, animations or text out; knows no puzzle."""

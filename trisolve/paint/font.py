@@ -1,7 +1,7 @@
-"""A font of one's own: a TrueType file, or one that is packed as WOFF2, for all text of pictures.
+"""A custom font for all text in pictures: a TrueType file, or one packed as WOFF2.
 
-The file is put into SVG and PDF as it is, so its head is checked here: browsers pass over a damaged
-font without a word.
+The file is embedded unchanged in SVG and PDF, so its header is checked here: browsers silently skip
+a damaged font.
 """
 
 import struct
@@ -20,7 +20,7 @@ MAX_BYTES = 16 << 20
 _TRUETYPE = (b"\x00\x01\x00\x00", b"true")
 _WOFF2 = b"wOF2"
 _FAMILY, _WINDOWS, _MACINTOSH = 1, 3, 1
-"""What the name table calls the family, and the two platforms whose spelling is read."""
+"""The name table's code for the family, and the two platforms whose spelling is read."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Font:
 
     @cached_property
     def digest(self) -> str:
-        """A name that follows from the bytes, so that two fonts in one document never clash."""
+        """A name derived from the bytes, so that two fonts in one document never clash."""
         return f"own-{blake2b(self.data, digest_size=6).hexdigest()}"
 
     @cached_property
@@ -44,7 +44,7 @@ class Font:
 
     @cached_property
     def truetype(self) -> bytes:
-        """The font as a TrueType file; raises MissingExtra where it has to be unpacked."""
+        """The font as a TrueType file; raises MissingExtra if unpacking needs a missing library."""
         if not self.is_packed:
             return self.data
         try:
@@ -60,19 +60,19 @@ class Font:
 
     @cached_property
     def family(self) -> str:
-        """The name of the family in the font's own table, by which resvg finds it."""
+        """The family name in the font's own table, by which resvg finds it."""
         return _family(self.truetype)
 
 
 def load_font(path: StrPath) -> Font:
-    """Return the font of a .ttf or .woff2 file; raise FileError or FormatError in one line."""
+    """Return the font in a .ttf or .woff2 file; may raise FileError or FormatError."""
     data = read_file(path, "a font")
     with located(shown(str(path))):
         return parse_font(data)
 
 
 def parse_font(data: bytes) -> Font:
-    """Return the font that a file's bytes are; raise FormatError for any other format.
+    """Return the font in a file's bytes; raise FormatError for any other format.
 
     >>> parse_font(b"OTTO")
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-r"""PNG pictures inside a terminal, by the protocols of kitty and of iTerm2.
+r"""PNG pictures inside a terminal, using the protocols of kitty and iTerm2.
 
 kitty (also Ghostty, WezTerm, Konsole): ``ESC _G keys ; base64 ESC \``, in chunks of 4096.
 iTerm2: ``ESC ]1337;File=inline=1:base64 BEL``.
@@ -15,9 +15,9 @@ _KITTY_PROGRAMS = ("ghostty", "WezTerm")
 
 
 def picture_protocol(environment: Mapping[str, str]) -> Protocol | None:
-    """Return by which protocol a terminal says that it shows pictures, or None.
+    """Return the protocol by which a terminal says it can show pictures, or None.
 
-    Not inside tmux and screen: they keep pictures to themselves, whatever the terminal around them.
+    Inside tmux and screen there is none: they do not pass pictures on to the terminal around them.
 
     >>> picture_protocol({"TERM": "xterm-kitty"}), picture_protocol({"TERM": "xterm-256color"})
     ('kitty', None)
@@ -35,7 +35,7 @@ def picture_protocol(environment: Mapping[str, str]) -> Protocol | None:
 
 
 def dump_inline(png: bytes, protocol: Protocol) -> str:
-    """Return a PNG as the escape codes that show it where the cursor stands."""
+    """Return a PNG as the escape codes that show it at the cursor."""
     data = b64encode(png).decode()
     if protocol == "iterm2":
         return f"\x1b]1337;File=inline=1;size={len(png)}:{data}\x07"

@@ -1,4 +1,4 @@
-"""Pictures set in rows on paper, each on a card with lines of text under it."""
+"""Pictures arranged in rows on paper, each on a card with lines of text under it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from trisolve.paint.scene import Box, Group, Node, Point, Segment, Shape, Text
 
 @dataclass(frozen=True)
 class Card:
-    """A picture as large as its box, and the lines under it: the first one large."""
+    """A picture that fills its box, and the lines under it: the first line is large."""
 
     box: Box
     nodes: tuple[Node, ...]
@@ -18,15 +18,17 @@ class Card:
 
 
 GAP = 0.05
-"""Room between cards, of a card's width."""
+"""Space between cards, relative to a card's width."""
 LINE = 0.075
-"""Height of a line of text, of a card's width; the first is this, the others less."""
+"""Height of a line of text, relative to a card's width; the first has this height, the others less.
+"""
 
 
 def columns_for(n_cards: int, shape: float, aspect: float) -> int:
-    """Return in how many columns cards are largest on a page of that aspect (width to height).
+    """Return the number of columns that makes cards largest on a page of that aspect ratio.
 
-    `shape` is that of a card. Of equals the fewest columns are taken, which leave fewest gaps.
+    `aspect` is width to height, and `shape` is the same ratio for a card. Among equal choices, the
+    fewest columns are used, because they leave the fewest gaps.
 
     >>> columns_for(8, 1.0, 2.0), columns_for(3, 1.6, 3.0)
     (4, 3)
@@ -39,12 +41,12 @@ def columns_for(n_cards: int, shape: float, aspect: float) -> int:
 
 
 def lines_height(n_lines: int, letters: float = 1.0) -> float:
-    """Return the height that lines of text under a card take, of the card's width."""
+    """Return the height of the lines of text under a card, relative to the card's width."""
     return 0.0 if n_lines == 0 else LINE * letters * (1.55 + 1.2 * (n_lines - 1))
 
 
 def rounded_box(box: Box, radius: float) -> tuple[Segment, ...]:
-    """Return a rectangle with round corners as a path."""
+    """Return a rectangle with rounded corners as a path."""
     left, top, right, bottom = box
     return (
         Segment("M", left + radius, top),
@@ -61,9 +63,9 @@ def rounded_box(box: Box, radius: float) -> tuple[Segment, ...]:
 
 
 def card_group(card: Card, size: tuple[float, float], at: Point, letters: float = 1.0) -> Group:
-    """Return a card with a picture of that width and height, its upper left corner at a point.
+    """Return a card with a picture of that width and height, with its upper-left corner at a point.
 
-    Its text is `letters` times as large as usual, where that fits.
+    Its text is `letters` times its usual size, if it fits.
     """
     width, height = size
     scale = min(width / card.box.width, height / card.box.height)
@@ -89,9 +91,9 @@ def grid(
     shape: float | None = None,
     letters: float = 1.0,
 ) -> tuple[tuple[Node, ...], float]:
-    """Return cards set in rows of equal length, the whole `width` wide, and how high that came out.
+    """Return cards arranged in equal rows across the whole `width`, and the resulting height.
 
-    Pictures get the height of the highest, or `shape` times their width.
+    Pictures have the height of the tallest picture, or `shape` times their width.
     """
     gap = GAP * width / columns
     card_width = (width - gap * (columns - 1)) / columns

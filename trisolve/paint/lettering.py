@@ -1,4 +1,4 @@
-"""How much room text takes, near enough to cut it off in time: no font is opened for it."""
+"""How much room text takes, accurate enough to truncate it: no font is opened."""
 
 from collections.abc import Sequence
 from unicodedata import east_asian_width
@@ -8,7 +8,7 @@ _WIDTHS = {**dict.fromkeys(_NARROW, 0.34), **dict.fromkeys(_WIDE, 0.92)}
 
 
 def text_width(text: str, size: float) -> float:
-    """Return about how wide a text of that height is.
+    """Return the approximate width of a text of that height.
 
     >>> text_width("mm", 1.0) > text_width("ii", 1.0)
     True
@@ -20,7 +20,7 @@ def text_width(text: str, size: float) -> float:
 
 
 def wrapped(words: Sequence[str], size: float, width: float) -> list[str]:
-    """Return words set in lines of at most `width`.
+    """Return words arranged in lines of at most `width`.
 
     >>> wrapped(["one", "two", "three"], 1.0, 5.0)
     ['one two', 'three']
@@ -36,7 +36,7 @@ def wrapped(words: Sequence[str], size: float, width: float) -> list[str]:
 
 
 def fitted(text: str, size: float, least: float, width: float) -> tuple[str, float]:
-    """Return a text and the size at which it fits a width, cut off where that would be too small.
+    """Return a text and the size at which it fits a width, truncated if that would be too small.
 
     >>> fitted("mmmm", 1.0, 0.5, 2.0)
     ('mmmm', 0.5434782608695652)
@@ -50,7 +50,7 @@ def fitted(text: str, size: float, least: float, width: float) -> tuple[str, flo
 
 
 def shortened(text: str, size: float, width: float) -> str:
-    """Return a text cut off so that it fits a width, ending in an ellipsis where it is.
+    """Return a text that fits a width, truncated with an ellipsis if needed.
 
     >>> shortened("A long name of a level", 1.0, 6.0)
     'A long na…'

@@ -1,7 +1,7 @@
 """Colors, and the palettes for pieces.
 
-`STRONG` has colors that people with any kind of color vision can tell apart: first those of Okabe
-and Ito (2008), then Paul Tol's muted scheme. `GRAYS` has a neutral, a warm and a cool gray.
+`STRONG` has colors that people with any kind of color vision can distinguish: first the colors of
+Okabe and Ito (2008), then Paul Tol's muted scheme. `GRAYS` has a neutral, a warm and a cool gray.
 """
 
 import re
@@ -24,7 +24,7 @@ STRONG = (
     *("#882255", "#332288"),
 )
 N_STRONG = 7
-"""How many of `STRONG` come first: those of Okabe and Ito."""
+"""How many of `STRONG` come first, which are the colors of Okabe and Ito."""
 GRAYS = ("#9a9a9a", "#b09a86", "#8698ac")
 _COLOR = re.compile("#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 
@@ -39,7 +39,7 @@ def is_color(text: str) -> bool:
 
 
 def parse_color(text: str) -> Rgb:
-    """Return the color that ``#rgb`` or ``#rrggbb`` names.
+    """Return the color written as ``#rgb`` or ``#rrggbb``.
 
     >>> parse_color("#fc0"), parse_color("#56b4e9")
     (Rgb(red=255, green=204, blue=0), Rgb(red=86, green=180, blue=233))
@@ -51,7 +51,7 @@ def parse_color(text: str) -> Rgb:
 
 
 def parse_colors(text: str) -> tuple[Rgb, ...]:
-    """Return the colors that a list such as "#fc0,#56b4e9" names; raise FormatError.
+    """Return the colors in a list such as "#fc0,#56b4e9"; may raise FormatError.
 
     >>> parse_colors("#fc0,#56b4e9")
     (Rgb(red=255, green=204, blue=0), Rgb(red=86, green=180, blue=233))
@@ -64,7 +64,7 @@ def parse_colors(text: str) -> tuple[Rgb, ...]:
 
 
 def mix(one: Rgb, other: Rgb, share: float) -> Rgb:
-    """Return the color that has `share` of one and the rest of the other.
+    """Return the color that mixes `share` of one color with the rest of another.
 
     >>> mix(Rgb(255, 0, 0), Rgb(0, 0, 0), 0.2)
     Rgb(red=51, green=0, blue=0)

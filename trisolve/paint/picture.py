@@ -1,6 +1,6 @@
-"""Pictures as bytes and as files: formats, sizes, pages and films, for every room.
+"""Pictures as bytes and files: formats, sizes, pages and animations, for every puzzle.
 
-A new format is a row in `FORMATS` with the functions that write it. Rooms give a `Scene` or a
+A new format is a row in `FORMATS` with the functions that write it. Puzzles provide a `Scene` or a
 `Film` and a theme; commands take the names of formats from here.
 """
 
@@ -22,45 +22,45 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 EDGE_PX, EDGE_PT = 60, 28.346
-"""How large an edge is by default: in pixels, and (a centimetre) in points of a PDF."""
+"""The default size of an edge: in pixels, and (a centimeter) in points of a PDF."""
 MAX_FRAMES = 2000
-"""The most frames a film may have."""
+"""The maximum number of frames in an animation."""
 _MAX_SIDE_PX = 2400
 _PX_PER_MM = 300 / 25.4
 
 
 class Size(NamedTuple):
-    """Pixels asked for; without a height, `width` is that of the longer side."""
+    """A requested size in pixels; without a height, `width` is the longer side."""
 
     width: int
     height: int | None = None
 
     @property
     def aspect(self) -> float | None:
-        """Width to height, where both are given."""
+        """Width to height, if both are given."""
         return None if self.height is None else self.width / self.height
 
 
 class Frame(NamedTuple):
-    """One picture of a film, and how long it stays."""
+    """One picture of an animation, and how long it is shown."""
 
     scene: Scene
     seconds: float
 
 
 class Film(NamedTuple):
-    """What moves: as one scene that changes over time, and frame by frame."""
+    """An animation: as one scene that changes over time, and frame by frame."""
 
     animated: Callable[[], Scene]
     frames: Callable[[], Iterable[Frame]]
 
 
 Progress: TypeAlias = Callable[[int], None] | None
-"""What is called with the number of frames done."""
+"""A function that is called with the number of frames done."""
 
 
 def pixels(scene: Scene, size: Size | None) -> tuple[int, int]:
-    """Return how many pixels wide and high a scene is drawn.
+    """Return the width and height, in pixels, at which a scene is drawn.
 
     >>> from trisolve.paint.scene import Box
     >>> pixels(Scene(Box(0, 0, 10, 5), ()), None), pixels(Scene(Box(0, 0, 10, 5), ()), Size(400))
@@ -110,7 +110,7 @@ def _pdf(pages: Sequence[Scene], theme: Theme) -> bytes:
 def _images(
     film: Film, theme: Theme, size: Size | None, progress: Progress
 ) -> Iterator[tuple["Image", float]]:
-    """Yield the frames of a film for Pillow, all as large as the first, and how long they stay."""
+    """Yield the frames of an animation for Pillow, all in the first one's size, and their times."""
     try:
         from PIL import Image
     except ImportError:
@@ -133,7 +133,7 @@ def _images(
 def _together(
     images: "Sequence[Image]", kind: str, ends_ms: Iterable[int], **options: object
 ) -> bytes:
-    """Return images as one file that plays over and over; each ends at its millisecond."""
+    """Return images as one looping file; each image ends at its millisecond."""
     stream = BytesIO()
     durations = [end - begin for begin, end in pairwise((0, *ends_ms))]
     images[0].save(
@@ -173,10 +173,10 @@ def _apng(film: Film, theme: Theme, size: Size | None, progress: Progress) -> by
 
 
 class Format(NamedTuple):
-    """How a format is written: a picture that stands still, pages in one file, a film.
+    """How a format is written: a still picture, pages in one file, or an animation.
 
-    `moving` is the format of a film in place of it; `is_text` is whether a
-    terminal may get it.
+    `moving` is the format that replaces it for animations; `is_text` says whether a terminal may
+    receive it.
     """
 
     still: Callable[[Scene, Theme, Size | None], bytes] | None = None
@@ -193,15 +193,15 @@ FORMATS = {
     "gif": Format(film=_gif),
     "apng": Format(film=_apng),
 }
-"""The formats of pictures, by names that are also the suffixes that ask for them."""
+"""The formats of pictures, by names that are also their suffixes."""
 STILL = tuple(name for name, one in FORMATS.items() if one.still or one.pages)
-"""The formats of what stands still."""
+"""The formats of still pictures."""
 FILMS = tuple(name for name, one in FORMATS.items() if one.film)
-"""The formats of what moves."""
+"""The formats of animations."""
 
 
 def either(names: Sequence[str], before: str = "", last: str = "or") -> str:
-    """Return names as a list in a sentence.
+    """Return names as a list for a sentence.
 
     >>> either(("svg", "png", "pdf"), "."), either(("svg", "png"), last="and")
     ('.svg, .png or .pdf', 'svg and png')
@@ -211,7 +211,7 @@ def either(names: Sequence[str], before: str = "", last: str = "or") -> str:
 
 
 def format_of_picture(path: StrPath) -> str:
-    """Return the format that a path's suffix asks for; raise FormatError if it asks for none.
+    """Return the format for a path's suffix; raise FormatError if the suffix names none.
 
     >>> format_of_picture("board.PNG")
     'png'
@@ -226,13 +226,14 @@ def format_of_picture(path: StrPath) -> str:
 def picture(
     drawn: Scene | Film,
     theme: Theme,
-    format: str,  # noqa: A002 - the word for it
+    format: str,
     size: Size | None = None,
     progress: Progress = None,
 ) -> bytes:
-    """Return a scene or a film as the bytes of a file; raise FormatError for another format.
+    """Return a scene or animation as the bytes of a file; raise FormatError for an unknown format.
 
-    `progress` is called with the number of frames done. Raises TrisolveError without what paints.
+    `progress` is called with the number of frames done. Raises TrisolveError if the library that
+    paints the format is missing.
     """
     how = FORMATS.get(format, Format())
     if isinstance(drawn, Film):
@@ -247,14 +248,14 @@ def picture(
     return how.still(drawn, theme, size)
 
 
-def paged(pages: Sequence[Scene], theme: Theme, format: str) -> bytes | None:  # noqa: A002
-    """Return pages as one file; None where the format has a file for each."""
+def paged(pages: Sequence[Scene], theme: Theme, format: str) -> bytes | None:
+    """Return pages as one file, or None if the format needs a file for each page."""
     how = FORMATS[format].pages
     return None if how is None else how(pages, theme)
 
 
 def page_paths(path: StrPath, n_pages: int) -> list[Path]:
-    """Return the paths of numbered pages: the path itself for one, else -1, -2 before its suffix.
+    """Return the paths of numbered pages: the path itself for one page, or with -1, -2 ... added.
 
     >>> [str(page) for page in page_paths("sheet.svg", 2)]
     ['sheet-1.svg', 'sheet-2.svg']
@@ -270,10 +271,10 @@ def save_pages(
     pages: Sequence[Scene],
     theme: Theme,
     path: StrPath,
-    format: str,  # noqa: A002 - the word for it
+    format: str,
     size: Size | None = None,
 ) -> list[Path]:
-    """Write pages, as one file where the format has pages, else one each; return the paths."""
+    """Write pages to one file if the format has pages, or to one file each; return the paths."""
     together = paged(pages, theme, format)
     if together is not None:
         write_bytes(path, together)

@@ -1,4 +1,4 @@
-"""The PNG painter: SVG turned into pixels by resvg, with the shipped font."""
+"""The PNG painter: SVG turned into pixels by resvg, with the bundled font."""
 
 import struct
 from functools import lru_cache
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from trisolve.paint.font import Font
 
 MAX_PIXELS = 64_000_000
-"""The most pixels a picture may have."""
+"""The maximum number of pixels in a picture."""
 _PIXEL_BYTES, _FILTERED_PIXEL_BYTES = 12, 28
 _SMALL = 4_000_000
 _HEADER_BYTES = 33
@@ -33,9 +33,9 @@ def _is_shipped(letter: str) -> bool:
 
 
 def rasterize(svg: str, width: int, height: int, font: "Font | None" = None) -> bytes:
-    """Return SVG as a PNG file of that size in pixels; raise TrisolveError without resvg.
+    """Return SVG as a PNG of that size in pixels; raise TrisolveError without resvg.
 
-    The `font` is known by its family's name.
+    The `font` is identified by its family name.
     """
     try:
         from resvg_py import svg_to_bytes
@@ -65,7 +65,7 @@ def rasterize(svg: str, width: int, height: int, font: "Font | None" = None) -> 
 
 
 def _check_memory(n_pixels: int, filtered: bool) -> None:
-    """Raise TrisolveError where a picture may take more memory than there is: resvg would abort."""
+    """Raise TrisolveError if a picture may take too much memory, because resvg would abort."""
     if n_pixels <= _SMALL:
         return
     needed, free = n_pixels * (_FILTERED_PIXEL_BYTES if filtered else _PIXEL_BYTES), free_bytes()
@@ -77,7 +77,7 @@ def _check_memory(n_pixels: int, filtered: bool) -> None:
 
 
 def with_density(png: bytes, pixels_per_mm: float) -> bytes:
-    """Return a PNG file that says how large it is on paper (its pHYs chunk)."""
+    """Return a PNG that states its size on paper (its pHYs chunk)."""
     per_meter = round(1000 * pixels_per_mm)
     content = b"pHYs" + struct.pack(">IIB", per_meter, per_meter, 1)
     chunk = struct.pack(">I", 9) + content + struct.pack(">I", crc32(content))
@@ -85,7 +85,7 @@ def with_density(png: bytes, pixels_per_mm: float) -> bytes:
 
 
 def paint_png(scene: Scene, theme: Theme, *, width: int, height: int) -> bytes:
-    """Return a scene as a PNG file of that size in pixels."""
+    """Return a scene as a PNG of that size in pixels."""
     # whole pixels never have quite the view's aspect, and no edge may be half transparent for that
     family = None if theme.font is None else theme.font.family
     svg = paint_svg(scene, theme, width=width, height=height, fill=True, family=family)

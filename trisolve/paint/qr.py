@@ -25,7 +25,7 @@ def _modules(text: str) -> tuple[tuple[int, ...], ...]:
 
 
 def qr_nodes(text: str, left: float, top: float, side: float) -> tuple[Node, ...]:
-    """Return the QR code of a text as a square; raise FormatError for too long a text.
+    """Return the QR code of a text as a square; raise FormatError if the text is too long.
 
     >>> paper, code = qr_nodes("https://example.org", 0, 0, 1)
     >>> paper.style, code.style

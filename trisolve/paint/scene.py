@@ -1,8 +1,8 @@
 """A picture as plain shapes with style classes, before any painter or theme has touched it.
 
-Lengths are in edges of the lattice, y goes down. A shape says what it is ("floor", "block"), the
-theme says how that looks (``themes``), a painter writes it down (``svg``, ``pdf``). Scenes hold no
-randomness and no time: the same level gives the same scene.
+Lengths are in edges of the lattice, and y points down. A shape says what it is ("floor", "block"),
+the theme says how that looks (``themes``), and a painter writes it down (``svg``, ``pdf``). Scenes
+contain no randomness and no time: the same level always gives the same scene.
 """
 
 from collections.abc import Iterable
@@ -15,9 +15,9 @@ Point: TypeAlias = tuple[float, float]
 
 
 class Segment(NamedTuple):
-    """One piece of a path: move to, line to, circular arc to (its radius, which way), or close.
+    """One piece of a path: move to, line to, circular arc to (with radius and direction), or close.
 
-    "Q" is a quadratic curve to (x, y), drawn towards its control point (via_x, via_y).
+    "Q" is a quadratic curve to (x, y) with the control point (via_x, via_y).
     """
 
     kind: Literal["M", "L", "A", "Q", "Z"]
@@ -30,7 +30,7 @@ class Segment(NamedTuple):
 
 
 Path: TypeAlias = tuple[Segment, ...]
-"""Contours one after the other; what is filled follows the even-odd rule."""
+"""Contours one after another, filled by the even-odd rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text of that height, centered on (x, y) or beginning or ending there."""
+    """A line of text of that height, centered on (x, y), or beginning or ending there."""
 
     x: float
     y: float
@@ -57,9 +57,9 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """Where a group stands over time: `points[i]` at `times[i]` (seconds), straight between.
+    """A group's position over time: `points[i]` at `times[i]` (seconds), linear in between.
 
-    The last time is the length of the whole animation, which starts again there.
+    The last time is the length of the whole animation, which then repeats.
     """
 
     times: tuple[float, ...]
@@ -68,7 +68,7 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """How a group is turned over time, about its own origin: `degrees[i]` clockwise at `times[i]`.
+    """The rotation of a group over time about its origin: `degrees[i]` clockwise at `times[i]`.
 
     As with a Motion, the last time is the length of the whole animation.
     """
@@ -78,7 +78,7 @@ class Turning:
 
 
 class Span(NamedTuple):
-    """When a group is seen: from `begin` to `end` of an animation of `total` seconds."""
+    """When a group is visible: from `begin` to `end` in an animation of `total` seconds."""
 
     begin: float
     end: float
@@ -87,11 +87,11 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Things drawn together: moved to `at`, scaled, turned, clipped, blurred, made fainter.
+    """Nodes drawn together: moved to `at`, scaled, turned, clipped, blurred, made fainter.
 
-    `blur` is the standard deviation of a Gaussian. In painters that know time,
-    `motion` replaces `at`, `turning` replaces `at` and `turn`, and `shown` says when the group is
-    visible. `title` describes the group to a screen reader.
+    `blur` is the standard deviation of a Gaussian. In painters that support animation, `motion`
+    replaces `at`, `turning` replaces `at` and `turn`, and `shown` says when the group is visible.
+    `title` describes the group to a screen reader.
     """
 
     children: tuple["Node", ...]
@@ -112,7 +112,7 @@ Node: TypeAlias = Shape | Text | Group
 
 
 class Box(NamedTuple):
-    """A rectangle by its corners of least and greatest x and y."""
+    """A rectangle given by its smallest and largest x and y."""
 
     left: float
     top: float
@@ -121,12 +121,12 @@ class Box(NamedTuple):
 
     @property
     def width(self) -> float:
-        """How wide it is."""
+        """The width of the box."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
-        """How high it is."""
+        """The height of the box."""
         return self.bottom - self.top
 
     @property
@@ -143,7 +143,7 @@ class Box(NamedTuple):
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
 
     def widened(self, aspect: float) -> "Box":
-        """Return the least box around this one, with its center, of that width to height.
+        """Return the smallest box around this box with the same center and the given aspect ratio.
 
         >>> Box(0, 0, 2, 1).widened(1)
         Box(left=0.0, top=-0.5, right=2.0, bottom=1.5)
@@ -162,9 +162,10 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole picture: what part of the plane is seen, and what is in it, bottom first.
+    """A whole picture: the visible part of the plane, and its contents, bottom first.
 
-    `unit_mm` is how many millimeters a unit of length is on paper, for what is measured there.
+    `unit_mm` is the length of one unit on paper in millimeters, for pictures that are measured
+    there.
     """
 
     view: Box

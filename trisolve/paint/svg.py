@@ -1,8 +1,8 @@
 """The SVG painter: a scene and a theme in, a string of SVG 1.1 out.
 
-Same scene, same bytes. Nothing but presentation attributes, so that many pictures can be in one
-page; the ids of clips and filters are digests of what they hold, so that they never clash. A font
-of one's own comes with the picture, under a name that is a digest too.
+The same scene always gives the same bytes. The SVG uses only presentation attributes, so that many
+pictures fit in one page; the ids of clips and filters are digests of their contents, so they never
+clash. A custom font is embedded in the picture, under a name that is also a digest.
 """
 
 from functools import lru_cache
@@ -15,13 +15,13 @@ from trisolve.paint.scene import Group, Motion, Node, Path, Scene, Shape, Span, 
 from trisolve.paint.themes import OWN, TEXTURE, Theme, dump_color
 
 UNIT = 100
-"""How many units of the SVG an edge is."""
+"""The number of SVG units in an edge."""
 BASELINE = 0.36
-"""From the middle of a capital letter down to its foot, in text heights."""
+"""The distance from the middle of a capital letter to its baseline, in text heights."""
 
 
 def number(value: float) -> str:
-    """Return a length in edges as a number of the SVG: two decimals, none that say nothing.
+    """Return a length in edges as an SVG number: at most two decimals, without trailing zeros.
 
     >>> number(0.5), number(-0.00001), number(1.23456)
     ('50', '0', '123.46')
@@ -50,7 +50,7 @@ def path_data(path: Path) -> str:
 
 
 def _legal(text: str) -> str:
-    """Return text without the characters that XML does not have."""
+    """Return text without the characters that XML does not allow."""
     return "".join(x if x >= " " and x not in "\ufffe\uffff" else "\ufffd" for x in text)
 
 
@@ -90,13 +90,13 @@ class _Painter:
         return self.paints.setdefault((style, color), " ".join(found))
 
     def _refer(self, kind: str, content: str, attributes: str = "") -> str:
-        """Return the reference to a definition, made when first asked for."""
+        """Return the reference to a definition, created on first use."""
         name = f"{kind}-{blake2b(content.encode(), digest_size=6).hexdigest()}"
         self.defs[name] = f'<{kind} id="{name}" {attributes}>{content}</{kind}>'
         return f"url(#{name})"
 
     def _pattern(self) -> str:
-        """Return the reference to the texture of the theme, which repeats from the origin on."""
+        """Return the reference to the texture of the theme, which repeats from the origin."""
         texture = self.theme.texture
         if texture is None:
             return "none"
@@ -110,7 +110,7 @@ class _Painter:
         return self._refer("pattern", image, f'{size} patternUnits="userSpaceOnUse"')
 
     def node(self, node: Node) -> None:
-        """Write one node and what is in it."""
+        """Write one node and its contents."""
         if isinstance(node, Shape):
             if node.path:
                 data = path_data(node.path)
@@ -167,7 +167,7 @@ class _Painter:
         self.parts.append("</g>")
 
     def text(self, scene: Scene, size: str, family: str | None) -> str:
-        """Return the whole picture; `family` is what to call a font that the picture lacks."""
+        """Return the whole picture; `family` names a font that the picture does not embed."""
         for node in scene.children:
             self.node(node)
         families, face, font = FAMILY, "", self.theme.font
@@ -187,7 +187,7 @@ class _Painter:
 
 
 def _moving(motion: Motion) -> str:
-    """Return the animation of a group: its places over time, over and over."""
+    """Return the animation of a group: its places over time, in a loop."""
     total = motion.times[-1]
     times = ";".join(_decimal(time / total) for time in motion.times)
     points = ";".join(f"{number(x)} {number(y)}" for x, y in motion.points)
@@ -199,7 +199,7 @@ def _moving(motion: Motion) -> str:
 
 
 def _turned(turning: Turning) -> str:
-    """Return the animation of a group that turns, over and over."""
+    """Return the animation of a group that turns, in a loop."""
     total = turning.times[-1]
     times = ";".join(_decimal(time / total) for time in turning.times)
     degrees = ";".join(map(_decimal, turning.degrees))
@@ -211,7 +211,7 @@ def _turned(turning: Turning) -> str:
 
 
 def _showing(span: Span) -> str:
-    """Return the animation that shows a group in its time only."""
+    """Return the animation that shows a group only during its time."""
     begin, end = span.begin / span.total, span.end / span.total
     states = [(0.0, "hidden")] * (begin > 0) + [(begin, "visible")] + [(end, "hidden")] * (end < 1)
     return (
@@ -231,12 +231,12 @@ def paint_svg(
     fill: bool = False,
     family: str | None = None,
 ) -> str:
-    """Return a scene as SVG, `width` by `height` pixels; without them as large as its page lets it.
+    """Return a scene as SVG, `width` by `height` pixels; by default, as large as its page allows.
 
-    With one of the two the other follows from the view. Where both are given, what they leave of
-    the page stays empty; with `fill` the view is stretched over it. A scene with a scale on paper
-    has that without a size in pixels. The font of the theme comes with it, unless `family` is what
-    the reader of the picture knows it by.
+    If only one of the two is given, the other follows from the view. If both are given, the
+    remaining space stays empty; with `fill`, the view is stretched over it. A scene with a scale on
+    paper keeps its paper size if no size in pixels is given. The theme's font is embedded, unless
+    `family` names a font that the reader of the picture already has.
     """
     aspect = scene.view.width / scene.view.height
     if width is None and height is not None:

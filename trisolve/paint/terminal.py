@@ -1,6 +1,6 @@
 """Colored text for terminals, as runs of text in one style each.
 
-A line is kept as spans until the end, so that its width is known whatever the escape codes.
+A line is kept as spans until the end, so that its width is known regardless of escape codes.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ _CUBE = (0, 95, 135, 175, 215, 255)
 
 @dataclass(frozen=True)
 class Span:
-    """A run of text, its color and that of the ground behind it (None: the terminal's own)."""
+    """A run of text, its color and its background color (None: the terminal's own)."""
 
     text: str
     color: Rgb | None = None
@@ -31,7 +31,7 @@ Line: TypeAlias = tuple[Span, ...]
 
 
 def printable(text: str) -> str:
-    r"""Return text on one line that no control character can break out of.
+    r"""Return text on one line, with control characters made harmless.
 
     >>> printable("two\nlines")
     'two�lines'
@@ -40,7 +40,7 @@ def printable(text: str) -> str:
 
 
 def nearest_256(color: Rgb) -> int:
-    """Return the index of the nearest color of the 256 color palette: its cube or its grays.
+    """Return the index of the nearest color in the 256-color palette: its cube or its grays.
 
     >>> nearest_256(Rgb(255, 0, 0)), nearest_256(Rgb(128, 128, 128))
     (196, 244)
@@ -72,7 +72,7 @@ def _escape(span: Span, depth: Depth) -> str:
 
 
 def columns_of(text: str) -> int:
-    """Return how many columns a text takes: two a wide letter, none an accent of its own.
+    """Return how many columns a text takes: a wide letter takes two, a combining accent none.
 
     >>> columns_of("a"), columns_of("日本"), columns_of("e\u0301")
     (1, 4, 1)
@@ -91,7 +91,7 @@ def width(line: Line) -> int:
 
 
 def dump_line(line: Line, depth: Depth) -> str:
-    """Return a line as text; with depth "none" without any escape code and without a blank end.
+    """Return a line as text; with depth "none", without escape codes and trailing blanks.
 
     >>> dump_line((Span("on", Rgb(255, 0, 0)), Span("  ")), "none")
     'on'

@@ -1,7 +1,7 @@
-"""Textures: a PNG picture of one's own that is repeated over blocks, from a random offset on each.
+"""Textures: a custom PNG picture that is repeated over blocks, with a random offset on each.
 
-Painters put the file in as it is, so it is checked here, chunk by chunk (W3C, Portable Network
-Graphics): a file that is cut off or damaged would leave blocks blank without a word.
+Painters embed the file unchanged, so it is checked here, chunk by chunk (W3C, Portable Network
+Graphics): a truncated or damaged file would silently leave blocks blank.
 """
 
 import struct
@@ -19,7 +19,7 @@ from trisolve.kernels.randomness import SplitMix64
 from trisolve.paint.scene import Box, Point
 
 PX_PER_EDGE = 60
-"""How many pixels of a texture lie along an edge: those of a picture of the usual size."""
+"""The number of pixels of a texture along an edge, as in a picture of the usual size."""
 MIN_SIDE, MAX_SIDE, MAX_BYTES = 8, 2048, 4 << 20
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _GRAY = 0
@@ -29,7 +29,7 @@ _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 
 
 class _Pass(NamedTuple):
-    """The pixels that a pass over a picture has: the first one, and the step to the next ones."""
+    """The pixels in one pass over a picture: the first pixel, and the step to the next."""
 
     first_x: int
     first_y: int
@@ -46,7 +46,7 @@ _PASSES = (
 
 @dataclass(frozen=True)
 class Texture:
-    """A picture to repeat: a PNG file, its size in pixels, and the seed of its offsets."""
+    """A picture to repeat: a PNG file, its size in pixels, and the seed for its offsets."""
 
     png: bytes
     width_px: int
@@ -55,28 +55,28 @@ class Texture:
 
     @property
     def width(self) -> float:
-        """How wide it is, in edges."""
+        """The width in edges."""
         return self.width_px / PX_PER_EDGE
 
     @property
     def height(self) -> float:
-        """How high it is, in edges."""
+        """The height in edges."""
         return self.height_px / PX_PER_EDGE
 
     @property
     def tile(self) -> Box:
-        """Where the picture lies for one repeat: half a pixel beyond it, so that no seam shows."""
+        """The picture's box for one repeat, extended by half a pixel so that no seam shows."""
         return Box(0, 0, self.width, self.height).grown(0.5 / PX_PER_EDGE)
 
     @cached_property
     def data_uri(self) -> str:
-        """The file as an address that holds all of it."""
+        """The file as a data URI."""
         return f"data:image/png;base64,{b64encode(self.png).decode()}"
 
     def offset(self, number: int) -> Point:
-        """Return from where on the picture is repeated over the block of that number, in edges.
+        """Return the offset of the repeated picture on the block with that number, in edges.
 
-        It follows from the seed and the number, so a block looks the same in every picture.
+        It depends only on the seed and the number, so a block looks the same in every picture.
 
         >>> Texture(b"", 60, 60, seed=1).offset(0) == Texture(b"", 60, 60, seed=2).offset(0)
         False
@@ -89,14 +89,14 @@ class Texture:
 
 
 def load_texture(path: StrPath, seed: int = 0) -> Texture:
-    """Return the texture that a PNG file holds; raise FileError or FormatError in one line."""
+    """Return the texture in a PNG file; may raise FileError or FormatError."""
     png = read_file(path, "a PNG picture")
     with located(shown(str(path))):
         return parse_texture(png, seed)
 
 
 def parse_texture(png: bytes, seed: int = 0) -> Texture:
-    """Return the texture of a PNG file; raise FormatError unless it is whole and of a usual size.
+    """Return the texture in PNG data; raise FormatError unless it is intact and of a usual size.
 
     >>> parse_texture(b"GIF89a")
     Traceback (most recent call last):
@@ -136,7 +136,7 @@ def _damaged(what: str) -> FormatError:
 
 
 def _chunks(png: bytes) -> Iterator[_Chunk]:
-    """Yield the chunks of a PNG file up to its end, their checksums verified."""
+    """Yield the chunks of a PNG file up to its end, verifying their checksums."""
     at = len(_SIGNATURE)
     while at < len(png):
         head = png[at : at + 8]
@@ -155,14 +155,14 @@ def _chunks(png: bytes) -> Iterator[_Chunk]:
 
 
 def _n_bytes(size: tuple[int, int], bits: int, places: _Pass) -> int:
-    """Return the bytes of a pass over a picture: rows of pixels, each with its filter in front."""
+    """Return the number of bytes in a pass over a picture: rows of pixels, each with its filter."""
     n_columns = -(-(size[0] - places.first_x) // places.step_x)
     n_rows = -(-(size[1] - places.first_y) // places.step_y)
     return n_rows * (1 + (n_columns * bits + 7) // 8)
 
 
 def _check_pixels(packed: bytes, n_bytes: int) -> None:
-    """Raise FormatError unless the pixels can be unpacked, and are all there."""
+    """Raise FormatError unless the pixels can be unpacked and are complete."""
     unpacking = zlib.decompressobj()
     try:
         pixels = unpacking.decompress(packed, n_bytes)

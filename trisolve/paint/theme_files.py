@@ -1,8 +1,8 @@
-"""Theme files: TOML that says how a theme differs from a shipped one.
+"""Theme files: TOML that says how a theme differs from a bundled theme.
 
-The keys at the top are those of ``theme_keys``; each room may have a table of keys of its own.
-Paths in a file start from its folder. A value at the top that the base has already changes nothing,
-so a file with all keys looks like its base until one of them is edited.
+The top-level keys come from ``theme_keys``; each puzzle may have a table with its own keys. Paths
+in a file are relative to its folder. A top-level value that equals the base's value changes
+nothing, so a file with all keys looks like its base until one of them is edited.
 """
 
 import json
@@ -21,12 +21,12 @@ from trisolve.paint.theme_keys import KEYS, Key
 from trisolve.paint.themes import THEMES, Theme
 
 Tables: TypeAlias = Mapping[str, Mapping[str, Key]]
-"""The keys of each room's table, by the room's name."""
+"""The keys of each puzzle's table, by the puzzle's name."""
 _FILES = ("font", "texture", "texture_seed")
 
 
 def theme_of_values(values: Mapping[str, Any], tables: Tables, name: str, folder: Path) -> Theme:
-    """Return the theme that the values of a file describe; raise FormatError with the place."""
+    """Return the theme that a file's values describe; raise a FormatError that names the place."""
     only_keys(values, ("base", *KEYS, *_FILES, *tables))
     base = THEMES[text_among(values.get("base", "classic"), tuple(THEMES), "base")]
     theme = replace(base, name=name, base=base.name)
@@ -63,9 +63,10 @@ def _path(values: Mapping[str, Any], key: str, folder: Path) -> Path | None:
 
 
 def dump_theme(base: str, tables: Tables) -> str:
-    """Return a theme file with all keys, at their values in a shipped theme, and a comment each.
+    """Return a theme file with all keys, each with its value in a bundled theme and a comment.
 
-    Keys of rooms are commented out: a room's colors follow those at the top until it says its own.
+    Keys of puzzles are commented out: a puzzle's colors follow the top-level colors until its own
+    are set.
     """
     theme = THEMES.get(base)
     if theme is None:

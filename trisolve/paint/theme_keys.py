@@ -1,4 +1,4 @@
-"""The keys of a theme file: how each is read, what it changes, its value in a shipped theme."""
+"""The keys of a theme file: how each is read, what it changes, and its value in a bundled theme."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -16,9 +16,9 @@ class Key(NamedTuple):
     """A key of a theme file.
 
     read : returns the value, or raises FieldError with its place
-    comment : what it is, for the template
+    comment : the description in the template
     shown : its value in a theme
-    put : returns a theme with the value; None for a key of a room, which reads it itself
+    put : returns a theme with the value set; None for a puzzle's own key, which the puzzle reads
     """
 
     read: Read
@@ -28,7 +28,7 @@ class Key(NamedTuple):
 
 
 def color(value: object, place: str) -> str:
-    """Return a color as #rrggbb; raise FieldError.
+    """Return a color as #rrggbb; may raise FieldError.
 
     >>> color("#FC0", "floor")
     '#ffcc00'
@@ -39,7 +39,7 @@ def color(value: object, place: str) -> str:
 
 
 def colors(length: int | None = None) -> Read:
-    """Return the reader of a list of colors, exactly `length` of them or 1 to 16."""
+    """Return a reader for a list of colors, with exactly `length` of them or 1 to 16."""
 
     def read(value: object, place: str) -> tuple[str, ...]:
         found = list_of(value, color, place, length=length, min_length=1)
@@ -51,12 +51,12 @@ def colors(length: int | None = None) -> Read:
 
 
 def between(least: float, most: float) -> Read:
-    """Return the reader of a number within bounds."""
+    """Return a reader for a number within bounds."""
     return lambda value, place: number(value, place, least, most)
 
 
 def color_keys(look: Callable[[Theme], NamedTuple], comments: Mapping[str, str]) -> dict[str, Key]:
-    """Return the keys of a room's own colors: the fields of the record that `look` returns."""
+    """Return the keys for a puzzle's own colors: the fields of the record that `look` returns."""
 
     def key(name: str, comment: str) -> Key:
         def read(value: object, place: str) -> object:
@@ -81,7 +81,7 @@ def _some_theme() -> Theme:
 
 
 def _painted(theme: Theme, **paints: Mapping[str, Any]) -> Theme:
-    """Return a theme in which some paints differ, each in the fields given."""
+    """Return a theme in which the given fields of some paints differ."""
     changed = {
         style.replace("_", "-"): theme.paint(style.replace("_", "-"))._replace(**fields)
         for style, fields in paints.items()
@@ -196,4 +196,4 @@ KEYS: dict[str, Key] = {
     "letter_size": _number("letters", 3, "how large letters are, as a multiple of usual", 0.5),
     "line_width": _number("lines", 5, "how thick lines are, as a multiple of usual", 0.5),
 }
-"""The keys that every room takes something from, in the order of the template."""
+"""The keys that all puzzles use, in the order of the template."""

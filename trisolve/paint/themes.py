@@ -1,8 +1,8 @@
-"""How a picture looks: what each style class is painted with, and how blocks are cut.
+"""How a picture looks: the paint of each style class, and how blocks are cut.
 
-``classic`` is stone in a dark wall, ``flat`` plain colors on paper, ``dark`` for dark pages,
-``print`` black and white, with hatching in place of color, ``large-print`` for weak eyes: thick
-lines, large letters, and colors that stand out from white.
+``classic`` is stone in a dark wall, ``flat`` is plain colors on paper, ``dark`` is for dark pages,
+``print`` is black and white, with hatching instead of color, and ``large-print`` is for weak eyes:
+thick lines, large letters, and colors that contrast with white.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound=tuple[Any, ...])
 WHITE, BLACK = Rgb(255, 255, 255), Rgb(0, 0, 0)
 OWN = "own"
-"""The paint of a shape that brings its own color."""
+"""The paint of a shape that has its own color."""
 TEXTURE = "texture"
 """The paint of a shape that is covered with the texture of the theme."""
 
 
 class Paint(NamedTuple):
-    """What a style is painted with: colors as #rrggbb or OWN, lengths in edges."""
+    """The paint of a style: colors as #rrggbb or OWN, lengths in edges."""
 
     fill: str = ""
     stroke: str = ""
@@ -36,7 +36,7 @@ class Paint(NamedTuple):
 
 
 class Shadow(NamedTuple):
-    """Where shadows fall on the floor, how soft and how dark they are."""
+    """Where shadows fall on the floor, and how soft and dark they are."""
 
     x: float
     y: float
@@ -48,15 +48,16 @@ class Shadow(NamedTuple):
 class Theme:
     """The look of a picture.
 
-    `gap` is how much smaller a block is than its cells on every side, `radius` that of its corners,
-    `bezel` the width of its rim, `relief` how much the rim differs in brightness, `bevel` the width
-    of the wall's slanted edge. Blocks without goal and color are `stone`, with a `vein` of the
-    palette's grays in it. Highlighted blocks without a color of their own take `colors` in turn;
-    `chosen` colors win over their own. `letters` is how much larger labels are than usual, `lines`
-    how much thicker outlines are. Colors of blocks are darkened to `max_luminance`. Blocks are
-    covered with the `texture`, if there is one, and text is set in the `font`. A theme of your own
-    may name the shipped theme that it goes out from (`base`): rooms keep its colors wherever yours
-    say nothing else. `own` has what it says about single rooms. See ``trisolve.load_theme``.
+    `gap` is how much smaller a block is than its cells on every side, `radius` the radius of its
+    corners, `bezel` the width of its rim, `relief` how much the rim differs in brightness, and
+    `bevel` the width of the wall's slanted edge. Blocks without a goal or a color are `stone`, with
+    a `vein` of the palette's grays in it. Highlighted blocks without their own color take `colors`
+    in turn; `chosen` colors override their own. `letters` is the scale of labels, and `lines` the
+    scale of outlines, relative to the usual size. Colors of blocks are darkened to `max_luminance`.
+    Blocks are covered with the `texture`, if there is one, and text uses the `font`. Your own theme
+    may name the bundled theme that it starts from (`base`): puzzles keep that theme's colors
+    wherever yours does not change them. `own` holds its settings for single puzzles. See
+    ``trisolve.load_theme``.
     """
 
     name: str
@@ -88,7 +89,7 @@ class Theme:
     def with_colors(self, colors: tuple[Rgb, ...]) -> "Theme":
         """Return the theme with chosen colors, which highlighted blocks take in turn.
 
-        Raises TrisolveError for a theme that hatches blocks: it shows no color.
+        Raises TrisolveError for a theme that hatches blocks, because it shows no color.
         """
         if self.hatch:
             raise TrisolveError(f"expected a theme with colors, {self.name} hatches blocks")
@@ -109,7 +110,7 @@ def shade(color: Rgb, amount: float) -> Rgb:
 
 
 def luminance(color: Rgb) -> float:
-    """Return how bright a color is to the eye, 0 to 1 (WCAG 2.1, relative luminance)."""
+    """Return how bright a color looks, from 0 to 1 (WCAG 2.1, relative luminance)."""
     parts = [
         part / 3294.6 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in color
     ]
@@ -117,7 +118,7 @@ def luminance(color: Rgb) -> float:
 
 
 def darkened(color: Rgb, max_luminance: float) -> Rgb:
-    """Return a color mixed with black until it is as dark as asked for.
+    """Return a color mixed with black until it is no brighter than `max_luminance`.
 
     >>> darkened(Rgb(230, 159, 0), 1.0), darkened(Rgb(230, 159, 0), 0.1)
     (Rgb(red=230, green=159, blue=0), Rgb(red=118, green=82, blue=0))
@@ -128,7 +129,7 @@ def darkened(color: Rgb, max_luminance: float) -> Rgb:
 
 
 def ink_on(color: Rgb) -> Rgb:
-    """Return black or white, whichever reads better on a color.
+    """Return black or white, whichever is easier to read on a color.
 
     >>> ink_on(Rgb(240, 228, 66)).red, ink_on(Rgb(0, 60, 120)).red
     (24, 255)
@@ -157,7 +158,7 @@ def _paints(
     alarm: str = "#d4351c",
     special: Mapping[str, Paint],
 ) -> dict[str, Paint]:
-    """Return a paint for every style that rooms share, `special` ones in place of the common."""
+    """Return a paint for every shared style, with `special` paints replacing common ones."""
     return {
         "wall": Paint(wall),
         "floor": Paint(floor),
@@ -276,7 +277,7 @@ _DEEP = tuple(
         ["#00418f", "#a30000", "#00562b", "#6a1380", "#7a3c00", "#00525c", "#8c004b", "#3c3c3c"],
     )
 )
-"""Colors on which white letters can be read with weak eyes."""
+"""Colors on which white letters are readable with weak eyes."""
 _LARGE_PRINT = Theme(
     "large-print",
     _paints(
@@ -310,10 +311,10 @@ THEMES = {theme.name: theme for theme in (_CLASSIC, _FLAT, _DARK, _PRINT, _LARGE
 
 
 def made_for(theme: Theme, own: Mapping[str, T], derived: Callable[[Theme], T], room: str) -> T:
-    """Return a room's colors: its own for a shipped theme, or derived from any other theme.
+    """Return a puzzle's colors: its own for a bundled theme, or derived from any other theme.
 
-    A theme with a base keeps the room's own colors for that, except for those that are derived from
-    what the theme changes. What the theme says about the room itself wins.
+    A theme with a base keeps the puzzle's colors for that base, except colors derived from settings
+    that the theme changes. Settings that the theme makes for the puzzle itself take precedence.
     """
     base = THEMES.get(theme.base)
     if THEMES.get(theme.name) == theme and theme.name in own:
@@ -328,14 +329,14 @@ def made_for(theme: Theme, own: Mapping[str, T], derived: Callable[[Theme], T], 
 
 
 def _changed(was: Any, now: Any, own: Any) -> Any:  # noqa: ANN401 - colors, and tuples of them
-    """Return `now` if it differs from what was derived from the base, else the room's own value."""
+    """Return `now` if it differs from the value derived from the base, else the puzzle's own."""
     if isinstance(was, tuple) and isinstance(now, tuple) and isinstance(own, tuple):
         return tuple(map(_changed, was, now, own))
     return own if now == was else now
 
 
 def theme_of(theme: "str | Theme") -> Theme:
-    """Return a theme by its name; raise FormatError for one there is not."""
+    """Return a theme by its name; raise FormatError for an unknown name."""
     if isinstance(theme, Theme):
         return theme
     if theme not in THEMES:

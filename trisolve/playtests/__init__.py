@@ -1,4 +1,4 @@
-"""Playtests: what people do with levels, from the plays that pages record.
+"""Playtests: how people play levels, from the plays that pages record.
 
 >>> from trisolve import playtests
 >>> table = playtests.measure_plays(playtests.read_plays(["playtests:simulated"]))

@@ -1,9 +1,9 @@
-"""Some solution of a level that is too large for a proof: found by columns, shortened by windows.
+"""Finding any solution of a level that is too large for a proof: columns first, then windows.
 
-First comes an anytime column search (engine/columns.py), as far as the states allow. Then pieces of
-the best line are searched again, breadth first and with few states: from one of its positions to a
-later one, and from one to any solved position. What is found is a solution, but nothing says that
-it is shortest.
+First comes an anytime column search (engine/columns.py), as far as the state limit allows. Then
+segments of the best line are searched again, breadth first and with few states: from one of its
+positions to a later position, and from a position to any solved position. The result is a solution,
+but not necessarily a shortest one.
 """
 
 from dataclasses import dataclass, replace
@@ -22,12 +22,12 @@ from trisolve.stopwatch import search_clock
 from trisolve.wording import counted
 
 MIN_STATES = 100_000
-"""The states that a search for any solution may visit, however few the proof was allowed."""
+"""The states that a search for any solution may visit, even if the proof was allowed fewer."""
 _SHARE = 10
 _COLUMNS, _WIDTH, _PASSES = 0.7, 16, 2000
-"""The share of the states for columns; at least how many of a column a pass expands."""
+"""The share of the states for columns, and the minimum share of a column that a pass expands."""
 _DEPTH, _DEEPER = 16, 10
-"""How deep the first pass goes; by which share the next ones go deeper."""
+"""The depth of the first pass, and the share by which the next passes go deeper."""
 _WINDOWS = (48, 32, 24, 16, 10, 6)
 
 
@@ -35,7 +35,7 @@ _WINDOWS = (48, 32, 24, 16, 10, 6)
 class AnySolution:
     """A solution that is not proved shortest; `moves` is None if none was found.
 
-    `low` is proved: no solution is shorter in the metric.
+    `low` is a proved bound: no solution is shorter in the metric.
     """
 
     metric: str
@@ -46,11 +46,11 @@ class AnySolution:
 
     @property
     def high(self) -> int | None:
-        """The length of the solution in the metric; None without one."""
+        """The length of the solution in the metric, or None if there is no solution."""
         return None if self.moves is None else length(self.moves, self.metric)
 
     def proved(self, stopped: Solution) -> Solution:
-        """Return the answer of the search that was stopped, solved if the bound is reached."""
+        """Return the result of the stopped search, as solved if the bound is reached."""
         if self.moves is None or self.high != self.low:
             return stopped
         n_states, seconds = stopped.n_states + self.n_states, stopped.seconds + self.seconds
@@ -81,14 +81,14 @@ def solve_any(
     max_states: int | None = None,
     time_limit: float | None = None,
 ) -> AnySolution:
-    """Return some solution of a level, after a limit stopped the search for a shortest one.
+    """Return any solution of a level, after a limit stopped the search for a shortest one.
 
     Parameters
     ----------
-    stopped : what that search gave; no solution is as short as the layers that it finished
-    max_states : how many states to visit; by default a tenth of those that the search saw, at
+    stopped : the result of that search; every solution is longer than its finished layers
+    max_states : how many states to visit; by default a tenth of the states that search visited, at
         least MIN_STATES
-    time_limit : seconds; what is known then is returned
+    time_limit : seconds; the best result so far is then returned
 
     >>> from trisolve import parse_level, solve
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
@@ -108,7 +108,7 @@ def solve_any(
 
 
 class _Search:
-    """One search: its best line of packed states, and what it has used."""
+    """One search: its best line of packed states, and the resources it has used."""
 
     def __init__(
         self, level: Level, metric: str, max_states: int, time_limit: float | None
@@ -130,11 +130,11 @@ class _Search:
         return None if self.line is None else moves_along(self.level, self.line, self.metric)
 
     def left(self, n_states: int) -> int:
-        """Return how many of some states may still be visited; 0 when the time is over."""
+        """Return how many more states may be visited out of a given number; 0 when time is up."""
         return 0 if self.seconds >= self.time_limit else n_states - self.n_states
 
     def run_columns(self, max_states: int) -> None:
-        """Search columns in passes; a shorter line than the best may be found in each."""
+        """Search columns in passes, each of which may find a shorter line than the best so far."""
         from trisolve.sliding.engine.columns import ColumnSearch
 
         steps = self.metric == "steps"
@@ -149,14 +149,14 @@ class _Search:
         self.line, self.n_states = columns.line, columns.n_states
 
     def run_windows(self, low: int) -> None:
-        """Search pieces of the line again, long ones first, until it is as short as `low`."""
+        """Search segments of the line again, long ones first, until it is as short as `low`."""
         for size in () if self.is_proved else _WINDOWS:
             begin = 0
             while self.line is not None and begin < len(self.line) - 1 > low:
                 begin = 0 if self._search_window(begin, size) else begin + size // 2
 
     def _search_window(self, begin: int, size: int) -> bool:
-        """Search one piece of the line; return whether it got shorter."""
+        """Search one segment of the line; return whether it got shorter."""
         assert self.line is not None
         end = min(begin + size, len(self.line) - 1)
         share = max(self.max_states // 50, 1000)
@@ -174,7 +174,7 @@ class _Search:
         return True
 
     def _states(self, piece: Level, moves: tuple[Move, ...]) -> list[int]:
-        """Return the packed states that moves lead through; every step, in metric steps."""
+        """Return the packed states that moves lead through; in metric steps, after every step."""
         states, at = [self.packing.state(piece.positions)], piece.positions
         for played in rules.replay(piece, moves):
             for step in played.steps:
@@ -186,7 +186,7 @@ class _Search:
         return [state for state in states if state is not None]
 
     def _piece(self, at: Positions, target: int | None) -> Level:
-        """Return the level from one position to another; to any solved one without a target."""
+        """Return the level from one position to another, or to any solved one without a target."""
         level = self.level.with_positions(at)
         if target is None:
             return level

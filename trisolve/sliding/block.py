@@ -35,7 +35,7 @@ def are_cells(given: Collection[Any]) -> bool:
 
 
 def checked_cells(cells: Iterable[Cell], what: str) -> tuple[Cell, ...]:
-    """Return cells as a tuple of plain ints; raise InvalidLevel at a bad or duplicate one."""
+    """Return cells as a tuple of plain ints; raise InvalidLevel if one is bad or duplicate."""
     given = tuple(cells)
     if are_cells(given):
         return given
@@ -117,7 +117,7 @@ class Block:
 
     @cached_property
     def axis(self) -> Axis:
-        """The axis along which the block lies and slides."""
+        """The axis of the block, along which it slides."""
         found = as_run(self.cells)
         assert found is not None
         return found[0]
@@ -149,7 +149,7 @@ class Block:
 
 
 def _are_sound(floor: frozenset[Cell], blocks: Sequence[Block]) -> bool:
-    """Return whether ids differ, blocks are disjoint, and blocks and goals are on floor."""
+    """Return whether ids differ, blocks are disjoint, and blocks and goals are on the floor."""
     free, held = cell_bits(floor), 0
     for block in blocks:
         bits = block._bits

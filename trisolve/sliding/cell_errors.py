@@ -1,4 +1,4 @@
-"""What is wrong with cells that should be a block or its goal, for error messages."""
+"""Faults in cells that should form a block or its goal, for error messages."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from trisolve.wording import counted
 
 
 class Break(NamedTuple):
-    """The longest run among some cells, the cell that would continue it, and one found instead.
+    """The longest run among some cells, the cell that would continue it, and the cell found there.
 
     `expected` is NO_CELL where the grid ends.
     """
@@ -27,7 +27,7 @@ class Break(NamedTuple):
 
 
 def first_break(cells: Iterable[Cell]) -> Break:
-    """Return where cells that are not one run stop following each other.
+    """Return where cells that do not form a single run stop being consecutive.
 
     >>> first_break([0, 1, 3])
     Break(run=(0, 1), expected=2, found=3)
@@ -54,7 +54,7 @@ def _run_from(cell: Cell, axis: Axis, given: set[Cell]) -> tuple[Cell, ...]:
 
 
 def odd_goal(block: tuple[Cell, ...], goal: tuple[Cell, ...], axis: Axis) -> str:
-    """Return the fault of a goal an odd number of triangles away, and the goals next to it.
+    """Return the fault of a goal an odd number of triangles away, and the nearest valid goals.
 
     >>> odd_goal((0, 1, 2), (5, 6, 7), Axis.U)
     'is 5 triangles away, but a block moves 2 at a time; expected [4, 5, 6] or [6, 7, 8]'

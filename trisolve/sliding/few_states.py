@@ -1,9 +1,10 @@
-"""Levels of a few states, searched without compiled code.
+"""Levels with few states, searched without compiled code.
 
-Loading the compiled engine takes about half a second, and compiling it several. The rules search a
-few hundred states in a tenth of a second, and the engine itself, uncompiled, explores and analyzes
-them in half a second. A command that works on a few small levels therefore answers sooner without
-compiled code. The answer is the same: states are found in the same order and counted the same way.
+Loading the compiled engine takes about half a second, and compiling it takes several seconds. The
+plain rules search a few hundred states in a tenth of a second, and the engine itself, uncompiled,
+explores and analyzes them in half a second. A command that works on a few small levels therefore
+answers sooner without compiled code. The answer is the same: states are found in the same order and
+counted the same way.
 """
 
 import sys
@@ -27,9 +28,10 @@ MAX_STATES = 200
 def solve_at_once(
     level: Level, limits: Limits | None = None, metric: str = "moves"
 ) -> Solution | None:
-    """Return the same solution as ``solve``, for a level of few states.
+    """Return the same solution as ``solve``, for a level with few states.
 
-    None if the level has more than MAX_STATES states, or if a limit could stop the search earlier.
+    Returns None if the level has more than MAX_STATES states, or if a limit could stop the search
+    earlier.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -76,9 +78,10 @@ def solve_at_once(
 
 
 def uncompiled_if_few(levels: Iterable[Level]) -> AbstractContextManager[None]:
-    """Return a context in which the engine runs uncompiled if that is the sooner way.
+    """Return a context in which the engine runs uncompiled if that is faster.
 
-    That is so for levels of at most MAX_STATES states in all, unless numba is loaded already.
+    That is the case for levels with at most MAX_STATES states in total, unless numba is already
+    loaded.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

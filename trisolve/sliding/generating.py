@@ -1,7 +1,7 @@
-"""Making levels from Python in one call: what `generate`, `layout` and `pack build` do.
+"""Making levels from Python in one call: the work of `generate`, `layout` and `pack build`.
 
-Each returns a pack, the one that the command writes. The rooms `generator` and `packs` have the
-parts: a run with its checkpoints, archives and finds, recipes, shards.
+Each function returns the pack that the command writes. The packages `generator` and `packs` have
+the parts: a run with its checkpoints, archives and finds, recipes, shards.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -56,29 +56,30 @@ def generate(
     """Search for hard levels; return a pack of them, easiest first, with solutions and grades.
 
     The same seed and options give the same levels for any number of workers, unless the clock ends
-    the run. The pack's metadata says how it was made.
+    the run. The pack's metadata records how it was made.
 
     Parameters
     ----------
     shape : the shape of the floor, such as "star:2" or the path of a mask; or a level to start
-        from, whose floor and goals stay unless `walls` or `goals` is true
-    trials, time_limit, target_moves : what ends the search, whichever comes first: trials (by
-        default 10,000 if nothing else does), seconds, or a level of that many moves
-    count, pick : how many levels, and which: the "hardest", the "first", or as "even" as possible
-        over the numbers of moves
+        from, whose floor and goals are kept unless `walls` or `goals` is true
+    trials, time_limit, target_moves : the limits that end the search, whichever comes first: trials
+        (10,000 by default if no other limit is given), seconds, or a level with that many moves
+    count, pick : how many levels to return, and which: the "hardest", the "first", or as "even" as
+        possible over the numbers of moves
     grades : only levels of these grades
-    similarity : no two levels are more alike than this, 0 to 1
+    similarity : the greatest allowed similarity of two levels, 0 to 1
     workers, scheduler : how many threads; or the address of a Dask scheduler, whose workers search
-    progress : called now and then with the results so far
+    progress : called from time to time with the results so far
     options : the fields of `trisolve.sliding.generator.options.Options`, such as `seed`,
         `strategy`, `objective`, `push`, `floor` and `max_states`. `blocks`, `lengths`,
         `highlighted` and `moves` may be written as "8..14", "12.." or 3
 
-    `objective` may be a function of a level and its `Analysis` that returns what the level is
-    worth. It steers the climbs: it is called at most once in 50 trials, one call at a time, and
-    `metadata["generator"]["calls"]` of the pack has the number. With a scheduler, its workers must
-    be able to import it. What it raises ends the search; the exception has what was found so far as
-    `outcome`. The metadata has the function's name, but cannot repeat such a search.
+    `objective` may be a function that takes a level and its `Analysis` and returns a score. It
+    steers the climbs: it is called at most once in 50 trials, one call at a time, and
+    `metadata["generator"]["calls"]` of the pack records the number of calls. With a scheduler, its
+    workers must be able to import the function. An exception that it raises ends the search, and
+    carries the results so far as `outcome`. The metadata contains the function's name, but cannot
+    repeat such a search.
 
     Raises TrisolveError for options that no level fits, and RunInterrupted on Ctrl-C, whose
     `outcome` holds the levels found.
@@ -132,7 +133,7 @@ def generate(
 
 
 def pack_of(outcome: run.Outcome, name: str) -> Pack:
-    """Return the finds of a run as a pack whose metadata say how it was made."""
+    """Return the finds of a run as a pack whose metadata records how it was made."""
     options = outcome.options
     made = {
         **MADE_BY,
@@ -158,18 +159,18 @@ def layouts(
     carve: float = 0.0,
     push: str = "full",
 ) -> Pack:
-    """Return a pack of random layouts: a floor, blocks with goals, and nothing in the way.
+    """Return a pack of random layouts: a floor, and blocks with goals and nothing in their way.
 
     Parameters
     ----------
     shape : the shape of the floor, such as "hexagon:3", "blob:60" or the path of a mask
-    seed : the same seed gives the same layouts; the first ones do not depend on `count`
+    seed : equal seeds give equal layouts; `count` does not affect the first ones
     highlighted, lengths : how many blocks, 1 to 4, and how long
     symmetry : none, mirror, 2-fold, 3-fold or 6-fold
     carve : the share of the shape to wall up, 0 to 0.75
     push : full, oblique or none
 
-    Raises LatticeError for what no layout fits.
+    Raises LatticeError for settings that no layout fits.
 
     >>> pack = layouts("hexagon:3", 2, highlighted=2, seed=1)
     >>> len(pack), [block.highlighted for block in pack[0].blocks]
@@ -205,18 +206,18 @@ def build_pack(
     scheduler: str | None = None,
     progress: "Callable[[int, WorkUnit], None] | None" = None,
 ) -> Pack:
-    """Return the pack that a recipe describes: the bytes that `trisolve pack build` writes.
+    """Return the pack that a recipe describes, byte for byte as `trisolve pack build` writes it.
 
     Parameters
     ----------
-    recipe : the path of a .toml file, or a shipped recipe such as "recipes:tiny"
-    work : a directory that keeps what is finished, so that a build which was stopped or whose
-        recipe has changed does not repeat it; by default nothing is kept
+    recipe : the path of a .toml file, or a bundled recipe such as "recipes:tiny"
+    work : a directory for finished work, so that a build that was stopped, or whose recipe has
+        changed, does not repeat it; by default nothing is kept
     workers, scheduler : as for `generate`
-    progress : called with how many units of work are done, and the last one
+    progress : called with the number of finished units of work, and the last unit
 
-    Raises FormatError for a recipe that cannot be read, PackShortage if there are too few levels
-    unlike each other, and SearchInterrupted on Ctrl-C.
+    Raises FormatError for a recipe that cannot be read, PackShortage if there are too few
+    sufficiently different levels, and SearchInterrupted on Ctrl-C.
 
     >>> [section["name"] for section in build_pack("recipes:tiny").metadata["sections"]]
     ['Warm-up', 'Climb']

@@ -1,7 +1,8 @@
 r"""The triangular lattice: packed cells, axes, tracks, neighbors, edges, centers.
 
-A 16 x 16 grid of parallelograms, each cut into an up and a down triangle. A triangle is a *cell*,
-``row << 5 | col << 1 | orient``; lattice vertices are ``(a, b)``: a edges along U, b edges along V.
+The lattice is a 16 x 16 grid of parallelograms, each cut into an up and a down triangle. A triangle
+is a *cell*, ``row << 5 | col << 1 | orient``; lattice vertices are ``(a, b)``: a edges along U, b
+edges along V.
 
            /\‾‾‾‾/\‾‾‾‾/     -U->
           /  \ 1/  \ 3/
@@ -11,8 +12,8 @@ A 16 x 16 grid of parallelograms, each cut into an up and a down triangle. A tri
    /  / 32 \/ 34 \/    \
   L   ‾‾‾‾‾‾‾‾‾‾‾‾‾     v
 
-Axis and sign give a direction: U+ →, U- ←, V+ ↙, V- ↗, W+ ↘, W- ↖.
-Neighbors come from tables that are built once, at import, from the short functions above them.
+Axis and sign give a direction: U+ →, U- ←, V+ ↙, V- ↗, W+ ↘, W- ↖. Neighbors come from tables that
+are built once, at import, from the short functions above them.
 """
 
 from collections.abc import Iterable
@@ -44,14 +45,14 @@ class Axis(IntEnum):
 
 
 AXIS_STEP: tuple[Vertex, ...] = ((1, 0), (0, 1), (1, 1))
-"""What one step adds to a vertex, in the positive direction of each axis."""
+"""The change of a vertex in one step, in the positive direction of each axis."""
 
 ARROWS = {(0, 1): "→", (0, -1): "←", (1, 1): "↙", (1, -1): "↗", (2, 1): "↘", (2, -1): "↖"}
-"""The arrow that people see for (axis, sign)."""
+"""The arrow shown for (axis, sign)."""
 
 
 class Place(NamedTuple):
-    """A cell taken apart; unlike a packed cell it may lie off the grid."""
+    """An unpacked cell; unlike a packed cell, it may be off the grid."""
 
     row: int
     col: int
@@ -78,7 +79,7 @@ def unpack(cell: Cell) -> Place:
 
 
 def cell_name(cell: Cell) -> str:
-    """Return how errors name a cell: its index and (row, col, orient).
+    """Return the text by which errors name a cell: its index and (row, col, orient).
 
     >>> cell_name(45)
     'cell 45 (1, 6, 1)'
@@ -95,7 +96,7 @@ def vertices(cell: Cell) -> tuple[Vertex, Vertex, Vertex]:
 
 
 def vertex_xy(vertex: Vertex) -> tuple[float, float]:
-    """Return x and y (down) of a vertex, in edge lengths."""
+    """Return x and y (pointing down) of a vertex, in edge lengths."""
     a, b = vertex
     return a - b / 2, b * sqrt(3) / 2
 
@@ -129,7 +130,7 @@ _NEXT = tuple(
 
 
 def next_cell(cell: Cell, axis: Axis, sign: int) -> Cell:
-    """Return the next cell along a track; NO_CELL beyond the grid or for NO_CELL.
+    """Return the next cell along a track, or NO_CELL beyond the grid or for NO_CELL.
 
     >>> next_cell(0, Axis.U, 1), next_cell(0, Axis.V, 1), next_cell(0, Axis.W, -1)
     (1, 33, -1)
@@ -138,7 +139,7 @@ def next_cell(cell: Cell, axis: Axis, sign: int) -> Cell:
 
 
 def step_cell(cell: Cell, axis: Axis, sign: int) -> Cell:
-    """Return the next cell of the same orientation along (axis, sign), one step on, or NO_CELL.
+    """Return the next cell of the same orientation, one step along (axis, sign), or NO_CELL.
 
     >>> step_cell(0, Axis.U, 1), step_cell(0, Axis.V, 1), step_cell(0, Axis.W, 1)
     (2, 32, 34)
@@ -147,7 +148,7 @@ def step_cell(cell: Cell, axis: Axis, sign: int) -> Cell:
 
 
 def neighbors(cell: Cell) -> tuple[Cell, ...]:
-    """Return the cells that share an edge with a cell: three, fewer at the border."""
+    """Return the cells that share an edge with a cell: three, or fewer at the border."""
     found = {next_cell(cell, axis, sign) for axis in Axis for sign in (-1, 1)}
     return tuple(sorted(found - {NO_CELL}))
 
@@ -180,13 +181,13 @@ def acute_sign(axis: Axis, sign: int, other: Axis) -> int:
 
 
 def track_of(cell: Cell, axis: Axis) -> int:
-    """Return the number of the track along `axis` that holds a cell: 0..15, for W 0..31."""
+    """Return the number of the track along `axis` that contains a cell: 0..15, for W 0..31."""
     row, col, orient = unpack(cell)
     return (row, col, row - orient - col + SIZE)[axis]
 
 
 def run(first: Cell, axis: Axis, length: int) -> tuple[Cell, ...]:
-    """Return `length` consecutive cells of a track in track order, from `first` on.
+    """Return `length` consecutive cells of a track in track order, starting at `first`.
 
     >>> run(3, Axis.U, 4)
     (3, 4, 5, 6)
@@ -221,17 +222,17 @@ _POSITION = tuple(
 
 
 def track_cells(axis: Axis, number: int) -> tuple[Cell, ...]:
-    """Return the cells of a track in track order (1 to 32 of them)."""
+    """Return the cells of a track in track order (1 to 32 cells)."""
     return _TRACKS[axis][number]
 
 
 def track_position(cell: Cell, axis: Axis) -> int:
-    """Return the place of a cell on its track along `axis`, counted from 0."""
+    """Return the index of a cell on its track along `axis`, counting from 0."""
     return _POSITION[axis][cell]
 
 
 def as_run(cells: Iterable[Cell]) -> tuple[Axis, tuple[Cell, ...]] | None:
-    """Return the axis and the track order of 3 or more cells, or None if they are not a run.
+    """Return the axis and track order of 3 or more cells, or None if they do not form a run.
 
     >>> as_run([37, 4, 3])
     (<Axis.W: 2>, (3, 4, 37))
@@ -253,7 +254,7 @@ def _as_run(cells: tuple[Cell, ...]) -> tuple[Axis, tuple[Cell, ...]] | None:
 
 @lru_cache(maxsize=1 << 16)  # there are fewer runs than that
 def run_bits(first: Cell, axis: int, length: int) -> int:
-    """Return a run of cells as an integer with their bits set; raise LatticeError as `run` does.
+    """Return a run of cells as an integer with their bits set; errors are as in `run`.
 
     >>> bin(run_bits(3, Axis.U, 4))
     '0b1111000'

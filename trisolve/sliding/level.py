@@ -1,4 +1,4 @@
-"""What a level is: floor, blocks, goals and push mode, frozen and valid from construction on.
+"""The definition of a level: floor, blocks, goals and push mode, immutable and always valid.
 
 Two levels that differ only by a symmetry of the lattice, a shift, or the order, names and colors of
 their blocks are the same puzzle: they share a canonical form and its hash, ``level.key``.
@@ -44,13 +44,13 @@ __all__ = [
 PUSH_MODES = ("full", "oblique", "none")
 MAX_BLOCKS = 16
 _ITERABLE, _MAPPING = (tuple, frozenset, Iterable), (dict, Mapping)
-"""The usual types come first: an abstract one takes longer to ask."""
+"""The usual types come first, because an abstract type is slower to check."""
 _ID = re.compile(ID_PATTERN)
 _OF_FIRST = ("ideas", "stages")
 """Stats that depend on which of the shortest solutions `solve` finds first."""
 
 Positions = tuple[Cell, ...]
-"""Where every block is: its first cell in track order, block by block."""
+"""The place of every block: its first cell in track order, block by block."""
 
 
 def _floor(cells: Iterable[Cell]) -> frozenset[Cell]:
@@ -69,7 +69,7 @@ def _check_text(text: object, what: str) -> None:
 
 
 def _is_claim(move: Move) -> bool:
-    """Return whether every format can hold a claimed move; it may still be wrong."""
+    """Return whether every format can hold a claimed move, which may still be wrong."""
     return (
         isinstance(move.block, str)
         and _ID.match(move.block) is not None
@@ -79,7 +79,7 @@ def _is_claim(move: Move) -> bool:
 
 
 def check_is_level(level: object) -> None:
-    """Raise TypeError for anything but a level, such as the name of one.
+    """Raise TypeError for anything other than a level, such as a level's name.
 
     >>> check_is_level("starter:1")
     Traceback (most recent call last):
@@ -93,7 +93,7 @@ def check_is_level(level: object) -> None:
 def canonical_key(
     push: str, floor: tuple[Cell, ...], blocks: tuple[tuple[int, int, int, int], ...]
 ) -> str:
-    """Return the key of a level from its canonical form; ``level.key`` finds that first.
+    """Return the key of a level from its canonical form, which ``level.key`` computes first.
 
     The cells of the floor are in order, and so are the blocks: axis, first cell, length, and the
     goal's first cell or -1.
@@ -110,10 +110,10 @@ def canonical_key(
 class Level:
     """A level: floor cells, 1 to 16 disjoint blocks, the push mode, and claims.
 
-    `solution` and `stats` are claims: kept, checked by ``trisolve check``, never trusted. `author`,
-    `tags` and `notes` are for people; levels that differ only there are equal. Block ids are
-    stable, and every list of blocks follows the order of the level. Raises InvalidLevel with the
-    block, the cell and the reason.
+    `solution` and `stats` are claims: they are stored and checked by ``trisolve check``, but never
+    trusted. `author`, `tags` and `notes` are for people; levels that differ only in these are
+    equal. Block ids are stable, and every list of blocks follows the order of the level. Raises an
+    InvalidLevel that names the block, the cell and the reason.
 
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> level.blocks[0].axis.name, level.push
@@ -199,7 +199,7 @@ class Level:
 
     @property
     def positions(self) -> Positions:
-        """The position the level starts from."""
+        """The position from which the level starts."""
         return tuple(block.first for block in self.blocks)
 
     @property
@@ -232,10 +232,10 @@ class Level:
     def transformed(self, symmetry: Symmetry, corner: tuple[int, int] | None = None) -> "Level":
         """Return the level rotated or mirrored, with its claimed solution.
 
-        `corner` is the lowest row and column of the new floor, by default those of the old, as near
-        as the grid allows. What is claimed of the first solution that `solve` finds is dropped
-        where the turned level may have another. Raises LatticeError if the new floor is too wide
-        for the grid.
+        `corner` is the lowest row and column of the new floor; by default they stay the same, as
+        nearly as the grid allows. Claims about the first solution that `solve` finds are dropped if
+        the transformed level may have a different first solution. Raises LatticeError if the new
+        floor is too wide for the grid.
         """
         to = moved(self.floor, symmetry, corner)
         blocks = tuple(
@@ -257,9 +257,9 @@ class Level:
         return replace(self, floor=floor, blocks=blocks, solution=solution, stats=stats)
 
     def with_positions(self, positions: Positions) -> "Level":
-        """Return the level that starts from other positions, without its claims.
+        """Return the level starting from other positions, without its claims.
 
-        Raises InvalidLevel unless each block has a position, on its own track.
+        Raises InvalidLevel unless each block has a position on its own track.
         """
         if len(positions) != len(self.blocks):
             expected = f"expected {len(self.blocks)} positions, one for each block"
@@ -278,7 +278,7 @@ class Level:
     def _floor_signature(self, symmetry: Symmetry) -> tuple[Cell, ...] | None:
         """Return the floor, rotated or mirrored and shifted to the first corner.
 
-        None if it is too wide for the grid.
+        Returns None if it is too wide for the grid.
         """
         placed = image_in_corner(self.floor, symmetry)
         if placed is None:
@@ -289,7 +289,7 @@ class Level:
     def _block_signature(self, symmetry: Symmetry) -> tuple[tuple[int, int, int, int], ...]:
         """Return the blocks in the same place, each as axis, first cell, length, goal or -1.
 
-        The goal is its first cell. Order, names, colors and claims do not count.
+        A goal is given by its first cell. Order, names, colors and claims do not count.
         """
         placed = image_in_corner(self.floor, symmetry)
         assert placed is not None
@@ -331,8 +331,8 @@ class Level:
     def canonical(self) -> "Level":
         """Return the canonical form: the smallest symmetric copy, with blocks lettered in order.
 
-        It is the same for every copy of the puzzle by a symmetry, a shift, or another order, naming
-        or coloring of the blocks. It has no claims, name or metadata.
+        It is the same for every copy of the puzzle by a symmetry or a shift, and for any order,
+        names or colors of the blocks. It has no claims, name or metadata.
         """
         return self._canonical[0]
 
@@ -351,7 +351,7 @@ class Level:
         return text
 
     def play(self) -> Any:  # noqa: ANN401 - what a notebook shows; the room above knows it
-        """Return the level to play in a notebook, where progress is not saved."""
+        """Return the level as a playable notebook view, where progress is not saved."""
         return ask(self, "play")
 
     def widget(self, theme: "str | Theme" = "classic") -> Any:  # noqa: ANN401 - the same

@@ -12,10 +12,10 @@ MAX_STATES = 3_000_000_000
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a running search is; reported many times per second.
+    """How far a running search has come, reported many times per second.
 
     Every position within `depth` moves (or steps, in metric steps) of the start has been found.
-    `analyzed` is the share of the analysis that is done, if one follows the search.
+    `analyzed` is the finished share of the analysis, if an analysis follows the search.
     """
 
     n_states: int
@@ -25,7 +25,7 @@ class Progress:
     analyzed: float = 0.0
 
     def line(self) -> str:
-        """Return how far it is, in a few words.
+        """Return a short description of how far the search has come.
 
         >>> Progress(1500, 9000, 7, 2.2).line()
         '1,500 states, depth 7, 2 s'
@@ -34,7 +34,7 @@ class Progress:
 
 
 def check_metric(metric: str) -> None:
-    """Raise FormatError unless that is the name of a metric.
+    """Raise FormatError unless a text is the name of a metric.
 
     >>> check_metric("steps")
     """

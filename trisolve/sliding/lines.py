@@ -1,9 +1,10 @@
-"""Lines of play from the states that a search went through, each move checked by the rule.
+"""Lines of play from the states of a search, with each move checked against the rules.
 
 Searches return states; people play moves. The move between two states is found without trying all
-legal ones: the dragged block is among those that moved, and its distance is the difference. Most
-moves push nothing. For them the rule is simple: all cells that the block enters are free. So the
-free cells are kept as one integer, one bit per cell. Every other move is left to ``rules``.
+legal moves: the dragged block is among the blocks that moved, and its distance is the difference.
+Most moves push nothing. For them the rule is simple: all cells that the block enters are free. The
+free cells are therefore kept as one integer, one bit per cell. Every other move is left to
+``rules``.
 """
 
 from collections.abc import Sequence
@@ -42,7 +43,7 @@ class _Reader:
             self.free ^= bits
 
     def slide(self, number: int, distance: int) -> Move | None:
-        """Make the move that drags a block and pushes nothing; return it or None."""
+        """Make the move that drags a block and pushes nothing; return the move or None."""
         block, axis, step, length = self.kinds[number]
         before, here = self.positions[number], self.bits[number]
         after = before + distance * step
@@ -58,7 +59,7 @@ class _Reader:
         return _slide(block, distance)
 
     def drag(self, there: Sequence[Cell], moved: list[int]) -> Move | None:
-        """Make the first move in the order of the rules that leads there; return it or None."""
+        """Make the first move, in the rules' order, that leads there; return it or None."""
         here: Positions = tuple(self.positions)
         for number in moved:
             block = self.level.blocks[number]
@@ -87,9 +88,9 @@ def moves_along(level: Level, states: Sequence[int], metric: str) -> tuple[Move,
     """Return the moves that lead from the level's start through packed states.
 
     If several moves lead from one state to the next, the first in the order of the rules is taken.
-    In metric steps each goes one step, and consecutive steps of a block in one direction then form
-    one move. Raises ValueError if no legal move leads from one state to the next: a bug in the
-    search.
+    In metric steps, each move goes one step, and consecutive steps of a block in one direction then
+    form one move. Raises ValueError if no legal move leads from one state to the next, which is a
+    bug in the search.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -133,7 +134,7 @@ def slides_along(level: Level, slides: Sequence[int], metric: str) -> tuple[Move
 
 
 def _joined(level: Level, steps: Sequence[Move]) -> tuple[Move, ...]:
-    """Return steps with consecutive ones of a block in one direction joined into one move."""
+    """Return steps with consecutive steps of a block in one direction joined into one move."""
     line: list[Move] = []
     for one in steps:
         last = line[-1] if line else None

@@ -1,10 +1,10 @@
-"""Solve many levels, most of them small, in parallel on all processors.
+"""Solving many levels, most of them small, in parallel on all processors.
 
-One ``solve`` of a small level mostly costs overhead: allocating, compiling the level, returning.
-Here levels go into the engine by the hundred and are searched in buffers that are reused. Kernels
-release Python's lock, so while some levels are searched, Python turns earlier results into
-solutions and reads later levels. The size of a batch follows from the time of the last one, so that
-answers keep coming and Ctrl-C gets through.
+A single ``solve`` of a small level is mostly overhead: allocating, compiling the level, returning.
+Here levels go into the engine by the hundreds and are searched in reusable buffers. Kernels release
+Python's lock, so while some levels are searched, Python turns earlier results into solutions and
+reads later levels. The size of a batch follows from the time of the previous batch, so that answers
+keep coming and Ctrl-C gets through.
 """
 
 from collections import deque
@@ -33,9 +33,9 @@ Tag = TypeVar("Tag")
 FIRST_AT_ONCE = 16
 MAX_AT_ONCE = 512
 _WANTED_S = 0.1
-"""How long a batch should take; handing one over costs at most a few milliseconds of lock."""
+"""How long a batch should take; handing one over holds the lock for at most a few milliseconds."""
 _WAITING_PER_THREAD = 2
-"""The number of batches that wait per thread, if there are several threads."""
+"""The number of batches waiting per thread, if there are several threads."""
 
 
 class Solved(NamedTuple, Generic[Tag]):
@@ -53,14 +53,14 @@ def solve_many(
     max_states: int | None = None,
     threads: int | None = None,
 ) -> Iterator[Solution]:
-    """Yield the solution of every level, in order: what ``solve`` gives, sooner.
+    """Yield the solution of every level, in order: the same as from ``solve``, but faster.
 
     Levels are read at most a few hundred ahead of the solutions, and searched on `threads` threads
-    (default: one per processor). The number of threads changes only the time. `seconds` of a
-    solution is an equal share of the time of its batch.
+    (default: one per processor). The number of threads changes only the time. The `seconds` of a
+    solution is an equal share of its batch's time.
 
     Raises ValueError for an unknown metric or a limit that is not above 0, InvalidLevel at a level
-    without goals, and KeyboardInterrupt on Ctrl-C, after the level that each thread is searching.
+    without goals, and KeyboardInterrupt on Ctrl-C, once each thread has finished its level.
 
     >>> from trisolve.sliding.level import Block
     >>> near, far = (Level(range(n), [Block("A", [0, 1, 2], [4, 5, 6])]) for n in (8, 7))
@@ -92,8 +92,8 @@ def solve_batches(
     The solutions of a batch are available at once, except for levels that are too large for a
     batch. They must be taken before the next batch.
 
-    Every level must have a goal. `max_states` holds for every level, the other limits for levels
-    that are too large for a batch.
+    Every level must have a goal. `max_states` holds for every level, and the other limits for
+    levels that are too large for a batch.
     """
     n_threads = limits.threads or n_processors()
     many = _Many(iter(levels), metric, limits, n_threads)
@@ -120,7 +120,7 @@ class _Many(Generic[Tag]):
 
     @property
     def search(self) -> "BatchSearch":
-        """The engine's threads and buffers, made on first use."""
+        """The engine's threads and buffers, created on first use."""
         if self._search is None:
             from trisolve.sliding.engine.small.batch import BatchSearch
 
@@ -129,12 +129,12 @@ class _Many(Generic[Tag]):
         return self._search
 
     def close(self) -> None:
-        """End the searches, after the level that each thread is searching."""
+        """End the searches, once each thread has finished its level."""
         if self._search is not None:
             self._search.close()
 
     def take(self) -> list[tuple[Tag, Level]]:
-        """Return the next levels; an error while reading is kept until its turn."""
+        """Return the next levels; an error while reading is held until its turn."""
         some: list[tuple[Tag, Level]] = []
         try:
             for one in self.levels:
@@ -162,7 +162,7 @@ class _Many(Generic[Tag]):
             raise self.error
 
     def _learn(self, n_levels: int, seconds: float) -> None:
-        """Adapt the size of batches to the time of the last one."""
+        """Adapt the size of batches to the time of the last batch."""
         if seconds > 2 * _WANTED_S:
             self.at_once = max(n_levels // 2, 1)
         elif seconds < _WANTED_S / 2:

@@ -1,6 +1,6 @@
-"""Moves and how people write them: ``B2`` drags block B two steps, ``A-3`` drags A three back.
+"""Moves in text form: ``B2`` drags block B two steps, ``A-3`` drags A three steps back.
 
-A positive distance goes in the axis's own direction. If an id ends in a digit or a sign, a colon
+A positive distance is in the axis's own direction. If an id ends in a digit or a sign, a colon
 separates it from the distance: ``B1:2``. When reading, a colon is allowed after any id.
 """
 
@@ -32,8 +32,8 @@ _MOVE = re.compile(
 class Move:
     """A drag of one block by `distance` steps, not 0; positive is the axis's own direction.
 
-    `pushes` says how far each other block is pushed, as (id, steps). Replaying finds it; moves that
-    differ only there are equal.
+    `pushes` says how far each other block is pushed, as (id, steps). Replaying determines it; moves
+    that differ only in `pushes` are equal.
     """
 
     block: str
@@ -41,7 +41,7 @@ class Move:
     pushes: tuple[tuple[str, int], ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
-        """Return the move as people write it.
+        """Return the move in text notation.
 
         >>> str(Move("B", 2)), str(Move("A", -3)), str(Move("B1", 2))
         ('B2', 'A-3', 'B1:2')
@@ -51,7 +51,7 @@ class Move:
 
 
 def parse_moves(text: str) -> tuple[Move, ...]:
-    """Read moves separated by white space or commas; raise FormatError at the first bad one.
+    """Read moves separated by white space or commas; raise FormatError at the first invalid move.
 
     >>> parse_moves("B2 A-3")
     (Move(block='B', distance=2, pushes=()), Move(block='A', distance=-3, pushes=()))
@@ -69,7 +69,7 @@ def parse_moves(text: str) -> tuple[Move, ...]:
 
 
 def each_move(moves: "Moves") -> Iterator[Move]:
-    """Yield moves that are given as such, or as text; raise FormatError, TypeError.
+    """Yield moves given as Move objects or as text; may raise FormatError or TypeError.
 
     >>> list(each_move("B2")) == list(each_move([Move("B", 2)]))
     True
@@ -82,7 +82,7 @@ def each_move(moves: "Moves") -> Iterator[Move]:
 
 
 def one_move(move: Move | str) -> Move:
-    """Return a move that is given as such, or as text; raise FormatError, TypeError.
+    """Return a move given as a Move or as text; may raise FormatError or TypeError.
 
     >>> one_move("A-3")
     Move(block='A', distance=-3, pushes=())
@@ -107,7 +107,7 @@ def dump_moves(moves: Moves) -> str:
 
 
 def pairs(moves: Iterable[Move]) -> list[list[str | int]]:
-    """Return moves as JSON has them.
+    """Return moves in the form used in JSON.
 
     >>> pairs([Move("A", 2), Move("B", -1)])
     [['A', 2], ['B', -1]]
@@ -116,7 +116,7 @@ def pairs(moves: Iterable[Move]) -> list[list[str | int]]:
 
 
 def length(moves: Sequence[Move], metric: str) -> int:
-    """Return the length of a line of play: its drags in metric "moves", their steps in "steps".
+    """Return the length of a line of play: its drags in metric "moves", its steps in "steps".
 
     >>> line = (Move("A", 2), Move("B", -1))
     >>> length(line, "moves"), length(line, "steps")

@@ -1,4 +1,4 @@
-"""Levels laid on a floor, or as nearly as they can on another level.
+"""Placing levels on a floor, or as nearly as possible on another level.
 
 Searches return levels in canonical form, which may rotate and mirror the floor.
 """
@@ -20,7 +20,8 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 def laid_on(level: Level, floor: frozenset[Cell]) -> Level:
     """Return a level, with its solution, rotated, mirrored and shifted onto a floor.
 
-    Of several symmetries that fit, the first of SYMMETRIES is taken; if none fits, the level stays.
+    If several symmetries fit, the first of SYMMETRIES is used; if none fits, the level is
+    unchanged.
 
     >>> level = Level(range(1, 5), [Block("A", [1, 2, 3])])
     >>> laid_on(level, frozenset(range(4))).blocks[0].cells
@@ -34,10 +35,11 @@ def laid_on(level: Level, floor: frozenset[Cell]) -> Level:
 
 
 def laid_like(found: Level, like: Level, locked: Collection[str] = ()) -> Level:
-    """Return a level rotated, mirrored and shifted to lie as nearly as it can on another one.
+    """Return a level rotated, mirrored and shifted to match another level as nearly as possible.
 
-    Its blocks get that level's ids and colors, and their order. The blocks `locked` of that level
-    have to lie where they are; then the same floor counts, and then where the goals are.
+    Its blocks take on that level's ids and colors, and their order. The blocks in `locked` must be
+    where they are in that level; after that, the same floor matters most, and then the places of
+    goals.
 
     >>> level = Level(range(3, 12), [Block("A", [3, 4, 5], goal=[9, 10, 11])])
     >>> laid_like(level.canonical(), level) == level
@@ -69,7 +71,7 @@ _GOAL_WEIGHT = 2
 
 
 class _Fit(NamedTuple):
-    """How well a level lies on another one; the greater the better, in this order."""
+    """How well a level fits on another level; greater is better, in this order."""
 
     n_locked: int = -1  # blocks that have to lie where they are
     is_same_floor: bool = False
@@ -79,7 +81,7 @@ class _Fit(NamedTuple):
 
 
 class _Target:
-    """What a level is laid on."""
+    """The target on which a level is placed."""
 
     def __init__(self, like: Level, locked: Collection[str]) -> None:
         self.floor = like.floor
@@ -95,7 +97,7 @@ class _Target:
         }
 
     def shifts(self, blocks: Iterable[tuple[_Cells, _Cells]]) -> set[int]:
-        """Return how far to move the cells: corner to corner, goal to goal, lock to lock."""
+        """Return the shifts to try for the cells: corner to corner, goal to goal, lock to lock."""
         found = {(self.corner[0] << 5) + (self.corner[1] << 1)}
         for cells, goal in blocks:
             if goal:
@@ -106,7 +108,7 @@ class _Target:
     def fit(
         self, floor: Iterable[Cell], blocks: Iterable[tuple[_Cells, _Cells]], shift: int
     ) -> _Fit:
-        """Return how well a level fits that is moved so far."""
+        """Return how well a level fits when it is shifted that far."""
         laid = {cell + shift for cell in floor}
         moved_blocks = [
             (tuple(cell + shift for cell in cells), tuple(cell + shift for cell in goal))
@@ -135,17 +137,17 @@ def _corner(floor: frozenset[Cell]) -> tuple[int, int]:
 def _ways(
     floor: frozenset[Cell], corner: tuple[int, int]
 ) -> Iterator[tuple[Symmetry, Mapping[Cell, Cell]]]:
-    """Yield every symmetry with where it takes each cell, from that corner on."""
+    """Yield every symmetry with the image of each cell, placed from that corner."""
     for symmetry in SYMMETRIES.values():
         with suppress(LatticeError):  # too wide for the grid that way
             yield symmetry, moved(floor, symmetry, corner)
 
 
 def _named_like(found: Level, like: Level) -> Level:
-    """Return a level with the ids of another one, in its order.
+    """Return a level with the ids and block order of another level.
 
-    A block keeps the id of the one in the same place, else with the same goal, else of the first
-    that is left on the same axis; new blocks get letters that are left.
+    A block takes the id of the block in the same place, or with the same goal, or else of the first
+    remaining block on the same axis; new blocks get unused letters.
     """
     left = list(like.blocks)
     names: dict[str, str] = {}

@@ -1,7 +1,8 @@
-"""Packed states: a position as one integer, 4 bits per block, block 0 in the lowest bits.
+"""Packed states: a position as one integer, with 4 bits per block and block 0 in the lowest bits.
 
-A block's digit counts steps from the first placement of its free run, the floor around it on its
-track. The engine packs in the same way; this is the readable version, for what comes out of it.
+A block's digit counts steps from the first placement of its free run, which is the connected floor
+around it on its track. The engine packs in the same way; this is the readable version, for
+unpacking its results.
 """
 
 from dataclasses import dataclass
@@ -11,11 +12,11 @@ from trisolve.sliding.lattice import Cell, next_cell, step_cell
 from trisolve.sliding.level import Block, Level, Positions
 
 DEAD = -1
-"""Distance to the goal of a state from which no solved one can be reached."""
+"""The distance to the goal of a state from which no solved state can be reached."""
 
 
 PACKED_STEP = (2, 32, 34)
-"""How much a packed cell grows per step, for each axis."""
+"""The growth of a packed cell per step, for each axis."""
 
 
 def _origin(floor: frozenset[Cell], block: Block) -> Cell:

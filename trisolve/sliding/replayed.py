@@ -1,4 +1,4 @@
-"""Moves played one by one: what pushes what, where that leads, and the move that is illegal."""
+"""Moves played one by one: pushes, resulting positions, and the first illegal move."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +16,8 @@ from trisolve.wording import counted
 class Replayed:
     """A line of moves on a level, as far as it is legal.
 
-    `plays` are the legal moves before the first illegal one, and `illegal` says why that one is.
+    `plays` are the legal moves before the first illegal move, and `illegal` says why that move is
+    illegal.
     """
 
     level: Level
@@ -25,26 +26,26 @@ class Replayed:
 
     @property
     def status(self) -> str:
-        """Return "illegal" if a move was, else "done"."""
+        """Return "illegal" if a move was illegal, otherwise "done"."""
         return "done" if self.illegal is None else "illegal"
 
     @property
     def positions(self) -> Positions:
-        """Where the blocks are in the end."""
+        """The final positions of the blocks."""
         return self.plays[-1].positions if self.plays else self.level.positions
 
     @property
     def n_steps(self) -> int:
-        """How many steps the dragged blocks made."""
+        """The total number of steps of the dragged blocks."""
         return sum(abs(played.move.distance) for played in self.plays)
 
     @property
     def solved(self) -> bool:
-        """Whether every block with a goal is on it in the end."""
+        """Whether every block with a goal is on its goal at the end."""
         return self.level.has_goals and rules.is_solved(self.level, self.positions)
 
     def described(self) -> str:
-        """Return how it ends, on one line.
+        """Return the final state in one line.
 
         >>> from trisolve.sliding.level import Block
         >>> replay_moves(Level(range(8), [Block("A", [0, 1, 2])]), [Move("A", 1)]).described()
@@ -58,7 +59,7 @@ class Replayed:
         return f"{'solved' if self.solved else 'not solved'} after {made}"
 
     def as_json(self) -> dict[str, Any]:
-        """Return it as JSON values, with the cells of all blocks after each move."""
+        """Return the result as JSON values, with the cells of all blocks after each move."""
         return {
             "moves": len(self.plays),
             "steps": self.n_steps,
@@ -84,7 +85,7 @@ class Replayed:
 
 
 def replay_moves(level: Level, moves: Iterable[Move]) -> Replayed:
-    """Play moves one by one, up to the first that is illegal."""
+    """Play moves one by one, up to the first illegal move."""
     plays: list[Played] = []
     try:
         plays.extend(rules.replay(level, moves))

@@ -1,4 +1,4 @@
-"""The sliding-block puzzle, as the layers above see it."""
+"""The sliding-block puzzle as the higher layers see it."""
 
 from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePage
 
@@ -54,7 +54,7 @@ records         group          Show the hardest levels known on thirty floors, a
 records show    records_show   Show the hardest levels known: for each floor with one goal, and with any number of goals.
 records add     records_add    Check that levels are harder than the records of their floors, and write those that are.
 """
-_ANY = ("solve", "check", "show", "render", "play")
+_ANY = ("solve", "check", "show", "render", "replay", "analyze", "play")
 _LEVEL = Format(
     "level",
     "Level of the sliding-block puzzle on triangles",

@@ -1,13 +1,15 @@
-"""The push rule, readable: this module is the definition, and everything faster must agree with it.
+"""The readable push rule: this module is the definition, and all faster code must agree with it.
 
-docs/rules.md says the same in prose, with drawings; "clause 3.4" and the like are its numbers.
+docs/rules.md states the same rules in prose, with drawings; "clause 3.4" and the like are its
+numbers.
 
 A *step* moves one dragged block two triangles along its track, with every block that it pushes. The
-leading cell L of a moving block enters two cells: E, the next of its track, and N, the one after.
-Each is free, or wall, or held by a block. A held cell is *struck* through the edge by which the
-track enters it (L|E for E, E|N for N). A block whose axis is parallel to the struck edge is hit in
-the side and stops everything. Any other block is pushed one step along its own axis, in the
-direction that makes an acute angle with the mover's, and then enters two cells by the same rule.
+leading cell L of a moving block enters two cells: E, the next cell of its track, and N, the one
+after E. Each of them is free, a wall, or covered by a block. A covered cell is *struck* through the
+edge by which the track enters it (L|E for E, E|N for N). A block whose axis is parallel to the
+struck edge is hit in the side and stops everything. Any other block is pushed one step along its
+own axis, in the direction that makes an acute angle with the mover's direction, and then enters two
+cells by the same rule.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -43,7 +45,7 @@ class Push(NamedTuple):
 
 @dataclass(frozen=True)
 class Step:
-    """A legal step: `signs` holds the direction of each moving block, the dragged block first."""
+    """A legal step: `signs` holds the direction of each moving block, dragged block first."""
 
     signs: dict[int, int]
     pushes: tuple[Push, ...]
@@ -54,8 +56,8 @@ class Blocked:
     """Why a step is illegal: `mover` would enter `cell` and cannot.
 
     `reason` is "wall", "side" (the side of `block` is struck), "immovable" (`block` may not be
-    pushed in this push mode) or "conflict" (`block`, which holds `cell`, already moves the other
-    way, or `block` enters `cell` too). Blocks are given by their index in the level. `signs` and
+    pushed in this push mode) or "conflict" (`block`, which covers `cell`, already moves the other
+    way, or `block` also enters `cell`). Blocks are given by their index in the level. `signs` and
     `pushes` are as in Step, as far as the chain got; comparisons ignore them.
     """
 
@@ -88,7 +90,7 @@ def covered(level: Level, positions: Positions, block: int) -> tuple[Cell, ...]:
 
 
 def holders(level: Level, positions: Positions) -> dict[Cell, int]:
-    """Return which block holds each occupied cell."""
+    """Return which block covers each occupied cell."""
     held: dict[Cell, int] = {}
     for number, (block, first) in enumerate(zip(level.blocks, positions, strict=True)):
         for cell in _run(first, block.axis, len(block.cells)):
@@ -97,14 +99,14 @@ def holders(level: Level, positions: Positions) -> dict[Cell, int]:
 
 
 def step(level: Level, positions: Positions, block: int, sign: int) -> Step | Blocked:
-    """Return the blocks that dragging `block` by one step (`sign` 1 or -1) moves, or why none."""
+    """Return the blocks moved by dragging `block` one step (`sign` 1 or -1), or why none move."""
     return _step(level, positions, holders(level, positions), block, sign)
 
 
 def _step(
     level: Level, positions: Positions, held_by: dict[Cell, int], block: int, sign: int
 ) -> Step | Blocked:
-    """Return the blocks that move with a dragged block, given the block that holds each cell."""
+    """Return the blocks that move with a dragged block, given the block that covers each cell."""
     signs = {block: sign}
     entered: dict[Cell, int] = {}
     pushes: list[Push] = []
@@ -154,7 +156,7 @@ Unit, unit, apply_unit = Step, step, apply_step
 
 
 def is_solved(level: Level, positions: Positions) -> bool:
-    """Return whether every block with a goal is exactly on it (clause 2.4)."""
+    """Return whether every block with a goal is exactly on its goal (clause 2.4)."""
     return all(
         block.goal is None or block.goal[0] == first
         for block, first in zip(level.blocks, positions, strict=True)
@@ -190,9 +192,9 @@ def _pushed(level: Level, steps: Sequence[Step]) -> tuple[tuple[str, int], ...]:
 def successors(
     level: Level, positions: Positions, metric: str = "moves"
 ) -> Iterator[tuple[Move, Positions]]:
-    """Yield every legal move and the positions it leads to; in metric "steps", every legal step.
+    """Yield every legal move and the resulting positions; in metric "steps", every legal step.
 
-    The order is fixed: first the moves that push nothing, then those that push. Within each group,
+    The order is fixed: moves that push nothing come first, then moves that push. Within each group,
     blocks come in the level's order; each block moves in its axis's own direction first (1, 2, 3,
     ...), then against it (-1, -2, -3, ...).
     """
@@ -226,12 +228,12 @@ class Played:
 
     @property
     def units(self) -> tuple[Step, ...]:
-        """The steps, by their old name."""
+        """The steps, under an old name."""
         return self.steps
 
 
 def apply(level: Level, positions: Positions, move: Move) -> Played:
-    """Return a move carried out; raise IllegalMove if it is illegal, with the reason.
+    """Carry out a move and return the result; raise IllegalMove with the reason if it is illegal.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -278,7 +280,7 @@ def replay(level: Level, moves: Moves) -> Iterator[Played]:
 
 
 def played(level: Level, moves: Moves) -> Positions:
-    """Return where a line of play leads from the level's start; raise IllegalMove as replay does.
+    """Return the positions after a line of play from the level's start; may raise IllegalMove.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -292,7 +294,7 @@ def played(level: Level, moves: Moves) -> Positions:
 
 
 def joined(level: Level, steps: Iterable[Move]) -> tuple[Move, ...]:
-    """Return a line of play in which consecutive moves of a block in one direction are joined.
+    """Return a line of play with consecutive moves of a block in the same direction joined.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

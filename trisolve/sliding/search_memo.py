@@ -1,4 +1,4 @@
-"""The searches of one question: each is run when it is first needed, and its result is kept."""
+"""The searches for one question: each runs when it is first needed, and its result is kept."""
 
 from typing import Generic, TypeVar
 
@@ -13,7 +13,7 @@ Found = TypeVar("Found")
 
 
 class Searches:
-    """The searches of one question, all within the same limits; `seconds` adds up their time.
+    """The searches for one question, all within the same limits; `seconds` is their total time.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -32,7 +32,7 @@ class Searches:
         self._graphs = _Memo[StateGraph]()
 
     def solution(self, level: Level, metric: str = "moves") -> Solution:
-        """Return the same solution as ``solve``, perhaps stopped by a limit."""
+        """Return the same solution as ``solve``, unless a limit stops the search."""
         found = self._solutions.get(level, metric)
         if found is None:
             found = solve_within(level, self.limits, metric=metric)
@@ -41,7 +41,7 @@ class Searches:
         return found
 
     def optimum(self, level: Level, metric: str = "moves") -> Optimum | Solution:
-        """Return the length of the solution that ``solve`` gives, from any search that knows it."""
+        """Return the length of the solution that ``solve`` finds, from any search that knows it."""
         known = self._solutions.get(level, metric) or self._optima.get(level, metric)
         if known is not None:
             return known
@@ -57,7 +57,7 @@ class Searches:
         return found
 
     def graph(self, level: Level, metric: str = "moves") -> StateGraph:
-        """Return the analyzed state graph, or what a limit left of it."""
+        """Return the analyzed state graph, or the part that a limit left."""
         found = self._graphs.get(level, metric)
         if found is None:
             found = explore_within(level, self.limits, metric=metric, analyze=True)
@@ -78,5 +78,5 @@ class _Memo(Generic[Found]):
         return None if kept is None else kept[1]
 
     def put(self, level: Level, metric: str, found: Found) -> None:
-        """Keep a result, and the level, so that no other object gets its id."""
+        """Keep a result together with the level, so that no other object can have its id."""
         self._found[id(level), metric] = level, found

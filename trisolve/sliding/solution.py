@@ -1,4 +1,4 @@
-"""What a search finds out: how far it got, and a shortest solution if there is one."""
+"""The results of a search: how far it got, and a shortest solution if there is one."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,11 +12,12 @@ from trisolve.wording import brief, counted
 
 @dataclass(frozen=True, kw_only=True)
 class SearchOutcome:
-    """What every search reports: how it ended and how far it got.
+    """The results that every search reports: how it ended and how far it got.
 
-    `limit` is what stopped it: "max_states", "max_bytes" or "time_limit", else None. Every position
-    within `depth` moves of the start has been found (steps, if `metric` is "steps"). `n_successors`
-    counts pairs of an expanded state and a legal move. `seconds` is the time of the search alone.
+    `limit` names the limit that stopped it, "max_states", "max_bytes" or "time_limit", or is None.
+    Every position within `depth` moves of the start has been found (steps, if `metric` is "steps").
+    `n_successors` counts pairs of an expanded state and a legal move. `seconds` is the time of the
+    search alone.
     """
 
     status: str
@@ -36,11 +37,11 @@ class Solution(SearchOutcome):
     state was seen) or "limit" (a limit stopped the search: no solution has `depth` moves or fewer,
     and nothing else is claimed).
 
-    Of all shortest solutions `moves` is the first: two are compared at the first move in which they
-    differ, in the order of ``rules.successors``. Moves that push nothing come before moves that
-    push; within each, blocks come in the level's order, distances as 1, 2, 3, ... then -1, -2, -3,
-    and so on. In metric steps single steps are compared this way, and then consecutive steps of one
-    block in one direction form one move.
+    Of all shortest solutions, `moves` is the first: two solutions are compared at the first move in
+    which they differ, in the order of ``rules.successors``. Moves that push nothing come before
+    moves that push; within each group, blocks come in the level's order, and distances in the order
+    1, 2, 3, ... then -1, -2, -3, and so on. In metric steps, single steps are compared this way,
+    and then consecutive steps of one block in one direction form one move.
 
     `n_states` counts the states found before the answer. A solution found on disk counts whole
     layers: all states nearer to the start than the goal, and all their moves.
@@ -53,17 +54,17 @@ class Solution(SearchOutcome):
 
     @property
     def n_moves(self) -> int:
-        """The number of moves of the solution; 0 without a solution."""
+        """The number of moves of the solution, or 0 without a solution."""
         return len(self.moves)
 
     @property
     def n_steps(self) -> int:
-        """The total number of steps of the solution's moves; 0 without a solution."""
+        """The total number of steps in the solution's moves, or 0 without a solution."""
         return length(self.moves, "steps")
 
     @property
     def length(self) -> int | None:
-        """The length of the solution in the search's metric; None without a solution."""
+        """The length of the solution in the search's metric, or None without a solution."""
         return length(self.moves, self.metric) if self.status == "solved" else None
 
     def as_json(self) -> dict[str, Any]:
@@ -105,7 +106,7 @@ class Solution(SearchOutcome):
         return "\n".join([*lines, f"{states} searched in {self.seconds:.3f} s"])
 
     def _repr_svg_(self) -> str | None:
-        """Return the frames of the solution for a notebook; None if there is none to draw."""
+        """Return the frames of the solution for a notebook, or None if there is nothing to draw."""
         if self._level is None or self.status != "solved":
             return None
         svg: str = ask(self, "svg", self._level)

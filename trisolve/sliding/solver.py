@@ -1,4 +1,4 @@
-"""Solve and explore levels with the compiled engine: domain objects in, domain objects out.
+"""Solving and exploring levels with the compiled engine: domain objects in, domain objects out.
 
 The engine is imported when the first search starts: numba takes a third of a second to load.
 """
@@ -88,7 +88,7 @@ def _has_layers(disk: Path) -> bool:
 
 
 def _line(result: "SearchResult | DiskResult") -> list[int] | None:
-    """Return the packed states of the solution, from start to goal; None if there is none."""
+    """Return the packed states of the solution, from start to goal, or None if there is none."""
     from trisolve.sliding.engine import SearchResult, path
 
     if isinstance(result, SearchResult):
@@ -97,7 +97,7 @@ def _line(result: "SearchResult | DiskResult") -> list[int] | None:
 
 
 def _outcome(result: "SearchResult | DiskResult", answer: str, metric: str) -> dict[str, Any]:
-    """Return the fields of a SearchOutcome; `answer` is the status of a search that was not cut."""
+    """Return the fields of a SearchOutcome; `answer` is the status of a search without a limit."""
     is_cut = result.limit is not None and answer != "solved"
     return {
         "status": "limit" if is_cut else answer,
@@ -126,18 +126,19 @@ def solve(
     Parameters
     ----------
     metric
-        "moves" (a drag of one block by any distance counts 1) or "steps" (every step counts 1).
+        "moves" (a drag of one block by any distance counts as 1) or "steps" (every step counts as
+        1).
     max_states, max_bytes, time_limit
-        Stop with status "limit" when more states than this are found, before the search takes
-        more memory (default: 80% of what is available), or after this many seconds.
+        Stop with status "limit" when more states than this are found, before the search takes more
+        memory than this (default: 80% of available memory), or after this many seconds.
     progress
         Called about twenty times per second with a Progress.
     disk
-        A directory for the states, created if it does not exist, so that the disk is the limit and
-        not the
-        memory: 8 bytes per state, which stay, and up to 8 bytes per successor of one layer. After
-        an interruption the same call continues from the last finished layer. `seconds` and
-        `time_limit` refer to this call alone. A directory serves one level in one metric.
+        A directory for the states, created if it does not exist, so that disk space rather than
+        memory is the limit: 8 bytes per state, which are kept, and up to 8 bytes per successor of
+        one layer. After an interruption, the same call continues from the last finished layer.
+        `seconds` and `time_limit` refer to this call alone. A directory is for one level in one
+        metric.
     threads
         The number of threads of a search of more than a hundred thousand states, in memory or on
         disk (default: one per processor). The answer does not depend on it.
@@ -147,7 +148,7 @@ def solve(
     InvalidLevel
         If no block has a goal.
     SearchInterrupted
-        On Ctrl-C; it is a KeyboardInterrupt.
+        On Ctrl-C; it is also a KeyboardInterrupt.
     ValueError
         For an unknown metric, or a limit that is not above 0.
     FileError
@@ -156,7 +157,7 @@ def solve(
     Notes
     -----
     The solution does not depend on limits, threads or disk: Solution says which of the shortest
-    ones it is.
+    solutions it is.
 
     Examples
     --------
@@ -189,7 +190,7 @@ def solve_within(
 
 
 class Optimum(NamedTuple):
-    """The length of a shortest solution without its moves; fields are those of Solution."""
+    """The length of a shortest solution without its moves; the fields are as in Solution."""
 
     status: str
     length: int | None
@@ -261,12 +262,12 @@ def explore(
     disk: str | PathLike[str] | None = None,
     threads: int | None = None,
 ) -> StateGraph:
-    """Visit every state reachable from a level's start, breadth first; parameters as in solve.
+    """Visit every state reachable from a level's start, breadth first; parameters are as in solve.
 
-    With `analyze` the graph also knows every state, its distances from the start and to the goal,
-    the dead states, the number of shortest solutions and the hardest state: see StateGraph. That
-    takes memory, not `disk`: 28 bytes per state and 4 per pushing move, after the search has
-    released its own. The limits hold for search and analysis together.
+    With `analyze`, the graph also knows every state, its distances from the start and to the goal,
+    the dead states, the number of shortest solutions and the hardest state: see StateGraph. The
+    analysis takes memory, not disk space: 28 bytes per state and 4 per pushing move, after the
+    search has released its own memory. The limits apply to search and analysis together.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -1,7 +1,7 @@
 """The state graph of a level: every reachable state, and its distances from start and to goal.
 
-States have an index, 0 for the start, in the order in which a breadth-first search finds them that
-tries moves in the order of ``rules.successors``. Everything about a state is at its index in an
+States have an index, 0 for the start, in the order in which a breadth-first search finds them when
+it tries moves in the order of ``rules.successors``. All data about a state is at its index in an
 array; nothing here writes to these arrays.
 """
 
@@ -40,7 +40,7 @@ class _Copy(NamedTuple):
 
 
 def _smallest_copies(level: Level) -> list[_Copy]:
-    """Return the symmetric copies whose floor is smallest: one of them is the canonical form."""
+    """Return the symmetric copies with the smallest floor, one of which is the canonical form."""
     copies = []
     for symmetry in SYMMETRIES.values():
         try:
@@ -76,12 +76,12 @@ class StateGraph(SearchOutcome):
     """The whole reachable set of a level, breadth first.
 
     `layers[d]` counts the states first reached in d moves (steps, in metric steps). `status` is
-    "complete", or "limit" if a limit stopped the search: then the layers up to `depth` are
-    complete, but the next may not be. `seconds` is the time of the search and of the analysis.
+    "complete", or "limit" if a limit stopped the search: the layers up to `depth` are then
+    complete, but the next may not be. `seconds` is the total time of the search and the analysis.
 
-    The rest is known only of a graph explored with ``analyze=True``: the states and their distances
-    from the start; if the graph is complete, also everything about the goal. Asking for unknown
-    values raises TrisolveError.
+    Everything else is known only for a graph explored with ``analyze=True``: the states and their
+    distances from the start and, if the graph is complete, everything about the goal. Asking for
+    unknown values raises TrisolveError.
     """
 
     layers: tuple[int, ...]
@@ -107,11 +107,11 @@ class StateGraph(SearchOutcome):
 
     @cached_property
     def states(self) -> "NDArray[np.uint64]":
-        """The packed states, uint64[n_states]: 4 bits per block, block 0 in the lowest."""
+        """The packed states, uint64[n_states]: 4 bits per block, block 0 in the lowest bits."""
         return _read_only(self._explored()[1])
 
     def positions(self, index: int) -> Positions:
-        """Return where the blocks are in the state with that index; raise IndexError."""
+        """Return where the blocks are in the state with that index; may raise IndexError."""
         return self._packing.positions(int(self.states[index]))
 
     def level_at(self, index: int) -> Level:
@@ -119,7 +119,7 @@ class StateGraph(SearchOutcome):
         return self._explored()[0].with_positions(self.positions(index))
 
     def index(self, positions: Positions) -> int | None:
-        """Return the index of the state with these positions, or None if it is out of reach."""
+        """Return the index of the state with these positions, or None if it cannot be reached."""
         from trisolve.sliding.engine.graph.indexed import index_of
 
         indexed = self._analyzed().indexed
@@ -128,7 +128,7 @@ class StateGraph(SearchOutcome):
 
     @cached_property
     def distance_from_start(self) -> "NDArray[np.int32]":
-        """Distance of each state from the start in the metric, int32[n_states], rising."""
+        """The distance of each state from the start in the metric, int32[n_states], ascending."""
         import numpy as np
 
         self._explored()
@@ -139,7 +139,7 @@ class StateGraph(SearchOutcome):
         """Yield all moves (steps, in metric steps) between the states, a few thousand at a time.
 
         The moves of one state come together, in the order of ``rules.successors``. Moves to a state
-        that a limit cut off are left out.
+        that a limit excluded are left out.
         """
         from trisolve.sliding.engine import compile_level
         from trisolve.sliding.engine.graph.transitions import all_edges
@@ -148,7 +148,7 @@ class StateGraph(SearchOutcome):
         return all_edges(compile_level(level), states, steps=self.metric == "steps")
 
     def edges_from(self, index: int) -> "Transitions":
-        """Return the moves from the state with that index, as `edges` does.
+        """Return the moves from the state with that index, in the same form as `edges`.
 
         >>> from trisolve import Block, Level, explore
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -161,7 +161,7 @@ class StateGraph(SearchOutcome):
 
     @cached_property
     def distance_to_goal(self) -> "NDArray[np.int32]":
-        """Distance to the nearest solved state, int32[n_states]; DEAD (-1) if there is none.
+        """The distance to the nearest solved state, int32[n_states], or DEAD (-1) if there is none.
 
         Solved states have 0; without goals, all states are solved.
         """
@@ -187,7 +187,7 @@ class StateGraph(SearchOutcome):
         return self._analyzed().n_shortest
 
     def nearer(self, index: int) -> Iterator[tuple[Move, int]]:
-        """Yield the moves that lead one move closer to the goal, each with the index it leads to.
+        """Yield the moves that come one move closer to the goal, each with the index it leads to.
 
         >>> from trisolve import Block, Level, explore
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -207,9 +207,10 @@ class StateGraph(SearchOutcome):
             yield move, there
 
     def shortest_solution(self, index: int = 0) -> tuple[Move, ...] | None:
-        """Return the first of `shortest_solutions`, faster; None if the state is dead.
+        """Return the first of `shortest_solutions`, but faster, or None if the state is dead.
 
-        Takes a few tenths of a millisecond per move, because other solutions are not looked for.
+        This takes a few tenths of a millisecond per move, because other solutions are not searched
+        for.
         """
         to_goal, line = self._analyzed().to_goal, []
         if to_goal[index] == DEAD:
@@ -223,9 +224,8 @@ class StateGraph(SearchOutcome):
         """Yield every shortest solution from the start, or from the state with that index.
 
         They come in the order of ``rules.successors``, compared at the first move in which they
-        differ; in metric moves the first is the solution of ``solve``. In metric steps each move is
-        one
-        step. There may be very many solutions: `n_shortest` is their number.
+        differ; in metric moves, the first is the solution from ``solve``. In metric steps, each
+        move is one step. There may be very many solutions: `n_shortest` is their number.
         """
         to_goal = self._analyzed().to_goal
 
@@ -253,7 +253,7 @@ class StateGraph(SearchOutcome):
     def along_shortest(self) -> "AlongShortest | None":
         """The counts along all shortest solutions (see AlongShortest).
 
-        None if the level is unsolvable.
+        It is None if the level is unsolvable.
         """
         from trisolve.sliding.engine.graph.shortest_paths import along_shortest
 
@@ -265,7 +265,7 @@ class StateGraph(SearchOutcome):
 
     @cached_property
     def n_on_shortest(self) -> int:
-        """The number of states on shortest solutions, without solved ones."""
+        """The number of states on shortest solutions, excluding solved states."""
         return len(self._on_shortest())
 
     def _on_shortest(self) -> "NDArray[np.uint32]":
@@ -296,11 +296,10 @@ class StateGraph(SearchOutcome):
 
     @cached_property
     def hardest(self) -> int | None:
-        """The index of the state farthest from the goal that is not dead; None if all are dead.
+        """The index of the state farthest from the goal that is not dead, or None if all are dead.
 
         Among several such states, it is the state whose level has the smallest canonical form (see
-        ``Level.canonical``);
-        among symmetric copies, it is the state found first.
+        ``Level.canonical``); among symmetric copies, it is the state found first.
         """
         from trisolve.sliding.engine.graph.least_state import least_state
 
@@ -314,7 +313,7 @@ class StateGraph(SearchOutcome):
     def hardest_level(self) -> Level | None:
         """Return the level that starts in the hardest state, with a shortest solution as its claim.
 
-        The solution is the one that ``solve`` gives; its length in the metric is a stat.
+        The solution is the same as from ``solve``; its length in the metric is a stat.
         """
         if self.hardest is None:
             return None
@@ -332,7 +331,8 @@ class StateGraph(SearchOutcome):
         Nodes are the indices of states. They have `from_start`, `to_goal` (missing if dead or
         unknown), `kind` ("solved", "dead", "shortest" or "other") and `positions`, the first cell
         of each block. An edge has its `move`, as text, and whether it is `pushing`. The graph has
-        its `metric` and the ids of its `blocks`. For graphs of up to a million states or so.
+        its `metric` and the ids of its `blocks`. This is suitable for graphs of up to about a
+        million states.
 
         >>> from trisolve import Block, Level, explore
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -348,7 +348,7 @@ class StateGraph(SearchOutcome):
 
 
 def _read_only(array: "NDArray[np.generic]") -> "NDArray[Any]":
-    """Return a view that cannot be written through."""
+    """Return a view that is read-only."""
     view = array.view()
     view.flags.writeable = False
     return view

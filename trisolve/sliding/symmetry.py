@@ -1,7 +1,7 @@
 """The 12 symmetries of the triangular lattice, acting on cells, axes and directions.
 
-Each is an integer matrix on vertices (a, b). A cell is mapped by three times its center, which is
-an integer point: (3 col + 1, 3 row + 2) for up, (3 col + 2, 3 row + 1) for down.
+Each symmetry is an integer matrix on vertices (a, b). A cell is mapped by way of three times its
+center, which is an integer point: (3 col + 1, 3 row + 2) for up, (3 col + 2, 3 row + 1) for down.
 """
 
 from collections.abc import Iterable
@@ -57,7 +57,7 @@ class Symmetry:
         return Place(b // 3, a // 3, UP if a % 3 == 1 else DOWN)
 
     def after(self, first: "Symmetry", name: str) -> "Symmetry":
-        """Return the symmetry that applies `first`, then this one."""
+        """Return the symmetry that applies `first`, then this symmetry."""
         (aa, ba), (ab, bb) = (self.vertex((first.aa, first.ba)), self.vertex((first.ab, first.bb)))
         return Symmetry(name, aa, ab, ba, bb)
 
@@ -74,16 +74,16 @@ def _all() -> dict[str, Symmetry]:
 
 
 SYMMETRIES: dict[str, Symmetry] = _all()
-"""By name: rotate0 (identity) to rotate300, counter-clockwise; mirror0, which swaps up and down
-across a U line, to mirror300, which also rotates counter-clockwise afterwards."""
+"""By name: rotate0 (identity) to rotate300, counterclockwise; mirror0, which swaps up and down
+across a U line, to mirror300, which also rotates counterclockwise afterwards."""
 
 
 @cache
 def images(name: str) -> tuple[tuple[int, int, int], ...]:
-    """Return the image of each cell of the grid under a symmetry: row, column, and packed.
+    """Return the image of each grid cell under a symmetry: row, column, and packed cell.
 
-    All may be negative or too large: a board is shifted afterwards, which adds one number to every
-    packed cell.
+    All of these may be negative or too large: a board is shifted afterward, which adds one number
+    to every packed cell.
 
     >>> images("rotate0")[45], images("rotate180")[0]
     ((1, 6, 45), (-1, -1, -33))
@@ -95,9 +95,10 @@ def images(name: str) -> tuple[tuple[int, int, int], ...]:
 def image_in_corner(
     cells: Iterable[Cell], symmetry: Symmetry
 ) -> tuple[tuple[tuple[int, int, int], ...], int] | None:
-    """Return `images` and the packed shift that takes `cells` to row 0 and column 0 of the grid.
+    """Return `images`, and the packed shift that takes `cells` to row 0 and column 0 of the grid.
 
-    The packed image of a cell minus the shift is where the cell ends up. None if they do not fit.
+    The packed image of a cell minus the shift is the cell's final place. Returns None if the images
+    do not fit.
 
     >>> image, shift = image_in_corner([34, 35], SYMMETRIES["rotate180"])
     >>> [image[cell][2] - shift for cell in (34, 35)]
@@ -114,10 +115,11 @@ def image_in_corner(
 def moved(
     cells: Iterable[Cell], symmetry: Symmetry, corner: tuple[int, int] | None = None
 ) -> dict[Cell, Cell]:
-    """Return the image of each cell, all shifted together so that they fit the grid.
+    """Return the image of each cell, all shifted together so that they fit on the grid.
 
-    The smallest row and column of the images become `corner`, by default those of `cells`, or as
-    near to it as the grid allows. Raises LatticeError if the images are too wide for the grid.
+    The smallest row and column of the images become `corner`; by default the row and column of
+    `cells` are kept, as nearly as the grid allows. Raises LatticeError if the images are too wide
+    for the grid.
     """
     places = {cell: symmetry.place(unpack(cell)) for cell in cells}
     if not places:

@@ -1,4 +1,4 @@
-"""Moves in words, as several answers give them."""
+"""Moves in words, shared by several answers."""
 
 from collections.abc import Sequence
 from textwrap import TextWrapper
@@ -7,7 +7,7 @@ from trisolve.sliding.moves import Move
 
 
 def with_pushes(move: Move) -> str:
-    """Return a move with what it pushes.
+    """Return a move with the blocks that it pushes.
 
     >>> with_pushes(Move("B", 2, (("C", 1), ("D", -1))))
     'B2 (pushes C1, D-1)'
@@ -17,7 +17,7 @@ def with_pushes(move: Move) -> str:
 
 
 def wrapped(moves: Sequence[Move], indent: int = 4, width: int = 80) -> str:
-    """Return moves with what they push, indented and within some columns.
+    """Return moves with the blocks they push, indented and wrapped to some width.
 
     >>> print(wrapped([Move("A", 1), Move("B", 2, (("C", 1),))], indent=2))
       A1  B2 (pushes C1)

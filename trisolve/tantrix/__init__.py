@@ -1,6 +1,6 @@
-"""Tantrix: tile puzzles solved or refuted, solitaire, and the game for two to four.
+"""Tantrix: tile puzzles solved or refuted, solitaire, and the game for two to four players.
 
-"Tantrix" is a trademark of its owner; this package holds facts and rules only.
+"Tantrix" is a trademark of its owner; this package contains only facts and rules.
 
 >>> from trisolve import tantrix
 >>> answer = tantrix.solve(tantrix.discovery(10))

@@ -1,4 +1,4 @@
-"""What a search of Tantrix comes to: its progress, one solution, a number of them, or a list."""
+"""Answers of Tantrix searches: progress, one solution, a number of solutions, or a list."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -13,7 +13,7 @@ REASONS: dict[Reason, str] = {
     "kinds": "no shape of a loop has corners, bends and straights as these tiles do",
     "exhausted": "all was tried",
 }
-"""Why there is no solution, in words."""
+"""The reasons for having no solution, in words."""
 
 
 class Progress(NamedTuple):
@@ -28,18 +28,18 @@ class Progress(NamedTuple):
     seconds: float
 
     def line(self) -> str:
-        """Return how far it is, in a few words."""
+        """Return a short description of how far the search has come."""
         found = f", {counted(self.n_found, 'solution')}" if self.n_found else ""
         return f"{counted(self.n_nodes, 'node')}{found}, {self.seconds:.0f} s"
 
 
 class Answer(NamedTuple):
-    """What a search for one solution came to.
+    """The answer of a search for one solution.
 
-    `status` is solved, infeasible or limit; of a solitaire won, lost or limit. `reason` says why
-    there is none: no-colour (a tile that should carry the color does not), kinds (no shape of a
-    loop has corners, bends and straights as the tiles do) or exhausted (all was tried). `limit`
-    names the limit that stopped the search.
+    `status` is solved, infeasible or limit; for a solitaire it is won, lost or limit. `reason` says
+    why there is no solution: no-colour (a tile that should carry the color does not), kinds (no
+    loop shape has corners, bends and straights to match the tiles) or exhausted (everything was
+    tried). `limit` names the limit that stopped the search.
     """
 
     status: str
@@ -51,7 +51,7 @@ class Answer(NamedTuple):
 
     @property
     def solutions(self) -> tuple[tuple[Placement, ...], ...]:
-        """The solution as a list of one, or nothing."""
+        """The solution as a list of one, or an empty list."""
         return () if self.solution is None else (self.solution,)
 
     def as_json(self) -> dict[str, Any]:
@@ -65,13 +65,13 @@ class Answer(NamedTuple):
         }
 
     def described(self) -> str:
-        """Return the answer as a person reads it: the status, the reason, the placements."""
+        """Return the answer as text for people: the status, the reason, the placements."""
         outcome = _outcome(self.status, self.reason)
         return _described(outcome, self.nodes, self.seconds, self.solutions)
 
 
 class Count(NamedTuple):
-    """How many solutions there are: exact, or a lower bound where the status is limit."""
+    """The number of solutions: exact, or a lower bound if the status is limit."""
 
     status: Literal["exact", "limit"]
     solutions: int
@@ -89,14 +89,14 @@ class Count(NamedTuple):
         }
 
     def described(self) -> str:
-        """Return the count as a person reads it."""
+        """Return the count as text for people."""
         least = "at least " if self.status == "limit" else ""
         outcome = f"{least}{counted(self.solutions, 'solution')}"
         return _described(outcome, self.nodes, self.seconds)
 
 
 class Listing(NamedTuple):
-    """All solutions, sorted: solved, infeasible, or limit (then these are some of them)."""
+    """All solutions, sorted: solved, infeasible, or limit (then these are only some of them)."""
 
     status: Literal["solved", "infeasible", "limit"]
     solutions: tuple[tuple[Placement, ...], ...]
@@ -106,7 +106,7 @@ class Listing(NamedTuple):
     limit: str | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """Return the list as JSON values; `solution` is the first one."""
+        """Return the list as JSON values; `solution` is the first solution."""
         found = [rows(solution) for solution in self.solutions]
         return {
             "status": self.status,
@@ -118,7 +118,7 @@ class Listing(NamedTuple):
         }
 
     def described(self) -> str:
-        """Return the list as a person reads it, one solution per line."""
+        """Return the list as text for people, one solution per line."""
         number = counted(len(self.solutions), "solution")
         outcome = f"{_outcome(self.status, self.reason)}, {number}"
         return _described(outcome, self.nodes, self.seconds, self.solutions)

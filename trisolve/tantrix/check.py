@@ -1,4 +1,4 @@
-"""Checking solutions and records: the verifier, which shares nothing with the searches."""
+"""Checking solutions and records: the verifier, which shares no code with the searches."""
 
 from collections.abc import Iterable
 from typing import NamedTuple, overload
@@ -23,7 +23,7 @@ from trisolve.tantrix.tiles import carries
 
 
 class Verdict(NamedTuple):
-    """Whether a solution is right; if not, the code of the first reason, and where (for people).
+    """Whether a solution is right and, if not, the code of the first reason and where it is.
 
     >>> Verdict(right=False, reason="tile-missing", where="tile 3").reason
     'tile-missing'
@@ -41,10 +41,10 @@ def check(entry: Puzzle, placements: Iterable[AnyPlacement]) -> Verdict: ...
 def check(
     entry: Puzzle | Record, placements: Iterable[AnyPlacement] | None = None
 ) -> Report | Verdict:
-    """Return which claims of a puzzle or a record are right, or whether placements solve a puzzle.
+    """Return which claims of a puzzle or record are right, or whether placements solve a puzzle.
 
-    The details of a report are `kind`, the code of the first `reason` and `where` it is, and the
-    index of the `turn` that is wrong.
+    The details of a report are `kind`, the code of the first `reason`, `where` it is, and the index
+    of the wrong `turn`.
 
     >>> from trisolve.tantrix import discovery
     >>> check(discovery(3), [(1, 0, 0, 0), (2, -1, 1, 2), (3, -1, 0, 0)])
@@ -112,7 +112,7 @@ def _check_record(record: Record) -> Report:
 
 
 def check_solution(puzzle: Puzzle, placements: Iterable[AnyPlacement]) -> Verdict:
-    """Return whether placements solve a puzzle, and if not the first reason."""
+    """Return whether placements solve a puzzle and, if not, the first reason."""
     given = read_placements(placements)
     return _check_tiles(puzzle, given) or _check_places(puzzle, given) or Verdict(right=True)
 
@@ -180,8 +180,9 @@ def canonical(
 ) -> tuple[Placement, ...]:
     """Return the canonical form of placements, in order of tile number.
 
-    The lowest tile at (0, 0) in rotation 0; for a puzzle with a shape the least image on its cells;
-    for one with placements as they are. Raises InvalidPuzzle where the shape is another.
+    It has the lowest tile at (0, 0) in rotation 0; for a puzzle with a shape, it is the smallest
+    image on its cells; for a puzzle with fixed placements, it is unchanged. Raises InvalidPuzzle if
+    the shape differs.
 
     >>> canonical([(1, 2, 2, 3)])
     (Placement(tile=1, q=0, r=0, rotation=0),)

@@ -1,4 +1,4 @@
-"""What Tantrix files look like: two kinds of puzzles and two of records, each declared once."""
+"""The formats of Tantrix files: two kinds of puzzles and two of records, each declared once."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -74,14 +74,14 @@ class DiscoveryFile(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class GoalFile(Struct, forbid_unknown_fields=True):
-    """All tiles with the color lie on one loop or line."""
+    """The requirement that all tiles with the color are on one loop or line."""
 
     form: Literal["loop", "line"]
     color: Color
 
 
 class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A puzzle: tiles, what they must form, and the shape that they fill."""
+    """A puzzle: tiles, what they must form, and the shape they must fill."""
 
     format: Literal["trisolve-tantrix"]
     version: Literal[1]
@@ -100,7 +100,7 @@ class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class SolitaireFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A solitaire: the order of its tiles, the color to line up, what was placed."""
+    """A solitaire: the order of its tiles, the color to line up, and the placements so far."""
 
     format: Literal["trisolve-tantrix"]
     version: Literal[1]
@@ -116,7 +116,7 @@ class SolitaireFile(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class TurnFile(Struct, forbid_unknown_fields=True):
-    """A turn: the fills before, the free move, the fills after."""
+    """A turn: the fills before the free move, the free move, and the fills after it."""
 
     seat: Seat
     before: list[PlacementRow]
@@ -125,7 +125,7 @@ class TurnFile(Struct, forbid_unknown_fields=True):
 
 
 class ResultFile(Struct, forbid_unknown_fields=True):
-    """How a game ended, the scores by seat, the seats that won."""
+    """How a game ended, the scores by seat, and the winning seats."""
 
     end: End | None
     scores: list[Score]
@@ -133,7 +133,7 @@ class ResultFile(Struct, forbid_unknown_fields=True):
 
 
 class GameFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A game: who plays, the order of the tiles, the turns."""
+    """A game: who plays, the order of the tiles, and the turns."""
 
     format: Literal["trisolve-tantrix"]
     version: Literal[1]

@@ -1,6 +1,6 @@
-"""The Discovery puzzles of tiles 1..n with a solution each, read from ``discoveries.json``.
+"""The Discovery puzzles of tiles 1..n, each with a solution, read from ``discoveries.json``.
 
-`solve` found the solutions. They are stored so that a page has hints for puzzles that its own
+`solve` found the solutions. They are stored so that pages have hints for puzzles that their own
 search cannot solve.
 """
 
@@ -15,7 +15,7 @@ from trisolve.tantrix.puzzle import MAX_DISCOVERY, MIN_DISCOVERY, Puzzle, discov
 
 @cache
 def solved_discoveries() -> tuple[Puzzle, ...]:
-    """Return the puzzles of 3 to 30 tiles.
+    """Return the puzzles with 3 to 30 tiles.
 
     >>> [len(puzzle.tiles) for puzzle in solved_discoveries()][:3]
     [3, 4, 5]

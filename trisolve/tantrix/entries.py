@@ -1,4 +1,4 @@
-"""The entries of Tantrix's files, as its commands read and write them."""
+"""The contents of Tantrix files, as its commands read and write them."""
 
 import re
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ _DISCOVERY = re.compile(r"discovery:(\d{1,3})(?::(\w))?", re.ASCII)
 
 
 def load(source: str) -> Puzzle | Record:
-    """Return the puzzle or record of a source; raise TrisolveError that names it.
+    """Return the puzzle or record in a source; raise a TrisolveError that names it.
 
     >>> load("discovery:10").name
     'Discovery 10'
@@ -34,7 +34,7 @@ def load(source: str) -> Puzzle | Record:
 
 
 def load_record(source: str) -> Record:
-    """Return the record of a source; raise FormatError for a puzzle."""
+    """Return the record in a source; raise FormatError for a puzzle."""
     found = load(source)
     if isinstance(found, Puzzle):
         raise FormatError(f"{shown(source)}: expected a record, got a {found.kind} puzzle")
@@ -81,4 +81,4 @@ GAMES = Source("tantrix", "record", _read_games, dump_record)
 SOLITAIRES = Source("tantrix", "record", _read_solitaires, dump_record)
 """Records of solitaires."""
 ENTRIES: Source[Puzzle | Record] = Source("tantrix", "puzzle or record", _read, _dump)
-"""Puzzles and records, as they are."""
+"""Puzzles and records, unchanged."""

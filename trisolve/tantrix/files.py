@@ -1,4 +1,4 @@
-"""Files: puzzles and records as strict JSON. An error is one line that says where."""
+"""Files: puzzles and records as strict JSON. An error is one line that says where it is."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -61,7 +61,7 @@ def _goals(found: DiscoveryFile | PuzzleFile) -> tuple[Goal, ...]:
 
 
 def parse_puzzle(data: str | bytes) -> Puzzle:
-    """Return the puzzle that a JSON text holds; raise FormatError or InvalidPuzzle.
+    """Return the puzzle in a JSON text; may raise FormatError or InvalidPuzzle.
 
     >>> text = '{"format": "trisolve-tantrix", "version": 1, "kind": "discovery", "tiles": [1, 2]}'
     >>> parse_puzzle(text)
@@ -94,7 +94,7 @@ def _puzzle(found: DiscoveryFile | PuzzleFile) -> Puzzle:
 
 
 def parse_record(data: str | bytes) -> Record:
-    """Return the record of a game or a solitaire that a JSON text holds.
+    """Return the record of a game or a solitaire in a JSON text.
 
     Raises FormatError or InvalidPuzzle. The moves are claims: `replay` checks them.
 
@@ -168,7 +168,7 @@ def _dumped(value: dict[str, Any]) -> str:
 
 
 def dump_puzzle(puzzle: Puzzle) -> str:
-    """Return a puzzle as JSON text; reading it gives the same puzzle.
+    """Return a puzzle as JSON text that reads back as the same puzzle.
 
     >>> from trisolve.tantrix import discovery
     >>> parse_puzzle(dump_puzzle(discovery(9))) == discovery(9)
@@ -195,7 +195,7 @@ def dump_puzzle(puzzle: Puzzle) -> str:
 
 
 def dump_record(record: Record) -> str:
-    """Return a record as JSON text; reading it gives the same record.
+    """Return a record as JSON text that reads back as the same record.
 
     >>> from trisolve.tantrix import Game
     >>> record = Game("RY", seed=7).record()
@@ -231,7 +231,7 @@ def dump_turn(turn: Turn) -> dict[str, Any]:
 
 
 def load_puzzle(path: StrPath) -> Puzzle:
-    """Return the puzzle of a file or of a shipped name; `discovery` makes those without a file.
+    """Return the puzzle in a file or of a bundled name; `discovery` makes puzzles without a file.
 
     Raises FileError, FormatError or InvalidPuzzle.
 
@@ -244,17 +244,17 @@ def load_puzzle(path: StrPath) -> Puzzle:
 
 
 def load_record(path: StrPath) -> Record:
-    """Return the record of a file or of a shipped name; raise as `load_puzzle` does."""
+    """Return the record in a file or of a bundled name; errors are as in `load_puzzle`."""
     data = read_file(shipped_file(path), WHAT)
     with located(shown(str(path))):
         return parse_record(data)
 
 
 def save_puzzle(puzzle: Puzzle, path: StrPath) -> None:
-    """Write a puzzle to a file, completely or not at all; raise FileError."""
+    """Write a puzzle to a file, completely or not at all; may raise FileError."""
     write_file(path, dump_puzzle(puzzle))
 
 
 def save_record(record: Record, path: StrPath) -> None:
-    """Write a record to a file, completely or not at all; raise FileError."""
+    """Write a record to a file, completely or not at all; may raise FileError."""
     write_file(path, dump_record(record))

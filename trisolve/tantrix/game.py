@@ -1,7 +1,7 @@
-"""The game for two to four: deal, turns, fills and free moves, the end, the result.
+"""The game for two to four players: deal, turns, fills and free moves, the end, the result.
 
-A turn has three phases: "before" (fills while there are any), "free" (one free move), "after"
-(fills again). After every placement the player draws a tile while the bag holds any.
+A turn has three phases: "before" (fills, if there are any), "free" (one free move), and "after"
+(fills again). After every placement the player draws a tile, as long as the bag has any.
 """
 
 from collections.abc import Iterable
@@ -29,10 +29,10 @@ Phase: TypeAlias = Literal["before", "free", "after", "end"]
 
 
 class Game:
-    """A game being played; `place` puts down one tile, `play` a whole turn. Hands are open.
+    """A game in progress; `place` puts down one tile, `play` plays a whole turn. Hands are open.
 
-    `seat` is whose turn it is, `hands` and `bag` hold what is left, `turns` the turns that are
-    over. `end` is None, "complete" or "deadlock".
+    `seat` is the player to move, `hands` and `bag` hold the remaining tiles, and `turns` are the
+    finished turns. `end` is None, "complete" or "deadlock".
 
     >>> game = Game("RY", seed=0)
     >>> game.seat, sorted(game.hands[1]), len(game.bag), game.phase
@@ -65,16 +65,16 @@ class Game:
 
     @property
     def placements(self) -> tuple[Placement, ...]:
-        """What lies on the board, in the order it was placed."""
+        """The tiles on the board, in the order in which they were placed."""
         return tuple(self.board.values())
 
     @property
     def hand(self) -> list[int]:
-        """The hand of whose turn it is."""
+        """The hand of the player to move."""
         return self.hands[self.seat]
 
     def copy(self) -> "Game":
-        """Return a game that goes on apart from this one."""
+        """Return an independent copy of the game."""
         other = object.__new__(Game)
         other.__dict__.update(self.__dict__)
         other.hands = [list(hand) for hand in self.hands]
@@ -87,21 +87,21 @@ class Game:
         return Position(self.board, bag_empty=not self.bag)
 
     def fills(self) -> list[Placement]:
-        """Return the fills that whose turn it is must choose from, sorted; often none."""
+        """Return the fills from which the player to move must choose, sorted; often none."""
         if self._fills is None:
             self._fills = self._position().fills(self.hand)
         return self._fills
 
     def legal(self) -> list[Placement]:
-        """Return the legal placements: the fills while there are any, else all free moves."""
+        """Return the legal placements: the fills if there are any, otherwise all free moves."""
         if self.end is not None:
             return []
         return list(self.fills()) or self._position().free_moves(self.hand)
 
     def place(self, placement: AnyPlacement) -> None:
-        """Put one tile of the hand down, draw, and go on; raise IllegalTurn that names the code.
+        """Put down one tile of the hand, draw, and go on; raise an IllegalTurn that names the code.
 
-        A turn ends by itself where nothing is left to do in it.
+        A turn ends by itself if nothing is left to do in it.
         """
         placement = read_placement(placement)
         if self.end is not None:
@@ -123,7 +123,7 @@ class Game:
         self._go_on()
 
     def _placed(self, placement: Placement, forced: bool) -> str | None:
-        """Put a tile down and draw; return the code if that is illegal, and then do nothing."""
+        """Put a tile down and draw; if that is illegal, do nothing and return the code."""
         if placement.tile not in self.hand:
             return "not-in-hand"
         if code := self._position().illegal(placement):
@@ -138,7 +138,7 @@ class Game:
         return None
 
     def _go_on(self) -> None:
-        """End the turn if it is over; notice a deadlock, and who is next."""
+        """End the turn if it is over; detect a deadlock, and determine who is next."""
         before, free, after = self._now
         if self.hand and self.fills():
             self.phase = "before" if free is None else "after"
@@ -169,7 +169,7 @@ class Game:
             self._noticed_deadlock = True
 
     def play(self, turn: AnyTurn) -> None:
-        """Play a whole turn, or nothing of it; raise IllegalTurn that names the code."""
+        """Play a whole turn or none of it; raise an IllegalTurn that names the code."""
         turn = read_turn(turn)
         other = self.copy()
         other._play(turn)
@@ -217,7 +217,7 @@ class Game:
         return Result(self.end, scores, winners if self.end == "complete" else ())
 
     def record(self) -> GameRecord:
-        """Return the turns that are over as a record, with the result once the game is over."""
+        """Return the finished turns as a record, with the result if the game is over."""
         return GameRecord(
             self.players,
             self.seed,

@@ -1,9 +1,9 @@
-"""Make puzzles with a given number of solutions, one by default.
+"""Making puzzles with a given number of solutions, one by default.
 
-A loop without holes has two or more ears, tiles that touch nothing but their two neighbors on the
-loop. Any two ears can exchange their tiles, so no set of more than three tiles has exactly one such
-loop. So some tiles are placed in advance: first the lowest; then, while there are too many
-solutions, the tile of one of them that rules out most of the others.
+A loop without holes has two or more ears, which are tiles that touch nothing but their two
+neighbors on the loop. Any two ears can exchange their tiles, so no set of more than three tiles has
+exactly one such loop. Some tiles are therefore placed in advance: first the lowest; then, while
+there are too many solutions, the tile of some solution that rules out most of the others.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ _SAMPLE = 2_000
 
 
 class Generated(NamedTuple):
-    """What a run made: puzzles, how many sets were tried, and whether a limit ended it."""
+    """The results of a run: puzzles, how many sets were tried, and whether a limit ended it."""
 
     puzzles: list[Puzzle]
     trials: int
@@ -45,10 +45,10 @@ def generate(
     solutions: tuple[int, int] = (1, 1),
     count: int = 1,
 ) -> list[Puzzle]:
-    """Return puzzles of n tiles with one loop and as many solutions as asked for; perhaps fewer.
+    """Return puzzles of n tiles with one loop and the requested number of solutions, or fewer.
 
-    Each holds its solution, and its number of solutions and grade as metadata. The same seed gives
-    the same puzzles.
+    Each puzzle has its solution, and its number of solutions and its grade as metadata. The same
+    seed gives the same puzzles.
 
     >>> [puzzle] = generate(7, color="R", seed=1)
     >>> puzzle.metadata["solutions"]
@@ -69,10 +69,10 @@ def generate_many(
     trials: int = DEFAULT_TRIALS,
     time_limit: float | None = None,
 ) -> Generated:
-    """Return puzzles of n random tiles that carry a color, or of the very `tiles` given.
+    """Return puzzles of n random tiles that carry a color, or of exactly the given `tiles`.
 
-    Tiles are laid beforehand, one more each time, until the number of solutions is as asked for.
-    Raises InvalidPuzzle for settings that no puzzle can meet.
+    Tiles are laid in advance, one more each time, until the number of solutions is in the requested
+    range. Raises InvalidPuzzle for settings that no puzzle can meet.
     """
     if (n is None) == (not tiles):
         raise InvalidPuzzle("expected a number of tiles or the tiles themselves, one of the two")
@@ -119,7 +119,7 @@ def _draw(n: int, color: str, random: SplitMix64) -> tuple[int, ...]:
 
 
 def _draw_loop(n: int, color: Color, random: SplitMix64) -> tuple[int, ...] | None:
-    """Return n random tiles that have a loop of a color; None if none was met."""
+    """Return n random tiles that have a loop of a color, or None if none was found."""
     carriers = [tile.number for tile in TILES if color in tile.edges]
     finder = LoopFinder(_draw(n, color, random), color, 0, random, pool=carriers)
     found, _ = finder.find(_DRAW_STEPS)
@@ -127,7 +127,7 @@ def _draw_loop(n: int, color: Color, random: SplitMix64) -> tuple[int, ...] | No
 
 
 def _laid(puzzle: Puzzle, random: SplitMix64, bounds: tuple[int, int]) -> Puzzle | None:
-    """Return a puzzle with tiles laid beforehand until its solutions are within bounds."""
+    """Return a puzzle with tiles laid in advance until its solutions are within bounds."""
     least, most = bounds
     target: tuple[Placement, ...] | None = None
     for _ in range(len(puzzle.tiles)):

@@ -16,9 +16,10 @@ _LEVELS = ((3, "easy"), (6, "medium"), (10, "hard"))
 class Grade(NamedTuple):
     """How hard a puzzle is.
 
-    `nodes` a search visits to go through everything; `forced` tiles of the solution are the only
-    ones that fit when it is laid, fewest choices first; `bits` are the choices among the others
-    (their product, as a power of 2): what a person has to get right; `level` sums it up.
+    `nodes` counts the nodes that an exhaustive search visits. `forced` counts the tiles of the
+    solution that are the only ones to fit when tiles are laid, fewest choices first. `bits` is the
+    product of the choices among the other tiles, as a power of 2, which a person has to get right.
+    `level` summarizes them.
     """
 
     nodes: int

@@ -1,4 +1,4 @@
-"""Lines and loops of one color, scores: the strands of the hexagon grid, one pin per side."""
+"""Lines and loops of one color, and scores: the strands of the hexagon grid, one pin per side."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -43,7 +43,7 @@ def board_lines(board: dict[Cell, Placement], color: str) -> list[Line]:
 
 
 def _least(tiles: tuple[int, ...], closed: bool) -> tuple[int, ...]:
-    """Return the tiles from the end that makes them least, a loop from its lowest tile on."""
+    """Return the tiles from the end that makes them smallest; a loop starts at its lowest tile."""
     if closed:
         at = tiles.index(min(tiles))
         tiles = tiles[at:] + tiles[:at]
@@ -52,7 +52,7 @@ def _least(tiles: tuple[int, ...], closed: bool) -> tuple[int, ...]:
 
 
 def score(placements: Iterable[AnyPlacement], color: str) -> int:
-    """Return the score of a color: its longest line, a loop counting double.
+    """Return the score of a color: the length of its longest line, with loops counting double.
 
     >>> score([(1, 0, 0, 0), (2, -1, 1, 2), (3, -1, 0, 0)], "Y")
     6

@@ -1,4 +1,4 @@
-"""Turns as people write them: ``12@1,0/4! 45@2,-1/3``, fills with ``!``, a deadlock ``--``."""
+"""Turns in text notation: ``12@1,0/4! 45@2,-1/3``, fills with ``!``, a deadlock as ``--``."""
 
 import re
 
@@ -24,7 +24,7 @@ def dump_turn_text(turn: Turn) -> str:
 
 
 def parse_turn_text(text: str, seat: int) -> Turn:
-    """Return the turn that a line in the notation tells; raise FormatError.
+    """Return the turn that a line in the notation describes; may raise FormatError.
 
     >>> parse_turn_text("12@1,0/4! 45@2,-1/3", 0).before
     (Placement(tile=12, q=1, r=0, rotation=4),)

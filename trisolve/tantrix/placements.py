@@ -1,7 +1,7 @@
 """Placements: tiles on the board, how they touch and turn, and their canonical form.
 
 Cells are axial (q, r), flat top; sides 0..5 run clockwise from the top, and side i of a cell
-touches side (i + 3) % 6 of its neighbor there.
+touches side (i + 3) % 6 of the neighbor across it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,12 +13,12 @@ from trisolve.tantrix.tiles import N_TILES, SIDES
 Cell: TypeAlias = tuple[int, int]
 
 STEPS: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-"""The way to the neighbor at each side."""
+"""The step to the neighbor at each side."""
 MAX_COORDINATE = 10_000
 
 
 class Placement(NamedTuple):
-    """A tile, its cell, and how many sixths clockwise it is turned: side i shows edges[i - k].
+    """A tile, its cell, and its clockwise rotation in sixths: side i shows edges[i - k].
 
     >>> Placement(2, 0, 0, 4).sides
     'RBYYBR'
@@ -41,7 +41,7 @@ class Placement(NamedTuple):
 
 
 def rows(placements: Iterable[Placement]) -> list[list[int]]:
-    """Return placements as JSON has them: tile, q, r, rotation.
+    """Return placements in the form used in JSON: tile, q, r, rotation.
 
     >>> rows([Placement(2, 0, 0, 4)])
     [[2, 0, 0, 4]]
@@ -61,7 +61,7 @@ _RANGES = (
 
 
 def integer(value: object) -> int | None:
-    """Return a whole number (1.0 is one, as in a JSON Schema; true is none), else None.
+    """Return a whole number (1.0 counts, as in JSON Schema; true does not), or else None.
 
     >>> integer(3), integer(3.0), integer(True), integer("3")
     (3, 3, None, None)
@@ -74,7 +74,7 @@ def integer(value: object) -> int | None:
 
 
 def read_placement(value: object, where: str = "") -> Placement:
-    """Return a 4-sequence as a placement; raise FormatError that says what is wrong, and `where`.
+    """Return a 4-sequence as a placement; raise a FormatError that says what is wrong, and `where`.
 
     >>> read_placement([1, 0, 0, 6])
     Traceback (most recent call last):
@@ -105,7 +105,7 @@ def neighbors(cell: Cell) -> Iterator[Cell]:
 
 
 def board_of(placements: Iterable[Placement]) -> dict[Cell, Placement]:
-    """Return the tile in each cell; raise FormatError where a cell or a tile comes twice."""
+    """Return the tile in each cell; raise FormatError if a cell or a tile appears twice."""
     found: dict[Cell, Placement] = {}
     tiles: set[int] = set()
     for placement in placements:
@@ -120,7 +120,7 @@ def board_of(placements: Iterable[Placement]) -> dict[Cell, Placement]:
 
 
 def first_mismatch(board: dict[Cell, Placement]) -> tuple[Cell, Cell] | None:
-    """Return two neighboring cells whose touching sides differ, the least; None if all match."""
+    """Return the first two neighboring cells whose touching sides differ, or None if all match."""
     for cell in sorted(board):
         for side, other in enumerate(neighbors(cell)):
             there = board.get(other)
@@ -130,7 +130,7 @@ def first_mismatch(board: dict[Cell, Placement]) -> tuple[Cell, Cell] | None:
 
 
 def groups(cells: Iterable[Cell]) -> list[set[Cell]]:
-    """Return the connected groups of cells, in the order of their least cells."""
+    """Return the connected groups of cells, ordered by their smallest cells."""
     left = set(cells)
     found = []
     for start in sorted(left):
@@ -193,7 +193,7 @@ def at_origin(placements: Iterable[Placement]) -> tuple[Placement, ...]:
 def fitted(
     placements: Iterable[Placement], cells: Iterable[Cell]
 ) -> Iterator[tuple[Placement, ...]]:
-    """Yield the images of placements under moving and turning whose cells are those given."""
+    """Yield the images of placements, under moving and turning, whose cells are the given cells."""
     placements, wanted = tuple(placements), frozenset(cells)
     corner = min(wanted)
     for sixths in range(6):

@@ -1,7 +1,7 @@
-"""Players: random, greedy, and strong, which looks at whole turns and the answers to them.
+"""Players: random, greedy, and strong, which examines whole turns and the replies to them.
 
-All of them see every hand and which tiles the bag holds, but not the bag's order. Within a turn
-they place one tile, draw by the rules, and think again.
+All players see every hand and which tiles are in the bag, but not the order of the bag. Within a
+turn, they place one tile, draw by the rules, and think again.
 """
 
 from collections.abc import Callable
@@ -32,11 +32,11 @@ _END_WIDTHS = ((16, 14), (10, 6), (8, 4), (8, 3), (6, 2), (6, 1))
 The second while the bag is empty: then nothing is left to chance.
 """
 _FADES = 24.0
-"""With fewer tiles than this to come, promises count for less."""
+"""With fewer remaining tiles than this, promises count for less."""
 _WIN = 1000.0
 _TRIED, _GAMES, _SAMPLES = 8, (6, 10, 16), 8
 _PRIOR, _WIN_WORTH = 0.5, 4.0
-"""Games played out: of how many placements, how many each time, the best of how many at random."""
+"""Playouts: for how many placements, how many each time, and the best of how many at random."""
 
 
 class Table:
@@ -64,7 +64,7 @@ class Table:
         play.put(self.board, placement.tile - 1, number, placement.rotation)
 
     def legal(self, hand: int, bag_empty: bool, fills_only: bool = False) -> list[Placement]:
-        """Return the fills of a hand (bits) if there are any, else the free moves; sorted."""
+        """Return the fills of a hand (bits) if there are any, otherwise the free moves, sorted."""
         n, _ = play.legal(self.board, np.uint64(hand), bag_empty, fills_only, self.moves)
         return sorted(as_placement(*move) for move in self.moves[:n].tolist())
 
@@ -79,7 +79,7 @@ def _bits(hand: list[int]) -> int:
 
 
 class _Thinker:
-    """Plans for whose turn it is; the bag counts only by how many tiles it holds."""
+    """Plans for the player to move; of the bag, only the number of tiles counts."""
 
     def __init__(self, game: Game, max_nodes: int) -> None:
         self.game = game
@@ -103,7 +103,7 @@ class _Thinker:
     def outcomes(
         self, seat: int, hands: list[int], free_done: bool, bag_left: int, depth: int
     ) -> list[tuple[float, list[list[int]], int]]:
-        """Return ways to end a turn, best first: worth, moves, the hand that is left."""
+        """Return ways to end a turn, best first: value, moves, remaining hand."""
         beams = self._beams(depth)
         start = np.zeros(ahead.MOVES + 45, dtype=np.int64)
         start[ahead.HAND], start[ahead.FREE_DONE] = hands[seat], free_done
@@ -122,7 +122,7 @@ class _Thinker:
         return sorted(found, key=lambda way: (-way[0], way[1]))
 
     def ratings(self, hands: list[int]) -> list[float]:
-        """Return the worth of each seat's color; at the end, who has won."""
+        """Return the value of each seat's color or, at the end, who has won."""
         rated = [ahead.rate(self.table.board, color, self.weights) for color in self.colors]
         if any(hands):
             return [value for _, value in rated]
@@ -190,7 +190,7 @@ class _Thinker:
     def _by_play(self, tried: list[Placement], leads: dict[Placement, float]) -> Placement:
         """Return the placement after which games played out with other bags end best.
 
-        Each is tried with the same bags; the worse half is given up time and again.
+        Each is tried with the same bags; the worse half is dropped repeatedly.
         """
         game = self.game
         left = sorted(game.bag)  # which tiles, not their order
@@ -213,7 +213,7 @@ class _Thinker:
         return tried[0]
 
     def _play_out(self, placement: Placement, bag: NDArray[np.int64], out: ahead.Playout) -> float:
-        """Return the lead at the end of one game played out, with something for a win."""
+        """Return the lead at the end of one playout, plus a bonus for a win."""
         game, board = self.game, self.table.board
         seat = game.seat
         hands = np.array([_bits(hand) for hand in game.hands] + [0, 0], dtype=np.uint64)
@@ -247,7 +247,7 @@ def _choose_random(game: Game, seed: int) -> Callable[[Game], Placement]:
 
 
 def _choose_greedy(game: Game) -> Placement:
-    """Return the placement with the largest lead after it; of equal ones the least."""
+    """Return the placement with the largest lead after it; ties go to the smallest."""
     table = Table(game)
     own = game.seat
     colors = [COLORS.index(color) for color in game.players]
@@ -263,7 +263,7 @@ def _choose_greedy(game: Game) -> Placement:
 
 
 def choose(game: Game, player: str = "strong", seed: int = 0, max_nodes: int | None = None) -> Turn:
-    """Return the whole turn that a player would play now; the game is left as it is.
+    """Return the whole turn that a player would play now; the game is not changed.
 
     The same seed and `max_nodes` give the same turn. `strong` needs no seed. Raises TrisolveError
     for an unknown player or a game that is over.

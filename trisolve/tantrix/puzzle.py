@@ -26,7 +26,7 @@ MIN_DISCOVERY, MAX_DISCOVERY = 3, 30
 
 
 class Goal(NamedTuple):
-    """All tiles that carry a color lie on one line of it: a closed one (loop) or an open one."""
+    """The goal that all tiles that carry a color are on one line of it, closed (loop) or open."""
 
     form: Form
     color: Color
@@ -34,10 +34,10 @@ class Goal(NamedTuple):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle, checked when it is made; raises InvalidPuzzle.
+    """A puzzle, checked on construction; raises InvalidPuzzle.
 
-    `tiles` are sorted; `holes` is how many holes exactly, or "any", and None where `cells` give the
-    shape. A solution keeps `placements` as they are. `solution` is a claim, never trusted.
+    `tiles` are sorted; `holes` is the exact number of holes, or "any", and None if `cells` give the
+    shape. A solution keeps `placements` unchanged. `solution` is a claim, never trusted.
 
     >>> puzzle = Puzzle("puzzle", (1, 2, 3), (Goal("loop", "Y"),))
     >>> puzzle.holes, puzzle.goals[0].form
@@ -86,7 +86,7 @@ class Puzzle:
 
 
 def read_tiles(values: object, where: str) -> tuple[int, ...]:
-    """Return numbers of tiles, sorted; raise InvalidPuzzle at what is none, or comes twice."""
+    """Return tile numbers, sorted; raise InvalidPuzzle for an invalid or repeated number."""
     numbers = []
     if isinstance(values, str) or not hasattr(values, "__iter__"):
         raise InvalidPuzzle(f"{where}: expected numbers of tiles, got {values!r:.40}")
@@ -210,7 +210,7 @@ def discovery(n: int, color: Color | None = None) -> Puzzle:
 
 
 def discoveries() -> list[tuple[str, str]]:
-    """Return the names of the Discovery puzzles with a title each.
+    """Return the names of the Discovery puzzles, each with a title.
 
     >>> discoveries()[0]
     ('discovery:3', 'one loop of tiles 1 to 3')

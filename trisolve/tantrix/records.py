@@ -1,4 +1,4 @@
-"""Records: what was played, in a game or a solitaire; claims that `replay` checks."""
+"""Records: the course of a game or a solitaire, as claims that `replay` checks."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -80,7 +80,7 @@ class SolitaireRecord:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The tiles in the order in which they are taken."""
+        """The tiles in the order in which they are drawn."""
         return read_bag(self.tiles, self.seed, self.bag)
 
 
@@ -88,7 +88,7 @@ Record: TypeAlias = GameRecord | SolitaireRecord
 
 
 def solitaire_order(tiles: Iterable[int] = SOLITAIRE_TILES, seed: int = 0) -> tuple[int, ...]:
-    """Return the order in which a solitaire's tiles are taken.
+    """Return the order in which a solitaire's tiles are drawn.
 
     >>> solitaire_order(seed=1)[:4]
     (3, 1, 13, 6)

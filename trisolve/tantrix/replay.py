@@ -9,10 +9,10 @@ from trisolve.tantrix.turns import IllegalTurn, Result
 
 
 class Report(NamedTuple):
-    """Whether a record is right; if not, the index of its first wrong turn and the code.
+    """Whether a record is right and, if not, the index of its first wrong turn and the code.
 
-    `turn` is None where the claimed result is wrong. `result` is what the record comes to, as its
-    JSON object; None for a wrong one.
+    `turn` is None if only the claimed result is wrong. `result` is the actual result as its JSON
+    object, or None for a wrong record.
     """
 
     right: bool

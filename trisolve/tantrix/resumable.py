@@ -1,7 +1,8 @@
-"""The compiled searches as objects: each runs for some nodes and returns what it found.
+"""The compiled searches as objects: each runs for some nodes and returns its findings.
 
-`ShapeSearch` makes shapes of a loop and fills them, `FieldSearch` decides open ends, `SeededSearch`
-does the second from every loop of the first. Each finds a solution only once.
+`ShapeSearch` makes shapes of a loop and fills them, `FieldSearch` decides open ends, and
+`SeededSearch` runs the second search from every loop of the first. Each of them finds a solution
+only once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,12 +28,12 @@ def _room(*shape: int) -> NDArray[np.int64]:
 
 
 def number_of(cell: Cell) -> int:
-    """Return the number of a cell, (0, 0) being in the middle."""
+    """Return the number of a cell, with (0, 0) in the middle."""
     return MIDDLE + cell[0] * WIDTH + cell[1]
 
 
 def cell_of(number: int) -> Cell:
-    """Return the cell of a number."""
+    """Return the cell with a given number."""
     return number // WIDTH - WIDTH // 2, number % WIDTH - WIDTH // 2
 
 
@@ -42,22 +43,22 @@ def placements_of(tiles: Sequence[int], row: NDArray[np.int64]) -> list[Placemen
 
 
 class Search(Protocol):
-    """A search that stands somewhere."""
+    """A search that can be paused."""
 
     @property
     def nodes(self) -> int:
-        """How many nodes have been visited so far."""
+        """The number of nodes visited so far."""
 
     @property
     def found(self) -> int:
-        """How many ways have been found so far."""
+        """The number of ways found so far."""
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Go on for some nodes; return whether there is more, and what was found if `collect`."""
+        """Search for some nodes; return whether there is more, and the ways found if `collect`."""
 
 
 class Shapes:
-    """The shapes of one loop's cells, in batches: with or without holes."""
+    """The shapes of one loop's cells, in batches, with or without holes."""
 
     def __init__(self, n: int, wanted: NDArray[np.int64], holes: int) -> None:
         self.n, self.wanted, self.holes = n, wanted, holes
@@ -67,24 +68,24 @@ class Shapes:
 
     @property
     def cursor(self) -> NDArray[np.int64]:
-        """Where the search is, and its counts; polygons and walks have the same places."""
+        """The position of the search, and its counts; polygons and walks use the same indices."""
         at = self.branch or self.walk
         assert at is not None
         return at.cursor
 
     @property
     def steps(self) -> int:
-        """How many steps the shapes so far have taken."""
+        """The number of steps taken by the shapes so far."""
         return int(self.cursor[polygons.N_STEPS])
 
     @property
     def n_seen(self) -> int:
-        """How many polygons there have been so far, of any kinds."""
+        """The number of polygons so far, of any kinds."""
         return int(self.cursor[polygons.N_SEEN])
 
     @property
     def n_fitting(self) -> int:
-        """How many of the shapes so far had the wanted kinds of angles."""
+        """The number of shapes so far with the wanted kinds of angles."""
         return int(self.cursor[polygons.N_EMITTED])
 
     def next(self, budget: int) -> NDArray[np.int8]:
@@ -102,7 +103,7 @@ class Shapes:
 
 
 class _Filler:
-    """One thread's room for filling shapes with tiles."""
+    """One thread's scratch for filling shapes with tiles."""
 
     def __init__(self, n: int, shown: NDArray[np.int8], color: int) -> None:
         self.n = n
@@ -127,7 +128,7 @@ class _Filler:
 
 
 class ShapeSearch:
-    """A loop of one color through all of some tiles: shapes first, then tiles, on many threads."""
+    """A loop of one color through all given tiles: shapes first, then tiles, on many threads."""
 
     def __init__(
         self, tiles: Sequence[int], color: str, holes: int, threads: Threads | None = None
@@ -143,23 +144,23 @@ class ShapeSearch:
 
     @property
     def nodes(self) -> int:
-        """How many steps the shapes have taken, and how many tiles have been laid, so far."""
+        """The number of steps taken by the shapes, plus the tiles laid, so far."""
         return self.shapes.steps + sum(
             int(filler.cursor[filling.N_NODES]) for filler in self.fillers
         )
 
     @property
     def found(self) -> int:
-        """How many loops have been found so far."""
+        """The number of loops found so far."""
         return sum(int(filler.cursor[filling.N_FOUND]) for filler in self.fillers)
 
     @property
     def n_fitting(self) -> int:
-        """How many shapes with the right kinds there have been so far."""
+        """The number of shapes with the right kinds so far."""
         return self.shapes.n_fitting
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Go on for some nodes; return whether there is more, and what was found if `collect`."""
+        """Search for some nodes; return whether there is more, and the loops found if `collect`."""
         waiting = [filler for filler in self.fillers if not filler.is_done]
         if not waiting:
             if self.shapes.is_done:
@@ -180,9 +181,9 @@ def new_field(
     shape: Sequence[int] = (),
     allowed: dict[int, int] | None = None,
 ) -> ends.Field:
-    """Return an empty field for tiles, goals by color, and perhaps a shape.
+    """Return an empty field for tiles, goals by color, and optionally a shape.
 
-    `allowed` are the rotations, as bits, of the first tile in the cells where not all are.
+    `allowed` gives the rotations, as bits, of the first tile in cells where not all are allowed.
     """
     n = len(tiles)
     shown = tile_sets.colors_shown(tiles)
@@ -210,7 +211,7 @@ def new_field(
 
 
 class FieldSearch:
-    """Open ends from tiles that lie from the beginning, freely or in a shape."""
+    """Open ends, starting from fixed tiles, freely or within a shape."""
 
     def __init__(
         self,
@@ -229,16 +230,16 @@ class FieldSearch:
 
     @property
     def nodes(self) -> int:
-        """How many decisions have been tried so far."""
+        """The number of decisions tried so far."""
         return int(self.cursor[ends.N_NODES])
 
     @property
     def found(self) -> int:
-        """How many ways have been found so far."""
+        """The number of ways found so far."""
         return int(self.cursor[ends.N_FOUND])
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Go on for some nodes; return whether there is more, and what was found if `collect`."""
+        """Search for some nodes; return whether there is more, and the ways found if `collect`."""
         rows = _room(_ROWS if collect else 1, self.n_tiles, 3)
         if self.is_hopeless:
             return False, rows[:0]
@@ -249,7 +250,7 @@ class FieldSearch:
 
 
 class SeededSearch:
-    """All loops of one color through the tiles that carry it, and from each on by open ends."""
+    """All loops of one color through the tiles that carry it, each continued by open ends."""
 
     def __init__(
         self,
@@ -270,21 +271,21 @@ class SeededSearch:
 
     @property
     def nodes(self) -> int:
-        """How many tiles have been laid, and decisions tried, so far."""
+        """The number of tiles laid, plus decisions tried, so far."""
         return self.loops.nodes + int(self.cursor[ends.N_NODES])
 
     @property
     def found(self) -> int:
-        """How many ways have been found so far."""
+        """The number of ways found so far."""
         return int(self.cursor[ends.N_FOUND])
 
     @property
     def n_fitting(self) -> int:
-        """How many shapes with the right kinds there have been so far."""
+        """The number of shapes with the right kinds so far."""
         return self.loops.n_fitting
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Go on for some nodes; return whether there is more, and what was found if `collect`."""
+        """Search for some nodes; return whether there is more, and the ways found if `collect`."""
         n = len(self.tiles)
         rows = _room(_ROWS if collect else 1, n, 3)
         if self.cursor[5] >= len(self.seeds):

@@ -1,4 +1,4 @@
-"""Tantrix, as the layers above see it."""
+"""Tantrix as the higher layers see it."""
 
 from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
 
@@ -30,7 +30,7 @@ ROOM = Room(
         Files(
             "Tantrix",
             "tantrix",
-            verbs=("check", "show", "render", "play"),  # a record is nothing to solve
+            verbs=("check", "show", "render", "replay", "play"),  # a record is nothing to solve
             formats=(_FORMAT,),
             looks_like=r'"kind"\s*:\s*"(?:game|solitaire)"',
         ),

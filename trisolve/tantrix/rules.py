@@ -1,6 +1,7 @@
-"""Forced spaces, soundness, and what may be placed: the rules of the game on one position.
+"""Forced spaces, soundness, and legal placements: the rules of the game on one position.
 
-Plain Python and slow on purpose: this is the definition, and tests hold the compiled players to it.
+This is plain Python and slow on purpose: it is the definition, and tests compare the compiled
+players with it.
 """
 
 from collections.abc import Collection, Iterable
@@ -44,10 +45,10 @@ def board_forced(board: Collection[Cell]) -> list[Cell]:
 
 
 def sound(cells: Iterable[Cell]) -> bool:
-    """Return whether filling forced spaces never makes an empty cell with four neighbors.
+    """Return whether filling forced spaces never produces an empty cell with four neighbors.
 
-    Colors do not count. Cells with exactly three neighbors are filled one by one until none
-    is left; the order does not matter.
+    Colors do not count. Cells with exactly three neighbors are filled one by one until none are
+    left; the order does not matter.
 
     >>> sound([(0, 0), (0, 1), (1, -1)]), sound([(0, 0), (0, 1), (1, -1), (2, 0)])
     (True, False)
@@ -72,7 +73,7 @@ def sound(cells: Iterable[Cell]) -> bool:
 
 
 class Position:
-    """A position and its legal placements; soundness after each cell is computed once."""
+    """A position and its legal placements; the soundness after each cell is computed once."""
 
     def __init__(self, board: dict[Cell, Placement], bag_empty: bool) -> None:
         self.board = board
@@ -81,7 +82,7 @@ class Position:
         self._is_sound = bag_empty or sound(board)
 
     def illegal(self, placement: Placement) -> str | None:
-        """Return the code of the first rule that a placement breaks, None if it is legal."""
+        """Return the code of the first rule that a placement breaks, or None if it is legal."""
         board, cell = self.board, placement.cell
         if cell in board:
             return "occupied"
@@ -134,7 +135,7 @@ class Position:
 
 
 def fits(board: dict[Cell, Placement], cell: Cell, sides: str) -> bool:
-    """Return whether all sides of a tile in a cell match what they touch."""
+    """Return whether all sides of a tile in a cell match the sides they touch."""
     for side, other in enumerate(neighbors(cell)):
         lying = board.get(other)
         if lying is not None and lying.sides[(side + 3) % 6] != sides[side]:
@@ -143,7 +144,7 @@ def fits(board: dict[Cell, Placement], cell: Cell, sides: str) -> bool:
 
 
 def _three_alike(board: dict[Cell, Placement], cell: Cell, placed: Placement) -> bool:
-    """Return whether three sides of one color touch an empty cell once `placed` lies."""
+    """Return whether three sides of one color touch an empty cell once `placed` is on the board."""
     if cell in board:
         return False
     touching = ""
@@ -155,7 +156,7 @@ def _three_alike(board: dict[Cell, Placement], cell: Cell, placed: Placement) ->
 
 
 def read_hand(hand: Iterable[object]) -> list[int]:
-    """Return the numbers of a hand; raise FormatError at what is no tile, or comes twice."""
+    """Return the numbers of a hand; raise FormatError for an invalid or repeated tile."""
     numbers = []
     for value in hand:
         number = integer(value)
@@ -168,10 +169,10 @@ def read_hand(hand: Iterable[object]) -> list[int]:
 def illegal(
     placements: Iterable[AnyPlacement], placement: AnyPlacement, bag_empty: bool = False
 ) -> str | None:
-    """Return the code of the first rule that a placement breaks, None if it is legal.
+    """Return the code of the first rule that a placement breaks, or None if it is legal.
 
-    Codes: occupied, apart, edge; and while the bag is not empty three-alike, four-sided,
-    controlled. That the tile is in the hand is taken for granted.
+    The codes are occupied, apart and edge and, while the bag is not empty, three-alike, four-sided
+    and controlled. The tile is assumed to be in the hand.
 
     >>> illegal([(1, 0, 0, 0)], (2, 2, 0, 0))
     'apart'
@@ -194,7 +195,7 @@ def fills(
 def legal(
     placements: Iterable[AnyPlacement], hand: Iterable[int], bag_empty: bool = False
 ) -> list[Placement]:
-    """Return the fills while there are any, else all legal free moves; sorted.
+    """Return the fills if there are any, otherwise all legal free moves, sorted.
 
     >>> len(legal([], [2, 3])), len(legal([(1, 0, 0, 0)], [2]))
     (12, 12)

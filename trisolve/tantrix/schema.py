@@ -6,7 +6,7 @@ from trisolve.tantrix.definitions import FORMATS, VERSION
 
 
 def tantrix_schema() -> Schema:
-    """Return the JSON Schema of a file of any kind.
+    """Return the JSON Schema for files of any kind.
 
     >>> sorted(tantrix_schema()["$defs"])[:3]
     ['DiscoveryFile', 'GameFile', 'GoalFile']

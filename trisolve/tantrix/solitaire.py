@@ -1,4 +1,4 @@
-"""Solving a solitaire whose order is known: won with a line of play, proved lost, or a limit."""
+"""Solving a solitaire whose order is known: won with a line of play, proved lost, or limit."""
 
 from collections.abc import Callable, Sequence
 
@@ -37,7 +37,7 @@ class _Beam:
         self.is_cut = False
 
     def _expand(self, layer: beam.Layer, depth: int) -> beam.Children:
-        """Return all that can follow a layer."""
+        """Return all positions that can follow a layer."""
         found: list[beam.Children] = []
         children = beam.new_children(_CHUNK * _FOLLOWERS)
         for first in range(0, len(layer.cells), _CHUNK):
@@ -54,7 +54,7 @@ class _Beam:
         return beam.Children(*map(np.concatenate, zip(*found, strict=True)))
 
     def run(self, width: int) -> list[Placement] | None:
-        """Return a line of play that wins, or None; `is_whole` says whether nothing was dropped."""
+        """Return a winning line of play, or None; `is_whole` says whether nothing was dropped."""
         n = len(self.order)
         layer = beam.Layer(np.zeros((1, n), dtype=np.int32), np.zeros((1, n), dtype=np.int8))
         self.is_whole = True
@@ -81,10 +81,10 @@ def solve_solitaire(
     time_limit: float | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> Answer:
-    """Return how a solitaire ends with its whole order known: won, lost (proved), or limit.
+    """Return how a solitaire ends if its whole order is known: won, lost (proved), or limit.
 
-    `solution` holds the placements in the order of play. It goes on, wider each time, until it wins
-    or nothing is left to try, unless a limit stops it.
+    `solution` holds the placements in the order of play. It continues with wider beams until it
+    wins or nothing is left to try, unless a limit stops it.
 
     >>> solve_solitaire((3, 1, 2), "Y", "loop").status
     'won'

@@ -11,7 +11,7 @@ SolitaireEnd: TypeAlias = Literal["won", "lost", "open"]
 
 
 class Solitaire:
-    """A solitaire being played: tiles in the order in which they are taken.
+    """A solitaire in progress: tiles in the order in which they are drawn.
 
     >>> game = Solitaire((3, 1, 2), "Y")
     >>> game.next_tile, len(game.legal()), game.end
@@ -24,7 +24,7 @@ class Solitaire:
 
     @property
     def next_tile(self) -> int | None:
-        """The tile to be placed now; None when all lie."""
+        """The tile to be placed next, or None when all are placed."""
         return self.order[len(self.board)] if len(self.board) < len(self.order) else None
 
     def legal(self) -> list[Placement]:
@@ -35,7 +35,7 @@ class Solitaire:
         return position.fills([self.next_tile]) or position.free_moves([self.next_tile])
 
     def illegal(self, placement: Placement) -> str | None:
-        """Return the code of the first rule that a placement breaks, None if it is legal."""
+        """Return the code of the first rule that a placement breaks, or None if it is legal."""
         if placement.tile != self.next_tile:
             return "not-in-hand"
         position = Position(self.board, bag_empty=True)

@@ -1,10 +1,10 @@
-"""Solving, listing and counting the solutions of a puzzle: domain in, domain out.
+"""Solving, listing and counting the solutions of a puzzle: domain objects in and out.
 
-How a puzzle is searched follows from what it asks for:
+The search for a puzzle depends on its requirements:
 
     one loop through all tiles          shapes, then tiles (`engine.polygons`, `engine.walks`)
-    a loop and more                     such loops of what carries the color, then open ends
-    lines, a shape, tiles that lie      open ends
+    a loop and more                     such loops through the tiles with the color, then open ends
+    lines, a shape, fixed tiles         open ends
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -50,7 +50,7 @@ def _budget(clock: Clock, nodes: int) -> int:
 
 
 def _lacks_color(puzzle: Puzzle) -> bool:
-    """Return whether no tile carries a goal's color; in a discovery, whether any does not."""
+    """Return whether no tile carries a goal's color or, in a discovery, whether any does not."""
     needed = all if puzzle.kind == "discovery" else any
     return not all(
         needed(carries(tile, goal.color) for tile in puzzle.tiles) for goal in puzzle.goals
@@ -58,7 +58,7 @@ def _lacks_color(puzzle: Puzzle) -> bool:
 
 
 class _Plan:
-    """How one puzzle is searched, with the tiles in some order."""
+    """How one puzzle is searched, with its tiles in some order."""
 
     def __init__(
         self, puzzle: Puzzle, order: Sequence[int], threads: Threads | None = None
@@ -87,7 +87,7 @@ class _Plan:
         return search
 
     def _in_shape(self) -> Search:
-        """Search the fillings of a shape, of those that its turns make equal only one each."""
+        """Search the fillings of a shape, only one for each set that rotations make equal."""
         puzzle = self.puzzle
         assert puzzle.cells is not None
         corner = min(puzzle.cells)
@@ -123,7 +123,7 @@ class _Plan:
         return FieldSearch(new_field(tiles, self.goals), len(tiles), self.holes, fixed)
 
     def solutions(self, rows: NDArray[np.int64]) -> Iterator[tuple[Placement, ...]]:
-        """Yield what the search wrote as canonical solutions."""
+        """Yield the rows that the search wrote as canonical solutions."""
         puzzle = self.puzzle
         for row in rows:
             found = placements_of(self.tiles, row)
@@ -143,14 +143,15 @@ class _Nothing:
     nodes = found = 0
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Return that there is no more."""
+        """Return that nothing is left to search."""
         return False, np.zeros((0, 0, 3), dtype=np.int64)
 
 
 def _one_of_turned(cells: Sequence[tuple[int, int]]) -> dict[tuple[int, int], int]:
     """Return for each cell the rotations, as bits, of one tile that distinguish turned fillings.
 
-    Of the places (cell, rotation) that the turns of the shape make equal only the least is kept.
+    Of the places (cell, rotation) that rotations of the shape make equal, only the smallest is
+    kept.
     """
     wanted = set(cells)
     turns = []
@@ -176,7 +177,7 @@ def solutions(
 ) -> Iterator[tuple[Placement, ...]]:
     """Yield every solution of a puzzle once, in canonical form, in no particular order.
 
-    It ends early, without a sign, where a limit is reached; `count` reports it.
+    It ends early, without notice, if a limit is reached; `count` reports that.
 
     >>> from trisolve.tantrix import discovery
     >>> sum(1 for _ in solutions(discovery(7)))
@@ -237,7 +238,7 @@ def list_solutions(
 
 
 def _why(search: Search) -> Reason:
-    """Return why a search that is over found nothing."""
+    """Return why a finished search found nothing."""
     return "kinds" if getattr(search, "n_fitting", None) == 0 else "exhausted"
 
 
@@ -249,9 +250,9 @@ def count(
     threads: int = 1,
     progress: Callable[[Progress], object] | None = None,
 ) -> Count:
-    """Return how many solutions a puzzle has, turned and moved ones being the same.
+    """Return the number of solutions of a puzzle, counting rotated and shifted copies as one.
 
-    Shapes of one loop are shared out among `threads`; the number does not depend on them.
+    Shapes of one loop are distributed over `threads`; the number does not depend on them.
 
     >>> from trisolve.tantrix import discovery
     >>> count(discovery(10)).solutions

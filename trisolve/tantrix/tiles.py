@@ -1,7 +1,7 @@
-"""The 56 tiles: facts, read once from ``tiles.json``.
+"""The 56 tiles as facts, read once from ``tiles.json``.
 
-A tile is six colors clockwise, three of B G R Y with two sides each; no tile looks the same in two
-rotations. ``SIDES[number][rotation]`` is what the six sides show, clockwise from the top.
+A tile has six colors clockwise, three of B G R Y with two sides each; no tile looks the same in two
+rotations. ``SIDES[number][rotation]`` gives the colors of the six sides, clockwise from the top.
 """
 
 import json
@@ -43,11 +43,11 @@ SIDES: tuple[tuple[str, ...], ...] = (
     (),
     *(tuple(t.edges[6 - k :] + t.edges[: 6 - k] for k in range(6)) for t in TILES),
 )
-"""What the sides 0..5 of a tile show: ``SIDES[number][rotation][side]``; SIDES[0] is nothing."""
+"""The colors of sides 0..5 of a tile: ``SIDES[number][rotation][side]``; SIDES[0] is unused."""
 
 
 def tile(number: int) -> Tile:
-    """Return the tile of a number; raise FormatError outside 1..56.
+    """Return the tile with a given number; raise FormatError outside 1..56.
 
     >>> tile(25)
     Tile(number=25, edges='BBGGRR', back='R')

@@ -14,7 +14,7 @@ MIN_PLAYERS, MAX_PLAYERS = 2, 4
 
 
 class Turn(NamedTuple):
-    """One turn: whose, the fills before, the free move (None: there was none), the fills after.
+    """One turn: the seat, the fills before, the free move (or None), and the fills after.
 
     >>> Turn(0, free=Placement(12, 1, 0, 4)).placements
     (Placement(tile=12, q=1, r=0, rotation=4),)
@@ -32,7 +32,7 @@ class Turn(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended (None: it has not), the scores by seat, the seats that won.
+    """How a game ended (None: not yet), the scores by seat, and the winning seats.
 
     >>> Result("complete", (18, 21), (1,)).winners
     (1,)
@@ -56,7 +56,7 @@ AnyTurn: TypeAlias = Turn | Mapping[str, Any]
 
 
 def read_turn(value: object, where: str = "") -> Turn:
-    """Return a Turn or its JSON object as a Turn; raise FormatError that says what is wrong.
+    """Return a Turn or its JSON object as a Turn; raise a FormatError that says what is wrong.
 
     >>> read_turn({"seat": 0, "before": [], "free": [1, 0, 0, 0], "after": []}).free.tile
     1
@@ -84,7 +84,7 @@ def _as_list(value: object) -> object:
 
 
 def read_players(players: Iterable[object]) -> tuple[Color, ...]:
-    """Return the colors of two to four players; raise InvalidPuzzle."""
+    """Return the colors of two to four players; may raise InvalidPuzzle."""
     found = tuple(players)
     if not MIN_PLAYERS <= len(found) <= MAX_PLAYERS:
         raise InvalidPuzzle(f"players: expected 2 to {MAX_PLAYERS} colors, got {len(found)}")
@@ -113,7 +113,7 @@ def read_bag(
 
 
 def dump_placement(placement: Placement, *, fill: bool = False) -> str:
-    """Return a placement as people write it.
+    """Return a placement in text notation.
 
     >>> dump_placement(Placement(12, 1, 0, 4), fill=True)
     '12@1,0/4!'

@@ -1,7 +1,7 @@
-"""Pages: every puzzle's player as one HTML file, the editor and its server.
+"""Pages: every puzzle's player as one HTML file, and the editor with its server.
 
 =========  ====================================================================================
-pages/     one Python module per page, and ``shared``, what they have in common
+pages/     one Python module per page, and ``shared``, their common code
 script/    joining modules to one script (``assembly``)
 static/    the modules and styles of the pages, one folder per page
 server/    the editor's server
@@ -11,10 +11,11 @@ notebook   a level to play in a notebook
 
 In ``static/`` imports point down: ``shared/`` knows no puzzle, ``sliding/`` is the sliding puzzle
 without any page, ``player/`` is its player, and ``editor/`` builds on both. ``entanglement/``,
-``tantrix/`` and ``boco/`` import ``shared/`` only.
+``tantrix/`` and ``boco/`` import only ``shared/``.
 
-A new page is a folder with a ``page.js`` that exports `main` and a ``page.css``, a ``jobs.js`` that
-exports `jobs` where a Worker does part of the work, and a line in ``pages.shared.PAGES``. The page
-of an installed room is its own folder ``static/``, mounted here under the room's name.
-``script_of(name)`` is its script, ``style_of(name)`` its style, ``assembly.page(...)`` the file.
+A new page is a folder with a ``page.js`` that exports `main`, a ``page.css``, a ``jobs.js`` that
+exports `jobs` if a Worker does part of the work, and a line in ``pages.shared.PAGES``. The page of
+an installed puzzle is in its own folder ``static/``, mounted here under the puzzle's name.
+``script_of(name)`` is its script, ``style_of(name)`` its style, and ``assembly.page(...)`` the
+file.
 """

@@ -1,4 +1,4 @@
-"""A level to play in a notebook: as a page in a frame, shut off from the rest, or as a widget."""
+"""A level to play in a notebook, either as a page in an isolated frame or as a widget."""
 
 from dataclasses import dataclass
 from html import escape
@@ -14,7 +14,7 @@ _HEIGHT_PX = 560
 
 @dataclass(frozen=True)
 class Frame:
-    """A page in a frame that may run scripts and download, and nothing else."""
+    """A page in a frame that may run scripts and download files, and nothing else."""
 
     page: str
 

@@ -1,7 +1,8 @@
-"""A level as a widget: an interactive board in Jupyter, VS Code and marimo, by anywidget.
+"""A level as a widget: an interactive board in Jupyter, VS Code and marimo, using anywidget.
 
-The board is the player's own. Its script is one ES module without imports, so that nothing comes
-from the network. What Python reads of it follows from the moves, by the rules in Python.
+The board is the same as in the player. Its script is one ES module without imports, so nothing is
+loaded from the network. Everything that Python reads from it follows from the moves, by the rules
+in Python.
 """
 
 from typing import Any
@@ -18,12 +19,13 @@ from trisolve.web.script.assembly import assemble_module, style
 
 
 class LevelWidget(anywidget.AnyWidget):
-    """A board to play; made by ``level.widget()``.
+    """A board to play, created by ``level.widget()``.
 
-    `moves` is what was played from `start`, such as "H2 B4", and can be set; `positions` is where
-    the blocks are now, and can be set too. `solved` says whether every goal is met. `moves` and
-    `solved` are traits, which can be observed: ``widget.observe(heard, "moves")``. Setting an
-    illegal move or position raises what `replay` and `Level.with_positions` raise.
+    `moves` is the moves played from `start`, such as "H2 B4", and can be set; `positions` is where
+    the blocks are now, and can also be set. `solved` says whether every block is on its goal.
+    `moves` and `solved` are traits, which can be observed: ``widget.observe(heard, "moves")``.
+    Setting an illegal move or position raises the same errors as `replay` and
+    `Level.with_positions`.
     """
 
     _esm = assemble_module("widget/page.js")
@@ -44,7 +46,7 @@ class LevelWidget(anywidget.AnyWidget):
         self.solved = self._is_solved()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - anywidget's own
-        """Return the board, and its picture for where a notebook is only shown."""
+        """Return the board, and its picture for notebooks that are only displayed."""
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         picture = self.level.with_positions(self.positions)._repr_svg_()
         return {**data, "image/svg+xml": picture}, metadata

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from cli_session import of_puzzle
 
 from trisolve import mesh
 
@@ -27,16 +28,18 @@ def unmerged(put):
 
 
 def test_a_flat_board_is_drawn_flat_and_once_in_whatever_plane_it_lies(run, upright):
-    plain = run("boco", "render", "squares:3x3").out
-    assert run("boco", "render", upright).out.count('class="mesh-face"') == 9
-    assert run("boco", "render", upright).out == plain.replace("<title>squares:3x3</title>", "")
-    shown = run("boco", "show", upright, "--after", "4")
+    plain = run("render", "squares:3x3", "--puzzle", "boco").out
+    assert run("render", upright, "--puzzle", "boco").out.count('class="mesh-face"') == 9
+    assert run("render", upright, "--puzzle", "boco").out == plain.replace(
+        "<title>squares:3x3</title>", ""
+    )
+    shown = run("show", upright, "--after", "4")
     assert "· ● ·" in shown.out
 
 
 def test_up_says_which_way_the_file_stands(run, upright):
-    found = run("boco", "render", upright, "--up", "y")
-    assert found.out == run("boco", "render", upright).out
+    found = run("render", upright, "--puzzle", "boco", "--up", "y")
+    assert found.out == run("render", upright, "--puzzle", "boco").out
 
 
 @pytest.mark.parametrize("command", ["show", "solve", "render", "play", "analyze", "perft"])
@@ -45,11 +48,11 @@ def test_a_t_junction_is_named_and_stitched_wherever_a_board_is_read(run, put, c
     words = [command, path, *(["2"] if command == "perft" else [])]
     if command == "play":
         words += ["-o", str(tmp_path / "page.html")]
-    refused = run("boco", *words)
+    refused = run(*of_puzzle("boco", words))
     assert refused.code == 2
     assert "vertex 5 lies in the middle of side 3, 4" in refused.err
     assert f"trisolve mesh convert {path} clean.obj --stitch mends it" in refused.err
-    assert run("boco", *words, "--stitch").code == 0
+    assert run(*of_puzzle("boco", words), "--stitch").code == 0
 
 
 def test_unmerged_corners_are_noted_with_the_option_that_joins_them(run, unmerged):
@@ -68,6 +71,6 @@ def test_unmerged_corners_are_noted_with_the_option_that_joins_them(run, unmerge
 
 
 def test_records_take_no_options_for_boards(run):
-    refused = run("boco", "show", "boco:cross", "--merge")
+    refused = run("show", "boco:cross", "--merge")
     assert refused.code == 2
     assert "got a record" in refused.err

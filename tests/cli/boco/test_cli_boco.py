@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from cli_session import of_puzzle
 from places import LEVELS
 
 from trisolve import boco
@@ -20,7 +21,7 @@ def lines_of(result):
 
 
 def test_solve_tells_value_best_moves_and_line(run):
-    done = run("boco", "solve", "squares:3x3", "--rim", "wall", "--children", "--json")
+    done = run("solve", "squares:3x3", "--rim", "wall", "--children", "--json")
     (found,) = lines_of(done)
     assert done.code == 0
     assert (found["value"], found["result"], found["best"]) == (1, "first", [1, 3, 4, 5, 7])
@@ -35,23 +36,23 @@ def test_solve_tells_value_best_moves_and_line(run):
 
 
 def test_solve_plays_moves_first_and_takes_records(run):
-    done = run("boco", "solve", "hexagon:2", "--after", "2 1", "--method", "both")
+    done = run("solve", "hexagon:2", "--after", "2 1", "--method", "both")
     assert done.code == 0
     assert "the first wins" in done.out
     assert "best: 3" in done.out
-    (found,) = lines_of(run("boco", "solve", CROSS, "--json"))
+    (found,) = lines_of(run("solve", CROSS, "--json"))
     assert (found["value"], found["best"], found["moves"][-1]) == (1, [], 7)
 
 
 def test_threads_find_the_same_value(run):
-    done = run("boco", "solve", "squares:4x5", "--threads", "2", "--json")
+    done = run("solve", "squares:4x5", "--threads", "2", "--json")
     assert done.code == 0
     assert (lines_of(done)[0]["value"], lines_of(done)[0]["best"]) == (0, list(range(20)))
-    run("boco", "solve", "cube", "--threads", "0").assert_one_line()
+    run("solve", "cube", "--threads", "0").assert_one_line()
 
 
 def test_solve_stopped_by_a_limit_exits_3(run):
-    done = run("boco", "solve", "rosette", "--max-nodes", "100", "--json")
+    done = run("solve", "rosette", "--max-nodes", "100", "--json")
     assert done.code == 3
     assert lines_of(done)[0]["status"] == "limit"
     assert lines_of(done)[0]["value"] is None
@@ -59,17 +60,17 @@ def test_solve_stopped_by_a_limit_exits_3(run):
 
 def test_a_certificate_is_written_and_checked(run, tmp_path):
     path = str(tmp_path / "proof.json")
-    assert run("boco", "solve", "squares:3x3", "--certificate", path).code == 0
-    done = run("boco", "check", "squares:3x3", "--certificate", path, "--json")
+    assert run("solve", "squares:3x3", "--certificate", path).code == 0
+    done = run("check", "squares:3x3", "--certificate", path, "--json")
     assert done.code == 0
     assert lines_of(done)[0]["status"] == "right"
-    other = run("boco", "check", "squares:4x4", "--certificate", path)
+    other = run("check", "squares:4x4", "--certificate", path)
     assert other.code == 1
     assert "refuted: it is for another board" in other.out
-    limited = run("boco", "check", "squares:3x3", "--certificate", path, "--max-nodes", "3")
+    limited = run("check", "squares:3x3", "--certificate", path, "--max-nodes", "3")
     assert limited.code == 3
     (tmp_path / "none.json").write_text("{}")
-    none = run("boco", "check", "squares:3x3", "--certificate", str(tmp_path / "none.json"))
+    none = run("check", "squares:3x3", "--certificate", str(tmp_path / "none.json"))
     assert none.code == 2
 
 
@@ -78,9 +79,9 @@ def test_a_certificate_of_a_later_position(run, tmp_path, moves):
     path = str(tmp_path / "proof.json")
     rules = ("--rim", "wall", *(["--swap"] if "swap" in moves else []))
     moves = moves.replace("swap", "2 swap")
-    done = run("boco", "solve", "squares:2x3", *rules, "--after", moves, "--certificate", path)
+    done = run("solve", "squares:2x3", *rules, "--after", moves, "--certificate", path)
     assert (done.code, done.err) == (0, "")
-    done = run("boco", "check", "squares:2x3", "--certificate", path)
+    done = run("check", "squares:2x3", "--certificate", path)
     assert done.code == 0
 
 
@@ -88,7 +89,7 @@ def test_a_proof_that_does_not_hold_is_one_line(run, tmp_path, monkeypatch):
     path = tmp_path / "proof.json"
     unproven = [{"player": player, "at_least": 0, "moves": {}} for player in (0, 1)]
     monkeypatch.setattr(Strategist, "strategies", lambda *_: unproven)
-    done = run("boco", "solve", "squares:3x3", "--certificate", str(path))
+    done = run("solve", "squares:3x3", "--certificate", str(path))
     assert done.code == 2
     assert done.err.startswith("trisolve: error: squares:3x3: expected a strategy that proves")
     assert done.err.count("\n") == 1
@@ -99,10 +100,10 @@ def test_certificates_of_several_games_do_not_go_to_one_file(run, tmp_path):
     path = tmp_path / "proof.json"
     games = tmp_path / "games.jsonl"
     games.write_text(Path(CROSS).read_text("utf-8") * 2, "utf-8")
-    done = run("boco", "solve", str(games), "--certificate", str(path))
+    done = run("solve", str(games), "--certificate", str(path))
     assert (done.code, path.exists()) == (2, False)
     assert "expected one game with --certificate FILE, got 2" in done.err
-    assert run("boco", "solve", str(games), "--certificate", "-").out.count("\n") == 2
+    assert run("solve", str(games), "--certificate", "-").out.count("\n") == 2
 
 
 def test_perft_prints_rows_and_divides(run):
@@ -121,23 +122,23 @@ def test_check_tells_right_wrong_open_and_invalid(run, put):
     bad = put("bad.json", json.dumps({**record, "moves": [True]}))
     found = {}
     for path, code in ((CROSS, 0), (wrong, 1), (going, 0), (illegal, 1), (bad, 2)):
-        done = run("boco", "check", path, "--json")
+        done = run("check", path, "--json")
         assert done.code == code
         found[path] = lines_of(done)[0]
     assert [one["status"] for one in found.values()] == [
         *("right", "wrong", "open", "wrong", "invalid")
     ]
     assert found[illegal]["ply"] == 1
-    assert run("boco", "check", CROSS, wrong).code == 1
-    assert run("boco", "check", "nowhere.json").code == 2
+    assert run("check", CROSS, wrong).code == 1
+    assert run("check", "nowhere.json").code == 2
 
 
 def test_replay_draws_every_position_and_says_why_a_move_is_illegal(run, put):
-    done = run("boco", "replay", CROSS)
+    done = run("replay", CROSS)
     assert done.code == 0
     assert "encircled: ○ 4" in done.out
     assert done.out.rstrip().endswith("first: encircled")
-    (found,) = lines_of(run("boco", "replay", CROSS, "--json"))
+    (found,) = lines_of(run("replay", CROSS, "--json"))
     assert found["plies"][-1] == {"move": 7, "legal": True, "encircled": [[4]]}
     record = {
         "format": "trisolve-boco",
@@ -146,29 +147,29 @@ def test_replay_draws_every_position_and_says_why_a_move_is_illegal(run, put):
         "moves": [0, 1, 3, 8],
     }
     path = put("illegal.json", json.dumps(record))
-    done = run("boco", "replay", path, "--json")
+    done = run("replay", path, "--json")
     assert done.code == 1
     assert lines_of(done)[0]["plies"][-1]["legal"] is False
     said = "ply 3: not-adjacent: expected an empty face next to a piece (2, 4, 6), found 8"
     assert said in done.err
-    assert run("boco", "solve", path).code == 1
+    assert run("solve", path).code == 1
 
 
 def test_show_draws_a_board_and_lists_groups(run):
-    done = run("boco", "show", "squares:3x3", "--after", "4 1", "--legal")
+    done = run("show", "squares:3x3", "--after", "4 1", "--legal")
     assert "+ ● +" in done.out
-    (found,) = lines_of(run("boco", "show", "squares:3x3", "--after", "4 1", "--json"))
+    (found,) = lines_of(run("show", "squares:3x3", "--after", "4 1", "--json"))
     assert found["player"] == "first"
     assert found["legal"] == [0, 2, 3, 5, 7]
     assert found["groups"][0] == {"player": "second", "faces": [1], "liberties": [0, 2]}
-    named = lines_of(run("boco", "show", "squares:3x3", "--swap", "--after", "4", "--json"))[0]
+    named = lines_of(run("show", "squares:3x3", "--swap", "--after", "4", "--json"))[0]
     assert named["legal"][-1] == "swap"
 
 
 @pytest.mark.parametrize(
     ("options", "start"),
     [
-        (["--last", "--numbers", "-o", "a.svg"], b"<svg"),
+        (["--last", "--labels", "moves", "-o", "a.svg"], b"<svg"),
         (["--theme", "dark", "--size", "200", "-o", "a.png"], b"\x89PNG"),
         (["--animate", "-o", "a.svg"], b"<svg"),
         (["-o", "a.pdf"], b"%PDF"),
@@ -176,7 +177,7 @@ def test_show_draws_a_board_and_lists_groups(run):
 )
 def test_render_writes_pictures(run, tmp_path, options, start):
     path = str(tmp_path / options[-1])
-    done = run("boco", "render", CROSS, *options[:-1], path, "--json")
+    done = run("render", CROSS, *options[:-1], path, "--json")
     assert done.code == 0
     assert lines_of(done)[0] == {"written": path}
     assert Path(path).read_bytes().lstrip()[:4] == start[:4]
@@ -184,13 +185,13 @@ def test_render_writes_pictures(run, tmp_path, options, start):
 
 def test_render_films_heat_and_sheets(run, tmp_path, put):
     gif = str(tmp_path / "a.gif")
-    assert run("boco", "render", CROSS, "--animate", "--size", "120", "-o", gif).code == 0
+    assert run("render", CROSS, "--animate", "--size", "120", "-o", gif).code == 0
     assert Path(gif).read_bytes()[:4] == b"GIF8"
-    assert ">+<" in run("boco", "render", "squares:3x3", "--rim", "wall", "--heat").out
+    assert ">+<" in run("render", "squares:3x3", "--rim", "wall", "--heat").out
     two = put("two.jsonl", Path(CROSS).read_text() + Path(OCTAGON).read_text())
-    assert "A cross" in run("boco", "render", two).out
+    assert "A cross" in run("render", two).out
     for options in (["--animate", "-o", "a.pdf"], ["-o", "a.gif"], ["-o", "a.txt"], ["--json"]):
-        assert run("boco", "render", CROSS, *options).code == 2
+        assert run("render", CROSS, *options).code == 2
 
 
 def test_match_tells_points_and_writes_records(run, tmp_path):
@@ -202,7 +203,7 @@ def test_match_tells_points_and_writes_records(run, tmp_path):
     (found,) = lines_of(done)
     assert found["games"] == 4
     assert found["wins"] + found["draws"] + found["losses"] == 4
-    assert run("boco", "check", path).code == 0
+    assert run("check", path).code == 0
     assert "95% between" in run("boco", "match", "cube", "greedy", "random", "--count", "2").out
     assert run("boco", "match", "cube", "greedy", "nobody", "--count", "2").code == 2
     assert run("boco", "match", "cube", "greedy", "random", "--count", "3").code == 2
@@ -210,11 +211,11 @@ def test_match_tells_points_and_writes_records(run, tmp_path):
 
 def test_analyze_draws_first_moves(run, tmp_path):
     path = str(tmp_path / "map.svg")
-    done = run("boco", "analyze", "squares:3x3", "--rim", "wall", "-o", path)
+    done = run("analyze", "squares:3x3", "--rim", "wall", "-o", path)
     assert done.code == 0
     assert "9 first moves: 5 win, 0 draw, 4 lose" in done.out
     assert ">+<" in Path(path).read_text(encoding="utf-8")
-    (found,) = lines_of(run("boco", "analyze", "rosette", "--max-nodes", "50", "--json"))
+    (found,) = lines_of(run("analyze", "rosette", "--max-nodes", "50", "--json"))
     assert found["status"] == "limit"
 
 
@@ -258,41 +259,39 @@ def test_generate_into_a_directory_is_an_old_name(run, tmp_path):
 
 def test_a_seed_of_0_is_the_default(run):
     words = ("match", "cube", "greedy", "random", "--count", "2", "-o", "-")
-    assert run("boco", *words).out == run("boco", *words, "--seed", "0").out
+    assert run(*of_puzzle("boco", words)).out == run(*of_puzzle("boco", words), "--seed", "0").out
     assert run(*EIGHT).out == run(*EIGHT, "--seed", "0").out
 
 
 def test_solve_writes_the_record_of_the_best_line(run, tmp_path):
     path = str(tmp_path / "line.jsonl")
-    done = run("boco", "solve", "squares:3x3", "--rim", "wall", "--after", "1", "-o", path)
+    done = run("solve", "squares:3x3", "--rim", "wall", "--after", "1", "-o", path)
     assert (done.code, "the first wins" in done.out) == (0, True)
-    assert run("boco", "check", path).code == 0
-    (found,) = lines_of(run("boco", "solve", "squares:3x3", "--rim", "wall", "-o", "-"))
+    assert run("check", path).code == 0
+    (found,) = lines_of(run("solve", "squares:3x3", "--rim", "wall", "-o", "-"))
     assert (found["moves"], found["result"]) == ([1, 0, 2, 3, 4, 5, 6], "first")
     stopped = str(tmp_path / "none.jsonl")
-    assert run("boco", "solve", "rosette", "--max-nodes", "9", "-o", stopped).code == 3
+    assert run("solve", "rosette", "--max-nodes", "9", "-o", stopped).code == 3
     assert not Path(stopped).exists()
 
 
 def test_a_limit_has_the_one_sentence(run):
-    done = run("boco", "solve", "rosette", "--max-nodes", "100")
+    done = run("solve", "rosette", "--max-nodes", "100")
     assert re.search(r"stopped by --max-nodes 100 after [0-9.]+ s; not known who wins\n", done.out)
-    done = run("boco", "analyze", "rosette", "--max-nodes", "50")
+    done = run("analyze", "rosette", "--max-nodes", "50")
     assert (done.code, "stopped by --max-nodes 50 after" in done.out) == (3, True)
-    done = run("boco", "solve", "squares:4x4", "--certificate", "-", "--max-nodes", "100")
+    done = run("solve", "squares:4x4", "--certificate", "-", "--max-nodes", "100")
     assert (done.code, done.out) == (3, "")
     assert re.search(r"stopped by --max-nodes 100 after [0-9.]+ s; no certificate;", done.err)
 
 
 def test_larger_boards_are_not_searched_and_still_played(run, tmp_path):
     too_large = "expected at most 256 open faces to search, got 289"
-    done = run("boco", "solve", "squares:17x17", "-o", str(tmp_path / "line.json"))
+    done = run("solve", "squares:17x17", "-o", str(tmp_path / "line.json"))
     assert (done.code, done.out) == (3, f"squares:17x17\n  {too_large}\n")
-    (found,) = lines_of(run("boco", "solve", "squares:17x17", "--json"))
+    (found,) = lines_of(run("solve", "squares:17x17", "--json"))
     assert (found["status"], found["value"], found["reason"]) == ("limit", None, too_large)
-    done = run(
-        "boco", "solve", "squares:9x9", "--certificate", str(tmp_path / "x"), "--max-nodes", 9
-    )
+    done = run("solve", "squares:9x9", "--certificate", str(tmp_path / "x"), "--max-nodes", 9)
     assert done.code == 3
     assert "expected at most 64 open faces to search, got 81" in done.err
     for words in (
@@ -301,7 +300,7 @@ def test_larger_boards_are_not_searched_and_still_played(run, tmp_path):
         ("render", "squares:17x17"),
         ("play", "squares:17x17", "-o", str(tmp_path / "page.html")),
     ):
-        assert run("boco", *words).code == 0
+        assert run(*of_puzzle("boco", words)).code == 0
     assert not (tmp_path / "line.json").exists()
 
 
@@ -309,7 +308,7 @@ def test_one_bad_record_does_not_stop_the_others(run, put):
     record = json.loads(Path(CROSS).read_text("utf-8"))
     bad = json.dumps({**record, "moves": [0, 8]})
     path = put("two.jsonl", f"{bad}\n{json.dumps(record)}\n")
-    done = run("boco", "solve", path, "--json")
+    done = run("solve", path, "--json")
     assert done.code == 1
     assert [one.get("status") for one in lines_of(done)] == ["illegal", "solved"]
 
@@ -319,7 +318,7 @@ def test_ctrl_c_prints_what_is_known(run, monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Solver, "attains", interrupted)
-    done = run("boco", "solve", "squares:3x3")
+    done = run("solve", "squares:3x3")
     assert done.code == 130
     assert "not known who wins" in done.out
     assert "interrupted after" in done.err
@@ -340,7 +339,7 @@ def test_play_reads_moves_from_a_pipe(run, tmp_path):
     )
     assert done.code == 0
     assert done.out.rstrip().endswith("first: encircled")
-    assert run("boco", "check", path).code == 0
+    assert run("check", path).code == 0
 
 
 def test_play_knows_words(run):
@@ -409,10 +408,10 @@ def test_bad_usage_is_one_line(run):
         ["perft", CROSS + CROSS, "2"],
         ["play", "-", "--terminal"],
     ):
-        done = run("boco", *arguments)
+        done = run(*of_puzzle("boco", arguments))
         assert done.code == 2, arguments
         assert done.err.count("\n") == 1
-    done = run("boco", "solve", "squares:3x3", "--after", "0 8")
+    done = run("solve", "squares:3x3", "--after", "0 8")
     assert done.code == 1
 
 

@@ -4,6 +4,7 @@ import json
 from importlib import import_module
 
 import pytest
+from cli_session import of_puzzle
 from places import LEVELS
 
 from trisolve.entanglement import generate, load_pack, load_puzzle, play, solve
@@ -15,7 +16,7 @@ LARGEST = LEVELS / "entanglement" / "largest-3.json"
 
 
 def test_solve_as_json(run):
-    done = run("entanglement", "solve", SMALL, "--json")
+    done = run("solve", SMALL, "--json")
     assert done.code == 0
     (found,) = done.objects()
     assert found.pop("seconds") >= 0
@@ -34,31 +35,29 @@ def test_solve_as_json(run):
 
 
 def test_solve_says_that_none_scores_more(run, unsolved):
-    done = run("entanglement", "solve", unsolved)
+    done = run("solve", unsolved)
     assert done.code == 0
     assert "16: proved, no play scores more" in done.out
 
 
 def test_a_limit_leaves_a_bound_and_exits_with_3(run):
-    done = run(
-        "entanglement", "solve", LARGEST, "--max-nodes", "2000", "--max-bytes", "64M", "--json"
-    )
+    done = run("solve", LARGEST, "--max-nodes", "2000", "--max-bytes", "64M", "--json")
     assert done.code == 3
     (found,) = done.objects()
     assert found["status"] == "limit"
     assert found["score"] < found["bound"] == 9080
-    said = run("entanglement", "solve", LARGEST, "--max-nodes", "2000", "--max-bytes", "64M")
+    said = run("solve", LARGEST, "--max-nodes", "2000", "--max-bytes", "64M")
     assert "proved: no play scores more than 9,080" in said.out
 
 
 def test_solve_writes_solution_and_score_only_where_proved(run, unsolved, tmp_path):
-    assert run("entanglement", "solve", unsolved, "-o", tmp_path / "a.json").code == 0
+    assert run("solve", unsolved, "-o", tmp_path / "a.json").code == 0
     written = load_puzzle(tmp_path / "a.json")
     assert (written.score, written.solution) == (16, solve(written).turns)
-    limited = run("entanglement", "solve", LARGEST, "--max-nodes", "500", "-o", tmp_path / "b.json")
+    limited = run("solve", LARGEST, "--max-nodes", "500", "-o", tmp_path / "b.json")
     assert limited.code == 3
     assert load_puzzle(tmp_path / "b.json").score is None
-    run("entanglement", "solve", unsolved, SMALL, "-o", tmp_path / "c.json")
+    run("solve", unsolved, SMALL, "-o", tmp_path / "c.json")
     assert [puzzle.score for puzzle in load_pack(tmp_path / "c.json")] == [16, 16]
 
 
@@ -69,7 +68,7 @@ def test_ctrl_c_prints_the_best_so_far(run, monkeypatch):
         raise SolveInterrupted("interrupted: that far", solve(puzzle, max_nodes=100))
 
     monkeypatch.setattr(command, "solve_puzzle", interrupted)
-    done = run("entanglement", "solve", LARGEST, "--json")
+    done = run("solve", LARGEST, "--json")
     assert done.code == 130
     (found,) = done.objects()
     assert found["status"] == "limit"
@@ -127,7 +126,7 @@ def test_a_game_at_the_terminal_ends_where_the_line_does(run):
 
 
 def test_replay_as_json(run):
-    (found,) = run("entanglement", "replay", SMALL, "--json").objects()
+    (found,) = run("replay", SMALL, "--json").objects()
     assert found["turns"][1] == {
         "turn": "s0",
         "cell": [-1, 0],
@@ -154,7 +153,7 @@ def test_replay_as_json(run):
 
 
 def test_an_illegal_turn_says_why_and_exits_with_1(run):
-    done = run("entanglement", "replay", SMALL, "2 s0 s5 4 4", "--json")
+    done = run("replay", SMALL, "2 s0 s5 4 4", "--json")
     assert done.code == 1
     (found,) = done.objects()
     assert found["illegal"] == {"turn": 5, "reason": "no-current"}
@@ -163,7 +162,7 @@ def test_an_illegal_turn_says_why_and_exits_with_1(run):
 
 
 def test_replay_draws_every_turn(run):
-    done = run("entanglement", "replay", SMALL)
+    done = run("replay", SMALL)
     assert done.out.count("current") == 5
     assert "(0,1) 2 3; (1,0) 8 1; (1,-1) 6 10; (0,-1) 5 6" in done.out
 
@@ -171,28 +170,28 @@ def test_replay_draws_every_turn(run):
 def test_check_holds_claims_against_the_truth(run, put):
     file = json.loads(SMALL.read_text())
     wrong = put("wrong.json", {**file, "score": 15})
-    (right,) = run("entanglement", "check", SMALL, "--prove", "--json").objects()
+    (right,) = run("check", SMALL, "--prove", "--json").objects()
     assert (right["status"], right["right"], right["proved"]) == (
         "right",
         ["solution", "score"],
         True,
     )
-    done = run("entanglement", "check", wrong, SMALL, "--json")
+    done = run("check", wrong, SMALL, "--json")
     assert done.code == 1
     assert done.objects()[0]["wrong"] == [{"claim": "score", "claimed": 15, "found": 16}]
-    assert "score: claimed 15, found 16" in run("entanglement", "check", wrong).out
+    assert "score: claimed 15, found 16" in run("check", wrong).out
 
 
 def test_a_proof_stopped_by_a_limit_exits_with_3(run, put):
     puzzle = {key: json.loads(LARGEST.read_text())[key] for key in ("format", "version", "tiles")}
     path = put("open.json", {**puzzle, "radius": 3, "score": 4000})
-    done = run("entanglement", "check", path, "--prove", "--max-nodes", "500", "--json")
+    done = run("check", path, "--prove", "--max-nodes", "500", "--json")
     assert done.code == 3
     assert done.objects()[0]["status"] == "limit"
 
 
 def test_check_of_a_puzzle_that_claims_nothing(run, unsolved):
-    done = run("entanglement", "check", unsolved, "--json")
+    done = run("check", unsolved, "--json")
     assert done.code == 0
     assert done.objects()[0]["status"] == "open"
 
@@ -247,9 +246,7 @@ def test_generate_says_what_could_not_be_proved(run, tmp_path):
 
 
 def test_show_as_json(run):
-    (found,) = run(
-        "entanglement", "show", SMALL, "--after", "2", "--turn", "s0", "--json"
-    ).objects()
+    (found,) = run("show", SMALL, "--after", "2", "--turn", "s0", "--json").objects()
     assert found["board"] == [[0, -1, "2b0a86594731"]]
     assert found["next"] == [-1, 0, 2]
     assert found["preview"]["total"] == 4
@@ -259,7 +256,6 @@ def test_show_as_json(run):
 @pytest.mark.parametrize("name", ["a.svg", "a.png", "a.pdf"])
 def test_render_writes_a_picture(run, tmp_path, name):
     done = run(
-        "entanglement",
         "render",
         SMALL,
         "--solution",
@@ -274,11 +270,9 @@ def test_render_writes_a_picture(run, tmp_path, name):
 
 
 def test_render_makes_films_and_sheets_of_tiles(run, tmp_path):
-    assert run("entanglement", "render", SMALL, "--animate", "-o", tmp_path / "f.svg").code == 0
+    assert run("render", SMALL, "--animate", "-o", tmp_path / "f.svg").code == 0
     assert "animateTransform" in (tmp_path / "f.svg").read_text()
-    assert (
-        run("entanglement", "render", SMALL, "--style", "tiles", "-o", tmp_path / "t.svg").code == 0
-    )
+    assert run("render", SMALL, "--style", "tiles", "-o", tmp_path / "t.svg").code == 0
 
 
 @pytest.mark.parametrize(
@@ -318,15 +312,15 @@ def test_bad_usage_and_bad_input_are_one_line_and_nothing_is_written(
     run, tmp_path, monkeypatch, arguments
 ):
     monkeypatch.chdir(tmp_path)
-    run("entanglement", *arguments).assert_one_line()
+    run(*of_puzzle("entanglement", arguments)).assert_one_line()
     assert not list(tmp_path.iterdir())
 
 
 def test_every_puzzle_of_a_pack_is_shown_and_checked_and_one_is_drawn(run, put):
     pack = put("pack.json", json.dumps([json.loads(SMALL.read_text())] * 2))
-    assert run("entanglement", "show", pack).out.count("Five tiles (") == 2
-    run("entanglement", "render", pack).assert_one_line()
-    found = run("entanglement", "check", pack, "--json").objects()
+    assert run("show", pack).out.count("Five tiles (") == 2
+    run("render", pack).assert_one_line()
+    found = run("check", pack, "--json").objects()
     assert [one["file"] for one in found] == [f"{pack}:1", f"{pack}:2"]
     assert run("check", f"{pack}:2", "--json").objects() == found[1:]
     assert "expected an entry of 1 to 2, got 0" in run("check", f"{pack}:0").err

@@ -17,13 +17,11 @@ def records(run, tmp_path):
 
 
 def test_check_reads_records(run, records):
-    assert [
-        found["status"] for found in run("entanglement", "check", records, "--json").objects()
-    ] == ["right"] * 3
+    assert [found["status"] for found in run("check", records, "--json").objects()] == ["right"] * 3
     lines = records.read_text().splitlines()
     wrong = {**json.loads(lines[0]), "score": 1, "end": "open"}
     records.write_text("\n".join([json.dumps(wrong), *lines[1:]]))
-    done = run("entanglement", "check", records, "--json")
+    done = run("check", records, "--json")
     first, *others = done.objects()
     assert (done.code, [found["status"] for found in others]) == (1, ["right", "right"])
     assert [claim["claim"] for claim in first["wrong"]] == ["score", "end"]
@@ -32,19 +30,19 @@ def test_check_reads_records(run, records):
 
 def test_show_replay_render_and_page_read_records(run, records, tmp_path):
     played = play(2, 6, "greedy")
-    (found,) = run("entanglement", "replay", f"{records}:2", "--json").objects()
+    (found,) = run("replay", f"{records}:2", "--json").objects()
     assert (found["score"], found["end"]) == (played.score, played.end)
-    assert run("entanglement", "show", f"{records}:1", "--after", "0").code == 0
+    assert run("show", f"{records}:1", "--after", "0").code == 0
     svg = tmp_path / "end.svg"
-    assert run("entanglement", "render", f"{records}:3", "--solution", "-o", svg).code == 0
+    assert run("render", f"{records}:3", "--solution", "-o", svg).code == 0
     assert svg.read_text().startswith("<svg")
     page = tmp_path / "page.html"
     assert run("entanglement", "page", records, "-o", page).code == 0
     assert "Seed 6, greedy" in page.read_text()
     again = tmp_path / "again.html"
     assert run("play", records, "-o", again, "--no-open").code == 0
-    assert len(run("entanglement", "show", records, "--json").objects()) == 3
-    run("entanglement", "show", f"{records}:4").assert_one_line()
+    assert len(run("show", records, "--json").objects()) == 3
+    run("show", f"{records}:4").assert_one_line()
 
 
 def test_records_of_older_files_have_no_head(run, records):
@@ -52,14 +50,14 @@ def test_records_of_older_files_have_no_head(run, records):
     for line in lines:
         assert (line.pop("format"), line.pop("version")) == ("trisolve-entanglement", 1)
     text = "\n".join(map(json.dumps, lines))
-    assert run("entanglement", "check", "-", stdin=text).code == 0
+    assert run("check", "-", stdin=text).code == 0
 
 
 def test_generate_prints_without_a_file(run):
     options = ("--radius", 1, "--tiles", 5, "--seed", 4)
     printed = run("entanglement", "generate", *options).out
     assert printed == run("entanglement", "generate", *options, "-o", "-").out
-    assert run("entanglement", "check", "-", stdin=printed).code == 0
+    assert run("check", "-", stdin=printed).code == 0
     several = run("entanglement", "generate", *options, "--count", 3).out
     assert len(json.loads(several)) == 3
     (found,) = run("entanglement", "generate", *options, "--json").objects()

@@ -30,6 +30,6 @@ def test_tiles_in_files_may_be_pairs_of_pins(run, put):
     path = put("pairs.json", {**head, "tiles": tiles})
     assert load_puzzle(path).tiles[1].code == "10643a29b758"
     tiles[1][0] = [0, 12]
-    bad = run("entanglement", "check", put("bad.json", {**head, "tiles": tiles}))
+    bad = run("check", put("bad.json", {**head, "tiles": tiles}))
     bad.assert_one_line()
     assert "tiles[1][0][1]: expected an integer from 0 to 11, got 12" in bad.err

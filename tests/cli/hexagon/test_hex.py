@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from cli_session import of_puzzle
 from places import LEVELS
 
 ROOM = LEVELS / "hexagon" / "one-room.hex"
@@ -16,7 +17,7 @@ def full_board():
 
     cells = disk((0, 0), 1)
     links = [(a, b) for a in cells for b in a.neighbors() if a < b and b in cells]
-    return dump_map(Grid(cells, links=links), form="text")
+    return dump_map(Grid(cells, links=links), format="text")
 
 
 def test_route_as_json(run):
@@ -55,17 +56,16 @@ def test_route_between_cells_by_coordinates_and_unweighted(run):
     assert (weighted["cost"], plain["cost"]) == (10, 2)
     assert weighted["file"] == "-"
     assert weighted["name"] == ""
-    back = run("hex", "route", "-", "--from", "0,2", "--to", "A", "--json", stdin=text)
+    back = run("hex", "route", "-", "0,2", "A", "--json", stdin=text)
     assert back.objects()[0]["route"] == "00"
     negative = run(
         "hex",
         "route",
-        "-",
-        "--from",
-        "-1,0",
-        "--to",
-        "-1,0",
         "--json",
+        "--",
+        "-",
+        "-1,0",
+        "-1,0",
         stdin="origin: -1,0\n" + "map:\n.\n",
     )
     assert negative.objects()[0]["count"] == 1
@@ -85,13 +85,13 @@ def test_no_way_is_a_negative_answer(run):
 @pytest.mark.parametrize(
     ("text", "options", "what"),
     [
-        ("map:\n.\n", [], "--from: expected a mark of one cell or q,r, got 'A'"),
+        ("map:\n.\n", [], "FROM: expected a mark of one cell or q,r, got 'A'"),
         ("map:\nA\n\nA\n", [], "2 cells bear A"),
-        ("map:\nA\n", [], "--to: expected a mark of one cell (A) or q,r, got 'B'"),
-        ("map:\nA\n\nB\n", ["--from", "1,1"], "1,1 is not on the map"),
-        ("map:\nA\n\n#\n", ["--to", "0,1"], "0,1 is a wall"),
-        ("map:\nA\n\nB\n", ["--from", "x,1"], "q,r"),
-        ("map:\nA\n\nB\n", ["--from", ""], "q,r"),
+        ("map:\nA\n", [], "TO: expected a mark of one cell (A) or q,r, got 'B'"),
+        ("map:\nA\n\nB\n", ["1,1", "B"], "1,1 is not on the map"),
+        ("map:\nA\n\n#\n", ["A", "0,1"], "0,1 is a wall"),
+        ("map:\nA\n\nB\n", ["x,1", "B"], "q,r"),
+        ("map:\nA\n\nB\n", ["", "B"], "q,r"),
         ("map:\nA\n\nB\n", ["--count", "0"], "--count"),
         ("", [], "nothing"),
         ("x\n", [], "line 1"),
@@ -113,7 +113,7 @@ def test_a_file_that_is_not_there(run, tmp_path):
 
 @pytest.mark.parametrize("words", [("route",), ("loops",), ("show",)])
 def test_a_bad_map_is_an_object_in_json(run, words):
-    done = run("hex", *words, "-", "--json", stdin="x\n")
+    done = run(*of_puzzle("hex", words), "-", "--json", stdin="x\n")
     assert done.code == 2
     (found,) = done.objects()
     assert (found["file"], found["status"]) == ("-", "invalid")
@@ -121,7 +121,7 @@ def test_a_bad_map_is_an_object_in_json(run, words):
 
 
 def test_a_map_without_a_name_has_an_empty_one_in_json(run):
-    (found,) = run("hex", "show", "-", "--json", stdin="map:\n.\n").objects()
+    (found,) = run("show", "-", "--json", stdin="map:\n.\n").objects()
     assert (found["file"], found["name"], found["cells"]) == ("-", "", [[0, 0]])
 
 
@@ -147,7 +147,7 @@ def test_loops_and_lines(run):
 
 def test_more_loops_than_the_limit(run):
     for limit, code in ((31, 0), (30, 3), (1, 3)):
-        done = run("hex", "loops", "-", "--json", "--limit", limit, stdin=full_board())
+        done = run("hex", "loops", "-", "--json", "--count", limit, stdin=full_board())
         assert done.code == code
         assert done.objects()[0]["n_loops"] == limit
         assert ("there are more" in done.err) == (code == 3)
@@ -160,31 +160,31 @@ def test_no_loop_is_a_negative_answer(run):
 
 
 def test_show_prints_the_canonical_text(run):
-    assert run("hex", "show", ROOM).out == ROOM.read_text()
-    assert run("hex", "show", "-", stdin="map:\n\n    .  \n\n\n").out == "map:\n.\n"
+    assert run("show", ROOM).out == ROOM.read_text()
+    assert run("show", "-", stdin="map:\n\n    .  \n\n\n").out == "map:\n.\n"
 
 
 def test_show_converts(run, put):
-    as_json = run("hex", "show", ROOM, "--format", "json").out
+    as_json = run("show", ROOM, "--format", "json").out
     path = put("room.json", as_json)
-    assert run("hex", "show", path).out == ROOM.read_text()
-    flat = run("hex", "show", ROOM, "--layout", "flat").out
+    assert run("show", path).out == ROOM.read_text()
+    flat = run("show", ROOM, "--layout", "flat").out
     assert "layout" not in flat
-    assert run("hex", "show", "-", "--layout", "pointy", stdin=flat).out == ROOM.read_text()
+    assert run("show", "-", "--layout", "pointy", stdin=flat).out == ROOM.read_text()
 
 
 def test_show_with_things_on_top(run):
-    assert " . # . *" in run("hex", "show", ROOM, "--route", "A", "B").out
-    assert "  A 1 2" in run("hex", "show", ROOM, "--distances", "A").out
-    assert ". . ? ? ." in run("hex", "show", ROOM, "--fov", "A").out
-    assert ". . ? ? ?" in run("hex", "show", ROOM, "--fov", "0,0", "--radius", 2).out
-    assert "1,2" in run("hex", "show", ROOM, "--indices").out
+    assert " . # . *" in run("show", ROOM, "--route", "A", "B").out
+    assert "  A 1 2" in run("show", ROOM, "--distances", "A").out
+    assert ". . ? ? ." in run("show", ROOM, "--fov", "A").out
+    assert ". . ? ? ?" in run("show", ROOM, "--fov", "0,0", "--radius", 2).out
+    assert "1,2" in run("show", ROOM, "--labels", "cells").out
 
 
 def test_show_in_color(run):
-    done = run("hex", "show", ROOM, "--color", "always")
+    done = run("show", ROOM, "--color", "always")
     assert "\x1b[" in done.out
-    assert "\x1b[" not in run("hex", "show", ROOM, "--color", "never").out
+    assert "\x1b[" not in run("show", ROOM, "--color", "never").out
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_show_in_color(run):
     [
         ["--radius", "3"],
         ["--fov", "A", "--radius", "-1"],
-        ["--format", "json", "--indices"],
+        ["--format", "json", "--labels", "cells"],
         ["--format", "xml"],
         ["--layout", "round"],
         ["--route", "A"],
@@ -202,23 +202,23 @@ def test_show_in_color(run):
     ],
 )
 def test_bad_options_of_show(run, options):
-    done = run("hex", "show", ROOM, *options)
+    done = run("show", ROOM, *options)
     done.assert_one_line()
     assert done.out == ""
 
 
 def test_show_of_what_text_cannot_hold_says_to_write_json(run, put):
-    room = json.loads(run("hex", "show", ROOM, "--format", "json").out)
+    room = json.loads(run("show", ROOM, "--format", "json").out)
     path = put("room.json", room, metadata={"a": 1})
-    done = run("hex", "show", path)
+    done = run("show", path)
     done.assert_one_line()
     assert "JSON" in done.err
-    assert json.loads(run("hex", "show", path, "--format", "json").out)["metadata"] == {"a": 1}
-    assert "A" in run("hex", "show", path, "--color", "always").out
+    assert json.loads(run("show", path, "--format", "json").out)["metadata"] == {"a": 1}
+    assert "A" in run("show", path, "--color", "always").out
 
 
 def test_show_of_a_route_where_there_is_none(run):
-    assert run("hex", "show", "-", "--route", "A", "B", stdin="map:\nA\n\n#\n\nB\n").code == 1
+    assert run("show", "-", "--route", "A", "B", stdin="map:\nA\n\n#\n\nB\n").code == 1
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_show_of_a_route_where_there_is_none(run):
 )
 def test_render_writes_the_form_of_the_name(run, tmp_path, suffix, begin):
     out = tmp_path / f"room.{suffix}"
-    done = run("hex", "render", ROOM, "--route", "A", "B", "-o", out, "--theme", "dark", "--json")
+    done = run("render", ROOM, "--route", "A", "B", "-o", out, "--theme", "dark", "--json")
     assert done.code == 0
     assert done.objects() == [
         {"file": str(ROOM), "name": "One room", "format": suffix, "written": str(out)}
@@ -236,7 +236,7 @@ def test_render_writes_the_form_of_the_name(run, tmp_path, suffix, begin):
 
 def test_render_of_a_size_and_of_another_layout(run, tmp_path):
     out = tmp_path / "room.svg"
-    done = run("hex", "render", ROOM, "--layout", "flat", "--size", "300x200", "-o", out)
+    done = run("render", ROOM, "--layout", "flat", "--size", "300x200", "-o", out)
     assert done.code == 0
     assert 'width="300" height="200"' in out.read_text()
 
@@ -257,13 +257,13 @@ def test_render_of_a_size_and_of_another_layout(run, tmp_path):
 )
 def test_bad_options_of_render_write_nothing(run, tmp_path, monkeypatch, options):
     monkeypatch.chdir(tmp_path)
-    run("hex", "render", ROOM, *options).assert_one_line()
+    run("render", ROOM, *options).assert_one_line()
     assert not list(tmp_path.iterdir())
 
 
 def test_render_of_a_route_where_there_is_none_writes_nothing(run, tmp_path, put):
     walled = put("walled.hex", "map:\nA\n\n#\n\nB\n")
-    assert run("hex", "render", walled, "--route", "A", "B", "-o", tmp_path / "x.svg").code == 1
+    assert run("render", walled, "--route", "A", "B", "-o", tmp_path / "x.svg").code == 1
     assert not (tmp_path / "x.svg").exists()
 
 
@@ -272,35 +272,53 @@ def test_render_of_a_route_where_there_is_none_writes_nothing(run, tmp_path, put
     [("hexagon:4", 61), ("triangle:5", 15), ("parallelogram:6x3", 18), ("rectangle:8x5:odd-r", 40)],
 )
 def test_shapes_are_maps_by_name(run, tmp_path, name, n_cells):
-    found = json.loads(run("hex", "show", name, "--format", "json").out)
+    found = json.loads(run("show", "--puzzle", "hex", name, "--format", "json").out)
     assert len(found["cells"]) == n_cells
     assert found["layout"] == ("pointy" if name.endswith("-r") else "flat")
     path = tmp_path / "blank.svg"
-    assert run("hex", "render", name, "-o", path).code == 0
+    assert run("render", "--puzzle", "hex", name, "-o", path).code == 0
     assert path.read_text().startswith("<svg")
-    run("hex", "render", "hexagon:none-such", "-o", path).assert_one_line()
-    run("hex", "show", "hexagon:99999").assert_one_line()
+    run("render", "--puzzle", "hex", "hexagon:none-such", "-o", path).assert_one_line()
+    run("show", "--puzzle", "hex", "hexagon:99999").assert_one_line()
 
 
 def test_lines_rings_and_distances_of_cells(run):
-    assert run("hex", "line", "0,0", "4,-2").out == "0,0 1,-1 2,-1 3,-2 4,-2\n"
-    assert run("hex", "ring", "0,0", "1").out == "0,-1 1,-1 1,0 0,1 -1,1 -1,0\n"
-    (filled,) = run("hex", "ring", "0,0", "2", "--filled", "--json").objects()
+    line = "0,0 1,-1 2,-1 3,-2 4,-2\n"
+    assert run("hex", "cells", "0,0", "4,-2").out == f"4 steps\n{line}"
+    assert run("hex", "cells", "0,0", "--ring", "1").out == "0,-1 1,-1 1,0 0,1 -1,1 -1,0\n"
+    (filled,) = run("hex", "cells", "0,0", "--within", "2", "--json").objects()
     assert (filled["radius"], len(filled["cells"])) == (2, 19)
+    assert run("hex", "cells", "--json", "--", "-3,1", "0,0").objects()[0]["distance"] == 3
+    run("hex", "cells", "0,0", "x").assert_one_line()
+    run("hex", "cells", "0,0", "--ring", "-1").assert_one_line()
+    run("hex", "cells", "0,0", "1,0", "--ring", "1").assert_one_line()
+
+
+def test_commands_about_cells_have_old_names(run):
+    for old, new in (
+        ("line 0,0 4,-2", "cells 0,0 4,-2"),
+        ("ring 0,0 2", "cells 0,0 --ring 2"),
+        ("ring 0,0 2 --filled", "cells 0,0 --within 2"),
+        ("neighbors 3,-1", "cells 3,-1"),
+    ):
+        done = run("hex", *old.split())
+        assert (
+            done.out.splitlines()
+            == run("hex", *new.split()).out.splitlines()[-len(done.out.splitlines()) :]
+        )
+        assert f"hex {old.split()[0]}: the name is now hex cells CELL" in done.err
     assert run("hex", "distance", "0,0", "3,-1").out == "3\n"
-    assert run("hex", "distance", "--json", "--", "-3,1", "0,0").objects()[0]["distance"] == 3
-    run("hex", "line", "0,0", "x").assert_one_line()
-    run("hex", "ring", "0,0", "-1").assert_one_line()
+    assert "ring " not in run("hex", "--help").out
 
 
 def test_neighbors_have_compass_directions(run):
-    text = run("hex", "neighbors", "3,-1", "--layout", "pointy").out
+    text = run("hex", "cells", "3,-1", "--layout", "pointy").out
     assert text.splitlines()[2] == "2  E   right        4,-1"
     for side in ("ne", "NE", "1", "upper right"):
-        (found,) = run("hex", "neighbors", "3,-1", "--direction", side, "--json").objects()
+        (found,) = run("hex", "cells", "3,-1", "--direction", side, "--json").objects()
         assert found["neighbors"] == [
             {"side": 1, "compass": "ne", "name": "upper right", "cell": [4, -2]}
         ]
-    done = run("hex", "neighbors", "3,-1", "--direction", "e")
+    done = run("hex", "cells", "3,-1", "--direction", "e")
     done.assert_one_line()
     assert "ne or upper right" in done.err

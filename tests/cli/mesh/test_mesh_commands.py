@@ -41,13 +41,13 @@ def test_meshes_come_from_standard_input_too(run):
 
 def test_check_tells_all_faults_and_their_lines(run, put):
     path = put("faults.obj", TWO_FAULTS)
-    outcome = run("mesh", "check", path, "--json")
+    outcome = run("check", path, "--json")
     (found,) = outcome.objects()
     assert (outcome.code, found["status"], found["mended_by"]) == (1, "wrong", None)
     assert [(f["code"], f["line"], f["face"]) for f in found["faults"]] == [
         *(("few-corners", 8, 2), ("orientation", 7, 1), ("duplicate-face", 9, 3)),
     ]
-    cut = run("mesh", "check", path, "--max-faults", "1")
+    cut = run("check", path, "--max-faults", "1")
     assert len(cut.out.splitlines()) == 2
     assert "there are more" in cut.out
 
@@ -63,21 +63,21 @@ def test_check_tells_all_faults_and_their_lines(run, put):
 )
 def test_check_names_the_options_that_mend(text, given, helps, run, put):
     path = put("mend.obj", text)
-    outcome = run("mesh", "check", path, *given)
+    outcome = run("check", path, *given)
     assert outcome.code == 1
     assert outcome.out.splitlines()[-1] == f"{path}: valid with {helps}"
-    assert run("mesh", "check", path, *given, *helps.split()).code == 0
+    assert run("check", path, *given, *helps.split()).code == 0
 
 
 def test_check_of_what_cannot_be_read_is_2_and_of_boards_0(run, put):
-    assert run("mesh", "check", "octagon", "cube").code == 0
-    run("mesh", "check", put("bad.obj", "v 1\n")).assert_one_line()
-    run("mesh", "check", put("bad.json", "{}")).assert_one_line()
+    assert run("check", "octagon", "cube").code == 0
+    run("check", put("bad.obj", "v 1\n")).assert_one_line()
+    run("check", put("bad.json", "{}")).assert_one_line()
     board = json.loads(mesh.dump_mesh(mesh.board("squares:2x1")))
     board["faces"][1] = [0, 1]
     board["vertices"][0][0] = 1e999
     text = json.dumps(board).replace("Infinity", "1e999")
-    outcome = run("mesh", "check", put("faults.json", text), "--json")
+    outcome = run("check", put("faults.json", text), "--json")
     assert outcome.code == 1
     faults = outcome.objects()[0]["faults"]
     assert [fault["code"] for fault in faults] == ["not-finite", "few-corners"]
@@ -142,14 +142,30 @@ def test_triangulate_writes_all_faces_or_one(run, tmp_path):
 def test_render_writes_pictures(run, tmp_path, put):
     for form in ("svg", "png", "pdf"):
         out = tmp_path / f"p.{form}"
-        assert run("mesh", "render", "rosette", "--indices", "-o", out, "--size", "200").code == 0
+        assert (
+            run(
+                "render",
+                "--puzzle",
+                "mesh",
+                "rosette",
+                "--labels",
+                "faces",
+                "-o",
+                out,
+                "--size",
+                "200",
+            ).code
+            == 0
+        )
         first = out.read_bytes()
-        run("mesh", "render", "rosette", "--indices", "-o", out, "--size", "200")
+        run(
+            "render", "--puzzle", "mesh", "rosette", "--labels", "faces", "-o", out, "--size", "200"
+        )
         assert out.read_bytes() == first
-    assert run("mesh", "render", "cube", "--view", "-10,40").out.count("mesh-face") == 3
+    assert run("render", "--puzzle", "mesh", "cube", "--view", "-10,40").out.count("mesh-face") == 3
     faulty = put("faults.obj", TWO_FAULTS)
-    run("mesh", "render", faulty).assert_one_line()
-    svg = run("mesh", "render", faulty, "--faults").out
+    run("render", "--puzzle", "mesh", faulty).assert_one_line()
+    svg = run("render", "--puzzle", "mesh", faulty, "--faults").out
     assert svg.count('"mesh-fault"') == 2
     for wrong in (
         ["--view", "1"],
@@ -157,8 +173,8 @@ def test_render_writes_pictures(run, tmp_path, put):
         ["--size", "0"],
         ["--highlight", "a"],
         ["--highlight", "42"],
-        ["--names"],
+        ["--labels", "names"],
         ["-o", "x.gif"],
         ["--json"],
     ):
-        run("mesh", "render", "rosette", *wrong).assert_one_line()
+        run("render", "--puzzle", "mesh", "rosette", *wrong).assert_one_line()

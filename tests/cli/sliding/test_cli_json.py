@@ -10,7 +10,7 @@ def test_archive_and_pack_commands_report_in_json(run, tmp_path):
     run("archive", "add", other, "article")
     (merged,) = run("archive", "merge", db, other, "--json").objects()
     assert merged["finds"] == 14
-    (pruned,) = run("archive", "prune", db, "--min-moves", "3", "--json").objects()
+    (pruned,) = run("archive", "prune", db, "--moves", "3..", "--json").objects()
     assert pruned["deleted"] + pruned["left"] == 14
     (joined,) = run("pack", "merge", out, out, "-o", out, "--json").objects()
     assert (joined["levels"], joined["left_out"]) == (2, 2)

@@ -46,10 +46,10 @@ def test_the_suffix_tells_the_form(session, puzzle, tmp_path, name, start):
         (["--animate", "--size", "60", "--moves", "C1"], "s.png"),
         (["--heat", "--theme", "dark"], "s.svg"),
         (["--move", "C-2", "--size", "300x200"], "s.svg"),
-        (["--after", "C-2", "--indices", "--axes", "--marks"], "s.svg"),
-        (["--colors", "#f00", "--labels"], "s.svg"),
+        (["--after", "C-2", "--labels", "cells,axes,rows"], "s.svg"),
+        (["--colors", "#f00", "--labels", "ids"], "s.svg"),
         (["--sheet", "--title", "One"], "s.svg"),
-        (["--theme", "large-print", "--indices", "--axes", "--marks"], "s.svg"),
+        (["--theme", "large-print", "--labels", "cells,axes,rows"], "s.svg"),
     ],
 )
 def test_every_kind_of_picture_is_written(session, puzzle, tmp_path, options, name):
@@ -159,7 +159,7 @@ def test_large_print_has_letters_on_blocks_and_in_goals(session, puzzle):
     drawn = session.run("render", puzzle, "--theme", "large-print").out
     assert 'class="label"' in drawn
     assert 'class="goal-label"' in drawn
-    bare = session.run("render", puzzle, "--theme", "large-print", "--no-labels").out
+    bare = session.run("render", puzzle, "--theme", "large-print", "--labels", "none").out
     assert 'class="label"' not in bare
 
 

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from cli_session import of_puzzle
 
 from trisolve import tantrix
 
@@ -12,7 +13,7 @@ RIGHT = [[1, 0, 0, 0], [2, -1, 1, 2], [3, -1, 0, 0]]
 
 
 def test_solve_tells_a_solution_that_checks(run):
-    [value] = run("tantrix", "solve", "discovery:10", "--json").objects()
+    [value] = run("solve", "discovery:10", "--json").objects()
     assert value["status"] == "solved"
     assert tantrix.check(tantrix.discovery(10), value["solution"]).right
     assert set(value) == {"file", "name", "status", "reason", "solution", "nodes", "seconds"}
@@ -20,13 +21,13 @@ def test_solve_tells_a_solution_that_checks(run):
 
 def test_solve_all_sorts_and_writes_the_puzzle(run, tmp_path):
     path = tmp_path / "solved.json"
-    done = run("tantrix", "solve", "discovery:6:B", "--all", "--json", "-o", path)
+    done = run("solve", "discovery:6:B", "--all", "--json", "-o", path)
     [value] = done.objects()
     assert done.code == 0
     assert len(value["solutions"]) == 8
     assert value["solutions"] == sorted(value["solutions"])
     assert [list(p) for p in tantrix.load_puzzle(path).solution] == value["solution"]
-    assert run("tantrix", "check", path).code == 0
+    assert run("check", path).code == 0
 
 
 @pytest.mark.parametrize(
@@ -38,10 +39,10 @@ def test_solve_all_sorts_and_writes_the_puzzle(run, tmp_path):
     ],
 )
 def test_exit_codes_tell_why_there_is_no_solution(run, arguments, code, reason):
-    done = run("tantrix", "solve", *arguments, "--json")
+    done = run("solve", *arguments, "--json")
     assert done.code == code
     assert done.objects()[0]["reason"] == reason
-    assert run("tantrix", "solve", *arguments).code == code
+    assert run("solve", *arguments).code == code
 
 
 def test_count(run):
@@ -74,10 +75,10 @@ def test_count(run):
 )
 def test_check(run, put, value, code, status, reason):  # noqa: PLR0917 - a table
     path = put("it.json", value)
-    done = run("tantrix", "check", path, "--json")
+    done = run("check", path, "--json")
     [said] = done.objects()
     assert (done.code, said["status"], said["reason"]) == (code, status, reason)
-    assert run("tantrix", "check", path).code == code
+    assert run("check", path).code == code
 
 
 @pytest.mark.parametrize(
@@ -116,7 +117,7 @@ def test_check(run, put, value, code, status, reason):  # noqa: PLR0917 - a tabl
     ],
 )
 def test_bad_input_is_one_line(run, put, text):
-    run("tantrix", "check", put("bad.json", text)).assert_one_line()
+    run("check", put("bad.json", text)).assert_one_line()
 
 
 @pytest.mark.parametrize(
@@ -140,21 +141,21 @@ def test_bad_input_is_one_line(run, put, text):
     ],
 )
 def test_bad_usage_is_one_line(run, arguments):
-    run("tantrix", *arguments).assert_one_line()
+    run(*of_puzzle("tantrix", arguments)).assert_one_line()
 
 
 def test_show_and_replay_a_game(run):
-    [whole] = run("tantrix", "show", "tantrix:finished", "--json").objects()
+    [whole] = run("show", "tantrix:finished", "--json").objects()
     assert len(whole["placements"]) == 56
     assert whole["hands"] == [[], [], [], []]
-    [start] = run("tantrix", "show", "tantrix:finished", "--turn", "0", "--json").objects()
+    [start] = run("show", "tantrix:finished", "--turn", "0", "--json").objects()
     assert start["placements"] == []
-    turns = run("tantrix", "replay", "tantrix:finished", "--json").objects()
+    turns = run("replay", "tantrix:finished", "--json").objects()
     assert [turn["turn"] for turn in turns] == list(range(len(turns)))
     assert turns[-1]["scores"] == [whole["scores"][c] for c in "RYBG"]
-    one = run("tantrix", "replay", "tantrix:finished", "--turn", "2").out
+    one = run("replay", "tantrix:finished", "--turn", "2").out
     assert one.startswith("2. seat ")
-    assert "BRBRYY" in run("tantrix", "show", "discovery:5").out
+    assert "BRBRYY" in run("show", "discovery:5").out
 
 
 def test_a_record_of_play_names_its_players(run, tmp_path):
@@ -172,7 +173,7 @@ def test_a_wrong_record_is_told_last(run, put):
             "turns": [{"seat": 0, "before": [], "free": [1, 0, 0, 0], "after": []}],
         })))
     )  # fmt: skip
-    done = run("tantrix", "replay", put("wrong.json", record), "--json")
+    done = run("replay", put("wrong.json", record), "--json")
     assert done.code == 1
     assert done.objects()[-1]["reason"] in ("seat", "not-in-hand")
 
@@ -180,24 +181,24 @@ def test_a_wrong_record_is_told_last(run, put):
 @pytest.mark.parametrize("suffix", ["svg", "pdf"])
 def test_render(run, tmp_path, suffix):
     path = tmp_path / f"board.{suffix}"
-    arguments = ("--numbers", "--forced", "--json")
-    [value] = run("tantrix", "render", "tantrix:discovery-30", "-o", path, *arguments).objects()
+    arguments = ("--labels", "numbers", "--forced", "--json")
+    [value] = run("render", "tantrix:discovery-30", "-o", path, *arguments).objects()
     said = {"file": "tantrix:discovery-30", "name": "Discovery 30"}
     assert value == {**said, "form": suffix, "written": str(path)}
     first = path.read_bytes()
-    run("tantrix", "render", "tantrix:discovery-30", "-o", path, *arguments)
+    run("render", "tantrix:discovery-30", "-o", path, *arguments)
     assert suffix == "pdf" or path.read_bytes() == first
 
 
 def test_render_a_film(run, tmp_path):
     path = tmp_path / "film.svg"
-    assert run("tantrix", "render", "tantrix:starter-01", "--animate", "-o", path).code == 0
+    assert run("render", "tantrix:starter-01", "--animate", "-o", path).code == 0
     assert path.read_text().count("<animate ") == 4
 
 
 def test_a_puzzle_that_is_not_begun_is_drawn_as_its_tiles(run, tmp_path):
     path = tmp_path / "tiles.svg"
-    assert run("tantrix", "render", "discovery:5", "--numbers", "-o", path).code == 0
+    assert run("render", "discovery:5", "--labels", "numbers", "-o", path).code == 0
     text = path.read_text()
     assert text.count('class="tantrix-tile"') == 5
     assert [f">{number}<" in text for number in range(1, 7)] == [True] * 5 + [False]
@@ -205,9 +206,9 @@ def test_a_puzzle_that_is_not_begun_is_drawn_as_its_tiles(run, tmp_path):
 
 def test_the_last_turn_of_a_game_is_outlined(run, tmp_path):
     path = tmp_path / "game.svg"
-    run("tantrix", "render", "tantrix:finished", "--turn", "1", "-o", path)
+    run("render", "tantrix:finished", "--turn", "1", "-o", path)
     assert path.read_text().count('class="tantrix-last"') == 1
-    run("tantrix", "render", "tantrix:finished", "--turn", "0", "-o", path).assert_one_line()
+    run("render", "tantrix:finished", "--turn", "0", "-o", path).assert_one_line()
 
 
 def test_generate(run, tmp_path):
@@ -217,7 +218,7 @@ def test_generate(run, tmp_path):
     path = tmp_path / "made.json"
     run("tantrix", "generate", "--tiles", "5", "--seed", "2", "--count", "2", "-o", path)
     for number in (1, 2):
-        assert run("tantrix", "check", tmp_path / f"made-{number}.json").code == 0
+        assert run("check", tmp_path / f"made-{number}.json").code == 0
     few = run("tantrix", "generate", "--from", "1 2 3", "--color", "G", "--json")
     assert few.code == 1
     assert few.objects()[0]["puzzles"] == []
@@ -231,7 +232,7 @@ def test_play_and_replay(run, tmp_path):
     assert games[0]["players"] == ["greedy", "random"] == games[1]["players"][::-1]
     assert table["games"] == 4
     assert sum(table["points"].values()) == 4
-    assert run("tantrix", "check", tmp_path / "game-1.json").code == 0
+    assert run("check", tmp_path / "game-1.json").code == 0
 
 
 def test_a_human_is_told_what_is_wrong_and_may_leave(run):
@@ -248,7 +249,7 @@ def test_solitaire(run, tmp_path):
     done = run("tantrix", "solitaire", "--color", "R", "--seed", "5", "-o", path, "--json")
     [value] = done.objects()
     assert (done.code, value["status"]) == (0, "won")
-    assert run("tantrix", "check", path).code == 0
+    assert run("check", path).code == 0
     lost = run("tantrix", "solitaire", "--color", "G", "--bag", "1 2")
     assert lost.code == 1
     assert run("tantrix", "solitaire", "--color", "R", "--max-nodes", "1").code == 3
@@ -276,7 +277,7 @@ def test_page_writes_puzzles_and_the_game(run, tmp_path):
     ("arguments", "said"),
     [
         (("--theme", "pink"), "expected one of the themes classic, flat, dark, print, large-print"),
-        (("--players", "human,me"), "players: expected human, greedy, strong, got 'me'"),
+        (("--players", "human,me"), "players: expected human, random, greedy, strong, got 'me'"),
         (("--players", "human"), "players: expected 2 to 4"),
         (("discovery:10", "--first", "3"), "expected a first level of 1 to 2"),
     ],
@@ -292,7 +293,7 @@ def test_a_page_of_something_else_is_refused_in_one_line(run, tmp_path, argument
 
 def test_check_says_what_was_claimed_and_found(run, put):
     lines = {"solution": [[1, 0, 0, 0], [2, -1, 1, 2], [3, 5, 5, 0]]}
-    [value] = run("tantrix", "check", put("wrong.json", {**THREE, **lines}), "--json").objects()
+    [value] = run("check", put("wrong.json", {**THREE, **lines}), "--json").objects()
     assert value["wrong"] == [
         {"claim": "solution", "claimed": "a solution", "found": "apart ((5, 5))"}
     ]

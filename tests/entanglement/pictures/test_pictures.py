@@ -103,10 +103,10 @@ def test_widths_are_those_of_the_article_unless_chosen_and_colors_are_of_the_the
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("layout", ["flat", "pointy"])
 def test_the_same_game_gives_the_same_bytes_in_every_form(theme, layout):
-    for form, start in (("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
+    for format, start in (("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
         size = Size(200)
         one, other = (
-            paint_game(PUZZLE, "2 s0", form=form, theme=theme, style=Style(layout), size=size)
+            paint_game(PUZZLE, "2 s0", format=format, theme=theme, style=Style(layout), size=size)
             for _ in range(2)
         )
         assert one == other
@@ -149,10 +149,10 @@ def test_a_film_turns_each_tile_and_grows_the_line():
     assert svg.count('type="rotate"') == 4  # s0 needs no turn
     assert svg.count('class="game-mark"') == 9
     assert svg == render_animation(PUZZLE, TURNS)
-    gif = paint_animation(PUZZLE, "2 s0", form="gif", size=Size(120))
+    gif = paint_animation(PUZZLE, "2 s0", format="gif", size=Size(120))
     film = Image.open(io.BytesIO(gif))
     assert film.n_frames > 6
-    assert gif == paint_animation(PUZZLE, "2 s0", form="gif", size=Size(120))
+    assert gif == paint_animation(PUZZLE, "2 s0", format="gif", size=Size(120))
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_a_film_turns_each_tile_and_grows_the_line():
         ({"turns": "0 0 0 0 0 0 0"}, IllegalMove),
         ({"preview": "x"}, FormatError),
         ({"theme": "pink"}, TrisolveError),
-        ({"form": "bmp"}, FormatError),
+        ({"format": "bmp"}, FormatError),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(options, error):

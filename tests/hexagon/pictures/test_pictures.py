@@ -103,12 +103,12 @@ def test_values_of_any_kind_can_be_drawn():
     assert ET.fromstring(render_map(grid)).tag == f"{SVG}svg"
 
 
-@pytest.mark.parametrize("form", ["png", "pdf"])
-def test_other_forms(form, tmp_path):
-    begin = {"png": b"\x89PNG", "pdf": b"%PDF"}[form]
-    assert paint_map(ROOM, WAY, form=form).startswith(begin)
-    save_picture(ROOM, tmp_path / f"room.{form}", WAY, size=Size(100))
-    assert (tmp_path / f"room.{form}").read_bytes().startswith(begin)
+@pytest.mark.parametrize("format", ["png", "pdf"])
+def test_other_forms(format, tmp_path):
+    begin = {"png": b"\x89PNG", "pdf": b"%PDF"}[format]
+    assert paint_map(ROOM, WAY, format=format).startswith(begin)
+    save_picture(ROOM, tmp_path / f"room.{format}", WAY, size=Size(100))
+    assert (tmp_path / f"room.{format}").read_bytes().startswith(begin)
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_other_forms(form, tmp_path):
     [
         lambda: render_map(Grid()),
         lambda: render_terminal(Grid()),
-        lambda: paint_map(ROOM, form="gif"),
+        lambda: paint_map(ROOM, format="gif"),
         lambda: render_map(ROOM, theme="none"),
         lambda: render_map(ROOM, layout="round"),
         lambda: render_terminal(ROOM, layout="round"),
@@ -138,7 +138,7 @@ def test_a_name_without_a_form_is_refused(tmp_path):
 def test_a_plain_drawing_is_that_of_the_text_form(grid, layout):
     grid.layout, grid.name = layout, None
     grid.marks = {}
-    drawing = dump_map(grid, form="text").split("map:\n")[1]
+    drawing = dump_map(grid, format="text").split("map:\n")[1]
     assert render_terminal(grid) == drawing.rstrip("\n")
 
 

@@ -1,4 +1,4 @@
-"""What holds for every form: exact round trips, telling the form by itself, one-line errors."""
+"""What holds for every format: exact round trips, telling the format by itself, one-line errors."""
 
 import json
 
@@ -23,23 +23,23 @@ def exact(level):
     return level, [b.id for b in level.blocks], repr(level.stats), repr(level.metadata), people
 
 
-@pytest.mark.parametrize("form", formats.FORMATS)
+@pytest.mark.parametrize("format", formats.FORMATS)
 @examples(100)
 @given(level=levels())
-def test_each_form_gives_back_the_very_level(form, level):
-    text = formats.dump_level(level, form)
+def test_each_form_gives_back_the_very_level(format, level):
+    text = formats.dump_level(level, format)
     back = formats.parse_level(text)
     assert exact(back) == exact(level)
-    assert formats.dump_level(back, form) == text
+    assert formats.dump_level(back, format) == text
     assert formats.parse_level(text.encode()) == level
     assert text.endswith("\n")
 
 
-@pytest.mark.parametrize("form", formats.FORMATS)
+@pytest.mark.parametrize("format", formats.FORMATS)
 @examples(150)
 @given(level=levels(max_blocks=3), data=st.data())
-def test_a_damaged_text_is_a_level_or_one_line(form, level, data):
-    text = list(formats.dump_level(level, form))
+def test_a_damaged_text_is_a_level_or_one_line(format, level, data):
+    text = list(formats.dump_level(level, format))
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(text) - 1))
         text[at] = data.draw(
@@ -51,12 +51,12 @@ def test_a_damaged_text_is_a_level_or_one_line(form, level, data):
         message = str(error)
     else:
         message = "file: read"
-        assert formats.parse_level(formats.dump_level(found, form)) == found
+        assert formats.parse_level(formats.dump_level(found, format)) == found
     assert message.startswith("file: ")
     assert message.isprintable()
 
 
-@pytest.mark.parametrize("form", formats.FORMATS)
+@pytest.mark.parametrize("format", formats.FORMATS)
 @pytest.mark.parametrize(
     "level",
     [
@@ -95,20 +95,20 @@ def test_a_damaged_text_is_a_level_or_one_line(form, level, data):
         ),
     ],
 )
-def test_corners_of_the_forms_round_trip(form, level):
-    assert exact(formats.parse_level(formats.dump_level(level, form))) == exact(level)
+def test_corners_of_the_forms_round_trip(format, level):
+    assert exact(formats.parse_level(formats.dump_level(level, format))) == exact(level)
 
 
-@pytest.mark.parametrize("form", formats.FORMATS)
-def test_line_ends_of_windows_and_a_byte_order_mark_are_read(form):
-    text = formats.dump_level(PLAIN, form).replace("\n", "\r\n")
+@pytest.mark.parametrize("format", formats.FORMATS)
+def test_line_ends_of_windows_and_a_byte_order_mark_are_read(format):
+    text = formats.dump_level(PLAIN, format).replace("\n", "\r\n")
     assert formats.parse_level(b"\xef\xbb\xbf" + text.encode()) == PLAIN
 
 
 def test_equal_levels_have_equal_texts_in_every_form():
     same = Level(reversed(range(8)), [Block("A", [2, 1, 0], goal=[6, 5, 4])])
-    for form in formats.FORMATS:
-        assert formats.dump_level(same, form) == formats.dump_level(PLAIN, form)
+    for format in formats.FORMATS:
+        assert formats.dump_level(same, format) == formats.dump_level(PLAIN, format)
 
 
 def test_an_unknown_form_is_refused():

@@ -333,14 +333,14 @@ def test_the_commands_add_tell_export_prune_and_merge(session, tmp_path):
     assert best.stats["moves"] == 11
     merged = session.run("archive", "merge", tmp_path / "all.db", path, path)
     assert merged.out == f"{reported['finds']} finds in {reported['niches']} niches\n"
-    assert session.run("archive", "prune", path, "--min-moves", 8).out.endswith("2 left\n")
+    assert session.run("archive", "prune", path, "--moves", "8..").out.endswith("2 left\n")
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (("stats", "none.db"), "there is no such file"),
-        (("prune", "none.db"), "expected --keep, --min-moves or --min-score, got none of them"),
+        (("prune", "none.db"), "expected --count, --moves or --min-score, got none of them"),
         (("prune", "none.db", "--min-score", "nan"), "expected a number for --min-score, got nan"),
         (("merge", "all.db", "none.db"), "there is no such file"),
         (("export", "none.db", "--moves", "x"), "expected bounds"),

@@ -166,7 +166,7 @@ def test_file_names_sort_by_number_and_are_plain():
 def test_the_split_and_merge_commands_are_each_others_inverse(session, pack):
     source = session.directory / "pack.json"
     save_pack(pack, source)
-    for arguments, n_files in ((["--by", "section"], 2), (["--size", 3], 3)):
+    for arguments, n_files in ((["--by", "section"], 2), (["--count", 3], 3)):
         into = session.directory / f"parts{n_files}"
         done = session.run("pack", "split", source, into, *arguments)
         assert done.out == f"{n_files} files written to {into}\n"
@@ -186,7 +186,7 @@ def test_the_split_and_merge_commands_are_each_others_inverse(session, pack):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("split", "pack.json", "x", "--size", 2, "--by", "grade"), "expected --size or --by"),
+        (("split", "pack.json", "x", "--count", 2, "--by", "grade"), "expected --count or --by"),
         (("split", "pack.json", "pack.json"), "expected a directory that can be written to"),
         (("merge", "pack.json", "none.json"), "none.json: expected a readable file"),
         (("info", "none.json"), "none.json: expected a readable file"),

@@ -288,7 +288,7 @@ def test_text_is_cut_to_its_room():
 
 
 def test_an_atlas_puts_sprites_where_the_board_draws_blocks():
-    found = atlas(LEVELS, look=look_of(CLASSIC), form="svg", edge_px=UNIT)
+    found = atlas(LEVELS, look=look_of(CLASSIC), format="svg", edge_px=UNIT)
     assert json.loads(json.dumps(found.index)) == found.index
     for axis in Axis:
         x, y = vertex_xy(AXIS_STEP[axis])
@@ -313,6 +313,6 @@ def test_an_atlas_puts_sprites_where_the_board_draws_blocks():
 
 def test_an_atlas_has_each_kind_of_block_once():
     blocks = [Block("A", [0, 1, 2], color="#111111"), Block("B", [4, 5, 6], color="#111111")]
-    found = atlas([Level(range(8), blocks)], look=look_of(CLASSIC), form="png", edge_px=32)
+    found = atlas([Level(range(8), blocks)], look=look_of(CLASSIC), format="png", edge_px=32)
     assert list(found.sprites) == ["U-up-3-111111"]
     assert found.index["sprites"]["U-up-3-111111"]["file"] == "U-up-3-111111.png"

@@ -1,18 +1,19 @@
-"""Depth-first search with a transposition table, for yes-no questions on a value.
+"""Depth-first search with a transposition table, for yes-no questions about a value.
 
-The value of a position is 1, 0 or -1, so two yes-no questions settle it: at least 0, at least 1.
-`attains` is alpha-beta with a null window, in negamax form: a move attains `wanted` if the opponent
-then does not attain 1 - wanted.
+The value of a position is 1, 0 or -1, so two yes-no questions settle it: is it at least 0, and is
+it at least 1? `attains` is alpha-beta with a null window, in negamax form: a move attains `wanted`
+if the opponent then cannot attain 1 - wanted.
 
-Most branches end before the table is asked:
+Most branches end before the table is consulted:
 
-- the opponent has a group with one liberty: taking it wins at once;
+- the opponent has a group with one liberty: capturing it wins at once;
 - the mover has a group with one liberty: they must play there, and two such liberties lose;
-- `is_out_of_reach`: the player who wants "no" can no longer lose, whatever they play. If they are
-  to move, every move is checked for that before any is searched.
+- `is_out_of_reach`: the player who wants "no" can no longer lose, regardless of later moves.
+  If that player is to move, each of their moves is checked for this before any is searched.
 
-Order: the move from the table, moves that leave an enemy group one liberty, moves next to the
-enemy, the rest. Within each class, the move that settled the most positions so far comes first.
+Moves are ordered: first the move from the table, then moves that leave an enemy group one liberty,
+then moves next to the enemy, then the rest. Within each class, moves that have settled more
+positions come first.
 """
 
 from typing import Any, NamedTuple
@@ -58,7 +59,7 @@ class Search(NamedTuple):
     images : Images of the symmetries used
     rows : uint64[size, 3] or uint64[size, 9], the table
     control : int64[N_CONTROLS], see `transposition`
-    scores : int64[2, n], how often a move settled the question, by what was wanted
+    scores : int64[2, n], how often a move settled the question, for each `wanted`
     """
 
     images: Any
@@ -69,14 +70,14 @@ class Search(NamedTuple):
 
 @kernel
 def is_out_of_reach(graph, own, empty):
-    """Return whether every group of `own` is or can be made safe, now and whatever they play.
+    """Return whether every group of `own` is safe, or can be made safe regardless of later moves.
 
     Every group off the rim, and every empty face that would start a new group, needs two liberties
-    of its own. Each must join the rim or a group that can be made safe: when the enemy takes one,
-    the owner takes the other.
+    of its own. Each liberty must join the rim or a group that can be made safe: when the enemy
+    takes one liberty, the owner takes the other.
 
-    This is `exits.missing_exits(...) == 0`, written a second time on purpose: proof-number search
-    uses that one, and two searches that share a criterion could not check each other.
+    This duplicates `exits.missing_exits(...) == 0` on purpose: proof-number search uses that
+    function, and two searches that shared a criterion could not check each other.
     """
     adjacent = graph.adjacent
     home = grown(adjacent, own, meet(own, graph.rim))
@@ -141,8 +142,8 @@ def _remember(search, mover, other, wanted, answer, move, n_nodes):
 def attains(graph, search, ply, mover, other, edge, wanted):  # noqa: PLR0915 - recursion inlines nothing
     """Return YES or NO: does the mover get at least `wanted`, 0 or 1? STOPPED at a limit.
 
-    At least one piece is played, the game goes on, and `edge` is the set of legal moves;
-    `search.images` holds the position at `ply`.
+    The game must not be over, and at least one piece must have been played; `edge` is the set of
+    legal moves, and `search.images` holds the position at `ply`.
     """
     control = search.control
     if (

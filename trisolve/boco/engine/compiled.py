@@ -1,4 +1,4 @@
-"""A neighbor graph as arrays, and sets of faces between Python's integers and kernels."""
+"""A neighbor graph as arrays, and face sets converted between Python integers and kernels."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -14,7 +14,7 @@ _WORD = (1 << 64) - 1
 
 
 class CompiledBoard:
-    """A neighbor graph of at most 256 faces for kernels; sets have four words if one is too few.
+    """A neighbor graph of at most 256 faces for kernels; sets of faces have one word or four.
 
     >>> board = CompiledBoard([[1], [0]], [True, False])
     >>> int(board.graph.rim), int(board.to_set(0b10))
@@ -49,7 +49,7 @@ class CompiledBoard:
         return np.array(rows, dtype=np.uint64).reshape(-1, 4)
 
     def edge(self, played: int) -> int:
-        """Return the legal moves after some pieces, as an integer; all faces after none."""
+        """Return the legal moves after these pieces, as an integer: all faces if there are none."""
         if not played:
             return (1 << self.n) - 1
         reached, left = 0, played
@@ -60,7 +60,7 @@ class CompiledBoard:
         return reached & ~played
 
     def images(self, symmetries: Sequence[Sequence[int]]) -> Images:
-        """Return the images under the symmetries, with room for a whole game."""
+        """Return arrays for the images under the symmetries, with room for a whole game."""
         places = np.array(symmetries, dtype=np.int16).reshape(len(symmetries), self.n)
         bits = np.array(
             [
@@ -91,5 +91,5 @@ class CompiledBoard:
 
 @lru_cache(maxsize=8)
 def compiled_board(neighbors: tuple[tuple[int, ...], ...], safe: tuple[bool, ...]) -> CompiledBoard:
-    """Return a board for kernels; the same object for the same board."""
+    """Return a board for kernels; equal boards give the same object."""
     return CompiledBoard(neighbors, safe)

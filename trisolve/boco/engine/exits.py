@@ -1,9 +1,9 @@
-"""Exits: how far a player is from having every group safe, whatever the enemy plays.
+"""Exits: how far a player is from having every group safe, regardless of the enemy's moves.
 
 A group is held if it reaches the rim, or has two exits of its own: liberties that join it to groups
-that are held already. When the enemy takes one exit, the owner takes the other. Pairs of exits
+that are already held. When the enemy takes one exit, the owner takes the other. Pairs of exits
 share no face, and a group held by a pair can hold others in turn. A player who runs out of quiet
-moves must fill their own empty faces in the end, so each of those needs two exits too.
+moves must eventually fill their own empty faces, so each such face needs two exits as well.
 """
 
 from trisolve.boco.engine.groups import grown, spread
@@ -39,9 +39,10 @@ def _two(exits):
 def missing_exits(graph, own, empty):
     """Return how many exits `own` lacks; with 0, none of its groups will ever be encircled.
 
-    For boards with a rim that makes groups safe. An exit of an empty face is next to a held group;
-    otherwise its owner might not be allowed to answer there. `alpha_beta.is_out_of_reach` asks only
-    whether none is missing, and says why it is written apart.
+    This applies to boards with a rim that makes groups safe. An exit of an empty face must be next
+    to a held group; otherwise its owner might not be allowed to answer there.
+    `alpha_beta.is_out_of_reach` asks only whether any exit is missing, and explains why it is a
+    separate function.
     """
     held = grown(graph.adjacent, own, meet(own, graph.rim))
     touching = meet(empty, spread(graph.adjacent, held))

@@ -1,7 +1,7 @@
-"""Flood fills over the neighbor graph: groups, their liberties, what a move encircles.
+"""Flood fills over the neighbor graph: groups, their liberties, and what a move encircles.
 
 A liberty of a group is an empty neighbor. A group with a face in `rim` is safe (under the rule
-`wall`, `rim` is empty); every other group is encircled when it loses its last liberty.
+`wall`, `rim` is empty); any other group is encircled when it loses its last liberty.
 """
 
 from typing import Any, NamedTuple
@@ -46,7 +46,7 @@ def spread(adjacent, faces):
 
 @inlined
 def grown(adjacent, own, seeds):
-    """Return the groups of `own` that contain a seed; the seeds are in `own`."""
+    """Return the groups of `own` that contain a seed; every seed must be in `own`."""
     group, edge = seeds, seeds
     while some(edge):
         edge = minus(meet(spread(adjacent, edge), own), group)
@@ -56,9 +56,10 @@ def grown(adjacent, own, seeds):
 
 @kernel
 def is_caught(graph, own, empty, face):
-    """Return whether the group of `own` at a face is encircled; some neighbor is an enemy piece.
+    """Return whether the group of `own` at a face is encircled, given that it touches the enemy.
 
-    That is true of every group next to the face just played, and of the group that it joined.
+    Every group next to the face just played touches the enemy, and so does the group that the face
+    joined.
     """
     group = having(nothing(own), face)
     edge = group
@@ -73,9 +74,9 @@ def is_caught(graph, own, empty, face):
 
 @kernel
 def pressed(graph, own, empty):
-    """Return the liberties of groups that have one left, and of groups that have two.
+    """Return the liberties of groups with one liberty left, and the liberties of groups with two.
 
-    Safe groups do not count. In an open position every other group has a liberty.
+    Safe groups are ignored. In an unfinished game, every other group has a liberty.
     """
     last, either = nothing(own), nothing(own)
     left = minus(own, grown(graph.adjacent, own, meet(own, graph.rim)))
@@ -100,11 +101,11 @@ def pressed(graph, own, empty):
 
 @inlined
 def is_suicide(graph, own, empty, face):
-    """Return whether a move that does not win encircles the mover's own group.
+    """Return whether a move that does not win would encircle the mover's own group.
 
-    `own` and `empty` are those before the move. A group without an enemy neighbor is not encircled.
-    But one without a liberty either would fill its whole component, which takes one player alone;
-    the first move on a board of one face never gets here.
+    `own` and `empty` are the sets before the move. A group without an enemy neighbor is not
+    encircled. If it has no liberty either, it would fill its whole component, which only a lone
+    player could do; the first move on a one-face board never gets here.
     """
     if some(meet(at(graph.adjacent, face), empty)):
         return False
@@ -113,5 +114,5 @@ def is_suicide(graph, own, empty, face):
 
 @inlined
 def opened(graph, edge, empty, face):
-    """Return the legal moves after a move; `edge` and `empty` are those before it."""
+    """Return the legal moves after a move; `edge` and `empty` are the sets before it."""
     return without(join(edge, meet(at(graph.adjacent, face), empty)), face)

@@ -1,4 +1,4 @@
-"""Counting sequences of moves: the last ply is counted as a set, not played."""
+"""Counting sequences of moves; the last ply is counted as a set instead of being played."""
 
 from trisolve.boco.engine.groups import is_suicide, pressed
 from trisolve.boco.engine.sets import (
@@ -20,9 +20,9 @@ SEQUENCES, ENCIRCLED, SELF, DRAWN = range(4)
 
 @kernel
 def count(graph, mover, other, edge, depth, left, rows):
-    """Add the sequences of up to `left` more moves to rows[depth + 1 ...], modified in place.
+    """Add the counts for up to `left` more moves to rows[depth + 1 ...], modified in place.
 
-    The position goes on. `edge` is the set of its legal moves; `rows` int64[depths + 1, 4].
+    The game must not be over. `edge` is the set of legal moves, and `rows` is int64[depths + 1, 4].
     """
     if left == 0:
         return 0

@@ -26,10 +26,10 @@ _FIRST_WEIGHT, _DOUBT = 2.0, 2.0
 
 
 class Planner:
-    """Walks of one player's strategies on a whole board of at most 64 faces.
+    """Walks over one player's strategies on a whole board of at most 64 faces.
 
-    A position that no walk visited counts twice the mean cost of those that the last walk visited
-    with as many empty faces. So known positions are preferred.
+    A position that no walk has visited is assumed to cost twice the mean of the positions that the
+    last walk visited with the same number of empty faces. Known positions are therefore preferred.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Planner:
 
     @property
     def n_entries(self) -> int:
-        """How many positions this walk has visited."""
+        """The number of positions that this walk has visited."""
         return int(self.plan.counts[ENTRIES])
 
     def begin(self, max_entries: int) -> None:
@@ -64,16 +64,16 @@ class Planner:
         counts[ENTRIES], counts[MAX_ENTRIES] = 0, max_entries
 
     def add(self) -> None:
-        """Count a position that is handled outside the walk; raise OutOfBudget."""
+        """Count a position that is handled outside the walk; may raise OutOfBudget."""
         counts = self.plan.counts
         if counts[ENTRIES] >= counts[MAX_ENTRIES]:
             raise OutOfBudget("max_entries")
         counts[ENTRIES] += 1
 
     def fix(self, mover: int, other: int, wanted: int) -> None:
-        """Fix moves from a position on in which the mover attains `wanted`; raise OutOfBudget.
+        """Fix the moves from a position where the mover attains `wanted`; may raise OutOfBudget.
 
-        Sets are integers; at least one piece is played, and the game goes on.
+        Sets are integers; at least one piece must have been played, and the game must not be over.
         """
         self.search.answered(mover, other, wanted, self._walk, self.search.workers[:1])
 
@@ -95,9 +95,10 @@ class Planner:
         return {name: getattr(self.plan, name) for name in Plan._fields[2:]}
 
     def entries(self) -> tuple[Any, Any, Any]:
-        """Return (mover's pieces, the other's, move) of all positions of this walk.
+        """Return (mover's pieces, other player's pieces, move) for all positions of this walk.
 
-        bool[k, n], bool[k, n] and int64[k]; each position is one of its symmetric images.
+        Their types are bool[k, n], bool[k, n] and int64[k]; each position stands for all its
+        symmetric images.
         """
         rows = self.plan.rows
         words = rows[:, -1]

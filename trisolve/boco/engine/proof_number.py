@@ -1,18 +1,18 @@
-"""Depth-first proof-number search (df-pn): the same questions, settled another way.
+"""Depth-first proof-number search (df-pn): the same questions, settled in another way.
 
 Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002. A node carries two
-numbers: how many leaves must still be proved for the mover to get what they want (phi), and how
-many to deny it (delta). In negamax form a node's phi is the least delta of its children, and its
-delta the sum of their phi. The search always goes to the child of least delta. It returns when a
-number reaches its threshold, set a quarter above the second-best child so that it does not swing
-between two (Pawlewicz and Lew, 2006). Of equal children it takes the one whose face has proved the
-most nodes so far.
+numbers: how many leaves must still be proved for the mover to get the wanted value (phi), and how
+many to deny it (delta). In negamax form, a node's phi is the least delta among its children, and
+its delta is the sum of their phi. The search always goes to the child with the least delta. It
+returns when a number reaches its threshold, which is a quarter above the second-best child's, so
+that the search does not switch back and forth between two children (Pawlewicz and Lew, 2006). Among
+equal children, it prefers the child whose face has proved the most nodes so far.
 
-An unknown position counts less if the move threatens, or is next to the enemy. It counts more for
-each exit (`exits`) that the player who wants "no" is missing.
+An unknown position counts less if the move makes a threat or is next to the enemy. It counts more
+for each exit (`exits`) that the player who wants "no" is missing.
 
-It shares only the rules, the images and the hash with `alpha_beta`. Its leaves are ends of games, a
-capture to make, two captures to fear, and positions in which no exit is missing.
+It shares only the rules, the images and the hash with `alpha_beta`. Its leaves are finished games,
+positions with a capture to make or two captures to fear, and positions in which no exit is missing.
 """
 
 from typing import Any, NamedTuple
@@ -62,7 +62,7 @@ class Proof(NamedTuple):
     rows : uint64[size, 3] or uint64[size, 9], the table of one question
     control : int64[N_CONTROLS], see `transposition`
     faces, phi, delta : int64[plies, n], the children of the nodes on the path
-    scores : int64[2, n], how often a move to a face proved a node, by what was wanted
+    scores : int64[2, n], how often a move to a face proved a node, for each `wanted`
     """
 
     images: Any
@@ -79,7 +79,7 @@ def _guessed(graph, held, empty, wanted, sharpness):
     """Return (phi, delta) of an unknown position whose mover wants 0 or 1.
 
     `held` are the pieces of the player who wants "no". If no exit is missing, the answer is no;
-    each missing exit counts as one more thing to show.
+    each missing exit counts as one more leaf to prove.
     """
     if not some(graph.rim):
         return _UNSEEN, sharpness
@@ -105,8 +105,8 @@ def _store(proof, ply, phi, delta, n_nodes):
 def widen(graph, proof, ply, mover, other, edge, wanted, max_phi, max_delta):  # noqa: PLR0915
     """Search below a node until phi or delta reaches its threshold; return (phi, delta).
 
-    Both are -1 if a limit stopped it. (0, NEVER) is proved, (NEVER, 0) refuted. Arguments are as in
-    `alpha_beta.attains`; `images.keys` holds the canonical position at `ply`.
+    Both are -1 if a limit stopped it. (0, NEVER) means proved, (NEVER, 0) refuted. The arguments
+    are as in `alpha_beta.attains`; `images.keys` holds the canonical position at `ply`.
     """
     control = proof.control
     if (

@@ -1,11 +1,11 @@
 """The Python side of the searches: tables that grow, limits, time, Ctrl-C, progress.
 
-A question is a position and what its mover wants, 0 or 1. Small questions are answered at once. A
-longer one runs in its own thread, since kernels release the GIL, while this thread watches the
-clock. Nodes, and so the limit on them, do not depend on time.
+A question is a position and the result that its mover wants, 0 or 1. Small questions are answered
+at once. A longer question runs in its own thread, since kernels release the GIL, while the calling
+thread watches the clock. The node count, and therefore the limit on it, does not depend on time.
 
-With more threads, each is a `Worker` that searches the whole question with its own move ordering,
-and finds in the shared table what the others know. The first to finish has the answer.
+With more threads, each is a `Worker` that searches the whole question with its own move ordering
+and shares results with the others through the table. The first to finish provides the answer.
 """
 
 from abc import ABC, abstractmethod
@@ -50,10 +50,10 @@ class OutOfBudget(Exception):
 
 
 class Budget:
-    """The limits that all searches of one solution share, and how much they have used.
+    """The limits shared by all searches of one solution, and how much of each is used.
 
-    max_nodes : may be lowered for a part of the search, and restored
-    threads : how many search one question together; with more than one, nodes depend on time
+    max_nodes : may be lowered for part of the search, then restored
+    threads : how many threads search each question; with several, node counts depend on timing
     nodes_at_once : how many nodes a question may take before it moves to threads
     """
 
@@ -71,7 +71,7 @@ class Budget:
         return self.clock.seconds
 
     def left(self) -> int:
-        """Return how many nodes may still be searched; raise OutOfBudget if none."""
+        """Return how many more nodes may be searched; raise OutOfBudget if none."""
         if self.max_nodes is None:
             return _UNBOUNDED
         if self.nodes >= self.max_nodes:
@@ -84,7 +84,7 @@ class Budget:
             raise OutOfBudget("time_limit")
 
     def report(self, nodes: int) -> None:
-        """Report the progress of searches that have not yet returned these nodes."""
+        """Report progress; `nodes` counts searches that have not yet returned."""
         if self.progress:
             self.progress(Progress(self.nodes + nodes, self.seconds()))
 
@@ -92,9 +92,9 @@ class Budget:
 class Worker(NamedTuple):
     """The arrays of one thread, all modified in place.
 
-    images : Images of the symmetries, played up to the question
+    images : Images of the symmetries, with all moves up to the question played
     control : int64[N_CONTROLS], see `transposition`
-    scores : int64[2, n], the move ordering: how often a move settled a question, by what was wanted
+    scores : int64[2, n], the move ordering: how often a move settled a question, for each `wanted`
     children : int64[plies, n] arrays, as many as `n_child_arrays` of the search
     """
 
@@ -105,11 +105,12 @@ class Worker(NamedTuple):
 
 
 Run: TypeAlias = Callable[[Any, Any, Worker], bool | None]
-"""(question, rows, worker) to its answer, None if something stopped the search."""
+"""A function from (question, rows, worker) to the answer, or None if something stopped the search.
+"""
 
 
 class _Search(ABC):
-    """What the searches share: a board, workers, and tables that grow.
+    """Code that the searches share: a board, workers, and growing tables.
 
     A question is asked of table (wanted + pieces) % n_tables: `wanted` alternates with every ply.
     """
@@ -132,7 +133,7 @@ class _Search(ABC):
         self.workers = [self._worker(number) for number in range(n_workers)]
 
     def _worker(self, number: int) -> Worker:
-        """Return the arrays of a worker; those above 0 begin with a random move ordering."""
+        """Return the arrays of a worker; workers above 0 begin with a random move ordering."""
         images, n = self.images, self.board.n
         own = {name: getattr(images, name).copy() for name in ("played", "least", "keys")}
         scores = np.zeros((2, n), np.int64)
@@ -142,16 +143,16 @@ class _Search(ABC):
         return Worker(images._replace(**own), np.zeros(N_CONTROLS, np.int64), scores, children)
 
     def attains(self, mover: int, other: int, wanted: int) -> bool:
-        """Return whether the mover gets at least `wanted`, 0 or 1; raise OutOfBudget.
+        """Return whether the mover gets at least `wanted`, 0 or 1; may raise OutOfBudget.
 
-        Sets are integers; at least one piece is played, and the game goes on.
+        Sets are integers; at least one piece must have been played, and the game must not be over.
         """
         return self.answered(mover, other, wanted, self.run, self.workers)
 
     def answered(
         self, mover: int, other: int, wanted: int, run: Run, workers: Sequence[Worker]
     ) -> bool:
-        """Return the answer of `run`, which is called again as long as it gives None."""
+        """Return the answer of `run`, calling it again as long as it returns None."""
         to_set = self.board.to_set
         for worker in workers:
             worker.images.played[0] = self.board.image_row(self.images, mover)
@@ -190,7 +191,7 @@ class _Search(ABC):
 
     @abstractmethod
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
-        """Return the answer to a question, None if something stopped the search."""
+        """Return the answer to a question, or None if something stopped the search."""
 
     def _watched(
         self, run: Run, question: Any, rows: Any, workers: Sequence[Worker]
@@ -220,10 +221,10 @@ class _Search(ABC):
 
 
 class AlphaBeta(_Search):
-    """Questions answered by `alpha_beta`; one table serves both."""
+    """Answers questions with `alpha_beta`; both questions share one table."""
 
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
-        """Return the answer to a question, None if something stopped the search."""
+        """Return the answer to a question, or None if something stopped the search."""
         mover, other, edge, wanted = question
         search = Search(worker.images, rows, worker.control, worker.scores)
         answer = attains(self.board.graph, search, 1, mover, other, edge, wanted)
@@ -231,13 +232,13 @@ class AlphaBeta(_Search):
 
 
 class ProofNumber(_Search):
-    """Questions answered by `proof_number`; one table for each of the two questions of a game."""
+    """Answers questions with `proof_number`; each of a game's two questions has its own table."""
 
     n_tables = 2
     n_child_arrays = 3
 
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
-        """Return the answer to a question, None if something stopped the search."""
+        """Return the answer to a question, or None if something stopped the search."""
         mover, other, edge, wanted = question
         proof = self.proof(rows, worker)
         note_key(worker.images, 1)
@@ -245,16 +246,16 @@ class ProofNumber(_Search):
         return None if phi < 0 else phi == 0
 
     def proof(self, rows: Any, worker: Worker) -> Proof:
-        """Return the arrays of a search."""
+        """Return the arrays for a search."""
         faces, phi, delta = worker.children
         return Proof(worker.images, rows, worker.control, faces, phi, delta, worker.scores)
 
 
 class Distance(_Search):
-    """Asks whether the mover can win within some plies: their number replaces 0 or 1."""
+    """Asks whether the mover can win within some number of plies, which replaces 0 or 1."""
 
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
-        """Return the answer to a question, None if something stopped the search."""
+        """Return the answer to a question, or None if something stopped the search."""
         mover, other, edge, plies = question
         images, graph = worker.images, self.board.graph
         answer = wins_within(graph, images, rows, worker.control, 1, mover, other, edge, plies)

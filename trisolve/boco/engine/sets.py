@@ -47,27 +47,27 @@ def same(a: Any, b: Any) -> Any:
 
 
 def below(a: Any, b: Any) -> Any:
-    """Return whether a set comes before another in some fixed order."""
+    """Return whether a set comes before another in a fixed order."""
     return a < b
 
 
 def some(a: Any) -> Any:
-    """Return whether a set has any face."""
+    """Return whether a set contains any face."""
     return a != 0
 
 
 def nothing(a: Any) -> Any:
-    """Return the empty set, of the type of `a`."""
+    """Return the empty set in the type of `a`."""
     return a ^ a
 
 
 def first(a: Any) -> Any:
-    """Return the lowest face of a set that has one."""
+    """Return the lowest face of a nonempty set."""
     return (a & -a).bit_length() - 1
 
 
 def rest(a: Any) -> Any:
-    """Return a set without its lowest face; it has one."""
+    """Return a nonempty set without its lowest face."""
     return a & (a - 1)
 
 
@@ -77,12 +77,12 @@ def has(a: Any, face: Any) -> Any:
 
 
 def having(a: Any, face: Any) -> Any:
-    """Return a set with one more face."""
+    """Return a set with one more face added."""
     return a | 1 << face
 
 
 def without(a: Any, face: Any) -> Any:
-    """Return a set without a face."""
+    """Return a set with a face removed."""
     return a & ~(1 << face)
 
 
@@ -102,7 +102,7 @@ def is_key(rows: Any, row: Any, a: Any, b: Any) -> Any:
 
 
 def key_of(rows: Any, row: Any, like: Any) -> Any:
-    """Return the two sets that a row of a table begins with, of the type of `like`."""
+    """Return the two sets that begin a row of a table, in the type of `like`."""
     return rows[row, 0], rows[row, 1]
 
 
@@ -112,7 +112,7 @@ def put_key(rows: Any, row: Any, a: Any, b: Any) -> None:
 
 
 def veiled(a: Any, b: Any, word: Any) -> Any:
-    """Return two sets scrambled so that `unveiled` needs both and the word to recover them.
+    """Return two sets scrambled so that `unveiled` needs both of them and the word to recover them.
 
     Sets of four words stay as they are.
     """

@@ -1,11 +1,11 @@
-"""Strategies for certificates: walks over everything that can happen while a player follows one.
+"""Strategies for certificates: walks over every line of play in which a player follows one.
 
-A walk visits the positions of the strategy's player, each symmetric class once, and fixes a move
-for each. Their number is the size of the strategy, so a move is judged by what it adds: the answers
-that lead to positions not yet visited. A position that is won at once counts 1. Another counts what
-the last walk added below it, or a weight if no walk visited it. In this order, the first move that
-proof-number search proves is taken. All moves get a small budget before any gets a larger one, so
-moves that are hard to prove, and need a large strategy, come last.
+A walk visits the positions of the strategy's player, each symmetry class once, and fixes a move in
+each. Their number is the size of the strategy, so the cost of a move is what it adds: the answers
+that lead to positions not yet visited. A position that is won at once costs 1. Any other position
+costs what the last walk added below it, or a weight if no walk has visited it. In order of cost,
+the walk takes the first move that proof-number search proves. All moves get a small budget before
+any gets a larger one, so moves that are hard to prove, and thus need a large strategy, come last.
 """
 
 from typing import Any, NamedTuple
@@ -41,8 +41,8 @@ from trisolve.boco.engine.transposition import (
 from trisolve.kernels.jit import inlined, kernel
 
 WALKED, STOPPED, LACKING, TOO_MANY, CROWDED = 1, -1, -2, -3, -4
-"""How a walk ends: done, a limit of the search, no move that attains what is wanted, too many
-positions, a table that is too small."""
+"""How a walk ends: done, stopped by a limit of the search, no move attains the wanted value, too
+many positions, a table that is too small."""
 
 WALK, ENTRIES, MAX_ENTRIES, ROWS, N_COUNTS = range(5)
 
@@ -55,17 +55,18 @@ _OUT, _LATER = -1.0, -2.0
 
 
 class Plan(NamedTuple):
-    """A strategy being made, all of it modified in place.
+    """A strategy under construction; all of it is modified in place.
 
-    rows : uint64[size, 3], positions and what is known of each: bit 0 is set when everything below
-        is walked; bits 1 to 31 are the number of the last walk, not 0; bits 32 on are the move
-    costs : float64[size], how many positions the last walk added there and below
+    rows : uint64[size, 3], each a position and a word: bit 0 is set once everything below is
+        walked; bits 1 to 31 are the number of the last walk, not 0; bits 32 and up are the move
+    costs : float64[size], how many positions the last walk added at the position and below it
     counts : int64[N_COUNTS], the number of this walk, the positions it visited, their maximum, and
         the rows in use
     faces : int64[plies, n], the moves considered in the positions on the path
-    scores : float64[plies, n], what each adds; -1 for moves that are refuted
+    scores : float64[plies, n], what each move adds; -1 for refuted moves
     weights : float64[n + 1], the cost of a position that no walk visited, by its empty faces
-    sums : float64[n + 1, 2], of visited positions not won at once: how many, and their costs
+    sums : float64[n + 1, 2], the number and total cost of visited positions that are not won at
+        once
     """
 
     rows: Any
@@ -79,7 +80,7 @@ class Plan(NamedTuple):
 
 @inlined
 def place(rows, mover, other):
-    """Return (row, True) of a position, or (the free row where it belongs, False)."""
+    """Return (row, True) for a known position, or (the free row where it belongs, False)."""
     mask = np.uint64(rows.shape[0] - 1)
     data = rows.shape[1] - 1
     row = np.int64(mixed(mover, other) & mask)
@@ -92,7 +93,7 @@ def place(rows, mover, other):
 
 @kernel
 def move_plan(old, new, like):
-    """Copy all rows of a plan to an empty, larger one; `like` is any set."""
+    """Copy all rows of a plan to an empty, larger plan; `like` is any set."""
     data = old.rows.shape[1] - 1
     for at in range(old.rows.shape[0]):
         if old.rows[at, data] != np.uint64(0):
@@ -113,7 +114,7 @@ def _is_walked(plan, row):
 
 @kernel
 def _added(graph, images, plan, ply, own, other, edge, empty):
-    """Return the gain of the move just played; -1 if the opponent can capture.
+    """Return the gain of the move just played, or -1 if the opponent can capture.
 
     `ply` is the opponent's turn; `own`, `edge` and `empty` describe the board after the move.
     """
@@ -139,7 +140,7 @@ def _added(graph, images, plan, ply, own, other, edge, empty):
 
 @inlined
 def _least(scores, n):
-    """Return the index of the least score that is not negative, -1 if there is none."""
+    """Return the index of the least score that is not negative, or -1 if there is none."""
     best = -1
     for number in range(n):
         if scores[number] >= 0.0 and (best < 0 or scores[number] < scores[best]):
@@ -149,7 +150,7 @@ def _least(scores, n):
 
 @kernel
 def choose(graph, proof, plan, ply, own, other, edge, wanted):
-    """Return a move by which the mover attains `wanted`, else STOPPED or LACKING."""
+    """Return a move by which the mover attains `wanted`, or else STOPPED or LACKING."""
     control, faces, scores = proof.control, plan.faces[ply], plan.scores[ply]
     empty = minus(graph.faces, join(own, other))
     wins = pressed(graph, other, empty)[0]
@@ -209,10 +210,11 @@ def choose(graph, proof, plan, ply, own, other, edge, wanted):
 
 @kernel
 def walk(graph, proof, plan, ply, own, other, edge, wanted):
-    """Fix a move for a position and for all that can follow it; return how that ended.
+    """Fix a move for a position and for every position that can follow; return how the walk ended.
 
-    The mover at `ply`, whose faces are `own`, attains `wanted`; the game goes on, and there is a
-    piece. A walk that was stopped continues when it is called again with the same number.
+    The mover at `ply`, whose faces are `own`, attains `wanted`; the game is not over, and at least
+    one piece has been played. A stopped walk continues when it is called again with the same
+    number.
     """
     images, rows, counts = proof.images, plan.rows, plan.counts
     data = rows.shape[1] - 1

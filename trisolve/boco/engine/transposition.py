@@ -1,14 +1,14 @@
-"""The transposition table of both searches. Keys are whole positions, so none is confused.
+"""The transposition table that both searches use. Keys are whole positions, so none are confused.
 
-A row is the mover's faces, the other's faces, and one word that the search fills. The word's top
-byte says how much the row cost to find; a word of 0 marks a free row. Positions are canonical: the
-least of the images under the board's symmetries. Four neighboring rows make a bucket; when it is
-full, the cheapest row is replaced.
+A row holds the mover's faces, the other player's faces, and one word that the search fills in. The
+word's top byte records how much work the row cost; a word of 0 marks a free row. Positions are
+canonical: the smallest image under the board's symmetries. Four adjacent rows form a bucket; when
+it is full, the cheapest row is replaced.
 
 Threads share a table without locks. The sets are stored scrambled by the row's word and by each
-other, so a row that two threads wrote parts of matches no position (after Hyatt and Mann, "A
-lock-less transposition table implementation for parallel search", 2002). Sets of four words are
-not scrambled, and are searched by one thread.
+other, so a row written partly by each of two threads matches no position (after Hyatt and Mann, "A
+lock-less transposition table implementation for parallel search", 2002). Sets of four words are not
+scrambled, and one thread searches them.
 """
 
 from typing import Any, NamedTuple
@@ -32,8 +32,8 @@ from trisolve.kernels.jit import inlined, kernel
 
 BUCKET = 4
 NODES, MAX_NODES, STOP, FILLED, MAX_FILLED, N_CONTROLS = range(6)
-"""Indices into a search's control, int64: nodes so far and their maximum, whether to stop now, rows
-filled and how many may be before the search stops for a larger table."""
+"""Indices into a search's control, int64: nodes so far and their maximum, whether to stop now, and
+the number of filled rows and its maximum before the search stops for a larger table."""
 
 COST_SHIFT = np.uint64(56)
 _MASK = np.uint64(BUCKET - 1)
@@ -41,14 +41,14 @@ _ZERO = np.uint64(0)
 
 
 class Images(NamedTuple):
-    """The symmetric images of the position searched, kept up to date move by move.
+    """The symmetric images of the searched position, kept up to date move by move.
 
-    bits : uint64[n, s] or uint64[n, s, 4], the face that symmetry s carries a face to, as a set
-    places : int16[s, n], the same as numbers
-    origins : int16[s, n], the inverses
-    played : uint64[plies, s] or uint64[plies, s, 4]: the images of the pieces of the player who
-        moved at that ply; at ply k the mover has played[k - 1] and the other played[k]
-    least : int16[plies, s], the symmetries that make the least image of played[ply], see `rank`
+    bits : uint64[n, s] or uint64[n, s, 4], the image of each face under symmetry s, as a set
+    places : int16[s, n], the same images as face numbers
+    origins : int16[s, n], the inverse maps
+    played : uint64[plies, s] or uint64[plies, s, 4]: images of the pieces belonging to the player
+        who moved at that ply; at ply k the mover has played[k - 1] and the other played[k]
+    least : int16[plies, s], the symmetries that give the smallest image of played[ply], see `rank`
     keys : uint64[plies, 2] or uint64[plies, 2, 4], the canonical position at that ply, if noted
     """
 
@@ -62,7 +62,7 @@ class Images(NamedTuple):
 
 @inlined
 def play_images(images, ply, face):
-    """Write the images at `ply` of the pieces of the player who moves to a face there."""
+    """Write the images, at `ply`, of the pieces of the player whose move there is `face`."""
     for number in range(images.bits.shape[1]):
         before = at2(images.played, ply - 2, number)
         put2(images.played, ply, number, join(before, at2(images.bits, face, number)))
@@ -71,7 +71,7 @@ def play_images(images, ply, face):
 
 @inlined
 def canonical(images, ply):
-    """Return (mover, other, number): the least image of the position at a ply, and its symmetry."""
+    """Return (mover, other, number): the smallest image of a position, and its symmetry."""
     mover, other = at2(images.played, ply - 1, 0), at2(images.played, ply, 0)
     best = 0
     for number in range(1, images.bits.shape[1]):
@@ -95,10 +95,10 @@ def note_key(images, ply):
 
 @inlined
 def rank(images, ply):
-    """Return (set, n): the least image of the pieces played at a ply, and its n symmetries.
+    """Return (set, n): the smallest image of the pieces played at a ply, and its n symmetries.
 
-    Their numbers go to `images.least[ply]`. After the next move these are the mover's pieces, so
-    one of these symmetries makes each such position canonical.
+    The numbers of these symmetries are written to `images.least[ply]`. After the next move, these
+    pieces belong to the mover, so one of these symmetries makes each such position canonical.
     """
     best, n = at2(images.played, ply, 0), 1
     images.least[ply, 0] = 0
@@ -117,7 +117,7 @@ def rank(images, ply):
 def canonical_after(images, ply, n, face):
     """Return the second set of the canonical position after a move to a face at a ply.
 
-    The first is that of `rank`, and `n` its number of symmetries.
+    The first set and `n`, the number of symmetries, come from `rank`.
     """
     number = images.least[ply, 0]
     best = join(at2(images.played, ply - 1, number), at2(images.bits, face, number))
@@ -131,7 +131,7 @@ def canonical_after(images, ply, n, face):
 
 @inlined
 def seek(rows, mover, other):
-    """Return (row, word) of a position; if it has none, the row of its bucket to use, and 0."""
+    """Return (row, word) for a known position, or (the row of its bucket to use, 0)."""
     data = rows.shape[1] - 1
     begin = np.int64(mixed(mover, other) & np.uint64(rows.shape[0] - 1) & ~_MASK)
     least, least_cost = begin, ~_ZERO
@@ -149,9 +149,9 @@ def seek(rows, mover, other):
 
 @inlined
 def keep(rows, row, mover, other, word):
-    """Write a position and its word to the row from `seek`; return 1 if it was free, else 0.
+    """Write a position and its word to the row from `seek`; return 1 if the row was free, else 0.
 
-    The word contains its cost, so it is not 0.
+    The word contains the cost, so it is never 0.
     """
     data = rows.shape[1] - 1
     taken = 1 if rows[row, data] == _ZERO else 0
@@ -163,13 +163,13 @@ def keep(rows, row, mover, other, word):
 
 @inlined
 def cost_byte(n_nodes):
-    """Return the cost of a row as its top byte: the logarithm of the nodes, at least 1."""
+    """Return the cost of a row as its top byte: the logarithm of its node count, at least 1."""
     return np.uint64(1 + top_bit(np.uint64(n_nodes + 1))) << COST_SHIFT
 
 
 @kernel
 def move_rows(old, new, like):
-    """Copy the rows of a table to a larger, empty one; return how many full buckets lost.
+    """Copy the rows of a table to a larger, empty table; return how many rows full buckets dropped.
 
     `like` is any set of the type that the rows hold.
     """

@@ -1,9 +1,9 @@
-"""What to play in a lost position: a search for moves that a fallible opponent may not answer.
+"""Playing a lost position: a search for moves that a fallible opponent may answer wrongly.
 
-Against best play every move loses, so best play is no guide. This opponent sees a win in one and a
-loss in one, and otherwise moves at random; UCT chooses the player's own moves. The result is the
-move after which most answers throw the win away. Of the proofs of `tree_search`, only those within
-two plies count, because this opponent knows nothing of the others.
+Against best play every move loses, so best play cannot guide the choice. The modeled opponent sees
+a win or a loss in one move, and otherwise moves at random; UCT chooses the player's own moves. The
+result is the move after which the most answers throw the win away. Of the proofs in `tree_search`,
+only those within two plies count, because this opponent cannot see the others.
 """
 
 import numpy as np
@@ -37,7 +37,7 @@ def _answer(tree, node, word):
 
 @kernel
 def _next(tree):
-    """Return the least tried child of the root, of those not known to lose."""
+    """Return the least-tried child of the root among the children not known to lose."""
     best, least = np.int64(-1), np.int64(-1)
     for child in range(tree.begin[0], tree.begin[0] + tree.n_children[0]):
         if tree.low[child] < 1 and (best < 0 or tree.visits[child] < least):
@@ -47,9 +47,9 @@ def _next(tree):
 
 @kernel
 def set_traps(graph, tree, path, mover, other, edge, n_playouts, word):
-    """Search from the root, node 0, an open position with a piece on it; arguments as in `search`.
+    """Search from the root, node 0, an open position with a piece on it; arguments as for `search`.
 
-    Returns the number of playouts. The swap is ignored.
+    Returns the number of playouts. The swap rule is ignored.
     """
     for _ in range(n_playouts):
         node, depth = np.int64(0), 0

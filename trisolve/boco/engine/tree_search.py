@@ -1,16 +1,18 @@
-"""Monte Carlo tree search that proves what it can: UCT with bounds on every node.
+"""Monte Carlo tree search that proves what it can: UCT with bounds at every node.
 
 Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008; with draws as bounds: Cazenave
-and Saffidine, "Score bounded Monte-Carlo tree search", 2010. A node holds bounds of what its mover
-can get. Ends of games set them, and they rise through the tree with each playout. Proven nodes are
-not played out again, and a child that cannot improve on the lower bound is skipped.
+and Saffidine, "Score bounded Monte-Carlo tree search", 2010. A node holds bounds on the result its
+mover can get. Finished games set the bounds, which rise through the tree with each playout. Proven
+nodes are not played out again, and a child that cannot improve on the lower bound is skipped.
 
-While a move has few visits, the average result of all playouts in which its owner played that face
-replaces its mean: Gelly and Silver, "Combining online and offline knowledge in UCT", 2007 (RAVE).
+While a move has few visits, its mean is replaced by the average result of all playouts in which its
+owner played that face: Gelly and Silver, "Combining online and offline knowledge in UCT", 2007
+(RAVE).
 
-Playouts are random, but capture where they can and avoid suicide. Saving groups in danger as well
-made them play worse. All random numbers come from one seeded word, and the only floating-point
-operations are + - * / and square roots. These give the same results, and games, on every machine.
+Playouts are random, but capture when possible and avoid suicide. Also saving groups in danger made
+the player weaker. All random numbers come from one seeded word, and the only floating-point
+operations are + - * / and square roots. The results, and therefore the games, are the same on every
+machine.
 """
 
 import math
@@ -46,16 +48,16 @@ _LN2 = 0.6931471805599453
 
 
 class Tree(NamedTuple):
-    """Nodes by number, the children of a node consecutive; all modified in place.
+    """Nodes by number, with each node's children consecutive; all arrays are modified in place.
 
-    begin : int32[size], the first child; n_children : int16[size], -1 before they are made
+    begin : int32[size], the first child; n_children : int16[size], -1 before they are created
     move : int16[size], the move that led here; n for the swap
-    visits, total : int64[size], playouts, and the sum of their results for the player who moved
+    visits, total : int64[size], the playouts, and the sum of their results for the player who moved
     seen, gain : int64[size], the same for all playouts through the parent in which that player
-        came to own the face, now or later
-    low, high : int8[size], the proven bounds of what the mover gets
-    counts : int64[N_COUNTS], nodes used, whether room ran out, and whether to prove nothing: plain
-        UCT, to compare with
+        played the face, now or later
+    low, high : int8[size], the proven bounds on the mover's result
+    counts : int64[N_COUNTS], the nodes used, whether space ran out, and whether to prove nothing
+        (plain UCT, for comparison)
     """
 
     begin: Any
@@ -95,10 +97,10 @@ def _add(tree, move, low, high):
 
 @kernel
 def open_node(graph, tree, node, mover, other, edge, may_swap):
-    """Make the children of a node; return whether there was room for them.
+    """Create the children of a node; return whether there was room for them.
 
-    If the mover can capture, only captures are made; if the enemy can, only the moves that save the
-    group.
+    If the mover can capture, only captures become children. If the enemy can, only the moves that
+    save the group do.
     """
     n = graph.adjacent.shape[0]
     if tree.counts[USED] + size(edge) + 1 > tree.begin.shape[0]:
@@ -150,7 +152,7 @@ def _bound(tree, node):
 
 @kernel
 def chosen(tree, node, explore, word):
-    """Return the child to visit: an untried one, else the one with the greatest upper bound."""
+    """Return the child to visit: an untried child, or else the greatest upper bound."""
     begin, n = np.int64(tree.begin[node]), np.int64(tree.n_children[node])
     plain = tree.counts[PLAIN] != 0
     start = below(word, n)
@@ -181,7 +183,7 @@ def chosen(tree, node, explore, word):
 
 @inlined
 def _by_first(value, sign, mover, other):
-    """Return a value, the faces of the player who moved first, and those of the other."""
+    """Return a value, the faces of the player who moved first, and the other player's faces."""
     if sign == 1:
         return value, mover, other
     return value, other, mover
@@ -189,10 +191,10 @@ def _by_first(value, sign, mover, other):
 
 @kernel
 def play_out(graph, mover, other, edge, plain, word):
-    """Play a random game from a position with a piece on it.
+    """Play a random game from a position with at least one piece.
 
-    Returns what the mover gets, and the faces of both players at the end. A `plain` game is random
-    to the end: captures and suicides happen by chance.
+    Returns the mover's result, and the faces of both players at the end. A `plain` game is random
+    to the end: captures and suicides happen only by chance.
     """
     sign = 1
     while some(edge):
@@ -224,7 +226,7 @@ def play_out(graph, mover, other, edge, plain, word):
 
 @inlined
 def _note(tree, node, own, value, n):
-    """Note what the mover of a node got in a game, for each of the faces they came to own."""
+    """Record the result of a node's mover in a game, for each of the faces they came to own."""
     for child in range(tree.begin[node], tree.begin[node] + tree.n_children[node]):
         face = np.int64(tree.move[child])
         if face < n and has(own, face):
@@ -237,8 +239,9 @@ def _note(tree, node, own, value, n):
 def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
     """Play out `n_playouts` times from the root, node 0; return how many were played.
 
-    It ends early when the root is proven. `path` is int64[plies]; `word` uint64[1] is the random
-    state. `may_swap`: the swap is in the game and still possible, now or after the first move.
+    The search ends early when the root is proven. `path` is int64[plies]; `word` is uint64[1], the
+    random state. `may_swap` says that the swap rule applies and the swap is still possible, now or
+    after the first move.
     """
     plain = tree.counts[PLAIN] != 0
     n = graph.adjacent.shape[0]
@@ -295,7 +298,7 @@ def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
 
 @kernel
 def copy_below(old, new, node, queue):
-    """Copy a node and all below it to the root of an empty tree; queue int64[size] is scratch."""
+    """Copy a node and its subtree to the root of an empty tree; queue int64[size] is scratch."""
     new.counts[USED], new.counts[FULL], new.counts[PLAIN] = 0, 0, old.counts[PLAIN]
     _add(new, old.move[node], old.low[node], old.high[node])
     queue[0] = node

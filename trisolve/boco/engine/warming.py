@@ -1,4 +1,4 @@
-"""Compile all kernels of this room ahead of time."""
+"""Compile all kernels of this package ahead of time."""
 
 from trisolve.boco.certificate import certify
 from trisolve.boco.counting import perft
@@ -11,7 +11,7 @@ from trisolve.boco.trees import Effort
 
 
 def warm_up() -> None:
-    """Run every search once, on a board of up to 64 faces and on one of up to 256.
+    """Run every search once on a board of up to 64 faces and once on a larger one.
 
     >>> warm_up()
     """

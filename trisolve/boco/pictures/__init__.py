@@ -1,6 +1,6 @@
-"""Pictures of games: a position, a film, several games on a sheet. Same game, same bytes.
+"""Pictures of games: a position, an animation, or several games on a sheet. Same game, same bytes.
 
-A position as text needs no painter, so names load on first use.
+Positions as text need no drawing code, so names are loaded on first use.
 """
 
 from trisolve.faces import lazy

@@ -1,4 +1,4 @@
-"""How pieces look in each theme: each player has a color, and a mark that needs no color."""
+"""How pieces look in each theme: each player has a color, and a mark that works without color."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from trisolve.paint.theme_keys import color_keys
 from trisolve.paint.themes import OWN, Paint, Theme, made_for, theme_of
 
 MARGIN = 0.09
-"""How much smaller than its face a piece is on every side, in sides."""
+"""How much smaller a piece is than its face on every side, in sides."""
 _DRAW = parse_color("#9a978f")
 
 
@@ -35,7 +35,7 @@ _COLORS = {
 
 
 _ON_THE_TABLE = frozenset({"classic", "dark"})
-"""Themes in which faces are the floor of the table that all games are played on."""
+"""Themes in which faces are the floor of the table on which all games are played."""
 
 
 class Look(NamedTuple):
@@ -47,7 +47,7 @@ class Look(NamedTuple):
     second: Rgb
 
     def piece(self, player: int) -> Rgb:
-        """Return the color of a player, 0 or 1."""
+        """Return the color of player 0 or 1."""
         return self.second if player else self.first
 
     def heat(self, value: float) -> Rgb:
@@ -58,8 +58,8 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how pieces look in a theme; raise TrisolveError for an unknown name.
 
-    A theme of your own gives the players its first two `colors`. Paints that it has for the styles
-    of pieces, such as "boco-last", win over the defaults.
+    Your own theme gives the players its first two `colors`. Its own paints for the styles of
+    pieces, such as "boco-last", override the defaults.
 
     >>> look_of("print").second
     Rgb(red=255, green=255, blue=255)
@@ -89,7 +89,7 @@ def look_of(theme: str | Theme) -> Look:
 
 
 def _colors_of(theme: Theme) -> _Colors:
-    """Return the colors of pieces in a theme of the caller's own."""
+    """Return the colors of pieces in a custom theme."""
     from trisolve.paint.themes import dump_color
 
     plain = _COLORS["flat"]
@@ -101,7 +101,7 @@ def _colors_of(theme: Theme) -> _Colors:
 
 
 def _chosen(theme: Theme) -> _Colors:
-    """Return the colors of a theme, with those that it says about this room."""
+    """Return the colors of a theme, with its settings for this puzzle."""
     return made_for(theme, _COLORS, _colors_of, "boco")
 
 
@@ -115,4 +115,4 @@ KEYS = color_keys(
         "hatch": "the hatching of the first player",
     },
 )
-"""The keys of this room's table in a theme file."""
+"""The keys of this puzzle's table in a theme file."""

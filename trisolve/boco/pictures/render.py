@@ -19,7 +19,7 @@ def render_position(
     marks: Marks = NOTHING,
     view: View | None = None,
 ) -> str:
-    """Return a position as SVG, `width` by `height` pixels; without them the page decides.
+    """Return a position as SVG, `width` by `height` pixels; by default, the page decides the size.
 
     >>> from trisolve.boco.game import Game
     >>> state = Game("squares:3x3").new_initial_state().child(4)
@@ -38,7 +38,7 @@ def render_game(
     height: float | None = None,
     marks: Marks = NOTHING,
 ) -> str:
-    """Return a game as an SVG that shows its positions one after the other.
+    """Return a game as an animated SVG that shows its positions in turn.
 
     >>> from trisolve.boco.game import Game
     >>> state = Game("squares:3x3").new_initial_state()

@@ -1,7 +1,8 @@
-"""A position as a scene: the board, a piece on each played face, and the marks asked for.
+"""A position as a scene: the board, a piece on each played face, and the requested marks.
 
-A piece fills its face with the player's color, less a margin, and has a disc (first player) or a
-ring (second) on it. Boards that are not flat are drawn twice, from the front and from the back.
+A piece fills its face, except for a margin, with the player's color, and carries a disc (first
+player) or a ring (second). Boards that are not flat are drawn twice, from the front and from the
+back.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -31,13 +32,13 @@ _MIN_TEXT = 0.06
 
 @dataclass(frozen=True)
 class Marks:
-    """What is drawn in addition to the pieces.
+    """The marks drawn in addition to the pieces.
 
-    last : outline the piece played last
-    numbers : write the order of moves on the pieces
+    last : outline the last piece played
+    numbers : write move numbers on the pieces
     legal : put a dot on each face that may be played
     indices : write the names of the empty faces, or their numbers
-    heat : color each empty face by the value to player 0 of playing there
+    heat : color each empty face by the value, to player 0, of a move there
 
     >>> Marks(last=True).legal
     False
@@ -129,7 +130,7 @@ class _Drawing:
         return Box(min(xs), min(ys), max(xs), max(ys))
 
     def nodes(self) -> list[Node]:
-        """Return all visible faces with what is on them, far ones first."""
+        """Return all visible faces with their pieces and marks, far faces first."""
         faces: Iterable[int] = range(self.mesh.n_faces)
         if not self.is_flat:
             is_closed = self.mesh.n_loops == 0
@@ -166,7 +167,7 @@ class _Drawing:
         return nodes
 
     def is_sliver(self, spot: Circle) -> bool:
-        """Return whether a face looks so narrow that a mark on it would look like dirt."""
+        """Return whether a face looks so narrow that a mark on it would be unreadable."""
         return not self.is_flat and spot.radius <= 2 * PIECE_MARGIN
 
     def piece(self, face: int, ring: Sequence[Point], spot: Circle) -> list[Node]:
@@ -194,7 +195,7 @@ class _Drawing:
         return nodes
 
     def outlines(self, face: int) -> list[Node]:
-        """Return the lines around a face, drawn over its neighbors."""
+        """Return the outlines of a face, drawn over its neighbors."""
         path = polygon([self.seen.points[v] for v in self.mesh.faces[face]])
         nodes: list[Node] = []
         if face in self.around:
@@ -204,7 +205,7 @@ class _Drawing:
         return nodes
 
     def shaded(self, color: Rgb, face: int) -> Rgb:
-        """Return a color in the light on a face; flat boards are evenly lit."""
+        """Return a color as lit on a face; flat boards are evenly lit."""
         if self.is_flat:
             return color
         x, y, z = self.seen.normals[face]

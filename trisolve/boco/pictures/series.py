@@ -1,4 +1,4 @@
-"""Several positions in one picture: a game as a film, games side by side on a sheet."""
+"""Several positions in one picture: a game as an animation, or games side by side on a sheet."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,11 +11,11 @@ from trisolve.paint.scene import Box, Group, Scene, Shape, Span
 from trisolve.paint.themes import Theme
 
 PLY_S, END_S = 0.8, 2.5
-"""How long a position is shown, and the last position."""
+"""How long a position is shown, and how long the last position is shown."""
 
 
 def _marks(marks: Marks) -> Marks:
-    """Return the marks of a moving picture: the last piece is outlined, values are left out."""
+    """Return the marks for an animation: the last piece is outlined, and values are left out."""
     return replace(marks, last=True, heat=None)
 
 
@@ -59,7 +59,7 @@ def animated_scene(
 def moving(
     states: Sequence[State], *, theme: str | Theme = "classic", marks: Marks = NOTHING
 ) -> tuple[Film, Theme]:
-    """Return the positions of a game as a film in any format."""
+    """Return the positions of a game as a film for any format."""
     frames, painted = film(states, theme=theme, marks=marks)
     shown = Film(lambda: animated_scene(states, theme=theme, marks=marks)[0], lambda: frames)
     return shown, painted
@@ -72,7 +72,7 @@ def sheet_scene(
     marks: Marks = NOTHING,
     aspect: float = 1.5,
 ) -> tuple[Scene, Theme]:
-    """Return positions of several games as cards, each with its name and result.
+    """Return positions from several games as cards, each with its name and result.
 
     >>> from trisolve.boco.game import Game
     >>> sheet_scene([("empty", Game("cube").new_initial_state())])[0].title

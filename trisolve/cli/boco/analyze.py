@@ -1,4 +1,4 @@
-"""``trisolve boco analyze``: how fair a board is, which first moves win, how long games are."""
+"""``trisolve analyze`` for BOCO: how fair a board is, which first moves win, how long games are."""
 
 from typing import Annotated, TypeAlias
 
@@ -15,15 +15,15 @@ from trisolve.cli.pictures import (
     Pixels,
     Theme,
     ThemeChoice,
-    checked_form,
+    checked_format,
     parsed_size,
     put,
 )
 from trisolve.cli.run import Run
 
 EXAMPLES = (
-    "trisolve boco analyze hexagon:2 -o first-moves.svg",
-    "trisolve boco analyze squares:4x4 --rim wall --json",
+    "trisolve analyze hexagon:2 -o first-moves.svg",
+    "trisolve analyze squares:4x4 --rim wall --json",
 )
 _Drawing: TypeAlias = Annotated[
     str | None,
@@ -57,14 +57,14 @@ def analyze(
     Games between two players who look two moves ahead show how long games are, and whether the
     first player has an advantage. The exit code is 3 if a limit stopped the search.
     """
-    form = "" if output is None else checked_form(None, output, as_json=as_json)
+    format = "" if output is None else checked_format(None, output, as_json=as_json)
     run = Run(boards(Rules(rim).wanted(reading)), [board], as_json=as_json)
 
     def work(start: Start) -> str:
         found = run.search(analyze_game, start.state.game, seed=seed, limits=limits)
         if output is not None:
             values = {face: float(value) for face, value in found.first_moves.items()}
-            put(_drawn(start, values, form, theme, size), output)
+            put(_drawn(start, values, format, theme, size), output)
         if output != STDOUT:
             run.tell(found, written=output)
         return "limit" if found.limit else "solved"
@@ -73,10 +73,10 @@ def analyze(
 
 
 def _drawn(
-    start: Start, values: dict[int, float], form: str, theme: ThemeChoice, size: str | None
+    start: Start, values: dict[int, float], format: str, theme: ThemeChoice, size: str | None
 ) -> bytes:
     from trisolve.boco.pictures import Marks, position_scene
     from trisolve.paint.picture import picture
 
     scene, painted = position_scene(start.state, theme=theme, marks=Marks(heat=values))
-    return picture(scene, painted, form, parsed_size(size))
+    return picture(scene, painted, format, parsed_size(size))

@@ -1,4 +1,4 @@
-"""``trisolve boco check``: whether moves are legal, claims right, certificates sound."""
+"""``trisolve check`` for BOCO: whether moves are legal, claims right, certificates sound."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -18,8 +18,8 @@ from trisolve.files.entries import Source, only_one
 from trisolve.limits import MAX_SEARCHED
 
 EXAMPLES = (
-    "trisolve boco check boco:cross boco:octagon",
-    "trisolve boco check boco:octagon --json",
+    "trisolve check boco:cross boco:octagon",
+    "trisolve check boco:octagon --json",
 )
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from trisolve.boco.entries import Wanted
+from trisolve.cli.labels import Labels
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.output import complain
 from trisolve.kernels.randomness import MAX_SEED
@@ -73,10 +74,8 @@ Seed: TypeAlias = Annotated[
     int,
     typer.Option(min=0, max=MAX_SEED, metavar="S", help="The same seed gives the same games."),
 ]
-Named: TypeAlias = Annotated[
-    bool,
-    typer.Option("--indices", help="Label empty faces with their names, or with their numbers."),
-]
+FACES = Labels({"faces": "the names of empty faces, or their numbers if they have no names"})
+FaceLabels: TypeAlias = Annotated[list[str] | None, FACES.option()]
 
 
 @dataclass(frozen=True)

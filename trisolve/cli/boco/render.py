@@ -1,4 +1,4 @@
-"""``trisolve boco render``: pictures of games."""
+"""``trisolve render`` for BOCO: pictures of games."""
 
 from typing import Annotated
 
@@ -6,17 +6,19 @@ import typer
 
 from trisolve.boco.entries import games
 from trisolve.boco.game import State
-from trisolve.cli.boco.options import BoardOrFile, Named, Position
+from trisolve.cli.boco.options import FACES, BoardOrFile, Position
+from trisolve.cli.labels import Labels
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.pictures import Form, Output, Pixels, Theme, target
+from trisolve.cli.pictures import Output, PictureFormat, Pixels, Theme, target
 from trisolve.files.entries import entries_of, only_one
 
+_LABELS = Labels({**FACES.words, "moves": "the order of the moves, on the pieces"})
 EXAMPLES = (
-    "trisolve boco render boco:octagon --last --numbers -o octagon.svg",
-    "trisolve boco render boco:octagon --animate -o octagon.gif",
-    "trisolve boco render hexagon:2 --heat --theme flat -o first-moves.svg",
+    "trisolve render boco:octagon --last --labels moves -o octagon.svg",
+    "trisolve render boco:octagon --animate -o octagon.gif",
+    "trisolve render hexagon:2 --heat --theme flat -o first-moves.svg",
 )
 
 
@@ -25,18 +27,15 @@ def render(
     file: BoardOrFile,
     *,
     output: Output = "-",
-    form: Form = None,
+    format: PictureFormat = None,
     position: Position,
     last: Annotated[
         bool, typer.Option("--last", help="Outline the last piece that was played.")
     ] = False,
-    numbers: Annotated[
-        bool, typer.Option("--numbers", help="Number the pieces in the order they were played.")
-    ] = False,
     legal: Annotated[
         bool, typer.Option("--legal", help="Put a dot on each playable face.")
     ] = False,
-    indices: Named = False,
+    labels: Annotated[list[str] | None, _LABELS.option()] = None,
     heat: Annotated[
         bool,
         typer.Option("--heat", help="Color each legal move by its proven value."),
@@ -58,14 +57,15 @@ def render(
     from trisolve.boco.pictures import Marks, position_scene, sheet_scene
     from trisolve.boco.pictures.series import moving
 
-    to = target(form, output, size, animate=animate, as_json=as_json)
+    chosen = _LABELS.chosen(labels)
+    to = target(format, output, size, animate=animate, as_json=as_json)
     source = games(position.wanted(reading))
     if animate or heat:
         source = only_one(source, " with --animate or --heat")
     found = entries_of(source, file)
     state = found[0][1].state
     values = _values(state) if heat else None
-    marks = Marks(last, numbers, legal, indices, values)
+    marks = Marks(last, "moves" in chosen, legal, "faces" in chosen, values)
     if animate:
         film, painted = moving(_played(state), theme=theme, marks=marks)
         return to.draw(film, painted)

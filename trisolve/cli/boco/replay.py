@@ -1,4 +1,4 @@
-"""``trisolve boco replay``: every position of a recorded game, and how it ended."""
+"""``trisolve replay`` for BOCO: every position of a recorded game, and how it ended."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,22 +8,23 @@ from trisolve.boco.game import SWAP, State
 from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.boco.record import Record
 from trisolve.boco.rules import IllegalTurn
-from trisolve.cli.boco.options import RecordFile
-from trisolve.cli.options import AsOneJson, Indices
+from trisolve.cli.boco.options import FACES, FaceLabels, RecordFile
+from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import complain
 from trisolve.cli.run import Run
 
 EXAMPLES = (
-    "trisolve boco replay boco:cross",
-    "trisolve boco replay boco:cross --json",
+    "trisolve replay boco:cross",
+    "trisolve replay boco:cross --json",
 )
 
 
-def replay(file: RecordFile, *, indices: Indices = False, as_json: AsOneJson = False) -> int:
+def replay(file: RecordFile, *, labels: FaceLabels = None, as_json: AsOneJson = False) -> int:
     """Draw every position of a record, and say which group was encircled, or why a move is illegal.
 
     The exit code is 1 if a move is illegal.
     """
+    indices = "faces" in FACES.chosen(labels)
     run = Run(RECORDS, [file], as_json=as_json)
 
     def work(record: Record) -> str:

@@ -1,4 +1,4 @@
-"""``trisolve boco show``: a position as text."""
+"""``trisolve show`` for BOCO: a position as text."""
 
 from typing import Annotated, Any, NamedTuple
 
@@ -7,15 +7,15 @@ import typer
 from trisolve.boco.entries import Start, games
 from trisolve.boco.game import PLAYERS, State
 from trisolve.boco.pictures.text import PIECES, position_text
-from trisolve.cli.boco.options import BoardOrFile, Named, Position
+from trisolve.cli.boco.options import FACES, BoardOrFile, FaceLabels, Position
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run
 
 EXAMPLES = (
-    'trisolve boco show squares:4x4 --after "5 6 9" --legal',
-    "trisolve boco show boco:octagon --json",
+    'trisolve show squares:4x4 --after "5 6 9" --legal',
+    "trisolve show boco:octagon --json",
 )
 
 
@@ -25,7 +25,7 @@ def show(
     *,
     position: Position,
     legal: Annotated[bool, typer.Option("--legal", help="Mark the playable faces with +.")] = False,
-    indices: Named = False,
+    labels: FaceLabels = None,
     reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
@@ -33,6 +33,7 @@ def show(
 
     ● is the first player's piece, ○ the second's. The table lists the neighbors of each face.
     """
+    indices = "faces" in FACES.chosen(labels)
     run = Run(games(position.wanted(reading)), [file], as_json=as_json)
 
     def work(start: Start) -> str:

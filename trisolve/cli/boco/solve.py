@@ -1,4 +1,4 @@
-"""``trisolve boco solve``: the proven value of a position."""
+"""``trisolve solve`` for BOCO: the proven value of a position."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -18,9 +18,9 @@ from trisolve.files.entries import only_one
 from trisolve.limits import MAX_THREADS
 
 EXAMPLES = (
-    "trisolve boco solve squares:4x4",
-    'trisolve boco solve hexagon:2 --after "2 1" --children --json',
-    "trisolve boco solve squares:3x3 --rim wall --certificate -",
+    "trisolve solve squares:4x4",
+    'trisolve solve hexagon:2 --after "2 1" --children --json',
+    "trisolve solve squares:3x3 --rim wall --certificate -",
 )
 _Children: TypeAlias = Annotated[
     bool, typer.Option("--children", help="Show the value of every move.")

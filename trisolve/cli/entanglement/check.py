@@ -1,4 +1,4 @@
-"""``trisolve entanglement check``: whether puzzles and records are valid, and claims right."""
+"""``trisolve check`` for Entanglement: whether puzzles and records are valid, and claims right."""
 
 from typing import Annotated
 
@@ -15,8 +15,8 @@ from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.solve import solve
 
 EXAMPLES = (
-    "trisolve entanglement check entanglement:largest-3",
-    "trisolve entanglement check --prove --json entanglement:small",
+    "trisolve check entanglement:largest-3",
+    "trisolve check --prove --json entanglement:small",
 )
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
+from trisolve.cli.labels import Labels
 from trisolve.cli.output import complain
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ Curve: TypeAlias = Annotated[
         "with both control points in the center."
     ),
 ]
-Pins: TypeAlias = Annotated[bool, typer.Option("--pins", help="Show the pin numbers.")]
+PINS = Labels({"pins": "the pin numbers"})
+PinLabels: TypeAlias = Annotated[list[str] | None, PINS.option()]
 
 
 def _pen(name: str, key: str) -> Any:  # noqa: ANN401 - as typer.Option has it

@@ -1,21 +1,22 @@
-"""``trisolve entanglement render``: boards, films and tiles as pictures."""
+"""``trisolve render`` for Entanglement: boards, films and tiles as pictures."""
 
 from typing import Annotated, Literal
 
 import typer
 
 from trisolve.cli.entanglement.drawing import (
+    PINS,
     Curve,
     Layout,
     PenOptions,
-    Pins,
+    PinLabels,
 )
 from trisolve.cli.entanglement.reading import PuzzleFile, read_puzzle
 from trisolve.cli.entanglement.show import After, Turn
 from trisolve.cli.option_records import taking
 from trisolve.cli.pictures import (
-    Form,
     Output,
+    PictureFormat,
     PictureJson,
     Pixels,
     Theme,
@@ -25,10 +26,10 @@ from trisolve.entanglement.puzzle import Puzzle
 from trisolve.errors import FormatError
 
 EXAMPLES = (
-    "trisolve entanglement render entanglement:largest-3 --solution -o board.svg",
-    'trisolve entanglement render entanglement:small --after "2 s0" --turn s5 -o b.svg',
-    "trisolve entanglement render entanglement:small --animate --theme dark -o f.svg",
-    "trisolve entanglement render entanglement:small --style tiles -o tiles.svg",
+    "trisolve render entanglement:largest-3 --solution -o board.svg",
+    'trisolve render entanglement:small --after "2 s0" --turn s5 -o b.svg',
+    "trisolve render entanglement:small --animate --theme dark -o f.svg",
+    "trisolve render entanglement:small --style tiles -o tiles.svg",
 )
 
 
@@ -37,7 +38,7 @@ def render(
     file: PuzzleFile,
     *,
     output: Output = "-",
-    form: Form = None,
+    format: PictureFormat = None,
     after: After = "",
     turn: Turn = None,
     solution: Annotated[
@@ -55,7 +56,7 @@ def render(
     ] = "board",
     layout: Layout = "flat",
     curve: Curve = "quadratic",
-    pins: Pins = False,
+    labels: PinLabels = None,
     theme: Theme = "classic",
     size: Pixels = None,
     pens: PenOptions,
@@ -76,10 +77,11 @@ def render(
         raise FormatError(
             "--style tiles: expected neither --after, --turn, --solution nor --animate"
         )
-    to = target(form, output, size, animate=animate, as_json=as_json)
+    pins = "pins" in PINS.chosen(labels)
+    to = target(format, output, size, animate=animate, as_json=as_json)
     puzzle = read_puzzle(file)
     look = {
-        "form": to.form,
+        "format": to.format,
         "theme": theme,
         "style": Style(layout, curve, pins),
         "size": to.size,
@@ -93,11 +95,11 @@ def render(
     else:
         turns = _solution_of(puzzle, file) if solution else after
         data = paint_game(puzzle, turns, preview=turn, **look)  # type: ignore[arg-type]
-    return to.put(data, file=file, name=puzzle.name or "", format=to.form)
+    return to.put(data, file=file, name=puzzle.name or "", format=to.format)
 
 
 def _solution_of(puzzle: Puzzle, file: str) -> str:
     if puzzle.solution is None:
-        how = "`trisolve entanglement solve FILE -o OUT` adds one"
+        how = "`trisolve solve FILE -o OUT` adds one"
         raise FormatError(f"{file}: expected a solution in the file, it has none; {how}")
     return puzzle.solution

@@ -1,4 +1,4 @@
-"""``trisolve entanglement replay``: what every turn does."""
+"""``trisolve replay`` for Entanglement: what every turn does."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -17,8 +17,8 @@ from trisolve.entanglement.turns import parse_turns
 from trisolve.errors import FormatError
 
 EXAMPLES = (
-    'trisolve entanglement replay entanglement:small "2 s0"',
-    "trisolve entanglement replay entanglement:largest-3 --json",
+    'trisolve replay entanglement:small "2 s0"',
+    "trisolve replay entanglement:largest-3 --json",
 )
 
 

@@ -1,4 +1,4 @@
-"""``trisolve entanglement show``: a board in the terminal."""
+"""``trisolve show`` for Entanglement: a board in the terminal."""
 
 from typing import Annotated, Any, NamedTuple
 
@@ -15,8 +15,8 @@ from trisolve.entanglement.rules import Game, Placement
 from trisolve.entanglement.turns import parse_turns
 
 EXAMPLES = (
-    'trisolve entanglement show entanglement:small --after "2 s0"',
-    'trisolve entanglement show entanglement:small --after "2 s0" --turn s5',
+    'trisolve show entanglement:small --after "2 s0"',
+    'trisolve show entanglement:small --after "2 s0" --turn s5',
 )
 After = Annotated[
     str, typer.Option(metavar="TURNS", help='Show the position after turns such as "2 s0".')

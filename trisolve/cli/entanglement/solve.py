@@ -1,4 +1,4 @@
-"""``trisolve entanglement solve``: the greatest score of known tiles, proved."""
+"""``trisolve solve`` for Entanglement: the greatest score of known tiles, proved."""
 
 from trisolve.cli.entanglement.reading import PuzzleFiles
 from trisolve.cli.option_records import NodeLimits, Output, taking
@@ -10,8 +10,8 @@ from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.solve import solve as solve_puzzle
 
 EXAMPLES = (
-    "trisolve entanglement solve entanglement:small",
-    "trisolve entanglement solve entanglement:small --time-limit 60 --json",
+    "trisolve solve entanglement:small",
+    "trisolve solve entanglement:small --time-limit 60 --json",
 )
 
 

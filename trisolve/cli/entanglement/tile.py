@@ -5,29 +5,30 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.entanglement.drawing import (
+    PINS,
     Curve,
     Layout,
     PenOptions,
-    Pins,
+    PinLabels,
 )
 from trisolve.cli.option_records import taking
 from trisolve.cli.pictures import (
     PictureJson,
     Pixels,
-    StillForm,
+    StillFormat,
     StillOutput,
     Theme,
-    checked_form,
+    checked_format,
     parsed_size,
     put,
 )
-from trisolve.entanglement.tiles import N_PINS, Pair, Tile, parse_pairs
+from trisolve.entanglement.tiles import N_PINS, Tile, parse_pairs
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
 
 EXAMPLES = (
     'trisolve entanglement tile "0-1 11-8 10-5 2-7 3-9 4-6" -o tile.svg',
-    "trisolve entanglement tile 10643a29b758 --pins --curve cubic -o tile.svg",
+    "trisolve entanglement tile 10643a29b758 --labels pins --curve cubic -o tile.svg",
     "trisolve entanglement tile --random 6 --seed 1 -o tiles.svg",
 )
 
@@ -52,10 +53,10 @@ def tile(
         int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="The seed for --random.")
     ] = 0,
     output: StillOutput = "-",
-    form: StillForm = None,
+    format: StillFormat = None,
     layout: Layout = "flat",
     curve: Curve = "quadratic",
-    pins: Pins = False,
+    labels: PinLabels = None,
     theme: Theme = "classic",
     size: Pixels = None,
     pens: PenOptions,
@@ -70,33 +71,33 @@ def tile(
 
     if bool(tiles) == (random is not None):
         raise FormatError("expected tiles, or --random N")
-    chosen = checked_form(form, output, as_json=as_json)
-    drawn: list[Tile | tuple[Pair, ...]] = [parsed_tile(text) for text in tiles or ()]
+    pins = "pins" in PINS.chosen(labels)
+    chosen = checked_format(format, output, as_json=as_json)
+    drawn = [parsed_tile(text) for text in tiles or ()]
     if random is not None:
         drawn += draw_tiles(seed, random)
     data = paint_tiles(
         drawn,
-        form=chosen,
+        format=chosen,
         theme=theme,
         style=Style(layout, curve, pins),
         size=parsed_size(size),
         pens=pens.pens(theme),
         labels=len(drawn) > 1,
     )
-    codes = [one.code if isinstance(one, Tile) else None for one in drawn]
+    codes = [one.code if one.is_whole else None for one in drawn]
     facts = {"tiles": codes, "format": chosen, "written": output}
     return put(data, output, facts if as_json else None)
 
 
-def parsed_tile(text: str) -> Tile | tuple[Pair, ...]:
-    """Return a tile given by its code, number or pairs; fewer than six pairs stay pairs.
+def parsed_tile(text: str) -> Tile:
+    """Return a tile given by its code, number or pairs.
 
     >>> parsed_tile("325"), parsed_tile("0-1 11-8")
-    (Tile('10643a29b758'), ((0, 1), (8, 11)))
+    (Tile('10643a29b758'), Tile('10......b..8'))
     """
     if "-" in text:
-        pairs = parse_pairs(text)
-        return Tile(pairs) if len(pairs) == N_PINS // 2 else pairs
+        return Tile(parse_pairs(text))
     if text.isdecimal() and len(text) < N_PINS:
         return Tile.from_number(int(text))
     return Tile(text)

@@ -25,10 +25,11 @@ def loops(
     limit: Annotated[
         int,
         typer.Option(
+            "--count",
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="Stop after N loops; the exit code is 3 if there are more.",
+            help="List at most N loops; the exit code is 3 if there are more.",
         ),
     ] = 10_000,
     as_json: AsOneJson = False,
@@ -43,7 +44,7 @@ def loops(
         found = list_loops(grid, limit)
         run.tell(found, indent="")
         if found.status == "limit":
-            complain(f"stopped at {counted(limit, 'loop')}: there are more, see --limit", kind="")
+            complain(f"stopped at {counted(limit, 'loop')}: there are more, see --count", kind="")
         return found.status
 
     return run.each(work)

@@ -1,10 +1,11 @@
-"""What hex show and hex render put on top of a map."""
+"""What show and render put on top of a map."""
 
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import typer
 
 from trisolve.cli.hexagon.reading import CELL, cell_of
+from trisolve.cli.labels import Labels
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.hexagon import Grid, distances, field_of_view, route
 from trisolve.hexagon.areas import MAX_RADIUS
@@ -48,9 +49,8 @@ Radius: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
-Indices: TypeAlias = Annotated[
-    bool, typer.Option("--indices", help="Write the coordinates of every cell.")
-]
+LABELS = Labels({"cells": "the coordinates of every cell"})
+CellLabels: TypeAlias = Annotated[list[str] | None, LABELS.option()]
 
 
 class NoWay(TrisolveError):

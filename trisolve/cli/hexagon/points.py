@@ -1,4 +1,4 @@
-"""``trisolve hex line | ring | distance | neighbors``: answers about cells, without a map."""
+"""Answers about cells, without a map: ``trisolve hex cells``, and four commands of old names."""
 
 from collections.abc import Iterable
 from typing import Annotated, Literal, TypeAlias
@@ -7,7 +7,7 @@ import typer
 
 from trisolve.cli.hexagon.reading import parsed_cell
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.output import Code, say, say_json
+from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.hexagon import Hex, disk, side_compass, side_name
 from trisolve.hexagon import line as cells_of_line
 from trisolve.hexagon import ring as cells_of_ring
@@ -48,6 +48,11 @@ def ring(
     as_json: AsOneJson = False,
 ) -> int:
     """Print the cells at a distance, clockwise, starting with the cell straight through side 0."""
+    return ring_of(center, radius, filled=filled, as_json=as_json)
+
+
+def ring_of(center: str, radius: int, *, filled: bool, as_json: bool) -> int:
+    """Print the cells at a distance, or all within it."""
     middle = parsed_cell(center)
     cells = disk(middle, radius) if filled else cells_of_ring(middle, radius)
     return _say(cells, as_json, {"center": middle, "radius": radius})
@@ -61,6 +66,15 @@ def distance(start: Cell, end: Cell, *, as_json: AsOneJson = False) -> int:
     else:
         say(str(a.distance(b)))
     return Code.DONE
+
+
+def distance_and_line(start: str, end: str, *, as_json: bool) -> int:
+    """Print how many steps apart two cells are, and the line between them."""
+    a, b = parsed_cell(start), parsed_cell(end)
+    cells = cells_of_line(a, b)
+    if not as_json:
+        say(counted(a.distance(b), "step"))
+    return _say(cells, as_json, {"from": a, "to": b, "distance": a.distance(b)})
 
 
 def neighbors(
@@ -79,6 +93,13 @@ def neighbors(
     as_json: AsOneJson = False,
 ) -> int:
     """Print the six neighbors of a cell with their sides: number, compass direction and name."""
+    return neighbors_of(cell, direction, layout, as_json=as_json)
+
+
+def neighbors_of(
+    cell: str, direction: str | None, layout: Literal["flat", "pointy"], *, as_json: bool
+) -> int:
+    """Print the neighbors of a cell, or the one at a side."""
     middle = parsed_cell(cell)
     sides: Iterable[int] = range(6)
     if direction is not None:

@@ -1,9 +1,10 @@
-"""``trisolve hex render``: a map as SVG, PNG or PDF."""
+"""``trisolve render`` for hexagons: a map as SVG, PNG or PDF."""
 
 from trisolve.cli.hexagon.marks import (
+    LABELS,
+    CellLabels,
     Distances,
     Fov,
-    Indices,
     Layout,
     Marks,
     NoWay,
@@ -12,11 +13,11 @@ from trisolve.cli.hexagon.marks import (
 )
 from trisolve.cli.hexagon.reading import MapFile
 from trisolve.cli.output import Code, complain
-from trisolve.cli.pictures import PictureJson, Pixels, StillForm, StillOutput, Theme, target
+from trisolve.cli.pictures import PictureJson, Pixels, StillFormat, StillOutput, Theme, target
 
 EXAMPLES = (
-    "trisolve hex render hexagon:ruins --route A B --fov A --radius 6 -o ruins.svg",
-    "trisolve hex render hexagon:rings --theme dark --size 800 -o rings.svg",
+    "trisolve render hexagon:ruins --route A B --fov A --radius 6 -o ruins.svg",
+    "trisolve render hexagon:rings --theme dark --size 800 -o rings.svg",
 )
 
 
@@ -24,13 +25,13 @@ def render(
     file: MapFile,
     *,
     output: StillOutput = "-",
-    form: StillForm = None,
+    format: StillFormat = None,
     layout: Layout = None,
     route: RouteEnds = None,
     distances: Distances = None,
     fov: Fov = None,
     radius: Radius = None,
-    indices: Indices = False,
+    labels: CellLabels = None,
     theme: Theme = "classic",
     size: Pixels = None,
     as_json: PictureJson = False,
@@ -43,7 +44,8 @@ def render(
     from trisolve.hexagon.pictures import paint_map
     from trisolve.hexagon.pictures.overlay import NOTHING
 
-    to = target(form, output, size, as_json=as_json)
+    indices = "cells" in LABELS.chosen(labels)
+    to = target(format, output, size, as_json=as_json)
     grid = read_map(file)
     try:
         overlay = Marks(route, distances, fov, radius, indices).overlay(grid)
@@ -51,5 +53,5 @@ def render(
         complain(str(error), kind="")
         return Code.NEGATIVE
     marked = overlay or NOTHING
-    data = paint_map(grid, marked, form=to.form, theme=theme, size=to.size, layout=layout)
-    return to.put(data, file=file, name=grid.name or "", format=to.form)
+    data = paint_map(grid, marked, format=to.format, theme=theme, size=to.size, layout=layout)
+    return to.put(data, file=file, name=grid.name or "", format=to.format)

@@ -19,8 +19,19 @@ from trisolve.limits import MAX_COUNT
 
 EXAMPLES = (
     "trisolve hex route hexagon:one-room A B",
-    "trisolve hex route hexagon:one-room --from 0,0 --to 2,2 --unweighted --count 3",
+    "trisolve hex route hexagon:one-room 0,0 2,2 --unweighted --count 3",
 )
+
+
+def _old(name: str) -> Any:  # noqa: ANN401 - as typer.Option has it
+    """Return an option from before the cells were arguments, with its note."""
+
+    def noted(value: object) -> object:
+        if value is not None:
+            complain(f"{name}: write FILE FROM TO instead", kind="note: ")
+        return value
+
+    return typer.Option(name, metavar="CELL", callback=noted, hidden=True, help="Now an argument.")
 
 
 def route(
@@ -28,12 +39,15 @@ def route(
     cells: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[FROM TO]", help="The start cell and the goal cell.", show_default=False
+            metavar="[FROM TO]",
+            help=f"The start cell and the goal cell; by default, A and B. {CELL} "
+            "Put -- before a negative q.",
+            show_default=False,
         ),
     ] = None,
     *,
-    start: Annotated[str, typer.Option("--from", metavar="CELL", help=f"The start. {CELL}")] = "A",
-    goal: Annotated[str, typer.Option("--to", metavar="CELL", help="The goal.")] = "B",
+    start: Annotated[str | None, _old("--from")] = None,
+    goal: Annotated[str | None, _old("--to")] = None,
     unweighted: Annotated[
         bool, typer.Option("--unweighted", help="Count steps instead of costs: every cell costs 1.")
     ] = False,
@@ -58,18 +72,18 @@ def route(
     """
     if cells and len(cells) != 2:
         raise FormatError(f"expected two cells, FROM and TO, got {len(cells)}")
-    start, goal = cells or (start, goal)
+    ends = cells or ["A" if start is None else start, "B" if goal is None else goal]
     run = Run(MAPS, [file], as_json=as_json)
 
     def work(grid: Grid) -> str:
-        first, last = cell_of(grid, start, "--from"), cell_of(grid, goal, "--to")
+        first, last = cell_of(grid, ends[0], "FROM"), cell_of(grid, ends[1], "TO")
         cost = 1 if unweighted else None
         found = least_route(grid, first, last, cost=cost)
         listed = routes(grid, first, last, cost=cost, limit=n_listed) if found and n_listed else []
         if found or as_json:
             run.tell(Found(grid, first, last, found, listed if n_listed else None), indent="")
         if found is None:
-            complain(f"no way from {start} to {goal}", kind="")
+            complain(f"no way from {ends[0]} to {ends[1]}", kind="")
         return "done" if found else "none"
 
     return run.each(work)

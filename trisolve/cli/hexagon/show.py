@@ -1,4 +1,4 @@
-"""``trisolve hex show``: a map as text, in color in a terminal; so it also converts."""
+"""``trisolve show`` for hexagons: a map as text, in color in a terminal; so it also converts."""
 
 import json
 from typing import Annotated, Any, Literal, NamedTuple
@@ -8,9 +8,10 @@ import typer
 from trisolve.cli.color import color_depth
 from trisolve.cli.everywhere import CHOSEN
 from trisolve.cli.hexagon.marks import (
+    LABELS,
+    CellLabels,
     Distances,
     Fov,
-    Indices,
     Layout,
     Marks,
     NoWay,
@@ -27,9 +28,9 @@ from trisolve.hexagon.entries import MAPS
 from trisolve.hexagon.pictures.overlay import Overlay
 
 EXAMPLES = (
-    "trisolve hex show hexagon:one-room",
-    "trisolve hex show hexagon:one-room --format json",
-    "trisolve hex show hexagon:ruins --fov A --radius 6",
+    "trisolve show hexagon:one-room",
+    "trisolve show hexagon:one-room --format json",
+    "trisolve show hexagon:ruins --fov A --radius 6",
 )
 
 
@@ -41,8 +42,8 @@ def show(
     distances: Distances = None,
     fov: Fov = None,
     radius: Radius = None,
-    indices: Indices = False,
-    form: Annotated[
+    labels: CellLabels = None,
+    format: Annotated[
         Literal["text", "json"] | None,
         typer.Option(
             "--format",
@@ -57,10 +58,11 @@ def show(
     With a route, distances or a field of view, the output is a drawing: * is the route, ? is a cell
     that is not seen.
     """
-    if as_json and form is not None:
-        raise FormatError(f"expected --json or --format {form}, got both")
+    if as_json and format is not None:
+        raise FormatError(f"expected --json or --format {format}, got both")
+    indices = "cells" in LABELS.chosen(labels)
     marks = Marks(route, distances, fov, radius, indices)
-    if (form is not None or as_json) and any((route, distances, fov, indices)):
+    if (format is not None or as_json) and any((route, distances, fov, indices)):
         option = "--json" if as_json else "--format"
         raise FormatError(f"{option}: expected nothing shown on the map with it")
     run = Run(MAPS, [file], as_json=as_json)
@@ -73,10 +75,10 @@ def show(
         except NoWay as error:
             complain(str(error), kind="")
             return "none"
-        if as_json or (form is None and (overlay is not None or _has_color())):
+        if as_json or (format is None and (overlay is not None or _has_color())):
             run.tell(Shown(grid, overlay), indent="")
         else:
-            say(dump_map(grid, form or "text").rstrip("\n"))
+            say(dump_map(grid, format or "text").rstrip("\n"))
         return "done"
 
     return run.each(work)

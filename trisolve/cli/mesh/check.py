@@ -1,4 +1,4 @@
-"""``trisolve mesh check``: every fault of a mesh with its line, and the options that fix them."""
+"""``trisolve check`` for meshes: every fault with its line, and the options that fix them."""
 
 from functools import partial
 from typing import Annotated
@@ -16,7 +16,7 @@ from trisolve.mesh.entries import inspections
 from trisolve.mesh.inspection import Inspection
 from trisolve.paint.terminal import printable
 
-EXAMPLES = ("trisolve mesh check octagon rosette",)
+EXAMPLES = ("trisolve check octagon rosette",)
 
 
 @taking(reading=OldReading, options=CheckOptions)

@@ -53,13 +53,13 @@ def convert(
         raise FormatError("expected --format with -, to choose the format")
     if target == "-" and as_json:
         raise FormatError("--json: expected a file as OUT, because - prints the mesh")
-    form = to or format_of(target)
+    format = to or format_of(target)
     mesh = load_mesh(source, **reading.arguments())
     if target == "-":
-        typer.echo(dump_as(mesh, form), nl=False)
+        typer.echo(dump_as(mesh, format), nl=False)
     else:
-        save_mesh(mesh, target, form)
-    left_out = obj_leaves_out(mesh) if form == "obj" else ()
+        save_mesh(mesh, target, format)
+    left_out = obj_leaves_out(mesh) if format == "obj" else ()
     for what in left_out:
         complain(f"left out: {what}", kind="")
     if as_json:

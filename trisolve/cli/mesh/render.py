@@ -1,23 +1,32 @@
-"""``trisolve mesh render``: pictures of meshes."""
+"""``trisolve render`` for meshes: pictures of meshes."""
 
 import re
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from trisolve.cli.labels import Labels
 from trisolve.cli.mesh.options import MeshFile, OldReading
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.pictures import Pixels, StillForm, StillOutput, Theme, target
+from trisolve.cli.pictures import Pixels, StillFormat, StillOutput, Theme, target
 from trisolve.errors import FormatError
 from trisolve.mesh import load_mesh
 
 if TYPE_CHECKING:
     from trisolve.mesh.pictures import View
 
+_LABELS = Labels(
+    {
+        "faces": "the numbers of faces",
+        "names": "the names of faces",
+        "vertices": "the numbers of vertices",
+        "edges": "the numbers of edges",
+    }
+)
 EXAMPLES = (
-    "trisolve mesh render octagon --indices -o octagon.svg",
-    "trisolve mesh render torus:16x8 --view 30,35 --theme dark -o torus.svg",
+    "trisolve render --puzzle mesh octagon --labels faces -o octagon.svg",
+    "trisolve render --puzzle mesh torus:16x8 --view 30,35 --theme dark -o torus.svg",
 )
 
 
@@ -26,7 +35,7 @@ def render(
     file: MeshFile,
     *,
     output: StillOutput = "-",
-    form: StillForm = None,
+    format: StillFormat = None,
     theme: Theme = "classic",
     size: Pixels = None,
     view: Annotated[
@@ -38,10 +47,7 @@ def render(
             show_default=False,
         ),
     ] = None,
-    indices: Annotated[bool, typer.Option("--indices", help="Number the faces.")] = False,
-    names: Annotated[bool, typer.Option("--names", help="Write the names of faces.")] = False,
-    vertices: Annotated[bool, typer.Option("--vertices", help="Number the vertices.")] = False,
-    edges: Annotated[bool, typer.Option("--edges", help="Number the edges.")] = False,
+    labels: Annotated[list[str] | None, _LABELS.option()] = None,
     highlight: Annotated[
         str | None,
         typer.Option(metavar="3,4", help="Faces to highlight.", show_default=False),
@@ -65,9 +71,10 @@ def render(
     from trisolve.mesh.pictures import Details, mesh_scene
     from trisolve.mesh.pictures.faulty import load_faulty
 
-    if indices and names:
-        raise FormatError("expected --indices or --names, got both")
-    to = target(form, output, size, as_json=as_json)
+    chosen = _LABELS.chosen(labels)
+    if {"faces", "names"} <= chosen:
+        raise FormatError("--labels: expected faces or names, got both")
+    to = target(format, output, size, as_json=as_json)
     seen_from = None if view is None else _parse_view(view)
     wanted = _parse_faces(highlight) if highlight is not None else ()
     if faults:
@@ -76,10 +83,10 @@ def render(
         mesh = load_mesh(file, **reading.arguments())
         at_fault = ()
     details = Details(
-        indices=indices,
-        names=names,
-        vertices=vertices,
-        edges=edges,
+        indices="faces" in chosen,
+        names="names" in chosen,
+        vertices="vertices" in chosen,
+        edges="edges" in chosen,
         highlight=wanted,
         loops=loops,
         faults=at_fault,

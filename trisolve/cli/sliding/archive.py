@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import typer
 
 from trisolve.cli.option_records import taking
-from trisolve.cli.options import AsJson, AsOneJson
+from trisolve.cli.options import AsJson, AsOneJson, parse_bounds_option
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.level_output import LevelOutput
 from trisolve.cli.sliding.options import Files
 from trisolve.cli.sliding.sources import LINKS
-from trisolve.cli.sliding.wanted_options import LevelFilter
+from trisolve.cli.sliding.wanted_options import LevelFilter, fewest
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.files.whole import write_file
-from trisolve.limits import MAX_COUNT, MAX_NUMBER
+from trisolve.limits import MAX_COUNT
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import Link
 from trisolve.sliding.pack import Pack
@@ -36,7 +36,7 @@ EXPORT_EXAMPLES = (
     _MAKE_ONE,
     "trisolve archive export finds.db --moves 5..40 --output found.json",
 )
-PRUNE_EXAMPLES = (_MAKE_ONE, "trisolve archive prune finds.db --keep 1 --min-moves 5")
+PRUNE_EXAMPLES = (_MAKE_ONE, "trisolve archive prune finds.db --count 1 --moves 5..")
 MERGE_EXAMPLES = (
     "trisolve archive add one.db article",
     "trisolve archive add two.db tutorial",
@@ -195,6 +195,7 @@ def prune(
     keep: Annotated[
         int | None,
         typer.Option(
+            "--count",
             min=1,
             max=MAX_COUNT,
             metavar="N",
@@ -202,18 +203,25 @@ def prune(
             show_default=False,
         ),
     ] = None,
-    min_moves: Annotated[
-        int,
-        typer.Option(min=0, max=MAX_NUMBER, metavar="N", help="Delete levels with fewer moves."),
-    ] = 0,
+    moves: Annotated[
+        Bounds | None,
+        typer.Option(
+            "--moves",
+            parser=parse_bounds_option,
+            metavar="N..",
+            help="Delete levels with fewer moves than N.",
+            show_default=False,
+        ),
+    ] = None,
     min_score: Annotated[
         float, typer.Option(min=0, metavar="X", help="Delete levels with a lower score.")
     ] = 0.0,
     as_json: AsOneJson = False,
 ) -> int:
     """Delete the weaker finds, and free their space on disk."""
+    min_moves = fewest(moves, 0)
     if keep is None and not min_moves and not min_score:
-        raise FormatError("expected --keep, --min-moves or --min-score, got none of them")
+        raise FormatError("expected --count, --moves or --min-score, got none of them")
     if math.isnan(min_score):  # which SQLite compares as false with everything
         raise FormatError("expected a number for --min-score, got nan")
     with _open(archive) as opened:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.options import AsOneJson, TimeLimit
+from trisolve.cli.options import AsOneJson, TimeLimit, parse_bounds_option
 from trisolve.cli.output import Code, complain, counted, say_json
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.census_options import (
@@ -19,8 +19,10 @@ from trisolve.cli.sliding.census_options import (
 from trisolve.cli.sliding.census_report import say_census
 from trisolve.cli.sliding.options import Push
 from trisolve.cli.sliding.search_options import Scheduler, Workers
+from trisolve.cli.sliding.wanted_options import fewest
 from trisolve.errors import FormatError
-from trisolve.limits import MAX_NUMBER, Limits
+from trisolve.files.bounds import Bounds
+from trisolve.limits import Limits
 from trisolve.sliding.census.options import MIN_MOVES
 
 EXAMPLES = (
@@ -45,12 +47,16 @@ def run(
     push: Push = "full",
     lengths: BlockLengths = None,
     blocks: BlockNumbers = None,
-    min_moves: Annotated[
-        int,
+    moves: Annotated[
+        Bounds | None,
         typer.Option(
-            min=1, max=MAX_NUMBER, metavar="N", help="Keep minimal levels of at least N moves."
+            "--moves",
+            parser=parse_bounds_option,
+            metavar="N..",
+            help=f"Keep minimal levels of at least N moves; by default {MIN_MOVES}...",
+            show_default=False,
         ),
-    ] = MIN_MOVES,
+    ] = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
     max_bytes: CensusBytes = None,
@@ -74,7 +80,7 @@ def run(
             push=push,
             lengths=lengths_of(lengths),
             blocks=blocks_of(blocks),
-            min_moves=min_moves,
+            min_moves=fewest(moves, MIN_MOVES),
             path=out,
             workers=workers,
             scheduler=scheduler,

@@ -53,7 +53,7 @@ def check(
 
     code = run.each(work, uncompiled_while_few)
     codes = [CODES[status] for status in run.statuses if status != "mask"]
-    if checks.form == "text" and not options.quiet and len(codes) > 1:
+    if checks.format == "text" and not options.quiet and len(codes) > 1:
         say(_total(codes))
     return code
 

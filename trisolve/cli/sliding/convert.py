@@ -52,7 +52,7 @@ def _rewrite(file: str, other: Callable[[Level | Pack], Level | Pack]) -> Code:
     return Code.DONE
 
 
-Form: TypeAlias = Literal["json", "text", "share"]
+LevelFormat: TypeAlias = Literal["json", "text", "share"]
 _Inputs: TypeAlias = Annotated[
     str,
     typer.Argument(
@@ -76,7 +76,7 @@ def convert(
     targets: _Outputs = None,
     *,
     to: Annotated[
-        Form | None,
+        LevelFormat | None,
         typer.Option(
             "--format",
             help="The format to write, regardless of the suffix of OUT.",
@@ -173,7 +173,7 @@ def _copy(
     return replace(found, levels=tuple(map(copy_of, found.levels)))
 
 
-def _write(found: Level | Pack, output: LevelOutput, to: Form | None) -> None:
+def _write(found: Level | Pack, output: LevelOutput, to: LevelFormat | None) -> None:
     if isinstance(found, Level):
         output.put_level(found, to)
     elif to == "share" and output.prints:

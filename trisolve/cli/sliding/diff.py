@@ -61,7 +61,7 @@ def diff(
     """Show what an edit changed: in the board, the solutions and the difficulty of a level.
 
     Blocks are matched by id first, then by position. Rotated, mirrored or shifted copies of the
-    same puzzle are aligned before that. Cells are numbered as in show --indices.
+    same puzzle are aligned before that. Cells are numbered as in show --labels cells.
 
     Conditions for --fail-on:
 

@@ -60,7 +60,7 @@ class Drawing:
     look: Look
     details: Details
     output: str
-    form: str
+    format: str
     size: Size | None = None
     after: tuple[Move, ...] = ()
     move: Move | None = None
@@ -193,7 +193,7 @@ def _blank(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[Sc
 
 
 def _cut_out(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[Scene]:
-    if drawing.size is not None and drawing.form != "png":
+    if drawing.size is not None and drawing.format != "png":
         expected = "expected a PNG with it: SVG and PDF have the scale of the paper"
         raise FormatError(f"--size: {expected}")
     for label, level in levels:
@@ -245,7 +245,7 @@ def _film(level: Level, drawing: Drawing) -> bytes:
         return paint_animation(
             here,
             moves,
-            form=drawing.form,
+            format=drawing.format,
             theme=drawing.look.theme,
             size=drawing.size,
             details=drawing.details,
@@ -265,14 +265,14 @@ def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[st
         return [drawing.output], Code.DONE
     pages, code = _pages(levels, drawing)
     if drawing.output == STDOUT:
-        together = paged(pages, drawing.look.theme, drawing.form)
+        together = paged(pages, drawing.look.theme, drawing.format)
         if together is not None:
             print_bytes(together)
             return [], code
         if len(pages) > 1:
             message = f"expected -o FILE for {len(pages)} pages, standard output takes one"
             raise FormatError(message)
-        print_bytes(picture(pages[0], drawing.look.theme, drawing.form, drawing.size))
+        print_bytes(picture(pages[0], drawing.look.theme, drawing.format, drawing.size))
         return [], code
-    paths = save_pages(pages, drawing.look.theme, drawing.output, drawing.form, drawing.size)
+    paths = save_pages(pages, drawing.look.theme, drawing.output, drawing.format, drawing.size)
     return [os.fspath(path) for path in paths], code

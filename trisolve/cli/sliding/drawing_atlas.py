@@ -31,7 +31,7 @@ def draw_atlas(
     "lua" a module with all levels.
     """
     edge_px = drawing.size.width if drawing.size else EDGE_PX
-    found = atlas(levels, look=drawing.look, form=drawing.form, edge_px=edge_px, facts=facts)
+    found = atlas(levels, look=drawing.look, format=drawing.format, edge_px=edge_px, facts=facts)
     folder = Path(directory)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -43,8 +43,8 @@ def draw_atlas(
     for name, scene in found.sprites.items():
         width, height = scene.view.width * edge_px, scene.view.height * edge_px
         size = Size(max(1, round(width)), max(1, round(height)))
-        path = folder / f"{name}.{drawing.form}"
-        write_bytes(path, picture(scene, drawing.look.theme, drawing.form, size))
+        path = folder / f"{name}.{drawing.format}"
+        write_bytes(path, picture(scene, drawing.look.theme, drawing.format, size))
         written.append(os.fspath(path))
     index = folder / "atlas.json"
     write_bytes(index, (json.dumps(found.index, ensure_ascii=False, indent=1) + "\n").encode())

@@ -10,7 +10,7 @@ import typer
 from trisolve.cli.option_records import StateLimits, taking
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import STDOUT, complain, counted, say, say_json, status_of, titled
-from trisolve.cli.pictures import Theme, checked_form, put
+from trisolve.cli.pictures import Theme, checked_format, put
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.ahead import SEARCH, compile_ahead
 from trisolve.cli.sliding.options import Files, Metric
@@ -72,7 +72,7 @@ def explain(
     """
     moves = None if line is None else parse_moves(line)
     if output is not None:
-        form = checked_form(None, output, as_json=as_json)
+        format = checked_format(None, output, as_json=as_json)
         check_writable(output)
     run = Run(LINKS, files, as_json=as_json)
     compile_ahead(*SEARCH)
@@ -102,7 +102,7 @@ def explain(
         if output is not None and found.status == "solved":
             look = look_of(theme)
             scene = reasons_scene(level, found.reasons, look=look, details=Details(labels=True))
-            put(picture(scene, look.theme, form), output)
+            put(picture(scene, look.theme, format), output)
         return found.status
 
     alone = "--line" if line is not None else "-o" if output is not None else ""

@@ -39,7 +39,7 @@ def generate(
     symmetry: Symmetry = "none",
     carve: Carve = 0.0,
     walls: Annotated[
-        bool, typer.Option(help="Whether edits may turn floor into wall, and wall into floor.")
+        bool, typer.Option(help="Whether edits may turn floor into wall and wall into floor.")
     ] = True,
     floor: Annotated[
         Literal["clean", "keep", "smooth"],

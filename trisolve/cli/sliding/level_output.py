@@ -28,19 +28,19 @@ class LevelOutput(Output):
             check_one_on_stdout(STDOUT, "the levels take", as_json=as_json)
         super().check(as_json=as_json)
 
-    def put_level(self, level: Level, form: str | None = None) -> None:
-        """Write a level, or print it; on standard output the form is JSON by default."""
+    def put_level(self, level: Level, format: str | None = None) -> None:
+        """Write a level, or print it; on standard output the format is JSON by default."""
         if self.file is None or self.prints:
-            say(dump_level(level, form or "json").removesuffix("\n"))
+            say(dump_level(level, format or "json").removesuffix("\n"))
         else:
-            save_level(level, self.file, form)
+            save_level(level, self.file, format)
 
-    def put_pack(self, pack: Pack, form: str | None = None) -> None:
+    def put_pack(self, pack: Pack, format: str | None = None) -> None:
         """Write a pack, or print it as JSON."""
         if self.file is None or self.prints:
             say(dump_pack(pack).removesuffix("\n"))
         else:
-            save_pack(pack, self.file, form)
+            save_pack(pack, self.file, format)
 
 
 def say_codes(pack: Pack) -> None:

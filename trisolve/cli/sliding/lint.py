@@ -91,7 +91,7 @@ def lint(
         typer.Option(metavar="CODE", help="Explain one code, and exit.", show_default=False),
     ] = "",
     limits: LintLimits,
-    form: Format = "text",
+    format: Format = "text",
     only_levels: LevelsOnly = False,
     as_json: AsJson = False,
     quiet: Annotated[
@@ -112,7 +112,7 @@ def lint(
     too large to search, only the checks that need no search are run, and the output lists the
     skipped checks. The exit code is 1 if there are errors; warnings and notes do not count.
     """
-    printed = _Printed(form, as_json=as_json, quiet=quiet)
+    printed = _Printed(format, as_json=as_json, quiet=quiet)
     if codes:
         _say_codes(as_json=printed.as_json)
         return Code.DONE
@@ -146,17 +146,17 @@ class _Printed(Checking):
     command = "lint"
     rules = (*RULES, *LINT_RULES)
 
-    def __init__(self, form: FormatName, *, as_json: bool, quiet: bool) -> None:
-        super().__init__(form, as_json=as_json, quiet=quiet)
+    def __init__(self, format: FormatName, *, as_json: bool, quiet: bool) -> None:
+        super().__init__(format, as_json=as_json, quiet=quiet)
         self.explained: set[str] = set()
         self.reports: list[LintReport] = []
 
     def add(self, label: str, level: Level, report: LintReport) -> None:
         """Print one report, or keep it for the end."""
         self.reports.append(report)
-        if self.form == "json":
+        if self.format == "json":
             say_json({"file": label, "name": level.name, **report.as_json()})
-        elif self.form != "text":
+        elif self.format != "text":
             problems = [Problem(one.code, one.severity, one.message) for one in report.findings]
             left_out = [f"{', '.join(one.codes)}: {one.reason}" for one in report.left_out]
             self.checked.append(Checked(label, level.name, problems, left_out))
@@ -174,7 +174,7 @@ class _Printed(Checking):
     def end(self) -> None:
         """Print what comes after the last level."""
         super().end()
-        if self.form == "text" and not self.quiet and len(self.reports) > 1:
+        if self.format == "text" and not self.quiet and len(self.reports) > 1:
             say(f"{counted(len(self.reports), 'level')}: {_summary(*self.reports)}")
 
 

@@ -46,7 +46,7 @@ def mutate(
     blocks: BlocksOrAny = None,
     lengths: LengthsOrUsual = None,
     walls: Annotated[
-        bool, typer.Option("--walls", help="Let edits turn floor into wall, and wall into floor.")
+        bool, typer.Option("--walls", help="Let edits turn floor into wall and wall into floor.")
     ] = False,
     goals: Annotated[
         bool, typer.Option("--goals", help="Let edits change highlighted blocks and their goals.")
@@ -71,7 +71,7 @@ def mutate(
         typer.Option(
             "--lock-floor",
             metavar="CELL,...",
-            help="Cells that must stay floor or wall, by their numbers in show --indices.",
+            help="Cells that must stay floor or wall, by their numbers in show --labels cells.",
             show_default=False,
         ),
     ] = None,

@@ -53,7 +53,7 @@ def check(
     max_states: MaxStates = None,
     max_bytes: MaxBytes = None,
     time_limit: TimeLimit = None,
-    form: Format = "text",
+    format: Format = "text",
     as_json: AsOneJson = False,
 ) -> int:
     """Check a pack: solutions are shortest, stats are right, no puzzle appears twice.
@@ -64,7 +64,7 @@ def check(
     """
     from trisolve.sliding.packs.check import check_pack
 
-    checks = _Checking(form, as_json=as_json)
+    checks = _Checking(format, as_json=as_json)
     try:
         found = read_pack(pack)
     except TrisolveError as error:
@@ -87,7 +87,7 @@ def check(
         )
     if checks.as_json:
         say_json({"file": pack, "name": found.name, **_as_dict(found, result)})
-    elif checks.form == "text":
+    elif checks.format == "text":
         say("\n".join(_described(found, result, lines)))
     else:
         checks.add(pack, found, result)

@@ -18,7 +18,7 @@ EXAMPLES = (
     "trisolve pack export tutorial -o levels.csv",
     "trisolve pack export tutorial article:puzzle-30 --csv",
 )
-_FORMS = {".csv": "csv", ".parquet": "parquet"}
+_FORMATS = {".csv": "csv", ".parquet": "parquet"}
 
 
 def export(
@@ -57,9 +57,9 @@ def export(
     from trisolve.sliding.packs.export import dump_csv, dump_parquet
     from trisolve.sliding.packs.features import measure_all
 
-    form = table_format or _format_of(output)
+    format = table_format or _format_of(output)
     check_one_on_stdout(output, "the table takes", as_json=as_json)
-    if form == "parquet" and output == STDOUT and sys.stdout.isatty():
+    if format == "parquet" and output == STDOUT and sys.stdout.isatty():
         raise FormatError("expected -o FILE: a terminal does not show Parquet")
     if output != STDOUT:
         check_writable(output)
@@ -73,10 +73,10 @@ def export(
             workers=workers,
             report=lambda done: line.count(done, len(levels), "levels measured"),
         )
-    put(dump_parquet(rows) if form == "parquet" else dump_csv(rows).encode(), output)
+    put(dump_parquet(rows) if format == "parquet" else dump_csv(rows).encode(), output)
     n_open = sum(row["status"] == "limit" for row in rows)
     if as_json:
-        say_json({"levels": len(rows), "open": n_open, "format": form, "written": output})
+        say_json({"levels": len(rows), "open": n_open, "format": format, "written": output})
     elif output != STDOUT:
         say(f"{counted(len(rows), 'level')} written to {output}")
     return Code.LIMIT if n_open else Code.DONE
@@ -90,7 +90,7 @@ def _format_of(output: str) -> str:
     """
     if output == STDOUT:
         return "csv"
-    if suffix_of(output) not in _FORMS:
+    if suffix_of(output) not in _FORMATS:
         message = "--output: expected a name that ends in .csv or .parquet"
         raise FormatError(f"{message}, or --format, got {output!r}")
-    return _FORMS[suffix_of(output)]
+    return _FORMATS[suffix_of(output)]

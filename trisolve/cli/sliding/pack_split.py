@@ -14,7 +14,7 @@ from trisolve.limits import MAX_COUNT
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import save_level, save_pack
 
-EXAMPLES = (MAKE_ONE, "trisolve pack split pack.json parts --size 2")
+EXAMPLES = (MAKE_ONE, "trisolve pack split pack.json parts --count 2")
 
 
 def split(
@@ -37,6 +37,7 @@ def split(
     size: Annotated[
         int | None,
         typer.Option(
+            "--count",
             min=1,
             max=MAX_COUNT,
             metavar="N",
@@ -54,7 +55,7 @@ def split(
 
     found = read_pack(pack)
     if size is not None and by != "level":
-        raise FormatError(f"expected --size or --by, got --size {size} and --by {by}")
+        raise FormatError(f"expected --count or --by, got --count {size} and --by {by}")
     into = Path(directory)
     try:
         into.mkdir(parents=True, exist_ok=True)

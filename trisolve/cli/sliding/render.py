@@ -8,7 +8,14 @@ import typer
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import TimeLimit
 from trisolve.cli.output import Code, complain, say_json
-from trisolve.cli.pictures import Form, PictureJson, checked_form, parsed_size, put, target
+from trisolve.cli.pictures import (
+    PictureFormat,
+    PictureJson,
+    checked_format,
+    parsed_size,
+    put,
+    target,
+)
 from trisolve.cli.sliding.options import Files
 from trisolve.cli.sliding.render_options import (
     AtlasOptions,
@@ -68,15 +75,15 @@ def _load_all(files: Sequence[str]) -> _Loaded:
 
 
 def _draw_mask(
-    floor: frozenset[Cell], drawn: LookOptions, output: str, form: str | None, *, as_json: bool
+    floor: frozenset[Cell], drawn: LookOptions, output: str, format: str | None, *, as_json: bool
 ) -> Code:
     from trisolve.sliding.pictures.scene import mask_scene
 
-    to = target(form, output, drawn.size, as_json=as_json)
+    to = target(format, output, drawn.size, as_json=as_json)
     look = drawn.look("classic")
     scene = mask_scene(floor, "", look=look, aspect=to.aspect)
-    data = picture(scene, look.theme, to.form, to.size)
-    record = {"levels": 0, "picture": "mask", "format": to.form, "written": [output]}
+    data = picture(scene, look.theme, to.format, to.size)
+    record = {"levels": 0, "picture": "mask", "format": to.format, "written": [output]}
     return put(data, output, record if as_json else None)
 
 
@@ -100,7 +107,12 @@ def _draw(loaded: _Loaded, drawing: "Drawing", atlas: AtlasOptions, *, as_json: 
     if as_json:
         picture = drawing.mode if atlas.atlas is None else "atlas"
         say_json(
-            {"levels": len(levels), "picture": picture, "format": drawing.form, "written": written}
+            {
+                "levels": len(levels),
+                "picture": picture,
+                "format": drawing.format,
+                "written": written,
+            }
         )
     return code
 
@@ -115,11 +127,11 @@ def render(
             "--output",
             "-o",
             metavar="OUT",
-            help=f"The file to write, its form given by {either(tuple(FORMATS), '.')}; - for "
+            help=f"The file to write, its format given by {either(tuple(FORMATS), '.')}; - for "
             "standard output. Several SVG or PNG pages are numbered.",
         ),
     ] = "-",
-    form: Form = None,
+    format: PictureFormat = None,
     drawn: LookOptions,
     what: LevelOptions,
     pages: PageOptions,
@@ -139,17 +151,17 @@ def render(
 
     floor = load_mask(files[0]) if len(files) == 1 else None
     if floor is not None:
-        return _draw_mask(floor, drawn, output, form, as_json=as_json)
+        return _draw_mask(floor, drawn, output, format, as_json=as_json)
     loaded = _load_all(files)
     levels, name = loaded.levels, loaded.name
     mode = mode_of(what, pages, len(levels), atlas=atlas.atlas is not None)
-    atlas.check(output, form)
+    atlas.check(output, format)
     if drawn.texture is not None and mode == "heat":
         raise FormatError("--texture: expected blocks to cover, --heat draws their outlines")
     if atlas.atlas is None:
-        chosen = checked_form(form, output, animate=what.animate, as_json=as_json)
+        chosen = checked_format(format, output, animate=what.animate, as_json=as_json)
     else:
-        chosen = form or "svg"
+        chosen = format or "svg"
     speaks = mode in ("move", "solution", "booklet", "cards", "animate") or bool(what.after)
     is_printed = mode in ("booklet", "cards", "blank", "cut-out")
     look = drawn.look("print" if is_printed else "classic")
@@ -158,7 +170,7 @@ def render(
         look=look,
         details=drawn.details(labels=speaks or look.theme.letters > 1),
         output=output,
-        form=chosen,
+        format=chosen,
         size=parsed_size(drawn.size),
         after=parse_moves(what.after),
         move=what.the_move,

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from trisolve.cli.labels import NONE, Labels
 from trisolve.cli.pictures import Colors, ThemeChoice, theme_option, with_colors
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
@@ -20,6 +21,16 @@ if TYPE_CHECKING:
 _PAGES = ("sheet", "booklet", "cards", "blank", "cut-out")
 _PRINTED = ("booklet", "cards", "blank")
 _ONE_LEVEL = ("after", "move", "solution", "animate", "heat", "moves")
+
+_LABELS = Labels(
+    {
+        "ids": "the letters of blocks",
+        "cells": "the number of every cell",
+        "axes": "the three axes",
+        "rows": "the numbers of rows and columns",
+    },
+    default="By default, ids in pictures of moves and in large print; none leaves them out.",
+)
 
 
 @dataclass(frozen=True)
@@ -58,17 +69,7 @@ class LookOptions:
             min=0, max=MAX_SEED, metavar="S", help="The seed for the offsets of --texture."
         ),
     ] = 0
-    labels: Annotated[
-        bool | None,
-        typer.Option(
-            "--labels/--no-labels",
-            help="Show block ids; by default, only in pictures of moves and in large print.",
-            show_default=False,
-        ),
-    ] = None
-    indices: Annotated[bool, typer.Option("--indices", help="Number every cell.")] = False
-    axes: Annotated[bool, typer.Option("--axes", help="Show the three axes.")] = False
-    marks: Annotated[bool, typer.Option("--marks", help="Number rows and columns.")] = False
+    labels: Annotated[list[str] | None, _LABELS.option()] = None
 
     def look(self, default: str) -> "Look":
         """Return the look of the theme, colors and texture asked for; raise FormatError."""
@@ -87,8 +88,9 @@ class LookOptions:
         """Return the details to draw on a board; `labels` is whether ids are drawn by default."""
         from trisolve.sliding.pictures.scene import Details
 
-        chosen = labels if self.labels is None else self.labels
-        return Details(chosen, self.indices, self.axes, self.marks)
+        chosen = _LABELS.chosen(self.labels)
+        ids = "ids" in chosen if chosen & {"ids", NONE} else labels
+        return Details(ids, "cells" in chosen, "axes" in chosen, "rows" in chosen)
 
 
 @dataclass(frozen=True)
@@ -315,10 +317,10 @@ class AtlasOptions:
         ),
     ] = False
 
-    def check(self, output: str, form: str | None) -> None:
+    def check(self, output: str, format: str | None) -> None:
         """Raise FormatError for options that do not go together."""
-        if self.atlas is not None and form not in (None, "svg", "png"):
-            raise FormatError(f"--atlas: expected --format svg or png, got {form}")
+        if self.atlas is not None and format not in (None, "svg", "png"):
+            raise FormatError(f"--atlas: expected --format svg or png, got {format}")
         if self.engine is not None and self.atlas is None:
             raise FormatError("--engine: expected --atlas DIR with it")
         if self.hint_table and self.atlas is None:

@@ -5,8 +5,9 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.color import color_depth
+from trisolve.cli.labels import CELLS, CellLabels
 from trisolve.cli.option_records import StateLimits, taking
-from trisolve.cli.options import AsJson, Indices, When
+from trisolve.cli.options import AsJson, When
 from trisolve.cli.output import complain, say, status_of
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.review import review_all
@@ -54,7 +55,7 @@ def replay(
         ),
     ] = False,
     bounds: StateLimits,
-    indices: Indices = False,
+    labels: CellLabels = None,
     color: When = "auto",
     as_json: AsJson = False,
 ) -> int:
@@ -69,6 +70,7 @@ def replay(
         return review_all(file, given, bounds, as_json=as_json)
     if bounds != StateLimits():
         raise FormatError("expected --review with --max-states, --max-bytes or --time-limit")
+    indices = "cells" in CELLS.chosen(labels)
     depth = color_depth(color)
     run = Run(LINKS, [file], as_json=as_json)
 

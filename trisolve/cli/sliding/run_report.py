@@ -103,10 +103,10 @@ def _check(options: Options, search: Search) -> None:
     """Raise FormatError for options that do not go together, FileError for an unusable --output."""
     output = search.output
     if output.file is not None and not output.prints:
-        form = format_of(output.file)
-        if form != "json" and search.max_count > 1:
+        format = format_of(output.file)
+        if format != "json" and search.max_count > 1:
             expected = "expected a name that ends in .json for a pack"
-            raise FormatError(f"{output.file}: {expected}, got {form}")
+            raise FormatError(f"{output.file}: {expected}, got {format}")
     output.check(as_json=search.as_json and output.file is not None)
     target, max_moves = search.limits.target_moves, options.moves.maximum
     if target is not None and max_moves is not None and target > max_moves:

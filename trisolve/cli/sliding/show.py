@@ -9,7 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.options import AsJson, Indices, When
+from trisolve.cli.labels import CELLS, CellLabels
+from trisolve.cli.options import AsJson, When
 from trisolve.cli.output import say
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.options import Files
@@ -29,7 +30,7 @@ from trisolve.sliding.rules import covered
 _PICTURE_PX = 520
 EXAMPLES = (
     "trisolve show article:puzzle-30",
-    "trisolve show --indices article:puzzle-30",
+    "trisolve show --labels cells article:puzzle-30",
 )
 
 
@@ -39,7 +40,7 @@ def show(
     after: Annotated[
         str, typer.Option(metavar="MOVES", help='Draw the position after moves such as "B2 A-3".')
     ] = "",
-    indices: Indices = False,
+    labels: CellLabels = None,
     color: When = "auto",
     plain: Annotated[
         bool,
@@ -64,6 +65,7 @@ def show(
     A mask, which is a floor without blocks, is also drawn.
     """
     moves = parse_moves(after)
+    indices = "cells" in CELLS.chosen(labels)
     depth = color_depth(color)
     protocol = _protocol() if picture else None
     run = Run(LINKS_AND_MASKS, files, as_json=as_json)

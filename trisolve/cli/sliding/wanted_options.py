@@ -46,6 +46,19 @@ def parse_ideas(text: str | None) -> tuple[str, ...]:
     return names
 
 
+def fewest(moves: Bounds | None, default: int) -> int:
+    """Return the number that ``--moves N..`` gives; raise FormatError if it has an upper end.
+
+    >>> fewest(Bounds(5, None), 3), fewest(None, 3)
+    (5, 3)
+    """
+    if moves is None:
+        return default
+    if moves.maximum is not None:
+        raise FormatError(f"--moves: expected a lower end alone, such as 5.., got {moves}")
+    return moves.minimum
+
+
 OfMoves: TypeAlias = Annotated[
     Bounds | None,
     typer.Option(

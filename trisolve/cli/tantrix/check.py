@@ -1,4 +1,4 @@
-"""``trisolve tantrix check``: whether a solution or a record is what it claims to be."""
+"""``trisolve check`` for Tantrix: whether a solution or a record is what it claims to be."""
 
 from trisolve.cli.checking import CheckOptions
 from trisolve.cli.option_records import taking
@@ -10,8 +10,8 @@ from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.records import Record
 
 EXAMPLES = (
-    "trisolve tantrix check tantrix:starter-01 tantrix:starter-12",
-    "trisolve tantrix check tantrix:finished --json",
+    "trisolve check tantrix:starter-01 tantrix:starter-12",
+    "trisolve check tantrix:finished --json",
 )
 
 

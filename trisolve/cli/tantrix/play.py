@@ -74,8 +74,8 @@ def play(
         str | None,
         typer.Option(
             metavar="A,B,...",
-            help="Who plays the game: two to four players out of human, greedy and strong; by "
-            "default, human,strong.",
+            help="Who plays the game: two to four players out of human, random, greedy and "
+            "strong; by default, human,strong.",
             show_default=False,
         ),
     ] = None,

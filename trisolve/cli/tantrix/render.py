@@ -1,19 +1,21 @@
-"""``trisolve tantrix render``: a board as SVG, PNG or PDF, or as a film."""
+"""``trisolve render`` for Tantrix: a board as SVG, PNG or PDF, or as a film."""
 
 from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.pictures import Form, Output, PictureJson, Pixels, Theme, target
+from trisolve.cli.labels import Labels
+from trisolve.cli.pictures import Output, PictureFormat, PictureJson, Pixels, Theme, target
 from trisolve.cli.tantrix.reading import AnyFile
 from trisolve.cli.tantrix.show import position_of
 from trisolve.limits import MAX_NUMBER
 from trisolve.tantrix.entries import load
 from trisolve.tantrix.puzzle import Puzzle
 
+_LABELS = Labels({"numbers": "the tile numbers, in the color of the tiles' backs"})
 EXAMPLES = (
-    "trisolve tantrix render tantrix:starter-01 -o solution.svg",
-    "trisolve tantrix render tantrix:finished --animate -o game.svg",
+    "trisolve render tantrix:starter-01 -o solution.svg",
+    "trisolve render tantrix:finished --animate -o game.svg",
 )
 
 
@@ -21,7 +23,7 @@ def render(
     file: AnyFile,
     *,
     output: Output = "-",
-    form: Form = None,
+    format: PictureFormat = None,
     theme: Theme = "classic",
     size: Pixels = None,
     highlight: Annotated[
@@ -32,10 +34,7 @@ def render(
             show_default=False,
         ),
     ] = None,
-    numbers: Annotated[
-        bool,
-        typer.Option("--numbers", help="Show the tile numbers in the color of the tiles' backs."),
-    ] = False,
+    labels: Annotated[list[str] | None, _LABELS.option()] = None,
     forced: Annotated[bool, typer.Option("--forced", help="Mark forced spaces with dots.")] = False,
     turn: Annotated[
         int | None,
@@ -59,7 +58,8 @@ def render(
     from trisolve.tantrix.pictures import Marks, paint_board, paint_board_film
     from trisolve.tantrix.pictures.scene import side_by_side
 
-    to = target(form, output, size, animate=animate, as_json=as_json)
+    numbers = "numbers" in _LABELS.chosen(labels)
+    to = target(format, output, size, animate=animate, as_json=as_json)
     found = load(file)
     shown = position_of(found, turn)
     if highlight is None and isinstance(found, Puzzle) and len(found.goals) == 1:
@@ -71,5 +71,5 @@ def render(
         placements = side_by_side(found.tiles)
         marks = Marks(highlight, numbers)
     draw = paint_board_film if animate else paint_board
-    data = draw(placements, marks, form=to.form, theme=theme, size=to.size, title=found.name)
-    return to.put(data, file=file, name=found.name, form=to.form)
+    data = draw(placements, marks, format=to.format, theme=theme, size=to.size, title=found.name)
+    return to.put(data, file=file, name=found.name, format=to.format)

@@ -1,4 +1,4 @@
-"""``trisolve tantrix replay``: a record turn by turn."""
+"""``trisolve replay`` for Tantrix: a record turn by turn."""
 
 from typing import Annotated, Any
 
@@ -18,8 +18,8 @@ from trisolve.tantrix.solitaire_rules import Solitaire
 from trisolve.tantrix.turns import IllegalTurn, dump_placement
 
 EXAMPLES = (
-    "trisolve tantrix replay tantrix:finished",
-    "trisolve tantrix replay tantrix:finished --turn 3 --json",
+    "trisolve replay tantrix:finished",
+    "trisolve replay tantrix:finished --turn 3 --json",
 )
 
 

@@ -1,4 +1,4 @@
-"""``trisolve tantrix show``: a puzzle, a solution or a game in the terminal."""
+"""``trisolve show`` for Tantrix: a puzzle, a solution or a game in the terminal."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -7,6 +7,7 @@ import typer
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.everywhere import CHOSEN
+from trisolve.cli.labels import Labels
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
 from trisolve.cli.tantrix.reading import AnyFile
@@ -23,18 +24,16 @@ from trisolve.tantrix.rules import board_forced
 from trisolve.tantrix.tiles import COLOR_NAMES, COLORS
 
 EXAMPLES = (
-    "trisolve tantrix show tantrix:finished --turn 10",
-    "trisolve tantrix show discovery:12",
+    "trisolve show tantrix:finished --turn 10",
+    "trisolve show discovery:12",
 )
-Indices = Annotated[
-    bool, typer.Option("--indices", help="Show cell coordinates q,r instead of tile numbers.")
-]
+_LABELS = Labels({"cells": "the coordinates q,r of each cell instead of the tile number"})
 
 
 def show(
     file: AnyFile,
     *,
-    indices: Indices = False,
+    labels: Annotated[list[str] | None, _LABELS.option()] = None,
     turn: Annotated[
         int | None,
         typer.Option(
@@ -49,6 +48,7 @@ def show(
     as_json: AsJson = False,
 ) -> int:
     """Draw a solution, a puzzle's given tiles, or a record; forced spaces are marked <>."""
+    indices = "cells" in _LABELS.chosen(labels)
     run = Run(ENTRIES, [file], as_json=as_json)
 
     def work(entry: Puzzle | Record) -> str:

@@ -1,4 +1,4 @@
-"""``trisolve tantrix solve``: one solution or all, or why there is none."""
+"""``trisolve solve`` for Tantrix: one solution or all, or why there is none."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -17,9 +17,9 @@ from trisolve.tantrix.solve import list_solutions
 from trisolve.tantrix.solve import solve as solve_one
 
 EXAMPLES = (
-    "trisolve tantrix solve discovery:10",
-    "trisolve tantrix solve discovery:4:R --all --json",
-    "trisolve tantrix solve tantrix:starter-05 -o solved.json",
+    "trisolve solve discovery:10",
+    "trisolve solve discovery:4:R --all --json",
+    "trisolve solve tantrix:starter-05 -o solved.json",
 )
 
 

@@ -1,1 +1,1 @@
-"""Everything of Entanglement that is compiled: the board as open chains, exact search, players."""
+"""The compiled code of Entanglement: the board as open chains, exact search, players."""

@@ -1,8 +1,9 @@
 """Beam search over known tiles: after each turn, the best positions are kept and expanded.
 
-A position is worth its score plus a value for every chain, by its length: one table for chains with
-both ends open and one for those that lead to the wall. So a placement's worth follows from the
-chains it joins. Positions with the same chains, place and tiles are kept once.
+A position is worth its score plus a value for every chain, by its length: one table is for chains
+with both ends open and the other for chains that lead to the wall. A placement's worth therefore
+follows from the chains it joins. Among positions with the same chains, place and tiles, only one is
+kept.
 """
 
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ NO_CHILD = -(1 << 60)
 
 
 class Layer(NamedTuple):
-    """Positions after the same number of turns.
+    """Positions after equally many turns.
 
     chains: int16[width, n_pins] each; laid: int8[width, n_cells]; facts: int64[width, 4].
     """
@@ -35,9 +36,9 @@ class Layer(NamedTuple):
 
 @kernel
 def expand(layer, n, current, tiles, values, log, worths):
-    """Try every option of n positions; return how many, the best score and where it came from.
+    """Try every option of n positions; return how many, the best score and its origin.
 
-    worths: int64[12 n], filled with the worth of each child, NO_CHILD where there is none.
+    worths: int64[12 n], filled with the worth of each child, or NO_CHILD where there is none.
     """
     facts, kinds = layer.facts, tiles.kinds
     n_tried = 0
@@ -73,10 +74,10 @@ def expand(layer, n, current, tiles, values, log, worths):
 
 @kernel
 def keep(layer, following, current, tiles, values, log, candidates, parents, seen):
-    """Make the children that `candidates` name in the layer `following`; return how many.
+    """Create the children named in `candidates` in the layer `following`; return how many.
 
-    values: those of the next turn. parents: int64[width], filled with 12 * parent + option; it has
-    room for as many as are kept. seen: uint64[a power of two], zeroed.
+    values: the tables for the next turn. parents: int64[width], filled with 12 * parent + option;
+    its length limits how many are kept. seen: uint64[a power of two], zeroed.
     """
     facts = layer.facts
     n_kept = 0
@@ -125,7 +126,7 @@ def keep(layer, following, current, tiles, values, log, candidates, parents, see
 
 @inlined
 def position_word(chains, laid, values):
-    """Return 64 bits that identify the chains of a position, and what the chains are worth."""
+    """Return 64 bits that identify the chains of a position, and the total worth of the chains."""
     ends, lengths = chains
     total = np.uint64(0)
     value = 0
@@ -148,7 +149,7 @@ def position_word(chains, laid, values):
 
 
 class Found(NamedTuple):
-    """The best score so far, its options, and the placements tried in the last turn."""
+    """The best score so far, its options, and the number of placements tried in the last turn."""
 
     score: int
     options: list[int]
@@ -156,7 +157,7 @@ class Found(NamedTuple):
 
 
 def bytes_per_position(puzzle: Compiled) -> int:
-    """Return about how much memory a beam takes for each position of its width."""
+    """Return roughly how much memory a beam needs for each position of its width."""
     n_cells = puzzle.board.n_cells
     return 2 * (4 * len(puzzle.board.chains.ends) + n_cells + 32) + 12 * 40
 
@@ -183,9 +184,9 @@ def _best_first(worths: NDArray[np.int64], n: int) -> NDArray[np.int64]:
 def beam(
     puzzle: Compiled, width: int, worth: Worth, max_nodes: int | None = None
 ) -> Iterator[Found]:
-    """Yield what a beam of that width has found, after every turn.
+    """Yield the best that a beam of that width has found, after every turn.
 
-    It stops before a turn that might take the total past max_nodes placements.
+    It stops before any turn that might exceed max_nodes placements in total.
     """
     board, tiles = puzzle
     n_tiles = len(tiles.kinds)
@@ -223,7 +224,7 @@ def beam(
 
 
 def _options(history: list[NDArray[np.int64]], at: int) -> list[int]:
-    """Return the options that led to a child, 12 * parent + option, of the last layer."""
+    """Return the options, 12 * parent + option, that led to a child in the last layer."""
     options = [at % 12]
     for parents in reversed(history):
         at = int(parents[at // 12])

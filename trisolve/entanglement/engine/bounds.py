@@ -1,16 +1,18 @@
-"""How much can still be scored, at most, whatever the tiles: an admissible bound from the chains.
+"""An upper bound on what can still be scored, for any tiles: an admissible bound from the chains.
 
-The rest of the line is one path. Within a set X of cells still to be filled, it uses their pins and
-the chains between them. Each link has two pins, so a chain of length l with both ends in X brings
-at most 2 (1 + l) **halves** of a segment. A chain that leads out of X, to the wall or to a cell
-that stays empty, can only be the last of the path: 1 + 2 l halves. The place's own pin brings 1.
-With A[c][d] the sum of 1 + l over the pins of c whose chains end in d,
+The rest of the line is one path. Within a set X of cells yet to be filled, the path uses their pins
+and the chains between them. Each link has two pins, so a chain of length l with both ends in X
+contributes at most 2 (1 + l) **halves** of a segment. A chain that leads out of X, to the wall or
+to a cell that stays empty, can only be the last of the path: it contributes 1 + 2 l halves. The
+place's own pin contributes 1. If A[c][d] is the sum of 1 + l over the pins of c whose chains end in
+d, then
 
     halves <= 1 + sum of A[c][d] over all c, d in X + the best way out.
 
-X holds the cell of the place and at most j - 1 others, where j turns are left. The score of a turn
-is convex in its length, so S segments in j turns score most when all but j - 1 of them are in one
-turn. A branch and bound of its own looks for the X with most halves, and gives up after some steps.
+X holds the cell of the place and at most j - 1 others, where j is the number of turns left. The
+score of a turn is convex in its length, so S segments in j turns score the most when all but j - 1
+of them are in one turn. A separate branch and bound looks for the X with the most halves, and gives
+up after a set number of steps.
 """
 
 from math import sqrt
@@ -18,9 +20,9 @@ from math import sqrt
 from trisolve.kernels.jit import inlined, kernel
 
 N_LEVELS = 8
-"""The best X is searched for only where it has fewer other cells than this."""
+"""The best X is searched for only if it has fewer other cells than this."""
 N_MANY = 40
-"""With more turns left, the bound leaves their number out: it matters little."""
+"""With more turns left, the bound ignores their number, which then matters little."""
 _MAX_STEPS = 48
 
 
@@ -32,7 +34,7 @@ def triangle(n):
 
 @inlined
 def last_turn(chains, place):
-    """Return the most segments that a last turn on the place can have, whatever the tile."""
+    """Return the most segments that a last turn at the place can have, with any tile."""
     ends, lengths = chains
     base = place - place % 12
     halves = 1
@@ -48,7 +50,7 @@ def last_turn(chains, place):
 
 @inlined
 def last_two_turns(chains, place):
-    """Return the most segments of two turns, the first of them on the place."""
+    """Return the most segments in two turns, the first of them at the place."""
     ends, lengths = chains
     base = place - place % 12
     most = 0
@@ -96,10 +98,10 @@ def rooms_for(n):
 
 @kernel
 def bound_on_rest(chains, place, n_turns, free, n_free, must, work):
-    """Return a bound on what up to n_turns turns can score, or `must` where that is no more.
+    """Return a bound on the score of up to n_turns turns, or `must` if the bound is no higher.
 
-    free: int16[n_free], the cells still empty, that of the place among them, in any order.
-    work: int32 of `rooms_for` all cells of the field, overwritten.
+    free: int16[n_free], the cells still empty, in any order, including the cell of the place. work:
+    an int32 array of the shape `rooms_for` gives for all cells of the field, overwritten.
     """
     ends, lengths = chains
     found = max(must, triangle(last_turn(chains, place)))
@@ -172,7 +174,7 @@ def bound_on_rest(chains, place, n_turns, free, n_free, must, work):
 
 @inlined
 def _best(gain, top, first, n, count):
-    """Return the sum of the `count` greatest gain[i] + top[i], i from `first` to n."""
+    """Return the sum of the `count` greatest gain[i] + top[i], for i from `first` to n."""
     if count == 1:
         best = 0
         for i in range(first, n):
@@ -203,7 +205,7 @@ def _best(gain, top, first, n, count):
 
 @inlined
 def _some_set(links, gains, tops, few, start, n, others, hopeless):
-    """Return whether some X has more halves than `hopeless`, or the search for it was given up."""
+    """Return whether some X has more halves than `hopeless`, or the search for one was given up."""
     at, values = few[2], few[3]
     level = 0
     at[0] = 1

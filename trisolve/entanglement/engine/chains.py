@@ -2,7 +2,7 @@
 
 Two arrays hold the position (see ``compiled``). A link that joins both ends of one chain closes a
 loop, which the line can never reach. A link that joins the line to another chain extends the line.
-What is overwritten goes to a log, so that a tile can be taken up again.
+Overwritten values go to a log, so that the tile can be removed again.
 """
 
 from typing import NamedTuple
@@ -14,13 +14,13 @@ from trisolve.entanglement.engine.compiled import LINE, WALL
 from trisolve.kernels.jit import inlined, kernel
 
 MAX_LOGGED = 12
-"""The most entries that one tile adds to the log."""
+"""The maximum number of entries that one tile adds to the log."""
 
 
 class Values(NamedTuple):
-    """What a chain is worth by its length, int64[longest + 1]: both ends open, or one at the wall.
+    """The worth of a chain by length, int64[longest + 1]: both ends open, or one at the wall.
 
-    Tables for every number of turns or empty cells have a row for each.
+    Tables for each number of turns or empty cells have one row per number.
     """
 
     open: NDArray[int64]
@@ -39,9 +39,9 @@ def worth(end, length, values):
 def lay(chains, base, pairs, log, top, values):
     """Join chains by the links of a tile, int16[12], on the cell whose pin 0 is `base`.
 
-    log: int16[:, 3], overwritten from `top` on. `values` are Values, or None where the worth of
+    log: int16[:, 3], overwritten from `top` on. `values` is a Values, or None where the worth of
     chains does not matter. Returns the new top, the segments of the turn, the pin that the line
-    comes to (WALL or AT_CENTER where it has ended), and how much the worth of all chains changed.
+    comes to (WALL or AT_CENTER if it has ended), and the change in the total worth of all chains.
     """
     ends, lengths = chains
     segments = 0
@@ -90,7 +90,7 @@ def lay(chains, base, pairs, log, top, values):
 
 @inlined
 def take_up(chains, log, top, bottom):
-    """Undo everything that was logged from `bottom` to `top`; return `bottom`."""
+    """Undo all entries logged from `bottom` to `top`; return `bottom`."""
     while top > bottom:
         top -= 1
         x = log[top, 0]
@@ -101,9 +101,9 @@ def take_up(chains, log, top, bottom):
 
 @inlined
 def follow(chains, place, partners):
-    """Return the segments of a turn that lays the tile with these partners, int16[12], and its end.
+    """Return the segments of a turn that lays a tile with these partners, int16[12], and its end.
 
-    Nothing is changed: for the last turn, and for players who look one turn ahead.
+    It changes nothing, which suits the last turn and players who look one turn ahead.
     """
     base = place - place % 12
     x = place
@@ -118,9 +118,9 @@ def follow(chains, place, partners):
 
 @kernel
 def follow_many(chains, places, partners, n_rounds):
-    """Follow the line from each of the places through a tile, over and over; return all segments.
+    """Follow the line from each place through a tile, `n_rounds` times; return all segments.
 
-    For the benchmark of following. places: int16[n]; partners: int16[m, 12].
+    This is for benchmarks. places: int16[n]; partners: int16[m, 12].
     """
     total = 0
     for number in range(n_rounds):

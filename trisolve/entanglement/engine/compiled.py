@@ -1,13 +1,13 @@
-"""A puzzle as arrays: every pin of every cell with its chain's other end, every tile six ways.
+"""A puzzle as arrays: for each pin of each cell, its chain's other end; each tile six ways.
 
-Cells are numbered as `field` sorts them, pin p of cell c is number 12 c + p. A **chain** is a run
-of links of laid tiles, open where it leads into an empty cell. The rest of the game depends only on
-where the chain from each pin of an empty cell ends, and how long it is:
+Cells are numbered as `field` sorts them, and pin p of cell c is number 12 c + p. A **chain** is a
+run of links in laid tiles; an end is open where it leads into an empty cell. The rest of the game
+depends only on where the chain from each pin of an empty cell ends, and how long it is:
 
     ends[x]     the pin of an empty cell at its other end, or WALL, AT_CENTER, or LINE for the place
     lengths[x]  how many tiles it passes; 0 where two empty cells just touch
 
-What is stored for the pins of laid cells means nothing.
+The values stored for the pins of laid cells are meaningless.
 """
 
 from functools import cache
@@ -33,12 +33,12 @@ class Chains(NamedTuple):
     lengths: Ints
 
     def copy(self) -> "Chains":
-        """Return chains of their own."""
+        """Return an independent copy."""
         return Chains(self.ends.copy(), self.lengths.copy())
 
 
 class Board(NamedTuple):
-    """A field: its chains, and the pin that the line comes to."""
+    """A field: its chains, and the pin where the line ends."""
 
     n_cells: int
     chains: Chains
@@ -46,10 +46,10 @@ class Board(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """Tiles by number, six ways each.
+    """Tiles by number, in six rotations each.
 
-    partners: int16[n, 6, 12], by tile and rotation; pairs: int16[n, 6, 12], the six links, two pins
-    each; n_turns: int16[n], how many rotations differ.
+    partners: int16[n, 6, 12], by tile and rotation; pairs: int16[n, 6, 12], the six links as pairs
+    of pins; n_turns: int16[n], the number of distinct rotations.
     """
 
     partners: Ints
@@ -60,7 +60,7 @@ class Tables(NamedTuple):
 class Tiles(NamedTuple):
     """Tiles in the order drawn, as in Tables.
 
-    kinds: int16[n], equal for tiles that differ only in their rotation.
+    kinds: int16[n], equal for tiles that differ only by rotation.
     """
 
     partners: Ints
@@ -132,7 +132,7 @@ def _fill(numbers, tables):
 
 
 def tables_of(numbers: NDArray[np.int64]) -> Tables:
-    """Return the tiles of these numbers as tables."""
+    """Return the tiles with these numbers as tables."""
     n = len(numbers)
     six_ways = np.empty((2, n, 6, 12), np.int16)
     tables = Tables(six_ways[0], six_ways[1], np.empty(n, np.int16))

@@ -1,11 +1,11 @@
-"""Branch and bound over all plays of known tiles, depth first, in arrays that hold its whole state.
+"""Branch and bound over all plays of known tiles, depth first; its whole state is in arrays.
 
-So it can stop after any number of placements and go on later. A branch is cut where its score and
-the bound on the rest (see ``bounds``) do not exceed the best play known. It is also cut where the
-same position was met before with at least this score: same empty cells, same ends and lengths of
-chains, same place, same two tiles at hand. Positions are identified by 128 bits of hash: a table
-keeps 64 of them and is addressed by the others. The chance that two of a billion positions are
-mistaken for each other is less than 1 in 10^9.
+The search can therefore stop after any number of placements and continue later. A branch is cut
+where its score plus the bound on the rest (see ``bounds``) does not exceed the best play known. It
+is also cut where the same position was met before with at least this score: the same empty cells,
+chain ends and lengths, place, and two tiles in hand. Positions are identified by 128 bits of hash:
+a table stores 64 of them and is addressed by the other 64. The chance that two of a billion
+positions are mistaken for each other is less than 1 in 10^9.
 """
 
 from typing import NamedTuple
@@ -22,11 +22,11 @@ NO_TILE = -1
 BEST, NODES, DEPTH, N_BEST = range(4)
 """Counters: best score, placements tried, frames on the stack, turns of the best play."""
 PLACE, SCORE, CURRENT, POCKET, LEFT, OPTION, TOP, UPPER, SPOT, TRIED = range(10)
-"""A frame: place, score, tiles at hand and turns left; the next option; where the log and the free
-cells stood; an upper bound on the total from here; the option tried last."""
+"""A frame: place, score, tiles in hand and turns left; the next option; the previous state of the
+log and the free cells; an upper bound on the total from here; the option tried last."""
 
 _TABLE_FROM = 3
-"""Positions with fewer turns left are searched faster than looked up."""
+"""Positions with fewer turns left are faster to search than to look up."""
 _WAYS = 4
 _K1, _K2, _K3 = (
     np.uint64(0x9E37_79B9_7F4A_7C15),
@@ -37,11 +37,12 @@ _M1, _M2 = np.uint64(0xBF58_476D_1CE4_E5B9), np.uint64(0x94D0_49BB_1331_11EB)
 
 
 class Search(NamedTuple):
-    """A search, stopped or not yet begun; every array changes as it goes on.
+    """A search, stopped or not yet begun; every array changes as the search proceeds.
 
     frames: int64[depth, 10]; log: int16[:, 3]; free: int16[n], the empty cells first; spots:
-    int16[n], where in it each stands; best: int16[depth], the options of the best play, rotation or
-    6 + rotation for a swap; table: uint64[entries, 2], hash and score + 1 with the turns left.
+    int16[n], the index of each cell in `free`; best: int16[depth], the options of the best play,
+    each a rotation, or 6 + rotation for a swap; table: uint64[entries, 2], hash, and score + 1 with
+    the turns left.
     """
 
     chains: Chains
@@ -56,7 +57,7 @@ class Search(NamedTuple):
 
 
 def new_search(puzzle: Compiled, max_bytes: int) -> Search:
-    """Return a search at its start, its table as large as a power of two within `max_bytes`."""
+    """Return a search at its start, with the largest power-of-two table within `max_bytes`."""
     board, tiles = puzzle
     n = board.n_cells
     n_tiles = len(tiles.kinds)
@@ -84,7 +85,7 @@ def new_search(puzzle: Compiled, max_bytes: int) -> Search:
 
 @inlined
 def _seen(search, n_free, slots, place, score, left):
-    """Return whether the position was met before with this score or more; remember it."""
+    """Return whether the position was met before with at least this score; remember it."""
     ends, lengths = search.chains
     free, table = search.free, search.table
     first = slots * _K3 + np.uint64(place) * _K1
@@ -136,7 +137,7 @@ def _remember(search, depth, score):
 
 @inlined
 def _fill_cell(free, spots, cell, n_free):
-    """Take a cell out of the first n_free + 1 of the free ones; return where it stood."""
+    """Remove a cell from the first n_free + 1 of the free cells; return its previous index."""
     spot = spots[cell]
     moved = free[n_free]
     free[spot] = moved
@@ -179,7 +180,7 @@ def _next_option(frame, n_turns, kinds):
 
 @inlined
 def _slots(current, kept, kinds):
-    """Return a word for the two tiles at hand, the same when they change places."""
+    """Return a word for the two tiles in hand that stays the same when they are swapped."""
     one = kinds[current] if current >= 0 else -1
     other = kinds[kept] if kept >= 0 else -1
     return np.uint64((min(one, other) + 1) * 4096 + max(one, other) + 1)
@@ -187,9 +188,9 @@ def _slots(current, kept, kinds):
 
 @kernel
 def advance(search, tiles, n_more):  # noqa: PLR0915 - one loop
-    """Go on for about `n_more` placements with a Search over Tiles.
+    """Continue a Search over Tiles for about `n_more` placements.
 
-    Returns whether the search is complete: then the best play known is the best there is.
+    Returns whether the search is complete, which proves that the best play known is optimal.
     """
     chains, frames, log, free, spots, _, counters, work, _ = search
     kinds = tiles.kinds
@@ -246,7 +247,7 @@ def advance(search, tiles, n_more):  # noqa: PLR0915 - one loop
 
 
 def upper_bound(search: Search) -> int:
-    """Return the most that any play can score, from what is left to search."""
+    """Return the highest score that any play can reach, given what is left to search."""
     best = int(search.counters[BEST])
     open_frames = search.frames[: search.counters[DEPTH]]
     waiting = open_frames[open_frames[:, OPTION] < 12]

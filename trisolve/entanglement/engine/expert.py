@@ -1,7 +1,8 @@
-"""The expert: the best candidates are played out with tiles drawn at random.
+"""The expert: plays out the best candidates with tiles drawn at random.
 
-Every candidate is played out to the end with the same tiles, always by the greatest worth. After
-each round the worse half is dropped. The budget counts every placement tried.
+Every candidate is played out to the end with the same tiles, always choosing the greatest worth.
+After each round the worse half of the candidates is dropped. The budget counts every placement
+tried.
 """
 
 from typing import NamedTuple
@@ -26,15 +27,16 @@ from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import draw
 
 N_CANDIDATES, HORIZON, PRIOR = 4, 1000, 40
-"""How many options are played out, for how many turns, and how many samples a worth counts for."""
+"""How many options are played out, for how many turns, and how many samples an option's own worth
+counts as."""
 
 
 class Trials(NamedTuple):
-    """Scratch of the expert.
+    """Scratch arrays for the expert.
 
-    chains, laid: a board to play on; own, others: of the position itself and of games played out;
-    sums, gains, order: int64[12], by option the total so far, in the last game, and the ranking;
-    word: uint64[1], the random state of a game.
+    chains, laid: a board to play on; own, others: scratch for the position itself and for playouts;
+    sums, gains, order: int64[12], for each option the total so far, the gain in the last game, and
+    the ranking; word: uint64[1], the random state of a game.
     """
 
     chains: Chains
@@ -79,9 +81,9 @@ def _rank(trials, n):
 
 @kernel
 def choose(position, budget, word, tiles, promise, trials):  # noqa: PLR0915 - one loop
-    """Return the option to play, and the placements tried: `budget` at most, or the first twelve.
+    """Return the option to play, and the placements tried: at most `budget`, or the first twelve.
 
-    The position is not changed. word: uint64[1], draws a seed for each game; trials are scratch.
+    The position is not changed. word: uint64[1], draws a seed for each game; trials: scratch.
     """
     chains, laid, place, current, pocket = position
     order, sums = trials.order, trials.sums

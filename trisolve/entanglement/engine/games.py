@@ -1,4 +1,4 @@
-"""Whole games of the players with a fixed rule, and the boards that the expert plays on."""
+"""Whole games by the rule-based players, and the boards that the expert plays on."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -24,7 +24,7 @@ _empty = lru_cache(maxsize=4)(empty_board)
 
 
 class Played(NamedTuple):
-    """A game: its options, what it scored, the segments, and whether the center ended it."""
+    """A game: its options, its score, its segments, and whether the center ended it."""
 
     options: list[int]
     score: int
@@ -72,7 +72,7 @@ def _play_through(ends, lengths, place, numbers, partners, pairs, player, word, 
 
 
 def play_by_rule(radius: int, numbers: list[int], player: int, word: int) -> Played:
-    """Play a game of these tiles (two more than cells) by GREEDY, SHORT or RANDOM."""
+    """Play a game with these tiles (two more than cells) as GREEDY, SHORT or RANDOM."""
     board = _empty(radius)
     options = np.empty(board.n_cells, np.int64)
     log, words = np.empty((MAX_LOGGED, 3), np.int16), np.array([word], np.uint64)
@@ -90,7 +90,7 @@ def _lay_one(chains, base, pairs, log):
 
 
 def board_of(radius: int, tiles: Mapping[Hex, Tile]) -> tuple[Board, NDArray[np.int8]]:
-    """Return a field with tiles on it, laid in any order, and which cells are laid."""
+    """Return a field with tiles on it, laid in any order, and which cells are filled."""
     empty = _empty(radius)
     board = empty._replace(chains=empty.chains.copy())
     laid = np.zeros(board.n_cells, np.int8)
@@ -110,7 +110,7 @@ def board_of(radius: int, tiles: Mapping[Hex, Tile]) -> tuple[Board, NDArray[np.
 def expert_option(
     radius: int, board: Board, laid: NDArray[np.int8], current: Tile, pocket: Tile, budget: int
 ) -> int:
-    """Return the option that the expert plays; the same position always has the same."""
+    """Return the option that the expert plays; equal positions give equal options."""
     # the random state depends on nothing but what the player sees
     seed = (current.number * 10395 + pocket.number) * 4096 + int(laid.sum())
     position = Position(board.chains, laid, board.place, current.number, pocket.number)

@@ -1,9 +1,9 @@
-"""Playing with tiles yet unknown: what a position is worth, and games played out by that.
+"""Playing with unknown tiles: the worth of a position, and playouts guided by it.
 
 A position is worth its score plus the values of its chains and its place. The values are in tables
-by the number of empty cells: for chains with both ends open and chains to the wall by length, for
-the place by how many of its pins lead to the wall. All are whole 64ths of a point (see
-``promise``).
+indexed by the number of empty cells: for chains with both ends open and chains to the wall, by
+length; for the place, by how many of its pins lead to the wall. All are multiples of 1/64 point
+(see ``promise``).
 """
 
 from typing import NamedTuple
@@ -20,11 +20,11 @@ from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import uniform
 
 ILLEGAL = -(1 << 60)
-"""What an option is worth that cannot be played."""
+"""The worth of an option that cannot be played."""
 
 
 class Position(NamedTuple):
-    """A position: chains, int8[n_cells] laid, the place, the current and pocket tiles by number."""
+    """A position: chains, int8[n_cells] laid, the place, and the current and pocket tiles."""
 
     chains: Chains
     laid: NDArray[np.int8]
@@ -34,7 +34,7 @@ class Position(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """Scratch for trying options: the log of `lay`, and int64[12], the worth of every option."""
+    """Scratch for trying options: the log of `lay`, and int64[12] for the worth of every option."""
 
     log: NDArray[np.int16]
     worths: NDArray[np.int64]
@@ -64,13 +64,13 @@ def dead_pins(ends, place):
 
 @inlined
 def _row(values, n_left):
-    """Return the values of chains while that many cells are empty."""
+    """Return the values of chains for that many empty cells."""
     return Values(values.open[n_left], values.wall[n_left])
 
 
 @inlined
 def _worth_of_chains(chains, laid, values):
-    """Return the worth of all chains together."""
+    """Return the total worth of all chains."""
     total = 0
     for c in range(len(laid)):
         if laid[c]:
@@ -85,7 +85,8 @@ def _worth_of_chains(chains, laid, values):
 def try_all(position, tiles, n_left, promise, scratch):
     """Fill scratch.worths with the worth of every option; return how many were tried.
 
-    n_left: how many cells are empty afterwards. What cannot be played is worth ILLEGAL.
+    n_left: how many cells are empty after the option. An option that cannot be played is worth
+    ILLEGAL.
     """
     chains, laid, place, current, pocket = position
     values = _row(promise.values, n_left)
@@ -113,11 +114,11 @@ def try_all(position, tiles, n_left, promise, scratch):
 
 @inlined
 def play_out(position, n_left, n_more, word, tiles, promise, scratch):
-    """Play on by the greatest worth, tiles drawn by `word`, for n_more turns or to the end.
+    """Play on by greatest worth, with tiles drawn by `word`, for n_more turns or to the end.
 
-    The position's arrays are changed. n_left: how many cells are empty. Where there is no current
-    tile (-1), one is drawn first. Returns the points gained plus the worth of the final position,
-    in units, and the placements tried.
+    The position's arrays are changed. n_left: how many cells are empty. If there is no current tile
+    (-1), one is drawn first. Returns the points gained plus the worth of the final position, in
+    units, and the number of placements tried.
     """
     chains, laid, place, current, pocket = position
     gained = 0
@@ -149,7 +150,7 @@ def play_out(position, n_left, n_more, word, tiles, promise, scratch):
 
 @kernel
 def play_games(empty, place, seeds, tiles, promise, board, laid, scratch, word, scores):
-    """Fill scores with those of games played by the greatest worth, from an empty board.
+    """Fill `scores` with the scores of games played by greatest worth from an empty board.
 
     empty: the chains of an empty field; board, laid, scratch and word are scratch.
     """

@@ -1,9 +1,9 @@
-"""What chains and places are worth while tiles are unknown: tables fitted by playing games.
+"""The worth of chains and places while tiles are unknown: tables fitted by playing games.
 
-Each table is a formula of the length l of a chain, or of the number d of a place's pins that lead
-to the wall. Its coefficients change linearly from an empty field to a full one. They were fitted on
-radius 3 by `benchmarks/entanglement_fit.py`, which plays millions of games that look one turn
-ahead, on seeds that no reported result uses. They serve for all radii.
+Each table is a formula in the length l of a chain, or in the number d of the place's pins that lead
+to the wall. Its coefficients change linearly from an empty field to a full field. They were fitted
+on radius 3 by `benchmarks/entanglement_fit.py`, which plays millions of games that look one turn
+ahead, using seeds that no reported result uses. The same coefficients are used for all radii.
 """
 
 from collections.abc import Mapping
@@ -16,13 +16,13 @@ from numpy.typing import NDArray
 from trisolve.entanglement.engine.chains import Values
 
 UNIT = 64
-"""How many units of the tables are one point."""
+"""The number of table units in one point."""
 
 
 class Promise(NamedTuple):
-    """What a position is worth beyond its score, by the number of empty cells.
+    """The worth of a position beyond its score, by the number of empty cells.
 
-    values: of chains by length, int64[n_cells + 1, longest + 1] each; place: by how many pins of
+    values: for chains by length, int64[n_cells + 1, longest + 1] each; place: by how many pins of
     the place's cell lead to the wall, int64[n_cells + 1, 13].
     """
 
@@ -31,7 +31,7 @@ class Promise(NamedTuple):
 
 
 _GOING_ON = 1000
-"""What it is worth that the line goes on at all."""
+"""The value of the line not having ended."""
 COEFFICIENTS = {  # in points, on an empty field and on a full one
     "scale": (2.31, 2.64),  # of open chains, a logarithm
     "power": (1.09, 1.25),
@@ -46,12 +46,12 @@ COEFFICIENTS = {  # in points, on an empty field and on a full one
 
 @lru_cache(maxsize=4)
 def promise_tables(n_cells: int) -> Promise:
-    """Return the tables of a field of that many cells."""
+    """Return the tables for a field with that many cells."""
     return tables_by(COEFFICIENTS, n_cells)
 
 
 def tables_by(coefficients: Mapping[str, tuple[float, float]], n_cells: int) -> Promise:
-    """Return the tables that coefficients make."""
+    """Return the tables that the coefficients define."""
 
     def at(name: str) -> float:
         first, last = coefficients[name]

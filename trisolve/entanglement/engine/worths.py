@@ -1,9 +1,9 @@
-"""What a chain is worth to the beam, by its length: tables found by trial, with 36 tiles.
+"""The worth of a chain to the beam, by its length: tables tuned by trial, with 36 tiles.
 
 A chain with both ends open is worth 100 length^p with p a little above 1: a long chain is better
-than the same segments in short ones. A chain that leads to the wall costs by its length, since all
-such chains but one are lost. A pin of an empty cell at the wall costs too: its link will waste
-another chain.
+than the same segments in short ones. A chain that leads to the wall has a cost by its length, since
+all such chains but one are lost. A pin of an empty cell at the wall also has a cost: its link will
+waste another chain.
 """
 
 from typing import NamedTuple
@@ -31,11 +31,11 @@ WORTHS = (
     Worth(1.35, 200, 200),
     Worth(1.25, 100, 220),
 )
-"""Tables to try in turn: what one overlooks, another may find."""
+"""Tables to try in turn: a play that one overlooks, another may find."""
 
 
 def worth_tables(worth: Worth, n_turns: int, longest: int) -> Values:
-    """Return the worth of chains, a row for each turn: int64[n_turns, longest + 1] each."""
+    """Return the worth of chains, with a row for each turn: int64[n_turns, longest + 1] each."""
     open_values = [round(100 * length**worth.power) for length in range(longest + 1)]
     wall_values = [-worth.at_wall, *(-worth.lost * length for length in range(1, longest + 1))]
     rows = np.array((open_values, wall_values), np.int64)

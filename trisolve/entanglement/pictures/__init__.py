@@ -1,4 +1,4 @@
-"""Pictures of tiles and games, in the look of the articles on the game.
+"""Pictures of tiles and games, in the style of the articles about the game.
 
 >>> from trisolve.entanglement import generate
 >>> from trisolve.entanglement.pictures import render_game

@@ -1,7 +1,7 @@
-"""A game as a film: each turn the tile appears, turns as it will lie, and the line grows.
+"""A game as an animation: in each turn the tile appears, rotates into place, and the line grows.
 
-The SVG is one board whose parts appear when their time comes. Frames, for painters without time,
-are drawn one by one from the same timeline.
+The SVG is one board whose parts appear at their times. For formats without animation, frames are
+drawn one by one from the same timeline.
 """
 
 from collections.abc import Iterator
@@ -32,15 +32,15 @@ from trisolve.paint.picture import Frame
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Span, Turning
 
 _BEFORE, _TURN, _SEGMENT, _REST, _END = 0.5, 0.25, 0.18, 0.45, 2.5
-"""Seconds: before a tile is laid, for each sixth it turns, a segment, after a turn, at the end."""
+"""Seconds: before a tile is laid, per sixth of rotation, per segment, after a turn, at the end."""
 _LONG = 24
-"""A line of more segments than this grows faster."""
+"""A line with more segments than this grows faster."""
 _FRAMES_PER_SIXTH = 3
 
 
 @dataclass(frozen=True)
 class _Beat:
-    """One turn in time: laid at `begin`, in its rotation at `turned`, over at `end`."""
+    """One turn in time: laid at `begin`, rotated into place at `turned`, over at `end`."""
 
     placement: Placement
     drawn: Tile
@@ -53,12 +53,12 @@ class _Beat:
     end: float
 
     def passed(self, number: int) -> float:
-        """Return when a segment of the turn is there."""
+        """Return the time at which a segment of the turn appears."""
         return self.turned + number * self.per_segment
 
 
 def _timeline(puzzle: Puzzle, turns: tuple[str, ...]) -> tuple[list[_Beat], float]:
-    """Return the turns in time, and the length of the film."""
+    """Return the turns in time, and the length of the animation."""
     game = Game(puzzle)
     beats: list[_Beat] = []
     now = 0.0
@@ -89,7 +89,7 @@ def _timeline(puzzle: Puzzle, turns: tuple[str, ...]) -> tuple[list[_Beat], floa
 def animated_scene(
     puzzle: Puzzle, turns: tuple[str, ...], style: Style, *, aspect: float | None = None
 ) -> Scene:
-    """Return the film as one scene that moves; raise IllegalMove."""
+    """Return the animation as one moving scene; may raise IllegalMove."""
     beats, total = _timeline(puzzle, turns)
     overlays: dict[Hex, list[Node]] = {}
     for number, beat in enumerate(beats):
@@ -147,7 +147,7 @@ def _laid(beat: _Beat, overlays: list[Node], style: Style, total: float) -> Grou
 def film(
     puzzle: Puzzle, turns: tuple[str, ...], style: Style, *, aspect: float | None = None
 ) -> Iterator[Frame]:
-    """Yield the frames of the film; raise IllegalMove."""
+    """Yield the frames of the animation; may raise IllegalMove."""
     beats, _ = _timeline(puzzle, turns)
     canvas = _Canvas(puzzle, style, aspect)
     for beat in beats:
@@ -167,7 +167,7 @@ def film(
 
 
 class _Canvas:
-    """The board of a film as far as it has been drawn."""
+    """The board of an animation, as far as it has been drawn."""
 
     def __init__(self, puzzle: Puzzle, style: Style, aspect: float | None) -> None:
         self.puzzle, self.style, self.aspect = puzzle, style, aspect

@@ -1,7 +1,7 @@
 """How tiles and lines look in each theme; widths and colors can be chosen.
 
-``classic`` has tiles of pale stone with inlaid lines, and gold ones for the line of the game; the
-articles' white lines with a black rim on gray, and red ones, are pens.
+``classic`` has tiles of pale stone with inlaid lines, and gold lines for the line of the game; the
+articles' style, white and red lines with a black rim on gray, is available as pens.
 """
 
 from dataclasses import dataclass, replace
@@ -17,10 +17,9 @@ _MAX_WIDTH, _MAX_RIM = 20.0, 5.0
 
 @dataclass(frozen=True)
 class Pens:
-    """Widths in hundredths of a tile's side, and colors in place of the theme's.
+    """Line widths in hundredths of a tile's side, and colors that replace the theme's.
 
-    `rim_ratio` is how much wider than its line the rim of a line is drawn; the articles use 1.25
-    and 2.
+    `rim_ratio` is the width of a line's rim relative to the line; the articles use 1.25 and 2.
 
     >>> Pens(link_width=12, mark="#112233").rim_ratio
     1.25
@@ -49,7 +48,7 @@ class Pens:
             check_color(color, name)
 
     def colors(self) -> dict[str, str]:
-        """Return the colors that are chosen, by name."""
+        """Return the chosen colors, by name."""
         names = ("tile", "idle", "highlight", "mark", "outline", "rim")
         chosen = {name: getattr(self, name) for name in names}
         return {name: color for name, color in chosen.items() if color is not None}
@@ -60,7 +59,7 @@ def _is_number(value: object) -> bool:
 
 
 def check_color(text: str, name: str) -> str:
-    """Return a color as it was given; raise TrisolveError unless it is one.
+    """Return a color unchanged; raise TrisolveError unless it is valid.
 
     >>> check_color("#e62626", "mark")
     '#e62626'
@@ -165,7 +164,7 @@ _COLORS = {
 
 
 class Look(NamedTuple):
-    """A theme with the paints of tiles and lines."""
+    """A theme with paints for tiles and lines."""
 
     theme: Theme
 
@@ -173,8 +172,8 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme, pens: Pens | None = None) -> Look:
     """Return how tiles look in a theme; raise TrisolveError for an unknown name.
 
-    A theme of your own colors the tiles with its floor and paper. Paints that it has for the styles
-    of tiles, such as "game-mark", win over the defaults.
+    Your own theme colors the tiles with its floor and paper. Its own paints for the styles of
+    tiles, such as "game-mark", override the defaults.
 
     >>> look_of("classic").theme.paint("game-mark").stroke
     '#c65d00'
@@ -204,7 +203,7 @@ def look_of(theme: str | Theme, pens: Pens | None = None) -> Look:
 
 
 def pens_of(theme: Theme) -> Pens:
-    """Return the widths that a theme says, its colors aside.
+    """Return the line widths that a theme sets, ignoring its colors.
 
     >>> pens_of(theme_of("classic")).link_width
     8.0
@@ -215,7 +214,7 @@ def pens_of(theme: Theme) -> Pens:
 
 
 def _colors_of(theme: Theme) -> _Colors:
-    """Return the colors of tiles in a theme of the caller's own."""
+    """Return the colors of tiles in a custom theme."""
     paper, ink = theme.paint("paper").fill, theme.paint("caption").fill
     quiet, accent = theme.paint("note").fill, theme.paint("arrow-illegal").fill
     return _Colors(
@@ -235,7 +234,7 @@ def _colors_of(theme: Theme) -> _Colors:
 
 
 def _chosen(theme: Theme) -> _Colors:
-    """Return the colors of a theme, with those that it says about this room."""
+    """Return the colors of a theme, with its settings for this puzzle."""
     return made_for(theme, _COLORS, _colors_of, "entanglement")
 
 
@@ -267,4 +266,4 @@ KEYS = color_keys(
         ),
     )
 }
-"""The keys of this room's table in a theme file: colors, and the widths of its pens."""
+"""The keys of this puzzle's table in a theme file: colors, and the widths of its pens."""

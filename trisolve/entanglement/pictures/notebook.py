@@ -1,4 +1,4 @@
-"""What a notebook shows of a tile, a puzzle and a game."""
+"""How a notebook shows a tile, a puzzle or a game."""
 
 from trisolve.entanglement.pictures.render import render_game, render_tiles
 from trisolve.entanglement.puzzle import Puzzle
@@ -15,7 +15,7 @@ def tile_svg(tile: Tile) -> str:
 
 
 def puzzle_svg(puzzle: Puzzle) -> str:
-    """Return a puzzle after its claimed solution, else as it begins."""
+    """Return a puzzle after its claimed solution, or at its start if it has none."""
     return render_game(puzzle, puzzle.solution or "", size=_BOARD)
 
 

@@ -1,4 +1,4 @@
-"""Games and tiles as SVG, PNG, PDF, and films as SVG, GIF or APNG."""
+"""Games and tiles as SVG, PNG or PDF, and animations as SVG, GIF or APNG."""
 
 from collections.abc import Callable, Iterable
 
@@ -24,10 +24,10 @@ def render_game(
     size: Size | None = None,
     pens: Pens | None = None,
 ) -> str:
-    """Return a puzzle after some turns as SVG; `preview` draws one more turn that is not played.
+    """Return a puzzle after some turns as SVG; `preview` draws one more turn without playing it.
 
     A tile's side is 60 px unless a size is given. Raises FormatError and IllegalMove as `replay`
-    does, TrisolveError for an unknown theme.
+    does, and TrisolveError for an unknown theme.
 
     >>> from trisolve.entanglement import generate
     >>> "c65d00" in render_game(generate(1, 5, seed=4), "2 s0", preview="s5")
@@ -44,7 +44,7 @@ def paint_game(
     turns: str | Iterable[str] = "",
     *,
     preview: str | None = None,
-    form: str = "svg",
+    format: str = "svg",
     theme: str | Theme = "classic",
     style: Style = FLAT,
     size: Size | None = None,
@@ -58,7 +58,7 @@ def paint_game(
     look = look_of(theme, pens)
     aspect = size.aspect if size else None
     scene = game_scene(game, style, preview=placement, aspect=aspect)
-    return picture(scene, look.theme, form, size)
+    return picture(scene, look.theme, format, size)
 
 
 def render_tiles(
@@ -70,7 +70,7 @@ def render_tiles(
     pens: Pens | None = None,
     title: str = "",
 ) -> str:
-    """Return tiles in the order given as SVG, each with its number in the list and its code.
+    """Return tiles in the given order as SVG, each with its number in the list and its code.
 
     >>> from trisolve.entanglement import Tile
     >>> render_tiles([Tile("10643a29b758")]).count("game-rim")
@@ -83,7 +83,7 @@ def render_tiles(
 def paint_tiles(
     tiles: Iterable[AnyTile],
     *,
-    form: str = "svg",
+    format: str = "svg",
     theme: str | Theme = "classic",
     style: Style = FLAT,
     size: Size | None = None,
@@ -94,7 +94,7 @@ def paint_tiles(
     """Return tiles as the bytes of an SVG, PNG or PDF file; `labels` writes numbers and codes."""
     aspect = size.aspect if size else None
     scene = tiles_scene(tuple(tiles), style, title=title, aspect=aspect, labels=labels)
-    return picture(scene, look_of(theme, pens).theme, form, size)
+    return picture(scene, look_of(theme, pens).theme, format, size)
 
 
 def render_animation(
@@ -106,7 +106,7 @@ def render_animation(
     size: Size | None = None,
     pens: Pens | None = None,
 ) -> str:
-    """Return turns as an SVG that moves, over and over: each tile turns, then its line grows.
+    """Return turns as a looping animated SVG: each tile turns, then its line grows.
 
     >>> from trisolve.entanglement import generate
     >>> "animateTransform" in render_animation(generate(1, 5, seed=4), "2 s0 s5 4 s5")
@@ -120,16 +120,16 @@ def paint_animation(
     puzzle: Puzzle,
     turns: str | Iterable[str],
     *,
-    form: str = "svg",
+    format: str = "svg",
     theme: str | Theme = "classic",
     style: Style = FLAT,
     size: Size | None = None,
     pens: Pens | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> bytes:
-    """Return turns as the bytes of an SVG, GIF or APNG file that moves.
+    """Return turns as the bytes of an animated SVG, GIF or APNG file.
 
-    `progress` is called with how many frames of a GIF or APNG are done.
+    `progress` is called with the number of GIF or APNG frames done so far.
     """
     checked = parse_turns(turns)
     if not checked:
@@ -140,4 +140,4 @@ def paint_animation(
         animated=lambda: animated_scene(puzzle, checked, style, aspect=aspect),
         frames=lambda: film(puzzle, checked, style, aspect=aspect),
     )
-    return picture(moving, look.theme, form, size, progress)
+    return picture(moving, look.theme, format, size, progress)

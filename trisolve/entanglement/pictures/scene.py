@@ -1,6 +1,6 @@
-"""A game as a scene: the field in its closed ring, tiles, the line, and a panel of facts."""
+"""A game as a scene: the field in its closed ring, the tiles, the line, and a panel of facts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import ceil
 from typing import TypeAlias
@@ -14,6 +14,7 @@ from trisolve.entanglement.pictures.tile import (
     clipped,
     corners,
     hexagon,
+    pairs_of,
     pin_point,
     tile_nodes,
 )
@@ -25,7 +26,7 @@ from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text, 
 from trisolve.paint.terminal import printable
 
 PanelMaker: TypeAlias = Callable[[Box], tuple[Node, ...]]
-"""What draws the panel into a box."""
+"""A function that draws the panel into a box."""
 
 _MARGIN, _GAP = 0.3, 0.7
 _PANEL, _LABEL, _NOTE, _SCORE = 5.2, 0.42, 0.36, 0.72
@@ -35,7 +36,7 @@ _ENDS = {"wall": "ended at the wall", "centre": "ended in the center", "tiles": 
 
 @dataclass(frozen=True)
 class Facts:
-    """What the panel next to a board shows."""
+    """The contents of the panel next to a board."""
 
     name: str
     current: Tile | None
@@ -47,7 +48,7 @@ class Facts:
 
 
 def facts_of(game: Game, preview: Placement | None = None) -> Facts:
-    """Return the facts in the panel about a game, or about a turn that is only previewed."""
+    """Return the facts that the panel shows about a game, or about a turn only previewed."""
     shown = preview or (game.placements[-1] if game.placements else None)
     return Facts(
         game.puzzle.name or "",
@@ -67,7 +68,7 @@ def center_of(cell: Hex, style: Style) -> tuple[float, float]:
 
 
 def board_box(radius: int, style: Style) -> Box:
-    """Return the least box around a field and its closed ring."""
+    """Return the smallest box around a field and its closed ring."""
     points = [
         (x + dx, y + dy)
         for x, y in (center_of(cell, style) for cell in ring(CENTER, radius + 1))
@@ -78,13 +79,15 @@ def board_box(radius: int, style: Style) -> Box:
 
 
 def ground(radius: int, style: Style) -> tuple[Node, ...]:
-    """Return the board under the tiles: the closed ring, the empty cells, the center's stub."""
-    shapes: list[Node] = [
-        Shape(_moved(cell, style), "game-wall") for cell in ring(CENTER, radius + 1)
-    ]
-    shapes += [Shape(_moved(cell, style), "game-cell") for cell in field(radius)]
-    shapes.append(Shape(hexagon(style.layout), "game-wall"))
-    return Group(tuple(shapes), "game-field"), stub(style)
+    """Return the board under the tiles: the closed ring, the empty cells, and the center's stub."""
+    closed = tuple(Shape(_moved(cell, style), "game-wall") for cell in ring(CENTER, radius + 1))
+    return Group((*closed, *_cells(radius, style)), "game-field"), stub(style)
+
+
+def _cells(radius: int, style: Style) -> tuple[Node, ...]:
+    """Return the empty cells and the center."""
+    cells = (Shape(_moved(cell, style), "game-cell") for cell in field(radius))
+    return *cells, Shape(hexagon(style.layout), "game-wall")
 
 
 def stub(style: Style) -> Group:
@@ -106,7 +109,7 @@ def _moved(cell: Hex, style: Style) -> tuple[Segment, ...]:
 
 
 def place_nodes(place: Place | None, style: Style) -> tuple[Node, ...]:
-    """Return the place outlined, and a dot on the pin by which the line comes in."""
+    """Return an outline of the place, and a dot on the pin where the line enters."""
     if place is None:
         return ()
     cell, pin = place
@@ -129,6 +132,29 @@ def pens_of(game: Game, preview: Placement | None) -> dict[Hex, dict[int, Pen]]:
     return pens
 
 
+def board_scene(game: Game, style: Style = FLAT) -> Scene:
+    """Return the scene of a board alone, for a tray: no ring around it, no panel.
+
+    >>> from trisolve.entanglement.files import load_puzzle
+    >>> len(board_scene(Game(load_puzzle("entanglement:small"))).children)
+    2
+    """
+    radius = game.puzzle.radius
+    ground_nodes = Group(_cells(radius, style), "game-field"), stub(style)
+    tiles = _laid(game.board, pens_of(game, None), style)
+    return Scene(board_box(radius - 1, style), (*ground_nodes, *tiles))
+
+
+def _laid(
+    board: Mapping[Hex, Tile], pens: Mapping[Hex, dict[int, Pen]], style: Style
+) -> tuple[Node, ...]:
+    """Return the tiles on a board, with the line through them."""
+    return tuple(
+        Group(tile_nodes(tile, style, pens.get(cell)), "game-laid", center_of(cell, style))
+        for cell, tile in sorted(board.items())
+    )
+
+
 def game_scene(
     game: Game,
     style: Style = FLAT,
@@ -144,10 +170,7 @@ def game_scene(
     if preview is not None:
         board[preview.cell] = preview.tile
         place = preview.place
-    tiles = tuple(
-        Group(tile_nodes(tile, style, pens.get(cell)), "game-laid", center_of(cell, style))
-        for cell, tile in sorted(board.items())
-    )
+    tiles = _laid(board, pens, style)
     facts = facts_of(game, preview)
     return framed(
         (*ground(radius, style), *tiles, *place_nodes(place, style)),
@@ -167,7 +190,7 @@ def framed(  # noqa: PLR0917 - what is drawn, where, and the panel
     title: str,
     aspect: float | None,
 ) -> Scene:
-    """Return a scene of a board and the panel to its right, on paper."""
+    """Return a scene with a board and the panel to its right, on paper."""
     box = board_box(radius, style)
     panel_box = Box(box.right + _GAP, box.top, box.right + _GAP + _PANEL, box.bottom)
     view = Box(box.left, box.top, panel_box.right, box.bottom).grown(_MARGIN)
@@ -205,13 +228,13 @@ def panel(facts: Facts, box: Box, style: Style) -> tuple[Node, ...]:
 
 
 def slot_nodes(tile: Tile | None, at: tuple[float, float], style: Style) -> tuple[Node, ...]:
-    """Return a slot: the tile that is in it, or an empty outline."""
+    """Return a slot: its tile, or an empty outline."""
     nodes = tile_nodes(tile, style) if tile else (Shape(hexagon(style.layout), "game-cell"),)
     return (Group(nodes, "game-slot", at),)
 
 
 def _rows(turns: tuple[str, ...], width: float, max_rows: int) -> list[str]:
-    """Return turns in rows that fit the width; of too many, the last."""
+    """Return turns in rows that fit the width; if there are too many, only the last."""
     rows = [""]
     for turn in turns:
         longer = f"{rows[-1]} {turn}".strip()
@@ -224,6 +247,13 @@ def _rows(turns: tuple[str, ...], width: float, max_rows: int) -> list[str]:
     return [row for row in rows if row]
 
 
+def _name_of(tile: AnyTile) -> str:
+    """Return the code of a tile; the pairs of a part tile."""
+    if isinstance(tile, Tile) and tile.is_whole:
+        return tile.code
+    return " ".join(f"{one}-{other}" for one, other in pairs_of(tile))
+
+
 def tiles_scene(
     tiles: tuple[AnyTile, ...],
     style: Style = FLAT,
@@ -232,7 +262,7 @@ def tiles_scene(
     aspect: float | None = None,
     labels: bool = True,
 ) -> Scene:
-    """Return tiles in rows; `labels` writes the number in the list and the code below each."""
+    """Return tiles in rows; `labels` writes the list number and the code below each tile."""
     wide, high = (2.3, 2.75 if labels else 2.3)
     columns = max(1, ceil((len(tiles) * high / wide) ** 0.5))
     nodes: list[Node] = []
@@ -241,8 +271,7 @@ def tiles_scene(
         x, y = wide * column, high * row
         nodes.append(Group(tile_nodes(tile, style), "game-tile-of", (x, y)))
         if labels:
-            code = tile.code if isinstance(tile, Tile) else " ".join(f"{a}-{b}" for a, b in tile)
-            nodes.append(Text(x, y + 1.28, f"{number + 1}: {code}", 0.24, "game-note"))
+            nodes.append(Text(x, y + 1.28, f"{number + 1}: {_name_of(tile)}", 0.24, "game-note"))
     n_rows = ceil(len(tiles) / columns)
     n_columns = min(columns, len(tiles))
     view = Box(

@@ -1,7 +1,6 @@
-"""A game as text: every cell a few characters, the line drawn as what it is, numbers of pins.
+"""A game as text: each cell takes a few characters and shows counts, pins, and how the line runs.
 
-Tiles that are laid show how often the line passes them. The place shows the pin by which the line
-comes in.
+Laid tiles show how many times the line passes them. The place shows the pin where the line enters.
 """
 
 from trisolve.entanglement.field import CENTER, field
@@ -18,8 +17,8 @@ _PITCH = 6
 def game_lines(game: Game, *, preview: Placement | None = None) -> list[Line]:
     """Return a game as lines for a terminal; `preview` is a turn that is not played.
 
-    The digits of a laid tile count how often the line passes it, in all and in the last turn. The
-    place shows the pin by which the line comes in.
+    The digits of a laid tile count how many times the line passes it, in total and in the last
+    turn. The place shows the pin where the line enters.
     """
     shown = preview or (game.placements[-1] if game.placements else None)
     place = shown.place if shown else game.place

@@ -1,9 +1,10 @@
-"""One tile: its hexagon, its links as curves that meet its sides at their pins, its outline.
+"""One tile: its hexagon, its outline, and its links as curves that meet the sides at their pins.
 
-The side of a hexagon is 1. Pin 2k lies a third along side k, pin 2k + 1 two thirds. A link is a
-curve from pin to pin, drawn twice: a rim, then the line itself, so that one sees which is on top.
-It is a quadratic curve with its control point in the center, or a cubic one: with both control
-points in the center ("center"), or so that it leaves both sides at right angles ("cubic").
+The side of a hexagon is 1. Pin 2k is one third of the way along side k, and pin 2k + 1 two thirds.
+A link is a curve from pin to pin, drawn twice, first a rim and then the line itself, so that
+crossings show which link is on top. It is a quadratic curve with its control point in the center,
+or a cubic curve with both control points in the center ("center") or placed so that it leaves both
+sides at right angles ("cubic").
 """
 
 from collections.abc import Mapping
@@ -18,11 +19,12 @@ Layout: TypeAlias = Literal["flat", "pointy"]
 Curve: TypeAlias = Literal["quadratic", "cubic", "center"]
 Pen: TypeAlias = Literal["idle", "highlight", "mark"]
 PENS: tuple[Pen, ...] = ("idle", "highlight", "mark")
-"""How a link is drawn: off the line, on the line so far, in the last turn; the last on top."""
+"""How a link is drawn: off the line, on the line so far, or in the last turn; the last is on top.
+"""
 
 _CENTER = Hex(0, 0)
 _REACH = 0.5
-"""How far the control points of a cubic curve are from its pins."""
+"""The distance between the control points of a cubic curve and its pins."""
 _N_PARTS = 4
 
 
@@ -43,6 +45,11 @@ AnyTile: TypeAlias = Tile | tuple[Pair, ...]
 """A tile, or the links of a partial one."""
 
 
+def pairs_of(tile: AnyTile) -> tuple[Pair, ...]:
+    """Return the links of a tile."""
+    return tile.pairs if isinstance(tile, Tile) else tile
+
+
 @cache
 def corners(layout: Layout) -> tuple[Point, ...]:
     """Return the six corners of a hexagon around (0, 0)."""
@@ -51,7 +58,7 @@ def corners(layout: Layout) -> tuple[Point, ...]:
 
 @cache
 def pin_point(pin: int, layout: Layout) -> Point:
-    """Return where a pin lies.
+    """Return the position of a pin.
 
     >>> [round(x, 3) for x in pin_point(0, "flat")]
     [-0.167, -0.866]
@@ -79,14 +86,14 @@ def link_path(one: int, other: int, style: Style) -> Path:
 
 
 def _inward(pin: int, layout: Layout) -> Point:
-    """Return the point straight in from a pin where its side's curves head."""
+    """Return the point straight inward from a pin, toward which curves from its side head."""
     (x, y), (dx, dy) = pin_point(pin, layout), _CENTER.neighbor(pin // 2).to_pixel(layout, 1.0)
     length = (dx * dx + dy * dy) ** 0.5
     return x - _REACH * dx / length, y - _REACH * dy / length
 
 
 def _cubic(controls: tuple[Point, Point, Point, Point]) -> Path:
-    """Return a cubic curve as quadratic ones: painters know no others."""
+    """Return a cubic curve as quadratic curves, because painters support no others."""
     path = [Segment("M", *controls[0])]
     rest = controls
     for n_left in range(_N_PARTS, 0, -1):
@@ -120,16 +127,16 @@ def link_nodes(one: int, other: int, pen: Pen, style: Style) -> tuple[Node, Node
 
 
 def clipped(nodes: tuple[Node, ...], layout: Layout) -> Group:
-    """Return nodes cut off at the tile's sides: round ends would cover the neighbors."""
+    """Return nodes clipped at the tile's sides, since round ends would cover the neighbors."""
     return Group(nodes, clip=hexagon(layout))
 
 
 def tile_nodes(
     tile: AnyTile, style: Style = FLAT, pens: Mapping[int, Pen] | None = None
 ) -> tuple[Node, ...]:
-    """Return a tile around (0, 0); `pens` has the links that are not idle, by their lower pin."""
+    """Return a tile around (0, 0); `pens` holds the pens of its links, by lower pin."""
     by_pin = pens or {}
-    pairs = tile.pairs if isinstance(tile, Tile) else tile
+    pairs = pairs_of(tile)
     ordered = sorted(pairs, key=lambda pair: PENS.index(by_pin.get(pair[0], "idle")))
     return (
         *drawn(ordered, style, by_pin),
@@ -139,7 +146,7 @@ def tile_nodes(
 
 
 def drawn(pairs: list[tuple[int, int]], style: Style, pens: Mapping[int, Pen]) -> tuple[Node, Node]:
-    """Return the ground of a tile, and its links in the order given."""
+    """Return the background of a tile, and its links in the given order."""
     links = [
         node
         for one, other in pairs

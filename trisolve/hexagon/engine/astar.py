@@ -1,9 +1,9 @@
-"""The cost left to a goal, for all cells on least routes from a start; and these routes.
+"""The cost left to a goal, for all cells on cheapest routes from a start, and these routes.
 
-The search goes backwards, from the goal, by the cost so far plus a lower bound on the rest: the
+The search goes backward from the goal, by the cost so far plus a lower bound on the rest: the
 distance to the start times the least cost of a cell (A*; with 0 for that cost, Dijkstra's search).
-It ends when every cell that could be on a least route is settled, not when the start is. So the
-route whose sides come first is known.
+It ends when every cell that could be on a cheapest route is settled, not as soon as the start is.
+The route whose sides come first is therefore known.
 """
 
 from trisolve.hexagon.engine.fields import clear, lowered
@@ -21,11 +21,11 @@ def _bound(places, cell, q, r, least_step):
 
 @kernel
 def fill_left_by_wheel(table, places, entry, start, goal, least_step, left, wheel, following, held):
-    """Fill int64[n + 1] `left` in place; -1 where the search has not been.
+    """Fill int64[n + 1] `left` in place; cells that the search has not reached are -1.
 
-    `places` int64[n, 2] are the cells, `entry` int32[n] costs; `wheel` int32, a power of two above
-    the greatest cost plus `least_step`, `following` and `held` int32[6 * n + 1] are scratch.
-    Returns the least cost of a route, or NO_WAY.
+    `places` int64[n, 2] are the cells, `entry` int32[n] their costs; `wheel` int32, whose size is a
+    power of two above the greatest cost plus `least_step`, and `following` and `held` int32[6 * n +
+    1] are scratch. Returns the least cost of a route, or NO_WAY.
     """
     clear(left)
     mask = wheel.shape[0] - 1
@@ -89,7 +89,7 @@ def fill_left_by_heap(table, places, entry, start, goal, least_step, left, keys,
 
 @inlined
 def _goes_on(entry, left, cell, neighbor):
-    """Return whether a least route goes from a cell to its neighbor."""
+    """Return whether a cheapest route goes from a cell to its neighbor."""
     return (
         neighbor < len(entry)
         and left[neighbor] >= 0
@@ -99,7 +99,7 @@ def _goes_on(entry, left, cell, neighbor):
 
 @kernel
 def walk(table, entry, left, start, goal, sides):
-    """Write the sides of the first least route into uint8[n] `sides`; return how many."""
+    """Write the sides of the first cheapest route into uint8[n] `sides`; return how many."""
     cell, n_steps = start, 0
     while cell != goal:
         for side in range(6):
@@ -114,7 +114,7 @@ def walk(table, entry, left, start, goal, sides):
 
 @kernel
 def collect(table, entry, left, start, goal, seen, cells):
-    """Write the cells on least routes into int32[n] `cells`; return how many.
+    """Write the cells on cheapest routes into int32[n] `cells`; return how many.
 
     `seen` bool[n] is scratch, all False.
     """
@@ -137,10 +137,10 @@ def collect(table, entry, left, start, goal, seen, cells):
 
 @kernel
 def count(table, entry, left, ordered, counts):
-    """Count the least routes from each of the `ordered` cells, the goal first.
+    """Count the cheapest routes from each of the `ordered` cells, the goal first.
 
-    Fills uint64[n] `counts` in place, 0 where `collect` has not been. Returns whether all are
-    exact: False when one passes 64 bits.
+    Fills uint64[n] `counts` in place, with 0 for cells that `collect` has not reached. Returns
+    whether all counts are exact, which is False if one exceeds 64 bits.
     """
     counts[ordered[0]] = 1
     for i in range(1, ordered.shape[0]):

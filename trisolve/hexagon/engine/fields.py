@@ -1,4 +1,4 @@
-"""Values by cell, filled by a search: -1 where it has not been.
+"""Values by cell, filled by a search: -1 for cells it has not reached.
 
 The last entry stands for no cell. It is 0, so no search enters it.
 """
@@ -18,7 +18,7 @@ def clear(field):
 
 @inlined
 def lowered(field, cell, value):
-    """Set the value of a cell if it has none or a greater one; return whether it was set."""
+    """Lower the value of a cell, or set it if it has none; return whether it changed."""
     if field[cell] < 0 or (cell < len(field) - 1 and value < field[cell]):
         field[cell] = value
         return True

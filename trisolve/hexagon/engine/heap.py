@@ -20,7 +20,7 @@ def push(keys, cells, size, key, cell):
 
 @inlined
 def drop_first(keys, cells, size):
-    """Take the first of `size` entries off the heap, in place."""
+    """Remove the first of `size` entries from the heap, in place."""
     last = size - 1
     key, cell = keys[last], cells[last]
     hole = 0

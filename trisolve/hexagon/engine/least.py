@@ -1,6 +1,6 @@
-"""Least costs from the nearest source: Dijkstra's search, each cell queued once.
+"""Least costs from the nearest source: Dijkstra's search, queueing each cell once.
 
-Small costs go round a wheel of buckets (Dial, "Algorithm 360", 1969), large ones through a heap.
+Small costs use a wheel of buckets (Dial, "Algorithm 360", 1969), large costs a heap.
 """
 
 from trisolve.hexagon.engine.fields import clear
@@ -12,8 +12,9 @@ from trisolve.kernels.jit import kernel
 def fill_costs_by_wheel(table, entry, sources, total, wheel, following):
     """Fill int64[n + 1] `total` in place: the least cost from any source, -1 if unreachable.
 
-    `entry` int32[n] is the cost of entering each cell; `wheel` int32, a power of two above the
-    greatest of them, and `following` int32[n] are scratch. Returns how many cells are reached.
+    `entry` int32[n] is the cost of entering each cell; `wheel` int32, whose size is a power of two
+    above the greatest cost, and `following` int32[n] are scratch. Returns how many cells are
+    reached.
     """
     clear(total)
     mask = wheel.shape[0] - 1
@@ -49,7 +50,7 @@ def fill_costs_by_wheel(table, entry, sources, total, wheel, following):
 
 @kernel
 def fill_costs_by_heap(table, entry, sources, total, keys, cells):
-    """Do the same as `fill_costs_by_wheel` with scratch int64[n] `keys` and int32[n] `cells`."""
+    """Do the same as `fill_costs_by_wheel`, with scratch int64[n] `keys` and int32[n] `cells`."""
     clear(total)
     reached = size = 0
     for source in sources:

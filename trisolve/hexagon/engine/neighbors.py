@@ -1,13 +1,13 @@
-"""The table of neighbors, from sorted cells in one sweep over neighboring columns."""
+"""The table of neighbors, built from sorted cells in one sweep over adjacent columns."""
 
 from trisolve.kernels.jit import kernel
 
 
 @kernel
 def find_neighbors(cells, table):
-    """Fill int32[n, 6] `table` in place for the int64[n, 2] cells sorted by (q, r); n is none.
+    """Fill int32[n, 6] `table` in place for int64[n, 2] cells sorted by (q, r); n means none.
 
-    Returns the number of the first cell that is not greater than the one before it, or -1.
+    Returns the number of the first cell that is not greater than its predecessor, or -1.
     """
     n = cells.shape[0]
     for i in range(n):

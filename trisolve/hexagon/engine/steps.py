@@ -6,7 +6,7 @@ from trisolve.kernels.jit import kernel
 
 @kernel
 def fill_steps(table, sources, steps, queue):
-    """Fill int32[n + 1] `steps` in place: steps from the nearest source, -1 where there is no way.
+    """Fill int32[n + 1] `steps` in place: the steps from the nearest source, or -1 if unreachable.
 
     `queue` is scratch, int32[n]. Returns how many cells are reached.
     """

@@ -1,13 +1,13 @@
-"""Compiling all kernels of this room, so that nothing waits for it later."""
+"""Compiling all kernels of this package, so that nothing waits for them later."""
 
 from trisolve.hexagon.compiled import CompiledGrid
 
 _DEAR = 1 << 20
-"""A cost for which ways are found with a heap; small ones go by a wheel of buckets."""
+"""A cost for which routes are found with a heap; small costs use a wheel of buckets."""
 
 
 def warm_up() -> None:
-    """Use every search once, on cells of small costs and of great ones.
+    """Use every search once with small costs and once with large costs.
 
     >>> warm_up()
     """

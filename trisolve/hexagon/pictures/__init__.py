@@ -1,4 +1,4 @@
-"""Pictures of maps: scenes for the painters, and text for the terminal."""
+"""Pictures of maps: scenes for image files, and text for the terminal."""
 
 from trisolve.faces import lazy
 

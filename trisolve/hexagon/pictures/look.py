@@ -1,4 +1,4 @@
-"""How maps look in each theme: paints for cells, routes and links, added to those of the theme."""
+"""How maps look in each theme: paints for cells, routes and links, added to the theme's own."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -81,7 +81,7 @@ _COLORS = {
 
 
 class Look(NamedTuple):
-    """A theme with the paints of maps, and the colors that cells take from what they are."""
+    """A theme with paints for maps, and the colors for the kinds of cells."""
 
     theme: Theme
     floor: Rgb
@@ -93,8 +93,8 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how maps look in a theme; raise TrisolveError for an unknown name.
 
-    A theme of your own colors cells with its floor and wall. Paints that it has for the styles of
-    maps, such as "map-route", win over the defaults.
+    Your own theme colors cells with its floor and wall. Its own paints for the styles of maps, such
+    as "map-route", override the defaults.
 
     >>> look_of("print").wall
     Rgb(red=28, green=28, blue=28)
@@ -126,7 +126,7 @@ def look_of(theme: str | Theme) -> Look:
 
 
 def _colors_of(theme: Theme) -> _Colors:
-    """Return the colors of maps in a theme of the caller's own."""
+    """Return the colors of maps in a custom theme."""
     floor, accent = theme.paint("floor").fill, theme.paint("arrow-illegal").fill
     paper, ink = theme.paint("paper").fill, theme.paint("caption").fill
     return _Colors(
@@ -143,7 +143,7 @@ def _colors_of(theme: Theme) -> _Colors:
 
 
 def _chosen(theme: Theme) -> _Colors:
-    """Return the colors of a theme, with those that it says about this room."""
+    """Return the colors of a theme, with its settings for this puzzle."""
     return made_for(theme, _COLORS, _colors_of, "hexagon")
 
 
@@ -161,4 +161,4 @@ KEYS = color_keys(
         "loop": "the inside of a loop",
     },
 )
-"""The keys of this room's table in a theme file."""
+"""The keys of this puzzle's table in a theme file."""

@@ -1,4 +1,4 @@
-"""What is shown on top of a map."""
+"""The information shown on top of a map."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from trisolve.hexagon.ways import Route
 
 @dataclass(frozen=True)
 class Overlay:
-    """A route, distances by cell, the cells that are seen, the coordinates of every cell."""
+    """A route, distances by cell, the visible cells, and the coordinates of every cell."""
 
     route: Route | None = None
     distances: Mapping[Hex, int] | None = None

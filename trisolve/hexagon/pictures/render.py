@@ -25,9 +25,9 @@ def render_map(
     grid
         The map.
     overlay
-        What to show on top of it: a route, distances, a field of view, coordinates.
+        The information to show on top of it: a route, distances, a field of view, coordinates.
     theme
-        "classic", "flat", "dark", "print" or a theme of your own.
+        "classic", "flat", "dark", "print" or your own theme.
     size
         Pixels of the longer side, or of both sides.
     layout
@@ -45,14 +45,14 @@ def paint_map(
     grid: Grid,
     overlay: Overlay = NOTHING,
     *,
-    form: str = "svg",
+    format: str = "svg",
     theme: str | Theme = "classic",
     size: Size | None = None,
     layout: str | None = None,
 ) -> bytes:
     """Return a map as the bytes of an SVG, PNG or PDF file; see `render_map`.
 
-    >>> paint_map(Grid([(0, 0)]), form="svg")[:4]
+    >>> paint_map(Grid([(0, 0)]), format="svg")[:4]
     b'<svg'
     """
     look = look_of(theme)
@@ -60,7 +60,7 @@ def paint_map(
     if layout is not None:
         check_layout(layout)
     scene = map_scene(grid, look, overlay, layout=layout, aspect=aspect)
-    return picture(scene, look.theme, form, size)
+    return picture(scene, look.theme, format, size)
 
 
 def save_picture(
@@ -73,6 +73,6 @@ def save_picture(
     layout: str | None = None,
 ) -> None:
     """Write a picture of a map in the format of the suffix: .svg, .png, .pdf; see `render_map`."""
-    form = format_of_picture(path)
-    data = paint_map(grid, overlay, form=form, theme=theme, size=size, layout=layout)
+    format = format_of_picture(path)
+    data = paint_map(grid, overlay, format=format, theme=theme, size=size, layout=layout)
     write_bytes(path, data)

@@ -1,4 +1,4 @@
-"""A map as a scene: cells, then loops and links, the route, and what is written, bottom first."""
+"""A map as a scene, from the bottom up: cells, loops and links, the route, and text."""
 
 from collections.abc import Container, Iterable
 from itertools import pairwise
@@ -51,7 +51,7 @@ def map_scene(
     layout: str | None = None,
     aspect: float | None = None,
 ) -> Scene:
-    """Return the scene of a map; raise TrisolveError for one too large to draw."""
+    """Return the scene of a map; raise TrisolveError if it is too large to draw."""
     cells = sorted({*grid, *grid.walls})
     if not 1 <= len(cells) <= _MAX_CELLS:
         raise TrisolveError(f"expected a map of 1 to {_MAX_CELLS:,} cells to draw")
@@ -80,7 +80,7 @@ def map_scene(
 
 
 class _Drawing:
-    """A map in one layout: where its cells lie, and the shapes on them."""
+    """A map in one layout: the places of its cells, and the shapes on them."""
 
     def __init__(self, grid: Grid, look: Look, overlay: Overlay, layout: str) -> None:
         self.grid, self.look, self.overlay, self.layout = grid, look, overlay, layout
@@ -103,7 +103,7 @@ class _Drawing:
         return polygon(self.corner(cell, corner) for corner in range(6))
 
     def side(self, cell: Hex, side: int) -> Point:
-        """Return the middle of a side."""
+        """Return the midpoint of a side."""
         (a, b), (c, d) = self.corner(cell, side), self.corner(cell, side + 1)
         return (a + c) / 2, (b + d) / 2
 
@@ -119,7 +119,7 @@ class _Drawing:
         return colors
 
     def cells(self, cells: Iterable[Hex]) -> Iterable[Shape]:
-        """Yield a shape for all cells of each color."""
+        """Yield one shape for all cells of each color."""
         groups: dict[Rgb, list[Segment]] = {}
         for cell in cells:
             groups.setdefault(self.colors[cell], []).extend(self.hexagon(cell))
@@ -136,7 +136,7 @@ class _Drawing:
         return tuple(path)
 
     def links(self) -> Iterable[Node]:
-        """Yield links as lines, and the loops they make filled lightly."""
+        """Yield links as lines, and the loops they form, lightly filled."""
         links = self.grid.links
         if not links:
             return
@@ -157,7 +157,7 @@ class _Drawing:
         return (*path, Segment("Z"))
 
     def _line_path(self, links: Iterable[Link]) -> Path:
-        """Return lines over the centers: bent where two links meet, joined where more do."""
+        """Return lines over the centers: bent where two links meet, joined where more meet."""
         path: list[Segment] = []
         for cell, others in linked(links).items():
             sides = [cell.neighbors().index(other) for other in others]
@@ -170,7 +170,7 @@ class _Drawing:
         return tuple(path)
 
     def _bend(self, cell: Hex, come: int, leave: int) -> Iterable[Segment]:
-        """Yield the way from the middle of one side to that of another, round the bend."""
+        """Yield the path from the middle of one side to the middle of another, around the bend."""
         yield Segment("M", *self.side(cell, come))
         turn = (leave - come) % 6
         if turn == 3:
@@ -198,7 +198,7 @@ class _Drawing:
         yield Shape(circle(*self.center(cells[0]), _SIDE * _DOT), "map-start")
 
     def texts(self, cells: Container[Hex]) -> Iterable[Node]:
-        """Yield what is written on some of the cells, haloed where the route runs below."""
+        """Yield the text on some of the cells, with a halo where the route runs below it."""
         written = labels(self.grid, self.overlay)
         marked = {cell for cells in self.grid.marks.values() for cell in cells}
         plain = not self.overlay.indices
@@ -220,7 +220,7 @@ class _Drawing:
 
 
 def _dearness(value: object) -> float:
-    """Return the shade of a cost, 0 to 1; values that are no costs have none."""
+    """Return the shade for a cost, 0 to 1; values that are not costs have none."""
     if not isinstance(value, int) or isinstance(value, bool) or value < 2:
         return 0.0
     return min(1.0, log2(value) / log2(_DEAREST))

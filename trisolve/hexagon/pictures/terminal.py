@@ -1,6 +1,6 @@
-"""A map as text for people: the drawing of the text format, with what is shown on top of it.
+"""A map as text for people: the drawing of the text format, with an overlay on top.
 
-`*` is a cell of the route, `?` one that is not seen; numbers make cells wider.
+`*` is a cell on the route and `?` a cell that is not visible; numbers make cells wider.
 """
 
 from trisolve.errors import InvalidMap
@@ -19,7 +19,7 @@ _ROUTE, _COST, _LINKED = map(parse_color, ("#e66b2e", "#c79a4a", "#4f97d0"))
 def render_terminal(
     grid: Grid, overlay: Overlay = NOTHING, *, layout: str | None = None, depth: Depth = "none"
 ) -> str:
-    """Return a map as lines of text; raise InvalidMap for one too wide.
+    """Return a map as lines of text; raise InvalidMap if it is too wide.
 
     >>> print(render_terminal(Grid({(0, 0): 1, (1, 0): 5}, walls=[(0, 1)])))
     .
@@ -66,7 +66,7 @@ def _signs(grid: Grid, overlay: Overlay) -> dict[Hex, str]:
 
 
 class _Inks:
-    """How each cell is written, where there are colors."""
+    """How each cell is written, if colors are available."""
 
     def __init__(self, grid: Grid, overlay: Overlay) -> None:
         self.walls, self.seen = grid.walls, overlay.seen

@@ -1,4 +1,4 @@
-"""Everything compiled of the meshes: large files, half-edges, cutting and picking.
+"""The compiled code for meshes: large files, half-edges, cutting and picking.
 
-Each does what a plain module of the room defines, and passes to it what it is not sure of.
+Each module computes what a plain module of the package defines, and leaves doubtful cases to it.
 """

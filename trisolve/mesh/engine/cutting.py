@@ -1,4 +1,4 @@
-"""Cutting large meshes and large faces: the callers of the kernels of `polygons`."""
+"""Cutting large meshes and large faces: the callers of the kernels in `polygons`."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -45,10 +45,12 @@ def cut_small(
     tree,
     scratch,
 ):
-    """Cut all faces of at most MAX_RING corners; `n_triangles` int32[F]: 0 for one that cannot be.
+    """Cut all faces of at most MAX_RING corners.
 
-    `triangles` int32[C, 3] gets those of face f, vertices, from row `face_start[f]` on. Larger
-    faces are left with -1. `tree` is NO_TREE.
+    `n_triangles` int32[F] is 0 for a face that cannot be cut.
+
+    `triangles` int32[C, 3] receives the triangles of face f, as vertices, from row `face_start[f]`
+    on. Larger faces are skipped, with -1. `tree` is NO_TREE.
     """
     for face in range(len(face_start) - 1):
         start = face_start[face]
@@ -79,7 +81,7 @@ def cut_small(
 
 @kernel
 def first_not_left(x, y, corners, face_start, scratch):
-    """Return the first face, of those of at most MAX_RING corners, not counter-clockwise, or -1."""
+    """Return the first face of at most MAX_RING corners that is not counterclockwise, or -1."""
     for face in range(len(face_start) - 1):
         ring = corners[face_start[face] : face_start[face + 1]]
         if len(ring) <= MAX_RING and direction(x, y, ring, scratch) <= 0:
@@ -88,7 +90,7 @@ def first_not_left(x, y, corners, face_start, scratch):
 
 
 def new_scratch(n: int) -> tuple[Any, Any, Any, Any, Any, Any]:
-    """Return room to cut a polygon of n corners: after, before, place, blunt, waiting, out."""
+    """Return scratch to cut a polygon of n corners: after, before, place, blunt, waiting, out."""
     after, before, place = np.empty((3, n), np.int32)
     out = np.empty((max(n - 2, 1), 3), np.int32)
     return after, before, place, np.empty(n, np.bool_), np.empty(3 * n, np.int32), out
@@ -106,7 +108,7 @@ def _side_tree(x: NDArray[Any], y: NDArray[Any]) -> tuple[Any, Any, Any, Any, An
 
 
 def direction_of(points: list[Point2]) -> int:
-    """Return `polygons.direction` of one large polygon."""
+    """Return `polygons.direction` for one large polygon."""
     x, y = (np.array(column, dtype=np.float64) for column in zip(*points, strict=True))
     if not (in_range(x) and in_range(y)):
         return polygons.direction(points)
@@ -115,7 +117,7 @@ def direction_of(points: list[Point2]) -> int:
 
 
 def cut_face(vertices: NDArray[np.float64], corners: NDArray[np.int32]) -> NDArray[np.int32] | None:
-    """Return one large face as triples of its corners, int32[n - 2, 3], or None if unsound."""
+    """Return one large face as triples of its corners, int32[n - 2, 3], or None if invalid."""
     x, y, z = (np.ascontiguousarray(column) for column in vertices[corners].T)
     ring = np.arange(len(corners), dtype=np.int32)
     is_exact = in_range(vertices[corners])
@@ -147,9 +149,10 @@ def _columns(vertices: NDArray[Any]) -> tuple[Any, Any, Any]:
 
 
 def cut_small_faces(mesh: "Mesh") -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """Cut faces of few corners: how many triangles each has, and the triangles.
+    """Cut faces with few corners: return the number of triangles of each face, and the triangles.
 
-    int32[F], -1 for a face that is left, and int32[C, 3]: those of face f from `face_start[f]` on.
+    The numbers are int32[F], -1 for a skipped face; the triangles are int32[C, 3], with face f's
+    from `face_start[f]` on.
     """
     n_corners, n_faces = mesh.n_corners, mesh.n_faces
     corners, starts = mesh.origin[:n_corners], mesh.face_start[: n_faces + 1]
@@ -164,7 +167,7 @@ def cut_small_faces(mesh: "Mesh") -> tuple[NDArray[np.int32], NDArray[np.int32]]
 
 
 def first_unflat(mesh: "Mesh", x: NDArray[Any], y: NDArray[Any]) -> int | None:
-    """Return the lowest face that is not sound and counter-clockwise with these places, or None."""
+    """Return the lowest face that is invalid or clockwise at these coordinates, or None."""
     x, y = np.ascontiguousarray(x), np.ascontiguousarray(y)
     starts = mesh.face_start[: mesh.n_faces + 1]
     is_exact = in_range(x) and in_range(y)

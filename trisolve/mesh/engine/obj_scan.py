@@ -1,11 +1,12 @@
 r"""A scanner for the bulk of large OBJ files: v, vt, vn and f, one statement per line.
 
 It reports no errors. At anything unusual (an index out of range, ``\``, ``vp``) it stops before
-that statement, and continues after it when the caller has read it. The caller also handles:
+that statement, and continues after it once the caller has read it. The caller also handles:
 
-- lines of other statements, ``g``, ``s`` and the like: where they are, and after how many faces;
-- numbers that a product or quotient of two doubles does not give exactly: up to 2^53 times a power
-  of ten up to 10^22 it does (Clinger, How to read floating point numbers accurately, 1990).
+- lines of other statements, such as ``g`` and ``s``: their positions and the number of faces
+  before;
+- numbers that are not exactly the product or quotient of two doubles; integers up to 2^53 times a
+  power of ten up to 10^22 are (Clinger, How to read floating point numbers accurately, 1990).
 """
 
 import numpy as np
@@ -25,7 +26,7 @@ _VERTICES, _TEXTURES, _NORMALS, _FACES, _CORNERS, _OTHERS, _LATER, _AT, _LINE, N
 
 @kernel
 def count_lines(data, counts):
-    """Write upper bounds of vertices, faces, corners, other statements and numbers to `counts`."""
+    """Write upper bounds on vertices, faces, corners, other statements and numbers to `counts`."""
     n, at = len(data), 0
     while at < n:
         while at < n and (data[at] == _BLANK or data[at] == _TAB):
@@ -66,7 +67,7 @@ def _skip_blanks(data, at, n):
 
 @inlined
 def _ends_token(data, at, n):
-    """Return whether no token goes on at a place."""
+    """Return whether no token continues at a position."""
     if at == n:
         return True
     byte = data[at]
@@ -225,11 +226,11 @@ def _is_count(second, n_numbers):
 
 @kernel
 def scan(data, points, corners, face_start, lines, others, later, found):
-    """Read a text from where `found` says it stands; return whether nothing unusual came.
+    """Read a text from the position in `found`; return whether the end was reached normally.
 
     Writes `points` float64[V, 3], `corners` int32[C], `face_start` and `lines` int32[F], `others`
-    int64[O, 4], `later` int64[L, 3] (which coordinate, from where to where its text goes), and how
-    many of each to `found`, in which it counts. An unusual statement leaves no trace.
+    int64[O, 4], `later` int64[L, 3] (which coordinate, and the start and end of its text), and the
+    count of each to `found`, where it also keeps count. An unusual statement leaves no trace.
     """
     n, at, line = len(data), found[_AT], found[_LINE]
     while at < n:
@@ -289,7 +290,7 @@ def scan(data, points, corners, face_start, lines, others, later, found):
 
 
 class Scan:
-    """A text on its way through the scanner; what it does not take is put in from outside.
+    """A text on its way through the scanner; statements it skips are added from outside.
 
     points : float64[V, 3], corners : int32[C], face_start : int32[F + 1], lines : int32[F], the
         line of each face; all with room to spare until `finished`
@@ -315,13 +316,13 @@ class Scan:
         self._found[_AT] = 3 if data.startswith(b"\xef\xbb\xbf") else 0
 
     def run(self) -> bool:
-        """Continue; return whether the end was reached, and not a statement for the caller."""
+        """Continue; return whether the end was reached, rather than a statement for the caller."""
         arrays = self.points, self.corners, self.face_start, self.lines, self.others, self._later
         return bool(scan(self._octets, *arrays, self._found))
 
     @property
     def at(self) -> tuple[int, int]:
-        """Where the statement in the way begins: (place in the text, lines before it)."""
+        """Where the blocking statement begins: (position in the text, lines before it)."""
         return int(self._found[_AT]), int(self._found[_LINE])
 
     @at.setter
@@ -330,13 +331,13 @@ class Scan:
 
     @property
     def counts(self) -> tuple[int, int, int]:
-        """How many v, vt and vn there are so far."""
+        """The numbers of v, vt and vn statements so far."""
         v, vt, vn = self._found[[_VERTICES, _TEXTURES, _NORMALS]].tolist()
         return v, vt, vn
 
     @property
     def n_faces(self) -> int:
-        """How many faces there are so far."""
+        """The number of faces so far."""
         return int(self._found[_FACES])
 
     def put_point(self, point: list[float]) -> None:
@@ -358,7 +359,7 @@ class Scan:
         self.face_start[face + 1] = begin + len(ring)
 
     def finished(self) -> bool:
-        """Bring all arrays to their length; return whether every coordinate is finite."""
+        """Trim all arrays to their length; return whether every coordinate is finite."""
         found = self._found
         self.points = self.points[: found[_VERTICES]]
         flat = self.points.reshape(-1)

@@ -1,4 +1,4 @@
-"""`picking`, compiled: the face at each of many points, by a tree over the faces' boxes."""
+"""`picking`, compiled: finds the face at each of many points, with a tree over the faces' boxes."""
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from trisolve.mesh.engine.trees import tree_of
 def pick_points(
     points, x, y, corners, face_start, bounds, skip, first, count, order, found, scratch
 ):
-    """Write the lowest face that holds each of the points [n, 2] to `found` int32[n], or -1."""
+    """Write the lowest face that contains each of the points [n, 2], or -1, to `found` int32[n]."""
     n_nodes = len(bounds)
     for k in range(len(points)):
         px, py = points[k, 0], points[k, 1]
@@ -67,7 +67,7 @@ class PointTree:
         self.scratch = np.empty(N_SCRATCH)
 
     def pick(self, points):
-        """Return the face of each point, int32[n], and the points that need plain Python."""
+        """Return the face of each point, int32[n], and the points that plain Python must decide."""
         found = np.empty(len(points), np.int32)
         scratch = np.empty(N_SCRATCH)
         pick_points(points, self.x, self.y, self.corners, self.starts, *self.tree, found, scratch)

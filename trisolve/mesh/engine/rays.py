@@ -1,9 +1,9 @@
-"""`rays`, compiled: the nearest triangle on each of many rays, by a tree over their boxes.
+"""`rays`, compiled: finds the nearest triangle on each of many rays, with a tree over their boxes.
 
-The sign of a determinant says on which side a ray passes a side of a triangle. It is computed in
-floats, with a bound of the error. If that does not decide a triangle that matters, the ray is
-reported as doubtful, and `ray_test` decides it exactly. (Woop, Benthin, Wald, Watertight
-ray/triangle intersection, JCGT 2(1), 2013, for what must not be missed.)
+The sign of a determinant says on which side a ray passes an edge of a triangle. It is computed in
+floats, with an error bound. If floats do not decide a triangle that matters, the ray is reported as
+doubtful, and `ray_test` decides it exactly. (Woop, Benthin, Wald, Watertight ray/triangle
+intersection, JCGT 2(1), 2013, describes what must not be missed.)
 """
 
 import numpy as np
@@ -206,10 +206,10 @@ def pick_rays(
     stack,
     entries,
 ):
-    """Write the face and t of the nearest hit of each ray [n, 3]; -1 and inf for none.
+    """Write the face and t of the nearest hit of each ray [n, 3], or -1 and inf if there is none.
 
-    `corners` float64[T, 9] and `owners` int32[T] are in the order of the tree's leaves, `size` is
-    the largest coordinate. `doubtful` bool[n] marks the rays that need an exact test. Scratch:
+    `corners` float64[T, 9] and `owners` int32[T] are in the order of the tree's leaves, and `size`
+    is the largest coordinate. `doubtful` bool[n] marks the rays that need an exact test. Scratch:
     `stack` int32, `entries` float64.
     """
     for ray in range(len(origins)):
@@ -264,7 +264,7 @@ def pick_rays(
 
 @kernel
 def boxes_on_ray(ox, oy, oz, dx, dy, dz, size, bounds, skip, first, count, order, found):
-    """Write the boxes of all leaves that a ray touches to `found` int32[n]; return how many."""
+    """Write the boxes of all leaves that a ray touches to `found` int32[n]; return their number."""
     reach = size + max(abs(ox), abs(oy), abs(oz))
     ix, iy, iz = _inverse(dx, reach), _inverse(dy, reach), _inverse(dz, reach)
     n_found, node = 0, 0
@@ -291,7 +291,7 @@ class RayTree:
         self.size = float(np.abs(points).max())
 
     def pick(self, origins, directions, cull):
-        """Return the faces, t, and the rays that floats cannot decide."""
+        """Return the faces, the t values, and the rays that floats cannot decide."""
         n = len(origins)
         faces, distances = np.empty(n, np.int32), np.empty(n)
         doubtful = np.empty(n, np.bool_)

@@ -1,8 +1,9 @@
-"""Exact signs in kernels: a float filter, then sums of doubles without rounding.
+"""Exact signs in kernels: a float filter first, then sums of doubles without rounding.
 
-An expansion is an array of doubles that do not overlap, lowest first; its value is their sum, its
-sign that of the last. (Shewchuk 1997.) Right while every coordinate is 0 or of size 1e-140 to
-1e140: then no product, and no rounding error of one, leaves the range of a double.
+An expansion is an array of doubles that do not overlap, lowest first; its value is their sum, and
+its sign is the sign of the last. (Shewchuk 1997.) The signs are right if every coordinate is 0 or
+has a size from 1e-140 to 1e140: then no product, and no rounding error of a product, leaves the
+range of a double.
 """
 
 import numpy as np
@@ -20,7 +21,7 @@ _SPLITTER = 134217729.0
 
 @kernel
 def _grow(expansion, n, x):
-    """Add a double to an expansion of n, in place; return how many doubles it has then."""
+    """Add a double to an expansion of n, in place; return its new number of doubles."""
     q, m = x, 0
     for i in range(n):
         e = expansion[i]
@@ -39,7 +40,7 @@ def _grow(expansion, n, x):
 
 @inlined
 def product_error(a, b, product):
-    """Return a·b less its rounded product, exactly (Dekker, 1971)."""
+    """Return a·b minus its rounded product, exactly (Dekker, 1971)."""
     c = _SPLITTER * a
     a_high = c - (c - a)
     a_low = a - a_high
@@ -51,7 +52,7 @@ def product_error(a, b, product):
 
 @kernel
 def _add_product(expansion, n, a, b):
-    """Add a product of two doubles, exactly; return how many doubles the expansion has then."""
+    """Add a product of two doubles, exactly; return the expansion's new number of doubles."""
     product = a * b
     error = product_error(a, b, product)
     if error != 0.0:
@@ -61,7 +62,7 @@ def _add_product(expansion, n, a, b):
 
 @kernel
 def turn_exactly(ax, ay, bx, by, cx, cy, scratch):
-    """Return `exact.turn` by expansions; `scratch` float64[12 or more]."""
+    """Return `exact.turn` computed with expansions; `scratch` is float64[12 or more]."""
     n = _add_product(scratch, 0, ax, by)
     n = _add_product(scratch, n, -ax, cy)
     n = _add_product(scratch, n, -cx, by)
@@ -75,7 +76,7 @@ def turn_exactly(ax, ay, bx, by, cx, cy, scratch):
 
 @kernel
 def turn(ax, ay, bx, by, cx, cy, scratch):
-    """Return 1 if a → b → c turns left, -1 if it turns right, 0 if it goes straight."""
+    """Return 1 if a → b → c turns left, -1 if it turns right, or 0 if it goes straight."""
     left = (ax - cx) * (by - cy)
     right = (ay - cy) * (bx - cx)
     found = left - right
@@ -89,9 +90,9 @@ def turn(ax, ay, bx, by, cx, cy, scratch):
 
 @kernel
 def larger_area(px, py, qx, qy, ring, scratch):
-    """Compare the sizes of two shadows of a polygon exactly: 1 if that on (p) is larger, -1, 0.
+    """Compare the sizes of two shadows of a polygon exactly: return 1 if p's is larger, -1 or 0.
 
-    `ring` are the places of its corners in the coordinate arrays.
+    `ring` holds the indices of its corners in the coordinate arrays.
     """
     n = len(ring)
     terms = 0
@@ -124,6 +125,6 @@ def _area(px, py, ring, scratch):
 
 
 def in_range(values):
-    """Return whether all doubles are such that kernels' signs are exact."""
+    """Return whether all doubles are in the range where kernels' signs are exact."""
     sizes = np.abs(values)
     return bool(((sizes == 0) | ((sizes >= MIN_SIZE) & (sizes <= MAX_SIZE))).all())

@@ -1,7 +1,7 @@
 """The half-edges of a large mesh, with every check: `halfedges` and `faults`, compiled.
 
-A counting sort orders sides by their lower, then their higher vertex, so that the two half-edges of
-a side are adjacent: O(corners + vertices) for any mesh.
+A counting sort orders sides by their lower vertex, then by their higher vertex, so that the two
+half-edges of a side are adjacent: O(corners + vertices) for any mesh.
 """
 
 from typing import Any
@@ -16,9 +16,10 @@ VALID, INVALID = 0, 1
 
 @kernel
 def lowest_equals(bits, lowest, table):
-    """Write the lowest vertex at each vertex' position to `lowest` int32[V].
+    """Write the lowest vertex at each vertex's position to `lowest` int32[V].
 
-    `bits` uint64[V, 3] are the coordinates; `table` int32, a power of two long, is scratch, -1.
+    `bits` uint64[V, 3] are the coordinates; `table` int32, whose length is a power of two, is
+    scratch filled with -1.
     """
     mask = np.uint64(len(table) - 1)
     for vertex in range(len(bits)):
@@ -45,9 +46,9 @@ def lowest_equals(bits, lowest, table):
 
 @kernel
 def rings_pass(corners, face_start, n_vertices, last_seen):
-    """Return whether each face alone is right: 3 corners or more, all there, none twice.
+    """Return whether each face on its own is valid: at least 3 corners, all known, none repeated.
 
-    `last_seen` int32[n_vertices] is scratch, -1 before.
+    `last_seen` int32[n_vertices] is scratch, initially -1.
     """
     for face in range(len(face_start) - 1):
         if face_start[face + 1] - face_start[face] < 3:
@@ -62,10 +63,10 @@ def rings_pass(corners, face_start, n_vertices, last_seen):
 
 @kernel
 def pair_sides(corners, face_start, face, next_of, twin, counts, by_high, by_low):
-    """Write `face`, `next_of` and `twin` (-1 at the boundary) of the corners, int32[C].
+    """Write `face`, `next_of` and `twin` (-1 at the boundary) for the corners, int32[C].
 
-    Returns INVALID where a side has a third face, or two that run the same way. Scratch: `counts`
-    int32[V + 1], `by_high` and `by_low` int32[C].
+    Returns INVALID if a side has a third face, or two faces that run the same way. Scratch:
+    `counts` int32[V + 1], `by_high` and `by_low` int32[C].
     """
     n_corners = len(corners)
     for f in range(len(face_start) - 1):
@@ -139,11 +140,11 @@ def has_duplicate(face_start, face, twin):
 
 @kernel
 def close_up(origin, twin, next_of, prev, face, face_start, arriving, n_corners, n_faces):
-    """Add the boundary half-edges and write `prev`; return how many half-edges and loops there are.
+    """Add the boundary half-edges and write `prev`; return the numbers of half-edges and loops.
 
-    On entry the first C of `origin`, `twin`, `next_of` and `face` and the first F + 1 of
-    `face_start` are written. Zeros are returned where two boundaries touch, a bow-tie. `arriving`
-    int32[V] is scratch.
+    On entry, the first C entries of `origin`, `twin`, `next_of` and `face` and the first F + 1 of
+    `face_start` are filled in. Zeros are returned where two boundaries touch at a bow-tie.
+    `arriving` int32[V] is scratch.
     """
     for h in range(n_corners):
         prev[next_of[h]] = h
@@ -177,7 +178,7 @@ def close_up(origin, twin, next_of, prev, face, face_start, arriving, n_corners,
 
 @kernel
 def number_edges(origin, twin, edge, edge_halfedge, leaving, n_corners, n_halfedges):
-    """Write `edge`, `edge_halfedge` and `leaving`; return how many edges there are."""
+    """Write `edge`, `edge_halfedge` and `leaving`; return the number of edges."""
     n_edges = 0
     for h in range(n_corners):
         if twin[h] > h:
@@ -195,7 +196,7 @@ def number_edges(origin, twin, edge, edge_halfedge, leaving, n_corners, n_halfed
 
 @kernel
 def has_bowtie(origin, twin, prev, leaving, counts, n_corners):
-    """Return whether a vertex has more faces than lie in the fan of `leaving`.
+    """Return whether a vertex has more faces than the fan of `leaving` contains.
 
     `counts` int32[V] is scratch.
     """
@@ -225,7 +226,7 @@ def equal_positions(vertices: NDArray[np.float64]) -> NDArray[np.int32]:
 
 
 def corners_pass(corners: NDArray[Any], face_start: NDArray[Any], n_vertices: int) -> bool:
-    """Return whether the corners of each face alone are right."""
+    """Return whether the corners of each face are valid on their own."""
     corners, starts = (array.astype(np.int64, copy=False) for array in (corners, face_start))
     return bool(rings_pass(corners, starts, n_vertices, np.full(n_vertices, -1, np.int32)))
 
@@ -233,9 +234,9 @@ def corners_pass(corners: NDArray[Any], face_start: NDArray[Any], n_vertices: in
 def half_edges_of(
     corners: NDArray[np.int32], face_start: NDArray[np.int32], n_vertices: int
 ) -> tuple[NDArray[np.int32], ...] | None:
-    """Return the arrays of a mesh as `halfedges.HalfEdges` lists them, or None if a check fails.
+    """Return the mesh arrays listed in `halfedges.HalfEdges`, or None if a check fails.
 
-    `corners` int32[C], each face right by itself, and `face_start` int32[F + 1].
+    `corners` int32[C] must be valid for each face on its own; `face_start` is int32[F + 1].
     """
     n_corners, n_faces = len(corners), len(face_start) - 1
     face, next_of, twin = (np.empty(n_corners, np.int32) for _ in range(3))

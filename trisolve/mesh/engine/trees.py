@@ -1,11 +1,11 @@
-"""Trees of boxes: find what may touch a point, a box or a ray without looking at everything.
+"""Trees of boxes: find what may touch a point, a box or a ray without testing everything.
 
 A node's children split its boxes in half, by their centers along the longest side, so the depth is
 logarithmic for any boxes. Nodes are in depth-first order, parents first. `skip` is the node to go
-to when a node is left out, so a walk needs no stack.
+to when a node is skipped, so a walk needs no stack.
 
     bounds  float64[N, 6]     least x, y, z, then greatest x, y, z
-    skip    int32[N]          the next node that is not below this one
+    skip    int32[N]          the next node that is not below this node
     first, count  int32[N]    a leaf's range in `order`; count 0 for others
     order   int32[n]          numbers of boxes
 """
@@ -32,7 +32,7 @@ class Tree(NamedTuple):
 
 @kernel
 def _split(keys, order, low, high, middle):
-    """Reorder `order[low:high]` so that no key before `middle` is above one after it."""
+    """Reorder `order[low:high]` so that no key before `middle` is greater than a key after it."""
     high -= 1
     while low < high:
         pivot = keys[order[(low + high) // 2]]
@@ -58,8 +58,8 @@ def _split(keys, order, low, high, middle):
 def build(boxes, centers, leaf, order, bounds, skip, first, count, stack):
     """Write a tree over `boxes` float64[n, 6]; return how many nodes it has.
 
-    `centers` float64[3, n]. `stack` int64[_DEPTH, 2] is scratch. `skip` becomes the end of a
-    node's range, for `thread` to turn into a node.
+    `centers` float64[3, n]. `stack` int64[_DEPTH, 2] is scratch. `skip` receives the end of a
+    node's range, which `thread` turns into a node.
     """
     n = len(boxes)
     for k in range(n):
@@ -107,8 +107,8 @@ def build(boxes, centers, leaf, order, bounds, skip, first, count, stack):
 def thread(first, skip, n_nodes, starts):
     """Turn `skip` from the end of a node's range into the next node not below it.
 
-    A node begins where the last one not below it ended, so the range's end names it. `starts`
-    int32[n + 1] is scratch: the highest node so far whose range begins there.
+    A node begins where the previous node not below it ended, so the end of a range identifies it.
+    `starts` int32[n + 1] is scratch: the highest node so far whose range begins there.
     """
     starts[:] = n_nodes
     for node in range(n_nodes - 1, -1, -1):
@@ -119,9 +119,10 @@ def thread(first, skip, n_nodes, starts):
 
 @kernel
 def build_chain(n, leaf, skip, first, count, stack):
-    """Write a tree over n boxes whose order is kept; return how many nodes it has.
+    """Write a tree over n boxes, keeping their order; return the number of its nodes.
 
-    For the sides of a polygon, which lie near each other as they come. Scratch as in `build`.
+    It suits the sides of a polygon, which are near each other in their given order. Scratch arrays
+    are as in `build`.
     """
     n_nodes, depth = 0, 1
     stack[0, 0] = 0
@@ -147,7 +148,7 @@ def build_chain(n, leaf, skip, first, count, stack):
 
 @kernel
 def bound_chain(boxes, bounds, skip, first, count, n_nodes):
-    """Write the bounds of a chain's nodes, children first; `skip` as `thread` leaves it."""
+    """Write the bounds of a chain's nodes, children first, with `skip` as `thread` leaves it."""
     for node in range(n_nodes - 1, -1, -1):
         if count[node] > 0:
             low = first[node]
@@ -166,7 +167,7 @@ def bound_chain(boxes, bounds, skip, first, count, n_nodes):
 
 
 def chain_of(boxes, leaf=LEAF):
-    """Return a tree over boxes float64[n, 6] that lie in order along a line."""
+    """Return a tree over boxes float64[n, 6] that are in order along a line."""
     n = len(boxes)
     bounds = np.empty((2 * n, 6))
     skip, first, count = (np.empty(2 * n, np.int32) for _ in range(3))

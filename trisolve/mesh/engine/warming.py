@@ -1,4 +1,4 @@
-"""Compile all kernels of this room ahead of time."""
+"""Compile all kernels of this package ahead of time."""
 
 from math import cos, sin, tau
 

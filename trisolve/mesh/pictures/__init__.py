@@ -1,4 +1,4 @@
-"""Pictures of meshes: pure functions, the same bytes for the same mesh."""
+"""Pictures of meshes: pure functions that give the same bytes for the same mesh."""
 
 from trisolve.faces import lazy
 

@@ -1,4 +1,4 @@
-"""A mesh with faults, to be drawn: its faces as they are, not joined to each other."""
+"""Drawing a mesh with faults: its faces are used as they are, not joined to each other."""
 
 from trisolve.files.sources import name_of, read_source
 from trisolve.mesh.boards import is_board_name
@@ -22,7 +22,8 @@ def load_faulty(
 ) -> tuple[Mesh, tuple[int, ...]]:
     """Return a mesh and its faulty faces; raise MeshError if it cannot be drawn.
 
-    If there are faults, faces of fewer than three corners are left out, and the others renumbered.
+    If there are faults, faces with fewer than three corners are left out, and the others are
+    renumbered.
     """
     if is_board_name(path):
         return load_mesh(path, up=up), ()

@@ -1,8 +1,8 @@
-"""The largest circle inside a polygon, for a label that surely fits inside.
+"""The largest circle inside a polygon, so that a label surely fits.
 
-Squares that may hold its center are looked at best first; one of half-width w whose center is d
-from the sides cannot hold a better point than d + w√2. (Garcia-Castellanos and Lombardo, Poles of
-inaccessibility, 2007, asked the same question of continents.)
+Squares that may contain its center are examined best first; a square of half-width w whose center
+is d from the sides cannot contain a better point than d + w√2. (Garcia-Castellanos and Lombardo,
+Poles of inaccessibility, 2007, solved the same problem for continents.)
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,8 @@ class Circle(NamedTuple):
 def inscribed_circle(ring: Sequence[Point]) -> Circle:
     """Return a circle inside a polygon, within 1% of the largest.
 
-    Of circles that are equal within that, the one near the center of gravity is taken.
+    Among circles that are equal within that margin, the circle near the center of gravity is
+    chosen.
 
     >>> inscribed_circle([(0, 0), (2, 0), (2, 1), (0, 1)])
     Circle(x=1.0, y=0.5, radius=0.5)

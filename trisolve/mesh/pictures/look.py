@@ -1,4 +1,4 @@
-"""How meshes look in each theme: paints for faces, sides and marks, added to those of the theme."""
+"""How meshes look in each theme: paints for faces, sides and marks, added to the theme's own."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -8,11 +8,11 @@ from trisolve.paint.theme_keys import color_keys
 from trisolve.paint.themes import BLACK, OWN, WHITE, Paint, Theme, dump_color, made_for, theme_of
 
 SIDE = 0.05
-"""How wide the line between two faces is, in sides."""
+"""The width of the line between two faces, in sides."""
 
 
 class _Tints(NamedTuple):
-    """The colors of faces with 3, 4, 5, 6, 7 and more corners, and of what surrounds them."""
+    """The colors of faces with 3, 4, 5, 6, 7 and more corners, and of their surroundings."""
 
     faces: tuple[str, ...]
     ground: str
@@ -55,7 +55,7 @@ _TINTS = {
 
 
 class Look(NamedTuple):
-    """A theme with the paints of meshes, and the colors of faces."""
+    """A theme with paints for meshes, and the colors of faces."""
 
     theme: Theme
     faces: tuple[Rgb, ...]
@@ -66,7 +66,7 @@ class Look(NamedTuple):
         return self.faces[min(n_corners, 2 + len(self.faces)) - 3]
 
     def shaded(self, color: Rgb, light: float) -> Rgb:
-        """Return a color in a light from 0 to 1."""
+        """Return a color as seen in light of strength 0 to 1."""
         dark = mix(BLACK, color, 0.55)
         if light < 0.85:
             return mix(color, dark, light / 0.85)
@@ -76,8 +76,8 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how meshes look in a theme; raise TrisolveError for an unknown name.
 
-    A theme of your own colors the faces with shades of its stone and floor. Paints that it has for
-    the styles of meshes, such as "mesh-face", win over the defaults.
+    Your own theme colors the faces with shades of its stone and floor. Its own paints for the
+    styles of meshes, such as "mesh-face", override the defaults.
 
     >>> look_of("flat").face(4) == look_of("flat").face(5)
     False
@@ -103,7 +103,7 @@ def look_of(theme: str | Theme) -> Look:
 
 
 def _tints_of(theme: Theme) -> _Tints:
-    """Return the colors of faces in a theme of the caller's own."""
+    """Return the colors of faces in a custom theme."""
     floor = parse_color(theme.paint("floor").fill)
     return _Tints(
         faces=tuple(dump_color(mix(theme.stone, floor, 1 - k / 6)) for k in range(6)),
@@ -114,7 +114,7 @@ def _tints_of(theme: Theme) -> _Tints:
 
 
 def _chosen(theme: Theme) -> _Tints:
-    """Return the colors of a theme, with those that it says about this room."""
+    """Return the colors of a theme, with its settings for this puzzle."""
     return made_for(theme, _TINTS, _tints_of, "mesh")
 
 
@@ -127,4 +127,4 @@ KEYS = color_keys(
         "marked": "marked faces",
     },
 )
-"""The keys of this room's table in a theme file."""
+"""The keys of this puzzle's table in a theme file."""

@@ -16,7 +16,7 @@ def render_mesh(
     details: Details = Details(),  # noqa: B008 - frozen
     view: View | None = None,
 ) -> str:
-    """Return a mesh as SVG, `width` by `height` pixels; without them the page decides.
+    """Return a mesh as SVG, `width` by `height` pixels; by default, the page decides the size.
 
     >>> from trisolve.mesh import board
     >>> render_mesh(board("squares:3x3"), width=300).count('class="mesh-face"')

@@ -1,4 +1,4 @@
-"""A mesh as a scene: faces far first, their sides, labels, and marks for edges and vertices."""
+"""A mesh as a scene: faces from far to near, sides, labels, and marks for edges and vertices."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, circle, l
 from trisolve.paint.themes import Theme, ink_on
 
 MARGIN = 0.6
-"""Room around the mesh, in sides."""
+"""Space around the mesh, in sides."""
 _LABEL, _MIN_LABEL, _MARK = 0.42, 0.08, 0.2
 _LIGHT: Vector = (-0.35, 0.5, 0.79)
 
 
 @dataclass(frozen=True)
 class Details:
-    """What is drawn in addition to the faces.
+    """The details drawn in addition to the faces.
 
     indices, names : write the numbers of faces, or their names
     vertices, edges : write the numbers of vertices and edges
@@ -51,8 +51,9 @@ def mesh_scene(
 ) -> tuple[Scene, Theme]:
     """Return a picture of a mesh, and the theme to paint it with.
 
-    Without a `view`, flat meshes are seen from +z, others from 30 degrees around and 20 above.
-    Raises FormatError for an unknown face to highlight, or for names if the mesh has none.
+    Without a `view`, flat meshes are seen from +z, and others from 30 degrees around and 20 above.
+    Raises FormatError for an unknown face to highlight, or if names are requested and the mesh has
+    none.
 
     >>> from trisolve.mesh import board
     >>> mesh_scene(board("cube"), theme="dark")[1].name
@@ -102,7 +103,7 @@ class _Drawing:
         self.faults = frozenset(details.faults)
 
     def faces(self) -> list[Node]:
-        """Return all visible faces, far ones first, each with its label."""
+        """Return all visible faces from far to near, each with its label."""
         order = range(self.mesh.n_faces)
         if self.is_flat:
             return [node for face in order for node in self._face(face)]
@@ -158,7 +159,7 @@ class _Drawing:
         ]
 
     def marks(self) -> list[Node]:
-        """Return the marks drawn over the faces: loops, faults, numbers of edges and vertices."""
+        """Return the marks drawn over the faces: loops, faults, and edge and vertex numbers."""
         nodes: list[Node] = []
         mesh, points = self.mesh, self.seen.points
         if self.is_flat and self.details.loops:
@@ -178,7 +179,7 @@ class _Drawing:
 
 
 def _label_nodes(label: str, ring: list[Point], color: Rgb, letters: float) -> list[Node]:
-    """Return a label in the largest circle of a face, as large as fits there."""
+    """Return a label in the largest circle of a face, as large as fits."""
     x, y, radius = inscribed_circle(ring)
     wide, high = text_width(label, 1.0), 0.72
     size = min(_LABEL * letters, 1.75 * radius / sqrt(wide * wide + high * high))

@@ -1,7 +1,7 @@
 """The view of a mesh: from points in space to points on paper, in parallel projection.
 
-`turn` is in degrees around the board, counter-clockwise seen from above; 0 is the front, at -y.
-`tilt` is in degrees above it; 90 is straight above, as flat boards are seen.
+`turn` is in degrees around the board, counterclockwise seen from above; 0 is the front, at -y.
+`tilt` is in degrees above the board; 90 is straight above, as flat boards are seen.
 """
 
 from dataclasses import dataclass
@@ -40,10 +40,10 @@ ABOVE = View(0.0, 90.0)
 
 @dataclass(frozen=True)
 class Projected:
-    """A mesh on paper, y down, with sides of median length 1.
+    """A mesh on paper, with y down and sides of median length 1.
 
-    `depths` says how near the middle of each face is. `normals` are unit normals seen by the
-    viewer, with z toward the viewer.
+    `depths` says how near the middle of each face is. `normals` are unit normals as the viewer sees
+    them, with z toward the viewer.
     """
 
     points: tuple[Point, ...]

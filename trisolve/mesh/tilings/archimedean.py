@@ -1,8 +1,9 @@
 """The eleven Archimedean tilings and their duals, each from two periods and the vertices of a cell.
 
-All sides have length 1, and vertices at distance 1 are always joined: of two crossing segments of
-length 1, an end of one lies nearer than 1 to an end of the other. So the vertices say everything.
-The faces are traced from the sides, exactly. A dual has a vertex at the center of each face.
+All sides have length 1, and vertices at distance 1 are always joined: if two segments of length 1
+cross, an end of one is nearer than 1 to an end of the other. The vertices therefore determine
+everything else. The faces are traced from the sides, exactly. A dual has a vertex at the center of
+each face.
 
 Grünbaum and Shephard, Tilings and Patterns (1987), section 2.1 and 2.7.
 """
@@ -17,7 +18,7 @@ from trisolve.mesh.tilings.ring import plane, turn, walk
 
 
 class Lattice(NamedTuple):
-    """The vertices of a tiling: walks of unit steps, each digit a direction (`ring.walk`)."""
+    """The vertices of a tiling: walks of unit steps, with one digit per direction (`ring.walk`)."""
 
     order: int
     periods: tuple[str, str]
@@ -39,7 +40,7 @@ LATTICES = {
     "elongated-triangular": Lattice(12, ("0", "32"), ("", "3")),
     "snub-hexagonal": Lattice(12, ("002", "224"), _HEXAGON),
 }
-"""All but the squares, which need no table."""
+"""All lattices except the squares, which need no table."""
 
 DUALS = {
     "kagome": "rhombille",
@@ -51,12 +52,12 @@ DUALS = {
     "elongated-triangular": "prismatic-pentagonal",
     "snub-hexagonal": "floret",
 }
-"""The duals by their usual names. The other three are duals of each other, or of themselves."""
+"""The duals under their usual names. The other three are duals of each other, or of themselves."""
 
 
 @cache
 def tiling(name: str) -> Tiling:
-    """Return one of the tilings of this page by name.
+    """Return one of this module's tilings by name.
 
     >>> len(tiling("kagome").faces), [len(face) for face in tiling("cairo").faces]
     (3, [5, 5, 5, 5])
@@ -89,7 +90,7 @@ def _periods(lattice: Lattice) -> tuple[tuple[float, float], tuple[float, float]
 
 
 def _faces(lattice: Lattice) -> tuple[tuple[Place, ...], ...]:
-    """Return the faces of a cell: follow each side, and take the next one clockwise at its end."""
+    """Return the faces of a cell: follow each side, and take the next side clockwise at its end."""
     order = lattice.order
     sides = _sides(lattice)
     left = {(vertex, k) for vertex, ways in enumerate(sides) for k in ways}
@@ -112,7 +113,7 @@ def _faces(lattice: Lattice) -> tuple[tuple[Place, ...], ...]:
 
 
 def _sides(lattice: Lattice) -> list[dict[int, Place]]:
-    """Return where the sides of each vertex of the cell lead, by their directions."""
+    """Return where the sides at each vertex of the cell lead, by their directions."""
     order, walks = lattice.order, _walks(lattice)
     a, b = (walk(order, way) for way in lattice.periods)
     near = [(i, j) for i in range(-2, 3) for j in range(-2, 3)]

@@ -1,13 +1,13 @@
-"""The hat, a tile that tiles only without repetition, one in seven mirrored.
+"""The hat, a tile that tiles only aperiodically, with one hat in seven mirrored.
 
-Four clusters replace each other: H (four hats, one of them mirrored), T (one), P and F (two each).
-The clusters change their outlines from step to step, but hats stay on one lattice, and with the
-right origin each cluster's shift s obeys s(n + 1) = 3 s(n) - s(n - 1), like every second
-Fibonacci number. So two shifts say where a cluster lies at every step. A pair (x, y) is x + yζ,
-with ζ a sixth of a turn.
+Four clusters are replaced by each other: H (four hats, one of them mirrored), T (one hat), P and F
+(two each). The clusters change their outlines from step to step, but hats stay on one lattice, and
+with the right origin each cluster's shift s satisfies s(n + 1) = 3 s(n) - s(n - 1), like every
+second Fibonacci number. Two shifts therefore determine where a cluster is at every step. A pair (x,
+y) means x + yζ, where ζ is a sixth of a turn.
 
-Smith, Myers, Kaplan, Goodman-Strauss, An aperiodic monotile (2023), sections 2 and 4. Which
-cluster lies next to which was compared with Craig S. Kaplan's program hatviz.
+Smith, Myers, Kaplan, Goodman-Strauss, An aperiodic monotile (2023), sections 2 and 4. The adjacency
+of clusters was compared with Craig S. Kaplan's program hatviz.
 """
 
 from typing import TypeAlias
@@ -64,13 +64,13 @@ _CLUSTERS: dict[str, tuple[tuple[str, int, Pair, Pair], ...]] = {
         ("F", 5, (24, -6), (62, -16)),
     ),
 }
-"""What each cluster of the next step is made of: sixths of a turn, and the first two shifts."""
+"""The parts of each cluster of the next step: sixths of a turn, and the first two shifts."""
 
 
 def hats(steps: int) -> Shape:
-    """Return the hats of the cluster H: 4, 25, 169, 1156, ..., squares of Fibonacci numbers.
+    """Return the hats in the cluster H: 4, 25, 169, 1156, ..., squares of Fibonacci numbers.
 
-    The mirrored ones come last.
+    The mirrored hats come last.
     """
     plain, mirrored = _first()
     shifts = {

@@ -1,8 +1,9 @@
-"""Penrose's tilings, rhombs and kites, by inflation of Robinson triangles, exactly.
+"""Penrose tilings, with rhombs or kites, by exact inflation of Robinson triangles.
 
-A thin triangle (apex 36 degrees) is half a thin rhomb, a thick one (apex 108) half a thick rhomb.
-Each inflation scales by the golden ratio and cuts every triangle. The kites come from the same
-triangles: each thick one is cut once more. Halves at the rim are completed, so tiles are whole.
+A thin triangle (apex 36 degrees) is half a thin rhomb; a thick triangle (apex 108) is half a thick
+rhomb. Each inflation scales by the golden ratio and cuts every triangle. The kites come from the
+same triangles: each thick triangle is cut once more. Halves at the rim are completed, so all tiles
+are whole.
 
 Penrose, Eureka 39 (1978); Grünbaum and Shephard, Tilings and Patterns (1987), section 10.3.
 """
@@ -26,9 +27,9 @@ _GOLDEN = _LEFT + _RIGHT
 def rhombs(inflations: int) -> Shape:
     """Return Penrose rhombs, thin ones first; each face begins at its marked corner.
 
-    The arrows of the matching rules follow from the marked corner m. On thin rhombs, two arrows
-    of one kind end at m; on thick ones, they begin there. The other two sides have arrows of the
-    other kind, which end at the corner across from m.
+    The arrows of the matching rules follow from the marked corner m. On thin rhombs, two arrows of
+    one kind end at m; on thick rhombs, they begin there. The other two sides have arrows of the
+    other kind, which end at the corner opposite m.
     """
     thin, thick = _triangles(inflations)
     corners = []
@@ -50,8 +51,8 @@ def _distinct(rows: Points, before: Points, after: Points) -> Points:
 def kites(inflations: int) -> Shape:
     """Return Penrose kites and darts, kites first; each face begins at its tip of 72 degrees.
 
-    The corners of both have two colors in turn; where tiles meet, the colors agree. Kites begin
-    with one color, darts with the other.
+    The corners of both shapes alternate between two colors; where tiles meet, the colors agree.
+    Kites begin with one color, darts with the other color.
     """
     (a, b, _), (d, e, f) = (
         tuple(corner @ _GOLDEN for corner in part) for part in _triangles(inflations)
@@ -65,7 +66,7 @@ def kites(inflations: int) -> Shape:
 
 
 def _once(rings: Points, first: Points, second: Points) -> Points:
-    """Return tiles with each pair of corners once, in the order in which they come."""
+    """Return tiles with each pair of corners once, in order of appearance."""
     both = np.stack((packed(first), packed(second)), axis=1)
     _, at = np.unique(both, axis=0, return_index=True)
     kept: Points = rings[np.sort(at)]
@@ -73,7 +74,7 @@ def _once(rings: Points, first: Points, second: Points) -> Points:
 
 
 def _triangles(inflations: int) -> tuple[Triangles, Triangles]:
-    """Return the thin and the thick triangles that ten thin ones around a point become."""
+    """Return the thin and thick triangles that ten thin triangles around a point become."""
     one = np.array([1, 0, 0, 0], dtype=np.int64)
     spokes = np.array([one @ turn(_ORDER, k) for k in range(10)])
     after = np.roll(spokes, -1, axis=0)

@@ -1,7 +1,7 @@
-"""Periodic tilings: the faces of one cell, laid out as a patch or rolled up to a torus.
+"""Periodic tilings: the faces of one cell, laid out as a patch or rolled up into a torus.
 
-A corner of a face is (v, i, j): vertex v of the cell that is i steps along the first period and j
-along the second away. So laying out a tiling takes small integers only.
+A corner of a face is (v, i, j): vertex v of the cell that is i steps away along the first period
+and j steps along the second. Laying out a tiling therefore needs only small integers.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from typing import TypeAlias
 from trisolve.mesh.pieces import Faces, Shape
 
 Place: TypeAlias = tuple[int, int, int]
-"""A vertex or a face of the cell, and the steps to the copy that is meant."""
+"""A vertex or a face of the cell, and the number of steps to the intended copy."""
 Plane: TypeAlias = tuple[float, float]
 
 
@@ -23,8 +23,8 @@ class Tiling:
 
     periods : the two translations
     points : the vertices of a cell
-    faces : the faces of a cell, counter-clockwise
-    center : a face of the cell if `is_face`, else a vertex: what patches are laid around
+    faces : the faces of a cell, counterclockwise
+    center : the center of patches: a face of the cell if `is_face`, otherwise a vertex
     """
 
     periods: tuple[Plane, Plane]
@@ -43,7 +43,7 @@ class Tiling:
         return tuple(map(tuple, found))
 
     def at(self, place: Place) -> Plane:
-        """Return where a vertex lies."""
+        """Return the position of a vertex."""
         vertex, i, j = place
         (x, y), ((ax, ay), (bx, by)) = self.points[vertex], self.periods
         return x + i * ax + j * bx, y + i * ay + j * by
@@ -59,10 +59,10 @@ class Tiling:
         return sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring)
 
     def patch(self, rings: int) -> Shape:
-        """Return the center and the faces that touch it, ring by ring, rows from the bottom.
+        """Return the center and the faces around it, ring by ring, ordered in rows from the bottom.
 
         The first ring is the center, or the faces around it. Each further ring has all faces that
-        touch the rings before at a corner, so no vertex of those is on the rim.
+        touch the previous rings at a corner, so no vertex of the previous rings is on the rim.
         """
         start: Iterable[Place] = [(self.center, 0, 0)]
         found = set(start if self.is_face else self.around[self.center])
@@ -88,7 +88,7 @@ class Tiling:
         return [(a - x + 0.0, b - y + 0.0, 0.0) for a, b in points], faces
 
     def torus(self, around: int, through: int) -> Shape:
-        """Return cells rolled up to a torus: `around` the axis by `through` the hole."""
+        """Return cells rolled up into a torus: `around` the axis by `through` the hole."""
         (ax, ay), (bx, by) = self.periods
         area = ax * by - ay * bx
         points = []
@@ -112,7 +112,7 @@ class Tiling:
         return points, faces
 
     def is_torus(self, around: int, through: int) -> bool:
-        """Return whether N by M cells make a torus: no face meets itself, no two faces twice."""
+        """Return whether N by M cells make a torus: no face meets itself, or another one twice."""
         _, faces = self.torus(around, through)
         sides = [(a, b) for ring in faces for a, b in zip(ring, ring[1:] + ring[:1], strict=True)]
         distinct = all(len(set(ring)) == len(ring) for ring in faces)

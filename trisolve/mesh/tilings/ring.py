@@ -1,7 +1,7 @@
-"""Exact points of the plane: a + bζ + cζ² + dζ³ with integers.
+"""Exact points of the plane: a + bζ + cζ² + dζ³ with integer coefficients.
 
-ζ is a root of unity of order 8, 10 or 12.
-Points are int64[..., 4]. Turning by 360/order degrees is a product with ζ, so it stays exact.
+ζ is a root of unity of order 8, 10 or 12. Points are int64[..., 4]. Turning by 360/order degrees is
+multiplication by ζ, so it stays exact.
 """
 
 from functools import cache
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 Points: TypeAlias = "NDArray[np.int64]"
 _FOURTH = {8: (-1, 0, 0, 0), 10: (-1, 1, -1, 1), 12: (-1, 0, 1, 0)}
-"""ζ⁴ for each order: what its cyclotomic polynomial says."""
+"""ζ⁴ for each order, from its cyclotomic polynomial."""
 _HALF = 1 << 15
-"""Coordinates lie between -_HALF and _HALF, so four of them fit into 64 bits."""
+"""Coordinates are between -_HALF and _HALF, so four of them fit in 64 bits."""
 
 
 @cache
@@ -35,7 +35,7 @@ def turn(order: int, k: int) -> Points:
 
 @cache
 def mirror(order: int) -> Points:
-    """Return the matrix that mirrors points in the x axis.
+    """Return the matrix that mirrors points across the x axis.
 
     >>> (np.array([0, 1, 0, 0]) @ mirror(8)).tolist()
     [0, 0, 0, -1]
@@ -45,7 +45,7 @@ def mirror(order: int) -> Points:
 
 
 def walk(order: int, directions: str) -> Points:
-    """Return where unit steps lead, their directions as digits to base 12.
+    """Return where unit steps lead, with directions given as base-12 digits.
 
     >>> walk(12, "0033").tolist()
     [2, 0, 0, 2]
@@ -62,7 +62,7 @@ def plane(order: int, points: Points) -> "NDArray[np.float64]":
 
 
 def packed(points: Points) -> "NDArray[np.int64]":
-    """Return one number for each point, different for different points."""
+    """Return a distinct number for each distinct point."""
     shifted = points + _HALF
     a, b, c, d = (shifted[..., k] for k in range(4))
     return (((a << 16 | b) << 16) | c) << 16 | d
@@ -71,7 +71,7 @@ def packed(points: Points) -> "NDArray[np.int64]":
 def tiles(order: int, corners: list[Points]) -> Shape:
     """Return tiles with exact corners as a shape; each array holds tiles [n, corners, 4].
 
-    Vertices are numbered in the order in which tiles first name them.
+    Vertices are numbered in the order in which tiles first use them.
     """
     every = np.concatenate([part.reshape(-1, 4) for part in corners])
     _, first, numbers = np.unique(packed(every), return_index=True, return_inverse=True)

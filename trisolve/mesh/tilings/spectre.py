@@ -1,8 +1,8 @@
-"""The spectre, a tile that tiles only without repetition, and without its mirror image.
+"""The spectre, a tile that tiles only aperiodically, and without its mirror image.
 
-Nine clusters replace each other: eight spectres, or the mystic, which is two. Each step lays out
-seven or eight clusters and mirrors the whole, so all spectres of a step have the same hand. Four
-corners of a cluster say where the next one goes.
+Nine clusters are replaced by each other: each is eight spectres, or the mystic, which is two. Each
+step lays out seven or eight clusters and mirrors the whole, so all spectres of a step have the same
+handedness. Four corners of a cluster determine where the next cluster goes.
 
 Smith, Myers, Kaplan, Goodman-Strauss, A chiral aperiodic monotile (2023), section 2 and appendix.
 """
@@ -16,11 +16,12 @@ _ORDER = 12
 _SIDES = "0a1302574668b9"
 """The directions of the fourteen sides, each of length 1."""
 _KEYS = (3, 5, 7, 11)
-"""The corners by which a spectre is laid to others."""
+"""The corners by which a spectre is attached to others."""
 _MYSTIC = 8
 """The corner at which the second spectre of the mystic begins, turned by 30 degrees."""
 _STEPS = ((2, 3, 1), (0, 2, 0), (2, 3, 1), (2, 3, 1), (0, 2, 0), (2, 3, 1), (-4, 3, 3))
-"""Where each cluster lies: 30 degrees to turn on, a key of the last one, and the key on it."""
+"""The place of each cluster: 30 degrees to turn on, a key of the last cluster, and the key on it.
+"""
 _CLUSTERS = {
     "gamma": "pi delta - theta sigma xi phi gamma",
     "delta": "xi delta xi phi sigma pi phi gamma",
@@ -36,7 +37,7 @@ _CLUSTERS = {
 
 
 def spectres(steps: int) -> Shape:
-    """Return the spectres that a delta becomes: 9, 71, 559, ..., all of one hand."""
+    """Return the spectres that a delta becomes: 9, 71, 559, ..., all of one handedness."""
     first = np.array([walk(_ORDER, _SIDES[:k]) for k in range(14)])
     second = first @ turn(_ORDER, 1) + first[_MYSTIC]
     clusters = dict.fromkeys(_CLUSTERS, first[None])

@@ -1,13 +1,13 @@
-"""The font that labels are set in, shipped so that they look the same everywhere.
+"""The font for labels, bundled so that they look the same everywhere.
 
 Inter, by the Inter Project Authors (SIL Open Font License 1.1, see LICENSE.txt next to this file),
-cut down to Latin letters, digits, punctuation and arrows.
+reduced to Latin letters, digits, punctuation and arrows.
 """
 
 from pathlib import Path
 
 FAMILY = "Inter, 'Helvetica Neue', Arial, sans-serif"
-"""The font families of a picture, the shipped one first."""
+"""The font families of a picture, with the bundled font first."""
 
 DIRECTORY = Path(__file__).resolve().parent
 REGULAR = DIRECTORY / "Inter-Regular.ttf"

@@ -1,4 +1,4 @@
-"""A census's floor, prepared: its runs in order, their sequences, its symmetries."""
+"""A census's prepared floor: its runs in order, their sequences, and its symmetries."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Board:
-    """The floor of a census. A signature is the number of each run's sequence, run by run.
+    """The floor of a census. A signature lists the number of each run's sequence, run by run.
 
     >>> from trisolve.sliding.census.options import options_of
     >>> board = Board(options_of(range(8)))
@@ -45,19 +45,19 @@ class Board:
 
     @property
     def n_symmetries(self) -> int:
-        """How many symmetries the floor has, the identity among them."""
+        """The number of symmetries of the floor, including the identity."""
         return len(self.symmetries)
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
-        """How many arrangements there are by number of blocks, counted by transfer matrix."""
+        """The number of arrangements for each number of blocks, counted by transfer matrix."""
         least, most = self.options.blocks
         counts = count_by_blocks(self.options.floor, self.options.lengths, most)
         return tuple(count if number >= least else 0 for number, count in enumerate(counts))
 
     @property
     def arrangements(self) -> int:
-        """How many arrangements there are in all."""
+        """The total number of arrangements."""
         return sum(self.counts)
 
     @cached_property
@@ -69,7 +69,7 @@ class Board:
         return floor_tables(floor, self.runs, self.choices, self.options.push, self.symmetries)
 
     def describe(self, sequences: Iterable[int]) -> str:
-        """Return a signature, the engine's numbers of its sequences, as an error names it."""
+        """Return a signature, given by the engine's sequence numbers, as errors show it."""
         t, blocks = self.tables, []
         for number in sequences:
             where = int(t.run[number])
@@ -82,9 +82,10 @@ class Board:
     def signature(
         self, blocks: Iterable[tuple[Cell, ...]], highlighted: int, goal: Cell
     ) -> tuple[tuple[int, ...], int, int, int]:
-        """Return the number of each run's sequence; run, place in it and start of the goal.
+        """Return the number of each run's sequence, and three numbers about the highlighted block.
 
-        `blocks` are cells in track order, `highlighted` is the number of one of them, and `goal`
+        They are its run, its index among the blocks of that run, and the start of its goal there.
+        `blocks` are cells in track order, `highlighted` is the index of one of them, and `goal` is
         the first cell of its goal.
         """
         where = {

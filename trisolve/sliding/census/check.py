@@ -1,4 +1,4 @@
-"""Is a census right? Some of its units are done again, and everything is counted again."""
+"""Is a census right? Some units are solved again, and everything is counted again."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,11 +20,11 @@ def check_census(
     seed: int = 0,
     look: Callable[[int, int], None] | None = None,
 ) -> Report:
-    """Do a random share of a census' units again, at least one, and compare them bit for bit.
+    """Solve a random share of a census's units again, at least one, and compare them bit for bit.
 
     The rows in the file are compared with the checksums of their units, and both numbers of
-    arrangements with a new count. `look` is called with how many units are compared, and of how
-    many. Raises FileError where the file is no census.
+    arrangements are compared with a new count. `look` is called with the number of units compared
+    and the total. Raises FileError if the file is not a census.
     """
     right: list[str] = []
     wrong: list[Wrong] = []
@@ -67,6 +67,6 @@ def check_census(
 
 
 def _chosen(numbers: list[int], share: float, seed: int) -> list[int]:
-    """Return a random share of numbers, at least one of them if there are any."""
+    """Return a random share of numbers, with at least one of them if there are any."""
     n = min(len(numbers), max(1, round(share * len(numbers))))
     return sorted(SplitMix64(seed).shuffled(numbers)[:n])

@@ -1,10 +1,10 @@
-r"""How many arrangements a floor has, by transfer matrix: no search, no symmetry.
+r"""The number of arrangements on a floor, by transfer matrix: no search, no symmetry.
 
 The floor is processed row by row, one pair of cells at a time: the up and the down triangle of one
-parallelogram. Between the pairs that are done and those to come lies a *border* of edges: one below
-each column, and one to the right of the last pair. What matters about the pairs that are done is
-only which blocks cross the border, along which axis, and how long they are so far. So it is enough
-to count the arrangements for every border.
+parallelogram. Between finished and remaining pairs there is a *border* of edges: one below each
+column, and one to the right of the last pair. About the finished pairs, all that matters is which
+blocks cross the border, along which axis, and how long they are so far. It is therefore enough to
+count the arrangements for every border.
 
         above               a V block enters down from above, goes on to up, and leaves below
        _____                a W block enters down from above and leaves to the right,
@@ -13,8 +13,8 @@ to count the arrangements for every border.
          ‾‾‾‾
          below
 
-A border's count is one whole number with a digit for every number of blocks, in a base that no
-count reaches.
+A border's count is one integer with a digit for every number of blocks, in a base larger than any
+count.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sized
@@ -39,7 +39,7 @@ _BESIDE = (Axis.U, Axis.W)
 
 
 class Part(NamedTuple):
-    """A block as far as it is placed: its axis and length so far (longer ones count as equal)."""
+    """A partly placed block: its axis and its length so far (longer lengths count as equal)."""
 
     axis: Axis
     length: int
@@ -48,9 +48,9 @@ class Part(NamedTuple):
 class Option(NamedTuple):
     """One way to fill a pair.
 
-    `below` and `right` label the edges that it leaves, `n_new` blocks begin in it. `up` and `down`
-    say where the block of each cell comes from: "above", "left", "up", "down", "new" or "" for an
-    empty cell.
+    `below` and `right` label the edges that the option leaves, and `n_new` blocks begin in it. `up`
+    and `down` say where the block of each cell comes from: "above", "left", "up", "down", "new", or
+    "" for an empty cell.
     """
 
     below: int
@@ -62,7 +62,7 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True)
 class Pair:
-    """The cells of one parallelogram that are floor, and how the runs go on behind them.
+    """The floor cells of one parallelogram, and how the runs continue beyond them.
 
     `after` gives, by cell and axis, how many cells of the run follow beyond the pair.
     """
@@ -77,8 +77,8 @@ class Pair:
 class Transfer:
     """The transfer matrix of a floor, for block lengths `min_length` to `max_length`.
 
-    `look` is called with how many pairs are done, and of how many; it may raise. Raises CensusLimit
-    where the borders need more than `max_bytes`.
+    `look` is called with the number of finished pairs and the total; it may raise. Raises
+    CensusLimit if the borders need more than `max_bytes`.
 
     >>> Transfer(range(8), 3, 8, max_blocks=2).counts
     (1, 21, 15)
@@ -125,11 +125,11 @@ class Transfer:
             yield Pair(row, col, up in floor, down in floor, behind)
 
     def _label(self, part: Part, axes: tuple[Axis, Axis]) -> int:
-        """Return the label of an edge that a block crosses; 0 is for none."""
+        """Return the label of an edge that a block crosses; 0 means that no block does."""
         return 1 + axes.index(part.axis) * self._cap + min(part.length, self._cap) - 1
 
     def _entering(self, label: int, axes: tuple[Axis, Axis]) -> Part:
-        """Return the block behind an edge with that label, one cell on."""
+        """Return the block behind an edge with that label, one cell further."""
         axis, length = divmod(label - 1, self._cap)
         return Part(axes[axis], length + 2)
 
@@ -144,7 +144,7 @@ class Transfer:
             yield self._label(part, _BELOW if cell == UP else _BESIDE)
 
     def options(self, pair: Pair, above: int, left: int) -> tuple[Option, ...]:
-        """Return the ways to fill a pair whose edges above and to the left have these labels."""
+        """Return the ways to fill a pair whose upper and left edges have these labels."""
         return tuple(self._options(pair, above, left))
 
     def _options(self, pair: Pair, above: int, left: int) -> Iterator[Option]:
@@ -169,12 +169,12 @@ class Transfer:
 
     @cached_property
     def _steps(self) -> list[tuple[Pair, "_Options"]]:
-        """The pairs in order, each with the ways to fill it."""
+        """The pairs in order, each with the possible ways to fill it."""
         return [(pair, _Options(self, pair)) for pair in self.pairs]
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
-        """How many sets of 0, 1, 2 ... disjoint blocks there are, up to `max_blocks` blocks."""
+        """The numbers of sets of 0, 1, 2 ... disjoint blocks, up to `max_blocks` blocks."""
         borders = {0: 1}
         for number, (_, options) in enumerate(self._steps):
             self._report(number, len(self._steps), borders)
@@ -205,7 +205,7 @@ class Transfer:
 
 
 class _Options:
-    """The options of one pair for every border, found once for each label above and left."""
+    """The options of one pair for every border, computed once for each label above and left."""
 
     def __init__(self, transfer: Transfer, pair: Pair) -> None:
         self._transfer, self._pair = transfer, pair
@@ -215,7 +215,7 @@ class _Options:
         self._found: dict[tuple[int, int], list[tuple[int, Option]]] = {}
 
     def of(self, border: int) -> tuple[int, list[tuple[int, Option]]]:
-        """Return the part of a border that stays, and the bits that each option puts into it."""
+        """Return the part of a border that stays, and the bits that each option adds to it."""
         labels = border >> self._above & _LABEL, border >> self._left & _LABEL
         ways = self._found.get(labels)
         if ways is None:
@@ -232,7 +232,7 @@ def _begun(is_floor: bool) -> list[tuple[Part | None, str]]:
 
 
 def _narrowest(floor: frozenset[Cell]) -> dict[Cell, Cell]:
-    """Return the floor turned so that few blocks cross a border: what each cell becomes."""
+    """Return the floor oriented so that few blocks cross a border, as the image of each cell."""
     best: tuple[int, dict[Cell, Cell]] | None = None
     for symmetry in SYMMETRIES.values():
         try:
@@ -247,7 +247,7 @@ def _narrowest(floor: frozenset[Cell]) -> dict[Cell, Cell]:
 
 
 def _cost(floor: frozenset[Cell]) -> int:
-    """Return how many borders there may be at most, over all pairs."""
+    """Return the maximum possible number of borders over all pairs."""
     total, ups = 0, {cell for cell in floor if not cell & 1}
     open_below = {
         cell for cell in ups if next_cell(cell, Axis.V, 1) in floor
@@ -262,7 +262,7 @@ def _cost(floor: frozenset[Cell]) -> int:
 
 
 def _is_open(cell: Cell, here: tuple[int, int]) -> bool:
-    """Return whether the edge below an up cell lies on the border after a pair is done."""
+    """Return whether the edge below an up cell is on the border after a pair is finished."""
     row, col = cell >> 5, cell >> 1 & 15
     return (row + 1, col) > here
 
@@ -270,7 +270,7 @@ def _is_open(cell: Cell, here: tuple[int, int]) -> bool:
 def count_by_blocks(
     floor: Iterable[Cell], lengths: tuple[int, int], max_blocks: int
 ) -> tuple[int, ...]:
-    """Return how many sets of 0, 1, ... `max_blocks` disjoint blocks a floor has.
+    """Return how many sets of 0, 1, ... `max_blocks` disjoint blocks fit on a floor.
 
     >>> count_by_blocks(range(4), (3, 4), 2)
     (1, 3, 0)
@@ -286,8 +286,8 @@ def count_arrangements(
 ) -> int:
     """Return the number of arrangements of blocks on a floor of any size.
 
-    `lengths` and `blocks` are a minimum and a maximum; by default blocks have 3 cells or more,
-    and there are 1 to 16 of them.
+    `lengths` and `blocks` are each a minimum and a maximum; by default blocks have 3 or more cells,
+    and there are 1 to 16 blocks.
 
     >>> from trisolve.sliding.shapes import hexagon
     >>> count_arrangements(hexagon(2))

@@ -1,7 +1,7 @@
-"""Arrangements drawn uniformly, by unranking the transfer-matrix count.
+"""Arrangements drawn uniformly at random, by unranking the transfer-matrix count.
 
-For every border it is known in how many ways the pairs to come can be filled. So an arrangement is
-drawn pair by pair, each choice as likely as the number of ways to go on from it.
+For every border, the number of ways to fill the remaining pairs is known. An arrangement is
+therefore drawn pair by pair, with each choice as likely as its share of the completions.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from trisolve.sliding.lattice import DOWN, UP, Cell, pack
 
 
 class Draws(Transfer):
-    """The arrangements of a floor, to be drawn; see Transfer.
+    """The arrangements of a floor, for drawing at random; see Transfer.
 
     >>> Draws(range(8), 3, 8, max_blocks=2).draw(SplitMix64(1), min_blocks=2)
     ((0, 1, 2, 3, 4), (5, 6, 7))
@@ -21,12 +21,12 @@ class Draws(Transfer):
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
-        """How many sets of 0, 1, 2 ... disjoint blocks there are, up to `max_blocks` blocks."""
+        """The numbers of sets of 0, 1, 2 ... disjoint blocks, up to `max_blocks` blocks."""
         return self._digits(self._completions[0][0])
 
     @cached_property
     def _completions(self) -> list[dict[int, int]]:
-        """For every step, how many ways there are to go on from each border."""
+        """For every step, the number of completions from each border."""
         reached, steps = [{0}], self._steps
         n_steps = 2 * len(steps)
         for number, (_, options) in enumerate(steps):
@@ -50,7 +50,7 @@ class Draws(Transfer):
         return found[::-1]
 
     def draw(self, stream: SplitMix64, min_blocks: int) -> tuple[tuple[Cell, ...], ...]:
-        """Return an arrangement, each with `min_blocks` to `max_blocks` exactly as likely.
+        """Return a random arrangement, all with `min_blocks` to `max_blocks` equally likely.
 
         Its blocks are sorted tuples of cells.
         """
@@ -74,7 +74,7 @@ class Draws(Transfer):
 
 
 def _chosen(stream: SplitMix64, weights: Iterable[int]) -> int:
-    """Return a place at random, each as likely as its weight says, exactly."""
+    """Return a random index, with exact probabilities proportional to the weights."""
     weights = list(weights)
     left = _below(stream, sum(weights))
     for place, weight in enumerate(weights):
@@ -85,7 +85,7 @@ def _chosen(stream: SplitMix64, weights: Iterable[int]) -> int:
 
 
 def _below(stream: SplitMix64, n: int) -> int:
-    """Return a number of 0 .. n - 1, each exactly as likely; n may be of any size."""
+    """Return a number from 0 to n - 1, all exactly equally likely; n may be of any size."""
     n_bits = n.bit_length()
     while True:
         bits = 0
@@ -103,7 +103,7 @@ def _place(
     blocks: list[list[Cell]],
     back: dict[Cell, Cell],
 ) -> None:
-    """Add the cells of a pair to their blocks; keep which block crosses which edge."""
+    """Add the cells of a pair to their blocks; record which block crosses which edge."""
     held: dict[str, list[Cell]] = {}
     come = {"above": crossing.pop(pair.col, []), "left": crossing.pop(RIGHT, [])}
 

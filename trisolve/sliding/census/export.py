@@ -1,4 +1,4 @@
-"""Levels of a census for others: as a pack in order of difficulty, or as a Parquet table."""
+"""Exporting the levels of a census: as a pack in order of difficulty, or as a Parquet table."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -24,9 +24,10 @@ _BATCH = 10_000
 
 @dataclass(frozen=True)
 class Selection:
-    """Which levels of a census to export.
+    """The levels of a census to export.
 
-    `moves` and `blocks` are least and greatest values; with `minimal_only` no others are taken.
+    `moves` and `blocks` are minimum and maximum values; with `minimal_only`, only minimal levels
+    are selected.
     """
 
     moves: tuple[int, int] = ANY
@@ -34,7 +35,7 @@ class Selection:
     minimal_only: bool = False
 
     def rows(self, census: Census) -> Iterator[tuple[Row, bool]]:
-        """Yield the rows of a census that are selected, and whether each is minimal."""
+        """Yield the selected rows of a census, each with whether it is minimal."""
         for row in census.rows(self.moves):
             if self.blocks[0] <= row.blocks <= self.blocks[1]:
                 yield row, True
@@ -57,8 +58,9 @@ def export_pack(
 ) -> Pack:
     """Return levels of a census as a pack, each solved and graded, in order of difficulty.
 
-    With `count` only the most difficult are taken; with `similarity` none that is more alike than
-    that to a more difficult one. `look` is called with how many levels are graded.
+    With `count`, only the most difficult levels are taken; with `similarity`, a level is dropped if
+    it is more similar than that to a more difficult one. `look` is called with the number of levels
+    graded so far.
     """
     levels: list[Level] = []
     for number, (row, is_minimal) in enumerate(selection.rows(census), 1):
@@ -84,7 +86,7 @@ def export_pack(
 
 
 def _unlike(levels: list[Level], similarity: float, count: int | None) -> list[Level]:
-    """Return the levels that are not more alike than that to one before; at most `count`."""
+    """Return the levels that are not too similar to an earlier one, at most `count` of them."""
     from trisolve.sliding.insight.similarity import Fingerprint, SimilarityIndex
 
     chosen: list[Level] = []
@@ -100,7 +102,7 @@ def _unlike(levels: list[Level], similarity: float, count: int | None) -> list[L
 
 
 def export_parquet(census: Census, selection: Selection, path: str | Path) -> int:
-    """Write levels of a census as a Parquet table, a row for each class; return how many.
+    """Write levels of a census as a Parquet table, one row per class; return their number.
 
     Raises MissingExtra without pyarrow.
     """

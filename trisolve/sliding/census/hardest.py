@@ -1,8 +1,9 @@
-"""The hardest levels of a census, all of them, each checked by a solver of its own.
+"""All hardest levels of a census, each checked by an independent solver.
 
-A census keeps minimal levels. A hardest level that is not minimal takes as many moves with a block
-less, so that one is also a hardest level; taking blocks away ends at a minimal one. So all hardest
-levels are found from the minimal ones by adding blocks, one at a time.
+A census stores minimal levels. A hardest level that is not minimal takes as many moves with one
+block removed, which makes the smaller level a hardest level as well; removing blocks ends at a
+minimal level. All hardest levels are therefore found from the minimal ones by adding blocks, one at
+a time.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,7 +22,7 @@ from trisolve.sliding.solver import solve
 
 
 class _Spot(NamedTuple):
-    """A level: the number of each run's sequence; run, place in it and start of the goal."""
+    """A level: the number of each run's sequence; its goal block's run, index and goal start."""
 
     values: tuple[int, ...]
     run: int
@@ -43,7 +44,7 @@ class _Spot(NamedTuple):
         return _Spot(tuple(values), symmetry.images[self.run], block, start)
 
     def with_more(self, board: Board) -> Iterator["_Spot"]:
-        """Yield the levels with one block more."""
+        """Yield the levels with one more block."""
         for number, value in enumerate(self.values):
             choices = board.choices[number]
             n_blocks = len(choices.all[value])
@@ -58,9 +59,9 @@ class _Spot(NamedTuple):
 
 
 def find_hardest(board: Board, rows: Iterable[Row], max_bytes: int) -> list[tuple[Row, bool]]:
-    """Return the rows of all hardest levels, by key, and whether each is minimal.
+    """Return the rows of all hardest levels, by key, each with whether it is minimal.
 
-    `rows` are those of the minimal ones.
+    `rows` are the rows of the minimal levels.
     """
     found = {row.key: (row, True) for row in rows}
     waiting, row_of = [row for row, _ in found.values()], RowMaker(board.options)
@@ -113,7 +114,7 @@ def _solved(board: Board, spot: _Spot, moves: int, max_bytes: int, row_of: RowMa
 def certificate_of(row: Row) -> str:
     """Return the certificate of a row's representative as JSON text.
 
-    Raises TrisolveError where the solver does not find the moves that the census found.
+    Raises TrisolveError if the solver finds a different number of moves than the census.
     """
     level = parse_level(row.code)
     found = solve(level, threads=1)

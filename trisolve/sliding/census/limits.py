@@ -1,9 +1,9 @@
-"""How much memory a census takes, and the error about what does not fit."""
+"""How much memory a census takes, and the error for work that does not fit."""
 
 from trisolve.errors import TrisolveError, Unfinished
 
 MAX_BYTES = 2 << 30
-"""The memory for the lists of all workers together, unless the caller says otherwise."""
+"""The memory for the lists of all workers together, unless the caller specifies another amount."""
 
 
 class CensusLimit(TrisolveError):

@@ -1,4 +1,4 @@
-"""What a census is of: a floor, which blocks may lie on it, and which levels to keep."""
+"""The subject of a census: a floor, the blocks allowed on it, and the levels to keep."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,8 @@ from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES
 
 VERSION = 1
-"""The version of the census; it increases when a unit of the same name gives a different result."""
+"""The version of the census, which increases when a unit with the same name gives a different
+result."""
 MAX_CELLS = 64
 """The maximum number of floor cells for which signatures are enumerated: one word per set."""
 MIN_MOVES = 3
@@ -19,9 +20,9 @@ MIN_MOVES = 3
 
 @dataclass(frozen=True)
 class CensusOptions:
-    """The options of a census, checked: see `options_of`.
+    """The checked options of a census; see `options_of`.
 
-    `lengths` and `blocks` are a least and a greatest value, both allowed.
+    `lengths` and `blocks` are each a minimum and a maximum, both allowed.
     """
 
     floor: frozenset[Cell]
@@ -42,7 +43,7 @@ class CensusOptions:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> "CensusOptions":
-        """Return the options that `to_dict` gave these values for."""
+        """Return the options from the values that `to_dict` returned."""
         return options_of(
             values["floor"],
             push=values["push"],
@@ -61,10 +62,10 @@ def options_of(
     min_moves: int = MIN_MOVES,
     max_cells: int | None = MAX_CELLS,
 ) -> CensusOptions:
-    """Return checked options; raise FormatError that says what was expected.
+    """Return checked options; raise a FormatError that says what was expected.
 
-    Without `lengths`, blocks of 3 cells up to the longest that fit are allowed; lengths that are
-    longer than what fits change nothing.
+    By default, blocks have 3 cells up to the longest length that fits; allowing greater lengths
+    changes nothing.
 
     >>> options_of(range(8)).lengths, options_of(range(8), lengths=(3, 16)).lengths
     ((3, 8), (3, 8))

@@ -1,4 +1,4 @@
-"""The levels of a census by moves as bars: all classes, and within them the minimal ones."""
+"""The levels of a census by moves, as bars: all classes, with the minimal levels inside each."""
 
 from collections.abc import Mapping
 from math import log10
@@ -15,7 +15,7 @@ _ALL, _MINIMAL = parse_color("#8fc3e6"), parse_color("#0072b2")
 
 
 def histogram_scene(summary: Mapping[str, Any]) -> Scene:
-    """Return the scene of the histogram of a census' summary; its scale is logarithmic."""
+    """Return the histogram of a census summary as a scene; its scale is logarithmic."""
     classes, minimal = summary["classes"], summary["minimal_classes"]
     moves = range(1, summary["hardest"] + 1)
     top = log10(max(classes.values(), default=1)) + 0.3

@@ -1,4 +1,4 @@
-"""How long a census would take: from a known rate, or from a pilot of some of its units."""
+"""How long a census would take: from a known rate, or from a pilot of some units."""
 
 from dataclasses import dataclass
 from time import process_time
@@ -11,16 +11,16 @@ from trisolve.sliding.census.options import CensusOptions
 from trisolve.sliding.census.units import Unit, do_unit, plan
 
 _USUAL_RATE = 1_200_000
-"""Arrangements per second of one processor, each class counted once; see docs/census.md."""
+"""Arrangements per second on one processor, counting each class once; see docs/census.md."""
 _SHARE = 0.01
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """How long a census takes: processor hours in all, seconds on the processors of this machine.
+    """How long a census takes: total processor hours, and seconds on this machine's processors.
 
-    `rate` is how many arrangements a processor does per second, each class counted once, and
-    `n_piloted` how many of the `n_units` units it was measured on; 0 for the usual rate.
+    `rate` is the number of arrangements a processor handles per second, counting each class once,
+    and `n_piloted` is how many of the `n_units` units it was measured on, or 0 for the usual rate.
     """
 
     n_units: int
@@ -41,7 +41,7 @@ class Estimate:
 
 
 def estimate(options: CensusOptions, *, pilot: bool = False) -> Estimate:
-    """Return how long a census would take; a pilot does 1% of its units, at least one."""
+    """Return how long a census would take; a pilot runs 1% of its units, at least one."""
     board = Board(options)
     units, work = plan(board), board.arrangements / board.n_symmetries
     rate, some = float(_USUAL_RATE), _spread(units) if pilot else ()

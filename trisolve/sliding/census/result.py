@@ -1,4 +1,4 @@
-"""What a census found, or has found so far: its counts and the levels that it kept."""
+"""The results of a census, finished or not: its counts and the levels that it kept."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -67,8 +67,8 @@ class Census:
     def summary(self) -> dict[str, Any]:
         """Return the output of ``trisolve census show --json``.
 
-        `arrangements` counts the arrangements in the visited signatures, each times the size of its
-        class; `counted` is the count of the transfer matrix. Both are also given by number of
+        `arrangements` counts the arrangements in the visited signatures, each multiplied by the
+        size of its class; `counted` is the transfer-matrix count. Both are also given by number of
         blocks.
         """
         done, values = list(self._store.done().values()), self._store.values()
@@ -97,7 +97,7 @@ class Census:
         }
 
     def verify_counts(self) -> None:
-        """Raise TrisolveError unless both ways to count arrangements agree; all units are done."""
+        """Raise TrisolveError unless both counts of arrangements agree; all units must be done."""
         found = self.summary()
         for key in ("arrangements", "arrangements_by_blocks"):
             counted = found[key.replace("arrangements", "counted")]
@@ -106,16 +106,16 @@ class Census:
                 raise TrisolveError(f"{expected}; the signatures have {found[key]}")
 
     def rows(self, moves: tuple[int, int] = ANY) -> Iterator[Row]:
-        """Yield the rows of the minimal levels that are kept, rising by moves and key."""
+        """Yield the rows of the stored minimal levels, in increasing order of moves and key."""
         return self._store.rows(moves)
 
     def levels(
         self, moves: tuple[int, int] | None = None, *, minimal: bool = True
     ) -> Iterator[Level]:
-        """Yield the kept levels within these bounds, from few `moves` to many.
+        """Yield the stored levels within these bounds, in increasing order of `moves`.
 
-        They are the representatives of minimal levels of `min_moves` or more. Without `minimal` the
-        hardest levels that are not minimal follow.
+        They are the representatives of minimal levels of `min_moves` or more. Without `minimal`,
+        the hardest levels that are not minimal follow.
         """
         rows = self.rows(moves or ANY)
         more: list[Row] = []
@@ -130,7 +130,7 @@ class Census:
 
     @property
     def hardest(self) -> tuple[Level, ...]:
-        """The representatives with the most moves: one for each class, in order of their keys."""
+        """The representatives with the most moves: one for each class, in key order."""
         return tuple(parse_level(row.code) for row, _ in self.hardest_rows)
 
     @cached_property
@@ -151,7 +151,7 @@ class Census:
         return found
 
     def _minimal(self, moves: int) -> list[Row]:
-        """Return the rows of the minimal levels of that many moves, which are the most."""
+        """Return the rows of the minimal levels with that many moves, which is the maximum."""
         if moves >= self.options.min_moves:
             return list(self.rows((moves, moves)))
         done = self._store.done()
@@ -163,7 +163,7 @@ class Census:
 
     @property
     def is_certified(self) -> bool:
-        """Whether all hardest levels are kept with their certificates."""
+        """Whether all hardest levels are stored with their certificates."""
         kept = self._store.hardest()
         return bool(kept) and all(certificate is not None for _, _, certificate in kept)
 
@@ -171,7 +171,7 @@ class Census:
         """Return the hardest levels, whether each is minimal, and its certificate as JSON text.
 
         Each level is solved by `solve` first. Certificates are kept. Raises TrisolveError if the
-        solver finds another number of moves.
+        solver finds a different number of moves.
         """
         kept = {row.key: certificate for row, _, certificate in self._store.hardest()}
         found = []
@@ -185,5 +185,5 @@ class Census:
 
 
 def _as_json(counts: Counter[int]) -> dict[str, int]:
-    """Return counts above 0, rising, with keys as JSON has them."""
+    """Return counts above 0, ascending, with keys in the form used in JSON."""
     return {str(number): counts[number] for number in sorted(counts) if counts[number]}

@@ -1,6 +1,7 @@
-"""Running a census: units by threads or by a cluster, each stored as it comes in.
+"""Running a census: threads or a cluster solve units, and each result is stored as it arrives.
 
-At most a few units per worker are under way at a time. They may come in in any order, and twice.
+At most a few units per worker are in progress at a time. Results may arrive in any order, and
+twice.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -31,9 +32,9 @@ _PER_WORKER = 2
 
 @dataclass(frozen=True)
 class CensusProgress:
-    """The progress of a census: units, levels kept, the most moves so far, seconds, seconds left.
+    """The progress of a census: units, levels kept, most moves so far, seconds, seconds left.
 
-    `seconds_left` is an estimate, None while there is no basis for one.
+    `seconds_left` is an estimate, or None while there is no basis for one.
     """
 
     n_done: int
@@ -44,7 +45,7 @@ class CensusProgress:
     seconds_left: float | None
 
     def line(self) -> str:
-        """Return the progress in a few words.
+        """Return a short description of the progress.
 
         >>> CensusProgress(3, 30, 25_463, 13, 131.0, 1163.0).line()
         '3 of 30 units, 25,463 levels, hardest 13 moves, 19 min 23 s left'
@@ -85,24 +86,24 @@ def census(
     push : the push mode
     lengths : minimum and maximum length of a block; by default all from 3 cells up
     blocks : minimum and maximum number of blocks
-    min_moves : keep minimal levels of that many moves or more
-    path : the SQLite file to write, or to continue; by default memory
+    min_moves : keep minimal levels with at least that many moves
+    path : the SQLite file to write or continue; by default, a database in memory
     workers : how many threads; by default one for each processor
     scheduler : the address of a Dask scheduler whose workers are used instead
     max_bytes : memory for all workers together, by default 2 GiB
-    time_limit : seconds after which to stop; units that are not done by then remain to do
-    progress : called with a CensusProgress whenever a unit is done
+    time_limit : seconds after which to stop; unfinished units remain to be done
+    progress : called with a CensusProgress whenever a unit is finished
 
     Raises
     ------
     FormatError, FileError
-        for options that do not fit the floor, and a file that is not this census
+        for options that do not fit the floor, or a file that is not this census
     CensusLimit
-        for a signature that does not fit into memory
+        for a signature that does not fit in memory
     SearchInterrupted
         on Ctrl-C; finished units are kept
     ClusterError
-        for a cluster that cannot be used, or is lost: finished units are then kept
+        for a cluster that cannot be used or is lost; finished units are kept
 
     >>> from trisolve.sliding.shapes import triangle
     >>> census(triangle(4)).summary()["classes"]
@@ -128,7 +129,7 @@ def census(
 
 
 class _Run:
-    """One run of a census, from where its store is to the end or to a limit."""
+    """One run of a census, from the current state of its store to the end or to a limit."""
 
     def __init__(
         self,
@@ -147,7 +148,7 @@ class _Run:
         self._stop = Event()
 
     def run(self) -> None:
-        """Do the units that are left."""
+        """Run the remaining units."""
         board, store = self._board, self._store
         units = plan(board)
         store.prepare(board.counts, board.n_symmetries, units)
@@ -195,14 +196,14 @@ class _Run:
 
 
 def _load_kernels() -> None:
-    """Load or compile the kernels in this thread: Ctrl-C ends that at once, in others it waits."""
+    """Load or compile the kernels in this thread, where Ctrl-C takes effect at once."""
     board = Board(options_of(range(8)))
     for unit in plan(board):
         do_unit(board, unit, MAX_BYTES)
 
 
 def _do_far(options: CensusOptions, unit: Unit, max_bytes: int) -> UnitResult:
-    """Return the result of a unit, on another machine."""
+    """Return the result of a unit, computed on another machine."""
     return do_unit(Board(options), unit, max_bytes)
 
 
@@ -229,11 +230,11 @@ class _Reporter:
         self._hardest = max(self._hardest, *map(int, counts["histogram"]), 0)
 
     def kept(self) -> str:
-        """Return how many units are done, "" for none."""
+        """Return a text with the number of finished units, or "" if there are none."""
         return f"{self.n_done} of {len(self._weights)} units" if self.n_done else ""
 
     def report(self, number: int, result: UnitResult) -> None:
-        """Report a unit that is done."""
+        """Report a finished unit."""
         self.n_done += 1
         self._now += self._weights[number]
         self._left -= self._weights[number]

@@ -1,9 +1,10 @@
-"""Runs, sequences and placings: what no move changes about the blocks on a floor.
+"""Runs, sequences and placings: the features of a floor's blocks that no move changes.
 
 A *run* is a maximal row of floor cells along one axis. A block never leaves its run, never passes
-another block of it, and moves two cells at a time. So the lengths of a run's blocks in order, with
-the parity of each block's place, never change: that is the run's *sequence*. A *placing* is one way
-to place the blocks of a sequence, and the sequences of all runs together are a *signature*.
+another block of it, and moves two cells at a time. The lengths of a run's blocks in order, together
+with the parity of each block's place, therefore never change: they are the run's *sequence*. A
+*placing* is one way to place the blocks of a sequence, and the sequences of all runs together are a
+*signature*.
 """
 
 from contextlib import suppress
@@ -51,7 +52,7 @@ def runs_of(floor: frozenset[Cell], min_cells: int = 1) -> tuple[Run, ...]:
 
 
 def longest_run(floor: frozenset[Cell]) -> int:
-    """Return how many cells the longest run of a floor has.
+    """Return the number of cells in the longest run of a floor.
 
     >>> longest_run(frozenset(range(8)))
     8
@@ -83,9 +84,10 @@ def placings_of(n_cells: int, sequence: Sequence) -> tuple[Placing, ...]:
 
 @dataclass(frozen=True)
 class Sequences:
-    """All sequences of a run of `n_cells` cells, by least and greatest block length.
+    """All sequences of a run of `n_cells` cells, with given minimum and maximum block lengths.
 
-    They are sorted, the empty one first; a sequence's place in that order is its *number*.
+    They are sorted, with the empty sequence first; a sequence's index in that order is its
+    *number*.
 
     >>> found = Sequences(5, 3, 5)
     >>> found.all
@@ -129,14 +131,14 @@ class Sequences:
         return self.numbers[turned]
 
     def without(self, number: int, block: int) -> int:
-        """Return the number of a sequence after one of its blocks is taken away."""
+        """Return the number of a sequence after one of its blocks is removed."""
         sequence = self.all[number]
         return self.numbers[sequence[:block] + sequence[block + 1 :]]
 
 
 @dataclass(frozen=True)
 class OneSequence:
-    """One sequence of a run by itself, as `Sequences` would give it; number 0 is the empty one."""
+    """A single sequence of a run, with the interface of `Sequences`; number 0 is empty."""
 
     n_cells: int
     sequence: Sequence
@@ -151,7 +153,7 @@ class OneSequence:
         return placings_of(self.n_cells, self.all[number])
 
     def mirrored(self, number: int) -> int:
-        """Return the same number: symmetries do not matter here."""
+        """Return the same number, because symmetries do not matter here."""
         return number
 
     def without(self, _number: int, _block: int) -> int:
@@ -161,7 +163,7 @@ class OneSequence:
 
 @lru_cache(maxsize=64)
 def sequences_of(n_cells: int, min_length: int, max_length: int) -> Sequences:
-    """Return the sequences of a run of that many cells, kept from call to call.
+    """Return the sequences of a run with that many cells, cached between calls.
 
     >>> len(sequences_of(7, 3, 7).all)
     15
@@ -170,7 +172,7 @@ def sequences_of(n_cells: int, min_length: int, max_length: int) -> Sequences:
 
 
 def symmetries_of(floor: frozenset[Cell]) -> tuple[tuple[Symmetry, dict[Cell, Cell]], ...]:
-    """Return the symmetries that map a floor onto itself, the identity first, with their images.
+    """Return the symmetries that map a floor onto itself, identity first, with their images.
 
     >>> [symmetry.name for symmetry, _ in symmetries_of(frozenset(range(4)))]
     ['rotate0', 'rotate180']
@@ -188,7 +190,7 @@ def symmetries_of(floor: frozenset[Cell]) -> tuple[tuple[Symmetry, dict[Cell, Ce
 class RunSymmetry:
     """A symmetry of a floor as it acts on its runs.
 
-    Run `number` becomes run ``images[number]``; where ``flips[number]``, from its other end on.
+    Run `number` becomes run ``images[number]``, reversed if ``flips[number]``.
     """
 
     images: tuple[int, ...]
@@ -215,9 +217,9 @@ def run_symmetries(floor: frozenset[Cell], runs: tuple[Run, ...]) -> tuple[RunSy
 
 
 def in_orbits(floor: frozenset[Cell], runs: tuple[Run, ...]) -> tuple[Run, ...]:
-    """Return runs with the longest first, and those that symmetries map to each other together.
+    """Return runs in orbits of the symmetries, with the longest first.
 
-    Sequences chosen in this order show early that a signature is not the least of its images.
+    Sequences chosen in this order show early that a signature is not the smallest of its images.
 
     >>> floor = frozenset([0, *range(32, 35)])
     >>> [run.axis.name for run in in_orbits(floor, runs_of(floor, 3))]

@@ -1,8 +1,9 @@
-"""A census by sample, for floors with too many arrangements to go through.
+"""A sampled census, for floors with too many arrangements to enumerate.
 
-Arrangements are drawn, each exactly as likely, and the signature of each is solved. A signature
-with K positions is drawn K times as often as one with a single position, so its levels count 1/K
-each: the mean of that, times the number of arrangements, is the number of levels.
+Arrangements are drawn with equal probability, and the signature of each is solved. A signature with
+K positions is drawn K times as often as a signature with a single position, so its levels are
+weighted by 1/K: the mean of these weights, times the number of arrangements, estimates the number
+of levels.
 """
 
 from collections import Counter
@@ -26,7 +27,7 @@ _NORMAL_95 = 1.96
 
 @dataclass(frozen=True)
 class Share:
-    """An estimate with the ends of its interval of 95%."""
+    """An estimate with the ends of its 95% interval."""
 
     estimate: float
     low: float
@@ -39,11 +40,12 @@ class Share:
 
 @dataclass(frozen=True)
 class Sample:
-    """What a sample says about a floor.
+    """The estimates that a sample gives for a floor.
 
-    `arrangements` are all that there are, `n_drawn` those that were drawn. `n_too_large` of them
-    have a signature that does not fit into memory; the estimates leave those out. `levels` is the
-    number of levels, and `shares` the share of the levels of each number of moves.
+    `arrangements` is the total number of arrangements, and `n_drawn` the number drawn.
+    `n_too_large` of the drawn arrangements have a signature that does not fit in memory; the
+    estimates leave them out. `levels` is the number of levels, and `shares` gives the share of
+    levels for each number of moves.
     """
 
     arrangements: int
@@ -67,7 +69,7 @@ class Sample:
 
 @dataclass(frozen=True)
 class SampleProgress:
-    """How far a sample is: arrangements drawn, and wanted, share of the counting, and seconds."""
+    """How far a sample is: arrangements drawn and wanted, share of counting done, and seconds."""
 
     n_drawn: int
     n_wanted: int
@@ -75,7 +77,7 @@ class SampleProgress:
     seconds: float
 
     def line(self) -> str:
-        """Return how far it is, in a few words.
+        """Return a short description of how far the sample is.
 
         >>> SampleProgress(250, 1000, 1.0, 5.0).line()
         '250 of 1,000 arrangements done, 15 s left'
@@ -101,8 +103,8 @@ def sample(
 ) -> Sample:
     """Draw `count` arrangements of a floor of any size, and estimate its levels from them.
 
-    The same seed gives the same sample. After `time_limit` seconds no more are drawn. Raises
-    CensusLimit for a floor that is too wide to count with `max_bytes`.
+    The same seed gives the same sample. After `time_limit` seconds, no more arrangements are drawn.
+    Raises CensusLimit if the floor is too wide to count within `max_bytes`.
 
     >>> found = sample(range(8), count=100, seed=1)
     >>> found.arrangements, found.hardest, found.n_too_large
@@ -177,7 +179,7 @@ def _moves_of(
 def _estimate(
     found: list[Counter[int]], arrangements: int, n_drawn: int, n_too_large: int
 ) -> Sample:
-    """Return the estimates with intervals: means for the levels, ratios of means for the shares."""
+    """Return estimates with intervals: means for the levels, ratios of means for the shares."""
     totals = [sum(counts.values()) for counts in found]
     every = sorted({moves for counts in found for moves in counts})
     mean = sum(totals) / len(found) if found else 0.0

@@ -1,8 +1,8 @@
-"""The SQLite file of a census: what it is of, what each unit gave, the levels that are kept.
+"""The SQLite file of a census: its options, the result of each unit, and the stored levels.
 
-Any SQLite client can read it; docs/census.md describes the tables. A unit's counts and rows
-are written in one transaction, so a process may be killed at any time: a unit is there or it is
-not. A unit that comes in twice is stored once.
+Any SQLite client can read it; docs/census.md describes the tables. A unit's counts and rows are
+written in one transaction, so even if the process is killed, a unit is either stored completely or
+not at all. A unit whose result arrives twice is stored once.
 """
 
 import json
@@ -42,15 +42,15 @@ _SCHEMA = (
 )
 _COUNTS = "counts"
 ANY = (0, 1 << 31)
-"""Bounds that all numbers are within."""
+"""Bounds that include all numbers."""
 
 
 class Store:
-    """The file of a census, or a database in memory where `path` is None.
+    """The file of a census, or a database in memory if `path` is None.
 
-    Without `options` the file must exist; its own options hold. Raises FileError that says what was
-    expected: a file of another program, of a newer version, of another floor or other options is
-    left as it is.
+    Without `options` the file must exist, and its own options apply. Raises a FileError that says
+    what was expected; a file of another program, a newer version, another floor or other options is
+    left unchanged.
     """
 
     def __init__(self, path: str | Path | None, options: CensusOptions | None = None) -> None:
@@ -82,7 +82,7 @@ class Store:
         return options
 
     def _kept(self, wanted: CensusOptions | None) -> CensusOptions:
-        """Return the options in the file; raise FileError where others are wanted."""
+        """Return the options in the file; raise FileError if different options are requested."""
         values = self.values()
         with self._faults():
             kept = CensusOptions.from_dict(values)
@@ -105,7 +105,7 @@ class Store:
 
     @contextmanager
     def _faults(self) -> Iterator[None]:
-        """Turn what SQLite complains about into one line that names the file."""
+        """Turn an SQLite error into one line that names the file."""
         try:
             yield
         except (sqlite3.Error, UnicodeDecodeError) as error:
@@ -119,7 +119,7 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all of it or nothing."""
+        """Run a transaction: all of it is written, or nothing is."""
         with self._faults():
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -130,7 +130,7 @@ class Store:
                 raise
 
     def _refuse_other_files(self) -> None:
-        """Raise FileError for a file that is no census of this version, and leave it untouched.
+        """Raise FileError for a file that is not a census of this version, and leave it untouched.
 
         SQLite keeps both numbers in the first 100 bytes of a file.
         """
@@ -161,7 +161,7 @@ class Store:
             )
 
     def prepare(self, counts: Sequence[int], n_symmetries: int, plan: Sequence[Unit]) -> None:
-        """Make the tables of a new file, with all units as yet to be done."""
+        """Create the tables of a new file, with all units unfinished."""
         with self._writing() as connection:
             if self._has_tables():
                 return
@@ -188,7 +188,7 @@ class Store:
             return _values(self._connection)
 
     def add(self, number: int, result: UnitResult) -> bool:
-        """Store what a unit gave; return False where that is there already."""
+        """Store the result of a unit; return False if it is already stored."""
         with self._writing() as connection:
             query = "SELECT sha256 FROM units WHERE number = ? AND name = ?"
             found = connection.execute(query, (number, result.name)).fetchone()
@@ -207,7 +207,7 @@ class Store:
             return True
 
     def done(self) -> dict[int, tuple[str, str, Mapping[str, Any]]]:
-        """Return name, checksum and counts of every unit that is done, by number."""
+        """Return the name, checksum and counts of every finished unit, by number."""
         with self._faults():
             query = "SELECT number, name, sha256, counts FROM units WHERE sha256 IS NOT NULL"
             return {
@@ -216,7 +216,7 @@ class Store:
             }
 
     def weights(self) -> dict[int, float]:
-        """Return the share of the whole work that each unit promises."""
+        """Return the estimated share of the total work in each unit."""
         with self._faults():
             return dict(self._connection.execute("SELECT number, weight FROM units"))
 
@@ -226,7 +226,7 @@ class Store:
             return dict(self._connection.execute("SELECT number, name FROM units"))
 
     def rows(self, moves: tuple[int, int] = ANY, unit: int | None = None) -> Iterator[Row]:
-        """Yield the rows of that many moves, or of one unit, rising by moves and key."""
+        """Yield the rows within bounds on moves, or of one unit, in order of moves and key."""
         query = (
             "SELECT key, moves, blocks, positions, class_size, code FROM levels"
             " WHERE moves BETWEEN ? AND ? AND (? IS NULL OR unit = ?) ORDER BY moves, key"
@@ -262,7 +262,7 @@ class Store:
 
 
 def _is_new(name: str) -> bool:
-    """Return whether a file is yet to be made; raise FileError where it cannot be."""
+    """Return whether a file has yet to be created; raise FileError if it cannot be."""
     try:
         return os.path.getsize(name) == 0
     except FileNotFoundError:

@@ -1,10 +1,10 @@
-"""Units of work: all signatures that begin with some sequences of the first runs.
+"""Units of work: all signatures that begin with given sequences for the first runs.
 
-A *prefix* gives the sequences of the first runs, by number. Prefixes that promise too much work are
-divided by the sequences of the next run; neighboring ones are joined until a unit is worth storing.
-What a prefix promises is estimated from the cells that it leaves free; the estimate decides how the
-work is cut, and nothing else. A unit's result follows from the census' version, floor and options
-and the unit, wherever it is computed.
+A *prefix* gives the sequences of the first runs, by number. Prefixes with too much estimated work
+are divided by the sequences of the next run; neighboring prefixes are joined until a unit is worth
+storing. The work of a prefix is estimated from the cells that it leaves free; the estimate only
+determines how the work is divided. A unit's result depends only on the census's version, floor and
+options and on the unit, not on where it is computed.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -31,7 +31,7 @@ _GAIN = (1000, 1500, 1700, 1820)
 
 @dataclass(frozen=True)
 class Unit:
-    """Some neighboring prefixes; `weight` is the share of the whole work that they promise."""
+    """Some neighboring prefixes; `weight` is their estimated share of the total work."""
 
     prefixes: tuple[Prefix, ...]
     weight: float
@@ -48,7 +48,7 @@ class Unit:
 
 
 class Row(NamedTuple):
-    """A level that a census keeps; `code` is the share code of its representative."""
+    """A stored level; `code` is the share code of its representative."""
 
     key: str
     moves: int
@@ -60,7 +60,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class UnitResult:
-    """What a unit gives: counts by their names in the summary, and the levels to keep, by key."""
+    """The result of a unit: counts by their summary names, and the levels to keep, by key."""
 
     name: str
     counts: dict[str, Any]
@@ -74,7 +74,7 @@ class UnitResult:
 
 
 class _Node(NamedTuple):
-    """A prefix in the making: cells that its blocks cover, per position, and its symmetries."""
+    """A prefix under construction: its blocks' cells, per position, and its symmetries."""
 
     prefix: Prefix
     covered: list[int]
@@ -83,7 +83,7 @@ class _Node(NamedTuple):
 
 
 class _Planner:
-    """Divides the work of a board."""
+    """Divides the work for a board."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -92,7 +92,7 @@ class _Planner:
         self._open = list(self._open_cells(cells))
 
     def _open_cells(self, cells: dict[Cell, int]) -> Iterator[tuple[int, ...]]:
-        """Yield, before each run, the cells that 1, 2 and 3 runs from there on go through."""
+        """Yield, before each run, the cells that the next 1, 2 and 3 runs pass through."""
         for first in range(len(self._board.runs) + 1):
             by_number = [0, 0, 0, 0]
             for cell, bit in cells.items():
@@ -104,7 +104,7 @@ class _Planner:
         return _Node((), [0], frozenset(range(self._board.n_symmetries)), 0)
 
     def weight(self, node: _Node) -> int:
-        """Return the promise of a prefix, on a scale of its own."""
+        """Return the estimated work of a prefix, in arbitrary units."""
         n_cells, total = len(self._board.options.floor), 0
         for covered in node.covered:
             gain, n_open = 1, 0
@@ -116,7 +116,7 @@ class _Planner:
         return total
 
     def children(self, node: _Node) -> Iterator[_Node]:
-        """Yield the prefixes with a run more that have positions and may be the least image."""
+        """Yield the prefixes with one more run that have positions and may be the least image."""
         number = len(node.prefix)
         choices, bits = self._board.choices[number], self._bits[number]
         for local, sequence in enumerate(choices.all):
@@ -159,7 +159,7 @@ class _Planner:
         return frozenset(left)
 
     def leaves(self, node: _Node, weight: int, max_weight: int) -> Iterator[tuple[Prefix, int]]:
-        """Yield the prefixes, with what they promise, that are divided until none is too much."""
+        """Yield prefixes with their estimated work, divided until none has too much."""
         if weight <= max_weight or len(node.prefix) == len(self._board.runs):
             yield node.prefix, weight
             return
@@ -206,10 +206,9 @@ def do_unit(
     look: Callable[[], None] | None = None,
     min_moves: int | None = None,
 ) -> UnitResult:
-    """Return the result of a unit; raise CensusLimit at a signature that is too large.
+    """Return the result of a unit; raise CensusLimit for a signature that is too large.
 
-    `look` is called often, and may raise. `min_moves` is that of the options by
-    default.
+    `look` is called often, and may raise. `min_moves` defaults to the value in the options.
     """
     from trisolve.sliding.engine.census.driver import TooLarge, Walker
     from trisolve.sliding.engine.census.walk_state import new_tally
@@ -242,7 +241,7 @@ def _by_moves(counts: Any) -> dict[str, int]:  # noqa: ANN401 - an array
 def too_large(
     board: Board, sequences: Sequence[int], n_positions: int, max_bytes: int
 ) -> CensusLimit:
-    """Return the error about a signature that does not fit into memory."""
+    """Return the error for a signature that does not fit in memory."""
     return CensusLimit(
         f"expected signatures that fit into {max_bytes:,} bytes ({OPTIONS['max_bytes']} bounds all "
         f"workers together), one has {n_positions:,} positions or more: {board.describe(sequences)}"
@@ -250,7 +249,7 @@ def too_large(
 
 
 class RowMaker:
-    """Makes rows of what the engine finds."""
+    """Makes rows from the engine's finds."""
 
     def __init__(self, options: CensusOptions) -> None:
         sample = next(one for one in Board(options).runs)

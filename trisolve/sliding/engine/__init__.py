@@ -1,4 +1,4 @@
-"""Everything compiled: levels as arrays, successors, the visited set, breadth-first search.
+"""All compiled code: levels as arrays, successors, the visited set, breadth-first search.
 
 Nothing outside this package imports numba. Importing it takes a third of a second, so callers
 import it when a search starts.

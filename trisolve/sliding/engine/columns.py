@@ -1,13 +1,13 @@
-"""Anytime column search: find a solution of a level with too many states for a proof.
+"""Anytime column search: finding a solution of a level with too many states for a proof.
 
 States wait in columns, one for each depth. A pass goes through the columns and expands the most
-promising states of each; the next pass takes the next best. So the first pass is a beam search that
-finds some line, and later ones look for shorter lines, until no column that could have one is left.
-No state is expanded twice at the same depth.
+promising states in each; the next pass takes the next best. The first pass is therefore a beam
+search that finds some line, and later passes look for shorter lines until no column can contain
+one. No state is expanded twice at the same depth.
 
-States are ranked by what blocks the way of the blocks with goals: for each one off its goal, one
-point and one for each block that covers a cell on its way there. Of equal states, those come first
-whose placements were met least often so far, so that a column stays diverse.
+States are ranked by what obstructs the blocks with goals: each such block that is off its goal
+scores one point, plus one for each block that covers a cell on its way to the goal. Among equal
+states, those whose placements have been met least often come first, so that a column stays diverse.
 
 S. G. Vadlamudi, P. Gaurav, S. Aine, P. P. Chakrabarti: Anytime Column Search (2012).
 """
@@ -35,13 +35,13 @@ _DIGITS = 16
 
 
 class Ranking(NamedTuple):
-    """What states are ranked by.
+    """The data by which states are ranked.
 
     in_way : int64[n_goals, 16, n_blocks, 16]
-        1 where a block at a placement covers the way of a block with a goal from its own placement;
-        for that block itself, 1 where it is off its goal.
+        1 where a block at a placement covers the path of a block with a goal from its own
+        placement; for that block itself, 1 where it is off its goal.
     goals : int64[n_goals], the blocks with goals
-    met : int64[n_blocks, 16], how often each placement was met so far; modified in place
+    met : int64[n_blocks, 16], how often each placement has been met so far; modified in place
     """
 
     in_way: NDArray[np.int64]
@@ -83,7 +83,7 @@ def _digits(states: NDArray[np.uint64], block: int) -> NDArray[np.int64]:
 
 
 def blocked(states: NDArray[np.uint64], ranking: Ranking) -> NDArray[np.int64]:
-    """Return how many blocks are off their goals or in the way of those, for each state."""
+    """Return, for each state, how many blocks are off their goals or obstruct such a block."""
     points = np.zeros(len(states), dtype=np.int64)
     for at, number in enumerate(ranking.goals.tolist()):
         own = _digits(states, number)
@@ -93,7 +93,7 @@ def blocked(states: NDArray[np.uint64], ranking: Ranking) -> NDArray[np.int64]:
 
 
 def _ranks(states: NDArray[np.uint64], ranking: Ranking) -> NDArray[np.float64]:
-    """Return the rank of each state, the lower the better; count the placements met."""
+    """Return the rank of each state, where lower is better; count the placements met."""
     rare = np.zeros(len(states))
     for block in range(len(ranking.met)):
         digits = _digits(states, block)
@@ -103,11 +103,11 @@ def _ranks(states: NDArray[np.uint64], ranking: Ranking) -> NDArray[np.float64]:
 
 
 class States(NamedTuple):
-    """The states met so far, each at its index.
+    """The states met so far, each with its index.
 
     table, index_of : uint64[n_slots], int64[n_slots], the visited set and the index of each state
     states, parents, depths : uint64[room], int64[room], int64[room]
-    cursor : int64[2], the number of states, and the index of the solved one, -1 without one
+    cursor : int64[2], the number of states, and the index of the solved state or -1
     """
 
     table: NDArray[np.uint64]
@@ -119,7 +119,7 @@ class States(NamedTuple):
 
 
 def new_states(start: np.uint64, room: int) -> States:
-    """Return the start alone, with room for that many states."""
+    """Return states that hold only the start, with space for that many states."""
     n_slots = 2 * room + _DIGITS
     found = States(
         np.full(n_slots, EMPTY, dtype=np.uint64),
@@ -138,8 +138,8 @@ def new_states(start: np.uint64, room: int) -> States:
 def expand_states(level, max_steps, chosen, met, scratch, reached):
     """Expand the states at some indices; return how many were reached sooner than before.
 
-    met : States, modified in place; it ends at a solved state, and when its room is used up
-    reached : int64[MAX_SUCCESSORS * len(chosen)], becomes the indices of those reached
+    met : States, modified in place; expansion ends at a solved state or when space runs out
+    reached : int64[MAX_SUCCESSORS * len(chosen)], filled with the indices of the states reached
     """
     n_reached, n_slots = 0, len(met.table)
     for at in chosen:
@@ -178,7 +178,7 @@ class _Column(NamedTuple):
 
 
 class ColumnSearch:
-    """One search; `line` is the best one so far, as packed states from the start, or None."""
+    """One search; `line` is the best line so far, as packed states from the start, or None."""
 
     def __init__(self, level: Level, *, max_states: int, steps: bool = False) -> None:
         self._compiled, self._ranking = compile_level(level), ranking_of(level)
@@ -195,14 +195,14 @@ class ColumnSearch:
 
     @property
     def is_full(self) -> bool:
-        """Whether there is no room for more states."""
+        """Whether there is no space for more states."""
         return self.n_states == len(self._met.states)
 
     def run_pass(self, width: int, max_depth: int) -> bool:
         """Go through the columns once; return whether any state was left to expand.
 
-        If none was within any depth, and the search is not full, the line is shortest, and without
-        one there is no solution.
+        If none was within any depth, and the search is not full, the line is shortest; without a
+        line, there is no solution.
         """
         any_left, depth = False, 0
         while depth < len(self._columns) and not self.is_full:
@@ -217,7 +217,7 @@ class ColumnSearch:
         return any_left
 
     def _take(self, depth: int, width: int) -> NDArray[np.int64]:
-        """Take the best states of a column out of it; leave out those since reached sooner."""
+        """Take the best states out of a column; leave out states since reached sooner."""
         waiting = self._columns[depth]
         if not waiting:
             return np.zeros(0, dtype=np.int64)
@@ -231,7 +231,7 @@ class ColumnSearch:
         return np.sort(indices[order[:width]])
 
     def _expand(self, chosen: NDArray[np.int64], depth: int) -> None:
-        """Expand states, and put those that are reached into the column of that depth."""
+        """Expand states, and put the states reached into the column of that depth."""
         if not len(chosen):
             return
         met = self._met

@@ -1,10 +1,11 @@
 """A level as arrays: everything the search needs to know, computed once.
 
-A block's *lane* is the part of its track that it can reach: with n positions and length k the
-cells 0 .. 2 (n - 1) + k - 1, position p covering cells 2 p .. 2 p + k - 1. A lane has at most 32
-cells, so its occupancy is one machine word. Bits 0-31 mark cells held by a block that cannot be
-pushed in the positive direction, bits 32-63 the same for the negative direction. A block across
-the lane sets one of the two bits of a cell, a block along the lane (head-on) sets both.
+A block's *lane* is the part of its track that it can reach: with n positions and length k it has
+the cells 0 .. 2 (n - 1) + k - 1, and position p covers the cells 2 p .. 2 p + k - 1. A lane has at
+most 32 cells, so its occupancy is one machine word. Bits 0-31 mark cells held by a block that
+cannot be pushed in the positive direction, and bits 32-63 do the same for the negative direction. A
+block across the lane sets one of the two bits of a cell; a block along the lane (head-on) sets
+both.
 """
 
 from typing import NamedTuple
@@ -17,7 +18,7 @@ from trisolve.sliding.lattice import N_CELLS, UP, Axis, acute_sign, edge_axis, n
 from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Level
 
 POSITIONS = 16
-"""Rows kept for each block; no block has more than 15 positions, so digit 15 is never used."""
+"""Rows reserved for each block; no block has more than 15 positions, so digit 15 is never used."""
 NO_GOAL = -1
 MAX_MOVES, HEAD_ON = range(2)
 FULL, OBLIQUE, NONE = (PUSH_MODES.index(mode) for mode in ("full", "oblique", "none"))
@@ -30,7 +31,7 @@ NEXT: NDArray[np.int16] = np.array(
     ],
     dtype=np.int16,
 )
-"""int16[axis, sign > 0, cell]: the next cell of the track, -1 beyond the grid."""
+"""int16[axis, sign > 0, cell]: the next cell of the track, or -1 beyond the grid."""
 STRUCK: NDArray[np.int8] = np.array(
     [
         [[edge_axis(cell, next_cell(cell, axis, sign)) for cell in _MIDDLE] for sign in (-1, 1)]
@@ -38,7 +39,7 @@ STRUCK: NDArray[np.int8] = np.array(
     ],
     dtype=np.int8,
 )
-"""int8[axis, sign > 0, orient]: axis of the edge through which a cell is left."""
+"""int8[axis, sign > 0, orient]: the axis of the edge through which a cell is left."""
 ACUTE: NDArray[np.int8] = np.array(
     [[[acute_sign(axis, sign, other) for other in Axis] for sign in (-1, 1)] for axis in Axis],
     dtype=np.int8,
@@ -47,12 +48,12 @@ ACUTE: NDArray[np.int8] = np.array(
 
 
 class CompiledLevel(NamedTuple):
-    """What the kernels read; they never write to it. Row ``16 block + position`` is a placement.
+    """The arrays that kernels read and never write to. Row ``16 block + position`` is a placement.
 
     axis, length, last : int64[n_blocks]
         Axis, cells, and the highest position of each block.
     lanes : uint64[16 n_blocks, 16]
-        What a placement occupies on the lane of each block; 0 on its own.
+        The cells that a placement occupies on the lane of each block; 0 on its own lane.
     cells : int16[16 n_blocks, 32]
         The packed cells of a placement, in track order.
     enter : int16[32 n_blocks, 2]
@@ -80,7 +81,7 @@ class CompiledLevel(NamedTuple):
 
 @kernel
 def _place(floor, axis, first, length, out):
-    """Write the cells of a placement to `out`; return whether all are floor."""
+    """Write the cells of a placement to `out`; return whether all of them are floor."""
     cell = first
     for i in range(length):
         if cell < 0 or not floor[cell]:
@@ -139,7 +140,7 @@ def _compile_push(level, push_mode):
 
 @kernel
 def _compile_lanes(level, push_mode, at):
-    """Fill `lanes`: what each placement of each block occupies on the lane of each other block.
+    """Fill `lanes` with the cells that each placement of each block occupies on every other lane.
 
     at : int8[512], all -1 before and after
     """
@@ -235,7 +236,7 @@ def raw_arrays(level: Level) -> tuple[NDArray[np.bool_], NDArray[np.int64], int]
 
 
 def block_numbers(level: Level) -> list[int]:
-    """Return axis, first cell, length and first cell of the goal or NO_GOAL of all blocks."""
+    """Return the axis, first cell, length, and first goal cell (or NO_GOAL) of all blocks."""
     numbers: list[int] = []
     for block in level.blocks:
         cells, goal = block.cells, block.goal
@@ -245,7 +246,7 @@ def block_numbers(level: Level) -> list[int]:
 
 @inlined
 def with_blocks(level, n_blocks):
-    """Return a level with `n_blocks` blocks that shares the arrays of another."""
+    """Return a level with `n_blocks` blocks that shares another level's arrays."""
     return CompiledLevel(
         level.axis[:n_blocks],
         level.length,

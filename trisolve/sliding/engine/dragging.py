@@ -1,4 +1,4 @@
-"""One drag of one block: what replaying plays needs, without the successors of a state."""
+"""One drag of one block: all that replaying plays needs, without a state's successors."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from trisolve.sliding.engine.successors import ILLEGAL, push_step
 
 @kernel
 def drag(level, state, block, n_steps, scratch):
-    """Return the state after dragging a block `n_steps` steps (below 0: back), or ILLEGAL."""
+    """Return the state after dragging a block `n_steps` steps (negative: backward), or ILLEGAL."""
     way = 1 if n_steps > 0 else 0
     reached = np.uint64(state)
     for _ in range(abs(n_steps)):

@@ -1,10 +1,10 @@
-"""How similar levels are, pair by pair: the sums that ``insight.similarity`` defines, compiled.
+"""The similarity of levels, pair by pair: the sums that ``insight.similarity`` defines, compiled.
 
-Most of the time of a pair goes into comparing one layout with the other in all symmetries and
-shifts, and into aligning the two solutions. Both have bounds that cost next to nothing: no more
-bits agree than the smaller layout has in each plane, and no fewer moves differ than the solutions
-do in length. A part is skipped if its bound is no more than what the pair reaches already, or what
-is asked for.
+Most of the time for a pair goes into comparing one layout with the other in all symmetries and
+shifts, and into aligning the two solutions. Both have nearly free bounds: no more bits agree than
+the smaller layout has in each plane, and no fewer moves differ than the lengths of the solutions
+do. A part is skipped if its bound is no better than the similarity already reached, or than the
+requested similarity.
 """
 
 from typing import NamedTuple
@@ -21,12 +21,14 @@ _BYTES = np.uint64(0x0101_0101_0101_0101)
 
 
 class Features(NamedTuple):
-    """What is compared of n levels; rows are padded, and what is beyond their count is not read.
+    """The compared features of n levels; rows are padded, and the padding is never read.
 
     layouts, shifted : uint64[n, 12, words], uint64[n, 9, words], every symmetry, every shift
-    n_bits : int64[n, planes], bits of each plane, those that symmetries swap in falling order
-    tracks, n_tracks : int32[n, 12, 16], int64[n], rising numbers of tracks, in every symmetry
-    tokens, n_tokens : int32[n, longest], int64[n], the moves of the solution by number
+    n_bits : int64[n, planes], the bits of each plane, with planes that symmetries swap in
+        descending order
+    tracks, n_tracks : int32[n, 12, 16], int64[n], the numbers of tracks, ascending, in every
+        symmetry
+    tokens, n_tokens : int32[n, longest], int64[n], the moves of the solution as numbers
     """
 
     layouts: NDArray[np.uint64]
@@ -49,7 +51,7 @@ def _count(word):
 
 @kernel
 def max_agreeing(shifted, layouts):
-    """Return how many bits any of the shifted layouts and any of the others have in common."""
+    """Return the most bits that a shifted layout and one of the others have in common."""
     best = 0
     for i in range(len(shifted)):
         for j in range(len(layouts)):
@@ -62,7 +64,7 @@ def max_agreeing(shifted, layouts):
 
 @kernel
 def max_common(one, others, n_one, n_others):
-    """Return how many numbers a rising row has in common with any of the others, at most."""
+    """Return the greatest number of values that a sorted row shares with any of the others."""
     best = 0
     for j in range(len(others)):
         at, to, common = 0, 0, 0
@@ -90,10 +92,10 @@ def edit_distance(one, other, n_one, n_other, row):
 
 @kernel
 def compare(features, one, first, stop, than, evidence, row, found):
-    """Write to `found` how similar level `one` is to each of ``first .. stop - 1``.
+    """Write the similarity of level `one` to each of ``first .. stop - 1`` to `found`.
 
-    A similarity of at most `than` need not be exact. row : int64[longest + 1], working memory;
-    found : float64[n], modified in place
+    A similarity of at most `than` may be inexact. row : int64[longest + 1], working memory; found :
+    float64[n], modified in place
     """
     layouts, shifted, n_bits, tracks, n_tracks, tokens, n_tokens = features
     n_bits_one = n_bits[one].sum()

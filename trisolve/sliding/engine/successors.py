@@ -1,9 +1,9 @@
 """Every successor of a state, in the order of ``rules.successors``.
 
 The length of a slide is hard to predict, so a loop that tests cell by cell mispredicts once for
-each block and direction. Here one pass ORs what the blocks occupy on each other's lanes. Then two
-bit scans of one word give how far a block can slide, and short slides are written without a branch.
-The same word shows whether the obstacle could be pushed at all. Only then is the push chain
+each block and direction. Here one pass ORs the blocks' occupancy of each other's lanes. Two bit
+scans of one word then give how far a block can slide, and short slides are written without a
+branch. The same word shows whether the obstacle could be pushed at all. Only then is the push chain
 computed, cell by cell.
 """
 
@@ -25,19 +25,19 @@ ILLEGAL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 ANY_STEPS = POSITIONS
 NO_BLOCKS = 0
 _LINE_BYTES = 128
-"""A cache line and the next one, which processors fetch along with it."""
+"""A cache line and the next, which processors fetch along with it."""
 S = TypeVar("S", bound=np.generic)
 
 
 class Scratch(NamedTuple):
-    """Working memory of the successor kernels, modified in place; one per thread.
+    """Working memory of the successor kernels, modified in place; each thread has its own.
 
     lanes : uint64[16]
         The occupancy of each lane in the current state.
     states : uint64[240]
-        The successors, with spare room because they are written in pairs.
+        The successors, with spare space because they are written in pairs.
     slots : int64[240]
-        The slot in the visited set from which to look for each successor.
+        The slot in the visited set where the lookup of each successor begins.
     blocks : uint8[240]
         The block that was dragged to reach each successor.
     moves_of : int64[16]
@@ -46,7 +46,7 @@ class Scratch(NamedTuple):
         The pushes to try: the state in which the block is stopped, the block, its direction (1
         forward, 0 back), and how many steps are left on its lane.
     holder : uint8[512]
-        Block + 1 on each cell, 0 on free cells: the board of the state `held`.
+        Block + 1 on each covered cell, 0 on free cells: the board of the state `held`.
     held : uint64[1]
         The state that `holder` shows; ILLEGAL for an empty board.
     entered : int16[32]
@@ -66,7 +66,7 @@ class Scratch(NamedTuple):
 
 
 def apart(n: int, dtype: type[S]) -> NDArray[S]:
-    """Return zeros that share no cache line with anything another thread may write."""
+    """Return zeros that share no cache line with data another thread may write."""
     n_bytes = n * np.dtype(dtype).itemsize
     room = np.zeros(n_bytes + 2 * _LINE_BYTES, dtype=np.uint8)
     begin = -room.ctypes.data % _LINE_BYTES
@@ -129,7 +129,7 @@ def fill_lanes(level, state, scratch):
 
 @inlined
 def clear_board(scratch):
-    """Clear the board of another level."""
+    """Clear the board, which may show another level."""
     scratch.holder[:] = 0
     scratch.held[0] = ILLEGAL
 
@@ -149,7 +149,7 @@ def _put(level, state, blocks, sign, holder):
 
 @inlined
 def show(level, state, scratch):
-    """Make `holder` the board of a state; only blocks that changed position are moved."""
+    """Make `holder` the board of a state, moving only blocks that changed position."""
     held = scratch.held[0]
     if held == ILLEGAL:
         _put(level, state, level.key[3], 1, scratch.holder)
@@ -202,7 +202,7 @@ def push_step(level, state, block, way, scratch):
 
 @kernel
 def push_moves(level, n_pushes, n_found, scratch):
-    """Add the successors that the waiting pushes lead to; return the total number of successors."""
+    """Add the successors that the pending pushes lead to; return the total number of successors."""
     for i in range(n_pushes):
         state, block = scratch.push_from[i], scratch.pushes[i, 0]
         for _ in range(scratch.pushes[i, 2]):
@@ -220,7 +220,7 @@ def push_moves(level, n_pushes, n_found, scratch):
 def _write(scratch, n_found, state, step, n_steps, block):
     """Add the states 1 .. `n_steps` steps on, without a branch for up to two.
 
-    Two are always written; a surplus one is overwritten later.
+    Two states are always written; a surplus state is overwritten later.
     """
     states, blocks = scratch.states, scratch.blocks
     reached = state + step
@@ -237,7 +237,7 @@ def _write(scratch, n_found, state, step, n_steps, block):
 
 @inlined
 def _try_push(scratch, n_pushes, state, block, way, n_steps):
-    """Add a push to try: from `state`, in which `block` is stopped, up to `n_steps` further."""
+    """Add a push to try: from `state`, in which `block` is stopped, up to `n_steps` farther."""
     scratch.push_from[n_pushes] = state
     scratch.pushes[n_pushes, 0] = block
     scratch.pushes[n_pushes, 1] = way
@@ -249,7 +249,7 @@ def _try_push(scratch, n_pushes, state, block, way, n_steps):
 def slides(level, state, left_out, max_steps, scratch):
     """Write the successors that push nothing and the pushes to try; return the number of each.
 
-    The lanes must be filled. `left_out` and `max_steps` are as in expand.
+    The lanes must already be filled. `left_out` and `max_steps` are as in expand.
     """
     low = np.uint64(0xFFFF_FFFF)
     head_on = low if level.facts[HEAD_ON] else np.uint64(0)
@@ -290,15 +290,15 @@ def slides(level, state, left_out, max_steps, scratch):
 
 @inlined
 def is_solved(level, state):
-    """Return whether every highlighted block lies on its goal."""
+    """Return whether every highlighted block is on its goal."""
     return (state & level.key[1]) == level.key[2]
 
 
 @inlined
 def expand(level, state, left_out, max_steps, scratch):
-    """Write the successors of a state; return how many, and how many of them push nothing.
+    """Write the successors of a state; return their number, and how many of them push nothing.
 
-    Moves of the blocks in `left_out`, one bit per block, are left out; `max_steps` is ANY_STEPS, or
+    Moves of the blocks in `left_out`, one bit per block, are omitted; `max_steps` is ANY_STEPS, or
     1 for metric steps.
     """
     fill_lanes(level, state, scratch)
@@ -309,5 +309,5 @@ def expand(level, state, left_out, max_steps, scratch):
 
 @inlined
 def steps_at_once(steps):
-    """Return how many steps one edge may have: 1 in metric steps, else ANY_STEPS."""
+    """Return how many steps one edge may have: 1 for metric steps, otherwise ANY_STEPS."""
     return 1 if steps else ANY_STEPS

@@ -2,7 +2,7 @@
 
 A state's home slot is its hash scaled to the table's size, so a table may have any size. From
 there, slots are tried one by one. Nothing is ever deleted, and nothing is allocated here: the
-caller brings the table. When it is full, the caller brings a larger one and fills it from the
+caller provides the table. When it is full, the caller provides a larger table and fills it from the
 states found.
 """
 
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import inlined
 
 EMPTY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
-"""Marks a free slot. It is no state: digit 15 is never used."""
+"""Marks a free slot. It is not a state, because digit 15 is never used."""
 MAX_SLOTS = (1 << 32) - 1
 _GOLDEN = np.uint64(0x9E37_79B9_7F4A_7C15)
 
@@ -26,7 +26,7 @@ def home(state, n_slots):
 
 @inlined
 def slot_of(table, slot, state):
-    """Return the slot that holds a state or the free one for it; `slot` is its home.
+    """Return the slot that holds a state, or the free slot for it; `slot` is its home.
 
     The table must have a free slot.
     """
@@ -38,7 +38,7 @@ def slot_of(table, slot, state):
 
 
 def check(table: NDArray[np.uint64], n_states: int) -> None:
-    """Assert every invariant of a table that holds `n_states` states (slow; for tests)."""
+    """Assert every invariant of a table that contains `n_states` states (slow; for tests)."""
     n_slots = len(table)
     assert 0 < n_slots <= MAX_SLOTS
     held = np.flatnonzero(table != EMPTY)

@@ -1,4 +1,4 @@
-"""Reading and writing levels and packs: JSON, text, share codes; also Rush Hour boards and links.
+"""Reading and writing levels and packs: JSON, text, share codes, Rush Hour boards and links.
 
 ``parse_`` and ``dump_`` work on text, ``load_`` and ``save_`` on files.
 """

@@ -1,7 +1,7 @@
-"""The formats of a level as text: find out which one a text is in, read it, write any of them.
+"""The formats of a level as text: recognizing the format, reading it, and writing any format.
 
-Every text shows its own format: JSON, the text format, a share code or link, a Rush Hour board, or
-a list of such lines. Whatever is wrong is a FormatError or an InvalidLevel of one line, which
+Every text identifies its own format: JSON, the text format, a share code or link, a Rush Hour
+board, or a list of such lines. Every fault is a FormatError or an InvalidLevel of one line, which
 starts with the place.
 """
 
@@ -24,19 +24,19 @@ from trisolve.wording import counted
 
 _DUMPERS = {"json": dump_json_level, "text": dump_text_level, "share": dump_share_code}
 FORMATS = tuple(_DUMPERS)
-"""The formats a level can be written in."""
+"""The formats in which a level can be written."""
 
 SUFFIXES = {".json": "json", ".tri": "text", ".txt": "text"}
-"""The format that each suffix stands for."""
+"""The format for each suffix."""
 
 _JSON_START = re.compile(r"\s*[\[{]")
 
 
 def parse(text: str | bytes, where: str = "") -> Level | Pack:
-    r"""Read a level or a pack, whichever the text holds; raise FormatError or InvalidLevel.
+    r"""Read a level or a pack, whichever the text contains; raise FormatError or InvalidLevel.
 
-    A list of share codes, links, Rush Hour boards or JSON levels, one per line, is a pack without
-    a name. Its lines that begin with ; or # are comments.
+    A list of share codes, links, Rush Hour boards or JSON levels, one per line, is a pack without a
+    name. Lines that begin with ; or # are comments.
 
     >>> len(parse("; two\n1 AAoo 2\n2 AAoo 2").levels)
     2
@@ -50,7 +50,7 @@ def parse(text: str | bytes, where: str = "") -> Level | Pack:
 
 
 def checked_text(text: str | bytes) -> str:
-    """Return the input as text; raise FormatError where it is empty, too long or not UTF-8."""
+    """Return the input as text; raise FormatError if it is empty, too long or not UTF-8."""
     if len(text) > MAX_BYTES:
         raise FormatError(f"expected at most {MAX_BYTES >> 20} MiB, got more")
     text = (decode(text) if isinstance(text, bytes) else text).removeprefix("\ufeff")
@@ -60,12 +60,12 @@ def checked_text(text: str | bytes) -> str:
 
 
 def lines_of_list(text: str) -> list[Line]:
-    """Return the lines of a list; none where the text is one level or one pack."""
+    """Return the lines of a list, or none if the text is a single level or pack."""
     return [] if is_text_format(text) else list_lines(text)
 
 
 def parse_one(text: str) -> Level | Pack:
-    """Read a text that is not a list, as JSON or in the text format."""
+    """Read a text that is not a list, either as JSON or in the text format."""
     if _JSON_START.match(text):
         return parse_json_format(text)
     if is_text_format(text) or is_key_line(text):
@@ -79,7 +79,7 @@ def parse_one(text: str) -> Level | Pack:
 
 
 def parse_level(text: str | bytes, where: str = "") -> Level:
-    r"""Read a level in any format; raise FormatError or InvalidLevel, starting with `where`.
+    r"""Read a level in any format; a FormatError or InvalidLevel starts with `where`.
 
     >>> parse_level("board:\n..AAA..").blocks[0].cells
     (2, 3, 4)
@@ -94,7 +94,7 @@ def parse_level(text: str | bytes, where: str = "") -> Level:
 
 
 def parse_pack(text: str | bytes, where: str = "") -> Pack:
-    """Read a pack; raise FormatError or InvalidLevel, starting with `where`.
+    """Read a pack; a FormatError or InvalidLevel starts with `where`.
 
     >>> parse_pack('{"format": "trisolve-pack", "version": 1, "levels": []}').levels
     ()
@@ -106,17 +106,18 @@ def parse_pack(text: str | bytes, where: str = "") -> Pack:
         raise FormatError("expected a pack, got one level")
 
 
-def dump_level(level: Level, form: str = "json") -> str:
-    r"""Return a level in one of the FORMATS, with a line break at the end; raise FormatError.
+def dump_level(level: Level, format: str = "json", *, form: str | None = None) -> str:
+    r"""Return a level in one of the FORMATS, ending with a newline; may raise FormatError.
 
     >>> level = parse_level("board:\n..AAA..")
     >>> parse_level(dump_level(level, "share")) == level
     True
     """
     check_is_level(level)
-    if form not in _DUMPERS:
-        raise FormatError(f"expected one of the formats {', '.join(FORMATS)}, got {form!r:.60}")
-    return _DUMPERS[form](level).removesuffix("\n") + "\n"
+    format = form or format  # `form` is the old name
+    if format not in _DUMPERS:
+        raise FormatError(f"expected one of the formats {', '.join(FORMATS)}, got {format!r:.60}")
+    return _DUMPERS[format](level).removesuffix("\n") + "\n"
 
 
 def dump_pack(pack: Pack) -> str:
@@ -129,7 +130,7 @@ def dump_pack(pack: Pack) -> str:
 
 
 def format_of(path: StrPath) -> str:
-    """Return the format that a path's suffix stands for; raise FormatError for any other suffix.
+    """Return the format for a path's suffix; raise FormatError for an unknown suffix.
 
     >>> format_of("levels/one.tri")
     'text'

@@ -1,7 +1,8 @@
-"""What a level, a pack and a certificate look like in JSON, defined once.
+"""The JSON form of a level, a pack and a certificate, defined once.
 
-The reader checks files against these records and the JSON Schemas are made from them, so the two
-cannot differ. What a schema cannot say (blocks on floor, goals on their track) Level itself checks.
+The reader checks files against these records, and the JSON Schemas are generated from them, so the
+two cannot differ. Level itself checks rules that a schema cannot express (blocks on floor, goals on
+their track).
 """
 
 from typing import Annotated, Any, Literal
@@ -116,7 +117,7 @@ class LayerRecord(Struct, forbid_unknown_fields=True):
 
 
 class CertificateRecord(Struct, forbid_unknown_fields=True, kw_only=True):
-    """What each layer of a level's states holds if the stated optimum is right."""
+    """The contents of each layer of a level's states, if the stated optimum is right."""
 
     format: Literal["trisolve-certificate"]
     version: Literal[1]

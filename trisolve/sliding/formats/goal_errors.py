@@ -1,7 +1,7 @@
-"""Why a drawn goal is not one, and the nearest goals that are, drawn as the board is.
+"""Why a drawn goal is not valid, and the nearest valid goals, drawn on the board.
 
-A block moves two triangles at a time. So its goals are the places on its track that are an even
-number of triangles away, which is the slip that people make most often.
+A block moves two triangles at a time. Its goals are therefore the places on its track that are an
+even number of triangles away, which people get wrong most often.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ _MAX_NEAREST = 2
 
 
 def goal_place(block: Sequence[Cell], cells: Sequence[Cell]) -> tuple[Cell, ...] | None:
-    """Return cells in track order if a block can have its goal there, else None.
+    """Return cells in track order if they can be a block's goal, or else None.
 
     >>> goal_place([0, 1, 2], (6, 5, 4)), goal_place([0, 1, 2], (3, 4, 5))
     ((4, 5, 6), None)
@@ -28,7 +28,7 @@ def goal_place(block: Sequence[Cell], cells: Sequence[Cell]) -> tuple[Cell, ...]
 
 
 def places_of(drawn: Drawn, letter: str) -> list[tuple[Cell, ...]]:
-    """Return all places on the floor where a block can have its goal, in track order."""
+    """Return all places on the floor that can be a block's goal, in track order."""
     found = as_run(drawn.held()[letter])
     if found is None:
         return []
@@ -39,7 +39,7 @@ def places_of(drawn: Drawn, letter: str) -> list[tuple[Cell, ...]]:
 
 
 def reason(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> str:
-    """Return why some cells are not a goal of a block."""
+    """Return why some cells are not a valid goal for a block."""
     found = as_run(drawn.held()[letter])
     if found is None:
         return f"block {letter} is not a straight run of triangles"
@@ -56,9 +56,9 @@ def reason(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> str:
 
 
 def nearest(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> list[tuple[Cell, ...]]:
-    """Return the goals that a block can have nearest to some cells, the nearest first.
+    """Return a block's possible goals nearest to some cells, nearest first.
 
-    A block without any other place on the floor has its own.
+    A block without any other place on the floor gets its own place.
     """
     found = as_run(drawn.held()[letter])
     if found is None:
@@ -76,7 +76,7 @@ def nearest(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> list[tuple[Cell
 
 
 def misplaced(drawn: Drawn, letter: str, section: Section, spots: Sequence[Spot]) -> str:
-    """Return why letters in a section are not a goal, and the nearest goals as rows of it."""
+    """Return why letters in a section are not a valid goal, and the nearest goals as its rows."""
     cells = [drawn.cell(spot) for spot in spots]
     message = reason(drawn, letter, cells)
     old = dict.fromkeys(spots, FLOOR)
@@ -88,9 +88,9 @@ def misplaced(drawn: Drawn, letter: str, section: Section, spots: Sequence[Spot]
 
 
 def on_the_board(drawn: Drawn, letter: str, place: tuple[Cell, ...]) -> str | None:
-    """Return the rows of the board with a goal drawn in small letters; None where it is unclear.
+    """Return the board's rows with a goal drawn in small letters, or None if it would be unclear.
 
-    It is unclear where blocks or other goals hide the letters that set it apart.
+    It is unclear if blocks or other goals hide the letters that distinguish it.
     """
     small = letter.lower()
     covered = {cell for cells in drawn.held().values() for cell in cells}
@@ -104,7 +104,7 @@ def on_the_board(drawn: Drawn, letter: str, place: tuple[Cell, ...]) -> str | No
 
 
 def fitting(drawn: Drawn, letter: str, marked: set[Cell]) -> list[tuple[Cell, ...]]:
-    """Return the places that cover all marked cells, and otherwise only cells under blocks."""
+    """Return the places that cover all marked cells and otherwise only cells under blocks."""
     covered = {cell for cells in drawn.held().values() for cell in cells}
     return [
         place
@@ -114,6 +114,6 @@ def fitting(drawn: Drawn, letter: str, marked: set[Cell]) -> list[tuple[Cell, ..
 
 
 def as_section(drawn: Drawn, letter: str, place: tuple[Cell, ...]) -> str:
-    """Return a goals section in one line, its rows separated by slashes."""
+    """Return a goals section on one line, with its rows separated by slashes."""
     spots = {drawn.anchored.spot(cell): letter for cell in place}
     return f"goals: / {drawn.section.blank(spots)}"

@@ -1,8 +1,8 @@
-"""Goals drawn on the board itself, with the small letter of a block's capital.
+"""Goals drawn on the board itself, in the lowercase of a block's capital letter.
 
-``show`` draws goals this way, and blocks may hide some of the letters. A goal is the one place on
-the block's track, of its length and first orientation, that covers all its letters and otherwise
-only cells under blocks. Where there is a legend it gives the goals, and the letters must agree.
+``show`` draws goals this way; blocks may hide some of the letters. A goal is the one place on the
+block's track, with its length and first orientation, that covers all its letters and otherwise only
+cells under blocks. If there is a legend, it gives the goals, and the letters must agree with it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from trisolve.sliding.lattice import Cell
 
 
 def block_letters(marks: Mapping[Spot, str]) -> frozenset[str]:
-    """Return the letters that are blocks where small letters of capitals mark goals.
+    """Return the letters that stand for blocks where lowercase letters mark goals.
 
     >>> sorted(block_letters({(0, 0): "A", (0, 1): "a", (0, 2): "b", (0, 3): "."}))
     ['A', 'b']
@@ -32,7 +32,7 @@ def block_letters(marks: Mapping[Spot, str]) -> frozenset[str]:
 
 
 def goals_of_letters(drawn: Drawn) -> Goals:
-    """Return the goals that small letters mark; raise FormatError where they are ambiguous."""
+    """Return the goals that lowercase letters mark; raise FormatError if they are ambiguous."""
     goals: Goals = {}
     for letter in drawn.held():
         small = drawn.spots(letter.lower()) if letter.lower() not in drawn.blocks else []
@@ -47,7 +47,7 @@ def goals_of_letters(drawn: Drawn) -> Goals:
 
 
 def _unclear(drawn: Drawn, letter: str, places: Sequence[tuple[Cell, ...]]) -> str:
-    """Return why small letters do not mark one goal, and what to draw instead."""
+    """Return why lowercase letters do not mark a single goal, and what to draw instead."""
     small = letter.lower()
     below = f". for each {small}, and below the board"
     if places:
@@ -63,7 +63,7 @@ def _unclear(drawn: Drawn, letter: str, places: Sequence[tuple[Cell, ...]]) -> s
 
 
 def check_letters(drawn: Drawn, goals: Goals) -> None:
-    """Raise FormatError where small letters differ from the goals that a legend gives."""
+    """Raise FormatError if lowercase letters differ from the goals given in a legend."""
     letters: dict[Cell, set[str]] = {}
     for letter, (_, cells) in goals.items():
         for cell in cells:

@@ -8,7 +8,10 @@ from trisolve.sliding.formats.text_board import FLOOR, Drawn, Goals, Section, Sp
 
 
 def goals_of_sections(sections: Iterable[Section], drawn: Drawn) -> Goals:
-    """Return the goals that sections hold; raise FormatError, InvalidLevel with line and column."""
+    """Return the goals in sections; errors have line and column.
+
+    Raises FormatError or InvalidLevel.
+    """
     goals: Goals = {}
     floor, held = frozenset(drawn.cells.values()), drawn.held()
     for section in sections:

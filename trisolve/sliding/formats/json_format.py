@@ -1,7 +1,7 @@
-"""The JSON format of levels and packs: the interchange format, read strictly, made for diffs.
+"""The JSON format of levels and packs: the interchange format, strict to read and made for diffs.
 
 A level is written with one line for each row of the floor and one for each block, and its keys
-always come in the same order. So a small change to a puzzle changes few lines.
+always come in the same order. A small change to a puzzle therefore changes few lines.
 """
 
 import json
@@ -34,7 +34,7 @@ _FOUND = ("moves", "steps", "states")  # what generate reports of a level, by th
 
 
 def parse_json_format(text: str) -> Level | Pack:
-    """Read a level or a pack, as its "format" says; raise FormatError or InvalidLevel.
+    """Read a level or a pack, as its "format" key says; raise FormatError or InvalidLevel.
 
     >>> parse_json_format('{"format": "trisolve-level", "version": 2}')
     Traceback (most recent call last):
@@ -55,9 +55,9 @@ def parse_json_format(text: str) -> Level | Pack:
 
 
 def parse_pack_items(text: str) -> list[Level | TrisolveError] | None:
-    """Return each level of a pack, or what is wrong with it, which hides no other.
+    """Return each level of a pack, or the error in it, so that no error hides another.
 
-    None for what is no pack. Raises FormatError for what is wrong with the text as a whole.
+    Returns None if the text is not a pack. Raises FormatError for faults in the text as a whole.
 
     >>> parse_pack_items('{"format": "trisolve-pack", "version": 1, "levels": [3]}')
     [FormatError('level 1, line 1: expected an object, got 3')]
@@ -70,7 +70,7 @@ def parse_pack_items(text: str) -> list[Level | TrisolveError] | None:
 
 
 def _pack_of(value: dict[str, Any], text: str) -> tuple[PackRecord, list[Level | TrisolveError]]:
-    """Return the record of a pack, and its levels, each read on its own."""
+    """Return the record of a pack, and its levels, each read separately."""
     given = value.get("levels")
     if not isinstance(given, list):
         checked(value, PackRecord)
@@ -87,7 +87,7 @@ def _pack_of(value: dict[str, Any], text: str) -> tuple[PackRecord, list[Level |
 
 
 def _generated(value: dict[str, Any]) -> Level:
-    """Return the level of an object that ``generate --json`` prints, with its lengths as claims."""
+    """Return the level in an object from ``generate --json``, with its lengths as claims."""
     level = parse_share_code(value["code"])
     stats = {key: value[key] for key in _FOUND if key in value}
     return replace(level, stats={**level.stats, **stats})
@@ -187,13 +187,13 @@ def _compact(value: object) -> str:
 
 
 def _wrapped(value: object) -> str:
-    """Return a JSON value on one line if it fits, else indented."""
+    """Return a JSON value on one line if it fits, or else indented."""
     text = _compact(value)
     return text if len(text) <= _MAX_LINE else json.dumps(value, ensure_ascii=False, indent=2)
 
 
 def _wrapped_stats(stats: Mapping[str, Any]) -> str:
-    """Return stats on one line if they fit, else each on a line of its own."""
+    """Return stats on one line if they fit, or else each on a separate line."""
     text = _compact(stats)
     if len(text) <= _MAX_LINE:
         return text

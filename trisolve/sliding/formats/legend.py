@@ -1,12 +1,12 @@
-"""The legend that ``show`` draws next to a board, read back.
+"""Reading the legend that ``show`` draws next to a board.
 
-People who paste a drawn board into a ``.tri`` file paste its legend too::
+People who paste a drawn board into a ``.tri`` file also paste its legend::
 
     ..AAA.aaa    A  +→ -←  3 cells  goal 3 →
     BBB.....     B = car-1  +→ -←  3 cells
 
-It must agree with the board, and it adds what the board cannot show: goals under blocks, ids of
-more than one letter, the order of the blocks and, where needed, the origin.
+It must agree with the board, and it adds information that the board cannot show: goals under
+blocks, ids of more than one letter, the order of the blocks and, where needed, the origin.
 """
 
 import re
@@ -49,7 +49,7 @@ def looks_drawn(text: str) -> bool:
 
 
 class Entry(NamedTuple):
-    """The legend's entry for one block: `steps` is the way to its goal, None without a goal."""
+    """The legend's entry for one block: `steps` leads to its goal, or is None without a goal."""
 
     line: int
     mark: str
@@ -61,13 +61,13 @@ class Entry(NamedTuple):
 
 @dataclass
 class Legend:
-    """The entries of a legend, taken off the rows of a board."""
+    """The entries of a legend, separated from the rows of a board."""
 
     entries: dict[str, Entry]
     origin: tuple[int, str] | None = None
 
     def take(self, line: int, text: str) -> str:
-        """Return the part of a row to the left of the legend; raise FormatError for a bad entry.
+        """Return the part of a row left of the legend; raise FormatError for an invalid entry.
 
         >>> legend = Legend({})
         >>> legend.take(2, "AAA.aaa.    A  +→ -←  3 cells  goal 2 →"), legend.entries["A"].steps
@@ -103,9 +103,9 @@ class Legend:
     def goals(
         self, held: Mapping[str, Iterable[Cell]], floor: frozenset[Cell]
     ) -> dict[str, tuple[int, tuple[Cell, ...]]]:
-        """Return the line and the goal of each block that has one; `held` has the blocks' cells.
+        """Return the line and goal of each block with a goal; `held` gives the blocks' cells.
 
-        Raises FormatError where the legend describes other blocks.
+        Raises FormatError if the legend describes other blocks.
         """
         for entry in self.entries.values():
             if entry.mark not in held:

@@ -1,9 +1,10 @@
-"""Links: a share code in the hash of a URL, and perhaps the moves played.
+"""Links: a share code in the hash of a URL, optionally with the moves played.
 
 ``BASE#tri1.CODE`` is a level. ``BASE#tri1.CODE~H2,B4`` is the position after these moves, and
-``BASE#tri1.CODE~H2,B4~0`` the position after 0 of them, where they can be redone. The ids of moves
-are percent-encoded. A site also names a level of a pack: ``https://.../slide/#starter:10``, perhaps
-with moves. A hash comes from anywhere, so it is read strictly.
+``BASE#tri1.CODE~H2,B4~0`` is the position after 0 of them, from which they can be redone. The ids
+of moves are percent-encoded. A site can also name a level of a pack,
+``https://.../slide/#starter:10``, optionally with moves. A hash can come from anywhere, so it is
+read strictly.
 """
 
 import re
@@ -32,7 +33,7 @@ _ENCODED = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*")
 
 
 class Link(NamedTuple):
-    """What a link leads to: a level, moves, and how many of them have been played."""
+    """The target of a link: a level, moves, and how many of them have been played."""
 
     level: Level
     moves: tuple[Move, ...] = ()
@@ -50,7 +51,7 @@ class Link(NamedTuple):
 
 
 def is_link(text: str) -> bool:
-    """Return whether a text begins like a share code, or like a URL with one in its hash.
+    """Return whether a text begins like a share code, or like a URL with a share code in its hash.
 
     >>> is_link("https://example.org/play#tri1.AAAA"), is_link("#tri1.AAAA~B2"), is_link("AAoo")
     (True, True, False)
@@ -62,7 +63,7 @@ def is_link(text: str) -> bool:
 
 
 def parse_link(text: str) -> Link:
-    """Read a share code, or a link with one; raise FormatError or InvalidLevel.
+    """Read a share code, or a link that contains one; raise FormatError or InvalidLevel.
 
     >>> parse_link("https://example.org/#tri1.AAAABfwBAABeQRsp~A1,A-1~1").played
     (Move(block='A', distance=1, pushes=()),)
@@ -81,7 +82,7 @@ def parse_link(text: str) -> Link:
 
 
 def name_in_link(text: str) -> tuple[str, str | None] | None:
-    """Return the level that a link to a site names, and what follows; None for other texts.
+    """Return the level named in a link to a site, and the part after it, or None for other texts.
 
     >>> name_in_link("https://example.org/slide/#starter:10~H2"), name_in_link("#starter:10")
     (('starter:10', '~H2'), None)
@@ -91,7 +92,7 @@ def name_in_link(text: str) -> tuple[str, str | None] | None:
 
 
 def with_play(level: Level, play: str | None) -> Link:
-    """Return a level with the moves of a link, from its first ~ on; raise FormatError."""
+    """Return a level with the moves of a link, from its first ~ on; may raise FormatError."""
     if play is None:
         return Link(level)
     with located("link"):
@@ -126,9 +127,9 @@ def _move(word: str, number: int) -> Move:
 def dump_link(
     level: Level, moves: Iterable[Move] = (), at: int | None = None, base: str = ""
 ) -> str:
-    """Return the link to a level, perhaps with moves, which parse_link reads.
+    """Return the link to a level, optionally with moves, which parse_link reads.
 
-    It has the bare code: no name, colors or claims.
+    It contains the bare code: no name, colors or claims.
 
     >>> from trisolve.sliding.level import Block
     >>> dump_link(Level(range(6), [Block("A", [2, 3, 4])]), [Move("A", -1)], base="x.html")

@@ -1,8 +1,8 @@
 """Lists: many levels in one text, one per line.
 
-A line is a share code, a link, a Rush Hour board, or (``.jsonl``) a JSON object: a level, or what
-``generate --json`` prints. Empty lines and those that begin with ``;`` or ``#`` are skipped. A bad
-line does not keep the others from being read.
+A line is a share code, a link, a Rush Hour board, or (``.jsonl``) a JSON object: a level, or a line
+of output from ``generate --json``. Empty lines and lines that begin with ``;`` or ``#`` are
+skipped. A bad line does not prevent the others from being read.
 """
 
 import json
@@ -28,13 +28,13 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Item:
-    """One entry, perhaps a line that is read on demand: a level and its moves, or an error."""
+    """One entry, which may be a line that is read on demand: a level and its moves, or an error."""
 
     found: Link | Line | TrisolveError
     where: str = ""
 
     def link(self) -> Link:
-        """Return the level with its moves; raise FormatError, InvalidLevel that names the line."""
+        """Return the level with its moves; a FormatError or InvalidLevel names the line."""
         if isinstance(self.found, Link):
             return self.found
         with located(self.where):
@@ -44,7 +44,7 @@ class Item:
 
 
 def list_lines(text: str) -> list[Line]:
-    r"""Return the lines of a list, or of a single code or board; none for any other text.
+    r"""Return the lines of a list, or of a single code or board, or none for any other text.
 
     >>> list_lines("; two boards\n1 AAoo 2\n2 AAoo 2")
     [Line(number=2, text='1 AAoo 2'), Line(number=3, text='2 AAoo 2')]
@@ -68,7 +68,7 @@ def _lines_of(text: str) -> list[Line]:
 
 
 def _is_json_lines(lines: list[Line]) -> bool:
-    """Return whether each line is a JSON object, unlike the lines of one JSON text."""
+    """Return whether each line is a JSON object, unlike the lines of a single JSON text."""
     if len(lines) < 2:
         return False
     return all(line.text.startswith("{") for line in lines) or _is_object(lines[0].text)
@@ -85,7 +85,7 @@ def _is_object(text: str) -> bool:
 
 
 def parse_list(lines: list[Line], where: str = "") -> list[Item]:
-    """Return every line of a list; errors start with `where`, and the line number if it is long."""
+    """Return every line of a list; errors start with `where`, and a list adds the line number."""
     if len(lines) == 1:
         return [Item(lines[0], where)]
     before = f"{where}: " if where else ""

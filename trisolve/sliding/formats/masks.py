@@ -1,4 +1,4 @@
-"""Masks: files of a floor without blocks, which ``generate`` and ``layout`` take as shapes."""
+"""Masks: files with a floor but no blocks, which ``generate`` and ``layout`` accept as shapes."""
 
 import os
 import re
@@ -16,11 +16,11 @@ from trisolve.sliding.lattice import Cell
 
 _SUFFIXES = (".tri", ".txt", ".json")
 _BLOCKS = re.compile(r'"blocks"\s*:\s*\[\s*[^\]\s]|"levels"\s*:')
-"""What no mask in JSON has; looked for first, as parsing takes longer."""
+"""Text that no mask in JSON has; it is looked for first, because parsing takes longer."""
 
 
 def load_mask(path: StrPath) -> frozenset[Cell] | None:
-    """Return the floor of a mask; None where a path is not a file without blocks.
+    """Return the floor of a mask, or None if the path is not a file without blocks.
 
     >>> load_mask("article:puzzle-30") is None
     True
@@ -37,7 +37,7 @@ def load_mask(path: StrPath) -> frozenset[Cell] | None:
 
 
 def _json_floor(text: str) -> frozenset[Cell] | None:
-    """Return the floor of a level in JSON without blocks; raise FormatError for another file."""
+    """Return the floor of a level in JSON without blocks; raise FormatError for any other file."""
     if _BLOCKS.search(text):
         return None
     value = parse_json(text)

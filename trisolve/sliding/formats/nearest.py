@@ -1,4 +1,4 @@
-"""The shipped name that an unknown one is most like."""
+"""The bundled name most similar to an unknown name."""
 
 from difflib import get_close_matches
 
@@ -6,7 +6,7 @@ from trisolve.files.shipped import shipped_names
 
 
 def nearest(source: str) -> str | None:
-    """Return the shipped name most like one that is unknown, None if none is alike.
+    """Return the bundled name most similar to an unknown one, or None if none is similar.
 
     >>> nearest("startr"), nearest("startr:3"), nearest("qqqq")
     ('starter', 'starter:3', None)

@@ -1,12 +1,12 @@
 """Reading Rush Hour boards: a square board embeds exactly in the triangular grid.
 
-A square is a parallelogram: the up and the down cell of one (row, col), in the middle of the grid.
-A horizontal car is a U block, a vertical one a V block, and nothing pushes. Car A is horizontal and
-leaves to the right: its goal is the right end of its row.
+A square is a parallelogram: the up cell and the down cell of one (row, col), in the middle of the
+grid. A horizontal car is a U block, a vertical car is a V block, and nothing pushes. Car A is
+horizontal and leaves to the right: its goal is the right end of its row.
 
-A board is n lines of n characters, or all n * n in one line (n is 2 to 8): ``o`` or ``.`` is empty,
-``x`` wall, a capital letter a car. A line of a database has its optimum before the board and its
-number of states after it (``5 BBo...ooo 1234``); both become claims in the level's stats.
+A board is n lines of n characters, or all n * n on one line (n is 2 to 8): ``o`` or ``.`` is empty,
+``x`` is wall, and a capital letter is a car. A database line has its optimum before the board and
+its number of states after it (``5 BBo...ooo 1234``); both become claims in the level's stats.
 
 Source of the line format: Michael Fogleman's Rush Hour database.
 """
@@ -35,7 +35,7 @@ def is_board_line(line: str) -> bool:
 
 
 def joined_square(lines: list[str]) -> str | None:
-    """Return n lines of n characters as one line if they form a board, else None.
+    """Return n lines of n characters as one line if they form a board, or else None.
 
     >>> joined_square(["AA", "oo"]), joined_square(["AAo", "ooo"])
     ('AAoo', None)
@@ -47,7 +47,7 @@ def joined_square(lines: list[str]) -> str | None:
 
 
 def board_lines(text: str) -> list[str]:
-    r"""Return the boards of a text, each as one line; none for any other text.
+    r"""Return the boards in a text, each as one line, or none for any other text.
 
     >>> board_lines("AA.\n..B\n..B\n"), board_lines("1 AAoo 9\n2 ooAA 3"), board_lines("hello")
     (['AA...B..B'], ['1 AAoo 9', '2 ooAA 3'], [])
@@ -59,7 +59,7 @@ def board_lines(text: str) -> list[str]:
 
 
 def parse_rush_hour(text: str) -> Level:
-    """Read one board or database line as a level; raise FormatError.
+    """Read one board or database line as a level; may raise FormatError.
 
     >>> level = parse_rush_hour("BBo AAo ooo".replace(" ", ""))
     >>> [(block.id, block.cells, block.goal) for block in level.blocks]

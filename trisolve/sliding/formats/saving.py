@@ -1,4 +1,4 @@
-"""Writing levels and packs to files, whole or not at all."""
+"""Writing levels and packs to files, completely or not at all."""
 
 import os
 
@@ -10,20 +10,24 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
 
-def save_level(level: Level, path: StrPath, form: str | None = None) -> None:
-    """Write a level to a file; raise FormatError.
+def save_level(
+    level: Level, path: StrPath, format: str | None = None, *, form: str | None = None
+) -> None:
+    """Write a level to a file; may raise FormatError.
 
-    Unless `form` is given, the suffix decides: .json is JSON, .tri and .txt are text.
+    Unless `format` is given, the suffix determines it: .json is JSON, .tri and .txt are text.
     """
-    write_file(path, dump_level(level, form or format_of(path)))
+    write_file(path, dump_level(level, form or format or format_of(path)))
 
 
-def save_pack(pack: Pack, path: StrPath, form: str | None = None) -> None:
-    """Write a pack to a .json file; raise FormatError.
+def save_pack(
+    pack: Pack, path: StrPath, format: str | None = None, *, form: str | None = None
+) -> None:
+    """Write a pack to a .json file; may raise FormatError.
 
-    With `form` "json" the file may have any name.
+    With `format` "json" the file may have any name.
     """
-    if form != "json" and suffix_of(path) != ".json":
+    if (form or format) != "json" and suffix_of(path) != ".json":
         expected = "expected a name that ends in .json for a pack"
         raise FormatError(f"{shown(os.fspath(path))}: {expected}")
     write_file(path, dump_pack(pack))

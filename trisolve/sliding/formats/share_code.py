@@ -1,9 +1,9 @@
-"""Share codes: a level in one line, short enough for a URL and safe against damage.
+"""Share codes: a level on one line, short enough for a URL and protected against damage.
 
-``tri1.`` and base64url without padding of these bytes, most significant bits first:
+A code is ``tri1.`` and these bytes in base64url without padding, most significant bits first:
 
 ====================  ==========================================================================
-bytes                 what
+bytes                 contents
 ====================  ==========================================================================
 1                     number of blocks - 1 (4 bits), push mode (2), 0 (1), whether labels follow
 3                     the floor's bounding box: first row and height - 1 (4 bits each),
@@ -12,12 +12,12 @@ bytes                 what
 2 per block           first cell (9 bits), axis (2), length - 3 (5)
 n blocks / 8          which blocks have a goal, block 0 in the highest bit, padded with 0
 1 per goal            steps from the block's first cell to the goal's, plus 16
-any                   the labels, if there are any: compact JSON, see Labels
+any number            the labels, if there are any: compact JSON, see Labels
 4                     CRC-32 of ``tri1.`` and all bytes before it
 ====================  ==========================================================================
 
-Nothing is compressed, so equal levels have equal codes on every machine. Each level has one code:
-a text that decodes to a level but is not that level's code is refused.
+Nothing is compressed, so equal levels have equal codes on every machine. Each level has exactly one
+code: a text that decodes to a level but is not that level's code is refused.
 """
 
 import json
@@ -45,7 +45,7 @@ _DEFAULT_IDS = "ABCDEFGHIJKLMNOP"
 
 
 class Labels(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
-    """All that is not geometry, as a JSON array; null or a missing end means the default."""
+    """Everything other than geometry, as a JSON array; null or a missing end means the default."""
 
     name: str | None = None
     ids: list[str] | None = None
@@ -80,7 +80,7 @@ def dump_share_code(level: Level) -> str:
 
 
 def code_checksum(body: bytes | bytearray) -> bytes:
-    """Return the last bytes of a share code: the checksum of those before."""
+    """Return the last bytes of a share code, the checksum of the preceding bytes."""
     return crc32(PREFIX.encode() + body).to_bytes(_CRC_BYTES, "big")
 
 
@@ -150,7 +150,7 @@ def parse_share_code(code: str) -> Level:
 
 
 def code_body(text: str) -> bytes:
-    """Return the bytes of a code without the checksum, which must match."""
+    """Return the bytes of a code without the checksum, after verifying it."""
     match = _CODE.match(text)
     end = match.end() if match else 0
     if end < len(text):
@@ -184,13 +184,13 @@ class _Bytes:
         return int.from_bytes(self.data[self.at - n_bytes : self.at], "big")
 
     def take_bits(self, n_bits: int) -> list[bool]:
-        """Return the next bits, taking as many whole bytes as hold them."""
+        """Return the next bits, consuming as many whole bytes as hold them."""
         n_bytes = (n_bits + 7) // 8
         digits = f"{self.take(n_bytes):0{8 * n_bytes}b}"
         return [digit == "1" for digit in digits[:n_bits]]
 
     def rest(self) -> bytes:
-        """Return the bytes that are left."""
+        """Return the remaining bytes."""
         return self.data[self.at :]
 
 

@@ -1,8 +1,8 @@
-"""Levels by name: ``starter`` and ``starter:12`` are shipped, ``mine.json:3`` is in a user's file.
+"""Levels by name: ``starter`` and ``starter:12`` are bundled, ``mine.json:3`` is in a user's file.
 
-Numbers start at 1, as on contact sheets and pages. In place of the number a level's own name may
-stand, ``mine.json:Cave 3``. A shipped directory also takes the name of one
-of its files, ``article:puzzle-30``. A path that exists is always read as that path.
+Numbers start at 1, as on contact sheets and pages. A level's own name can replace the number,
+``mine.json:Cave 3``. A bundled directory also accepts the name of one of its files,
+``article:puzzle-30``. An existing path is always read as that path.
 """
 
 import os
@@ -19,10 +19,10 @@ _LEVELS = (".json", ".tri")
 
 
 class Place(NamedTuple):
-    """What a name stands for: the files to read, their labels, and the number of one level.
+    """The target of a name: the files to read, their labels, and the number of one level.
 
-    `number` counts from 1 through all files together; None means all levels. `is_pack` is true
-    where `paths` is a single file with all the levels. `name` is that of one level.
+    `number` counts from 1 through all files together; None means all levels. `is_pack` is true if
+    `paths` is a single file with all the levels. `name` is the name of one level.
     """
 
     paths: tuple[Path, ...]
@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
 
 def place_of(source: str) -> Place | None:
-    """Return the place that a name stands for; None for a path or an unknown name.
+    """Return the place that a name refers to, or None for a path or an unknown name.
 
     >>> place = place_of("article:puzzle-30")
     >>> place.paths[0].name, place.number, place_of("article:2").number, place_of("no such file")
@@ -53,7 +53,7 @@ def place_of(source: str) -> Place | None:
 
 
 def is_place(source: str) -> bool:
-    """Return whether something is known by a name.
+    """Return whether a text is a known name.
 
     >>> is_place("article"), is_place("no such file")
     (True, False)
@@ -75,7 +75,7 @@ def _shipped(name: str, number: int | None) -> Place | None:
 
 
 def _by_own_name(source: str) -> Place | None:
-    """Return the place of ``PACK:NAME``; a name may have colons, and the pack's path, too."""
+    """Return the place of ``PACK:NAME``; a name may contain colons, as may the pack's path."""
     at = source.rfind(":")
     while at > 0:
         before, name = source[:at], source[at + 1 :]
@@ -91,7 +91,7 @@ def _levels_in(directory: Path) -> list[Path]:
 
 
 def check_number(number: int, n_levels: int, source: str) -> None:
-    """Raise FileError unless a pack of `n_levels` has a level of that number.
+    """Raise FileError unless a pack of `n_levels` levels has a level with that number.
 
     >>> check_number(3, 2, "two.json:3")
     Traceback (most recent call last):

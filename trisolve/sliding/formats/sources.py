@@ -1,4 +1,4 @@
-"""Where levels come from: a path, a shipped name, a share code, a link, or standard input."""
+"""Sources of levels: a path, a bundled name, a share code, a link, or standard input."""
 
 import os
 import re
@@ -34,9 +34,9 @@ _FILE_SUFFIXES = (*SUFFIXES, ".jsonl")
 
 
 def load(source: StrPath) -> Level | Pack:
-    """Read a level or a pack: a path, a shipped name, a share code, a link, or ``-`` for stdin.
+    """Read a level or a pack: a path, a bundled name, a share code, a link, or ``-`` for stdin.
 
-    A file that exists is read as a file, even if its name looks like a share code or a shipped
+    A file that exists is read as a file, even if its name looks like a share code or a bundled
     level. Raises FormatError, InvalidLevel.
 
     >>> load("article:puzzle-30").name, len(load("tutorial").levels)
@@ -49,7 +49,7 @@ def load(source: StrPath) -> Level | Pack:
 
 
 def _by_name(source: str) -> Level | Pack | None:
-    """Return the level or pack of a name that is not a path; None for an unknown name."""
+    """Return the level or pack with a name that is not a path, or None for an unknown name."""
     place = place_of(source)
     if place is None:
         return None
@@ -93,26 +93,27 @@ def _levels_of(found: Level | Pack) -> tuple[Level, ...]:
 
 @dataclass(frozen=True)
 class Entry:
-    """One level of a source: its label, and what was read, which may be an error."""
+    """One level of a source: its label, and the level read or an error."""
 
     label: str
     item: Item
 
     @property
     def link(self) -> Link:
-        """The level with the moves of its link; raises the error where the level is bad."""
+        """The level with the moves of its link; raises the error if the level is bad."""
         return self.item.link()
 
     @property
     def level(self) -> Level:
-        """The level; raises the error where it is bad."""
+        """The level; raises the error if it is bad."""
         return self.link.level
 
 
 def load_entries(source: StrPath) -> list[Entry]:
-    """Return the entries of a source, level by level: one bad line of a list spoils no other.
+    """Return the entries of a source, one per level: a bad line of a list affects no other.
 
-    The labels are those of `load_levels`. Raises FormatError, InvalidLevel for all but lists.
+    The labels are the same as for `load_levels`. Raises FormatError or InvalidLevel for any source
+    except a list.
 
     >>> [entry.label for entry in load_entries("#tri1.AAAABfwBAABeQRsp~A1")]
     ['#tri1.AAAABfwBAABeQRsp~A1']
@@ -141,7 +142,7 @@ def load_entries(source: StrPath) -> list[Entry]:
 
 
 def _found(level: Level | TrisolveError) -> Link | TrisolveError:
-    """Return a level as a link without moves, and an error as it is."""
+    """Return a level as a link without moves, or an error unchanged."""
     return level if isinstance(level, TrisolveError) else Link(level)
 
 
@@ -150,7 +151,7 @@ def _entries(label: str, found: Level | Pack) -> list[Entry]:
 
 
 def load_levels(source: StrPath) -> list[tuple[str, Level]]:
-    """Return the levels of a source with labels: ``source``, or ``source:1`` ... of a pack.
+    """Return the levels of a source with labels: ``source``, or ``source:1`` ... for a pack.
 
     >>> [(label, level.push) for label, level in load_levels("tri1.AAAABfwBAABeQRsp")]
     [('tri1.AAAABfwBAABeQRsp', 'full')]
@@ -159,7 +160,7 @@ def load_levels(source: StrPath) -> list[tuple[str, Level]]:
 
 
 def _link_of(source: str) -> Link | None:
-    """Return the link in a share code or a link; None for a file or a name."""
+    """Return the link in a share code or a link, or None for a file or a name."""
     if os.path.exists(source):
         return None
     if named := name_in_link(source):
@@ -199,9 +200,9 @@ def _read_file(path: StrPath) -> tuple[bytes, str]:
 
 
 def labeled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
-    """Return the levels that `load` read from a source, each with a label of its own.
+    """Return the levels that `load` read from a source, each with its own label.
 
-    Those of a shipped directory have the names of their files, or numbers if its files are packs.
+    The labels for a bundled directory are file names, or numbers if its files are packs.
 
     >>> [label for label, _ in labeled("article", load("article"))][:2]
     ['article:generator', 'article:puzzle-1']
@@ -217,7 +218,7 @@ def labeled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
 
 
 def numbered(label: str, n_levels: int) -> list[str]:
-    """Return the labels of the levels of a pack or a list, which count from 1.
+    """Return the labels for the levels of a pack or a list, counting from 1.
 
     >>> numbered("mine.json", 2)
     ['mine.json:1', 'mine.json:2']
@@ -226,9 +227,9 @@ def numbered(label: str, n_levels: int) -> list[str]:
 
 
 def load_level(path: StrPath) -> Level:
-    """Read a level in any format: a file, a share code, or a bundled name as ``starter:12``.
+    """Read a level in any format: a file, a share code, or a bundled name such as ``starter:12``.
 
-    Raises FormatError or InvalidLevel with the path.
+    Raises a FormatError or InvalidLevel that includes the path.
 
     >>> len(load_level("tri1.AAAABfwBAABeQRsp").blocks)
     1
@@ -246,7 +247,7 @@ def load_level(path: StrPath) -> Level:
 def load_pack(path: StrPath) -> Pack:
     """Read a pack from a file, or a bundled pack such as ``starter``.
 
-    Raises FormatError or InvalidLevel with the path.
+    Raises a FormatError or InvalidLevel that includes the path.
 
     >>> len(load_pack("starter").levels)
     100

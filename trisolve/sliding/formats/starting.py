@@ -1,4 +1,4 @@
-"""A text to start a level from: a board of some shape, one block on it, and comments."""
+"""A text as a starting point for a level: a board of some shape, one block on it, and comments."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ name: New level
 def starting_text(floor: Iterable[Cell], shape: str) -> str:
     r"""Return a commented level in text format, with one block that can reach its goal.
 
-    Raises LatticeError for a floor on which a block of 3 has no room to slide along U.
+    Raises LatticeError for a floor on which a block of 3 cells has no room to slide along U.
 
     >>> from trisolve.sliding.formats.text_format import parse_text_level
     >>> parse_text_level(starting_text(range(8), "8 cells")).blocks[0].goal

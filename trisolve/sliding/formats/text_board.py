@@ -1,8 +1,8 @@
 r"""Cells and characters: how a board is drawn in text and read again.
 
-A cell is at text column ``2 col + orient - row`` of its row, so a row of the grid is a line,
-and each line is shifted by one against the line above, as the triangles are. A cell and its
-``-`` neighbor share a text column; up and down alternate along a line::
+A cell is at text column ``2 col + orient - row`` of its row, so each row of the grid is a line, and
+each line is shifted by one against the line above, like the triangles. A cell and its ``-``
+neighbor share a text column; up and down alternate along a line::
 
        /\‾‾/\             row 0:      up down up         ...
       /__\/__\            row 1:  up down up down up    .....
@@ -14,9 +14,9 @@ and each line is shifted by one against the line above, as the triangles are. A 
        \/__\/
 
 The origin is the place (row, col, orient) of the board's first floor character in reading order.
-Without an origin the board goes to the upper-left corner of the grid. Blocks along V and W then
-show whether that first cell is up or down; with only blocks along U it is up. The indentation of
-the text as a whole does not matter.
+Without an origin, the board is placed in the upper-left corner of the grid. Blocks along V and W
+then show whether that first cell is up or down; if all blocks are along U, it is up. The
+indentation of the text as a whole does not matter.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -48,12 +48,12 @@ Spot = tuple[int, int]
 """A row of a section and a text column, both counted from 0."""
 
 Goals = dict[str, tuple[int, tuple[Cell, ...]]]
-"""The goal of each letter that has one: the line where it is drawn, and its cells."""
+"""The goal of each letter with a goal: the line where it is drawn, and its cells."""
 
 
 @dataclass(frozen=True)
 class Section:
-    """The rows after ``board:`` or ``goals:`` with their line numbers, comments left out."""
+    """The rows after ``board:`` or ``goals:`` with their line numbers, comments removed."""
 
     line: int
     rows: list[tuple[int, str]]
@@ -61,7 +61,7 @@ class Section:
     def marks(self) -> dict[Spot, str]:
         """Return every character that is neither wall nor blank, in reading order.
 
-        Raises FormatError for an unknown character, or for too many of them.
+        Raises FormatError for an unknown character, or for too many characters.
         """
         found: dict[Spot, str] = {}
         for row, (line, text) in enumerate(self.rows):
@@ -87,7 +87,7 @@ class Section:
         return f"line {self.line_of(spot)}, column {spot[1] + 1}"
 
     def redrawn(self, marks: Mapping[Spot, str]) -> str:
-        """Return the rows of some spots with these characters in them, on one line, for errors.
+        """Return the rows of some spots, with these characters drawn in, on one line, for errors.
 
         Rows are separated by slashes. Blanks become walls, so that columns stay countable.
 
@@ -97,7 +97,7 @@ class Section:
         return self._drawn(marks, [text for _, text in self.rows])
 
     def blank(self, marks: Mapping[Spot, str]) -> str:
-        """Return rows from the first down to the last spot's, with nothing but these characters.
+        """Return the rows from the first spot to the last, containing only these characters.
 
         >>> Section(1, [(2, " A.A"), (3, "A")]).blank({(1, 0): "B"})
         '# / B'
@@ -119,7 +119,7 @@ class Section:
         return " / ".join(drawn)
 
     def named(self, spots: Iterable[Spot]) -> str:
-        """Return the lines and columns of some spots, cut short, for errors.
+        """Return the lines and columns of some spots, shortened, for errors.
 
         >>> Section(1, [(2, "A.A"), (3, "A")]).named([(0, 0), (0, 2), (1, 0)])
         'line 2, columns 1, 3; line 3, column 1'
@@ -136,7 +136,7 @@ class Section:
 
 
 class Anchor(NamedTuple):
-    """Where a text is on the grid: what to add to the row and text column of a spot."""
+    """Where a text is on the grid: the offsets to add to a spot's row and text column."""
 
     rows: int
     columns: int
@@ -179,18 +179,19 @@ class Drawn:
         }
 
     def cell(self, spot: Spot) -> Cell:
-        """Return the cell at a spot; NO_CELL off the grid."""
+        """Return the cell at a spot, or NO_CELL if it is off the grid."""
         return pack(*self.anchored.place(spot))
 
     def mark_at(self, cell: Cell) -> str:
-        """Return the character at a cell, that of a wall off the floor."""
+        """Return the character at a cell, or the wall character off the floor."""
         return self.marks.get(self.anchored.spot(cell), WALL)
 
 
 def anchor(spots: Sequence[Spot], origin: Place | None, orient: int = UP) -> Anchor:
-    """Return the anchor that puts the first of some spots on the origin.
+    """Return the anchor that puts the first of some spots at the origin.
 
-    Without an origin the board goes to the corner, and `orient` is that of the first spot.
+    Without an origin, the board is placed in the corner, and `orient` is the orientation of the
+    first spot.
 
     >>> anchor([(0, 4), (1, 3), (1, 4)], None)
     Anchor(rows=0, columns=-4)
@@ -226,7 +227,7 @@ def fitting_anchor(spots: Sequence[Spot], blocks: Iterable[Sequence[Spot]]) -> A
 
 
 def cell_at(anchored: Anchor, spot: Spot, section: Section) -> Cell:
-    """Return the cell at a spot of a section; raise FormatError where it is off the grid."""
+    """Return the cell at a spot of a section; raise FormatError if it is off the grid."""
     place = anchored.place(spot)
     cell = pack(*place)
     if cell == NO_CELL:
@@ -236,9 +237,9 @@ def cell_at(anchored: Anchor, spot: Spot, section: Section) -> Cell:
 
 
 def drawn_origin(floor: Iterable[Cell], axes: Iterable[Axis]) -> str | None:
-    """Return the origin to write next to a drawn board; None where it can be left out.
+    """Return the origin to write next to a drawn board, or None if it can be omitted.
 
-    `axes` are those of the blocks: only blocks along V and W show whether a cell is up or down.
+    `axes` are the axes of the blocks: only blocks along V and W show whether a cell is up or down.
 
     >>> drawn_origin([1, 2, 3], [Axis.U]), drawn_origin([1, 2, 35], [Axis.W])
     ('0,0,1', None)
@@ -252,7 +253,7 @@ def drawn_origin(floor: Iterable[Cell], axes: Iterable[Axis]) -> str | None:
 
 
 def draw(floor: Iterable[Cell], marks: Mapping[Cell, str]) -> Iterator[str]:
-    r"""Yield the lines of a board: marks where there are any, other floor as dots.
+    r"""Yield the lines of a board: marks where there are any, other floor cells as dots.
 
     >>> print("\n".join(draw([0, 1, 2, 33, 34, 37], {0: "A", 1: "A", 2: "A"})))
     AAA

@@ -1,9 +1,9 @@
-r"""The text format of levels (``.tri``): what people write and diff.
+r"""The text format of levels (``.tri``), for writing by hand and for diffs.
 
-text_guide describes it for the people who write it. Here is how it is read: text_parts takes a text
-apart, text_header reads the header, text_board turns characters into cells, and the goals come from
-``goals:`` sections (goal_sections), from small letters on the board (goal_letters), or from a
-legend next to the rows (legend).
+text_guide describes it for the people who write it. The parts of the reader are text_parts, which
+takes a text apart; text_header, which reads the header; text_board, which turns characters into
+cells; and goal_sections, goal_letters and legend, which read goals from ``goals:`` sections, from
+lowercase letters on the board, and from a legend next to the rows.
 """
 
 from dataclasses import replace
@@ -38,7 +38,7 @@ from trisolve.sliding.moves import parse_moves
 
 
 def parse_text_level(text: str) -> Level:
-    r"""Read a level from text; raise FormatError or InvalidLevel with line and column.
+    r"""Read a level from text; a FormatError or InvalidLevel has line and column.
 
     >>> level = parse_text_level("board:\n AAA\n..BB.\n..B..\n ...")
     >>> [block.cells for block in level.blocks]
@@ -79,7 +79,7 @@ def parse_text_level(text: str) -> Level:
 
 
 def parse_text_floor(text: str) -> frozenset[Cell]:
-    r"""Read only the floor of a text, which may have no blocks; raise FormatError.
+    r"""Read only the floor of a text, which may have no blocks; may raise FormatError.
 
     >>> sorted(parse_text_floor("board:\n...\n.#"))
     [0, 1, 2, 33]
@@ -132,7 +132,7 @@ def _run(drawn: Drawn, letter: str, block_id: str) -> tuple[Cell, ...]:
 
 
 def _goals(parts: Parts, drawn: Drawn) -> Goals:
-    """Return the goal of each letter that has one, with its line."""
+    """Return the goal of each letter with a goal, and its line."""
     listed: Goals | None = None
     if parts.legend.entries:
         listed = parts.legend.goals(drawn.held(), frozenset(drawn.cells.values()))

@@ -1,4 +1,4 @@
-"""The description of the text format for the people who write it, which ``schema text`` prints."""
+"""The description of the text format for people who write it, which ``schema text`` prints."""
 
 from trisolve.sliding.formats.text_parts import KEYS
 

@@ -1,4 +1,4 @@
-"""The header of a level in text format: what each key says, read strictly."""
+"""The header of a level in text format: the meaning of each key, read strictly."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ _ORIGIN = re.compile(r"(\d{1,2})\s*,\s*(\d{1,2})(?:\s*,\s*([01]))?", re.ASCII)
 
 
 def push_of(parts: Parts) -> str:
-    """Return the push mode, full by default; raise FormatError."""
+    """Return the push mode, full by default; may raise FormatError."""
     line, value = parts.header.get("push", (0, "full"))
     if value not in PUSH_MODES:
         expected = f"expected push: as one of {', '.join(PUSH_MODES)}"
@@ -23,7 +23,7 @@ def push_of(parts: Parts) -> str:
 
 
 def origin_of(parts: Parts) -> Place | None:
-    """Return the place of the first floor character; None without one in header and legend."""
+    """Return the place of the first floor character, or None if header and legend have none."""
     noted = parts.legend.origin
     if "origin" not in parts.header and noted is None:
         return None
@@ -39,7 +39,7 @@ def origin_of(parts: Parts) -> Place | None:
 
 
 def ids_of(parts: Parts, letters: frozenset[str]) -> dict[str, str]:
-    """Return the id of each letter: that of the header or the legend, or the letter itself."""
+    """Return the id of each letter: from the header or the legend, or the letter itself."""
     ids = {letter: letter for letter in letters} | pairs_of(parts, "ids", letters)
     for entry in parts.legend.entries.values():
         if entry.mark in letters and entry.id not in (entry.mark, ids[entry.mark]):
@@ -64,7 +64,7 @@ def pairs_of(parts: Parts, key: str, letters: frozenset[str]) -> dict[str, str]:
 
 
 def order_of(parts: Parts, letters: frozenset[str]) -> list[str]:
-    """Return the letters in the order of the blocks: as the header, legend or alphabet has them."""
+    """Return the letters in block order: as in the header, the legend or the alphabet."""
     line, value = parts.header.get("order", (0, ""))
     given = value.split()
     if "order" in parts.header and sorted(given) != sorted(letters):
@@ -80,7 +80,7 @@ def _json(parts: Parts, key: str) -> object:
 
 
 def line_of(parts: Parts, key: str) -> str:
-    """Return the text of a key, plain or as a JSON string; "" without it."""
+    """Return the text of a key, plain or as a JSON string, or "" if the key is missing."""
     line, value = parts.header.get(key, (0, ""))
     if not value.startswith('"'):
         return value
@@ -103,7 +103,7 @@ def tags_of(parts: Parts) -> tuple[str, ...]:
 
 
 def object_of(parts: Parts, key: str) -> Mapping[str, object]:
-    """Return the JSON object of a key; an empty one without it."""
+    """Return the JSON object of a key, or an empty object if the key is missing."""
     if key not in parts.header:
         return {}
     line, found = parts.header[key][0], _json(parts, key)

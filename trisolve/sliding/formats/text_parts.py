@@ -1,6 +1,6 @@
-r"""The parts of a text in text format: header lines, sections of rows, and their legend.
+r"""The parts of a text in text format: header lines, sections of rows, and the legend.
 
-Nothing is interpreted here: values stay as they are written, each with its line number.
+Nothing is interpreted here: values stay as written, each with its line number.
 """
 
 import re
@@ -37,7 +37,7 @@ class Parts:
 
 
 def is_text_format(text: str) -> bool:
-    r"""Return whether a text is a level in text format: it has a line with one of its keys.
+    r"""Return whether a text is a level in text format, that is, has a line with one of its keys.
 
     >>> is_text_format("; mine\nboard:\nAAA"), is_text_format("https://example.org/#tri1.AAAA")
     (True, False)
@@ -46,12 +46,12 @@ def is_text_format(text: str) -> bool:
 
 
 def is_key_line(text: str) -> bool:
-    """Return whether a text has a line that looks like a key, perhaps misspelled."""
+    """Return whether a text has a line that looks like a key, possibly misspelled."""
     return _KEY_LINE.search(text) is not None
 
 
 def take_apart(text: str) -> Parts:
-    """Return the parts of a text; raise FormatError at a line that does not belong where it is."""
+    """Return the parts of a text; raise FormatError at the first misplaced line."""
     parts = Parts()
     section: Section | None = None
     for number, given in enumerate(text.replace("\r\n", "\n").split("\n"), 1):

@@ -1,4 +1,4 @@
-"""Making a find of an existing level, from any source."""
+"""Turning an existing level, from any source, into a find."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,9 +11,9 @@ from trisolve.sliding.level import Level
 
 
 def adopt(level: Level, provenance: Mapping[str, Any]) -> Find | None:
-    """Return a level as a find, canonical and solved, its score the moves; None if unsolvable.
+    """Return a level as a canonical, solved find scored by its moves, or None if unsolvable.
 
-    Name and metadata stay, colors and ids do not.
+    Its name and metadata are kept; colors and ids are not.
 
     >>> from trisolve.sliding.level import Block
     >>> adopt(Level(range(8), [Block("X", [4, 5, 6], goal=[0, 1, 2])]), {}).moves

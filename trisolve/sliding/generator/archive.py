@@ -1,12 +1,13 @@
 """The archive: the finds worth keeping, in a SQLite file that outlives any process.
 
-A find is in the file, whole, by the time ``add`` returns: in WAL mode a process that is killed at
-any moment loses only what it had not added yet, and readers never wait. Writers take turns: each
-``add`` is a transaction of its own, so several processes can fill one archive.
+A find is completely in the file by the time ``add`` returns: in WAL mode a process that is killed
+at any moment loses only finds it had not yet added, and readers never wait. Writers take turns:
+each ``add`` is a separate transaction, so several processes can fill one archive.
 
-Who adds the finds, and in what order, does not matter. The best `per_niche` of every niche of the
-map stay (see archive_map), by score, then moves, then key. Of two finds of one puzzle, the one with
-the higher score stays, then the one whose provenance comes first as JSON text.
+The processes that add the finds, and their order, do not matter. The archive keeps the best
+`per_niche` finds in every niche of the map (see archive_map), by score, then moves, then key. Of
+two finds of one puzzle, the one with the higher score is kept, or else the one whose provenance
+comes first as JSON text.
 """
 
 import json
@@ -46,7 +47,7 @@ _FIND = "level, moves, steps, n_states, score, provenance"
 
 
 def _provenance(text: object) -> dict[str, Any]:
-    """Read the provenance of a row; raise TypeError or ValueError for what is none."""
+    """Read the provenance of a row; raise TypeError or ValueError if it is invalid."""
     if not isinstance(text, str):
         raise TypeError(f"expected provenance as text, got {type(text).__name__}")
     value = json.loads(text)
@@ -75,10 +76,10 @@ class Archive:
 
     @classmethod
     def open(cls, path: str | PathLike[str], *, create: bool = True) -> "Archive":
-        """Open or create an archive; raise FileError that says what is wrong with the path.
+        """Open or create an archive; raise a FileError that says what is wrong with the path.
 
-        ``":memory:"`` makes one that is gone when it is closed. Without `create`, a read-only
-        archive can be opened too.
+        ``":memory:"`` creates an archive that disappears when it is closed. Without `create`, a
+        read-only archive can also be opened.
         """
         name = fspath(path)
         if not create and not Path(name).is_file():
@@ -115,7 +116,7 @@ class Archive:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        """Do all of it or nothing, as the only writer."""
+        """Run a transaction as the only writer: all of it is written, or nothing is."""
         with faults(self.path):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -138,14 +139,14 @@ class Archive:
             return found
 
     def add(self, find: Find) -> bool:
-        """Add a find; return whether it is one of the best of its niche and so stays.
+        """Add a find; return whether it is one of the best in its niche and is therefore kept.
 
         Raises IllegalMove if its solution cannot be played.
         """
         return self.add_all([find]) == 1
 
     def add_all(self, finds: Iterable[Find]) -> int:
-        """Add finds in one transaction; return how many of them stay for now."""
+        """Add finds in one transaction; return how many of them are kept for now."""
         wanted = []
         for find in finds:
             niche = niche_of(find.level, find.moves)
@@ -168,7 +169,7 @@ class Archive:
         return sum(key in self._candidates for key in taken)
 
     def _put(self, niche: Niche, candidate: Candidate, find: Find, changed: set[Niche]) -> bool:
-        """Write a find unless the archive has the same puzzle with an equal or better one."""
+        """Write a find unless the archive has the same puzzle with a find at least as good."""
         provenance = json.dumps(find.provenance, sort_keys=True, ensure_ascii=False)
         query = f"SELECT {_NICHE}, score, provenance FROM finds WHERE key = ?"
         row = self._connection.execute(query, (candidate.key,)).fetchone()
@@ -196,7 +197,7 @@ class Archive:
         return True
 
     def _cut(self, niche: Niche, keep: int | None = None) -> int:
-        """Delete what is not among the best of a niche; return how many were deleted."""
+        """Delete finds that are not among the best of a niche; return how many were deleted."""
         best = f"SELECT key FROM finds WHERE {_IN_NICHE} ORDER BY {_RANKED} LIMIT ?"
         keep = self.per_niche if keep is None else keep
         query = f"DELETE FROM finds WHERE {_IN_NICHE} AND key NOT IN ({best})"
@@ -210,11 +211,11 @@ class Archive:
         self._candidates.replace(niche, held)
 
     def merge(self, other: "Archive") -> int:
-        """Add all finds of another archive; return how many of them stay."""
+        """Add all finds of another archive; return how many of them are kept."""
         return self.add_all(list(other))
 
     def prune(self, *, keep: int | None = None, min_moves: int = 0, min_score: float = 0.0) -> int:
-        """Delete finds with too few moves or too low a score, and all but `keep` per niche.
+        """Delete finds with too few moves or too low a score, and all but `keep` finds per niche.
 
         From then on the archive keeps at most `keep` per niche. Returns how many were deleted.
         """
@@ -248,7 +249,7 @@ class Archive:
 
     @property
     def n_niches(self) -> int:
-        """The number of niches that hold a find, as far as this process knows."""
+        """The number of niches that contain a find, as far as this process knows."""
         return len(self._candidates.niches)
 
     def __iter__(self) -> Iterator[Find]:
@@ -259,7 +260,7 @@ class Archive:
         return map(self._find, rows)
 
     def cells(self) -> dict[Niche, Find]:
-        """Return the best find of every niche that has one, in the order of the niches."""
+        """Return the best find of every nonempty niche, in niche order."""
         best: dict[Niche, Find] = {}
         with faults(self.path):
             query = f"SELECT {_NICHE}, {_FIND} FROM finds ORDER BY {_NICHE}, {_RANKED}"
@@ -279,7 +280,7 @@ class Archive:
         return best
 
     def best(self) -> Find | None:
-        """Return the best find of all, or None."""
+        """Return the best find overall, or None."""
         with faults(self.path):
             query = f"SELECT {_FIND} FROM finds ORDER BY {_RANKED} LIMIT 1"
             row = self._connection.execute(query).fetchone()

@@ -1,7 +1,7 @@
 """The SQLite file of an archive: how to open it, its tables, and its errors.
 
-Every error of SQLite, and every value that cannot be in an archive, becomes one FileError here that
-names the file.
+Every SQLite error, and every value that cannot be in an archive, becomes a single FileError here
+that names the file.
 """
 
 import os
@@ -36,9 +36,9 @@ _SCHEMA = (
 
 
 def connect(name: str, *, writable: bool) -> sqlite3.Connection:
-    """Open the file of an archive; raise FileError if that fails or it is another database.
+    """Open the file of an archive; raise FileError if that fails or the file is another database.
 
-    Unless it must be `writable`, a read-only file is opened for reading.
+    If it need not be `writable`, a read-only file is opened for reading.
     """
     with faults(name):
         readable_only = not writable and not _is_writable(name)
@@ -101,7 +101,7 @@ def _use_wal(connection: sqlite3.Connection) -> None:
 
 
 def make_tables(connection: sqlite3.Connection) -> None:
-    """Create the tables in a new file; leave an archive as it is."""
+    """Create the tables in a new file; leave an existing archive unchanged."""
     if _has_tables(connection):
         return
     for statement in _SCHEMA:
@@ -124,7 +124,7 @@ def check_version(name: str, connection: sqlite3.Connection) -> None:
 
 @contextmanager
 def faults(path: str) -> Iterator[None]:
-    """Turn an error of SQLite into one line that names the file."""
+    """Turn an SQLite error into one line that names the file."""
     try:
         yield
     except sqlite3.Error as error:

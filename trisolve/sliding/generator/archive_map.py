@@ -1,8 +1,8 @@
-"""The map of an archive: the niche of a coarse grid that a level belongs to.
+"""The map of an archive: a coarse grid, and the niche to which a level belongs.
 
-Quality-diversity search keeps the best of every niche instead of the best of all, so it fills a map
-and does not climb one peak: Mouret and Clune, "Illuminating search spaces by mapping
-elites" (2015). A *niche* is a cell of that grid.
+Quality-diversity search keeps the best of every niche instead of the best overall, so it fills a
+map rather than climbing one peak: Mouret and Clune, "Illuminating search spaces by mapping elites"
+(2015). A *niche* is a cell of that grid.
 """
 
 from typing import NamedTuple
@@ -21,7 +21,7 @@ _MAX_MOVES = 100_000  # no level of 16 blocks is known to need a tenth of that
 
 
 class Niche(NamedTuple):
-    """A cell of the map: bands of moves, blocks, floor cells and of the share of pushing moves.
+    """A cell of the map: bands of moves, blocks, floor cells, and the share of pushing moves.
 
     >>> str(Niche(2, 9, 3, 1))
     '10..14 moves, 9 blocks, 36..47 cells, pushes 10..19%'
@@ -58,7 +58,7 @@ def may_be(niche: Niche, moves: int) -> bool:
 
 
 def push_range(band: int) -> str:
-    """Return the percentages of a band of the share of pushing moves.
+    """Return the percentages in a band of the share of pushing moves.
 
     >>> push_range(1), push_range(PUSH_BANDS - 1)
     ('10..19', '30..100')
@@ -68,7 +68,7 @@ def push_range(band: int) -> str:
 
 
 def push_share(level: Level) -> float:
-    """Return the share of the moves of a level's own solution that push something.
+    """Return the share of moves in a level's own solution that push something.
 
     Raises IllegalMove if the solution cannot be played.
 

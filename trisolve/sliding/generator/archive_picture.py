@@ -1,8 +1,8 @@
 """The map of an archive as a picture: an SVG heat map of heat maps.
 
-Moves go across, blocks go up. Each field is a smaller map: the size of the floor goes across, the
-share of pushing moves goes up. The brightness of a square is the score of the best find there; its
-title, shown on pointing, describes that find.
+Moves run across, blocks run upward. Each field is a smaller map: the size of the floor runs across,
+the share of pushing moves runs upward. The brightness of a square is the score of the best find
+there; its title, shown on hover, describes that find.
 """
 
 from collections.abc import Mapping
@@ -156,7 +156,7 @@ def _captions(grid: _Grid, low: float, high: float) -> list[Node]:
 
 
 def _key(grid: _Grid, x: int, y: int) -> list[Node]:
-    """Return an enlarged field with the meaning of its columns and rows."""
+    """Return an enlarged field that explains its columns and rows."""
     nodes: list[Node] = []
     for row in range(PUSH_BANDS):
         top = y + (PUSH_BANDS - 1 - row) * _KEY_PX

@@ -1,7 +1,8 @@
 """Batches of trials: a worker's unit of work, whose result depends only on the job.
 
-A batch continues a climb for a while, and starts its climber's next climb when one is stale. Done
-again, or on another machine, it gives the same result; so batches may be lost and repeated.
+A batch continues a climb for a while, and starts its climber's next climb when the current climb is
+stale. Repeated, or run on another machine, it gives the same result, so batches may be lost and
+repeated.
 """
 
 import threading
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
 BATCH_TRIALS = 500
 BATCH_STATES = 1_500_000
-"""A batch ends after this many trials or searched states: in at most about a second."""
+"""A batch ends after this many trials or searched states, in at most about a second."""
 _CLEANING_ROOM = 4
 _MIN_ROOM = 1 << 16
 
@@ -43,7 +44,7 @@ _own = threading.local()
 
 @dataclass(frozen=True)
 class Job:
-    """What to do: continue a climb of that climber (or start its first) for `max_trials` trials."""
+    """A job: continue a climb of that climber (or start its first) for `max_trials` trials."""
 
     options: Options
     climber: int
@@ -53,13 +54,13 @@ class Job:
 
 @dataclass(frozen=True)
 class Batch:
-    """The result of a job: the finds in order, the state of the climber, and what it took.
+    """The result of a job: the finds in order, the climber's state, and the work done.
 
-    A harvest has no finds yet, but the `noted` boards, in order (see harvest.py).
+    A harvest does not yet have finds, but it has the `noted` boards, in order (see harvest.py).
 
-    `n_searched` counts trials whose graph was searched, `n_too_large` those that had more
-    states than allowed; `kernel_seconds` is the time spent in compiled code. `n_called` is the
-    number of calls of an objective that is a function.
+    `n_searched` counts trials whose graph was searched, and `n_too_large` counts trials that had
+    too many states; `kernel_seconds` is the time spent in compiled code. `n_called` is the number
+    of calls of an objective function.
     """
 
     finds: tuple[Find, ...]
@@ -75,7 +76,7 @@ class Batch:
 
 @dataclass(frozen=True)
 class Sums:
-    """The batches of a run added up: counts, the most moves of a find, the highest score."""
+    """Totals over the batches of a run: counts, the most moves of a find, the highest score."""
 
     n_trials: int = 0
     n_searched: int = 0
@@ -87,7 +88,7 @@ class Sums:
     best: float = 0.0
 
     def with_batch(self, batch: Batch) -> "Sums":
-        """Return the sums with one more batch."""
+        """Return the totals with one more batch added."""
         return Sums(
             self.n_trials + batch.n_trials,
             self.n_searched + batch.n_searched,
@@ -101,9 +102,9 @@ class Sums:
 
 
 def workspace_for(options: Options) -> tuple["Workspace", "Finds"]:
-    """Return this thread's buffers, made on first use.
+    """Return this thread's buffers, created on first use.
 
-    They have exactly the room that the options ask for, because cleaning depends on it.
+    They have exactly the size that the options require, because cleaning depends on it.
     """
     from trisolve.sliding.engine.small.scoring import new_workspace
     from trisolve.sliding.engine.small.trials import new_finds
@@ -116,7 +117,7 @@ def workspace_for(options: Options) -> tuple["Workspace", "Finds"]:
 
 
 def provenance_of(options: Options, climb: ClimbState, trial: int) -> dict[str, Any]:
-    """Return the data needed to make a find again: see regenerate.py."""
+    """Return the data needed to regenerate a find; see regenerate.py."""
     return {
         **MADE_BY,
         "seed": options.seed,
@@ -129,7 +130,7 @@ def provenance_of(options: Options, climb: ClimbState, trial: int) -> dict[str, 
 
 
 def run_batch(job: Job) -> Batch:
-    """Do a job; raise TrisolveError if a climb finds no start."""
+    """Run a job; raise TrisolveError if a climb finds no start."""
     import numpy as np
 
     from trisolve.sliding.engine.small import trials
@@ -205,14 +206,14 @@ def warm_up(options: Options) -> None:
 def finds_of(
     options: Options, state: ClimbState, noted: "Finds", n_noted: int, workspace: "Workspace"
 ) -> list[Find]:
-    """Return the finds among what a turn noted."""
+    """Return the finds among the boards recorded in a turn."""
     boards = boards_of(options, state, noted, n_noted)
     finds = (find_of(b.raw, options, workspace, b.provenance) for b in boards)
     return [find for find in finds if find is not None]
 
 
 def boards_of(options: Options, state: ClimbState, noted: "Finds", n_noted: int) -> list[Noted]:
-    """Return the boards that a turn noted, as numbers."""
+    """Return the boards recorded in a turn, as numbers."""
     boards = []
     for number in range(n_noted):
         trial, score = noted.noted[number].tolist()

@@ -1,4 +1,4 @@
-"""Boards between levels and the engine: a board as plain numbers, and how it is converted.
+"""Converting boards between levels and the engine: a board as plain numbers.
 
 Level ── board_of ──> RawBoard ── load_board ──> Board, the engine's arrays
 Level <── level_of ── RawBoard <── stored_board ── Board
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class RawBoard(NamedTuple):
-    """A board as numbers, which files and other processes carry.
+    """A board as numbers, for files and other processes.
 
     floor : its cells
-    blocks : for each block its axis, first cell, length and the goal's first cell or -1
+    blocks : for each block, its axis, first cell, length, and the goal's first cell or -1
     """
 
     floor: tuple[int, ...]
@@ -31,7 +31,7 @@ class RawBoard(NamedTuple):
 
 
 def raw_board(floor: Iterable[int], blocks: Iterable[Iterable[int]]) -> RawBoard:
-    """Return a board from numbers in any containers, such as those of JSON.
+    """Return a board from numbers in any containers, such as lists from JSON.
 
     >>> raw_board(range(8), [[0, 0, 3, 4]]).n_goals
     1
@@ -40,7 +40,7 @@ def raw_board(floor: Iterable[int], blocks: Iterable[Iterable[int]]) -> RawBoard
 
 
 def board_of(level: Level) -> RawBoard:
-    """Return the board of a level, its floor in rising order.
+    """Return the board of a level, its floor in ascending order.
 
     >>> board_of(Level(range(6), [Block("A", [0, 1, 2])])).blocks
     ((0, 0, 3, -1),)
@@ -55,7 +55,7 @@ def board_of(level: Level) -> RawBoard:
 
 
 def level_of(raw: RawBoard, push: str) -> Level:
-    """Return the level that a board is.
+    """Return the level for a board.
 
     >>> level_of(raw_board(range(8), [(0, 0, 3, 4)]), "full").blocks[0].goal
     (4, 5, 6)
@@ -81,6 +81,6 @@ def load_board(raw: RawBoard, board: "Board") -> None:
 
 
 def stored_board(board: "Board") -> RawBoard:
-    """Return a board of the engine's arrays as numbers."""
+    """Return a board in the engine's arrays as numbers."""
     rows = board.blocks[: board.n_blocks[0]].tolist()
     return raw_board(board.floor.nonzero()[0].tolist(), rows)

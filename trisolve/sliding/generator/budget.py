@@ -1,9 +1,9 @@
-"""How many states a run may explore in a given time, on the machine at hand.
+"""How many states a run may explore in a given time on the current machine.
 
-The result of a run with the strategy "cool" is a function of its budget of states, not of time. So
-a time limit is turned into a budget once, before the run: a few batches at several stages of the
-schedule show how fast states are explored. The budget is part of the options, and repeats the run
-anywhere.
+The result of a run with the strategy "cool" is a function of its budget of states, not of time. A
+time limit is therefore converted to a budget once, before the run: a few batches at several stages
+of the schedule show how fast states are explored. The budget is part of the options, so the run can
+be repeated anywhere.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -17,7 +17,7 @@ from trisolve.sliding.generator.climbs import first_state
 from trisolve.sliding.generator.options import Options
 
 OVERTIME = 1.3
-"""A run ends after this share of its time limit in any case."""
+"""A run always ends after this share of its time limit."""
 CLIMB_STATES = 300_000_000
 """The budget of a climb when there is enough for several: about 100 seconds of one processor."""
 _MEASURED_S = 1.5
@@ -26,7 +26,7 @@ _GUESS = 1_000_000_000
 
 
 def with_budget(options: Options, time_limit: float | None, workers: int | None) -> Options:
-    """Return options whose budget of states takes about as long as the time limit allows.
+    """Return options with a budget of states that takes about as long as the time limit allows.
 
     Raises FormatError if there is neither a budget nor a time limit.
     """

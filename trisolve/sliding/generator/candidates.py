@@ -1,8 +1,8 @@
-"""The best few of every niche, in order: what an archive keeps in memory.
+"""The best few finds of every niche, in order: the part of an archive kept in memory.
 
 Candidates are ranked by score, then moves, then key, so no two are equal. The best `per_niche` of
-all that were ever added stay, in whatever order they come. So two archives that different processes
-fill with the same finds are equal.
+all candidates ever added are kept, regardless of the order in which they arrive. Two archives that
+different processes fill with the same finds are therefore equal.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ class Candidates:
 
     @property
     def niches(self) -> tuple[Niche, ...]:
-        """The niches that hold a candidate, in order."""
+        """The nonempty niches, in order."""
         return tuple(self._niches)
 
     def wants(self, niche: Niche, candidate: Candidate) -> bool:
@@ -52,7 +52,7 @@ class Candidates:
         return len(held) < self.per_niche or candidate < held[-1]
 
     def add(self, niche: Niche, candidate: Candidate) -> bool:
-        """Add a candidate and remove the worst of a full niche; return whether it stays."""
+        """Add a candidate and remove the worst of a full niche; return whether it is kept."""
         if candidate.key in self or not self.wants(niche, candidate):
             return False
         held = self._niches.setdefault(niche, SortedList())
@@ -63,7 +63,7 @@ class Candidates:
         return True
 
     def replace(self, niche: Niche, held: list[Candidate]) -> None:
-        """Make these the candidates of a niche, wherever they were before."""
+        """Make these the candidates of a niche, regardless of where they were before."""
         keys = {candidate.key for candidate in held}
         for place in {niche, *(self._niche_of[key] for key in keys & self._niche_of.keys())}:
             for old in self._niches.pop(place, ()):
@@ -80,7 +80,7 @@ class Candidates:
         return tuple(self._niches.get(niche, ()))
 
     def best(self) -> Candidate | None:
-        """Return the best of all, or None."""
+        """Return the best candidate overall, or None."""
         return min((held[0] for held in self._niches.values()), default=None)
 
     def __iter__(self) -> Iterator[tuple[Niche, Candidate]]:

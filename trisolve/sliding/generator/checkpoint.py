@@ -1,7 +1,7 @@
-"""Checkpoints: what a run needs to continue after an interruption, in one JSON file.
+"""Checkpoints: the data that a run needs to continue after an interruption, in one JSON file.
 
-The file is replaced as a whole, so a killed run leaves its last checkpoint or none. A checksum
-seals it: a checkpoint that was changed is refused.
+The file is replaced as a whole, so a killed run leaves either its last checkpoint or none. A
+checksum protects it: a checkpoint that was changed is refused.
 """
 
 import json
@@ -25,9 +25,9 @@ FORMAT = "trisolve-checkpoint"
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """How far a run is: merged batches, the state of each climber, its sums and its finds.
+    """How far a run has come: merged batches, the state of each climber, its totals and its finds.
 
-    `budget` is the number of states that a time limit came to, 0 without one.
+    `budget` is the number of states that the time limit was converted to, or 0 without one.
     """
 
     n_batches: int
@@ -54,9 +54,10 @@ def run_as_json(
 
 
 def path_beside(path: StrPath, run: Mapping[str, Any] | None = None) -> Path:
-    """Return the path of the checkpoint of a run that writes to `path`.
+    """Return the path of the checkpoint for a run that writes to `path`.
 
-    With `run` the name belongs to that run alone: several runs may fill one archive at a time.
+    With `run`, the name belongs to that run alone, because several runs may fill one archive at the
+    same time.
 
     >>> path_beside("pack.json").name
     'pack.json.resume'
@@ -81,7 +82,7 @@ def find_as_json(find: Find) -> dict[str, Any]:
 
 
 def find_from_json(value: Mapping[str, Any]) -> Find:
-    """Read what find_as_json gave."""
+    """Read a find in the form that find_as_json returned."""
     level = parse_level(value["level"])
     made = level.metadata["generator"]
     return Find(level, value["moves"], value["steps"], value["states"], value["score"], made)
@@ -93,7 +94,7 @@ def _sums(numbers: Sequence[float]) -> Sums:
 
 
 def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) -> None:
-    """Write a checkpoint of the run that `run` describes; raise FileError."""
+    """Write a checkpoint of the run that `run` describes; may raise FileError."""
     value = {
         "format": FORMAT,
         **MADE_BY,
@@ -108,7 +109,7 @@ def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) ->
 
 
 def _checksum(value: Mapping[str, Any]) -> str:
-    """Return the seal of a checkpoint: a checksum of the rest."""
+    """Return the seal of a checkpoint: a checksum of the other values."""
     rest = {key: part for key, part in value.items() if key != "seal"}
     return blake2b(json.dumps(rest, sort_keys=True).encode(), digest_size=8).hexdigest()
 

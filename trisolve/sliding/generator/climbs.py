@@ -1,4 +1,4 @@
-"""Climbs: where each starts, and its state as plain numbers between processes."""
+"""Climbs: where each climb starts, and its state as plain numbers for other processes."""
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -32,11 +32,11 @@ _NO_LIMIT = 1 << 40
 
 @dataclass(frozen=True)
 class ClimbState:
-    """A climb between two batches: the `number`-th of its climber, with all that it continues from.
+    """A climb between two batches: the `number`-th of its climber, with all it needs to continue.
 
-    `shape` holds the cells that may be floor, `board` is the current level, `best` the best one;
-    `numbers` and `word` are as in the engine's Climb. `values` are those of a climb that a function
-    steers, see steering.py.
+    `shape` holds the cells that may be floor, `board` is the current level, and `best` is the best
+    level; `numbers` and `word` are as in the engine's Climb. `values` belong to a climb steered by
+    a function; see steering.py.
     """
 
     climber: int
@@ -50,7 +50,7 @@ class ClimbState:
 
     @property
     def n_explored(self) -> int:
-        """The states that the climb has explored, counted with the strategy "cool" only."""
+        """The number of states the climb has explored, counted only with the strategy "cool"."""
         from trisolve.sliding.engine.small.trials import EXPLORED
 
         return self.numbers[EXPLORED]
@@ -72,7 +72,7 @@ class ClimbState:
 
     @classmethod
     def from_json(cls, value: list[Any]) -> "ClimbState":
-        """Read what as_json gave."""
+        """Read a state in the form that as_json returned."""
         climber, number, shape, board, best, numbers, word, *values = value
         boards = (raw_board(*board), raw_board(*best))
         rest = (tuple(one) for one in values)
@@ -80,7 +80,7 @@ class ClimbState:
 
 
 def aims_of(options: Options) -> "Aims":
-    """Return the aims of the trials, as the engine reads them."""
+    """Return the aims of the trials in the form that the engine reads."""
     from trisolve.sliding.engine.small.scoring import NO_SLACK, Aims
 
     strategy = STRATEGIES[options.strategy]
@@ -114,9 +114,9 @@ def aims_of(options: Options) -> "Aims":
 def bounds_of(
     options: Options, shape: tuple[int, ...], n_goals: int | None = None
 ) -> "EngineBounds":
-    """Return the bounds of a climb's boards, as the engine reads them.
+    """Return the bounds of a climb's boards in the form that the engine reads.
 
-    With `n_goals`, exactly that many blocks have a goal, whatever the options allow.
+    With `n_goals`, exactly that many blocks have a goal, regardless of the options.
     """
     import numpy as np
 
@@ -219,7 +219,7 @@ def first_state(options: Options, climber: int, number: int, workspace: "Workspa
 
 
 def score_as_it_is(raw: RawBoard, options: Options, workspace: "Workspace") -> int:
-    """Return the score of a board from its own start to its own goals, whatever is wanted."""
+    """Return the score of a board from its own start to its own goals, with no other conditions."""
     import numpy as np
 
     from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
@@ -236,7 +236,7 @@ def score_as_it_is(raw: RawBoard, options: Options, workspace: "Workspace") -> i
 def _with_record(options: Options, state: ClimbState, workspace: "Workspace") -> ClimbState:
     """Return the state of a climb that must beat the level it starts from.
 
-    Raises TrisolveError if its difficulty is not known, or nothing harder is wanted.
+    Raises TrisolveError if its difficulty is not known, or if nothing harder is wanted.
     """
     from trisolve.sliding.engine.small.trials import NOTED, RECORD, SCORE
 

@@ -1,11 +1,11 @@
 """Batches on a Dask cluster (the extra ``trisolve[cluster]``): an executor like any other.
 
-Batches are idempotent, so Dask may repeat the work of a killed worker. Every failure of Dask
-becomes one line here: the package is missing, no scheduler answers, a worker has other code, or the
+Batches are idempotent, so Dask may repeat the work of a killed worker. Every Dask failure becomes
+one line here: the package is missing, no scheduler answers, a worker has different code, or the
 scheduler is lost during the run.
 
-Each task carries what its result depends on (see same_code.py), and refuses to run where that is
-not the same. So a worker that joins later or is exchanged cannot give another result.
+Each task carries everything its result depends on (see same_code.py), and refuses to run where that
+differs. A worker that joins later or is replaced therefore cannot give a different result.
 """
 
 import logging
@@ -45,33 +45,33 @@ class ClusterError(TrisolveError):
 
 
 class ClusterLost(ClusterError, Unfinished):
-    """A cluster that ended a run in the middle; the message says what is kept."""
+    """A cluster that ended a run before it was finished; the message says what has been kept."""
 
 
 @dataclass(frozen=True)
 class _Refusal:
-    """Why a worker did not do a task."""
+    """The reason why a worker did not run a task."""
 
     reason: str
 
 
 class CheckedExecutor(Executor):
-    """Hands tasks to workers, each with what its result depends on."""
+    """Sends tasks to workers, together with everything their results depend on."""
 
     def __init__(self, executor: Executor) -> None:
         self._executor, self._code = executor, code_here()
 
     def submit(self, function: Callable[P, T], /, *args: P.args, **named: P.kwargs) -> "Future[T]":
-        """Hand out a task. It is read on the worker only after the check: see `do_as_here`."""
+        """Hand out a task. The worker unpacks the task only after the check: see `do_as_here`."""
         task = pickle.dumps((function, args, named))
         submitted: Future[Any] = self._executor.submit(do_as_here, self._code, task)
         return submitted
 
 
 def do_as_here(code: dict[str, str], task: bytes) -> Any:  # noqa: ANN401 - what the task returns
-    """Do a task on a worker; return a refusal if the code of the sender is not that of the worker.
+    """Run a task on a worker; return a refusal if the sender and the worker have different code.
 
-    A refusal is returned, because Dask tries what raises an error several times.
+    A refusal is returned rather than raised, because Dask retries a task that raises an error.
     """
     unlike = difference(code, code_here(), f"on a worker at {platform.node()}")
     if unlike:
@@ -81,7 +81,7 @@ def do_as_here(code: dict[str, str], task: bytes) -> Any:  # noqa: ANN401 - what
 
 
 def result_of(future: "Future[T]") -> T:
-    """Return the result of a future; raise its error, or ClusterError if no worker gave one."""
+    """Return the result of a future; raise its error, or ClusterError if no worker gave any."""
     try:
         found = future.result()
     except Exception as error:
@@ -98,7 +98,7 @@ def result_of(future: "Future[T]") -> T:
 
 @contextmanager
 def keeping(kept: Callable[[], str]) -> Iterator[None]:
-    """Say what is kept if the cluster ends the work within; `kept` returns "" for nothing.
+    """If the cluster ends the work in this block, add what `kept` returns to the error.
 
     >>> with keeping(lambda: "7 of 9 units"):
     ...     raise ClusterError("a worker refused")
@@ -118,7 +118,7 @@ def keeping(kept: Callable[[], str]) -> Iterator[None]:
 
 
 class Cluster:
-    """A connected cluster: its executor, its number of workers, and whether it is still there."""
+    """A connected cluster: its executor, its number of workers, and whether it is available."""
 
     def __init__(self, client: "Client", address: str, n_workers: int) -> None:
         self._client, self._address = client, address
@@ -209,7 +209,7 @@ def _connected(new_client: Callable[..., "Client"], address: str) -> "Client":
 
 
 def _checked_workers(client: "Client", address: str) -> int:
-    """Return the number of worker threads; raise ClusterError if a worker has other code.
+    """Return the number of worker threads; raise ClusterError if a worker has different code.
 
     Without workers there is nothing to check, and nothing can be done.
     """

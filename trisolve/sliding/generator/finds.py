@@ -1,4 +1,4 @@
-"""A find: a level worth keeping, what searches found out about it, and how it was made."""
+"""A find: a level worth keeping, the search results about it, and how it was made."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from trisolve.wording import brief
 
 @dataclass(frozen=True)
 class Find:
-    """A level found, cleaned and canonical, with solution and stats, and how to find it again.
+    """A find, cleaned and canonical, with its solution, its stats, and how to find it again.
 
     `n_states` is the size of its reachable set, `score` its value in the run's objective.
     """
@@ -28,7 +28,7 @@ class Find:
 
     @cached_property
     def code(self) -> str:
-        """The level with its claims and metadata as a share code, as files of finds hold it."""
+        """The level with its claims and metadata as a share code, as stored in files of finds."""
         return dump_share_code(self.level)
 
     @property

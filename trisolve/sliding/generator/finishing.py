@@ -1,4 +1,4 @@
-"""Making a find of a noted and cleaned board: in canonical form, with a proved solution."""
+"""Making a find from a recorded and cleaned board: in canonical form, with a proved solution."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def in_reading_order(level: Level) -> Level:
     """Return the canonical copy of a level with its blocks lettered in reading order.
 
-    Blocks have no colors: a picture's theme gives them.
+    Blocks have no colors: a picture's theme assigns them.
 
     >>> level = Level(range(16), [Block("X", [5, 6, 7]), Block("Y", [0, 1, 2], goal=[2, 3, 4])])
     >>> [block.id for block in in_reading_order(level).blocks]
@@ -44,7 +44,7 @@ def in_reading_order(level: Level) -> Level:
 def _cleaned_evenly(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoard | None:
     """Return a board without the orbits of unreachable floor, or None if it is then unwanted.
 
-    On less floor more blocks may change nothing, and without them even less floor is reachable.
+    On less floor, more blocks may be useless, and without them even less floor is reachable.
     """
     from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
     from trisolve.sliding.engine.small.cleaning import clean_board, keep_reached, optimum_of
@@ -72,7 +72,7 @@ def _cleaned_evenly(raw: RawBoard, options: Options, workspace: "Workspace") -> 
 
 
 def _optimum_in_steps(level: Level) -> int:
-    """Return the steps of a solvable level; a search finds them without turning them into moves."""
+    """Return the steps of a solvable level, from a search that does not create moves."""
     from trisolve.sliding.engine import breadth_first, compile_level, path
 
     found = breadth_first(
@@ -107,9 +107,9 @@ def _pushes_as_asked(raw: RawBoard, options: Options) -> bool:
 def find_of(
     raw: RawBoard, options: Options, workspace: "Workspace", provenance: Mapping[str, Any]
 ) -> Find | None:
-    """Return the find that a cleaned board makes, or None if it is not what the options ask for.
+    """Return the find for a cleaned board, or None if it does not meet the options.
 
-    With `tidy` it is mended until lint has nothing to say, or given up: see tidying.py.
+    With `tidy`, the board is mended until lint reports nothing, or abandoned; see tidying.py.
     """
     for _ in range(1 + MAX_MENDS):
         made = _made_of(raw, options, workspace, provenance)

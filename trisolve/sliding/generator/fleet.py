@@ -1,6 +1,7 @@
-"""Work done by threads or on a cluster, and given back as it is done.
+"""Work done by threads or on a cluster, with results returned as they are finished.
 
-Threads cannot be ended from outside: what they do has to look now and then whether it is to stop.
+Threads cannot be stopped from outside: their work has to check from time to time whether it should
+stop.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,7 +21,7 @@ _LOOK_S = 0.2
 
 
 class Fleet(Generic[K, T]):
-    """Hands out pieces of work, each under a key of its own.
+    """Hands out pieces of work, each under its own key.
 
     >>> with Fleet(2) as fleet:
     ...     fleet.submit("a", pow, 2, 10)
@@ -35,10 +36,10 @@ class Fleet(Generic[K, T]):
         *,
         stop: Callable[[], None] | None = None,
     ) -> None:
-        """Get threads ready, by default one per processor, or take those of a cluster.
+        """Prepare threads, by default one per processor, or use a cluster's.
 
-        `stop` is called when the work ends, before threads that still run are waited for; without
-        it they are left to themselves.
+        `stop` is called when the work ends, before waiting for threads that are still running;
+        without it, they are not waited for.
         """
         self._cluster, self._stop = cluster, stop
         self._pool = None if cluster else ThreadPoolExecutor(workers or n_processors())
@@ -46,11 +47,11 @@ class Fleet(Generic[K, T]):
         self._n_returned = 0
 
     def __enter__(self) -> "Fleet[K, T]":
-        """Give the fleet itself."""
+        """Return the fleet itself."""
         return self
 
     def __exit__(self, *_error: object) -> None:
-        """Cancel what has not begun, and stop the rest."""
+        """Cancel work that has not begun, and stop the rest."""
         for future in self._waiting:
             future.cancel()
         if self._pool is not None:
@@ -60,12 +61,12 @@ class Fleet(Generic[K, T]):
 
     @property
     def running(self) -> list[K]:
-        """The keys of the work that is handed out and not given back."""
+        """The keys of the work that has been handed out and not yet returned."""
         return list(self._waiting.values())
 
     @property
     def n_done(self) -> int:
-        """How many pieces of work are done, given back or not."""
+        """The number of finished pieces of work, returned or not."""
         done = (one.done() and not one.cancelled() for one in self._waiting)
         return self._n_returned + sum(done)
 
@@ -76,9 +77,9 @@ class Fleet(Generic[K, T]):
         self._waiting[executor.submit(function, *args, **named)] = key
 
     def results(self) -> Iterator[tuple[K, T]]:
-        """Wait briefly; yield what is done now, with its key. Raise the error of what failed.
+        """Wait briefly; yield finished results with their keys. Raise the error of failed work.
 
-        Raises ClusterError for a cluster that is lost.
+        Raises ClusterError if the cluster is lost.
         """
         if self._cluster is not None:
             self._cluster.check()
@@ -89,7 +90,7 @@ class Fleet(Generic[K, T]):
             yield key, result
 
     def all_results(self) -> Iterator[tuple[K, T]]:
-        """Yield all results, as they are done."""
+        """Yield all results as they are finished."""
         while self._waiting:
             yield from self.results()
 

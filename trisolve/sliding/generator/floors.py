@@ -1,6 +1,6 @@
-"""Floors: regions of cells carved and grown at random, whole orbits of a symmetry at a time.
+"""Floors: regions of cells carved and grown at random, in whole orbits of a symmetry.
 
-An *orbit* is a cell with all its images; with no symmetry every cell is its own orbit. A floor
+An *orbit* is a cell with all its images; without symmetry, every cell is its own orbit. A floor
 that only changes by whole orbits stays symmetric. Sets are traversed in sorted order, so the same
 random numbers give the same floor.
 """
@@ -22,15 +22,15 @@ FLOOR_SYMMETRIES: Mapping[str, tuple[str, ...]] = {
     "3-fold": ("rotate120",),
     "6-fold": ("rotate60",),
 }
-"""The symmetries that a floor can have; any one of the lattice symmetries listed makes it."""
+"""The possible symmetries of a floor, each with the lattice symmetries that give it."""
 
 Orbits = Mapping[Cell, tuple[Cell, ...]]
 
 
 def orbits(region: frozenset[Cell], symmetry: str, rng: "Generator") -> Orbits:
-    """Return the orbit of each cell of a symmetric region; raise LatticeError if it is not.
+    """Return the orbit of each cell of a symmetric region; raise LatticeError for any other.
 
-    For "mirror", one of the region's mirrors is taken at random.
+    For "mirror", one of the region's mirror symmetries is chosen at random.
 
     >>> import numpy as np
     >>> from trisolve.sliding.shapes import hexagon
@@ -73,7 +73,7 @@ def _onto_itself(region: frozenset[Cell], name: str) -> dict[Cell, Cell] | None:
 def kept_symmetric(
     floor: frozenset[Cell], needed: frozenset[Cell], symmetry: str
 ) -> frozenset[Cell]:
-    """Return the smallest part of a symmetric floor with the needed cells and the same symmetry.
+    """Return the smallest part of a floor that has the needed cells and the same symmetry.
 
     >>> from trisolve.sliding.shapes import hexagon
     >>> sorted(kept_symmetric(hexagon(1), frozenset([0]), "3-fold"))
@@ -90,7 +90,7 @@ def closed(cells: Iterable[Cell], of: Orbits) -> set[Cell]:
 
 
 def piece(cells: set[Cell], start: Cell) -> set[Cell]:
-    """Return the cells that are connected to `start` through common edges."""
+    """Return the cells that are connected to `start` through shared edges."""
     seen, waiting = {start}, [start]
     while waiting:
         for cell in neighbors(waiting.pop()):
@@ -101,7 +101,7 @@ def piece(cells: set[Cell], start: Cell) -> set[Cell]:
 
 
 def n_pieces(cells: set[Cell]) -> int:
-    """Return the number of connected pieces; cells are connected through edges.
+    """Return the number of connected pieces, where cells connect through edges.
 
     >>> n_pieces({0, 1, 4, 5})
     2
@@ -128,8 +128,8 @@ def carved(
 ) -> frozenset[Cell]:
     """Return a region cut down to about `n_cells`, in no more pieces, that contains `keep`.
 
-    Rim cells are removed four times as often as others. It ends above `n_cells` if the next orbit
-    would take it below, or if no orbit can be removed.
+    Rim cells are removed four times as often as others. The result stays above `n_cells` if
+    removing the next orbit would go below, or if no orbit can be removed.
     """
     floor = set(region)
     kept = closed(keep, of)
@@ -181,8 +181,8 @@ def grown(
 ) -> frozenset[Cell] | None:
     """Return a connected blob of about `n_cells` around a seed, or None if the seed needs more.
 
-    It grows by orbits that touch it; those that touch it in more edges are more likely. It ends
-    below `n_cells` if the next orbit would take it above.
+    The blob grows by orbits that touch it; orbits that touch it along more edges are more likely.
+    It stays below `n_cells` if the next orbit would exceed that.
     """
     floor = _joined(closed(seed, of), region, of)
     if len(floor) > n_cells:

@@ -1,17 +1,18 @@
-"""A harvest: boards that the trials noted, and for each the one start that is wanted most.
+"""A harvest: boards that the trials recorded, and for each of them the most wanted start.
 
-A board's graph has a start for every number of moves up to its hardest. All of them are one puzzle,
-started sooner or later, so one is taken. The choice depends on what the run holds already. It is
-made where batches are merged, in their order, so it does not matter who did them, or when.
+A board's graph has a start for every number of moves up to its hardest. All of these starts are the
+same puzzle, begun sooner or later, so one start is chosen. The choice depends on the finds that the
+run already holds. It is made where batches are merged, in their order, so it does not matter which
+process ran them, or when.
 
 hardest   the hardest start that the bounds allow
-first     the number of moves of which the run holds fewest
+first     the number of moves of which the run holds the fewest
 even      the same, but each number of moves has an equal share: once it is filled, the board is
-          skipped. A twentieth of all finds is reserved for each grade from easy on that occurs: a
-          find of a grade that has fewer may exceed its share.
+          skipped. One twentieth of all finds is reserved for each grade from easy up that occurs: a
+          find of a grade with fewer finds may exceed its length's share.
 
-Of the starts with one number of moves, the one with the least choice on the way and the one with
-the most are taken alternately. This gives both easier and harder levels.
+Among starts with the same number of moves, the start with the least choice on the way and the start
+with the most are taken alternately. This gives both easier and harder levels.
 """
 
 from collections import Counter
@@ -38,7 +39,7 @@ _BITS = 64
 
 @dataclass(frozen=True)
 class Noted:
-    """A board that the trials noted, its score, and its provenance."""
+    """A board recorded by the trials, its score, and its provenance."""
 
     raw: RawBoard
     score: int
@@ -48,7 +49,7 @@ class Noted:
 class Target(NamedTuple):
     """Which start of a board to take: its moves, and the most or the fewest bits of choice.
 
-    There may be at most `max_bits` of them.
+    The start may have at most `max_bits` of them.
     """
 
     moves: int
@@ -57,13 +58,13 @@ class Target(NamedTuple):
 
 
 def ends(options: Options, pick: str) -> bool:
-    """Return whether a run ends once it has all its finds: none could be better."""
+    """Return whether a run ends once it has all its finds, because none could be better."""
     shared_out = options.strategy == "harvest" and options.moves.maximum is not None
     return pick == "first" or (pick == "even" and shared_out)
 
 
 class Harvest:
-    """Takes at most one find from each board and adds it to `keepers` before the next."""
+    """Takes at most one find from each board and adds it to `keepers` before the next board."""
 
     def __init__(self, options: Options, keepers: Keepers) -> None:
         self._options, self._keepers = options, keepers
@@ -81,7 +82,7 @@ class Harvest:
         self._of_grade[find.level.stats["grade"]] += 1
 
     def take(self, noted: Noted, workspace: "Workspace") -> Find | None:
-        """Return the find of a board that is wanted most and kept, or None."""
+        """Return the most wanted find of a board, if it is kept, or None."""
         keepers = self._keepers
         if keepers.is_full:
             return None
@@ -93,7 +94,7 @@ class Harvest:
         return find
 
     def _target(self, deepest: int) -> Target | None:
-        """Return which start to take of a board whose hardest has `deepest` moves, or None."""
+        """Return the start to take from a board whose hardest has `deepest` moves, or None."""
         bounds, keepers = self._options.moves, self._keepers
         top = deepest if bounds.maximum is None else min(deepest, bounds.maximum)
         if top < bounds.minimum:
@@ -137,7 +138,7 @@ class Harvest:
 
 
 def find_at(noted: Noted, target: Target, options: Options, workspace: "Workspace") -> Find | None:
-    """Return the find of a start that fits the target, or None."""
+    """Return a find from a start of the board that fits the target, or None."""
     from trisolve.sliding.engine.small.harvest import choose_start
 
     load_board(noted.raw, workspace.trial)
@@ -149,7 +150,7 @@ def find_at(noted: Noted, target: Target, options: Options, workspace: "Workspac
 
 
 def find_from(noted: Noted, index: int, options: Options, workspace: "Workspace") -> Find | None:
-    """Return the find of a board's start, given by its index in the graph."""
+    """Return the find for a board's start, given by its index in the graph."""
     from trisolve.sliding.engine.small.harvest import start_from
 
     load_board(noted.raw, workspace.trial)

@@ -1,11 +1,11 @@
 """The finds that a run returns: at most `count`, all different, chosen in one of three ways.
 
-hardest   those with the highest scores
+hardest   the finds with the highest scores
 even      the same number for each length, as far as possible
-first     those found first
+first     the earliest finds
 
-With a maximum similarity, a find that is too similar to one that is held is dropped. Of the
-hardest, it replaces the similar ones if it is harder than all of them.
+With a maximum similarity, a find that is too similar to a held find is dropped. With the pick
+"hardest", it replaces the similar finds if it is harder than all of them.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -20,11 +20,11 @@ PICKS = ("hardest", "even", "first")
 
 
 class Keepers:
-    """At most `count` finds, no two equal under symmetry, or more alike than `similarity`.
+    """At most `count` finds, no two of them equal under symmetry or more similar than `similarity`.
 
-    With `grades` only finds of these grades are kept. What is kept depends only on the finds and
-    their order; of equal levels the first one stays. With `ends` it is full as soon as it holds
-    `count` finds; with the pick "first" it always ends like this.
+    With `grades` only finds of these grades are kept. The finds kept depend only on the finds added
+    and their order; of equal levels, the first is kept. With `ends`, it is full as soon as it holds
+    `count` finds; with the pick "first", it always ends like this.
 
     >>> Keepers(10, "hardest").add_all([])
     0
@@ -58,11 +58,11 @@ class Keepers:
         return self._ends and len(self._by_key) >= self.count
 
     def add_all(self, finds: Iterable[Find]) -> int:
-        """Add finds; return how many of them stay."""
+        """Add finds; return how many are kept."""
         return sum([self.add(find) for find in finds])
 
     def add(self, find: Find) -> bool:
-        """Add a find; return whether it stays."""
+        """Add a find; return whether it is kept."""
         if self.grades and find.level.stats.get("grade") not in self.grades:
             return False
         key = find.level.key
@@ -90,7 +90,7 @@ class Keepers:
             self._index.remove(self._numbers.pop(key))
 
     def _make_room(self, find: Find, index: SimilarityIndex) -> bool:
-        """Remove the finds that a harder one is too similar to; return whether it may be added."""
+        """Remove finds too similar to a harder one; return whether the harder one may be added."""
         hardest = self.pick == "hardest"
         shelf: Sequence[Find] = self._shelves.get(0, ()) if hardest else ()
         if len(shelf) >= self.count and shelf[-1].rank < find.rank:
@@ -122,7 +122,7 @@ class Keepers:
         return tuple(sorted(found, key=attrgetter("rise")))
 
     def _round(self) -> Iterator[Find]:
-        """Yield the best of every shelf, then the second of each, until there are enough."""
+        """Yield the best find of every shelf, then the second of each, until there are enough."""
         left = self.count
         for place in range(self.count):
             shelves = [shelf for shelf in self._shelves.values() if place < len(shelf)]

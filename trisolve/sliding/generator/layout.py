@@ -1,8 +1,8 @@
-"""Layouts: highlighted blocks with their goals, and a floor around them; where a search begins.
+"""Layouts: highlighted blocks with their goals, and a floor around them; a search begins there.
 
-After the layout generator of Jason Fieldman's article on Tring (2012): blocks and goals are put
-down at random, then the space around them is carved and grown. Each block could slide to its goal
-if it were alone, and all of them together can be brought to their goals.
+They follow the layout generator in Jason Fieldman's article on Tring (2012): blocks and goals are
+placed at random, then the space around them is carved and grown. Each block could slide to its goal
+on its own, and all of them together can be brought to their goals.
 """
 
 from collections.abc import Iterator, Sequence
@@ -44,7 +44,7 @@ def layout(
     carve: float = 0.0,
     push: str = "full",
 ) -> Level:
-    """Return a random level of highlighted blocks and goals only, in the grid's upper-left corner.
+    """Return a random level with only highlighted blocks and goals, in the upper-left corner.
 
     Parameters
     ----------
@@ -107,7 +107,7 @@ def _check(highlighted: int, lengths: tuple[int, int], carve: float, push: str) 
 def _slides(
     spec: ShapeSpec, rng: "Generator", highlighted: int, lengths: tuple[int, int]
 ) -> list[_Slide] | None:
-    """Return slides that share no start and no goal cell, or None if there is no room."""
+    """Return slides that share no start or goal cell, or None if there is no room."""
     # blocks of a blob start near its middle; else joining them could need more floor than it has
     region = spec.cells if spec.n_cells is None else central_hexagon(spec.n_cells)
     starts: set[Cell] = set()
@@ -166,7 +166,7 @@ def _free_runs(track: Sequence[Cell], region: frozenset[Cell]) -> Iterator[tuple
 def _floor(
     spec: ShapeSpec, rng: "Generator", slides: list[_Slide], symmetry: str, carve: float
 ) -> frozenset[Cell] | None:
-    """Return a floor that contains all slides, or None if they need more than a blob has."""
+    """Return a floor that contains all slides, or None if they need more cells than a blob has."""
     ways = set().union(*(slide.way for slide in slides))
     if spec.n_cells is not None:
         region = frozenset(range(N_CELLS))

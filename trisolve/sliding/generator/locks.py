@@ -1,4 +1,4 @@
-"""Locks: what a search from a level keeps as it is, and what is wrong with them."""
+"""Locks: the parts of a level that a search keeps unchanged, and errors in specifying them."""
 
 from trisolve.files.messages import did_you_mean
 from trisolve.files.records import FieldError
@@ -6,7 +6,7 @@ from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import Level
 
 LOCKS = ("lock", "lock_floor", "must_push")
-"""The options that only a search from a level has, for they name its blocks and cells."""
+"""The options that only a search from a level has, because they name its blocks and cells."""
 
 
 def check_locks(
@@ -15,7 +15,7 @@ def check_locks(
     lock_floor: tuple[int, ...],
     must_push: tuple[str, ...],
 ) -> None:
-    """Raise FieldError for locks without a level, and of what is not there.
+    """Raise FieldError for locks without a level, and for locks on missing blocks or cells.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(24), [Block("A", [0, 1, 2], goal=[8, 9, 10])])

@@ -1,4 +1,4 @@
-"""Why a search found nothing: whether there are levels that tidying refuses, and what lint says."""
+"""Why a search found nothing: whether tidying refused all levels, and what lint reports."""
 
 from collections import Counter
 from dataclasses import replace
@@ -15,9 +15,9 @@ _COUNT = 50
 
 
 def why_nothing(options: Options, n_trials: int, workers: int | None = None) -> str:
-    """Return why a search of `n_trials` found nothing; "" where that is not known.
+    """Return why a search of `n_trials` found nothing, or "" if the reason is not known.
 
-    The first trials are done again without tidying.
+    The first trials are repeated without tidying.
 
     >>> why_nothing(Options(shape="hexagon:3", tidy=False), 100)
     ''

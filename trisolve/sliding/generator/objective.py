@@ -1,4 +1,4 @@
-"""Objectives that are functions: their names, who can import them, and calling one at a time."""
+"""Objective functions: their names, who can import them, and calling one at a time."""
 
 import sys
 from collections.abc import Callable
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from trisolve.sliding.level import Level
 
 Objective: TypeAlias = "str | Callable[[Level, Analysis], float]"
-"""The name of an objective, or a function that returns what a level is worth."""
+"""The name of an objective, or a function that returns the value of a level."""
 
 _FUNCTION = "function "
 _calling = Lock()
@@ -33,7 +33,7 @@ def objective_name(objective: Objective) -> str:
 
 
 def is_function_name(name: object) -> bool:
-    """Return whether metadata name a function as the objective.
+    """Return whether metadata names a function as the objective.
 
     >>> is_function_name("function builtins.len"), is_function_name("moves")
     (True, False)
@@ -64,7 +64,7 @@ def value_of(
 ) -> float:
     """Return a function's value for a level; raise FormatError if it is not a finite number.
 
-    Threads wait for each other, so that the function need not be safe for them.
+    Threads wait for each other, so the function need not be thread-safe.
     """
     with _calling:
         value = objective(level, analysis)

@@ -1,4 +1,4 @@
-"""Old names of a search's options: what was written with them stays readable."""
+"""Old names of a search's options: files written with them remain readable."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ _LOW, _HIGH = "min_moves", "max_moves"
 def with_new_names(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return options with `floor` for `floors`, and `moves` for `min_moves` and `max_moves`.
 
-    Raises FormatError where an option is given under both names.
+    Raises FormatError if an option is given under both names.
 
     >>> with_new_names({"floors": "keep", "min_moves": 5})
     {'floor': 'keep', 'moves': '5..'}

@@ -1,7 +1,7 @@
 """What to search for, and how: everything that determines the finds of a run.
 
 Two runs with equal Options find the same levels in the same order, on any machine, with any number
-of workers. Only how long they run is decided elsewhere (see run.py).
+of workers. Only the length of the run is decided elsewhere (see run.py).
 """
 
 import re
@@ -31,9 +31,9 @@ from trisolve.wording import brief
 OBJECTIVES = ("moves", "steps", "difficulty", "looks")
 FLOORS = ("clean", "keep", "smooth")
 DEFAULT_TRIALS = 10_000
-"""The trials of a search that nothing else ends."""
+"""The number of trials of a search without any other limit."""
 MAX_STATES = 1 << 20
-"""The upper bound of `max_states`: what a worker has room for, at 380 bytes per state."""
+"""The upper bound of `max_states`: the room of a worker, at 380 bytes per state."""
 _MAX_LENGTH = 31
 _USUAL_SMALL = 8
 _MORE_WHEN_COOL = 2
@@ -45,40 +45,40 @@ _HIGHLIGHTED, _BLOCKS, _LENGTHS, _MOVES, _EDITS = (
     Bounds(1, 4),
 )
 MAX_EDITS = 64
-"""The most edits that one trial makes."""
+"""The maximum number of edits in one trial."""
 _DIGITS = N_CELLS // 4
 
 
 @dataclass(frozen=True)
 class Options:
-    """What a run searches for; raises TrisolveError for impossible values.
+    """The settings of a search; raises TrisolveError for impossible values.
 
     shape : the spec as parse_shape reads it, or "" if `start` is given
-    mask : its cells, if the shape is a file, which may be gone when a search continues
+    mask : the shape's cells, if it is a file, which may be gone when a search continues
     start : the level to start from
     highlighted, blocks, lengths : the number of blocks with goals, the number of blocks, their
-        lengths; without a maximum they get the largest possible one
+        lengths; without a maximum, the largest possible is used
     push, symmetry, carve : as for layout
     floor : one of FLOORS: unreachable floor becomes wall ("clean"), stays ("keep"), or becomes wall
-        and the rest is smoothed ("smooth"); with "keep" the floor is not edited either
-    walls, goals : whether edits may touch the floor, and the goals and the blocks that have them
-    edits : how many random edits a trial makes, small numbers more often
+        and the rest is smoothed ("smooth"); with "keep", edits do not touch the floor
+    walls, goals : whether edits may touch the floor, and the goals and the blocks with goals
+    edits : how many random edits a trial makes, with small numbers more likely
     strategy : one of STRATEGIES
     objective : one of OBJECTIVES, or a function of a level and its Analysis, see steering.py
     moves : the number of moves of the levels to keep
     max_states : levels with more reachable states are skipped
-    unique : keep levels with a single shortest solution only
+    unique : keep only levels with a single shortest solution
     every_block : keep only levels in which every block matters to the number of moves
     max_dead : the maximum share of dead states, in percent
     looks : the minimum score for looks, see insight/looks.py
-    min_pushes : the minimum number of blocks that some shortest solution pushes, move by move
-    tidy : keep, mended where that is possible, only what lint finds tidy: see tidying.py
-    ideas : keep only levels with all of these ideas, and without those with a ``!`` in front; see
-        insight/ideas.py
-    lock : ids of blocks of `start` that stay as they are, in place, length and goal
+    min_pushes : some shortest solution must push at least this many blocks, added up over its moves
+    tidy : keep only levels that lint finds tidy, mending them if possible; see tidying.py
+    ideas : keep only levels with all of these ideas, and without ideas marked with a leading ``!``;
+        see insight/ideas.py
+    lock : ids of blocks of `start` that keep their place, length and goal
     lock_floor : cells that stay floor or wall, as in `start`
     must_push : pairs of blocks of `start`, such as "A:B": both are locked, and in every shortest
-        solution the first pushes the second
+        solution the first block pushes the second
     climbs : the number of parallel climbs
     budget : the states that all climbs of the strategy "cool" explore together
     seed : determines all random choices
@@ -160,7 +160,7 @@ class Options:
             raise FormatError(f"{expected}, got symmetry {self.symmetry}")
 
     def _check_budget(self) -> None:
-        """Raise FormatError for a budget without the strategy that spends it, and its limits."""
+        """Raise FormatError for a budget without the strategy that spends it, or out of bounds."""
         _in_range("budget", self.budget, 0, MAX_SEARCHED)
         if self.strategy != "cool":
             if self.budget:
@@ -176,7 +176,7 @@ class Options:
         return self.budget // self.climbs
 
     def _close(self, name: str, lowest: int, highest: int) -> None:
-        """Give bounds without a maximum the largest possible one; raise FormatError outside it."""
+        """Give bounds without a maximum the largest possible value; raise FormatError beyond it."""
         given: Bounds = getattr(self, name)
         bounds = Bounds(given.minimum, highest) if given.maximum is None else given
         if bounds.maximum is None or not lowest <= bounds.minimum <= bounds.maximum <= highest:
@@ -185,13 +185,13 @@ class Options:
 
     @property
     def locked(self) -> tuple[str, ...]:
-        """The ids of all blocks that stay as they are."""
+        """The ids of all locked blocks."""
         pushing = (block for pair in self.must_push for block in pair.split(":"))
         return tuple(dict.fromkeys((*self.lock, *pushing)))
 
     @cached_property
     def kept_blocks(self) -> tuple[tuple[int, ...], ...]:
-        """The blocks that stay as they are, as the rows of a board."""
+        """The locked blocks, as the rows of a board."""
         if self.start is None:
             return ()
         rows, indices = board_of(self.start).blocks, self.start.indices
@@ -199,12 +199,12 @@ class Options:
 
     @property
     def kept_floor(self) -> tuple[tuple[int, int], ...]:
-        """The cells that stay as they are, and for each 1 if it is floor and 0 if it is wall."""
+        """The locked cells, each with 1 if it is floor and 0 if it is wall."""
         floor = frozenset() if self.start is None else self.start.floor
         return tuple((cell, int(cell in floor)) for cell in self.lock_floor)
 
     def keeps(self, raw: RawBoard) -> bool:
-        """Return whether a board has the blocks and cells that stay as they are."""
+        """Return whether a board has the locked blocks and cells."""
         floor = set(raw.floor)
         return set(self.kept_blocks) <= set(raw.blocks) and all(
             (cell in floor) == bool(is_floor) for cell, is_floor in self.kept_floor
@@ -228,7 +228,8 @@ class Options:
     def as_dict(self) -> dict[str, Any]:
         """Return the options as JSON values that from_dict reads back; defaults are left out.
 
-        A mask is stored as 128 hex digits, a level to start from as "level", its share code.
+        A mask is stored as 128 hex digits; a level to start from is stored as its share code under
+        "level".
         """
         found: dict[str, Any] = {}
         for field in fields(self):
@@ -247,7 +248,7 @@ class Options:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> "Options":
-        """Read what as_dict returned, under old names too; raise FormatError.
+        """Read options that as_dict returned, also under old names; may raise FormatError.
 
         >>> Options.from_dict({"blocks": "8..10"}).blocks
         Bounds(minimum=8, maximum=10)
@@ -262,7 +263,7 @@ OPTION_NAMES = tuple(
 
 
 def check_names(names: Iterable[str]) -> None:
-    """Raise FormatError for a name that no option of a search has.
+    """Raise FormatError for a name that is not an option of a search.
 
     >>> check_names(["seed", "shape"])
     """
@@ -307,12 +308,12 @@ def fields_from(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1, strategy: str = "anneal") -> Bounds:
-    """Return a suitable number of blocks: one per 7 to 12 cells, at least those with goals.
+    """Return a suitable range of block counts: one per 7 to 12 cells, at least as many as goals.
 
-    The strategy "cool" makes use of two more.
+    The strategy "cool" benefits from two more.
 
-    On small floors the maximum is one per 4 cells, up to 8: there the hardest levels have that
-    many, as censuses show.
+    On small floors the maximum is one per 4 cells, up to 8, because the hardest levels there have
+    that many, as censuses show.
 
     >>> str(usual_blocks(parse_shape("hexagon:4"))), str(usual_blocks(parse_shape("triangle:6")))
     ('8..14', '3..8')
@@ -324,14 +325,14 @@ def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1, strategy: str = "annea
 
 
 def floor_of(spec: ShapeSpec) -> frozenset[Cell]:
-    """Return the cells of a shape that is read from a file; no cells for other shapes."""
+    """Return the cells of a shape that is read from a file, or no cells for other shapes."""
     if ":" in spec.text and not spec.text.lower().endswith((".tri", ".txt", ".json")):
         return frozenset()
     return frozenset(spec.cells)
 
 
 def _cells_of(mask: str) -> frozenset[Cell]:
-    """Return the cells of a mask of 128 hex digits; raise FormatError."""
+    """Return the cells of a mask of 128 hex digits; may raise FormatError."""
     if not re.fullmatch(f"[0-9a-f]{{{_DIGITS}}}", mask):
         raise FormatError(f"expected mask as {_DIGITS} hex digits, got {mask!r:.40}")
     bits = int(mask, 16)
@@ -339,9 +340,10 @@ def _cells_of(mask: str) -> frozenset[Cell]:
 
 
 def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any option
-    """Return the options of a search that starts from a level and keeps its floor and goals.
+    """Return the options for a search that starts from a level and keeps its floor and goals.
 
-    A change to None leaves the option as it is. Raises TrisolveError for what no search takes.
+    A change to None leaves the option unchanged. Raises TrisolveError for values that no search
+    accepts.
 
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
     >>> options = options_from(level, seed=3)
@@ -380,7 +382,7 @@ def _as_json(value: object) -> object:
 
 
 def _names(name: str, value: object) -> tuple[str, ...]:
-    """Return a list of names, or one name, as a tuple; raise FormatError for anything else."""
+    """Return a list of names, or a single name, as a tuple; raise FormatError for anything else."""
     several = (value,) if isinstance(value, str) else value
     if not isinstance(several, list | tuple) or not all(isinstance(one, str) for one in several):
         raise FormatError(f"expected {name} as a list of names, got {value!r:.40}")

@@ -35,9 +35,9 @@ _TURN = 2000
 def regenerate(level: Level) -> Level:
     """Return the level that the search in a level's metadata finds.
 
-    The climb that found it is repeated up to its trial. Raises FormatError if the metadata record
-    no search, or a search by another version, and TrisolveError if the climb finds nothing at that
-    trial.
+    The climb that found it is repeated up to the same trial. Raises FormatError if the metadata
+    records no search, or a search by another version, and TrisolveError if the climb finds nothing
+    at that trial.
 
     >>> from trisolve.sliding.generator.run import RunLimits, generate
     >>> options = Options(shape="hexagon:3", seed=4)
@@ -76,9 +76,9 @@ def regenerate(level: Level) -> Level:
 
 
 def is_copy(level: Level, again: Level) -> bool:
-    """Return whether a level is the one made again, whatever its orientation and added text.
+    """Return whether a level equals the regenerated one, ignoring orientation and added text.
 
-    Stats that only one of them has do not count, nor do ideas, which depend on the orientation.
+    Stats that only one of them has are ignored, as are ideas, which depend on the orientation.
     """
     both = (level.stats.keys() & again.stats.keys()) - {*IDEA_STATS}
     again = replace(again, stats={name: again.stats[name] for name in again.stats if name in both})
@@ -92,7 +92,7 @@ def is_copy(level: Level, again: Level) -> bool:
 
 
 def _find_of(board: Noted, made: Mapping[str, Any], options: Options) -> Find | None:
-    """Return the find made of a noted board."""
+    """Return the find made from a recorded board."""
     workspace, _ = workspace_for(options)
     if options.strategy == "harvest":
         return find_from(board, made["start"], options, workspace)
@@ -100,7 +100,7 @@ def _find_of(board: Noted, made: Mapping[str, Any], options: Options) -> Find | 
 
 
 def _made(level: Level) -> Mapping[str, Any]:
-    """Return the record of the search in the metadata; raise FormatError."""
+    """Return the record of the search in the metadata; may raise FormatError."""
     made = level.metadata.get("generator")
     if not isinstance(made, Mapping):
         raise FormatError('expected a level made by generate, got one without "generator" metadata')

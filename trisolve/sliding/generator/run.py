@@ -1,10 +1,10 @@
 """Running a search on many cores or machines, with the same result as on one.
 
-The work is cut into batches, numbered climber by climber and round by round: batch n takes climber
-``n % climbs`` on. Climbers are independent, so workers take any free one, in any order. The results
-are *merged* in the order of their numbers. So the result of a run is a function of the number of
-merged trials: of Options and `trials`, unless something else ends it. Work that is not merged when
-a run ends is lost; repeating it gives the same.
+The work is divided into batches, numbered climber by climber and round by round: batch n continues
+climber ``n % climbs``. Climbers are independent, so workers take any free climber, in any order.
+The results are *merged* in the order of their numbers. The result of a run is therefore a function
+of the number of merged trials: of Options and `trials`, unless something else ends it. Work that is
+not merged when a run ends is lost; repeating it gives the same results.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -52,12 +52,12 @@ _NOTHING = Sums()
 
 @dataclass(frozen=True)
 class RunLimits(Limits):
-    """What ends a run, whichever comes first; `time_limit` is that of all searches.
+    """The limits that end a run, whichever comes first; `time_limit` is as for all searches.
 
-    The result of a run that time ends is that of the trials merged by then.
+    A run that a time limit ends returns the result of the trials merged by then.
 
     trials : the run ends after exactly this many
-    target_moves : the run ends once it finds a level of this many moves
+    target_moves : the run ends once it finds a level with this many moves
     """
 
     COUNTS = (*Limits.COUNTS, "trials", "target_moves")
@@ -68,11 +68,11 @@ class RunLimits(Limits):
 
 @dataclass(frozen=True)
 class Reached(Sums):
-    """How far a run has got; what `progress` is called with.
+    """How far a run has come; the argument of `progress`.
 
-    `n_kept` is the number of finds that are kept. `seconds` is the time of this call,
-    `kernel_seconds` the time that its batches spent in compiled code. `n_before` counts the trials
-    that came from a checkpoint.
+    `n_kept` is the number of finds kept. `seconds` is the time of this call, and `kernel_seconds`
+    is the time that its batches spent in compiled code. `n_before` counts the trials that came from
+    a checkpoint.
     """
 
     n_kept: int = 0
@@ -82,7 +82,7 @@ class Reached(Sums):
 
     @property
     def n_now(self) -> int:
-        """The trials of this call."""
+        """The number of trials in this call."""
         return self.n_trials - self.n_before
 
 
@@ -91,8 +91,8 @@ class Outcome:
     """The result of a run: finds, easiest first, and what ended it.
 
     `ended` is "trials", "time_limit", "target_moves", "count", "budget", "interrupted" or
-    "cluster".
-    `options` are those of the run, with the budget that its time limit came to.
+    "cluster". `options` are the options of the run, including the budget that its time limit was
+    converted to.
     """
 
     finds: tuple[Find, ...]
@@ -110,7 +110,7 @@ class RunInterrupted(SearchInterrupted):
 
 
 class RunStopped(ClusterLost):
-    """The cluster ended a run; `outcome` holds what had been found."""
+    """The cluster ended a run; `outcome` holds the finds so far."""
 
     def __init__(self, message: str, outcome: Outcome) -> None:
         super().__init__(message)
@@ -121,8 +121,9 @@ class RunStopped(ClusterLost):
 class Merged:
     """The state of a run after its first `n_batches` batches, in their order.
 
-    `is_whole` says whether a run can continue from here: not while a batch is being merged, nor
-    after a batch that was cut to the trials left, because a longer run has it whole.
+    `is_whole` says whether a run can continue from here: it cannot while a batch is being merged,
+    or after a batch that was shortened to the remaining trials, because a longer run has that batch
+    in full.
     """
 
     options: Options
@@ -136,7 +137,7 @@ class Merged:
 
     @property
     def n_trials(self) -> int:
-        """The trials so far."""
+        """The number of trials so far."""
         return self.sums.n_trials
 
     @property
@@ -146,7 +147,7 @@ class Merged:
         return all(one is not None and one.n_explored >= share for one in self.climbers)
 
     def merge(self, batch: Batch, on_finds: _OnFinds | None, *, is_cut: bool) -> None:
-        """Take in the next batch; `is_cut` if it is shorter than a longer run would have it."""
+        """Merge the next batch; `is_cut` says it is shorter than a longer run would have it."""
         self.is_whole = False
         self.climbers[self.n_batches % len(self.climbers)] = batch.climb
         self.n_batches += 1
@@ -162,7 +163,7 @@ class Merged:
         self.is_whole = not is_cut
 
     def reached(self, seconds: float, kernel_seconds: float) -> Reached:
-        """Return how far the run is."""
+        """Return how far the run has come."""
         return Reached(
             **asdict(self.sums),
             n_kept=len(self.keepers),
@@ -186,16 +187,16 @@ def generate(
     on_finds: _OnFinds | None = None,
     progress: Callable[[Reached], None] | None = None,
 ) -> Outcome:
-    """Search for levels until a limit ends it, and return the best.
+    """Search for levels until a limit ends the search, and return the best.
 
     Parameters
     ----------
     count, pick
         The number of finds to return, and which: see keepers.py.
     grades
-        Only finds of these grades; () for any.
+        Return only finds of these grades; () allows any grade.
     similarity
-        No two returned finds are more similar than this, 0 to 1 (see insight/similarity).
+        The greatest allowed similarity of two returned finds, 0 to 1 (see insight/similarity).
     workers, cluster
         The number of threads, by default one per processor; or a cluster that does the work instead
         (see cluster.py). Neither changes the finds.
@@ -203,14 +204,14 @@ def generate(
         A file that is updated every few seconds and removed at the end. If it exists at the start,
         the run continues from it.
     on_finds
-        Called with the finds of every batch, in order, before a checkpoint counts them: an
-        archive's add_all. After an interruption some may be repeated.
+        Called with the finds of every batch, in order, before a checkpoint counts them, such as an
+        archive's add_all. After an interruption, some finds may be repeated.
 
-    An objective that is a function ends the run with what it raises, whose `outcome` has the finds
-    so far. Raises RunInterrupted on Ctrl-C and RunStopped if the cluster ends the run, both with
-    the finds so far; ClusterError for a worker with other code, if nothing is kept yet;
-    TrisolveError for options that no level fits; FileError for a checkpoint of another run, or of
-    more trials than this run has.
+    An exception from an objective function ends the run; its `outcome` has the finds so far. Raises
+    RunInterrupted on Ctrl-C and RunStopped if the cluster ends the run, both with the finds so far;
+    ClusterError for a worker with different code, if nothing is kept yet; TrisolveError for options
+    that no level fits; FileError for a checkpoint of another run, or with more trials than this run
+    has.
 
     >>> found = generate(Options(shape="hexagon:3", seed=4), RunLimits(trials=300), count=3)
     >>> found.reached.n_trials, len(found.finds)
@@ -285,7 +286,7 @@ def _drive(
 def _budgeted(
     options: Options, limits: RunLimits, workers: int | None, state: Checkpoint | None
 ) -> Options:
-    """Return options with a budget: their own, that of a checkpoint, or what the time allows."""
+    """Return options with a budget: their own, a checkpoint's, or the budget the time allows."""
     if state is not None and not options.budget:
         return replace(options, budget=state.budget, climbs=len(state.climbers))
     return with_budget(options, limits.time_limit, workers)
@@ -317,7 +318,7 @@ def _take_in(
     limits: RunLimits,
     on_finds: _OnFinds | None,
 ) -> str | None:
-    """Merge the next batch, cut to the trials that are left; return the reason to end, or None.
+    """Merge the next batch, cut to the remaining trials; return the reason to end, or None.
 
     A cut batch is repeated from its start with the remaining number of trials.
     """
@@ -384,7 +385,7 @@ def _outcome(merged: Merged, clock: _Clock, ended: str) -> Outcome:
 
 
 def _interruption(outcome: Outcome, clock: _Clock, checkpoint: StrPath | None) -> str:
-    """Return the state of an interrupted run, where it is kept, and how to continue."""
+    """Return the state of an interrupted run, where it is stored, and how to continue."""
     n_trials = outcome.reached.n_trials
     done = f"interrupted after {counted(n_trials, 'trial')}" if n_trials else "interrupted"
     found = "the finds so far are kept" if outcome.finds else "nothing was found so far"

@@ -9,7 +9,7 @@ from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.steering import do_job
 
 _AHEAD = 3
-"""How many rounds of batches may be done before the first of them is merged."""
+"""The number of rounds of batches that may be finished before the first of them is merged."""
 
 
 class Runner:
@@ -42,7 +42,7 @@ class Runner:
                 self._fleet.submit(number, do_job, job)
 
     def poll(self) -> None:
-        """Give free climbers to workers, wait briefly for results; raise the error of a batch."""
+        """Give free climbers to workers; wait briefly for results; raise the error of a batch."""
         self._submit()
         for number, batch in self._fleet.results():
             climber = number % self._n_climbers

@@ -1,7 +1,7 @@
-"""What must be the same on all machines that share a search: versions, and the sources themselves.
+"""What must be equal on all machines that share a search: versions, and the sources themselves.
 
-A version tells two releases apart. A clone that someone edits keeps its version, so a hash of the
-sources goes with it.
+A version distinguishes releases. An edited clone keeps its version, so a hash of the sources is
+sent with it.
 """
 
 import platform
@@ -16,7 +16,7 @@ from trisolve.sliding.generator import version as generator
 
 _PACKAGE = Path(__file__).resolve().parents[2]
 _ROOMS = ("files", "kernels", "sliding")
-"""The rooms that a search is made of, in addition to the modules at the top of the package."""
+"""The packages that a search consists of, in addition to the top-level modules."""
 
 
 @cache
@@ -41,7 +41,7 @@ def code_here() -> dict[str, str]:
 
 
 def _hash_of_sources() -> str:
-    """Return a hash of the sources, the same for all kinds of line ends."""
+    """Return a hash of the sources, independent of the kind of line ends."""
     digest = blake2b(digest_size=6)
     below = (path for room in _ROOMS for path in (_PACKAGE / room).rglob("*.py"))
     for path in sorted((*_PACKAGE.glob("*.py"), *below)):
@@ -51,7 +51,7 @@ def _hash_of_sources() -> str:
 
 
 def difference(expected: dict[str, str], found: dict[str, str], where: str) -> str:
-    """Return the differences from the code somewhere else, in a line; "" if there is none.
+    """Return the differences from another place's code on one line, or "" if there are none.
 
     >>> difference({"numpy": "2.4"}, {"numpy": "2.3"}, "on the worker a")
     'expected numpy 2.4 on the worker a, as here, got 2.3'

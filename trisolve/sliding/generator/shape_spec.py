@@ -1,7 +1,7 @@
-"""Board shapes as people write them: ``hexagon:4``, ``parallelogram:4x6``, ``blob:60``, a mask.
+"""Board shapes in text form: ``hexagon:4``, ``parallelogram:4x6``, ``blob:60``, a mask.
 
 Only this module reads them. A named shape or a mask is a set of cells. A blob is only a size, and
-gets its cells when a layout grows it.
+receives its cells when a layout grows it.
 """
 
 import re
@@ -25,7 +25,7 @@ _SPEC = re.compile(r"\s*(\w+)\s*:\s*(\d{1,4}(?:x\d{1,4})*)\s*", re.ASCII)
 
 @dataclass(frozen=True)
 class ShapeSpec:
-    """A board's shape: its cells, or for a blob the number of cells to grow.
+    """A board's shape: its cells or, for a blob, the number of cells to grow.
 
     `text` is the spec as it was written, which parse_shape reads back.
     """

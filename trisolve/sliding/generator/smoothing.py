@@ -1,8 +1,8 @@
 """Smoothing: a ragged floor is made plainer, cell by cell, without changing the optimum.
 
-Notches of one or two cells are filled and unused spikes removed, one after another, always the one
-that improves the looks of the floor most (see insight/looks.py). Each change is checked on the
-whole state graph.
+Notches of one or two cells are filled and unused spikes removed, one after another, always choosing
+the change that most improves the looks of the floor (see insight/looks.py). Each change is checked
+on the whole state graph.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _MIN_GAIN = 0.05
 
 
 def changes(floor: frozenset[Cell], held: frozenset[Cell]) -> Iterator[frozenset[Cell]]:
-    """Yield the sets of one or two cells whose change to floor or wall shortens the outline.
+    """Yield the sets of one or two cells that shorten the outline if changed to floor or wall.
 
     Cells in `held` stay floor.
 
@@ -47,9 +47,9 @@ def changes(floor: frozenset[Cell], held: frozenset[Cell]) -> Iterator[frozenset
 
 
 def smoothed(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoard | None:
-    """Return a board with a plainer floor and the same optimum; None if it is then unwanted.
+    """Return a board with a plainer floor and the same optimum, or None if it is then unwanted.
 
-    With `every_block` it is unwanted if some block no longer matters.
+    With `every_block`, it is unwanted if some block no longer matters.
     """
     from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
     from trisolve.sliding.engine.small.cleaning import clean_board, optimum_of

@@ -1,15 +1,15 @@
-"""Climbs that a function steers: every 50 trials it says what their level is worth.
+"""Climbs steered by a function: every 50 trials it says how good their level is.
 
-    stretch   50 trials, which look for harder levels as always (engine/small/trials.py)
+    stretch   50 trials, which look for harder levels as usual (engine/small/trials.py)
     make      the level at the end of a stretch is cleaned, tidied, proved and analyzed
-    call      the function says what it is worth; every such level is a find
-    accept    the climb goes on from there if it is worth no less than the level before the stretch,
-              and now and then if it is worth less; else from that level
-    recall    after a while without a better level the climb returns to its best one, and is finally
-              given up for another climb
+    call      the function returns its value; every such level is a find
+    accept    the climb continues from this level if its value is no lower than before the stretch,
+              and occasionally if it is lower; otherwise it returns to the previous level
+    recall    after a while without a better level the climb returns to its best level, and is
+              finally abandoned for another climb
 
-A level that is not wanted, such as one of too few moves, is worth less than any that is. For one
-that is the same as before the function is not called again.
+A level that is not wanted, such as a level with too few moves, has a lower value than any wanted
+level. If the level is the same as before, the function is not called again.
 """
 
 from dataclasses import replace
@@ -50,14 +50,14 @@ if TYPE_CHECKING:
 TRIALS_PER_CALL = 50
 _RECALL, _PATIENCE = 20, 120
 _HEAT = 32
-"""The chance, of 256, to accept a level that is worth less."""
+"""The chance, out of 256, of accepting a level with a lower value."""
 _NEVER = 1 << 40
 
 
 class Worth(NamedTuple):
-    """What a climb knows of values: of its level, of its best one, and the stretches since that.
+    """A climb's known values: of its level, of its best level, and the stretches since then.
 
-    `key` is that of its level, once it is cleaned.
+    `key` is the key of its level, once it is cleaned.
     """
 
     level: float | None = None
@@ -72,12 +72,12 @@ def worth_of(state: ClimbState) -> Worth:
 
 
 def do_job(job: Job) -> Batch:
-    """Do a job, whatever its objective; raise what one that is a function raises."""
+    """Run a job with any objective; raise any exception from an objective function."""
     return run_steered(job) if callable(job.options.objective) else run_batch(job)
 
 
 def run_steered(job: Job) -> Batch:
-    """Do a job whose objective is a function; raise what the function raises."""
+    """Run a job whose objective is a function; raise any exception from it."""
     import numpy as np
 
     from trisolve.sliding.engine.small import trials
@@ -117,7 +117,7 @@ def run_steered(job: Job) -> Batch:
 def _stretched(
     options: Options, state: ClimbState, counts: "NDArray[np.int64]", max_trials: int
 ) -> "Climb":
-    """Return the climb after trials up to `max_trials`; it notes nothing on its way."""
+    """Return the climb after trials up to `max_trials`, without recording anything on the way."""
     from trisolve.sliding.engine.small import trials
 
     climb = load_climb(state)
@@ -132,7 +132,7 @@ def _stretched(
 def _find_in(
     options: Options, climb: "Climb", state: ClimbState, counts: "NDArray[np.int64]"
 ) -> Find | None:
-    """Return the find that the level of a climb makes, without a value, or None."""
+    """Return the find for a climb's level, without a value, or None."""
     from trisolve.sliding.engine.small import trials
 
     workspace, noted = workspace_for(options)
@@ -147,7 +147,7 @@ def _find_in(
 
 
 def _valued(find: Find, options: Options) -> Find:
-    """Return a find with the value that the function gives it."""
+    """Return a find with the value that the function returns for it."""
     if isinstance(options.objective, str):
         raise TypeError(f"expected a function, got {options.objective!r}")
     analysis = analyze(find.level, max_states=options.max_states, threads=1)
@@ -157,7 +157,7 @@ def _valued(find: Find, options: Options) -> Find:
 def _steered(
     before: ClimbState, after: ClimbState, find: Find | None, climb: "Climb"
 ) -> ClimbState:
-    """Return how the climb continues after a stretch: from its level, or from the one before."""
+    """Return how the climb continues after a stretch: from its level, or from the previous one."""
     worth = worth_of(before)
     value = None if find is None else find.score
     stalled = worth.stalled + 1

@@ -1,14 +1,14 @@
-"""Tidying a find: what lint would say about it is mended where that is possible.
+"""Tidying a find: mending what lint would report about it, where possible.
 
-A tidy level has no block on its goal at the start, none that never moves and none that changes
-nothing; and if blocks can push, a shortest solution pushes. The linter itself judges, with its
-usual limits. What it finds is mended in a board that is then cleaned and judged again:
+A tidy level has no block on its goal at the start, no block that never moves and no useless block;
+and if blocks can push, some shortest solution pushes. The linter itself judges, with its usual
+limits. Its findings are mended in a board that is then cleaned and judged again:
 
-- a block that never moves becomes wall, or is taken out where the floor stays as it is
-- a block that changes nothing is taken out
+- a block that never moves becomes wall, or is removed if the floor must stay unchanged
+- a useless block is removed
 - a block on its goal: the level starts at the next hardest position in which no goal is covered
 
-A push that nothing needs cannot be mended.
+A push that is never needed cannot be mended.
 """
 
 from collections.abc import Iterator
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
     from trisolve.sliding.engine.small.scoring import Workspace
 
 TIDY_CODES = ("B001", "G007", "P004", "R001")
-"""What a tidy level is free of, in order of what it costs to find out."""
+"""The findings that a tidy level must not have, cheapest to check first."""
 MAX_MENDS = 8
-"""How often one find is mended at most."""
+"""The maximum number of times that one find is mended."""
 _LIMITS = USUAL.but(threads=1)
 
 
 def untidy(level: Level, graph: StateGraph) -> tuple[Finding, ...]:
-    """Return the first kind of finding that a level has, of TIDY_CODES; none if it is tidy.
+    """Return a level's first kind of finding, in the order of TIDY_CODES; empty if it is tidy.
 
-    `graph` is the level's own, complete and analyzed.
+    `graph` is the level's own graph, complete and analyzed.
     """
     searches = CheckSearches(level, _LIMITS, graph)
     for code in TIDY_CODES:
@@ -74,7 +74,7 @@ def mended(
 def cleaned(
     raw: RawBoard, options: Options, workspace: "Workspace", min_goals: int
 ) -> RawBoard | None:
-    """Return a board without what changes nothing, or None if it is then unwanted."""
+    """Return a board without useless blocks, or None if it is then unwanted."""
     from trisolve.sliding.engine.small.cleaning import clean_board
 
     load_board(raw, workspace.trial)
@@ -89,7 +89,7 @@ def cleaned(
 
 
 def beats_start(raw: RawBoard, options: Options, workspace: "Workspace") -> bool:
-    """Return whether a board is harder than the one that its search started from, if any."""
+    """Return whether a board is harder than the level its search started from, if any."""
     if options.start is None or callable(options.objective):
         return True
     record = score_as_it_is(board_of(options.start), options, workspace)
@@ -97,7 +97,7 @@ def beats_start(raw: RawBoard, options: Options, workspace: "Workspace") -> bool
 
 
 def next_hardest(level: Level, graph: StateGraph, min_moves: int) -> int | None:
-    """Return the hardest state, not harder than the start, in which no goal is covered."""
+    """Return the hardest state, no harder than the start, in which no goal is covered."""
     import numpy as np
 
     to_goal = graph.distance_to_goal
@@ -120,7 +120,7 @@ def _goal_digits(level: Level) -> Iterator[tuple[int, int]]:
 def _without(
     level: Level, ids: set[str], options: Options, *, walled: bool = False
 ) -> RawBoard | None:
-    """Return the board without some blocks, or None if too few blocks or goals are left."""
+    """Return the board without some blocks, or None if too few blocks or goals remain."""
     rest = tuple(block for block in level.blocks if block.id not in ids)
     n_goals = sum(block.highlighted for block in rest)
     if n_goals < options.highlighted.minimum or len(rest) < options.blocks.minimum:

@@ -1,7 +1,8 @@
 """The version of the generator: two searches with the same version and seed find the same levels.
 
-It increases whenever the finds of a seed change, whatever the package's version. Fingerprints of
-work, checkpoints, shards and `regenerate` rely on it, together with the version of the push rule.
+It increases whenever the finds of a seed change, independently of the package's version.
+Fingerprints of work, checkpoints, shards and `regenerate` rely on it, together with the version of
+the push rule.
 """
 
 from trisolve.sliding import rules
@@ -13,7 +14,7 @@ MADE_BY = {"version": VERSION, "rules": rules.VERSION}
 
 
 def is_ours(made: object) -> bool:
-    """Return whether metadata name this version of the generator and of the rules.
+    """Return whether metadata names this version of the generator and of the rules.
 
     >>> is_ours({"version": 3, "rules": 1, "seed": 7}), is_ours({"version": "0.1.0"})
     (True, False)

@@ -1,6 +1,6 @@
 """State graphs as files for other programs: GraphML, DOT, CSV tables, and an SVG picture.
 
-All of them hold the same facts about each state and move; see tables.
+They all contain the same facts about each state and move; see tables.
 """
 
 from os import PathLike, fspath
@@ -47,11 +47,12 @@ def check_name(path: str | PathLike[str]) -> None:
 
 
 def save_graph(graph: StateGraph, path: str | PathLike[str]) -> tuple[str, ...]:
-    """Write a graph explored with ``analyze=True`` in the format of the suffix; return where.
+    """Write a graph explored with ``analyze=True`` in the format of the suffix; return the paths.
 
     ``name.csv`` becomes two files, ``name-nodes.csv`` and ``name-edges.csv``. If a limit stopped
-    the graph, the part that was reached is written. Raises FileError for another suffix, for a file
-    that cannot be written, and for more states than MAX_WRITTEN (in a picture, MAX_DRAWN).
+    the exploration, the part that was reached is written. Raises FileError for an unknown suffix,
+    for a file that cannot be written, and for more states than MAX_WRITTEN (in a picture,
+    MAX_DRAWN).
     """
     check_name(path)
     name, suffix = fspath(path), suffix_of(path)

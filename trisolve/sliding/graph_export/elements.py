@@ -11,8 +11,8 @@ from trisolve.sliding.state_graph import StateGraph
 class Node(NamedTuple):
     """A state: its index as `state`, its distances, and its positions, as ``A:66 B:37``.
 
-    `from_start` and `to_goal` are in the graph's metric; the latter is DEAD for a dead state, and
-    None in a graph that a limit stopped. `shortest` says whether it is on a shortest solution.
+    `from_start` and `to_goal` are in the graph's metric; `to_goal` is DEAD for a dead state, and
+    None if a limit stopped the graph. `shortest` says whether it is on a shortest solution.
     """
 
     state: int
@@ -67,7 +67,7 @@ def edges(graph: StateGraph) -> Iterator[Edge]:
 
 
 def _steps(here: int, there: int, n_blocks: int) -> dict[int, int]:
-    """Return how far each block has moved between two packed states, those that have."""
+    """Return how far blocks have moved between two packed states, for those that moved."""
     moved = {}
     changed = here ^ there
     for block in range(n_blocks):

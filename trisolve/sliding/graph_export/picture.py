@@ -1,9 +1,9 @@
 """A layered picture of a small state graph, as SVG.
 
-A layer is a row: the states equally far from the start. The order within the rows comes from the
-barycenter method (Sugiyama, Tagawa and Toda, 1981): repeatedly, down and up, each state is put at
-the mean of its neighbors in the previous row. Moves that can be undone by moving back are lines;
-the others are arrows.
+A layer is a row: the states at the same distance from the start. The order within the rows comes
+from the barycenter method (Sugiyama, Tagawa and Toda, 1981): repeatedly, downward and upward, each
+state is put at the mean of its neighbors in the previous row. Moves that can be undone by moving
+back are lines; the others are arrows.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -66,7 +66,7 @@ _TIP_PX = 5.0
 
 
 class _Link(NamedTuple):
-    """A line or, where there is no move back, an arrow from `tail` to `head`."""
+    """A line or, if there is no move back, an arrow from `tail` to `head`."""
 
     tail: int
     head: int
@@ -76,8 +76,8 @@ class _Link(NamedTuple):
 def dump_picture(graph: StateGraph) -> str:
     """Return a picture of a graph explored with ``analyze=True``; raise TrisolveError if too large.
 
-    States on shortest solutions are blue, solved states green, dead states red squares; a ring
-    marks the start. The title of each state shows its distances and positions.
+    States on shortest solutions are blue, solved states are green, and dead states are red squares;
+    a ring marks the start. The title of each state shows its distances and positions.
     """
     if graph.n_states > MAX_DRAWN:
         message = f"expected at most {MAX_DRAWN} states to draw"
@@ -126,12 +126,12 @@ def _mean(places: Iterable[float], otherwise: float) -> float:
 
 
 def _share(at: int, row: Sequence[int]) -> float:
-    """Return the distance of a place in a row from the left, 0 to 1."""
+    """Return the distance of a place in a row from the left end, 0 to 1."""
     return (at + 0.5) / len(row)
 
 
 def _at(x: float, y: float) -> Point:
-    """Return a place in pixels as a point of the scene."""
+    """Return a place in pixels as a point in the scene."""
     return x / UNIT, y / UNIT
 
 

@@ -31,8 +31,8 @@ def _pushes(move: Move) -> str:
 def dump_graphml(graph: StateGraph) -> str:
     """Return a graph as GraphML.
 
-    A node has its distances `from_start` and `to_goal` (left out where dead or not known), its
-    `kind` (solved, dead, shortest, other) and `positions`; an edge its `move` and what it `pushes`.
+    A node has its distances `from_start` and `to_goal` (omitted if dead or unknown), its `kind`
+    (solved, dead, shortest, other) and `positions`; an edge has its `move` and what it `pushes`.
     """
     return "\n".join(_graphml(graph)) + "\n"
 
@@ -66,7 +66,7 @@ def _data(values: dict[str, Any]) -> str:
 
 
 def dump_dot(graph: StateGraph) -> str:
-    """Return a graph as Graphviz DOT, a rank for each distance from the start."""
+    """Return a graph as Graphviz DOT, with a rank for each distance from the start."""
     return "\n".join(_dot(graph)) + "\n"
 
 
@@ -94,7 +94,7 @@ def _quoted(text: str) -> str:
 
 
 def dump_node_table(graph: StateGraph) -> str:
-    """Return the states as CSV: id, from_start, to_goal (-1 dead, empty not known), kind, where."""
+    """Return the states as CSV: id, from_start, to_goal (-1 dead, empty unknown), kind, where."""
     rows = (
         (node.state, node.from_start, node.to_goal, node.kind, node.positions)
         for node in nodes(graph)
@@ -103,7 +103,7 @@ def dump_node_table(graph: StateGraph) -> str:
 
 
 def dump_edge_table(graph: StateGraph) -> str:
-    """Return the moves as CSV: source, target, move, what it pushes."""
+    """Return the moves as CSV: source, target, move, and what the move pushes."""
     rows = ((edge.source, edge.target, edge.move, _pushes(edge.move)) for edge in edges(graph))
     return _table(("source", "target", "move", "pushes"), rows)
 
@@ -117,7 +117,7 @@ def _table(head: tuple[str, ...], rows: Iterable[tuple[Any, ...]]) -> str:
 
 
 def _cell(value: object) -> object:
-    """Return the content of a cell: a quote keeps spreadsheets from calculating a text.
+    """Return the content of a cell; a quote keeps spreadsheets from evaluating a text.
 
     >>> _cell("=1+1"), _cell("A2"), _cell(-3), _cell(Move("@", 1))
     ("'=1+1", 'A2', -3, "'@1")

@@ -1,1 +1,1 @@
-"""What there is to know of a level: analysis, difficulty, hints, heat, comparison, claims."""
+"""Insight into levels: analysis, difficulty, hints, heat, comparison, claims."""

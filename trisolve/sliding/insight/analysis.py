@@ -1,8 +1,8 @@
 """The analysis of a level: optima, choices, traps, hardest start, difficulty.
 
-Each figure is one field of Analysis. Most come from the state graph in the chosen metric. Separate
-searches find the optimum in the other metric, the shortest way to lose, and the blocks that
-must move in every solution.
+Each figure is one field of Analysis. Most figures come from the state graph in the chosen metric.
+Separate searches find the optimum in the other metric, the shortest way to lose, and the blocks
+that must move in every solution.
 """
 
 from collections.abc import Callable
@@ -29,8 +29,8 @@ from trisolve.wording import brief
 class Choice:
     """The choice before one move of the solution.
 
-    Of the legal moves, `n_shortest` stay on a shortest solution and `n_losing` leave no solution;
-    the rest only lengthen it.
+    Of the legal moves, `n_shortest` stay on a shortest solution and `n_losing` make the level
+    unsolvable; the rest only lengthen the solution.
     """
 
     move: Move
@@ -41,10 +41,11 @@ class Choice:
 
 @dataclass(frozen=True)
 class BlockUse:
-    """How the blocks are used, each id in one of four groups.
+    """How the blocks are used, with each id in one of four groups.
 
-    `must` move in every solution; `always` in every shortest solution, `sometimes` in some, `never`
-    in none. If a limit leaves open whether a block must move, it is in `always`.
+    Blocks in `must` move in every solution, blocks in `always` in every shortest solution, blocks
+    in `sometimes` in some shortest solution, and blocks in `never` in none. If a limit prevents
+    knowing whether a block must move, it is in `always`.
     """
 
     must: tuple[str, ...]
@@ -68,13 +69,14 @@ class Analysis:
 
     `status` is "solved", "unsolvable", "goalless" if no block has a goal (then only the states and
     their layers are known), or "limit" if `limit` stopped the exploration (then the layers are
-    those reached, and what needs all states is None). `n_moves` and `n_steps` are the optimum in
-    each metric, None if it was not found. `solution` is the first shortest one in `metric`,
-    `choices` the choices along it, and `chain` its longest push chain, the dragged block first;
-    empty if it pushes nothing. `hardest` starts in a reachable position that is as far from the
-    goal as any that still leads there, `hardest_distance` away. `reasons` says why each move of
-    `solution` is made. `ideas` is None if a limit or the number of shortest solutions hides them.
-    `graph` is the state graph in `metric`.
+    those reached, and fields that need all states are None). `n_moves` and `n_steps` are the
+    optimum in each metric, or None if it was not found. `solution` is the first shortest solution
+    in `metric`, `choices` are the choices along it, and `chain` is its longest push chain,
+    beginning with the dragged block; it is empty if the solution pushes nothing. `hardest` starts
+    in a reachable position that is as far from the goal as any from which the goal can still be
+    reached, `hardest_distance` away. `reasons` says why each move of `solution` is made. `ideas` is
+    None if a limit or the number of shortest solutions prevents finding them. `graph` is the state
+    graph in `metric`.
     """
 
     status: str
@@ -105,7 +107,7 @@ class Analysis:
 
     @property
     def optimum(self) -> int | None:
-        """The length of a shortest solution in `metric`, None if none was found."""
+        """The length of a shortest solution in `metric`, or None if none was found."""
         return self.n_moves if self.metric == "moves" else self.n_steps
 
     def as_json(self) -> dict[str, Any]:
@@ -198,14 +200,14 @@ def _choices(graph: StateGraph, level: Level, line: tuple[Move, ...]) -> tuple[C
 
 
 def _chain(level: Level, line: tuple[Move, ...]) -> tuple[str, ...]:
-    """Return the blocks of the longest push chain in a line; of several, the first."""
+    """Return the blocks of the longest push chain in a line; ties go to the first."""
     steps = [step for played in rules.replay(level, line) for step in played.steps if step.pushes]
     longest = max(steps, key=lambda step: len(step.signs), default=None)
     return tuple(level.blocks[block].id for block in longest.signs) if longest else ()
 
 
 def _traps(graph: StateGraph, level: Level, searches: Searches) -> Traps:
-    """Return how the level can be lost; the way is the first shortest one, as in `solve`."""
+    """Return how the level can be lost; the path is the first shortest path, as in `solve`."""
     n_losing = int(graph.dead[graph.edges_from(0).targets].sum())
     way: tuple[Move, ...] = ()
     if graph.n_dead and not graph.dead[0]:
@@ -217,7 +219,7 @@ def _traps(graph: StateGraph, level: Level, searches: Searches) -> Traps:
 
 
 def _stays(level: Level, number: int, searches: Searches) -> bool | None:
-    """Return whether a block can stay where it is in some solution; None if a limit hides it."""
+    """Return whether a block can stay put in some solution, or None if a limit hides the answer."""
     block = level.blocks[number]
     if block.goal not in (None, block.cells):
         return False
@@ -258,10 +260,11 @@ def analyze(
     progress: Callable[[Progress], None] | None = None,
     threads: int | None = None,
 ) -> Analysis:
-    """Explore a level and return its Analysis; parameters are as in `solve`.
+    """Explore a level and return its Analysis; the parameters are as in `solve`.
 
     The limits hold for each search separately. Distances, layers, the number of solutions and the
-    hardest start are in `metric`; the difficulty is always in moves. Raises what `solve` raises.
+    hardest start are in `metric`; the difficulty is always in moves. Raises the same errors as
+    `solve`.
 
     >>> from trisolve.sliding.level import Block
     >>> found = analyze(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])]))

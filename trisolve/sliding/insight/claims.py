@@ -1,6 +1,6 @@
-"""Check the claims of a level, its solution and its stats, against searches.
+"""Check the claims of a level, its solution and its stats, by searches.
 
-A claim is right if the search finds the same. Claims that no search can check (stats of other
+A claim is right if the search finds the same. Claims that no search can check (stats with other
 names) and claims that a limit left open are listed as unchecked; none is skipped silently.
 """
 
@@ -20,11 +20,11 @@ from trisolve.sliding.moves import Move, length
 from trisolve.sliding.search_memo import Searches
 
 OPTIMA = ("moves", "steps")
-"""Stats that are the length of a shortest solution in that metric, null if there is none."""
+"""Stats that give the length of a shortest solution in that metric, or null if there is none."""
 COUNTS = ("states", "successors", "layers")
 """Stats of the whole reachable set, breadth first in moves."""
 PUSHES = "pushes"
-"""The most blocks that a shortest solution in moves pushes, each move counted on its own."""
+"""The most blocks that a shortest solution in moves pushes, summed over its moves."""
 GRADING = ("score", "grade")
 """Stats that say how hard a level is, see difficulty; null if it is unsolvable."""
 
@@ -113,7 +113,7 @@ def check_claims(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Report:
-    """Compare a level's claims with what searches find, running only those that are needed.
+    """Compare a level's claims with the results of searches, running only the searches needed.
 
     The claimed solution must be shortest in `metric`. The limits hold for each search separately.
 
@@ -127,7 +127,7 @@ def check_claims(
 
 
 def check_claims_within(level: Level, limits: Limits, *, metric: str = "moves") -> Report:
-    """Compare a level's claims with what searches find within limits; see check_claims."""
+    """Compare a level's claims with the results of limited searches; see check_claims."""
     searches = Searches(limits)
     if level.stats.keys() & {*COUNTS, *GRADING, PUSHES, *IDEA_STATS}:
         searches.graph(level)  # it is needed anyway, and gives the optimum in moves too

@@ -1,8 +1,8 @@
-"""Compare two levels: what an edit did to the board, and what that did to the puzzle.
+"""Compare two levels: the changes that an edit made to the board, and to the puzzle.
 
 Blocks are matched by id, and the rest by position. If both levels are the same puzzle, rotated,
 mirrored, shifted or renamed, the first is mapped onto the second and blocks are matched by
-position. Of all symmetries that fit, the one that leaves the fewest changes counts.
+position. Of all symmetries that fit, the one with the fewest changes is used.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ _TRIMMINGS = ("name", "push", "solution", "stats", "metadata")
 
 @dataclass(frozen=True)
 class BlockChange:
-    """How one block changed: `before` is None for an added block, `after` for a removed one.
+    """How one block changed: `before` is None for an added block, `after` for a removed block.
 
     `kinds` are "added" or "removed", or some of "renamed", "moved" (it starts elsewhere), "resized"
     (more or fewer cells), "goal" (added, removed or moved) and "color".
@@ -36,7 +36,7 @@ class BlockChange:
 
     @property
     def id(self) -> str:
-        """The block's id after the change, or before if it was removed."""
+        """The block's id after the change, or its id before the change if it was removed."""
         block = self.after or self.before
         assert block is not None
         return block.id
@@ -60,7 +60,7 @@ def _block_as_json(block: Block | None) -> dict[str, Any] | None:
 
 @dataclass(frozen=True)
 class Measures:
-    """What searches find out about a level; None where `limit` (see Solution) prevented it.
+    """The search results about a level; None where `limit` (see Solution) prevented a result.
 
     `moves` and `steps` (the length of a shortest solution in either metric) and `difficulty` are
     also None for an unsolvable level. `n_shortest` counts solutions in metric moves.
@@ -76,7 +76,7 @@ class Measures:
     limit: str | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """Return the measures as JSON values; null for what is not known."""
+        """Return the measures as JSON values, with null for unknown values."""
         hard = self.difficulty
         return {
             "solvable": self.solvable,
@@ -96,9 +96,9 @@ class Measures:
 class Comparison:
     """The differences between two levels, and the measures of each.
 
-    `symmetry` names the symmetry that maps the first level to the second, "rotate0" if it was at
-    most shifted, None if they are two different puzzles. `fields` names those of name, push,
-    solution, stats and metadata that differ.
+    `symmetry` names the symmetry that maps the first level to the second: "rotate0" if it was at
+    most shifted, or None if they are two different puzzles. `fields` lists which of name, push,
+    solution, stats and metadata differ.
     """
 
     symmetry: str | None
@@ -113,7 +113,7 @@ class Comparison:
 
     @property
     def same_puzzle(self) -> bool:
-        """Whether both are one puzzle apart from symmetry, names and colors: see Level.key."""
+        """Whether both are the same puzzle apart from symmetry, names and colors; see Level.key."""
         return self.symmetry is not None
 
     def as_json(self) -> dict[str, Any]:
@@ -208,8 +208,8 @@ def _changes_from(before: Level, after: Level, *, by_place: bool) -> _Changes:
 def _changes(before: Level, after: Level) -> tuple[str | None, _Changes]:
     """Return the symmetry that leaves the fewest changes to explain, and those changes.
 
-    A board that is symmetric itself has several images that fit: on some of them the blocks have
-    each other's ids. None, and all changes, if the levels are two different puzzles.
+    A board that is itself symmetric has several images that fit: in some of them the blocks have
+    each other's ids. Returns None and all changes if the levels are different puzzles.
     """
     explained = [
         (name, _changes_from(image, after, by_place=True))
@@ -228,7 +228,7 @@ def measure(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Measures:
-    """Return the measures of a level, by search; the limits hold for each of up to three searches.
+    """Return the measures of a level by search; each of up to three searches has these limits.
 
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> found = measure(level)

@@ -1,6 +1,6 @@
 """Conditions: named changes between two levels, on which a check can fail.
 
-A change is described in a sentence for people. If a limit keeps a measure unknown, the answer is
+A change is described in a sentence for people. If a limit leaves a measure unknown, the answer is
 UNKNOWN, never "no change".
 """
 
@@ -26,7 +26,7 @@ class Condition:
 
 
 def _joined(reasons: list[str | None]) -> str | None:
-    """Return several answers as one: what happened, else UNKNOWN, else None."""
+    """Return several answers as one: what happened, or else UNKNOWN, or else None."""
     changes = [reason for reason in reasons if reason not in (None, UNKNOWN)]
     if changes:
         return "; ".join(map(str, changes))
@@ -76,7 +76,7 @@ def _name(found: Comparison) -> str | None:
 
 
 def length(measures: Measures, metric: str) -> int | str:
-    """Return the length of a shortest solution, "unsolvable" without one, or UNKNOWN."""
+    """Return the length of a shortest solution, "unsolvable" if there is none, or UNKNOWN."""
     found: int | None = getattr(measures, metric)
     if found is not None:
         return found
@@ -105,7 +105,7 @@ def _optimum(found: Comparison) -> str | None:
 
 
 def _compared(metric: str, sign: int) -> Callable[[Comparison], str | None]:
-    """Return a test of whether the optimum grew (sign 1) or shrank (-1), solvable both times."""
+    """Return a test for whether the optimum grew (sign 1) or shrank (-1), solvable both times."""
 
     def seen(found: Comparison) -> str | None:
         before, after = (length(one, metric) for one in found.measures)

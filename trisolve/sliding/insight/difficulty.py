@@ -5,29 +5,31 @@ the blocks and the rotation of the board do not matter. No part counts states or
 all sizes can be compared. The score is the weighted sum of the parts, so it is monotone in each.
 
 moves
-    The length of the shortest solution. The simplest measure, but far from the whole for people:
-    Jarusek and Pelanek, "Difficulty rating of Sokoban puzzle" (STAIRS 2010).
+    The length of the shortest solution. The simplest measure, but far from the whole story for
+    people: Jarusek and Pelanek, "Difficulty rating of Sokoban puzzle" (STAIRS 2010).
 choices
     How unlikely it is, in bits, that a random player plays a shortest solution: -log2 of the chance
-    (Shannon's measure of information, 1948). It grows with log2 of the legal moves, and with the
-    number of them that lengthen the solution or lose.
+    (Shannon's measure of information, 1948). It grows with log2 of the number of legal moves, and
+    with the number of moves that lengthen the solution or lose.
 detours
     The minimum number of moves of a shortest solution that take a highlighted block off its goal or
     farther from it: the counterintuitive moves of Jarusek and Pelanek.
 switches
     The minimum number of switches from one sub-goal to another, or between a sub-goal and preparing
-    for it. A puzzle with few stages is easier: the problem decomposition of Jarusek and Pelanek,
-    "What determines difficulty of transport puzzles?" (FLAIRS 2011); counting switches is ours.
+    for it. A puzzle with few stages is easier, as in the problem decomposition of Jarusek and
+    Pelanek, "What determines difficulty of transport puzzles?" (FLAIRS 2011); counting switches is
+    our addition.
 traps
     How easily the level is lost: the chance that a random move from a shortest solution loses, or
-    leaves it and a second random move loses; the mean over its positions (ours).
+    leaves it and a second random move loses; the mean over its positions (our measure).
 lures
     How early near-optimal solutions diverge: the maximum number of moves that a player on a
-    solution one move too long is away from every shortest one. According to J. Snellman (Hacker
-    News, 2018), ThinkFun chose Rush Hour levels by how early solutions of 50 and 51 moves diverge.
+    solution one move too long is away from every shortest solution. According to J. Snellman
+    (Hacker News, 2018), ThinkFun chose Rush Hour levels by how early solutions of 50 and 51 moves
+    diverge.
 pushes
     The minimum number of moves of a shortest solution that are possible only because blocks can be
-    pushed: no other sliding-block puzzle prepares players for these (ours).
+    pushed: no other sliding-block puzzle prepares players for these moves (our measure).
 """
 
 from dataclasses import dataclass
@@ -85,7 +87,7 @@ class Part(NamedTuple):
 
     @property
     def points(self) -> float:
-        """What the part adds to the score."""
+        """The points that the part adds to the score."""
         return self.value * self.weight
 
 
@@ -108,9 +110,9 @@ def grade_of(score: float) -> str:
 
 
 def difficulty(level: Level, graph: StateGraph | None = None) -> Difficulty:
-    """Return how hard a level is, and why.
+    """Return the difficulty of a level, with its parts.
 
-    `graph` is the level's graph in metric moves, explored with ``analyze=True``; without it the
+    `graph` is the level's graph in metric moves, explored with ``analyze=True``; without it, the
     level is explored first. Raises TrisolveError for an unsolvable level or a graph that a limit
     stopped, and ValueError for a graph in metric steps.
 

@@ -1,4 +1,4 @@
-"""An explanation of a level: a line that solves it, and why each of its moves is made."""
+"""An explanation of a level: a line that solves it, and the reason for each of its moves."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ from trisolve.wording import brief
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why the moves of a line are made.
+    """The reasons for the moves of a line.
 
-    `status` is "solved"; or "unsolvable" or "limit", then there is no line and no reasons. `texts`
-    has each move as a list has it, after its number.
+    `status` is "solved", or else "unsolvable" or "limit", in which case there is no line and there
+    are no reasons. `texts` has a text for each move, as it follows the move's number in a list.
     """
 
     status: str
@@ -35,7 +35,7 @@ class Explanation:
         return {"status": self.status, "moves": reasons_as_json(self.reasons)}
 
     def described(self) -> str:
-        """Return the reasons as a person reads them, stage by stage, a line for each move."""
+        """Return the reasons as text for people, stage by stage, with one line for each move."""
         if self.status == "limit":
             return "no solution found"
         if self.status == "unsolvable":
@@ -52,7 +52,7 @@ def reasons_as_json(why: tuple[Reason, ...]) -> list[dict[str, Any]]:
 
 
 def by_stage(why: tuple[Reason, ...], texts: tuple[str, ...]) -> list[str]:
-    r"""Return the lines of a list of moves with their reasons, under the names of the stages.
+    r"""Return the lines of a list of moves with their reasons, grouped under the names of stages.
 
     >>> from trisolve import parse_level
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
@@ -72,7 +72,7 @@ def by_stage(why: tuple[Reason, ...], texts: tuple[str, ...]) -> list[str]:
 
 
 def explained(level: Level, moves: Moves) -> Explanation:
-    """Return why each move of a line that solves a level is made; raise IllegalMove as `reasons`.
+    """Return the reason for each move of a line that solves a level; may raise IllegalMove.
 
     >>> from trisolve import parse_level
     >>> explained(parse_level("ooBoooooBoooAABooooooooooooooooooooo"), "B3 A4").texts
@@ -91,7 +91,7 @@ def explain(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Explanation:
-    """Return why each move of the solution that `solve` gives is made; parameters as there.
+    """Return the reason for each move of the solution that `solve` finds, with the same parameters.
 
     >>> from trisolve import parse_level
     >>> explain(parse_level("ooBoooooBoooAABooooooooooooooooooooo")).status

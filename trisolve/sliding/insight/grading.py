@@ -17,7 +17,7 @@ STATS = ("moves", "steps", "states", "score", "grade", "pushes")
 
 
 def graded(level: Level) -> Level | None:
-    """Return a level with a proved solution, stats and grade; None if it cannot be solved.
+    """Return a level with a proved solution, stats and grade, or None if it cannot be solved.
 
     >>> from trisolve.sliding.level import Block
     >>> graded(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])).stats["grade"]
@@ -42,7 +42,7 @@ def stats_of(level: Level, graph: "StateGraph", n_steps: int, hard: Difficulty) 
 
 
 def idea_stats(level: Level, graph: "StateGraph") -> dict[str, Any]:
-    """Return the stats `ideas` and `stages` of a level, from its graph; none if not known.
+    """Return the stats `ideas` and `stages` of a level from its graph, or {} if not known.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -54,7 +54,7 @@ def idea_stats(level: Level, graph: "StateGraph") -> dict[str, Any]:
 
 
 def with_ideas(level: Level) -> Level:
-    """Return a level with the stats `ideas` and `stages`; without them if they are not known.
+    """Return a level with the stats `ideas` and `stages`, if they are known.
 
     >>> from trisolve.sliding.level import Block
     >>> with_ideas(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])).stats["ideas"]

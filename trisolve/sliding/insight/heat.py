@@ -1,4 +1,4 @@
-"""How often each cell is used over all shortest solutions of a level.
+"""How often each cell is used, over all shortest solutions of a level.
 
 The shortest solutions of a level are the paths of its state graph along which the distance to the
 goal falls by one with each move. There may be too many to list, so they are counted: the number of

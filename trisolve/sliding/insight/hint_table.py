@@ -1,8 +1,8 @@
-"""Hint tables: the next move of every state of a level, for games without a search of their own.
+"""Hint tables: the next move for every state of a level, for games without their own search.
 
-A state is 64 bits, 4 for each block, the first block in the lowest: how many units the block is
-from the first placement on its free run. A game counts the units that blocks move, so it needs
-neither cells nor rules. docs/engines.md has the format to the bit.
+A state has 64 bits, 4 for each block, with the first block lowest: how many units the block is from
+the first placement on its free run. A game counts the units that blocks move, so it needs neither
+cells nor rules. docs/engines.md describes the format bit by bit.
 """
 
 from base64 import b64encode
@@ -14,9 +14,9 @@ from trisolve.sliding.packing import DEAD, Packing
 from trisolve.sliding.solver import explore
 
 MAX_STATES = 20_000
-"""The most states that a level with a table may have."""
+"""The maximum number of states of a level with a table."""
 SOLVED, LOST = 254, 255
-"""In place of a block: nothing is left to move, and nothing helps."""
+"""Values in place of a block: nothing is left to move, and nothing helps."""
 
 
 @dataclass(frozen=True)
@@ -24,9 +24,9 @@ class HintTable:
     """The table of a level.
 
     start : the digit of each block at the start
-    states : the states in rising order, 8 bytes each, little-endian
-    blocks : for each state the number of the block to move, from 0; or SOLVED or LOST
-    distances : for each state how far that block is moved, in units, as a signed byte
+    states : the states in ascending order, 8 bytes each, little-endian
+    blocks : for each state, the number of the block to move, from 0, or SOLVED or LOST
+    distances : for each state, how far that block moves, in units, as a signed byte
     """
 
     start: tuple[int, ...]
@@ -35,16 +35,16 @@ class HintTable:
     distances: bytes
 
     def as_json(self) -> dict[str, Any]:
-        """Return the table as exports carry it."""
+        """Return the table in the form that exports contain."""
         packed = {"states": self.states, "blocks": self.blocks, "distances": self.distances}
         texts = {name: b64encode(data).decode() for name, data in packed.items()}
         return {"start": list(self.start), **texts}
 
 
 def hint_table(level: Level, max_states: int = MAX_STATES) -> HintTable | None:
-    """Return the table of a level; None for a level of more states.
+    """Return the table of a level, or None for a level with more than `max_states` states.
 
-    The moves are those of ``trisolve.hint``.
+    The moves are the same as from ``trisolve.hint``.
 
     >>> from trisolve.sliding.level import Block
     >>> table = hint_table(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])]))

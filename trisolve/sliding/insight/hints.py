@@ -1,8 +1,8 @@
-"""Hints during play: is the level still solvable, how far is the goal, what is next.
+"""Hints during play: whether the level is still solvable, how far the goal is, and what is next.
 
 Pushes are not undone by moving back, so a line of play can lose the level. A lost level stays lost,
 so binary search finds the move that lost it. Hints come either from an index, the whole state graph
-explored once, which answers in milliseconds; or from a search from the position reached, which
+explored once, which answers in milliseconds, or from a search from the current position, which
 handles levels of any size. Both give the same hints.
 """
 
@@ -23,7 +23,7 @@ from trisolve.sliding.state_graph import StateGraph
 from trisolve.wording import brief
 
 INDEX_STATES = 2_000_000
-"""The maximum number of states of a level that `hint` keeps an index of, at 20 bytes each."""
+"""The maximum number of states of a level for which `hint` keeps an index, at 20 bytes each."""
 _N_KEPT = 4
 
 Line = tuple[Move, ...]
@@ -31,22 +31,22 @@ Line = tuple[Move, ...]
 
 @dataclass(frozen=True)
 class Hint:
-    """What is known about a position reached in play.
+    """The hint for a position reached in play.
 
     `status` is one of
 
     - "solved": every highlighted block is already on its goal;
-    - "solvable": `line` leads to the goal and is shortest;
-    - "lost": no solution is left, but after the first `kept` of the moves played there was one,
-      and `instead` was the shortest;
+    - "solvable": `line` is a shortest solution;
+    - "lost": no solution is left, but after the first `kept` moves there was one, and `instead` was
+      the shortest;
     - "unsolvable": the level never had a solution;
     - "goalless": no block has a goal, so there is nothing to solve;
-    - "limit": `limit` (see Solution) stopped the search, and nothing is known. If it stopped the
-      search for the move that lost a level, the status is "lost", `kept` is None and `limit` is
+    - "limit": `limit` (see Solution) stopped the search, and nothing is known. If the limit stopped
+      the search for the move that lost a level, the status is "lost", `kept` is None and `limit` is
       set.
 
-    `line` and `instead` are the solutions that ``solve`` gives from there; `positions` is where the
-    blocks are after the `n_played` moves.
+    `line` and `instead` are the solutions that ``solve`` finds from those positions; `positions`
+    says where the blocks are after the `n_played` moves.
     """
 
     status: str
@@ -62,7 +62,7 @@ class Hint:
 
     @property
     def distance(self) -> int | None:
-        """The distance to the goal in the metric; None if it is out of reach or not known."""
+        """The distance to the goal in the metric, or None if it is out of reach or unknown."""
         return length(self.line, self.metric) if self.status in ("solved", "solvable") else None
 
     @property
@@ -110,7 +110,7 @@ class _SearchedFrom:
 
 
 def _hint(level: Level, metric: str, moves: Moves, oracle: _Oracle) -> Hint:
-    """Return the hint that an oracle gives after some moves; raise IllegalMove."""
+    """Return the hint from an oracle after some moves; may raise IllegalMove."""
     line = [level.positions, *(played.positions for played in rules.replay(level, moves))]
     n_played, here = len(line) - 1, line[-1]
     if not level.has_goals:
@@ -141,8 +141,8 @@ def _hint(level: Level, metric: str, moves: Moves, oracle: _Oracle) -> Hint:
 class HintIndex:
     """Hints about one level, each in milliseconds, from its whole state graph.
 
-    Takes a complete graph explored with ``analyze=True``, in either metric; raises TrisolveError
-    for any other. Several threads may use one index.
+    It needs a complete graph explored with ``analyze=True``, in either metric, and raises
+    TrisolveError for any other. Several threads may use one index.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -158,7 +158,7 @@ class HintIndex:
         graph.index(self._level.positions)  # loads its kernel before the first question
 
     def hint(self, moves: Moves = ()) -> Hint:
-        """Return the hint after some moves from the start; raise IllegalMove."""
+        """Return the hint after some moves from the start; may raise IllegalMove."""
         return _hint(self._level, self._graph.metric, moves, self)
 
     def _index(self, positions: Positions) -> int:
@@ -167,11 +167,11 @@ class HintIndex:
         return index
 
     def is_lost(self, positions: Positions) -> bool:
-        """Return whether no solved position can be reached from a reachable one."""
+        """Return whether no solved position can be reached from a reachable position."""
         return bool(self._to_goal[self._index(positions)] == DEAD)
 
     def line(self, positions: Positions) -> Line:
-        """Return the shortest solution that ``solve`` gives from a reachable position.
+        """Return the shortest solution that ``solve`` finds from a reachable position.
 
         It is empty if the position is lost or solved.
         """
@@ -191,11 +191,11 @@ def search_hint(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Hint:
-    """Return a hint by searching from the position reached; parameters are as in ``solve``.
+    """Return a hint by searching from the current position; the parameters are as in ``solve``.
 
-    For a single question, and for levels that are too large to index. The limits hold for each
-    search separately: one for a solvable position, and some more to find the move that lost the
-    level. Raises IllegalMove with the number of the move.
+    This is for single questions, and for levels that are too large to index. The limits hold for
+    each search separately: one search for a solvable position, and some more to find the move that
+    lost the level. Raises IllegalMove with the number of the move.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -229,13 +229,13 @@ def hint(
     max_bytes: int | None = None,
     time_limit: float | None = None,
 ) -> Hint:
-    """Return the hint for the position that some moves lead to, such as "B2 A-3".
+    """Return the hint for the position after some moves, such as "B2 A-3".
 
     The first call for a level explores it, which may take a few seconds. Later calls take
-    milliseconds: the indexes of the last four levels are kept. A level of more than INDEX_STATES
-    states is searched again from each position; the limits hold for these searches, not for the
-    first exploration. Raises IllegalMove with the number of the move. To choose when to explore, or
-    to keep the index of a larger level, make a HintIndex.
+    milliseconds, because the indexes of the last four levels are kept. A level with more than
+    INDEX_STATES states is searched again from each position; the limits hold for these searches,
+    not for the first exploration. Raises IllegalMove with the number of the move. To choose when to
+    explore, or to keep the index of a larger level, create a HintIndex.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -1,9 +1,9 @@
-"""The ideas of a level: what all of its shortest solutions have in common, in metric moves.
+"""The ideas of a level: what all its shortest solutions have in common, in metric moves.
 
-The shortest solutions are the paths of a graph whose layers are positions: every move on it comes
-one nearer to the goal. That all paths have a move of some kind means that none avoids it, so most
-ideas are found by walking the graph without such moves. Only `back` and `dance` need to remember
-the way.
+The shortest solutions are the paths of a graph whose layers are positions: every move in it comes
+one step nearer to the goal. All paths have a move of some kind if and only if no path avoids it, so
+most ideas are found by walking the graph without such moves. Only `back` and `dance` need to
+remember the path so far.
 """
 
 from collections import Counter
@@ -36,7 +36,7 @@ IDEAS = {
     "brace": "or at least the one that `solve` finds, has a move that braces",
     "hub": "or at least the one that `solve` finds, has at least three moves that serve one move",
 }
-"""What every shortest solution does in a level that has the idea, in the order of all lists."""
+"""What every shortest solution does in a level with the idea, in the order of all lists."""
 STATS = ("ideas", "stages")
 """The stats that claim them; null, or absent, if they are not known."""
 MAX_SOLUTIONS = 10_000
@@ -53,7 +53,7 @@ class Ideas:
 
 
 class _Way(NamedTuple):
-    """A move of some shortest solution: where it leads, the dragged block, all blocks it moves."""
+    """A move of some shortest solution: where it leads, the dragged block, and all moved blocks."""
 
     there: int
     move: Move
@@ -100,7 +100,7 @@ class _Shortest:
         return any(before[n] == goal != after[n] for n, goal in self.goals.items())
 
     def pushes(self, index: int, way: _Way, pusher: int, pushed: int) -> bool:
-        """Return whether a move has one block push another, itself and not through a third."""
+        """Return whether one block pushes another in a move, and not through a third block."""
         if not {pusher, pushed} <= way.moved:
             return False
         units = rules.apply(self.level, self.at[index], way.move).units
@@ -122,7 +122,7 @@ class _Shortest:
         return not reached
 
     def all_come_back(self) -> bool:
-        """Return whether, in every solution, some block returns to a place that it left."""
+        """Return whether, in every solution, some block returns to a place that it has left."""
         been = {(n, first) for n, first in enumerate(self.level.positions)}
         waiting: list[tuple[Iterator[_Way], int, list[tuple[int, int]]]]
         waiting = [(iter(self.ways[0]), 0, [])]
@@ -143,7 +143,7 @@ class _Shortest:
         return True
 
     def one_rests(self) -> bool:
-        """Return whether some block is moved by no solution."""
+        """Return whether some block is not moved in any solution."""
         moved = {block for ways in self.ways.values() for way in ways for block in way.moved}
         return len(moved) < len(self.level.blocks)
 
@@ -166,14 +166,14 @@ def _way(level: Level, move: Move, there: int) -> _Way:
 
 
 def _counted(counts: tuple[int, ...], block: int) -> tuple[int, ...]:
-    """Return how often each block was dragged, after one more move; no more than is asked for."""
+    """Return how often each block was dragged, after one more move, up to the number needed."""
     return (*counts[:block], min(counts[block] + 1, _DANCE), *counts[block + 1 :])
 
 
 def ideas(level: Level, graph: "StateGraph") -> Ideas | None:
     """Return the ideas of a level, from its whole state graph in metric moves.
 
-    None if it cannot be solved, or has more than MAX_SOLUTIONS shortest solutions.
+    Returns None if it cannot be solved, or has more than MAX_SOLUTIONS shortest solutions.
 
     >>> from trisolve import explore, parse_level
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
@@ -204,9 +204,9 @@ def ideas(level: Level, graph: "StateGraph") -> Ideas | None:
 
 
 def all_push(level: Level, graph: "StateGraph", pusher: str, pushed: str) -> bool:
-    """Return whether in every shortest solution one block pushes another.
+    """Return whether one block pushes another in every shortest solution.
 
-    `graph` is as in `ideas`. False if there is no solution, or too many to tell.
+    `graph` is as in `ideas`. Returns False if there is no solution, or too many to decide.
 
     >>> from trisolve import explore, load_level
     >>> level = load_level("tutorial:2")
@@ -221,7 +221,7 @@ def all_push(level: Level, graph: "StateGraph", pusher: str, pushed: str) -> boo
 
 
 def check_ideas(wanted: Iterable[str]) -> None:
-    """Raise FormatError for an idea that does not exist; a ``!`` in front asks for its absence.
+    """Raise FormatError for an unknown idea; a leading ``!`` asks for an idea's absence.
 
     >>> check_ideas(["chain", "!rest"])
     """
@@ -233,7 +233,7 @@ def check_ideas(wanted: Iterable[str]) -> None:
 
 
 def has_ideas(names: Collection[str] | None, wanted: Iterable[str]) -> bool:
-    """Return whether a level's ideas are those wanted; never, if they are not known.
+    """Return whether a level has the wanted ideas; False if its ideas are not known.
 
     >>> has_ideas(["push"], ["push", "!rest"]), has_ideas(None, ["!rest"]), has_ideas(None, [])
     (True, False, True)

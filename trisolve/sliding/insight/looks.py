@@ -1,7 +1,7 @@
-"""How well a level is shaped, as a score of 0 to 100 whose parts are reported one by one.
+"""How well a level is shaped, as a score from 0 to 100 whose parts are reported one by one.
 
-People judge pictures by eye; the parts measure what they notice first on a board. Every part is a
-share of 0 to 1, the same for rotated and mirrored copies.
+People judge pictures by eye; the parts measure the features of a board that they notice first.
+Every part is a share from 0 to 1, the same for rotated and mirrored copies.
 
 compact
     The outline of the most compact floor with as many cells, divided by the outline of this floor.
@@ -10,17 +10,17 @@ plain
     Few corners: 6 divided by the number of corners of the outline, holes included; at most 1. A
     vertex is a corner unless the floor around it is a half circle.
 broad
-    The share of cells that touch a vertex inside the floor. Others are corridors one cell wide,
-    spikes, and the tips of sharp corners.
+    The share of cells that touch a vertex inside the floor. The other cells are corridors one cell
+    wide, spikes, and the tips of sharp corners.
 symmetric
-    How much of the floor lands on floor when it is rotated or mirrored (Jaccard), at best.
+    The largest part of the floor that lands on floor when it is rotated or mirrored (Jaccard).
 balanced
     How near the center of the colored cells, blocks and goals, is to the center of the floor: 1
-    minus the distance divided by the radius of a disc of the floor's area. A block with a goal
+    minus the distance divided by the radius of a disk with the floor's area. A block with a goal
     counts twice, because its color is stronger.
 filled
     Enough blocks for the floor, and enough floor for the blocks: 1 if they cover a quarter to two
-    thirds of the floor, and less the farther away from that.
+    thirds of the floor, and less the farther they are from that range.
 """
 
 from collections import defaultdict
@@ -61,11 +61,11 @@ _HALF_CIRCLE = 3
 _CELL_AREA = sqrt(3) / 4
 _WIDE = 1 << 8
 _NEAR = 1 + 1e-9
-"""Squared distance, in edges, between a floor's centroid and that of its image."""
+"""Squared distance, in edges, between a floor's centroid and its image's centroid."""
 
 
 class LooksPart(NamedTuple):
-    """One reason for a score: a share of 0 to 1, and its weight."""
+    """One reason for a score: a share from 0 to 1, and its weight."""
 
     name: str
     value: float
@@ -73,13 +73,13 @@ class LooksPart(NamedTuple):
 
     @property
     def points(self) -> float:
-        """What the part adds to the score."""
+        """The points that the part adds to the score."""
         return self.value * self.weight
 
 
 @dataclass(frozen=True)
 class Looks:
-    """A score of 0 to 100, and the parts that add up to it."""
+    """A score from 0 to 100, and the parts that add up to it."""
 
     score: float
     parts: tuple[LooksPart, ...]
@@ -107,7 +107,7 @@ def outline_length(floor: frozenset[Cell]) -> int:
 
 
 def n_corners(floor: frozenset[Cell]) -> int:
-    """Return the number of corners of a floor's outline, including those of holes.
+    """Return the number of corners of a floor's outline, including the outlines of holes.
 
     >>> from trisolve.sliding.shapes import star
     >>> n_corners(star(2))
@@ -139,7 +139,7 @@ def _images(name: str) -> tuple[int, ...]:
 
 
 def symmetry_of(floor: frozenset[Cell]) -> float:
-    """Return how much of a floor agrees with its rotated or mirrored images, at best: 0 to 1.
+    """Return the greatest agreement of a floor with its rotated or mirrored images: 0 to 1.
 
     >>> from trisolve.sliding.shapes import trapezoid
     >>> symmetry_of(trapezoid(4, 2))
@@ -206,7 +206,7 @@ def _of_floor(floor: frozenset[Cell]) -> dict[str, float]:
 
 
 def floor_looks(floor: frozenset[Cell]) -> float:
-    """Return a floor's share of the score of looks, the same for any blocks on it.
+    """Return a floor's share of the score for looks, which is the same for any blocks on it.
 
     >>> from trisolve.sliding.shapes import hexagon
     >>> floor_looks(hexagon(3)), floor_looks(hexagon(3) - {6})
@@ -216,7 +216,7 @@ def floor_looks(floor: frozenset[Cell]) -> float:
 
 
 def looks(level: Level) -> Looks:
-    """Return how well a level is shaped, with the parts of the score.
+    """Return the score of a level's looks, with its parts.
 
     >>> from trisolve.sliding.level import Block
     >>> from trisolve.sliding.shapes import hexagon

@@ -1,6 +1,6 @@
-"""Reasons as sentences. The pages say the same: web/static/sliding/reason_words.js.
+"""Reasons as sentences. The pages use the same words: web/static/sliding/reason_words.js.
 
-In a sentence, a move is named by the block that it drags.
+In a sentence, a move is named after the block that it drags.
 """
 
 from collections.abc import Sequence
@@ -17,13 +17,13 @@ SENTENCES = {
     "stands": "{block} stands where {other} pushes it",
     "avoids": "{block} goes where it does not block {other}",
 }
-"""What each reason says; `braces` is "stands" or "avoids"."""
+"""The sentence for each reason; `braces` is "stands" or "avoids"."""
 STAGES = {"home": "to bring {block} home", "idle": "for nothing"}
-"""What a stage is for, by the reason of its last move."""
+"""The purpose of a stage, by the reason of its last move."""
 
 
 def sentences(level: Level, why: Sequence[Reason]) -> tuple[str, ...]:
-    """Return why each move of a line is made, as a sentence.
+    """Return the reason for each move of a line, as a sentence.
 
     >>> from trisolve import parse_level, reasons
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
@@ -34,7 +34,7 @@ def sentences(level: Level, why: Sequence[Reason]) -> tuple[str, ...]:
 
 
 def listed(level: Level, why: Sequence[Reason]) -> tuple[str, ...]:
-    """Return why each move of a line is made, as it stands after the move in a list.
+    """Return the reason for each move of a line, as it appears after the move in a list.
 
     >>> from trisolve import parse_level, reasons
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
@@ -63,7 +63,7 @@ def stage_names(why: Sequence[Reason]) -> tuple[str, ...]:
 
 
 def _sentence(level: Level, why: Sequence[Reason], one: Reason, *, named: bool) -> str:
-    """Return a sentence; `named` gives the move that a move is made for, instead of its block."""
+    """Return a sentence; `named` names the move that a move is made for, instead of its block."""
     block, how, other = one.move.block, one.how, ""
     if one.for_move is not None:
         move = why[one.for_move - 1].move

@@ -1,9 +1,9 @@
 """Why each move of a solution is made: leave it out, and see what no longer works.
 
-The line is played without move i, as far as each later move is legal and does what it did. The
-first that is not, move j, is what move i is made for. Where there is none, move i brings something
-home itself, or is idle. Following j from any move leads to one without a j: the moves that lead to
-the same one are a stage.
+The line is played without move i, for as long as each later move is legal and has the same effect.
+The first move that fails, move j, is the purpose of move i. If no move fails, move i either brings
+a block home itself or is idle. Following j from any move leads to a move without a j: the moves
+that lead to the same final move are a stage.
 """
 
 from collections.abc import Sequence
@@ -20,14 +20,14 @@ from trisolve.sliding.solver import solve
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a move is made. `for_move` counts from 1, and is None where `how` is "home" or "idle".
+    """The reason for a move. `for_move` counts from 1, and is None if `how` is "home" or "idle".
 
     `how` is one of
 
     - "home": without it the line does not end solved;
     - "idle": without it the line still solves the level;
-    - "carries": move `for_move` drags on a block that this one moved;
-    - "clears": a block that this move moves leaves a cell that move `for_move` enters;
+    - "carries": move `for_move` drags a block onward that this move moved;
+    - "clears": this move takes a block off a cell that move `for_move` enters;
     - "braces": this move puts a block where move `for_move` needs it.
 
     `stage` counts from 1, in the order of the last moves of the stages.
@@ -41,7 +41,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class _Played:
-    """A move of the line: its step, how far it moves each block, which cells blocks enter."""
+    """A move of the line: its step, how far each block moves, and which cells blocks enter."""
 
     played: Played
     before: Positions
@@ -53,12 +53,12 @@ class _Played:
 def reasons(
     level: Level, moves: Moves | None = None, *, metric: str = "moves"
 ) -> tuple[Reason, ...]:
-    """Return why each move of a line that solves a level is made.
+    """Return the reason for each move of a line that solves a level.
 
     Parameters
     ----------
     level : the level
-    moves : the line; by default the solution that `solve` gives in the metric. There are no reasons
+    moves : the line; by default the solution that `solve` finds in the metric. There are no reasons
         if the level has no solution
     metric : "moves" or "steps", of that solution
 
@@ -121,7 +121,7 @@ def _did(played: Played) -> dict[int, int]:
 
 
 def _why(level: Level, line: Sequence[_Played], number: int) -> tuple[str, int | None]:
-    """Return how a move of the line serves, and the index of the move that it is made for."""
+    """Return how a move of the line helps, and the index of the move that it is made for."""
     one, at = line[number], line[number].before
     for later in range(number + 1, len(line)):
         other = line[later]

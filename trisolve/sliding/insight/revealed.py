@@ -1,4 +1,4 @@
-"""A hint in as much detail as asked for: how far, which block, which move, or all moves."""
+"""A hint in the requested detail: how far, which block, which move, or all moves."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -17,9 +17,9 @@ _MAX_SHOWN = 8
 
 @dataclass(frozen=True)
 class Revealed:
-    """A hint after some moves on a level; `detail` says how much of it is shown.
+    """A hint after some moves on a level; `detail` says how much of the hint is shown.
 
-    `detail` is HOW_FAR, WHICH_BLOCK, THE_MOVE or ALL_MOVES; `seconds` is how long it took.
+    `detail` is HOW_FAR, WHICH_BLOCK, THE_MOVE or ALL_MOVES; `seconds` is how long the hint took.
     """
 
     level: Level
@@ -30,7 +30,7 @@ class Revealed:
 
     @property
     def status(self) -> str:
-        """The status of the hint; "limit" wherever a limit stopped a search."""
+        """The status of the hint, or "limit" if a limit stopped a search."""
         return "limit" if self.hint.limit else self.hint.status
 
     @property
@@ -39,7 +39,7 @@ class Revealed:
         return self.hint.limit
 
     def described(self) -> str:
-        r"""Return the text of the hint on its level of detail, line by line.
+        r"""Return the text of the hint at its level of detail, line by line.
 
         >>> from trisolve.sliding.insight.hints import search_hint
         >>> from trisolve.sliding.level import Block
@@ -50,7 +50,7 @@ class Revealed:
         return "\n".join(_described(self.level, self.moves, self.hint, self.detail))
 
     def as_json(self) -> dict[str, Any]:
-        """Return the hint as JSON values; what is not revealed is null."""
+        """Return the hint as JSON values, with null for everything not revealed."""
         found = self.hint
         return {
             "status": found.status,
@@ -96,7 +96,7 @@ def _length(distance: int | None, found: Hint) -> str:
 
 
 def _ending(moves: Line) -> str:
-    """Return moves on one line; of many moves only the number and the last one."""
+    """Return moves on one line; for many moves, only their number and the last move."""
     return dump_moves(moves) if len(moves) <= _MAX_SHOWN else f"move {len(moves)}, {moves[-1]},"
 
 
@@ -116,7 +116,7 @@ def _line(puzzle: Level, word: str, line: Line, level: int) -> list[str]:
 
 
 def _revealed(line: Line, level: int) -> dict[str, Any] | None:
-    """Return the part of the line to play that the hint level reveals, null for the rest."""
+    """Return the part of the line of play that the hint level reveals, null for the rest."""
     if not line or level < WHICH_BLOCK:
         return None
     move, pairs = line[0], [[move.block, move.distance] for move in line]

@@ -1,4 +1,4 @@
-"""What moves cost: how much farther from the goal each move of a line of play leads than the best.
+"""The cost of moves: how much farther from the goal each move of a line leads than the best move.
 
 The line need not solve the level. All distances are in metric moves.
 """
@@ -21,8 +21,9 @@ from trisolve.wording import brief
 class Reviewed:
     """A move that was played.
 
-    `left` is the number of moves from there to the nearest solved position, None if there is none.
-    `cost` is 0 on a shortest way, None where it is not defined. `lost` marks the move that loses.
+    `left` is the number of moves from there to the nearest solved position, or None if there is
+    none. `cost` is 0 on a shortest solution, and None if it is not defined. `lost` marks the move
+    that loses.
     """
 
     move: Move
@@ -33,10 +34,11 @@ class Reviewed:
 
 @dataclass(frozen=True)
 class Review:
-    """What the moves of a line cost, if its `status` is "done".
+    """The cost of the moves of a line, if `status` is "done".
 
     With the status "limit", `limit` stopped the exploration of the level and `moves` is empty.
-    `left` is the number of moves to the goal before the first move, None if it is out of reach.
+    `left` is the number of moves to the goal before the first move, or None if the goal is out of
+    reach.
     """
 
     status: str
@@ -49,7 +51,7 @@ class Review:
 
     @property
     def cost(self) -> int:
-        """The cost of all moves that have one."""
+        """The total cost of all moves that have a cost."""
         return sum(one.cost for one in self.moves if one.cost is not None)
 
     @property
@@ -70,7 +72,7 @@ class Review:
         }
 
     def described(self) -> str:
-        """Return the review as text, a line for each move."""
+        """Return the review as text, with one line for each move."""
         if self.status == "limit":
             return "a limit stopped the exploration of the level"
         lines = [
@@ -111,10 +113,10 @@ def review(
     progress: Callable[[Progress], None] | None = None,
     threads: int | None = None,
 ) -> Review:
-    """Return the cost of each move of a line of play; limits are as in `solve`.
+    """Return the cost of each move of a line of play; the limits are as in `solve`.
 
-    A move costs how much longer the way to the goal is with it than without. Raises IllegalMove for
-    a move that cannot be played.
+    The cost of a move is how much longer the way to the goal becomes because of it. Raises
+    IllegalMove for a move that cannot be played.
 
     >>> from trisolve import parse_level
     >>> found = review(parse_level("ooBoooooBoooAABooooooooooooooooooooo"), "B1 B2 A4")

@@ -1,6 +1,6 @@
-"""Typical times as stats of a level: what people need for it, measured in playtests.
+"""Typical times as stats of a level: how long people need for it, measured in playtests.
 
-No search can check these claims; only their kind can be.
+No search can check these claims; only their form can be checked.
 """
 
 from math import isfinite
@@ -13,7 +13,7 @@ TYPICAL, LOW, HIGH = "typical_seconds", "typical_low_seconds", "typical_high_sec
 PLAYS = "plays"
 SECONDS = (TYPICAL, LOW, HIGH)
 NAMES = (*SECONDS, PLAYS)
-"""The stats: seconds, the ends of their 90% interval, and how many plays they come from."""
+"""The stats: seconds, the ends of their 90% interval, and the number of plays behind them."""
 
 
 def _is_number(value: object) -> bool:
@@ -21,7 +21,7 @@ def _is_number(value: object) -> bool:
 
 
 def wrong_kind(level: Level, name: str) -> Wrong | None:
-    """Return the fault in the kind of a claim, such as a low end above the typical time.
+    """Return the fault in how a claim is written, such as a low end above the typical time.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2])], stats={"plays": -1})
@@ -43,7 +43,7 @@ def wrong_kind(level: Level, name: str) -> Wrong | None:
 
 
 def typical_stats(level: Level) -> dict[str, Any]:
-    """Return the typical times that a level claims, without those that cannot be right.
+    """Return the typical times that a level claims, omitting impossible ones.
 
     >>> from trisolve.sliding.level import Block
     >>> typical_stats(Level(range(8), [Block("A", [0, 1, 2])], stats={"typical_seconds": 9.5}))

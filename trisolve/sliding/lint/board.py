@@ -1,4 +1,4 @@
-"""Blocks that never move, floor that none covers, colors that look the same."""
+"""Blocks that never move, floor that no block covers, colors that look the same."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -12,9 +12,9 @@ from trisolve.wording import counted
 
 
 def blocks_that_never_move(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield the blocks that are in one place in every reachable state.
+    """Yield the blocks that stay in one place in every reachable state.
 
-    Raises Unknown after the blocks that provably never move.
+    Raises Unknown after yielding the blocks that provably never move.
     """
     still = set(searches.reach.fixed)
     unknown = None
@@ -33,7 +33,7 @@ def blocks_that_never_move(level: Level, searches: CheckSearches) -> Iterator[Fi
 def unreachable_floor(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield the floor that no block covers in any reachable state.
 
-    Raises Unknown after the floor that provably stays free.
+    Raises Unknown after yielding the floor that provably stays free.
     """
     unknown = None
     try:
@@ -54,7 +54,7 @@ def unreachable_floor(level: Level, searches: CheckSearches) -> Iterator[Finding
 
 
 def same_colors(level: Level, _searches: CheckSearches | None = None) -> Iterator[Finding]:
-    """Yield the sets of highlighted blocks that are drawn in one color.
+    """Yield the sets of highlighted blocks that are drawn in the same color.
 
     >>> from trisolve.sliding.level import Block
     >>> cells = [0, 1, 2], [3, 4, 5]

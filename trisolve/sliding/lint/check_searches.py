@@ -1,7 +1,7 @@
-"""The searches that the checks of one level share; each runs once, on first use.
+"""The searches shared by the checks of one level; each runs once, on first use.
 
-When a limit stops one, Unknown is raised with the reason. The check that asked is then left out, or
-ends with what it knows without a search.
+When a limit stops a search, Unknown is raised with the reason. The check that asked is then left
+out, or ends with the findings it has without a search.
 """
 
 from trisolve.limits import Limits, stopped_by
@@ -18,7 +18,7 @@ MAX_STATES = 1_000_000
 
 
 class Unknown(Exception):
-    """Raised when a limit keeps a check from its answer; the text names the limit."""
+    """Raised when a limit prevents a check from giving an answer; the text names the limit."""
 
 
 USUAL = Limits(max_states=MAX_STATES)
@@ -26,10 +26,10 @@ USUAL = Limits(max_states=MAX_STATES)
 
 
 class CheckSearches:
-    """The results of searches of one level and of changed copies of it.
+    """The results of searching one level and changed copies of it.
 
-    The limits hold for each search, except that `time_limit` bounds all of them together. A `graph`
-    of the level that is known, complete and analyzed, is not searched again.
+    The limits hold for each search, except that `time_limit` bounds all searches together. If the
+    level's `graph` is already known, complete and analyzed, it is not searched again.
     """
 
     def __init__(self, level: Level, limits: Limits, graph: StateGraph | None = None) -> None:
@@ -43,7 +43,7 @@ class CheckSearches:
         self.reach = Reach(level)
 
     def time_left(self) -> float | None:
-        """Return the seconds that are left, None without a time limit; raises Unknown."""
+        """Return the remaining seconds, or None without a time limit; may raise Unknown."""
         if self._limits.time_limit is None:
             return None
         left = self._limits.time_limit - (search_clock() - self._began)
@@ -63,7 +63,7 @@ class CheckSearches:
 
     @property
     def graph(self) -> StateGraph:
-        """The whole state graph of the level; raises Unknown."""
+        """The whole state graph of the level; may raise Unknown."""
         if self._graph is None:
             try:
                 self._graph = self._explore(self.level)
@@ -75,7 +75,7 @@ class CheckSearches:
 
     @property
     def moves(self) -> int | None:
-        """The fewest moves that solve the level, None if it is unsolvable; raises Unknown."""
+        """The fewest moves that solve the level, or None if it is unsolvable; may raise Unknown."""
         try:
             return _moves(self.graph)
         except Unknown:
@@ -94,7 +94,7 @@ class CheckSearches:
         return found.length == self.moves and self._explore(changed).n_shortest == n_shortest
 
     def placements_seen(self, number: int) -> list[Cell]:
-        """Return the first cells of a block in all reachable states; raises Unknown."""
+        """Return the first cells of a block over all reachable states; may raise Unknown."""
         import numpy as np
 
         if number not in self._seen:

@@ -1,7 +1,7 @@
-"""The kinds of findings: their codes, names, severities, and what each means to a designer.
+"""The kinds of findings: their codes, names, severities, and their meaning to a designer.
 
-A code is a letter for the family and a number: G goals, B blocks, F floor, R redundancy, P play,
-C claims, D duplicates. Codes never change their meaning; new ones get new numbers.
+A code is a letter for the family and a number: G goals, B blocks, F floor, R redundancy, P play, C
+claims, D duplicates. Codes never change their meaning; new ones get new numbers.
 """
 
 from collections.abc import Iterable
@@ -190,9 +190,9 @@ def _matching(prefixes: Iterable[str]) -> set[str]:
 
 
 def selected_codes(select: Iterable[str] = (), ignore: Iterable[str] = ()) -> frozenset[str]:
-    """Return the codes that start with one of `select` and none of `ignore`.
+    """Return the codes that start with any of `select` and none of `ignore`.
 
-    Without `select` all codes are selected. Raises FormatError for a prefix of no code.
+    Without `select`, all codes are selected. Raises FormatError for a prefix that fits no code.
 
     >>> sorted(selected_codes(["G", "P002"], ["G00"]))
     ['P002']

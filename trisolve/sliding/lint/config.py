@@ -1,7 +1,8 @@
-"""What a project wants lint to look for: the nearest settings above a level.
+"""A project's lint settings: the nearest settings above a level.
 
-They are the table `lint` of `trisolve.toml`, or `tool.trisolve.lint` of `pyproject.toml`; in one
-directory the first wins. A directory without either leaves it to the one above.
+They are the table `lint` of `trisolve.toml`, or `tool.trisolve.lint` of `pyproject.toml`; within
+one directory, the first of these is used. A directory with neither table leaves the settings to its
+parent directory.
 
     [lint]
     select = ["G", "B"]
@@ -21,11 +22,11 @@ from trisolve.files.whole import StrPath, decode, read_file
 from trisolve.sliding.lint.codes import selected_codes
 
 _FILES = (("trisolve.toml", ()), ("pyproject.toml", ("tool", "trisolve")))
-"""The files, and the tables around `lint` in each."""
+"""The files, and the tables that contain `lint` in each of them."""
 
 
 class Chosen(NamedTuple):
-    """The codes, or their beginnings, to look for and to leave out; None where nothing is said."""
+    """The codes or prefixes of codes to select and to ignore; None where nothing is specified."""
 
     select: tuple[str, ...] | None = None
     ignore: tuple[str, ...] | None = None
@@ -35,9 +36,9 @@ NOTHING = Chosen()
 
 
 def settings_for(level: StrPath) -> Chosen:
-    """Return the nearest settings above a level's file; raise FormatError.
+    """Return the nearest settings above a level's file; may raise FormatError.
 
-    A share code or a shipped name has no settings.
+    A share code or a bundled name has no settings.
     """
     path = Path(level)
     while not lexists(path):  # a level in a pack: game.json:12

@@ -1,4 +1,4 @@
-"""The findings of a lint run about one level."""
+"""The findings of a lint run on one level."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from trisolve.sliding.lint.codes import CODES, SEVERITIES
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing worth a look: what it is, and the ids of its blocks and its cells."""
+    """One thing worth a look: its kind, and the ids of its blocks and its cells."""
 
     code: str
     message: str
@@ -33,11 +33,11 @@ class Finding:
 
     @property
     def explanation(self) -> str:
-        """What findings of its kind mean to a designer."""
+        """The meaning of such findings to a designer."""
         return CODES[self.code].explanation
 
     def as_json(self) -> dict[str, Any]:
-        """Return it as JSON values, each cell with its coordinates."""
+        """Return the finding as JSON values, with coordinates for each cell."""
         return {
             "code": self.code,
             "name": self.name,
@@ -66,7 +66,7 @@ class LintReport:
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many findings there are of each severity.
+        """The number of findings of each severity.
 
         >>> LintReport((Finding("P002", "no block has a goal"),)).counts
         {'error': 0, 'warning': 1, 'note': 0}
@@ -76,7 +76,7 @@ class LintReport:
 
     @property
     def status(self) -> str:
-        """Return "errors" if there are any, else "done"."""
+        """Return "errors" if there are any errors, otherwise "done"."""
         return "errors" if self.counts["error"] else "done"
 
     def as_json(self) -> dict[str, Any]:

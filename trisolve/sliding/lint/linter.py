@@ -1,4 +1,4 @@
-"""Run the selected checks on one level after another."""
+"""Running the selected checks on one level after another."""
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
@@ -23,9 +23,9 @@ _CHECKS: tuple[tuple[frozenset[str], _Check], ...] = (
 
 
 def ignored_by(level: Level) -> frozenset[str]:
-    """Return the codes that the level's own `metadata.lint.ignore` leaves out.
+    """Return the codes that a level's own `metadata.lint.ignore` leaves out.
 
-    Raises FormatError if that is no array of codes or their beginnings.
+    Raises FormatError if that value is not an array of codes or prefixes of codes.
 
     >>> from trisolve.sliding.level import Block
     >>> block = Block("A", [0, 1, 2])
@@ -42,11 +42,11 @@ def ignored_by(level: Level) -> frozenset[str]:
 
 
 class Linter:
-    """Checks levels one by one, and each against the levels before it.
+    """Checks levels one by one, each also against the levels before it.
 
-    `select` and `ignore` are codes or their beginnings; only what they ask for is searched. Codes
-    that a level's own `metadata.lint.ignore` names are left out for that level. Raises FormatError
-    for an unknown code.
+    `select` and `ignore` are codes or prefixes of codes; only the searches they require are run.
+    Codes named in a level's own `metadata.lint.ignore` are left out for that level. Raises
+    FormatError for an unknown code.
     """
 
     def __init__(self, select: Iterable[str] = (), ignore: Iterable[str] = ()) -> None:
@@ -66,11 +66,11 @@ class Linter:
         searches: CheckSearches | None = None,
         codes: frozenset[str] | None = None,
     ) -> LintReport:
-        """Return the findings of a level, errors first; `label` names it when a copy turns up.
+        """Return the findings of a level, errors first; `label` names the level if a copy turns up.
 
-        `searches` are searches of the level that were made already; they replace `limits`. `codes`
-        replace those of the linter for this level. Raises FormatError if the level's
-        `metadata.lint.ignore` is no array of codes.
+        `searches` are searches of the level that have already been made; they replace `limits`.
+        `codes` replace the linter's codes for this level. Raises FormatError if the level's
+        `metadata.lint.ignore` is not an array of codes.
 
         >>> from trisolve.sliding.level import Block
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -115,7 +115,7 @@ def lint_level(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> LintReport:
-    """Return the findings of one level; `select` and `ignore` as in Linter, the rest as in solve.
+    """Return the findings of one level; `select` and `ignore` as in Linter, others as in solve.
 
     `time_limit` bounds all searches together. Checks that a limit stops are listed as left out.
 

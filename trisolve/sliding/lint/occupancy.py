@@ -1,16 +1,16 @@
 """Where blocks can never go, proved without a search.
 
-There are three bounds, each inside the one before and each valid under every push mode:
+There are three bounds, each within the previous bound and each valid under every push mode:
 
 1. *Walls.* A block slides only on the connected floor of its own track.
-2. *Blocks that never move.* They are walls to all others. Assume that a set S of blocks has not
-   moved yet. A block of S cannot start to move in a direction if one of the two cells that it would
-   enter is wall, or is held by a block of S that it strikes in the side, that the push mode does
-   not move, or that cannot start to move in the direction of the push. Blocks that can start by
-   that rule leave S, until no block leaves. The remaining blocks never move: the first one to move
-   would be in a push chain that ends at a wall or a struck side, which is illegal.
-3. *Order.* Blocks of one track never pass each other. So each leaves room for the blocks before and
-   behind it, up to the nearest obstacle.
+2. *Blocks that never move.* They are walls to all other blocks. Assume that a set S of blocks has
+   not moved yet. A block of S cannot start to move in a direction if one of the two cells that it
+   would enter is wall, or is covered by a block of S that it strikes in the side, that the push
+   mode does not move, or that cannot start to move in the direction of the push. Blocks that can
+   start to move by that rule leave S, until no block leaves. The remaining blocks never move: the
+   first of them to move would be in a push chain that ends at a wall or a struck side, which is
+   illegal. 3. *Order.* Blocks of one track never pass each other. Each block therefore leaves room
+   for the blocks before and behind it, up to the nearest obstacle.
 """
 
 from collections import defaultdict
@@ -94,7 +94,7 @@ def never_moving(level: Level) -> frozenset[int]:
 
 @dataclass(frozen=True)
 class Reach:
-    """How far each block of a level can move, by each of the three bounds."""
+    """How far each block of a level can move, under each of the three bounds."""
 
     level: Level
 
@@ -122,7 +122,7 @@ class Reach:
 
     @cached_property
     def in_order(self) -> tuple[Placements, ...]:
-        """For each block, the placements that the order on its track also allows."""
+        """For each block, the placements that also respect the order on its track."""
         return ordered(self.level, self.between_fixed)
 
     @cached_property
@@ -139,7 +139,7 @@ class Reach:
 def _around(
     block: Block, placements: Placements, free: Callable[[Sequence[Cell]], bool]
 ) -> Placements:
-    """Return the placements around the block's own, up to the first taken one each way."""
+    """Return the placements around the block's own, up to the first occupied one each way."""
     at = placements.index(block.first)
     low = high = at
     while low > 0 and free(run(placements[low - 1], block.axis, block.length)):
@@ -150,9 +150,9 @@ def _around(
 
 
 def ordered(level: Level, placements: Sequence[Placements]) -> tuple[Placements, ...]:
-    """Return the placements that leave room for the other blocks of each track.
+    """Return the placements that leave room for the other blocks on each track.
 
-    A block without any placement left takes no room.
+    A block without any remaining placement takes no room.
     """
     tracks = defaultdict(list)
     for number, block in enumerate(level.blocks):

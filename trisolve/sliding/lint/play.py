@@ -18,14 +18,14 @@ _MAX_SHARE = 0.75
 
 
 def unsolvable(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield a finding if the level has no solution and only a search shows it."""
+    """Yield a finding if the level has no solution and only a search can show it."""
     if not any(unreachable_goals(level, searches)) and searches.moves is None:
         highlighted = tuple(block.id for block in level.blocks if block.highlighted)
         yield Finding("P001", "no sequence of moves covers all goals", highlighted)
 
 
 def trivial(level: Level, _searches: CheckSearches | None = None) -> Iterator[Finding]:
-    """Yield the reason if there is nothing to find.
+    """Yield the reason if there is nothing to work out.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -48,7 +48,7 @@ def trivial(level: Level, _searches: CheckSearches | None = None) -> Iterator[Fi
 def forced_moves(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield the first moves that are forced.
 
-    If it is not known which moves lose, raises Unknown after the moves that are the only ones.
+    If it is not known which moves lose, raises Unknown after yielding the only legal moves.
     """
     unknown = None
     try:
@@ -94,9 +94,9 @@ def unused_push(level: Level, searches: CheckSearches) -> Iterator[Finding]:
 
 
 def shortcut(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield a finding if the level is much shorter than its solution or stat `moves` claims.
+    """Yield a finding if the level is much shorter than its solution or its stat `moves` claims.
 
-    A solution that is illegal or does not end solved claims nothing here.
+    A solution that is illegal or does not end solved is not counted as a claim here.
     """
     claims = {
         "the claimed solution": _claimed_length(level),

@@ -1,14 +1,16 @@
-"""Blocks, floor and walls that change nothing: same optimum, as many shortest solutions.
+"""Useless blocks, floor and walls: without them, the shortest solutions are as long and as many.
 
-Walls only forbid moves. A level with more wall has a subset of the moves, and so:
+Walls only forbid moves. A level with more wall has a subset of the moves, which has two
+consequences:
 
 - *Floor*: walling up cells removes exactly the solutions that enter them. Nothing changes if and
-  only if no shortest solution enters them, for each of these cells and for all at once.
-- *Wall*: opening cells adds solutions. If opening many changes nothing, opening one of them does
-  not either; only if it does, halves are tried. A single cell can be entered only if it is one of
-  the two that a block enters next at an end of its free run, and the other one is floor.
+  only if no shortest solution enters them, for each of these cells and for all of them together.
+- *Wall*: opening cells adds solutions. If opening many cells changes nothing, opening one of them
+  changes nothing either; only if it does, halves are tried. A single cell can be entered only if it
+  is one of the two cells that a block enters next at an end of its free run, and the other cell is
+  floor.
 
-A block is both wall and pusher, so the level is searched without it.
+A block is both a wall and a pusher, so the level is searched without it.
 """
 
 from collections.abc import Iterator, Sized
@@ -21,11 +23,11 @@ from trisolve.sliding.lint.finding import Finding
 from trisolve.sliding.packing import Packing
 
 MAX_ON_SHORTEST = 20_000
-"""The maximum number of states on shortest solutions to go through."""
+"""The maximum number of states on shortest solutions to examine."""
 
 
 def redundant_blocks(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield the blocks that change nothing; raises Unknown after them."""
+    """Yield the blocks that change nothing; may raise Unknown afterward."""
     if not searches.moves:
         return
     undecided: dict[str, str] = {}
@@ -45,7 +47,7 @@ def redundant_blocks(level: Level, searches: CheckSearches) -> Iterator[Finding]
 
 
 def redundant_floor(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield the floor that blocks can cover, but never do in a shortest solution."""
+    """Yield the floor that blocks can cover, but never cover in a shortest solution."""
     if not searches.moves:
         return
     covered = {
@@ -70,7 +72,7 @@ def _entered(searches: CheckSearches) -> frozenset[Cell]:
 
 
 def redundant_walls(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield the walls inside the board, next to floor, that change nothing when one is opened."""
+    """Yield the inner walls, next to floor, that change nothing if any one of them is opened."""
     if not searches.moves:
         return
     inside = inner_walls(level)

@@ -1,1 +1,1 @@
-"""Packs built from recipes, in shards, proved again, compared, composed and summed up."""
+"""Packs: built from recipes, in shards, proved again, compared, composed and summarized."""

@@ -1,6 +1,6 @@
-"""Levels oriented as their shape is drawn: a letter upright, a trapezoid on its longer base.
+"""Orienting levels as their shape is drawn: a letter upright, a trapezoid on its longer base.
 
-Those that a search found around a level are oriented as that level.
+Levels found by a search around a level are oriented like that level.
 
 Searches return levels in canonical form, which may rotate and mirror the floor.
 """
@@ -18,10 +18,10 @@ _CORNER = (0, 0)
 
 
 def laid_as_drawn(level: Level) -> Level:
-    """Return a found level with its floor oriented as the shape, mask or level of its search.
+    """Return a found level with its floor oriented like the shape, mask or level of its search.
 
-    Other levels stay as they are, and so do those whose floor was carved, edited or smoothed. The
-    ideas of a turned level are found again.
+    Other levels stay unchanged, as do levels whose floor was carved, edited or smoothed. The ideas
+    of a rotated level are found again.
     """
     made = level.metadata.get("generator")
     if not isinstance(made, Mapping) or not isinstance(made.get("options"), Mapping):
@@ -40,5 +40,5 @@ def laid_as_drawn(level: Level) -> Level:
 
 
 def _with_ideas(laid: Level, level: Level) -> Level:
-    """Return a level that was turned with the ideas that the turn took from it."""
+    """Return a rotated level with the ideas that the rotation removed from it."""
     return laid if level.stats.keys() == laid.stats.keys() else with_ideas(laid)

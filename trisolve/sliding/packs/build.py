@@ -1,10 +1,11 @@
 """Building a pack from a recipe: at once, in several runs, or in shards on many machines.
 
 First come the candidates, unit by unit; then one choice among all of them. Only the first part
-takes long. It can be stopped, continued and distributed: the result of a unit is a file of its own,
-named by the unit's fingerprint. A shard is a pack with the candidates of some of the units. All
-shards together hold what one build holds, so the choice and the bytes are the same. Both kinds of
-files are sealed: a damaged unit is repeated, a damaged shard is refused.
+takes long. It can be stopped, continued and distributed: the result of a unit is a separate file,
+named after the unit's fingerprint. A shard is a pack with the candidates of some of the units. All
+shards together hold the same candidates as a single build, so the choice and the bytes are the
+same. Files of units and shards are sealed: a damaged unit is repeated, and a damaged shard is
+refused.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -46,11 +47,11 @@ def find_candidates(
     cluster: Cluster | None = None,
     report: Callable[[int, WorkUnit], None] | None = None,
 ) -> Found:
-    """Return the candidates of units; a unit whose file is in the directory `work` is not repeated.
+    """Return the candidates of units; a unit with a file in the directory `work` is not repeated.
 
     The work is done by `workers` threads or by a `cluster`, with the same result. `report` is
-    called with the number of finished units and the last one. Raises SearchInterrupted on Ctrl-C
-    and ClusterError if the cluster ends the work; finished units are in `work`.
+    called with the number of finished units and the last finished unit. Raises SearchInterrupted on
+    Ctrl-C and ClusterError if the cluster ends the work; finished units are kept in `work`.
     """
     _make(work)
     by_print = {unit.fingerprint: unit for unit in units}
@@ -85,7 +86,7 @@ def _keep(unit: WorkUnit, levels: tuple[Level, ...], path: Path) -> None:
 
 
 def _do(unit: WorkUnit, path: Path, stop: Event) -> tuple[Level, ...]:
-    """Find the candidates of a unit, from its checkpoint on, and write them to its file."""
+    """Find the candidates of a unit, continuing from its checkpoint, and write them to its file."""
     checkpoint = path.with_suffix(".resume")
 
     def look(_reached: object) -> None:
@@ -99,7 +100,7 @@ def _do(unit: WorkUnit, path: Path, stop: Event) -> tuple[Level, ...]:
 
 
 def _kept(unit: WorkUnit, path: Path) -> tuple[Level, ...] | None:
-    """Return the candidates in the file of a unit; None if it is missing or damaged."""
+    """Return the candidates in the file of a unit, or None if it is missing or damaged."""
     if not path.exists():
         return None
     try:
@@ -119,7 +120,7 @@ def _make(directory: Path) -> None:
 
 
 def remove_work(work: Path) -> None:
-    """Delete a directory of units; keep it if it holds anything else."""
+    """Delete a directory of units; keep it if it contains anything else."""
     for path in work.glob("*"):
         if path.suffix in (".json", ".resume", ".tmp"):  # .tmp is left by a killed write
             path.unlink()
@@ -208,9 +209,9 @@ def build_pack(
     report: Callable[[int, WorkUnit], None] | None = None,
     note: Callable[[str], None] | None = None,
 ) -> Pack:
-    """Return the pack of a recipe whose paths are relative to `base`; see find_candidates.
+    """Return the pack for a recipe whose paths are relative to `base`; see find_candidates.
 
-    `note` is called with keys that the recipe leaves out but no candidate has.
+    `note` is called with any keys that the recipe leaves out but no candidate has.
     """
     units = units_of(recipe, base)
     found = find_candidates(units, work, workers=workers, cluster=cluster, report=report)
@@ -231,7 +232,7 @@ def build_shard(
     cluster: Cluster | None = None,
     report: Callable[[int, WorkUnit], None] | None = None,
 ) -> Pack:
-    """Return the candidates of every `of`-th unit from the `number`-th on (from 1), as a pack."""
+    """Return, as a pack, the candidates of every `of`-th unit, starting at `number` (from 1)."""
     units = units_of(recipe, base)
     mine = units[number - 1 :: of]
     found = find_candidates(mine, work, workers=workers, cluster=cluster, report=report)
@@ -257,7 +258,7 @@ def is_shard(pack: Pack) -> bool:
 
 
 def merge_shards(shards: Iterable[Pack]) -> Pack:
-    """Return the pack of all shards of one build; raise FormatError if they do not fit together.
+    """Return the pack from all shards of one build; raise FormatError if they do not fit together.
 
     Shards may come in any order and more than once.
     """

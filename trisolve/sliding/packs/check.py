@@ -1,7 +1,7 @@
-"""Check a pack: every claim of every level, no puzzle twice, rising difficulty.
+"""Checking a pack: every claim of every level, no puzzle twice, rising difficulty.
 
 Levels are checked in threads, because the search kernels release the interpreter lock. The reports
-are in the order of the pack.
+are in pack order.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,9 +25,9 @@ from trisolve.sliding.packs.units import fits
 
 @dataclass(frozen=True)
 class PackReport:
-    """What is wrong with a pack: level by level, and with the levels together.
+    """The faults of a pack: in single levels, and in the pack as a whole.
 
-    `status` is "wrong", else "limit" if a limit left a claim open, else "right".
+    `status` is "wrong", or else "limit" if a limit left a claim open, or else "right".
     """
 
     levels: tuple[Report, ...]
@@ -35,7 +35,7 @@ class PackReport:
 
     @property
     def status(self) -> str:
-        """The result of the whole check."""
+        """The overall result of the check."""
         found = {report.status for report in self.levels}
         if self.problems or "wrong" in found:
             return "wrong"
@@ -56,14 +56,14 @@ def check_pack(
 ) -> PackReport:
     """Check every claim of a pack, and the pack as a whole.
 
-    Every level must have a shortest solution in moves, and every stat it claims must be right. No
-    two may be the same puzzle, or more similar than `similarity` (by default the value that the
-    pack was built with; without one, only copies are refused). If the pack names its sections, they
-    must contain all levels, each in order of difficulty, and match the recipe in the pack, if any.
-    `report` is called with the number of levels that are done, then `compared` with the number that
-    have been compared with all levels after them. `lines` are those of a file on which the levels
-    begin: the problems name them. Raises FormatError for a `similarity` that is not
-    between 0 and 1.
+    Every level must have a shortest solution in moves, and every stat that it claims must be right.
+    No two levels may be the same puzzle, or more similar than `similarity` (by default the value
+    that the pack was built with; without one, only copies are refused). If the pack names its
+    sections, they must contain all levels, each in order of difficulty, and match the recipe in the
+    pack, if any. `report` is called with the number of finished levels, then `compared` with the
+    number of levels that have been compared with all later levels. `lines` are the lines of a file
+    on which the levels begin, for use in error messages. Raises FormatError for a `similarity` that
+    is not between 0 and 1.
 
     >>> check_pack(Pack("Empty")).status
     'right'
@@ -141,7 +141,7 @@ def _alike(
 
 
 def _out_of_order(pack: Pack, names: Sequence[str]) -> Iterator[str]:
-    """Yield where a named section does not rise, or what is wrong with the sections."""
+    """Yield the places where a named section does not rise, or what is wrong with the sections."""
     try:
         sections = sections_of(pack)
     except FormatError as error:
@@ -157,7 +157,7 @@ def _out_of_order(pack: Pack, names: Sequence[str]) -> Iterator[str]:
 
 
 def _unlike_recipe(pack: Pack, names: Sequence[str], reports: list[Report]) -> Iterator[str]:
-    """Yield where a pack with named sections does not match its own recipe."""
+    """Yield the places where a pack with named sections does not match its own recipe."""
     written = pack.metadata.get("recipe")
     try:
         sections = sections_of(pack)
@@ -193,7 +193,7 @@ def _unlike_recipe(pack: Pack, names: Sequence[str], reports: list[Report]) -> I
 
 
 def level_names(pack: Pack, lines: Sequence[int] = ()) -> list[str]:
-    """Return how a report names each level: number, line where there is one, and name.
+    """Return the name of each level for a report: number, line if there is one, and name.
 
     >>> from trisolve.sliding.level import Block
     >>> level_names(Pack(levels=(Level(range(3), [Block("A", [0, 1, 2])], name="Cave"),)), [7])

@@ -1,8 +1,8 @@
 """The differences between two packs: levels added, removed, changed and moved.
 
-Levels are matched by key, whatever their names and claims; a level whose puzzle was edited is
-matched by name. Of several equal ones the first goes with the first, and identical copies come
-before rotated ones.
+Levels are matched by key, regardless of their names and claims; a level whose puzzle was edited is
+matched by name. Among equal levels, the first is matched with the first, and identical copies come
+before rotated copies.
 """
 
 from bisect import bisect_left
@@ -26,9 +26,10 @@ class Change:
 
 @dataclass(frozen=True)
 class PackDifference:
-    """The changes from the old pack to the new one; numbers are places in the packs.
+    """The changes from the old pack to the new pack; numbers are places in the packs.
 
-    `moved` lists levels that are otherwise equal, but now come before levels that they followed.
+    `moved` lists levels that are otherwise equal, but now come before levels that they used to
+    follow.
     """
 
     added: tuple[tuple[int, Level], ...]
@@ -120,7 +121,7 @@ def _moves_of(level: Level) -> str:
 
 
 def longest_rise(numbers: list[int]) -> set[int]:
-    """Return the numbers of a longest rising subsequence: those that need not be moved."""
+    """Return the numbers in a longest rising subsequence, which need not be moved."""
     ends: list[int] = []  # ends[n]: the smallest end of a rise of n + 1 numbers
     before: dict[int, int | None] = {}
     for number in numbers:

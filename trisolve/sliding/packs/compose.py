@@ -1,4 +1,4 @@
-"""Making packs of packs: joining several into one, and taking one apart."""
+"""Composing packs: joining several packs into one, and splitting a pack."""
 
 import re
 from collections.abc import Iterable
@@ -21,9 +21,10 @@ class Joined:
 
 
 def join_packs(packs: Iterable[Pack], name: str = "") -> Joined:
-    """Return all levels in order as one pack; of duplicate puzzles, the first.
+    """Return all levels in order as one pack, keeping only the first of duplicate puzzles.
 
-    The name is that of the first pack unless one is given. Metadata stay if all packs agree.
+    The name is the first pack's name unless a name is given. Metadata values are kept if all packs
+    agree.
 
     >>> join_packs([Pack("One"), Pack("Two")]).pack.name
     'One'
@@ -45,9 +46,9 @@ def join_packs(packs: Iterable[Pack], name: str = "") -> Joined:
 
 
 def split_by(pack: Pack, by: str) -> list[tuple[str, Pack]]:
-    """Return the parts of a pack by "section", "grade" or "push", in order; raise FormatError.
+    """Return the parts of a pack by "section", "grade" or "push", in order; may raise FormatError.
 
-    Each comes with its label, which two sections may share.
+    Each part comes with its label, which two sections may share.
 
     >>> split_by(Pack("Empty"), "grade")
     []
@@ -71,7 +72,7 @@ def split_by(pack: Pack, by: str) -> list[tuple[str, Pack]]:
 
 
 def split_every(pack: Pack, size: int) -> list[Pack]:
-    """Return the parts of a pack of `size` levels each; the last has the rest.
+    """Return the parts of a pack with `size` levels each; the last part has the rest.
 
     >>> split_every(Pack("Empty"), 10)
     []
@@ -90,7 +91,7 @@ def _part(pack: Pack, name: str, levels: list[Level]) -> Pack:
 
 
 def file_stem(number: int, name: str, n_files: int) -> str:
-    """Return a file name without suffix that sorts by number: plain letters, digits and hyphens.
+    """Return a file name, without suffix, that sorts by number: plain letters, digits and hyphens.
 
     >>> file_stem(7, "Chain of three!", 120)
     '007-chain-of-three'

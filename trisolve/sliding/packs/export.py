@@ -8,13 +8,13 @@ from trisolve.extras import missing
 from trisolve.sliding.packs.features import COLUMNS, Row
 
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""What a text begins with that a spreadsheet runs (OWASP, CSV Injection)."""
+"""The beginnings of texts that a spreadsheet would run (OWASP, CSV Injection)."""
 
 
 def dump_csv(rows: Sequence[Row]) -> str:
-    """Return rows as CSV (RFC 4180) with a line of names; what is not known is left empty.
+    """Return rows as CSV (RFC 4180) with a header line; unknown values are left empty.
 
-    A text that a spreadsheet would run as a formula has a ``'`` in front.
+    A text that a spreadsheet would run as a formula is prefixed with a ``'``.
 
     >>> dump_csv([])[:24]
     'source,name,author,tags,'
@@ -27,7 +27,7 @@ def dump_csv(rows: Sequence[Row]) -> str:
 
 
 def _inert(value: object) -> object:
-    """Return a text so that a spreadsheet shows it and does not run it.
+    """Return a text in a form that a spreadsheet shows and does not run.
 
     >>> _inert("=1+1"), _inert("Cave 3"), _inert(-0.5)
     ("'=1+1", 'Cave 3', -0.5)
@@ -37,7 +37,7 @@ def _inert(value: object) -> object:
 
 
 def dump_parquet(rows: Sequence[Row]) -> bytes:
-    """Return rows as a Parquet file; each column's meaning is in its metadata.
+    """Return rows as a Parquet file whose metadata gives the meaning of each column.
 
     Raises MissingExtra without pyarrow.
     """

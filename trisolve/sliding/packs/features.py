@@ -1,4 +1,4 @@
-"""What is measured about levels, as the rows of a table for studies: COLUMNS defines every number.
+"""Measures of levels, as the rows of a table for studies: COLUMNS defines every number.
 
 Levels are measured in threads, because the search kernels release the interpreter lock. The rows
 are in the order of the levels, and the same levels give the same rows on every machine.
@@ -20,7 +20,7 @@ from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pack import Pack
 
 Row = dict[str, Any]
-"""A level's value in each of COLUMNS, in their order; None where it is not known."""
+"""A level's value in each of COLUMNS, in order; None if it is not known."""
 
 
 class Column(NamedTuple):
@@ -127,7 +127,7 @@ def measure_all(
     workers: int | None = None,
     report: Callable[[int], None] | None = None,
 ) -> list[Row]:
-    """Return the rows of levels, each given with its source; `report` takes how many are done.
+    """Return one row for each level, given with its source; `report` receives the number done.
 
     >>> measure_all([])
     []
@@ -151,9 +151,9 @@ def features(
 ) -> list[Row]:
     """Return a table of levels for studies: the rows that ``trisolve pack export`` writes.
 
-    `levels` is a pack, a level, several levels, or the source of some, such as ``"starter"``. Each
-    row is a dict with the columns of docs/level-tables.md in their order; unknown values are None.
-    Every level is searched.
+    `levels` is a pack, a level, several levels, or a source of levels, such as ``"starter"``. Each
+    row is a dict with the columns of docs/level-tables.md in order; unknown values are None. Every
+    level is searched.
 
     >>> row, = features("tutorial:1")
     >>> row["source"], row["moves"], row["grade"]

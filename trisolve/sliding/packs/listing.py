@@ -28,17 +28,17 @@ _KEYS: dict[str, Callable[[Level], float | str]] = {
     "name": lambda level: level.name.casefold(),
 }
 SORTS = tuple(_KEYS)
-"""The sort keys of levels, in rising order; a level without that claim comes last."""
+"""The sort keys for levels, in ascending order; a level without that claim comes last."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which levels are wanted; raises FormatError for an unknown grade or idea.
+    """The conditions for wanted levels; raises FormatError for an unknown grade or idea.
 
-    moves, blocks : their number, the moves as claimed; None for any
-    grades : the claimed grade is one of these; () for any
-    ideas : the claimed ideas have all of these, and none with a ``!`` in front; () for any
-    tag : a tag of the level, "" for any
+    moves, blocks : bounds on their number, for moves as claimed; None for any
+    grades : the claimed grade is among these; () for any
+    ideas : the claimed ideas include all of these, and none marked with a leading ``!``; () for any
+    tag : a tag of the level; "" for any
     name : part of its name, ignoring case
     min_pushes : a shortest solution pushes at least this many blocks, as claimed; 0 for any
 
@@ -79,7 +79,7 @@ class Wanted:
     def of(self, levels: Iterable[Level], sort: str = "") -> list[tuple[int, Level]]:
         """Return the wanted levels with their places, from 0, sorted by one of SORTS.
 
-        Without `sort`, and for equal keys, they keep their order.
+        Without `sort`, and for equal keys, levels keep their order.
         """
         found = [(place, level) for place, level in enumerate(levels) if level in self]
         if sort:

@@ -1,4 +1,4 @@
-"""Seals: they show when the units or shards of a build were changed or truncated.
+"""Seals, which show whether the units or shards of a build were changed or truncated.
 
 A seal is a checksum of the whole pack in the pack's metadata. It does not protect against forgery,
 only against accidents and edits by hand.
@@ -18,7 +18,7 @@ def _checksum(pack: Pack) -> str:
 
 
 def sealed(pack: Pack) -> Pack:
-    """Return a pack with a seal on it.
+    """Return a pack with a seal added.
 
     >>> holds(sealed(Pack("One"))), holds(Pack("One"))
     (True, False)
@@ -27,11 +27,11 @@ def sealed(pack: Pack) -> Pack:
 
 
 def is_sealed(pack: Pack) -> bool:
-    """Return whether a pack has a seal, broken or not."""
+    """Return whether a pack has a seal, valid or not."""
     return _KEY in pack.metadata
 
 
 def holds(pack: Pack) -> bool:
-    """Return whether a pack is as it was when it was sealed."""
+    """Return whether a pack is unchanged since it was sealed."""
     plain = {key: value for key, value in pack.metadata.items() if key != _KEY}
     return pack.metadata.get(_KEY) == _checksum(replace(pack, metadata=plain))

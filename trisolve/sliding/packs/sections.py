@@ -9,7 +9,7 @@ from trisolve.errors import FormatError
 from trisolve.sliding.pack import Pack
 
 RISES = {"score": "score", "moves": "moves", "typical": "typical_seconds"}
-"""What a section can be ordered by, and the stat that holds it."""
+"""The properties by which a section can be ordered, and the stat for each."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class SectionSpan:
 
 
 def sections_of(pack: Pack) -> tuple[SectionSpan, ...]:
-    """Return the sections that a pack names, none if it names none; raise FormatError.
+    """Return the sections that a pack names, or () if it names none; may raise FormatError.
 
     >>> sections_of(Pack("Plain"))
     ()
@@ -52,7 +52,7 @@ def sections_of(pack: Pack) -> tuple[SectionSpan, ...]:
 
 
 def built_with(pack: Pack) -> float | None:
-    """Return the maximum similarity that a pack was built with, or None; raise FormatError.
+    """Return the maximum similarity that a pack was built with, or None; may raise FormatError.
 
     >>> built_with(Pack("Plain")) is None
     True

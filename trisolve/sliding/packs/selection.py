@@ -1,9 +1,9 @@
 """Choosing the levels of a pack from candidates: rising along a curve, no two too similar.
 
-Every place of a section has a target value: the section's curve from the lowest to the highest
+Every place in a section has a target value on the section's curve from the lowest to the highest
 value among its candidates. The ends are filled first, then the middles between filled places, so
-the whole span is covered. Each place takes the candidate nearest to its target that is not too
-similar to a level chosen before, in this section or another. Sorting the chosen levels makes sure
+that the whole span is covered. Each place takes the candidate nearest to its target that is not too
+similar to any level already chosen, in this section or another. Sorting the chosen levels ensures
 that their values rise.
 """
 
@@ -19,7 +19,7 @@ from trisolve.sliding.packs.sections import RISES
 
 
 class PackShortage(TrisolveError):
-    """A recipe whose candidates do not fill all sections; the message counts what is missing."""
+    """A recipe whose candidates do not fill all sections; the message counts the missing levels."""
 
 
 def _value(section: Section, level: Level) -> float:
@@ -43,7 +43,7 @@ def ends_first(n_places: int) -> list[int]:
 
 
 def _nearest(values: Sequence[float], target: float) -> Iterator[int]:
-    """Yield the indices of rising values, those nearest to a target first."""
+    """Yield the indices of ascending values, those nearest to a target first."""
     above = bisect_left(values, target)
     below = above - 1
     while below >= 0 or above < len(values):
@@ -69,7 +69,7 @@ class _Chooser:
             self._chosen.add(Fingerprint(level))
 
     def keep(self, section: Section, levels: Sequence[Level]) -> None:
-        """Put levels into a section before any is chosen; raise TrisolveError for too many."""
+        """Put levels into a section before any are chosen; raise TrisolveError for too many."""
         if len(levels) > section.levels:
             expected = f"section {section.name!r:.40}: expected at most {section.levels} to keep"
             raise TrisolveError(f"{expected}, got {len(levels)}")
@@ -82,7 +82,7 @@ class _Chooser:
         self._kept[section.name] = list(levels)
 
     def choose(self, section: Section, candidates: Sequence[Level]) -> list[Level]:
-        """Return the levels of a section, in order; fewer if candidates run out."""
+        """Return the levels of a section in order, or fewer if candidates run out."""
         found = self._kept.get(section.name, [])
         n_places = section.levels - len(found)
         by_key = {level.key: level for level in reversed(candidates)}
@@ -116,9 +116,9 @@ def select(
     others: Sequence[Level] = (),
     kept: Mapping[str, Sequence[Level]] = MappingProxyType({}),
 ) -> list[list[Level]]:
-    """Return the levels of every section: those `kept` by its name, and some of its candidates.
+    """Return the levels of every section: those `kept` under its name, and some candidates.
 
-    Raises PackShortage if a section has too few.
+    Raises PackShortage if a section has too few levels.
     """
     chooser = _Chooser(recipe.similarity, others)
     for section in recipe.sections:

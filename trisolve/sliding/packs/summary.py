@@ -11,7 +11,7 @@ from trisolve.sliding.level import Level
 
 @dataclass(frozen=True)
 class Spread:
-    """Least, middle and greatest of some numbers."""
+    """The minimum, median and maximum of some numbers."""
 
     least: float
     middle: float
@@ -20,7 +20,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class PackSummary:
-    """A pack in numbers; moves, score and grades of the levels that claim them only."""
+    """A pack in numbers; moves, score and grades cover only the levels that claim them."""
 
     n_levels: int
     n_solved: int
@@ -38,7 +38,7 @@ def _spread(values: Iterable[object]) -> Spread | None:
 
 
 def summarize(levels: Iterable[Level]) -> PackSummary:
-    """Return levels in numbers.
+    """Return a summary of levels in numbers.
 
     >>> summarize([]).n_levels
     0

@@ -1,6 +1,6 @@
-"""Taste in a recipe: the keys of levels that are left out, written into its TOML.
+"""Leaving out levels in a recipe: their keys are written into its TOML.
 
-Everything else in the file stays as a person wrote it: comments, order, spaces.
+Everything else in the file stays as it was written: comments, order, spaces.
 """
 
 from collections.abc import Iterable
@@ -10,10 +10,10 @@ from trisolve.sliding.level import Level
 
 
 def with_left_out(recipe: str, levels: Iterable[Level]) -> tuple[str, int]:
-    """Return the text of a recipe that leaves out some levels too, and how many are new.
+    """Return the text of a recipe that also leaves out some levels, and how many of them are new.
 
-    Each key has a line of its own, with the name of the level behind it. Raises FormatError for a
-    text that is no TOML, or whose `leave_out` is no array.
+    Each key has its own line, followed by the level's name. Raises FormatError for a text that is
+    not TOML, or whose `leave_out` is not an array.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="One slide")

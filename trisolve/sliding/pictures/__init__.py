@@ -1,4 +1,5 @@
 """Pictures of levels: a look from a theme, scenes of plain shapes, and painters from `paint`.
 
-`look.py`, `scene.py` and `render.py` are as in the games; each other module is one kind of picture.
+`look.py`, `scene.py` and `render.py` are as in the games; every other module draws one kind of
+picture.
 """

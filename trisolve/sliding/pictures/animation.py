@@ -1,7 +1,7 @@
-"""A line of play in time: where each block is at every moment, all of a chain moving together.
+"""A line of play in time: where each block is at every moment, chains moving together.
 
-Every step takes the same time, so a long drag takes longer than a short one; a pause parts the
-moves, a longer one the end from the beginning.
+Every step takes the same time, so a long drag takes longer than a short drag; a pause separates
+moves, and a longer pause separates the end from the beginning.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,11 +19,11 @@ from trisolve.sliding.pictures.moves import caption
 from trisolve.sliding.pictures.scene import Details, board_box, board_nodes, places_of
 
 STEP_S, PAUSE_S, BEGIN_S, END_S = 0.22, 0.5, 0.9, 1.8
-"""Seconds for a step, between two moves, before the first and after the last."""
+"""Seconds for a step, between two moves, before the first move and after the last."""
 
 
 class Key(NamedTuple):
-    """A moment at which some block's speed changes: where all blocks stand, which move is on."""
+    """A moment at which some block's speed changes: the places of all blocks, and the move."""
 
     time: float
     places: tuple[Point, ...]
@@ -32,19 +32,19 @@ class Key(NamedTuple):
 
 @dataclass(frozen=True)
 class Timeline:
-    """All moments of a line of play, and what its moves are called."""
+    """All moments of a line of play, and the names of its moves."""
 
     keys: tuple[Key, ...]
     names: tuple[str, ...]
 
     @property
     def seconds(self) -> float:
-        """How long it takes."""
+        """The total time."""
         return self.keys[-1].time
 
 
 def timeline(level: Level, moves: Iterable[Move]) -> Timeline:
-    """Return a line of play in time, from the level's start on; raise IllegalMove."""
+    """Return a line of play in time, from the level's start on; may raise IllegalMove."""
     at: Positions = level.positions
     keys = [Key(0.0, places_of(at), 0), Key(BEGIN_S, places_of(at), 0)]
     names = [""]
@@ -60,7 +60,7 @@ def timeline(level: Level, moves: Iterable[Move]) -> Timeline:
 
 
 def _motion(times: list[float], points: list[Point]) -> Motion | None:
-    """Return the motion of one block, without moments at which it only goes on as before."""
+    """Return the motion of one block, without moments at which it merely continues as before."""
     if len(set(points)) == 1:
         return None
     kept = [0]
@@ -76,7 +76,7 @@ def _motion(times: list[float], points: list[Point]) -> Motion | None:
 
 
 def _captions(line: Timeline, box: Box, view: Box, look: Look) -> tuple[Group, ...]:
-    """Return the name of each move, seen from its beginning to that of the next."""
+    """Return the name of each move, shown from its beginning to that of the next."""
     begins = [0.0] * len(line.names)
     for before, key in zip(line.keys, line.keys[1:], strict=False):
         if key.move > before.move:
@@ -97,7 +97,7 @@ def animated_scene(
     details: Details,
     aspect: float | None = None,
 ) -> Scene:
-    """Return a scene that plays a line of moves, over and over; raise IllegalMove."""
+    """Return a scene that plays a line of moves in a loop; may raise IllegalMove."""
     line = timeline(level, moves)
     box = board_box(level)
     view = box if aspect is None else box.widened(aspect)
@@ -120,7 +120,7 @@ def film(
     aspect: float | None = None,
     frames_per_step: int = 4,
 ) -> Iterator[Frame]:
-    """Yield the frames of the animation for painters without motion; raise IllegalMove."""
+    """Yield the frames of the animation for painters without motion; may raise IllegalMove."""
     line = timeline(level, moves)
     box = board_box(level)
     view = box if aspect is None else box.widened(aspect)

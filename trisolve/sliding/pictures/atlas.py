@@ -1,7 +1,7 @@
-"""An atlas for game engines: a picture for each block there is, and where each goes.
+"""An atlas for game engines: a picture of each distinct block, and the place of every block.
 
-A sprite is one block of one axis, first orientation, length and color. A block stands where the
-upper left corner of its sprite's picture is put; a step along an axis adds that axis' vector.
+A sprite shows one block of a given axis, first orientation, length and color. A block's place is
+where the upper-left corner of its sprite is put; a step along an axis adds that axis's vector.
 """
 
 from collections.abc import Sequence
@@ -51,15 +51,15 @@ def atlas(
     levels: Sequence[Level],
     *,
     look: Look,
-    form: str,
+    format: str,
     edge_px: int,
     facts: Sequence[LevelFacts] | None = None,
 ) -> Atlas:
-    """Return the atlas of all blocks of some levels; lengths in its index are pixels.
+    """Return the atlas of all blocks of some levels; lengths in its index are in pixels.
 
-    `at` and `goal` of a block are where the corner of its sprite goes, counted from the corner of
-    the level's board as `board_scene` draws it, `width` by `height` large. `facts` are what is
-    known about the levels.
+    `at` and `goal` of a block are where the corner of its sprite goes, relative to the corner of
+    the level's board as `board_scene` draws it, which is `width` by `height` in size. `facts` are
+    the known facts about the levels.
     """
     sprites: dict[str, Scene] = {}
     listed: dict[str, Any] = {}
@@ -83,7 +83,7 @@ def atlas(
                 )
                 sprites[name] = Scene(box, shapes, name)
                 listed[name] = {
-                    "file": f"{name}.{form}",
+                    "file": f"{name}.{format}",
                     "axis": block.axis.name,
                     "first": "down" if block.first & 1 else "up",
                     "length": block.length,

@@ -1,7 +1,7 @@
-"""One block as shapes: body, bezel, grain, hatching, all around the first vertex of its first cell.
+"""One block as shapes (body, bezel, grain, hatching) around the first vertex of its first cell.
 
-So a block of one axis, length and first orientation is the same picture wherever it stands, and
-moving it is moving a group.
+A block with a given axis, length and first orientation is therefore the same picture everywhere,
+and moving it is moving a group.
 """
 
 from collections.abc import Iterator
@@ -17,18 +17,18 @@ from trisolve.sliding.pictures.look import Cut, Look
 from trisolve.sliding.pictures.outline import Loop, bezel, contains, rounded, shrunk, trace
 
 LIGHT = (-0.351, -0.936)
-"""Where the light comes from, a unit vector: the left of above, so that no side is edge-on."""
+"""The direction of the light, a unit vector: left of above, so that no side is edge-on."""
 LABEL_SIZE = 0.36
 
 
 def place_of(first: Cell) -> Point:
-    """Return where a block stands whose first cell this is: the cell's first vertex."""
+    """Return the place of a block with this first cell: the cell's first vertex."""
     row, col, _ = unpack(first)
     return vertex_xy((col, row))
 
 
 def relative_loop(cells: tuple[Cell, ...]) -> tuple[Vertex, ...]:
-    """Return the outline of a run, counted from the first vertex of its first cell.
+    """Return the outline of a run, relative to the first vertex of its first cell.
 
     >>> relative_loop((66, 67, 68))
     ((0, 0), (1, 0), (2, 1), (0, 1))
@@ -40,7 +40,7 @@ def relative_loop(cells: tuple[Cell, ...]) -> tuple[Vertex, ...]:
 
 @lru_cache(maxsize=1024)
 def body_loop(loop: tuple[Vertex, ...], gap: float) -> Loop:
-    """Return the corners of a block: its outline, smaller by the gap."""
+    """Return the corners of a block: its outline, shrunk by the gap."""
     return shrunk(tuple(map(vertex_xy, loop)), gap)
 
 
@@ -64,7 +64,7 @@ def middle(loop: tuple[Vertex, ...]) -> Point:
 
 
 def relief(normal: Point, strength: float) -> float:
-    """Return how much lighter a slanted side is for the way it faces."""
+    """Return how much lighter a slanted side is because of the direction it faces."""
     facing = normal[0] * LIGHT[0] + normal[1] * LIGHT[1]
     return strength * facing * (1.0 if facing > 0 else 0.8)
 
@@ -94,7 +94,7 @@ def _grain(loop: tuple[Vertex, ...], cut: Cut, offset: int, light: bool) -> Path
 
 @lru_cache(maxsize=1024)
 def hatching(loop: tuple[Vertex, ...], cut: Cut, number: int) -> Path:
-    """Return parallel lines over a block, their angle and distance different for each number."""
+    """Return parallel lines over a block, with a different angle and distance for each number."""
     corners = body_loop(loop, cut.gap + 0.065)
     angle = radians((45, 135, 90, 0)[number % 4] + 15 * (number // 4))
     along, across = (cos(angle), -sin(angle)), (sin(angle), cos(angle))
@@ -128,7 +128,7 @@ def _faces(loop: tuple[Vertex, ...], cut: Cut, strength: float, color: Rgb) -> t
 def _textured(
     outline: Path, texture: Texture, number: int, tint: Rgb | None
 ) -> Iterator[Shape | Group]:
-    """Yield a texture in an outline, from the offset of its number on, and a color over it."""
+    """Yield a texture in an outline, from the offset for its number, and a color over it."""
     x, y = texture.offset(number)
     yield Group((Shape(moved(outline, x, y), "texture"),), at=(-x, -y))
     if tint is not None:
@@ -136,7 +136,7 @@ def _textured(
 
 
 def _lit(loop: tuple[Vertex, ...], cut: Cut, strength: float) -> Iterator[Group]:
-    """Yield the slanted sides of a block as light and shade over what is there."""
+    """Yield the slanted sides of a block as light and shade over what is already there."""
     for normal, path in bezel(body_loop(loop, cut.gap), cut.bezel, cut.radius):
         amount = relief(normal, strength)
         shape = Shape(path, "bezel", WHITE if amount > 0 else BLACK)
@@ -154,8 +154,8 @@ def block_shapes(
 ) -> tuple[Shape | Group, ...]:
     """Return the shapes of one block, the outline first.
 
-    Its `number` shifts its grain or texture, `hatch` numbers its hatching. Over a texture there is
-    the color of a block that is `tinted`.
+    Its `number` shifts its grain or texture, `hatch` numbers its hatching. Over a texture, a
+    `tinted` block is also tinted with its color.
     """
     cut = look.cut
     outline = body(loop, cut)

@@ -1,4 +1,4 @@
-"""A booklet to print: the rules, numbered levels, and solutions upside down at the end."""
+"""A printable booklet: the rules, numbered levels, and solutions upside down at the end."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -30,11 +30,11 @@ _SIZE, _LEADING = 0.36, 0.58
 _NOTE_SIZE, _MAX_NOTE_LINES = 0.76 * LINE, 8  # of a card's width, a little more than is drawn
 _LEFT, _TOP, _BELOW = 2.6, 2.6, 2.1
 _QR_SHARE = 0.34
-"""How wide a QR code is next to a board, of the board's width."""
+"""The width of a QR code next to a board, relative to the board's width."""
 
 
 def _entries(solutions: Sequence[list[str]], size: float) -> Iterator[tuple[str, list[str]]]:
-    """Yield the number of each level and the lines its solution takes."""
+    """Yield the number of each level and the lines that its solution takes."""
     width = PAGE_WIDTH - 2 * _LEFT + 0.8
     for number, lines in enumerate(solutions, 1):
         yield f"{number}.", [row for line in lines for row in wrapped(line.split(), size, width)]
@@ -56,7 +56,7 @@ def _lines(level: Level, moves: tuple[Move, ...] | None, *, reasons: bool) -> li
 def _solution_pages(
     solutions: Sequence[list[str]], letters: float, paper: Paper
 ) -> list[list[Node]]:
-    """Return the texts of the pages of solutions, the right way up."""
+    """Return the texts of the solution pages, right side up."""
     size, leading = _SIZE * letters, _LEADING * letters
     pages: list[list[Node]] = [[]]
     y = _TOP
@@ -74,7 +74,7 @@ def _solution_pages(
 
 
 def notes_of(level: Level, letters: float = 1.0) -> list[str]:
-    """Return the notes of a level as the lines of a card, cut after a few of them.
+    """Return the notes of a level as the lines of a card, truncated after a few lines.
 
     >>> from trisolve.sliding.level import Block
     >>> notes_of(Level(range(8), [Block("A", [0, 1, 2])], notes="Drag it."))
@@ -88,10 +88,10 @@ def notes_of(level: Level, letters: float = 1.0) -> list[str]:
 
 @dataclass(frozen=True)
 class Parts:
-    """What a booklet has, and on which paper; with `reasons`, solutions say why moves are made.
+    """The contents and paper of a booklet; with `reasons`, solutions say why moves are made.
 
-    With a `link_base` each level has a QR code of the link to it. Solutions without levels are the
-    right way up, a sheet of their own.
+    With a `link_base`, each level has a QR code of its link. Solutions without levels are right
+    side up, on a separate sheet.
     """
 
     rules: bool = True
@@ -107,7 +107,7 @@ WHOLE = Parts()
 
 
 def with_code(card: Card, link: str) -> Card:
-    """Return a card with the QR code of a link on the right of its picture."""
+    """Return a card with the QR code of a link to the right of its picture."""
     box = card.box
     side = min(_QR_SHARE * max(box.width, box.height), box.height)
     gap = 0.1 * side

@@ -14,7 +14,7 @@ _MARGIN = 0.45
 
 
 def card_box(level: Level) -> Box:
-    """Return the view of a board on a card: its floor, with less wall than a board alone."""
+    """Return the view of a board on a card: its floor, with less wall than for a board alone."""
     return floor_box(level.floor).grown(_MARGIN)
 
 
@@ -27,7 +27,7 @@ def level_card(
     *,
     lettered_goals: bool = False,
 ) -> Card:
-    """Return the start of a level as a card with lines of text under it."""
+    """Return a card with the start of a level and lines of text under it."""
     at = level.positions
     nodes = board_nodes(
         level,
@@ -49,7 +49,7 @@ def level_cards(
     *,
     lettered_goals: bool = False,
 ) -> list[Card]:
-    """Return a card for each level; `lines` gives the text for a number, from 1, and its level."""
+    """Return a card for each level; `lines` returns the text for a number, from 1, and a level."""
     return [
         level_card(
             level,
@@ -64,7 +64,7 @@ def level_cards(
 
 
 def facts(level: Level) -> str:
-    """Return a level's claims about itself: its moves and its grade.
+    """Return a level's claims about itself, its moves and its grade, as text.
 
     >>> from trisolve.sliding.level import Block
     >>> facts(Level(range(8), [Block("A", [0, 1, 2])], stats={"moves": 1, "grade": "easy"}))

@@ -1,7 +1,7 @@
 """Pages to print and cut up: challenge cards with answers on the back, and blank boards.
 
-Printed on both sides and turned over the long edge, the answers lie behind their boards: a page of
-backs has its columns the other way round.
+If they are printed on both sides and turned over the long edge, the answers are behind their
+boards: a page of backs has its columns in reverse order.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,9 +38,9 @@ def challenge_pages(
     n_columns: int | None = None,
     parts: Parts = WHOLE,
 ) -> Iterator[Scene]:
-    """Yield pages of boards, each followed by the page of its answers; `parts` may leave those out.
+    """Yield pages of boards, each followed by its page of answers; `parts` may omit the answers.
 
-    The `solutions` have None for each level without one.
+    `solutions` has None for each level without a solution.
     """
     per_page = per_page or cards_per_page(PER_PAGE, look)
     columns = min(n_columns or _COLUMNS, per_page)
@@ -77,7 +77,7 @@ def blank_pages(
     n_columns: int | None = None,
     parts: Parts = WHOLE,
 ) -> Iterator[Scene]:
-    """Yield pages of floors to draw blocks on; one level alone fills a page."""
+    """Yield pages of floors to draw blocks on; a single level fills a page."""
     per_page = per_page or cards_per_page(BLANK_PER_PAGE, look)
     shown = list(levels) * (per_page if len(levels) == 1 else 1)
     boxes = map(card_box, shown)
@@ -92,7 +92,7 @@ def _name(number: int, level: Level) -> str:
 
 
 def _slots(per_page: int, columns: int, paper: Paper) -> list[Box]:
-    """Return where the cards of a page are, row by row."""
+    """Return the places of the cards on a page, row by row."""
     rows = ceil(per_page / columns)
     width = (PAGE_WIDTH - 2 * _MARGIN) / columns
     height = (paper.height - 2 * _MARGIN) / rows
@@ -105,7 +105,7 @@ def _slots(per_page: int, columns: int, paper: Paper) -> list[Box]:
 
 
 def _turned(slot: Box) -> Box:
-    """Return where a card is once its page is turned over."""
+    """Return the place of a card once its page is turned over."""
     return Box(PAGE_WIDTH - slot.right, slot.top, PAGE_WIDTH - slot.left, slot.bottom)
 
 

@@ -1,7 +1,8 @@
-"""How well a theme can be read: the contrasts that WCAG 2.2 asks for.
+"""How readable a theme is: the contrasts that WCAG 2.2 requires.
 
-Text needs 4.5 to its ground (1.4.3). What has to be made out, such as a block on a floor, needs 3
-(1.4.11): by its own color or by the line around it, as either is enough to see it.
+Text needs a contrast of 4.5 to its background (1.4.3). Shapes that must be recognized, such as a
+block on a floor, need 3 (1.4.11), either in their own color or in the line around them, because
+either one makes them visible.
 """
 
 from typing import NamedTuple
@@ -30,7 +31,7 @@ TEXT, SHAPE = 4.5, 3.0
 
 
 class Contrast(NamedTuple):
-    """How much two colors differ, 1 to 21, and how much they have to."""
+    """The contrast of two colors, 1 to 21, and the contrast they need."""
 
     what: str
     ratio: float
@@ -38,7 +39,7 @@ class Contrast(NamedTuple):
 
     @property
     def is_enough(self) -> bool:
-        """Whether it is as much as is asked for."""
+        """Whether the contrast is sufficient."""
         return self.ratio >= self.least
 
 
@@ -95,7 +96,7 @@ def _colors(theme: Theme) -> tuple[list[Rgb], list[Rgb]]:
 
 
 def _over(paint: Paint, own: Rgb, floor: Rgb) -> Rgb:
-    """Return the color that a paint gives on the floor; the floor's where it draws nothing."""
+    """Return the color that a paint gives on the floor, or the floor's if it draws nothing."""
     shown = (paint.stroke if paint.width else "") or paint.fill
     if not shown:
         return floor

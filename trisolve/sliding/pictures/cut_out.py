@@ -1,7 +1,7 @@
-"""A level to print and cut out: pages of its board, and pages of its blocks at the same scale.
+"""A level to print and cut out: pages with its board, and pages with its blocks at the same scale.
 
-Lengths are in centimeters on paper. Blocks lie flat on their page, whatever their axis, and their
-letters are turned with them, so that these stand upright once a block is on the board.
+Lengths are in centimeters on paper. Blocks lie flat on their page, regardless of their axis, and
+their letters are rotated with them, so that the letters are upright once a block is on the board.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,20 +32,20 @@ from trisolve.sliding.pictures.scene import (
 from trisolve.sliding.pictures.sheet import page
 
 MIN_EDGE_MM, MAX_EDGE_MM = 5.0, 100.0
-"""The shortest and the longest side of a triangle on paper."""
+"""The minimum and maximum side of a triangle on paper."""
 _USUAL_MM = (40, 35, 30, 25, 20, 15)
 _SMALL_MM = 10
 _MM = 10
 """Millimeters in a unit of a page."""
 _AREA = Box(1.3, 2.4, 19.7, 22.4)
-"""What of a page a board or blocks may cover."""
+"""The part of a page that a board or blocks may cover."""
 _WALL = 0.3
 """Wall around the floor, in edges."""
 _GAP, _BETWEEN, _MAX_BETWEEN = 0.02, 0.5, 4.0
-"""How much smaller than its cells a block is on every side, in edges; room between blocks, and how
-much more of it there may be on a page with few blocks."""
+"""How much smaller a block is than its cells on every side, in edges; the space between blocks, and
+how much more of it there may be on a page with few blocks."""
 _TURNS = {Axis.U: 0.0, Axis.V: 60.0, Axis.W: -60.0}
-"""By how many degrees a block of an axis is turned to lie flat."""
+"""The rotation in degrees that makes a block of each axis lie flat."""
 _HOW = (
     "Cut out the blocks. Lay them on the board as the small picture shows. Slide every block that "
     "has a goal onto the outline with its letter."
@@ -55,7 +55,7 @@ _BAR = 10.0
 
 @dataclass(frozen=True)
 class _Piece:
-    """A block as it lies on its page: what is drawn, and the box around it there, in edges."""
+    """A block as it lies on its page: its drawing, and the box around it there, in edges."""
 
     node: Group
     box: Box
@@ -67,7 +67,7 @@ class _Placed(NamedTuple):
     top: float
 
     def group(self, edge: float) -> Group:
-        """Return the piece in its place on a page."""
+        """Return the piece at its place on a page."""
         box = self.piece.box
         at = self.left - box.left * edge, self.top - box.top * edge
         return Group((self.piece.node,), "piece", at, edge)
@@ -95,7 +95,7 @@ def _turned(point: Point, degrees: float) -> Point:
 
 
 def _packed(pieces: Sequence[_Piece], edge: float) -> list[list[_Placed]]:
-    """Return pieces in rows on pages, the longest first; `edge` is how long an edge is."""
+    """Return pieces in rows on pages, longest first; `edge` is the length of an edge."""
     pages: list[list[_Placed]] = [[]]
     x, y, row = _AREA.left, _AREA.top, 0.0
     for piece in sorted(pieces, key=lambda one: -one.box.width):
@@ -111,7 +111,7 @@ def _packed(pieces: Sequence[_Piece], edge: float) -> list[list[_Placed]]:
 
 
 def _spread(placed: Sequence[_Placed], edge: float) -> list[_Placed]:
-    """Return the pieces of a page with its free room between them: easier to cut out."""
+    """Return the pieces of a page with its free space between them, for easier cutting."""
     tops = sorted({one.top for one in placed})
     bottom = max(one.top + one.piece.box.height * edge for one in placed)
     below = min(_MAX_BETWEEN, (_AREA.bottom - bottom) / len(tops))
@@ -128,11 +128,11 @@ def _spread(placed: Sequence[_Placed], edge: float) -> list[_Placed]:
 
 
 def scale_mm(level: Level, edge_mm: float | None = None) -> float:
-    """Return how long a side of a triangle is on paper, in millimeters.
+    """Return the length of a triangle's side on paper, in millimeters.
 
-    By default it is the largest of a few round numbers at which the board fits a page, 15 mm (10 if
-    a block is too long for that) where none does. Raises FormatError for a side at which a block
-    is longer than a page.
+    By default it is the largest of a few round numbers at which the board fits on a page, or 15 mm
+    (10 if a block is too long for that) if none fits. Raises FormatError for a side length at which
+    a block is longer than a page.
 
     >>> from trisolve.sliding.level import Block
     >>> scale_mm(Level(range(8), [Block("A", [0, 1, 2])]))
@@ -156,7 +156,7 @@ def scale_mm(level: Level, edge_mm: float | None = None) -> float:
 
 
 def _board(level: Level, look: Look) -> tuple[Box, tuple[Node, ...]]:
-    """Return a board without blocks, its goals lettered."""
+    """Return a board without blocks, with its goals lettered."""
     view = floor_box(level.floor).grown(_WALL)
     nodes = (
         *ground(level.floor, view, look),
@@ -168,7 +168,7 @@ def _board(level: Level, look: Look) -> tuple[Box, tuple[Node, ...]]:
 
 
 def _board_parts(level: Level, look: Look, edge: float) -> list[list[Node]]:
-    """Return a board on as many pages as it takes, row by row, framed where parts are glued."""
+    """Return a board on as many pages as needed, row by row, framed where parts are glued."""
     view, nodes = _board(level, look)
     if view.width * edge <= _AREA.width and view.height * edge <= _AREA.height:
         at = _AREA.middle[0] - view.middle[0] * edge, _AREA.middle[1] - view.middle[1] * edge
@@ -190,7 +190,7 @@ def _board_parts(level: Level, look: Look, edge: float) -> list[list[Node]]:
 
 
 def _tiles(level: Level, view: Box, edge: float) -> Iterator[Box]:
-    """Yield the parts of a view that fit a page, row by row, without those that have no floor."""
+    """Yield the parts of a view that fit on a page, row by row, omitting parts without floor."""
     wide, high = _AREA.width / edge, _AREA.height / edge
     corners = [vertex_xy(corner) for cell in level.floor for corner in vertices(cell)]
     for row in range(ceil(view.height / high)):
@@ -227,10 +227,10 @@ def _foot(level: Level, look: Look, mm: float) -> list[Node]:
 def cut_out_pages(
     levels: Sequence[Level], *, look: Look, edge_mm: float | None = None
 ) -> Iterator[Scene]:
-    """Yield for each level the pages of its board and those of its blocks, at the same scale.
+    """Yield, for each level, the pages with its board and with its blocks, at the same scale.
 
-    `edge_mm` is how long the side of a triangle is on paper; without it a level chooses its own.
-    Raises FormatError where a block would be longer than a page.
+    `edge_mm` is the length of a triangle's side on paper; by default, each level has its own.
+    Raises FormatError if a block would be longer than a page.
     """
     cut = look_of(replace(look.theme, gap=_GAP, radius=0.0, shadow=None))
     pages: list[tuple[str, list[Node]]] = []

@@ -1,10 +1,10 @@
 """Levels for game engines, next to the atlas: a project for Tiled or Godot, a table for Lua.
 
-All have the same three layers. The floor and the goals are polygons; a loop in the opposite
-direction is a hole, and is marked as a hole. A block is its sprite in its place, with its id, axis
-and what one step adds to its place. Known facts about a level, such as its solution, are included
-as properties, metadata or fields. Paths are relative, so the directory is
-the project.
+All formats have the same three layers. The floor and the goals are polygons; a loop in the opposite
+direction is a hole, and is marked as such. A block is its sprite at its place, with its id, its
+axis, and the vector that one step adds to its place. Known facts about a level, such as its
+solution, are included as properties, metadata or fields. Paths are relative, so the directory is
+self-contained.
 """
 
 import json
@@ -23,7 +23,7 @@ Points = list[tuple[float, float]]
 
 
 def _polygons(level: Level, edge_px: int) -> tuple[list[Points], list[tuple[str, Points]]]:
-    """Return the loops of the floor and those of the goals with their blocks' ids, in pixels."""
+    """Return the loops of the floor, and of the goals with their blocks' ids, in pixels."""
     board = board_box(level)
 
     def placed(loop: Sequence[tuple[float, float]]) -> Points:
@@ -43,7 +43,7 @@ def _polygons(level: Level, edge_px: int) -> tuple[list[Points], list[tuple[str,
 
 
 def _is_hole(points: Points) -> bool:
-    """Return whether a loop runs counter-clockwise, y downwards.
+    """Return whether a loop runs counterclockwise, with y down.
 
     >>> _is_hole([(0, 0), (1, 0), (1, 1)])
     False
@@ -57,7 +57,7 @@ def _stem(number: int) -> str:
 
 
 FACTS = ("solution", "optimum", "grade", "score", "section", "notes")
-"""What exports say about a level, next to its places."""
+"""The facts about a level in exports, in addition to its geometry."""
 
 
 # Lua
@@ -77,7 +77,7 @@ def lua_files(found: Atlas, levels: Sequence[Level], edge_px: int) -> dict[str, 
 
 
 def _flat(loop: Points) -> list[float]:
-    """Return the corners of a loop one number after another, as engines draw polygons."""
+    """Return the coordinates of a loop's corners in one list, as engines draw polygons."""
     return [number for point in loop for number in point]
 
 
@@ -85,7 +85,7 @@ def _flat(loop: Points) -> list[float]:
 
 
 def tiled_files(found: Atlas, levels: Sequence[Level], edge_px: int) -> dict[str, str]:
-    """Return the files of a Tiled project by name: a map a level, the tileset, the project."""
+    """Return the files of a Tiled project by name: one map per level, the tileset, the project."""
     names = list(found.sprites)
     sizes = {name: _size(found, name) for name in names}
     tiles = [
@@ -140,7 +140,7 @@ def _properties(**values: str | bool | float) -> list[dict[str, Any]]:
 
 
 def _known(index: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the known facts about a level, by flat names; a hint table is four of them.
+    """Return the known facts about a level, by flat names; a hint table gives four of them.
 
     >>> _known({"name": "One", "optimum": 7, "grade": None, "hints": {"start": [1, 2]}})
     {'optimum': 7, 'hints_start': '1 2'}
@@ -214,7 +214,7 @@ def _tiled_map(found: Atlas, level: Level, number: int, edge_px: int) -> dict[st
 
 
 def godot_files(found: Atlas, levels: Sequence[Level], edge_px: int, look: Look) -> dict[str, str]:
-    """Return the files of a Godot 4 project by name: a scene a level, the project."""
+    """Return the files of a Godot 4 project by name: one scene per level, the project."""
     files = {
         f"{_stem(number)}.tscn": _godot_scene(found, level, number, edge_px, look)
         for number, level in enumerate(levels, 1)

@@ -1,4 +1,4 @@
-"""What is written on blocks and in goals: the ids of blocks."""
+"""The text on blocks and in goals: the ids of blocks."""
 
 from collections.abc import Collection
 from math import dist
@@ -16,13 +16,13 @@ from trisolve.sliding.rules import covered, holders
 
 _LABEL_ROOM, _MIN_LABEL, _FAINT_SIZE = 0.9, 0.15, 0.6
 _GOAL_SIZE, _MAX_ALONE = 0.8, 0.36
-"""How large a letter in a goal is, compared with that on its block, and in a single triangle."""
+"""The size of a letter in a goal, relative to the letter on its block, and in a single triangle."""
 
 
 def label(block: Block, ink: Rgb, look: Look, *, faint: bool = False) -> Text:
-    """Return the id of a block, in its middle; a large and `faint` one under what is written there.
+    """Return the id of a block, in its middle, or large and `faint` below other text there.
 
-    A long id is set smaller, and cut off where that would be too small to read.
+    A long id is set in a smaller size, and truncated if it would be too small to read.
     """
     room = max(_LABEL_ROOM, block.length / 2 - 0.55) if block.axis is Axis.U else _LABEL_ROOM
     wanted = _FAINT_SIZE if faint else LABEL_SIZE * look.theme.letters
@@ -32,10 +32,10 @@ def label(block: Block, ink: Rgb, look: Look, *, faint: bool = False) -> Text:
 
 
 def goal_letters(level: Level, positions: Positions | None, look: Look) -> tuple[Text, ...]:
-    """Return the id of each block in its goal, unless the block is there; None is a bare board.
+    """Return the id of each block in its goal, unless the block is there; None means a bare board.
 
-    The id is in the longest part of the goal that no block covers. In a goal that is covered as a
-    whole it is small, in the cell that is furthest from the letters of blocks.
+    The id is in the longest part of the goal that no block covers. In a completely covered goal it
+    is small, in the cell that is farthest from the letters of blocks.
     """
     at = () if positions is None else positions
     held = holders(level, at) if at else {}
@@ -64,7 +64,7 @@ def goal_letters(level: Level, positions: Positions | None, look: Look) -> tuple
 
 
 def _longest_free(goal: tuple[Cell, ...], held: Collection[Cell]) -> tuple[Cell, ...]:
-    """Return the longest run of cells of a goal that are not held, the first of equals."""
+    """Return the longest run of uncovered cells of a goal; ties go to the first."""
     runs: list[list[Cell]] = [[]]
     for cell in goal:
         if cell in held:

@@ -1,4 +1,4 @@
-"""What exports for game engines say about a level: its solution, how hard it is, hints."""
+"""The facts about a level in exports for game engines: its solution, difficulty and hints."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ from trisolve.sliding.packs.sections import sections_of
 
 @dataclass(frozen=True)
 class LevelFacts:
-    """What is known about a level beyond its own file.
+    """Known facts about a level beyond its own file.
 
-    section : the section of its pack that it is in
-    solution : moves that solve it, None if there are none or they were not found
-    hints : the next move of every state
+    section : the section of the pack that contains it
+    solution : moves that solve it, or None if there are none or they were not found
+    hints : the next move for every state
     """
 
     section: str = ""
@@ -25,7 +25,7 @@ class LevelFacts:
     hints: HintTable | None = None
 
     def as_json(self, level: Level) -> dict[str, Any]:
-        """Return the facts for exports; unknown facts are null, inapplicable facts are left out.
+        """Return the facts for exports; unknown facts are null, and inapplicable facts are omitted.
 
         >>> from trisolve.sliding.formats import load_level
         >>> found = LevelFacts("Easy").as_json(load_level("starter:1"))
@@ -46,7 +46,7 @@ class LevelFacts:
 
 
 def section_names(found: Level | Pack) -> Sequence[str]:
-    """Return the section of each level; raise FormatError for sections that do not fit a pack.
+    """Return the section of each level; raise FormatError if the sections do not fit the pack.
 
     >>> from trisolve.sliding.formats import load
     >>> section_names(load("starter"))[15]

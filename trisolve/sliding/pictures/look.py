@@ -1,8 +1,8 @@
-"""How levels look in each theme: how blocks are cut from their cells, their colors, all paints.
+"""How levels look in each theme: how blocks are cut from cells, their colors, and all paints.
 
-The highlighted blocks take the colors that the caller chose, in turn. Otherwise a level's own
-``color`` wins. Without both, the highlighted blocks take the palette's strong colors in turn, and
-all others its grays: a neutral, a warm and a cool one.
+Highlighted blocks take the colors chosen by the caller, in turn. Otherwise, a level's own ``color``
+is used. Without both, highlighted blocks take the palette's strong colors in turn, and all other
+blocks its neutral, warm and cool grays.
 """
 
 from collections.abc import Mapping
@@ -43,7 +43,7 @@ _COMMON = {
     "index-halo": Paint("", "#ffffff", 0.09),
     "index": Paint(OWN, opacity=0.8),
 }
-"""What levels are painted with in every theme, where the theme has nothing of its own below."""
+"""The paints of levels in every theme, unless the theme has its own paints below."""
 _OF_THEME: dict[str, dict[str, Paint]] = {
     "classic": {"goal": Paint(OWN, opacity=0.5)},
     "flat": {"goal": Paint(OWN, opacity=0.35)},
@@ -68,7 +68,7 @@ _OF_THEME: dict[str, dict[str, Paint]] = {
 
 
 class Cut(NamedTuple):
-    """How blocks are cut from their cells: a theme's part in their geometry."""
+    """How blocks are cut from their cells: a theme's influence on their geometry."""
 
     gap: float
     radius: float
@@ -76,7 +76,7 @@ class Cut(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A theme with the paints of levels, and how blocks are cut and colored in it."""
+    """A theme with paints for levels, and how blocks are cut and colored in it."""
 
     theme: Theme
     cut: Cut
@@ -103,7 +103,7 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how levels look in a theme; raise TrisolveError for an unknown name.
 
-    Paints that a theme of your own has for the styles of levels, such as "goal", win over these.
+    Your own theme's paints for the styles of levels, such as "goal", override these.
 
     >>> look_of("flat").cut
     Cut(gap=0.045, radius=0.16, bezel=0.0)
@@ -128,7 +128,7 @@ def _paints_of(theme: Theme) -> Mapping[str, Paint]:
 
 
 def scheme_colors(level: Level) -> tuple[Rgb, ...]:
-    """Return the color of every block by the palette alone, in the level's order.
+    """Return the color of every block from the palette alone, in level order.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

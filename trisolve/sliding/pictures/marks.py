@@ -1,4 +1,4 @@
-"""What helps to speak about a board: cell numbers, row and column numbers, the three axes."""
+"""Aids for discussing a board: cell numbers, row and column numbers, the three axes."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -13,18 +13,18 @@ from trisolve.sliding.pictures.look import Look
 
 _INDEX_SIZE, _MARK_SIZE, _AXIS_SIZE = 0.19, 0.26, 0.24
 _MAX_INDEX = 1.2
-"""How much larger a number can be that still fits its cell."""
+"""How much larger a number can be and still fit its cell."""
 _ROSE_ROOM = 2.0
-"""How far from the floor a rose of axes is far enough."""
+"""The distance from the floor that is enough for a rose of axes."""
 
 
 def cell_indices(
     level: Level, grounds: Mapping[Cell, Rgb], look: Look, hatched: Collection[Cell] = ()
 ) -> Group:
-    """Return every cell's packed number in the cell, in ink that reads on what is there.
+    """Return every cell's packed number in the cell, in ink that contrasts with its background.
 
-    `grounds` are the colors of cells that do not show the floor; on `hatched` ones numbers stand
-    in a white rim.
+    `grounds` are the colors of cells that do not show the floor; on `hatched` cells, numbers have a
+    white rim.
     """
     floor = parse_color(look.theme.paint("floor").fill)
     size = _INDEX_SIZE * min(look.theme.letters, _MAX_INDEX)
@@ -39,7 +39,7 @@ def cell_indices(
 
 
 def track_marks(level: Level, look: Look) -> Group:
-    """Return the number of each row at its left end, of each column at its upper end."""
+    """Return the number of each row at its left end, and of each column at its upper end."""
     rows: dict[int, float] = {}
     columns: dict[int, Point] = {}
     for cell in level.floor:
@@ -60,7 +60,7 @@ def track_marks(level: Level, look: Look) -> Group:
 
 
 def arrow(start: Point, end: Point, width: float = 0.11, head: float = 0.33) -> tuple[Point, ...]:
-    """Return the seven corners of an arrow; the head is shorter where the arrow is."""
+    """Return the seven corners of an arrow; the head is shorter if the arrow is short."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = (dx * dx + dy * dy) ** 0.5
     ux, uy = dx / length, dy / length
@@ -76,7 +76,7 @@ def arrow(start: Point, end: Point, width: float = 0.11, head: float = 0.33) -> 
 
 
 def axis_rose(level: Level, view: Box, look: Look) -> Group:
-    """Return the three axes with their names, in the corner of the view with most room."""
+    """Return the three axes with their names, in the corner of the view with the most room."""
     lefts, tops = (view.left + 0.62, view.right - 0.92), (view.bottom - 0.72, view.top + 0.3)
     centers = [center(cell) for cell in level.floor]
 

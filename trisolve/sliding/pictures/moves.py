@@ -1,4 +1,4 @@
-"""A move in a picture: ghosts where blocks were, arrows, who pushes whom, and why a move fails."""
+"""A move in a picture: ghosts where blocks were, arrows, push chains, and why a move fails."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ from trisolve.sliding.pictures.scene import Details, board_box, board_nodes, pla
 
 _CAPTION_SIZE, _LARGEST_CAPTION = 0.32, 0.5
 _BADGE, _MAX_BADGE = 0.17, 1.3
-"""The radius of a badge, and how much larger than that it gets for large letters."""
+"""The radius of a badge, and its maximum growth for large letters."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Tried:
 
 
 def play(level: Level, positions: Positions, move: Move) -> Tried:
-    """Carry a move out step by step, up to the one that is illegal; raise IllegalMove for no block.
+    """Play a move step by step, up to an illegal step; raise IllegalMove for an unknown block.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2])])
@@ -92,7 +92,7 @@ def _middle(level: Level, number: int, first: Cell) -> Point:
 
 
 def ghosts(level: Level, tried: Tried, look: Look) -> list[Node]:
-    """Return a ghost of each moved block where it was."""
+    """Return a ghost of each moved block at its previous place."""
     colors = look.block_colors(level)
     nodes: list[Node] = []
     for number, (before, after) in enumerate(zip(tried.before, tried.after, strict=True)):
@@ -105,7 +105,7 @@ def ghosts(level: Level, tried: Tried, look: Look) -> list[Node]:
 
 
 def arrows(level: Level, tried: Tried) -> list[Node]:
-    """Return an arrow for each moved block, from where its center was nearly to where it is."""
+    """Return an arrow for each moved block, from near its old center to its new center."""
     nodes: list[Node] = []
     for number, (before, after) in enumerate(zip(tried.before, tried.after, strict=True)):
         if before != after:
@@ -132,7 +132,7 @@ def outlines(level: Level, tried: Tried, look: Look) -> list[Node]:
 
 
 def _badge_point(level: Level, number: int, first: Cell) -> Point:
-    """Return the upper right corner of a block, where its number in the chain is put."""
+    """Return the upper-right corner of a block, where its number in the chain is put."""
     x, y = place_of(first)
     corners = [vertex_xy(vertex) for vertex in _loop(level, number)]
     dx, dy = max(corners, key=lambda corner: (round(corner[0] - 2 * corner[1], 6), corner))
@@ -147,7 +147,7 @@ def chain(
     pushes: Iterable[rules.Push],
     look: Look,
 ) -> list[Node]:
-    """Return the push chain: a line from each pusher to what it pushes, and the blocks' order."""
+    """Return the push chain: a line from each pusher to its target, and the blocks' order."""
     points = {number: _badge_point(level, number, positions[number]) for number in order}
     links = [line(points[push.pusher], points[push.pushed]) for push in pushes]
     letters = min(look.theme.letters, _MAX_BADGE)
@@ -162,7 +162,7 @@ def chain(
 
 
 def struck_edge(level: Level, positions: Positions, blocked: rules.Blocked) -> tuple[Point, Point]:
-    """Return the ends of the edge through which a blocked block would enter the cell it cannot."""
+    """Return the ends of the edge that a blocked block would have to cross."""
     mover = level.blocks[blocked.mover]
     sign = blocked.signs[blocked.mover]
     behind = rules.covered(level, positions, blocked.mover)[-1 if sign > 0 else 0]
@@ -174,7 +174,7 @@ def struck_edge(level: Level, positions: Positions, blocked: rules.Blocked) -> t
 
 
 def _crossing(cell: Cell, axis: Axis, sign: int) -> tuple[Vertex, Vertex]:
-    """Return the edge by which a track leaves a cell, also where the grid ends behind it."""
+    """Return the edge through which a track leaves a cell, even where the grid ends behind it."""
     dx, dy = vertex_xy(AXIS_STEP[axis])
     corners = vertices(cell)
     edges = ((corners[0], corners[1]), (corners[1], corners[2]), (corners[0], corners[2]))
@@ -209,7 +209,7 @@ def _illegal(level: Level, tried: Tried) -> list[Node]:
 
 
 def described(level: Level, tried: Tried) -> str:
-    """Return a move in a few words: who pushes whom, or why it is illegal."""
+    """Return a short description of a move: who pushes whom, or why it is illegal."""
     ids = [block.id for block in level.blocks]
     blocked = tried.blocked
     if blocked:
@@ -228,7 +228,7 @@ def described(level: Level, tried: Tried) -> str:
 
 
 def caption(text: str, box: Box, view: Box, look: Look) -> Text:
-    """Return a line of text in the margin under a board, larger under a large one, if it fits."""
+    """Return a line of text in the margin under a board, if it fits; larger under a large board."""
     size = min(max(_CAPTION_SIZE, 0.03 * view.width), _LARGEST_CAPTION)
     text, size = fitted(text, size * look.theme.letters, 0.6 * _CAPTION_SIZE, view.width - 0.5)
     return Text(view.middle[0], box.bottom - 0.4, text, size, "on-wall")

@@ -1,4 +1,4 @@
-"""What a notebook shows of a level, a solution, a state graph, an analysis and a hint."""
+"""How a notebook shows a level, a solution, a state graph, an analysis and a hint."""
 
 from html import escape
 
@@ -25,7 +25,7 @@ _LABELS = Details(labels=True)
 
 
 def _svg(scene: Scene, width: int) -> str:
-    """Return a picture that is no wider than the cell it is in."""
+    """Return a picture that is no wider than the cell containing it."""
     svg = paint_svg(scene, _LOOK.theme, width=width)
     return svg.replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
 
@@ -36,7 +36,7 @@ def level_svg(level: Level) -> str:
 
 
 def pack_svg(pack: Pack) -> str | None:
-    """Return the first page of a pack's contact sheet; None for a pack without levels."""
+    """Return the first page of a pack's contact sheet, or None for a pack without levels."""
     shown, title = pack.levels[:PER_PAGE], pack.name
     if len(shown) < len(pack):
         title = f"{title}, levels 1 to {len(shown)} of {len(pack)}".removeprefix(", ")
@@ -87,7 +87,7 @@ def hint_html(found: Hint) -> str:
 
 
 def _table(rows: list[tuple[str, object]]) -> str:
-    """Return rows as HTML, without those that have nothing to say."""
+    """Return rows as HTML, omitting rows without content."""
     shown = [(name, str(value)) for name, value in rows if value is not None and value != ""]
     head = '<th style="text-align:left;padding-right:1em">'
     lines = [f"<tr>{head}{escape(name)}</th><td>{escape(value)}</td></tr>" for name, value in shown]

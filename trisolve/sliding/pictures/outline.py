@@ -1,8 +1,8 @@
 """The outlines of runs and floors: traced on the lattice, shrunk, rounded, cut into bezels.
 
-One way for every axis, length and orientation. A set of cells is traced into loops of its corner
-vertices, clockwise on the screen, with the cells on the right hand. A loop is shrunk by moving
-each side to the right, and rounded by a circle that touches both sides of each corner.
+Every axis, length and orientation is handled in the same way. A set of cells is traced into loops
+of its corner vertices, clockwise on the screen, with the cells on the right. A loop is shrunk by
+moving each side to the right, and rounded with a circle that touches both sides at each corner.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,14 +14,14 @@ from trisolve.paint.scene import Path, Point, Segment
 from trisolve.sliding.lattice import UP, Cell, Vertex, unpack, vertex_xy, vertices
 
 Loop: TypeAlias = tuple[Point, ...]
-"""The corners of a closed contour, what it encloses on the right hand."""
+"""The corners of a closed contour, with the enclosed area on the right."""
 
 # The six lattice directions, each 60 degrees clockwise of the one before: U+ W+ V+ U- W- V-.
 _HEADINGS: tuple[Vertex, ...] = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 
 
 def _turn(before: int, after: int) -> int:
-    """Return by how many times 60 degrees a heading turns: 2 sharp right ... -2 sharp left."""
+    """Return the turn of a heading in multiples of 60 degrees: 2 sharp right ... -2 sharp left."""
     return (after - before + 3) % 6 - 3
 
 
@@ -48,10 +48,10 @@ def _sides(cells: Iterable[Cell]) -> dict[Vertex, list[int]]:
 
 
 def trace(cells: Iterable[Cell]) -> tuple[tuple[Vertex, ...], ...]:
-    """Return the outline of some cells as loops of lattice vertices, straight sides whole.
+    """Return the outline of some cells as loops of lattice vertices, each straight side whole.
 
-    Where cells meet in one vertex only, the loop keeps to the wall between them: each corner of
-    the wall is one corner of a loop.
+    Where cells meet only in a vertex, the loop keeps to the wall between them: each corner of the
+    wall is one corner of a loop.
 
     >>> trace([0, 1, 2])
     (((0, 0), (1, 0), (2, 1), (0, 1)),)
@@ -98,7 +98,7 @@ def _headings(loop: Loop) -> list[tuple[Point, Point]]:
 
 
 def shrunk(loop: Loop, distance: float) -> Loop:
-    """Return a loop with every side moved in by a distance (out, where it is negative).
+    """Return a loop with every side moved inward by a distance (outward if it is negative).
 
     >>> [(round(x, 3), round(y, 3)) for x, y in shrunk(((0, 0), (1, 0), (1, 1), (0, 1)), 0.1)]
     [(0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9)]
@@ -111,7 +111,7 @@ def shrunk(loop: Loop, distance: float) -> Loop:
 
 
 def _corners(loop: Loop, radius: float) -> list[tuple[Point, Point, Point, bool]]:
-    """Return for each corner where its circle begins, is midway and ends, and if it turns right."""
+    """Return, for each corner, the start, middle and end of its circle, and if it turns right."""
     found = []
     for (x, y), ((ax, ay), (bx, by)) in zip(loop, _headings(loop), strict=True):
         cross, dot = ax * by - ay * bx, ax * bx + ay * by
@@ -140,10 +140,10 @@ def rounded(loop: Loop, radius: float) -> Path:
 
 
 def bezel(loop: Loop, width: float, radius: float) -> tuple[tuple[Point, Path], ...]:
-    """Return the rim of a rounded loop in one piece a side, mitred at the corners' middles.
+    """Return the rim of a rounded loop as one piece per side, mitered at the middle of each corner.
 
-    Each piece comes with the unit normal of its side, pointing out. The rim's inner edge is the
-    rounded loop shrunk by `width`, which may be negative for a rim outside the loop.
+    Each piece comes with the outward unit normal of its side. The rim's inner edge is the rounded
+    loop shrunk by `width`, which may be negative for a rim outside the loop.
     """
     inner_radius = max(radius - width, 0.0)
     outer, inner = _corners(loop, radius), _corners(shrunk(loop, width), inner_radius)
@@ -170,12 +170,12 @@ def bezel(loop: Loop, width: float, radius: float) -> tuple[tuple[Point, Path], 
 
 @lru_cache(maxsize=512)
 def floor_loops(floor: frozenset[Cell]) -> tuple[Loop, ...]:
-    """Return the outline of a floor, remembered: a strip or an animation draws it many times."""
+    """Return the outline of a floor, cached because a strip or an animation draws it many times."""
     return loops_of(floor)
 
 
 def grid_lines(cells: frozenset[Cell]) -> list[tuple[Point, Point]]:
-    """Return the lattice's lines inside some cells, each as long as it goes."""
+    """Return the lattice lines inside some cells, each in full length."""
     inside: dict[int, set[Vertex]] = {0: set(), 1: set(), 2: set()}
     seen: set[tuple[Vertex, Vertex]] = set()
     for cell in cells:
@@ -199,7 +199,7 @@ def grid_lines(cells: frozenset[Cell]) -> list[tuple[Point, Point]]:
 
 
 def contains(loop: Sequence[Point], point: Point, margin: float = 0.0) -> bool:
-    """Return whether a point lies inside a convex loop, `margin` or more from every side."""
+    """Return whether a point is inside a convex loop, at least `margin` from every side."""
     x, y = point
     for (x0, y0), (x1, y1) in zip(loop, (*loop[1:], loop[0]), strict=True):
         dx, dy = x1 - x0, y1 - y0

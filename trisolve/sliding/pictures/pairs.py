@@ -1,4 +1,4 @@
-"""Levels before and after an edit: two to a row, all on one scale, with lines under each."""
+"""Levels before and after an edit: two per row, all at the same scale, with lines under each."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,14 +15,14 @@ _PAPER_MARGIN = 0.4
 
 
 class Side(NamedTuple):
-    """A level before or after an edit, None where there is none, and the lines under it."""
+    """A level before or after an edit, or None if there is none, and the lines under it."""
 
     level: Level | None
     lines: tuple[str, ...]
 
 
 def pairs_scene(sides: Sequence[Side], *, look: Look, details: Details, title: str = "") -> Scene:
-    """Return a scene with two sides per row; nothing but their lines is said about the levels.
+    """Return a scene with two sides per row; its only texts about the levels are their lines.
 
     >>> from trisolve.sliding.level import Block
     >>> from trisolve.sliding.pictures.look import look_of

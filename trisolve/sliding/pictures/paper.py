@@ -1,9 +1,9 @@
-"""Sizes of paper. Pages are laid out 21 wide, whatever the paper, and scaled to it."""
+"""Sizes of paper. Page layouts are 21 units wide, regardless of the paper, and are scaled to it."""
 
 from typing import NamedTuple
 
 PAGE_WIDTH = 21.0
-"""The width of a page as it is laid out: that of A4 in centimeters."""
+"""The width of a page in the layout: the width of A4 in centimeters."""
 
 
 class Paper(NamedTuple):
@@ -14,12 +14,12 @@ class Paper(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of a page as it is laid out."""
+        """The height of a page in the layout."""
         return self.height_cm / self.scale
 
     @property
     def scale(self) -> float:
-        """How much larger paper is than the layout."""
+        """The scale from the layout to the paper."""
         return self.width_cm / PAGE_WIDTH
 
 

@@ -1,6 +1,6 @@
-"""Pictures of levels as SVG, and lines of play as films: the same bytes for the same level.
+"""Pictures of levels as SVG, and lines of play as animations: the same level gives the same bytes.
 
-``trisolve render`` and notebooks draw the same scenes; PNG and PDF are other painters of them.
+``trisolve render`` and notebooks draw the same scenes; PNG and PDF come from other painters.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ def render_board(
     height: float | None = None,
     details: Details = _PLAIN,
 ) -> str:
-    """Return the board of a level as SVG, `positions` being its start by default.
+    """Return the board of a level as SVG, by default at its start.
 
     The floor is centered in `width` by `height` pixels with a margin of one edge; if only one is
     given, the other follows; without both, the page decides. Raises TrisolveError for an unknown
@@ -72,7 +72,7 @@ def render_move(
 ) -> str:
     """Return a move as SVG: arrows, ghosts and the push chain, or why it is illegal.
 
-    Raises IllegalMove for a block that is not there, TrisolveError for an unknown theme.
+    Raises IllegalMove for an unknown block, and TrisolveError for an unknown theme.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2])])
@@ -123,7 +123,7 @@ def render_animation(
     height: float | None = None,
     details: Details = _PLAIN,
 ) -> str:
-    """Return an SVG that plays a line of moves over and over. Raises IllegalMove, TrisolveError.
+    """Return an SVG that plays a line of moves in a loop. Raises IllegalMove, TrisolveError.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -142,16 +142,16 @@ def paint_animation(
     level: Level,
     moves: Moves,
     *,
-    form: str = "svg",
+    format: str = "svg",
     theme: str | Theme = "classic",
     size: Size | None = None,
     details: Details = _PLAIN,
     progress: Callable[[int], None] | None = None,
 ) -> bytes:
-    """Return a line of moves that plays over and over, as the bytes of an SVG, GIF or APNG file.
+    """Return a looping animation of a line of moves, as the bytes of an SVG, GIF or APNG file.
 
-    `progress` is called with the number of frames done. Raises IllegalMove, FormatError for another
-    form, TrisolveError for an unknown theme.
+    `progress` is called with the number of finished frames. Raises IllegalMove, FormatError for an
+    unknown format, and TrisolveError for an unknown theme.
     """
     look, moves = look_of(theme), tuple(each_move(moves))
     aspect = size.aspect if size else None
@@ -159,4 +159,4 @@ def paint_animation(
         animated=partial(animated_scene, level, moves, look=look, details=details, aspect=aspect),
         frames=partial(film, level, moves, look=look, details=details, aspect=aspect),
     )
-    return picture(moving, look.theme, form, size, progress)
+    return picture(moving, look.theme, format, size, progress)

@@ -31,7 +31,7 @@ _WALL_RELIEF, _WALL_DIP = 0.3, 0.1
 
 @dataclass(frozen=True)
 class Details:
-    """What is drawn besides the board: block ids, cell numbers, axes, row and column numbers."""
+    """Details to draw on the board: block ids, cell numbers, axes, row and column numbers."""
 
     labels: bool = False
     indices: bool = False
@@ -64,7 +64,7 @@ def _grid_path(floor: frozenset[Cell]) -> Path:
 
 @lru_cache(maxsize=512)
 def _bevel(floor: frozenset[Cell], wall: Rgb, light: Rgb, width: float) -> tuple[Shape, ...]:
-    """Return the wall's slanted edge, which faces in: its lower right is in the light."""
+    """Return the wall's slanted edge, which faces inward: its lower right is in the light."""
 
     def color(normal: Point) -> Rgb:
         amount = relief((-normal[0], -normal[1]), _WALL_RELIEF) - _WALL_DIP
@@ -91,7 +91,7 @@ def ground(floor: frozenset[Cell], view: Box, look: Look) -> tuple[Node, ...]:
 
 
 def hidden_goals(level: Level, positions: Positions) -> frozenset[int]:
-    """Return the blocks whose goals lie under other blocks, if only in part."""
+    """Return the blocks whose goals are under other blocks, even if only in part."""
     held = holders(level, positions)
     return frozenset(
         number
@@ -150,7 +150,7 @@ def blocks(
     faint: bool = False,
     motions: Sequence[Motion | None] = (),
 ) -> tuple[Group, ...]:
-    """Return every block as a group at its place, its outline the first shape."""
+    """Return every block as a group at its place, with its outline as the first shape."""
     groups = []
     colors = look.block_colors(level)
     n_goals = 0
@@ -173,7 +173,7 @@ def blocks(
 
 
 def places_of(positions: Positions) -> tuple[Point, ...]:
-    """Return where the blocks of a position are."""
+    """Return where the blocks of a position are drawn."""
     return tuple(map(place_of, positions))
 
 
@@ -190,10 +190,10 @@ def board_nodes(
     motions: Sequence[Motion | None] = (),
     lettered_goals: bool = False,
 ) -> tuple[Node, ...]:
-    """Return a whole board, bottom first; `under` the blocks and `over` them what else there is.
+    """Return a whole board, bottom first, with other nodes `under` and `over` the blocks.
 
-    With `positions`, goals under other blocks are outlined over them, and goals have the letters of
-    their blocks if `lettered_goals`, or where letters are large and blocks have theirs.
+    With `positions`, goals under other blocks are outlined on top of them. Goals have the letters
+    of their blocks if `lettered_goals` is set, or if letters are large and blocks are labeled.
     """
     pieces = blocks(
         level, places, look, labels=details.labels, faint=details.indices, motions=motions
@@ -251,10 +251,10 @@ def board_scene(
     details: Details,
     aspect: float | None = None,
 ) -> Scene:
-    """Return the scene of a level, `positions` being its start by default.
+    """Return the scene of a level, by default at its start.
 
-    The view is the floor with a margin of one edge; with `aspect` (width to height) it is
-    widened to that, the floor in its middle.
+    The view is the floor with a margin of one edge; with `aspect` (width to height), it is widened
+    to that ratio, with the floor in the middle.
     """
     view = board_box(level)
     if aspect is not None:

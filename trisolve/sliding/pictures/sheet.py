@@ -1,4 +1,4 @@
-"""Contact sheets: the levels of a pack on pages of paper, name, moves and grade under each."""
+"""Contact sheets: the levels of a pack on pages of paper, with name, moves and grade under each."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ PER_PAGE = 20
 
 
 def cards_per_page(usual: int, look: Look) -> int:
-    """Return how many cards go on a page: fewer than usual where letters are large.
+    """Return how many cards go on a page, which is fewer than usual if letters are large.
 
     >>> from trisolve.sliding.pictures.look import look_of
     >>> cards_per_page(4, look_of("print")), cards_per_page(4, look_of("large-print"))
@@ -31,9 +31,10 @@ def cards_per_page(usual: int, look: Look) -> int:
 
 
 class Fit(NamedTuple):
-    """How cards are set on a page: the columns, their width together, and the shape of a card.
+    """How cards are arranged on a page: the columns, their total width, and the shape of a card.
 
-    `shape` is the height of a card's picture for its width, `area` what the pictures cover.
+    `shape` is the height of a card's picture relative to its width, and `area` is the area the
+    pictures cover.
     """
 
     columns: int
@@ -51,12 +52,12 @@ def fit(
     *,
     paper: Paper = A4,
 ) -> Fit:
-    """Return how cards of such pictures fill pages best, with `per_page` on each.
+    """Return the best way to fill pages with cards of such pictures, `per_page` on each.
 
-    All cards of a sheet have one size, and a picture is as large as its card allows. The search
-    tries every number of columns (or only `n_columns`), with cards of the shape of any picture and
-    of the one that fills the page. The area of the pictures counts, so one tall board does not make
-    all cards tall.
+    All cards of a sheet have the same size, and a picture is as large as its card allows. The
+    search tries every number of columns (or only `n_columns`), with cards in the shape of each
+    picture and in the shape that fills the page. It maximizes the area of the pictures, so one tall
+    board does not make all cards tall.
 
     >>> fit([Box(0, 0, 4, 3)] * 11 + [Box(0, 0, 1, 9)], 12, 2).shape < 2
     True
@@ -119,7 +120,7 @@ def card_pages(
     n_pages: int | None = None,
     paper: Paper = A4,
 ) -> Iterator[Scene]:
-    """Yield pages of cards of one size, numbered from `first` of `n_pages`."""
+    """Yield pages of cards of equal size, numbered from `first`, out of `n_pages`."""
     count = ceil(len(cards) / per_page)
     n_lines = max((len(card.lines) for card in cards), default=0)
     letters = look.theme.letters
@@ -147,7 +148,7 @@ def sheet_pages(
 ) -> Iterator[Scene]:
     """Yield the pages of a contact sheet, in the order of the levels.
 
-    By default as many levels are on a page as the letters of the theme leave room for.
+    By default, a page has as many levels as the theme's letters leave room for.
     """
 
     def lines(number: int, level: Level) -> tuple[str, ...]:

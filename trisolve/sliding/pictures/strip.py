@@ -1,4 +1,4 @@
-"""A line of play as numbered frames, row after row, what moved marked in each."""
+"""A line of play as numbered frames, row after row, with the moved blocks marked in each."""
 
 from collections.abc import Iterable
 
@@ -32,8 +32,8 @@ def strip_scene(
 ) -> Scene:
     """Return the scene of a line of play: the start, then the board after each move.
 
-    Raises IllegalMove. The strip wraps after `columns` frames, by default where the whole comes
-    nearest to `aspect` (3 to 2).
+    Raises IllegalMove. The strip wraps after `columns` frames, by default where the overall shape
+    comes nearest to `aspect` (3 to 2).
     """
     moves = tuple(moves)
     box = card_box(level)

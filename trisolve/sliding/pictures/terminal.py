@@ -1,9 +1,10 @@
-"""Paint a level with characters: one per triangle, each row half an edge further left.
+"""Drawing a level with characters: one per triangle, with each row half an edge further left.
 
-So a cell and its ``-`` neighbor are in the same text column, as in a ``.tri`` file. Colored,
-a block is a row of filled triangles with its letter in the middle, its goal outlined triangles, or
-where something lies on it the ground behind. Plain, a block is its letter, the free cells of its
-goal the same letter small (or ``+``), the floor dots. A legend says which way each block slides.
+A cell and its ``-`` neighbor are therefore in the same text column, as in a ``.tri`` file. With
+color, a block is a row of filled triangles with its letter in the middle, and its goal is outlined
+triangles, or the background color where a block covers it. Without color, a block is its letter,
+the free cells of its goal are the same letter in lowercase (or ``+``), and the floor is dots. A
+legend says in which directions each block slides.
 """
 
 from collections.abc import Iterator
@@ -40,7 +41,7 @@ class _Mark(NamedTuple):
 
 
 def _marks(level: Level) -> tuple[_Mark, ...]:
-    """Return one ASCII letter or digit a block: its id where it is one, else the next one free."""
+    """Return one ASCII letter or digit per block: its id if possible, or else the next free one."""
     plain = {b.id for b in level.blocks if len(b.id) == 1 and b.id.isascii() and b.id.isalnum()}
     free = iter([x for x in ascii_uppercase + ascii_lowercase if x not in plain])
     letters = [block.id if block.id in plain else next(free) for block in level.blocks]
@@ -73,7 +74,7 @@ class _Painter:
             self.wanted |= dict.fromkeys(block.goal or (), number)
 
     def cell(self, cell: Cell) -> Span:
-        """Return how one floor cell is painted."""
+        """Return the characters for one floor cell."""
         holder, goal = self.holder.get(cell), self.wanted.get(cell)
         if self.indices or not self.colored:
             mark = "" if self.indices else "."
@@ -118,9 +119,9 @@ class _Painter:
         return lines
 
     def legend(self) -> list[Line]:
-        """Return one line per block: letter, directions, length, the way to its goal.
+        """Return one line per block: letter, directions, length, and the way to its goal.
 
-        Plain, an origin follows if the board, read as text, would be placed elsewhere.
+        Without color, an origin follows if the board, read as text, would be placed elsewhere.
         """
         rows = [list(self._legend_texts(number)) for number in range(len(self.level.blocks))]
         widths = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
@@ -166,10 +167,10 @@ def render_terminal(
     indices: bool = False,
     legend: bool = True,
 ) -> str:
-    """Return the board as text of many lines, `positions` being the level's start by default.
+    """Return the board as text of many lines, by default at the level's start.
 
-    With `indices` every cell is its packed number. The legend is next to the board where both
-    fit 80 columns, else below it.
+    With `indices`, every cell is its packed number. The legend is next to the board if both fit in
+    80 columns, or else below it.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

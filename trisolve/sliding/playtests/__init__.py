@@ -1,1 +1,1 @@
-"""What people do with levels: plays are read, checked and turned into times and stuck points."""
+"""How people play levels: plays are read, checked and turned into times and stuck points."""

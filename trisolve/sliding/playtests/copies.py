@@ -1,4 +1,4 @@
-"""Plays of a turned, shifted or renamed copy of a level, as plays of the level itself."""
+"""Plays of a rotated, shifted or renamed copy of a level, converted to plays of the level."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from trisolve.sliding.symmetry import SYMMETRIES
 
 
 def _block_map(copy: Level, level: Level) -> dict[str, tuple[str, int]] | None:
-    """Return the id that each block of a copy has in `level`, and the sign of its direction."""
+    """Return the id in `level` of each block of a copy, and the sign of its direction."""
     corner = min(cell >> 5 for cell in level.floor), min(cell >> 1 & 15 for cell in level.floor)
     wanted = {(block.cells, block.goal): block.id for block in level.blocks}
     for symmetry in SYMMETRIES.values():
@@ -31,7 +31,7 @@ def _block_map(copy: Level, level: Level) -> dict[str, tuple[str, int]] | None:
 
 
 def as_plays_of(level: Level, copy: Board, play: PlayRecord) -> PlayRecord:
-    """Return a play of a copy of a level with the moves that it has on the level.
+    """Return a play of a copy with the moves as they are on the level itself.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -1,4 +1,4 @@
-"""Files of plays as files: joined into one, and without the plays of one player."""
+"""Editing files of plays: joining them, and removing the plays of one player."""
 
 import re
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from trisolve.sliding.playtests.records import PLAYER_PATTERN, parse_play
 
 @dataclass(frozen=True)
 class JoinedPlays:
-    """The lines of several files, each once; `n_twice` lines were there before."""
+    """The lines of several files, each once; `n_twice` counts the repeated lines."""
 
     text: str
     n_plays: int
@@ -22,7 +22,7 @@ class JoinedPlays:
 
 
 def join_plays(sources: Iterable[StrPath], failed: Failed = stop) -> JoinedPlays:
-    """Return the good lines of files, each once, as they are; `failed` gets the bad ones.
+    """Return the valid lines of files, each once and unchanged; `failed` is called for bad lines.
 
     >>> join_plays([]).n_plays
     0
@@ -34,9 +34,9 @@ def join_plays(sources: Iterable[StrPath], failed: Failed = stop) -> JoinedPlays
 
 
 def without_player(player: str, path: StrPath) -> tuple[str, int]:
-    """Return the lines of a file without a player's, and how many those were.
+    """Return the lines of a file except a player's, and how many were removed.
 
-    Raises FormatError for a player that is no name of one, and for a line that cannot be read: it
+    Raises FormatError for an invalid player name, and for a line that cannot be read, because it
     could be the player's.
     """
     if not re.search(PLAYER_PATTERN, player):

@@ -1,4 +1,4 @@
-"""Which level a play is of: levels are matched by canonical key, so that turned copies are one."""
+"""Matching plays to levels: levels match by canonical key, so rotated copies count as one."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ _MARKS = (b'"trisolve-pack"', b'"trisolve-level"')
 
 
 def shipped_levels() -> Iterator[Level]:
-    """Yield every level of the sliding puzzle that comes with trisolve.
+    """Yield every bundled level of the sliding puzzle.
 
     >>> next(shipped_levels()).name != ""
     True
@@ -25,16 +25,17 @@ def shipped_levels() -> Iterator[Level]:
 
 
 def _shape(level: Level) -> tuple[object, ...]:
-    """Return the properties that all copies of a level share and that are found at once."""
+    """Return properties that all copies of a level share and that are quick to compute."""
     lengths = sorted((block.length, block.highlighted) for block in level.blocks)
     return level.push, len(level.floor), tuple(lengths)
 
 
 @dataclass
 class Known:
-    """Finds the level with a name and claims that a played level is a copy of.
+    """Finds the level, with its name and claims, of which a played level is a copy.
 
-    Given levels come first, then the shipped ones, which are read when a level is not among them.
+    Given levels come first, then the bundled levels, which are read only when a level is not among
+    the given ones.
     """
 
     given: Sequence[Level] = ()

@@ -1,6 +1,6 @@
-"""What plays say of levels: typical times, how often help was needed, the order that follows.
+"""Results of plays about levels: typical times, how often help was needed, and the resulting order.
 
-Only first plays count: those of players who had not finished the level before.
+Only first plays count, that is, plays by people who had not finished the level before.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -25,18 +25,18 @@ from trisolve.sliding.solver import explore
 MAX_STATES = 100_000
 """Levels with more states are not searched."""
 MIN_PLAYS = 5
-"""The fewest plays with which a level counts in the correlation with the scores."""
+"""The minimum number of plays for a level to count in the correlation with the scores."""
 N_MOVED = 5
-"""How many levels are named whose places by time and by score differ most."""
+"""The number of levels named whose places by time and by score differ the most."""
 SORTS = ("typical", "pack", "score")
 
 
 @dataclass(frozen=True)
 class LevelTimes:
-    """One level: counts of its first plays, its typical time, its places.
+    """One level: counts of its first plays, its typical time, and its places.
 
-    Every time is in seconds. `lost_share` and `moves_over_optimum` are None for large levels, the
-    places by score where there is no score.
+    Every time is in seconds. `lost_share` and `moves_over_optimum` are None for large levels, and
+    the places by score are None if there is no score.
     """
 
     level: str
@@ -60,19 +60,20 @@ class LevelTimes:
 
 @dataclass(frozen=True)
 class PlaytestTable:
-    """All levels of a playtest, in the order of the given levels; others by their keys.
+    """All levels of a playtest, in the order of the given levels; other levels follow, by key.
 
-    `spearman` compares scores with typical times, None below 8 levels with 5 plays; sigma and tau
-    are the deviations of the noise and of the skills, as natural logarithms of seconds.
+    `spearman` compares scores with typical times, and is None if fewer than 8 levels have 5 plays;
+    sigma and tau are the deviations of the noise and of the skills, as natural logarithms of
+    seconds.
     """
 
     levels: tuple[LevelTimes, ...]
     players: int
     plays: int
     bad: int
-    """Lines that were left out, as counted by the reader."""
+    """The number of lines left out, as counted by the reader."""
     unsearched: int
-    """Levels with more states than were asked for: they have no share of losses and no optimum."""
+    """Levels with too many states to search: they have no share of losses and no optimum."""
     spearman: float | None
     spearman_low: float | None
     spearman_high: float | None
@@ -83,7 +84,7 @@ class PlaytestTable:
     _known: tuple[Level, ...] = field(default=(), repr=False, compare=False)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the table as JSON values; what was not searched is null there.
+        """Return the table as JSON values, with null for values that were not searched for.
 
         >>> measure_plays([]).as_json()["plays"]
         0
@@ -93,13 +94,13 @@ class PlaytestTable:
         return {"levels": [asdict(row) for row in self.levels], **head}
 
     def differing(self) -> tuple[LevelTimes, ...]:
-        """Return the levels whose places by time and by score differ most."""
+        """Return the levels whose places by time and by score differ the most."""
         placed = [row for row in self.levels if row.plays and row.place_by_score is not None]
         placed.sort(key=lambda row: -abs(row.place_by_time - (row.place_by_score or 0)))
         return tuple(row for row in placed[:N_MOVED] if row.place_by_time != row.place_by_score)
 
     def _order(self, sort: str) -> list[int]:
-        """Return the numbers of the rows in one of the orders SORTS."""
+        """Return the numbers of the rows in one of the orders in SORTS."""
         numbers = range(len(self.levels))
         if sort == "typical":
             return sorted(numbers, key=lambda at: self.levels[at].typical_seconds)
@@ -109,11 +110,11 @@ class PlaytestTable:
         return list(numbers)
 
     def sorted(self, sort: str) -> tuple[LevelTimes, ...]:
-        """Return the rows in one of the orders SORTS."""
+        """Return the rows in one of the orders in SORTS."""
         return tuple(self.levels[at] for at in self._order(sort))
 
     def with_times(self, sort: str = "pack") -> tuple[Level, ...]:
-        """Return the levels with their typical times as stats, in one of the orders SORTS."""
+        """Return the levels with their typical times as stats, in one of the orders in SORTS."""
         return tuple(_timed(self._known[at], self.levels[at]) for at in self._order(sort))
 
     def _repr_html_(self) -> str:
@@ -133,7 +134,7 @@ def _timed(level: Level, row: LevelTimes) -> Level:
 
 @dataclass
 class _Played:
-    """A first play, reduced to what is measured."""
+    """A first play, reduced to the data that is measured."""
 
     player: str
     end: str
@@ -154,9 +155,9 @@ class _Gathered:
 
 
 def time_without_help(found: Checked) -> tuple[float, bool]:
-    """Return the seconds until the solution, or until help or the end, and whether it is a bound.
+    """Return the seconds until the solution, help or the end, and whether they are a lower bound.
 
-    A play that was left, watched or helped says only that the time without help is longer.
+    A play that was left, watched or helped shows only that the time without help is longer.
     """
     helped = next((step.seconds for step in found.track.steps if step.what in HELP), None)
     if helped is not None:
@@ -177,7 +178,7 @@ def _reduced(found: Checked) -> _Played:
 
 
 def _gathered(plays: Iterable[Checked], known: Known) -> dict[str, _Gathered]:
-    """Return the plays of each level by its key, each list in an order of its own."""
+    """Return the plays of each level by its key, each list in a fixed order."""
     found: dict[str, _Gathered] = {level.key: _Gathered(level) for level in known.given}
     for one in plays:
         key = one.board.level.key
@@ -196,7 +197,7 @@ def _gathered(plays: Iterable[Checked], known: Known) -> dict[str, _Gathered]:
 
 @dataclass
 class _Searched:
-    """What the search of a level's states says, or what its file claims of it."""
+    """The results of searching a level's states, or the claims in its file."""
 
     score: float | None
     optimum: int | None = None
@@ -254,7 +255,7 @@ def _fit(gathered: Sequence[_Gathered], scores: Sequence[float | None]) -> tuple
 
 
 def _places(values: Sequence[float | None]) -> list[int | None]:
-    """Return the place of each value from 1, equal ones sharing the first."""
+    """Return the place of each value from 1, with equal values sharing the first."""
     order = sorted(value for value in values if value is not None)
     return [None if value is None else order.index(value) + 1 for value in values]
 
@@ -266,9 +267,9 @@ def measure_plays(
     max_states: int = MAX_STATES,
     others: Callable[[], Iterable[Level]] = shipped_levels,
 ) -> PlaytestTable:
-    """Return the measures of the levels that were played, and of all `levels`.
+    """Return measures of the levels that were played, and of all `levels`.
 
-    Names and scores come from `levels`, then from the shipped levels.
+    Names and scores come from `levels`, then from the bundled levels.
 
     >>> from trisolve.sliding.level import Block, Level
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="One")

@@ -5,12 +5,13 @@
 
 W. J. van der Linden, "A lognormal model for response times on test items" (2006); for puzzles P.
 Jarusek and R. Pelanek, "Analyzing a lognormal model of problem solving times" (ITS 2012). A play
-that ended without a solution says only that the time is longer: it is right-censored.
+that ended without a solution shows only that the time is longer: it is right-censored.
 
-The posterior is sampled by Gibbs (Geman and Geman 1984): each censored time is drawn above its
-bound, then levels, skills, the line of the scores and the variances, each given the rest. Adding a
-number to all levels and skills changes no time, so that direction is drawn in a step of its own.
-The generator is seeded and the plays are put in order first: the same plays give the same numbers.
+The posterior is sampled by Gibbs sampling (Geman and Geman 1984): each censored time is drawn above
+its bound, then levels, skills, the regression line of the scores and the variances, each given the
+rest. Adding a number to all levels and skills changes no time, so that direction is sampled in a
+separate step. The generator is seeded and the plays are sorted first: the same plays give the same
+numbers.
 """
 
 from dataclasses import dataclass
@@ -24,21 +25,21 @@ Ints = NDArray[np.int64]
 
 N_DRAWS, N_BURNED = 1500, 300
 MIN_SECONDS = 0.1
-"""Shorter times count as this: the clock of a page is not finer."""
+"""Shorter times count as this, because the clock of a page is no finer."""
 INTERVAL = (5.0, 95.0)
-"""The percentiles between which a time lies with 90%."""
+"""The percentiles that bound a 90% interval for a time."""
 _PRIOR_LINE = ((3.5, 2.0), (0.03, 0.1))
 """Mean and deviation of intercept (at the mean score) and slope, before any play."""
 _PRIOR_VARIANCES = {"sigma": 0.5, "tau": 0.5, "omega": 0.5}
-"""Deviations as expected before any play; they count like two observations."""
+"""Deviations expected before any play; they count like two observations."""
 _PRIOR_WEIGHT = 2.0
 
 
 class Times(NamedTuple):
-    """What the model is fitted to, one entry per play.
+    """The data to which the model is fitted, with one entry per play.
 
     level, player : int64[n], numbers from 0
-    seconds : float64[n], the time of the solution, or of what ended the play without help
+    seconds : float64[n], the time of the solution, or of the event that ended the unaided play
     censored : bool[n], whether the time is only a lower bound
     """
 
@@ -48,7 +49,7 @@ class Times(NamedTuple):
     censored: NDArray[np.bool_]
 
     def in_order(self) -> "Times":
-        """Return the plays in one order, whatever order they come in."""
+        """Return the plays in a fixed order, regardless of the order in which they come."""
         order = np.lexsort((self.censored, self.seconds, self.player, self.level))
         return Times(
             self.level[order], self.player[order], self.seconds[order], self.censored[order]
@@ -57,10 +58,10 @@ class Times(NamedTuple):
 
 @dataclass(frozen=True)
 class Fit:
-    """What the plays say: for each level the typical seconds with a 90% interval.
+    """The fitted model: for each level, the typical seconds with a 90% interval.
 
     typical, low, high : float64[n_levels]
-    skills : float64[n_players], means; above 0 is faster than the median player
+    skills : float64[n_players], means; values above 0 are faster than the median player
     sigma, tau : the deviations of the noise and of the skills
     """
 
@@ -75,7 +76,7 @@ class Fit:
 def above(bounds: Floats, rng: np.random.Generator) -> Floats:
     """Return standard normal draws, each above its bound.
 
-    By rejection; far out from an exponential proposal (C. P. Robert, "Simulation of truncated
+    It uses rejection, and far out an exponential proposal (C. P. Robert, "Simulation of truncated
     normal variables", 1995).
     """
     found = np.empty_like(bounds)
@@ -114,7 +115,7 @@ def _line(b: Floats, x: Floats, omega2: float, rng: np.random.Generator) -> Floa
 
 
 def _shift(skills: Floats, intercept: float, tau2: float, rng: np.random.Generator) -> float:
-    """Draw what is added to all levels, skills and the intercept: only their priors see it."""
+    """Draw the amount added to all levels, skills and the intercept; only their priors see it."""
     mean, deviation = _PRIOR_LINE[0]
     precision = len(skills) / tau2 + deviation**-2
     weighted = -float(skills.sum()) / tau2 + (mean - intercept) / deviation**2
@@ -122,10 +123,10 @@ def _shift(skills: Floats, intercept: float, tau2: float, rng: np.random.Generat
 
 
 def fit_times(times: Times, scores: Floats, n_players: int, *, n_draws: int = N_DRAWS) -> Fit:
-    """Fit the model; `scores` has the difficulty score of every level, NaN where unknown.
+    """Fit the model; `scores` has the difficulty score of every level, or NaN if it is unknown.
 
-    A level without plays gets what its score says. Time and memory grow with plays and with
-    `n_draws` times levels.
+    A level without plays gets the time that its score predicts. Time and memory grow with the
+    number of plays, and with `n_draws` times the number of levels.
 
     >>> one = Times(np.array([0]), np.array([0]), np.array([60.0]), np.array([False]))
     >>> fit = fit_times(one, np.array([8.0]), 1)
@@ -188,9 +189,9 @@ def ranks(values: Floats) -> Floats:
 
 
 def spearman(one: Floats, other: Floats) -> tuple[float, float, float] | None:
-    """Return Spearman's correlation with a 90% interval; None below 8 pairs, or without spread.
+    """Return Spearman's correlation with a 90% interval, or None below 8 pairs or without spread.
 
-    The interval is that of D. G. Bonett and T. A. Wright (Psychometrika, 2000).
+    The interval follows D. G. Bonett and T. A. Wright (Psychometrika, 2000).
 
     >>> numbers = np.arange(9.0)
     >>> spearman(numbers, numbers)[0], spearman(numbers[:7], numbers[:7])

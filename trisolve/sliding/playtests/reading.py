@@ -1,7 +1,7 @@
-"""Reading plays: files of one JSON object per line, checked and replayed one after the other.
+"""Reading plays: files with one JSON object per line, checked and replayed one after another.
 
-The same line counts once, in however many files it comes. What a play takes to measure is kept as
-arrays, so that a hundred thousand plays fit in a few hundred megabytes.
+The same line counts once, regardless of how many files contain it. The data for measuring a play is
+kept as arrays, so that a hundred thousand plays fit in a few hundred megabytes.
 """
 
 import sys
@@ -22,12 +22,12 @@ from trisolve.sliding.playtests.records import PlayRecord, parse_play
 from trisolve.sliding.playtests.replaying import Board, Track
 
 MAX_LINE_BYTES = 1 << 20
-"""The longest line that is read: a play of 2,000 events has a tenth of that."""
+"""The longest line that is read; a play of 2,000 events has a tenth of that length."""
 SUFFIX = ".jsonl"
 
 
 class Line(NamedTuple):
-    """A line of a file: where it is, and its bytes."""
+    """A line of a file: its place and its bytes."""
 
     place: str
     text: bytes
@@ -43,22 +43,22 @@ class Checked(NamedTuple):
 
 
 Failed = Callable[[TrisolveError], None]
-"""Takes the error of a bad line, which names file and line."""
+"""Receives the error of a bad line, which names the file and the line."""
 
 
 def stop(error: TrisolveError) -> None:
-    """Raise the error of a bad line: what happens to it unless bad lines are skipped."""
+    """Raise the error of a bad line, which is the default unless bad lines are skipped."""
     raise error
 
 
 def _shipped(source: str) -> str:
-    """Return the shipped file of plays that a name stands for, else the name itself."""
+    """Return the bundled file of plays with a given name, or else the name itself."""
     found = shipped_path(source)
     return str(found) if found is not None and found.suffix == SUFFIX else source
 
 
 def files_of(sources: Iterable[StrPath]) -> list[str]:
-    """Return the files of plays that are meant; a folder stands for all .jsonl files below it.
+    """Return the named files of plays; a folder stands for all .jsonl files below it.
 
     >>> files_of(["plays.jsonl", "-"])
     ['plays.jsonl', '-']
@@ -89,7 +89,7 @@ def _opened(path: str) -> Iterator[BinaryIO]:
 
 
 def lines_of(path: str, failed: Failed = stop) -> Iterator[Line]:
-    """Yield the lines of a file that are not empty; a line that is too long is a bad one."""
+    """Yield the nonempty lines of a file; a line that is too long counts as bad."""
     with _opened(path) as stream:
         number = 0
         while text := stream.readline(MAX_LINE_BYTES + 1):
@@ -109,8 +109,8 @@ def lines_of(path: str, failed: Failed = stop) -> Iterator[Line]:
 class Reader:
     """Reads plays and remembers the levels and lines it has met.
 
-    n_bad : bad lines so far; `failed` gets each of them
-    n_twice : lines that were there before
+    n_bad : the number of bad lines so far; `failed` is called for each of them
+    n_twice : the number of repeated lines
     """
 
     failed: Failed = stop
@@ -120,7 +120,7 @@ class Reader:
     _seen: set[bytes] = field(default_factory=set)
 
     def board(self, code: str) -> Board:
-        """Return the board of a share code; raise FormatError if it is none."""
+        """Return the board for a share code; raise FormatError if it is not valid."""
         if code not in self.boards:
             try:
                 self.boards[code] = Board.of_code(code)
@@ -132,14 +132,14 @@ class Reader:
         return found
 
     def check(self, play: PlayRecord) -> tuple[Board, Track]:
-        """Return the board of a play and the play replayed; raise TrisolveError."""
+        """Return the board of a play and the replayed play; may raise TrisolveError."""
         if play.rules != rules.VERSION:
             raise FormatError(f"rules: expected {rules.VERSION}, got {quoted(play.rules)}")
         board = self.board(play.level)
         return board, board.replay(play)
 
     def is_new(self, text: bytes) -> bool:
-        """Return whether a line was not there before, and remember it."""
+        """Return whether a line has not been seen before, and remember it."""
         digest = blake2b(text, digest_size=16).digest()
         if digest in self._seen:
             self.n_twice += 1
@@ -169,9 +169,9 @@ class Reader:
 
 
 def read_plays(sources: Iterable[StrPath], failed: Failed = stop) -> Iterator[Checked]:
-    """Yield the plays of files, each once, replayed; raise FormatError at the first bad line.
+    """Yield the plays in files, each once, replayed; raise FormatError at the first bad line.
 
-    With `failed`, bad lines are handed to it and left out.
+    With `failed`, bad lines are passed to it and skipped.
 
     >>> list(read_plays([]))
     []

@@ -1,7 +1,7 @@
-"""What a play looks like as a line of JSON, defined once.
+"""The form of a play as a line of JSON, defined once.
 
-A play is what one person did with one level, from the first move or hint to the end. Unknown fields
-are ignored here and kept by whatever copies lines.
+A play records how one person played one level, from the first move or hint to the end. Unknown
+fields are ignored here and preserved when lines are copied.
 """
 
 from typing import Annotated, Literal
@@ -56,7 +56,7 @@ class PlayRecord(Struct, kw_only=True, frozen=True):
 
 
 def parse_play(line: str | bytes) -> PlayRecord:
-    """Read one line; raise FormatError that says what was expected.
+    """Read one line; raise a FormatError that says what was expected.
 
     >>> parse_play('{"format": "trisolve-play"}')
     Traceback (most recent call last):

@@ -1,7 +1,7 @@
-"""Replaying plays: every event is carried out, and the position after each is kept.
+"""Replaying plays: every event is carried out, and the position after each event is kept.
 
-A move from a position is worked out once per level, by the compiled engine, and looked up after
-that. `rules` gives the reason where a move is illegal.
+The result of a move from a position is computed once per level, by the compiled engine, and looked
+up afterward. `rules` gives the reason if a move is illegal.
 """
 
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ NO_MOVES = (*BACK, *HELP)
 
 
 class Step(NamedTuple):
-    """One event: active seconds so far, what happened, and the packed state after it."""
+    """One event: the active seconds so far, the event, and the packed state after it."""
 
     seconds: float
     what: str
@@ -38,9 +38,9 @@ class Step(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """The moves of a line of play, the states before and after them, how many of the moves stand.
+    """The moves of a line of play, the states before and after them, and the number that stand.
 
-    `before` is the line before a reset, which can be undone too.
+    `before` is the line before a reset, which can also be undone.
     """
 
     moves: tuple[str, ...]
@@ -55,9 +55,9 @@ class _Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Track:
-    """A play that was replayed: `steps` has one entry per event, `start` is the first state.
+    """A replayed play: `steps` has one entry per event, and `start` is the first state.
 
-    `line` holds the moves that are not taken back at the end.
+    `line` holds the moves that have not been taken back at the end.
     """
 
     start: int
@@ -83,7 +83,7 @@ class Board:
 
     @classmethod
     def of_code(cls, code: str) -> "Board":
-        """Return the board of a bare share code; raise FormatError for anything else."""
+        """Return the board for a bare share code; raise FormatError for anything else."""
         with located("level"):
             level = parse_share_code(code)
             if dump_share_code(level.bare()) != code:
@@ -105,7 +105,7 @@ class Board:
 
     @cached_property
     def _solved(self) -> tuple[int, int] | None:
-        """The mask of the blocks with goals, and their digits there; None if out of reach."""
+        """The mask of the blocks with goals, and their digits there, or None if out of reach."""
         mask = goal = 0
         for number, block in enumerate(self.level.blocks):
             if block.goal is None:
@@ -118,7 +118,7 @@ class Board:
         return mask, goal
 
     def is_solved(self, state: int) -> bool:
-        """Return whether every block with a goal is on it."""
+        """Return whether every block with a goal is on its goal."""
         solved = self._solved
         return solved is not None and state & solved[0] == solved[1]
 
@@ -183,7 +183,7 @@ class Board:
         return self._packing.positions(state)
 
     def replay(self, play: PlayRecord) -> Track:
-        """Return a play replayed; raise FormatError or IllegalMove at its first wrong event."""
+        """Return a replayed play; raise FormatError or IllegalMove at its first wrong event."""
         line, before, steps = _Line((), (self.start,), 0), 0.0, []
         for number, (seconds, what) in enumerate(play.events):
             try:

@@ -1,4 +1,4 @@
-"""What plays say, as HTML: a report of one level as a page of its own, and notebook views."""
+"""Results of plays as HTML: a report on one level as a standalone page, and notebook views."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -31,7 +31,7 @@ table { border-collapse: collapse; } th, td { padding: .25rem .75rem; text-align
 
 
 def _picture(scene: Scene, width: int, says: str, number: str) -> str:
-    """Return a picture with a name; ids in it are its own, as there are several in one page."""
+    """Return a picture with a name; its ids are unique, because a page has several pictures."""
     svg = paint_svg(scene, _LOOK.theme, width=width)
     named = f'<svg role="img" aria-label="{escape(says)}" '
     return (
@@ -43,7 +43,7 @@ def _picture(scene: Scene, width: int, says: str, number: str) -> str:
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return a table; long ones scroll, for which the keyboard has to reach them."""
+    """Return a table; a long table scrolls, so the keyboard must be able to reach it."""
     cells = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
     body = "".join(
         "<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in row) + "</tr>" for row in rows
@@ -70,7 +70,7 @@ def _position(found: LevelPlays, one: Position, number: int) -> str:
 
 
 def level_html(found: LevelPlays) -> str:
-    """Return the findings about a level, without the page around them."""
+    """Return the findings about a level, without the surrounding page."""
     numbers = count()
     parts = [
         f"<p>{counted(found.plays, 'first play')}, {found.solved} solved, "
@@ -125,7 +125,7 @@ def level_html(found: LevelPlays) -> str:
 
 
 def dump_report(found: LevelPlays) -> str:
-    """Return the report of a level as one HTML page, which loads nothing."""
+    """Return the report on a level as one HTML page, which loads nothing."""
     title = f"Playtest: {found.level.name or found.level.key}"
     policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     return (
@@ -138,7 +138,7 @@ def dump_report(found: LevelPlays) -> str:
 
 
 def levels_html(found: PlaytestTable) -> str:
-    """Return the times of levels as a table for a notebook."""
+    """Return the times for levels as a table for a notebook."""
     rows = [
         (
             row.name or row.level[:16],

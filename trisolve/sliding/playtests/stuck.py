@@ -1,7 +1,8 @@
-"""Where people get stuck in one level: plays laid on its state graph.
+"""Where people get stuck in one level: plays mapped onto its state graph.
 
-Between two events a player looks at a position; those seconds are the position's. Added up by the
-distance to the goal they make a profile: a wall in it is the insight that the level asks for.
+Between two events a player looks at a position; those seconds are attributed to the position. Added
+up by the distance to the goal, they form a profile: a wall in the profile is the insight that the
+level requires.
 """
 
 from collections import Counter, defaultdict
@@ -24,9 +25,9 @@ from trisolve.wording import counted
 
 MAX_STATES = 2_000_000
 N_STUCK = 5
-"""How many positions are shown."""
+"""The number of positions shown."""
 MAX_CHOICES = 6
-"""How many choices are shown of each."""
+"""The number of choices shown for each position."""
 _ENDS = ("end", "left", "watched")
 
 
@@ -40,11 +41,11 @@ class Spell(NamedTuple):
 
 @dataclass(frozen=True)
 class Distance:
-    """The time spent at one distance to the goal; `distance` is None where the level was lost.
+    """The time spent at one distance to the goal; `distance` is None if the level was lost.
 
-    plays : how many plays came there
-    median_seconds, low_seconds, high_seconds : median and quartiles of their seconds there
-    returns : how often they came back, on average
+    plays : how many plays reached this distance
+    median_seconds, low_seconds, high_seconds : the median and quartiles of their seconds there
+    returns : how often they returned, on average
     """
 
     distance: int | None
@@ -57,9 +58,10 @@ class Distance:
 
 @dataclass(frozen=True)
 class Choice:
-    """What players do next in a position: a move or an event, and its share.
+    """A player's next action in a position, a move or an event, and its share.
 
-    `kind` of a move is shortest, neutral or loses; None for other events and where it is not known.
+    The `kind` of a move is shortest, neutral or loses; it is None for other events and if it is
+    unknown.
     """
 
     what: str
@@ -77,9 +79,9 @@ class Choice:
 
 @dataclass(frozen=True)
 class Position:
-    """A position where players spend time; `board` is how it is drawn in characters.
+    """A position where players spend time; `board` is its drawing in characters.
 
-    `distance` is None where the level is `lost`, or where it is not known.
+    `distance` is None if the level is `lost`, or if it is unknown.
     """
 
     state: int
@@ -93,7 +95,7 @@ class Position:
 
     @property
     def where(self) -> str:
-        """How far the goal is, in words."""
+        """The distance to the goal, in words."""
         if self.lost:
             return "lost"
         return "not known" if self.distance is None else f"{counted(self.distance, 'move')} to go"
@@ -112,10 +114,10 @@ class Loss:
 
 @dataclass(frozen=True)
 class LevelPlays:
-    """What first plays of a level show.
+    """The results of the first plays of a level.
 
-    `complete` is False for a level too large to search: then distances are known along the stored
-    solution only. `way` is the most common line of play that solved it. `seconds` is how long the
+    `complete` is False for a level too large to search: distances are then known only along the
+    stored solution. `way` is the most common line of play that solved it. `seconds` is how long the
     search took.
     """
 
@@ -135,12 +137,12 @@ class LevelPlays:
 
     @property
     def wall(self) -> Distance | None:
-        """The distance at which the median player spends most time."""
+        """The distance at which the median player spends the most time."""
         known = [one for one in self.profile if one.distance is not None]
         return max(known, key=lambda one: one.median_seconds, default=None)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the findings as JSON values, without the time they took."""
+        """Return the findings as JSON values, without the time that the search took."""
         found = asdict(self)
         del found["level"], found["seconds"]
         return {"name": self.level.name, "key": self.level.key, **found}
@@ -167,14 +169,14 @@ class _Map:
         return {state: len(solution) - number for number, state in enumerate(states)}
 
     def distance(self, state: int) -> int | None:
-        """Return the distance to the goal, DEAD if the level is lost, None if it is not known."""
+        """Return the distance to the goal, DEAD if the level is lost, or None if it is unknown."""
         if self.graph is None:
             return 0 if self.board.is_solved(state) else self.along.get(state)
         index = self.graph.index(self.board.positions(state))
         return None if index is None else int(self.graph.distance_to_goal[index])
 
     def kind(self, state: int, what: str) -> str | None:
-        """Return whether a move is on a shortest way, neutral, or loses the level."""
+        """Return whether a move is on a shortest solution, is neutral, or loses the level."""
         if what in (*NO_MOVES, *_ENDS) or self.graph is None:
             return None
         before, after = self.distance(state), self.distance(self.board.after(state, what))
@@ -186,7 +188,7 @@ class _Map:
 
 
 def _spells(track: Track, seconds: float) -> Iterator[Spell]:
-    """Yield the stays of a play in one position after the other."""
+    """Yield the stays of a play in one position after another."""
     state, since = track.start, 0.0
     for step in track.steps:
         if step.what not in HELP:
@@ -252,7 +254,7 @@ def _positions(
 
 
 def _losses(plays: list[list[Spell]], on: _Map) -> tuple[Loss, ...]:
-    """Return the moves that lost the level; what is taken back is alive again."""
+    """Return the moves that lost the level; a level is alive again after such a move is undone."""
     if on.graph is None:
         return ()
     found: dict[tuple[int, str], list[int | None]] = defaultdict(list)
@@ -292,9 +294,9 @@ def _common_way(plays: list[Checked]) -> tuple[tuple[str, ...], int]:
 def study_level(
     level: Level, plays: Iterable[Checked], *, max_states: int = MAX_STATES
 ) -> LevelPlays:
-    """Return where people got stuck in a level; plays of other levels are passed over.
+    """Return where people got stuck in a level; plays of other levels are ignored.
 
-    Plays of turned copies count. Raises FormatError if no block has a goal.
+    Plays of rotated copies count. Raises FormatError if no block has a goal.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

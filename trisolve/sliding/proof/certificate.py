@@ -2,23 +2,25 @@
 
 Why a verified certificate can be trusted:
 
-1. The verifier searches the level again, breadth first, by `rules.py` and nothing else.
-2. That search alone proves the answer. Either no layer before the optimum holds a solved state, and
-   the solution has that length. Or no layer holds one, and the last layer leads to no new state.
-3. The certificate must agree with it layer by layer. So two programs without a common search agree.
-4. The hashes of different sets are equal with a chance of 2^-128 per layer. The proof does not
-   depend on that.
-5. What must be trusted: `rules.py`, `verifier.py`, the level's reader, Python and its hashlib.
+1. The verifier searches the level again, breadth first, using only `rules.py`. 2. That search alone
+   proves the answer. Either no layer before the optimum contains a solved state, and the solution
+   has that length. Or no layer contains one, and the last layer leads to no new state. 3. The
+   certificate must agree with this search layer by layer. Two programs that share no search code
+   therefore agree. 4. The hashes of different sets are equal with probability 2^-128 per layer. The
+   proof does not depend on that.
+5. The only parts that must be trusted are `rules.py`, `verifier.py`, the level's reader, Python and
+   its hashlib.
 
 A layer is the set of states first reached in N moves (or steps, in metric steps). Its hash is the
 sum modulo 2^128 of the 128-bit BLAKE2b hashes of its states, so their order does not matter
 (AdHash: Bellare and Micciancio, A new paradigm for collision-free hashing, 1997). Someone who
-chooses the sets can make such sums collide, but here the level determines them.
+chooses the sets could make such sums collide, but here the level determines them.
 
 A state is hashed as the first cells of its blocks, two bytes each, low byte first, with the blocks
-in the order of their first cells at the start. So a hash depends neither on ids nor on the order of
-blocks in a file. But a certificate holds for one level in one place, with the ids of its solution.
-It does not hold for a turned, mirrored, shifted or renamed copy, even though the key is the same.
+in the order of their first cells at the start. A hash therefore depends neither on ids nor on the
+order of blocks in a file. However, a certificate holds only for one level in one place, with the
+ids of its solution. It does not hold for a rotated, mirrored, shifted or renamed copy, even though
+the key is the same.
 """
 
 from collections.abc import Iterable
@@ -36,7 +38,7 @@ _PERSON = b"trisolve state 1"
 
 
 class Layer(NamedTuple):
-    """The number of states of a layer, and the sum of their hashes, 32 hex digits."""
+    """The number of states in a layer, and the sum of their hashes as 32 hex digits."""
 
     states: int
     hash: str
@@ -46,9 +48,9 @@ class Layer(NamedTuple):
 class Certificate:
     """The contents of each layer of a level's search if the answer is right.
 
-    `status` is "solved" (`solution` is a shortest one, of length `optimum` in the `metric`, and
-    `layers` are the layers before the optimum) or "unsolvable" (no solution, and `layers` are all).
-    `rules` is the version of the push rule, `key` the level's key.
+    `status` is "solved" (`solution` is a shortest solution, of length `optimum` in the `metric`,
+    and `layers` are the layers before the optimum) or "unsolvable" (there is no solution, and
+    `layers` are all layers). `rules` is the version of the push rule, and `key` is the level's key.
     """
 
     key: str
@@ -73,12 +75,12 @@ class Certificate:
 
     @property
     def n_states(self) -> int:
-        """The number of states of all layers together."""
+        """The total number of states in all layers."""
         return sum(layer.states for layer in self.layers)
 
 
 def hashed_order(level: Level) -> tuple[int, ...]:
-    """Return the blocks in the order in which a state's hash takes them."""
+    """Return the blocks in the order in which a state's hash includes them."""
     return tuple(sorted(range(len(level.blocks)), key=lambda number: level.blocks[number].first))
 
 

@@ -1,4 +1,4 @@
-"""Make the certificate of a level: solve it, search it again, hash its layers."""
+"""Making the certificate of a level: solve it, search it again, hash its layers."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -64,11 +64,11 @@ def certify(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Certificate | Limited:
-    """Solve a level and return the certificate of the answer; parameters as in solve.
+    """Solve a level and return the certificate of the answer; the parameters are as in solve.
 
     The level is searched twice, and the limits hold for each search separately. The certificate
-    holds for this level in its place with these ids. For all turned and renamed copies, certify
-    ``level.canonical()``, and verify the canonical form of the copy.
+    holds for this level, in its place, with these ids. To cover all rotated and renamed copies,
+    certify ``level.canonical()``, and verify against the canonical form of the copy.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -16,7 +16,7 @@ from trisolve.sliding.proof.certificate import Certificate, Layer
 
 
 def parse_certificate(text: str | bytes, where: str = "") -> Certificate:
-    """Read a certificate; raise FormatError that starts with `where`. Nothing is verified.
+    """Read a certificate; a FormatError starts with `where`. Nothing is verified.
 
     >>> parse_certificate('{"format": "trisolve-level"}')
     Traceback (most recent call last):
@@ -71,13 +71,13 @@ def dump_certificate(certificate: Certificate) -> str:
 
 
 def load_certificate(path: StrPath) -> Certificate:
-    """Read a certificate from a file, or from standard input for ``-``, of at most 64 MiB.
+    """Read a certificate from a file, or from standard input for ``-``, up to 64 MiB.
 
-    Raises FormatError with the path.
+    Raises a FormatError that includes the path.
     """
     return parse_certificate(read_source(path, "a certificate"), name_of(path))
 
 
 def save_certificate(certificate: Certificate, path: StrPath) -> None:
-    """Write a certificate to a file, completely or not at all; raise FileError."""
+    """Write a certificate to a file, completely or not at all; may raise FileError."""
     write_file(path, dump_certificate(certificate))

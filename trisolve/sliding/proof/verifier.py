@@ -1,8 +1,8 @@
-"""Check a certificate by searching the level again, by the readable rules and nothing faster.
+"""Checking a certificate by searching the level again, with the readable rules and nothing faster.
 
-Neither the compiled engine nor numpy is used; `certificate.py` says why that is worth the time. The
-verifier does a few thousand states per second. The graph is directed, so a move may lead back into
-any earlier layer. That is why all states are kept, as short byte strings.
+Neither the compiled engine nor numpy is used; `certificate.py` explains why that is worth the time.
+The verifier searches a few thousand states per second. The graph is directed, so a move may lead
+back into any earlier layer. All states are therefore kept, as short byte strings.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,9 +32,9 @@ _REPORT_EVERY = 256
 class Verdict:
     """The result of verifying a certificate.
 
-    `status` is "verified", "refuted" (`reason` names the error, `layer` the wrong layer or None) or
-    "limit" (`limit`, "max_states" or "time_limit", stopped it). `n_layers`
-    counts the layers that agree, `n_states` the states found; `certificate` is the verified one.
+    `status` is "verified", "refuted" (`reason` names the error, `layer` is the wrong layer or None)
+    or "limit" (`limit`, "max_states" or "time_limit", stopped it). `n_layers` counts the layers
+    that agree, and `n_states` the states found; `certificate` is the verified certificate.
     """
 
     certificate: Certificate
@@ -47,7 +47,7 @@ class Verdict:
     limit: str | None = None
 
     def described(self) -> str:
-        r"""Return the verdict in one or two lines, with the results so far at a limit.
+        r"""Return the verdict in one or two lines, with the results so far if a limit stopped it.
 
         >>> from trisolve.sliding.proof.certify import certify
         >>> from trisolve.sliding.level import Block
@@ -81,7 +81,7 @@ class Verdict:
 
 
 class _Refuted(Exception):
-    """Raised where the certificate is wrong."""
+    """Raised if the certificate is wrong."""
 
     def __init__(self, reason: str, layer: int | None = None) -> None:
         super().__init__(reason)
@@ -189,7 +189,7 @@ class _Verification:
             raise _Refuted(f"found a solved state, but the certificate claims {claim}", depth)
 
     def _check_claims(self) -> None:
-        """Check what needs no search."""
+        """Check the claims that need no search."""
         claimed = self.certificate
         if claimed.rules != rules.VERSION:
             raise _Refuted(f"expected version {rules.VERSION} of the rule, got {claimed.rules}")
@@ -225,12 +225,12 @@ def verify(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Verdict:
-    """Return whether a certificate is right about a level; takes about 100 bytes per state.
+    """Return whether a certificate is right about a level; this takes about 100 bytes per state.
 
     It does not hold for a rotated, shifted or renamed copy of the level: see certificate.
 
-    `max_states` and `time_limit` (in seconds) bound the search; it never goes further than the
-    certificate. Raises InvalidLevel if no block has a goal, SearchInterrupted on Ctrl-C.
+    `max_states` and `time_limit` (in seconds) limit the search, which never goes further than the
+    certificate. Raises InvalidLevel if no block has a goal, and SearchInterrupted on Ctrl-C.
 
     >>> from trisolve.sliding.proof.certify import certify
     >>> from trisolve.sliding.level import Block

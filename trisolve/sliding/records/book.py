@@ -1,4 +1,4 @@
-"""The two tables of records, as files: a level and its certificate for each floor that has one."""
+"""The two tables of records, as files: a level and its certificate for each floor with a record."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from trisolve.sliding.proof.files import load_certificate, save_certificate
 from trisolve.sliding.records.floors import Floor, load_floors, records_folder
 
 TABLES = {"one-goal": "one goal", "any-goals": "any number of goals"}
-"""The tables by name, and what their levels have."""
+"""The tables by name, and the property of their levels."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """The hardest level of a floor that is known, with the proof of its moves.
+    """The hardest known level on a floor, with the proof of its number of moves.
 
     `table` follows from its number of goals.
     """
@@ -29,7 +29,7 @@ class Record:
 
     @property
     def moves(self) -> int:
-        """The moves of its shortest solution."""
+        """The number of moves in its shortest solution."""
         assert self.certificate.optimum is not None
         return self.certificate.optimum
 
@@ -48,7 +48,7 @@ class Record:
 
 
 class Book:
-    """The records in a folder, by default those that are shipped.
+    """The records in a folder, by default the bundled records.
 
     >>> [len(list(Book().rows(table))) for table in TABLES]
     [30, 30]
@@ -59,13 +59,14 @@ class Book:
         self.floors = load_floors(folder)
 
     def path(self, table: str, floor: Floor) -> Path:
-        """Return where the level of a record is; the certificate is next to it."""
+        """Return the path of a record's level; the certificate is next to it."""
         return self.folder / table / f"{floor.stem}.json"
 
     def record(self, table: str, floor: Floor) -> Record | None:
-        """Return the record of a floor, or None where nobody has tried.
+        """Return the record of a floor, or None if nobody has tried.
 
-        A level with one goal is also one with any number of goals: of the two the harder one.
+        A level with one goal also qualifies for any number of goals: the harder of the two is
+        returned.
         """
         own = self._read(table, floor)
         if table == "one-goal":
@@ -85,7 +86,7 @@ class Book:
             yield floor, self.record(table, floor)
 
     def write(self, floor: Floor, record: Record) -> None:
-        """Write a record in place of the one before."""
+        """Write a record in place of the previous record."""
         path = self.path(record.table, floor)
         path.parent.mkdir(parents=True, exist_ok=True)
         save_level(record.level, path)

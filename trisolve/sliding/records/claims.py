@@ -1,7 +1,7 @@
 """Claims of a record: searched, verified by the slow search, compared, and only then written.
 
-A level is written with everything proved about it: solution, stats, grade, and its certificate.
-Where lint has something to say about it, the level names that and why it stays.
+A level is written with everything proved about it: solution, stats, grade, and certificate. If lint
+has findings about it, the level names them and says why they stay.
 """
 
 from collections.abc import Callable
@@ -29,10 +29,11 @@ NOTES = "It is the hardest level known on its floor; what lint finds is part of 
 
 @dataclass(frozen=True)
 class Claim:
-    """What became of a claim.
+    """The outcome of a claim.
 
-    `status` is "right" (it is a record now), "wrong" (it is no harder than the record, or cannot be
-    solved) or "limit"; `before` are the moves of the record until now, None without one.
+    `status` is "right" (it is now a record), "wrong" (it is no harder than the record, or cannot be
+    solved) or "limit"; `before` is the number of moves of the previous record, or None if there was
+    none.
     """
 
     status: str
@@ -58,7 +59,7 @@ class Claim:
         return f"{where}: {counted(self.moves, 'move')}, verified, {before}"
 
     def as_json(self) -> dict[str, Any]:
-        """Return it as JSON values."""
+        """Return the outcome as JSON values."""
         return {
             "status": self.status,
             "floor": self.floor.name,
@@ -77,9 +78,9 @@ def table_of(level: Level) -> str:
 
 
 def floor_of_claim(level: Level, name: str | None, book: Book) -> Floor:
-    """Return the floor that a level is claimed for; raise FormatError if it does not lie on it.
+    """Return the floor for which a level is claimed; raise FormatError if it does not fit on it.
 
-    Without a name it is the shape that the level was generated on.
+    Without a name, it is the shape on which the level was generated.
     """
     wanted = name or _shape_of(level)
     if wanted is None:
@@ -94,7 +95,7 @@ def floor_of_claim(level: Level, name: str | None, book: Book) -> Floor:
 
 
 def _shape_of(level: Level) -> str | None:
-    """Return the shape that a level was generated on, None for one of another origin."""
+    """Return the shape that a level was generated on, or None for a level of other origin."""
     if "generator" not in level.metadata:
         return None
     made = object_of(level.metadata["generator"], "metadata.generator")
@@ -114,9 +115,9 @@ def claim(
 ) -> Claim:
     """Check a claim, and write the level if it is a record.
 
-    found : how it was found, in addition to what its metadata say: `command`, `seconds`
+    found : how it was found, in addition to what its metadata records: `command`, `seconds`
 
-    It is claimed for the table of its number of goals. Raises FormatError for a level that is not
+    The claim is for the table with its number of goals. Raises FormatError for a level that is not
     on that floor.
     """
     table = table_of(level)
@@ -154,7 +155,7 @@ def claim(
 def _limited(
     search: Limited | Verdict | StateGraph, floor: Floor, table: str, before: int | None
 ) -> Claim:
-    """Return that a limit stopped one of the searches."""
+    """Return the outcome that a limit stopped one of the searches."""
     return Claim(
         "limit",
         floor,
@@ -174,9 +175,9 @@ def _keys(book: Book) -> set[str]:
 def _written(
     level: Level, floor: Floor, table: str, found: dict[str, Any], known: set[str]
 ) -> Level:
-    """Return a level as it is written: solved, graded, with how it was found and what lint says.
+    """Return a level as written: solved, graded, with how it was found and its lint findings.
 
-    known : the keys of the records; a level may be that of several floors
+    known : the keys of the records; a level may be the record of several floors
     """
     bare = replace(level, solution=None, stats={}, metadata={})
     findings = Linter().lint(bare).findings

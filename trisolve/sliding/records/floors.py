@@ -1,4 +1,4 @@
-"""The floors of the records, and whether a level lies on one of them."""
+"""The floors of the records, and whether a level fits on one of them."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ FILE = "floors.toml"
 
 @dataclass(frozen=True)
 class Floor:
-    """A floor: its name, the shape or mask that `trisolve generate` takes, its cells."""
+    """A floor: its name, its shape or mask as given to `trisolve generate`, and its cells."""
 
     name: str
     shape: str
@@ -27,7 +27,7 @@ class Floor:
 
     @property
     def stem(self) -> str:
-        """The name of its files.
+        """The base name of its files.
 
         >>> Floor("hexagon:4", "hexagon:4", frozenset()).stem
         'hexagon-4'
@@ -35,7 +35,7 @@ class Floor:
         return self.name.replace(":", "-")
 
     def holds(self, floor: frozenset[Cell]) -> bool:
-        """Return whether some cells, turned, mirrored and shifted, all lie on this floor.
+        """Return whether some cells, rotated, mirrored and shifted, all lie on this floor.
 
         >>> square = Floor("a parallelogram", "", frozenset(range(8)) | frozenset(range(32, 40)))
         >>> square.holds(frozenset(range(34, 39))), square.holds(frozenset(range(9)))
@@ -55,8 +55,8 @@ class Floor:
 def load_floors(folder: Path | None = None) -> tuple[Floor, ...]:
     """Return the floors of a folder of records, from small to large.
 
-    Without a list of its own, the folder has those of the shipped one.
-    Raises FormatError for a list that cannot be read.
+    A folder without its own list uses the bundled list. Raises FormatError for a list that cannot
+    be read.
 
     >>> [floor.name for floor in load_floors()][:2]
     ['triangle:4', 'hexagon:2']
@@ -72,12 +72,12 @@ def load_floors(folder: Path | None = None) -> tuple[Floor, ...]:
 
 
 def records_folder(folder: Path | None = None) -> Path:
-    """Return the folder of the records: the one given, or the shipped one."""
+    """Return the folder of the records: the given folder, or the bundled one."""
     return shipped_folder("records") if folder is None else folder
 
 
 def floor_named(name: str, floors: tuple[Floor, ...]) -> Floor:
-    """Return the floor of a name or shape; raise FormatError where there is none.
+    """Return the floor with a given name or shape; raise FormatError if there is none.
 
     >>> len(floor_named("hexagon:2", load_floors()).cells)
     24

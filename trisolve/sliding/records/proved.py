@@ -1,4 +1,4 @@
-"""What the censuses prove about the floors of the records."""
+"""Census results for the floors of the records."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ _PUSH = ", push full, "
 
 @cache
 def _hardest() -> dict[str, int]:
-    """Return the greatest moves of each floor that a census covers, in push mode full."""
+    """Return the greatest moves of each floor that a census covers, in push mode "full"."""
     found = {}
     for level in load_pack(shipped_folder("census") / "hardest.json").levels:
         floor, is_full, _ = level.name.partition(_PUSH)
@@ -21,9 +21,10 @@ def _hardest() -> dict[str, int]:
 
 
 def proved_moves(table: str, floor: Floor) -> int | None:
-    """Return the moves that no level with one goal exceeds on the whole floor, without walls.
+    """Return the number of moves that no one-goal level exceeds on the whole floor, without walls.
 
-    None where no census covers it. A census says nothing about levels with more goals or walls.
+    Returns None if no census covers it. A census says nothing about levels with more goals or
+    walls.
 
     >>> from trisolve.sliding.records.floors import floor_named, load_floors
     >>> floor = floor_named("triangle:6", load_floors())

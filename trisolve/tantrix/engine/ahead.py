@@ -1,6 +1,6 @@
-"""The value of positions, by looking ahead over whole turns and by random playouts.
+"""The value of positions, from looking ahead over whole turns and from random playouts.
 
-A turn is what `legal` allows one after another until a free move; the best of them are kept.
+A turn is a series of placements allowed by `legal` up to a free move; the best turns are kept.
 """
 
 from typing import NamedTuple
@@ -26,14 +26,14 @@ from trisolve.tantrix.engine.play import (
 
 
 class Entries(NamedTuple):
-    """Ways to go on in a turn: int64[room, columns] and float64[room]; see HAND .. MOVES."""
+    """Ways to continue a turn: int64[room, columns] and float64[room]; see HAND .. MOVES."""
 
     rows: NDArray[np.int64]
     values: NDArray[np.float64]
 
 
 class Beams(NamedTuple):
-    """Two beams that take turns, and where the finished ways go."""
+    """Two beams that alternate, and the destination of finished ways."""
 
     one: Entries
     other: Entries
@@ -46,13 +46,13 @@ class Playout(NamedTuple):
     hands
         uint64[4], by seat.
     order
-        int64[n_bag], the tiles of the bag in an order.
+        int64[n_bag], the tiles of the bag in order.
     colors
         int64[4], by seat.
     word
         uint64[1], the random state.
     scores
-        float64[4], by seat, the scores in the end.
+        float64[4], by seat, the final scores.
     """
 
     hands: NDArray[np.uint64]
@@ -64,7 +64,7 @@ class Playout(NamedTuple):
 
 @inlined
 def _walk(board, cell, side, color, start):
-    """Follow a line; return how many tiles lie on, and the cell where it ends."""
+    """Follow a line; return how many tiles are on it, and the cell where it ends."""
     n = 0
     while True:
         cell = cell + STEPS[side]
@@ -81,13 +81,14 @@ def _walk(board, cell, side, color, start):
 
 @kernel
 def rate(board, color, weights):
-    """Return the score of a color, and what its lines promise in addition.
+    """Return the score of a color, plus the value of what its lines promise.
 
     Parameters
     ----------
     weights
-        float64[6]: a point of the best line, of the second; an end of the best line that can go on,
-        that is a forced space; its ends meeting in one cell; being two steps apart.
+        float64[6], the values of a point of the best line, a point of the second line, an end of
+        the best line that can be extended, an end at a forced space, ends that meet in one cell,
+        and ends two steps apart.
     """
     board.numbers[SEEN] += 1
     seen = board.numbers[SEEN]
@@ -153,7 +154,7 @@ HAND, N_MOVES, FREE_DONE, MOVES = 0, 1, 2, 3
 
 @kernel
 def difference(board, own, others, weights):
-    """Return a color's lead over the best of the others (bits), by `rate`."""
+    """Return a color's lead over the best of the other colors (bits), by `rate`."""
     _, mine = rate(board, own, weights)
     best = -1e9
     for color in range(4):
@@ -165,7 +166,7 @@ def difference(board, own, others, weights):
 
 @inlined
 def _keep(kept, n, width, source, value, move, hand, free_done):
-    """Add an entry, `source` and one more move, to the best `width`; return how many there are."""
+    """Add an entry, `source` plus one move, to the best `width` entries; return their number."""
     entries, values = kept
     at = n
     if n == width:
@@ -189,9 +190,10 @@ def _keep(kept, n, width, source, value, move, hand, free_done):
 
 @kernel
 def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths):
-    """Write good ways to end a turn that has begun; return how many, and the nodes it took.
+    """Write good ways to end a turn that has begun; return their number, and the nodes it took.
 
-    A beam over the placements of the turn: no tile is drawn, as nobody knows which it will be.
+    This is a beam over the placements of the turn: no tile is drawn, because nobody knows which it
+    will be.
 
     Parameters
     ----------
@@ -200,13 +202,13 @@ def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths)
     bag_left
         How many tiles the bag holds.
     own, others
-        The player's color 0..3, and those of the others as bits.
+        The player's color 0..3, and the colors of the others as bits.
     beams
-        Overwritten; the ways are in `final`.
+        Overwritten; the finished ways are in `final`.
     moves
         int64[room, 3], scratch.
     widths
-        int64[2], how many to keep on the way and in the end.
+        int64[2], how many ways to keep during the search and at the end.
     """
     n, n_final, nodes = 1, 0, 0
     for i in range(MOVES):
@@ -251,23 +253,23 @@ def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths)
 
 @kernel
 def play_out(board, game, seat, free_done, n_players, weights, samples, moves):
-    """Play a game to its end, each placement the best of a few at random; put the board back.
+    """Play a game to its end, choosing each placement as the best of a few; restore the board.
 
     Parameters
     ----------
     game
-        The hands, the bag and the colors; its scores are filled.
+        The hands, the bag and the colors; its scores are filled in.
     seat, free_done
-        Whose turn it is, and whether its free move is done.
+        The seat to move, and whether its free move is done.
     weights, samples
-        As for `rate`; how many placements to choose from.
+        The weights for `rate`, and how many placements to choose from.
     moves
         int64[room, 3], scratch.
 
     Returns
     -------
     int
-        The number of placements; less than 0 where the game ended in a deadlock.
+        The number of placements, negative if the game ended in a deadlock.
     """
     hands, order, colors, word, scores = game
     n_bag = len(order)

@@ -1,9 +1,9 @@
-"""Solitaire with the order known: one layer per tile, keeping the most promising positions.
+"""Solitaire with known order: one layer per tile, keeping the most promising positions.
 
-A position is where each tile so far lies, so no two of a layer are the same. Positions that cannot
-be won are left out: a loop closed too early, more pieces of the line than the tiles left can join,
-ends of the only piece too far apart for a loop. If a layer never had to drop any other, what was
-found is a proof.
+A position is the set of places of the tiles so far, so no two positions of a layer are the same.
+Positions that cannot be won are left out: those with a loop closed too early, with more pieces of
+the line than the remaining tiles can join, or with ends of the only piece too far apart for a loop.
+If no layer ever had to drop a position for any other reason, the result is a proof.
 """
 
 from typing import NamedTuple
@@ -37,12 +37,12 @@ class Layer(NamedTuple):
     turns: NDArray[np.int8]
 
     def of(self, rows: NDArray[np.int64]) -> "Layer":
-        """Return some of the positions, in the order given."""
+        """Return some of the positions, in the given order."""
         return Layer(self.cells[rows], self.turns[rows])
 
 
 class Aim(NamedTuple):
-    """What the solitaire is after, and how positions are valued: float64[4] weights."""
+    """The goal of the solitaire, and how positions are valued: float64[4] weights."""
 
     color: int
     wants_loop: bool
@@ -51,7 +51,7 @@ class Aim(NamedTuple):
 
 
 class Children(NamedTuple):
-    """What follows a layer: int64, int32, int8, float32 [room]."""
+    """The positions that follow a layer: int64, int32, int8, float32 [room]."""
 
     parents: NDArray[np.int64]
     cells: NDArray[np.int32]
@@ -59,12 +59,12 @@ class Children(NamedTuple):
     worths: NDArray[np.float32]
 
     def first(self, n: int) -> "Children":
-        """Return the first n, as copies."""
+        """Return copies of the first n."""
         return Children(*(part[:n].copy() for part in self))  # type: ignore[arg-type]
 
 
 def new_children(room: int) -> Children:
-    """Return room for children."""
+    """Return space for children."""
     return Children(
         np.zeros(room, dtype=np.int64),
         np.zeros(room, dtype=np.int32),
@@ -75,7 +75,7 @@ def new_children(room: int) -> Children:
 
 @inlined
 def _end_of(board, cell, side, color, start, seen):
-    """Follow a line and mark it; return the cell where it ends, `start` if it comes back."""
+    """Follow a line and mark it; return the cell where it ends, or `start` if it comes back."""
     while True:
         cell = cell + STEPS[side]
         if cell == start or board.cells[cell, TILE] < 0:
@@ -92,10 +92,10 @@ def _end_of(board, cell, side, color, start, seen):
 
 @inlined
 def _worth(board, n_tiles, aim, ends):
-    """Return how promising a position is, HOPELESS if it cannot be won.
+    """Return how promising a position is, or HOPELESS if it cannot be won.
 
-    A piece less, ends that meet, ends with room before them, and pieces whose ends are near each
-    other all count.
+    Fewer pieces, ends that meet, ends with room before them, and pieces with ends near each other
+    all count.
     """
     color, wants_loop, weights, _ = aim
     board.numbers[SEEN] += 1
@@ -164,20 +164,20 @@ def _all_seen(board, seen):
 
 @kernel
 def expand(board, order, layer, first, stop, depth, aim, moves, ends, children):
-    """Write what can follow the positions `first .. stop - 1` of a layer; return how many.
+    """Write the positions that can follow positions `first .. stop - 1`; return their number.
 
     Parameters
     ----------
     board
         An empty board.
     order
-        int64[n], the tiles (numbers less 1) as they come; `depth` of them lie.
+        int64[n], the tiles (numbers minus 1) in order; `depth` of them have been placed.
     layer, aim
-        The positions, and how they are valued.
+        The positions, and the weights by which they are valued.
     moves, ends
         int64[room, 3], int64[2 n]: scratch.
     children
-        Where what follows goes.
+        Receives the positions that follow.
     """
     cells, turns = layer
     parents, next_cells, next_turns, worths = children

@@ -14,7 +14,7 @@ from trisolve.tantrix.engine.lattice import STEPS, distance
 UNDECIDED, EMPTY = -1, -2
 NO_GOAL, LOOP, LINE = 0, 1, 2
 DEPTH, N_NODES, N_FOUND, N_PLACED, N_FIXED = 0, 1, 2, 3, 4
-"""Places in the cursor: depth is -1 at the end; N_FIXED tiles lie from the beginning."""
+"""Indices into the cursor: depth is -1 at the end; N_FIXED tiles are fixed from the beginning."""
 
 
 HERE, TURN, ALLOWED, MARK = 0, 1, 2, 3
@@ -25,27 +25,27 @@ PLACED, QUEUE, NEAR = 0, 1, 2
 
 
 class Field(NamedTuple):
-    """What a search holds; all but the first three are modified in place.
+    """The state of a search; all but the first three arrays are modified in place.
 
     shown
         int8[tile, 6, 6], the color by rotation and side.
     showing
         uint64[6, 6, 4], the tiles by rotation, side and color.
     shape
-        int64[n], the cells to fill; none if they are free.
+        int64[n], the cells to fill, or empty if any cells may be filled.
     tally
-        int64[4, 4], by color: NO_GOAL, LOOP or LINE; how many tiles carry it; how many of those
-        lie; how many of their ends face cells that are empty for good.
+        int64[4, 4], by color: NO_GOAL, LOOP or LINE; how many tiles carry the color; how many of
+        these are placed; how many of their ends face permanently empty cells.
     cells
         int32[WIDTH * WIDTH, 4], by cell: a tile, UNDECIDED or EMPTY; its rotation; the rotations
-        that tile 0 may have there, as bits; when it was last seen.
+        that tile 0 may have there, as bits; when the cell was last visited.
     lists
-        int64[3, WIDTH * WIDTH]: the cells of the tiles that lie; room; what touches a cell.
+        int64[3, WIDTH * WIDTH]: the cells of placed tiles; scratch; what touches a cell.
     stack
-        int64[room, 8], by decision: its cell, the rotation it has come to, whether the cell may be
-        left, what was decided, the ends by color before.
+        int64[room, 8], by decision: its cell, the rotation it has reached, whether the cell may be
+        left empty, the decision, and the previous ends by color.
     bits
-        uint64[room]: the tiles used; then by decision the tiles yet to be tried in its rotation.
+        uint64[room]: the tiles used; then, by decision, the tiles still to try in its rotation.
     """
 
     shown: Any
@@ -60,7 +60,7 @@ class Field(NamedTuple):
 
 @inlined
 def other_end(field, cell, side, color):
-    """Return the other side of a tile's link of a color, whose one side is given."""
+    """Return the other side of a tile's link of a color, given one side."""
     tile, turn = field.cells[cell, HERE], field.cells[cell, TURN]
     for other in range(6):
         if other != side and field.shown[tile, turn, other] == color:
@@ -72,7 +72,7 @@ def other_end(field, cell, side, color):
 def follow(field, cell, side, color, start):
     """Follow a line out of a side; return how many tiles it crosses, and the cell where it ends.
 
-    The cell is `start` where the line comes back to it.
+    The cell is `start` if the line comes back to it.
     """
     n = 0
     while True:
@@ -85,7 +85,7 @@ def follow(field, cell, side, color, start):
 
 @kernel
 def _line_is_open_to(field, cell, color, n_left):
-    """Return whether the line of a goal's color through a cell can still become all it should."""
+    """Return whether the line of a goal's color through a cell can still meet the goal."""
     first = -1
     for side in range(6):
         if field.shown[field.cells[cell, HERE], field.cells[cell, TURN], side] == color:
@@ -109,7 +109,7 @@ def _line_is_open_to(field, cell, color, n_left):
 
 @kernel
 def lay(field, cursor, cell, tile, turn):
-    """Put a tile down; return whether a solution may still follow."""
+    """Put a tile down; return whether a solution is still possible."""
     field.cells[cell, HERE], field.cells[cell, TURN] = tile, turn
     field.lists[PLACED, cursor[N_PLACED]] = cell
     cursor[N_PLACED] += 1
@@ -143,7 +143,7 @@ def lay(field, cursor, cell, tile, turn):
 
 @kernel
 def take(field, cursor, cell):
-    """Take the tile of a cell away again; the ends are put back by the caller."""
+    """Take up the tile of a cell again; the caller restores the ends."""
     tile, turn = field.cells[cell, HERE], field.cells[cell, TURN]
     for color in range(4):
         if field.tally[color, GOAL] != NO_GOAL:
@@ -158,7 +158,7 @@ def take(field, cursor, cell):
 
 @kernel
 def leave(field, cell):
-    """Make a cell empty for good; return whether a solution may still follow."""
+    """Make a cell permanently empty; return whether a solution is still possible."""
     field.cells[cell, HERE] = EMPTY
     fine = True
     for side in range(6):
@@ -185,9 +185,9 @@ def leave(field, cell):
 
 @inlined
 def look_around(field, cell):
-    """Note in `near` what touches a cell: by side a color, UNDECIDED, or EMPTY.
+    """Write what touches a cell to `near`: for each side a color, UNDECIDED, or EMPTY.
 
-    `near[6]` is set where there is any EMPTY.
+    `near[6]` is set if any side is EMPTY.
     """
     field.lists[NEAR, 6] = 0
     for side in range(6):
@@ -224,9 +224,9 @@ def candidates(field, cell, turn):
 
 @kernel
 def lay_fixed(field, cursor, tiles, cells, turns, n, n_tiles):
-    """Put tiles down that lie from the beginning; return whether a solution may follow.
+    """Put down the tiles that are fixed from the beginning; return whether a solution is possible.
 
-    The cursor is set to begin a search: it is at the first decision.
+    The cursor is set to begin a search, at the first decision.
     """
     fine = True
     for i in range(n):

@@ -1,7 +1,7 @@
-"""Tiles on the shape of a loop.
+"""Placing tiles on the shape of a loop.
 
-Each cell knows by which sides the loop runs, so its candidates are a few bit sets. Cells are taken
-in a fixed order: first those with the most neighbors already filled.
+Each cell knows through which sides the loop runs, so its candidates are a few bit sets. Cells are
+taken in a fixed order: first those with the most neighbors already filled.
 
 All state is in arrays, so the search can stop after some nodes and resume from there.
 """
@@ -17,21 +17,21 @@ from trisolve.tantrix.engine.lattice import MIDDLE, N_CELLS, STEPS
 from trisolve.tantrix.engine.polygons import period_of
 
 SHAPE, LEVEL, N_NODES, N_FOUND = 0, 1, 2, 3
-"""Places in the cursor: which shape, how deep (-1: not laid out yet), the counts so far."""
+"""Indices into the cursor: which shape, how deep (-1: not laid out yet), the counts so far."""
 
 
 class Layout(NamedTuple):
-    """Scratch for one shape: its cells, the order in which they are filled, and who touches whom.
+    """Scratch for one shape: its cells, the order in which they are filled, and their contacts.
 
     grid
-        int16[WIDTH * WIDTH] of -1, the place of each cell in the sequence.
+        int16[WIDTH * WIDTH] filled with -1, the place of each cell in the sequence.
     cells, pairs
-        int64[n], by place: the cell, and the sides by which the loop runs (side in * 6 + side out).
+        int64[n], by place: the cell, and the sides through which the loop runs (in * 6 + out).
     order
         int64[n], the places in the order in which they are filled.
     n_before, sides_before, cells_before
-        int64[n], int64[n, 6], int64[n, 6], by level: how many earlier cells it touches off the
-        loop, at which sides, and their places.
+        int64[n], int64[n, 6], int64[n, 6], by level: how many earlier cells the cell touches other
+        than along the loop, at which sides, and their places.
     taken
         int64[n], which places have a level.
     """
@@ -47,9 +47,9 @@ class Layout(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """The tiles laid, by level, and by place their colors.
+    """The tiles laid, by level, and their colors by place.
 
-    bits: uint64[n, 2], the tiles yet to be tried in each variant; tiles, turns: int64[n]; colors:
+    bits: uint64[n, 2], the tiles still to try in each variant; tiles, turns: int64[n]; colors:
     int8[n, 6].
     """
 
@@ -60,7 +60,7 @@ class Stack(NamedTuple):
 
 
 def new_layout(n: int) -> Layout:
-    """Return scratch for shapes of n cells."""
+    """Return scratch for shapes with n cells."""
     one, six = np.zeros((5, n), dtype=np.int64), np.zeros((2, n, 6), dtype=np.int64)
     grid = np.full(N_CELLS, -1, dtype=np.int16)
     return Layout(grid, one[0], one[1], one[2], one[3], six[0], six[1], one[4])
@@ -78,9 +78,9 @@ def new_stack(n: int) -> Stack:
 
 @inlined
 def lay_out(angles, n, cells, pairs, grid):
-    """Put a polygon on the grid: cells, and the pair of sides by which the loop runs through each.
+    """Put a polygon on the grid: its cells, and the sides through which the loop runs in each.
 
-    `grid`, int16 of -1, gets the place of each cell in the sequence.
+    `grid`, int16 filled with -1, receives the place of each cell in the sequence.
     """
     cell, way = MIDDLE, 0
     for i in range(n):
@@ -94,7 +94,7 @@ def lay_out(angles, n, cells, pairs, grid):
 
 @inlined
 def order_cells(n, layout):
-    """Fix the order of cells, most contacts with earlier ones first, and note those contacts."""
+    """Fix the order of cells, most contacts with earlier cells first, and record those contacts."""
     grid, cells, pairs, order, n_before, sides_before, cells_before, taken = layout
     for i in range(n):
         taken[i] = 0
@@ -132,15 +132,15 @@ def fill(  # noqa: PLR0915 - one loop
     shapes
         int8[n_shapes, n], polygons by their angles.
     links
-        The tiles as Links; tile 0 tells turned copies of a shape apart.
+        The tiles as Links; tile 0 distinguishes rotated copies of a shape.
     cursor
         int64[8], modified in place; cursor[SHAPE] is n_shapes at the end.
     layout, stack
         Modified in place.
     rows
-        int64[room, n, 3]: for each way (tile, cell, rotation) by place; used if `collect`.
+        int64[room, n, 3]: for each way, (tile, cell, rotation) by place; used if `collect`.
     budget
-        How many nodes to visit before coming back.
+        How many nodes to visit before returning.
     """
     shown, base, masks, rotations = links
     grid, cells, pairs, order, n_before, sides_before, cells_before, _ = layout

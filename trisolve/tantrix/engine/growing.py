@@ -1,8 +1,8 @@
 """One loop of many tiles: a shape by random growth and repair, then tiles by fewest choices.
 
-A random polygon is grown to n cells; then leaves are moved about until its angles are of the kinds
-of the tiles' links; then tiles are laid, the cell with the fewest candidates first, and after some
-thousand nodes the shape goes on changing. If it finds nothing, that proves nothing.
+A random polygon is grown to n cells; then its leaves are moved until its angles match the kinds of
+the tiles' links; then tiles are laid, starting with the cell with the fewest candidates; after some
+thousand nodes, the shape changes further. Finding nothing proves nothing.
 """
 
 from typing import NamedTuple
@@ -18,18 +18,18 @@ from trisolve.tantrix.engine.lattice import MIDDLE, N_CELLS, STEPS, has_enclosed
 
 
 class Growth(NamedTuple):
-    """A polygon that grows; all but `wanted` are modified in place.
+    """A growing polygon; all arrays but `wanted` are modified in place.
 
     wanted
         int64[3], how many corners, bends and straights.
     word
         uint64[1], the random state.
     angles, other, spare
-        int8[n + 1]: the polygon so far, in `angles`; scratch.
+        int8[n + 1]: the polygon so far, in `angles`; the others are scratch.
     cells, taken, queue
-        int64[n + 1], uint8[WIDTH * WIDTH] of 0, int64[WIDTH * WIDTH]: scratch.
+        int64[n + 1], uint8[WIDTH * WIDTH] filled with 0, int64[WIDTH * WIDTH]: scratch.
     state
-        int64[2]: its size so far (0 to begin); 1 if a fitting shape was given out before.
+        int64[2]: its size so far (0 at first), and 1 if a fitting shape was already returned.
     """
 
     wanted: NDArray[np.int64]
@@ -44,17 +44,17 @@ class Growth(NamedTuple):
 
 
 class Laying(NamedTuple):
-    """Tiles on a shape, and scratch.
+    """The tiles on a shape, and scratch.
 
     grid
-        int16[WIDTH * WIDTH] of -1, the place of each cell in the sequence.
+        int16[WIDTH * WIDTH] filled with -1, the place of each cell in the sequence.
     cells, pairs
-        int64[n], by place: the cell, and the sides by which the loop runs (side in * 6 + side out).
+        int64[n], by place: the cell, and the sides through which the loop runs (in * 6 + out).
     n_near, near_side, near
-        int64[n], int64[n, 6], int64[n, 6], by place: how many cells of the shape it touches off the
-        loop, at which sides, and their places.
+        int64[n], int64[n, 6], int64[n, 6], by place: how many cells of the shape the cell touches
+        other than along the loop, at which sides, and their places.
     stack
-        By depth the tiles yet to be tried; by place the tile (-1: none), its turn and its colors.
+        The tiles still to try, by depth; the tile (-1: none), its turn and colors, by place.
     place_at
         int64[n + 1], the place filled at each depth.
     """
@@ -70,7 +70,7 @@ class Laying(NamedTuple):
 
 
 def new_growth(wanted: NDArray[np.int64], word: int) -> Growth:
-    """Return a growth that has yet to begin."""
+    """Return a growth that has not begun."""
     n = int(wanted.sum())
     angles = np.zeros((3, n + 1), dtype=np.int8)
     return Growth(
@@ -103,7 +103,7 @@ def _kind(k):
 
 @inlined
 def _is_simple(angles, n, cells, taken, queue):
-    """Return whether angles are those of a polygon that shuts in no empty cell."""
+    """Return whether angles belong to a polygon that encloses no empty cell."""
     cell, way, n_laid, simple = MIDDLE, 0, 0, True
     for i in range(n):
         if taken[cell]:
@@ -135,7 +135,7 @@ def _add_ear(angles, n, edge, out):
 
 @inlined
 def _misfit(angles, n, wanted):
-    """Return how far the kinds of a polygon's angles are from those wanted; 0 is right."""
+    """Return how far the kinds of a polygon's angles are from the wanted kinds; 0 is right."""
     corners = bends = straights = 0
     for i in range(n):
         kind = _kind(angles[i])
@@ -147,7 +147,7 @@ def _misfit(angles, n, wanted):
 
 @inlined
 def _moved_ear(angles, n, word, out, spare):
-    """Write the polygon with one ear taken away and one added elsewhere; return whether it can."""
+    """Write the polygon with one ear moved elsewhere; return whether that is possible."""
     for _ in range(2000):
         ear = below(word, n)
         before, after = (ear + n - 1) % n, (ear + 1) % n
@@ -171,7 +171,7 @@ def _moved_ear(angles, n, word, out, spare):
 def grow(n, growth, budget):
     """Search until a polygon of n cells has the wanted kinds; return whether one was found.
 
-    Tries `budget` polygons at most.
+    It tries at most `budget` polygons.
     """
     wanted, word, angles, other, spare, cells, taken, queue, state = growth
     if state[0] == 0:
@@ -235,7 +235,7 @@ def _find_bits(place, variant, links, laying, used):
 def lay(  # noqa: PLR0915 - one loop
     angles, n, links, word, laying, budget
 ):
-    """Lay tiles on a shape, fewest candidates first, in random order; return nodes, < 0 if none.
+    """Lay tiles on a shape, fewest candidates first; return the nodes, negative if there is no way.
 
     Parameters
     ----------
@@ -246,7 +246,7 @@ def lay(  # noqa: PLR0915 - one loop
     word
         uint64[1], the random state.
     laying
-        Modified in place; in the end its stack has the tile and its turn by place.
+        Modified in place; at the end, its stack has the tile and its turn by place.
     budget
         How many nodes to visit.
     """

@@ -5,32 +5,32 @@ import numpy as np
 from trisolve.kernels.jit import inlined
 
 WIDTH = 128
-"""Wide enough for 56 tiles in a row either way from the middle."""
+"""Wide enough for 56 tiles in a row in either direction from the middle."""
 MIDDLE = (WIDTH // 2) * WIDTH + WIDTH // 2
 N_CELLS = WIDTH * WIDTH
 
 STEPS = np.array([-1, WIDTH - 1, WIDTH, 1, 1 - WIDTH, -WIDTH], dtype=np.int64)
-"""What to add to a cell's number, by side: cell = q * WIDTH + r."""
+"""The number to add to a cell's number, by side: cell = q * WIDTH + r."""
 
 
 @inlined
 def step_of(side):
-    """Return the number to add to a cell's number to get to the neighbor at a side."""
+    """Return the number to add to a cell's number to reach the neighbor at a side."""
     return STEPS[side]
 
 
 @inlined
 def distance(a, b):
-    """Return how many steps two cells are apart."""
+    """Return the number of steps between two cells."""
     q, r = a // WIDTH - b // WIDTH, a % WIDTH - b % WIDTH
     return max(abs(q), abs(r), abs(q + r))
 
 
 @inlined
 def has_enclosed(cells, n, grid, queue):
-    """Return whether `cells[:n]`, those set in `grid`, shut in any other cell.
+    """Return whether `cells[:n]`, which are set in `grid`, enclose any other cell.
 
-    `grid` may hold nothing else; cells seen are marked 2 for the while.
+    `grid` may contain nothing else; visited cells are temporarily marked 2.
     """
     low_q, high_q, low_r, high_r = bounds(cells, n)
     width, height = high_q - low_q + 3, high_r - low_r + 3
@@ -57,7 +57,7 @@ def has_enclosed(cells, n, grid, queue):
 
 @inlined
 def bounds(cells, n):
-    """Return the least and greatest q, then r, of cells."""
+    """Return the smallest and largest q, then r, of cells."""
     low_q, high_q, low_r, high_r = WIDTH, 0, WIDTH, 0
     for i in range(n):
         q, r = cells[i] // WIDTH, cells[i] % WIDTH

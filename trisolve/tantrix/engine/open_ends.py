@@ -1,13 +1,13 @@
 """The search by open ends: lines and loops of several colors, given shapes and tiles, fillers.
 
-Cells are undecided, hold a tile, or are empty for good. While an end of a goal's color points to
-an undecided cell, the one with the fewest choices is decided: every tile that fits, or (line goals,
-two ends per color) empty for good. Without such ends, a cell next to the group is decided in the
-same way. So every arrangement is met exactly once. With a shape, all cells outside it are empty to
-begin with, and each inside must be filled.
+A cell is undecided, has a tile, or is permanently empty. While an end of a goal's color points to
+an undecided cell, the cell with the fewest choices is decided: every tile that fits, or (for line
+goals, two ends per color) permanently empty. Without such ends, a cell next to the group is decided
+in the same way. Every arrangement is therefore met exactly once. With a shape, all cells outside it
+are empty from the start, and each cell inside must be filled.
 
-A branch is cut where a loop closes or a line ends without all tiles of its color, where the ends
-of the only piece are too far apart, and where more holes are certain than are asked for.
+A branch is cut if a loop closes or a line ends without all tiles of its color, if the ends of the
+only piece are too far apart, or if more holes are certain than requested.
 """
 
 import numpy as np
@@ -72,7 +72,7 @@ def _n_choices(field, cell, every, most):
 
 @kernel
 def _choose(field, cursor, n_tiles, every):
-    """Return the cell to decide next (-1: no solution can follow), and whether it may be left."""
+    """Return the next cell to decide (-1: no solution is possible), and whether it may be left."""
     best, best_worth, best_leave = -1, 1 << 30, False
     cursor[8] += 1
     seen = cursor[8]
@@ -149,10 +149,10 @@ def _may_leave(field, cell):
 
 @kernel
 def _n_holes(field, cursor, n_free):
-    """Return how many groups of empty cells are shut in and will not be filled.
+    """Return how many groups of empty cells are enclosed and will not be filled.
 
-    Those are the groups with a cell that is empty for good, or larger than `n_free`, the tiles
-    left.
+    They are the groups with a permanently empty cell, or with more cells than `n_free`, the
+    remaining tiles.
     """
     low_q, high_q, low_r, high_r = bounds(field.lists[PLACED], cursor[N_PLACED])
     low_q, high_q, low_r, high_r = low_q - 1, high_q + 1, low_r - 1, high_r + 1
@@ -206,7 +206,7 @@ def _is_connected(field, cursor):
 
 @kernel
 def _is_solved(field, cursor, holes):
-    """Return whether all tiles, which lie, solve the puzzle."""
+    """Return whether all tiles, once placed, solve the puzzle."""
     for color in range(4):
         if field.tally[color, GOAL] == NO_GOAL:
             continue
@@ -245,7 +245,7 @@ def _separates(field, cell):
 
 @kernel
 def _decide(field, cursor, depth, n_tiles, holes):
-    """Carry out the decision noted at a depth; return whether a solution may still follow."""
+    """Carry out the decision recorded at a depth; return whether a solution is still possible."""
     cell = field.stack[depth, CELL]
     if field.stack[depth, WHAT] == EMPTY:
         fine = leave(field, cell)
@@ -274,13 +274,13 @@ def search(field, cursor, n_tiles, holes, rows, collect, budget):  # noqa: PLR09
     Parameters
     ----------
     field, cursor
-        The puzzle and where the search stands, int64[16]; begin with `lay_fixed`.
+        The puzzle, and the position of the search, int64[16]; begin with `lay_fixed`.
     n_tiles, holes
-        How many tiles there are; how many holes exactly, -1 for any number.
+        The number of tiles, and the exact number of holes, or -1 for any number.
     rows
-        int64[room, tile, 3]: for each way (tile, cell, rotation); used if `collect`.
+        int64[room, tile, 3]: for each way, (tile, cell, rotation); used if `collect`.
     budget
-        How many nodes to visit before coming back.
+        How many nodes to visit before returning.
     """
     n_rows = 0
     depth = cursor[DEPTH]
@@ -347,8 +347,8 @@ def search(field, cursor, n_tiles, holes, rows, collect, budget):  # noqa: PLR09
 def search_each(field, cursor, seeds, n_tiles, holes, rows, collect, budget):
     """Search from each of many beginnings; return how many ways were written.
 
-    `seeds`, int64[n_seeds, fixed, 3], are tiles that lie from the beginning. cursor[5] is the seed
-    that the search is at, n_seeds in the end; cursor[6] says whether it is under way.
+    `seeds`, int64[n_seeds, fixed, 3], are tiles that are fixed from the beginning. cursor[5] is the
+    current seed, or n_seeds at the end; cursor[6] says whether its search has begun.
     """
     n_rows = 0
     stop = cursor[N_NODES] + budget

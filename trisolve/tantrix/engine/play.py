@@ -1,10 +1,11 @@
-"""The game's rules and scores, compiled for the players; tests hold them to `tantrix.rules`.
+"""The game's rules and scores, compiled for the players; tests compare them with `tantrix.rules`.
 
-Candidates are bit sets of tiles, bit t - 1 for tile t. Three-alike takes away tiles that show a
-color at a side. The two restrictions that ignore colors follow from one closure of the whole
-position: let T be all that filling forced spaces fills. In a sound position a tile next to it keeps
-it sound if it goes into a space of T that has three neighbors now, or, outside T, has no neighbor
-in T that does not lie yet and what is forced next has exactly three neighbors when it is filled.
+Candidates are bit sets of tiles, bit t - 1 for tile t. The three-alike rule removes tiles that show
+a color at a side. The two restrictions that ignore colors follow from one closure of the whole
+position: let T be the set of cells filled by repeatedly filling forced spaces. In a sound position,
+a tile next to the position keeps it sound in two cases: it goes into a space of T that has three
+neighbors now, or it goes outside T, has no neighbor in T that is still empty, and whatever is
+forced next has exactly three neighbors when it is filled.
 """
 
 from typing import Any, NamedTuple
@@ -16,8 +17,8 @@ from trisolve.kernels.jit import inlined, kernel
 from trisolve.tantrix.engine.lattice import MIDDLE, STEPS
 
 TILE, TURN, TOUCHING, MARK, CLOSED = 0, 1, 2, 3, 4
-"""Columns of cells: the tile (-1: none), its rotation, how many neighbors hold tiles, when it was
-last seen, and in which closure it was filled."""
+"""Columns of cells: the tile (-1: none), its rotation, how many neighbors have tiles, when it was
+last visited, and in which closure it was filled."""
 N_LYING, SEEN = 0, 1
 """Places in the numbers."""
 PLACED, FRONT, QUEUE = 0, 1, 2
@@ -25,10 +26,10 @@ PLACED, FRONT, QUEUE = 0, 1, 2
 
 
 class Board(NamedTuple):
-    """A position; all but the first two are modified in place.
+    """A position; all but the first two arrays are modified in place.
 
     shown int8[56, 6, 6] and showing uint64[6, 6, 4] as in `tile_sets`; cells int32[cell, 5] and
-    lists int64[3, cell] by the columns and rows above; counts int32[cell], neighbors in the
+    lists int64[3, cell] by the columns and rows listed above; counts int32[cell], neighbors in the
     closure; numbers int64[4].
     """
 
@@ -42,7 +43,7 @@ class Board(NamedTuple):
 
 @kernel
 def put(board, tile, cell, turn):
-    """Put a tile down; nothing is checked."""
+    """Put a tile down without any check."""
     board.cells[cell, TILE], board.cells[cell, TURN] = tile, turn
     board.lists[PLACED, board.numbers[N_LYING]] = cell
     board.numbers[N_LYING] += 1
@@ -52,7 +53,7 @@ def put(board, tile, cell, turn):
 
 @kernel
 def take(board):
-    """Take the tile away that was put down last."""
+    """Take up the tile that was put down last."""
     board.numbers[N_LYING] -= 1
     cell = board.lists[PLACED, board.numbers[N_LYING]]
     board.cells[cell, TILE] = -1
@@ -78,7 +79,7 @@ def _find_front(board):
 
 @inlined
 def _close(board, n_front):
-    """Fill all forced spaces in `counts` and CLOSED; return the stamp of what is filled so."""
+    """Fill all forced spaces in `counts` and CLOSED; return the stamp of the cells filled."""
     board.numbers[SEEN] += 1
     stamp = board.numbers[SEEN]
     n_queue = at = 0
@@ -109,7 +110,7 @@ def _close(board, n_front):
 
 @inlined
 def _stays_sound(board, cell, stamp):
-    """Return whether a sound position is sound with a tile in a cell next to it."""
+    """Return whether a sound position stays sound with a tile in a neighboring cell."""
     if board.cells[cell, CLOSED] == stamp:
         return board.cells[cell, TOUCHING] == 3
     for side in range(6):
@@ -146,7 +147,7 @@ def _stays_sound(board, cell, stamp):
 
 @inlined
 def _unlike(board, cell, turn, found):
-    """Return those of some tiles that make no three sides of one color touch an empty cell."""
+    """Return the tiles that do not make three sides of one color touch an empty cell."""
     for side in range(6):
         there = cell + STEPS[side]
         if board.cells[there, TILE] >= 0 or board.cells[there, TOUCHING] < 2:
@@ -167,23 +168,23 @@ def _unlike(board, cell, turn, found):
 
 @kernel
 def legal(board, hand, bag_empty, fills_only, moves):
-    """Write the legal placements of a hand: the fills if there are any, else (or not) free moves.
+    """Write the legal placements of a hand: the fills if there are any, otherwise the free moves.
 
     Parameters
     ----------
     board
-        A position, sound while the bag holds tiles.
+        A position, which must be sound while the bag has tiles.
     hand
         The tiles as bits.
     bag_empty, fills_only
-        Whether restrictions have ended; whether only fills are wanted.
+        Whether restrictions have ended, and whether only fills are wanted.
     moves
         int64[room, 3]: (tile, cell, rotation).
 
     Returns
     -------
     tuple
-        How many were written, and whether they are fills.
+        The number of placements written, and whether they are fills.
     """
     if board.numbers[N_LYING] == 0:
         n = 0

@@ -1,11 +1,12 @@
 """Shapes of hole-free loops: polygons on the triangular lattice, by reverse search.
 
-The centers of a loop without holes form a simple polygon without inner lattice points: a tree of
-triangles. It is written as its interior angles in sixths of a turn, k = 1..5, cyclically; turning
-it turns the sequence. Each polygon of n + 1 cells has one parent, itself without its least ear (an
-angle 1 between two of 2 or more, where the sequence from there on is least), so going down from
-the triangle to children whose new ear is the least meets each polygon once, without a table of
-those seen (Avis and Fukuda, "Reverse search for enumeration", 1996).
+The centers of a loop without holes form a simple polygon without interior lattice points: a tree of
+triangles. It is written as its interior angles in sixths of a turn, k = 1..5, cyclically; rotating
+the polygon rotates the sequence. Each polygon of n + 1 cells has one parent, which is the polygon
+without its smallest ear (an angle 1 between two angles of 2 or more, where the sequence from there
+on is smallest). Going down from the triangle to children whose new ear is the smallest therefore
+meets each polygon once, without a table of visited polygons (Avis and Fukuda, "Reverse search for
+enumeration", 1996).
 """
 
 from typing import NamedTuple
@@ -21,7 +22,7 @@ DEPTH, N_EMITTED, N_SEEN, BEGUN, N_STEPS = 0, 1, 2, 3, 4
 
 
 class Branch(NamedTuple):
-    """Where the search is; everything is modified in place.
+    """The position of the search; everything is modified in place.
 
     cursor
         int64[8]; cursor[DEPTH] is 0 at the end.
@@ -29,7 +30,7 @@ class Branch(NamedTuple):
         int8[n + 1, n + 1], int64[n + 1, n + 1], int64[n + 2], int64[n + 2]: the polygon at each
         depth, the edge to try next, and the period of its angles.
     grid, queue
-        uint8[WIDTH * WIDTH] of 0, int64[WIDTH * WIDTH]: the cells taken, and scratch.
+        uint8[WIDTH * WIDTH] filled with 0, int64[WIDTH * WIDTH]: the cells used, and scratch.
     """
 
     cursor: NDArray[np.int64]
@@ -42,7 +43,7 @@ class Branch(NamedTuple):
 
 
 def new_branch(n: int) -> Branch:
-    """Return a search that has yet to begin, for polygons of n cells."""
+    """Return a search that has not begun, for polygons with n cells."""
     return Branch(
         np.zeros(8, dtype=np.int64),
         np.zeros((n + 1, n + 1), dtype=np.int8),
@@ -75,7 +76,7 @@ def _least_ear(angles, n, ear):
 
 @inlined
 def period_of(angles, n):
-    """Return the least turn of the sequence that changes nothing: n, or n / order."""
+    """Return the smallest rotation of the sequence that changes nothing: n, or n / order."""
     for period in range(1, n):
         if n % period:
             continue
@@ -95,20 +96,20 @@ def next_polygons(  # noqa: PLR0915 - one loop
 ):
     """Write polygons of n cells whose angles are of the wanted kinds; return how many.
 
-    Polygons that shut in empty cells outside themselves are left out.
+    Polygons that enclose empty cells outside themselves are left out.
 
     Parameters
     ----------
     n
-        How many cells, 3 or more.
+        The number of cells, 3 or more.
     wanted
-        int64[3], how many corners, bends and straights; wanted[0] < 0 takes any.
+        int64[3], how many corners, bends and straights; wanted[0] < 0 allows any.
     branch
         Modified in place.
     rows
-        int8[room, n], where the polygons go.
+        int8[room, n], receives the polygons.
     budget
-        How many ears to try before coming back with fewer rows than there is room for.
+        How many ears to try before returning with fewer rows than there is room for.
     """
     cursor, angles, cells, edges, periods, grid, queue = branch
     n_rows = 0

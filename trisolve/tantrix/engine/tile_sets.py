@@ -1,4 +1,4 @@
-"""The tiles of a puzzle as bit sets: bit i stands for the i-th tile given, up to 64 of them."""
+"""The tiles of a puzzle as bit sets: bit i stands for the i-th given tile, up to 64 tiles."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -32,7 +32,7 @@ def showing(shown: NDArray[np.int8]) -> NDArray[np.uint64]:
 
 
 def link_kinds(shown: NDArray[np.int8], color: int) -> NDArray[np.int8]:
-    """Return the kind of each tile's link of a color: int8[tile]; -1 for a tile without."""
+    """Return the kind of each tile's link of a color: int8[tile], or -1 for a tile without one."""
     is_end = shown[:, 0] == color
     first = is_end.argmax(axis=1)
     apart = 5 - is_end[:, ::-1].argmax(axis=1) - first
@@ -41,18 +41,18 @@ def link_kinds(shown: NDArray[np.int8], color: int) -> NDArray[np.int8]:
 
 
 class Links(NamedTuple):
-    """How tiles can lie so that their link of a color joins two given sides.
+    """How tiles can be placed so that their link of a color joins two given sides.
 
-    A corner or a bend can in one rotation, a straight in two: variants 0 and 1.
+    A corner or a bend has one such rotation, and a straight has two: variants 0 and 1.
 
     shown
         int8[tile, rotation, side], the colors.
     base
-        uint64[36, 2], tiles that can, by pair (side in * 6 + side out) and variant.
+        uint64[36, 2], the tiles that can, by pair (side in * 6 + side out) and variant.
     masks
-        uint64[36, 2, 6, 4], those that then show a color at a side.
+        uint64[36, 2, 6, 4], the tiles that then show a color at a side.
     rotations
-        int8[36, 2, tile], how they are turned.
+        int8[36, 2, tile], the rotations of these tiles.
     """
 
     shown: NDArray[np.int8]
@@ -62,7 +62,7 @@ class Links(NamedTuple):
 
 
 def links_of(shown: NDArray[np.int8], color: int) -> Links:
-    """Return how tiles can lie by their links of a color."""
+    """Return how tiles can be placed by their links of a color."""
     links = Links(
         shown,
         np.zeros((36, 2), dtype=np.uint64),
@@ -96,7 +96,7 @@ def _write_links(links, color):
 
 @kernel
 def _write_showing(shown, masks):
-    """Write what `showing` returns."""
+    """Write the result of `showing`."""
     for i in range(len(shown)):
         for k in range(6):
             for side in range(6):

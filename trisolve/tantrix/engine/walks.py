@@ -1,8 +1,9 @@
 """Shapes of loops with holes: every simple polygon on the triangular lattice, step by step.
 
-A polygon is walked clockwise from its least cell (by q, then r); its other cells are greater, so
-the walk leaves by side 1 or 2 and comes back by a later one. Of the six turned copies of a polygon
-the one is taken whose sequence of angles, read from where it is least, begins towards side 0.
+A polygon is walked clockwise from its smallest cell (by q, then r); its other cells are greater, so
+the walk leaves through side 1 or 2 and comes back through a later side. Of the six rotated copies
+of a polygon, the chosen copy is the one whose sequence of angles, read from where it is smallest,
+begins toward side 0.
 """
 
 from typing import NamedTuple
@@ -18,16 +19,16 @@ DEPTH, N_EMITTED, N_SEEN, BEGUN, N_STEPS = 0, 1, 2, 3, 4
 
 
 class Walk(NamedTuple):
-    """Where the walk is; everything is modified in place.
+    """The position of the walk; everything is modified in place.
 
     cursor
         int64[8]; cursor[DEPTH] is -1 at the end.
     angles, cells, ways
-        int8[n], int64[n + 1], int64[n + 1]: the walk; ways[i] is the side by which cell i is left.
+        int8[n], int64[n + 1], int64[n + 1]: the walk, which leaves cell i through side ways[i].
     left
         int64[3], how many corners, bends and straights are left.
     grid, queue
-        uint8[WIDTH * WIDTH] of 0, int64[WIDTH * WIDTH]: the cells taken, and scratch.
+        uint8[WIDTH * WIDTH] filled with 0, int64[WIDTH * WIDTH]: the cells used, and scratch.
     """
 
     cursor: NDArray[np.int64]
@@ -40,7 +41,7 @@ class Walk(NamedTuple):
 
 
 def new_walk(n: int, wanted: NDArray[np.int64]) -> Walk:
-    """Return a walk that has yet to begin, for polygons of n cells."""
+    """Return a walk that has not begun, for polygons with n cells."""
     return Walk(
         np.zeros(8, dtype=np.int64),
         np.zeros(max(n, 1), dtype=np.int8),
@@ -54,7 +55,7 @@ def new_walk(n: int, wanted: NDArray[np.int64]) -> Walk:
 
 @inlined
 def _is_chosen(angles, ways, n):
-    """Return whether a polygon is the one of its turned copies that is taken."""
+    """Return whether a polygon is the chosen one of its rotated copies."""
     best = 0
     for i in range(1, n):
         for j in range(n):
@@ -83,7 +84,7 @@ def _is_chosen(angles, ways, n):
 
 @inlined
 def n_enclosed(cells, n, grid, queue):
-    """Return how many groups of empty cells `cells[:n]`, set in `grid`, shut in."""
+    """Return how many groups of empty cells `cells[:n]`, which are set in `grid`, enclose."""
     low_q, high_q, low_r, high_r = bounds(cells, n)
     low_q, high_q, low_r, high_r = low_q - 1, high_q + 1, low_r - 1, high_r + 1
     n_groups = -1  # the outside is one
@@ -121,15 +122,15 @@ def next_walks(  # noqa: PLR0915 - one loop
     Parameters
     ----------
     n
-        How many cells, 3 or more.
+        The number of cells, 3 or more.
     walk
         Modified in place.
     rows
-        int8[room, n], where the polygons go.
+        int8[room, n], receives the polygons.
     holes
-        How many holes exactly, or -1 for any number.
+        The exact number of holes, or -1 for any number.
     budget
-        How many steps to take before coming back with fewer rows than there is room for.
+        How many steps to take before returning with fewer rows than there is room for.
     """
     cursor, angles, cells, ways, left, grid, queue = walk
     n_rows = 0
@@ -212,7 +213,7 @@ def next_walks(  # noqa: PLR0915 - one loop
 
 @inlined
 def _kind(k):
-    """Return the kind of link that an angle asks for: corner, bend or straight."""
+    """Return the kind of link that an angle requires: corner, bend or straight."""
     if k == 3:
         return 2
     return 1 if k in (2, 4) else 0

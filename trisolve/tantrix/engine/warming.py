@@ -1,4 +1,4 @@
-"""Compile all kernels of this room ahead of time."""
+"""Compile all kernels of this package ahead of time."""
 
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.players import choose

@@ -1,4 +1,4 @@
-"""What a notebook shows of a tile, a puzzle and a game."""
+"""How a notebook shows a tile, a puzzle and a game."""
 
 from trisolve.paint.picture import Size
 from trisolve.tantrix.game import Game
@@ -16,12 +16,12 @@ def tile_svg(tile: Tile) -> str:
 
 
 def puzzle_svg(puzzle: Puzzle) -> str:
-    """Return the claimed solution of a puzzle, else what is given of it, else its tiles."""
+    """Return the claimed solution of a puzzle, or else its given tiles, or else all its tiles."""
     lying = puzzle.solution or puzzle.placements or side_by_side(puzzle.tiles)
     highlight = puzzle.goals[0].color if len(puzzle.goals) == 1 else None
     return render_board(lying, Marks(highlight), size=_BOARD)
 
 
 def game_svg(game: Game) -> str | None:
-    """Return the board of a game; None before the first tile."""
+    """Return the board of a game, or None before the first tile."""
     return render_board(game.placements, size=_BOARD) if game.placements else None

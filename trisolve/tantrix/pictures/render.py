@@ -1,4 +1,4 @@
-"""Boards as SVG, PNG, PDF, and films as SVG, GIF or APNG."""
+"""Boards as SVG, PNG or PDF, and animations as SVG, GIF or APNG."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from trisolve.tantrix.placements import Placement, board_of
 from trisolve.tantrix.rules import board_forced
 
 SECONDS_EACH = 0.6
-"""How long a film shows each placement."""
+"""How long an animation shows each placement."""
 
 
 def render_board(
@@ -23,7 +23,7 @@ def render_board(
     size: Size | None = None,
     title: str = "",
 ) -> str:
-    """Return a board as SVG; raise TrisolveError for an empty one.
+    """Return a board as SVG; raise TrisolveError for an empty board.
 
     >>> render_board([Placement(1, 0, 0, 0)]).startswith("<svg")
     True
@@ -35,7 +35,7 @@ def paint_board(
     placements: Sequence[Placement],
     marks: Marks = NO_MARKS,
     *,
-    form: str = "svg",
+    format: str = "svg",
     theme: str | Theme = "classic",
     size: Size | None = None,
     title: str = "",
@@ -44,7 +44,7 @@ def paint_board(
     look = look_of(theme)
     aspect = size.aspect if size else None
     scene = board_scene(placements, look, marks, title=title, aspect=aspect)
-    return picture(scene, look.theme, form, size)
+    return picture(scene, look.theme, format, size)
 
 
 def render_film(
@@ -55,7 +55,7 @@ def render_film(
     size: Size | None = None,
     title: str = "",
 ) -> str:
-    """Return placements that appear one after another, as an SVG that moves.
+    """Return placements that appear one after another, as an animated SVG.
 
     >>> "<animate" in render_film([Placement(1, 0, 0, 0), Placement(2, 0, -1, 0)])
     True
@@ -67,14 +67,15 @@ def paint_board_film(
     placements: Sequence[Placement],
     marks: Marks = NO_MARKS,
     *,
-    form: str = "svg",
+    format: str = "svg",
     theme: str | Theme = "classic",
     size: Size | None = None,
     title: str = "",
 ) -> bytes:
     """Return placements that appear one after another, as the bytes of an SVG, GIF or APNG file.
 
-    Where `marks` has forced spaces, GIF and APNG show those of each moment; SVG leaves them out.
+    If `marks` has forced spaces, GIF and APNG show the forced spaces of each moment; SVG leaves
+    them out.
     """
     look = look_of(theme)
     aspect = size.aspect if size else None
@@ -96,4 +97,4 @@ def paint_board_film(
             )
             yield Frame(scene, SECONDS_EACH * (4 if n == len(placements) else 1))
 
-    return picture(Film(animated, frames), look.theme, form, size)
+    return picture(Film(animated, frames), look.theme, format, size)

@@ -38,10 +38,10 @@ _MARGIN: Final = 0.35
 
 @dataclass(frozen=True)
 class Marks:
-    """What is shown besides the tiles.
+    """Marks shown in addition to the tiles.
 
-    highlight: the color that is lit; numbers: of the tiles; forced, slots: cells to mark as forced
-    or to outline; last: tiles to outline, such as those of the last turn.
+    highlight: the color to light up; numbers: whether to show tile numbers; forced, slots: cells to
+    mark as forced or to outline; last: tiles to outline, such as the tiles of the last turn.
     """
 
     highlight: str | None = None
@@ -142,6 +142,12 @@ def tile_node(
     return Group(tuple(children), at=center_of(placement.cell), title=title, shown=shown)
 
 
+def floor_nodes(cells: Iterable[Cell]) -> tuple[Node, ...]:
+    """Return cells as the floor of a tray, under the tiles."""
+    floor = (Shape(_HEXAGON, "floor"),)
+    return tuple(Group(floor, at=center_of(cell), scale=0.98) for cell in sorted(cells))
+
+
 def side_by_side(tiles: Sequence[int]) -> tuple[Placement, ...]:
     """Return tiles in rows that do not touch, as they are before a puzzle is begun.
 
@@ -166,10 +172,10 @@ def board_scene(
     view_of: Iterable[Cell] | None = None,
     seconds_each: float | None = None,
 ) -> Scene:
-    """Return the scene of a board; raise TrisolveError for one with nothing on it.
+    """Return the scene of a board; raise TrisolveError if there is nothing on it.
 
-    `view_of` are the cells that the view holds, by default all that are shown. With `seconds_each`
-    the tiles appear one after another, over and over.
+    `view_of` gives the cells that must be in view, by default all cells shown. With `seconds_each`,
+    the tiles appear one after another, in a loop.
     """
     board = board_of(placements)
     seen = set(view_of) if view_of is not None else {*board, *marks.forced, *marks.slots}

@@ -1,4 +1,4 @@
-r"""A board as text: the colors of a tile at its sides, its number within.
+r"""A board as text: the colors of a tile at its sides, and its number inside.
 
      B      side 0
     Y R     sides 5 and 1
@@ -83,7 +83,7 @@ def _lines(spots: dict[tuple[int, int], Span]) -> list[Line]:
 
 
 def tile_text(tiles: Iterable[int], depth: Depth = "none") -> str:
-    """Return tiles of a hand with their colors from side 0 clockwise in rotation 0.
+    """Return tiles of a hand with their colors from side 0 clockwise, in rotation 0.
 
     >>> tile_text([1, 12])
     '1 BRBRYY  12 BRRYBY'

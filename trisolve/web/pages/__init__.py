@@ -1,1 +1,1 @@
-"""The pages: one module per page, and `shared`, what the pages of all puzzles have in common."""
+"""The pages: one module per page, and `shared`, for the code that all puzzles' pages share."""

@@ -1,4 +1,4 @@
-"""The page of BOCO: one board as one HTML file, for two at one screen or against the machine."""
+"""The page of BOCO: boards in one HTML file, for two at one screen or against the machine."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -64,7 +64,7 @@ def _look(shown: str | Theme) -> dict[str, Any]:
 
 
 def _view(mesh: "Mesh") -> dict[str, Any]:
-    """Return a flat board as it is seen from above: its box and its faces."""
+    """Return a flat board as seen from above: its box and its faces."""
     seen = projected(mesh, None)
     faces = []
     for face, corners in enumerate(mesh.faces):
@@ -91,7 +91,7 @@ def _short(number: float) -> str:
 
 
 def _space(mesh: "Mesh") -> dict[str, Any]:
-    """Return a board as it lies in space, its middle at 0 and its median side of length 1."""
+    """Return a board in space, with its middle at 0 and its median side of length 1."""
     seen, up = projected(mesh, View(0.0, 90.0)), projected(mesh, View(0.0, 0.0))
     places = [(x, -y, -z) for (x, y), (_, z) in zip(seen.points, up.points, strict=True)]
     middle = [(min(axis) + max(axis)) / 2 for axis in zip(*places, strict=True)]
@@ -103,7 +103,7 @@ def _space(mesh: "Mesh") -> dict[str, Any]:
 
 
 def _board_of(mesh: "Mesh") -> "str | Mesh":
-    """Return a board as a record names it: its name where that says all of it."""
+    """Return a board as a record names it: by its name, if that determines it."""
     try:
         known = named_board(mesh.name) if mesh.name else None
     except TrisolveError:
@@ -112,7 +112,7 @@ def _board_of(mesh: "Mesh") -> "str | Mesh":
 
 
 def _entry(state: State) -> dict[str, Any]:
-    """Return a board, its rules and the moves made on it as the page carries them."""
+    """Return a board, its rules and its moves in the form that pages contain."""
     game, board = state.game, state.game.board
     mesh = game.drawn_mesh
     if not 0 < board.n_faces <= MAX_FACES:
@@ -141,7 +141,7 @@ def _entry(state: State) -> dict[str, Any]:
 
 
 def board_ids(games: Iterable[Game]) -> dict[str, str]:
-    """Return the ids that links to a page of boards have for them, by the names of the boards."""
+    """Return the ids of boards in links to a page, by the names of the boards."""
     entries = [_entry(game.new_initial_state()) for game in games]
     return {entry["name"]: entry["id"] for entry in entries}
 
@@ -155,14 +155,14 @@ def boco_page(
     n_starters: int = 0,
     embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
-    """Return one HTML page in which BOCO is played on a board or several, without any network.
+    """Return one HTML page for playing BOCO on one or more boards, without any network access.
 
     A flat board is seen from +z. Any other is seen from two opposite sides and can be turned. With
-    `moves`, actions or their words, the first board opens after them, with two people at it, and
-    all can be taken back. `theme` is "auto" (classic, or dark where the system is) or one of the
-    themes. The same games, the same text. Raises FormatError for a board of more than a thousand
-    faces, or of bare neighbors, and IllegalMove. On the site, the first `n_starters` boards are
-    listed as good to start with.
+    `moves`, actions or their text forms, the first board opens after these moves, in two-player
+    mode, and all of them can be taken back. `theme` is "auto" (classic, or dark if the system is
+    dark) or one of the themes. The same games always give the same text. Raises FormatError for a
+    board with more than a thousand faces or without a mesh, and IllegalMove for an illegal move. On
+    the site, the first `n_starters` boards are listed as good for beginners.
 
     >>> boco_page(Game("squares:3x3")).html()[:15]
     '<!doctype html>'

@@ -1,7 +1,7 @@
-"""The editor's page: the board of the player, with what a designer needs around it.
+"""The editor's page: the player's board, surrounded by the tools that a designer needs.
 
-It holds no level and no secret: what is edited comes from the server once the token is known, or
-from a file that the browser opens.
+It contains no level and no secret: the edited level comes from the server once the token is known,
+or from a file that the browser opens.
 """
 
 import re
@@ -23,13 +23,13 @@ _MARKS = {
     "lit": "#ff2bd6",
     "fits": "#2fb36a",
 }
-"""Colors of what is marked on a board, seen on every floor and wall."""
+"""Colors of marks on a board, visible on every floor and wall."""
 
 _POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 
 
 def editing_look(theme: Theme) -> dict[str, Any]:
-    """Return the colors in a theme of a page that edits levels."""
+    """Return the colors, in a theme, of a page that edits levels."""
     look = page_look(theme)
     return {**look, "colors": {**look["colors"], "on-wall": theme.paint("on-wall").fill, **_MARKS}}
 
@@ -57,7 +57,7 @@ def editor_page() -> str:
 
 
 def policy_of(text: str) -> str:
-    """Return a page's policy as a header, with what only a header can say: no frames around it."""
+    """Return a page's policy as a header, with what only a header can forbid: frames around it."""
     match = _POLICY.search(text)
     assert match is not None
     return f"{unescape(match[1])}; frame-ancestors 'none'"

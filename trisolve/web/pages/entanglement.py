@@ -45,7 +45,7 @@ def table_look(theme: str | Theme) -> dict[str, Any]:
 
 
 def _target(puzzle: Puzzle, name: str) -> int | None:
-    """Return the score to be reached, if one is claimed; raise where it is claimed wrongly."""
+    """Return the score to be reached, if one is claimed; raise if the claim is wrong."""
     if puzzle.solution is None:
         return puzzle.score
     try:
@@ -59,7 +59,7 @@ def _target(puzzle: Puzzle, name: str) -> int | None:
 
 
 def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
-    """Return a puzzle as the page carries it; what is kept of it goes by its tiles alone."""
+    """Return a puzzle in the form that pages contain; progress is stored under its tiles alone."""
     label = f"puzzle {number}" + (f" ({puzzle.name!r:.60})" if puzzle.name else "")
     codes = [tile.code for tile in puzzle.tiles]
     text = f"{puzzle.radius} {' '.join(codes)}"
@@ -90,13 +90,13 @@ def entanglement_page(
     first: int | None = None,
     embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
-    """Return one HTML page in which puzzles are played, or without any the games of seeds.
+    """Return one HTML page for playing puzzles or, without any, the games of seeds.
 
-    `radius` and `seed` are for games: without a seed the page opens with the one left off last, at
-    first with seed 1. `first` opens with that puzzle, from 1. `theme` is "auto" (classic, or dark
-    where the system is) or one of the themes. The same puzzles, the same text. Raises TrisolveError
-    for a solution that does not replay or does not score what is claimed, and whatever an option is
-    not.
+    `radius` and `seed` are for games: without a seed, the page opens with the last unfinished game,
+    or seed 1 at first. `first` is the number of the puzzle to open with, from 1. `theme` is "auto"
+    (classic, or dark if the system is dark) or one of the themes. The same puzzles always give the
+    same text. Raises TrisolveError for a solution that does not replay or does not earn its claimed
+    score, and for invalid options.
 
     >>> entanglement_page(radius=2).html()[:15]
     '<!doctype html>'

@@ -1,11 +1,11 @@
-"""The font of the pages: Inter in two weights, cut down to their signs by ``tools/page_fonts.py``.
+"""The font of the pages: Inter in two weights, reduced by ``tools/page_fonts.py``.
 
-Sheets hold the fonts themselves, so that no text changes its font once it is shown. As files of
-their own they came too late for the first page (``font-display: optional``), and a page from a disk
-may not fetch them early. No size of a page depends on them.
+Style sheets contain the fonts themselves, so that no text changes its font after it is shown. As
+separate files they arrived too late for the first page (``font-display: optional``), and a page
+opened from a disk may not fetch them early. The size of a page does not depend on them.
 
-Inter is by the Inter Project Authors, under the SIL Open Font License 1.1: LICENSE.txt next to the
-fonts of pictures, which a site has too.
+Inter is by the Inter Project Authors, under the SIL Open Font License 1.1: see LICENSE.txt next to
+the fonts for pictures, which sites also contain.
 """
 
 from base64 import b64encode
@@ -15,7 +15,7 @@ from importlib.resources import files
 WEIGHTS = {"Inter-Regular": "400", "Inter-SemiBold": "600 900"}
 """The fonts by name, each with the weights that it stands for."""
 LICENSE = "Inter-license"
-"""What the license is called on a site."""
+"""The name of the license on a site."""
 
 
 def font_data(name: str) -> bytes:
@@ -34,7 +34,7 @@ def font_license() -> bytes:
 
 @cache
 def carried_faces() -> str:
-    """Return the style that holds the fonts.
+    """Return the style that contains the fonts.
 
     >>> carried_faces()[:47]
     '@font-face{font-family:Inter;font-weight:400;sr'

@@ -1,4 +1,4 @@
-"""Make: the editor's page without a server, with everything worked out in the browser."""
+"""Make: the editor's page without a server, with everything computed in the browser."""
 
 from trisolve import __version__
 from trisolve.paint.themes import Theme, theme_of
@@ -7,7 +7,7 @@ from trisolve.web.pages.shared import HtmlPage, font_of, script_of, shown_themes
 
 
 def make_page(*, theme: str | Theme = "auto") -> HtmlPage:
-    """Return the page on which levels are drawn, played and shared, without any network.
+    """Return the page for drawing, playing and sharing levels, without any network access.
 
     Raises FormatError for an unknown theme.
 

@@ -1,4 +1,4 @@
-"""The player: all levels of some files as one HTML page that anybody can open."""
+"""The player: all levels of some files as one HTML page that anyone can open."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -55,7 +55,7 @@ def checked_playtest(text: str | None) -> dict[str, str]:
 
 
 def page_look(theme: Theme) -> dict[str, Any]:
-    """Return the page's colors in a theme: the Look of types.d.ts."""
+    """Return the page's colors in a theme: the type Look of types.d.ts."""
     theme = look_of(theme).theme
     grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
     goal = theme.paint("goal")
@@ -91,7 +91,7 @@ def page_look(theme: Theme) -> dict[str, Any]:
 
 
 def _claimed_moves(level: Level, name: str) -> int | None:
-    """Return the optimum that a level claims, null without one; raise where it cannot be one."""
+    """Return the optimum that a level claims, or null without one; raise if it is impossible."""
     claim = level.stats.get("moves")
     if claim is None and "moves" not in level.stats and level.solution is not None:
         return len(level.solution)
@@ -102,7 +102,7 @@ def _claimed_moves(level: Level, name: str) -> int | None:
 
 
 def _checked_solution(level: Level, name: str) -> str | None:
-    """Return the solution that a level claims; raise where it does not replay to the goal."""
+    """Return the solution that a level claims; raise if it does not replay to the goal."""
     if level.solution is None:
         return None
     at = level.positions
@@ -131,7 +131,7 @@ def _measured(level: Level) -> dict[str, Any]:
 
 
 def carried(level: Level, number: int) -> dict[str, Any]:
-    """Return a level as the page carries it; raise TrisolveError for a wrong claim."""
+    """Return a level in the form that pages contain; raise TrisolveError for a wrong claim."""
     name = f"level {number}" + (f" ({level.name!r:.60})" if level.name else "")
     colors = [block.color for block in level.blocks]
     grade = level.stats.get("grade")
@@ -171,15 +171,15 @@ def _colored(theme: str | Theme, chosen: tuple[Rgb, ...]) -> Theme:
 
 
 def uncolored(level: Level) -> Level:
-    """Return a level in which blocks with goals have no color of their own."""
+    """Return a level in which blocks with goals have no colors of their own."""
     blocks = (replace(block, color=None) if block.goal else block for block in level.blocks)
     return replace(level, blocks=tuple(blocks))
 
 
 def groups_of(levels: Level | Pack, before: int = 0) -> list[tuple[int, str]]:
-    """Return the headings of a pack in the list of levels: its sections under its name.
+    """Return the headings for a pack in the list of levels: its sections under its name.
 
-    `before` is how many levels of the page come before it.
+    `before` is how many levels come before it on the page.
 
     >>> from trisolve.sliding.formats import load
     >>> groups_of(load("starter"))[:2]
@@ -212,18 +212,17 @@ def play_page(
     playtest: str | None = None,
     hints: str = "on",
 ) -> str:
-    """Return one HTML page in which levels can be played, without any network.
+    """Return one HTML page for playing levels, without any network access.
 
-    `theme` is "auto" (classic, or dark where the system is) or one of the themes; `first` opens
-    with that level, from 1, instead of the first unsolved level; `link_base` is the beginning of
-    shared links; `groups` are headings of the list of levels, each with the number of its first
-    level
-    (see ``groups_of``); `embed_origins` may talk to the page by messages; `colors`, such as
-    "#fc0,#56b4e9", are for blocks with goals, and replace the colors of the levels. `playtest`
-    is shown above the level and asks players for their plays. `hints` is "on", "off", or the number
-    of hints per level, such as "3". The same levels give the same text.
-    Raises TrisolveError for a solution that does not replay to the goal, a claim of a wrong kind,
-    and an invalid option.
+    `theme` is "auto" (classic, or dark if the system is dark) or one of the themes; `first` is the
+    number of the level to open with, from 1, instead of the first unsolved level; `link_base` is
+    the beginning of shared links; `groups` are headings for the list of levels, each with the
+    number of its first level (see ``groups_of``); `embed_origins` may talk to the page by messages;
+    `colors`, such as "#fc0,#56b4e9", are for blocks with goals, and replace the colors of the
+    levels. `playtest` is shown above the level and asks players for their plays. `hints` is "on",
+    "off", or the number of hints per level, such as "3". The same levels give the same text. Raises
+    TrisolveError for a solution that does not replay to the goal, a claim of the wrong kind, and an
+    invalid option.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="One")
@@ -258,7 +257,7 @@ def player_page(
     playtest: str | None = None,
     hints: str = "on",
 ) -> HtmlPage:
-    """Return the page of ``play_page``; raise what it raises."""
+    """Return the page of ``play_page``; errors are the same."""
     every = [levels] if isinstance(levels, Level | str) else list(levels)
     for level in every:
         check_is_level(level)

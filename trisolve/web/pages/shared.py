@@ -1,7 +1,7 @@
-"""What the pages of all puzzles share: script and style by name, themes, the title, the first view.
+"""Code that all puzzles' pages share: script and style by name, themes, the title, the first view.
 
 A page is a folder under ``static/``. Its script begins in ``page.js``; `PAGES` says where the jobs
-of its Worker are, if it has one.
+of its Worker are, if it has a Worker.
 """
 
 import re
@@ -18,7 +18,7 @@ from trisolve.web.pages.fonts import carried_faces
 from trisolve.web.script.assembly import assemble, has_static, page, style
 
 PAGE_THEMES = ("auto", *THEMES)
-"""The themes that a page takes: "auto" is classic, or dark where the system is."""
+"""The themes that a page accepts: "auto" is classic, or dark if the system is dark."""
 PAGES: dict[str, str | None] = {
     "player": "sliding/jobs.js",
     "editor": "sliding/jobs.js",
@@ -43,17 +43,17 @@ _MAX_HINTS = 1000
 
 
 class HtmlPage(NamedTuple):
-    """A page: one file has all of it inline, a site has script and style apart."""
+    """A page: one file with everything inline, or, for a site, separate script and style."""
 
     title: str
     script: str
     sheet: str
     data: Mapping[str, object]
-    """What the page's script reads, by ids."""
+    """The data that the page's script reads, by ids."""
     still: str
     """Markup that the page shows until its script runs."""
     font: Font | None = None
-    """The font of its theme; the page carries it."""
+    """The font of its theme, which the page embeds."""
 
     def html(self) -> str:
         """Return the page as one file."""
@@ -67,12 +67,12 @@ class HtmlPage(NamedTuple):
         )
 
     def save(self, path: StrPath) -> None:
-        """Write the page as one file, whole or not at all; raise FileError."""
+        """Write the page as one file, completely or not at all; may raise FileError."""
         write_file(path, self.html())
 
 
 def font_style(font: Font | None) -> str:
-    """Return the style that brings a font to a page and sets all its text in it; "" for none."""
+    """Return the style that embeds a font and sets all of a page's text in it, or "" for none."""
     if font is None:
         return ""
     families = f'"{font.digest}",Inter,system-ui,sans-serif'
@@ -80,12 +80,12 @@ def font_style(font: Font | None) -> str:
 
 
 def font_of(theme: str | Theme) -> Font | None:
-    """Return the font that a page in a theme carries, if any."""
+    """Return the font that a page in a theme embeds, if any."""
     return theme.font if isinstance(theme, Theme) else None
 
 
 def is_dark(color: str) -> bool:
-    """Return whether a page with a ground of that color is a dark one.
+    """Return whether a page with that background color is dark.
 
     >>> is_dark("#14161b"), is_dark("#f6f2e8")
     (True, False)
@@ -103,19 +103,19 @@ def script_of(name: str) -> str:
 
 
 def jobs_of(name: str) -> str | None:
-    """Return the module with the jobs of a page; that of an installed room is its ``jobs.js``."""
+    """Return the module with the jobs of a page; for an installed puzzle it is its ``jobs.js``."""
     if name in PAGES:
         return PAGES[name]
     return f"{name}/jobs.js" if has_static(f"{name}/jobs.js") else None
 
 
 def style_of(*names: str) -> str:
-    """Return the style of a page: the base of all pages, then the sheets of the named ones."""
+    """Return the style of a page: the base of all pages, then the named sheets."""
     return style("shared/base.css", "shared/frame.css", *(f"{name}/page.css" for name in names))
 
 
 def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:
-    """Return the themes that a page carries; raise FormatError for no theme.
+    """Return the themes that a page contains; raise FormatError if there are none.
 
     >>> shown_themes("auto")
     ('classic', 'dark')
@@ -129,7 +129,7 @@ def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:
 
 
 def table_colors(theme: str | Theme) -> dict[str, str]:
-    """Return the colors of the table that every game is played on: tray, floor, lines, rim.
+    """Return the colors of the table on which every game is played: tray, floor, lines, rim.
 
     >>> sorted(table_colors("classic"))
     ['edge', 'floor', 'grid', 'wall']
@@ -151,7 +151,7 @@ _DEFAULT_PORTS = {"http": "80", "https": "443"}
 
 
 def checked_origin(origin: str) -> str:
-    """Return an origin as browsers write it; raise TrisolveError for what is none.
+    """Return an origin as browsers write it; raise TrisolveError if it is not valid.
 
     >>> checked_origin("https://example.org:443")
     'https://example.org'
@@ -166,12 +166,12 @@ def checked_origin(origin: str) -> str:
 
 
 def checked_origins(origins: Sequence[str]) -> list[str]:
-    """Return the origins whose pages may talk to a page by messages; raise TrisolveError."""
+    """Return the origins whose pages may talk to a page by messages; may raise TrisolveError."""
     return sorted({checked_origin(origin) for origin in origins})
 
 
 def checked_first(first: int | None, count: int, what: str) -> int | None:
-    """Return the number of what a page opens with; raise FormatError if it is not 1 to `count`.
+    """Return the number of the item to open with; raise FormatError if it is not 1 to `count`.
 
     >>> checked_first(2, 3, "puzzle")
     2
@@ -182,7 +182,7 @@ def checked_first(first: int | None, count: int, what: str) -> int | None:
 
 
 def max_hints(hints: str) -> int | None:
-    """Return how many hints each level has, None for no limit; raise FormatError.
+    """Return how many hints each level has, or None for no limit; may raise FormatError.
 
     >>> max_hints("on"), max_hints("off"), max_hints("3")
     (None, 0, 3)
@@ -195,7 +195,7 @@ def max_hints(hints: str) -> int | None:
 
 
 def title_of(title: str | None, names: Sequence[str | None], default: str) -> str:
-    """Return a page's title: the one given, else the name of its only entry, else `default`.
+    """Return a page's title: the given title, or the name of its only entry, or `default`.
 
     >>> title_of(None, ["One"], "trisolve"), title_of(None, ["One", "Two"], "trisolve")
     ('One', 'trisolve')
@@ -205,7 +205,7 @@ def title_of(title: str | None, names: Sequence[str | None], default: str) -> st
 
 
 def still(picture: str) -> str:
-    """Return the HTML shown until a page's script runs: a picture and a line that helps."""
+    """Return the HTML shown until a page's script runs: a picture and a helpful line."""
     return (
         f"<main>{picture}<p>To play, open this file in a web browser. "
         "File and mail previews do not run its script.</p></main>\n"
@@ -213,7 +213,7 @@ def still(picture: str) -> str:
 
 
 def page_name(text: str) -> str:
-    """Return a file name that follows from a page's content.
+    """Return a file name derived from a page's content.
 
     >>> page_name("x")
     'play-4adf4367f96e584f.html'

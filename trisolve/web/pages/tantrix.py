@@ -1,4 +1,4 @@
-"""The Tantrix page: puzzles to solve by hand and the game, as one HTML file."""
+"""The Tantrix page: puzzles to solve by hand, and the game, as one HTML file."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
@@ -30,8 +30,8 @@ from trisolve.web.pages.shared import (
 from trisolve.web.script.assembly import json_text
 
 Entry: TypeAlias = Puzzle | GameRecord | SolitaireRecord
-PAGE_PLAYERS = ("human", "greedy", "strong")
-"""Who may sit at the page's game."""
+PAGE_PLAYERS = ("human", "random", "greedy", "strong")
+"""The possible players in the page's game."""
 _STILL_COLUMNS = 5
 _NOTHING = {"puzzle": None, "game": None, "solitaire": None}
 
@@ -65,7 +65,7 @@ def _identity(value: object) -> str:
 
 
 def _puzzle_entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
-    """Return a puzzle as the page carries it: the TileEntry of tantrix.d.ts, without `at`."""
+    """Return a puzzle as pages contain it: the TileEntry of tantrix.d.ts, without `at`."""
     carried = {
         "kind": puzzle.kind,
         "tiles": puzzle.tiles,
@@ -81,7 +81,7 @@ def _puzzle_entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
 
 
 def _solitaire_entry(record: SolitaireRecord) -> dict[str, Any]:
-    """Return a solitaire as the page carries it; raise where a placement is illegal."""
+    """Return a solitaire in the form that pages contain; raise if a placement is illegal."""
     game = Solitaire(record.order, record.color, record.goal)
     for number, placement in enumerate(record.placements, 1):
         if code := game.illegal(placement):
@@ -100,7 +100,7 @@ def _solitaire_entry(record: SolitaireRecord) -> dict[str, Any]:
 
 
 def _game_entry(record: GameRecord, names: Sequence[str]) -> dict[str, Any]:
-    """Return a game as the page carries it; raise TrisolveError where a turn is illegal."""
+    """Return a game in the form that pages contain; raise TrisolveError if a turn is illegal."""
     game = Game(record.players, seed=record.seed, bag=record.bag)
     for turn in record.turns:
         game.play(turn)
@@ -116,7 +116,7 @@ def _game_entry(record: GameRecord, names: Sequence[str]) -> dict[str, Any]:
 
 
 def _own_names(record: GameRecord) -> list[str] | None:
-    """Return who played a finished game, "" for anyone who is not named; None while it is open."""
+    """Return who played a finished game, with "" for unnamed players, or None for an open game."""
     if record.result is None or record.result.end is None:
         return None
     metadata = record.metadata if isinstance(record.metadata, Mapping) else {}
@@ -161,16 +161,17 @@ def tantrix_page(
     first: int | None = None,
     embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
-    """Return one HTML page: puzzles to solve by hand, and the game, without any network.
+    """Return one HTML page with puzzles to solve by hand, and the game, without network access.
 
-    After the entries given comes a new game between `players`, each "human", "greedy" or "strong",
-    by default human and strong, with the bag of `seed`. The record of an open game is played on by
-    the same players, by default by a human on seat 0 and strong ones elsewhere. A finished game is
-    stepped through, under the names in its metadata ("players"), if there are any. A solitaire is
-    played by hand. `theme` is "auto" (classic, or dark where the system is) or one of the themes.
-    `first` is the level that the page opens with, from 1; without it the one left last, and on the
-    first visit the first that is not solved. The same entries, the same text. Raises TrisolveError
-    for anything else, and for a record with an illegal turn.
+    After the given entries comes a new game between `players`, each "human", "random", "greedy" or
+    "strong" (human and strong by default), with the bag drawn from `seed`. The record of an open
+    game is continued by the same players, by default by a human on seat 0 and strong players
+    elsewhere. A finished game is stepped through, under the names in its metadata ("players"), if
+    there are any. A solitaire is played by hand. `theme` is "auto" (classic, or dark if the system
+    is dark) or one of the themes. `first` is the number of the level to open with, from 1; by
+    default it is the level last played or, on the first visit, the first unsolved level. The same
+    entries always give the same text. Raises TrisolveError for anything else, and for a record with
+    an illegal turn.
 
     >>> from trisolve.tantrix import discovery
     >>> tantrix_page(discovery(10)).html()[:15]

@@ -1,4 +1,4 @@
-"""All tiles of Entanglement on one HTML page, to choose those of a puzzle by eye."""
+"""All tiles of Entanglement on one HTML page, for choosing the tiles of a puzzle by eye."""
 
 from trisolve.paint.themes import Theme
 from trisolve.web.pages.entanglement import table_look
@@ -8,9 +8,9 @@ _STILL = "<main><p>The tiles need a browser that runs their script.</p></main>\n
 
 
 def tile_choice_page(*, title: str | None = None, theme: str | Theme = "auto") -> HtmlPage:
-    """Return one HTML page that shows all tiles by family, and makes a puzzle file of some.
+    """Return one HTML page that shows all tiles by family, and makes a puzzle file of chosen tiles.
 
-    `theme` is "auto" (classic, or dark where the system is) or one of the themes.
+    `theme` is "auto" (classic, or dark if the system is dark) or one of the themes.
 
     >>> tile_choice_page().html()[:15]
     '<!doctype html>'

@@ -1,13 +1,14 @@
-"""Put a page together: modules as functions, data, style, a policy that lets nothing in.
+"""Assembling a page: modules as functions, data, style, and a policy that blocks all access.
 
 There is no bundler. The modules under ``static/`` keep to a subset of the language: named imports
-by relative path without `as`, `export` only before a declaration that is not assigned to later.
-`assemble` holds them to it. Each module becomes a function that is called once, returns what it
-exports, and takes what it imports from those before it. Names stay as they are written; rjsmin
-takes comments and white space away.
+by relative path without `as`, and `export` only before a declaration that is not assigned to later.
+`assemble` enforces this subset. Each module becomes a function that is called once, returns its
+exports, and takes its imports from the functions before it. Names are not changed; rjsmin removes
+comments and white space.
 
-What the jobs module of a page needs becomes the function `engine`, whose own text makes the Worker;
-all else follows it. A page then is `page(...)`: one file that asks the network for nothing.
+The code that a page's jobs module needs becomes the function `engine`, whose own text makes the
+Worker; everything else follows it. A page is then `page(...)`: one file that requests nothing from
+the network.
 """
 
 import json
@@ -33,7 +34,7 @@ _ENGINE_BASE = "shared/jobs.js"
 
 
 def _file(name: str) -> Traversable | None:
-    """Return a file under ``static/``; there ROOM/ is the ``static/`` of an installed room."""
+    """Return a file under ``static/``, where PUZZLE/ is the ``static/`` of an installed puzzle."""
     own = files("trisolve.web") / "static" / name
     if own.is_file():
         return own
@@ -78,7 +79,7 @@ def imports_of(name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def _in_order(entries: Sequence[str], known: Sequence[str] = ()) -> list[str]:
-    """Return the modules that some need, each after those that it imports."""
+    """Return the modules that some modules need, each after its imports."""
     order: list[str] = []
 
     def visit(name: str, above: tuple[str, ...]) -> None:
@@ -108,7 +109,7 @@ def _variable(name: str) -> str:
 
 
 def body_of(name: str) -> str:
-    """Return a module's text without imports and exports; raise if it has others."""
+    """Return a module's text without imports and exports; raise if it has unsupported ones."""
     for module, names in imports_of(name):
         missing = set(names) - set(_exports(module))
         if missing:
@@ -120,7 +121,7 @@ def body_of(name: str) -> str:
 
 
 def _joined(modules: Sequence[str]) -> str:
-    """Return modules one after the other, each as a function that is called once."""
+    """Return modules one after another, each as a function that is called once."""
     return "".join(
         f"const {_variable(name)} = (() => {{\n"
         + "".join(
@@ -143,7 +144,7 @@ def _engine(modules: Sequence[str], jobs: str, others: Sequence[str]) -> str:
 
 
 def joined_script(entry: str, *, jobs: str | None = None) -> str:
-    """Return the script of a page as `assemble` does, with comments and white space."""
+    """Return the script of a page as `assemble` does, but with comments and white space."""
     inner = _in_order([jobs, _ENGINE_BASE]) if jobs else []
     outer = _in_order([entry], inner)
     wanted = {module for name in outer for module, _ in imports_of(name)}
@@ -158,19 +159,19 @@ def joined_script(entry: str, *, jobs: str | None = None) -> str:
 
 
 def assemble(entry: str, *, jobs: str | None = None) -> str:
-    """Return the script of a page: `entry` exports `main`, `jobs` the table of its jobs, if any."""
+    """Return the script of a page; `entry` exports `main`, and `jobs` exports its table of jobs."""
     return str(jsmin(joined_script(entry, jobs=jobs)))
 
 
 def assemble_module(entry: str) -> str:
-    """Return an ES module without imports: its default export is what `main` of `entry` returns."""
+    """Return an ES module without imports; its default export is what `main` of `entry` returns."""
     body = _joined(_in_order([entry]))
     script = f"{body}return {_variable(entry)}.main();\n"
     return str(jsmin(f'export default (() => {{\n"use strict";\n{script}}})();\n'))
 
 
 def squeezed_style(text: str) -> str:
-    """Return a style sheet without what only people read.
+    """Return a style sheet without comments and white space.
 
     >>> squeezed_style("a b { color: red; } /* x */ @media (x) { i > u { top: 1px } }")
     'a b{color:red}@media (x){i>u{top:1px}}'
@@ -183,12 +184,12 @@ def squeezed_style(text: str) -> str:
 
 
 def style(*names: str) -> str:
-    """Return style sheets one after the other, squeezed."""
+    """Return style sheets one after another, minified."""
     return squeezed_style("".join(map(static, names)))
 
 
 def json_text(value: object) -> str:
-    r"""Return JSON that is safe inside a script element, whatever the texts in it.
+    r"""Return JSON that is safe inside a script element, regardless of the texts in it.
 
     >>> json_text({"name": "</script>"})
     '{"name":"\\u003c/script\\u003e"}'
@@ -215,8 +216,8 @@ def page(
 ) -> str:
     """Return a whole page.
 
-    `data` become scripts of JSON by their ids, `still` (markup) is what the page shows until its
-    script has run; `sources` are further directives of the policy, such as ``connect-src``.
+    `data` become JSON scripts by their ids, `still` (markup) is shown until the page's script has
+    run, and `sources` are further directives of the policy, such as ``connect-src``.
     """
     policy = {
         "default-src": "'none'",

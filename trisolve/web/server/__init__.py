@@ -1,1 +1,1 @@
-"""The server of the editor: one file, one browser page, searches in processes of their own."""
+"""The server of the editor: one file, one browser page, and searches in separate processes."""

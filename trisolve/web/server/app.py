@@ -1,4 +1,4 @@
-"""What the page may ask of the server: the file, answers about a level, jobs."""
+"""What the page may request from the server: the file, answers about a level, jobs."""
 
 import asyncio
 import json
@@ -96,7 +96,7 @@ class Editor:
 
     async def _open(self, _request: "Request") -> Response:
         path = self.file.path
-        about = {"path": None if path is None else str(path), "form": self.file.form}
+        about = {"path": None if path is None else str(path), "format": self.file.format}
         try:
             version, found = await run_in_threadpool(self.file.opened)
         except TrisolveError as error:
@@ -116,7 +116,7 @@ class Editor:
 
     async def _write(self, asked: dict[str, Any], _request: "Request") -> Response:
         level = await run_in_threadpool(parse_level, _text(asked, "text"))
-        return JSONResponse({"text": dump_level(level, _text(asked, "form"))})
+        return JSONResponse({"text": dump_level(level, _text(asked, "format"))})
 
     async def _analyze(self, asked: dict[str, Any], request: "Request") -> Response:
         what, level = asked.get("do", "live"), _text(asked, "level")
@@ -147,7 +147,7 @@ def _text(asked: dict[str, Any], name: str) -> str:
 
 
 async def _gone(request: "Request") -> None:
-    """Return once the page that asks is closed."""
+    """Return once the page that made the request is closed."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 

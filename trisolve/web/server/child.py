@@ -1,8 +1,9 @@
 """A process that does one kind of work: it reads JSON lines on stdin and writes them on stdout.
 
 ``python -m trisolve.web.server.child live`` answers questions about levels, one at a time. A newer
-question ends the older one. ``... search`` does one search and ends. Both write ``{"ready": true}``
-once their kernels are loaded. When stdin ends, the server is gone, and the process ends too.
+question ends the older question. ``... search`` runs one search and ends. Both write ``{"ready":
+true}`` once their kernels are loaded. When stdin ends, the server is gone, and the process also
+ends.
 """
 
 import json
@@ -16,7 +17,7 @@ from trisolve.errors import TrisolveError
 
 
 class Outdated(Exception):
-    """Thrown in the middle of an answer that nobody waits for any more."""
+    """Raised in the middle of an answer that nobody is waiting for anymore."""
 
 
 def _say(message: dict[str, Any]) -> None:
@@ -25,7 +26,7 @@ def _say(message: dict[str, Any]) -> None:
 
 
 class Questions:
-    """The newest question that came in; those before it are outdated."""
+    """The newest question that has arrived; earlier questions are outdated."""
 
     def __init__(self) -> None:
         self._newest: dict[str, Any] | None = None
@@ -40,14 +41,14 @@ class Questions:
         os._exit(0)  # the work may be in the middle of compiled code
 
     def next_after(self, last: int) -> dict[str, Any]:
-        """Wait for a question with a greater number than that, and return it."""
+        """Wait for a question with a greater number than `last`, and return it."""
         with self._come:
             self._come.wait_for(lambda: self._newest is not None and self._newest["id"] > last)
             assert self._newest is not None
             return self._newest
 
     def check(self, number: int) -> None:
-        """Raise Outdated if there is a newer question than that."""
+        """Raise Outdated if there is a newer question than `number`."""
         if self._newest is not None and self._newest["id"] != number:
             raise Outdated
 

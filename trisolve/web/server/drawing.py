@@ -1,4 +1,4 @@
-"""What the page has drawn: a level, or only a floor, as long as there are no blocks."""
+"""The page's drawing: a level, or only a floor while there are no blocks."""
 
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ class Drawing(NamedTuple):
 
 
 def parse_drawing(text: str) -> Drawing:
-    """Read a level in JSON that may have no blocks; raise FormatError, InvalidLevel.
+    """Read a level in JSON that may have no blocks; may raise FormatError or InvalidLevel.
 
     >>> bare = '{"format": "trisolve-level", "version": 1, "floor": [0, 1], "blocks": []}'
     >>> sorted(parse_drawing(bare).floor), parse_drawing(bare).level

@@ -1,7 +1,7 @@
 """The one file that the editor may read and write, and its backup next to it.
 
-A file is known by the hash of its bytes. A request to save names the hash that was opened. If the
-file has another hash by then, someone else changed it, and it is left alone.
+A file is identified by the hash of its bytes. A request to save names the hash of the contents that
+were opened. If the file has another hash by then, someone else changed it, and it is left alone.
 """
 
 import json
@@ -20,12 +20,12 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
 NEW = "new"
-"""The version of a file that is not there, or is empty."""
+"""The version of a file that does not exist or is empty."""
 _MAX_BLANKS = 64
 
 
 class Conflict(TrisolveError):
-    """Raised where a file is no longer what was opened; `version` is what it is now."""
+    """Raised if a file has changed since it was opened; `version` is its current version."""
 
     def __init__(self, message: str, version: str) -> None:
         super().__init__(message)
@@ -33,9 +33,9 @@ class Conflict(TrisolveError):
 
 
 def record_of(level: Level) -> dict[str, Any]:
-    """Return a level as the page holds it: as in a file, but stats and metadata as JSON texts.
+    """Return a level as the page stores it: as in a file, but stats and metadata as JSON texts.
 
-    The page keeps these as they are: numbers that a browser cannot hold stay exact.
+    The page does not change these texts, so numbers that a browser cannot represent stay exact.
     """
     record: dict[str, Any] = json.loads(dump_level(level))
     del record["format"], record["version"]
@@ -63,20 +63,20 @@ def document_of(found: Level | Pack) -> dict[str, Any]:
 
 
 class EditedFile:
-    """A file to edit, or none: then there is nothing to open and nowhere to save."""
+    """A file to edit, or None, in which case there is nothing to open and nowhere to save."""
 
     def __init__(self, path: StrPath | None) -> None:
         self.path = None if path is None else Path(path).absolute()
-        self.form = "json" if self.path is None else format_of(self.path)
+        self.format = "json" if self.path is None else format_of(self.path)
 
     @property
     def backup(self) -> Path | None:
-        """Where the contents before the last saving are kept."""
+        """The path that holds the contents from before the last save."""
         return None if self.path is None else self.path.with_name(f"{self.path.name}.bak")
 
     @property
     def is_empty(self) -> bool:
-        """Whether the file is there with nothing in it, or a few blanks."""
+        """Whether the file exists but is empty, or has only a few blanks."""
         if self.path is None:
             return False
         with suppress(OSError):
@@ -85,7 +85,7 @@ class EditedFile:
         return False
 
     def _bytes(self) -> bytes | None:
-        """Return the bytes of the file, None where there is none; raise FileError."""
+        """Return the bytes of the file, or None if there is none; may raise FileError."""
         if self.path is None or not self.path.exists() or self.is_empty:
             return None
         if self.path.is_fifo():  # reading it would wait for ever
@@ -93,7 +93,7 @@ class EditedFile:
         return read_file(self.path, "a level or a pack")
 
     def version(self) -> str:
-        """Return the hash of the file's content, NEW where there is nothing."""
+        """Return the hash of the file's content, or NEW if there is none."""
         try:
             data = self._bytes()
         except TrisolveError as error:
@@ -101,22 +101,23 @@ class EditedFile:
         return NEW if data is None else sha256(data).hexdigest()
 
     def opened(self) -> tuple[str, Level | Pack | None]:
-        """Return the version and what is in the file; raise FileError, FormatError."""
+        """Return the version and contents of the file; may raise FileError or FormatError."""
         data = self._bytes()
         if data is None:
             return NEW, None
         return sha256(data).hexdigest(), parse(data, str(self.path))
 
     def save(self, found: Level | Pack, version: str) -> str:
-        """Write the file, its old contents to the backup, and return the new version.
+        """Write the file, move its old contents to the backup, and return the new version.
 
-        Raises Conflict where the file is not of that version, and leaves everything as it is.
+        Raises Conflict if the file does not have that version, and then leaves everything
+        unchanged.
         """
         if self.path is None or self.backup is None:
             raise FormatError("expected a file to save to: trisolve edit FILE; or use Download")
-        if isinstance(found, Pack) and self.form != "json":
+        if isinstance(found, Pack) and self.format != "json":
             raise FormatError(f"{self.path.name}: expected a name in .json for a pack of levels")
-        text = dump_pack(found) if isinstance(found, Pack) else dump_level(found, self.form)
+        text = dump_pack(found) if isinstance(found, Pack) else dump_level(found, self.format)
         data = text.encode()
         with held(os.path.dirname(os.path.realpath(self.path))):
             old = self._bytes()

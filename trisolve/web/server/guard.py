@@ -1,13 +1,13 @@
-"""What stands before every request to a server on this machine.
+"""The checks before every request to a server on this machine.
 
-A page of another origin can make a browser send requests here, by a name that it points to
-127.0.0.1 too. So the Host must be ours on every request: that is `Guard`, and all that a site of
-public files needs.
+A page from another origin can make a browser send requests here, using a name that it also points
+to 127.0.0.1. The Host must therefore be ours on every request: `Guard` checks this, and a site of
+public files needs nothing more.
 
-The editor writes files, so its `TokenGuard` lets in its own page alone. The Origin must be ours
-where one is sent, and all but the page itself takes the token, which no other page can know: it
-comes in the URL's fragment, which browsers send nowhere, and goes out in a header that another
-origin may not set unasked.
+The editor writes files, so its `TokenGuard` accepts only its own page. The Origin must be ours if
+one is sent, and every request except for the page itself needs the token, which no other page can
+know: it arrives in the URL's fragment, which browsers never send, and is sent in a header that
+another origin may not set without permission.
 """
 
 import re
@@ -34,7 +34,7 @@ _Headers = Mapping[bytes, Sequence[bytes]]
 
 
 class Refused(Exception):
-    """Raised where a request is not let in; `status` is that of the answer."""
+    """Raised if a request is refused; `status` is the status of the response."""
 
     def __init__(self, status: int, message: str) -> None:
         super().__init__(message)
@@ -42,10 +42,10 @@ class Refused(Exception):
 
 
 class Guard:
-    """Lets requests for this machine through to an application, or says what is wrong with them.
+    """Passes requests for this machine to an application, or says what is wrong with them.
 
-    Without a port the Host may name any: one that is forwarded is another than the server's own.
-    `headers` go out with every answer.
+    Without a port, the Host may name any port, because a forwarded port differs from the server's
+    own. `headers` are added to every response.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Guard:
     async def admit(
         self, scope: "Scope", headers: _Headers, receive: "Receive", send: "Send"
     ) -> None:
-        """Hand a request with the right Host to the application; raise Refused."""
+        """Hand a request with the right Host to the application; may raise Refused."""
         await self.app(scope, receive, send)
 
     def _check_host(self, headers: _Headers) -> None:
@@ -97,9 +97,9 @@ class Guard:
 
 
 class TokenGuard(Guard):
-    """Lets through what the editor's own page asks for.
+    """Passes the requests of the editor's own page.
 
-    `policy` is the Content-Security-Policy of everything that goes out.
+    `policy` is the Content-Security-Policy of every response.
     """
 
     def __init__(self, app: "ASGIApp", *, port: int, token: str, policy: str) -> None:
@@ -116,11 +116,11 @@ class TokenGuard(Guard):
     async def admit(
         self, scope: "Scope", headers: _Headers, receive: "Receive", send: "Send"
     ) -> None:
-        """Serve a request of the page, with a body that is not too long; raise Refused."""
+        """Serve a request of the page, with a body that is not too long; may raise Refused."""
         await self._bounded(scope, receive, send, self._checked(scope, headers))
 
     def _checked(self, scope: "Scope", headers: _Headers) -> int:
-        """Return how long the body may be; raise Refused."""
+        """Return how long the body may be; may raise Refused."""
         if any(origin not in self._origins for origin in headers.get(b"origin", [])):
             raise Refused(403, "expected the Origin of this server's own page")
         if headers.get(b"sec-fetch-site", [b"none"])[0] not in {b"none", b"same-origin"} and (
@@ -144,7 +144,7 @@ class TokenGuard(Guard):
     async def _bounded(
         self, scope: "Scope", receive: "Receive", send: "Send", max_bytes: int
     ) -> None:
-        """Serve a request whose body, however it is sent, is no longer than that."""
+        """Serve a request whose body, however it is sent, is no longer than the limit."""
         body = bytearray()
         more = True
         while more:

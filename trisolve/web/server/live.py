@@ -1,7 +1,8 @@
-"""What the editor shows about a level while it is drawn, in tiers: slow answers come later.
+"""The editor's findings about a level while it is drawn, in tiers: slow answers come later.
 
-First come the state graph and what follows from it. Then come the difficulty and the findings that
-need one search. Last come those that need a search per block or piece of floor, one by one.
+First come the state graph and the results that follow from it. Then come the difficulty and the
+findings that need one search. Last come the findings that need a search per block or piece of
+floor, one by one.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,10 +22,10 @@ from trisolve.web.server.edited_file import record_of
 MAX_STATES = 1_000_000
 TIME_LIMIT_S = 10.0
 REDUNDANCY_S = 3.0
-"""How long findings are looked for that take many searches."""
+"""How long to look for findings that need many searches."""
 
 Check = Callable[[], None]
-"""Raises Outdated once a newer question has come."""
+"""Raises Outdated once a newer question has arrived."""
 
 
 def _limits(check: Check, seconds: float) -> Limits:
@@ -44,7 +45,7 @@ def _record(finding: Finding) -> dict[str, Any]:
 
 
 def answer(level: Level, check: Check) -> Iterator[dict[str, Any]]:
-    """Yield what is known of a level, tier by tier.
+    """Yield what is known about a level, tier by tier.
 
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> first = next(answer(level, lambda: None))
@@ -114,7 +115,7 @@ def _rated(level: Level, searches: CheckSearches) -> dict[str, Any] | None:
 
 
 def hardest(level: Level, check: Check) -> Iterator[dict[str, Any]]:
-    """Yield the level that starts as far from the goal as any position that can be reached."""
+    """Yield the level that starts as far from the goal as any reachable position."""
     searches = CheckSearches(level, _limits(check, TIME_LIMIT_S))
     try:
         found = searches.graph.hardest_level()
@@ -132,7 +133,7 @@ ANSWERS: dict[str, Callable[[Level, Check], Iterator[dict[str, Any]]]] = {
 
 
 def warm_up() -> None:
-    """Load or compile all that an answer uses."""
+    """Load or compile all the kernels that an answer uses."""
     floor = range(20)
     blocks = [Block("A", [0, 1, 2], goal=[8, 9, 10]), Block("B", [12, 13, 14])]
     for level in (Level(floor, blocks), Level(floor, blocks[:1])):

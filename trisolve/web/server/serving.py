@@ -1,4 +1,4 @@
-"""Starting a server: a port on 127.0.0.1, the editor's token, and where it is."""
+"""Starting a server: a port on 127.0.0.1, the editor's token, and its address."""
 
 import logging
 import secrets
@@ -22,7 +22,7 @@ _BACKLOG = 256  # a browser opens many connections at once
 
 
 def bound_socket(port: int) -> socket.socket:
-    """Return a socket on a free port of 127.0.0.1: that one or one of the next; raise."""
+    """Return a socket on a free port of 127.0.0.1, this port or one of the next; or raise."""
     for tried in range(port, min(port + N_PORTS, _MAX_PORT + 1)):
         taken = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -37,15 +37,15 @@ def bound_socket(port: int) -> socket.socket:
 
 
 def server_of(app: "ASGIApp") -> "uvicorn.Server":
-    """Return a server of an application; its ``run(sockets=[...])`` serves until it is stopped.
+    """Return a server for an application; its ``run(sockets=[...])`` serves until it is stopped.
 
-    Ends requests that are not done a second after it is asked to stop.
+    It ends requests that are not finished one second after it is asked to stop.
     """
     import uvicorn
 
     class Server(uvicorn.Server):
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            """Stop; answers that are cut off are not errors, and not reported as errors."""
+            """Stop; answers that are cut off are not errors, and are not reported as errors."""
             logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
             await super().shutdown(sockets)
 
@@ -64,7 +64,7 @@ def server_of(app: "ASGIApp") -> "uvicorn.Server":
 
 
 def check_extra(what: str) -> None:
-    """Raise MissingExtra with one line if the libraries that serve are not installed."""
+    """Raise a MissingExtra of one line if the libraries for serving are not installed."""
     try:
         import starlette  # noqa: F401 - whether it is there
         import uvicorn  # noqa: F401
@@ -75,7 +75,7 @@ def check_extra(what: str) -> None:
 def serve(path: StrPath | None, port: int, started: Callable[[str, int, bool], None]) -> None:
     """Serve the editor of a file until Ctrl-C.
 
-    `started` is called with the URL, the port, and whether the file is there, but empty.
+    `started` is called with the URL, the port, and whether the file exists but is empty.
 
     Raises TrisolveError if the file is not a level or pack, no port is free, or the web extra is
     not installed.

@@ -1,18 +1,18 @@
-"""A website of static files: every game, every level, without a server.
+"""A website of static files: every game and every level, without a server.
 
 ========  ======================================================================================
-options   what the builder of a site chooses
+options   the choices of a site's builder
 packs     packs of sliding levels, as the site's pages read them
 table     the pages of the site, one row each
 markup    the HTML around a page, its policy
-offline   the service worker, the manifest, robots.txt, the site map
-icons     the site's sign as pictures
-folder    writing a site whole, in place of an earlier one
-build     all of it: ``build_site(folder, options)``
+offline   the service worker, the manifest, robots.txt, the sitemap
+icons     the site's logo as pictures
+folder    writing a complete site, replacing an earlier one
+build     the whole build: ``build_site(folder, options)``
 daily/    the puzzles of a month
-serving   a site on 127.0.0.1
+serving   a site served on 127.0.0.1
 ========  ======================================================================================
 
-A site works below any address and from a disk: all links are relative. What a page loads later is
-a data file, ``X.json``, and next to it ``X.js`` with the same content for pages opened from a disk.
+A site works at any address and from a disk: all links are relative. Data that a page loads later is
+in a data file, ``X.json``, next to an ``X.js`` with the same content for pages opened from a disk.
 """

@@ -1,7 +1,7 @@
-"""Writing a site whole: into a new folder that replaces the old one, or not at all.
+"""Writing a site completely, into a new folder that replaces the old one, or not at all.
 
-A site lists its own files in `LISTING`. A folder that holds anything else is not an earlier site,
-and is left alone: what would be lost with it may be someone's work.
+A site lists its own files in `LISTING`. A folder that contains anything else is not an earlier
+site, and is left alone, because it may contain someone's work.
 """
 
 import json
@@ -22,13 +22,13 @@ _FORMAT = "trisolve-site"
 
 
 def listing_of(paths: list[str]) -> bytes:
-    """Return the list of a site's files, itself among them."""
+    """Return the list of a site's files, including the list itself."""
     listed = {"format": _FORMAT, "version": 1, "files": sorted({*paths, LISTING})}
     return (json.dumps(listed, indent=1) + "\n").encode()
 
 
 def _listed(folder: Path) -> set[str]:
-    """Return the files that a folder's listing names; nothing where there is no right one."""
+    """Return the files in a folder's listing, or none if there is no valid listing."""
     try:
         read = json.loads((folder / LISTING).read_text("utf-8"))
         return set(read["files"]) if read["format"] == _FORMAT else set()
@@ -37,7 +37,7 @@ def _listed(folder: Path) -> set[str]:
 
 
 def check_folder(path: StrPath) -> None:
-    """Raise FileError unless a site can be written there: no folder, an empty one, or a site."""
+    """Raise FileError unless a site can be written there: no folder, an empty folder, or a site."""
     folder = Path(path)
     where = shown(os.fspath(path))
     if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
@@ -60,9 +60,9 @@ def check_folder(path: StrPath) -> None:
 
 
 def write_site(path: StrPath, files: Mapping[str, bytes]) -> None:
-    """Write the files of a site in place of an earlier one; raise FileError, then nothing changed.
+    """Write the files of a site in place of an earlier one; on FileError, nothing is changed.
 
-    Two renames replace a folder, and between them the site is gone for a moment.
+    Two renames replace a folder, and between them the site is missing for a moment.
     """
     check_folder(path)
     folder = Path(path).absolute()

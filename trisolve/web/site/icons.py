@@ -1,6 +1,6 @@
-"""The site's sign as pictures, and its preview.
+"""The site's logo as pictures, and its preview.
 
-They never change, so they are shipped: tools/site_icons.py draws them.
+They never change, so they are bundled: tools/site_icons.py draws them.
 """
 
 from importlib.resources import files
@@ -13,7 +13,7 @@ _FOLDER = ("static", "site", "icons")
 
 
 def shipped_preview() -> bytes:
-    """Return the picture that others show of a site whose builder cannot draw its own.
+    """Return the preview picture of a site whose builder cannot draw its own.
 
     >>> shipped_preview()[1:4]
     b'PNG'

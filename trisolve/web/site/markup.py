@@ -1,4 +1,4 @@
-"""The HTML around a page of a site: its policy, its assets, what search engines and phones read."""
+"""The HTML around a page of a site: its policy, its assets, data for search engines and phones."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""What a page of a site may load: its own site, and what it has made itself."""
+"""What a page of a site may load: files from its own site, and data it has made itself."""
 
 
 @dataclass(frozen=True)
 class Document:
-    """A page of a site before it is written; all paths go from the root of the site."""
+    """A page of a site before it is written; all paths are relative to the root of the site."""
 
     path: str
     title: str
@@ -35,11 +35,11 @@ class Document:
     data: Mapping[str, object]
     still: str
     head: str = ""
-    """More of its head: what others show when they point at it."""
+    """More of its head: the preview tags."""
 
     @property
     def root(self) -> str:
-        """The way from the page to the root of the site.
+        """The relative path from the page to the root of the site.
 
         >>> Document("daily/index.html", "", "", (), (), {}, "").root
         '../'
@@ -48,7 +48,7 @@ class Document:
 
 
 def document_text(page: Document, *, root: str | None = None) -> str:
-    """Return a page's HTML; `root` is the way to the site's root where it is not relative."""
+    """Return a page's HTML; `root` is the path to the site's root if it is not relative."""
     root = page.root if root is None else root
     rules = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     carried = "".join(

@@ -1,4 +1,4 @@
-"""Next to the pages of a site: service worker, manifest, site map, the page for missing ones."""
+"""Other files of a site: service worker, manifest, sitemap, and the page for missing addresses."""
 
 import json
 from base64 import b64encode
@@ -6,14 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from html import escape
 
+from trisolve.web.pages.fonts import carried_faces
 from trisolve.web.pages.shared import script_of
 from trisolve.web.script.assembly import json_text
 
 
 def worker_script(files: Mapping[str, bytes], stored: Iterable[str]) -> bytes:
-    """Return the service worker of a site of these files; it stores some once there is time.
+    """Return the service worker of a site with these files; it stores some when there is time.
 
-    Pages come last, so that each is stored after all that it names.
+    Pages come last, so that each is stored after everything it refers to.
     """
     content = sorted((path, sha256(data).hexdigest()) for path, data in files.items())
     build = sha256(json_text(content).encode()).hexdigest()[:16]
@@ -57,13 +58,14 @@ def site_map(base_url: str, pages: Sequence[str]) -> bytes:
 
 
 def robots(base_url: str | None) -> bytes:
-    """Return the rules for robots: they may read everything."""
+    """Return the rules for robots, which allow them to read everything."""
     found = "" if base_url is None else f"Sitemap: {base_url.rstrip('/')}/sitemap.xml\n"
     return f"User-agent: *\nAllow: /\n{found}".encode()
 
 
 _MISSING_STYLE = (
-    "body{margin:20vh auto;max-width:30rem;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif;"
+    "body{margin:20vh auto;max-width:30rem;padding:0 1rem;"
+    "font:1.125rem/1.5 Inter,system-ui,sans-serif;"
     "background:#f6f2e8;color:#2a2723}a{color:#0b5f94}"
     "@media(prefers-color-scheme:dark){body{background:#14161b;color:#e8eaf0}a{color:#7cc4f0}}"
 )
@@ -80,17 +82,19 @@ _SIGN = (
 def missing_page(title: str, base_url: str | None) -> bytes:
     """Return the page for an address that does not exist; it depends on no other file.
 
-    Without an address of the site its link goes to the folder that the missing page would be in.
+    Without an address for the site, its link goes to the folder in which the missing page would be.
     """
     home = "./" if base_url is None else f"{base_url.rstrip('/')}/"
-    digest = b64encode(sha256(_MISSING_STYLE.encode()).digest()).decode()
+    style = _MISSING_STYLE + carried_faces()
+    digest = b64encode(sha256(style.encode()).digest()).decode()
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta http-equiv="Content-Security-Policy" '
-        f"content=\"default-src 'none'; img-src data:; style-src 'sha256-{digest}'\">\n"
+        f"content=\"default-src 'none'; img-src data:; font-src data:; "
+        f"style-src 'sha256-{digest}'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<title>Not found – {escape(title)}</title>\n<link rel="icon" href="data:,">\n'
-        f"<style>{_MISSING_STYLE}</style>\n</head>\n<body>\n<main>\n{_SIGN}"
+        f"<style>{style}</style>\n</head>\n<body>\n<main>\n{_SIGN}"
         f"<h1>Nothing is here</h1>\n<p>This address has no page. "
         f'<a href="{escape(home)}">Go to the puzzles</a>.</p>\n</main>\n</body>\n</html>\n'
     ).encode()

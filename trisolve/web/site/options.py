@@ -1,4 +1,4 @@
-"""What the builder of a site chooses."""
+"""The choices of a site's builder."""
 
 import re
 from collections.abc import Sequence
@@ -17,35 +17,35 @@ GAMES = {page.name: page for room in rooms() for page in room.site}
 
 
 _SLIDE = "slide"
-"""The page on which levels of packs are played."""
+"""The page for playing the levels of packs."""
 
 
 @dataclass(frozen=True)
 class SiteOptions:
-    """What the builder of a site chooses; raises FormatError for what is no choice.
+    """The choices of a site's builder; raises FormatError for an invalid choice.
 
     >>> SiteOptions(hints="3").max_hints
     3
     """
 
     sources: Sequence[StrPath] = ()
-    """Packs and levels in front of the shipped ones."""
+    """Packs and levels that come before the bundled ones."""
     title: str = "trisolve"
     base_url: str | None = None
-    """Where the site will be found: the site map, previews and the feed need it."""
+    """The address of the site; the sitemap, previews and the feed need it."""
     feed_until: date | None = None
     """The last day of the feed; by default the day of the build."""
     hints: str = "on"
     daily: StrPath | None = None
-    """The folder with the daily puzzles; by default the shipped ones."""
+    """The folder with the daily puzzles; by default, the bundled puzzles."""
     without: Sequence[str] = ()
     theme: str | Theme = "auto"
     only: bool = False
-    """Leave the shipped packs out."""
+    """Leave out the bundled packs."""
     alone: bool = False
-    """Leave out every page that is not about the packs: other games, the daily, lessons."""
+    """Leave out every page that is not about the packs: other games, the daily puzzles, lessons."""
     playtest: str | None = None
-    """What players of the given packs read, who are asked for their plays."""
+    """The text for players of the given packs, who are asked for their plays."""
 
     def __post_init__(self) -> None:
         shown_themes(self.theme)
@@ -63,12 +63,12 @@ class SiteOptions:
 
     @property
     def max_hints(self) -> int | None:
-        """How many hints each level has; None for no limit."""
+        """How many hints each level has, or None for no limit."""
         return max_hints(self.hints)
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The games that the site has."""
+        """The games on the site."""
         if self.alone:
             return (_SLIDE,)
         return tuple(game for game in GAMES if game not in self.without)

@@ -1,6 +1,6 @@
 """The pictures on the cards of a site, drawn by paint: one for each game and look.
 
-They have no ground of their own, so that they fit the color of the card.
+They have no background of their own: each is on the tray of its card, as boards are on the pages.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,23 +15,16 @@ from trisolve.web.site.options import GAMES
 
 _WIDTH = 320
 GROUNDS = frozenset({"wall", "game-paper", "tantrix-ground", "mesh-ground"})
-"""The styles of what fills a picture behind the board."""
-
-_SMALLER = {"classic": "flat"}
-"""The theme that a small picture is drawn in, where it is not the page's own."""
+"""The styles that fill a picture behind the board."""
 
 
 def card_pictures(pages: Sequence[str], themes: Sequence[str | Theme]) -> Mapping[str, list[bytes]]:
-    """Return the pictures of the pages that have one, as SVG: one for each theme."""
+    """Return the pictures of the pages that have pictures, as SVG: one for each theme."""
     return {
-        name: [_picture(load(page.card), _small(theme)) for theme in themes]
+        name: [_picture(load(page.card), theme) for theme in themes]
         for name, page in GAMES.items()
         if name in pages
     }
-
-
-def _small(theme: str | Theme) -> str | Theme:
-    return _SMALLER.get(theme, theme) if isinstance(theme, str) else theme
 
 
 def _picture(draw: Callable[[str | Theme], tuple[Scene, Theme]], theme: str | Theme) -> bytes:
@@ -41,5 +34,5 @@ def _picture(draw: Callable[[str | Theme], tuple[Scene, Theme]], theme: str | Th
 
 
 def is_ground(node: Node) -> TypeGuard[Shape]:
-    """Return whether a part of a picture fills it behind the board."""
+    """Return whether a part of a picture is the background behind the board."""
     return isinstance(node, Shape) and node.style in GROUNDS

@@ -1,4 +1,4 @@
-"""What the JSON of a site looks like, defined once: its packs, and the daily puzzles of a month."""
+"""The JSON of a site, defined once: its packs, and the daily puzzles of a month."""
 
 from typing import Annotated, Any, Literal
 
@@ -17,7 +17,7 @@ _Solution = Annotated[str, Meta(description="A shortest solution, such as A1 B-2
 
 
 class SiteLevelRecord(Struct, kw_only=True):
-    """A level as the pages read it."""
+    """A level in the form that pages read."""
 
     name: str | None
     author: str | None
@@ -89,7 +89,7 @@ def site_pack_schema() -> Schema:
 
 
 def daily_schema() -> Schema:
-    """Return the JSON Schema of the daily puzzles of a month.
+    """Return the JSON Schema of a month's daily puzzles.
 
     >>> sorted(daily_schema()["$defs"])
     ['DailyLevelRecord', 'DailyRecord', 'DayRecord']

@@ -1,4 +1,4 @@
-"""The files of a built site as answers: their types, and how long browsers may keep them."""
+"""The files of a built site as responses: their types, and how long browsers may cache them."""
 
 import os
 from pathlib import PurePosixPath
@@ -23,10 +23,10 @@ _YEAR = "max-age=31536000"
 
 
 class SiteFiles(StaticFiles):
-    """Files of one folder; what is not there is the site's own 404.html."""
+    """The files of a folder; a missing file is answered with the site's own 404.html."""
 
     async def get_response(self, path: str, scope: "Scope") -> "Response":
-        """Return the answer for a file, with its type and how long it may be kept."""
+        """Return the response for a file, with its type and how long it may be cached."""
         response = await super().get_response(path, scope)
         found = PurePosixPath(path.replace(os.sep, "/"))
         is_there = response.status_code in {200, 304}
@@ -37,7 +37,7 @@ class SiteFiles(StaticFiles):
         return response
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        """Return a file and what is known of it; a name that no file can have is a missing one."""
+        """Return a file and its status; a name that no file can have counts as missing."""
         try:
             return super().lookup_path(path)
         except (OSError, ValueError):  # too long, a loop of links, not readable, or with a NUL

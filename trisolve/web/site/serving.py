@@ -1,4 +1,4 @@
-"""A built site on 127.0.0.1, served as a static host serves it."""
+"""Serving a built site on 127.0.0.1 in the same way as a static host."""
 
 import os
 from collections.abc import Callable
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def site_app(folder: StrPath) -> "ASGIApp":
-    """Return the application that serves a folder; raise FileError, MissingExtra.
+    """Return the application that serves a folder; may raise FileError or MissingExtra.
 
-    The Host header must name this machine. A missing page, or a link that leads out of the
-    folder, gets the site's own 404.html.
+    The Host header must name this machine. A missing page, or a link that leads out of the folder,
+    gets the site's own 404.html.
     """
     check_extra("serving a site")
     where = Path(folder)
@@ -38,7 +38,8 @@ def site_app(folder: StrPath) -> "ASGIApp":
 def serve_site(folder: StrPath, port: int, started: Callable[[str, int], None]) -> None:
     """Serve a built site until Ctrl-C; `started` is called with its address and its port.
 
-    Port 0 takes a free one. Raises FileError, MissingExtra, and TrisolveError if no port is free.
+    Port 0 chooses a free port. Raises FileError, MissingExtra, and TrisolveError if no port is
+    free.
     """
     app = site_app(folder)
     with bound_socket(port) as listening:

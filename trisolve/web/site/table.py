@@ -1,7 +1,7 @@
 """The pages of a site: one row each.
 
-The rooms say which pages the games have; the site's own pages have their script and style under
-``static/site/``.
+Puzzle packages say which pages the games have; the site's own pages have their script and style
+under ``static/site/``.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,15 +18,15 @@ from trisolve.web.site.options import GAMES, SiteOptions
 from trisolve.web.site.packs import SitePack
 
 _MORE = [page for room in installed().rooms for page in room.site]
-"""The pages that packages bring: the words of the site's own are in its ``words.js``."""
+"""Pages from packages; the words of the site's own pages are in its ``words.js``."""
 _TUTORIAL = "tutorial"
 _N_START = 12
-"""How many levels of the first pack are in the first page: the tutorial has fewer."""
+"""How many levels of the first pack are in the first page; the tutorial has fewer."""
 STILL = "<main><p>The games need a browser that runs their scripts.</p></main>\n"
 
 
 class SiteData(NamedTuple):
-    """What the rows make their pages of."""
+    """The data from which the rows make their pages."""
 
     options: SiteOptions
     menu: tuple[str, ...]
@@ -34,11 +34,11 @@ class SiteData(NamedTuple):
     days: Days
     """The puzzles of the days, by date."""
     pictures: Mapping[str, Sequence[str]]
-    """The pictures of the cards, by the names of the pages: one for each look that they have."""
+    """The pictures on the cards, by page name: one for each look that they have."""
 
     @property
     def daily_names(self) -> list[str]:
-        """The puzzles that each day has on this site: those of games that it does not leave out."""
+        """The daily puzzles on this site: the puzzles of the games that it includes."""
         return [name for name in PUZZLES if ("slide" if name in LEVELS else name) in self.menu]
 
 
@@ -57,7 +57,7 @@ class Row(NamedTuple):
 
 
 def site_settings(data: SiteData) -> dict[str, Any]:
-    """Return the settings of every page of the site's own: the SitePage of types.d.ts."""
+    """Return the settings for every page of the site itself: the type SitePage of types.d.ts."""
     hints = data.options.max_hints
     return {
         "title": data.options.title,
@@ -72,7 +72,7 @@ def site_settings(data: SiteData) -> dict[str, Any]:
 def _own(
     name: str, *sheets: str, **more: Callable[[SiteData], object]
 ) -> Callable[[SiteData], HtmlPage]:
-    """Return a function that makes one of the site's own pages, with the data that it carries."""
+    """Return a function that makes one of the site's own pages, with its data."""
 
     def make(data: SiteData) -> HtmlPage:
         carried = {key: value(data) for key, value in more.items()}
@@ -98,7 +98,7 @@ def _days(data: SiteData) -> dict[str, object]:
 
 
 def _start(data: SiteData) -> dict[str, object] | None:
-    """Return the pack that a newcomer begins with, its first levels: the first page has a board."""
+    """Return the first levels of a newcomer's pack, so that the first page has a board."""
     if not data.packs:
         return None
     pack = data.packs[0]
@@ -106,7 +106,7 @@ def _start(data: SiteData) -> dict[str, object] | None:
 
 
 def _lessons(data: SiteData) -> dict[str, object]:
-    """Return the pack that teaches the sliding puzzle, and the ids of BOCO's boards by names."""
+    """Return the pack that teaches the sliding puzzle, and the ids of BOCO's boards by name."""
     from trisolve.web.pages.boco import board_ids
     from trisolve.web.site.games.boco import shipped_boards
 
@@ -124,7 +124,7 @@ def _lessons(data: SiteData) -> dict[str, object]:
 
 
 def _game(page: SitePage) -> Row:
-    """Return the row of a game's page; one without a function is a page of the site itself."""
+    """Return the row for a game's page; without a function, it is a page of the site itself."""
 
     def make(data: SiteData) -> HtmlPage:
         found: HtmlPage = load_function(page.page)(data.options.theme)
@@ -162,7 +162,7 @@ ROWS = (
 
 
 def rows_of(options: SiteOptions) -> list[Row]:
-    """Return the pages of a site: all but the games that it leaves out."""
+    """Return the pages of a site: all except the games that it leaves out."""
     if options.alone:
         return [row for row in ROWS if row.name in {"home", *options.games, "about"}]
     return [row for row in ROWS if row.name not in options.without]

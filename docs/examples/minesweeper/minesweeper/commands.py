@@ -38,14 +38,12 @@ Solved: TypeAlias = Annotated[
     bool, typer.Option("--solved", help="With every cell open and the mines.")
 ]
 SOLVE_EXAMPLES = (
-    "trisolve minesweeper solve minesweeper:hexagons",
-    "trisolve minesweeper solve minesweeper:squares --json",
+    "trisolve solve minesweeper:hexagons",
+    "trisolve solve minesweeper:squares --json",
 )
-CHECK_EXAMPLES = ("trisolve minesweeper check minesweeper:hexagons --json",)
-SHOW_EXAMPLES = ("trisolve minesweeper show minesweeper:squares --solved",)
-RENDER_EXAMPLES = (
-    "trisolve minesweeper render minesweeper:hexagons --solved --theme dark -o solved.svg",
-)
+CHECK_EXAMPLES = ("trisolve check minesweeper:hexagons --json",)
+SHOW_EXAMPLES = ("trisolve show minesweeper:squares --solved",)
+RENDER_EXAMPLES = ("trisolve render minesweeper:hexagons --solved --theme dark -o solved.svg",)
 GENERATE_EXAMPLES = (
     "trisolve minesweeper generate honeycomb:5 --seed 3",
     "trisolve minesweeper generate squares:8x8 --mines 10 --count 5 -o pack.json",
@@ -119,7 +117,7 @@ def render(
     file: PuzzleFile,
     *,
     output: pictures.Output = "-",
-    form: pictures.StillForm = None,
+    format: pictures.StillFormat = None,
     solved: Solved = False,
     theme: pictures.Theme = "classic",
     size: pictures.Pixels = None,
@@ -129,7 +127,7 @@ def render(
 
     PNG needs trisolve[png], PDF needs trisolve[pdf]. Of several puzzles, FILE:N is one.
     """
-    chosen = pictures.checked_form(form, output, as_json=as_json)
+    chosen = pictures.checked_format(format, output, as_json=as_json)
     puzzles = puzzles_of(file)
     if len(puzzles) > 1:
         expected = "expected one puzzle to draw"

@@ -28,12 +28,12 @@ def test_a_picture_has_the_numbers_and_the_mines(puzzle, theme):
 
 
 @pytest.mark.parametrize(
-    ("form", "head"), [("png", b"\x89PNG"), ("pdf", b"%PDF"), ("svg", b"<svg")]
+    ("format", "head"), [("png", b"\x89PNG"), ("pdf", b"%PDF"), ("svg", b"<svg")]
 )
-def test_render_writes_every_format(trisolve, tmp_path, form, head):
-    done = trisolve("render", "minesweeper:hexagons", "--theme", "dark", "-o", f"board.{form}")
+def test_render_writes_every_format(trisolve, tmp_path, format, head):
+    done = trisolve("render", "minesweeper:hexagons", "--theme", "dark", "-o", f"board.{format}")
     assert (done.returncode, done.stderr) == (0, "")
-    assert (tmp_path / f"board.{form}").read_bytes().startswith(head)
+    assert (tmp_path / f"board.{format}").read_bytes().startswith(head)
 
 
 def test_a_notebook_shows_a_puzzle():

@@ -6,7 +6,7 @@ import {
   FIELD_LABELS,
   SEARCH_LABELS,
   SEARCH_TIPS,
-} from "../../../../trisolve/web/static/editor/words.js";
+} from "../../../../trisolve/web/static/editor/search_words.js";
 
 const given = (values) => (name) => values[name] ?? "";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { isLeftOut, leaveOut, leftOut } from "../../../../trisolve/web/static/editor/taste.js";
-import { recipeText } from "../../../../trisolve/web/static/editor/words.js";
+import { recipeText } from "../../../../trisolve/web/static/editor/search_words.js";
 import { recordOf } from "../../../../trisolve/web/static/sliding/formats/level_file.js";
 import { A, B, levelWith } from "./levels.js";
 

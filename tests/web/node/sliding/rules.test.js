@@ -13,7 +13,7 @@ import {
   isSolved,
   replay,
   successors,
-  unitOf,
+  stepOf,
 } from "../../../../trisolve/web/static/sliding/rules.js";
 import { conformance } from "../cases.js";
 
@@ -34,26 +34,26 @@ test("legal moves are those of the rules, in their order", () => {
   }
 });
 
-test("an illegal unit has the reason of the rules, a legal one none", () => {
+test("an illegal step has the reason of the rules, a legal one none", () => {
   for (const { level, positions, why, from } of samples()) {
     const ids = new Set(Object.keys(why).map((move) => parseMoves(move)[0][0]));
     assert.ok(ids.size || !Object.keys(why).length);
     for (const id of ids) {
       for (const sign of [1, -1]) {
-        const unit = unitOf(
+        const step = stepOf(
           level,
           positions,
           level.blocks.findIndex((one) => one.id === id),
           sign,
         );
         const name = moveName([id, sign]);
-        const found = unit.legal
+        const found = step.legal
           ? undefined
           : [
-              unit.reason,
-              level.blocks[unit.mover].id,
-              level.blocks[unit.block]?.id ?? null,
-              unit.cell,
+              step.reason,
+              level.blocks[step.mover].id,
+              level.blocks[step.block]?.id ?? null,
+              step.cell,
             ];
         assert.deepEqual(found, why[name], `${from}: ${name}`);
       }
@@ -79,12 +79,12 @@ test("each reason is met, and is shown with the blocks that it is about", () => 
   for (const { level, positions } of [{ level: both, positions: startOf(both) }, ...samples()]) {
     for (const block of level.blocks.keys()) {
       for (const sign of [1, -1]) {
-        const unit = unitOf(level, positions, block, sign);
-        if (unit.legal) continue;
-        const text = describe(level, unit);
-        assert.ok(text.includes(level.blocks[unit.mover].id), text);
-        if (unit.block >= 0) assert.ok(text.includes(level.blocks[unit.block].id), text);
-        met.set(unit.reason, text);
+        const step = stepOf(level, positions, block, sign);
+        if (step.legal) continue;
+        const text = describe(level, step);
+        assert.ok(text.includes(level.blocks[step.mover].id), text);
+        if (step.block >= 0) assert.ok(text.includes(level.blocks[step.block].id), text);
+        met.set(step.reason, text);
       }
     }
   }

@@ -7,7 +7,7 @@ import { fullBag } from "../../../../trisolve/web/static/tantrix/bag.js";
 import { check } from "../../../../trisolve/web/static/tantrix/check.js";
 import { legalOf, newGame, place } from "../../../../trisolve/web/static/tantrix/game.js";
 import { nearestThatWay } from "../../../../trisolve/web/static/tantrix/list.js";
-import { strong } from "../../../../trisolve/web/static/tantrix/machine.js";
+import { careless, strong } from "../../../../trisolve/web/static/tantrix/machine.js";
 import { boardOf, inOrder, keyOf, placeOf } from "../../../../trisolve/web/static/tantrix/rules.js";
 import {
   advising,
@@ -61,6 +61,16 @@ test("strong plays legally, and the same in the same position", () => {
     const chosen = last(strong(game));
     assert.ok(legalOf(game).some((one) => inOrder(one, chosen) === 0));
     assert.deepEqual(last(strong(game)), chosen);
+    place(game, chosen);
+  }
+});
+
+test("random plays legally, and the same in the same position", () => {
+  const game = newGame(["R", "Y"], fullBag("3"));
+  for (let n = 0; n < 8; n++) {
+    const chosen = careless(game);
+    assert.ok(legalOf(game).some((one) => inOrder(one, chosen) === 0));
+    assert.deepEqual(careless(game), chosen);
     place(game, chosen);
   }
 });

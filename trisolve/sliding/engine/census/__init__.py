@@ -1,1 +1,1 @@
-"""The compiled half of the census: every signature of a floor, its positions and its levels."""
+"""The compiled half of the census: every signature of a floor, with its positions and levels."""

@@ -1,9 +1,10 @@
-"""The moves that every level of a signature takes: one sweep backward for all goals at once.
+"""The number of moves in every level of a signature: one backward sweep for all goals at once.
 
-A goal is one block at one place; bit G of a position's word says that goal G is known to be within
-reach. First that are the goals which the position has. Then, move by move, each position takes over
-what its successors had: that is a breadth-first search backward from every goal, 64 goals at a
-time, along forward moves. The last move that brings a goal to any position is the level's length.
+A goal is one block at one place; bit G of a position's word says that goal G is known to be
+reachable. At first, a position has the bits of the goals that it fulfills. Then, move by move, each
+position takes over the bits of its successors: this is a breadth-first search backward from every
+goal, 64 goals at a time, along forward moves. The level's length is the last move in which its
+goal's bit reaches a new position.
 """
 
 import numpy as np
@@ -19,7 +20,7 @@ _ONE = np.uint64(1)
 
 @inlined
 def begin_spread(n_blocks, first_goal, n, s):
-    """Give every position the goals that it has, of those from `first_goal` on."""
+    """Give every position the bits of the goals that it fulfills, counting from `first_goal`."""
     for i in range(n):
         word = np.uint64(0)
         for block in range(n_blocks):
@@ -53,7 +54,7 @@ def _find_loose(n_blocks, first_goal, n, s):
 
 @inlined
 def spread(n_blocks, n, old, s):
-    """Let every position take over its successors' bits; return all bits that were gained."""
+    """Let every position take over its successors' bits; return all bits gained."""
     gained, width, new = np.uint64(0), 2 * n_blocks, 1 - old
     for i in range(n):
         word = before = s.reached[old, i]
@@ -69,9 +70,9 @@ def spread(n_blocks, n, old, s):
 
 @kernel
 def find_moves(n_blocks, n, max_depth, s):
-    """Write the moves of every goal, 0 where no other position reaches it, and `loose`.
+    """Write the moves of every goal, or 0 if no other position reaches it, and `loose`.
 
-    Moves beyond `max_depth` are not looked for. Return the greatest.
+    Solutions longer than `max_depth` moves are not searched for. Return the greatest.
     """
     greatest, n_goals = 0, s.goal[n_blocks]
     for goal in range(n_goals):

@@ -1,4 +1,4 @@
-"""Walks from Python: room for lists that grows as needed, within a bound; finds as records."""
+"""Walks from Python: lists grow as needed, within a bound, and finds are returned as records."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -24,8 +24,8 @@ _FINDS = 1 << 10
 class Find(NamedTuple):
     """A minimal level: the blocks of its representative in canonical form.
 
-    Each block is axis, first cell, length and the first cell of its goal or -1. `positions` are
-    those of the signature.
+    Each block is axis, first cell, length, and the first cell of its goal or -1. `positions` is the
+    number of positions of the signature.
     """
 
     blocks: tuple[tuple[int, int, int, int], ...]
@@ -35,7 +35,7 @@ class Find(NamedTuple):
 
 
 class TooLarge(Exception):
-    """A signature that needs more memory than there is; `sequences` are those of its runs."""
+    """A signature that needs more memory than allowed, with the `sequences` of its runs."""
 
     def __init__(self, sequences: tuple[int, ...], n_positions: int) -> None:
         super().__init__(sequences, n_positions)
@@ -45,7 +45,7 @@ class TooLarge(Exception):
 class Walker:
     """Solves all signatures of a floor that begin with given sequences.
 
-    At most `max_bytes` are taken for lists.
+    Its lists take at most `max_bytes`.
     """
 
     def __init__(
@@ -62,9 +62,9 @@ class Walker:
     def walk(
         self, prefix: Sequence[int], tally: walks.Tally, look: Callable[[], None] | None = None
     ) -> Iterator[Find]:
-        """Yield the finds of all signatures whose first runs have the local numbers of `prefix`.
+        """Yield the finds in all signatures whose first runs have the local numbers in `prefix`.
 
-        What is counted is added to `tally`. `look` is called now and then, and may raise.
+        All counts are added to `tally`. `look` is called from time to time, and may raise.
         """
         chosen = np.array([*prefix, 0], dtype=np.int64)
         while (status := begin(self._t, chosen, len(prefix), self._w)) == walks.NEED_LIST:
@@ -82,7 +82,7 @@ class Walker:
                 look()
 
     def _finds(self) -> list[Find]:
-        """Return the finds, and make room for others."""
+        """Return the finds, and make room for more."""
         rows = self._w.finds[: self._w.now[2]].tolist()
         self._w.now[2] = 0
         return [
@@ -91,7 +91,7 @@ class Walker:
         ]
 
     def _grow(self, status: int) -> None:
-        """Make room for what the walk asks for; raise TooLarge where that is too much."""
+        """Make the room that the walk asks for; raise TooLarge if that is too much."""
         w, needed = self._w, int(self._w.now[3])
         if status in (walks.TOO_DEEP, walks.TOO_MANY):
             raise self._too_large(int(w.list_n[w.now[0]]))

@@ -1,8 +1,8 @@
 """A floor's runs, sequences and placings as arrays, for the kernels of the census.
 
-Sequences that hold a block are numbered through, run by run; placings are numbered the same way,
-sequence by sequence.
-A run's *local* number of a sequence is that of `census.runs.Sequences`, with 0 for the empty one.
+Sequences that contain a block are numbered consecutively, run by run; placings are numbered the
+same way, sequence by sequence. A run's *local* number of a sequence is its number in
+`census.runs.Sequences`, with 0 for the empty sequence.
 """
 
 from collections.abc import Sequence
@@ -21,27 +21,27 @@ NO_SEQUENCE = -1
 
 
 class FloorTables(NamedTuple):
-    """All that is known about a floor before the search; R runs, S sequences, P placings.
+    """Everything known about a floor before the search, for R runs, S sequences and P placings.
 
     first      int64[R + 1]: the first sequence of each run
-    run        int64[S], local int64[S], n_blocks int64[S]: of each sequence
+    run        int64[S], local int64[S], n_blocks int64[S]: for each sequence
     place      int64[S + 1]: its first placing
-    length, low, slots, without     int64[S, Q]: of each of its blocks the length, the least start,
-        the number of places (two cells apart), and the sequence left when it is taken away
+    length, low, slots, without     int64[S, Q]: for each of its blocks, the length, lowest start,
+        number of places (two cells apart), and the sequence left when the block is removed
     mirror     int64[S]: the local number of a sequence read from the run's other end
     mask       uint64[P, W]: the cells that a placing covers
     start      uint8[P, Q]: where its blocks begin
-    next       int32[P, Q, 2]: the placing after a block moved a step back or forward, or -1
-    axis, n_cells, begin            int64[R]: of each run; its cells begin at `begin` in:
-    cells      int64[]: cells, numbered in order of the floor
-    edge       int64[]: the axis of the edge between a cell and the one before it in the run
-    push       int64[3, 2, 3, 3]: by axis of the mover, its way, axis of the struck edge and axis of
-        the struck block: the sign of the push, or 0 where the block stops everything
-    image, source, flip             int64[G, R]: for each symmetry the run that a run becomes, the
-        run that becomes it, and whether that one is then read from its other end
+    next       int32[P, Q, 2]: the placing after a block moves a step back or forward, or -1
+    axis, n_cells, begin            int64[R]: for each run; its cells begin at `begin` in:
+    cells      int64[]: cells, numbered in floor order
+    edge       int64[]: the axis of the edge between a cell and its predecessor in the run
+    push       int64[3, 2, 3, 3]: by axis and direction of the mover, axis of the struck edge and
+        axis of the struck block: the sign of the push, or 0 if the block stops everything
+    image, source, flip             int64[G, R]: for each symmetry, the image of each run, the run
+        whose image it is, and whether that run is then read from its other end
     form_cell                       int64[H, cells]: for each symmetry that makes the floor its
-        canonical one, where cells go
-    form_axis, form_flip            int64[H, 3]: the axis that an axis becomes, and whether backward
+        canonical floor, the images of cells
+    form_axis, form_flip            int64[H, 3]: the image of each axis, and whether it is reversed
     """
 
     first: Any
@@ -81,7 +81,7 @@ class _Run(Protocol):
 
 
 class _Choices(Protocol):
-    """The sequences that a run may have: see `census.runs.Sequences`."""
+    """The possible sequences of a run; see `census.runs.Sequences`."""
 
     def __hash__(self) -> int: ...
     @property
@@ -92,7 +92,7 @@ class _Choices(Protocol):
 
 
 class _Kind(NamedTuple):
-    """What runs of one length share: sequences and placings, numbered from 0."""
+    """Data shared by runs of the same length: sequences and placings, numbered from 0."""
 
     n_blocks: Any
     place: Any
@@ -107,7 +107,7 @@ class _Kind(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _kind(choices: _Choices, width: int) -> _Kind:
-    """Return the arrays of the sequences of a run, without the empty one."""
+    """Return the arrays for the sequences of a run, without the empty sequence."""
     sequences = choices.all[1:]
     placings = [choices.placings(number) for number in range(1, len(choices.all))]
     length = np.zeros((len(sequences), width), dtype=np.int64)
@@ -161,7 +161,8 @@ def floor_tables(
 ) -> FloorTables:
     """Return the arrays of a floor (its cells in order) for a push mode.
 
-    `choices` has the sequences of each run, `symmetries` how the floor's symmetries act on runs.
+    `choices` lists the sequences of each run, and `symmetries` says how the floor's symmetries act
+    on runs.
     """
     cell_number = {cell: number for number, cell in enumerate(floor)}
     width = max((len(sequence) for some in choices for sequence in some.all), default=1)
@@ -220,7 +221,7 @@ def floor_tables(
 
 
 def _forms(floor: Sequence[int]) -> list[tuple[list[int], list[tuple[Axis, int]]]]:
-    """Return where each symmetry puts cells and axes that makes the floor the least of its images.
+    """Return the images of cells and axes under the symmetries that give the smallest floor.
 
     As in `Level.canonical`: shifted to the grid's first corner, and compared as sorted cells.
     """

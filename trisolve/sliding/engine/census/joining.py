@@ -1,4 +1,4 @@
-"""The codes of all positions of one signature: the placings of its runs, joined run by run."""
+"""The codes of all positions of one signature: its runs' placings, joined run by run."""
 
 from typing import Any, NamedTuple
 
@@ -7,7 +7,7 @@ import numpy as np
 from trisolve.kernels.jit import inlined
 
 MAX_CODES = 1 << 62
-"""Codes are below that."""
+"""All codes are below this number."""
 
 
 class Join(NamedTuple):
@@ -21,7 +21,7 @@ class Join(NamedTuple):
 
 
 def new_join(n_positions: int, n_words: int) -> Join:
-    """Return room for that many partial positions."""
+    """Return space for that many partial positions."""
     return Join(
         np.zeros((2, n_positions, n_words), dtype=np.uint64),
         np.zeros(2 * n_positions, dtype=np.int64),
@@ -32,8 +32,8 @@ def new_join(n_positions: int, n_words: int) -> Join:
 def join(t, sequences, n_runs, j):
     """Join the placings of a signature's runs.
 
-    Return where in ``j.code`` the codes begin and how many there are; -1 and how many there would
-    be at least where they are more than fit.
+    Return where the codes begin in ``j.code`` and their number; if they do not fit, return -1 and a
+    lower bound on their number.
     """
     room, n_words = j.mask.shape[1], j.mask.shape[2]
     old, n = 0, 1

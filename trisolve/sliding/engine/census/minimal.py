@@ -1,11 +1,10 @@
-"""Which levels of a signature are minimal: no block but the highlighted one can be spared.
+"""Which levels of a signature are minimal: only the highlighted block cannot be spared.
 
-A level is not minimal if it takes as many moves, or more, after another block is taken away. For
+A level is not minimal if it takes at least as many moves after some other block is removed. For
 levels of one move this is usually clear immediately: some move enters the goal without one of the
-blocks. For longer levels the signatures with one block fewer are searched, until every level has
-proved
-not to be minimal or all blocks have been tried. A walk meets the same ones over and over, so their
-moves are kept in a table, each until another one takes its place.
+blocks. For longer levels, the signatures with one block fewer are searched until every level is
+proved not to be minimal or all blocks have been tried. A walk meets the same smaller signatures
+repeatedly, so their moves are stored in a table until another signature replaces them.
 """
 
 from typing import Any, NamedTuple
@@ -31,11 +30,11 @@ _MIX = np.uint64(0x9E37_79B9_7F4A_7C15)
 class Fewer(NamedTuple):
     """Working memory for the signatures with one block fewer.
 
-    sequences    int64[17]: those of the one at hand
+    sequences    int64[17]: the sequences of the current signature
     scratch, join: to search it
-    key          int32[T, 16], moves uint8[T, 80]: a table of signatures, each in the one place that
-        its sequences lead to (-1 after the last one, first -1 in an empty place), and the moves of
-        its goals
+    key          int32[T, 16], moves uint8[T, 80]: a table of signatures and the moves of their
+        goals; each signature is in the only slot that its sequences lead to, with -1 after the last
+        sequence, and an empty slot begins with -1
     """
 
     sequences: Any
@@ -46,7 +45,7 @@ class Fewer(NamedTuple):
 
 
 def new_fewer(n_cells: int, n_words: int, n_positions: int) -> Fewer:
-    """Return working memory for signatures up to that many positions."""
+    """Return working memory for signatures with up to that many positions."""
     return Fewer(
         np.zeros(MAX_BLOCKS + 1, dtype=np.int64),
         new_scratch(n_cells, n_positions),
@@ -58,7 +57,7 @@ def new_fewer(n_cells: int, n_words: int, n_positions: int) -> Fewer:
 
 @inlined
 def _without(t, sequences, n_runs, k, q, fewer):
-    """Write a signature without block `q` of run `k` to `fewer`; return how many runs it has."""
+    """Write a signature without block `q` of run `k` to `fewer`; return its number of runs."""
     n_fewer = 0
     for other in range(n_runs):
         sequence = sequences[other]
@@ -72,7 +71,7 @@ def _without(t, sequences, n_runs, k, q, fewer):
 
 @inlined
 def _is_open(s, n_blocks, spared, is_minimal):
-    """Return whether a level is still undecided whose block is not the one spared."""
+    """Return whether a level whose highlighted block is not the spared block is still undecided."""
     for block in range(n_blocks):
         if block != spared:
             for goal in range(s.goal[block], s.goal[block + 1]):
@@ -83,7 +82,7 @@ def _is_open(s, n_blocks, spared, is_minimal):
 
 @inlined
 def _compare(t, sequences, n_blocks, spared, fewer, s, s2, is_minimal):
-    """Decide the levels that take as many moves without a block."""
+    """Decide the levels that take at least as many moves without a block."""
     for block in range(n_blocks):
         if block == spared:
             continue
@@ -98,7 +97,7 @@ def _compare(t, sequences, n_blocks, spared, fewer, s, s2, is_minimal):
 
 @inlined
 def _place(sequences, n_runs):
-    """Return the place in the table that sequences lead to."""
+    """Return the slot in the table that sequences lead to."""
     mixed = np.uint64(n_runs)
     for k in range(n_runs):
         mixed = (mixed ^ np.uint64(sequences[k])) * _MIX
@@ -108,7 +107,7 @@ def _place(sequences, n_runs):
 
 @inlined
 def _is_kept(f, place, n_runs):
-    """Return whether the signature at hand is the one in a place of the table."""
+    """Return whether a slot of the table holds the current signature."""
     for k in range(n_runs):
         if np.int64(f.key[place, k]) != f.sequences[k]:
             return False
@@ -117,7 +116,7 @@ def _is_kept(f, place, n_runs):
 
 @inlined
 def _solve(t, n_runs, n_blocks, f):
-    """Find the moves of the signature at hand; return 0, or how many positions lack room."""
+    """Find the moves of the current signature; return 0, or how many positions need more room."""
     s, j = f.scratch, f.join
     place = _place(f.sequences, n_runs)
     if _is_kept(f, place, n_runs):
@@ -142,9 +141,10 @@ def _solve(t, n_runs, n_blocks, f):
 
 @inlined
 def find_minimal(t, sequences, n_runs, n_blocks, s, f, is_minimal):
-    """Turn UNDECIDED into DECIDED in `is_minimal`, by goal, where a level is not minimal.
+    """Turn UNDECIDED into DECIDED in `is_minimal`, by goal, if a level is not minimal.
 
-    `s` holds the moves of the signature. Return 0, or how many positions `f` needs room for.
+    `s` holds the moves of the signature. Return 0, or the number of positions that `f` needs room
+    for.
     """
     for spared in range(n_blocks - 1, -1, -1):
         if not _is_open(s, n_blocks, spared, is_minimal):

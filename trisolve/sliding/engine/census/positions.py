@@ -1,10 +1,10 @@
-"""The positions of one signature, and where each leads in one step.
+"""The positions of one signature, and where each of them leads in one step.
 
 A position chooses a placing for every run that has blocks. Its *code* is that choice in mixed
-radix, the first run's digit the highest, and its number is how many positions have a lower code.
-Codes are listed in rising order, so that number is its place in the list. A bitmap of the codes,
-with a count for every word, turns a code into a number; where codes are few and far apart, a binary
-search of the list does.
+radix, with the first run as the highest digit, and its number is the number of positions with lower
+codes. Codes are listed in increasing order, so this number is the position's index in the list. A
+bitmap of the codes, with a running count for every word, turns a code into a number; where codes
+are sparse, a binary search of the list is used instead.
 """
 
 from typing import Any, NamedTuple
@@ -24,22 +24,22 @@ _ONE = np.uint64(1)
 class Scratch(NamedTuple):
     """Working memory for one signature of at most N positions.
 
-    run, in_run    int64[17]: for every block its run, among those with blocks, and its place there
+    run, in_run    int64[17]: for every block, its run among nonempty runs, and its place there
     goal           int64[17]: the first goal of every block; a goal is one place of one block
     block          int64[17]: the first block of every run
-    weight         int64[17]: what one placing more of a run adds to a code
-    placing, moved_to, begin    int64[17]: of one position: placing by run, starts by block
-    holder         int64[cells]: which block, counted from 1, holds a cell
+    weight         int64[17]: the amount that the next placing of a run adds to a code
+    placing, moved_to, begin    int64[17]: for one position, placing by run, starts by block
+    holder         int64[cells]: the block, counted from 1, that covers a cell
     entered        int64[32]
     bitmap         uint64[2 N + 64], before int64[2 N + 64]: the codes of the positions, and how
-        many lie before each word
+        many come before each word
     is_marked      int64[1]: whether the bitmap is in use
-    at             uint8[N, 16]: which of its places each block has
-    step           int32[N * 32]: the position one step on: by position, block, way (0 back)
+    at             uint8[N, 16]: the index of each block's place
+    step           int32[N * 32]: the position one step on, by position, block, direction (0 back)
     moving         uint16[N * 32]: the blocks that take part in that step
     reached        uint64[2, N]: the goals that are known to be reached
-    moves, loose   int64[256]: for every goal the moves it takes at most; whether it can be entered
-        by a move that leaves some block out
+    moves, loose   int64[256]: for every goal, the greatest number of moves it takes, and whether
+        some move enters it without one of the blocks
     """
 
     run: Any
@@ -68,7 +68,7 @@ POSITION_BYTES = 2 * 16 + 16 + 32 * 4 + 32 * 2 + 16
 
 
 def new_scratch(n_cells: int, n_positions: int) -> Scratch:
-    """Return working memory for signatures up to that size on a floor of that many cells."""
+    """Return working memory for signatures of that size on a floor with that many cells."""
     n_words = 2 * n_positions + 64
     short = [np.zeros(MAX_BLOCKS + 1, dtype=np.int64) for _ in range(8)]
     return Scratch(
@@ -89,7 +89,7 @@ def new_scratch(n_cells: int, n_positions: int) -> Scratch:
 
 @inlined
 def count_bits(word):
-    """Return how many bits of a word are set."""
+    """Return the number of set bits in a word."""
     word = word - ((word >> _ONE) & np.uint64(0x5555_5555_5555_5555))
     low = np.uint64(0x3333_3333_3333_3333)
     word = (word & low) + ((word >> np.uint64(2)) & low)
@@ -138,7 +138,7 @@ def _rank(codes, first, n, code, s):
 
 @inlined
 def _mark(codes, first, n, n_codes, s):
-    """Make the bitmap that of `n` codes, unless they are few and far apart."""
+    """Make the bitmap for `n` codes, unless they are sparse."""
     n_words = (n_codes >> 6) + 1
     s.is_marked[0] = n_words <= 2 * n + 8
     if not s.is_marked[0]:
@@ -156,7 +156,7 @@ def _mark(codes, first, n, n_codes, s):
 
 @inlined
 def _push(t, sequences, n_blocks, block, way, code, s):
-    """Return the code one step on where something is in the way, or -1; and what moves."""
+    """Return the code one step on if something is in the way, or -1; and the blocks that move."""
     forward = np.int64(way) << block
     back = np.int64(1 - way) << block
     waiting = np.int64(1) << block
@@ -238,7 +238,7 @@ def _step(t, sequences, n_blocks, block, way, code, s):
 
 @inlined
 def show(t, sequences, n_runs, code, s):
-    """Lay the blocks of a position out: placings, starts and holders."""
+    """Fill in the blocks of a position: placings, starts and holders."""
     for k in range(n_runs):
         digit = code // s.weight[k]
         code -= digit * s.weight[k]
@@ -257,7 +257,7 @@ def show(t, sequences, n_runs, code, s):
 
 @inlined
 def hide(t, sequences, n_runs, s):
-    """Take the blocks of the position that is laid out off the floor."""
+    """Remove the blocks of the current position from the floor."""
     for k in range(n_runs):
         sequence = sequences[k]
         begin = t.begin[t.run[sequence]]

@@ -1,10 +1,10 @@
-"""Which level stands for a class: of its positions at the greatest distance, the least as text.
+"""The level that represents a class: of its positions farthest away, the smallest as text.
 
-Every position is brought into canonical form as `Level.canonical` does: the least of the symmetric
-copies whose floor is least, blocks in order. A block is one number, ordered as the tuple of axis,
-first cell, length and goal is. Of the canonical forms that one is taken whose JSON text is least,
-and texts are compared without being written: the first block that differs decides, number by
-number.
+Every position is put into canonical form as in `Level.canonical`: the smallest of the symmetric
+copies whose floor is smallest, with blocks in order. A block is one number, which sorts like the
+tuple of axis, first cell, length and goal. The canonical form whose JSON text is smallest is
+chosen, and the texts are compared without being written: the first block that differs decides,
+number by number.
 """
 
 import numpy as np
@@ -65,7 +65,7 @@ def _next_cell(cell, axis):
 
 @inlined
 def _written(number, follows):
-    """Return the characters of a number and of what follows it, ordered as the text is."""
+    """Return the characters of a number and of the text after it, which sort like the text."""
     if number >= 100:
         hundreds, rest = number // 100, number % 100
         text = ((_ZERO + hundreds) << 8 | (_ZERO + rest // 10)) << 8 | (_ZERO + rest % 10)
@@ -78,7 +78,7 @@ def _written(number, follows):
 
 @inlined
 def _run_is_less(axis, first, length, axis2, first2, length2):
-    """Return -1, 0 or 1: how the lists of cells of two runs compare as text."""
+    """Return -1, 0 or 1 for how the lists of cells of two runs compare as text."""
     for at in range(min(length, length2)):
         text = _written(first, _BRACKET if at == length - 1 else _COMMA)
         text2 = _written(first2, _BRACKET if at == length2 - 1 else _COMMA)
@@ -90,7 +90,7 @@ def _run_is_less(axis, first, length, axis2, first2, length2):
 
 @inlined
 def _text_is_less(form, n_blocks):
-    """Return whether the canonical form ``form[0]`` has the lesser text of that and ``form[1]``."""
+    """Return whether the canonical form ``form[0]`` is smaller as text than ``form[1]``."""
     for at in range(n_blocks):
         one, other = form[0, at], form[1, at]
         if one == other:
@@ -111,9 +111,9 @@ def _text_is_less(form, n_blocks):
 def find_representative(
     t, sequences, n_runs, n_blocks, codes, first, n, highlighted, start, moves, s, form
 ):
-    """Write the representative of a level to ``form[1]``, int64[3, 16]; its steps are known.
+    """Write a level's representative to ``form[1]``, int64[3, 16]; its steps must be known.
 
-    `start` is where the goal begins in its run.
+    `start` is the start of the goal within its run.
     """
     sequence, q = sequences[s.run[highlighted]], s.in_run[highlighted]
     goal = s.goal[highlighted] + ((start - t.low[sequence, q]) >> 1)

@@ -1,4 +1,4 @@
-"""One signature by itself: its positions, the moves of its levels, and their representatives."""
+"""One signature on its own: its positions, the moves of its levels, and their representatives."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ def _solve(t, sequences, n_runs, s, j):
 
 
 class SignatureTooLarge(Exception):
-    """A signature that takes more memory than allowed; it has `n_positions`, or would have."""
+    """A signature that takes more memory than allowed, for `n_positions` or more positions."""
 
     def __init__(self, n_positions: int) -> None:
         super().__init__(n_positions)
@@ -40,9 +40,9 @@ class SignatureTooLarge(Exception):
 
 
 class Signature:
-    """A signature, solved: `sequences` are the engine's numbers, rising, of those with blocks.
+    """A solved signature: `sequences` are the engine's numbers, ascending, without empty ones.
 
-    Raises SignatureTooLarge where it would take more than `max_bytes`.
+    Raises SignatureTooLarge if it would take more than `max_bytes`.
     """
 
     def __init__(self, t: FloorTables, sequences: Sequence[int], max_bytes: int) -> None:
@@ -63,7 +63,7 @@ class Signature:
         self._n_blocks = sum(int(t.n_blocks[sequence]) for sequence in sequences)
 
     def moves(self) -> dict[tuple[int, int], int]:
-        """Return the moves of every level of one move or more, by block and start of the goal."""
+        """Return the moves of every level with at least one move, by block and goal start."""
         t, s, found = self._t, self._s, {}
         for block in range(self._n_blocks):
             sequence, q = self._sequences[s.run[block]], s.in_run[block]
@@ -74,7 +74,7 @@ class Signature:
         return found
 
     def representative(self, block: int, start: int) -> tuple[tuple[int, int, int, int], ...]:
-        """Return the blocks of a level's representative, as a walk's finds have them."""
+        """Return the blocks of a level's representative, in the same form as a walk's finds."""
         form = np.zeros((3, MAX_BLOCKS), dtype=np.int64)
         find_representative(
             self._t, self._sequences, self._n_runs, self._n_blocks, self._j.code, self._first,
@@ -84,7 +84,7 @@ class Signature:
 
 
 def block_of(number: int) -> tuple[int, int, int, int]:
-    """Return axis, first cell, length and goal (-1 for none) of a block that is one number.
+    """Return the axis, first cell, length and goal (-1 for none) of a block given as one number.
 
     >>> block_of((1 << 9 | 5) << 16 | 3 << 10)
     (1, 5, 3, -1)

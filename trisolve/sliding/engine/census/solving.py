@@ -1,4 +1,4 @@
-"""Solving the signature that a walk has come to: its levels are counted and its finds noted."""
+"""Solving the current signature of a walk: its levels are counted and its finds recorded."""
 
 import numpy as np
 
@@ -27,7 +27,7 @@ from trisolve.sliding.engine.census.walk_state import (
 
 @inlined
 def image_of(t, w, g, run):
-    """Return the local number that a symmetry gives a run, from what is chosen."""
+    """Return the local number that a symmetry gives a run under the current choices."""
     source = t.source[g, run]
     value = w.value[source]
     if value != 0 and t.flip[g, run]:
@@ -63,7 +63,7 @@ def _find_stabilizer(t, w, alive):
 def _find_orbits(t, w, n_runs, n_blocks, n_stabilizer, s):
     """Write to `orbit`, for each goal, how many symmetries of the signature keep it.
 
-    Write 0 where a symmetry turns it into a lesser goal.
+    Write 0 if a symmetry turns it into a smaller goal.
     """
     for goal in range(s.goal[n_blocks]):
         w.orbit[goal] = 1
@@ -95,7 +95,7 @@ def _find_orbits(t, w, n_runs, n_blocks, n_stabilizer, s):
 
 @inlined
 def _solve(t, w, size, n_stabilizer, s, f, tally):
-    """Solve the levels of the present signature, count them and note finds; return how it went."""
+    """Solve the levels of the current signature, count them, record finds; return the outcome."""
     depth = w.now[DEPTH]
     n, n_blocks = w.list_n[depth], w.n_blocks[depth]
     if n > s.at.shape[0]:
@@ -160,7 +160,7 @@ def _note(t, w, n_blocks, block, start, moves, class_size, s):
 
 @inlined
 def visit(t, w, s, f, tally):
-    """Count and solve the present signature, if it has enough blocks and is the least image."""
+    """Count and solve the current signature, if it has enough blocks and is the smallest image."""
     depth = w.now[DEPTH]
     n_blocks = w.n_blocks[depth]
     if depth == 0 or n_blocks < w.now[MIN_WANTED]:

@@ -1,17 +1,18 @@
-"""Going through all signatures of a floor that begin with a given choice, and solving each.
+"""Walking through all signatures of a floor that begin with a given choice, and solving each.
 
-A signature chooses a sequence for every run. Runs are taken in order, so that every signature comes
-after the one without its last run's blocks, its *parent*; with the parent comes the list of its
-positions, and joining the last run's placings to it gives those of the signature. Where none are
-left, there is no such arrangement, and none with more blocks either. So each signature hands on
-which sequences of later runs fit it, and only these are tried with what follows.
+A signature chooses a sequence for every run. Runs are taken in order, so every signature comes
+after its *parent*, the signature without the last run's blocks; joining the last run's placings to
+the parent's list of positions gives the signature's positions. If none are left, no such
+arrangement exists, and none with more blocks. Each signature therefore passes on the sequences of
+later runs that fit it, and only these are tried with its children.
 
-A symmetry of the floor turns a signature into another one. Only the least of these images is
-solved, compared run by run. Runs that symmetries map to each other stand together, so the first few
-choices mostly decide which image is the least, and all others are left out with what follows them.
+A symmetry of the floor turns a signature into another signature. Only the smallest of these images
+is solved, compared run by run. Runs that symmetries map to each other are adjacent, so the first
+few choices usually decide which image is smallest, and all others are skipped together with their
+children.
 
-A walk stops in between, and goes on: when it has worked for a while, when its room for finds is
-full, and when a list needs more room than it has.
+A walk can pause and continue: it pauses when it has worked for a while, when its space for finds is
+full, and when a list needs more space.
 """
 
 import numpy as np
@@ -34,7 +35,7 @@ from trisolve.sliding.engine.census.walk_state import (
 
 @inlined
 def _still_alive(t, w, alive, n_known):
-    """Return the symmetries that may still give the same signature, or -1 if one gives a lesser.
+    """Return the symmetries that may still give the same signature; -1 if one gives a smaller.
 
     The sequences of the first `n_known` runs are known.
     """
@@ -77,7 +78,7 @@ def _extend(t, w, depth, sequence):
 
 @inlined
 def _choose(t, w, sequence, alive, n_new):
-    """Go on to the signature with one run more, whose positions are listed."""
+    """Advance to the signature with one more run, whose positions are listed."""
     depth = w.now[DEPTH]
     w.sequences[depth] = sequence
     w.list_first[depth + 1] = w.list_first[depth] + w.list_n[depth]
@@ -92,7 +93,7 @@ def _choose(t, w, sequence, alive, n_new):
 
 @inlined
 def _fits(t, w, depth, sequence):
-    """Return whether some position of the present signature leaves room for a sequence."""
+    """Return whether some position of the current signature leaves room for a sequence."""
     begin, end = t.place[sequence], t.place[sequence + 1]
     for i in range(w.list_first[depth], w.list_first[depth] + w.list_n[depth]):
         for placing in range(begin, end):
@@ -103,7 +104,7 @@ def _fits(t, w, depth, sequence):
 
 @inlined
 def _list_choices(t, w, n_prefix):
-    """List the sequences of later runs that fit the present signature."""
+    """List the sequences of later runs that fit the current signature."""
     depth = w.now[DEPTH]
     most = w.now[MAX_WANTED] - w.n_blocks[depth]
     w.choice[depth] = 0
@@ -130,8 +131,8 @@ def _list_choices(t, w, n_prefix):
 def begin(t, prefix, n_prefix, w):
     """Go to the signature whose first `n_prefix` runs have the local numbers of `prefix`.
 
-    Return DONE, NEED_LIST or NO_POSITION; the last also where another image of all that begins like
-    that is less.
+    Return DONE, NEED_LIST or NO_POSITION, which is also returned if every signature with this
+    beginning has a smaller image.
     """
     for run in range(len(w.value)):
         w.value[run] = 0
@@ -168,7 +169,7 @@ def begin(t, prefix, n_prefix, w):
 
 @kernel
 def go_on(t, n_prefix, budget, w, s, f, tally):
-    """Go on with a walk for about `budget` positions; return how it stopped."""
+    """Continue a walk for about `budget` positions; return how it stopped."""
     work = 0
     while True:
         depth = w.now[DEPTH]

@@ -1,4 +1,4 @@
-"""Where a walk among signatures stands, what it has counted, and how it stops."""
+"""The state of a walk among signatures, what it has counted, and how it stops."""
 
 from typing import Any, NamedTuple
 
@@ -19,22 +19,23 @@ FIND_WIDTH = MAX_BLOCKS + 4
 
 
 class Walk(NamedTuple):
-    """Where a walk stands; D = 18 signatures lie on the way to the present one.
+    """The state of a walk; D = 18 signatures are on the path to the current one.
 
-    now         int64[8]: number of runs chosen, of those at the beginning, finds, room needed,
-        least and most blocks, least moves of a find, whether the present signature is done
+    now         int64[8]: number of runs chosen, number of runs given at the beginning, finds, space
+        needed, minimum and maximum blocks, minimum moves of a find, whether the current signature
+        is done
     sequences   int64[D]: the sequences chosen
-    value       int64[R]: the local number of the sequence of every run, 0 where it is empty
-    list_first, list_n       int64[D]: the positions of each signature on the way
+    value       int64[R]: the local number of every run's sequence, 0 if it is empty
+    list_first, list_n       int64[D]: the positions of each signature on the path
     choice_first, choice_n, choice    int64[D]: the sequences that fit it, and the next to try
-    alive       int64[D]: the symmetries that have not yet proved to make it larger, a bit each
+    alive       int64[D]: the symmetries not yet proved to make it larger, one bit each
     n_blocks    int64[D], n_codes float64[D]
     mask        uint64[L], code int64[L]: lists of positions
     choices     int64[C]
     is_minimal  int64[256], orbit int64[256], stabilizer int64[12]
     form        int64[3, 16]: canonical forms
-    finds       int64[F, 20]: the blocks of its representative, each as one number, then how many
-        blocks it has, its moves, its positions and the size of its class
+    finds       int64[F, 20]: the blocks of its representative, each as one number, then its numbers
+        of blocks, moves and positions, and the size of its class
     """
 
     now: Any
@@ -59,7 +60,7 @@ class Walk(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What a walk has counted.
+    """The counts of a walk.
 
     arrangements   int64[17]: by number of blocks; signatures, classes int64[1]
     levels, level_classes, minimal   int64[MAX_MOVES]: by moves
@@ -74,13 +75,13 @@ class Tally(NamedTuple):
 
 
 def new_tally() -> Tally:
-    """Return counts of nothing yet."""
+    """Return counts of zero."""
     sizes = (MAX_BLOCKS + 1, 1, 1, MAX_MOVES, MAX_MOVES, MAX_MOVES)
     return Tally(*(np.zeros(size, dtype=np.int64) for size in sizes))
 
 
 def new_walk(n_runs: int, n_sequences: int, n_listed: int, n_finds: int) -> Walk:
-    """Return a walk with room for that many partial positions and finds."""
+    """Return a walk with space for that many partial positions and finds."""
     depth = MAX_BLOCKS + 2
     ints = [np.zeros(depth, dtype=np.int64) for _ in range(7)]
     return Walk(

@@ -1,4 +1,4 @@
-"""Breadth-first search whose bound is the disk: delayed duplicate detection on sorted runs.
+"""Breadth-first search limited by disk space: delayed duplicate detection on sorted runs.
 
 No visited state is looked up while states are expanded (Korf, "Best-first frontier search with
 delayed duplicate detection", AAAI 2004, after Munagala and Ranade). A layer's successors are
@@ -7,21 +7,21 @@ earlier layers; the rest is the next layer:
 
     layer-0002 ── expand, sort ──> run, run, run ── merge, less layers 0 .. 2 ──> layer-0003
 
-Pushes are not undone by moving back, so a successor may be in any earlier layer, and all of them
-are subtracted. In push mode "none" every move can be taken back, and the last two layers are
-enough. Only those blocks of an earlier layer are read in whose range a candidate falls.
+Pushes are not undone by moving back, so a successor may be in any earlier layer, and all of those
+layers are subtracted. In push mode "none" every move can be taken back, so the last two layers are
+enough. Only those blocks of an earlier layer are read whose range contains a candidate.
 
-If half of the budget holds one bit per rank (large/ranks.py), known states are marked there: no
+If half of the budget can hold one bit per rank (large/ranks.py), known states are marked there: no
 successor is gathered twice, and nothing is subtracted.
 
-Threads expand a layer in parallel. Each has its part of the buffer, which it sorts and writes when
-it is full. They also merge and subtract in parallel, each a range of states.
+Threads expand a layer in parallel. Each thread has its own part of the buffer, which it sorts and
+writes when it is full. They also merge and subtract in parallel, each over its own range of states.
 
-Parents are not stored. A solution is rebuilt backward: for each layer, the states on a shortest
-solution; then forward, always to the first successor that is such a state.
+Parents are not stored. A solution is rebuilt backward, collecting for each layer the states on a
+shortest solution, and then forward, always taking the first successor that is such a state.
 
-A layer takes 8 bytes per state, and all layers stay. The runs of the layer being expanded take at
-most 8 bytes per successor, and are deleted with it.
+A layer takes 8 bytes per state, and all layers are kept. The runs of the layer being expanded take
+at most 8 bytes per successor, and are deleted with it.
 """
 
 from trisolve.sliding.engine.disk.memory import MIN_BYTES

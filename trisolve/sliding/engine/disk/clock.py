@@ -8,7 +8,7 @@ REPORT_S = 0.05
 
 
 class LimitReached(Exception):
-    """A limit ends the search; never leaves the package."""
+    """A limit that ends the search; never leaves the package."""
 
     def __init__(self, limit: str) -> None:
         super().__init__(limit)
@@ -16,7 +16,7 @@ class LimitReached(Exception):
 
 
 class Clock:
-    """Counts, reports about twenty times per second, and checks the limits."""
+    """Keeps counts, reports about twenty times per second, and checks the limits."""
 
     def __init__(
         self,

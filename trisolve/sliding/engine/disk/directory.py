@@ -2,11 +2,11 @@
 
     manifest.json         the level of the search and its finished layers; replaced as a whole
     layer-0000.states     the states of each layer, named in the manifest
-    lock                  held by the process that works here; released by the system if it dies
+    lock                  held by the process working here; released by the system if it dies
     run-...states, *.tmp  of a running search; otherwise they are leftovers and are removed
 
-A layer counts only once the manifest lists it, and by then it is on the disk. So a search can be
-killed at any moment; it continues from the last layer listed.
+A layer counts only once the manifest lists it, and by then it is on the disk. A search can
+therefore be killed at any moment; it continues from the last listed layer.
 """
 
 import os
@@ -49,9 +49,9 @@ def has_layers(path: Path) -> bool:
 
 
 class LayerEntry(msgspec.Struct, forbid_unknown_fields=True):
-    """What the manifest says about a layer.
+    """The manifest's entry for a layer.
 
-    `n_successors` counts all moves from its states, `leads` says whether one of them solves the
+    `n_successors` counts all moves from its states; `leads` says whether one of them solves the
     level. Both are None until the layer has been expanded and the next one is finished.
     """
 
@@ -74,14 +74,14 @@ class Manifest(msgspec.Struct, forbid_unknown_fields=True):
     checksum: int = 0
 
     def checked(self) -> int:
-        """Return the CRC-32 of the rest."""
+        """Return the CRC-32 of the other fields."""
         return zlib.crc32(msgspec.json.encode(msgspec.structs.replace(self, checksum=0)))
 
 
 def level_hash(level: Level) -> str:
     """Return a hash of everything that packed states depend on: floor, push mode, blocks, goals.
 
-    Unlike ``level.key`` it differs for symmetric copies and for other orders of the blocks.
+    Unlike ``level.key``, it differs for symmetric copies and for other block orders.
     """
     blocks = [(block.cells, block.goal) for block in level.blocks]
     text = repr((level.push, sorted(level.floor), blocks))
@@ -105,7 +105,7 @@ class SearchDirectory:
         return self.manifest.layers
 
     def open_layers(self) -> None:
-        """Open the files of the layers that the manifest lists; raise FileError."""
+        """Open the files of the layers that the manifest lists; may raise FileError."""
         for depth, entry in enumerate(self.entries):
             run = open_run(self._layer_path(depth), self._identity, entry.digest)
             if run.n_states != entry.n_states:
@@ -113,10 +113,10 @@ class SearchDirectory:
             self.layers.append(run)
 
     def add_layer(self, parts: Iterable[NDArray[np.uint64]], n_successors: int, leads: bool) -> int:
-        """Write the layer that the last one leads to, and list it; return its number of states.
+        """Write the layer after the last one, and list it; return its number of states.
 
-        If there are no states, the search is complete. `n_successors` and `leads` are of the last
-        layer.
+        If there are no states, the search is complete. `n_successors` and `leads` belong to the
+        previous layer.
         """
         path = self._layer_path(len(self.layers))
         run = write_run(path, self._identity, parts, lasting=True)
@@ -133,7 +133,7 @@ class SearchDirectory:
         return run.n_states
 
     def add_run(self, parts: Iterable[NDArray[np.uint64]]) -> Run:
-        """Write sorted states that are needed only for a while."""
+        """Write sorted states that are needed only temporarily."""
         path = self.path / f"run-{next(self._numbers):06}.states"
         return write_run(path, self._identity, parts, lasting=False)
 
@@ -159,10 +159,10 @@ class SearchDirectory:
 
 @contextmanager
 def open_directory(path: Path, level: Level, metric: str) -> Iterator[SearchDirectory]:
-    """Open or start the disk search of a level in a directory, for this process alone.
+    """Open or start the disk search of a level in a directory, locked for this process.
 
-    Raises FileError if the directory holds anything else, is damaged, is in use by another process,
-    or cannot be written.
+    Raises FileError if the directory contains anything else, is damaged, is in use by another
+    process, or cannot be written.
     """
     try:
         path.mkdir(parents=True, exist_ok=True)

@@ -19,19 +19,19 @@ N_OUT, N_SUCCESSORS, SOLVED = range(3)
 
 @kernel
 def successors(level, state, max_steps, scratch):
-    """Write all successors of a state to ``scratch.states``; return how many there are."""
+    """Write all successors of a state to ``scratch.states``; return their number."""
     n_found, _ = expand_state(level, state, NO_BLOCKS, max_steps, scratch)
     return n_found
 
 
 @kernel
 def expand(level, states, at, stop, max_steps, scratch, recent, ranks, bits, out, tally):
-    """Gather the successors of ``states[at:stop]``; return the index of the first not expanded.
+    """Gather the successors of ``states[at:stop]``; return the index of the first unexpanded state.
 
-    Stops early when `out` may not hold the successors of one more state. If there are `bits`,
-    uint32[...], one per rank, known states are left out and the bits of the others are set. If not,
-    states in `recent` are left out: they were gathered or expanded before, in this layer or an
-    earlier one. `recent`, `bits`, `out` and `tally` are modified in place.
+    Stops early when `out` may not have space for the successors of one more state. If `bits` is
+    given, uint32[...] with one bit per rank, known states are left out and the bits of the others
+    are set. If it is not, states in `recent` are left out: they were gathered or expanded before,
+    in this layer or an earlier one. `recent`, `bits`, `out` and `tally` are modified in place.
     """
     n_out, n_successors, solved = tally[N_OUT], tally[N_SUCCESSORS], tally[SOLVED]
     last_out, found = len(out) - level.facts[MAX_MOVES], scratch.states
@@ -98,7 +98,7 @@ def sort_states(states, spare, n_bits, counts):
 
 @kernel
 def mark(states, sieve):
-    """Mark the home slots of some states in a sieve that is all 0."""
+    """Mark the home slots of some states in a sieve that is initially 0."""
     for i in range(len(states)):
         sieve[home(states[i], len(sieve))] = 1
 
@@ -126,11 +126,11 @@ def _among(states, sieve, state):
 
 @kernel
 def pick(level, states, at, max_steps, scratch, targets, sieve, out, tally, budget):
-    """Gather the states of ``states[at:]`` from which one move leads to a target, in their order.
+    """Gather, in order, the states of ``states[at:]`` that one move takes to a target.
 
-    Targets are sorted and marked in the sieve; no targets stand for all solved states. Returns the
-    index of the first state that is left when `budget` successors have been seen. `out` and `tally`
-    are modified in place.
+    Targets are sorted and marked in the sieve; an empty list stands for all solved states. Returns
+    the index of the first remaining state once `budget` successors have been seen. `out` and
+    `tally` are modified in place.
     """
     n_out, n_successors = tally[N_OUT], tally[N_SUCCESSORS]
     stop = n_successors + budget
@@ -150,7 +150,7 @@ def pick(level, states, at, max_steps, scratch, targets, sieve, out, tally, budg
 
 @kernel
 def drop_repeats(states):
-    """Move the distinct ones of sorted states to the front; return their number."""
+    """Move the distinct states among sorted states to the front; return their number."""
     n_kept = 0
     for i in range(len(states)):
         if n_kept == 0 or states[i] != states[n_kept - 1]:
@@ -161,9 +161,9 @@ def drop_repeats(states):
 
 @kernel
 def flag_known(states, known, flags):
-    """Set the flags of the sorted states that are among the sorted known ones.
+    """Set the flags of the sorted states that are also among the sorted known states.
 
-    Gallops through `states`, so a few known states cost little.
+    It gallops through `states`, so a few known states cost little.
     """
     n_states, i = len(states), 0
     for k in range(len(known)):

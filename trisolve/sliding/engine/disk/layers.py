@@ -37,7 +37,7 @@ _SHARE = 1 << 12
 
 
 class DiskSearch(NamedTuple):
-    """What every part of a disk search needs.
+    """The data that every part of a disk search needs.
 
     reversible : whether every move can be taken back
     bits : uint32[...], one bit per rank, set for known states; empty if there are too many ranks
@@ -56,7 +56,7 @@ class DiskSearch(NamedTuple):
 
 
 def merge_down(search: DiskSearch, runs: list[Run]) -> list[Run]:
-    """Return runs that can be merged at once; if there are too many, merge some first."""
+    """Return runs that can be merged at once; if there are too many, first merge some of them."""
     at_once = max_runs(search.memory)
     while len(runs) > at_once:
         parts = _ticking(search, merged(runs[:at_once], search.memory, search.threads))
@@ -76,14 +76,14 @@ def _ticking(
 
 
 def _found(search: DiskSearch, parts: Iterable[NDArray[np.uint64]]) -> Iterator[NDArray[np.uint64]]:
-    """Yield parts of a new layer, counting its states and checking the limits."""
+    """Yield parts of a new layer, counting their states and checking the limits."""
     for part in _ticking(search, parts):
         search.clock.add_states(len(part))
         yield part
 
 
 class Gatherer:
-    """Gathers one thread's successors in its part of the buffer; writes a run when that is full."""
+    """Gathers one thread's successors in its part of the buffer; writes a run when it is full."""
 
     def __init__(self, search: "DiskSearch", part: int) -> None:
         self.search, self.tally = search, np.zeros(3, dtype=np.int64)
@@ -108,7 +108,7 @@ class Gatherer:
                 self.tally[N_OUT] = 0
 
     def gathered(self) -> NDArray[np.uint64]:
-        """Return the gathered states that are not written yet, in order, without duplicates."""
+        """Return the gathered states that are not yet written, in order, without duplicates."""
         states = self.out[: self.tally[N_OUT]]
         sort_states(states, self.spare, 4 * len(self.search.level.axis), self.counts)
         return states[: drop_repeats(states)]
@@ -138,7 +138,7 @@ def _expand(search: DiskSearch, layer: Run, stop_at_goal: bool) -> list[Gatherer
 
 
 def add_next_layer(search: DiskSearch, *, stop_at_goal: bool) -> bool:
-    """Expand the last layer and write the next; return whether the last leads to a solved state.
+    """Expand the last layer and write the next; return whether it leads to a solved state.
 
     If it does and the search stops there, nothing is written.
     """

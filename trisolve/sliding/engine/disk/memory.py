@@ -8,11 +8,12 @@ from numpy.typing import NDArray
 from trisolve.sliding.engine.visited import EMPTY
 
 BLOCK = 4096
-"""States in one block of a file, which is read, checked and looked up as a whole."""
+"""The number of states in one block of a file, which is read, checked and looked up as a whole."""
 MIN_BYTES = 1 << 20
 """The minimum budget of a disk search."""
 MAX_BYTES = 1 << 29
-"""More does not help: longer runs save little, and the system uses the rest to cache files."""
+"""More memory does not help: longer runs save little, and the system uses the rest to cache files.
+"""
 INDEX_BYTES = 12
 """Memory per block of a layer while the search runs."""
 
@@ -23,11 +24,12 @@ class Memory(NamedTuple):
     buffer : uint64[5/16 of the budget]
         Successors gathered for runs, or merged states.
     windows : uint64[same length]
-        The current parts of the runs being merged, or picked states; scratch space for sorting.
+        The current parts of the runs being merged, or picked states; also scratch space for
+        sorting.
     page : uint64[1/16 of the budget]
         The current part of the layer being expanded or subtracted.
     recent : uint64[1/16 of the budget]
-        Recently expanded or gathered states, each in its home slot; EMPTY or overwritten.
+        Recently expanded or gathered states, each in its home slot, EMPTY or overwritten.
     flags : bool[length of the buffer]
         Which of the merged states are known.
     sieve : uint8[at most 32768]
@@ -43,9 +45,9 @@ class Memory(NamedTuple):
 
 
 def divided(max_bytes: int) -> Memory:
-    """Return the arrays that a budget of MIN_BYTES or more allows.
+    """Return the arrays that a budget of at least MIN_BYTES allows.
 
-    The rest is for indices, and 5/32 for what else a merge takes.
+    The rest of the budget is for indices, and 5/32 for the other needs of a merge.
     """
     n_words = min(max_bytes, MAX_BYTES) // 8
     return Memory(

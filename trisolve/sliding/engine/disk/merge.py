@@ -20,7 +20,7 @@ def max_runs(memory: Memory) -> int:
 
 
 class _Source:
-    """The states of a run that are in memory and not taken yet: ``window[:n_held]``."""
+    """The states of a run that are in memory and not yet taken: ``window[:n_held]``."""
 
     def __init__(self, run: Run, window: NDArray[np.uint64]) -> None:
         self._run = run
@@ -62,8 +62,8 @@ def batches(
 ) -> Iterator[list[NDArray[np.uint64]]]:
     """Yield the states of at most ``max_runs`` runs in order, without duplicates.
 
-    Each batch is a list of arrays, one per thread, in rising order. They are in ``memory.buffer``
-    and are overwritten by the next batch.
+    Each batch is a list of arrays, one per thread, in ascending order. They are in
+    ``memory.buffer`` and are overwritten by the next batch.
     """
     share = len(memory.windows) // max(len(runs), 1)
     sources = [
@@ -90,7 +90,7 @@ def _refill(sources: list[_Source]) -> Callable[[int], None]:
 def merged_at_once(
     parts: list[NDArray[np.uint64]], out: NDArray[np.uint64], threads: Threads
 ) -> list[NDArray[np.uint64]]:
-    """Return sorted states merged; each thread's share of their range is an array of its own."""
+    """Return sorted states merged, with a separate array for each thread's share of their range."""
     longest = max(parts, key=len)
     shares = threads.shares(0, len(longest))[1:] if len(longest) else []
     pivots = [longest[at] for at, _ in shares]
@@ -111,13 +111,13 @@ def merged_at_once(
 
 
 def merged(runs: Sequence[Run], memory: Memory, threads: Threads) -> Iterator[NDArray[np.uint64]]:
-    """Yield the states of some runs as batches does, array by array."""
+    """Yield the states of some runs like `batches`, but array by array."""
     for batch in batches(runs, memory, threads):
         yield from batch
 
 
 def _needed(run: Run, states: NDArray[np.uint64], at_once: int) -> Iterator[tuple[int, int]]:
-    """Yield ranges of at most `at_once` blocks in which some of the sorted states may be."""
+    """Yield ranges of at most `at_once` blocks that may contain some of the sorted states."""
     first = max(int(np.searchsorted(run.firsts, states[0], side="right")) - 1, 0)
     stop = int(np.searchsorted(run.firsts, states[-1], side="right"))
     bounds = np.searchsorted(states, run.firsts[first:stop])

@@ -1,10 +1,10 @@
-"""Sorted runs of states in files, in blocks with one checksum each, written whole or not at all.
+"""Sorted runs of states in files, in blocks with one checksum each, written atomically.
 
-    header    magic, identity of the search, number of states, digest of all that and the index
+    header    magic, identity of the search, number of states, digest of these and the index
     states    uint64[n_states], ascending, without duplicates
     index     uint64[n_blocks], the first state of each block; uint32[n_blocks], its CRC-32
 
-Numbers are in the machine's own byte order. The index stays in memory while a run is in use: it
+Numbers are in the machine's native byte order. The index stays in memory while a run is in use: it
 shows which blocks hold a range of states.
 """
 
@@ -48,13 +48,13 @@ class Run(NamedTuple):
 
 
 def unwritable(path: Path, error: OSError) -> FileError:
-    """Return the error of a file that cannot be written; the disk may be full."""
+    """Return the error for a file that cannot be written, perhaps because the disk is full."""
     message = f"expected a file that can be written: {error.strerror or error}"
     return FileError(f"{shown(str(path))}: {message}; {RESUME}")
 
 
 def damaged(path: Path, expected: str, found: str) -> FileError:
-    """Return the error of a file that is not what this search has written."""
+    """Return the error for a file that this search did not write."""
     hint = "delete the directory to start again"
     return FileError(f"{shown(str(path))}: damaged, expected {expected}, found {found}; {hint}")
 
@@ -84,7 +84,7 @@ def _in_blocks(parts: Iterable[NDArray[np.uint64]]) -> Iterator[NDArray[np.uint6
 
 
 def sync_directory(directory: Path) -> None:
-    """Make new names in a directory survive a power cut, if the system can do that."""
+    """Make new names in a directory survive a power failure, if the system supports it."""
     with suppress(OSError):
         descriptor = os.open(directory, os.O_RDONLY)
         try:
@@ -98,7 +98,7 @@ def write_run(
 ) -> Run:
     """Write sorted states, given part by part; return the run. Raises FileError (disk full).
 
-    The states go to a temporary file, which gets its name at the end; if `lasting`, it is on the
+    The states go to a temporary file, which is renamed at the end; if `lasting`, its data is on the
     disk by then. If anything fails, the temporary file is removed.
     """
     temporary = path.with_name(f"{path.name}.tmp")
@@ -172,7 +172,7 @@ def open_run(path: Path, identity: bytes, digest: str) -> Run:
 def read_blocks(run: Run, first: int, stop: int, out: NDArray[np.uint64]) -> int:
     """Read blocks ``first .. stop - 1`` to the front of `out`; return the number of states.
 
-    Raises FileError if the file cannot be read or a block was changed.
+    Raises FileError if the file cannot be read or a block has changed.
     """
     n_read = min(stop * BLOCK, run.n_states) - first * BLOCK
     try:

@@ -1,4 +1,4 @@
-"""The search itself: layer after layer, from the last one in the directory."""
+"""The search itself: layer after layer, from the last layer in the directory."""
 
 from collections.abc import Callable
 from itertools import count
@@ -24,16 +24,17 @@ from trisolve.sliding.engine.successors import new_scratch, steps_at_once
 from trisolve.sliding.level import Level
 
 _MIN_BUFFER = 1 << 10
-"""The minimum number of successors that a thread has room for."""
+"""The minimum number of successors for which a thread has room."""
 
 
 class DiskResult(NamedTuple):
-    """What a disk search found, in this run and in those that it continues.
+    """The results of a disk search, over this run and the runs that it continues.
 
-    limit : "max_states", "max_bytes" or "time_limit" if it ended the search, else None line : the
-    packed states of the first shortest solution, from start to goal; None if there is none layers :
-    the number of states at each depth; only max_states leaves an incomplete one depth : the largest
-    depth whose states have all been found n_successors : pairs of an expanded state and a move
+    limit : "max_states", "max_bytes" or "time_limit" if a limit ended the search, else None line :
+        the packed states of the first shortest solution, from start to goal; None if there is none
+        layers : the number of states at each depth; only max_states leaves an incomplete layer
+            depth : the largest depth whose states have all been found n_successors : the number of
+                pairs of an expanded state and a move
     seconds : the time of this run, without loading or compiling the kernels
     """
 
@@ -61,8 +62,8 @@ def search_on_disk(
 
     Continues from the last finished layer there. With `stop_at_goal`, the layer in which a solved
     state is found is neither written nor counted. Raises FileError if the directory is in use,
-    damaged, not writable, or belongs to another search. `report` is as in ``breadth_first``: called
-    with (states, successors, depth, seconds), it may raise.
+    damaged, not writable, or belongs to another search. `report` is as in ``breadth_first``: it is
+    called with (states, successors, depth, seconds), and may raise.
     """
     compiled = compile_level(level)
     if max_bytes < MIN_BYTES:
@@ -116,7 +117,7 @@ def _recall(search: DiskSearch) -> None:
 def _walk(
     search: DiskSearch, stop_at_goal: bool, index_bytes: int, sizes: list[int]
 ) -> list[int] | None:
-    """Go from layer to layer, first those on disk; return the solution, if it is wanted and exists.
+    """Go from layer to layer, starting on disk; return the solution, if it is wanted and exists.
 
     The sizes of complete layers are added to `sizes`.
     """

@@ -1,4 +1,4 @@
-"""The first shortest solution, rebuilt from the layers: back from the goal, then forward."""
+"""The first shortest solution, rebuilt from the layers: backward from the goal, then forward."""
 
 from collections.abc import Iterator
 
@@ -14,14 +14,14 @@ from trisolve.sliding.engine.disk.runs import Run, read_blocks, read_run
 TURN = 500_000
 """Successors between two checks of the clock."""
 _SOLVED_STATES = np.empty(0, dtype=np.uint64)
-"""Stands for all solved states as targets."""
+"""Stands for all solved states when they are the targets."""
 
 
 def first_line(search: DiskSearch, depth: int) -> tuple[list[int], int]:
     """Return the states of the first shortest solution, and the number of moves from layer `depth`.
 
-    `depth` is the first layer from which one move leads to a solved state. Two solutions are
-    compared at the first move in which they differ, by the order of successors.
+    `depth` is the first layer from which one move leads to a solved state. Of two solutions, the
+    first is the one whose first differing move comes earlier in the order of successors.
     """
     directory, tally = search.directory, np.zeros(3, dtype=np.int64)
     last = directory.layers[depth]
@@ -88,13 +88,13 @@ def _leading_to(search: DiskSearch, layer: Run, targets: Run, tally: NDArray[np.
 
 
 def _tried(search: DiskSearch, state: np.uint64) -> NDArray[np.uint64]:
-    """Return the successors of a state in their order."""
+    """Return the successors of a state in order."""
     n_found = successors(search.level, state, search.max_steps, search.scratch)
     return search.scratch.states[:n_found].copy()
 
 
 def _holds(search: DiskSearch, run: Run, state: np.uint64) -> bool:
-    """Return whether a run holds a state."""
+    """Return whether a run contains a state."""
     block = int(np.searchsorted(run.firsts, state, side="right")) - 1
     if block < 0:
         return False

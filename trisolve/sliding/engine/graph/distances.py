@@ -1,4 +1,4 @@
-"""The whole state graph: distances to the goal, dead states, number of shortest solutions.
+"""The whole state graph: distances to the goal, dead states, and the number of shortest solutions.
 
 Pushes are not undone by moving back, so distances to the goal need reversed edges. Half of them are
 free: a move that pushes nothing is undone by moving back, so expanding a state again gives its
@@ -7,19 +7,18 @@ push to each state.
 
     table     state -> index: open addressing over the indices, twice as many slots as states
     pushes    two passes over all states: count the pushes into each, then write them; the second
-              pass reads the targets that the first one had room to keep
+              pass reads the targets that the first had room to keep
     distance  breadth first from all solved states at once, against the edges
-    paths     from the start along moves that each come one nearer to the goal
+    paths     from the start along moves that each reduce the distance to the goal by one
 
 This takes 28 bytes per state (8 for the state, 8 for its slots, 4 each for its distance, its place
-in the queue and the offset of its pushes) and 4 per pushing move. Later the last two and the pushes
-are replaced by 8 bytes per state and 8 per state on a shortest solution (16 from 2**62 solutions
-on, and so forth).
+in the queue and the offset of its pushes) and 4 per pushing move. Later, the last two and the
+pushes are replaced by 8 bytes per state and 8 per state on a shortest solution (16 from 2**62
+solutions on, and so forth).
 
-Most of the time goes into looking states up. The states that one block reaches by slides without
-pushes can all be reached from each other by such slides. So the first of them that is expanded
-marks the others,
-and they are not looked up again.
+Most of the time is spent looking up states. The states that one block reaches by slides without
+pushes can all be reached from each other by such slides. The first of them to be expanded therefore
+marks the others, and they are not looked up again.
 """
 
 from collections.abc import Callable, Iterator
@@ -47,7 +46,7 @@ from trisolve.sliding.packing import DEAD
 from trisolve.stopwatch import search_clock
 
 HEAD, TAIL, LAYER_END, DISTANCE = range(4)
-"""Elements of the cursor of a queue: int64[4], the next to expand, the end, the end of the current
+"""Elements of a queue's cursor: int64[4], the next state to expand, the end, the end of the current
 distance, and that distance."""
 
 _NOT_REACHED = -1
@@ -65,11 +64,11 @@ _LIMB = (np.uint64(1) << _LIMB_BITS) - np.uint64(1)
 class GoalDistances(NamedTuple):
     """The results of analyzing a whole state graph.
 
-    indexed : the states, and what find_state needs
+    indexed : the states, and the arrays that find_state needs
     to_goal : int32[n_states], distance to the nearest solved state, DEAD if there is none
     n_dead : the number of dead states
     n_shortest : the number of shortest solutions, 0 if the start is dead
-    seconds : the time it took, without loading or compiling the kernels
+    seconds : the time it took, excluding loading or compiling the kernels
     """
 
     indexed: Indexed
@@ -81,11 +80,11 @@ class GoalDistances(NamedTuple):
 
 @kernel
 def count_pushes(indexed, max_steps, offsets, counts, targets, n_before, first, stop):
-    """Count in `offsets` the pushing moves into each state from ``first .. stop - 1``; return all.
+    """Count the pushing moves into each state from ``first .. stop - 1``; return their number.
 
     offsets : uint32[n_states + 1]
     counts, targets : uint8[n_states], uint32[n], the number of pushing moves of each state and
-        their targets, state by state, as far as there is room; `n_before` are there already
+        their targets, state by state, as far as there is room; `n_before` are already there
     """
     n_pushing, at = n_before, indexed.at
     for index in range(first, stop):
@@ -102,7 +101,7 @@ def count_pushes(indexed, max_steps, offsets, counts, targets, n_before, first, 
 
 @kernel
 def sort_pushes(offsets, counts, targets, sources, n_before, first, stop):
-    """Do what write_pushes does, from the targets of count_pushes; return how many are done."""
+    """Do the work of write_pushes from the targets of count_pushes; return how many are done."""
     done = n_before
     for index in range(first, stop):
         for _ in range(counts[index]):
@@ -116,8 +115,8 @@ def sort_pushes(offsets, counts, targets, sources, n_before, first, stop):
 def write_pushes(indexed, max_steps, offsets, sources, first, stop):
     """Write the states ``first .. stop - 1`` as sources of the states that they push to.
 
-    sources : uint32[n_pushing]; those of state i end up in ``offsets[i] .. offsets[i + 1] - 1``,
-        once each offset has moved from the end to the beginning.
+    sources : uint32[n_pushing]; the sources of state i end up in ``offsets[i] .. offsets[i + 1] -
+        1``, once each offset has moved from the end to the beginning.
     """
     at = indexed.at
     for index in range(first, stop):
@@ -142,7 +141,7 @@ def seed(level, states, marks, queue, cursor, first, stop):
 
 @inlined
 def _reach(marks, queue, tail, index, bit):
-    """Queue a state unless it is known; mark in a waiting one which slides need not be tried."""
+    """Queue a state unless it is known; mark which slides a waiting state need not try."""
     mark = marks[index]
     if mark >= 0:
         marks[index] = mark | bit
@@ -155,10 +154,10 @@ def _reach(marks, queue, tail, index, bit):
 
 @kernel
 def spread(indexed, max_steps, offsets, sources, marks, queue, cursor, stop):
-    """Queue the predecessors of the states queued before place `stop`, and settle the latter.
+    """Queue the predecessors of the states queued before index `stop`, and settle those states.
 
     marks : int32[n_states]: _NOT_REACHED; for a waiting state, the blocks, as bits, whose slides
-        are known already; for a settled state, ``-2 - distance``
+        are already known; for a settled state, ``-2 - distance``
     queue : uint32[n_states], of which cursor[TAIL] are known
     """
     level, scratch, at = indexed.level, indexed.scratch, indexed.at
@@ -199,11 +198,11 @@ def unmark(marks, dead, first, stop):
 
 @kernel
 def walk(indexed, max_steps, to_goal, path, rank, cursor, stop):
-    """Follow every move that comes one nearer to the goal from the states on `path` before `stop`.
+    """Follow every move that comes one step nearer to the goal from states on `path` before `stop`.
 
-    path : uint32[n_states], the states on shortest solutions, each once, in order of distance;
-        cursor[TAIL] of them are known
-    rank : uint32[n_states], the place of a state on `path`; undefined if it is not on it
+    path : uint32[n_states], the states on shortest solutions, each once, in order of distance; the
+        first cursor[TAIL] are known
+    rank : uint32[n_states], the index of a state on `path`; undefined for other states
     """
     at, head, tail = indexed.at, cursor[HEAD], cursor[TAIL]
     while head < stop and head < tail:
@@ -252,7 +251,7 @@ def add_ways(indexed, max_steps, to_goal, path, rank, ways, first, stop):
 
 
 class _OutOfLimitError(Exception):
-    """Raised inside to end an analysis; its argument is the name of the limit."""
+    """Raised internally to end an analysis; its argument is the name of the limit."""
 
 
 class _Turns:
@@ -266,11 +265,11 @@ class _Turns:
 
     @property
     def seconds(self) -> float:
-        """The time that the turns took, without loading or compiling the kernels."""
+        """The time that the turns took, excluding loading or compiling the kernels."""
         return search_clock() - self._began
 
     def over(self, n: int, share: float) -> Iterator[tuple[int, int]]:
-        """Yield (first, stop) until 0 .. n - 1 are covered; that is a `share` of all the work."""
+        """Yield (first, stop) until 0 .. n - 1 are covered, which is a `share` of all the work."""
         for first in range(0, n, TURN):
             if self.seconds >= self._time_limit_s:
                 raise _OutOfLimitError("time_limit")
@@ -286,7 +285,7 @@ def _need(n_bytes: int, budget: Budget, taken: int) -> None:
 
 
 def _index(level: CompiledLevel, states: NDArray[np.uint64], turns: _Turns) -> Indexed:
-    """Return the states with the table that finds them."""
+    """Return the states with a table for finding them."""
     table = np.full(min(2 * len(states), MAX_SLOTS), NO_INDEX, dtype=np.uint32)
     for first, stop in turns.over(len(states), 0.05):
         enter(states, table, first, stop)
@@ -297,7 +296,7 @@ def _index(level: CompiledLevel, states: NDArray[np.uint64], turns: _Turns) -> I
 def _distances(
     indexed: Indexed, max_steps: int, budget: Budget, turns: _Turns
 ) -> tuple[NDArray[np.int32], int]:
-    """Return the distance of every state to the goal, and how many states have one."""
+    """Return the distance from every state to the goal, and how many states have one."""
     n_states = len(indexed.states)
     offsets = np.zeros(n_states + 1, dtype=np.uint32)
     # marks and queue come later and take 8 bytes per state; until then there is room for targets
@@ -372,9 +371,9 @@ def analyze_states(
 ) -> GoalDistances | str:
     """Analyze the state graph whose states a complete search from the level's start has found.
 
-    `states` belongs to the analysis from now on. Return the results, or the name of the limit that
-    stopped it: "max_bytes" or "time_limit". After every turn `report` is called with the share of
-    the work that is done and the seconds. It may raise to end the analysis, and so may Ctrl-C.
+    The analysis takes ownership of `states`. Return the results, or the name of the limit that
+    stopped the analysis: "max_bytes" or "time_limit". After every turn, `report` is called with the
+    finished share of the work and the seconds. It may raise to end the analysis, as may Ctrl-C.
     """
     turns, budget = _Turns(time_limit_s, report), Budget(max_bytes)
     max_steps = steps_at_once(steps)
@@ -389,9 +388,9 @@ def analyze_states(
 
 
 def load_kernels(level: CompiledLevel) -> None:
-    """Load or compile every kernel, those that an analysis needs last first.
+    """Load or compile every kernel, starting with the kernels that an analysis needs last.
 
-    So one process can begin at the end while another one analyzes; they meet in between.
+    One process can then begin at the end while another analyzes; they meet in the middle.
     """
     states, table = np.zeros(1, dtype=np.uint64), np.full(2, NO_INDEX, dtype=np.uint32)
     at, cursor = np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64), np.zeros(4, dtype=np.int64)

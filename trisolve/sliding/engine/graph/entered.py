@@ -1,4 +1,4 @@
-"""Where the blocks are on the shortest solutions, including between the steps of each move."""
+"""The places of blocks on the shortest solutions, including between the steps of each move."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,7 @@ _TURN = 1 << 12
 
 @kernel
 def note_moved(state, after, passed, n_passed):
-    """Add the new placements of the moved blocks to `passed`; return how many it has."""
+    """Add the new placements of the moved blocks to `passed`; return its new length."""
     moved = state ^ after
     while moved != 0:
         block = trailing_zeros(moved) >> 2
@@ -28,7 +28,7 @@ def note_moved(state, after, passed, n_passed):
 
 @kernel
 def mark_entered(indexed, max_steps, to_goal, indices, passed, placements, first, stop):
-    """Mark the placements on the moves that come nearer to the goal from ``indices[first:stop]``.
+    """Mark the placements on the moves from ``indices[first:stop]`` that come nearer to the goal.
 
     passed : int64[256], working memory; placements : bool[256], row ``16 block + position``
     """
@@ -52,9 +52,9 @@ def mark_entered(indexed, max_steps, to_goal, indices, passed, placements, first
 def entered_placements(
     indexed: Indexed, to_goal: NDArray[np.int32], indices: NDArray[np.uint32], max_steps: int
 ) -> NDArray[np.bool_]:
-    """Return bool[16, 16]: placements of each block on moves nearer to the goal from some states.
+    """Return bool[16, 16]: each block's placements on moves nearer to the goal from some states.
 
-    indices : of states that are neither solved nor dead
+    indices : indices of states that are neither solved nor dead
     """
     passed = np.zeros(MAX_BLOCKS * POSITIONS, dtype=np.int64)
     placements = np.zeros(MAX_BLOCKS * POSITIONS, dtype=np.bool_)

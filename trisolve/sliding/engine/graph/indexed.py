@@ -1,9 +1,9 @@
-"""The states of a graph by index, and a table that finds the index of a state.
+"""The states of a graph by index, and a table for looking up a state's index.
 
-The table is open addressing over the indices alone: 4 bytes per slot, two slots per state. So a
-lookup misses the cache twice, in the table and in the states, and a third time in what the caller
-keeps for each state. All three are prefetched for every successor of a state before the first one
-is read.
+The table is open addressing over the indices alone: 4 bytes per slot, two slots per state. A lookup
+therefore misses the cache twice, in the table and in the states, and a third time in the caller's
+data for each state. All three are prefetched for every successor of a state before the first one is
+read.
 """
 
 from typing import NamedTuple
@@ -22,9 +22,9 @@ NO_INDEX = np.uint32(0xFFFF_FFFF)
 
 
 class Indexed(NamedTuple):
-    """A level, its reachable states and their table; it has one scratch and so serves one thread.
+    """A level, its reachable states and their table; its single scratch serves one thread.
 
-    level, scratch : what the successor kernels read, and their working memory
+    level, scratch : the data that the successor kernels read, and their working memory
     states : uint64[n_states], in the order of the search
     table : uint32[n_slots], indices of states, or NO_INDEX
     at : int64[240], indices of the current successors
@@ -91,7 +91,7 @@ def locate(indexed, first, stop, read_next):
 
 @inlined
 def expand_at(indexed, index, max_steps):
-    """Write the successors of a state; return how many, and how many of them push nothing."""
+    """Write the successors of a state; return their number, and how many of them push nothing."""
     return expand(indexed.level, indexed.states[index], NO_BLOCKS, max_steps, indexed.scratch)
 
 

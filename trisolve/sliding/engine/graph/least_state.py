@@ -1,8 +1,8 @@
-"""The first of many states in canonical order, without making levels of them.
+"""The first of many states in canonical order, without creating a level for each.
 
-All states of a level have its floor, so only the symmetric copies with the smallest floor can be
-canonical. In such a copy every placement of a block is one number, and a state is the sorted row of
-its blocks' numbers. The smallest row over all states and copies gives the canonical form. Almost
+All states of a level share its floor, so only the symmetric copies with the smallest floor can be
+canonical. In such a copy, every placement of a block is one number, and a state is the sorted row
+of its blocks' numbers. The smallest row over all states and copies gives the canonical form. Almost
 every row is rejected at its first number.
 """
 
@@ -56,8 +56,8 @@ def least_state(
 
     numbers : int64[n_copies, n_blocks, 16], the number of each placement of each block in each copy
 
-    Of states with the same canonical form, the one that the search found first is taken. There must
-    be a state at that distance.
+    Among states with the same canonical form, the one found first is taken. There must be a state
+    at that distance.
     """
     row = np.zeros(numbers.shape[1], dtype=np.int64)
     best = np.full(numbers.shape[1], np.iinfo(np.int64).max)

@@ -1,12 +1,12 @@
-"""The whole state graph of a small level with its edges, in buffers that are reused.
+"""The whole state graph of a small level with its edges, in reusable buffers.
 
-A generator needs the distance of every reachable state to the goal. So the search stores the edges
-that it meets. A pass back from any goal then computes no successors, and many goals can be tried on
-one graph.
+A generator needs the distance from every reachable state to the goal. The search therefore stores
+the edges that it meets. A backward pass from any goal then computes no successors, and many goals
+can be tried on one graph.
 
 A move that pushes nothing is undone by moving back, so one list of such edges serves both
-directions. If block b slid to a state, b's slides are listed only at the state it came from (its
-*run*). Pushing edges go one way: they are collected as pairs and sorted by target afterwards.
+directions. If block b slid to a state, b's slides are listed only at the state that it came from
+(its *run*). Pushing edges are one-way: they are collected as pairs and then sorted by target.
 """
 
 from typing import NamedTuple
@@ -43,16 +43,16 @@ _EDGES = 20
 _FIRST_SLOTS = 1 << 12
 _SPARE = 64
 MARGIN = MAX_SUCCESSORS + _SPARE
-"""Extra states that the buffers hold: what expanding one state can add."""
+"""Extra states for which buffers have room: as many as expanding one state can add."""
 
 
 class Graph(NamedTuple):
     """A state graph in buffers; modified in place.
 
-    states : uint64[max_states], in the order found
+    states : uint64[max_states], in the order they were found
     table : uint32[n_slots], indices of states or NO_INDEX
     edges : uint32[...], firsts : uint32[max_states + 1]
-        Those of state i that push nothing are ``edges[firsts[i]:firsts[i + 1]]``.
+        The edges of state i that push nothing are ``edges[firsts[i]:firsts[i + 1]]``.
     slid : uint8[max_states], runs : uint32[max_states, 3]
         The block whose free slide found the state, or NO_BLOCK. The slides of that block are not
         among those edges: they lead to ``edges[runs[i, 0]:runs[i, 1]]`` and to state ``runs[i,
@@ -117,7 +117,7 @@ def new_graph(max_states: int) -> Graph:
 
 @inlined
 def _index_of(graph, table, state, tail):
-    """Return the index of a state; a new one is entered with the index `tail`."""
+    """Return the index of a state; a new state is entered with the index `tail`."""
     n_slots = len(table)
     slot = home(state, n_slots)
     while True:
@@ -141,7 +141,7 @@ def find_index(graph, state):
 
 @inlined
 def _add_slides(graph, table, head, tail, n_edges, n_free, max_steps):
-    """Add the current slides, which lead from the state `head`; return the new tail."""
+    """Add the current slides, which lead away from the state `head`; return the new tail."""
     scratch, begins, ends = graph.scratch, graph.ends[0], graph.ends[1]
     first = 0
     while first < n_free:
@@ -165,7 +165,7 @@ def _add_slides(graph, table, head, tail, n_edges, n_free, max_steps):
 
 @inlined
 def _add_pushes(level, graph, table, head, tail, first_edge, n_edges, n_pushes, n_pairs, max_steps):
-    """Add the current pushes, from the state `head`; return the new tail and n_pairs."""
+    """Add the current pushes of the state `head`; return the new tail and n_pairs."""
     scratch, edges = graph.scratch, graph.edges
     begins, ends = graph.ends[0], graph.ends[1]
     for i in range(n_pushes):
@@ -196,7 +196,7 @@ def _add_pushes(level, graph, table, head, tail, first_edge, n_edges, n_pushes, 
 
 @inlined
 def _slid_by(graph, index):
-    """Return the block whose free slide found a state, as a bit."""
+    """Return, as a bit, the block whose free slide found a state."""
     slid = np.int64(graph.slid[index])
     return np.int64(1) << slid if slid != NO_BLOCK else NO_BLOCKS
 
@@ -205,7 +205,7 @@ def _slid_by(graph, index):
 def reach(level, graph, max_steps, max_states, min_distance):
     """Find every state reachable from the level's start; return EXHAUSTED or, if too many, LIMIT.
 
-    A graph with more edges than there is room for counts as having too many states. TOO_NEAR is
+    A graph with more edges than there is space for counts as having too many states. TOO_NEAR is
     returned as soon as the start turns out to be fewer than `min_distance` moves from the goal;
     `min_distance` may be ANY_DISTANCE.
     """
@@ -282,7 +282,7 @@ def _relax(distances, queue, tail, index, distance):
 def retreat(graph, mask, digits):
     """Compute the distance of every state to the states with ``state & mask == digits``.
 
-    Return how many states have one; the farthest is the last of them in the queue.
+    Return the number of states that can reach them; the farthest is the last of these in the queue.
     """
     states, edges, firsts = graph.states, graph.edges, graph.firsts
     distances, queue = graph.distances, graph.queue
@@ -309,7 +309,7 @@ def retreat(graph, mask, digits):
 
 @inlined
 def _add_ways(graph, index, distance, ways):
-    """Add the ways of a state to those of a predecessor."""
+    """Add the ways from a state to the ways of a predecessor."""
     if graph.distances[index] == distance:
         graph.ways[index] += ways
 
@@ -318,7 +318,7 @@ def _add_ways(graph, index, distance, ways):
 def count_ways(graph, n_known):
     """Count the shortest solutions from each state, modulo 2**64.
 
-    n_known : what retreat returned; its distances and queue are read
+    n_known : the number that retreat returned; its distances and queue are read
     """
     edges, firsts, ways = graph.edges, graph.firsts, graph.ways
     for i in range(n_known):

@@ -1,19 +1,19 @@
-"""What a player meets along the shortest solutions: choices, traps, pushes, detours.
+"""The choices, traps, pushes and detours that a player meets along the shortest solutions.
 
-No single shortest solution represents the level: which one comes first depends on the order of the
-blocks and on how the board is rotated. So everything here is a mean or a minimum over all of them,
+No single shortest solution represents the level: which one comes first depends on the block order
+and on how the board is rotated. Everything here is therefore a mean or a minimum over all of them,
 in one pass over the states on shortest solutions, in order of distance:
 
-    mean     over the states in which a random player may be who has only played moves of shortest
-             solutions so far (`chance`, which adds up to 1 in every layer)
+    mean     over the states that a random player may have reached by playing only moves of shortest
+             solutions (`chance`, which adds up to 1 in every layer)
     minimum  over all paths from the start; each state passes it on to its successors (`fewest`);
-             a maximum is the minimum of the negative number
+             a maximum is computed as the minimum of the negated number
 
 No search is needed to find these states: their distances from the start and to the goal add up to
-the optimum. On solutions that are one move longer they add up to one more.
+the optimum. On solutions that are one move longer, the two distances add up to one more.
 
-The chances of a layer are normalized to 1 before the next layer. So they stay in the range of
-floating-point numbers however long the solution is.
+The chances of a layer are normalized to 1 before the next layer. They therefore stay in
+floating-point range regardless of the length of the solution.
 """
 
 from typing import NamedTuple
@@ -30,7 +30,7 @@ from trisolve.sliding.level import MAX_BLOCKS
 LEGAL, NEARER, AS_FAR, LOSING, STAY, LOST, LOST_SOON = range(7)
 """Columns of AlongShortest.means."""
 PUSHES, AWAY, MINUS_PUSHED = range(3)
-"""Columns of `fewest`; those of the switches follow, one for each label of the last move."""
+"""Columns of `fewest`; columns for the switches follow, one for each label of the last move."""
 
 _PREPARING = MAX_BLOCKS
 _FIRST_LABEL = 3
@@ -41,20 +41,22 @@ _TURN = 1 << 13
 
 
 class AlongShortest(NamedTuple):
-    """What a player meets along all shortest solutions of a level.
+    """Statistics of a player's experience along all shortest solutions of a level.
 
-    means : float64[n_moves, 7], before each move of a solution the mean number of moves that are
-        LEGAL, come NEARER to the goal, stay AS_FAR from it, and are LOSING; then the mean share of
-        the legal moves that STAY on a shortest solution, that are LOST at once, and that are
-        LOST_SOON: at once, or off the shortest solutions and then lost by a second random move
-    apart : the maximum number of moves that a player on a solution one move longer is away from all
-        shortest ones, by the quickest way back. Blocks that no shortest solution moves are ignored.
+    means : float64[n_moves, 7], for each move of a solution: the mean number of moves that are
+        LEGAL, that come NEARER to the goal, that stay AS_FAR from it, and that are LOSING; then the
+        mean share of the legal moves that STAY on a shortest solution, that are LOST at once, and
+        that are LOST_SOON: at once, or by leaving the shortest solutions and then losing with a
+        second random move
+    apart : the maximum distance in moves, by the quickest way back, between a player on a solution
+        one move longer and all shortest solutions. Blocks that no shortest solution moves are
+        ignored.
     fewest_pushes : the minimum number of pushing moves of a shortest solution
-    max_pushed : the maximum number of blocks that a shortest solution pushes, each move on its own
+    max_pushed : the maximum number of blocks that a shortest solution pushes, summed over its moves
     fewest_away : the minimum number of moves that take a highlighted block farther from its goal
     fewest_switches : the minimum number of switches from one highlighted block to another, or
         between a highlighted block and the others
-    movers, always : the blocks, as bits, that move in some shortest solution, and in each of them
+    movers, always : the blocks, as bits, that move in some shortest solution, and in every one
     n_states : the number of states on shortest solutions
     """
 
@@ -82,9 +84,9 @@ def _losing_share(indexed, max_steps, to_goal, index):
 
 @kernel
 def _moved(level, here, there):
-    """Return the moved blocks, as bits, whether one is farther from its goal, and their number.
+    """Return the moved blocks, as bits, whether any is farther from its goal, and their number.
 
-    Digits are compared with those of the goal, which only highlighted blocks have.
+    Digits are compared with the goal's digits, which only highlighted blocks have.
     """
     moved, away, n_moved = np.int64(0), 0, 0
     for block in range(len(level.axis)):
@@ -104,17 +106,17 @@ def _moved(level, here, there):
 def follow(
     indexed, max_steps, to_goal, path, rank, chance, fewest, still, moves, soon, sums, first, stop
 ):
-    """Continue from the states on `path` at the places ``first .. stop - 1``, all equally far.
+    """Continue from the states on `path` at indices ``first .. stop - 1``, all equally far.
 
     path, rank : uint32[n_on_path], uint32[n_states], the states on shortest solutions in order of
-        distance, and the place of each of them on `path`
-    chance : float64[n_on_path], the chance that a random player is there whose moves have all come
-        nearer so far
+        distance, and the index of each on `path`
+    chance : float64[n_on_path], the chance that a random player whose moves have all come nearer is
+        in this state
     fewest : int32[n_on_path, 20], the minimum over all paths from the start
     still : int64[n_on_path], the blocks, as bits, that some path from the start does not move
     moves : int64[3, 240], working memory; moves[2, 0] collects the blocks that move
-    soon : float32[n_states], _losing_share where it is known; empty if no state is dead
-    sums : float64[7], as the rows of AlongShortest.means, added to
+    soon : float32[n_states], _losing_share if it is known; empty if no state is dead
+    sums : float64[7], in the order of AlongShortest.means, added to
     """
     level, scratch, at = indexed.level, indexed.scratch, indexed.at
     dragged, off = moves[0], moves[1]
@@ -170,10 +172,10 @@ def follow(
 
 @kernel
 def come_back(indexed, max_steps, to_goal, moves_back, near, first, stop):
-    """Compute the moves back to a shortest solution from the states ``near[first:stop]``.
+    """Compute the moves back to a shortest solution for the states ``near[first:stop]``.
 
     moves_back : int32[n_states], 0 on shortest solutions, -1 for states to be computed
-    near : uint32[n_near], states on solutions one move longer, by rising distance to the goal
+    near : uint32[n_near], states on solutions one move longer, by increasing distance to the goal
     """
     at = indexed.at
     for place in range(first, stop):
@@ -198,7 +200,7 @@ def _apart(
     path: NDArray[np.uint32],
     movers: int,
 ) -> int:
-    """Return AlongShortest.apart; `length` is that of the shortest solution through each state."""
+    """Return AlongShortest.apart; `length` is the shortest solution's length through each state."""
     near = np.flatnonzero((length == length[0] + 1) & (to_goal >= 0)).astype(np.uint32)
     near = near[np.argsort(to_goal[near], kind="stable")]
     digits = sum(15 << 4 * block for block in range(MAX_BLOCKS) if movers >> block & 1)
@@ -221,7 +223,7 @@ def along_shortest(
 ) -> AlongShortest:
     """Return the counts along the shortest solutions of a solvable level.
 
-    Takes about 30 bytes per state, and 108 per state on a shortest solution.
+    This takes about 30 bytes per state, and 108 per state on a shortest solution.
     """
     max_steps = steps_at_once(steps)
     length = from_start + to_goal

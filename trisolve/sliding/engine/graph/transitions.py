@@ -1,4 +1,4 @@
-"""The moves between the states of a graph, each with the block that is dragged."""
+"""The moves between the states of a graph, each with the block that was dragged."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -31,9 +31,9 @@ class Transitions(NamedTuple):
 
 @inlined
 def name_dragged(level, scratch, n_free, dragged):
-    """Write to `dragged` the block that was dragged to reach each current successor.
+    """Write the block that was dragged to reach each current successor to `dragged`.
 
-    The engine records it for slides, and for each block the number of its moves: the rest of them
+    The engine records it for slides and, for each block, its number of moves: the remaining moves
     push, block by block.
     """
     for i in range(n_free):
@@ -50,7 +50,7 @@ def name_dragged(level, scratch, n_free, dragged):
 def list_edges(indexed, max_steps, edges, dragged, first, stop):
     """Write the moves of the states ``first .. stop - 1`` to `edges`; return their number.
 
-    Moves to states that a limit kept out of the graph are left out.
+    Moves to states that a limit excluded from the graph are left out.
     """
     n_edges = 0
     for index in range(first, stop):
@@ -97,7 +97,7 @@ def edges_of(indexed: Indexed, index: int, *, steps: bool) -> Transitions:
 def all_edges(
     level: CompiledLevel, states: NDArray[np.uint64], *, steps: bool
 ) -> Iterator[Transitions]:
-    """Yield all moves between the states, those of a few thousand states at a time."""
+    """Yield all moves between the states, a few thousand states at a time."""
     n_states = len(states)
     table = np.full(min(2 * n_states, MAX_SLOTS), NO_INDEX, dtype=np.uint32)
     enter(states, table, 0, n_states)

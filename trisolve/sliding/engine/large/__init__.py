@@ -1,1 +1,1 @@
-"""A search grown large: rounds of many states on one thread or many, in few bytes per state."""
+"""A search that has grown large: rounds of many states, on any number of threads, in few bytes."""

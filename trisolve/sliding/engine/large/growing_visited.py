@@ -1,4 +1,4 @@
-"""The visited set of a large search as it grows, and which thread owns which part of it."""
+"""The visited set of a large search as it grows, and which thread owns each part of it."""
 
 import mmap
 from collections.abc import Callable
@@ -27,14 +27,14 @@ from trisolve.sliding.engine.large.visited import (
 
 BITS_WORTH = 32
 """Bits are used instead of slots as long as they take no more bytes per state than this. They are
-faster, they never grow, and their bytes per state keep falling."""
+faster and never grow, and their bytes per state keep falling."""
 WAVE = 1 << 21
 _LATE = 1 << 15
 _TURN = 1 << 18
 
 
 class GrowingVisited:
-    """Makes the visited set (make_room does it first) and replaces it by larger ones."""
+    """Creates the visited set (make_room does so first) and replaces it with larger sets."""
 
     visited: Visited
 
@@ -46,7 +46,7 @@ class GrowingVisited:
         return self.n_bytes > 0 and int(self.visited.shape[SLOTS]) == 0
 
     def takes_bits(self, n_states: int, room: int) -> bool:
-        """Return whether one bit per rank takes no more room than slots for the states."""
+        """Return whether one bit per rank takes no more space than slots for the states."""
         n_bytes = bits_bytes(self.ranks.n_ranks)
         return self._are_bits() or n_bytes <= max(
             self.bits_worth * n_states, self._slots_bytes(room)
@@ -56,22 +56,22 @@ class GrowingVisited:
         return slots_bytes(self.ranks.n_ranks, self._n_slots(room), self.reach)
 
     def bytes_for(self, n_states: int, room: int) -> int:
-        """Return the memory of the set that make_room makes."""
+        """Return the memory of the set that make_room would create."""
         if self.takes_bits(n_states, room):
             return bits_bytes(self.ranks.n_ranks)
         return self._slots_bytes(room)
 
     def save(self) -> None:
-        """From now on, do not spend memory for speed."""
+        """From now on, do not trade memory for speed."""
         self.bits_worth = 0
 
     def _n_slots(self, room: int) -> int:
         return min(int(room / LOAD) + 1, (1 << 32) - 1)
 
     def make_room(self, states: NDArray[np.uint64], room: int) -> None:
-        """Make the set, or a larger one, for `room` states in total; it holds `states`.
+        """Create the set, or a larger one, for `room` states in total, and add `states`.
 
-        Raises MemoryError or OutOfTime; then there is no set.
+        Raises MemoryError or OutOfTime, after which there is no set.
         """
         if self._are_bits():
             return
@@ -90,18 +90,18 @@ class GrowingVisited:
         self.n_bytes = self.visited.table.nbytes
 
     def widen(self) -> None:
-        """Make as many slots again, in which a state may be farther from home."""
+        """Double the number of slots, so that a state may be farther from home."""
         self.reach = int(self.visited.shape[REACH]) + 1
         self.spread(int(self.visited.shape[SLOTS]))
         self.n_bytes = self.visited.table.nbytes
 
     def stops(self) -> list[int]:
-        """Return the end of each thread's slots."""
+        """Return the end of each thread's range of slots."""
         n, n_slots = self.threads.n_threads, int(self.visited.shape[SLOTS])
         return [*(first_slot(n_slots, i, n) for i in range(1, n)), len(self.visited.table)]
 
     def fill(self, visited: Visited, states: NDArray[np.uint64]) -> bool:
-        """Add states to a new set, each thread its own; return whether all found room."""
+        """Add states to a new set, each thread its own; return whether all of them fit."""
         n = 1 if int(visited.shape[SLOTS]) else self.threads.n_threads
         self.visited, parts = visited, self.ranks.parts
         for first in range(0, len(states), _TURN):
@@ -117,7 +117,7 @@ class GrowingVisited:
         return True
 
     def spread(self, n_slots: int) -> None:
-        """Move the slots to a larger table and release the memory of the old one on the way."""
+        """Move the slots to a larger table, releasing the old table's memory on the way."""
         old, n = self.visited, self.threads.n_threads
         new = new_slots(self.ranks.n_ranks, n_slots, self.reach)
         n_parts = n * -(-len(old.table) // (WAVE * n))

@@ -1,4 +1,4 @@
-"""Arrays that can grow, whose memory is allocated on first use and returned when freed."""
+"""Growable arrays whose memory is allocated on first use and returned when freed."""
 
 import mmap
 from contextlib import suppress
@@ -15,7 +15,7 @@ _OWN_PAGES = 1 << 20
 def fresh(n: int, dtype: type[S]) -> NDArray[S]:
     """Return an array of zeros whose memory is allocated on first use.
 
-    Raises MemoryError. Small arrays come from the heap, where the process may keep freed memory.
+    Raises MemoryError. Small arrays come from the heap, where the process may retain freed memory.
     """
     n_bytes = n * np.dtype(dtype).itemsize
     if n_bytes < _OWN_PAGES:
@@ -37,7 +37,7 @@ def _map_pages(n_bytes: int) -> mmap.mmap:
 
 
 class Growing(Generic[S]):
-    """An array that can grow, without a second copy of it if the system can do that."""
+    """A growable array, without a second copy while it grows if the system allows that."""
 
     def __init__(self, used: NDArray[S]) -> None:
         self._pages = _map_pages(max(used.nbytes, 1))
@@ -48,7 +48,7 @@ class Growing(Generic[S]):
     def grow(self, n: int, n_used: int) -> None:
         """Make the array `n` long; raises MemoryError. The first `n_used` elements are kept.
 
-        Nobody else may hold the array or a view of it.
+        No other object may hold the array or a view of it.
         """
         n_bytes = n * self._dtype.itemsize
         old, self.array = self.array, self.array[:0].copy()

@@ -1,12 +1,12 @@
-"""The rank of a state: a number for every state that a level can have, with few gaps.
+"""The rank of a state: a number for every possible state of a level, with few gaps.
 
-Blocks never leave their tracks nor pass each other there. So the positions on a line are a rising
-sequence, which the combinatorial number system (Knuth 7.2.1.3) numbers: blocks at places
-c0 < c1 < ... have the number C(c0, 1) + C(c1, 2) + .... The lines are the digits of a mixed radix.
-All of this is a sum of one part per block, which depends only on its position. So the rank of a
-neighboring state takes one table look-up.
+Blocks never leave their tracks or pass each other. The positions on a line are therefore a rising
+sequence, which the combinatorial number system (Knuth 7.2.1.3) numbers: blocks at places c0 < c1 <
+... have the number C(c0, 1) + C(c1, 2) + .... The lines are the digits of a mixed radix. The rank
+is a sum of one part per block, which depends only on that block's position. The rank of a
+neighboring state therefore takes one table lookup.
 
-A packed state takes 64 bits; the ranks of large levels are below 2**24 to 2**50.
+A packed state takes 64 bits; the ranks of large levels take 24 to 50 bits.
 """
 
 from math import comb, prod
@@ -20,11 +20,11 @@ from trisolve.sliding.engine.compiled import POSITIONS, CompiledLevel
 
 
 class Ranks(NamedTuple):
-    """The parts of ranks.
+    """The parts that add up to ranks.
 
     parts : uint64[16 n_blocks]
         Row ``16 block + position``; a rank is the sum of one part per block.
-    n_ranks : the upper bound of all ranks
+    n_ranks : an upper bound on all ranks
     """
 
     parts: NDArray[np.uint64]
@@ -41,7 +41,7 @@ class _Lane(NamedTuple):
 
 
 def _lines(level: CompiledLevel) -> list[list[_Lane]]:
-    """Return the blocks of each line, in their order; a line is a run of floor on one track."""
+    """Return the blocks of each line, in order; a line is a run of floor on one track."""
     lines: list[tuple[int, dict[int, int], list[_Lane]]] = []
     for block, axis in enumerate(level.axis.tolist()):
         cells = _lane_cells(level, block)
@@ -69,7 +69,7 @@ def _lane_cells(level: CompiledLevel, block: int) -> list[int]:
 
 
 def _line_parts(line: list[_Lane]) -> tuple[list[list[int]], int]:
-    """Return each block's part of the number of a line, and how many numbers the line has.
+    """Return each block's part of a line's number, and how many numbers the line has.
 
     A block's place is its position, shifted so that places rise from block to block: by at least
     one, and by exactly one if the two touch.
@@ -94,7 +94,7 @@ def _line_parts(line: list[_Lane]) -> tuple[list[list[int]], int]:
 
 
 def rank_level(level: CompiledLevel) -> Ranks:
-    """Return the parts of the ranks of a level's states."""
+    """Return the parts for the ranks of a level's states."""
     table = np.zeros(POSITIONS * len(level.axis), dtype=np.uint64)
     weight = 1
     for line in _lines(level):

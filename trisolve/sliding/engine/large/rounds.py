@@ -1,7 +1,7 @@
 """The three steps of a round of a large search, as kernels (see search.py).
 
-The successors of a state are not looked up at once. Their keys are gathered until there are a few
-hundred, and the memory for each look-up is prefetched meanwhile.
+The successors of a state are not looked up immediately. Their keys are gathered until there are a
+few hundred, and the memory for each lookup is prefetched meanwhile.
 """
 
 from typing import NamedTuple
@@ -43,8 +43,8 @@ _GOLDEN = np.uint64(0x9E37_79B9_7F4A_7C15)
 _NO_KEY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 _BLOCK = 64
 UNTOLD, PUSHED = 0, 15
-"""Tags that leave no block out. UNTOLD: the state was found before the search grew large. PUSHED,
-in place of the number of moves: the block has pushed, or moved one step."""
+"""Tags that exclude no block. UNTOLD: the state was found before the search grew large. PUSHED, in
+place of the number of moves: the block has pushed, or moved one step."""
 
 STRETCH_BYTES, WORKER_BYTES = 21 * ROOM, 180_000
 
@@ -58,9 +58,9 @@ class Worker(NamedTuple):
     bases : uint64[16]
         For the current state: its rank minus each block's part.
     keys, states : uint64[1024]; tags : uint8[1024]; sources : uint16[1024]
-        The successors that wait for their look-up.
+        The successors waiting to be looked up.
     recent : uint64[16384]
-        Recently missing keys, each where its hash puts it: most duplicates are found here.
+        Keys that were recently missing, each at its hash's place: most duplicates are found here.
     mine : int64[64]
     """
 
@@ -79,9 +79,9 @@ class Stretch(NamedTuple):
 
     states, keys : uint64[n]
     tags : uint8[n]
-        Dragged block << 4, plus the number of its moves if it slid freely, else plus PUSHED.
+        The dragged block << 4, plus the number of its moves if it slid freely, or else PUSHED.
     sources : uint16[n]
-        The state that each was reached from, counted from the first of the stretch.
+        The state that each was reached from, counted from the first state of the stretch.
     owners, fates : uint8[n]
         The owner that may add it, and the result: LOST, WON or LATE.
     counts : int64[4]
@@ -126,7 +126,7 @@ def new_stretch() -> Stretch:
 
 @inlined
 def _gather(level, parts, visited, worker, n_found, n_free, state, source, max_steps, n_waiting):
-    """Queue the current successors for their look-up; return how many wait."""
+    """Queue the current successors for lookup; return how many are waiting."""
     scratch, bases, slide = worker.scratch, worker.bases, max_steps == ANY_STEPS
     rank, digits = rank_of(parts, state), state
     for block in range(len(level.axis)):
@@ -175,10 +175,11 @@ def _sift(visited, worker, n_waiting, stretch, n_candidates, n_owners):
 def expand_stretch(
     level, parts, visited, states, tags, worker, stretch, first, stop, max_steps, n_owners
 ):
-    """Expand ``states[first:stop]``, or as many as there is room for their candidates.
+    """Expand ``states[first:stop]``, or as many of them as the buffers have space for.
 
-    The set is only read. A state that block b slid to need not try b again: b's moves lead where
-    b's moves from its parent led. The tag holds the number of these moves, so that all are counted.
+    The visited set is only read. A state that block b slid to need not try b again: b's moves lead
+    where b's moves from its parent led. The tag holds the number of these moves, so that all moves
+    are counted.
     """
     worker.recent[:] = _NO_KEY
     n_candidates = n_waiting = n_successors = 0
@@ -214,7 +215,7 @@ def expand_stretch(
 
 @kernel
 def insert(visited, worker, stretch, owner, stop_slot):
-    """Add an owner's candidates, the first of equal ones; return how many won and are late.
+    """Add an owner's candidates, the first of equal candidates; return how many won and were late.
 
     Slots from `stop_slot` on are not touched.
     """
@@ -238,7 +239,7 @@ def insert(visited, worker, stretch, owner, stop_slot):
 
 @kernel
 def settle(visited, stretch, first):
-    """Add the late candidates from `first` on; return the first without a slot, and winners."""
+    """Add the late candidates from `first` on; return the first without a slot, and the winners."""
     n_won, n = 0, stretch.counts[CANDIDATES]
     for i in range(first, n):
         if stretch.fates[i] == LATE:
@@ -252,7 +253,7 @@ def settle(visited, stretch, first):
 
 @kernel
 def commit(level, states, tags, stretch, at):
-    """Copy the winners to ``states[at:]``; return the index of the first solved one, or -1."""
+    """Copy the winners to ``states[at:]``; return the index of the first solved winner, or -1."""
     goal, i, stop = -1, 0, at + stretch.counts[WINNERS]
     while at < stop:  # a loser is written too, and then overwritten
         state = stretch.states[i]
@@ -293,7 +294,7 @@ def _may_lead(state, target, tag, max_steps):
 def find_parent(level, states, scratch, first, stop, target, tag, max_steps):
     """Return the index of the first of ``states[first:stop]`` that has the target as a successor.
 
-    `tag` is the tag of the target. Returns -1 if none of them has it.
+    `tag` is the tag of the target. Returns -1 if none of them does.
     """
     for index in range(first, stop):
         if not _may_lead(states[index], target, tag, max_steps):

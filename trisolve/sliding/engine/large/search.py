@@ -1,21 +1,21 @@
-"""The search of levels of a few hundred thousand states or more, on one thread or many.
+"""The search of levels with a few hundred thousand states or more, on one or more threads.
 
-A layer is expanded in rounds of many states, each in three steps. Within a step no thread writes
-what another one reads or writes, so there are no locks and no atomic operations:
+A layer is expanded in rounds of many states, each in three steps. Within a step, no thread writes
+anything that another reads or writes, so there are no locks and no atomic operations:
 
-    expand   threads take stretches of the round's states and expand them in order. A successor
-             that is not in the visited set becomes a candidate; the set is only read.
+    expand   threads take stretches of the round's states and expand them in order. A successor that
+             is not in the visited set becomes a candidate; the set is only read.
     insert   each thread owns a part of the set. It goes through the candidates that belong there,
-             in order; the first of equal ones is added and wins.
+             in order; the first of equal candidates is added and wins.
     commit   winners are copied to the end of the states, stretch by stretch.
 
-Candidates are taken in the order in which one thread would have found them. So the states come out
-in the same order for any number of threads.
+Candidates are taken in the order in which one thread would have found them. The states are
+therefore in the same order for any number of threads.
 
 A state takes 8 bytes for itself, 1 for its tag, and 5 to 6 in the visited set (visited.py), or far
-less if that is one bit per rank. Parents are not stored: the tag names the block that was dragged.
-When a solution is asked for, the few states of the previous layer that may have led there are
-searched.
+less if the set uses one bit per rank. Parents are not stored: the tag names the block that was
+dragged. When a solution is requested, the few states of the previous layer that may have led there
+are searched.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -90,9 +90,9 @@ def _lengths(n: int, length: int) -> Iterator[int]:
 
 
 class Early(NamedTuple):
-    """What the search had found when it grew large.
+    """The findings of the search up to the time it grew large.
 
-    states, parents : uint64[n], uint32[n], as in memory.store.Arrays, the parts in use
+    states, parents : uint64[n], uint32[n], as in memory.store.Arrays, only the parts in use
     """
 
     states: NDArray[np.uint64]
@@ -100,7 +100,7 @@ class Early(NamedTuple):
 
 
 class LargePast(NamedTuple):
-    """Which states led to a state.
+    """A record of which states led to each state.
 
     early : uint32[n], the parents of the first states
     firsts : int64[n_layers + 1], the first index of each layer, and the end
@@ -241,7 +241,7 @@ class LargeSearch:
         cursor[LAYER_END] = cursor[TAIL]
 
     def _expand(self) -> list[Stretch]:
-        """Expand the next stretches of the layer; return those without a gap before them."""
+        """Expand the next stretches of the layer; return those that come before any gap."""
         first, free = int(self.cursor[HEAD]), list(self.stretches)
         n = max(len(free) // 2, 1)
         stop = min(int(self.cursor[LAYER_END]), first + self.length * n)
@@ -276,7 +276,7 @@ class LargeSearch:
         return used
 
     def _adapt(self, length: int, n_candidates: list[int]) -> None:
-        """Adapt the length of stretches so that most of their room gets filled."""
+        """Adapt the length of stretches so that most of their room is used."""
         if length < self.length and max(n_candidates) < _FILLED * ROOM:
             return  # they were short because the layer ended
         wanted = int(length * _FILLED * ROOM / max(sum(n_candidates) / len(n_candidates), 1))
@@ -339,7 +339,7 @@ class LargeSearch:
         return status
 
     def past(self) -> LargePast:
-        """Return which states led to a state."""
+        """Return the record of which states led to each state."""
         cursor = self.cursor
         n_layers, tail, end = int(cursor[DEPTH]) + 1, int(cursor[TAIL]), int(cursor[LAYER_END])
         firsts = np.append(self.layers[:n_layers], [end, tail])
@@ -354,7 +354,7 @@ class LargeSearch:
 
 
 def load_kernels(level: CompiledLevel, sets: Sequence[Visited]) -> None:
-    """Load or compile every kernel, for visited sets of these kinds."""
+    """Load or compile every kernel for visited sets of these kinds."""
     states, tags = np.zeros(1, dtype=np.uint64), np.zeros(1, dtype=np.uint8)
     ranks, worker, stretch = rank_level(level), new_worker(), new_stretch()
     states[0] = level.key[0]

@@ -4,14 +4,14 @@
     slots    each holds only the part of a state that its place does not determine (Cleary,
              "Compact hash tables using bidirectional linear probing", 1984)
 
-A rank is mixed, without loss, into a *key* of 64 bits, whose upper half determines its home slot.
-So a slot holds only the rest of the key and its distance from home: 4 bytes instead of 8. Slots are
-in the order of their keys (Amble and Knuth, "Ordered hash tables", 1974; Celis, "Robin Hood
-hashing", 1986). So keys stay near their homes even when nearly all slots are taken, a missing key
-is detected early, and a larger table is filled from end to end. With bits, key and rank are the
-same.
+A rank is mixed, without loss, into a *key* of 64 bits, whose upper half determines its home slot. A
+slot therefore holds only the rest of the key and its distance from home: 4 bytes instead of 8.
+Slots are in the order of their keys (Amble and Knuth, "Ordered hash tables", 1974; Celis, "Robin
+Hood hashing", 1986). Keys therefore stay near their homes even when nearly all slots are taken, a
+missing key is detected early, and a larger table is filled from end to end. With bits, key and rank
+are the same.
 
-A slot is 0 or ``rest << reach | 1 + distance from home``; a few slots at the end are no one's home.
+A slot is 0 or ``rest << reach | 1 + distance from home``; a few slots at the end are nobody's home.
 """
 
 from typing import NamedTuple
@@ -34,7 +34,7 @@ SLOTS, BITS, SHIFT, BELOW, REACH = range(5)
 upper half of a key that its home determines, the used bits of the lower half, the bits of a
 distance."""
 LOST, WON, LATE = range(3)
-"""The result of adding a state: it was there already, it was new, or it has to wait."""
+"""The result of adding a state: it was already there, it was new, or it has to wait."""
 _ODD, _OTHER_ODD = np.uint64(0x9E37_79B9_7F4A_7C15), np.uint64(0xD6E8_FEB8_6659_FD93)
 _HALF, _LOW = np.uint64(32), np.uint64(0xFFFF_FFFF)
 _ONE, _WORD_BITS, _WORD_SHIFT = np.uint64(1), np.uint64(31), np.uint64(5)
@@ -117,7 +117,7 @@ def _at_home(shape, key):
 
 @inlined
 def owner_of(shape, key, n_owners):
-    """Return the owner of a key; each owner has about the same share of the slots or words."""
+    """Return the owner of a key; owners have about equal shares of the slots or words."""
     word = key if shape[SLOTS] != 0 else (key >> _TOGETHER) * _ODD
     return np.uint8(((word >> _HALF) * np.uint64(n_owners)) >> _HALF)
 
@@ -136,7 +136,7 @@ def prefetch_key(visited, key):
 
 @inlined
 def _comes_after(found, wanted, distance):
-    """Return whether a slot is free, or its key is greater than the wanted one would be there."""
+    """Return whether a slot is free, or its key is greater than the wanted key would be there."""
     steps, own_steps = found & distance, wanted & distance
     return steps < own_steps or (steps == own_steps and found > wanted)
 
@@ -199,9 +199,9 @@ def claim(visited, key, stop_slot):
 
 @kernel
 def add_states(visited, parts, states, first, stop, owner, n_owners):
-    """Add the states of an owner among ``states[first:stop]``, all of which are new.
+    """Add an owner's states among ``states[first:stop]``, all of which are new.
 
-    Returns the index of the first that found no slot, or `stop`.
+    Returns the index of the first state that found no slot, or `stop`.
     """
     n = len(visited.table)
     for i in range(first, stop):
@@ -248,7 +248,7 @@ def spread(old, new, first_slot, stop_slot, first, stop, late):
 
 @kernel
 def add_late(visited, keys, first, stop):
-    """Add ``keys[first:stop]``; return the index of the first that found no slot, or `stop`."""
+    """Add ``keys[first:stop]``; return the index of the first key that found no slot, or `stop`."""
     for i in range(first, stop):
         if claim(visited, keys[i], len(visited.table)) == LATE:
             return i
@@ -256,7 +256,7 @@ def add_late(visited, keys, first, stop):
 
 
 def check(visited: Visited, n_states: int) -> None:
-    """Assert every invariant of a set that holds `n_states` states (slow; for tests)."""
+    """Assert every invariant of a set that contains `n_states` states (slow; for tests)."""
     n_slots, reach = int(visited.shape[SLOTS]), int(visited.shape[REACH])
     if n_slots == 0:
         assert sum(int(word).bit_count() for word in visited.table) == n_states

@@ -1,1 +1,1 @@
-"""The search in memory: one table of states, searched in bounded turns on one thread or more."""
+"""The search in memory: one table of states, searched in bounded turns on one or more threads."""

@@ -36,7 +36,7 @@ _MIN_TURN_S = 0.001
 
 
 class Past(NamedTuple):
-    """Which states led to a state: for each state the index of its parent."""
+    """A record of which states led to each state: the index of each state's parent."""
 
     parents: NDArray[np.uint32]
 
@@ -52,16 +52,16 @@ class Past(NamedTuple):
 class SearchResult(NamedTuple):
     """What a search found.
 
-    limit : "max_states", "max_bytes" or "time_limit" if it ended the search, else None
+    limit : "max_states", "max_bytes" or "time_limit" if a limit ended the search, else None
     states : uint64[n_states], in the order found
-    past : which states led to a state
-    layers : the number of states at each depth; after a limit, or if the search stops at a goal,
-        the last may be incomplete
+    past : a record of which states led to each state
+    layers : the number of states at each depth; the last may be incomplete after a limit, or if the
+        search stops at a goal
     depth : the largest depth whose states have all been found
-    goal : index of the first solved state, or NO_STATE
-    n_successors : pairs of an expanded state and a move
+    goal : the index of the first solved state, or NO_STATE
+    n_successors : the number of pairs of an expanded state and a move
     n_bytes : the maximum memory of the arrays
-    seconds : the time of the search, without loading or compiling the kernels
+    seconds : the time of the search, excluding loading or compiling the kernels
     """
 
     limit: str | None
@@ -83,7 +83,7 @@ def _layers(firsts: NDArray[np.int64], cursor: NDArray[np.int64]) -> tuple[int, 
 
 
 def _next_budget(budget: int, turn_s: float, left_s: float) -> int:
-    """Return the number of successors for a turn of _TURN_S that does not pass the time limit."""
+    """Return the number of successors for a turn of _TURN_S that stays within the time limit."""
     wanted_s = min(_TURN_S, max(left_s / 2, _MIN_TURN_S))
     return max(int(budget * min(wanted_s / max(turn_s, 1e-6), 4.0)), 1)
 
@@ -123,7 +123,7 @@ class _Search:
         return self.seconds() >= self.time_limit_s
 
     def turn(self, budget: int) -> int:
-        """Expand states for a while; return how it ended."""
+        """Expand states for a while; return how the turn ended."""
         if self.large is not None:
             return self.large.advance(self.stop_at_goal, self.max_states)
         ended: int = advance(
@@ -139,7 +139,7 @@ class _Search:
         return ended
 
     def run(self, report: Callable[[int, int, int, float], None]) -> str | None:
-        """Search to the end; return the limit that ended it, or None."""
+        """Search to the end; return the limit that ended the search, or None."""
         if not self.memory.covers(self.n_bytes):
             return "max_bytes"
         while True:
@@ -198,9 +198,10 @@ class _Search:
         return True
 
     def close(self) -> None:
-        """Release the threads and the arrays; a result keeps those that it needs.
+        """Release the threads and the arrays, except arrays that a result still needs.
 
-        Bound methods make reference cycles, which would keep everything until the next collection.
+        Bound methods make reference cycles, which would keep everything alive until the next
+        collection.
         """
         if self.large is not None:
             self.large.close()
@@ -241,11 +242,11 @@ def breadth_first(
 ) -> SearchResult:
     """Search breadth first from the level's start; return the result.
 
-    With `steps` an edge is one step, else a move. `n_threads` is the number of threads of a large
-    search, None for one per processor. `max_bytes` None stands for what the machine has. After
-    every turn `report` is called with (states, successors, depth, seconds). It may raise to end the
-    search, and so may Ctrl-C. The number of threads does not change the result, except for the
-    number of states at a limit of memory or time.
+    With `steps`, an edge is one step; otherwise it is one move. `n_threads` is the number of
+    threads of a large search, or None for one per processor. `max_bytes` is a number of bytes, or
+    None for the machine's default. After every turn `report` is called with (states, successors,
+    depth, seconds). It may raise to end the search, as may Ctrl-C. The number of threads does not
+    change the result, except for the number of states at a limit of memory or time.
     """
     search = _Search(
         level,

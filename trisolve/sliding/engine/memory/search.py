@@ -1,27 +1,28 @@
 """Breadth-first search over packed states: the kernel.
 
-The states are kept in one array in the order found, which is also the queue: `head` is the next to
-expand, `tail` the end. Because successors come in a fixed order, the first path to each state is
-the first of all shortest ones in that order, whatever the hash table does. The table only answers
-"seen before?".
+The states are stored in one array in the order found, which is also the queue: `head` is the next
+state to expand, and `tail` is the end. Because successors come in a fixed order, the first path to
+each state is the first of all its shortest paths in that order, regardless of the hash table. The
+table only answers whether a state was seen before.
 
-The states that one block slides through, with nothing else moving, all reach each other, and all
-reach what the block pushes beyond. The first of them that is expanded finds the others, and none of
-those tries the block again. Each state's slot records these blocks and their total number of moves.
-So all moves are counted, although most of them are never made.
+The states that one block slides through, with nothing else moving, can all reach each other, and
+can all reach what the block pushes beyond. The first of them to be expanded finds the others, and
+none of those tries the block again. Each state's slot records these blocks and their total number
+of moves. All moves are therefore counted, although most of them are never made.
 
-Nearly all the time goes into two things. One is finding the successors of a state (successors.py).
-The other is looking them up, which is mostly waiting: for memory once the table is larger than the
-caches, and for the processor to recover from a misprediction when a state is new. So the slots of
-all successors are prefetched first and read once they have had time to arrive.
+Nearly all the time goes into two tasks. The first is finding the successors of a state
+(successors.py). The second is looking them up, which is mostly waiting: for memory once the table
+is larger than the caches, and for the processor to recover from a misprediction when a state is
+new. The slots of all successors are therefore prefetched first and read once they have had time to
+arrive.
 
     driver.breadth_first() ── allocates a Store, lets it grow, checks limits, time and Ctrl-C
     advance() ── expands states until its turn ends; can always continue
     large/ ── takes over once there are enough states for threads and memory to matter
 
 `advance` returns between two states, never within one. A turn ends when its budget of successors is
-spent (then Python checks the clock), or when an array is nearly full (then Python brings larger
-ones).
+spent (then Python checks the clock), or when an array is nearly full (then Python provides larger
+arrays).
 """
 
 import numpy as np
@@ -69,7 +70,7 @@ def lift(arrays, n_states):
 
 @kernel
 def put_down(arrays, n_states):
-    """Fill an empty table with the states; `slots` holds what is known of each."""
+    """Fill an empty table with the states; `slots` holds what is known of each state."""
     table, states = arrays.table, arrays.states
     for i in range(n_states):
         if i + _AHEAD < n_states:
@@ -106,7 +107,7 @@ def advance(
     """Expand states until the turn ends; return how it ended (see cursor.py).
 
     arrays, scratch and cursor are modified in place; arrays.layers[d] becomes the index of the
-    first state of depth d. The index of the first solved state goes to cursor[GOAL]; with
+    first state of depth d. The index of the first solved state is written to cursor[GOAL]; with
     `stop_at_goal` it ends the search at once.
     """
     states, blocks, moves_of = arrays.states, scratch.blocks, scratch.moves_of

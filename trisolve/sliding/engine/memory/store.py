@@ -1,7 +1,7 @@
 """The arrays of a small search, and how they grow within a budget of bytes.
 
 A state takes 40 bytes: 8 for itself, 4 each for its parent and its slot, and two slots of 12 bytes.
-To grow, the old table is dropped and a new one is filled from the states.
+To grow, the old table is dropped and a new table is filled from the states.
 """
 
 from typing import NamedTuple
@@ -14,15 +14,16 @@ from trisolve.sliding.engine.memory.search import lift, put_down
 from trisolve.sliding.engine.visited import EMPTY
 
 CAPACITY = 1 << 17
-"""The maximum number of states of a small search: its table just fits the L2 cache."""
+"""The maximum number of states of a small search, whose table just fits in the L2 cache."""
 _STATE_BYTES = 40
 _FIXED_BYTES = 1 << 16
-FIRST_CAPACITY = 512
+FIRST_CAPACITY = 4096
+_LEAST_CAPACITY = 512
 LAYERS = 1024
 
 
 class Arrays(NamedTuple):
-    """What the search kernels read and write.
+    """The arrays that the search kernels read and write.
 
     states : uint64[capacity]
         The states in the order found.
@@ -33,12 +34,12 @@ class Arrays(NamedTuple):
     table : uint64[n_slots]
         The visited set.
     known : uint32[n_slots]
-        For each slot the blocks, as bits, that the state need not try, and above them the number of
-        their moves.
+        For each slot, the blocks, as bits, that the state need not try, and above them the number
+        of their moves.
     layers : int64[at least depth + 2]
         The index of the first state of each depth.
     room : int64[1]
-        The number of states that the arrays may hold.
+        The number of states for which the arrays have room.
     """
 
     states: NDArray[np.uint64]
@@ -51,11 +52,12 @@ class Arrays(NamedTuple):
 
 
 class Store:
-    """Holds the arrays of one search and replaces them by larger ones."""
+    """Holds the arrays of one search and replaces them with larger arrays."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
-        capacity = FIRST_CAPACITY
+        fits = budget.covers(_STATE_BYTES * FIRST_CAPACITY + _FIXED_BYTES)
+        capacity = FIRST_CAPACITY if fits else _LEAST_CAPACITY
         self.arrays = Arrays(
             np.empty(capacity, dtype=np.uint64),
             np.empty(capacity, dtype=np.uint32),
@@ -79,7 +81,7 @@ class Store:
     def grow(self, n_states: int, spare: int) -> bool:
         """Make room for at least `spare` states beyond `n_states`.
 
-        Returns False if memory does not allow it: the states are still there, but the search cannot
+        Returns False if memory does not allow it: the states are kept, but the search cannot
         continue.
         """
         layers = self.arrays.layers
@@ -101,7 +103,7 @@ class Store:
         return True
 
     def enlarge(self, n_states: int, capacity: int) -> None:
-        """Replace the arrays by arrays of that capacity; raises MemoryError."""
+        """Replace the arrays with arrays of that capacity; raises MemoryError."""
         lift(self.arrays, n_states)
         none = self.arrays.table[:0].copy()
         self.arrays = self.arrays._replace(table=none, known=self.arrays.known[:0].copy())

@@ -1,1 +1,1 @@
-"""Many small searches: batches of levels and trials of a generator, in buffers that are reused."""
+"""Many small searches: batches of levels and generator trials, in reusable buffers."""

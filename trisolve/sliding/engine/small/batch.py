@@ -1,8 +1,8 @@
-"""Many small levels in one kernel call: no allocation and no Python between levels.
+"""Many small levels in one kernel call, with no allocation and no Python between levels.
 
-A level of a few thousand states takes less time to search than the fixed cost of a search:
+A level with a few thousand states takes less time to search than the fixed cost of a search:
 allocating, compiling the level, returning to Python. Here levels come as plain arrays and are
-compiled and searched in buffers that are reused. Only a level that outgrows the buffers is left to
+compiled and searched in reusable buffers. Only a level that outgrows the buffers is left to
 ``memory.driver.breadth_first``.
 """
 
@@ -37,14 +37,14 @@ from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Level
 from trisolve.stopwatch import search_clock
 
 CAPACITY = 1 << 18
-"""The number of states of one level that the buffers hold."""
+"""The number of states of one level for which the buffers have room."""
 MAX_PATH = 256
-"""The longest solution that the answers have room for, in states."""
+"""The longest solution for which the answers have room, in states."""
 _TURN = 32
 """The number of levels that a thread takes at a time."""
 _FIRST_SLOTS = 1 << 11
 _GROWTH = 64
-"""The factor by which the table grows: clearing a large one costs less than many small steps."""
+"""The factor by which the table grows: clearing a large table costs less than many small steps."""
 _NO_BUDGET = 1 << 62
 
 STATUS, N_STATES, SUCCESSORS, REACHED, N_PATH = range(5)
@@ -66,11 +66,11 @@ class LevelBatch(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What a search finds out about the levels of a batch; modified in place.
+    """The results of searching the levels of a batch; modified in place.
 
     numbers : int64[n, 5], see STATUS and its siblings
     paths : uint64[n, 256], the states from the start to the first solved state
-    slides : int16[n, 255], the move from each of these to the next, see slides.py
+    slides : int16[n, 255], the move from each of these states to the next, see slides.py
     """
 
     numbers: NDArray[np.int64]
@@ -79,7 +79,7 @@ class Found(NamedTuple):
 
 
 def new_found(n: int) -> Found:
-    """Return room for the results of `n` levels."""
+    """Return space for the results of `n` levels."""
     return Found(
         np.zeros((n, 5), dtype=np.int64),
         np.empty((n, MAX_PATH), dtype=np.uint64),
@@ -88,7 +88,7 @@ def new_found(n: int) -> Found:
 
 
 class Buffers(NamedTuple):
-    """What one thread needs to search one level after another; modified in place."""
+    """The buffers that one thread needs to search levels one after another; modified in place."""
 
     level: CompiledLevel
     arrays: Arrays
@@ -180,7 +180,7 @@ def _trace(arrays, goal, path):
 
 @kernel
 def search_batch(batch, first, stop, buffers, stop_at_goal, steps, max_states, found, halt):
-    """Search the levels ``batch[first:stop]``, until they are all done or `halt` is set.
+    """Search the levels ``batch[first:stop]``, until all are done or `halt` is set.
 
     halt : int64[1]; once it is not 0, no further level is started
     found : modified in place
@@ -234,7 +234,7 @@ class Answers(NamedTuple):
 
 
 class BatchSearch:
-    """Threads that search batches for solutions; each has buffers of its own."""
+    """Threads that search batches for solutions; each thread has its own buffers."""
 
     def __init__(self, steps: bool, max_states: int, n_threads: int) -> None:
         self.steps, self.max_states = steps, max_states
@@ -247,7 +247,7 @@ class BatchSearch:
         return self.pool.submit(self._search, batch_of(levels))
 
     def close(self) -> None:
-        """End all searches after the level that each thread is working on."""
+        """End all searches once each thread has finished its current level."""
         self.halt[0] = 1
         self.pool.shutdown(cancel_futures=True)
 

@@ -1,7 +1,7 @@
-"""Cleaning a board: blocks that change nothing are removed, unreachable floor becomes wall.
+"""Cleaning a board: useless blocks are removed, and unreachable floor becomes wall.
 
-A block changes nothing if the shortest solutions are as long and as many without it. A cell that no
-block covers in any reachable state is never entered, so a wall there removes no move.
+A block is useless if, without it, the shortest solutions have the same length and number. A cell
+that no block covers in any reachable state is never entered, so a wall there removes no move.
 """
 
 import numpy as np
@@ -29,8 +29,8 @@ SHORTER, UNKNOWN, UNSOLVABLE = -3, -2, -1
 def optimum_of(board, workspace, push, steps, min_distance, optimum):
     """Write the length and number of the board's shortest solutions to `optimum`, int64[2].
 
-    The length is UNSOLVABLE if there is none, UNKNOWN if there are too many states, and SHORTER as
-    soon as it turns out to be less than `min_distance`, which may be ANY_DISTANCE.
+    The length is UNSOLVABLE if there is no solution, UNKNOWN if there are too many states, and
+    SHORTER as soon as it is known to be less than `min_distance`, which may be ANY_DISTANCE.
     """
     graph, level = workspace.graph, compile_board(board, push, workspace)
     optimum[0], optimum[1] = UNSOLVABLE, 0
@@ -75,11 +75,11 @@ def keep_reached(board, workspace):
 def clean_board(board, workspace, push, steps, needed, wall_up, min_goals):
     """Clean a board; return whether every block is known to matter.
 
-    With `needed`, blocks whose absence only changes the number of shortest solutions are removed
-    too. With `wall_up`, unreachable floor becomes wall. Blocks with goals are removed like others,
-    but at least `min_goals` of them stay, and at least one. A block is kept, but not known to
-    matter, if there are too many states without it. The length and number of the shortest solutions
-    go to the first row of the workspace's `optimum`.
+    With `needed`, blocks whose absence only changes the number of shortest solutions are also
+    removed. With `wall_up`, unreachable floor becomes wall. Blocks with goals are removed like
+    others, but at least `min_goals` of them, and at least one, remain. A block is kept, although it
+    is not known to matter, if there are too many states without it. The length and number of the
+    shortest solutions go to the first row of the workspace's `optimum`.
     """
     optimum, spare = workspace.optimum, workspace.spare
     optimum_of(board, workspace, push, steps, ANY_DISTANCE, optimum[0])

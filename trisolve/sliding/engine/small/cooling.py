@@ -1,16 +1,17 @@
-"""Climbs that cool down: for the hardest level that a number of states can find.
+"""Climbs that cool down: they search for the hardest level that a number of states can find.
 
 A climb has a budget of states. While it is spent, two things change:
 
     loss    the loss accepted on average falls from 8% of the score to 2%, geometrically
-    cap     the maximum number of states of a level rises from 15% of what is allowed to all of it,
+    cap     the maximum number of states of a level rises from 15% of the limit to the whole limit,
             until 60% of the budget is spent
 
-Small graphs first allow several times as many trials. A constant loss of 8% wanders, and one of 3%
-gets stuck. A level that is half a move easier but has half of the states counts as equally hard.
+At first, small graphs allow several times as many trials. A constant loss of 8% wanders, and a
+constant loss of 3% gets stuck. A level that is half a move easier but has half as many states
+counts as equally hard.
 
-With several goals the goal is chosen last (see goals.py): the climb looks for a large directed
-diameter of the state graph. With one goal the goal stays as long as it can be reached; otherwise
+With several goals, the goals are chosen last (see goals.py): the climb looks for a large directed
+diameter of the state graph. With one goal, the goal is kept as long as it can be reached; otherwise
 another is chosen, if the last layer is far enough.
 """
 
@@ -54,7 +55,7 @@ CAPS = np.round(1000 * _SMALL ** (1 - np.minimum(1.0, _SHARES / _GROWN))).astype
 _LOG2 = np.round(64 * np.log2(np.maximum(1, np.arange(256)))).astype(np.int64)
 _SLACK = 2
 _DOUBLING = 2
-"""A level with twice the states has to be 1/2 move harder."""
+"""A level with twice as many states has to be 1/2 move harder."""
 
 
 @inlined
@@ -70,7 +71,7 @@ def _log2(n):
 def _hardest(graph, n_known, blocks, aimed, apart):
     """Return the index of a state farthest from the goal, or -1.
 
-    With `apart` equal to 1, only states count in which no highlighted block is on its goal.
+    With `apart` equal to 1, only states with no highlighted block on its goal are considered.
     """
     for i in range(n_known - 1, -1, -1):
         index = np.int64(graph.queue[i])
@@ -81,7 +82,7 @@ def _hardest(graph, n_known, blocks, aimed, apart):
 
 @kernel
 def _retreat_to_hardest(board, level, workspace, blocks, aimed, apart):
-    """Give a board a goal and its hardest start in the graph at hand; return its moves, or -1."""
+    """Give a board a goal and its hardest start in the current graph; return its moves, or -1."""
     graph, mask = workspace.graph, digits_of(blocks)
     n_known = retreat(graph, mask, aimed & mask)
     index = _hardest(graph, n_known, blocks, aimed, apart)
@@ -94,7 +95,7 @@ def _retreat_to_hardest(board, level, workspace, blocks, aimed, apart):
 
 @kernel
 def _search(board, workspace, aims, cap, min_distance):
-    """Search a board's whole graph; return its compiled level and whether the graph is there."""
+    """Search a board's whole graph; return its compiled level and whether the graph exists."""
     level, graph = compile_board(board, aims.push, workspace), workspace.graph
     graph.n_states[0] = 0
     if level.key[1] == ~np.uint64(0):
@@ -107,9 +108,9 @@ def _search(board, workspace, aims, cap, min_distance):
 
 @kernel
 def _score_any_goal(board, workspace, aims, bounds, cap, lowest, word):
-    """Return the score of a board with the best goal that is found for it, or NO_SCORE.
+    """Return the score of a board with the best goal found for it, or NO_SCORE.
 
-    The goal is looked for from the board's own start, and once more from the hardest one.
+    The goal is searched for from the board's own start, and again from the hardest start.
     """
     graph, n_blocks = workspace.graph, board.n_blocks[0]
     give_goals(board, workspace.level, 0, np.uint64(0))
@@ -141,7 +142,7 @@ def _score_any_goal(board, workspace, aims, bounds, cap, lowest, word):
 
 @kernel
 def _score_own_goal(board, workspace, aims, bounds, cap, lowest, word):
-    """Return the score of a board with its own goal, or another if it is out of reach."""
+    """Return the score of a board with its own goal, or with another goal if it is out of reach."""
     graph = workspace.graph
     level, is_whole = _search(board, workspace, aims, cap, max(ANY_DISTANCE, lowest - _SLACK))
     if not is_whole:
@@ -165,7 +166,7 @@ def _score_own_goal(board, workspace, aims, bounds, cap, lowest, word):
 
 @inlined
 def _accept(climb, trial, score, size):
-    """Continue from a trial; it is the best level of its climb if it is harder than all before."""
+    """Continue from a trial, the climb's best level if it is harder than all earlier ones."""
     numbers = climb.numbers
     copy_board(trial, climb.board)
     numbers[SCORE], numbers[SIZE] = score, size
@@ -178,7 +179,8 @@ def _accept(climb, trial, score, size):
 def run_cooling(climb, bounds, workspace, aims, budget, finds, counts, max_trials, max_states):
     """Run trials until a turn ends; return how it ended, as run_trials in trials.py does.
 
-    budget : the states that the climb may explore in all; STALE is returned once they are spent
+    budget : the total number of states that the climb may explore; STALE is returned once they are
+        spent
     """
     board, numbers, word, trial = climb.board, climb.numbers, climb.word, workspace.trial
     graph = workspace.graph

@@ -1,14 +1,15 @@
-"""The best goal in a graph that is already searched: which blocks' places in a state are farthest.
+"""The best goal in a graph that has been searched: the blocks whose places in a state are farthest.
 
 A trial that chooses its goal last cannot fail because its goal became unreachable. For a state T
-among the last layers, the goal is the places that at most four blocks have in T. The number of
-moves to each of these goals comes from one pass over the states, from the last layer to the first:
+among the last layers, the goal is given by the places that at most four blocks have in T. The
+number of moves to each of these goals comes from one pass over the states, from the last layer to
+the first:
 
     f[agree] = layer        agree: the bits of the blocks that a state has where T has them
     f[m] = min(f[m], f[m | bit])        for each bit, for the sets m without it
 
-Then f[m] is the number of moves from the start to the nearest state in which the blocks of m stand
-as in T. This is the subset-minima transform (Yates 1937; fast Moebius transform).
+Then f[m] is the number of moves from the start to the nearest state in which the blocks of m are
+placed as in T. This is the subset-minima transform (Yates 1937; fast Moebius transform).
 """
 
 import numpy as np
@@ -54,10 +55,10 @@ def _n_bits(word):
 
 @kernel
 def goal_distances(graph, target, n_blocks, found):
-    """Fill found[m], for every set m of blocks, with the moves from the start to m as in a state.
+    """Fill found[m], for every set m of blocks, with the moves from the start to m's target places.
 
     target : the index of the state whose places are the goals
-    found : uint16[2**16], FAR where there is none; only the first 2**n_blocks are used
+    found : uint16[2**16], FAR if there is no such state; only the first 2**n_blocks are used
     """
     n_sets = 1 << n_blocks
     for m in range(n_sets):
@@ -78,11 +79,13 @@ def goal_distances(graph, target, n_blocks, found):
 
 @kernel
 def best_goal(graph, n_blocks, goals, apart, word, found):
-    """Return the farthest goal from the start that a few states offer: (moves, blocks, state).
+    """Return the goal farthest from the start among those in a few states: (moves, blocks, state).
 
-    goals : int64[2], the minimum and maximum number of blocks with a goal
+    goals : int64[2], the minimum and maximum number of blocks with goals
     apart : 1 if no block may have its goal where it starts
-    blocks : the highlighted ones as bits; state : their places are the goal; (-1, 0, 0) for none
+
+    Of the result, `blocks` are the highlighted blocks as bits, and `state` is the state where their
+    places are the goal. It is (-1, 0, 0) if there is none.
     """
     n_states = graph.n_states[0]
     best, chosen, aimed = -1, 0, np.uint64(0)
@@ -115,7 +118,7 @@ def digits_of(blocks):
 
 @kernel
 def give_goals(board, level, blocks, state):
-    """Highlight some blocks of a board, with their goals where a state has them."""
+    """Highlight some blocks of a board, with their goals at their places in a state."""
     for block in range(board.n_blocks[0]):
         board.blocks[block, GOAL] = -1
         if blocks >> block & 1:

@@ -1,10 +1,10 @@
-"""The loop of a harvest: a walk among boards that are hard enough, noting one after another.
+"""The loop of a harvest: a walk among boards that are hard enough, recording many of them.
 
-A climb looks for the one hardest level. To find many levels of all lengths, it is better to stay
-where the graphs are deep. An explored graph has a start for every distance up to its maximum, so a
-board is noted at its hardest state, and the start to take is chosen later. All starts of one graph
-are one puzzle, started sooner or later: the next board is noted once enough of its blocks differ.
-Boards that reach the maximum distance that is wanted count as equally good.
+A climb looks for the single hardest level. To find many levels of all lengths, it is better to stay
+where graphs are deep. An explored graph has a start for every distance up to its maximum, so a
+board is recorded at its hardest state, and its start is chosen later. All starts in one graph are
+the same puzzle, begun sooner or later: the next board is recorded once enough of its blocks differ.
+Boards that reach the requested maximum distance count as equally good.
 """
 
 import numpy as np
@@ -46,23 +46,23 @@ from trisolve.sliding.engine.successors import steps_at_once
 from trisolve.sliding.lattice import N_CELLS, Axis, track_of
 
 _MIN_OTHERS = 3
-"""The number of blocks that must differ before a board is noted again."""
+"""The number of blocks that must differ before a board is recorded again."""
 _RISE, _DEEP = 100, 30
-"""Every _RISE trials the boards of a climb should be one move deeper, up to _DEEP."""
+"""Every _RISE trials the boards of a climb should be one move deeper, up to _DEEP moves."""
 _GOALS_TRIED = 16
 _LOOKED_AT = 32
 """The number of starts of one distance that are compared."""
 _TRACKS = np.array(
     [[track_of(cell, axis) for cell in range(N_CELLS)] for axis in Axis], dtype=np.int64
 )
-"""int64[3, 512]: the number of the track that holds a cell."""
+"""int64[3, 512]: the number of the track that contains a cell."""
 
 
 @kernel
 def _n_others(board, before):
     """Return how many blocks have a track or length that no block of an earlier board has.
 
-    Goals do not count: with other goals the blocks still make the same puzzle.
+    Goals do not count, because with other goals the blocks still make the same puzzle.
     """
     n_others = 0
     for block in range(board.n_blocks[0]):
@@ -109,9 +109,9 @@ def run_harvest(climb, bounds, workspace, aims, enough, finds, counts, max_trial
 
     enough : boards at least this far from the goal count as equally good
 
-    A climb's `best` is the board noted last. Boards are noted without cleaning; their score is the
-    distance to the goal. A climb is stale when for `recall` trials it has noted nothing as deep as
-    its age demands. It ends after `patience` trials in any case.
+    A climb's `best` is the last board recorded. Boards are recorded without cleaning; their score
+    is the distance to the goal. A climb is stale when, for `recall` trials, it has recorded nothing
+    as deep as its age demands. It always ends after `patience` trials.
     """
     board, numbers, word, trial = climb.board, climb.numbers, climb.word, workspace.trial
     graph = workspace.graph
@@ -151,9 +151,9 @@ def run_harvest(climb, bounds, workspace, aims, enough, finds, counts, max_trial
 def choose_start(workspace, push, distance, many_choices, unique):
     """Choose a start at a distance from the goal, in the graph of the workspace's trial board.
 
-    Of a few starts, take the one with the most bits of choice on the way if `many_choices`, else
-    the one with the fewest. With `unique`, only starts with a single shortest solution count.
-    Return the index of the start in the graph, or -1, and 64 times the bits.
+    Among a few starts, take the one with the most bits of choice on the way if `many_choices`, or
+    else the one with the fewest. With `unique`, only starts with a single shortest solution are
+    considered. Return the index of the start in the graph, or -1, and 64 times the bits.
     """
     graph, level = workspace.graph, compile_board(workspace.trial, push, workspace)
     max_states = len(graph.states) - MARGIN

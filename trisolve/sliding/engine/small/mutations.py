@@ -1,7 +1,8 @@
 """Small random edits of a level, as plain arrays: add, remove, move, turn or resize blocks.
 
-A *board* is a level that may be changed: its floor within a shape, its blocks, and which block
-holds each cell. Every edit either leaves a valid board or changes nothing, and returns which.
+A *board* is an editable level: its floor within a shape, its blocks, and which block covers each
+cell. Every edit either leaves a valid board or changes nothing, and returns which of the two
+happened.
 """
 
 from typing import NamedTuple
@@ -21,16 +22,18 @@ _MORE_EDITS = 3
 _TRIES_PER_EDIT = 4
 
 ADD, REMOVE, MOVE, SHIFT, RESIZE, TURN, WALL, AIM = range(8)
-"""The edits. MOVE puts a block anywhere, SHIFT a few cells along its track, TURN across one of its
-own cells. WALL turns floor into wall or back. AIM gives the goal to another block."""
+"""The edits. MOVE puts a block anywhere, SHIFT moves it a few cells along its track, TURN puts it
+across one of its own cells. WALL turns floor into wall or back. AIM gives the goal to another
+block."""
 _OFTEN = {ADD: 3, REMOVE: 2, MOVE: 4, SHIFT: 2, RESIZE: 2, TURN: 3, WALL: 2, AIM: 1}
 _EDITS = np.array([edit for edit, times in _OFTEN.items() for _ in range(times)])
 
 
 class Board(NamedTuple):
-    """A level that may be changed; modified in place.
+    """An editable level; modified in place.
 
-    floor : bool[512]; blocks : int64[16, 4], each axis, first cell, length, goal's first cell or -1
+    floor : bool[512]; blocks : int64[16, 4], each axis, first cell, length, and the goal's first
+        cell or -1
     n_blocks : int64[1]; holder : int8[512], block + 1 on every cell, 0 on free cells
     """
 
@@ -41,13 +44,13 @@ class Board(NamedTuple):
 
 
 class EditBounds(NamedTuple):
-    """The bounds that every edit keeps to.
+    """The bounds that every edit must respect.
 
     cells : int64[n], the shape: cells that may be floor
     lengths, blocks, goals : int64[2], minimum and maximum
     walls, aims : int64[1], 1 if floor or goals may change
     edits : int64[2], minimum and maximum number of edits per trial
-    kept_blocks : int64[n, 4], rows of blocks that a board must have
+    kept_blocks : int64[n, 4], the rows of blocks that a board must have
     kept_floor : int64[n, 2], cells, and for each 1 if it must be floor, 0 if it must be wall
     """
 
@@ -64,7 +67,7 @@ class EditBounds(NamedTuple):
 
 @kernel
 def keeps(board, bounds):
-    """Return whether a board still has all that it must keep."""
+    """Return whether a board still has everything that it must keep."""
     for cell, floor in bounds.kept_floor:
         if board.floor[cell] != (floor == 1):
             return False
@@ -149,7 +152,7 @@ def _is_floor(board, axis, first, length):
 
 @kernel
 def _along(axis, cell, n_cells):
-    """Return the cell `n_cells` further along a track (back if negative), or -1."""
+    """Return the cell `n_cells` further along a track (backward if negative), or -1."""
     for _ in range(abs(n_cells)):
         if cell >= 0:
             cell = NEXT[axis, 1 if n_cells > 0 else 0, cell]
@@ -174,7 +177,7 @@ def _random_run(board, bounds, word, run):
 
 @kernel
 def aim(board, block, word):
-    """Give a block a goal on its free run, anywhere except where it is."""
+    """Give a block a goal on its free run, anywhere except its current place."""
     axis, first, length, _ = board.blocks[block]
     low, n_before, n = first, 0, 1
     while _is_floor(board, axis, _along(axis, low, -2), length):
@@ -213,7 +216,7 @@ def _add_block(board, bounds, word, run):
 
 @kernel
 def drop_block(board, block):
-    """Remove a block; the last one takes its number."""
+    """Remove a block; the last block takes its number."""
     last = board.n_blocks[0] - 1
     _mark(board, block, 0)
     if block < last:
@@ -235,7 +238,7 @@ def _remove(board, bounds, word):
 
 @kernel
 def _replace(board, bounds, word, edit, run):
-    """Put a block elsewhere, or give it another length or axis."""
+    """Move a block elsewhere, or give it another length or axis."""
     block = below(word, board.n_blocks[0])
     axis, first, length, goal = board.blocks[block]
     if goal != NO_GOAL and not bounds.aims[0]:
@@ -340,7 +343,7 @@ def edit_board(board, bounds, word, run):
 
 @kernel
 def edit_some(board, bounds, word, run):
-    """Make as many random edits as the bounds say, small numbers more often."""
+    """Make as many random edits as the bounds say, preferring small numbers."""
     n_edits = bounds.edits[0]
     while n_edits < bounds.edits[1] and below(word, _MORE_EDITS) == 0:
         n_edits += 1

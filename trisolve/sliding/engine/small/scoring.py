@@ -1,4 +1,4 @@
-"""Scoring a board: its whole state graph, the hardest state in it, and the score of that state.
+"""Scoring a board: its whole state graph, the hardest state in it, and that state's score.
 
 reject    before any search: a board whose goal is out of reach
 reach     reachable.py: the whole state graph, unless it is too large or the start too near
@@ -43,20 +43,20 @@ _BITS = np.round(64 * _LOG2).astype(np.int64)
 
 
 class Aims(NamedTuple):
-    """What the trials look for, as integers.
+    """The aims of the trials, as integers.
 
     push : FULL, OBLIQUE or NONE
     climb, steps, difficulty, unique, any_goal, every_block, wall_up : 0 or 1
     max_states : the maximum number of states of one level
     max_dead : the maximum number of dead states, per mille
-    min_distance, max_distance : the distances of a find; longer ones are not accepted either
-    heat : the chance, of 256, to accept a loss of 1; for a loss of 2 it is squared, and so on
-    melt : the mean of the losses accepted in addition, per mille of the score
+    min_distance, max_distance : the allowed distances of a find; longer distances are not accepted
+    heat : the chance, out of 256, of accepting a loss of 1; squared for a loss of 2, and so on
+    melt : the mean of the additional accepted losses, per mille of the score
     recall : the number of trials without a better level after which the best one is restored
     patience : the number of trials without a better level that ends a climb
-    slack : how much nearer to the goal than an acceptable score the start of a trial may be;
+    slack : how much nearer to the goal the start of a trial may be than an acceptable score;
         NO_SLACK for any distance
-    settle : the number of trials for which a level must stay the best of its climb to be noted
+    settle : the number of trials for which a level must stay the best of its climb to be recorded
     goal_last : 1 to choose the goal of every trial last, see cooling.py
     apart : 1 if no block may start on its goal, in cooling.py
     """
@@ -84,12 +84,12 @@ class Aims(NamedTuple):
 
 
 class Workspace(NamedTuple):
-    """What one thread needs for its trials; modified in place.
+    """The working memory of one thread for its trials; modified in place.
 
     at, run : working memory of compile_into and the edits
-    trial, spare, clean : the board of a trial, and two for cleaning it
-    start, distance : uint64[1], int64[1], the state that the score of the last board counts from,
-        and its distance to the goal
+    trial, spare, clean : the board of a trial, and two boards for cleaning it
+    start, distance : uint64[1], int64[1], the state from which the last board is scored, and its
+        distance to the goal
     optimum : int64[2, 2], the result of clean_board
     sets : uint16[2**16], a number for each set of blocks, see goals.py
     """
@@ -134,9 +134,9 @@ def compile_board(board, push, workspace):
 
 @kernel
 def _retreat_from_some_goal(level, board, graph, anywhere, word):
-    """Retreat from the goal or, with `anywhere`, from a reachable position if the goal is not.
+    """Retreat from the goal or, with `anywhere` and an unreachable goal, from a reachable position.
 
-    Return how many states have a distance. The board's goal becomes the one retreated from.
+    Return how many states have a distance. The board's goal becomes the position retreated from.
     """
     mask, digits = level.key[1], level.key[2]
     n_known = retreat(graph, mask, digits)
@@ -182,8 +182,8 @@ def _hardest(graph, n_known, unique, word):
 def bits_on_the_way(level, graph, index, max_steps):
     """Return 64 times the bits of choice on one shortest solution from a state.
 
-    A move counts log2(legal moves / moves that come nearer to the goal); see choices in
-    difficulty.py, which takes the mean over all shortest solutions.
+    A move counts log2(legal moves / moves that come nearer to the goal); difficulty.py takes the
+    mean over all shortest solutions.
     """
     bits, state = 0, graph.states[index]
     scratch = graph.scratch
@@ -203,11 +203,11 @@ def bits_on_the_way(level, graph, index, max_steps):
 def score_board(board, workspace, aims, word, min_distance):
     """Search a board's whole graph; return its score, or NO_SCORE.
 
-    There is no score if the start is fewer than `min_distance` moves from the goal;
-    `min_distance` may be ANY_DISTANCE. The state that the score counts from goes to the workspace.
+    There is no score if the start is fewer than `min_distance` moves from the goal; `min_distance`
+    may be ANY_DISTANCE. The state that is scored is written to the workspace.
 
-    The score is the distance to the goal of the start or, with `climb`, of the hardest state. With
-    `difficulty`, 0.3 is added for each bit of choice, as difficulty.py weights them.
+    The score is the start's distance to the goal or, with `climb`, the hardest state's distance.
+    With `difficulty`, 0.3 is added for each bit of choice, the same weight as in difficulty.py.
     """
     level, graph = compile_board(board, aims.push, workspace), workspace.graph
     graph.n_states[0] = 0
@@ -239,7 +239,7 @@ def score_board(board, workspace, aims, word, min_distance):
 
 @kernel
 def move_to_start(board, workspace):
-    """Move the blocks of the board just scored to the state that its score counts from."""
+    """Move the blocks of the board just scored to the state that was scored."""
     state = workspace.start[0]
     for block in range(board.n_blocks[0]):
         position = np.int64((state >> np.uint64(4 * block)) & np.uint64(15))

@@ -1,19 +1,20 @@
-"""The trial loop: edit a level, search its whole graph, keep it if it is harder; all in one kernel.
+"""The trial loop in one kernel: edit a level, search its whole graph, keep it if it is harder.
 
     edit      mutations.py: a few random edits of the current level
     score     scoring.py: search its whole graph and find the hardest state
-    accept    a level that is as hard replaces the current one; with heat an easier one may too;
-              with `melt` the accepted loss grows with the score
-    note      a level harder than all before in this climb is cleaned and added to the finds; with
-              `settle` only after it has been the best for a while, because cleaning takes time
+    accept    a level at least as hard replaces the current one; with heat, an easier level may also
+              do so; with `melt`, the accepted loss grows with the score
+    note      a level harder than all earlier levels in this climb is cleaned and added to the
+              finds; with `settle`, only after it has been the best for a while, because cleaning
+              takes time
 
-With `melt`, the loss that would be accepted is drawn before the search, in proportion to the score.
-With `slack`, a trial is given up once its start turns out to be nearer to the goal than loss and
-slack together allow. The start is the hardest state of the current level. In nearly all trials that
-succeed it stays almost as hard, and most other trials are recognized early this way.
+With `melt`, the loss to accept is drawn before the search, in proportion to the score. With
+`slack`, a trial is abandoned once its start turns out to be nearer to the goal than loss and slack
+together allow. The start is the hardest state of the current level. In nearly all successful trials
+it stays almost as hard, and most other trials are recognized early this way.
 
 With `climb`, a trial continues from the hardest state of its graph: the blocks are moved there
-before the level is accepted. That is worth far more than a start that an edit happens to leave.
+before the level is accepted. That is worth far more than a start left by chance after an edit.
 """
 
 from typing import NamedTuple
@@ -41,9 +42,10 @@ MAX_FINDS = 64
 _CLEANINGS = 16
 
 SCORE, RECORD, AGE, STALLED, NOTED, EXPLORED, SIZE = range(7)
-"""Numbers of a climb: the score of the current level, the best so far, the trials since the climb
-began and since the best, and the best score of a noted level. In cooling.py also the states
-explored since the climb began, and 64 times the binary logarithm of those of the current level."""
+"""Numbers of a climb: the score of the current level, the best score so far, the trials since the
+climb began and since the best level, and the best score of a recorded level. In cooling.py also the
+states explored since the climb began, and 64 times the binary logarithm of the current level's
+number of states."""
 N_NUMBERS = 7
 N_TRIALS, N_SEARCHED, N_TOO_LARGE, N_STATES, N_FINDS = range(5)
 """Counts of a turn: trials, searched trials, trials with too many states, states, finds."""
@@ -53,7 +55,7 @@ find."""
 
 
 class Climb(NamedTuple):
-    """One climb: the current level, the best one, numbers and random word; modified in place."""
+    """One climb: the current and the best level, numbers and random word; modified in place."""
 
     board: Board
     best: Board
@@ -62,7 +64,7 @@ class Climb(NamedTuple):
 
 
 class Finds(NamedTuple):
-    """Levels noted, cleaned; modified in place.
+    """Levels recorded and cleaned; modified in place.
 
     floors : bool[64, 512]; blocks : int64[64, 16, 4]; n_blocks : int64[64]
     noted : int64[64, 2], the age of the climb and the score
@@ -75,7 +77,7 @@ class Finds(NamedTuple):
 
 
 def new_finds() -> Finds:
-    """Return room for MAX_FINDS levels."""
+    """Return space for MAX_FINDS levels."""
     return Finds(
         np.zeros((MAX_FINDS, N_CELLS), dtype=np.bool_),
         np.zeros((MAX_FINDS, MAX_BLOCKS, 4), dtype=np.int64),
@@ -93,7 +95,7 @@ def new_climb() -> Climb:
 
 @kernel
 def _is_within(board, bounds):
-    """Return whether the blocks are in bounds; those of a given start may not be."""
+    """Return whether the blocks are within bounds; the blocks of a given start may not be."""
     n = board.n_blocks[0]
     for block in range(n):
         length = board.blocks[block, LENGTH]
@@ -104,7 +106,7 @@ def _is_within(board, bounds):
 
 @kernel
 def note(board, bounds, workspace, aims, finds, numbers, counts, score):
-    """Add a level, cleaned, to the finds, unless what is left of it is not wanted."""
+    """Clean a level and add it to the finds, unless the cleaned level is not wanted."""
     clean = workspace.clean
     copy_board(board, clean)
     needed, wall_up, min_goals = aims.every_block, aims.wall_up, bounds.goals[0]

@@ -1,19 +1,19 @@
-"""How similar two levels are, 0 to 1: a pack uses it to avoid having one puzzle twice.
+"""How similar two levels are, 0 to 1, so that a pack can avoid having the same puzzle twice.
 
-Three things make a level feel like another, and the largest of them counts:
+Two levels can be similar in three ways, and the greatest of the three similarities counts:
 
 layout
-    The share of covered cells that agree (Jaccard), best over the 12 symmetries and small shifts.
-    A cell agrees if a block of the same axis covers it in both, or a goal, or a highlighted block.
-    The floor does not count: otherwise all levels on one board would be similar.
+    The share of covered cells that agree (Jaccard), best over the 12 symmetries and small shifts. A
+    cell agrees if a block of the same axis covers it in both, or a goal, or a highlighted block.
+    The floor does not count, because otherwise all levels on one board would be similar.
 tracks
-    The share of blocks that agree in what no move changes (Jaccard, squared), best over the 12
-    symmetries: track, length, goal. It recognizes a puzzle that starts some moves later, whatever
-    its layout is by then. On a small board many tracks agree by chance, hence the square.
+    The share of blocks that agree in features no move changes (Jaccard, squared), best over the 12
+    symmetries: track, length, goal. It recognizes a puzzle that starts some moves later, regardless
+    of its layout by then. On a small board many tracks agree by chance, hence the square.
 solution
-    One minus the edit distance of the two solutions (Levenshtein; Myers 1999, bit-parallel), as a
-    share of the longer one. A move is described by its block's length, whether that block is
-    highlighted, how far it goes and how many blocks it pushes: no symmetry changes these. Short
+    One minus the edit distance of the two solutions (Levenshtein; Myers 1999, bit-parallel),
+    relative to the longer solution. A move is described by its block's length, whether that block
+    is highlighted, how far it goes and how many blocks it pushes; no symmetry changes these. Short
     solutions agree by chance, so below EVIDENCE moves this part counts less.
 """
 

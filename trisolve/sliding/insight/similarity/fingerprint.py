@@ -1,6 +1,6 @@
 """The fingerprint of a level: everything that comparisons need, computed once.
 
-These are the definitions, plain and exact; the engine compares many fingerprints with bounds first.
+These are the plain, exact definitions; the engine compares many fingerprints, using bounds first.
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, image_in_corner
 
 EVIDENCE = 8
-"""From this many moves on, the similarity of two solutions counts in full."""
+"""With at least this many moves, the similarity of two solutions counts in full."""
 _GOALS, _HIGHLIGHTED = len(Axis), len(Axis) + 1  # planes after one plane of covered cells per axis
 N_PLANES = _HIGHLIGHTED + 1
 _ROW = 2 * (SIZE + 2)  # with a margin, so that no shift takes a cell to another row or plane
@@ -22,10 +22,11 @@ _PLANE = (SIZE + 2) * _ROW
 _SHIFTS = tuple(_ROW * row + 2 * col for row in (-1, 0, 1) for col in (-1, 0, 1))
 N_SHIFTS = len(_SHIFTS)
 MAX_BITS = N_PLANES * _PLANE + max(_SHIFTS)
-"""The longest layout, shifted, in bits."""
+"""The length of the longest shifted layout, in bits."""
 
 Token = tuple[int, bool, int, int]
-"""What no symmetry changes of a move: block length, highlighted, distance, n blocks pushed."""
+"""The features of a move that no symmetry changes: block length, highlighted, distance, n blocks
+pushed."""
 Track = tuple[int, ...]
 
 
@@ -38,7 +39,7 @@ class _Image(NamedTuple):
 
 
 def _images(level: Level, symmetry: Symmetry) -> tuple[_Image, ...] | None:
-    """Return the images of a level's blocks; None if the board is then too wide for the grid."""
+    """Return the images of a level's blocks, or None if the board is then too wide for the grid."""
     placed = image_in_corner(level.floor, symmetry)
     if placed is None:
         return None
@@ -75,7 +76,8 @@ def _layout(blocks: tuple[_Image, ...]) -> int:
 def _tracks(blocks: tuple[_Image, ...]) -> frozenset[Track]:
     """Return each block's track, which no move changes, relative to the first cell of all goals.
 
-    Blocks that agree in all of it are numbered. Without goals there is no reference: no tracks.
+    Blocks that agree in all of this are numbered. Without goals there is no reference, so there are
+    no tracks.
     """
     goals = [cell for block in blocks for cell in block.goal]
     if not goals:
@@ -128,7 +130,7 @@ def edit_distance(one: tuple[Token, ...], other: tuple[Token, ...]) -> int:
 
 @dataclass(frozen=True)
 class Fingerprint:
-    """What is compared of a level: its layouts, its tracks and the moves of its solution.
+    """The features of a level to compare: its layouts, its tracks and the moves of its solution.
 
     Comparing raises IllegalMove if the claimed solution cannot be played.
     """
@@ -154,7 +156,7 @@ class Fingerprint:
 
     @property
     def n_bits(self) -> tuple[int, ...]:
-        """The number of bits in each plane of a layout; the planes of the axes in falling order.
+        """The number of bits in each plane of a layout; axis planes are in descending order.
 
         No shift and no symmetry changes these numbers.
         """
@@ -175,18 +177,18 @@ class Fingerprint:
         return _tokens(self.level)
 
     def layout_similarity(self, other: "Fingerprint") -> float:
-        """Return the share of covered cells that agree, at best."""
+        """Return the greatest share of covered cells that agree."""
         # turning the other way puts other corners together, so the two need not be the same
         common = max(self._agreeing(other), other._agreeing(self))
         n_bits = self.layouts[0].bit_count() + other.layouts[0].bit_count()
         return common / (n_bits - common)
 
     def _agreeing(self, other: "Fingerprint") -> int:
-        """Return how many bits agree at best: this layout shifted, the other in any symmetry."""
+        """Return the most bits that agree: this layout shifted, the other in any symmetry."""
         return max((mine & its).bit_count() for its in other.layouts for mine in self.shifted)
 
     def track_similarity(self, other: "Fingerprint") -> float:
-        """Return the share of blocks that agree in what no move changes, at best, squared."""
+        """Return the greatest share of blocks that agree in features no move changes, squared."""
         mine, theirs = self.tracks[0], other.tracks[0]
         if not (mine and theirs):
             return 0.0
@@ -204,7 +206,7 @@ class Fingerprint:
         return share * min(1.0, longer / EVIDENCE)
 
     def similarity(self, other: "Fingerprint") -> float:
-        """Return how similar two levels are: in layout, tracks or solution, whichever is most."""
+        """Return the similarity of two levels: the greatest of layout, tracks and solution."""
         return max(
             self.layout_similarity(other),
             self.track_similarity(other),
@@ -213,7 +215,7 @@ class Fingerprint:
 
 
 def similarity(one: Level, other: Level) -> float:
-    """Return how similar two levels are, 0 to 1; 1 for symmetric copies.
+    """Return how similar two levels are, from 0 to 1; symmetric copies give 1.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -1,7 +1,7 @@
-"""An index of levels that grows, and finds those that a new level is too similar to.
+"""A growing index of levels that finds the levels to which a new level is too similar.
 
-`pairs` turns many levels into arrays at once; here they come one by one, into arrays that double
-when they are full. The comparisons are the engine's.
+`pairs` turns many levels into arrays at once; here they arrive one by one, in arrays that double
+when they are full. The engine makes the comparisons.
 """
 
 from typing import TYPE_CHECKING
@@ -28,7 +28,7 @@ _FIRST_ROOM, _FIRST_MOVES = 64, 64
 
 
 class SimilarityIndex:
-    """Levels by number, from 0 on, and which of them are more similar to a level than `than`.
+    """Numbered levels, from 0 on, with a lookup of levels whose similarity exceeds `than`.
 
     >>> from trisolve.sliding.level import Block, Level
     >>> one = Fingerprint(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])]))
@@ -50,7 +50,7 @@ class SimilarityIndex:
         return self._n - len(self._removed)
 
     def similar_to(self, one: Fingerprint) -> list[int]:
-        """Return the numbers of the levels in the index that a level is too similar to.
+        """Return the numbers of the levels in the index to which a level is too similar.
 
         Raises IllegalMove if its claimed solution cannot be played.
         """
@@ -74,11 +74,11 @@ class SimilarityIndex:
         return self._n - 1
 
     def remove(self, number: int) -> None:
-        """Remove a level from the index; other numbers stay."""
+        """Remove a level from the index; the other levels keep their numbers."""
         self._removed.add(number)
 
     def _write(self, one: Fingerprint) -> None:
-        """Write a level to the first free row, unless it is there already."""
+        """Write a level to the first free row, unless it is already there."""
         if one is self._last:
             return
         tokens = one.tokens
@@ -129,7 +129,7 @@ def _empty(room: int, n_moves: int) -> "Features":
 
 
 def _words(layouts: tuple[int, ...], n_rows: int) -> "NDArray[np.uint64]":
-    """Return uint64[n_rows, words]; a level with fewer layouts repeats its first."""
+    """Return uint64[n_rows, words]; a level with fewer layouts repeats its first layout."""
     import numpy as np
 
     rows = [*layouts, *[layouts[0]] * (n_rows - len(layouts))]

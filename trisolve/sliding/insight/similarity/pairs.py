@@ -1,4 +1,4 @@
-"""Which pairs of many levels are similar: all compared, in threads, by the compiled engine."""
+"""Finding the similar pairs among many levels: the compiled engine compares all, using threads."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -31,9 +31,9 @@ def similar_pairs(
 ) -> Iterator[Pair]:
     """Yield the pairs of levels that are more similar than `than`, in order.
 
-    The similarities are those of ``Fingerprint.similarity``, compiled. `report` is called with the
-    number of levels that have been compared with all levels after them. Raises IllegalMove if a
-    claimed solution cannot be played.
+    The similarities are the same as from ``Fingerprint.similarity``, but compiled. `report` is
+    called with the number of levels that have been compared with all later levels. Raises
+    IllegalMove if a claimed solution cannot be played.
     """
     if len(fingerprints) < FEW:
         for (at, one), (to, other) in combinations(enumerate(fingerprints), 2):
@@ -76,7 +76,7 @@ def _pairs(
 
 
 def _features(fingerprints: Sequence[Fingerprint]) -> "Features":
-    """Return the fingerprints as arrays, without words of the layouts that are always 0."""
+    """Return the fingerprints as arrays, without layout words that are always 0."""
     import numpy as np
 
     from trisolve.sliding.engine.similarity import Features
@@ -107,7 +107,7 @@ def _features(fingerprints: Sequence[Fingerprint]) -> "Features":
 
 
 def _words(layouts: Sequence[Sequence[int]], n_rows: int) -> "NDArray[np.uint64]":
-    """Return uint64[n, n_rows, words]; a level with fewer layouts repeats its first."""
+    """Return uint64[n, n_rows, words]; a level with fewer layouts repeats its first layout."""
     import numpy as np
 
     rows = [[*some, *[some[0]] * (n_rows - len(some))] for some in layouts]
@@ -118,7 +118,7 @@ def _words(layouts: Sequence[Sequence[int]], n_rows: int) -> "NDArray[np.uint64]
 
 
 def _numbered(rows: Sequence[Sequence[object]]) -> "NDArray[np.int32]":
-    """Return rows of things as rows of numbers, padded; equal things have equal numbers."""
+    """Return rows of items as rows of numbers, padded; equal items have equal numbers."""
     import numpy as np
 
     numbers: dict[object, int] = {}

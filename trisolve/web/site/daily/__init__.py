@@ -1,4 +1,5 @@
-"""Daily puzzles: made day by day from a seed, kept in a file per month, never changed once there.
+"""Daily puzzles: made day by day from a seed, kept in one file per month, never changed later.
 
-Every day follows from its date and the seed alone, so any range of days gives the same puzzles.
+Every day's puzzles depend only on its date and the seed, so any range of days gives the same
+puzzles.
 """

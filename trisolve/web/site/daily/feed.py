@@ -15,9 +15,9 @@ _TITLES = {"entanglement": "Entanglement", "tantrix": "Tantrix"}
 
 
 def build_day() -> date:
-    """Return the day of a build: SOURCE_DATE_EPOCH if it is set, else today; both in UTC.
+    """Return the day of a build in UTC: SOURCE_DATE_EPOCH if it is set, otherwise today.
 
-    Raises TrisolveError if the variable is no time.
+    Raises TrisolveError if the variable is not a valid time.
     """
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if not given:
@@ -30,9 +30,9 @@ def build_day() -> date:
 
 
 def feed(days: Days, *, until: date, names: Sequence[str], title: str, base_url: str) -> bytes:
-    """Return the feed of the last days up to one, with the puzzles of these names.
+    """Return the feed of the last days up to `until`, with the puzzles of these names.
 
-    A day that has no entry yet stays unseen: feed readers show what is in a feed at once.
+    A day whose time has not come is not included, because feed readers show every entry at once.
     """
     base = f"{base_url.rstrip('/')}/"
     shown = sorted((day for day in days if day <= until), reverse=True)[:N_ENTRIES]
@@ -60,7 +60,7 @@ def _entry(day: date, puzzles: Day, names: Sequence[str], base: str) -> str:
 
 
 def _puzzle(name: str, puzzles: Day) -> str:
-    """Return a puzzle in a few words; none of them says how it is solved."""
+    """Return a short description of a puzzle that does not give away its solution."""
     if name in LEVELS:
         return f"Slide, {name}: {counted(puzzles[name]['moves'], 'move')}"
     return _TITLES[name]

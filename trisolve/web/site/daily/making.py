@@ -30,7 +30,7 @@ _TRIES = 20
 
 @dataclass(frozen=True)
 class _Search:
-    """What the generator is asked for, for one level of a day; its seed chooses shape and moves."""
+    """The settings of the generator for one level of a day; its seed chooses shape and moves."""
 
     grades: tuple[str, ...]
     shapes: tuple[str, ...]
@@ -133,7 +133,7 @@ def make_day(day: date, seed: int) -> Day:
 
 
 def _add(folder: Path, day: date, puzzles: Day) -> bool:
-    """Add a day to its month as it is now; return False if another process has added it.
+    """Add a day to the current state of its month; return False if another process has added it.
 
     A command that runs at the same time may have written the month since it was read.
     """
@@ -156,11 +156,12 @@ def make_days(
     seed: int,
     progress: Callable[[date, int, int], None] | None = None,
 ) -> list[date]:
-    """Add the days that a folder lacks, and return them; raise TrisolveError, FileError.
+    """Add the days that a folder lacks, and return them; may raise TrisolveError or FileError.
 
-    `progress` is called with each day that was made, its number, and how many there will be. A
-    month is written each time one of its days is made, so an interruption, which is raised as
-    SearchInterrupted, loses one day. Several processes may add days to one folder at once.
+    `progress` is called with each finished day, its number, and the total number of days. A month
+    is written each time one of its days is made, so an interruption, which is raised as
+    SearchInterrupted, loses at most one day. Several processes may add days to the same folder at
+    once.
     """
     if not 1 <= n_days <= MAX_DAYS:
         raise TrisolveError(f"expected 1 to {MAX_DAYS} days, got {n_days}")

@@ -26,17 +26,17 @@ FORMAT, VERSION = "trisolve-daily", 1
 LEVELS = ("easy", "medium", "hard")
 """The sliding levels of a day, by their grades."""
 PUZZLES = (*LEVELS, "entanglement", "tantrix")
-"""What a day has."""
+"""The puzzles of a day."""
 _LEVEL_KEYS = ("code", "moves", "solution", "grade", "blocks")
 _NAME = re.compile(r"[0-9]{4}-[0-9]{2}\.json")
 
 Day: TypeAlias = Mapping[str, Any]
-"""A day's puzzles by name: levels by share code, the others as their files have them."""
+"""A day's puzzles by name: levels by share code, the others as stored in their files."""
 Days: TypeAlias = dict[date, Day]
 
 
 def load_days(folder: StrPath) -> Days:
-    """Return all days of a folder; raise FileError, FormatError with the file and the day."""
+    """Return all days in a folder; a FileError or FormatError names the file and the day."""
     where = Path(folder)
     if not where.is_dir():
         raise FileError(f"{shown(os.fspath(folder))}: expected a folder of daily puzzles")
@@ -49,14 +49,14 @@ def load_days(folder: StrPath) -> Days:
 
 
 def shipped_days() -> Days:
-    """Return the days that come with the package."""
+    """Return the days that are bundled with the package."""
     root = shipped_root()
     folder = None if root is None else root / "daily"
     return load_days(folder) if folder is not None and folder.is_dir() else {}
 
 
 def parse_month(data: bytes, month: str) -> Days:
-    """Return the days of a month's file, in order; raise FormatError for a wrong puzzle."""
+    """Return the days in a month's file, in order; raise FormatError for a wrong puzzle."""
     value = parse_json(decode(data))
     found = head_of(value, FORMAT, VERSION)
     days = object_of(found.get("days"), "days")
@@ -74,7 +74,7 @@ def _date(text: str, month: str) -> date:
 
 
 def _checked(value: object, place: str) -> Day:
-    """Return a day whose every solution was played through, to the goal and as long as it says."""
+    """Return a day after playing through every solution to the goal at its stated length."""
     day = object_of(value, place, keys=PUZZLES, needed=PUZZLES)
     for name in PUZZLES:
         where = f"{place}: {name}"

@@ -1,1 +1,1 @@
-"""What each game puts on the site: its page with what is shipped, and the picture on its card."""
+"""Each game's part of the site: its page with the bundled puzzles, and the picture on its card."""

@@ -17,13 +17,13 @@ BOARDS = (
 )
 """The boards of BOCO that a page offers."""
 N_STARTERS = 7
-"""How many of them, the first, are good to start with."""
-_CHOICES = (12, 2, 1, 3, 0, 2)
-"""Which of the legal moves is made on the card, turn by turn."""
+"""How many of them, from the first on, are good for beginners."""
+_CARD = (26, 10, 16, 9, 24, 17, 27, 11, 25, 28, 15)
+"""The faces that are played on the card, turn by turn."""
 
 
 def shipped_boards() -> list[Game]:
-    """Return the boards of BOCO with their games not begun.
+    """Return the boards of BOCO, each with a game that has not begun.
 
     >>> shipped_boards()[0].n_faces
     42
@@ -38,7 +38,7 @@ def page(theme: str | Theme) -> HtmlPage:
 
 def card(theme: str | Theme) -> tuple[Scene, Theme]:
     """Return a position of a short game."""
-    state = Game("octagon").new_initial_state()
-    for choice in _CHOICES:
-        state.apply_action(state.legal_actions()[choice])
+    state = Game("rosette").new_initial_state()
+    for face in _CARD:
+        state.apply_action(face)
     return position_scene(state, theme=theme)

@@ -1,11 +1,8 @@
-"""Entanglement on the site: its page with the shipped puzzles, and its card."""
-
-from dataclasses import replace
+"""Entanglement on the site: its page with the bundled puzzles, and its card."""
 
 from trisolve.entanglement.files import load_pack, load_puzzle
 from trisolve.entanglement.pictures.look import look_of
-from trisolve.entanglement.pictures.scene import board_box, game_scene
-from trisolve.entanglement.pictures.tile import FLAT
+from trisolve.entanglement.pictures.scene import board_scene
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game
 from trisolve.files.shipped import shipped_folder
@@ -14,6 +11,8 @@ from trisolve.paint.themes import Theme
 from trisolve.web.pages.entanglement import entanglement_page
 from trisolve.web.pages.shared import HtmlPage
 
+_N_TURNS = 9
+"""The number of turns of the game that are played on the card."""
 _PUZZLES = ("small", "graded", "largest-1", "largest-2", "largest-3", "largest-4")
 
 
@@ -28,16 +27,14 @@ def shipped_puzzles() -> list[Puzzle]:
 
 
 def page(theme: str | Theme) -> HtmlPage:
-    """Return the page of the shipped puzzles."""
+    """Return the page of the bundled puzzles."""
     return entanglement_page(shipped_puzzles(), title="Entanglement", theme=theme)
 
 
 def card(theme: str | Theme) -> tuple[Scene, Theme]:
-    """Return the board of a long game."""
+    """Return the board in the middle of a long game."""
     puzzle = load_puzzle("entanglement:largest-2")
     game = Game(puzzle)
-    for turn in (puzzle.solution or "").split():
+    for turn in (puzzle.solution or "").split()[:_N_TURNS]:
         game.play(turn)
-    scene = game_scene(game)  # with a panel to the right of the board
-    board = replace(scene, view=board_box(puzzle.radius, FLAT).grown(0.2))
-    return board, look_of(theme).theme
+    return board_scene(game), look_of(theme).theme

@@ -1,4 +1,4 @@
-"""The sliding puzzle on the site: the cards of its two pages, and the page that draws levels."""
+"""The sliding puzzle on the site: the cards of its two pages, and the page for drawing levels."""
 
 from dataclasses import replace
 
@@ -12,21 +12,21 @@ from trisolve.web.pages.shared import HtmlPage
 
 
 def make(theme: str | Theme) -> HtmlPage:
-    """Return the page on which levels are drawn."""
+    """Return the page for drawing levels."""
     return make_page(theme=theme)
 
 
 def slide_card(theme: str | Theme) -> tuple[Scene, Theme]:
-    """Return the picture of the pages with levels."""
+    """Return the picture for the pages with levels."""
     return _level("article:puzzle-30", theme, labels=False)
 
 
 def make_card(theme: str | Theme) -> tuple[Scene, Theme]:
-    """Return the picture of the page that draws levels."""
+    """Return the picture for the page where levels are drawn."""
     return _level("article:puzzle-5", theme, labels=True)
 
 
 def _level(name: str, theme: str | Theme, *, labels: bool) -> tuple[Scene, Theme]:
-    plain = replace(theme_of(theme), bezel=0.0, bevel=0.0, shadow=None)
+    plain = replace(theme_of(theme), bezel=0.0, bevel=0.0, shadow=None, grain=False)
     look = look_of(plain)
     return board_scene(load_level(name), look=look, details=Details(labels=labels)), look.theme

@@ -1,13 +1,16 @@
-"""Tantrix on the site: its page with what is shipped, and its card."""
+"""Tantrix on the site: its page with the bundled entries, and its card."""
+
+from dataclasses import replace
 
 from trisolve.files.shipped import shipped_folder
+from trisolve.hexagon import Hex
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
 from trisolve.tantrix import discovery, solve
 from trisolve.tantrix.discoveries import solved_discoveries
 from trisolve.tantrix.files import parse_any
 from trisolve.tantrix.pictures.look import look_of
-from trisolve.tantrix.pictures.scene import board_scene
+from trisolve.tantrix.pictures.scene import board_scene, floor_nodes
 from trisolve.tantrix.records import SolitaireRecord
 from trisolve.web.pages.shared import HtmlPage
 from trisolve.web.pages.tantrix import Entry, tantrix_page
@@ -16,7 +19,7 @@ _GAMES = ("solitaire", "finished", "strong-greedy")
 
 
 def shipped_tiles() -> list[Entry]:
-    """Return the entries of a page of Tantrix: puzzles, a solitaire to play, games to watch.
+    """Return the entries of the Tantrix page: puzzles, a solitaire to play, games to watch.
 
     >>> [entry.name for entry in shipped_tiles()][:2]
     ['Discovery 3', 'Discovery 4']
@@ -32,11 +35,15 @@ def shipped_tiles() -> list[Entry]:
 
 
 def page(theme: str | Theme) -> HtmlPage:
-    """Return the page of what is shipped."""
+    """Return the page of the bundled entries."""
     return tantrix_page(shipped_tiles(), title="Tantrix", theme=theme)
 
 
 def card(theme: str | Theme) -> tuple[Scene, Theme]:
-    """Return a loop of ten tiles."""
-    look, found = look_of(theme), solve(discovery(10)).solution
-    return board_scene(found or (), look), look.theme
+    """Return a loop of seven tiles on a floor."""
+    look, found = look_of(theme), solve(discovery(7)).solution or ()
+    around = {side for one in found for side in Hex(*one.cell).neighbors()}
+    floor = {(cell.q, cell.r) for cell in around} | {one.cell for one in found}
+    scene = board_scene(found, look, view_of=floor)
+    ground, *tiles = scene.children
+    return replace(scene, children=(ground, *floor_nodes(floor), *tiles)), look.theme

@@ -1,4 +1,4 @@
-"""The picture of a preview: a board on its tray to the left, lines about it to the right."""
+"""The picture of a preview: a board on its tray on the left, lines about it on the right."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,12 +6,12 @@ from dataclasses import replace
 from trisolve.paint.layout import rounded_box
 from trisolve.paint.lettering import fitted, shortened, wrapped
 from trisolve.paint.palette import parse_color
-from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text
+from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text, polygon
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import OWN, Paint, Theme
 
 WIDTH, HEIGHT = 1200, 630
-"""Pixels of a preview; the proportions that networks show in full."""
+"""Pixels of a preview, in proportions that networks show in full."""
 _PAGE = Box(0, 0, WIDTH / 100, HEIGHT / 100)
 _TRAY = Box(0.35, 0.35, 5.95, 5.95)
 _PADDING = 0.2
@@ -27,9 +27,9 @@ _PAINTS = {
 
 
 def preview_svg(board: Scene, theme: Theme, tray: str, title: str, lines: Sequence[str]) -> str:
-    """Return a preview as SVG: a board on a tray of that style, and what it is.
+    """Return a preview as SVG: a board on a tray in that style, with a description.
 
-    The last line is at the foot: it names the site.
+    The last line is at the bottom and names the site.
     """
     painted = replace(theme, paints={**theme.paints, **_PAINTS})
     tray_path = rounded_box(_TRAY, 0.3)
@@ -55,7 +55,7 @@ def preview_svg(board: Scene, theme: Theme, tray: str, title: str, lines: Sequen
 
 
 def _set(lines: Sequence[str]) -> list[str]:
-    """Return lines broken and cut off so that they fit their place."""
+    """Return lines wrapped and truncated so that they fit their place."""
     broken = [part for line in lines for part in wrapped(line.split(), _LINE, _TEXT_WIDTH)]
     return [shortened(line, _LINE, _TEXT_WIDTH) for line in broken[:_N_LINES]]
 
@@ -70,21 +70,16 @@ def _rectangle(box: Box) -> tuple[Segment, ...]:
     )
 
 
-_SIGN = ((0.25, 0.0, "#e69f00"), (0.12, 0.25, "#0072b2"), (0.38, 0.25, "#009e73"))
-"""The tips of the site's three triangles, and their colors."""
+_SIGN = (
+    ("#a87400", ((0.02, 0.34), (0.52, 0.34), (0.51, 0.42), (0.03, 0.42))),
+    ("#e69f00", ((0.15, 0.08), (0.39, 0.08), (0.52, 0.34), (0.02, 0.34))),
+    ("#f7cd74", ((0.15, 0.08), (0.39, 0.08), (0.37, 0.12), (0.17, 0.12))),
+)
+"""The site's logo, a block: its side, face and lit edge."""
 
 
 def _sign(left: float, top: float) -> list[Node]:
     return [
-        Shape(
-            (
-                Segment("M", left + x, top + y),
-                Segment("L", left + x + 0.115, top + y + 0.22),
-                Segment("L", left + x - 0.115, top + y + 0.22),
-                Segment("Z"),
-            ),
-            "preview-sign",
-            parse_color(color),
-        )
-        for x, y, color in _SIGN
+        Shape(polygon((left + x, top + y) for x, y in points), "preview-sign", parse_color(color))
+        for color, points in _SIGN
     ]

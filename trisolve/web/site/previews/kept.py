@@ -1,7 +1,7 @@
-"""Pictures of previews as PNG: made side by side, and kept by what they show.
+"""Preview pictures as PNG: drawn in parallel, and stored by their contents.
 
-Drawing a thousand takes a minute or more, so each is kept in the user's cache under a digest of
-what it shows and of what draws it. A second build only reads them.
+Drawing a thousand pictures takes a minute or more, so each is stored in the user's cache under a
+digest of its contents and of the code that draws it. A second build only reads them.
 """
 
 import io
@@ -28,26 +28,26 @@ _COLORS = 128
 _KEPT_S = 90 * 24 * 3600
 _PACKAGE = Path(__file__).resolve().parents[3]
 FEW = 8
-"""This many are drawn sooner than other processes have started."""
+"""This many are drawn sooner than other processes would start."""
 DRAWN_BY = ("paint", "sliding/pictures", "web/site/previews")
 """The parts of the package that draw previews."""
 LIBRARIES = {"resvg_py": "resvg_py", "PIL": "pillow"}
-"""What draws PNG, by the names to import: its distributions."""
+"""The distributions that draw PNG, by import name."""
 
 Drawn = Callable[[int, int], None]
-"""Called with how many pictures are drawn, and how many there will be."""
+"""Called with the number of pictures drawn, and the total."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture to be made: all that it follows from, as text, and the function that draws it."""
+    """A picture to draw: everything it depends on, as text, and the function that draws it."""
 
     content: str
     svg: Callable[[], str]
 
     @property
     def key(self) -> str:
-        """The name that it is kept under."""
+        """The name under which it is stored."""
         text = f"{drawing_key()}\n{self.content}"
         return blake2b(text.encode(), digest_size=16).hexdigest()
 
@@ -59,7 +59,7 @@ def can_draw() -> bool:
 
 @cache
 def drawing_key() -> str:
-    """Return a digest of what draws: our modules and the libraries."""
+    """Return a digest of the code that draws: our modules and the libraries."""
     sources = [path for part in DRAWN_BY for path in sorted((_PACKAGE / part).rglob("*.py"))]
     digest = blake2b(digest_size=16)
     for path in sources:
@@ -70,7 +70,7 @@ def drawing_key() -> str:
 
 
 def png_of(svg: str) -> bytes:
-    """Return a preview as a PNG of few colors, a third as large as one of all."""
+    """Return a preview as a PNG with a small palette, a third of the size of one in full color."""
     from PIL import Image
 
     from trisolve.paint.png import rasterize
@@ -83,7 +83,7 @@ def png_of(svg: str) -> bytes:
 
 
 def pictures_of(pictures: Mapping[str, Picture], drawn: Drawn | None = None) -> dict[str, bytes]:
-    """Return each picture as PNG under its name; raise TrisolveError, FileError."""
+    """Return each picture as PNG under its name; may raise TrisolveError or FileError."""
     folder = folder_for("previews")
     keys = {name: picture.key for name, picture in pictures.items()}
     found = {} if folder is None else dict(_kept(folder, keys))
@@ -124,7 +124,7 @@ def _made(names: Sequence[str], pictures: Mapping[str, Picture]) -> Iterator[tup
 
 
 def _ignore_interrupts() -> None:
-    """In a process of the pool: Ctrl-C is the first process's to answer."""
+    """In a pool process, leave Ctrl-C to the first process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

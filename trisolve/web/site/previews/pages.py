@@ -1,7 +1,8 @@
-"""Which pages of a site others can point at, and what each of them shows there.
+"""Which pages of a site have previews, and what each preview shows.
 
-Every page of the menu has a preview. Packs and levels are behind a fragment, which no network asks
-for. So each has a page of a few lines that leads to it, such as ``slide/starter/12/``.
+Every page in the menu has a preview. Packs and levels are behind a URL fragment, which social
+networks never request. Each of them therefore has a short page that leads to it, such as
+``slide/starter/12/``.
 """
 
 import json
@@ -27,20 +28,20 @@ from trisolve.wording import counted
 
 Level = Mapping[str, Any]
 _NUMBERED = r"(Tutorial|Easy|Medium|Hard|Expert|Fiendish) [0-9]+"
-"""A name that says no more than grade and number."""
+"""A name that contains only grade and number."""
 
 
 @dataclass(frozen=True)
 class Preview:
-    """What others show of a page."""
+    """The preview that other sites show for a page."""
 
     address: str
-    """The page's address from the root of the site on; "" is the home page."""
+    """The page's address relative to the root of the site; "" is the home page."""
     title: str
     sentence: str
     picture: Picture
     leads_to: str = ""
-    """Where the page leads, from the root on, if it is there for the preview alone."""
+    """The target of the page, relative to the root, if it exists only for its preview."""
 
     @property
     def path(self) -> str:
@@ -49,7 +50,7 @@ class Preview:
 
 
 def preview_tags(preview: Preview, site: str, base_url: str, picture: str) -> str:
-    """Return the tags of a page's head that networks read; `picture` is its path on the site."""
+    """Return the tags for a page's head that networks read; `picture` is its path on the site."""
     base = base_url.rstrip("/")
     tags = {
         "og:type": "website",
@@ -69,7 +70,7 @@ def preview_tags(preview: Preview, site: str, base_url: str, picture: str) -> st
 
 
 def leading_page(preview: Preview, tags: str) -> str:
-    """Return the page that is there for a preview: it leads on at once."""
+    """Return a page that exists for its preview and redirects at once."""
     target = escape("../" * preview.address.count("/") + preview.leads_to)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -85,7 +86,7 @@ def leading_page(preview: Preview, tags: str) -> str:
 
 
 def page_preview(name: str, title: str, sentence: str, options: SiteOptions) -> Preview:
-    """Return the preview of a page of the menu: a game's card, else the first card."""
+    """Return the preview of a page in the menu: a game's card, or else the first card."""
     card = GAMES[name if name in options.games else options.games[0]].card
     scene, theme = load(card)(_theme(options))
     tray = next((one.style for one in scene.children if is_ground(one)), "wall")
@@ -96,7 +97,7 @@ def page_preview(name: str, title: str, sentence: str, options: SiteOptions) -> 
 
 
 def pack_previews(pack: SitePack, options: SiteOptions) -> Iterator[Preview]:
-    """Yield what others show of a pack, then of each of its levels."""
+    """Yield the preview of a pack, then of each of its levels."""
     middle = pack.levels[len(pack.levels) // 2]
     size = f"{counted(len(pack.levels), 'level')}{moves_text(pack.card['moves'])}"
     yield _preview(_Shown(pack.id, pack.name, (size,), middle), options)
@@ -106,7 +107,7 @@ def pack_previews(pack: SitePack, options: SiteOptions) -> Iterator[Preview]:
 
 
 class _Shown(NamedTuple):
-    """A pack or a level, as its preview shows it; `place` is its fragment on the page of levels."""
+    """A pack or a level as its preview shows it; `place` is its fragment on the page of levels."""
 
     place: str
     title: str
@@ -115,7 +116,7 @@ class _Shown(NamedTuple):
 
 
 def _about(level: Level) -> tuple[str, ...]:
-    """Return the lines about a level: its name and author, how long and how hard it is."""
+    """Return the lines about a level: its name and author, its length and its difficulty."""
     name = level["name"]
     own = name if name and not re.fullmatch(_NUMBERED, name) else None
     names = " by ".join(text for text in (own, level["author"]) if text)

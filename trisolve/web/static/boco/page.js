@@ -3,7 +3,7 @@
 import { putLink } from "../shared/addresses.js";
 import { command, common } from "../shared/commands.js";
 import { el, pageData } from "../shared/dom.js";
-import { openHelp } from "../shared/help.js";
+import { offerRules, openHelp } from "../shared/help.js";
 import { createFrame } from "../shared/frame.js";
 import { createLadder } from "../shared/ladder.js";
 import { followTheme } from "../shared/theme.js";
@@ -25,9 +25,10 @@ import {
   turnBoard,
   watchOwn,
 } from "./playing.js";
+import { rulesOf } from "./rule_sheet.js";
 import { earlierPly, laterPly, newState } from "./state.js";
 import { describeMoves } from "./view.js";
-import { COMMANDS, HELP, NUMBERS, VIEW, zoomText } from "./words.js";
+import { COMMANDS, GOAL_RULE, HELP, NUMBERS, VIEW, zoomText } from "./words.js";
 
 const KEY_TURN = 1 / 12; // of a drag over the whole board
 /** @type {Record<string, [right: number, down: number]>} */
@@ -54,26 +55,26 @@ function zoom({ board, frame }, steps) {
   frame.say(zoomText(scale));
 }
 
-/** @type {(page: Boco.Page) => Command[]} */
-function commandsOf(page) {
+/** @type {(now: () => Boco.Page) => Command[]} */
+function commandsOf(now) {
   /** @type {Command[]} */
   const commands = [
-    common("levels", () => openBoards(page)),
-    command("players", COMMANDS.players, "⚇", "head", [], () => openPlayers(page)),
-    common("share", () => openShare(page)),
-    common("help", () => openHelp(HELP, commands)),
-    common("undo", () => goTo(page, earlierPly(page))),
-    common("redo", () => goTo(page, laterPly(page))),
-    command("swap", COMMANDS.swap, "⇄", "foot", [], () => press(page, "swap")),
-    common("hint", () => void hint(page, page.ladder.up(hintKey(page)))),
-    common("restart", () => newGame(page)),
-    command("view", COMMANDS.view, "◐", "foot", [], () => toggleView(page)),
+    common("levels", () => openBoards(now())),
+    command("players", COMMANDS.players, "⚇", "head", [], () => openPlayers(now())),
+    common("share", () => openShare(now())),
+    common("help", () => openHelp(HELP, commands, rulesOf(now()))),
+    common("undo", () => goTo(now(), earlierPly(now()))),
+    common("redo", () => goTo(now(), laterPly(now()))),
+    command("swap", COMMANDS.swap, "⇄", "foot", [], () => press(now(), "swap")),
+    common("hint", () => void hint(now(), now().ladder.up(hintKey(now())))),
+    common("restart", () => newGame(now())),
+    command("view", COMMANDS.view, "◐", "foot", [], () => toggleView(now())),
     command("numbers", COMMANDS.numbers, "#", "foot", [], () =>
-      page.frame.say(page.board.number() ? NUMBERS.on : NUMBERS.off),
+      now().frame.say(now().board.number() ? NUMBERS.on : NUMBERS.off),
     ),
-    command("zoom", COMMANDS.zoom, "+", "foot", ["+", "="], () => zoom(page, 1)),
-    command("fit", COMMANDS.fit, "⤢", "foot", ["0"], () => zoom(page, -Infinity)),
-    command("new", COMMANDS.newGame, "+", "lead", [], () => newGame(page)),
+    command("zoom", COMMANDS.zoom, "+", "foot", ["+", "="], () => zoom(now(), 1)),
+    command("fit", COMMANDS.fit, "⤢", "foot", ["0"], () => zoom(now(), -Infinity)),
+    command("new", COMMANDS.newGame, "+", "lead", [], () => newGame(now())),
   ];
   return commands;
 }
@@ -87,29 +88,44 @@ function heardKey(page, key, target) {
   return Boolean(turn) || key === "-" || page.list.turn(key, target);
 }
 
+/** @type {() => Boco.Page} the record of the page, complete: the state, and what shows it */
+function createPage() {
+  const state = newState(pageData("page"), pageData("boards")),
+    frame = createFrame(
+      commandsOf(() => page),
+      (key, { target }) => heardKey(page, key, target),
+    ),
+    board = createBoard(frame.stage, {
+      press: (face) => press(page, face),
+      turn: (right, down) => turnBoard(page, right, down),
+      zoom: (steps) => zoom(page, steps),
+    });
+  /** @type {Boco.Page} */
+  const page = {
+    ...state,
+    frame,
+    board,
+    list: createList(frame.stage, board, (move) => press(page, move)),
+    rules: el("p", { class: "quiet rules" }, GOAL_RULE),
+    viewList: el("div", { class: "opinions", hidden: true }),
+    ladder: createLadder(),
+    call: startEngine(engine()).call,
+    thought: null,
+    viewed: null,
+    watchOwn: () => watchOwn(page),
+    newGame: (playouts) => newGame(page, playouts),
+  };
+  return page;
+}
+
 export function main() {
-  const page = /** @type {Boco.Page} */ (newState(pageData("page"), pageData("boards")));
-  page.call = startEngine(engine()).call;
-  page.ladder = createLadder();
-  page.thought = page.viewed = null;
-  page.viewList = el("div", { class: "opinions", hidden: true });
-  page.watchOwn = () => watchOwn(page);
-  page.newGame = (playouts) => newGame(page, playouts);
-  const { stage } = (page.frame = createFrame(commandsOf(page), (key, { target }) =>
-    heardKey(page, key, target),
-  ));
-  page.rules = el("details", { class: "rules quiet" });
-  page.board = createBoard(stage, {
-    press: (face) => press(page, face),
-    turn: (right, down) => turnBoard(page, right, down),
-    zoom: (steps) => zoom(page, steps),
-  });
-  page.list = createList(stage, page.board, (move) => press(page, move));
+  const page = createPage();
   followTheme(page.settings.looks);
   connect(page);
   const hash = location.hash;
   openEntry(page, lastEntry(page.entries));
   putLink(hash);
   followLink(page);
+  if (!page.film) offerRules("boco", () => rulesOf(page));
   window.addEventListener("hashchange", () => followLink(page));
 }

@@ -5,14 +5,13 @@ import { el } from "../shared/dom.js";
 import { MAKE, WHERE, WHICH } from "../shared/ladder.js";
 import { isCalm } from "../shared/motion.js";
 import { DAMAGED_LINK } from "../shared/words.js";
-import { announce } from "./events.js";
+import { commit } from "./commit.js";
 import { keepGame, recalledGame } from "./kept.js";
 import { parseLink } from "./links.js";
-import { lookAgain } from "./opinions.js";
 import { turnedBy } from "./projection.js";
 import { faultOf } from "./rules.js";
-import { begun, goToPly, isPersons, makeMove, moverNow } from "./state.js";
-import { answer, endNodes, look, pointAt, showRules, update } from "./view.js";
+import { begun, goToPly, isPersons, makeMove, moverNow, plyOf } from "./state.js";
+import { answer, endNodes, look, pointAt } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
 import {
   FAULTS,
@@ -38,17 +37,10 @@ const FULL_TURN = 180; // degrees for a drag over the whole board
 const HINT_PLAYOUTS = 6000,
   MACHINE_PAUSE_MS = 350; // so that a player sees who plays what
 
-/**
- * Show and keep what has changed, and let the machine think.
- * @type {(page: Boco.Page, said: string, keeps?: boolean) => void}
- */
-function settle(page, said, keeps = true) {
-  page.thought?.cancel();
-  page.thought = null;
-  if (keeps) keepGame(page);
-  lookAgain(page);
-  update(page, said);
-  if (!isPersons(page) && !page.position.ending) void think(page);
+/** @type {(page: Boco.Page, change: Boco.Change) => void} change the page, and let the machine think where it is its turn */
+function settle(page, change) {
+  commit(page, change);
+  if (!isPersons(page) && !page.position.ending && !page.thought) void think(page);
 }
 
 /** @type {(page: Boco.Page, move: BocoMove, text?: string, said?: string) => void} make a legal move; `text` is shown in the panel */
@@ -57,12 +49,13 @@ export function make(page, move, text, said) {
     { entry } = page;
   if (page.film) throw new Error(WATCHED);
   putLink("");
-  makeMove(page, move);
-  const isOver = page.position.ending !== null;
-  answer(page, ...(text && !isOver ? [el("p", {}, text)] : []), ...endNodes(page));
-  settle(page, said ?? movedText(entry, mover, move));
-  announce("move", page);
-  if (page.position.ending) announce("end", page);
+  settle(page, {
+    make: () => makeMove(page, move),
+    panel: () => (text && !page.position.ending ? [el("p", {}, text)] : []),
+    said: () => said ?? movedText(entry, mover, move),
+    keep: () => keepGame(page),
+    events: () => (page.position.ending ? ["move", "end"] : ["move"]),
+  });
 }
 
 /** @type {(page: Boco.Page, move: BocoMove) => void} a person's move, or why it is none */
@@ -86,10 +79,13 @@ export function press(page, move) {
 /** @type {(page: Boco.Page, ply: number) => void} */
 export function goTo(page, ply) {
   if (page.film) return;
-  goToPly(page, ply);
-  answer(page, ...endNodes(page));
-  settle(page, atPlyText(ply));
-  announce("move", page);
+  settle(page, {
+    make: () => goToPly(page, ply),
+    panel: () => [],
+    said: () => atPlyText(ply),
+    keep: () => keepGame(page),
+    events: () => ["move"],
+  });
 }
 
 /** @type {(page: Boco.Page) => Promise<void>} */
@@ -123,17 +119,26 @@ async function think(page) {
   make(page, move, text, `${machineText(entry, move)} ${text}`);
 }
 
-/** @type {(page: Boco.Page, keeps?: boolean) => void} show the board that is open, and its game */
-export function showGame(page, keeps = true) {
-  const { entry, entries, settings, frame, board, position } = page;
-  frame.entitle(entries.length > 1 ? boardName(entry.name) : settings.title, settings.title);
-  showRules(page);
-  board.begin(entry);
-  frame.enable({ zoom: true, fit: false });
-  board.look(page.seen);
-  answer(page, ...endNodes(page));
-  settle(page, position.moves.length ? openedText(position.moves.length) : NEW_GAME, keeps);
-  announce("open", page);
+/** @type {(page: Boco.Page, next: Partial<Boco.State>, keeps?: boolean) => void} show another board, or another game on it */
+function show(page, next, keeps = true) {
+  const { entries, settings, frame, board } = page;
+  leave(page);
+  settle(page, {
+    make: () => Object.assign(page, next),
+    draw() {
+      board.begin(page.entry);
+      board.look(page.seen);
+      frame.enable({ zoom: true, fit: false });
+    },
+    panel() {
+      const name = entries.length > 1 ? boardName(page.entry.name) : settings.title;
+      frame.entitle(name, settings.title);
+      return [];
+    },
+    said: () => (plyOf(page) ? openedText(plyOf(page)) : NEW_GAME),
+    keep: keeps ? () => keepGame(page) : undefined,
+    events: () => ["open"],
+  });
 }
 
 /** @type {(page: Boco.Page) => void} */
@@ -164,9 +169,7 @@ export function followLink(page) {
       openEntry(page, entry);
       return true;
     }
-    leave(page);
-    Object.assign(page, begun(entry, moves), { sides: ["person", "person"] });
-    showGame(page, false);
+    show(page, { ...begun(entry, moves), sides: ["person", "person"] }, false);
     putLink(hash);
     if (page.position.ending) watchOwn(page);
     return true;
@@ -211,24 +214,23 @@ export async function hint(page, step = WHICH) {
 
 /** @type {(page: Boco.Page, entry: Boco.Entry) => void} open a board, with the game that was left off */
 export function openEntry(page, entry) {
-  leave(page);
-  Object.assign(page, begun(entry), recalledGame(entry));
-  showGame(page);
+  show(page, { ...begun(entry), ...recalledGame(entry) });
 }
 
 /** @type {(page: Boco.Page, playouts?: number) => void} a new game on the same board, by the same players */
 export function newGame(page, playouts = page.playouts) {
   const { entry, sides } = page;
-  leave(page);
-  Object.assign(page, begun(entry, []), { sides, playouts, seed: page.seed + 1 });
-  showGame(page);
+  show(page, { ...begun(entry, []), sides, playouts, seed: page.seed + 1 });
 }
 
 /** @type {(page: Boco.Page, sides: Boco.Side[], playouts?: number) => void} */
 export function seat(page, sides, playouts = page.playouts) {
-  Object.assign(page, { sides, playouts });
-  answer(page, ...endNodes(page));
-  settle(page, seatedText(sides));
+  settle(page, {
+    make: () => Object.assign(page, { sides, playouts }),
+    panel: () => [],
+    said: () => seatedText(sides),
+    keep: () => keepGame(page),
+  });
 }
 
 /** @type {(page: Boco.Page, right: number, down: number) => void} turn the board, as a drag over shares of it */

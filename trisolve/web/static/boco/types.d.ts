@@ -103,6 +103,16 @@ declare namespace Boco {
     looks: import("../shared/theme.js").PageLook[];
   }
 
+  interface Change {
+    // a step of the page, from what it knows to what is kept; see commit.js
+    make(): void; // changes the state
+    draw?(): void; // another board
+    panel?(): Node[]; // what is put into it, above how the game ended; by default it stays
+    said(): string; // to screen readers, after the change
+    keep?(): void; // store what the next visit needs
+    events?(): (keyof Events)[]; // sent to the document
+  }
+
   type Side = "person" | "machine";
 
   interface State {
@@ -129,7 +139,7 @@ declare namespace Boco {
     list: ReturnType<typeof import("./list.js").createList>;
     newGame(playouts: number): void;
     watchOwn(): void; // the game that is over, from its start
-    rules: HTMLElement; // always below what is said in the panel
+    rules: HTMLElement; // below what is said in the panel while a game goes on
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
     thought: { result: Promise<any>; cancel: () => void } | null; // what the machine thinks about
     viewed: { result: Promise<any>; cancel: () => void } | null; // what it looks at

@@ -1,18 +1,17 @@
-// What the page shows of the game: pieces, whose turn it is, how it ended, the rules below.
+// What the page shows of the game: pieces, whose turn it is, how it ended, one rule below.
 
 import { el } from "../shared/dom.js";
-import { isKept } from "../shared/storage.js";
 import { towards } from "./projection.js";
 import { legalMoves, maySwap } from "./rules.js";
 import { STRENGTHS, earlierPly, isPersons, loneliest, moverNow, plyOf } from "./state.js";
-import { LABELS, endText, rulesText, turnSentence } from "./words.js";
+import { LABELS, endText, playedText, turnSentence } from "./words.js";
 
 /**
- * Put something into the panel, above the rules.
+ * Put something into the panel, above the rule that stays while a game goes on.
  * @type {(page: Boco.Page, ...nodes: Node[]) => void}
  */
-export const answer = ({ frame, rules, viewList }, ...nodes) =>
-  frame.show(...nodes, viewList, rules);
+export const answer = ({ frame, rules, viewList, position }, ...nodes) =>
+  frame.show(...nodes, viewList, ...(position.ending ? [] : [rules]));
 
 /**
  * Return how the game ended, for the panel; nothing while it goes on.
@@ -28,19 +27,6 @@ export function endNodes(page) {
     el("p", {}, why),
     ...(page.film ? [] : [el("p", { class: "row" }, watch)]),
   ];
-}
-
-/**
- * Write the rules of the open board.
- * @type {(page: Boco.Page) => void}
- */
-export function showRules({ entry, rules }) {
-  const [first, ...more] = rulesText(entry.game);
-  rules.replaceChildren(
-    el("summary", {}, LABELS.rules),
-    el("p", {}, first),
-    ...more.map((text) => el("p", {}, text)),
-  );
 }
 
 /**
@@ -116,7 +102,7 @@ export function update(page, text) {
     mover = moverNow(page),
     now = turnSentence(page, mover);
   const piece = el("span", { class: mover ? "swatch second" : "swatch", "aria-hidden": "true" });
-  frame.count.replaceChildren(el("span", {}, ...(end ? [end[0]] : [piece, now])));
+  frame.count.replaceChildren(el("span", {}, ...(end ? [playedText(plyOf(page))] : [piece, now])));
   frame.say(`${text} ${end ? end.join(". ") : now}`);
   frame.enable({
     undo: !page.film && earlierPly(page) >= 0,
@@ -128,5 +114,4 @@ export function update(page, text) {
   });
   frame.lead(leadOf(page));
   frame.offer({ swap: entry.game.swap, levels: entries.length > 1 });
-  frame.showKept(isKept());
 }

@@ -3,8 +3,9 @@
 
 import { el } from "../shared/dom.js";
 import { createFilm } from "../shared/film.js";
+import { commit } from "./commit.js";
 import { goToPly } from "./state.js";
-import { answer, endNodes, update } from "./view.js";
+import { answer, endNodes } from "./view.js";
 import { LABELS, WATCHED, movedText } from "./words.js";
 
 /** @type {(page: Boco.Page) => void} */
@@ -23,9 +24,11 @@ export function startWatching(page, back) {
     end = el("div", {});
   /** @type {(ply: number) => void} */
   const showAfter = (ply) => {
-    goToPly(page, ply);
-    end.replaceChildren(...endNodes(page));
-    update(page, ply ? movedText(entry, (ply - 1) % 2, line[ply - 1]) : WATCHED);
+    commit(page, {
+      make: () => goToPly(page, ply),
+      draw: () => end.replaceChildren(...endNodes(page)),
+      said: () => (ply ? movedText(entry, (ply - 1) % 2, line[ply - 1]) : WATCHED),
+    });
   };
   const film = createFilm(line.length, showAfter),
     button = el("button", { type: "button", onclick: back }, LABELS.playItYourself);

@@ -1,9 +1,11 @@
 // Every sentence of the BOCO page.
 
+import { counted } from "../shared/counted.js";
+
 export const HELP = {
   sentences: [
-    "Dots mark the faces where you can play. Click or tap a dot. A group is a connected set of one player's pieces. " +
-      "The outlined face was played last.",
+    "A dot marks each face where you can play. Tap a dot. The outlined face was played last.",
+    "A group is a connected set of one player's pieces.",
     "Drag a board that is not flat to turn it. You always see it from two opposite sides.",
     "Zoom in to see small faces. Then drag a flat board to move it. Fit shows the whole board again.",
     "Or use the keyboard:",
@@ -40,7 +42,6 @@ export const LABELS = {
   players: "Players",
   playWithThese: "Play with these settings",
   record: "Save as a file",
-  rules: "Rules",
   starters: "Good to start with",
   view: "The machine's view",
   watch: "Watch",
@@ -107,23 +108,24 @@ export const FAULTS = {
   swap: "only the second move can be the swap",
 };
 
-/** @type {(game: BocoGame) => string[]} the rules of a board, with its rim and the swap */
+/** The rule that stays below the board. */
+export const GOAL_RULE =
+  "If you leave a group of the other player without an empty neighbor, you win.";
+
+/** @type {(game: BocoGame) => string[]} the rules of a board, with its rim and the swap; the first two have pictures */
 export function rulesText({ rim, wall, swap }) {
   const sides = rim.some(Boolean)
     ? [
         wall
-          ? "Rim: the edge of the board closes a group in, like a wall."
-          : "Rim: a group that touches the edge of the board is safe.",
+          ? "The edge of the board closes a group in, like a wall."
+          : "A group that touches the edge of the board is safe.",
       ]
-    : ["This board has no rim."];
+    : [];
   return [
-    "Take turns placing a piece on an empty face next to any piece; the first piece goes anywhere. " +
-      "If you leave a group of the other player without an empty neighbor, it is encircled and you win. " +
-      "If your move encircles only a group of your own, you lose.",
+    "Take turns placing a piece on an empty face next to any piece. The first piece goes anywhere.",
+    `${GOAL_RULE} If your move encircles only a group of your own, you lose.`,
     ...sides,
-    ...(swap
-      ? ["Swap: the second player may take over the first piece instead of placing one."]
-      : []),
+    ...(swap ? ["The second player may take over the first piece instead of placing one."] : []),
   ];
 }
 
@@ -143,6 +145,9 @@ export const faultText = (entry, move, why) =>
 
 /** @type {(ply: number) => string} */
 export const atPlyText = (ply) => `At move ${ply + 1}.`;
+
+/** @type {(n: number) => string} how long a game was */
+export const playedText = (n) => counted(n, "move");
 
 /** @type {(n: number) => string} */
 export const openedText = (n) => `After ${n} ${n === 1 ? "move" : "moves"}.`;

@@ -5,7 +5,7 @@ import { miniature } from "../player/miniature.js";
 import { drawnOf } from "../sliding/formats/level_file.js";
 import { edit } from "./editing.js";
 import { levelNow } from "./state.js";
-import { findText, usedText, useText } from "./words.js";
+import { findText, usedText, useText } from "./search_words.js";
 
 /**
  * Return a find of a search as an item of a strip; a press makes it the level.

@@ -8,13 +8,13 @@ import { isKept, keepFinds } from "./keeping.js";
 import { isLeftOut, leaveOut, leftOut, openLeftOut } from "./taste.js";
 import {
   FINDS_EMPTY,
-  LABELS,
   findText,
   findsText,
   keepText,
   leaveOutText,
   leftOutText,
-} from "./words.js";
+} from "./search_words.js";
+import { LABELS } from "./words.js";
 
 const KEEP_KEYS = ["Enter", "Insert"],
   LEAVE_KEYS = ["Delete", "Backspace"],

@@ -2,7 +2,7 @@
 
 import { trackPlaces, withChange } from "../sliding/edits.js";
 import { cellAt } from "../sliding/floors.js";
-import { NO_CELL, unitsBetween } from "../sliding/lattice.js";
+import { NO_CELL, stepsBetween } from "../sliding/lattice.js";
 import { cellsOf } from "../sliding/level.js";
 import { STEPS } from "../sliding/outline.js";
 import { along, distanceOf, leastBy, middleOfRun } from "./geometry.js";
@@ -65,10 +65,10 @@ export function goalStroke(level, at, from, begin = level.blocks[at].goal) {
     ghost: null,
     adds: false,
     move(point) {
-      const units = Math.round(along(from, point, STEPS[axis]));
+      const steps = Math.round(along(from, point, STEPS[axis]));
       const reached =
         leastBy([begin, ...places], (first) =>
-          Math.abs(unitsBetween(begin, first, axis) - units),
+          Math.abs(stepsBetween(begin, first, axis) - steps),
         ) ?? begin;
       stroke.shown =
         reached === begin || reached === goal ? level : withChange(level, at, { goal: reached });

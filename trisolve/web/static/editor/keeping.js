@@ -5,7 +5,7 @@ import { drawnOf } from "../sliding/formats/level_file.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { editDoc } from "./editing.js";
 import { docNow, levelNow, shownNow } from "./state.js";
-import { keptNameText, keptText } from "./words.js";
+import { keptNameText, keptText } from "./search_words.js";
 
 /** @type {WeakMap<Doc, Set<string>>} the levels of each document, whatever they are called */
 const codes = new WeakMap();

@@ -11,6 +11,7 @@ import { action, inputOf, labeled } from "./fields.js";
 import { gradeAll, worthOf } from "./grading.js";
 import { followHandle } from "./row_drag.js";
 import { docNow, levelNow, shownNow } from "./state.js";
+import { findText } from "./search_words.js";
 import {
   LABELS,
   LEVELS_SORTED,
@@ -18,7 +19,6 @@ import {
   UNTITLED_ROW,
   WORKING,
   duplicateText,
-  findText,
   levelNameText,
   movedLevelText,
   openLevelText,

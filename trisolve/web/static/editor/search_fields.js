@@ -4,7 +4,7 @@ import { el } from "../shared/dom.js";
 import { newSeed } from "../shared/splitmix.js";
 import { SYMMETRY_NAMES } from "../sliding/floors.js";
 import { PUSH_MODES } from "../sliding/level.js";
-import { FIELD_LABELS, KEEP_SEED } from "./words.js";
+import { FIELD_LABELS, KEEP_SEED } from "./search_words.js";
 
 /** @type {Field} */
 const SEED = { name: "seed", value: 0, min: 0, max: 2 ** 32 - 1 };

@@ -10,15 +10,14 @@ import { SEARCH_FIELDS, askedFor, fieldControl, seedControl } from "./search_fie
 import { levelNow } from "./state.js";
 import { leftOut } from "./taste.js";
 import {
-  LABELS,
   SEARCH_LABELS,
   SEARCH_TIPS,
-  WORKING,
   cancelledText,
   cutText,
   searchText,
   searchedText,
-} from "./words.js";
+} from "./search_words.js";
+import { LABELS, WORKING } from "./words.js";
 
 /** @typedef {ReturnType<typeof partsOf> & {finds: ReturnType<typeof createFinds>}} Parts */
 

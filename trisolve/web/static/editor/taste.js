@@ -8,7 +8,8 @@ import { miniature } from "../player/miniature.js";
 import { drawnOf } from "../sliding/formats/level_file.js";
 import { bareCode, parseShareCode } from "../sliding/formats/share_code.js";
 import { action, labeled } from "./fields.js";
-import { LABELS, LEFT_OUT, bringBackText, leftOutSaid, recipeText } from "./words.js";
+import { LEFT_OUT, bringBackText, leftOutSaid, recipeText } from "./search_words.js";
+import { LABELS } from "./words.js";
 
 const MAX_LEFT_OUT = 2000;
 

@@ -1,7 +1,7 @@
 // Playing the level that is drawn, as the player does, with a history of its own. Nothing of it is an
 // edit; what its buttons do is in play_panel.js.
 
-import { unitsBetween } from "../sliding/lattice.js";
+import { stepsBetween } from "../sliding/lattice.js";
 import { here, playOf } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { levelNow } from "./state.js";
@@ -25,7 +25,7 @@ export function changePlay(page, next, isShown = false) {
     { level } = play;
   page.play = next;
   if (!isShown) {
-    const units = to.map((first, at) => unitsBetween(first, from[at], level.blocks[at].axis));
+    const steps = to.map((first, at) => stepsBetween(first, from[at], level.blocks[at].axis));
     glide.go(
       1,
       0,
@@ -33,7 +33,7 @@ export function changePlay(page, next, isShown = false) {
       (share) =>
         board.place(
           to,
-          units.map((n) => n * share),
+          steps.map((n) => n * share),
         ),
       () => board.place(here(page.play)),
     );

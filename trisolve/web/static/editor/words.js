@@ -1,4 +1,5 @@
-// Every sentence of the editor's page; those about blocks and moves are in sliding/words.js.
+// The sentences of the editor's page: those of searches are in search_words.js, those on how documents
+// differ in differing_words.js, those about blocks and moves in sliding/words.js.
 
 import { counted } from "../shared/counted.js";
 
@@ -218,52 +219,8 @@ export const UNTITLED_LEVEL = "New level";
 export const SAME_LEVEL = "the same level, written differently";
 export const FILE_GONE = "nothing: the file is empty or deleted";
 
-export const SEARCH_LABELS = { mutate: "Mutate", generate: "Generate", layouts: "Layouts" };
-export const SEARCH_TIPS = {
-  mutate: "Search for harder levels near this one.",
-  generate:
-    "Search for hard levels with this floor and these goals. All other blocks are new. " +
-    "Without goals, or on a shape, the goals are also new.",
-  layouts: "Make random floors with goals as starting points for a search.",
-};
 /** What a drag changes in the mode wall. */
 export const PAINTS = { floor: "floor and wall", locks: "locks" };
-export const FINDS_EMPTY =
-  "The levels that a search finds appear here, hardest first. You can draw and play meanwhile.";
-export const LEFT_OUT =
-  "No search from this file finds these levels again, not even rotated or mirrored. This browser remembers them.";
-export const KEEP_SEED = "Keep this seed";
-/** @type {Record<string, string>} */
-export const FIELD_LABELS = {
-  trials: "Trials",
-  moves: "Moves, such as 8..14",
-  seed: "Seed",
-  objective: "Maximize",
-  strategy: "Strategy",
-  blocks: "Blocks, such as 6..10",
-  lengths: "Lengths, such as 3..5",
-  seconds: "Time limit, seconds",
-  max_states: "Maximum positions",
-  max_dead: "Maximum dead, %",
-  count: "Levels to keep",
-  pick: "Pick",
-  climbs: "Parallel climbs",
-  unique: "Exactly one shortest solution",
-  every_block: "Every block matters",
-  edits: "Edits per trial, such as 1..4",
-  looks: "Minimum looks, 0 to 100",
-  similarity: "Maximum similarity, %",
-  min_pushes: "Minimum blocks pushed",
-  tidy: "Tidy: no lint findings",
-  walls: "May change walls",
-  goals: "May change goals",
-  shape: "Shape, such as hexagon:3; empty for your floor",
-  highlighted: "Blocks with goals",
-  symmetry: "Symmetry",
-  carve: "Carved, %",
-  push: "Push",
-};
-
 /**
  * Return a whole number with commas, as Americans write it: 2,016. Of a text, every digit stays.
  * @type {(n: number | string) => string}
@@ -408,62 +365,6 @@ export const pointsText = (points) => `+${points.toFixed(1)}`;
 /** @type {(codes: string[], reason: string) => string} */
 export const uncheckedText = (codes, reason) => `Not checked: ${codes.join(", ")} (${reason})`;
 
-/** @type {(moves: number | undefined, grade: string) => string} */
-export const findText = (moves, grade) =>
-  moves === undefined ? "layout" : [counted(moves, "move"), grade].filter(Boolean).join(", ");
-
-/** @type {(find: string) => string} */
-export const keepText = (find) => `Keep ${find}`;
-
-/** @type {(find: string) => string} */
-export const leaveOutText = (find) => `${LABELS.notThis}: ${find}`;
-
-/** @type {(n: number) => string} */
-export const leftOutText = (n) => `${LABELS.leftOut}: ${n}`;
-
-/** @type {(n: number) => string} */
-export const leftOutSaid = (n) => `Left out from now on, ${n} in all`;
-
-/** @type {(at: number) => string} */
-export const bringBackText = (at) => `${LABELS.bringBack} number ${at + 1}`;
-
-/** @type {(n: number) => string} */
-export const findsText = (n) => (n ? `${LABELS.finds}: ${n}` : LABELS.finds);
-
-/** @type {(keys: string[]) => string} as TOML */
-export function recipeText(keys) {
-  const lines = keys.map((key) => `  "${key}",`);
-  return lines.length ? ["leave_out = [", ...lines, "]"].join("\n") : "leave_out = []";
-}
-
-/** @type {(pack: string, number: number) => string} what a find is called once it is kept */
-export const keptNameText = (pack, number) => `${pack || "Level"} ${number}`;
-
-/** @type {(kept: number, all: number) => string} */
-export const keptText = (kept, all) => `${counted(kept, "level")} kept, ${all} in the pack`;
-
-/** @type {(find: string) => string} */
-export const useText = (find) => `Use ${find}`;
-
-/** @type {(kind: string, find: string) => string} */
-export const usedText = (kind, find) => `${sentence(kind)}: ${find} is the level now`;
-
-/** @type {(kind: string, trials: number, finds: number, isTimeUp: boolean) => string} */
-export const searchText = (kind, trials, finds, isTimeUp) =>
-  kind === "layouts"
-    ? counted(finds, "layout")
-    : `${counted(trials, "trial")}, ${counted(finds, "level")} found${isTimeUp ? ", time is up" : ""}`;
-
-/** @type {(progress: string, finds: number) => string} */
-export const searchedText = (progress, finds) =>
-  `${progress}. ${finds ? "Press one to continue from it." : "Nothing harder was found."}`;
-
-/** @type {(progress: string) => string} */
-export const cancelledText = (progress) => `Canceled. ${progress}`;
-
-/** @type {(finds: number) => string} */
-export const cutText = (finds) => `Canceled: ${counted(finds, "level")} found.`;
-
 /** @type {(at: number) => string} */
 export const openLevelText = (at) => `Open level ${at + 1}`;
 
@@ -483,48 +384,3 @@ export const rowButtonText = (label, at) => `${label}, level ${at + 1}`;
 
 /** @type {(first: number) => string} */
 export const duplicateText = (first) => `the same puzzle as level ${first + 1}`;
-
-// ---- how documents differ: each phrase follows "it has" ----
-
-/** @type {(mine: string, theirs: string) => string} */
-export const nameText = (mine, theirs) =>
-  `the name ${JSON.stringify(mine)}, not ${JSON.stringify(theirs)}`;
-
-/** @type {(more: number, fewer: number) => string} */
-export const floorText = (more, fewer) =>
-  [
-    ...(more ? [`${counted(more, "more cell")} of floor`] : []),
-    ...(fewer ? [`${counted(fewer, "fewer cell")} of floor`] : []),
-  ].join(", ");
-
-/** @type {(id: string) => string} */
-export const extraBlockText = (id) => `a new block ${id}`;
-
-/** @type {(id: string) => string} */
-export const lostBlockText = (id) => `no block ${id}`;
-
-/** @type {(id: string) => string} */
-export const elsewhereText = (id) => `block ${id} elsewhere`;
-
-/** @type {(id: string, hasGoal: boolean) => string} */
-export const otherGoalText = (id, hasGoal) =>
-  hasGoal ? `another goal of ${id}` : `no goal of ${id}`;
-
-/** @type {(id: string) => string} */
-export const otherColorText = (id) => `another color of ${id}`;
-
-export const OTHER_PUSH = "another push mode";
-export const OTHER_ABOUT = "another solution, other stats or other notes";
-export const OTHER_PACK = "another pack name or metadata";
-
-/** @type {(isPack: boolean) => string} */
-export const kindText = (isPack) => (isPack ? "a pack, not one level" : "one level, not a pack");
-
-/** @type {(mine: number, theirs: number) => string} */
-export const countText = (mine, theirs) => `${counted(mine, "level")}, not ${theirs}`;
-
-/** @type {(at: number, lines: string[]) => string} */
-export const levelText = (at, lines) => `level ${at + 1}: ${lines.join("; ")}`;
-
-/** @type {(n: number) => string} */
-export const moreText = (n) => `and ${n} more`;

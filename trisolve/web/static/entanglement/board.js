@@ -50,11 +50,13 @@ function tileNodes(code, pens = new Map()) {
 }
 
 /**
- * Return a tile as a picture of its own; without a tile an empty place for one.
- * @type {(code: string | null) => SVGSVGElement}
+ * Return a tile as a picture of its own, with the line through it; without a tile an empty place for one.
+ * @type {(code: string | null, pens?: Map<number, Entanglement.Pen>) => SVGSVGElement}
  */
-export function tilePicture(code) {
-  const nodes = code ? tileNodes(code) : [svg("polygon", { class: "cell", points: hexPoints() })];
+export function tilePicture(code, pens) {
+  const nodes = code
+    ? tileNodes(code, pens)
+    : [svg("polygon", { class: "cell", points: hexPoints() })];
   return svg(
     "svg",
     { class: "picture", viewBox: "-104 -92 208 184", "aria-hidden": "true" },

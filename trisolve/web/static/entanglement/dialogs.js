@@ -145,6 +145,14 @@ export function openPuzzles(page) {
   const close = openDialog(LABELS.puzzles, el("p", {}, PUZZLES_NOTE), list);
 }
 
+/** @type {(done: Entanglement.Placement) => Map<number, Entanglement.Pen>} the line through the tile that a turn places */
+const pensIn = ({ cell: [q, r], path }) =>
+  new Map(
+    path
+      .filter(([u, v]) => u === q && v === r)
+      .map(([, , pinIn, out]) => [Math.min(pinIn, out), "mark"]),
+  );
+
 /** @type {(page: Entanglement.Page) => void} */
 export function openTurns(page) {
   const rows = legalTurns(page.game).map((one) => {
@@ -158,7 +166,7 @@ export function openTurns(page) {
         take(page, one);
       },
       aheadText(done),
-      tilePicture(done.tile),
+      tilePicture(done.tile, pensIn(done)),
     );
   });
   const close = openDialog(

@@ -41,7 +41,7 @@ export function createHand({ onTurn, onSwap }) {
       coming.hidden = !tiles.length;
       coming.replaceChildren(
         LABELS.coming,
-        ...tiles.slice(0, N_COMING).map(tilePicture),
+        ...tiles.slice(0, N_COMING).map((tile) => tilePicture(tile)),
         more > 0 ? moreText(more) : "",
       );
     },

@@ -3,7 +3,7 @@
 
 import { keep, recall, recalledBests } from "../shared/storage.js";
 import { isSeed } from "./draws.js";
-import { MAX_RADIUS, newGame, parseTurns, playTurn } from "./rules.js";
+import { MAX_RADIUS, newGame, parseTurns, playTurn, turnsOf } from "./rules.js";
 
 const PREFIX = "entanglement/1/",
   SEEDS = `${PREFIX}seeds`,
@@ -58,10 +58,11 @@ export const isFinished = (entry) => {
   return [turns, best ?? ""].some((one) => (gameAfter(entry, one)?.end ?? "open") !== "open");
 };
 
-/** @type {(entry: Entanglement.Entry, turns: string, score: number) => void} */
-export function keepPlay(entry, turns, score) {
-  const best = bestOf(entry),
-    isBetter = turns && (best === null || score > best);
+/** @type {(state: Entanglement.State) => void} keep the play as it is */
+export function keepNow({ entry, game }) {
+  const turns = turnsOf(game),
+    best = bestOf(entry),
+    isBetter = turns && (best === null || game.score > best);
   keep(PREFIX + entry.id, { turns, best: isBetter ? turns : keptOf(entry).best });
 }
 

@@ -5,32 +5,41 @@ import { expect } from "../shared/errors.js";
 import { newSeed } from "../shared/splitmix.js";
 import { keepOpen, recalledOpen } from "../shared/storage.js";
 import { DAMAGED_LINK } from "../shared/words.js";
+import { commit } from "./commit.js";
 import { parseSeed, seedEntry } from "./draws.js";
-import { announce } from "./events.js";
-import { keepSeed, keptOf, keptSeeds } from "./kept.js";
+import { keepNow, keepSeed, keptOf, keptSeeds } from "./kept.js";
 import { addressOf, entryOfLink, parseLink } from "./links.js";
 import { replayed } from "./rules.js";
 import { PATH_EXPECTED } from "./rules_words.js";
 import { FIRST_SEED, begin } from "./state.js";
-import { drawBoard, note, update } from "./view.js";
+import { drawBoard, note } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
 import { WATCHED, openedText, titleText } from "./words.js";
 
-/** @type {(page: Entanglement.Page, entry: Entanglement.Entry, turns: string) => void} */
-function show(page, entry, turns) {
-  const { glide, frame, board, settings } = page;
-  glide.stop();
-  stopWatching(page);
-  begin(page, entry, turns);
-  frame.entitle(titleText(entry), settings.title);
-  board.begin(entry.radius);
-  note(page, "");
-  update(page);
-  drawBoard(page);
-  frame.say(openedText(entry));
-  keepOpen(entry.id);
-  if (entry.seed !== null) keepSeed(entry.seed, entry.radius);
-  announce("open", page);
+/** @type {(page: Entanglement.Page, entry: Entanglement.Entry, turns: string, isNew?: boolean) => void} a play that is new is kept */
+function show(page, entry, turns, isNew = false) {
+  const { frame, board, settings } = page;
+  commit(page, {
+    make() {
+      stopWatching(page);
+      begin(page, entry, turns);
+    },
+    draw() {
+      board.begin(entry.radius);
+      drawBoard(page);
+    },
+    note: "",
+    said() {
+      frame.entitle(titleText(entry), settings.title);
+      return openedText(entry);
+    },
+    keep() {
+      if (isNew) keepNow(page);
+      keepOpen(entry.id);
+      if (entry.seed !== null) keepSeed(entry.seed, entry.radius);
+    },
+    events: () => ["open"],
+  });
 }
 
 /**
@@ -40,6 +49,13 @@ function show(page, entry, turns) {
 export function openEntry(page, entry) {
   putLink(addressOf(entry, page.entries.length));
   show(page, entry, keptOf(entry).turns);
+}
+
+/** @type {(page: Entanglement.Page) => void} the same tiles from the start */
+export function startOver(page) {
+  const { entry, entries } = page;
+  putLink(addressOf(entry, entries.length));
+  show(page, entry, "", true);
 }
 
 /** @type {(page: Entanglement.Page, by: number) => void} */

@@ -3,7 +3,7 @@
 
 import { command, common } from "../shared/commands.js";
 import { el, pageData } from "../shared/dom.js";
-import { openHelp } from "../shared/help.js";
+import { offerRules, openHelp } from "../shared/help.js";
 import { createGlide } from "../shared/motion.js";
 import { createFrame } from "../shared/frame.js";
 import { createLadder } from "../shared/ladder.js";
@@ -14,41 +14,41 @@ import { connect } from "./api.js";
 import { createBoard } from "./board.js";
 import { openBestPlay, openNewGames, openPuzzles, openShare, openTurns } from "./dialogs.js";
 import { createHand } from "./hand.js";
-import { followLink, openBeside, openFilm, openFirst, openNewGame } from "./opening.js";
-import { hint, lay, layHeld, redo, startOver, swap, turn, undo } from "./playing.js";
+import { followLink, openBeside, openFilm, openFirst, openNewGame, startOver } from "./opening.js";
+import { hint, lay, layHeld, redo, swap, turn, undo } from "./playing.js";
+import { rulesOf } from "./rule_sheet.js";
 import { turnsOf } from "./rules.js";
 import { newState, turnInHand } from "./state.js";
-import { COMMANDS, HELP, RULES, WATCHED } from "./words.js";
+import { COMMANDS, HELP, HOW, WATCHED } from "./words.js";
 
 /** @type {Record<string, number>} */
 const TURNING_KEYS = { r: 1, R: -1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** @type {(page: Entanglement.Page) => Command[]} */
-function commandsOf(page) {
-  const isPack = page.entries.length > 0;
-  const choosing = isPack
+/** @type {(state: Entanglement.State, now: () => Entanglement.Page) => Command[]} */
+function commandsOf({ entries }, now) {
+  const choosing = entries.length
     ? [
-        common("previous", () => openBeside(page, -1)),
-        common("levels", () => openPuzzles(page)),
-        common("next", () => openBeside(page, 1)),
+        common("previous", () => openBeside(now(), -1)),
+        common("levels", () => openPuzzles(now())),
+        common("next", () => openBeside(now(), 1)),
       ]
     : [];
   /** @type {Command[]} */
   const commands = [
     ...choosing,
-    command("new", COMMANDS.newGame, "+", "head", [], () => openNewGames(page)),
-    common("share", () => openShare(page)),
-    common("help", () => openHelp(HELP, commands)),
-    common("undo", () => undo(page)),
-    command("swap", COMMANDS.swap, "⇄", "foot", ["s", "S"], () => swap(page)),
-    common("restart", () => startOver(page)),
-    common("hint", () => void hint(page)),
-    common("redo", () => redo(page)),
-    command("turn-left", COMMANDS.turnLeft, "↺", "foot", ["←"], () => turn(page, -1)),
-    command("turn-right", COMMANDS.turnRight, "↻", "foot", ["→"], () => turn(page, 1)),
-    command("turns", COMMANDS.allTurns, "≡", "foot", [], () => openTurns(page)),
-    common("watch", () => openBestPlay(page)),
-    common("place", () => layHeld(page), ["Enter ↵"]),
+    command("new", COMMANDS.newGame, "+", "head", [], () => openNewGames(now())),
+    common("share", () => openShare(now())),
+    common("help", () => openHelp(HELP, commands, rulesOf())),
+    common("undo", () => undo(now())),
+    command("swap", COMMANDS.swap, "⇄", "foot", ["s", "S"], () => swap(now())),
+    common("restart", () => startOver(now())),
+    common("hint", () => void hint(now())),
+    common("redo", () => redo(now())),
+    command("turn-left", COMMANDS.turnLeft, "↺", "foot", ["←"], () => turn(now(), -1)),
+    command("turn-right", COMMANDS.turnRight, "↻", "foot", ["→"], () => turn(now(), 1)),
+    command("turns", COMMANDS.allTurns, "≡", "foot", [], () => openTurns(now())),
+    common("watch", () => openBestPlay(now())),
+    common("place", () => layHeld(now()), ["Enter ↵"]),
   ];
   return commands;
 }
@@ -65,30 +65,43 @@ function heardKey(page, key, { target, repeat }) {
   return true;
 }
 
+/** @type {() => Entanglement.Page} the record of the page, complete: the state, and what shows it */
+function createPage() {
+  const state = newState(pageData("page"), pageData("puzzles")),
+    glide = createGlide(),
+    frame = createFrame(
+      commandsOf(state, () => page),
+      (key, event) => heardKey(page, key, event),
+      glide.stop,
+    );
+  /** @type {Entanglement.Page} */
+  const page = {
+    ...state,
+    glide,
+    frame,
+    board: createBoard(frame.stage, {
+      onTap: () => turn(page, 1),
+      onWheel: (way) => turn(page, way),
+    }),
+    hand: createHand({ onTurn: () => turn(page, 1), onSwap: () => swap(page) }),
+    note: el("p", { class: "note", hidden: true }),
+    rules: el("p", { class: "quiet rules" }, HOW),
+    ladder: createLadder(),
+    call: startEngine(engine()).call,
+    newGame: () => openNewGame(page),
+    watchOwn: () => openFilm(page, turnsOf(page.game), WATCHED.own),
+  };
+  return page;
+}
+
 export function main() {
-  const page = /** @type {Entanglement.Page} */ (newState(pageData("page"), pageData("puzzles")));
-  page.ladder = createLadder();
-  const glide = (page.glide = createGlide());
-  page.call = startEngine(engine()).call;
-  const frame = (page.frame = createFrame(
-    commandsOf(page),
-    (key, event) => heardKey(page, key, event),
-    glide.stop,
-  ));
-  page.board = createBoard(frame.stage, {
-    onTap: () => turn(page, 1),
-    onWheel: (way) => turn(page, way),
-  });
+  const page = createPage(),
+    { frame, hand, settings } = page;
   followNearer(frame.stage);
-  page.note = el("p", { class: "note", hidden: true });
-  page.rules = el("p", { class: "quiet" }, RULES);
-  page.hand = createHand({ onTurn: () => turn(page, 1), onSwap: () => swap(page) });
-  frame.serve(page.hand.element, "side");
-  page.startOver = () => startOver(page);
-  page.newGame = () => openNewGame(page);
-  page.watchOwn = () => openFilm(page, turnsOf(page.game), WATCHED.own);
+  frame.serve(hand.element, "side");
   connect(page);
-  followTheme(page.settings.looks);
+  followTheme(settings.looks);
   window.addEventListener("hashchange", () => followLink(page));
   openFirst(page);
+  if (!page.watch) offerRules("entanglement", rulesOf);
 }

@@ -2,11 +2,10 @@
 
 import { putLink } from "../shared/addresses.js";
 import { MAKE, WHERE, WHICH } from "../shared/ladder.js";
-import { announce } from "./events.js";
+import { commit } from "./commit.js";
 import { advised } from "./hint.js";
-import { keepPlay } from "./kept.js";
+import { keepNow } from "./kept.js";
 import { addressOf } from "./links.js";
-import { openEntry } from "./opening.js";
 import { preview, turnsOf } from "./rules.js";
 import {
   aheadOf,
@@ -20,7 +19,7 @@ import {
   turnHand,
   turnInHand,
 } from "./state.js";
-import { drawBoard, growLine, note, resultText, update } from "./view.js";
+import { drawBoard, note, resultText } from "./view.js";
 import {
   LOOKING,
   NO_HINT,
@@ -34,67 +33,78 @@ import {
 
 const SPIN_MS = 160;
 
-/** @type {(page: Entanglement.Page) => void} say what placing the tile in hand would do */
-function sayAhead(page) {
+/** @type {(page: Entanglement.Page) => Entanglement.Placement} */
+const lastOf = ({ game }) => /** @type {Entanglement.Placement} */ (game.placements.at(-1));
+
+/** @type {(page: Entanglement.Page) => string} what placing the tile in hand would do, "" where none can be placed */
+function aheadSaid(page) {
   const done = aheadOf(page);
-  if (done) page.frame.say(aheadText(done));
+  return done ? aheadText(done) : "";
+}
+
+/** @type {(page: Entanglement.Page, by: number) => void} the tile in hand lies turned at once, and is shown turning */
+function spin(page, by) {
+  drawBoard(page, Infinity, true);
+  page.glide.go(
+    -60 * by,
+    0,
+    SPIN_MS,
+    (degrees) => page.board.lean(placeKey(page), degrees),
+    () => drawBoard(page),
+  );
 }
 
 /** @type {(page: Entanglement.Page, by: number) => void} turn the tile in hand by some sixths */
 export function turn(page, by) {
-  const { glide, board } = page;
-  glide.stop();
+  page.glide.stop();
   if (!isPlayed(page)) return;
-  turnHand(page, by);
-  update(page);
-  drawBoard(page, Infinity, true);
-  glide.go(
-    -60 * by,
-    0,
-    SPIN_MS,
-    (degrees) => board.lean(placeKey(page), degrees),
-    () => drawBoard(page),
-  );
-  sayAhead(page);
-  announce("turn", page);
+  commit(page, {
+    make: () => turnHand(page, by),
+    draw: () => spin(page, by),
+    said: () => aheadSaid(page),
+    events: () => ["turn"],
+  });
 }
 
 /** @type {(page: Entanglement.Page) => void} */
 export function swap(page) {
   page.glide.stop();
   if (!canSwap(page)) return;
-  page.isSwapped = !page.isSwapped;
-  update(page);
-  drawBoard(page);
-  sayAhead(page);
+  commit(page, {
+    make() {
+      page.isSwapped = !page.isSwapped;
+    },
+    said: () => aheadSaid(page),
+  });
 }
 
 /** @type {(page: Entanglement.Page, chosen: string) => void} take a turn in hand; it is not placed yet */
 export function take(page, chosen) {
-  hold(page, chosen);
-  update(page);
-  drawBoard(page);
-  sayAhead(page);
+  commit(page, { make: () => hold(page, chosen), said: () => aheadSaid(page) });
   page.frame.buttons.place.focus();
 }
 
 /** @type {(page: Entanglement.Page, chosen: string) => void} place a tile; then it stays */
 export function lay(page, chosen) {
-  const { entry, game, glide, frame } = page;
+  const { entry, game, glide } = page;
   glide.stop();
   if (!isPlayed(page)) return;
   putLink(addressOf(entry, page.entries.length));
-  if (page.undone.pop() !== chosen) page.undone = [];
-  const done = layTile(page, chosen);
-  note(page, "");
-  keepPlay(entry, turnsOf(game), game.score);
-  update(page);
-  growLine(page, done);
-  frame.say(placedText(done, game.end === "open" ? "" : resultText(page)));
-  announce("move", page);
-  if (game.end === "open") return;
-  announce("end", page);
-  if (entry.seed === null) announce("solved", page);
+  commit(page, {
+    make() {
+      if (page.undone.pop() !== chosen) page.undone = [];
+      const placed = layTile(page, chosen);
+      page.reached = game.score;
+      return placed;
+    },
+    note: "",
+    said: () => placedText(lastOf(page), game.end === "open" ? "" : resultText(page)),
+    keep: () => keepNow(page),
+    events() {
+      if (game.end === "open") return ["move"];
+      return entry.seed === null ? ["move", "end", "solved"] : ["move", "end"];
+    },
+  });
 }
 
 /** @type {(page: Entanglement.Page) => void} place the tile in hand; a second press in haste places none */
@@ -133,30 +143,26 @@ export async function hint(page) {
 
 /** @type {(page: Entanglement.Page) => void} take the last tile back, where all tiles are known */
 export function undo(page) {
-  const { entry, game, frame, undone } = page,
+  const { entry, game, undone } = page,
     turns = turnsOf(game).split(" ").filter(Boolean),
     last = turns.pop();
   page.glide.stop();
   if (!last || entry.seed !== null || page.watch) return;
-  begin(page, entry, turns.join(" "));
-  page.undone = [...undone, last];
-  hold(page, last);
-  keepPlay(entry, turns.join(" "), page.game.score);
-  note(page, "");
-  update(page);
-  drawBoard(page);
-  frame.say(TAKEN_BACK);
-  announce("move", page);
+  commit(page, {
+    make() {
+      begin(page, entry, turns.join(" "));
+      page.undone = [...undone, last];
+      hold(page, last);
+    },
+    note: "",
+    said: () => TAKEN_BACK,
+    keep: () => keepNow(page),
+    events: () => ["move"],
+  });
 }
 
 /** @type {(page: Entanglement.Page) => void} place again the tile that was taken back last */
 export function redo(page) {
   const turn = page.undone.at(-1);
   if (turn) lay(page, turn);
-}
-
-/** @type {(page: Entanglement.Page) => void} the same tiles from the start */
-export function startOver(page) {
-  keepPlay(page.entry, "", 0);
-  openEntry(page, page.entry);
 }

@@ -152,7 +152,7 @@ export function playTurn(game, turn) {
 export const turnsOf = ({ placements }) => placements.map(({ turn }) => turn).join(" ");
 
 /**
- * Play turns and return the output of `trisolve entanglement replay --json` for them.
+ * Play turns and return the output of `trisolve replay --json` for them.
  * @type {(puzzle: Entanglement.Puzzle, text: string) => object}
  */
 export function replayed(puzzle, text) {

@@ -25,6 +25,7 @@ export function newState(settings, raw) {
     rotations: { current: 0, pocket: 0 },
     pressedAt: -Infinity,
     undone: [],
+    reached: null,
     plan: null,
   };
 }
@@ -98,7 +99,7 @@ export function begin(state, entry, turns) {
   }
   state.rotations.current = state.rotations.pocket = 0;
   if (state.entry.id !== entry.id) state.plan = null;
-  Object.assign(state, { entry, game, isSwapped: false, undone: [] });
+  Object.assign(state, { entry, game, isSwapped: false, undone: [], reached: null });
   takeNext(state);
 }
 
@@ -118,14 +119,13 @@ export function comingTiles({ entry, game: { puzzle, left } }) {
 }
 
 /**
- * Return the tiles as they lie on the board, each with the part of the line that runs through it.
- * `ahead` is what the tile in hand would do. While the line of the last turn grows, fewer segments are shown.
- * @type {(state: Entanglement.State, ahead: Entanglement.Placement | null, segments: number) => Entanglement.LaidTile[]}
+ * Return placed tiles, each with the part of the line that runs through it. `held` is the tile in hand,
+ * `ahead` what it would do. While the line of the last turn grows, fewer segments are shown.
+ * @type {(placements: Entanglement.Placement[], held?: Entanglement.Placement | null,
+ *   ahead?: Entanglement.Placement | null, segments?: number) => Entanglement.LaidTile[]}
  */
-export function tilesShown(state, ahead, segments) {
-  const { placements } = state.game,
-    last = placements.at(-1),
-    held = segments < Infinity ? null : aheadOf(state);
+export function laidTiles(placements, held = null, ahead = null, segments = Infinity) {
+  const last = placements.at(-1);
   /** @type {Map<string, Entanglement.LaidTile>} */
   const tiles = new Map();
   for (const {
@@ -145,3 +145,10 @@ export function tilesShown(state, ahead, segments) {
   }
   return [...tiles.values()];
 }
+
+/**
+ * Return the tiles as they lie on the board, with the one in hand unless the line grows.
+ * @type {(state: Entanglement.State, ahead: Entanglement.Placement | null, segments: number) => Entanglement.LaidTile[]}
+ */
+export const tilesShown = (state, ahead, segments) =>
+  laidTiles(state.game.placements, segments < Infinity ? null : aheadOf(state), ahead, segments);

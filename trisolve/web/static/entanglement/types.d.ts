@@ -69,6 +69,16 @@ declare namespace Entanglement {
     line: HTMLElement; // what the last tile did
   }
 
+  interface Change {
+    // a step of the page, from what it knows to what is kept; see commit.js
+    make(): Placement | void; // changes the state; a placement that it returns is drawn as its line grows
+    draw?(page: Page): void; // the board, where it is not just drawn as it is
+    note?: string; // a line in the panel; "" takes it away
+    said?(): string; // to screen readers, after the change
+    keep?(): void; // store what the next visit needs
+    events?(): (keyof Events)[]; // sent to the document
+  }
+
   type Pen = "idle" | "highlight" | "mark";
 
   interface LaidTile {
@@ -117,6 +127,7 @@ declare namespace Entanglement {
     pressedAt: number; // when a tile was last placed by a press
     watch: Watch | null;
     undone: string[]; // turns taken back, the last one first to come again
+    reached: number | null; // the score after the last tile that was placed since the play was opened
     plan: string | null; // turns of a good play that a hint has found
   }
 
@@ -127,11 +138,10 @@ declare namespace Entanglement {
     board: ReturnType<typeof import("./board.js").createBoard>;
     hand: ReturnType<typeof import("./hand.js").createHand>;
     glide: ReturnType<typeof import("../shared/motion.js").createGlide>;
-    startOver(): void; // the same tiles from the start
     newGame(): void; // other tiles, on a board of the same size
     watchOwn(): void; // the game that is over, from its start
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
     note: HTMLElement; // a line in the panel: a hint, or what is wrong with a link
-    rules: HTMLElement; // shown on the board before the first tile
+    rules: HTMLElement; // how to play, below what is said
   }
 }

@@ -1,7 +1,6 @@
 // What the page shows of the game: the board, the hand, the score, which buttons can be pressed.
 
 import { el } from "../shared/dom.js";
-import { isKept } from "../shared/storage.js";
 import { bestOf } from "./kept.js";
 import { aheadOf, canSwap, comingTiles, isPlayed, tilesShown } from "./state.js";
 import { rotated } from "./tiles.js";
@@ -50,11 +49,17 @@ function drawHand(page) {
   );
 }
 
+/** @type {(page: Entanglement.Page) => number | null} the best score, with the tile that was just placed */
+function bestNow({ entry, reached }) {
+  const best = bestOf(entry);
+  return reached === null ? best : Math.max(best ?? 0, reached);
+}
+
 /**
  * Say what the game came to.
  * @type {(page: Entanglement.Page) => string}
  */
-export const resultText = ({ game, entry }) => endText(game.score, entry.score, bestOf(entry));
+export const resultText = (page) => endText(page.game.score, page.entry.score, bestNow(page));
 
 /** @type {(page: Entanglement.Page) => import("../shared/frame.js").Lead | null} where a game that is over leads on */
 function leadOf({ entry, entries, game, frame, watch, newGame }) {
@@ -100,10 +105,10 @@ export function update(page) {
   drawHand(page);
   if (page.watch) page.note.hidden = true;
   else if (!isOpen) tellEnd(page);
-  else frame.show(page.note, hand.outcome, ...(placements.length ? [] : [page.rules]));
+  else frame.show(page.note, hand.outcome, page.rules);
   frame.count.replaceChildren(
     el("span", {}, el("b", {}, String(score)), countText(score, placements.length)),
-    el("span", {}, scoresText(bestOf(entry), entry.score)),
+    el("span", {}, scoresText(bestNow(page), entry.score)),
   );
   frame.lead(leadOf(page));
   frame.offer({ undo: entry.seed === null, redo: entry.seed === null });
@@ -121,5 +126,4 @@ export function update(page) {
     previous: entry.at > 0,
     next: entry.at + 1 < entries.length,
   });
-  frame.showKept(isKept());
 }

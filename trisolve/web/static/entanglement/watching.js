@@ -3,8 +3,8 @@
 
 import { el } from "../shared/dom.js";
 import { createFilm } from "../shared/film.js";
+import { commit } from "./commit.js";
 import { begin } from "./state.js";
-import { drawBoard, growLine, update } from "./view.js";
 import { LABELS, placementText, watchedText } from "./words.js";
 
 /** @type {(page: Entanglement.Page) => void} */
@@ -15,18 +15,20 @@ export function stopWatching(page) {
 
 /** @type {(page: Entanglement.Page, turns: string[], at: number) => void} */
 function showAfter(page, turns, at) {
-  const { watch, entry, board, frame, glide } = page,
+  const { watch, entry, board } = page,
     before = page.game.placements.length;
   if (!watch) return;
-  glide.stop();
-  begin(page, entry, turns.slice(0, at).join(" "));
-  const last = page.game.placements.at(-1);
-  watch.line.textContent = last ? placementText(last) : "";
-  board.show([]);
-  update(page);
-  if (last && at === before + 1) growLine(page, last);
-  else drawBoard(page);
-  if (last) frame.say(watch.line.textContent);
+  commit(page, {
+    make() {
+      begin(page, entry, turns.slice(0, at).join(" "));
+      board.show([]);
+      return at === before + 1 ? page.game.placements.at(-1) : undefined;
+    },
+    said() {
+      const last = page.game.placements.at(-1);
+      return (watch.line.textContent = last ? placementText(last) : "");
+    },
+  });
 }
 
 /**

@@ -2,25 +2,27 @@
 
 import { counted } from "../shared/counted.js";
 
+/** The rules, each with a picture. */
+export const RULES = [
+  "One line begins in the center. Each tile is placed at the end of the line, and the line runs on through it.",
+  "The line runs on through every tile that it meets. In one turn, the first tile scores 1 point, the second 2 more, the third 3 more.",
+  "The game ends when the line runs into the wall or back into the center. Keep it going for as long as you can.",
+];
+
+/** What stays below the board until a game is over. */
+export const HOW = "Tap the board to turn the tile.";
+
 export const HELP = {
   sentences: [
-    "You extend one line that begins in the center. Each tile is placed at the end of the line. The line runs on through " +
-      "every tile it meets, until it reaches an empty cell. It ends at the wall or in the center.",
-    "In one turn the first tile that the line passes through scores 1 point, the second 2 more, the third 3 more, and so on.",
     "The tile in your hand is shown in place, and the bright line is what it would add. " +
       "Turn it and swap it with the pocket tile as often as you like. Once you place it, it stays.",
-    "Tap the board to turn the tile, and press Place to put it down. Or use the keyboard:",
+    `${HOW} Press Place to put it down. Or use the keyboard:`,
   ],
   keys: /** @type {[string, string][]} */ ([
     ["R, ↓, wheel", "turn the tile right"],
     ["Shift+R, ↑", "turn it left"],
   ]),
 };
-
-/** The rules in two sentences, on the board before the first tile. */
-export const RULES =
-  "Tap the board to turn the tile, and press Place when you like how the bright line grows. " +
-  "The game ends when the line runs into the wall or back into the center.";
 
 /** The names of this page's own commands. */
 export const COMMANDS = {

@@ -4,7 +4,7 @@ import { expect } from "../shared/errors.js";
 import { embed } from "../shared/embedding.js";
 import { publish } from "../shared/face.js";
 import { planOf } from "../sliding/drag.js";
-import { unitsBetween } from "../sliding/lattice.js";
+import { stepsBetween } from "../sliding/lattice.js";
 import { linkText } from "../sliding/formats/links.js";
 import { THE_MOVE } from "../sliding/hints.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
@@ -30,7 +30,7 @@ function gameOf(page) {
       return Object.fromEntries(
         play.level.blocks.map((block, i) => [
           block.id,
-          unitsBetween(block.first, at[i], block.axis),
+          stepsBetween(block.first, at[i], block.axis),
         ]),
       );
     },

@@ -4,8 +4,9 @@
 
 import { svg } from "../shared/dom.js";
 import { NO_CELL } from "../sliding/lattice.js";
+import { floorOf } from "../sliding/level.js";
 import { STEPS, middleOf, number, placeOf, verticesOf, vertexXY } from "../sliding/outline.js";
-import { blockArt, colorsOf, css, floorCells, groundArt, moveTo, shapeOf } from "./art.js";
+import { blockArt, colorsOf, css, groundArt, moveTo, shapeOf } from "./art.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 
@@ -22,7 +23,7 @@ const MARGIN = 0.2; // the rim; the tray leaves room for the shadow
 
 /** @type {(level: Level) => number[]} the view that holds the floor: left, top, width, height */
 function boxOf(level) {
-  const points = floorCells(level).flatMap((cell) =>
+  const points = floorOf(level.floor).flatMap((cell) =>
     verticesOf(cell).map(([a, b]) => vertexXY(a, b)),
   );
   const xs = points.map(([x]) => x),
@@ -71,8 +72,8 @@ function placeBlocks({ level, at: transforms, groups, casts }, positions, offset
   for (const [at, first] of positions.entries()) {
     const [x, y] = placeOf(first),
       [dx, dy] = STEPS[level.blocks[at].axis];
-    const units = offsets?.[at] ?? 0,
-      transform = moveTo([x + units * dx, y + units * dy]);
+    const steps = offsets?.[at] ?? 0,
+      transform = moveTo([x + steps * dx, y + steps * dy]);
     if (transforms[at] === transform) continue;
     transforms[at] = transform;
     groups[at].setAttribute("transform", transform);
@@ -100,17 +101,17 @@ const farFrom = ({ loops }, positions, [x, y]) =>
     return distanceTo(loop, [x - u, y - v]);
   });
 
-/** @type {(middle: Point, step: readonly [number, number] | Point, units: number) => SVGElement} an arrow from a block's middle, as far as it is to go */
-function arrowOf([x, y], [dx, dy], units) {
+/** @type {(middle: Point, way: readonly [number, number] | Point, steps: number) => SVGElement} an arrow from a block's middle, as far as it is to go */
+export function arrowOf([x, y], [dx, dy], steps) {
   /** @type {(along: number, aside: number) => string} */
   const at = (along, aside) =>
     [x + along * dx + aside * dy, y + along * dy - aside * dx].map(number).join(" ");
-  const sign = Math.sign(units),
+  const sign = Math.sign(steps),
     begin = 0.4 * sign,
-    back = units - 0.3 * sign; // the letter in the middle stays free
+    back = steps - 0.3 * sign; // the letter in the middle stays free
   return svg("path", {
     class: "way",
-    d: `M${at(begin, 0)}L${at(units, 0)}M${at(back, 0.25)}L${at(units, 0)}L${at(back, -0.25)}`,
+    d: `M${at(begin, 0)}L${at(steps, 0)}M${at(back, 0.25)}L${at(steps, 0)}L${at(back, -0.25)}`,
   });
 }
 
@@ -121,13 +122,13 @@ function middleAt({ loops }, block, first) {
   return [x + u, y + v];
 }
 
-/** @type {(drawn: Drawn, block: number) => readonly [number, number] | Point} one unit along a block's axis */
-const stepOf = ({ level }, block) => STEPS[level.blocks[block].axis];
+/** @type {(drawn: Drawn, block: number) => readonly [number, number] | Point} one step along a block's axis */
+const wayOf = ({ level }, block) => STEPS[level.blocks[block].axis];
 
-/** @type {(middle: Point, step: readonly [number, number] | Point, back: number, on: number) => SVGElement} where a block can go */
+/** @type {(middle: Point, way: readonly [number, number] | Point, back: number, on: number) => SVGElement} where a block can go */
 function trackOf([x, y], [dx, dy], back, on) {
-  /** @type {(units: number) => string} */
-  const at = (units) => [x + units * dx, y + units * dy].map(number).join(" ");
+  /** @type {(steps: number) => string} */
+  const at = (steps) => [x + steps * dx, y + steps * dy].map(number).join(" ");
   return svg("path", { class: "track", d: `M${at(back)}L${at(on)}` });
 }
 
@@ -176,7 +177,7 @@ export function createBoard(stage) {
     },
 
     /**
-     * Put the blocks `offsets` units off their place in a position. Blocks that do not move are left alone.
+     * Put the blocks `offsets` steps off their place in a position. Blocks that do not move are left alone.
      * @type {(positions: Positions, offsets?: number[]) => void}
      */
     place(positions, offsets) {
@@ -185,19 +186,19 @@ export function createBoard(stage) {
 
     /**
      * Draw an arrow from a block, as far as it is to go; without a distance remove it.
-     * @type {(block?: number, first?: number, units?: number) => void}
+     * @type {(block?: number, first?: number, steps?: number) => void}
      */
-    point(block = 0, first = 0, units = 0) {
+    point(block = 0, first = 0, steps = 0) {
       over.querySelector(".way")?.remove();
-      if (!drawn || !units) return;
-      over.append(arrowOf(middleAt(drawn, block, first), stepOf(drawn, block), units));
+      if (!drawn || !steps) return;
+      over.append(arrowOf(middleAt(drawn, block, first), wayOf(drawn, block), steps));
     },
 
     /** Show a dragged block's track; none without a block. @type {(block?: number, first?: number, back?: number, on?: number) => void} */
     track(block = -1, first = 0, back = 0, on = 0) {
       root.querySelector(".track")?.remove();
       if (!drawn || block < 0 || back === on) return;
-      root.prepend(trackOf(middleAt(drawn, block, first), stepOf(drawn, block), back, on));
+      root.prepend(trackOf(middleAt(drawn, block, first), wayOf(drawn, block), back, on));
     },
 
     /** Give one block, or none (-1), a class. @type {(name: string, block: number) => void} */

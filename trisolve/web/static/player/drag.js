@@ -1,4 +1,4 @@
-// Blocks dragged by a pointer: the chain of units follows the finger, and what it was at the end is
+// Blocks dragged by a pointer: the chain of steps follows the finger, and what it was at the end is
 // one move. A tap lifts a block; a tap on an arrow moves the lifted one.
 
 import { followPointers } from "../shared/pointers.js";
@@ -14,7 +14,7 @@ const REACH_PX = 22,
   ACROSS = 0.3, // of an edge, from where on a drag goes across the block's line
   NUDGE_PX = 3;
 
-/** @typedef {{plan: import("../sliding/drag.js").Plan, from: [number, number], units: number}} Drag  a block that a pointer holds */
+/** @typedef {{plan: import("../sliding/drag.js").Plan, from: [number, number], steps: number}} Drag  a block that a pointer holds */
 
 /** @type {(controls: Controls, event: PointerEvent) => Drag | null} */
 function take(controls, event) {
@@ -42,16 +42,16 @@ function take(controls, event) {
     1 - plan.back.offsets.length,
     plan.forward.offsets.length - 1,
   );
-  controls.drag = { plan, from: point, units: 0 };
+  controls.drag = { plan, from: point, steps: 0 };
   return controls.drag;
 }
 
 /**
  * Return where a dragged block is drawn: where a drag goes across its line, it moves a little along it.
- * @type {(plan: import("../sliding/drag.js").Plan, units: number, across: number, edgePx: number) => number}
+ * @type {(plan: import("../sliding/drag.js").Plan, steps: number, across: number, edgePx: number) => number}
  */
-function drawnAt(plan, units, across, edgePx) {
-  if (across < ACROSS || Math.abs(units) > across / 2 || isCalm()) return clamped(plan, units);
+function drawnAt(plan, steps, across, edgePx) {
+  if (across < ACROSS || Math.abs(steps) > across / 2 || isCalm()) return clamped(plan, steps);
   const sign = plan.forward.positions.length > 1 ? 1 : -1;
   return clamped(plan, (sign * NUDGE_PX) / edgePx);
 }
@@ -65,21 +65,21 @@ function follow(controls, drag, event) {
     edgePx,
   } = board.under(event.clientX, event.clientY);
   const [dx, dy] = STEPS[blockOf(plan, table.play).axis];
-  drag.units = (x - from[0]) * dx + (y - from[1]) * dy;
+  drag.steps = (x - from[0]) * dx + (y - from[1]) * dy;
   if (controls.lift) {
     endLift(controls);
     board.mark("held", plan.block);
   }
-  const held = clamped(plan, drag.units),
+  const held = clamped(plan, drag.steps),
     across = Math.abs((x - from[0]) * dy - (y - from[1]) * dx);
-  const drawn = drawnAt(plan, drag.units, across, edgePx);
+  const drawn = drawnAt(plan, drag.steps, across, edgePx);
   const leans = leansAt(plan, drawn),
     share = isCalm() ? 0 : 1;
   board.place(
     plan.forward.positions[0],
-    offsetsAt(plan, drawn).map((units, at) => units + share * leans[at]),
+    offsetsAt(plan, drawn).map((steps, at) => steps + share * leans[at]),
   );
-  if (Math.abs(drag.units - held) > SLACK) showStop(controls, plan, Math.sign(drag.units));
+  if (Math.abs(drag.steps - held) > SLACK) showStop(controls, plan, Math.sign(drag.steps));
   else hideStop(controls);
 }
 
@@ -92,9 +92,9 @@ function letGo(controls) {
 }
 
 /** @type {(controls: Controls, drag: Drag) => void} */
-function giveUp(controls, { plan, units }) {
+function giveUp(controls, { plan, steps }) {
   letGo(controls);
-  const from = clamped(plan, units);
+  const from = clamped(plan, steps);
   if (from) glideTo(controls, plan, from, 0);
 }
 
@@ -107,8 +107,8 @@ export function followBlocks(controls) {
   return followPointers([board.root], {
     take: (event) => take(controls, event),
     move: (drag, event) => follow(controls, drag, event),
-    drop({ plan, units }) {
-      const from = clamped(plan, units),
+    drop({ plan, steps }) {
+      const from = clamped(plan, steps),
         to = Math.round(from) || 0;
       letGo(controls);
       if (to) table.moved(played(table.play, [blockOf(plan, table.play).id, to]));

@@ -24,38 +24,45 @@ export function storedNext(play) {
   return onIt ? (line[done.length] ?? null) : null;
 }
 
-/** @type {(name: string, run: () => void, main?: string) => HTMLElement} */
-const button = (name, run, main = "main") => el("button", { class: main, onclick: run }, name);
+/** @type {(name: string, run: () => void) => HTMLElement} */
+const button = (name, run) => el("button", { onclick: run }, name);
 
 /**
- * Return the button that takes back the moves since the mistake of a lost play, if there is one.
- * @type {(page: Player, found: Hint) => Node[]}
+ * Return the way that takes back the moves since the mistake of a lost play, if there is one.
+ * @type {(page: Player, found: Hint) => import("../shared/frame.js").Lead | null}
  */
 export const wayBack = (page, { status, kept }) =>
   status === "lost" && kept !== null
-    ? [button(LABELS.backToSolvable, () => change(page, jumped(page.play, kept)))]
-    : [];
+    ? { name: LABELS.backToSolvable, run: () => change(page, jumped(page.play, kept)) }
+    : null;
 
-/** @type {(page: Player, found: Hint) => Node[]} what can be done after a hint */
-function buttonsAfter(page, found) {
+/** @type {(page: Player, found: Hint) => import("../shared/frame.js").Lead | null} where a hint leads on: to the move that it names, or back before a mistake */
+function leadAfter(page, found) {
+  const { status, next } = found,
+    move = next?.move;
+  return status === "solvable" && page.hint.much >= THE_MOVE && move
+    ? { name: LABELS.makeMove, run: () => change(page, played(page.play, move, true)) }
+    : wayBack(page, found);
+}
+
+/** @type {(page: Player, found: Hint) => Node[]} what else can be done after a hint */
+function buttonsAfter(page, { status }) {
   const {
       play,
       hint: { much },
     } = page,
-    { status, next } = found;
-  /** @type {(move: Move) => void} */
-  const make = (move) => change(page, played(page.play, move, true));
-  const move = next?.move,
     stored = status === "limit" ? storedNext(play) : null;
   return [
     ...((status === "solvable" || status === "lost") && much < ALL_MOVES
-      ? [button(MORE_HINT[much], () => void moreHint(page), "")]
+      ? [button(MORE_HINT[much], () => void moreHint(page))]
       : []),
-    ...(status === "solvable" && much >= THE_MOVE && move
-      ? [button(LABELS.makeMove, () => make(move))]
+    ...(stored
+      ? [
+          button(storedText(play.level, stored), () =>
+            change(page, played(page.play, stored, true)),
+          ),
+        ]
       : []),
-    ...wayBack(page, found),
-    ...(stored ? [button(storedText(play.level, stored), () => make(stored))] : []),
   ];
 }
 
@@ -93,7 +100,9 @@ export async function moreHint(page) {
     });
     const why = await reasonLines(page, much, found);
     if (mine !== state.asked) return;
-    const lines = [...hintText(play.level, made(play), found), ...why],
+    const [far, ...said] = hintText(play.level, made(play), found),
+      isFar = much >= WHICH_BLOCK && found.status === "solvable",
+      lines = isFar ? [...said, ...why, far] : [far, ...said, ...why],
       next = found.next?.move,
       block = (found.next ?? found.instead)?.block;
     const at = play.level.blocks.findIndex(({ id }) => id === block);
@@ -103,6 +112,8 @@ export async function moreHint(page) {
       ...lines.map((line) => el("p", {}, line)),
       el("p", { class: "row" }, ...buttonsAfter(page, found)),
     );
+    const onward = leadAfter(page, found);
+    if (onward) frame.lead(onward);
     frame.say(lines.join(" "));
   } catch (error) {
     if (mine === state.asked) showError(page, error);

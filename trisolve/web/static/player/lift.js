@@ -1,4 +1,4 @@
-// A block lifted by a tap or by a key, and moved by arrows. With taps every unit is made at once, as
+// A block lifted by a tap or by a key, and moved by arrows. With taps every step is made at once, as
 // one move in all; with keys the move is made when the block is put down.
 
 import { svg } from "../shared/dom.js";
@@ -31,7 +31,7 @@ export function glideTo(controls, plan, from, to) {
     from,
     to,
     LETTING_GO_MS,
-    (units) => board.place(start, offsetsAt(plan, units)),
+    (steps) => board.place(start, offsetsAt(plan, steps)),
     () => {
       if (!controls.lift && !controls.drag) board.place(here(table.play));
     },
@@ -44,33 +44,33 @@ export function raise(controls, block, byKeys) {
   controls.glide.stop();
   const base = controls.table.play,
     plan = planOf(base.level, here(base), block);
-  controls.lift = { plan, units: 0, base, byKeys };
+  controls.lift = { plan, steps: 0, base, byKeys };
   controls.board.mark("held", block);
   drawArrows(controls);
   if (byKeys) controls.say(liftText(blockOf(plan, base).id));
 }
 
 /**
- * Move the lifted block one unit on.
+ * Move the lifted block one step on.
  * @type {(controls: Controls, sign: number) => void}
  */
 export function nudge(controls, sign) {
   const { lift, table, board } = controls;
   if (!lift) return;
-  const { plan, units, base, byKeys } = lift,
-    to = clamped(plan, units + sign);
-  if (to === units) {
+  const { plan, steps, base, byKeys } = lift,
+    to = clamped(plan, steps + sign);
+  if (to === steps) {
     showStop(controls, plan, sign);
     return;
   }
   hideStop(controls);
-  lift.units = to;
+  lift.steps = to;
   const { id } = blockOf(plan, base),
     start = plan.forward.positions[0];
   if (!byKeys) table.moved(to ? played(base, [id, to]) : base);
   controls.say(slideText(base.level, [id, to], WAYS));
   controls.glide.go(
-    units,
+    steps,
     to,
     UNIT_MS,
     (at) => board.place(start, offsetsAt(plan, at)),
@@ -85,9 +85,9 @@ export function nudge(controls, sign) {
 export function commit(controls) {
   const { lift, table, board } = controls;
   if (!lift) return;
-  const { plan, units, base, byKeys } = lift;
+  const { plan, steps, base, byKeys } = lift;
   clearLift(controls);
-  if (byKeys && units) table.moved(played(base, [blockOf(plan, base).id, units]));
+  if (byKeys && steps) table.moved(played(base, [blockOf(plan, base).id, steps]));
   board.place(here(table.play));
 }
 
@@ -97,9 +97,9 @@ export function commit(controls) {
  */
 export function endLift(controls) {
   if (!controls.lift) return;
-  const { plan, units, byKeys } = controls.lift;
+  const { plan, steps, byKeys } = controls.lift;
   clearLift(controls);
-  if (byKeys && units) glideTo(controls, plan, units, 0);
+  if (byKeys && steps) glideTo(controls, plan, steps, 0);
 }
 
 /** @type {(controls: Controls) => void} */
@@ -118,15 +118,15 @@ function clearLift(controls) {
 export function drawArrows({ board, lift }) {
   for (const arrow of board.over.querySelectorAll(".arrow")) arrow.remove();
   if (!lift) return;
-  const { plan, units, base } = lift,
+  const { plan, steps, base } = lift,
     { axis, length } = blockOf(plan, base);
-  const first = (units < 0 ? plan.back : plan.forward).positions[Math.abs(units)][plan.block];
+  const first = (steps < 0 ? plan.back : plan.forward).positions[Math.abs(steps)][plan.block];
   const [x, y] = board.middle(plan.block, first),
     [dx, dy] = STEPS[axis];
   const off = length / 4 + 0.75,
     size = Math.max(LEAST_ARROW, LEAST_ARROW_PX / board.under(0, 0).edgePx);
   for (const sign of [1, -1]) {
-    const open = clamped(plan, units + sign) !== units;
+    const open = clamped(plan, steps + sign) !== steps;
     const [u, v] = [x + sign * off * dx, y + sign * off * dy].map(number);
     board.over.append(
       svg(

@@ -10,6 +10,7 @@ import { prove, stopProving } from "./engine.js";
 import { foreignEntry, levelOf } from "./entries.js";
 import { bestOf, recalledPlay } from "./kept.js";
 import { emit } from "./playing.js";
+import { offerOwnRules } from "./rule_sheet.js";
 import { showError, showIntro, update } from "./view.js";
 import { quit } from "./watch.js";
 import { openedText, placedText } from "./words.js";
@@ -41,6 +42,7 @@ export function openEntry(page, entry, from) {
   pointFirst(page);
   emit(page, "open");
   frame.say(openedText(page.play.level, title));
+  offerOwnRules(page);
   if (hasGoals(page.play.level)) void prove(page);
 }
 

@@ -1,7 +1,7 @@
 // Changing the play: every move, undo, redo, reset and jump goes through here.
 
 import { counted } from "../shared/counted.js";
-import { unitsBetween } from "../sliding/lattice.js";
+import { stepsBetween } from "../sliding/lattice.js";
 import { dumpMoves } from "../sliding/moves.js";
 import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
@@ -57,7 +57,7 @@ export function change(page, next, isShown = false) {
   forgetHint(page);
   if (!followMarks(entry, play, next)) frame.say(MARKS.full);
   if (!isShown) {
-    const units = to.map((first, at) => unitsBetween(first, from[at], next.level.blocks[at].axis));
+    const steps = to.map((first, at) => stepsBetween(first, from[at], next.level.blocks[at].axis));
     glide.go(
       1,
       0,
@@ -65,7 +65,7 @@ export function change(page, next, isShown = false) {
       (share) =>
         board.place(
           to,
-          units.map((n) => n * share),
+          steps.map((n) => n * share),
         ),
       () => update(page),
     );

@@ -94,4 +94,8 @@ export async function openReview(page) {
 
 /** @type {(page: Player) => HTMLElement} the button below a solved level */
 export const reviewButton = (page) =>
-  el("button", { type: "button", onclick: () => void openReview(page) }, REVIEW.title);
+  el(
+    "button",
+    { type: "button", class: "review-way", onclick: () => void openReview(page) },
+    REVIEW.title,
+  );

@@ -21,29 +21,29 @@ import { followPlaytest } from "./plays_part.js";
 import { createRecorder } from "./recording.js";
 import { openReview, reviewButton } from "./review_part.js";
 import { REVIEW } from "./review_words.js";
+import { rulesOf } from "./rule_sheet.js";
 import { openShare } from "./share.js";
 import { quit, startWatching, stopWatching } from "./watch.js";
 import { HELP, LABELS } from "./words.js";
 
-/** @type {(page: Player, openLevels: () => void, more: Command[]) => Command[]} */
-function commandsOf(page, openLevels, more) {
-  const { hints } = page.settings;
+/** @type {(state: PlayerState, now: () => Player, openLevels: (page: Player) => void, more: Command[]) => Command[]} */
+function commandsOf({ settings: { hints } }, now, openLevels, more) {
   /** @type {Command[]} */
   const commands = [
-    common("previous", () => openBeside(page, -1)),
-    common("levels", openLevels),
-    common("next", () => openBeside(page, 1)),
-    common("share", () => openShare(page)),
-    common("help", () => openHelp(HELP, commands)),
-    common("undo", () => change(page, undone(page.play))),
-    common("redo", () => change(page, jumped(page.play, page.play.cursor + 1))),
-    common("restart", () => change(page, reset(page.play))),
-    ...(hints === 0 ? [] : [common("hint", () => void moreHint(page))]),
-    ...(hints === undefined ? [common("watch", () => void startWatching(page))] : []),
-    command("mark", MARKS.mark, "⚑", "foot", ["+"], () => mark(page)),
-    command("marks", MARKS.command, "⚐", "foot", ["*"], () => openMarks(page)),
+    common("previous", () => openBeside(now(), -1)),
+    common("levels", () => openLevels(now())),
+    common("next", () => openBeside(now(), 1)),
+    common("share", () => openShare(now())),
+    common("help", () => openHelp(HELP, commands, rulesOf(now()))),
+    common("undo", () => change(now(), undone(now().play))),
+    common("redo", () => change(now(), jumped(now().play, now().play.cursor + 1))),
+    common("restart", () => change(now(), reset(now().play))),
+    ...(hints === 0 ? [] : [common("hint", () => void moreHint(now()))]),
+    ...(hints === undefined ? [common("watch", () => void startWatching(now()))] : []),
+    command("mark", MARKS.mark, "⚑", "foot", ["+"], () => mark(now())),
+    command("marks", MARKS.command, "⚐", "foot", ["*"], () => openMarks(now())),
     ...(hints === undefined
-      ? [command("review", REVIEW.title, "▤", "foot", ["="], () => void openReview(page))]
+      ? [command("review", REVIEW.title, "▤", "foot", ["="], () => void openReview(now()))]
       : []),
     ...more,
   ];
@@ -58,8 +58,8 @@ function heardKey(page, key, target) {
   return isBusy;
 }
 
-/** @type {(page: Player) => HTMLInputElement} the play as a slider */
-function createTimeline(page) {
+/** @type {(now: () => Player) => HTMLInputElement} the play as a slider */
+function createTimeline(now) {
   const timeline = el("input", {
     type: "range",
     min: 0,
@@ -67,38 +67,28 @@ function createTimeline(page) {
     class: "timeline",
   });
   timeline.addEventListener("input", () => {
-    quit(page);
-    change(page, jumped(page.play, Number(timeline.value)));
+    quit(now());
+    change(now(), jumped(now().play, Number(timeline.value)));
   });
   return timeline;
 }
 
 /**
- * Set up a player in the body of the page; `openLevels` shows what else can be played, `more` are
- * commands that only some pages have.
- * @type {(state: PlayerState, openLevels: (page: Player) => void, more?: Command[]) => Player}
+ * Return the record of the page, complete: the state, and what shows it.
+ * @type {(state: PlayerState, openLevels: (page: Player) => void, more: Command[]) => Player}
  */
-export function setUp(state, openLevels, more = []) {
-  const page = /** @type {Player} */ (state);
-  page.call = startEngine(engine()).call;
-  page.glide = createGlide();
-  page.recorder = createRecorder();
-  page.frame = createFrame(
-    commandsOf(page, () => openLevels(page), more),
-    (key, { target }) => heardKey(page, key, target),
-    () => quit(page),
-  );
-  const {
-    frame: { stage, extras, say },
-    glide,
-    settings,
-  } = page;
-  const board = (page.board = createBoard(stage));
-  const toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" });
-  page.timeline = createTimeline(page);
-  extras.push(el("label", { class: "choice slide" }, LABELS.moves, page.timeline));
-  page.frame.buttons.more.classList.add("needed");
-  page.controls = createControls({
+function createPage(state, openLevels, more) {
+  const glide = createGlide(),
+    worn = { look: state.settings.looks[0] },
+    frame = createFrame(
+      commandsOf(state, () => page, openLevels, more),
+      (key, { target }) => heardKey(page, key, target),
+      () => quit(page),
+    ),
+    { stage, say } = frame,
+    board = createBoard(stage),
+    toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" });
+  const controls = createControls({
     stage,
     toast,
     board,
@@ -111,13 +101,39 @@ export function setUp(state, openLevels, more = []) {
     moved: (next) => change(page, next, true),
   });
   stage.append(toast);
-  page.look = followTheme(settings.looks, (look) => {
+  /** @type {Player} */
+  const page = {
+    ...state,
+    glide,
+    frame,
+    board,
+    controls,
+    timeline: createTimeline(() => page),
+    recorder: createRecorder(),
+    call: startEngine(engine()).call,
+    look: () => worn.look,
+  };
+  followTheme(state.settings.looks, (look) => {
+    worn.look = look;
     board.draw(page.play.level, look);
     board.place(here(page.play));
   });
+  return page;
+}
+
+/**
+ * Set up a player in the body of the page; `openLevels` shows what else can be played, `more` are
+ * commands that only some pages have.
+ * @type {(state: PlayerState, openLevels: (page: Player) => void, more?: Command[]) => Player}
+ */
+export function setUp(state, openLevels, more = []) {
+  const page = createPage(state, openLevels, more),
+    { frame, timeline, controls } = page;
+  frame.extras.push(el("label", { class: "choice slide" }, LABELS.moves, timeline));
+  frame.buttons.more.classList.add("needed");
   connect(page);
   followPlaytest(page);
   page.afterSolved.push(() => reviewButton(page));
-  window.addEventListener("resize", page.controls.drawArrows);
+  window.addEventListener("resize", controls.drawArrows);
   return page;
 }

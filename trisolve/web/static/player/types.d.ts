@@ -140,7 +140,7 @@ interface Table {
 interface Lift {
   // a block that keys or taps move
   plan: import("../sliding/drag.js").Plan;
-  units: number; // how far it is
+  steps: number; // how far it is
   base: import("../sliding/play.js").Play; // before the lift
   byKeys: boolean;
 }

@@ -8,7 +8,7 @@ import { isSolved } from "../sliding/rules.js";
 import { leastOf } from "./entries.js";
 import { bestOf } from "./kept.js";
 import {
-  HELP,
+  GOAL_RULE,
   LABELS,
   allSolvedText,
   authorText,
@@ -42,9 +42,9 @@ export function update(page) {
   frame.stage.classList.toggle("solved", isSolved(level, positions));
   controls.list.update(level, positions);
   const steps = made(play).reduce((sum, [, distance]) => sum + Math.abs(distance), 0);
-  const [moves, unit, kind] = movesText(cursor, leastOf(entry), entry.proved !== null);
+  const [moves, step, kind] = movesText(cursor, leastOf(entry), entry.proved !== null);
   frame.count.replaceChildren(
-    el("span", {}, el("b", {}, moves), unit, el("small", {}, kind)),
+    el("span", {}, el("b", {}, moves), step, el("small", {}, kind)),
     el("span", {}, stepsText(steps, bestOf(entry))),
   );
   frame.enable({
@@ -69,10 +69,7 @@ export function update(page) {
  * @type {(page: Player) => void}
  */
 export function showIntro({ entry, frame }) {
-  const lines = [
-    entry.notes ?? (entry.at > 0 ? "" : HELP.sentences[0]),
-    entry.author && authorText(entry.author),
-  ];
+  const lines = [entry.notes ?? GOAL_RULE, entry.author && authorText(entry.author)];
   frame.show(...lines.filter(Boolean).map((line) => el("p", { class: "quiet" }, line)));
 }
 
@@ -111,6 +108,7 @@ export function showRest(page) {
   const { level } = page.play;
   if (isSolved(level, here(page.play))) showSolved(page);
   else showIntro(page);
+  page.frame.lead(leadOf(page));
 }
 
 /**

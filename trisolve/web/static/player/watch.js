@@ -78,7 +78,7 @@ function showNext(page) {
     0,
     move[1],
     (Math.abs(move[1]) * WATCHED_UNIT_MS) / watch.speed,
-    (units) => board.place(start, offsetsAt(plan, units)),
+    (steps) => board.place(start, offsetsAt(plan, steps)),
     () => {
       board.place(positions);
       if (watch.film === film && film.running && !isLast)
@@ -138,9 +138,9 @@ function showFilm(page, film) {
       el("button", { onclick: () => stepOn(page, film) }, LABELS.step),
       pace,
       ...(film.reasons.length ? [el("button", { onclick: why }, REASONS.button)] : []),
-      el("button", { onclick: () => stopWatching(page) }, LABELS.back),
     ),
   );
+  frame.lead({ name: LABELS.back, run: () => void stopWatching(page) });
   showRunning(page, film);
   watch.timer = setTimeout(() => showNext(page), PAUSE_MS);
 }
@@ -163,10 +163,9 @@ export async function startWatching(page) {
       found.next?.line ??
       (found.status === "limit" && play.cursor === 0 ? play.level.solution : null);
     if (!line) {
-      frame.show(
-        el("p", {}, hintText(play.level, made(play), found)[0]),
-        el("p", { class: "row" }, ...wayBack(page, found)),
-      );
+      frame.show(el("p", {}, hintText(play.level, made(play), found)[0]));
+      const back = wayBack(page, found);
+      if (back) frame.lead(back);
       return;
     }
     watch.film = {

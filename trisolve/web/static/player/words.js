@@ -3,13 +3,20 @@
 import { counted } from "../shared/counted.js";
 import { moveText } from "../sliding/words.js";
 
+/** The rules; the first one stays below the board. */
+export const GOAL_RULE = "Slide every colored block onto the outline of its color.";
+const OWN_WAY = "A block slides only along its own direction.";
+/** What a block pushes, by the number of the push mode. */
+export const PUSH_RULES = [
+  `${OWN_WAY} It pushes the blocks in its way, and they push others.`,
+  `${OWN_WAY} It pushes the blocks in its way, except blocks that slide in the same direction.`,
+  `${OWN_WAY} It pushes nothing.`,
+];
+export const SIDE_RULE =
+  "It stops at the long side of a block. Pushed blocks do not move back by themselves.";
+
 export const HELP = {
-  sentences: [
-    "Slide every colored block onto the outline of its color. A block slides only along its own direction. " +
-      "It pushes the blocks in its way, and they push others, but it stops at the long side of a block. Pushed blocks do " +
-      "not move back by themselves.",
-    "Drag a block, or tap the block and then one of the arrows.",
-  ],
+  sentences: ["Drag a block, or tap the block and then one of the arrows."],
   keys: /** @type {[string, string][]} */ ([
     ["its letter", "lift a block; press again for the next block with that letter"],
     ["arrows", "move the lifted block"],

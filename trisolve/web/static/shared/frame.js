@@ -10,6 +10,7 @@ import { followSounds } from "./sound.js";
 import { COMMAND_WORDS, FRAME_WORDS } from "./words.js";
 
 const N_TOOLS = 4, // on a phone, next to the button More
+  MAX_LABEL = 16, // letters of a button that leads on, in its usual size
   FLAT = 0.72, // of a tray's place: a board that needs less of its height gets a lower tray
   AROUND_PX = 24;
 
@@ -155,6 +156,7 @@ function createButtons(commands, before, extras) {
       primary.setAttribute("aria-label", name);
       /** @type {HTMLElement} */ (primary.querySelector(".label")).textContent = name;
       primary.disabled = !name;
+      primary.classList.toggle("long", name.length > MAX_LABEL);
     },
     can(id, is) {
       if (buttons[id] && !(lead && id === own.id)) buttons[id].disabled = !is;

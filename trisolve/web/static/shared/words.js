@@ -31,6 +31,12 @@ export const COMMAND_WORDS = {
   more: "More",
 };
 
+/** What the sheet of rules says that opens before a first game. */
+export const RULE_WORDS = {
+  begin: "Play",
+  title: "How to play",
+};
+
 /** What the sheet of settings says. */
 export const SETTINGS_WORDS = {
   hints: "Hints",

@@ -44,17 +44,17 @@ export const cardPicture = ([path, ...dark]) =>
     el("img", { src: rootOfSite() + path, alt: "", width: 320, height: 240, decoding: "async" }),
   );
 
-/** @type {() => HTMLElement} the way home, for the head of a game */
-export const homeLink = () =>
+/**
+ * Return the way back to where a game was opened, for its head: the page of a day, by default the first page.
+ * @type {(to?: {name: string, href: string}) => HTMLElement}
+ */
+export const backLink = ({ name, href } = { name: SITE_WORDS.home, href: addressOf("home") }) =>
   el(
     "a",
-    {
-      class: "home",
-      href: addressOf("home"),
-      "aria-label": SITE_WORDS.home,
-      title: SITE_WORDS.home,
-    },
+    { class: "home", href, "aria-label": name, title: name },
+    el("span", { class: "back-sign", "aria-hidden": "true" }, "‹"),
     sign(),
+    el("span", { class: "word", "aria-hidden": "true" }, SITE_WORDS.mark),
   );
 
 /**

@@ -1,13 +1,13 @@
-// What dragging a block does, as a pure function of how far: the chain of units to both sides is
-// worked out once, until something blocks; between two units every block that moves is drawn in
+// What dragging a block does, as a pure function of how far: the chain of steps to both sides is
+// worked out once, until something blocks; between two steps every block that moves is drawn in
 // proportion. Going back within the one gesture rewinds: pushed blocks come back with it.
 
-import { applyUnit, unitOf } from "./rules.js";
+import { applyStep, stepOf } from "./rules.js";
 
 /**
- * @typedef {object} Way  the units that one direction allows
- * @property {Positions[]} positions  after 0, 1, 2, ... units
- * @property {number[][]} offsets  how many units each block stands off then
+ * @typedef {object} Way  the steps that one direction allows
+ * @property {Positions[]} positions  after 0, 1, 2, ... steps
+ * @property {number[][]} offsets  how many steps each block stands off then
  * @property {Blocked} stop  why there is no further one
  *
  * @typedef {object} Plan
@@ -21,11 +21,11 @@ function wayOf(level, start, block, sign) {
   const positions = [start],
     offsets = [start.map(() => 0)];
   for (;;) {
-    const unit = unitOf(level, positions[positions.length - 1], block, sign);
-    if (!unit.legal) return { positions, offsets, stop: unit };
+    const step = stepOf(level, positions[positions.length - 1], block, sign);
+    if (!step.legal) return { positions, offsets, stop: step };
     const last = offsets[offsets.length - 1];
-    offsets.push(last.map((units, at) => units + unit.signs[at]));
-    positions.push(applyUnit(level, positions[positions.length - 1], unit));
+    offsets.push(last.map((steps, at) => steps + step.signs[at]));
+    positions.push(applyStep(level, positions[positions.length - 1], step));
   }
 }
 
@@ -49,7 +49,7 @@ export function clamped({ forward, back }, distance) {
   return Math.max(1 - back.positions.length, Math.min(forward.positions.length - 1, distance));
 }
 
-const LEAN = 0.07; // of a unit
+const LEAN = 0.07; // of a step
 
 /**
  * Return how far each block leans towards the dragged ones while these come near it, to be pushed next.
@@ -63,11 +63,11 @@ export function leansAt(plan, distance) {
   const [now, next, later] = [offsets[n], offsets[n + 1], offsets[n + 2]];
   if (!next || !later) return now.map(() => 0);
   const lean = LEAN * Math.sin(Math.PI * (far - n));
-  return now.map((units, at) => (next[at] === units ? -lean * Math.sign(later[at] - next[at]) : 0));
+  return now.map((steps, at) => (next[at] === steps ? -lean * Math.sign(later[at] - next[at]) : 0));
 }
 
 /**
- * Return how many units, in fractions, each block stands off when the dragged one is `distance` off.
+ * Return how many steps, in fractions, each block stands off when the dragged one is `distance` off.
  * @type {(plan: Plan, distance: number) => number[]}
  */
 export function offsetsAt(plan, distance) {
@@ -76,5 +76,5 @@ export function offsetsAt(plan, distance) {
     n = Math.floor(far);
   const { offsets } = held < 0 ? plan.back : plan.forward;
   const next = offsets[Math.min(n + 1, offsets.length - 1)];
-  return offsets[n].map((units, at) => units + (next[at] - units) * (far - n));
+  return offsets[n].map((steps, at) => steps + (next[at] - steps) * (far - n));
 }

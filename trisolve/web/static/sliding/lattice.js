@@ -55,7 +55,7 @@ export function nextCell(cell, axis, sign) {
 }
 
 /**
- * Return the next cell of the same orientation: one unit on.
+ * Return the next cell of the same orientation: one step on.
  * @type {(cell: number, axis: number, sign: number) => number}
  */
 export function stepCell(cell, axis, sign) {
@@ -90,9 +90,9 @@ export function acuteSign(axis, sign, other) {
 }
 
 /**
- * Return how many units of (axis, +1) lead from one cell of a track to another.
+ * Return how many steps of (axis, +1) lead from one cell of a track to another.
  * @type {(from: number, to: number, axis: number) => number}
  */
-export function unitsBetween(from, to, axis) {
+export function stepsBetween(from, to, axis) {
   return axis === 0 ? ((to & 31) - (from & 31)) / 2 : (to >> 5) - (from >> 5);
 }

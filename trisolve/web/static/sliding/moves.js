@@ -1,4 +1,4 @@
-// Moves and how people write them: B2 drags block B two units, A-3 drags A three back. Where an id
+// Moves and how people write them: B2 drags block B two steps, A-3 drags A three back. Where an id
 // ends in a digit or a sign, a colon keeps id and distance apart. Characters are classified as
 // Python does, whose \s, \d and isdigit are not those of JavaScript.
 

@@ -1,7 +1,7 @@
 // Recording plays: what happened with a level, from its first move or hint to its end. Functions over a
 // recording, without a page; plays_kept.js keeps what they make.
 
-import { unitsBetween } from "./lattice.js";
+import { stepsBetween } from "./lattice.js";
 import { moveName } from "./moves.js";
 import { here, jumped, playOf, played, reset, undone } from "./play.js";
 import { RULES_VERSION } from "./rules.js";
@@ -150,4 +150,4 @@ export const agrees = (replayed, to) => here(replayed).every((first, at) => firs
 
 /** @type {(play: Play) => boolean} whether a level is at its start */
 export const isAtStart = ({ level, at, cursor }) =>
-  level.blocks.every((block, i) => unitsBetween(block.first, at[cursor][i], block.axis) === 0);
+  level.blocks.every((block, i) => stepsBetween(block.first, at[cursor][i], block.axis) === 0);

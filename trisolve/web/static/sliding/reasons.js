@@ -2,7 +2,7 @@
 // which later move no longer works. The moves that lead to the same last one are a stage.
 
 import { cellsOf } from "./level.js";
-import { applyMove, applyUnit, blockNumber, isSolved, unitOf } from "./rules.js";
+import { applyMove, applyStep, blockNumber, isSolved, stepOf } from "./rules.js";
 
 /** @typedef {"home" | "idle" | "carries" | "clears" | "braces"} How */
 /**
@@ -19,9 +19,9 @@ import { applyMove, applyUnit, blockNumber, isSolved, unitOf } from "./rules.js"
  * @property {Positions} before
  * @property {Positions} after
  * @property {[string, number][]} pushes
- * @property {Set<string>} moved  the blocks that some unit of it moves
+ * @property {Set<string>} moved  the blocks that some step of it moves
  * @property {Set<number>} left  the cells that one of them held before and not after
- * @property {Set<number>} entered  the cells that some block enters, unit by unit
+ * @property {Set<number>} entered  the cells that some block enters, step by step
  */
 
 /** @type {(level: Level, before: Positions, after: Positions, add: (cell: number) => void) => void} the cells that a block holds after and not before */
@@ -41,8 +41,8 @@ function playedMove(level, before, move) {
     entered = new Set();
   newCells(level, after, before, (cell) => left.add(cell));
   for (let at = before, n = Math.abs(move[1]); n > 0; n--) {
-    const unit = /** @type {Unit} */ (unitOf(level, at, block, Math.sign(move[1])));
-    const next = applyUnit(level, at, unit);
+    const step = /** @type {Step} */ (stepOf(level, at, block, Math.sign(move[1])));
+    const next = applyStep(level, at, step);
     newCells(level, at, next, (cell) => entered.add(cell));
     at = next;
   }
@@ -54,7 +54,7 @@ function playedMove(level, before, move) {
 function again(level, at, { move, pushes }) {
   const block = blockNumber(level, move),
     sign = Math.sign(move[1]);
-  if (!unitOf(level, at, block, sign).legal) return null;
+  if (!stepOf(level, at, block, sign).legal) return null;
   try {
     const found = applyMove(level, at, move);
     return String(found.pushes) === String(pushes) ? found.positions : null;

@@ -1,6 +1,6 @@
 // The push rule, readable, as trisolve's rules.py defines it: the engine/ must agree with it.
 //
-// A unit moves one dragged block one step along its track, with every block that it pushes. The
+// A step moves one dragged block one place along its track, with every block that it pushes. The
 // leading cell L of a moving block enters E, the next of its track, and N, the one after. Each is
 // free, or wall, or held by a block, which is struck through the edge by which the track enters.
 
@@ -33,10 +33,10 @@ function holders(level, positions) {
 }
 
 /**
- * Return the blocks that dragging a block by one unit (sign 1 or -1) moves, or why none.
- * @type {(level: Level, positions: Positions, block: number, sign: number) => Unit | Blocked}
+ * Return the blocks that dragging a block by one step (sign 1 or -1) moves, or why none.
+ * @type {(level: Level, positions: Positions, block: number, sign: number) => Step | Blocked}
  */
-export function unitOf(level, positions, block, sign) {
+export function stepOf(level, positions, block, sign) {
   const heldBy = holders(level, positions);
   const signs = new Array(level.blocks.length).fill(0);
   /** @type {Map<number, number>} */
@@ -86,12 +86,12 @@ export function unitOf(level, positions, block, sign) {
 }
 
 /**
- * Return the positions after a legal unit.
- * @type {(level: Level, positions: Positions, unit: Unit) => Positions}
+ * Return the positions after a legal step.
+ * @type {(level: Level, positions: Positions, step: Step) => Positions}
  */
-export function applyUnit(level, positions, unit) {
+export function applyStep(level, positions, step) {
   return positions.map((first, at) =>
-    unit.signs[at] ? stepCell(first, level.blocks[at].axis, unit.signs[at]) : first,
+    step.signs[at] ? stepCell(first, level.blocks[at].axis, step.signs[at]) : first,
   );
 }
 
@@ -122,11 +122,11 @@ export function successors(level, positions) {
       let at = positions,
         n = 0;
       for (;;) {
-        const unit = unitOf(level, at, block, sign);
-        if (!unit.legal) break;
-        at = applyUnit(level, at, unit);
+        const step = stepOf(level, at, block, sign);
+        if (!step.legal) break;
+        at = applyStep(level, at, step);
         n += 1;
-        addSigns(net, unit, block);
+        addSigns(net, step, block);
         const pushes = pushedBy(level, net);
         /** @type {Successor} */
         const found = { move: [level.blocks[block].id, sign * n], positions: at, pushes };
@@ -137,9 +137,9 @@ export function successors(level, positions) {
   return sliding.concat(pushing);
 }
 
-/** @type {(net: (number | null)[], unit: Unit, dragged: number) => void} */
-function addSigns(net, unit, dragged) {
-  for (const [at, sign] of unit.signs.entries()) {
+/** @type {(net: (number | null)[], step: Step, dragged: number) => void} */
+function addSigns(net, step, dragged) {
+  for (const [at, sign] of step.signs.entries()) {
     if (sign && at !== dragged) net[at] = (net[at] ?? 0) + sign;
   }
 }
@@ -148,8 +148,8 @@ function addSigns(net, unit, dragged) {
 function pushedBy(level, net) {
   /** @type {[string, number][]} */
   const pushes = [];
-  for (const [at, units] of net.entries()) {
-    if (units !== null) pushes.push([level.blocks[at].id, units]);
+  for (const [at, steps] of net.entries()) {
+    if (steps !== null) pushes.push([level.blocks[at].id, steps]);
   }
   return pushes;
 }
@@ -164,12 +164,12 @@ export function applyMove(level, positions, move) {
   const net = new Array(level.blocks.length).fill(null);
   let at = positions;
   for (let n = 0; n < Math.abs(move[1]); n++) {
-    const unit = unitOf(level, at, block, sign);
-    if (!unit.legal) {
-      throw new Error(illegalText(moveName(move), n, Math.abs(move[1]), describe(level, unit)));
+    const step = stepOf(level, at, block, sign);
+    if (!step.legal) {
+      throw new Error(illegalText(moveName(move), n, Math.abs(move[1]), describe(level, step)));
     }
-    at = applyUnit(level, at, unit);
-    addSigns(net, unit, block);
+    at = applyStep(level, at, step);
+    addSigns(net, step, block);
   }
   return { move, positions: at, pushes: pushedBy(level, net) };
 }
@@ -202,7 +202,7 @@ export function replay(level, start, moves) {
 }
 
 /**
- * Return why a unit is illegal, in the words of `trisolve replay` except for the cell, which no board shows.
+ * Return why a step is illegal, in the words of `trisolve replay` except for the cell, which no board shows.
  * @type {(level: Level, blocked: Blocked) => string}
  */
 export const describe = (level, { reason, mover, block }) =>

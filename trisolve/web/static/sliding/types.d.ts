@@ -22,15 +22,15 @@ interface Level {
   author?: string;
 }
 
-interface Unit {
-  // a legal unit
+interface Step {
+  // a legal step
   legal: true;
   signs: number[]; // which way each block goes, 0 for those that stay
   pushes: [pusher: number, pushed: number, cell: number][];
 }
 
 interface Blocked {
-  // why a unit is illegal: `mover` would enter `cell` and cannot
+  // why a step is illegal: `mover` would enter `cell` and cannot
   legal: false;
   reason: "wall" | "side" | "immovable" | "conflict";
   mover: number;

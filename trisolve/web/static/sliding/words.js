@@ -2,7 +2,7 @@
 
 import { counted } from "../shared/counted.js";
 import { planOf } from "./drag.js";
-import { ARROWS, NO_CELL, WAYS, unitsBetween } from "./lattice.js";
+import { ARROWS, NO_CELL, WAYS, stepsBetween } from "./lattice.js";
 import { fixed } from "./rounding.js";
 
 export const BLOCKS_LABEL = "Blocks";
@@ -17,7 +17,7 @@ const pushingText = (ids) => (ids.length ? `, pushing ${ids.join(", ")}` : "");
 export function blockLabel(level, positions, at) {
   const { id, axis, length, goal } = level.blocks[at],
     [back, forth] = WAYS[axis];
-  const off = goal === NO_CELL ? 0 : unitsBetween(positions[at], goal, axis);
+  const off = goal === NO_CELL ? 0 : stepsBetween(positions[at], goal, axis);
   const aim = off ? `goal ${Math.abs(off)} ${off > 0 ? forth : back}` : "on its goal";
   const plan = planOf(level, positions, at);
   const ways = [plan.forward, plan.back].map(({ offsets }, i) => {

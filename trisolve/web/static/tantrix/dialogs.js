@@ -34,8 +34,10 @@ function groupOf({ puzzle, game }) {
 }
 
 /** @type {(entry: TileEntry) => number[]} some tiles that show what it is about */
-const tilesOf = ({ puzzle, solitaire }) =>
-  (puzzle?.tiles ?? solitaire?.tiles ?? []).slice(-N_SHOWN);
+const tilesOf = ({ puzzle, solitaire, game }) =>
+  (puzzle?.tiles ?? solitaire?.tiles ?? game?.placements.map(([tile]) => tile) ?? []).slice(
+    -N_SHOWN,
+  );
 
 /** @type {(page: Tantrix.Page) => void} */
 export function openLevels(page) {
@@ -56,7 +58,7 @@ export function openLevels(page) {
           },
         },
         el("span", { class: "thumb" }, ...tilesOf(one).map((tile) => tilePicture(tile, 0))),
-        el("span", { class: "what" }, one.name),
+        el("span", {}, one.name),
         el("small", {}, isPuzzleSolved(one) ? SOLVED_MARK : ""),
       ),
     );

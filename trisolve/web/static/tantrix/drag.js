@@ -2,6 +2,7 @@
 
 import { el } from "../shared/dom.js";
 import { followPointers } from "../shared/pointers.js";
+import { commit } from "./commit.js";
 import { tilePicture } from "./drawing.js";
 
 /** @typedef {{key: number | null, tile: number | null, ghost: HTMLElement | null}} HeldTile  a press; the key of its cell */
@@ -61,8 +62,11 @@ export function followTiles(page) {
         held.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
         const over = aimOf(page, event);
         if (page.drag?.over === over && page.drag.tile === tile) return;
-        page.drag = { tile, over };
-        page.refresh();
+        commit(page, {
+          make() {
+            page.drag = { tile, over };
+          },
+        });
       },
       drop(held, event) {
         letGo(held);
@@ -73,8 +77,7 @@ export function followTiles(page) {
         if (held.key !== null && held.key === aimOf(page, event)) page.kind.tap(page, held.key);
       },
       giveUp(held) {
-        letGo(held);
-        page.refresh();
+        commit(page, { make: () => letGo(held) });
       },
     },
     [tray.root],

@@ -5,13 +5,13 @@ import { WHICH } from "../shared/ladder.js";
 import { isCalm } from "../shared/motion.js";
 import { fullBag } from "./bag.js";
 import { duelText } from "./duel_view.js";
+import { commit } from "./commit.js";
 import { KIND } from "./kind.js";
-import { announce } from "./events.js";
 import { legalOf, newGame, place, resultOf, whyNot } from "./game.js";
 import { keepOf, keptOf } from "./kept.js";
 import { linesOf } from "./lines.js";
 import { boardOf, forcedSpaces, placeOf } from "./rules.js";
-import { turnOf } from "./state.js";
+import { MACHINES, turnOf } from "./state.js";
 import {
   canTrial,
   cellsTrial,
@@ -29,6 +29,7 @@ import {
 import { startFilm } from "./watching.js";
 import {
   COMMANDS,
+  LABELS,
   WATCHED,
   bagText,
   endText,
@@ -128,28 +129,24 @@ function put(page, placement) {
     { seat } = game,
     n = game.turns.length;
   if (page.film && !game.end) throw new Error(WATCHED);
-  place(game, placement);
-  page.chosen = page.trial = null;
-  page.note = "";
-  if (game.turns.length > n) play.lastTurn = turnDone(start, seat, game.turns[n]);
-  Object.assign(play, {
-    fresh: [placeOf(placement)],
-    legal: legalOf(game),
-    shown: game.board.size,
+  commit(page, {
+    make() {
+      place(game, placement);
+      page.chosen = page.trial = null;
+      page.note = "";
+      if (game.turns.length > n) play.lastTurn = turnDone(start, seat, game.turns[n]);
+      const shown = game.board.size;
+      Object.assign(play, { fresh: [placeOf(placement)], legal: legalOf(game), shown });
+      if (game.end) startFilm(page, shown, shown, null);
+    },
+    said() {
+      const goesOn = game.seat === seat ? phaseText(game.phase) : turnSentence(start, game.seat);
+      const then = game.end ? endText(start, resultOf(game)) : goesOn;
+      return `${placesText(start, seat, placement)} ${then}`;
+    },
+    keep: () => keepOf(page.entry.id, { ...start, placements: [...game.board.values()] }),
+    events: () => (game.end ? ["move", "solved"] : ["move"]),
   });
-  keepOf(page.entry.id, { ...start, placements: [...game.board.values()] });
-  page.refresh();
-  announce("move", page);
-  const then = game.end
-    ? endText(start, resultOf(game))
-    : game.seat === seat
-      ? phaseText(game.phase)
-      : turnSentence(start, game.seat);
-  page.frame.say(`${placesText(start, seat, placement)} ${then}`);
-  if (game.end) {
-    startFilm(page, game.board.size, game.board.size, null);
-    announce("solved", page);
-  }
   void think(page);
 }
 
@@ -180,8 +177,11 @@ export async function think(page) {
     [...game.board.values()],
     start.names[game.seat],
   ]);
-  play.thinking = asked;
-  page.refresh();
+  commit(page, {
+    make() {
+      play.thinking = asked;
+    },
+  });
   try {
     const pause = new Promise((done) => {
       setTimeout(done, isCalm() ? 0 : MACHINE_PAUSE_MS);
@@ -199,11 +199,16 @@ export async function think(page) {
 function showAfter(page, shown) {
   const play = playOf(page),
     n = play.game.board.size;
-  play.shown = Math.max(0, Math.min(n, shown));
-  play.fresh = [];
-  page.refresh();
-  const last = [...play.game.board.values()][play.shown - 1];
-  page.frame.say(stepText(play.shown, n, last ?? null));
+  commit(page, {
+    make() {
+      play.shown = Math.max(0, Math.min(n, shown));
+      play.fresh = [];
+    },
+    said() {
+      const last = [...play.game.board.values()][play.shown - 1];
+      return stepText(play.shown, n, last ?? null);
+    },
+  });
 }
 
 /** @type {(page: Tantrix.Page, over: number | null, dragged: number | null) => Scene} */
@@ -225,6 +230,23 @@ function scene(page, over, dragged) {
   return sceneTrial(page, { ...rulesOf(page), board }, extra, game.phase !== "free", over, dragged);
 }
 
+/** @type {(play: Tantrix.DuelPlay) => boolean} whether the one person at the table has lost against machines */
+function isLost({ game, start }) {
+  const { end, winners } = resultOf(game);
+  return (
+    end !== null &&
+    end !== "deadlock" &&
+    winners.every((seat) => start.names[seat] !== "human") &&
+    start.names.filter((name) => name === "human").length === 1
+  );
+}
+
+/** @type {(start: GameStart) => string[] | null} the same table with weaker machines; null where there are none */
+function weakerNames({ names }) {
+  const weaker = names.map((name) => MACHINES[MACHINES.indexOf(name) - 1] ?? name);
+  return weaker.every((name, seat) => name === names[seat]) ? null : weaker;
+}
+
 /** @type {Tantrix.Kind} */
 export const DUEL = {
   ...KIND,
@@ -238,10 +260,14 @@ export const DUEL = {
           .filter((tile) => page.trial === null || tile !== page.chosen)
           .sort((a, b) => a - b);
   },
-  lead: (page) =>
-    playOf(page).game.end
-      ? { name: COMMANDS.newGame, run: () => page.frame.buttons.new.click() }
-      : null,
+  lead(page) {
+    const play = playOf(page),
+      weaker = isLost(play) ? weakerNames(play.start) : null;
+    if (!play.game.end) return null;
+    return weaker
+      ? { name: LABELS.easier, run: () => page.playAgain(weaker) }
+      : { name: COMMANDS.newGame, run: () => page.frame.buttons.new.click() };
+  },
   isOpen: (page) => rulesOf(page).isOpen,
   rotationOf: turnOf,
   tileAt: (page, key) => (key === page.trial ? page.chosen : null),

@@ -1,7 +1,7 @@
 // What the Worker of the Tantrix page does: choose placements, search solutions.
 
 import { newGame, place } from "./game.js";
-import { greedy, strong } from "./machine.js";
+import { careless, greedy, strong } from "./machine.js";
 import { boardOf } from "./rules.js";
 import { advising } from "./solitaire_rules.js";
 import { searching } from "./solution.js";
@@ -12,6 +12,7 @@ export const jobs = {
   *choose(players, order, placements, name) {
     const game = newGame(players, order);
     for (const placement of placements) place(game, placement);
+    if (name === "random") return careless(game);
     return name === "greedy" ? greedy(game) : yield* strong(game);
   },
   /** Choose in a solitaire. @type {Job} */

@@ -9,12 +9,12 @@ import { linkPairs } from "../shared/addresses.js";
 import { expect } from "../shared/errors.js";
 import { SEED_EXPECTED } from "../shared/words.js";
 import { MAX_FAR } from "./solved.js";
-import { isSeed } from "./state.js";
+import { MACHINES, isSeed } from "./state.js";
 import { COLORS, N_TILES } from "./tiles.js";
 import { TILES_EXPECTED, LABELS, foreignText } from "./words.js";
 
 const KEYS = ["puzzle", "game", "solitaire", "goal", "seed", "tiles", "bag", "names", "play"];
-const NAMES = ["human", "greedy", "strong"];
+const NAMES = ["human", ...MACHINES];
 
 /** @type {(rows: (readonly number[])[]) => string} */
 const packRows = (rows) => rows.map((row) => row.join(".")).join("_");

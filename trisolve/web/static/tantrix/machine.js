@@ -1,5 +1,6 @@
 // Who plays against people on the page, without chance: the same position gives the same placement.
 //
+// random   any placement that is legal, drawn by the tiles that lie.
 // greedy   the placement with the largest lead (own score less the best other one) after it; of
 //          equal ones the least. As `greedy` of `trisolve tantrix match`.
 // strong   rates each placement by scores and by what the lines promise, plays the rest of the turn
@@ -7,6 +8,7 @@
 //          most. It sees every hand and never the bag, which `strong` of `trisolve tantrix match`
 //          does not either; that one looks further.
 
+import { splitMix } from "../shared/splitmix.js";
 import { legalOf } from "./game.js";
 import { linesOf, scoreOf } from "./lines.js";
 import { WAYS, placeOf, positionOf } from "./rules.js";
@@ -59,6 +61,17 @@ function after(board, placement, look) {
   const found = look();
   board.delete(key);
   return found;
+}
+
+/**
+ * Return a legal placement that is drawn from all of them.
+ * @type {(game: TileGame) => Placement}
+ */
+export function careless(game) {
+  const legal = legalOf(game);
+  let sum = 0;
+  for (const part of [...game.board.values()].flat()) sum = (31 * sum + part) >>> 0;
+  return legal[splitMix(game.board.size, sum).below(legal.length)];
 }
 
 /**

@@ -3,18 +3,18 @@
 import { putLink } from "../shared/addresses.js";
 import { keepOpen, recalledOpen } from "../shared/storage.js";
 import { DAMAGED_LINK } from "../shared/words.js";
+import { commit, noteDown } from "./commit.js";
 import { DUEL, duelPlay, gameAfter, playWith, think } from "./duel.js";
-import { announce } from "./events.js";
 import { linkTo, packPuzzle, parseLink } from "./links.js";
+import { offerOwnRules } from "./rule_sheet.js";
 import { PUZZLE, puzzlePlay, replayedPuzzle } from "./puzzle.js";
 import { SOLITAIRE, replayedSolo, soloPlay } from "./solitaire.js";
 import { isPuzzleSolved } from "./solved.js";
 import { opened } from "./state.js";
-import { refresh } from "./view.js";
 import { startFilm, stopFilm } from "./watching.js";
 
 /** @type {(entry: TileEntry) => Pick<Tantrix.Page, "kind" | "play">} */
-function playOf(entry) {
+export function playOf(entry) {
   if (entry.puzzle) return { kind: PUZZLE, play: puzzlePlay(entry) };
   return entry.game
     ? { kind: DUEL, play: duelPlay(entry) }
@@ -34,23 +34,25 @@ function playAfter(entry, placements) {
 /** @type {(page: Tantrix.Page, entry: TileEntry, play: Pick<Tantrix.Page, "kind" | "play">) => void} */
 function show(page, entry, play) {
   const { settings, frame, summary } = page;
-  page.kind?.leave(page);
-  stopFilm(page);
-  Object.assign(page, opened(entry), play);
-  if (page.kind === SOLITAIRE) [page.chosen = null] = page.kind.tray(page);
-  page.board.begin(page.kind.field(page));
-  frame.entitle(entry.name, settings.title);
-  refresh(page);
-  if (entry.at >= 0) keepOpen(entry.id);
-  announce("open", page);
-  frame.say(`${entry.name}. ${summary.textContent ?? ""}`);
+  commit(page, {
+    make() {
+      page.kind.leave(page);
+      stopFilm(page);
+      Object.assign(page, opened(entry), play);
+      if (page.kind === SOLITAIRE) [page.chosen = null] = page.kind.tray(page);
+      page.board.begin(page.kind.field(page));
+      frame.entitle(entry.name, settings.title);
+    },
+    said: () => `${entry.name}. ${summary.textContent ?? ""}`,
+    keep() {
+      if (entry.at >= 0) keepOpen(entry.id);
+    },
+    events: () => ["open"],
+  });
 }
 
-/**
- * Open an entry as it was left off; a game that is over can be watched.
- * @type {(page: Tantrix.Page, entry: TileEntry) => void}
- */
-export function openEntry(page, entry) {
+/** @type {(page: Tantrix.Page, entry: TileEntry) => void} open an entry as it was left off; a game that is over can be watched */
+function openLeft(page, entry) {
   putLink(entry.at < 0 ? linkTo(entry, []) : "");
   show(page, entry, playOf(entry));
   if (page.kind !== DUEL) return;
@@ -58,6 +60,15 @@ export function openEntry(page, entry) {
     n = game.board.size;
   if (game.end) startFilm(page, n, n, null);
   else void think(page);
+}
+
+/**
+ * Open an entry as it was left off, with the rules if nothing of its kind was played before.
+ * @type {(page: Tantrix.Page, entry: TileEntry) => void}
+ */
+export function openEntry(page, entry) {
+  openLeft(page, entry);
+  offerOwnRules(page);
 }
 
 /** @type {(page: Tantrix.Page, by: number) => void} */
@@ -108,9 +119,7 @@ export function followLink(page) {
     }
     return true;
   } catch {
-    page.note = DAMAGED_LINK;
-    refresh(page);
-    page.frame.say(page.note);
+    noteDown(page, DAMAGED_LINK);
     return false;
   }
 }
@@ -125,7 +134,8 @@ function firstEntry({ settings, entries }) {
 /** @type {(page: Tantrix.Page) => void} */
 export function openFirst(page) {
   const hash = location.hash;
-  openEntry(page, firstEntry(page));
+  openLeft(page, firstEntry(page));
   putLink(hash);
   followLink(page);
+  offerOwnRules(page);
 }

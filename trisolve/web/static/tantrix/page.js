@@ -6,41 +6,47 @@ import { openHelp } from "../shared/help.js";
 import { createFrame } from "../shared/frame.js";
 import { createLadder } from "../shared/ladder.js";
 import { followNearer } from "../shared/nearer.js";
+import { newSeed } from "../shared/splitmix.js";
 import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
 import { createBoard } from "./board.js";
 import { openLevels, openNewGame, openShare, openSolution } from "./dialogs.js";
 import { followTiles } from "./drag.js";
+import { keepNewGame } from "./duel.js";
 import { createList } from "./list.js";
-import { followLink, openBeside, openFirst } from "./opening.js";
+import { followLink, openBeside, openEntry, openFirst, playOf } from "./opening.js";
+import { rulesOf } from "./rule_sheet.js";
 import { boardOf } from "./rules.js";
 import { newState } from "./state.js";
 import { createTray } from "./tray.js";
-import { refresh } from "./view.js";
-import { COMMANDS, HELP, SAID } from "./words.js";
+import { COMMANDS, HOW, KEYS, SAID } from "./words.js";
 
 /** @type {(page: Tantrix.Page) => string} what a ladder of hints belongs to */
 const hintKey = (page) => `${page.entry.id} ${page.kind.placements(page)}`;
 
-/** @type {(page: Tantrix.Page) => Command[]} */
-function commandsOf(page) {
+/** @type {(now: () => Tantrix.Page) => Command[]} */
+function commandsOf(now) {
+  /** @type {(what: "undo" | "redo" | "reset" | "turn" | "remove" | "place") => () => void} */
+  const does = (what) => () => now().kind[what](now());
   /** @type {Command[]} */
   const commands = [
-    common("previous", () => openBeside(page, -1)),
-    common("levels", () => openLevels(page)),
-    common("next", () => openBeside(page, 1)),
-    command("new", COMMANDS.newGame, "+", "head", [], () => openNewGame(page)),
-    common("share", () => openShare(page)),
-    common("help", () => openHelp(HELP, commands)),
-    common("undo", () => page.kind.undo(page)),
-    command("turn", COMMANDS.turn, "⟳", "foot", ["r", "R"], () => page.kind.turn(page)),
-    common("restart", () => page.kind.reset(page)),
-    common("hint", () => void page.kind.hint(page, page.ladder.up(hintKey(page)))),
-    common("redo", () => page.kind.redo(page)),
-    command("remove", COMMANDS.pickUp, "⌫", "foot", ["Delete"], () => page.kind.remove(page)),
-    common("watch", () => openSolution(page)),
-    common("place", () => page.kind.place(page)),
+    common("previous", () => openBeside(now(), -1)),
+    common("levels", () => openLevels(now())),
+    common("next", () => openBeside(now(), 1)),
+    command("new", COMMANDS.newGame, "+", "head", [], () => openNewGame(now())),
+    common("share", () => openShare(now())),
+    common("help", () =>
+      openHelp({ sentences: HOW[now().kind.name], keys: KEYS }, commands, rulesOf(now())),
+    ),
+    common("undo", does("undo")),
+    command("turn", COMMANDS.turn, "⟳", "foot", ["r", "R"], does("turn")),
+    common("restart", does("reset")),
+    common("hint", () => void now().kind.hint(now(), now().ladder.up(hintKey(now())))),
+    common("redo", does("redo")),
+    command("remove", COMMANDS.pickUp, "⌫", "foot", ["Delete"], does("remove")),
+    common("watch", () => openSolution(now())),
+    common("place", does("place")),
   ];
   return commands;
 }
@@ -78,31 +84,45 @@ function heardKey(page, key, target, giveUp) {
   return key.startsWith("Arrow") && (tray.turn(key, target) || list.turn(key, target));
 }
 
+/** @type {(giveUp: () => boolean) => Tantrix.Page} the record of the page, complete: the state, and what shows it */
+function createPage(giveUp) {
+  const state = newState(pageData("page"), pageData("entries")),
+    frame = createFrame(
+      commandsOf(() => page),
+      (key, { target }) => heardKey(page, key, target, giveUp),
+      giveUp,
+    ),
+    board = createBoard(frame.stage);
+  /** @type {Tantrix.Page} */
+  const page = {
+    ...state,
+    ...playOf(state.entry),
+    frame,
+    board,
+    tray: createTray((tile) => page.kind.choose(page, tile)),
+    list: createList(frame.stage, board, {
+      press: (key) => page.kind.press(page, key),
+      reach: (key) => page.kind.reach(page, key),
+    }),
+    summary: el("div", { class: "summary" }),
+    filmPlace: el("div", {}),
+    ladder: createLadder(),
+    call: startEngine(engine()).call,
+    playAgain: (names) => {
+      keepNewGame(page.entry, names, String(newSeed()));
+      openEntry(page, page.entry);
+    },
+  };
+  return page;
+}
+
 export function main() {
-  const page = /** @type {Tantrix.Page} */ (newState(pageData("page"), pageData("entries")));
-  page.ladder = createLadder();
-  page.call = startEngine(engine()).call;
-  page.refresh = () => refresh(page);
-  page.frame = createFrame(
-    commandsOf(page),
-    (key, { target }) => heardKey(page, key, target, giveUp),
-    () => giveUp(),
-  );
-  const {
-    frame: { stage, buttons },
-  } = page;
-  page.board = createBoard(stage);
-  page.tray = createTray((tile) => page.kind.choose(page, tile));
-  page.list = createList(stage, page.board, {
-    press: (key) => page.kind.press(page, key),
-    reach: (key) => page.kind.reach(page, key),
-  });
-  followNearer(stage);
-  page.summary = el("div", { class: "summary" });
-  page.filmPlace = el("div", {});
-  page.frame.serve(page.tray.root, "row");
-  page.frame.show(page.summary, page.filmPlace);
-  buttons.place.setAttribute("aria-keyshortcuts", "Enter");
+  const page = createPage(() => giveUp()),
+    { frame, tray, summary, filmPlace } = page;
+  followNearer(frame.stage);
+  frame.serve(tray.root, "row");
+  frame.show(summary, filmPlace);
+  frame.buttons.place.setAttribute("aria-keyshortcuts", "Enter");
   const giveUp = followTiles(page);
   followTheme(page.settings.looks);
   connect(page);

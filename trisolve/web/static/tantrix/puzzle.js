@@ -4,8 +4,8 @@
 import { expect } from "../shared/errors.js";
 import { MAKE, WHERE, WHICH } from "../shared/ladder.js";
 import { check, mismatches } from "./check.js";
+import { commit, noteDown } from "./commit.js";
 import { KIND } from "./kind.js";
-import { announce } from "./events.js";
 import { keepOf, keptOf } from "./kept.js";
 import { puzzleCells, puzzleScene, puzzleText } from "./puzzle_view.js";
 import { boardOf, cellOf, inOrder, keyOf, placeOf } from "./rules.js";
@@ -113,39 +113,47 @@ const isSolved = (page) => check(playOf(page).puzzle, lying(page)).right;
 /** @type {(page: Tantrix.Page, tile: number) => number} */
 const rotationOf = (page, tile) => find(page, tile)?.[3] ?? turnOf(page, tile);
 
-/** @type {(page: Tantrix.Page, text: string, was?: boolean) => void} show and keep the position */
-function stand(page, text, was = true) {
+/** @type {(page: Tantrix.Page, text: string, make: () => void) => void} change the position, and keep it */
+function stand(page, text, make) {
   const play = playOf(page),
-    { steps, cursor } = play,
-    solved = isSolved(page);
-  play.solved = solved ? lying(page) : (play.solved ?? solvedOnce(page.entry.id, play.puzzle)); // another tab may have solved it
-  page.note = "";
-  keepOf(page.entry.id, { steps, cursor, solved: play.solved });
-  page.refresh();
-  announce("move", page);
-  page.frame.say(solved ? solvedNotice(text) : text);
-  if (solved && !was) announce("solved", page);
+    was = isSolved(page);
+  commit(page, {
+    make() {
+      make();
+      page.note = "";
+      play.solved = isSolved(page)
+        ? lying(page)
+        : (play.solved ?? solvedOnce(page.entry.id, play.puzzle)); // another tab may have solved it
+    },
+    said: () => (isSolved(page) ? solvedNotice(text) : text),
+    keep() {
+      const { steps, cursor, solved } = play;
+      keepOf(page.entry.id, { steps, cursor, solved });
+    },
+    events: () => (isSolved(page) && !was ? ["move", "solved"] : ["move"]),
+  });
 }
 
 /** @type {(page: Tantrix.Page, next: Placement[], text: string) => void} */
 function change(page, next, text) {
-  const play = playOf(page),
-    was = isSolved(page);
-  play.steps = [
-    ...play.steps.slice(Math.max(0, play.cursor + 2 - MAX_KEPT), play.cursor + 1),
-    next,
-  ];
-  play.cursor = play.steps.length - 1;
-  stand(page, text, was);
+  const play = playOf(page);
+  stand(page, text, () => {
+    play.steps = [
+      ...play.steps.slice(Math.max(0, play.cursor + 2 - MAX_KEPT), play.cursor + 1),
+      next,
+    ];
+    play.cursor = play.steps.length - 1;
+  });
 }
 
 /** @type {(page: Tantrix.Page, cursor: number, text: string) => void} */
 function jump(page, cursor, text) {
   const play = playOf(page);
   if (!play.steps[cursor] || page.film) return;
-  play.cursor = cursor;
-  page.chosen = null;
-  stand(page, text);
+  stand(page, text, () => {
+    play.cursor = cursor;
+    page.chosen = null;
+  });
 }
 
 /** @type {(page: Tantrix.Page, tile: number, key: number, rotation?: number) => void} throws one line where it cannot lie there */
@@ -175,8 +183,7 @@ function tryPut(page, tile, key) {
   try {
     put(page, tile, key);
   } catch (error) {
-    page.refresh();
-    page.frame.say(/** @type {Error} */ (error).message);
+    commit(page, { make() {}, said: () => /** @type {Error} */ (error).message });
   }
 }
 
@@ -198,9 +205,12 @@ function choose(page, tile) {
     turn(page);
     return;
   }
-  page.chosen = tile;
-  page.refresh();
-  page.frame.say(`${tileText(tile)}; ${sidesText(tile, rotationOf(page, tile))}`);
+  commit(page, {
+    make() {
+      page.chosen = tile;
+    },
+    said: () => `${tileText(tile)}; ${sidesText(tile, rotationOf(page, tile))}`,
+  });
 }
 
 /** @type {(page: Tantrix.Page) => void} */
@@ -213,9 +223,10 @@ function turn(page) {
     put(page, chosen, placeOf(placement), next);
     return;
   }
-  page.rotations.set(chosen, next);
-  page.refresh();
-  page.frame.say(turnedText(chosen, next));
+  commit(page, {
+    make: () => page.rotations.set(chosen, next),
+    said: () => turnedText(chosen, next),
+  });
 }
 
 /** @type {(page: Tantrix.Page, key: number) => number | null} */
@@ -243,27 +254,23 @@ function press(page, key) {
     tap(page, key);
     return;
   }
-  page.chosen = there;
-  page.refresh();
-  page.frame.say(chosenText(there));
-}
-
-/** @type {(page: Tantrix.Page, text: string) => void} */
-function note(page, text) {
-  page.note = text;
-  page.refresh();
-  page.frame.say(text);
+  commit(page, {
+    make() {
+      page.chosen = there;
+    },
+    said: () => chosenText(there),
+  });
 }
 
 /** @type {(page: Tantrix.Page) => Promise<Placement[] | null>} the solution that is known, or found by a search */
 async function solved(page) {
   const play = playOf(page);
   if (play.solution) return play.solution;
-  note(page, SAID.searching);
+  noteDown(page, SAID.searching);
   const found = await solutionFor(page.call, play.puzzle);
   if (page.play !== play) return null;
   play.solution = found;
-  if (!found) note(page, SAID.noSolution);
+  if (!found) noteDown(page, SAID.noSolution);
   return found;
 }
 
@@ -275,7 +282,7 @@ function pointOut(page, placement, isWrong, step) {
     page.hinted = step >= WHERE ? { key: placeOf(placement), n: lying(page).length } : null;
     if (step >= WHICH) page.rotations.set(tile, rotation);
   }
-  note(page, isWrong ? wrongHintText(placement, step) : stepHintText(placement, step));
+  noteDown(page, isWrong ? wrongHintText(placement, step) : stepHintText(placement, step));
 }
 
 /** @type {(page: Tantrix.Page, step?: number) => Promise<void>} say one step more of the solution; the last puts a tile down, or takes a wrong one back */
@@ -291,7 +298,7 @@ async function hint(page, step = MAKE) {
   }
   if (wrong) takeBack(page, wrong[0]);
   else if (add) put(page, add[0], placeOf(add), add[3]);
-  note(page, tileHintText(add, wrong));
+  noteDown(page, tileHintText(add, wrong));
 }
 
 /** @type {(page: Tantrix.Page) => Promise<void>} show the whole solution; Undo goes back */
@@ -358,7 +365,7 @@ export const PUZZLE = {
   drop(page, tile, key) {
     if (key !== null) tryPut(page, tile, key);
     else if (find(page, tile)) takeBack(page, tile);
-    else page.refresh();
+    else commit(page, { make() {} });
   },
   remove: (page) => {
     if (page.chosen !== null) takeBack(page, page.chosen);
@@ -370,10 +377,15 @@ export const PUZZLE = {
     change(page, playOf(page).puzzle.placements, SAID.allBack);
   },
   showAfter(page, n) {
-    playOf(page).cursor = n;
-    page.refresh();
-    const last = lying(page).at(-1);
-    if (n && last) page.frame.say(placementText(last, false, false));
+    commit(page, {
+      make() {
+        playOf(page).cursor = n;
+      },
+      said() {
+        const last = lying(page).at(-1);
+        return n && last ? placementText(last, false, false) : "";
+      },
+    });
   },
   api: (page) => ({
     get solved() {

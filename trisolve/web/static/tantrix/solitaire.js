@@ -4,8 +4,8 @@
 import { WHICH } from "../shared/ladder.js";
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./drawing.js";
+import { commit } from "./commit.js";
 import { KIND } from "./kind.js";
-import { announce } from "./events.js";
 import { keepOf, keptOf } from "./kept.js";
 import { linesOf, scoreOf } from "./lines.js";
 import { boardOf, forcedSpaces, placeOf, positionOf } from "./rules.js";
@@ -134,28 +134,31 @@ function takeNext(page) {
   page.chosen = order[cursor] ?? null;
 }
 
-/** @type {(page: Tantrix.Page, cursor: number, text: string) => void} */
-function stand(page, cursor, text) {
+/** @type {(page: Tantrix.Page, cursor: number, text: string, line?: Placement[]) => void} */
+function stand(page, cursor, text, line = playOf(page).line) {
   const play = playOf(page);
   if (page.film) return;
-  play.cursor = cursor;
-  page.note = "";
-  keepOf(page.entry.id, { seed: play.solo.seed, line: play.line, cursor });
-  takeNext(page);
-  page.refresh();
-  announce("move", page);
-  const end = endOf(page);
-  page.frame.say(end === "open" ? text : `${text}. ${soloEndText(end)}`);
-  if (end === "won") announce("solved", page);
+  commit(page, {
+    make() {
+      Object.assign(play, { line, cursor });
+      page.note = "";
+      takeNext(page);
+    },
+    said() {
+      const end = endOf(page);
+      return end === "open" ? text : `${text}. ${soloEndText(end)}`;
+    },
+    keep: () => keepOf(page.entry.id, { seed: play.solo.seed, line, cursor }),
+    events: () => (endOf(page) === "won" ? ["move", "solved"] : ["move"]),
+  });
 }
 
 /** @type {(page: Tantrix.Page, placement: Placement) => void} place a tile; throws where it is illegal */
 function put(page, placement) {
   const code = rulesOf(page).why(placement),
-    play = playOf(page);
+    line = [...lying(page), placement];
   if (code || page.film) throw new Error(code ? reasonText(code) : WATCHED);
-  play.line = [...lying(page), placement];
-  stand(page, play.line.length, placedText(placement, ""));
+  stand(page, line.length, placedText(placement, ""), line);
 }
 
 /** @type {(page: Tantrix.Page, step?: number) => Promise<void>} hint at what is best for the line, with an eye on the next tile */
@@ -261,11 +264,16 @@ export const SOLITAIRE = {
   reset: (page) => stand(page, 0, SAID.fromStart),
   hint,
   showAfter(page, n) {
-    playOf(page).cursor = n;
-    takeNext(page);
-    page.refresh();
-    const last = lying(page).at(-1);
-    if (last) page.frame.say(placedText(last, ""));
+    commit(page, {
+      make() {
+        playOf(page).cursor = n;
+        takeNext(page);
+      },
+      said() {
+        const last = lying(page).at(-1);
+        return last ? placedText(last, "") : "";
+      },
+    });
   },
   api: (page) => ({
     get end() {

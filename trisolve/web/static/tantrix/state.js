@@ -36,6 +36,9 @@ export const opened = (entry) => ({
   film: null,
 });
 
+/** The machines that play, from the weakest on. */
+export const MACHINES = ["random", "greedy", "strong"];
+
 const MAX_SEED = (1n << 64n) - 1n;
 
 /** @type {(text: any) => boolean} */

@@ -2,6 +2,7 @@
 // is placed. What may be placed is a list of placements; `trial` is the cell where the chosen tile is.
 
 import { MAKE, WHERE, WHICH } from "../shared/ladder.js";
+import { commit } from "./commit.js";
 import { adjacentTo, cellOf, keyOf, placeOf } from "./rules.js";
 import { turnOf } from "./state.js";
 import {
@@ -24,39 +25,40 @@ export const heldOf = (page) =>
 /** @type {(legal: Placement[], tile: number) => number[]} */
 const spacesOf = (legal, tile) => [...new Set(legal.filter((one) => one[0] === tile).map(placeOf))];
 
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial) => void} show where the tile is now, and whether it may stay */
-function tellTrial(page, { why }) {
-  const placement = heldOf(page);
-  page.refresh();
-  if (placement) page.frame.say(tryText(placement, why(placement)));
+/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, make: () => void) => void} move the tile, and say whether it may stay there */
+function tellTrial(page, { why }, make) {
+  commit(page, {
+    make,
+    said() {
+      const placement = heldOf(page);
+      return placement ? tryText(placement, why(placement)) : "";
+    },
+  });
 }
 
 /** @type {(page: Tantrix.Page, rules: Tantrix.Trial, key: number) => void} lay the chosen tile for trial, turned so that it fits, if it can */
 export function tryAt(page, rules, key) {
   const { chosen } = page;
   if (chosen === null || rules.board.has(key)) return;
-  page.trial = key;
   const turns = rules.legal
-    .filter((one) => one[0] === chosen && placeOf(one) === key)
-    .map((one) => one[3]);
-  const now = turnOf(page, chosen);
-  if (turns.length && !turns.includes(now))
-    page.rotations.set(chosen, turns.find((turn) => turn > now) ?? turns[0]);
-  tellTrial(page, rules);
+      .filter((one) => one[0] === chosen && placeOf(one) === key)
+      .map((one) => one[3]),
+    now = turnOf(page, chosen);
+  tellTrial(page, rules, () => {
+    page.trial = key;
+    if (turns.length && !turns.includes(now))
+      page.rotations.set(chosen, turns.find((turn) => turn > now) ?? turns[0]);
+  });
 }
 
 /** @type {(page: Tantrix.Page, rules: Tantrix.Trial) => void} */
 export function turnTrial(page, rules) {
   const { chosen } = page;
   if (chosen === null || !rules.isOpen) return;
-  const next = (turnOf(page, chosen) + 1) % 6;
-  page.rotations.set(chosen, next);
-  if (page.trial !== null) {
-    tellTrial(page, rules);
-    return;
-  }
-  page.refresh();
-  page.frame.say(turnedText(chosen, next));
+  const next = (turnOf(page, chosen) + 1) % 6,
+    make = () => page.rotations.set(chosen, next);
+  if (page.trial !== null) tellTrial(page, rules, make);
+  else commit(page, { make, said: () => turnedText(chosen, next) });
 }
 
 /** @type {(page: Tantrix.Page, rules: Tantrix.Trial, tile: number) => void} */
@@ -66,10 +68,13 @@ export function chooseTrial(page, rules, tile) {
     turnTrial(page, rules);
     return;
   }
-  page.chosen = tile;
-  page.trial = null;
-  page.refresh();
-  page.frame.say(chosenSpacesText(tile, spacesOf(rules.legal, tile).length));
+  commit(page, {
+    make() {
+      page.chosen = tile;
+      page.trial = null;
+    },
+    said: () => chosenSpacesText(tile, spacesOf(rules.legal, tile).length),
+  });
 }
 
 /** @type {(page: Tantrix.Page, rules: Tantrix.Trial, key: number) => void} */
@@ -79,11 +84,20 @@ export function tapTrial(page, rules, key) {
   else tryAt(page, rules, key);
 }
 
+/** @type {(page: Tantrix.Page, text?: string) => void} take the tile back into the hand */
+function endTrial(page, text) {
+  commit(page, {
+    make() {
+      page.trial = null;
+    },
+    said: () => text ?? "",
+  });
+}
+
 /** @type {(page: Tantrix.Page, rules: Tantrix.Trial, tile: number, key: number | null) => void} */
 export function dropTrial(page, rules, tile, key) {
   if (!rules.isOpen || key === null || rules.board.has(key)) {
-    page.trial = null;
-    page.refresh();
+    endTrial(page);
     return;
   }
   page.chosen = tile;
@@ -104,24 +118,23 @@ export function layHint(page, placement, step) {
   const [tile, , , rotation] = placement,
     isLaid = step >= WHICH,
     key = placeOf(placement);
-  if (isLaid) page.rotations.set(tile, rotation);
-  Object.assign(page, {
-    chosen: tile,
-    trial: isLaid ? key : null,
-    hinted: step >= WHERE ? { key, n: page.kind.placements(page).length } : null,
-    note: stepHintText(placement, isLaid ? MAKE : step),
+  commit(page, {
+    make() {
+      if (isLaid) page.rotations.set(tile, rotation);
+      Object.assign(page, {
+        chosen: tile,
+        trial: isLaid ? key : null,
+        hinted: step >= WHERE ? { key, n: page.kind.placements(page).length } : null,
+        note: stepHintText(placement, isLaid ? MAKE : step),
+      });
+    },
+    said: () => page.note,
   });
-  page.refresh();
-  page.frame.say(page.note);
   if (step === MAKE) page.kind.place(page);
 }
 
 /** @type {(page: Tantrix.Page) => void} */
-export function removeTrial(page) {
-  page.trial = null;
-  page.refresh();
-  page.frame.say(SAID.backInHand);
-}
+export const removeTrial = (page) => endTrial(page, SAID.backInHand);
 
 /** @type {(page: Tantrix.Page, rules: Tantrix.Trial) => {turn: boolean, place: boolean, remove: boolean}} */
 export function canTrial(page, { isOpen, why }) {

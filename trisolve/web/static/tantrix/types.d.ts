@@ -167,6 +167,7 @@ declare namespace Tantrix {
   interface Page extends State {
     // and what it shows it with
     ladder: ReturnType<typeof import("../shared/ladder.js").createLadder>;
+    playAgain(names: string[]): void; // another game at the same table, by these players
     kind: Kind;
     play: PuzzlePlay | DuelPlay | SoloPlay;
     frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
@@ -176,7 +177,14 @@ declare namespace Tantrix {
     summary: HTMLElement;
     filmPlace: HTMLElement; // where the buttons of a film are
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
-    refresh(): void; // draw everything again
+  }
+
+  interface Change {
+    // a step of the page, from what it knows to what is kept; see commit.js
+    make(): void; // changes the state
+    said?(): string; // to screen readers, after the change
+    keep?(): void; // store what the next visit needs
+    events?(): (keyof Events)[]; // sent to the document
   }
 
   interface Kind {

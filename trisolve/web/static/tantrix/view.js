@@ -1,7 +1,5 @@
 // What the page shows, whatever its kind: board, tray, panel, which buttons can be pressed.
 
-import { isKept } from "../shared/storage.js";
-
 /**
  * Draw everything again; while a tile is dragged, the board alone.
  * @type {(page: Tantrix.Page) => void}
@@ -29,5 +27,4 @@ export function refresh(page) {
     next: entry.at + 1 < entries.length,
   });
   frame.offer({ undo: !isGame, redo: !isGame, restart: !isGame, watch: isPuzzle, new: !isPuzzle });
-  frame.showKept(isKept());
 }

@@ -66,26 +66,50 @@ export function spaceText(board, key) {
 export const FIRST_STEPS =
   "Drag a tile onto the board, or tap the tile and then a cell. Tap it again to turn it.";
 
-export const HELP = {
-  sentences: [
-    "A puzzle: place all tiles so that touching sides have the same color and every goal is met. " +
-      `${FIRST_STEPS} Drag it off the board to take it back.`,
-    "The game: the longest line in your own color wins; a loop counts double. " +
-      "A dot marks a forced space: an empty space with three or more neighbors. " +
-      "On your turn, first fill the forced spaces that your tiles fit, then place one tile anywhere, then fill again.",
-    "Until the bag is empty, no placement may leave a space with four neighbors or three sides of one color. " +
-      "Nor may it leave a forced space that would create such a space when filled. You can move and turn a tile until you place it.",
-    "A solitaire: place one tile after another, forced spaces first. At the end all tiles must form one line or loop of the color.",
-    "The machine runs in this page. Greedy takes the best placement immediately. Strong also considers the replies to its " +
-      "best placements. Both see all hands, as every player does, and neither sees the bag.",
-    '"Tantrix" is a trademark of its owner, who is not connected with this page.',
+const SAME_COLOR = "Touching sides have the same color.",
+  FORCED = "A dot marks a forced space, an empty space with three or more neighbors.";
+
+/** The rules by the kind of play; the first ones have a picture. @type {Record<Tantrix.Kind["name"], string[]>} */
+export const RULES = {
+  puzzle: [
+    `Place all tiles. ${SAME_COLOR}`,
+    "Meet every goal below the board, such as one loop in yellow.",
   ],
-  keys: /** @type {[string, string][]} */ ([
-    ["Tab, arrows", "go to a tile, or on the board to a cell"],
-    ["Enter", "choose a tile, then put it in a cell; in a game press again to place it"],
-    ["Escape", "back to the tiles"],
-  ]),
+  game: [
+    `You take turns placing tiles. ${SAME_COLOR}`,
+    "The longest line in your own color wins. A loop counts double.",
+    `${FORCED} On your turn, first fill the forced spaces that your tiles fit. Then place one tile anywhere, then fill again.`,
+    "Until the bag is empty, no placement may leave a space with four neighbors or three sides of one color. " +
+      "Nor may it leave a forced space that would create such a space when filled.",
+  ],
+  solitaire: [
+    `Place one tile after another. ${SAME_COLOR}`,
+    "At the end, all tiles must form one line or loop of the color.",
+    `${FORCED} Forced spaces come first.`,
+  ],
 };
+
+const FREE_UNTIL_PLACED = "You can move and turn a tile until you place it.";
+const TRADEMARK = '"Tantrix" is a trademark of its owner, who is not connected with this page.';
+
+/** How to play, by the kind of play. @type {Record<Tantrix.Kind["name"], string[]>} */
+export const HOW = {
+  puzzle: [`${FIRST_STEPS} Drag it off the board to take it back.`, TRADEMARK],
+  game: [
+    FREE_UNTIL_PLACED,
+    "The machine runs in this page. Random places any tile that fits. Greedy takes the best placement immediately. " +
+      "Strong also considers the replies to its best placements. They all see every hand, as all players do, " +
+      "and none of them sees the bag.",
+    TRADEMARK,
+  ],
+  solitaire: [FREE_UNTIL_PLACED, TRADEMARK],
+};
+
+export const KEYS = /** @type {[string, string][]} */ ([
+  ["Tab, arrows", "go to a tile, or on the board to a cell"],
+  ["Enter", "choose a tile, then put it in a cell; in a game press again to place it"],
+  ["Escape", "back to the tiles"],
+]);
 
 /** The names of this page's own commands. */
 export const COMMANDS = {
@@ -100,6 +124,7 @@ export const LABELS = {
   begin: "Begin",
   board: "Board",
   coming: "Next:",
+  easier: "Again, easier",
   comingTiles: "The tiles to come",
   game: "A game",
   gameOver: "Game over",
@@ -136,6 +161,7 @@ export const SOLUTION_ASKED =
 /** @type {Record<string, string>} */
 export const PLAYER_NAMES = {
   human: "a person",
+  random: "random: any tile that fits",
   greedy: "greedy: the best immediate placement",
   strong: "strong: also considers the reply",
 };
@@ -353,7 +379,7 @@ export const TILES_EXPECTED = {
   goal: "line or loop as the goal",
   goals: "goals such as loopR or lineB",
   holes: "a number of holes, or any",
-  names: "a name for each player: human, greedy or strong",
+  names: "a name for each player: human, random, greedy or strong",
   nCells: "as many cells as tiles",
   nearCell: "a cell near the center",
   oneLoop: "one loop as the goal",

@@ -76,12 +76,8 @@ function build(model, host) {
     whole.style.setProperty(`--${name}`, color);
   host.setAttribute("data-lm-suppress-shortcuts", "true"); // the keys are not JupyterLab's
   root.append(el("style", {}, model.get("sheet")), whole);
-  const board = createBoard(frame),
-    play = playIn(model);
-  const widget = /** @type {Widget} */ (
-    /** @type {unknown} */ ({ model, board, frame, count, undo, again, play })
-  );
-  widget.controls = createControls({
+  const board = createBoard(frame);
+  const controls = createControls({
     stage: frame,
     toast,
     board,
@@ -95,6 +91,8 @@ function build(model, host) {
     ready: () => true,
     moved: (next) => change(widget, next),
   });
+  /** @type {Widget} */
+  const widget = { model, play: playIn(model), board, controls, frame, count, undo, again };
   frame.append(toast);
   undo.addEventListener("click", () => change(widget, undone(widget.play)));
   again.addEventListener("click", () => change(widget, reset(widget.play)));

@@ -4,6 +4,7 @@
 import { numberOf } from "../../entanglement/tiles.js";
 import { addressOf } from "../top.js";
 import { LEVELS } from "./puzzles.js";
+import { DAILY_WORDS } from "./words.js";
 
 /** @typedef {import("./puzzles.js").DaySequence} DaySequence */
 /** @typedef {import("./puzzles.js").DayTiles} DayTiles */
@@ -46,4 +47,10 @@ export function addressIn(name, date, day) {
 export const idsIn = ({ entanglement: { radius, tiles }, tantrix }) => ({
   entanglement: `tiles/${radius}/${packedTiles(tiles)}`,
   tantrix: `puzzle/${packedPuzzle(tantrix)}`,
+});
+
+/** @type {(date: string) => {name: string, href: string}} the page of a day, to go back to */
+export const dayPlace = (date) => ({
+  name: DAILY_WORDS.back,
+  href: `${addressOf("daily")}#${date}`,
 });

@@ -1,7 +1,6 @@
 // On the pages of the games: the puzzle of a day by its name and with its solution, what is reached in
 // it, and the way back to the day and on to its next puzzle.
 
-import { el } from "../../shared/dom.js";
 import { dayName, today } from "../daily/days.js";
 import { addressIn, idsIn, packedPuzzle } from "../daily/links.js";
 import { LEVELS, puzzlesOf } from "../daily/puzzles.js";
@@ -16,10 +15,6 @@ export const dayOfPage = () =>
   /^#daily-(\d{4}-\d\d-\d\d)(?::\d)?$/.exec(location.hash)?.[1] ??
   /[?&]daily=(\d{4}-\d\d-\d\d)(?:&|$)/.exec(location.search)?.[1] ??
   null;
-
-/** @type {(date: string) => HTMLElement} */
-export const dayLink = (date) =>
-  el("a", { class: "day", href: `${addressOf("daily")}#${date}` }, DAILY_WORDS.back);
 
 /** @type {(date: string, id: unknown) => string | null} the name of the day's puzzle that is open */
 function nameOpen(date, id) {

@@ -1,8 +1,9 @@
 // What every page of the site runs before its own script: the service worker and its switch, the
 // results of daily puzzles, and, once a game has set itself up, the way home in its head.
 
-import { homeLink } from "../top.js";
-import { dayLink, dayOfPage, followDay } from "./daily.js";
+import { backLink } from "../top.js";
+import { dayPlace } from "../daily/links.js";
+import { dayOfPage, followDay } from "./daily.js";
 import { joinLesson } from "./lesson.js";
 import { offerOffline } from "./offline.js";
 import { startWorker } from "./worker.js";
@@ -17,7 +18,7 @@ export function main() {
   document.addEventListener("DOMContentLoaded", () => {
     const date = dayOfPage(),
       head = document.querySelector("body > header:not(.top)");
-    if (!head?.querySelector(".home")) head?.prepend(homeLink(), ...(date ? [dayLink(date)] : []));
+    if (!head?.querySelector(".home")) head?.prepend(backLink(date ? dayPlace(date) : undefined));
   });
   void startWorker();
 }

@@ -10,7 +10,8 @@ import { bestOf, keepPlay, recalledPlay } from "../../player/kept.js";
 import { dumpMoves } from "../../sliding/moves.js";
 import { here, made, playOf } from "../../sliding/play.js";
 import { blockNumber, isSolved } from "../../sliding/rules.js";
-import { countSolved, keepLast } from "../slide/kept.js";
+import { GOAL_RULE } from "../../player/words.js";
+import { countSolved, keepLast, leftPlace } from "../slide/kept.js";
 import { addressOf } from "../top.js";
 import { SITE_WORDS } from "../words.js";
 
@@ -61,10 +62,10 @@ function showSigns({ head, count, text, live, next, page }, pack, at, play) {
   const entry = pack.entries[at],
     done = isSolved(play.level, here(play)),
     least = leastOf(entry),
-    isNew = !at && !play.cursor && !done;
+    isNew = !leftPlace() && !play.cursor && !done;
   head.textContent = `${pack.name} ${at + 1}`;
   count.textContent = least === null ? String(play.cursor) : `${play.cursor} / ${least}`;
-  text.textContent = done ? SITE_WORDS.solved : (entry.notes ?? "");
+  text.textContent = done ? SITE_WORDS.solved : (entry.notes ?? GOAL_RULE);
   if (done) live.textContent = SITE_WORDS.solved;
   next.hidden = !(done && pack.entries[at + 1]);
   page.hidden = !next.hidden;

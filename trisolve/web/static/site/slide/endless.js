@@ -121,7 +121,7 @@ export function createEndless() {
   function part() {
     const now = kept(),
       status = el("span", { role: "status", class: "quiet" }),
-      button = el("button", { type: "button", class: "main" }, ENDLESS_WORDS.make);
+      button = el("button", { type: "button" }, ENDLESS_WORDS.make);
     const grades = Object.fromEntries(
       Object.keys(AIMS).map((grade) => [grade, GRADE_NAMES[grade]]),
     );
@@ -133,6 +133,7 @@ export function createEndless() {
     return el(
       "section",
       { class: "filters", "aria-label": ENDLESS_WORDS.title },
+      el("h2", {}, ENDLESS_WORDS.title),
       choice(ENDLESS_WORDS.shape, ENDLESS_WORDS.shapes, now.shape, (shape) => change({ shape })),
       choice(ENDLESS_WORDS.grade, grades, now.grade, (grade) => change({ grade })),
       button,

@@ -4,6 +4,7 @@
 import { el } from "../../shared/dom.js";
 import { miniature } from "../../player/miniature.js";
 import { levelOf } from "../../player/entries.js";
+import { GOAL_RULE } from "../../player/words.js";
 import { playsPart } from "../../player/plays_part.js";
 import { entriesOf } from "../../player/state.js";
 import { alarmOf, showPage } from "../top.js";
@@ -64,28 +65,32 @@ const stagePart = (stage, cards, look, next) =>
     : [];
 
 /**
- * Show the packs, below other parts of the page, and what went wrong, if anything did.
+ * Show the packs, other parts of the page after the first stage, and what went wrong, if anything did.
  * @type {(page: SitePage, cards: PackCard[], look: Look, parts?: Node[], alarm?: string) => void}
  */
 export function showPacks(page, cards, look, parts = [], alarm = "") {
   document.title = `${PAGES_WORDS.slide.name} – ${page.title}`;
   const next = nextPack(cards);
-  showPage(
-    page,
-    "slide",
-    el("h1", {}, PAGES_WORDS.slide.name),
-    ...alarmOf(alarm),
-    el("p", { class: "lead" }, LIST_WORDS.packsIntro),
-    ...continuePart(),
-    ...parts,
-    ...Object.keys(STAGE_NAMES).flatMap((stage) =>
+  const [first = [], ...others] = Object.keys(STAGE_NAMES)
+    .map((stage) =>
       stagePart(
         stage,
         cards.filter((card) => card.stage === stage),
         look,
         next,
       ),
-    ),
+    )
+    .filter(({ length }) => length);
+  showPage(
+    page,
+    "slide",
+    el("h1", {}, PAGES_WORDS.slide.name),
+    ...alarmOf(alarm),
+    el("p", { class: "lead" }, GOAL_RULE),
+    ...continuePart(),
+    ...first,
+    ...parts,
+    ...others.flat(),
     playsPart(),
   );
 }

@@ -19,11 +19,11 @@ import { bareCode } from "../../sliding/formats/share_code.js";
 import { here } from "../../sliding/play.js";
 import { isSolved } from "../../sliding/rules.js";
 import { today } from "../daily/days.js";
-import { idsIn } from "../daily/links.js";
+import { dayPlace, idsIn } from "../daily/links.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
 import { idsOf, keepIds } from "../daily/results.js";
 import { readData } from "../files.js";
-import { addressOf, homeLink } from "../top.js";
+import { addressOf, backLink } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { followLosses } from "./losses.js";
 import { followPath } from "./day_path.js";
@@ -182,7 +182,7 @@ function playerFor(slide, entries, entry) {
   slide.player.afterSolved.push(() => afterwardsOf(slide));
   slide.guide.attach(slide.player);
   if (ownAddress() !== null) slide.player.nameInLinks = () => nameOf(slide);
-  document.querySelector("body > header")?.prepend(homeLink());
+  document.querySelector("body > header")?.prepend(backLink());
   slide.table = [...document.body.children];
   return slide.player;
 }
@@ -264,10 +264,19 @@ function placeOf({ pack, player }, by) {
 /** @type {(slide: Slide) => boolean} whether the level on the board is one of a day: the day leads on from there */
 const isOfDay = ({ pack }) => pack !== null && dayOfPack(pack.id) !== undefined;
 
+/** @type {(slide: Slide) => void} the way back from the level on the board: to its day, or home */
+function showBack({ pack }) {
+  const date = pack && dayOfPack(pack.id);
+  document
+    .querySelector("body > header > .home")
+    ?.replaceWith(backLink(date ? dayPlace(date) : undefined));
+}
+
 /** @type {(slide: Slide) => void} keep the address in step with the level on the board */
 function followPlayer(slide) {
   document.addEventListener("trisolve:open", () => {
     showFavorite(slide);
+    showBack(slide);
     const name = nameOf(slide),
       place = placeOf(slide, 0);
     if (!name || !place) return;

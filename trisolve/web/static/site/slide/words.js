@@ -102,7 +102,6 @@ export function mixText({ grade, moves, blocks, idea, unsolved, favorites, again
 
 export const LIST_WORDS = {
   packs: "Packs",
-  packsIntro: "Slide every colored block onto the outline of its color.",
   next: "Next for you",
   filters: "Filters",
   grade: "Grade",

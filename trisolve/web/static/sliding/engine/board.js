@@ -4,7 +4,7 @@
 import { POSITIONS } from "./compiled.js";
 import { N_CELLS } from "../lattice.js";
 
-/** The state held, and one unit of a block in it with its push chain. */
+/** The state held, and one step of a block in it with its push chain. */
 export class Board {
   /** @param {import("./compiled.js").CompiledLevel} compiled */
   constructor({ cells, lengths, longest, enter, push, start, n }) {
@@ -64,11 +64,11 @@ export class Board {
   }
 
   /**
-   * Find where one unit of a block leads, into `afterLow` and `afterHigh`; whether it is legal.
+   * Find where one step of a block leads, into `afterLow` and `afterHigh`; whether it is legal.
    * @param {number} block
    * @param {number} forward  1, or 0 for back
    */
-  unit(block, forward) {
+  step(block, forward) {
     const { low, high, enter, entered, holder, push, queue } = this,
       chain = ++this.chain;
     let going = 1 << (block + 16 * forward),

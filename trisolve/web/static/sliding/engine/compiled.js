@@ -14,7 +14,7 @@ export const POSITIONS = 16;
  * @property {number} longest  the most cells of a block
  * @property {Uint8Array} lengths
  * @property {Int16Array} cells  [block, place, i]: the cells that it covers
- * @property {Int16Array} enter  [block, place, forward, E or N]: the cells that a unit enters
+ * @property {Int16Array} enter  [block, place, forward, E or N]: the cells that a step enters
  * @property {Int8Array} push  [block, forward, E or N, struck]: the way that it goes, 0 if it stops
  * @property {number[]} start
  * @property {number[]} mask  where the goal's bits are
@@ -23,7 +23,7 @@ export const POSITIONS = 16;
  */
 
 /**
- * Fill in what a unit of a block enters from a place, and what it pushes there.
+ * Fill in what a step of a block enters from a place, and what it pushes there.
  * @type {(level: Level, tables: {enter: Int16Array, push: Int8Array}, b: number, place: number, first: number) => void}
  */
 function compilePlace(level, { enter, push }, b, place, first) {

@@ -83,7 +83,7 @@ function expand({ n, enter, push }, visited, edges, board, index) {
       )
         continue;
       board.hold(toLow, toHigh);
-      while (board.unit(b, forward)) {
+      while (board.step(b, forward)) {
         to[count++] = ~visited.add(board.afterLow, board.afterHigh);
         board.hold(board.afterLow, board.afterHigh);
       }

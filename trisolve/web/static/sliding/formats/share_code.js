@@ -2,7 +2,7 @@
 // one code, and a text that is another spelling of it is refused.
 
 import { expect } from "../../shared/errors.js";
-import { N_CELLS, NO_CELL, runCells, stepCell, unitsBetween } from "../lattice.js";
+import { N_CELLS, NO_CELL, runCells, stepCell, stepsBetween } from "../lattice.js";
 import { checkLevel } from "../level.js";
 import { dumpMoves, isBlockId, parseMoves } from "../moves.js";
 import {
@@ -83,7 +83,7 @@ function coded({ floor, blocks, push }, labels) {
   for (const { goal } of blocks) put(goal === NO_CELL ? 0 : 1, 1);
   pad();
   for (const { first, goal, axis } of blocks) {
-    if (goal !== NO_CELL) put(unitsBetween(first, goal, axis) + GOAL_BIAS, 8);
+    if (goal !== NO_CELL) put(stepsBetween(first, goal, axis) + GOAL_BIAS, 8);
   }
   const body = (bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)).concat(labels);
   const text = btoa(String.fromCharCode(...body, ...checksum(body)));
@@ -176,13 +176,13 @@ function decoded(code) {
   }));
   const aims = shapes.map(() => take(1));
   pad();
-  const units = aims.map((aim) => (aim ? take(8) - GOAL_BIAS : 0)),
+  const steps = aims.map((aim) => (aim ? take(8) - GOAL_BIAS : 0)),
     rest = body.slice(at >> 3);
   expect(labeled || !rest.length, END_EXPECTED, rest.length);
   const { ids, colors, name, solution, author } = labelsOf(labeled ? rest : null, n);
   const blocks = shapes.map(({ first, axis, length }, i) => {
     let goal = first;
-    for (let k = Math.abs(units[i]); k > 0; k--) goal = stepCell(goal, axis, units[i]);
+    for (let k = Math.abs(steps[i]); k > 0; k--) goal = stepCell(goal, axis, steps[i]);
     for (const cell of [first, goal]) {
       expect(
         axis < 3 && cell >= 0 && runCells(cell, axis, length),

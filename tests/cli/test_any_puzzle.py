@@ -1,0 +1,117 @@
+"""One command line: verbs for any puzzle, `--puzzle`, and how many names there are to learn."""
+
+import pytest
+from commands import COMMANDS, typed_as
+
+from trisolve.cli.table import FOR_ANY_PUZZLE
+from trisolve.rooms import rooms
+
+EVERY_COMMAND_HAS = {"--help", "--json", "--quiet", "--progress", "--color"}
+N_COMMANDS, N_OPTIONS = 79, 521
+"""How many there may be. On 2026-11-23 there were 88 and 583, without what was added since."""
+OLD_NAMES = {
+    *(
+        "--to",
+        "--form",
+        "--games",
+        "--best",
+        "--list",
+        "--keep",
+        "--csv",
+        "--parquet",
+        "--min-moves",
+    ),
+    *(
+        "--min-moves",
+        "--max-moves",
+        "--max-positions",
+        "--indices",
+        "--numbers",
+        "--names",
+        "--pins",
+        "--marks",
+    ),
+    *("--merge", "--orient", "--stitch", "--split", "--up"),
+}
+"""What `--format`, `--count`, `--moves`, `--max-nodes`, `--labels` and `mesh convert` took over."""
+
+
+def options():
+    """Return the options in help, by the words of the command; a verb has all puzzles' options."""
+    found = {}
+    for name, command in COMMANDS.items():
+        if command.hidden and typed_as(name) == name:
+            continue  # an old name
+        shown = {
+            max(one.opts, key=len)
+            for one in command.params
+            if one.param_type_name == "option" and not one.hidden
+        }
+        found.setdefault(typed_as(name), set()).update(shown - EVERY_COMMAND_HAS)
+    return found
+
+
+def test_there_are_no_more_commands_and_options_than_before():
+    """Raise a number only for a new ability."""
+    assert len(options()) <= N_COMMANDS
+    assert sum(map(len, options().values())) <= N_OPTIONS
+
+
+def test_a_concept_has_one_name():
+    shown = {name: taken & OLD_NAMES for name, taken in options().items() if taken & OLD_NAMES}
+    assert shown == {"mesh convert": {"--merge", "--orient", "--stitch", "--split", "--up"}}
+
+
+def test_a_verb_is_not_listed_in_the_groups_of_puzzles(run):
+    for room in rooms():
+        text = run(room.group, "--help").out if room.group else ""
+        listed = {line.split()[0] for line in text.splitlines() if line.startswith("  ")}
+        assert not listed & {*FOR_ANY_PUZZLE}, room.name
+    assert "trisolve solve, check, replay, show" in run("boco", "--help").out
+
+
+def test_a_verb_behind_a_group_still_works_and_says_its_name(run):
+    done = run("boco", "show", "squares:2x2")
+    assert done.out == run("show", "squares:2x2").out
+    assert done.err == ("trisolve: note: boco show: the name is now show, or show --puzzle boco\n")
+
+
+def test_help_of_a_verb_has_the_options_of_each_puzzle(run):
+    text = run("solve", "--help").out
+    assert "Only for BOCO (--puzzle boco --help says more):\n  --rim " in text
+    own = run("solve", "--puzzle", "boco", "--help").out
+    assert own.startswith("Usage: trisolve solve [OPTIONS] ")
+    assert "Prove who wins with best play" in own
+    assert own == run("solve", "squares:3x3", "--help").out
+
+
+def test_puzzle_says_whose_a_file_is(run, put):
+    svg = run("render", "--puzzle=mesh", "octagon").out
+    assert svg == run("render", "octagon", "--puzzle", "mesh").out
+    assert svg != run("render", "octagon").out
+    broken = put("broken.json", "{}")
+    done = run("check", "--puzzle", "tantrix", broken)
+    assert (done.code, "broken.json" in done.err) == (2, True)
+    assert run("show", "--puzzle", "sliding", "starter:1").out == run("show", "starter:1").out
+
+
+@pytest.mark.parametrize("words", [["solve", "--puzzle", "hex", "x"], ["solve", "--puzzle"]])
+def test_a_puzzle_without_the_verb_is_one_line(run, words):
+    done = run(*words)
+    done.assert_one_line()
+    assert "--puzzle: expected one of sliding, entanglement, tantrix, boco" in done.err
+
+
+def test_an_option_of_one_puzzle_says_whose_a_board_is(run):
+    """A mesh is a board of BOCO too."""
+    with_mesh = run("render", "--puzzle", "mesh", "cube", "--view", "10,20").out
+    assert run("render", "cube", "--view", "10,20").out == with_mesh
+    assert run("render", "cube").out == run("render", "--puzzle", "boco", "cube").out
+
+
+def test_replay_takes_one_file_and_what_is_played(run):
+    done = run("replay", "entanglement:small", "2 s0")
+    assert (done.code, done.err) == (0, "")
+    assert done.out == run("entanglement", "replay", "entanglement:small", "2 s0").out
+    assert run("replay", "boco:cross").code == 0
+    assert run("replay", "tantrix:finished", "--turn", "1").out

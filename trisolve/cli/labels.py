@@ -1,0 +1,57 @@
+"""``--labels``: the texts on the things that a picture or a drawing shows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, TypeAlias
+
+import typer
+
+from trisolve.errors import FormatError
+
+NONE = "none"
+
+
+@dataclass(frozen=True)
+class Labels:
+    """What a command can write on things: each word that is typed, and what it writes.
+
+    >>> labels = Labels({"cells": "their numbers", "axes": "the axes"})
+    >>> sorted(labels.chosen(["axes,cells"])), labels.chosen(None)
+    (['axes', 'cells'], frozenset())
+    """
+
+    words: Mapping[str, str]
+    default: str = ""
+
+    def option(self) -> Any:  # noqa: ANN401 - typer's own type has no name
+        """Return the option of a command."""
+        each = "; ".join(f"{word}: {what}" for word, what in self.words.items())
+        several = ", separated by commas" if len(self.words) > 1 else ""
+        default = f" {self.default}" if self.default else ""
+        return typer.Option(
+            "--labels",
+            metavar="WHAT",
+            help=f"What to write{several}: {each}.{default}",
+            show_default=False,
+            autocompletion=self._completed,
+        )
+
+    def chosen(self, given: list[str] | None) -> frozenset[str]:
+        """Return the words that were given; raise FormatError for one that is not known."""
+        found = {word.strip() for text in given or () for word in text.split(",")}
+        for word in sorted(found - {*self.words, NONE}):
+            *known, last = [*self.words, NONE]
+            expected = f"expected {', '.join(known)} or {last}"
+            raise FormatError(f"--labels: {expected}, got {word!r:.40}")
+        return frozenset(found)
+
+    def _completed(self, typed: str) -> list[str]:
+        """Return each text with one more word behind those that are there."""
+        before, comma, _ = typed.rpartition(",")
+        taken = before.split(",")
+        return [f"{before}{comma}{word}" for word in self.words if word not in taken]
+
+
+CELLS = Labels({"cells": "the number of every cell"})
+"""The labels of boards in the terminal."""
+CellLabels: TypeAlias = Annotated[list[str] | None, CELLS.option()]

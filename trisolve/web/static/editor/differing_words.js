@@ -1,0 +1,46 @@
+// How documents differ: each phrase follows "it has".
+
+import { counted } from "../shared/counted.js";
+
+/** @type {(mine: string, theirs: string) => string} */
+export const nameText = (mine, theirs) =>
+  `the name ${JSON.stringify(mine)}, not ${JSON.stringify(theirs)}`;
+
+/** @type {(more: number, fewer: number) => string} */
+export const floorText = (more, fewer) =>
+  [
+    ...(more ? [`${counted(more, "more cell")} of floor`] : []),
+    ...(fewer ? [`${counted(fewer, "fewer cell")} of floor`] : []),
+  ].join(", ");
+
+/** @type {(id: string) => string} */
+export const extraBlockText = (id) => `a new block ${id}`;
+
+/** @type {(id: string) => string} */
+export const lostBlockText = (id) => `no block ${id}`;
+
+/** @type {(id: string) => string} */
+export const elsewhereText = (id) => `block ${id} elsewhere`;
+
+/** @type {(id: string, hasGoal: boolean) => string} */
+export const otherGoalText = (id, hasGoal) =>
+  hasGoal ? `another goal of ${id}` : `no goal of ${id}`;
+
+/** @type {(id: string) => string} */
+export const otherColorText = (id) => `another color of ${id}`;
+
+export const OTHER_PUSH = "another push mode";
+export const OTHER_ABOUT = "another solution, other stats or other notes";
+export const OTHER_PACK = "another pack name or metadata";
+
+/** @type {(isPack: boolean) => string} */
+export const kindText = (isPack) => (isPack ? "a pack, not one level" : "one level, not a pack");
+
+/** @type {(mine: number, theirs: number) => string} */
+export const countText = (mine, theirs) => `${counted(mine, "level")}, not ${theirs}`;
+
+/** @type {(at: number, lines: string[]) => string} */
+export const levelText = (at, lines) => `level ${at + 1}: ${lines.join("; ")}`;
+
+/** @type {(n: number) => string} */
+export const moreText = (n) => `and ${n} more`;

@@ -1,0 +1,47 @@
+// The rules as a sheet: each sentence next to a small level, with an arrow for the move that it shows.
+
+import { offerRules } from "../shared/help.js";
+import { parseShareCode } from "../sliding/formats/share_code.js";
+import { NO_CELL } from "../sliding/lattice.js";
+import { cellsOf } from "../sliding/level.js";
+import { STEPS, middleOf, trace } from "../sliding/outline.js";
+import { arrowOf } from "./board.js";
+import { miniature } from "./miniature.js";
+import { GOAL_RULE, PUSH_RULES, SIDE_RULE } from "./words.js";
+
+/** Levels of the tutorial, with the block that moves and how far. @type {[code: string, block: number, steps: number][]} */
+const SHOWN = [
+  ["tri1.AAEACP5_wAAAgBKTbxwQ", 0, 2],
+  ["tri1.EAQAB_j-_38fIQASoIARE3C9Ug", 1, 2],
+  ["tri1.EAMAB_j-fx8iIBGAgA66g1Bq", 0, -1],
+];
+
+/** @type {(level: Level, at: number, color: string) => Level} a level in which only the block that moves is colored */
+const withMover = (level, at, color) => ({
+  ...level,
+  blocks: level.blocks.map((block, i) => ({
+    ...block,
+    goal: NO_CELL,
+    color: i === at ? color : null,
+  })),
+});
+
+/** @type {(page: Player) => import("../shared/help.js").Rules} the rules of the level that is open */
+export function rulesOf({ play, look }) {
+  const shown = look();
+  return {
+    sentences: [GOAL_RULE, PUSH_RULES[play.level.push], SIDE_RULE],
+    pictures: SHOWN.map(([code, at, steps], n) => {
+      const level = parseShareCode(code),
+        block = level.blocks[at],
+        [loop] = trace(cellsOf(block, block.first)),
+        picture = miniature(n ? withMover(level, at, shown.strong[0]) : level, shown);
+      picture.append(arrowOf(middleOf(loop), STEPS[block.axis], steps));
+      return picture;
+    }),
+  };
+}
+
+/** Open the rules before a first game, unless it begins with a level that teaches them. @type {(page: Player) => void} */
+export const offerOwnRules = (page) =>
+  offerRules("sliding", () => rulesOf(page), Boolean(page.entry.notes));
