@@ -8,7 +8,7 @@ import pytest
 import trisolve
 from trisolve.sliding.generator.cluster import ClusterError
 
-MODULE = '''"""What levels are worth to somebody."""
+MODULE = '''"""What levels are worth to someone."""
 
 import os
 

@@ -30,13 +30,13 @@ def export(
             "--output",
             "-o",
             metavar="FILE",
-            help="The table to write, .csv or .parquet; - for standard output.",
+            help="The table to write: .csv or .parquet; - for standard output.",
         ),
     ] = STDOUT,
     table_format: Annotated[
         Literal["csv", "parquet"] | None,
         typer.Option(
-            "--format", help="The format, regardless of the name of FILE.", show_default=False
+            "--format", help="The format, regardless of the suffix of FILE.", show_default=False
         ),
     ] = None,
     workers: Workers = None,
