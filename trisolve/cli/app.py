@@ -88,7 +88,7 @@ def _add_group(line: typer.Typer, name: str, group: Group, words: Sequence[str] 
     )
     wanted = _named(words, group.commands)
     for own, command in group.commands.items():
-        is_hidden = bool(group.now(own, name))
+        is_hidden = group.is_hidden(own)
         _add(below, own, command, is_wanted=own in wanted, is_hidden=is_hidden)
     line.add_typer(below, name=name, short_help=group.first)
 
@@ -96,9 +96,9 @@ def _add_group(line: typer.Typer, name: str, group: Group, words: Sequence[str] 
 def _about(group: Group) -> str:
     """Return the help of a group, with the commands that are typed without its name."""
     *verbs, last = group.verbs() or ("",)
-    if not last:
-        return group.first
-    return f"{group.first}\n\ntrisolve {' and '.join([', '.join(verbs), last])} take its files."
+    if not verbs:
+        return f"{group.first}\n\ntrisolve {last} takes its files." if last else group.first
+    return f"{group.first}\n\ntrisolve {', '.join(verbs)} and {last} take its files."
 
 
 def _named(words: Sequence[str] | None, names: Collection[str]) -> Collection[str]:
@@ -260,9 +260,9 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _note_of_hidden(group: str, name: str) -> str:
-    """Return the note for a hidden command of a group, such as a verb for any puzzle; else ""."""
+    """Return the note for a command of a group that has another name now; else ""."""
     found = COMMANDS.get(group)
-    now = found.now(name, group) if isinstance(found, Group) else ""
+    now = found.replaced.get(name) if isinstance(found, Group) else ""
     return now and f"{group} {name}: the name is now {now}"
 
 
