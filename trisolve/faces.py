@@ -26,10 +26,10 @@ else:
 
 
 class _Face(ModuleType):
-    """A package whose names are loaded when they are first asked for.
+    """A package whose names are loaded on first use.
 
-    A name wins over a module of the same name: ``package.check`` is the function `check` even after
-    ``package/check.py`` has been imported.
+    A name takes precedence over a module of the same name: ``package.check`` is the function
+    `check` even after ``package/check.py`` has been imported.
     """
 
     __all__: "list[str]"

@@ -12,7 +12,7 @@ from typing import NamedTuple
 GROUP = "trisolve.rooms"
 _HEAD = f"[{GROUP}]".encode()
 SWITCH = "TRISOLVE_ROOMS"
-"""The variable that switches installed rooms off, if it is "none"."""
+"""The environment variable that switches installed puzzles off if it is "none"."""
 
 
 class Entry(NamedTuple):

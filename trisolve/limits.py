@@ -15,15 +15,16 @@ from trisolve.errors import InvalidLimit, SearchInterrupted
 from trisolve.stopwatch import search_clock
 
 MAX_THREADS = 256
-"""The most threads or processes that one search starts."""
+"""The maximum number of threads or processes that one search starts."""
 MAX_COUNT = 1_000_000
-"""The most levels, puzzles, games or lines that one command makes, plays, keeps or lists."""
+"""The maximum number of levels, puzzles, games or lines that one command makes, plays, keeps or
+lists."""
 MAX_SEARCHED = 10**15
-"""The most states, nodes, positions or trials after which a search may be set to stop."""
+"""The maximum number of states, nodes, positions or trials to which a search may be limited."""
 MAX_NUMBER = 10**9
-"""The highest number of a level, turn or face, and the most moves, that a command takes."""
+"""The highest number of a level, turn or face, and the most moves, that a command accepts."""
 MAX_DAYS = 3_660
-"""The most days of daily puzzles that one command makes."""
+"""The maximum number of days of daily puzzles that one command makes."""
 
 OPTIONS = {
     "max_states": "--max-states",
@@ -31,7 +32,7 @@ OPTIONS = {
     "max_bytes": "--max-bytes",
     "time_limit": "--time-limit",
 }
-"""The option of the command line that sets each limit."""
+"""The command-line option that sets each limit."""
 
 
 def stopped_by(limit: str | None) -> str:
@@ -68,7 +69,7 @@ class Limits:
     """
 
     COUNTS: ClassVar[tuple[str, ...]] = ("max_states", "max_nodes", "max_bytes")
-    """The fields that are whole numbers from 1 up, `threads` aside."""
+    """The fields that are whole numbers of at least 1, except for `threads`."""
 
     max_states: int | None = None
     max_bytes: int | None = None

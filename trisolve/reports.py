@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 Status: TypeAlias = Literal["right", "wrong", "open", "limit"]
-"""What a check comes to. A file that cannot be read at all has the status "invalid" instead."""
+"""The overall result of a check. A file that cannot be read at all has the status "invalid"
+instead."""
 
 _MAX_SHOWN = 72
 

@@ -16,17 +16,17 @@ from trisolve.errors import TrisolveError
 from trisolve.installed import Entry, entries
 
 API = 1
-"""The version of these types; a room says which one it was written for."""
+"""The version of these types; each puzzle says which version it was written for."""
 BUILT_IN = ("sliding", "entanglement", "tantrix", "boco", "hexagon", "mesh")
-"""The rooms of this package in order: games before their boards."""
+"""The puzzles of this package in order: games before their boards."""
 
 RESERVED = (
     *("levels", "play", "edit", "site", "theme", "schema", "rooms", "warm"),
     *("help", "completion"),
 )
-"""The commands of no room."""
+"""The commands that belong to no puzzle."""
 _OF_THE_SITE = ("home", "daily", "learn", "about", "assets", "shared", "player", "editor")
-"""The folders of a site and of its pages that no room may have."""
+"""The folders of a site and of its pages that no puzzle may have."""
 _NAME = re.compile(r"[a-z][a-z0-9_]{,39}", re.ASCII)
 
 
@@ -174,7 +174,7 @@ class Room(NamedTuple):
     reference: str = ""
 
     def __hash__(self) -> int:
-        """Return a hash of its name, which no other room has."""
+        """Return a hash of its name, which no other puzzle has."""
         return hash(self.name)
 
     def first_words(self) -> tuple[str, ...]:
@@ -246,7 +246,7 @@ def _loaded(every: tuple[Entry, ...]) -> Installed:
 
 
 def _room_of(entry: Entry, others: list[Room]) -> Room:
-    """Return the room of an entry point; raise TypeError, ValueError if it cannot be used."""
+    """Return the puzzle of an entry point; raise TypeError or ValueError if it cannot be used."""
     found = load(f"{entry.module}:ROOM")
     if not isinstance(found, Room):
         raise TypeError(f"{entry.module}: expected ROOM to be a Room, got {found!r:.40}")
@@ -326,7 +326,7 @@ def ask(value: object, what: str, *arguments: object) -> Any:  # noqa: ANN401 - 
 
 
 def _gives(name: str) -> Mapping[str, Mapping[str, str]]:
-    """Return the questions that the types of a room answer; none where there is no such room."""
+    """Return the questions that a puzzle's types answer, or none if there is no such puzzle."""
     if name in BUILT_IN:
         return built_in(name).gives
     return next((one.gives for one in installed().rooms if one.name == name), {})

@@ -12,7 +12,7 @@ _SITE = (
     ),
     Format("site-pack", "A pack of levels on a site", "trisolve.web.site.schema:site_pack_schema"),
 )
-"""What the site writes: it is of no one room."""
+"""The files that the site writes, which belong to no single puzzle."""
 
 
 def formats() -> dict[str, Format]:

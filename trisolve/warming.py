@@ -80,9 +80,9 @@ def _warming(puzzle: str) -> ModuleType:
 def _compile_in_processes(
     puzzles: Iterable[str], began: float, progress: Progress | None
 ) -> set[str]:
-    """Fill the kernel cache, with as many processes at a time as there are processors.
+    """Fill the kernel cache, using as many processes at a time as there are processors.
 
-    Returns the puzzles of which no process failed.
+    Returns the puzzles for which no process failed.
     """
     parts = {puzzle: list(getattr(_warming(puzzle), "PARTS", ())) for puzzle in puzzles}
     left = {puzzle: max(len(names), 1) for puzzle, names in parts.items()}

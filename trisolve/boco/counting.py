@@ -87,7 +87,7 @@ def counts(state: State, depth: int, *, divided: bool = False) -> Counts:
 
 
 def _count(state: State, depth: int, rows: list[list[int]]) -> None:
-    """Add a state and all sequences below it, in plain Python until the kernel can take over."""
+    """Add the counts for a state and all below it, in plain Python until the kernel takes over."""
     rows[depth][0] += 1
     if state.reason is not None:
         rows[depth][_COLUMNS[state.reason]] += 1

@@ -154,7 +154,7 @@ def _read_bytes(path: str) -> bytes:
 
 
 def _holds_records(data: bytes) -> bool:
-    """Return whether bytes hold records of games, not a board, by their first object."""
+    """Return whether bytes contain game records, not a board, judging by their first object."""
     head = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     return head[:1] == b"{" and b'"trisolve-mesh"' not in head.partition(b'"format"')[2][:40]
 

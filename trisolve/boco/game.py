@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
 TERMINAL = -4
-"""`State.current_player` of a game that is over, as in OpenSpiel."""
+"""The `State.current_player` of a finished game, as in OpenSpiel."""
 
 SWAP = "swap"
 PLAYERS = ("first", "second")

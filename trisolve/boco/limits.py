@@ -5,17 +5,20 @@ from typing import NamedTuple
 from trisolve.wording import counted
 
 MAX_WORD_FACES = 64
-"""Up to here a set of faces is one word: threads search together, and values have certificates."""
+"""Up to this size a set of faces is one word: threads search together, and values have
+certificates."""
 
 MAX_COMPILED_FACES = 256
-"""Up to here a set of faces is four words, and kernels search. Larger boards are only played."""
+"""Up to this size a set of faces is four words, and kernels search. Larger boards are only played.
+"""
 
 MAX_SYMMETRIES = 400
-"""How many symmetries a search uses. Finding equal positions costs more with each."""
+"""How many symmetries a search uses. Finding equal positions costs more with each additional one.
+"""
 
 
 TOO_LARGE = "faces"
-"""The limit that a board reaches which has more faces than a search takes."""
+"""The limit that applies to a board with more faces than a search accepts."""
 
 
 def too_large(n_faces: int, maximum: int) -> str:

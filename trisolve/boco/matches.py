@@ -133,7 +133,7 @@ def opening(game: Game, plies: int, random: SplitMix64) -> list[int]:
 def _one_game(
     game: Game, names: tuple[str, str], seeds: tuple[int, int], begin: list[int]
 ) -> list[int]:
-    """Play one game, names[0] first; return its actions."""
+    """Play one game, with names[0] first; return its actions."""
     players = [player(name, seed=seed) for name, seed in zip(names, seeds, strict=True)]
     state = game.new_initial_state()
     for action in begin:
@@ -146,7 +146,7 @@ def _one_game(
 def _pair(
     game: Game, names: tuple[str, str], seed: int, number: int, plies: int
 ) -> tuple[int, list[list[int]]]:
-    """Play the pair of a number; return it with the actions of its two games."""
+    """Play the pair with a given number; return the number with the actions of both games."""
     random = SplitMix64((seed + number * 0x9E37_79B9) % (1 << 64))
     begin = opening(game, plies, random)
     seeds = random.draw(), random.draw()
@@ -162,7 +162,7 @@ def _pool(n: int) -> ProcessPoolExecutor:
 
 
 _together: list["Barrier"] = []
-"""In a process of a pool: what all of its processes meet at."""
+"""In a pool process: the barrier at which all of its processes meet."""
 
 
 def _enter(barrier: "Barrier") -> None:
@@ -170,13 +170,13 @@ def _enter(barrier: "Barrier") -> None:
 
 
 def _have_all_ready(pool: ProcessPoolExecutor, game: Game, names: tuple[str, str], n: int) -> None:
-    """Start the processes of a pool, and have each load what the two players need."""
+    """Start the processes of a pool, and have each of them load what the two players need."""
     for done in [pool.submit(_get_ready, game, names) for _ in range(n)]:
         done.result()
 
 
 def _get_ready(game: Game, names: tuple[str, str]) -> None:
-    """Let both players choose one quick move, then wait until all processes are this far."""
+    """Have both players choose one quick move, then wait until all processes have done so."""
     try:
         state = game.new_initial_state()
         has_win_in_one(state)

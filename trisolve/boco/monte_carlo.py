@@ -97,14 +97,14 @@ class CompiledKeeper(TreeKeeper):
     def _is_lost(self, sound: Sequence[int]) -> bool:
         """Return whether every sound action is proven to lose; the others lose anyway.
 
-        The tree need not contain all sound actions: it stops where it sees a loss.
+        The tree need not contain all sound actions, because it stops where it sees a loss.
         """
         tree = self.tree.arrays
         doomed = {action for child, action in self.tree.children() if tree.low[child] == 1}
         return tree.high[0] == -1 or (self.proves and doomed.issuperset(sound))
 
     def _keeping(self, sound: Sequence[int]) -> tuple[int, ...]:
-        """Return the sound actions proven to keep a proven draw; none if the position is won."""
+        """Return the sound actions proven to keep a proven draw, or none if the position is won."""
         tree = self.tree.arrays
         if tree.low[0] == 1:
             return ()

@@ -89,7 +89,7 @@ def record_from(
 
 
 def _shortest(mesh: "Mesh") -> "str | Mesh":
-    """Return the name of a mesh if it is the board of that name, else the mesh."""
+    """Return the name of a mesh if it is a named board, or else the mesh."""
     from trisolve.mesh import board
     from trisolve.mesh.boards import is_board_name
 

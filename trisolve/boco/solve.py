@@ -25,7 +25,7 @@ ALPHA_BETA: Method = "alpha-beta"
 PROOF_NUMBER: Method = "proof-number"
 METHODS = (ALPHA_BETA, PROOF_NUMBER, "both")
 WORTHS = {1: "the first wins", 0: "a draw", -1: "the second wins"}
-"""What each value means for the players."""
+"""The meaning of each value for the players."""
 
 
 class SearchesDiffer(TrisolveError, AssertionError):
@@ -218,7 +218,7 @@ class Solver:
 
 @dataclass
 class _Findings:
-    """What is known of a solution so far; values to the mover."""
+    """The findings about a solution so far; values are the mover's."""
 
     low: int = -1
     high: int = 1
@@ -326,7 +326,7 @@ def solve(
 def _solution(
     state: State, found: _Findings, budget: "Budget", method: str, *, is_whole: bool
 ) -> Solution:
-    """Return the findings about a state, as the first player sees it."""
+    """Return the findings about a state, from the first player's point of view."""
     sign = state.sign
     low, high = sorted((sign * found.low, sign * found.high))
     children = found.children

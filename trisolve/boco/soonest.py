@@ -24,7 +24,7 @@ class Soonest(NamedTuple):
 
 
 class _TooLarge(Exception):
-    """The position has more places than the kernel takes."""
+    """The position has more places than the kernel supports."""
 
 
 class _Clock:

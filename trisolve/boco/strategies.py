@@ -27,8 +27,8 @@ _UNBOUNDED = 1 << 62
 class _Walk(NamedTuple):
     """The positions of a walk, and a move for each.
 
-    n_entries : how many positions
-    begun : the moves of positions that were handled on states, by text
+    n_entries : the number of positions
+    begun : the moves in positions that were handled as states, by text
     mine, theirs : bool[k, n], the pieces in the other positions
     moves : int64[k], the moves there
     """
@@ -97,7 +97,7 @@ class Strategist:
         return False
 
     def _first_moves(self, wanted: int) -> Iterator[tuple[int, bool]]:
-        """Yield (first move, whether it attains `wanted`), the quickest to prove first."""
+        """Yield (first move, whether it attains `wanted`), with the quickest to prove first."""
         left, allowed = self._first_faces(), _FIRST_BUDGET
         while left:
             for face in list(left):
@@ -109,13 +109,13 @@ class Strategist:
             allowed *= _MORE
 
     def _first_faces(self) -> list[int]:
-        """Return one face of each symmetric class."""
+        """Return one face for each symmetry class."""
         n = self.root.game.n_faces
         return [face for face in range(n) if face == min(one[face] for one in self.symmetries)]
 
     @contextmanager
     def _limited(self, n_nodes: int) -> Iterator[list[str]]:
-        """Allow `n_nodes`; the list yielded names the limit if they were not enough."""
+        """Allow `n_nodes`; the list yielded names the limit if that was not enough."""
         from trisolve.boco.engine.questions import OutOfBudget
 
         budget, spent = self.budget, list[str]()
@@ -134,7 +134,7 @@ class Strategist:
             budget.max_nodes = before
 
     def _strategy(self, player: int, at_least: int, max_entries: int) -> dict[str, int]:
-        """Return the move of every position that comes up for a player who gets `at_least`.
+        """Return the move in every position that can arise for a player who gets `at_least`.
 
         Raises OutOfBudget only if a limit stops it before the first strategy is complete.
         """
@@ -151,10 +151,10 @@ class Strategist:
         return self._texts(found[-1], player)
 
     def _smaller_ones(self, at_least: int, max_entries: int) -> Iterator[_Walk]:
-        """Yield strategies for player 0, each smaller than the last, one per first move.
+        """Yield strategies for player 0, one per first move, each smaller than the one before.
 
         The first move that settled the value comes first; the others get a bounded effort. Raises
-        OutOfBudget before the first strategy only.
+        OutOfBudget only before the first strategy.
         """
         from trisolve.boco.engine.questions import OutOfBudget
 
@@ -201,7 +201,7 @@ class Strategist:
         return best
 
     def _follow(self, state: State, player: int, at_least: int, first: int) -> None:
-        """Fix moves from a state on that is worth `at_least` to a player; may raise OutOfBudget."""
+        """Fix moves from a state that is worth `at_least` to a player; may raise OutOfBudget."""
         if state.ending is not None:
             return
         if state.current_player() != player:
@@ -225,9 +225,9 @@ class Strategist:
             self._follow(state.child(action), player, at_least, first)
 
     def _least(self, characters: Any) -> tuple[Any, Any]:  # noqa: ANN401 - arrays
-        """Return the least image of each position, bytes[k], and the symmetry that makes it.
+        """Return the smallest image of each position, bytes[k], and the symmetry that gives it.
 
-        `characters` uint8[k, n] is what certificates write for each face.
+        `characters` uint8[k, n] is the character that certificates write for each face.
         """
         import numpy as np
 

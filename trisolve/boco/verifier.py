@@ -18,7 +18,7 @@ from typing import Any, Literal, NamedTuple
 
 KEYS = "board faces format moves rim strategies swap symmetries value version".split()  # noqa: SIM905
 CLAIMS = {1: [(0, 1)], 0: [(0, 0), (1, 0)], -1: [(1, 1)]}
-"""The (player, at least) of the strategies that prove a value."""
+"""The (player, at least) pairs for the strategies that prove a value."""
 
 
 class Verdict(NamedTuple):

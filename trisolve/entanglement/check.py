@@ -88,7 +88,7 @@ def _check_record(record: Record) -> Report:
 
 
 def _played(puzzle: Puzzle, turns: str) -> Replay | str:
-    """Return turns replayed, or why they cannot be."""
+    """Return replayed turns, or the reason why they cannot be replayed."""
     try:
         return replay(puzzle, turns)
     except (FormatError, IllegalMove) as error:

@@ -16,7 +16,8 @@ from trisolve.entanglement.tiles import DIGITS, N_PINS, Tile
 from trisolve.hexagon import Hex, ring
 
 _LAST_PIN = 6
-"""The pin of the first cell by which the line leaves into the center; it came in by pin 7."""
+"""The pin of the first cell through which the line leaves into the center; it came in through pin
+7."""
 
 _Pins = dict[Hex, list[int]]
 
@@ -50,7 +51,7 @@ def largest_game(radius: int) -> Puzzle:
 
 
 def _hamiltonian_path(radius: int) -> list[Hex]:
-    """Return all cells, ring by ring, each ring once around from where the last one ended."""
+    """Return all cells ring by ring, each ring once around from where the previous one ended."""
     path = list(ring((0, 0), 1))
     for k in range(2, radius + 1):
         around = list(ring((0, 0), k))
@@ -66,7 +67,7 @@ def _inner_pins(cell: Hex, radius: int) -> list[int]:
 
 
 def _take_edge(free: _Pins, cell: Hex, neighbor: Hex) -> int:
-    """Use up an edge between two cells; return its pin at the first."""
+    """Use up an edge between two cells; return its pin at the first cell."""
     pin = next(pin for pin in free[cell] if cell.neighbor(pin // 2) == neighbor)
     free[cell].remove(pin)
     free[neighbor].remove(meeting_pin(pin))
@@ -74,9 +75,10 @@ def _take_edge(free: _Pins, cell: Hex, neighbor: Hex) -> int:
 
 
 def _euler_trail(free: _Pins, start: Hex) -> list[tuple[Hex, int]]:
-    """Return a trail over all edges that are free, each step by its cell and pin out.
+    """Return a trail over all free edges, with each step as its cell and its pin out.
 
-    Hierholzer's way: walk until stuck, and go round whatever was left out on the way back.
+    This is Hierholzer's algorithm: walk until stuck, then add detours over skipped edges on the way
+    back.
     """
     waiting: list[tuple[Hex, tuple[Hex, int] | None]] = [(start, None)]
     trail = []
@@ -93,7 +95,7 @@ def _euler_trail(free: _Pins, start: Hex) -> list[tuple[Hex, int]]:
 
 
 def _tile(links: list[tuple[int, int]]) -> Tile:
-    """Return the tile with these links; what pins are left are paired in order."""
+    """Return the tile with these links; the remaining pins are paired in order."""
     used = {pin for link in links for pin in link}
     rest = [pin for pin in range(N_PINS) if pin not in used]
     partners = dict.fromkeys(range(N_PINS), 0)

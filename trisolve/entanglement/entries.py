@@ -41,7 +41,7 @@ def _dump(entry: Puzzle | Record) -> str:
 
 
 PUZZLES = Source("entanglement", "puzzle", _read_puzzles, dump_puzzle, dump_pack)
-"""Puzzles, packs of them, and the puzzles of records."""
+"""Puzzles, packs of puzzles, and the puzzles behind records."""
 RECORDS = Source(
     "entanglement",
     "record",
@@ -51,4 +51,4 @@ RECORDS = Source(
 )
 """Records of games, one per line."""
 ENTRIES: Source[Puzzle | Record] = Source("entanglement", "puzzle or record", _read, _dump)
-"""Puzzles and records, as they are."""
+"""Puzzles and records, unchanged."""

@@ -73,7 +73,7 @@ class _Trial:
             self.laid[cell] = None
 
     def _follow(self, cell: int, pin: int) -> tuple[tuple[int, int] | None, int]:
-        """Return where the line from a pin leads (None: the wall) and how many tiles it passes."""
+        """Return where the line from a pin leads (None: the wall), and how many tiles it passes."""
         segments = 0
         partners = self.laid[cell]
         while partners is not None:

@@ -11,7 +11,7 @@ from trisolve.hexagon.points import as_hex
 
 CENTER = Hex(0, 0)
 FIRST_PLACE = (Hex(0, -1), 7)
-"""The cell that the line leads to first, and the pin by which it comes in."""
+"""The cell to which the line leads first, and the pin where it enters."""
 MAX_RADIUS = 16
 
 

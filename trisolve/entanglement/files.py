@@ -106,7 +106,7 @@ def parse_entries(data: str | bytes) -> list[Puzzle | Record]:
 
 
 def _record_lines(data: str) -> list[tuple[int, str]] | None:
-    """Return the lines of records with their numbers, or None for a text of puzzles."""
+    """Return the lines of records with their numbers, or None for a text with puzzles."""
     lines = [(i, line) for i, line in enumerate(data.split("\n"), 1) if line.strip()]
     if not lines or not lines[0][1].lstrip().startswith("{"):
         return None

@@ -10,9 +10,10 @@ from trisolve.entanglement.solve import Solution, solve
 from trisolve.errors import FormatError
 
 MAX_TILES = n_cells(MAX_RADIUS)
-"""The most tiles that are drawn: as many as the largest field has cells."""
+"""The maximum number of tiles drawn, which is the number of cells in the largest field."""
 _STEPS = (80, 60, 40, 25)
-"""Percent of the best score that a simple player reaches in a puzzle of grade 1, 2, 3, 4."""
+"""The percentages of the best score that a simple player reaches in puzzles of grade 1, 2, 3 and 4.
+"""
 
 
 class Grade(NamedTuple):

@@ -20,7 +20,7 @@ from trisolve.rooms import ask
 from trisolve.wording import brief
 
 Place: TypeAlias = tuple[Hex, int]
-"""The empty cell that the line leads to, and the pin by which it comes in."""
+"""The empty cell to which the line leads, and the pin where it enters."""
 End: TypeAlias = Literal["open", "wall", "centre", "tiles"]
 Reason: TypeAlias = Literal["over", "no-pocket", "no-current"]
 Step: TypeAlias = tuple[Hex, int, int]
@@ -85,7 +85,7 @@ def _place_as_json(place: Place | None) -> list[int] | None:
 
 
 class _Position(NamedTuple):
-    """What a turn changes, besides the board."""
+    """The state that a turn changes, besides the board."""
 
     place: Place | None
     current: Tile | None
@@ -213,7 +213,7 @@ class Game:
         return Placement(turn, self.place[0], tile, path, len(path), score, total, place, end)
 
     def _follow(self, tile: Tile, place: Place) -> tuple[tuple[Step, ...], Place | None, End]:
-        """Return the way of the line with a tile laid on the place, where it leads, and the end."""
+        """Return the line's path if a tile is laid on the place, where it leads, and the end."""
         laid, pin = place
         cell = laid
         path = []

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from trisolve.entanglement.engine.compiled import Compiled
 
 MAX_BYTES = 1 << 30
-"""The most memory that a search takes by default."""
+"""The maximum memory that a search uses by default."""
 
 _SLICE_S = 0.1
-"""How long branch and bound runs between looks at the clock; no result depends on it."""
+"""How long branch and bound runs between checks of the clock; no result depends on it."""
 _FIRST_SLICE, _TOO_FEW = 1000, 100_000
 _FIRST_WIDTH, _GROWTH = 32, 4
 _MIN_BYTES = 1 << 20
@@ -227,7 +227,7 @@ class _Run:
             pass
 
     def _beams(self) -> "Iterator[Iterator[Found]]":
-        """Yield beams of growing width, then the widest with one table of worth after another."""
+        """Yield beams of growing width, then the widest with one table of worths after another."""
         from trisolve.entanglement.engine.beam import beam, bytes_per_position
         from trisolve.entanglement.engine.worths import WORTHS
 
@@ -243,7 +243,7 @@ class _Run:
         return None if self.max_nodes is None else self.max_nodes - self.n_nodes
 
     def _prove(self, n_nodes: int) -> bool:
-        """Continue branch and bound; return whether it is done or a limit was reached."""
+        """Continue branch and bound; return whether it is finished or a limit was reached."""
         counters = self.search.counters
         until = int(counters[self.exact.NODES]) + n_nodes
         while (left := until - int(counters[self.exact.NODES])) > 0:
@@ -271,7 +271,7 @@ class _Run:
         self.search.counters[self.exact.BEST] = score
 
     def _within_reach(self) -> bool:
-        """Estimate from the share that is done whether branch and bound can finish."""
+        """Estimate, from the finished share, whether branch and bound can finish."""
         done, share = 0.0, 1.0
         for frame in self.search.frames[: self.search.counters[self.exact.DEPTH]]:
             share /= 12

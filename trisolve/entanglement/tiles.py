@@ -15,7 +15,7 @@ from trisolve.rooms import ask
 
 N_PINS = 12
 N_TILES = 10395
-"""How many tiles there are: 11 * 9 * 7 * 5 * 3 ways to pair twelve pins."""
+"""The number of tiles: 11 * 9 * 7 * 5 * 3 ways to pair twelve pins."""
 Pair: TypeAlias = tuple[int, int]
 DIGITS = "0123456789ab"
 
@@ -77,7 +77,7 @@ def _code_with(partners: Iterable[int]) -> str:
 
 
 def _fault(code: object) -> str:
-    """Return the fault of a value as a tile's code, or "" for none.
+    """Return the fault of a value as a tile's code, or "" if it is valid.
 
     >>> _fault("1032547698bb")
     'pin 10 says 11, pin 11 says 11'

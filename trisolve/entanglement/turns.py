@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from trisolve.errors import FormatError
 
 TURNS = tuple(f"{swap}{k}" for swap in ("", "s") for k in range(6))
-"""All turns there are, in the order in which ties are decided."""
+"""All possible turns, in the order in which ties are decided."""
 
 _TURN = re.compile(r"s?[0-5]", re.ASCII)
 

@@ -187,7 +187,7 @@ def _readers(record: type[Struct]) -> dict[str, Reader]:
 
 
 def _reader(hint: Any, metas: tuple[Meta, ...] = ()) -> Reader:  # noqa: ANN401 - a type hint
-    """Return the reader of the values of a type hint."""
+    """Return the reader for the values of a type hint."""
     if get_origin(hint) is Annotated:
         inner, *found = get_args(hint)
         return _reader(inner, (*metas, *found))
@@ -258,7 +258,7 @@ def _row(items: Sequence[Any]) -> Reader:
 
 
 def _either(hints: Sequence[Any], metas: tuple[Meta, ...]) -> Reader:
-    """Return the reader of a union, which takes the first hint of the value's JSON type."""
+    """Return the reader of a union, which uses the first hint that fits the value's JSON type."""
     if len(hints) == 1:
         return _reader(hints[0], metas)
     if NoneType in hints:
@@ -287,7 +287,7 @@ def _json_types(hint: Any) -> tuple[type, ...]:  # noqa: ANN401 - a type hint
 
 
 def _among(choices: Sequence[Any], value: object, place: str) -> Any:  # noqa: ANN401 - a choice
-    """Return the choice that a JSON value is: 1.0 is 1, and true is no number."""
+    """Return the choice that a JSON value equals: 1.0 is 1, and true is not a number."""
     for choice in choices:
         if value == choice and isinstance(value, bool) == isinstance(choice, bool):
             return choice
@@ -305,7 +305,7 @@ def _exact(read: Reader) -> Reader:
 
 
 def _saying(expected: str, read: Reader) -> Reader:
-    """Return a reader that says in its own words what it expected at its place."""
+    """Return a reader that describes in custom words what it expected at its place."""
 
     def read_saying(value: object, place: str) -> Any:  # noqa: ANN401 - any JSON value
         try:

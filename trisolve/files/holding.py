@@ -44,7 +44,7 @@ def held(directory: StrPath) -> Iterator[None]:
 
 
 def _lock(descriptor: int) -> bool:
-    """Lock a directory; return False if others keep it. Return True where locks do not exist."""
+    """Lock a directory; return False if another process holds it, True if locks do not exist."""
     try:
         import fcntl
     except ImportError:

@@ -17,7 +17,7 @@ WRITTEN_BY_PEOPLE = (".tri", ".hex", ".obj", ".toml")
 """The suffixes of files that people write."""
 _JSON = (".json", ".jsonl")
 _MADE = ("metadata", "seed", "player", "players", "solution", "certificate", "work")
-"""Keys that only trisolve writes: people who draw a level or a board have no use for them."""
+"""Keys that only trisolve writes; people who draw a level or a board have no use for them."""
 
 
 def check_replaceable(path: StrPath, *, force: bool = False) -> None:
@@ -42,7 +42,7 @@ def _is_by_people(path: str) -> bool:
 
 
 def _is_made(path: str) -> bool:
-    """Return whether some object in a JSON file has a key that only trisolve writes."""
+    """Return whether any object in a JSON file has a key that only trisolve writes."""
     try:
         with open(path, "rb") as stream:
             data = stream.read(MAX_BYTES)
@@ -55,7 +55,7 @@ def _is_made(path: str) -> bool:
 
 
 def _objects(data: bytes) -> Iterator[dict[str, Any]]:
-    """Yield the objects of a JSON text or of JSON lines: entries, and the head of a pack."""
+    """Yield the objects in a JSON text or in JSON lines: entries, and the head of a pack."""
     try:
         found = json.loads(data)
     except ValueError:

@@ -89,7 +89,7 @@ def natural(path: Path) -> list[tuple[int, str]]:
 
 
 def _files_in(folder: Path) -> list[Path]:
-    """Return the files of a directory in order; where it has none, those of the folders in it."""
+    """Return the files of a directory in order, or those of its subdirectories if it has none."""
     for pattern in ("*", "*/*"):
         if files := sorted(path for path in folder.glob(pattern) if path.is_file()):
             return files

@@ -38,7 +38,7 @@ _BOUNDS = (
     (re.compile(r"(?: of length)? <= (\d+)"), r" of at most \1"),
     (re.compile(r" of (at most )?length (\d+)"), r" of \1\2"),
 )
-"""How msgspec writes bounds, and how our messages do."""
+"""How msgspec writes bounds, and how our messages write them."""
 _MAX_NESTED = 2  # a field may be a list of lists of integers
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[-+.\w]+', re.DOTALL)
 _NO_NUMBERS = ("NaN", "Infinity", "-Infinity")
@@ -153,7 +153,7 @@ def _check_size(text: str) -> None:
 
 
 def _refuse_unknown_keys(value: object, record: type[msgspec.Struct], path: str = "") -> None:
-    """Raise FormatError at a key that a record, or a record in its lists, does not have.
+    """Raise FormatError for a key that a record, or a record in its lists, does not have.
 
     The schema says the same, but a hostile key could imitate msgspec's own message. A record that
     does not forbid unknown fields ignores them.
@@ -172,7 +172,7 @@ def _refuse_unknown_keys(value: object, record: type[msgspec.Struct], path: str 
 
 @cache
 def _lists(record: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct]]:
-    """Return the keys of a record whose values are lists of records, and those records."""
+    """Return the keys of a record whose values are lists of records, with their record types."""
 
     def in_list(hint: object) -> type[msgspec.Struct] | None:
         if get_origin(hint) is list:
@@ -185,7 +185,7 @@ def _lists(record: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct]]:
 
 
 def _pattern_in_words(hint: Any) -> str:  # noqa: ANN401 - any type hint
-    """Return the expectation of a pattern in a type hint, in the words of its Meta."""
+    """Return the expectation for a pattern in a type hint, in the words of its Meta."""
     for meta in getattr(hint, "__metadata__", ()):
         if isinstance(meta, msgspec.Meta) and meta.pattern is not None:
             return str((meta.extra or {}).get("expected", f"a string like {meta.pattern}"))
@@ -270,7 +270,7 @@ def _path_of(target: object, root: object) -> str:
 
 
 def _reworded(what: str, path: str, root: object, record: type[msgspec.Struct]) -> str:
-    """Return msgspec's error in the words of this library, with the value that is wrong."""
+    """Return msgspec's error in this library's words, including the wrong value."""
     value: Any = root
     at, key = record, ""
     for name, number in _PATH_STEP.findall(path):

@@ -20,13 +20,13 @@ from trisolve.files.messages import shown
 StrPath: TypeAlias = str | PathLike[str]
 
 MAX_BYTES = 64 << 20
-"""The largest file or stream that is read: 64 MiB."""
+"""The size of the largest file or stream that is read: 64 MiB."""
 
 _LEFTOVER = re.compile(r"\.trisolve-[0-9a-f]{16}\.tmp", re.ASCII)
 _swept: set[str] = set()
 
 _DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
-"""Where descriptors that are open already have names; to open another pipe may wait for ever."""
+"""The places where open descriptors have names; opening another pipe may wait forever."""
 
 _FILE_KINDS = (
     (stat.S_ISDIR, "a directory"),
@@ -141,7 +141,7 @@ def _write(target: str, data: bytes, mode: int | None = None) -> None:
 
 @contextmanager
 def _naming(path: str) -> Iterator[None]:
-    """Turn an error about a path to write to into one FileError that names the path."""
+    """Turn an error about a path to be written into a single FileError that names the path."""
     try:
         yield
     except FileError as error:
@@ -155,8 +155,8 @@ def _naming(path: str) -> Iterator[None]:
 def _replacement(target: str, mode: int | None) -> Iterator[int]:
     """Open a new file that takes the target's name at the end, or is removed on any error.
 
-    If the target is what standard output goes to, as /dev/stdout or by its own name, write to that
-    stream instead: it would otherwise keep writing to the file that was replaced.
+    If standard output goes to the target, as /dev/stdout or under its own name, write to that
+    stream instead: it would otherwise keep writing to the replaced file.
     """
     with suppress(FileNotFoundError):
         old = os.stat(target)
@@ -216,7 +216,7 @@ def _lock(descriptor: int) -> bool | None:
 
 
 def _sweep(directory: str) -> None:
-    """Remove what killed processes have left in a directory, once per directory."""
+    """Remove files left by killed processes in a directory, once per directory."""
     if directory in _swept:
         return
     _swept.add(directory)
@@ -243,7 +243,7 @@ def _remove_leftover(path: str) -> None:
 
 
 def _open_stream(target: os.stat_result) -> int | None:
-    """Return the descriptor of standard output or error if that is this file, else None."""
+    """Return the descriptor of standard output or error if it is that file, or else None."""
     for stream in (1, 2):
         with suppress(OSError):
             if os.path.samestat(os.fstat(stream), target):

@@ -12,7 +12,7 @@ from trisolve.hexagon.rounding import nearest
 from trisolve.hexagon.torus import nearest_copies, on_torus
 
 MAX_SHAPE_CELLS: Final = 1 << 20
-"""The most cells of a line, a ring, a disk, or a shape given as text."""
+"""The maximum number of cells in a line, a ring, a disk, or a shape given as text."""
 MAX_RADIUS: Final = MAX_SHAPE_CELLS // 6
 """The largest radius of a ring."""
 
@@ -126,7 +126,7 @@ def shape(spec: str) -> list[Hex]:
 
 
 def _n_within(radius: int) -> int:
-    """Return how many cells a disk has."""
+    """Return the number of cells in a disk."""
     return 3 * radius * (radius + 1) + 1
 
 

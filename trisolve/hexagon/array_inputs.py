@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 PART: Final = 1 << 14
-"""Points whose scratch arrays stay in the processor's cache."""
+"""The number of points whose scratch arrays stay in the processor's cache."""
 
 _FAR: Final = 1 << 61
 _TOO_FAR: Final = "expected coordinates below 2**61, got one beyond"

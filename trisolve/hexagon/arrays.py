@@ -124,7 +124,7 @@ def _turned(points: ArrayLike, turns: Ints, center: ArrayLike, *, mirrored: bool
 
 
 def _turned_once(q: Ints, r: Ints, k: int, mirrored: bool) -> tuple[Ints, Ints]:
-    """Turn or mirror around (0, 0): coordinates become two of the three, or minus them."""
+    """Turn or mirror around (0, 0): coordinates become two of the three, or their negatives."""
     three = (q, r, -q - r)
     first, second = (-k % 3, (2 - k) % 3) if mirrored else (k % 3, (k + 1) % 3)
     if (k % 2 == 1) != mirrored:
@@ -166,7 +166,7 @@ def _round_into(cells: Ints, q: Floats, r: Floats) -> None:
 
 
 def _is_exact(values: Floats) -> NDArray[np.bool_]:
-    """Return whether sums of their fractions are exact: those of multiples of 2**-50 are."""
+    """Return whether sums of their fractions are exact, as for multiples of 2**-50."""
     scaled = values * 2.0**50
     return np.equal(scaled, np.floor(scaled))
 

@@ -164,7 +164,7 @@ def _up_to(adjacent: _Neighbors, cap: int) -> Iterator[list[Hex]]:
 
 
 def _cut_off(left: dict[Hex, set[Hex]], suspects: list[Hex]) -> None:
-    """Take away cells with less than two links, until none is left."""
+    """Remove cells with fewer than two links, until none are left."""
     while suspects:
         cell = suspects.pop()
         if cell in left and len(left[cell]) < 2:
@@ -185,7 +185,7 @@ def _around(start: Hex, left: dict[Hex, set[Hex]], reach: int) -> list[Hex]:
 
 
 def _from(start: Hex, left: dict[Hex, set[Hex]], cap: int) -> Iterator[list[Hex]]:
-    """Yield the loops of at most `cap` cells whose least cell is the start, number 0."""
+    """Yield the loops of at most `cap` cells whose smallest cell is the start, number 0."""
     cells = _around(start, left, cap // 2)
     numbers = {cell: number for number, cell in enumerate(cells)}
     adjacent = [[numbers[c] for c in sorted(left[cell]) if c in numbers] for cell in cells]
@@ -217,7 +217,7 @@ def _from(start: Hex, left: dict[Hex, set[Hex]], cap: int) -> Iterator[list[Hex]
 def _returning(
     wanted: list[int], ends: set[int], adjacent: list[list[int]], free: list[bool], steps: int
 ) -> list[int]:
-    """Return the wanted cells with an end at most that many steps away over free cells."""
+    """Return the wanted cells that have an end at most that many steps away over free cells."""
     frontier = [number for number in ends if free[number]]
     seen = set(frontier)
     missing = set(wanted) - seen

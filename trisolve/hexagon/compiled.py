@@ -240,7 +240,7 @@ def _integers(values: ArrayLike, what: str) -> NDArray[np.int64]:
 
 
 def _near(places: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the cells, or, where they lie too far for sums, cells with the same neighbors.
+    """Return the cells, or, if they are too far away for sums, cells with the same neighbors.
 
     No distance between those is above the true one, so it still bounds the steps from below.
     """
@@ -251,7 +251,7 @@ def _near(places: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _ranks(coordinates: Iterable[int]) -> list[int]:
-    """Return small numbers in the same order; those next to each other stay so, no others."""
+    """Return small numbers in the same order, adjacent exactly where the originals are."""
     values = list(coordinates)
     ranks: dict[int, int] = {}
     rank, before = 0, None

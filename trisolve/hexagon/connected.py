@@ -74,7 +74,7 @@ _Gap = tuple[int, int | None, int | None]
 
 
 def _gaps(cells: list[Hex]) -> list[_Gap]:
-    """Return (q, low, high) of all runs of other cells in the columns; None is without end."""
+    """Return (q, low, high) for all runs of other cells in the columns; None means unbounded."""
     gaps: list[_Gap] = []
     ordered = sorted(set(cells))
     for before, cell in zip([None, *ordered], [*ordered, None], strict=True):
@@ -90,7 +90,7 @@ def _gaps(cells: list[Hex]) -> list[_Gap]:
 
 
 def _touching(gaps: list[_Gap], here: list[int], there: list[int]) -> Iterable[tuple[int, int]]:
-    """Yield the gaps of a column that border on gaps of the next one; both are sorted.
+    """Yield the gaps of a column that border on gaps of the next column; both are sorted.
 
     The cell (q, r) borders on (q + 1, r - 1) and (q + 1, r).
     """

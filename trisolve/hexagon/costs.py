@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 MAX_COST: Final = 2**31 - 1
 
 Cost: TypeAlias = int | Mapping[Any, int] | Callable[[Hex], int] | None
-"""A cost for all cells, by cell, or of a cell; None stands for the values of the grid."""
+"""A cost for all cells, by cell, or as a function of a cell; None stands for the grid's values."""
 
 
 def as_cost(value: object, cell: Point) -> int:

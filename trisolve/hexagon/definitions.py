@@ -10,7 +10,7 @@ from trisolve.hexagon.costs import MAX_COST
 from trisolve.hexagon.points import Hex
 
 MAX_COORDINATE = 10**1000
-"""Coordinates in files are below this: Python does not write integers of any length."""
+"""Coordinates in files are below this, because Python does not write integers of any length."""
 
 
 def _integer(value: object, place: str) -> int:

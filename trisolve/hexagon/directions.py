@@ -184,7 +184,7 @@ def as_side(side: int | str, layout: str | None = None) -> int:
 
 
 def _key(name: str) -> str:
-    """Return a name as the sides have it: NORTH EAST is NE.
+    """Return a name in the form used for sides: NORTH EAST is NE.
 
     >>> _key("north-east"), _key("upper left")
     ('NE', 'UPPER_LEFT')

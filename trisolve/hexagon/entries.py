@@ -28,4 +28,4 @@ def read_map(source: str) -> Grid:
 
 
 MAPS = Source("hexagon", "map", lambda source: [(source, read_map(source))], dump_map)
-"""Maps in files, by name or as shapes."""
+"""Maps in files, by name, or as shapes."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from trisolve.hexagon.grid import Grid
 
 COMPILED_FROM: Final = 4000
-"""From this many free cells on, loading the compiled kernels pays off."""
+"""With at least this many free cells, loading the compiled kernels pays off."""
 
 
 def distances(

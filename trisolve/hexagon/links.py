@@ -9,7 +9,7 @@ from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
 from trisolve.wording import brief
 
 Link: TypeAlias = tuple[Hex, Hex]
-"""An unordered pair of neighboring cells, the least first."""
+"""An unordered pair of neighboring cells, smaller cell first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Point: TypeAlias = tuple[int, int]
-"""What functions take for a cell: a Hex or a plain pair (q, r)."""
+"""The type that functions accept for a cell: a Hex or a plain pair (q, r)."""
 
 _new = tuple.__new__
 

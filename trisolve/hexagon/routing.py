@@ -108,7 +108,7 @@ def _estimate(costs: rules.Costs, method: str) -> int:
 
 
 def _all_sides(costs: rules.Costs, left: rules.Field, start: Hex, goal: Hex) -> Iterator[str]:
-    """Yield the sides of every least route, in order."""
+    """Yield the sides of every cheapest route, in order."""
     if start == goal:
         yield ""
         return

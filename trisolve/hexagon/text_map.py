@@ -35,7 +35,7 @@ _SAFER: Final = "write JSON instead"
 
 @dataclass
 class _Value:
-    """A value of the head, and where it stands, counted from 1."""
+    """A value in the header, and its position, counted from 1."""
 
     text: str
     line: int
@@ -97,7 +97,7 @@ _SIGNS: Final = frozenset(ascii_letters + _DIGITS + ".#")
 
 
 def _read_head(rows: list[str]) -> tuple[_Head, int]:
-    """Return the head, and the number of the first row below it."""
+    """Return the header, and the number of the first row below it."""
     head = _Head()
     for number, row in enumerate(rows, 1):
         if not row.strip():
@@ -183,7 +183,7 @@ def _read_drawing(rows: list[str], below: int, layout: str, origin: Hex) -> dict
 
 
 def _step(down: int, right: int, layout: str) -> tuple[int, int] | None:
-    """Return the (q, r) from the first cell to a place of the drawing; None between places."""
+    """Return the (q, r) from the first cell to a position in the drawing, or None between cells."""
     if layout == "pointy":
         return None if (right - down) % 2 else ((right - down) // 2, down)
     columns, off = divmod(right, 3)
@@ -191,7 +191,7 @@ def _step(down: int, right: int, layout: str) -> tuple[int, int] | None:
 
 
 def _walk(value: _Value, there: dict[Hex, str]) -> set[Link]:
-    """Return the links along a line of the head, whose cells must all be on the map."""
+    """Return the links along a line in the header, whose cells must all be on the map."""
     if (match := _LINE.fullmatch(value.text)) is None:
         raise value.wrong("q,r and the sides 0-5 of a walk, as 0,0 23")
     cell = Hex(int(match[1]), int(match[2]))
@@ -258,7 +258,7 @@ def _signs(grid: Grid, costs: dict[Hex, int]) -> tuple[dict[Hex, str], dict[str,
 
 
 def _place(cell: Hex, layout: str) -> tuple[int, int]:
-    """Return the row and the column of a cell, from where (0, 0) would be."""
+    """Return the row and the column of a cell, relative to where (0, 0) would be."""
     q, r = cell
     return (r, 2 * q + r) if layout == "pointy" else (2 * r + q, 3 * q)
 
@@ -283,7 +283,7 @@ def _drawing(signs: dict[Hex, str], places: dict[Hex, tuple[int, int]]) -> list[
 
 
 def _walks(links: frozenset[Link]) -> list[str]:
-    """Return walks over all links: from the least cell left, by the lowest side left."""
+    """Return walks over all links, each from the smallest cell left, by the lowest side left."""
     left: dict[Hex, set[int]] = {}
     for a, b in links:
         side = a.neighbors().index(b)

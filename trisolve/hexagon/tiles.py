@@ -13,7 +13,7 @@ from trisolve.hexagon.directions import STEPS, at_least, whole
 from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
 
 Step: TypeAlias = tuple[int, int, int, int]
-"""(q, r, in, out): a cell, and the pins by which a strand enters and leaves it."""
+"""(q, r, in, out): a cell, and the pins through which a strand enters and leaves it."""
 
 Cell = TypeVar("Cell", bound=Point)
 
@@ -85,7 +85,7 @@ def _checked(cell: Hex, tile: Sequence[int | None], n_pins: int) -> list[int | N
 
 
 def _strand_through(tiles: _Tiles, m: int, cell: Hex, pin: int) -> tuple[list[Step], bool]:
-    """Return the steps of the strand that enters a cell by a pin, and whether it is closed."""
+    """Return the steps of the strand that enters a cell through a pin, and whether it is closed."""
     ahead, closed = _follow(tiles, m, cell, pin)
     if closed:
         return ahead, True
@@ -95,7 +95,7 @@ def _strand_through(tiles: _Tiles, m: int, cell: Hex, pin: int) -> tuple[list[St
 
 
 def _follow(tiles: _Tiles, m: int, cell: Hex, pin: int) -> tuple[list[Step], bool]:
-    """Return the steps from a pin on, to the end or round to the beginning."""
+    """Return the steps from a pin on, to the end or back around to the beginning."""
     first = cell, pin
     steps: list[Step] = []
     while cell in tiles and (out := tiles[cell][pin]) is not None:

@@ -41,9 +41,10 @@ Whatever such a process makes, it needs until it ends, so nothing looks for garb
 
 @cache
 def _pipe() -> tuple[int, int]:
-    """Return the ends of a pipe that nobody writes to. What it starts reads from it.
+    """Return the ends of a pipe that nobody writes to.
 
-    This process alone can write, so the pipe ends with it, even if it is killed.
+    Processes started by this one read from it. Only this process can write, so the pipe closes when
+    it ends, even if it is killed.
     """
     return os.pipe()
 
@@ -73,7 +74,7 @@ class Compiling(Protocol):
 
 
 class _Copy:
-    """A copy of this process that compiles; it has numba loaded already, and shares that memory."""
+    """A copy of this process that compiles; it has already loaded numba, and shares that memory."""
 
     def __init__(self, puzzle: str, parts: tuple[str, ...]) -> None:
         self._status: int | None = None
@@ -143,7 +144,7 @@ def start_compiling(puzzle: str, *parts: str) -> Compiling:
 
 
 class _Ahead:
-    """What is to be compiled ahead, and the processes that do it."""
+    """The parts to be compiled ahead, and the processes that compile them."""
 
     def __init__(self) -> None:
         self._puzzle, self._parts = "", tuple[str, ...]()
@@ -178,9 +179,9 @@ AHEAD = _Ahead()
 
 
 def _n_idle() -> int:
-    """Return how many processors have nothing else to do, now or through the last minute.
+    """Return how many processors are idle, now or over the last minute.
 
-    The larger of the two counts: a command is often run right after another one.
+    The larger number is used, because a command is often run right after another.
     """
     try:
         running = int(_LOAD.read_text().split()[3].partition("/")[0]) - 1  # without this process

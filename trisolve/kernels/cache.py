@@ -59,7 +59,7 @@ def engine_of(module: str) -> str:
 
 
 def _path(module: str) -> Path | None:
-    """Return the source of a module of trisolve, or None where that is no module."""
+    """Return the source file of a trisolve module, or None if it is not a module."""
     path = _PACKAGE.joinpath(*module.split(".")[1:])
     for found in (path.with_suffix(".py"), path / "__init__.py"):
         if found.is_file():
@@ -111,7 +111,7 @@ def _key(engine: str) -> str:
 
 
 def _processor() -> tuple[str, str]:
-    """Return the processor that kernels are compiled for: NUMBA_CPU_NAME if set, else this one."""
+    """Return the processor that kernels are compiled for: NUMBA_CPU_NAME if set, or this one."""
     name = numba.config.CPU_NAME or llvmlite.binding.get_host_cpu_name()
     features = numba.config.CPU_FEATURES
     if features is None:
@@ -147,7 +147,7 @@ def _candidates() -> Iterator[Path]:
 
 
 def _writable(directory: Path) -> bool:
-    """Make the directory; return whether it is ours and a file can be written there."""
+    """Create the directory; return whether it is ours and files can be written there."""
     try:
         directory.mkdir(parents=True, exist_ok=True, mode=0o700)
         for path in (directory, directory.parent):
@@ -186,7 +186,7 @@ def folder_for(what: str) -> Path | None:
 
 
 def _hold(directory: Path) -> None:
-    """Note that a directory is used, by its time and by a lock until this process ends."""
+    """Record that a directory is in use, by its time and by a lock until this process ends."""
     with suppress(OSError):
         os.utime(directory)
         if fcntl is not None:
@@ -196,7 +196,7 @@ def _hold(directory: Path) -> None:
 
 
 def _is_used(directory: Path) -> bool:
-    """Return whether a process that runs now uses a directory; raise OSError if nobody knows."""
+    """Return whether a running process uses a directory; raise OSError if that is unknowable."""
     if fcntl is None or not (directory / _IN_USE).exists():
         return False
     with open_lock(directory / _IN_USE) as lock:
@@ -208,7 +208,7 @@ def _is_used(directory: Path) -> bool:
 
 
 def _prune(base: Path, engine: str) -> None:
-    """Delete an engine's kernels of other versions that no process has asked for in a month."""
+    """Delete an engine's kernels of other versions that no process has used for a month."""
     for directory in base.glob(f"{engine}-*"):
         with suppress(OSError):
             is_old = time.time() - directory.stat().st_mtime > _KEPT_S

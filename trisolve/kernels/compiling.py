@@ -52,7 +52,7 @@ def entry_of(function: Callable[..., Any], **options: Any) -> Any:
 
 
 def _by(pipeline: Any) -> dict[str, Any]:
-    """Return the option to compile by a pipeline, if there is one."""
+    """Return the option to compile with a pipeline, if there is one."""
     return {} if pipeline is None else {"pipeline_class": pipeline}
 
 
@@ -67,7 +67,7 @@ OVERLOAD: dict[str, Any] = {**_PART, "_nrt": False, "forceinline": True}
 
 
 def _share(compiled: Any, turn: Turn) -> None:
-    """Have a function compiled by one process at a time, and treat a damaged file as missing."""
+    """Have one process at a time compile a function, and treat a damaged file as missing."""
     kept, compile_one = compiled._cache, compiled.compile
     load, save = kept.load_overload, kept.save_overload
 
@@ -108,7 +108,7 @@ def _share(compiled: Any, turn: Turn) -> None:
 
 @contextmanager
 def _working_directory() -> Iterator[None]:
-    """Have a working directory, which numba asks for; the caller's own may have been deleted."""
+    """Provide a working directory, which numba asks for; the caller's own may have been deleted."""
     try:
         os.getcwd()
     except OSError:
@@ -150,10 +150,10 @@ def _twin(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class _Compiling(event.Listener):  # type: ignore[misc]
-    """Reports each kernel that is compiled; the first one is logged to "trisolve" too.
+    """Reports each kernel that is compiled; the first is also logged to "trisolve".
 
-    Compiling makes millions of objects that live until it ends. Meanwhile the garbage collector,
-    which would look at them over and over, is off.
+    Compiling creates millions of objects that live until it ends. Meanwhile the garbage collector,
+    which would scan them repeatedly, is off.
     """
 
     logged = False

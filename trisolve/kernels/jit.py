@@ -18,7 +18,7 @@ R = TypeVar("R")
 
 
 class _Running:
-    """How kernels run when Python calls them."""
+    """How kernels run when they are called from Python."""
 
     uncompiled = False
 
@@ -55,14 +55,14 @@ class Kernel(Generic[P, R]):
         return self._once("part", part_of)
 
     def _once(self, name: str, make: Callable[..., Any]) -> Any:
-        """Return the object made under a name; of two threads that make it, both get the first."""
+        """Return the object made under a name; if two threads make it, both get the first."""
         if name not in self._made:
             self._made.setdefault(name, make(self.py_func, **self._options))
         return self._made[name]
 
     @property
     def _numba_type_(self) -> Any:
-        """The type that numba uses for a kernel in a caller: that of its part."""
+        """The type that numba uses for a kernel in a caller, which is the type of its part."""
         return self.part._numba_type_
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:

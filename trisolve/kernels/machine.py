@@ -6,11 +6,11 @@ from pathlib import Path
 SHARE = 0.8
 _UNKNOWN = 2 << 30
 LEAST_BYTES = 64 << 20
-"""What a search may take, whatever the machine has left."""
+"""The memory that a search may use regardless of what the machine has left."""
 
 
 def _number(path: str) -> int | None:
-    """Return the whole number that a file of the kernel's holds, or None ("max", no such file)."""
+    """Return the integer in a kernel file, or None ("max", no such file)."""
     try:
         return int(Path(path).read_text())
     except (OSError, ValueError):
@@ -40,7 +40,7 @@ def _reclaimable(stat: str) -> int:
 
 
 def _control_groups() -> int | None:
-    """Return the bytes of memory that control groups leave this process; None without a limit."""
+    """Return the bytes of memory that control groups leave this process, or None for no limit."""
     try:
         lines = Path("/proc/self/cgroup").read_text(errors="replace").strip().split("\n")
     except OSError:
@@ -66,7 +66,7 @@ def _control_groups() -> int | None:
 
 
 def _address_space() -> int | None:
-    """Return the bytes of memory that ``ulimit -v`` leaves this process; None without a limit."""
+    """Return the bytes of memory that ``ulimit -v`` leaves this process, or None for no limit."""
     try:
         import resource
 
@@ -80,7 +80,7 @@ def _address_space() -> int | None:
 
 
 def _physical() -> int | None:
-    """Return the machine's memory where the system says it in the POSIX way, in bytes."""
+    """Return the machine's memory in bytes, if the system reports it in the POSIX way."""
     try:
         return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2
     except (AttributeError, OSError, ValueError):

@@ -67,7 +67,7 @@ else:
     def _get_call_type(
         self: types.Function, context: object, args: tuple[object, ...], kws: dict[str, object]
     ) -> object:
-        """Return the signature of a call of a built-in function, as numba finds it."""
+        """Return the signature of a call to a built-in function, as numba finds it."""
         ours = type(ConfigStack.top_or_none()) is _Flags
         if not ours or kws or not all(isinstance(arg, types.Type) for arg in args):
             return _resolve(self, context, args, kws)
@@ -110,7 +110,7 @@ else:
             return True
 
     class _PartCompiler(_EntryCompiler):
-        """The same with another lowering pass."""
+        """The same compiler with another lowering pass."""
 
         def define_pipelines(self) -> list[Any]:
             pipeline = DefaultPassBuilder.define_nopython_pipeline(self.state, "trisolve_part")

@@ -60,7 +60,7 @@ class Turn:
             held.close()
 
     def _lock(self, file: IO[bytes]) -> None:
-        """Lock a file. To anyone who watches, waiting for it is compiling."""
+        """Lock a file. To an observer, waiting for the lock counts as compiling."""
         with suppress(BlockingIOError):
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             return

@@ -32,7 +32,7 @@ _RINGS = {
     "truncated-icosidodecahedron": ("icosahedral", (1, 1, 1)),
     "snub-dodecahedron": ("icosahedral", None),
 }
-"""The ringed mirrors of each solid; None for the snub ones."""
+"""The ringed mirrors of each solid; None for the snub solids."""
 _STEPS = 40
 _CLOSE = 1e-6
 
@@ -56,7 +56,7 @@ def solid(name: str) -> Shape:
 
 
 def _normals(first: float) -> NDArray[np.float64]:
-    """Return three unit normals: the last two mirrors meet at 60, the outer at 90 degrees."""
+    """Return three unit normals: the last two mirrors meet at 60 degrees, the outer ones at 90."""
     middle = (1 - first * first) ** 0.5
     c = 0.5 / middle
     return np.array([[1.0, 0, 0], [-first, middle, 0], [0, -c, (1 - c * c) ** 0.5]])
@@ -65,7 +65,7 @@ def _normals(first: float) -> NDArray[np.float64]:
 def _equal_sides(
     normals: NDArray[np.float64], moves: list[NDArray[np.float64]]
 ) -> NDArray[np.float64]:
-    """Return the point that three turns take equally far, by Newton's method."""
+    """Return the point that three rotations move equally far, by Newton's method."""
 
     def gaps(rings: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
         point = np.linalg.solve(normals, rings)
@@ -86,7 +86,7 @@ def _equal_sides(
 def _orbit(
     seed: NDArray[np.float64], moves: list[NDArray[np.float64]]
 ) -> list[NDArray[np.float64]]:
-    """Return where a point gets to, in the order in which the moves reach it."""
+    """Return the places that a point reaches, in the order in which the moves reach them."""
     both = [*moves, *(move.T for move in moves)]
     points = [seed]
     known = {tuple(np.rint(seed / _CLOSE).astype(int))}
@@ -102,7 +102,7 @@ def _orbit(
 
 
 def _faces(points: list[NDArray[np.float64]]) -> Shape:
-    """Return the solid of vertices whose least distance is the side, its sides of length 1."""
+    """Return the solid whose sides are the least distance of these vertices, scaled to 1."""
     every = np.array(points)
     apart = np.linalg.norm(every[:, None] - every[None], axis=2)
     side = apart[apart > _CLOSE].min()

@@ -128,7 +128,7 @@ _DUALS = {
     "floret": "pentagons like petals, the dual of snub-hexagonal",
 }
 _REGULAR = {"triangle": "triangular", "honeycomb": "hexagonal"}
-"""Boards whose tilings have other names."""
+"""Boards whose tilings have different names."""
 _SOLIDS = (
     *("truncated-tetrahedron", "cuboctahedron", "truncated-cube", "truncated-octahedron"),
     *("rhombicuboctahedron", "truncated-cuboctahedron", "snub-cube", "icosidodecahedron"),
@@ -193,7 +193,7 @@ KINDS: dict[str, Kind] = {
     **{name: Kind("Archimedean solids", "", make=partial(_solid, name)) for name in _SOLIDS},
     **_tori(),
 }
-"""All boards, by what comes before the colon."""
+"""All boards, by the part of the name before the colon."""
 NAMES = tuple(f"{name}:{kind.form}" if kind.form else name for name, kind in KINDS.items())
 
 
@@ -289,6 +289,6 @@ def _sizes(name: str) -> list[int]:
 
 
 def _fits(kind: Kind, name: str) -> bool:
-    """Return whether a name has as many sizes as its kind wants."""
+    """Return whether a name has as many sizes as its kind needs."""
     wanted = {"": 0, "N": 1}.get(kind.form, 2)
     return _NAME.fullmatch(name) is not None and len(_sizes(name)) == wanted

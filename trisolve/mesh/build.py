@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 LARGE = 20_000
-"""From this many corners on, loading the compiled engine pays off."""
+"""With at least this many corners, loading the compiled engine pays off."""
 
 
 @dataclass
@@ -162,7 +162,7 @@ def _points(vertices: Iterable[Sequence[float]]) -> "NDArray[np.float64]":
 
 
 def _bad_position(given: Iterable[Any]) -> MeshError:
-    """Return the error for positions that are not three numbers each, or too large."""
+    """Return the error for positions that are not three numbers each, or are too large."""
     for row, position in enumerate(given):
         place = f"vertices[{row}]"
         try:
@@ -197,7 +197,7 @@ def _first_corner_fault(faces: Sequence[Face], n_vertices: int) -> Fault | None:
 
 
 def _corners_pass(soup: Soup) -> bool:
-    """Return whether the corners of every single face are right, with array operations."""
+    """Return whether the corners of each face are valid on their own, with array operations."""
     import numpy as np
 
     if soup.n_faces == 0:
@@ -346,7 +346,7 @@ def finish(
 def _checked(
     soup: Soup, mending: Mending, lines: "Sequence[int] | NDArray[np.int32] | None"
 ) -> tuple[list[Face], tuple[int, ...]]:
-    """Return the faces, and which were turned; raise MeshError for the first fault."""
+    """Return the faces, and which of them were turned; raise MeshError for the first fault."""
     faces: list[Face] = list(soup.faces())
     checks = SideChecks(faces, orient=mending.orient)
     for fault in checks.faults():
@@ -390,7 +390,7 @@ def _by_engine(soup: Soup) -> HalfEdges | None:
 
 
 def _remarks(vertices: "NDArray[np.float64]", n_isolated: int) -> list[str]:
-    """Return notes on what is valid but perhaps not intended."""
+    """Return remarks on things that are valid but perhaps not intended."""
     import numpy as np
 
     remarks = []

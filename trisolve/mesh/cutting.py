@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from trisolve.mesh.surface import Mesh
 
 LARGE_FACE = 48
-"""The engine cuts faces of more corners."""
+"""Faces with more corners are cut by the engine."""
 LARGE = 6_000
-"""The engine cuts meshes of more corners."""
+"""Meshes with more corners are cut by the engine."""
 
 
 def triangulate(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
@@ -82,7 +82,7 @@ def all_triangles(
 
 
 def _sound_pieces(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
-    """Return the triangles of a face, none if it cannot be cut."""
+    """Return the triangles of a face, or none if it cannot be cut."""
     try:
         return triangulate(mesh, face)
     except MeshError:

@@ -71,4 +71,4 @@ def cuts(reading: Mapping[str, Any], face: int | None = None) -> Source[Cut]:
 
 
 BOARDS = boards({})
-"""Boards in files or by name, as they are."""
+"""Boards in files or by name, unchanged."""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from trisolve.mesh.surface import Mesh
 
 _TOLERANCE = 1e-6
-"""How far from the plane a vertex may lie, in sizes of the board."""
+"""How far from the plane a vertex may be, relative to the size of the board."""
 
 
 def laid_flat(mesh: "Mesh") -> "Mesh":
@@ -32,7 +32,7 @@ def laid_flat(mesh: "Mesh") -> "Mesh":
 
 
 def _is_level(mesh: "Mesh", up: str) -> bool:
-    """Return whether all vertices are at one height; seen from +z, heights never matter."""
+    """Return whether all vertices are at the same height; seen from +z, heights never matter."""
     if up == "z":
         return True
     heights = mesh.vertices[:, "xyz".index(up[-1])]
@@ -41,7 +41,7 @@ def _is_level(mesh: "Mesh", up: str) -> bool:
 
 
 def _from_slant(mesh: "Mesh") -> "Mesh | None":
-    """Return a mesh turned from a slanted plane to z = 0, or None if it lies in no plane."""
+    """Return a mesh turned from a slanted plane to z = 0, or None if it is not in a plane."""
     import numpy as np
 
     points = mesh.vertices - mesh.vertices.mean(axis=0)

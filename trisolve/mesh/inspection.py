@@ -144,7 +144,7 @@ def inspect(
 
 
 def _loose(found: _Input) -> Mesh | None:
-    """Return the faces each on its own vertices, or None if there are no faces."""
+    """Return the faces with separate vertices for each, or None if there are no faces."""
     if not found.faces:
         return None
     points = [found.vertices[v] for face in found.faces for v in face]
@@ -221,7 +221,7 @@ def _faults(found: _Input, mending: Mending) -> Iterator[MeshError]:
 
 
 def _near_notes(soup: Soup, mending: Mending) -> list[str]:
-    """Return the note about corners that are almost at one place, if there are any."""
+    """Return the note about corners at almost the same place, if there are any."""
     count = 0 if mending.merge else n_near(soup)
     if count == 0:
         return []
@@ -240,7 +240,7 @@ def _merged(found: _Input) -> tuple[list[Face], Any]:
 
 
 def _helping(found: _Input, given: set[str]) -> tuple[str, ...] | None:
-    """Return the fewest further options with which nothing is wrong, or None."""
+    """Return the fewest additional options with which nothing is wrong, or None."""
     others = [name for name in OPTIONS if name not in given]
     for size in range(1, len(others) + 1):
         for names in combinations(others, size):

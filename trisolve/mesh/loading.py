@@ -15,7 +15,7 @@ from trisolve.mesh.turning import turned_up
 
 WHAT = "a mesh"
 FORMATS = ("obj", "json", "lua", "tables")
-"""What a mesh can be written as. A suffix chooses the first three."""
+"""The formats that a mesh can be written in. A suffix chooses among the first three."""
 
 
 def load_mesh(

@@ -8,7 +8,7 @@ from trisolve.mesh.errors import MeshError, ObjError
 from trisolve.mesh.inspection import inspect
 
 _MAX_BYTES = 1 << 23
-"""Larger files are not looked through again."""
+"""Larger files are not examined again."""
 
 
 def convert_line(source: str, *options: str) -> str:

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 NEAR = 1.05e-6
-"""How far apart vertices may be that are meant to be one: a unit of the sixth decimal."""
+"""How far apart vertices may be that are meant to be the same: one unit of the sixth decimal."""
 LARGE = 20_000
-"""From this many vertices on, the engine finds equal positions."""
+"""With at least this many vertices, the engine finds equal positions."""
 
 
 def equal_positions(vertices: "NDArray[np.float64]") -> "NDArray[np.signedinteger[Any]]":

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from trisolve.mesh.engine.obj_scan import Scan
 
 LARGE = 150_000
-"""From this many bytes on, loading the scanner pays off."""
+"""With at least this many bytes, loading the scanner pays off."""
 
 
 def read_large(data: bytes) -> ObjContents | None:
@@ -46,7 +46,7 @@ def read_large(data: bytes) -> ObjContents | None:
 
 
 def _read_one(scan: "Scan", labels: list[tuple[int, int, bytes]]) -> int:
-    """Read the statement that stopped the scanner; return how many vp it is. Raises ObjError.
+    """Read the statement that stopped the scanner; return its number of vp. Raises ObjError.
 
     What may be a label goes to `labels`: its line, the number of faces before it, its text.
     """

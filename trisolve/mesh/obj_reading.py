@@ -13,7 +13,7 @@ def as_bytes(text: str | bytes) -> bytes:
 
 
 MAX_VERTICES = 2_000_000
-"""Twice as many as a board may have faces."""
+"""Twice the maximum number of faces of a board."""
 
 
 def check_vertices(data: bytes) -> None:

@@ -6,7 +6,7 @@ from trisolve.mesh.errors import ObjError
 from trisolve.mesh.labels import NUMBER
 
 COUNTS = {b"v": (3, 4, 6, 7), b"vt": (1, 2, 3), b"vn": (3,), b"vp": (1, 2, 3)}
-"""How many numbers each statement may have."""
+"""The possible numbers of values in each statement."""
 DISPLAY = frozenset(
     b"s mtllib lod usemap maplib bevel c_interp d_interp shadow_obj trace_obj ctech stech "
     b"mg".split()

@@ -154,7 +154,7 @@ class StatementReader:
     def _label(
         self, key: bytes, tokens: list[bytes], statement: bytes, line: int, n_faces: int
     ) -> bool:
-        """Read a statement that names a group or is skipped; return whether it was one."""
+        """Read a statement that names a group or is skipped; return whether it was one of these."""
         if key in NAMED:
             rest = text_of(statement.strip(_BLANKS)[len(key) :].strip(_BLANKS), line)
             names = [token.decode() for token in tokens] if key == b"g" else [rest]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from trisolve.mesh.surface import Mesh
 
 _MANY = 200_000
-"""From this many points times faces on, loading the engine pays off."""
+"""With at least this many points times faces, loading the engine pays off."""
 
 
 class PointPicker:

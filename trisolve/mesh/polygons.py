@@ -13,7 +13,7 @@ Point3: TypeAlias = Sequence[float]
 Triple: TypeAlias = tuple[int, int, int]
 
 PLANES = ((1, 2), (2, 0), (0, 1))
-"""The two coordinates that are left of the three when looking along an axis, x, y or z."""
+"""The two coordinates that remain of the three when looking along an axis, x, y or z."""
 
 
 def shadow_axis(ring: Sequence[Point3]) -> int | None:

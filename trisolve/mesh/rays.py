@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trisolve.mesh.surface import Mesh
 
 _MANY = 20_000
-"""From this many rays times triangles on, loading the engine pays off."""
+"""With at least this many rays times triangles, loading the engine pays off."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class RayPicker:
     def _nearest(
         self, start: Point3, way: Point3, triangles: "Iterable[int]", *, cull: bool
     ) -> tuple[int, float]:
-        """Return the face and t of the nearest of the triangles; the lowest face if equal."""
+        """Return the face and t of the nearest triangle; ties go to the lowest face."""
         if self._corners is None:
             self._corners = self.vertices[self.triangles].tolist()
             self._faces = self.owners.tolist()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 TOLERANCE = 1e-6
-"""How far from a side a corner may lie to be on it, in lengths of the side."""
+"""How far from a side a corner may be and still count as on it, relative to the side's length."""
 
 
 class Junction(NamedTuple):
@@ -35,7 +35,7 @@ class Junction(NamedTuple):
     between: tuple[int, ...]
 
     def __str__(self) -> str:
-        """Return the junction as messages name it; vertices count from 0."""
+        """Return the junction as messages describe it, counting vertices from 0."""
         return self.described(0)
 
     def described(self, first: int) -> str:

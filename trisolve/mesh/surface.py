@@ -180,7 +180,7 @@ class Mesh:
 
     @cached_property
     def _across(self) -> list[int]:
-        """The face across every half-edge of a face, -1 at the boundary."""
+        """Return the face across every half-edge of a face, or -1 at the boundary."""
         import numpy as np
 
         across = self.face[self.twin[: self.n_corners]]

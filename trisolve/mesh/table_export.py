@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 FORMAT, VERSION = "trisolve-mesh-tables", 1
 _PLAIN = frozenset({"x", "y", "z", "corners", "name"})
-"""The columns that hold no numbers of vertices, half-edges, edges or faces."""
+"""The columns that do not contain numbers of vertices, half-edges, edges or faces."""
 
 
 def tables_of(mesh: "Mesh") -> dict[str, Any]:
@@ -126,7 +126,7 @@ def _text(
     key_text: "Callable[[str], str]",
     value_text: "Callable[[str, Any], str]",
 ) -> str:
-    """Return tables as text: fields of the head first, then one column per line."""
+    """Return tables as text: the fields of the header first, then one column per line."""
     parts = []
     for key, value in tables.items():
         if not isinstance(value, dict):

@@ -20,7 +20,7 @@ MAX_BYTES = 16 << 20
 _TRUETYPE = (b"\x00\x01\x00\x00", b"true")
 _WOFF2 = b"wOF2"
 _FAMILY, _WINDOWS, _MACINTOSH = 1, 3, 1
-"""What the name table calls the family, and the two platforms whose spelling is read."""
+"""The name table's code for the family, and the two platforms whose spelling is read."""
 
 
 @dataclass(frozen=True)

@@ -18,9 +18,10 @@ class Card:
 
 
 GAP = 0.05
-"""Room between cards, of a card's width."""
+"""Space between cards, relative to a card's width."""
 LINE = 0.075
-"""Height of a line of text, of a card's width; the first is this, the others less."""
+"""Height of a line of text, relative to a card's width; the first has this height, the others less.
+"""
 
 
 def columns_for(n_cards: int, shape: float, aspect: float) -> int:

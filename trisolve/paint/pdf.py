@@ -51,7 +51,7 @@ def arc_curves(start: Point, segment: Segment) -> list[tuple[Point, Point, Point
 
 
 def _cubic(start: Point, segment: Segment) -> tuple[float, float, float, float]:
-    """Return the two control points of the cubic curve that a quadratic one is."""
+    """Return the two control points of the cubic curve that equals a quadratic curve."""
     via_x, via_y = segment.via_x, segment.via_y
     first = start[0] + 2 / 3 * (via_x - start[0]), start[1] + 2 / 3 * (via_y - start[1])
     second = segment.x + 2 / 3 * (via_x - segment.x), segment.y + 2 / 3 * (via_y - segment.y)
@@ -110,7 +110,7 @@ class _Painter:
         )
 
     def _cover(self, path: Path, opacity: float) -> None:
-        """Cover a path with the texture of the theme, tile by tile; PDF has it once."""
+        """Cover a path with the texture of the theme, tile by tile; the PDF contains it once."""
         texture, canvas = self.theme.texture, self.canvas
         if texture is None:
             return
@@ -180,7 +180,7 @@ class _Painter:
         canvas.restoreState()
 
     def _soft(self, group: Group) -> None:
-        """Draw shapes with soft edges: the outline, filled and stroked wider and wider."""
+        """Draw shapes with soft edges: the outline, filled and stroked with growing width."""
         outlines = list(_flat(group.children, (0.0, 0.0)))
         faint = 1 - (1 - self.opacity[-1]) ** (1 / _LAYERS)
         self.canvas.setFillColorRGB(0, 0, 0, faint)
@@ -213,7 +213,7 @@ def _flat(nodes: Iterable[Node], at: Point) -> Iterable[tuple[float, float, Path
 
 
 def _check_epoch() -> None:
-    """Raise FormatError where SOURCE_DATE_EPOCH, the date of every document, is none."""
+    """Raise FormatError if SOURCE_DATE_EPOCH, the date of every document, is not valid."""
     given = os.environ.get("SOURCE_DATE_EPOCH", "").strip()
     if given and not (
         given.isascii() and given.isdigit() and int(given[:_MAX_DIGITS]) <= _MAX_EPOCH

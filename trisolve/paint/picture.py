@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 EDGE_PX, EDGE_PT = 60, 28.346
-"""How large an edge is by default: in pixels, and (a centimetre) in points of a PDF."""
+"""The default size of an edge: in pixels, and (a centimeter) in points of a PDF."""
 MAX_FRAMES = 2000
-"""The most frames a film may have."""
+"""The maximum number of frames in an animation."""
 _MAX_SIDE_PX = 2400
 _PX_PER_MM = 300 / 25.4
 
@@ -56,7 +56,7 @@ class Film(NamedTuple):
 
 
 Progress: TypeAlias = Callable[[int], None] | None
-"""What is called with the number of frames done."""
+"""A function that is called with the number of frames done."""
 
 
 def pixels(scene: Scene, size: Size | None) -> tuple[int, int]:
@@ -110,7 +110,7 @@ def _pdf(pages: Sequence[Scene], theme: Theme) -> bytes:
 def _images(
     film: Film, theme: Theme, size: Size | None, progress: Progress
 ) -> Iterator[tuple["Image", float]]:
-    """Yield the frames of a film for Pillow, all as large as the first, and how long they stay."""
+    """Yield the frames of an animation for Pillow, all in the first one's size, and their times."""
     try:
         from PIL import Image
     except ImportError:
@@ -133,7 +133,7 @@ def _images(
 def _together(
     images: "Sequence[Image]", kind: str, ends_ms: Iterable[int], **options: object
 ) -> bytes:
-    """Return images as one file that plays over and over; each ends at its millisecond."""
+    """Return images as one looping file; each image ends at its millisecond."""
     stream = BytesIO()
     durations = [end - begin for begin, end in pairwise((0, *ends_ms))]
     images[0].save(
@@ -193,11 +193,11 @@ FORMATS = {
     "gif": Format(film=_gif),
     "apng": Format(film=_apng),
 }
-"""The formats of pictures, by names that are also the suffixes that ask for them."""
+"""The formats of pictures, by names that are also their suffixes."""
 STILL = tuple(name for name, one in FORMATS.items() if one.still or one.pages)
-"""The formats of what stands still."""
+"""The formats of still pictures."""
 FILMS = tuple(name for name, one in FORMATS.items() if one.film)
-"""The formats of what moves."""
+"""The formats of animations."""
 
 
 def either(names: Sequence[str], before: str = "", last: str = "or") -> str:

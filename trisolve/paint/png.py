@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from trisolve.paint.font import Font
 
 MAX_PIXELS = 64_000_000
-"""The most pixels a picture may have."""
+"""The maximum number of pixels in a picture."""
 _PIXEL_BYTES, _FILTERED_PIXEL_BYTES = 12, 28
 _SMALL = 4_000_000
 _HEADER_BYTES = 33
@@ -65,7 +65,7 @@ def rasterize(svg: str, width: int, height: int, font: "Font | None" = None) -> 
 
 
 def _check_memory(n_pixels: int, filtered: bool) -> None:
-    """Raise TrisolveError where a picture may take more memory than there is: resvg would abort."""
+    """Raise TrisolveError if a picture may take too much memory, because resvg would abort."""
     if n_pixels <= _SMALL:
         return
     needed, free = n_pixels * (_FILTERED_PIXEL_BYTES if filtered else _PIXEL_BYTES), free_bytes()

@@ -30,7 +30,7 @@ class Segment(NamedTuple):
 
 
 Path: TypeAlias = tuple[Segment, ...]
-"""Contours one after the other; what is filled follows the even-odd rule."""
+"""Contours one after another, filled by the even-odd rule."""
 
 
 @dataclass(frozen=True, slots=True)

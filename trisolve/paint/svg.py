@@ -15,9 +15,9 @@ from trisolve.paint.scene import Group, Motion, Node, Path, Scene, Shape, Span, 
 from trisolve.paint.themes import OWN, TEXTURE, Theme, dump_color
 
 UNIT = 100
-"""How many units of the SVG an edge is."""
+"""The number of SVG units in an edge."""
 BASELINE = 0.36
-"""From the middle of a capital letter down to its foot, in text heights."""
+"""The distance from the middle of a capital letter to its baseline, in text heights."""
 
 
 def number(value: float) -> str:
@@ -50,7 +50,7 @@ def path_data(path: Path) -> str:
 
 
 def _legal(text: str) -> str:
-    """Return text without the characters that XML does not have."""
+    """Return text without the characters that XML does not allow."""
     return "".join(x if x >= " " and x not in "\ufffe\uffff" else "\ufffd" for x in text)
 
 
@@ -90,13 +90,13 @@ class _Painter:
         return self.paints.setdefault((style, color), " ".join(found))
 
     def _refer(self, kind: str, content: str, attributes: str = "") -> str:
-        """Return the reference to a definition, made when first asked for."""
+        """Return the reference to a definition, created on first use."""
         name = f"{kind}-{blake2b(content.encode(), digest_size=6).hexdigest()}"
         self.defs[name] = f'<{kind} id="{name}" {attributes}>{content}</{kind}>'
         return f"url(#{name})"
 
     def _pattern(self) -> str:
-        """Return the reference to the texture of the theme, which repeats from the origin on."""
+        """Return the reference to the texture of the theme, which repeats from the origin."""
         texture = self.theme.texture
         if texture is None:
             return "none"
@@ -187,7 +187,7 @@ class _Painter:
 
 
 def _moving(motion: Motion) -> str:
-    """Return the animation of a group: its places over time, over and over."""
+    """Return the animation of a group: its places over time, in a loop."""
     total = motion.times[-1]
     times = ";".join(_decimal(time / total) for time in motion.times)
     points = ";".join(f"{number(x)} {number(y)}" for x, y in motion.points)
@@ -199,7 +199,7 @@ def _moving(motion: Motion) -> str:
 
 
 def _turned(turning: Turning) -> str:
-    """Return the animation of a group that turns, over and over."""
+    """Return the animation of a group that turns, in a loop."""
     total = turning.times[-1]
     times = ";".join(_decimal(time / total) for time in turning.times)
     degrees = ";".join(map(_decimal, turning.degrees))
@@ -211,7 +211,7 @@ def _turned(turning: Turning) -> str:
 
 
 def _showing(span: Span) -> str:
-    """Return the animation that shows a group in its time only."""
+    """Return the animation that shows a group only during its time."""
     begin, end = span.begin / span.total, span.end / span.total
     states = [(0.0, "hidden")] * (begin > 0) + [(begin, "visible")] + [(end, "hidden")] * (end < 1)
     return (

@@ -19,7 +19,7 @@ from trisolve.kernels.randomness import SplitMix64
 from trisolve.paint.scene import Box, Point
 
 PX_PER_EDGE = 60
-"""How many pixels of a texture lie along an edge: those of a picture of the usual size."""
+"""The number of pixels of a texture along an edge, as in a picture of the usual size."""
 MIN_SIDE, MAX_SIDE, MAX_BYTES = 8, 2048, 4 << 20
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _GRAY = 0
@@ -29,7 +29,7 @@ _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 
 
 class _Pass(NamedTuple):
-    """The pixels that a pass over a picture has: the first one, and the step to the next ones."""
+    """The pixels in one pass over a picture: the first pixel, and the step to the next."""
 
     first_x: int
     first_y: int
@@ -136,7 +136,7 @@ def _damaged(what: str) -> FormatError:
 
 
 def _chunks(png: bytes) -> Iterator[_Chunk]:
-    """Yield the chunks of a PNG file up to its end, their checksums verified."""
+    """Yield the chunks of a PNG file up to its end, verifying their checksums."""
     at = len(_SIGNATURE)
     while at < len(png):
         head = png[at : at + 8]
@@ -155,14 +155,14 @@ def _chunks(png: bytes) -> Iterator[_Chunk]:
 
 
 def _n_bytes(size: tuple[int, int], bits: int, places: _Pass) -> int:
-    """Return the bytes of a pass over a picture: rows of pixels, each with its filter in front."""
+    """Return the number of bytes in a pass over a picture: rows of pixels, each with its filter."""
     n_columns = -(-(size[0] - places.first_x) // places.step_x)
     n_rows = -(-(size[1] - places.first_y) // places.step_y)
     return n_rows * (1 + (n_columns * bits + 7) // 8)
 
 
 def _check_pixels(packed: bytes, n_bytes: int) -> None:
-    """Raise FormatError unless the pixels can be unpacked, and are all there."""
+    """Raise FormatError unless the pixels can be unpacked and are complete."""
     unpacking = zlib.decompressobj()
     try:
         pixels = unpacking.decompress(packed, n_bytes)

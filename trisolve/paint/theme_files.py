@@ -21,7 +21,7 @@ from trisolve.paint.theme_keys import KEYS, Key
 from trisolve.paint.themes import THEMES, Theme
 
 Tables: TypeAlias = Mapping[str, Mapping[str, Key]]
-"""The keys of each room's table, by the room's name."""
+"""The keys of each puzzle's table, by the puzzle's name."""
 _FILES = ("font", "texture", "texture_seed")
 
 

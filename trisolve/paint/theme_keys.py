@@ -81,7 +81,7 @@ def _some_theme() -> Theme:
 
 
 def _painted(theme: Theme, **paints: Mapping[str, Any]) -> Theme:
-    """Return a theme in which some paints differ, each in the fields given."""
+    """Return a theme in which the given fields of some paints differ."""
     changed = {
         style.replace("_", "-"): theme.paint(style.replace("_", "-"))._replace(**fields)
         for style, fields in paints.items()
@@ -196,4 +196,4 @@ KEYS: dict[str, Key] = {
     "letter_size": _number("letters", 3, "how large letters are, as a multiple of usual", 0.5),
     "line_width": _number("lines", 5, "how thick lines are, as a multiple of usual", 0.5),
 }
-"""The keys that every room takes something from, in the order of the template."""
+"""The keys that all puzzles use, in the order of the template."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound=tuple[Any, ...])
 WHITE, BLACK = Rgb(255, 255, 255), Rgb(0, 0, 0)
 OWN = "own"
-"""The paint of a shape that brings its own color."""
+"""The paint of a shape that has its own color."""
 TEXTURE = "texture"
 """The paint of a shape that is covered with the texture of the theme."""
 
@@ -158,7 +158,7 @@ def _paints(
     alarm: str = "#d4351c",
     special: Mapping[str, Paint],
 ) -> dict[str, Paint]:
-    """Return a paint for every style that rooms share, `special` ones in place of the common."""
+    """Return a paint for every shared style, with `special` paints replacing common ones."""
     return {
         "wall": Paint(wall),
         "floor": Paint(floor),
@@ -277,7 +277,7 @@ _DEEP = tuple(
         ["#00418f", "#a30000", "#00562b", "#6a1380", "#7a3c00", "#00525c", "#8c004b", "#3c3c3c"],
     )
 )
-"""Colors on which white letters can be read with weak eyes."""
+"""Colors on which white letters are readable with weak eyes."""
 _LARGE_PRINT = Theme(
     "large-print",
     _paints(
@@ -329,7 +329,7 @@ def made_for(theme: Theme, own: Mapping[str, T], derived: Callable[[Theme], T], 
 
 
 def _changed(was: Any, now: Any, own: Any) -> Any:  # noqa: ANN401 - colors, and tuples of them
-    """Return `now` if it differs from what was derived from the base, else the room's own value."""
+    """Return `now` if it differs from the value derived from the base, else the puzzle's own."""
     if isinstance(was, tuple) and isinstance(now, tuple) and isinstance(own, tuple):
         return tuple(map(_changed, was, now, own))
     return own if now == was else now

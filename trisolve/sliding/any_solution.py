@@ -22,12 +22,12 @@ from trisolve.stopwatch import search_clock
 from trisolve.wording import counted
 
 MIN_STATES = 100_000
-"""The states that a search for any solution may visit, however few the proof was allowed."""
+"""The states that a search for any solution may visit, even if the proof was allowed fewer."""
 _SHARE = 10
 _COLUMNS, _WIDTH, _PASSES = 0.7, 16, 2000
-"""The share of the states for columns; at least how many of a column a pass expands."""
+"""The share of the states for columns, and the minimum share of a column that a pass expands."""
 _DEPTH, _DEEPER = 16, 10
-"""How deep the first pass goes; by which share the next ones go deeper."""
+"""The depth of the first pass, and the share by which the next passes go deeper."""
 _WINDOWS = (48, 32, 24, 16, 10, 6)
 
 
@@ -108,7 +108,7 @@ def solve_any(
 
 
 class _Search:
-    """One search: its best line of packed states, and what it has used."""
+    """One search: its best line of packed states, and the resources it has used."""
 
     def __init__(
         self, level: Level, metric: str, max_states: int, time_limit: float | None
@@ -156,7 +156,7 @@ class _Search:
                 begin = 0 if self._search_window(begin, size) else begin + size // 2
 
     def _search_window(self, begin: int, size: int) -> bool:
-        """Search one piece of the line; return whether it got shorter."""
+        """Search one segment of the line; return whether it got shorter."""
         assert self.line is not None
         end = min(begin + size, len(self.line) - 1)
         share = max(self.max_states // 50, 1000)
@@ -174,7 +174,7 @@ class _Search:
         return True
 
     def _states(self, piece: Level, moves: tuple[Move, ...]) -> list[int]:
-        """Return the packed states that moves lead through; every step, in metric steps."""
+        """Return the packed states that moves lead through; in metric steps, after every step."""
         states, at = [self.packing.state(piece.positions)], piece.positions
         for played in rules.replay(piece, moves):
             for step in played.steps:
@@ -186,7 +186,7 @@ class _Search:
         return [state for state in states if state is not None]
 
     def _piece(self, at: Positions, target: int | None) -> Level:
-        """Return the level from one position to another; to any solved one without a target."""
+        """Return the level from one position to another, or to any solved one without a target."""
         level = self.level.with_positions(at)
         if target is None:
             return level

@@ -149,7 +149,7 @@ class Block:
 
 
 def _are_sound(floor: frozenset[Cell], blocks: Sequence[Block]) -> bool:
-    """Return whether ids differ, blocks are disjoint, and blocks and goals are on floor."""
+    """Return whether ids differ, blocks are disjoint, and blocks and goals are on the floor."""
     free, held = cell_bits(floor), 0
     for block in blocks:
         bits = block._bits

@@ -45,10 +45,10 @@ class Axis(IntEnum):
 
 
 AXIS_STEP: tuple[Vertex, ...] = ((1, 0), (0, 1), (1, 1))
-"""What one step adds to a vertex, in the positive direction of each axis."""
+"""The change of a vertex in one step, in the positive direction of each axis."""
 
 ARROWS = {(0, 1): "→", (0, -1): "←", (1, 1): "↙", (1, -1): "↗", (2, 1): "↘", (2, -1): "↖"}
-"""The arrow that people see for (axis, sign)."""
+"""The arrow shown for (axis, sign)."""
 
 
 class Place(NamedTuple):

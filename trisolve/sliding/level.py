@@ -44,13 +44,13 @@ __all__ = [
 PUSH_MODES = ("full", "oblique", "none")
 MAX_BLOCKS = 16
 _ITERABLE, _MAPPING = (tuple, frozenset, Iterable), (dict, Mapping)
-"""The usual types come first: an abstract one takes longer to ask."""
+"""The usual types come first, because an abstract type is slower to check."""
 _ID = re.compile(ID_PATTERN)
 _OF_FIRST = ("ideas", "stages")
 """Stats that depend on which of the shortest solutions `solve` finds first."""
 
 Positions = tuple[Cell, ...]
-"""Where every block is: its first cell in track order, block by block."""
+"""The place of every block: its first cell in track order, block by block."""
 
 
 def _floor(cells: Iterable[Cell]) -> frozenset[Cell]:
@@ -69,7 +69,7 @@ def _check_text(text: object, what: str) -> None:
 
 
 def _is_claim(move: Move) -> bool:
-    """Return whether every format can hold a claimed move; it may still be wrong."""
+    """Return whether every format can hold a claimed move, which may still be wrong."""
     return (
         isinstance(move.block, str)
         and _ID.match(move.block) is not None
@@ -278,7 +278,7 @@ class Level:
     def _floor_signature(self, symmetry: Symmetry) -> tuple[Cell, ...] | None:
         """Return the floor, rotated or mirrored and shifted to the first corner.
 
-        None if it is too wide for the grid.
+        Returns None if it is too wide for the grid.
         """
         placed = image_in_corner(self.floor, symmetry)
         if placed is None:
@@ -289,7 +289,7 @@ class Level:
     def _block_signature(self, symmetry: Symmetry) -> tuple[tuple[int, int, int, int], ...]:
         """Return the blocks in the same place, each as axis, first cell, length, goal or -1.
 
-        The goal is its first cell. Order, names, colors and claims do not count.
+        A goal is given by its first cell. Order, names, colors and claims do not count.
         """
         placed = image_in_corner(self.floor, symmetry)
         assert placed is not None

@@ -134,7 +134,7 @@ def slides_along(level: Level, slides: Sequence[int], metric: str) -> tuple[Move
 
 
 def _joined(level: Level, steps: Sequence[Move]) -> tuple[Move, ...]:
-    """Return steps with consecutive ones of a block in one direction joined into one move."""
+    """Return steps with consecutive steps of a block in one direction joined into one move."""
     line: list[Move] = []
     for one in steps:
         last = line[-1] if line else None

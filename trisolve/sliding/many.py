@@ -33,9 +33,9 @@ Tag = TypeVar("Tag")
 FIRST_AT_ONCE = 16
 MAX_AT_ONCE = 512
 _WANTED_S = 0.1
-"""How long a batch should take; handing one over costs at most a few milliseconds of lock."""
+"""How long a batch should take; handing one over holds the lock for at most a few milliseconds."""
 _WAITING_PER_THREAD = 2
-"""The number of batches that wait per thread, if there are several threads."""
+"""The number of batches waiting per thread, if there are several threads."""
 
 
 class Solved(NamedTuple, Generic[Tag]):
@@ -162,7 +162,7 @@ class _Many(Generic[Tag]):
             raise self.error
 
     def _learn(self, n_levels: int, seconds: float) -> None:
-        """Adapt the size of batches to the time of the last one."""
+        """Adapt the size of batches to the time of the last batch."""
         if seconds > 2 * _WANTED_S:
             self.at_once = max(n_levels // 2, 1)
         elif seconds < _WANTED_S / 2:

@@ -41,7 +41,7 @@ class Move:
     pushes: tuple[tuple[str, int], ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
-        """Return the move as people write it.
+        """Return the move in text notation.
 
         >>> str(Move("B", 2)), str(Move("A", -3)), str(Move("B1", 2))
         ('B2', 'A-3', 'B1:2')

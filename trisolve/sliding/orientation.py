@@ -71,7 +71,7 @@ _GOAL_WEIGHT = 2
 
 
 class _Fit(NamedTuple):
-    """How well a level lies on another one; the greater the better, in this order."""
+    """How well a level fits on another level; greater is better, in this order."""
 
     n_locked: int = -1  # blocks that have to lie where they are
     is_same_floor: bool = False
@@ -81,7 +81,7 @@ class _Fit(NamedTuple):
 
 
 class _Target:
-    """What a level is laid on."""
+    """The target on which a level is placed."""
 
     def __init__(self, like: Level, locked: Collection[str]) -> None:
         self.floor = like.floor
@@ -137,17 +137,17 @@ def _corner(floor: frozenset[Cell]) -> tuple[int, int]:
 def _ways(
     floor: frozenset[Cell], corner: tuple[int, int]
 ) -> Iterator[tuple[Symmetry, Mapping[Cell, Cell]]]:
-    """Yield every symmetry with where it takes each cell, from that corner on."""
+    """Yield every symmetry with the image of each cell, placed from that corner."""
     for symmetry in SYMMETRIES.values():
         with suppress(LatticeError):  # too wide for the grid that way
             yield symmetry, moved(floor, symmetry, corner)
 
 
 def _named_like(found: Level, like: Level) -> Level:
-    """Return a level with the ids of another one, in its order.
+    """Return a level with the ids and block order of another level.
 
-    A block keeps the id of the one in the same place, else with the same goal, else of the first
-    that is left on the same axis; new blocks get letters that are left.
+    A block takes the id of the block in the same place, or with the same goal, or else of the first
+    remaining block on the same axis; new blocks get unused letters.
     """
     left = list(like.blocks)
     names: dict[str, str] = {}

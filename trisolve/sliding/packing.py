@@ -12,11 +12,11 @@ from trisolve.sliding.lattice import Cell, next_cell, step_cell
 from trisolve.sliding.level import Block, Level, Positions
 
 DEAD = -1
-"""Distance to the goal of a state from which no solved one can be reached."""
+"""The distance to the goal of a state from which no solved state can be reached."""
 
 
 PACKED_STEP = (2, 32, 34)
-"""How much a packed cell grows per step, for each axis."""
+"""The growth of a packed cell per step, for each axis."""
 
 
 def _origin(floor: frozenset[Cell], block: Block) -> Cell:

@@ -106,7 +106,7 @@ def step(level: Level, positions: Positions, block: int, sign: int) -> Step | Bl
 def _step(
     level: Level, positions: Positions, held_by: dict[Cell, int], block: int, sign: int
 ) -> Step | Blocked:
-    """Return the blocks that move with a dragged block, given the block that holds each cell."""
+    """Return the blocks that move with a dragged block, given the block that covers each cell."""
     signs = {block: sign}
     entered: dict[Cell, int] = {}
     pushes: list[Push] = []

@@ -18,7 +18,7 @@ def _check(name: str, value: int, maximum: int) -> None:
 
 
 def _between(a: Span, b: Span, a_less_b: Span) -> frozenset[Cell]:
-    """Return the cells all of whose vertices lie within the three bounds."""
+    """Return the cells whose vertices are all within the three bounds."""
     return frozenset(
         cell
         for cell in range(N_CELLS)
@@ -78,4 +78,4 @@ SHAPES: Mapping[str, Callable[..., frozenset[Cell]]] = {
     "trapezoid": trapezoid,
     "star": star,
 }
-"""The shapes by the names that commands know them by."""
+"""The shapes by their names in commands."""

@@ -106,7 +106,7 @@ class Solution(SearchOutcome):
         return "\n".join([*lines, f"{states} searched in {self.seconds:.3f} s"])
 
     def _repr_svg_(self) -> str | None:
-        """Return the frames of the solution for a notebook; None if there is none to draw."""
+        """Return the frames of the solution for a notebook, or None if there is nothing to draw."""
         if self._level is None or self.status != "solved":
             return None
         svg: str = ask(self, "svg", self._level)

@@ -88,7 +88,7 @@ def _has_layers(disk: Path) -> bool:
 
 
 def _line(result: "SearchResult | DiskResult") -> list[int] | None:
-    """Return the packed states of the solution, from start to goal; None if there is none."""
+    """Return the packed states of the solution, from start to goal, or None if there is none."""
     from trisolve.sliding.engine import SearchResult, path
 
     if isinstance(result, SearchResult):
@@ -97,7 +97,7 @@ def _line(result: "SearchResult | DiskResult") -> list[int] | None:
 
 
 def _outcome(result: "SearchResult | DiskResult", answer: str, metric: str) -> dict[str, Any]:
-    """Return the fields of a SearchOutcome; `answer` is the status of a search that was not cut."""
+    """Return the fields of a SearchOutcome; `answer` is the status of a search without a limit."""
     is_cut = result.limit is not None and answer != "solved"
     return {
         "status": "limit" if is_cut else answer,

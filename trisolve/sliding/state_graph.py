@@ -40,7 +40,7 @@ class _Copy(NamedTuple):
 
 
 def _smallest_copies(level: Level) -> list[_Copy]:
-    """Return the symmetric copies whose floor is smallest: one of them is the canonical form."""
+    """Return the symmetric copies with the smallest floor, one of which is the canonical form."""
     copies = []
     for symmetry in SYMMETRIES.values():
         try:
@@ -348,7 +348,7 @@ class StateGraph(SearchOutcome):
 
 
 def _read_only(array: "NDArray[np.generic]") -> "NDArray[Any]":
-    """Return a view that cannot be written through."""
+    """Return a view that is read-only."""
     view = array.view()
     view.flags.writeable = False
     return view

@@ -13,7 +13,7 @@ REASONS: dict[Reason, str] = {
     "kinds": "no shape of a loop has corners, bends and straights as these tiles do",
     "exhausted": "all was tried",
 }
-"""Why there is no solution, in words."""
+"""The reasons for having no solution, in words."""
 
 
 class Progress(NamedTuple):

@@ -81,4 +81,4 @@ GAMES = Source("tantrix", "record", _read_games, dump_record)
 SOLITAIRES = Source("tantrix", "record", _read_solitaires, dump_record)
 """Records of solitaires."""
 ENTRIES: Source[Puzzle | Record] = Source("tantrix", "puzzle or record", _read, _dump)
-"""Puzzles and records, as they are."""
+"""Puzzles and records, unchanged."""

@@ -123,7 +123,7 @@ class Game:
         self._go_on()
 
     def _placed(self, placement: Placement, forced: bool) -> str | None:
-        """Put a tile down and draw; return the code if that is illegal, and then do nothing."""
+        """Put a tile down and draw; if that is illegal, do nothing and return the code."""
         if placement.tile not in self.hand:
             return "not-in-hand"
         if code := self._position().illegal(placement):
@@ -138,7 +138,7 @@ class Game:
         return None
 
     def _go_on(self) -> None:
-        """End the turn if it is over; notice a deadlock, and who is next."""
+        """End the turn if it is over; detect a deadlock, and determine who is next."""
         before, free, after = self._now
         if self.hand and self.fills():
             self.phase = "before" if free is None else "after"

@@ -119,7 +119,7 @@ def _draw(n: int, color: str, random: SplitMix64) -> tuple[int, ...]:
 
 
 def _draw_loop(n: int, color: Color, random: SplitMix64) -> tuple[int, ...] | None:
-    """Return n random tiles that have a loop of a color; None if none was met."""
+    """Return n random tiles that have a loop of a color, or None if none was found."""
     carriers = [tile.number for tile in TILES if color in tile.edges]
     finder = LoopFinder(_draw(n, color, random), color, 0, random, pool=carriers)
     found, _ = finder.find(_DRAW_STEPS)
@@ -127,7 +127,7 @@ def _draw_loop(n: int, color: Color, random: SplitMix64) -> tuple[int, ...] | No
 
 
 def _laid(puzzle: Puzzle, random: SplitMix64, bounds: tuple[int, int]) -> Puzzle | None:
-    """Return a puzzle with tiles laid beforehand until its solutions are within bounds."""
+    """Return a puzzle with tiles laid in advance until its solutions are within bounds."""
     least, most = bounds
     target: tuple[Placement, ...] | None = None
     for _ in range(len(puzzle.tiles)):

@@ -43,7 +43,7 @@ def board_lines(board: dict[Cell, Placement], color: str) -> list[Line]:
 
 
 def _least(tiles: tuple[int, ...], closed: bool) -> tuple[int, ...]:
-    """Return the tiles from the end that makes them least, a loop from its lowest tile on."""
+    """Return the tiles from the end that makes them smallest; a loop starts at its lowest tile."""
     if closed:
         at = tiles.index(min(tiles))
         tiles = tiles[at:] + tiles[:at]

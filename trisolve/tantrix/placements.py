@@ -13,7 +13,7 @@ from trisolve.tantrix.tiles import N_TILES, SIDES
 Cell: TypeAlias = tuple[int, int]
 
 STEPS: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-"""The way to the neighbor at each side."""
+"""The step to the neighbor at each side."""
 MAX_COORDINATE = 10_000
 
 

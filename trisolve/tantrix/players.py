@@ -32,11 +32,11 @@ _END_WIDTHS = ((16, 14), (10, 6), (8, 4), (8, 3), (6, 2), (6, 1))
 The second while the bag is empty: then nothing is left to chance.
 """
 _FADES = 24.0
-"""With fewer tiles than this to come, promises count for less."""
+"""With fewer remaining tiles than this, promises count for less."""
 _WIN = 1000.0
 _TRIED, _GAMES, _SAMPLES = 8, (6, 10, 16), 8
 _PRIOR, _WIN_WORTH = 0.5, 4.0
-"""Games played out: of how many placements, how many each time, the best of how many at random."""
+"""Playouts: for how many placements, how many each time, and the best of how many at random."""
 
 
 class Table:
@@ -79,7 +79,7 @@ def _bits(hand: list[int]) -> int:
 
 
 class _Thinker:
-    """Plans for whose turn it is; the bag counts only by how many tiles it holds."""
+    """Plans for the player to move; of the bag, only the number of tiles counts."""
 
     def __init__(self, game: Game, max_nodes: int) -> None:
         self.game = game
@@ -190,7 +190,7 @@ class _Thinker:
     def _by_play(self, tried: list[Placement], leads: dict[Placement, float]) -> Placement:
         """Return the placement after which games played out with other bags end best.
 
-        Each is tried with the same bags; the worse half is given up time and again.
+        Each is tried with the same bags; the worse half is dropped repeatedly.
         """
         game = self.game
         left = sorted(game.bag)  # which tiles, not their order
@@ -213,7 +213,7 @@ class _Thinker:
         return tried[0]
 
     def _play_out(self, placement: Placement, bag: NDArray[np.int64], out: ahead.Playout) -> float:
-        """Return the lead at the end of one game played out, with something for a win."""
+        """Return the lead at the end of one playout, plus a bonus for a win."""
         game, board = self.game, self.table.board
         seat = game.seat
         hands = np.array([_bits(hand) for hand in game.hands] + [0, 0], dtype=np.uint64)
@@ -247,7 +247,7 @@ def _choose_random(game: Game, seed: int) -> Callable[[Game], Placement]:
 
 
 def _choose_greedy(game: Game) -> Placement:
-    """Return the placement with the largest lead after it; of equal ones the least."""
+    """Return the placement with the largest lead after it; ties go to the smallest."""
     table = Table(game)
     own = game.seat
     colors = [COLORS.index(color) for color in game.players]

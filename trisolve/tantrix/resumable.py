@@ -103,7 +103,7 @@ class Shapes:
 
 
 class _Filler:
-    """One thread's room for filling shapes with tiles."""
+    """One thread's scratch for filling shapes with tiles."""
 
     def __init__(self, n: int, shown: NDArray[np.int8], color: int) -> None:
         self.n = n

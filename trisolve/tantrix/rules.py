@@ -144,7 +144,7 @@ def fits(board: dict[Cell, Placement], cell: Cell, sides: str) -> bool:
 
 
 def _three_alike(board: dict[Cell, Placement], cell: Cell, placed: Placement) -> bool:
-    """Return whether three sides of one color touch an empty cell once `placed` lies."""
+    """Return whether three sides of one color touch an empty cell once `placed` is on the board."""
     if cell in board:
         return False
     touching = ""

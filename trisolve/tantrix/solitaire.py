@@ -37,7 +37,7 @@ class _Beam:
         self.is_cut = False
 
     def _expand(self, layer: beam.Layer, depth: int) -> beam.Children:
-        """Return all that can follow a layer."""
+        """Return all positions that can follow a layer."""
         found: list[beam.Children] = []
         children = beam.new_children(_CHUNK * _FOLLOWERS)
         for first in range(0, len(layer.cells), _CHUNK):

@@ -50,7 +50,7 @@ def _budget(clock: Clock, nodes: int) -> int:
 
 
 def _lacks_color(puzzle: Puzzle) -> bool:
-    """Return whether no tile carries a goal's color; in a discovery, whether any does not."""
+    """Return whether no tile carries a goal's color or, in a discovery, whether any does not."""
     needed = all if puzzle.kind == "discovery" else any
     return not all(
         needed(carries(tile, goal.color) for tile in puzzle.tiles) for goal in puzzle.goals
@@ -58,7 +58,7 @@ def _lacks_color(puzzle: Puzzle) -> bool:
 
 
 class _Plan:
-    """How one puzzle is searched, with the tiles in some order."""
+    """How one puzzle is searched, with its tiles in some order."""
 
     def __init__(
         self, puzzle: Puzzle, order: Sequence[int], threads: Threads | None = None
@@ -87,7 +87,7 @@ class _Plan:
         return search
 
     def _in_shape(self) -> Search:
-        """Search the fillings of a shape, of those that its turns make equal only one each."""
+        """Search the fillings of a shape, only one for each set that rotations make equal."""
         puzzle = self.puzzle
         assert puzzle.cells is not None
         corner = min(puzzle.cells)
@@ -150,7 +150,8 @@ class _Nothing:
 def _one_of_turned(cells: Sequence[tuple[int, int]]) -> dict[tuple[int, int], int]:
     """Return for each cell the rotations, as bits, of one tile that distinguish turned fillings.
 
-    Of the places (cell, rotation) that the turns of the shape make equal only the least is kept.
+    Of the places (cell, rotation) that rotations of the shape make equal, only the smallest is
+    kept.
     """
     wanted = set(cells)
     turns = []
@@ -237,7 +238,7 @@ def list_solutions(
 
 
 def _why(search: Search) -> Reason:
-    """Return why a search that is over found nothing."""
+    """Return why a finished search found nothing."""
     return "kinds" if getattr(search, "n_fitting", None) == 0 else "exhausted"
 
 

@@ -43,7 +43,7 @@ SIDES: tuple[tuple[str, ...], ...] = (
     (),
     *(tuple(t.edges[6 - k :] + t.edges[: 6 - k] for k in range(6)) for t in TILES),
 )
-"""What the sides 0..5 of a tile show: ``SIDES[number][rotation][side]``; SIDES[0] is nothing."""
+"""The colors of sides 0..5 of a tile: ``SIDES[number][rotation][side]``; SIDES[0] is unused."""
 
 
 def tile(number: int) -> Tile:

@@ -46,7 +46,7 @@ class LevelWidget(anywidget.AnyWidget):
         self.solved = self._is_solved()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - anywidget's own
-        """Return the board, and its picture for where a notebook is only shown."""
+        """Return the board, and its picture for notebooks that are only displayed."""
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         picture = self.level.with_positions(self.positions)._repr_svg_()
         return {**data, "image/svg+xml": picture}, metadata

@@ -79,7 +79,7 @@ def _guessed(graph, held, empty, wanted, sharpness):
     """Return (phi, delta) of an unknown position whose mover wants 0 or 1.
 
     `held` are the pieces of the player who wants "no". If no exit is missing, the answer is no;
-    each missing exit counts as one more thing to show.
+    each missing exit counts as one more leaf to prove.
     """
     if not some(graph.rim):
         return _UNSEEN, sharpness

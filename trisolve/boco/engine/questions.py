@@ -105,11 +105,12 @@ class Worker(NamedTuple):
 
 
 Run: TypeAlias = Callable[[Any, Any, Worker], bool | None]
-"""(question, rows, worker) to its answer, None if something stopped the search."""
+"""A function from (question, rows, worker) to the answer, or None if something stopped the search.
+"""
 
 
 class _Search(ABC):
-    """What the searches share: a board, workers, and tables that grow.
+    """Code that the searches share: a board, workers, and growing tables.
 
     A question is asked of table (wanted + pieces) % n_tables: `wanted` alternates with every ply.
     """
@@ -132,7 +133,7 @@ class _Search(ABC):
         self.workers = [self._worker(number) for number in range(n_workers)]
 
     def _worker(self, number: int) -> Worker:
-        """Return the arrays of a worker; those above 0 begin with a random move ordering."""
+        """Return the arrays of a worker; workers above 0 begin with a random move ordering."""
         images, n = self.images, self.board.n
         own = {name: getattr(images, name).copy() for name in ("played", "least", "keys")}
         scores = np.zeros((2, n), np.int64)

@@ -41,8 +41,8 @@ from trisolve.boco.engine.transposition import (
 from trisolve.kernels.jit import inlined, kernel
 
 WALKED, STOPPED, LACKING, TOO_MANY, CROWDED = 1, -1, -2, -3, -4
-"""How a walk ends: done, a limit of the search, no move that attains what is wanted, too many
-positions, a table that is too small."""
+"""How a walk ends: done, stopped by a limit of the search, no move attains the wanted value, too
+many positions, a table that is too small."""
 
 WALK, ENTRIES, MAX_ENTRIES, ROWS, N_COUNTS = range(5)
 
@@ -114,7 +114,7 @@ def _is_walked(plan, row):
 
 @kernel
 def _added(graph, images, plan, ply, own, other, edge, empty):
-    """Return the gain of the move just played; -1 if the opponent can capture.
+    """Return the gain of the move just played, or -1 if the opponent can capture.
 
     `ply` is the opponent's turn; `own`, `edge` and `empty` describe the board after the move.
     """

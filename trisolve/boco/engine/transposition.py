@@ -32,8 +32,8 @@ from trisolve.kernels.jit import inlined, kernel
 
 BUCKET = 4
 NODES, MAX_NODES, STOP, FILLED, MAX_FILLED, N_CONTROLS = range(6)
-"""Indices into a search's control, int64: nodes so far and their maximum, whether to stop now, rows
-filled and how many may be before the search stops for a larger table."""
+"""Indices into a search's control, int64: nodes so far and their maximum, whether to stop now, and
+the number of filled rows and its maximum before the search stops for a larger table."""
 
 COST_SHIFT = np.uint64(56)
 _MASK = np.uint64(BUCKET - 1)

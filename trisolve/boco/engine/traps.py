@@ -37,7 +37,7 @@ def _answer(tree, node, word):
 
 @kernel
 def _next(tree):
-    """Return the least tried child of the root, of those not known to lose."""
+    """Return the least-tried child of the root among the children not known to lose."""
     best, least = np.int64(-1), np.int64(-1)
     for child in range(tree.begin[0], tree.begin[0] + tree.n_children[0]):
         if tree.low[child] < 1 and (best < 0 or tree.visits[child] < least):

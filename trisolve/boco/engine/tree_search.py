@@ -183,7 +183,7 @@ def chosen(tree, node, explore, word):
 
 @inlined
 def _by_first(value, sign, mover, other):
-    """Return a value, the faces of the player who moved first, and those of the other."""
+    """Return a value, the faces of the player who moved first, and the other player's faces."""
     if sign == 1:
         return value, mover, other
     return value, other, mover
@@ -226,7 +226,7 @@ def play_out(graph, mover, other, edge, plain, word):
 
 @inlined
 def _note(tree, node, own, value, n):
-    """Note what the mover of a node got in a game, for each of the faces they came to own."""
+    """Record the result of a node's mover in a game, for each of the faces they came to own."""
     for child in range(tree.begin[node], tree.begin[node] + tree.n_children[node]):
         face = np.int64(tree.move[child])
         if face < n and has(own, face):

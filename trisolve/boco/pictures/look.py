@@ -9,7 +9,7 @@ from trisolve.paint.theme_keys import color_keys
 from trisolve.paint.themes import OWN, Paint, Theme, made_for, theme_of
 
 MARGIN = 0.09
-"""How much smaller than its face a piece is on every side, in sides."""
+"""How much smaller a piece is than its face on every side, in sides."""
 _DRAW = parse_color("#9a978f")
 
 
@@ -35,7 +35,7 @@ _COLORS = {
 
 
 _ON_THE_TABLE = frozenset({"classic", "dark"})
-"""Themes in which faces are the floor of the table that all games are played on."""
+"""Themes in which faces are the floor of the table on which all games are played."""
 
 
 class Look(NamedTuple):
@@ -89,7 +89,7 @@ def look_of(theme: str | Theme) -> Look:
 
 
 def _colors_of(theme: Theme) -> _Colors:
-    """Return the colors of pieces in a theme of the caller's own."""
+    """Return the colors of pieces in a custom theme."""
     from trisolve.paint.themes import dump_color
 
     plain = _COLORS["flat"]
@@ -101,7 +101,7 @@ def _colors_of(theme: Theme) -> _Colors:
 
 
 def _chosen(theme: Theme) -> _Colors:
-    """Return the colors of a theme, with those that it says about this room."""
+    """Return the colors of a theme, with its settings for this puzzle."""
     return made_for(theme, _COLORS, _colors_of, "boco")
 
 
@@ -115,4 +115,4 @@ KEYS = color_keys(
         "hatch": "the hatching of the first player",
     },
 )
-"""The keys of this room's table in a theme file."""
+"""The keys of this puzzle's table in a theme file."""

@@ -11,11 +11,11 @@ from trisolve.paint.scene import Box, Group, Scene, Shape, Span
 from trisolve.paint.themes import Theme
 
 PLY_S, END_S = 0.8, 2.5
-"""How long a position is shown, and the last position."""
+"""How long a position is shown, and how long the last position is shown."""
 
 
 def _marks(marks: Marks) -> Marks:
-    """Return the marks of a moving picture: the last piece is outlined, values are left out."""
+    """Return the marks for an animation: the last piece is outlined, and values are left out."""
     return replace(marks, last=True, heat=None)
 
 

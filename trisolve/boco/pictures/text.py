@@ -56,7 +56,7 @@ def _cells(state: State, legal: bool, indices: bool) -> list[str]:
 
 
 def _rows(state: State) -> list[list[tuple[float, int]]] | None:
-    """Return the faces row by row from the top, each with its column; None for other boards."""
+    """Return the faces row by row from the top, each with its column, or None for other boards."""
     mesh = state.game.drawn_mesh
     if mesh.n_faces > _MAX_IN_ROWS or not mesh.is_flat:
         return None
@@ -111,7 +111,7 @@ def _side_lengths(faces: Sequence[Sequence[int]], vertices: Sequence[Sequence[fl
 
 
 def _table(state: State, cells: Sequence[str]) -> str:
-    """Return one line for each face: what is on it, and its neighbors."""
+    """Return one line for each face: its contents and its neighbors."""
     board = state.game.board
     lines = []
     width = max(len(board.name_of(face)) for face in range(board.n_faces))

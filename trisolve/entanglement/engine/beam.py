@@ -224,7 +224,7 @@ def beam(
 
 
 def _options(history: list[NDArray[np.int64]], at: int) -> list[int]:
-    """Return the options that led to a child, 12 * parent + option, of the last layer."""
+    """Return the options, 12 * parent + option, that led to a child in the last layer."""
     options = [at % 12]
     for parents in reversed(history):
         at = int(parents[at // 12])

@@ -20,9 +20,9 @@ from math import sqrt
 from trisolve.kernels.jit import inlined, kernel
 
 N_LEVELS = 8
-"""The best X is searched for only where it has fewer other cells than this."""
+"""The best X is searched for only if it has fewer other cells than this."""
 N_MANY = 40
-"""With more turns left, the bound leaves their number out: it matters little."""
+"""With more turns left, the bound ignores their number, which then matters little."""
 _MAX_STEPS = 48
 
 
@@ -174,7 +174,7 @@ def bound_on_rest(chains, place, n_turns, free, n_free, must, work):
 
 @inlined
 def _best(gain, top, first, n, count):
-    """Return the sum of the `count` greatest gain[i] + top[i], i from `first` to n."""
+    """Return the sum of the `count` greatest gain[i] + top[i], for i from `first` to n."""
     if count == 1:
         best = 0
         for i in range(first, n):
@@ -205,7 +205,7 @@ def _best(gain, top, first, n, count):
 
 @inlined
 def _some_set(links, gains, tops, few, start, n, others, hopeless):
-    """Return whether some X has more halves than `hopeless`, or the search for it was given up."""
+    """Return whether some X has more halves than `hopeless`, or the search for one was given up."""
     at, values = few[2], few[3]
     level = 0
     at[0] = 1

@@ -14,7 +14,7 @@ from trisolve.entanglement.engine.compiled import LINE, WALL
 from trisolve.kernels.jit import inlined, kernel
 
 MAX_LOGGED = 12
-"""The most entries that one tile adds to the log."""
+"""The maximum number of entries that one tile adds to the log."""
 
 
 class Values(NamedTuple):

@@ -22,11 +22,11 @@ NO_TILE = -1
 BEST, NODES, DEPTH, N_BEST = range(4)
 """Counters: best score, placements tried, frames on the stack, turns of the best play."""
 PLACE, SCORE, CURRENT, POCKET, LEFT, OPTION, TOP, UPPER, SPOT, TRIED = range(10)
-"""A frame: place, score, tiles at hand and turns left; the next option; where the log and the free
-cells stood; an upper bound on the total from here; the option tried last."""
+"""A frame: place, score, tiles in hand and turns left; the next option; the previous state of the
+log and the free cells; an upper bound on the total from here; the option tried last."""
 
 _TABLE_FROM = 3
-"""Positions with fewer turns left are searched faster than looked up."""
+"""Positions with fewer turns left are faster to search than to look up."""
 _WAYS = 4
 _K1, _K2, _K3 = (
     np.uint64(0x9E37_79B9_7F4A_7C15),
@@ -85,7 +85,7 @@ def new_search(puzzle: Compiled, max_bytes: int) -> Search:
 
 @inlined
 def _seen(search, n_free, slots, place, score, left):
-    """Return whether the position was met before with this score or more; remember it."""
+    """Return whether the position was met before with at least this score; remember it."""
     ends, lengths = search.chains
     free, table = search.free, search.table
     first = slots * _K3 + np.uint64(place) * _K1
@@ -137,7 +137,7 @@ def _remember(search, depth, score):
 
 @inlined
 def _fill_cell(free, spots, cell, n_free):
-    """Take a cell out of the first n_free + 1 of the free ones; return where it stood."""
+    """Remove a cell from the first n_free + 1 of the free cells; return its previous index."""
     spot = spots[cell]
     moved = free[n_free]
     free[spot] = moved
@@ -180,7 +180,7 @@ def _next_option(frame, n_turns, kinds):
 
 @inlined
 def _slots(current, kept, kinds):
-    """Return a word for the two tiles at hand, the same when they change places."""
+    """Return a word for the two tiles in hand that stays the same when they are swapped."""
     one = kinds[current] if current >= 0 else -1
     other = kinds[kept] if kept >= 0 else -1
     return np.uint64((min(one, other) + 1) * 4096 + max(one, other) + 1)

@@ -27,7 +27,8 @@ from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import draw
 
 N_CANDIDATES, HORIZON, PRIOR = 4, 1000, 40
-"""How many options are played out, for how many turns, and how many samples a worth counts for."""
+"""How many options are played out, for how many turns, and how many samples an option's own worth
+counts as."""
 
 
 class Trials(NamedTuple):

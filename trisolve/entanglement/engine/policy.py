@@ -20,7 +20,7 @@ from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import uniform
 
 ILLEGAL = -(1 << 60)
-"""What an option is worth that cannot be played."""
+"""The worth of an option that cannot be played."""
 
 
 class Position(NamedTuple):
@@ -64,13 +64,13 @@ def dead_pins(ends, place):
 
 @inlined
 def _row(values, n_left):
-    """Return the values of chains while that many cells are empty."""
+    """Return the values of chains for that many empty cells."""
     return Values(values.open[n_left], values.wall[n_left])
 
 
 @inlined
 def _worth_of_chains(chains, laid, values):
-    """Return the worth of all chains together."""
+    """Return the total worth of all chains."""
     total = 0
     for c in range(len(laid)):
         if laid[c]:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from trisolve.entanglement.engine.chains import Values
 
 UNIT = 64
-"""How many units of the tables are one point."""
+"""The number of table units in one point."""
 
 
 class Promise(NamedTuple):
@@ -31,7 +31,7 @@ class Promise(NamedTuple):
 
 
 _GOING_ON = 1000
-"""What it is worth that the line goes on at all."""
+"""The value of the line not having ended."""
 COEFFICIENTS = {  # in points, on an empty field and on a full one
     "scale": (2.31, 2.64),  # of open chains, a logarithm
     "power": (1.09, 1.25),

@@ -31,7 +31,7 @@ WORTHS = (
     Worth(1.35, 200, 200),
     Worth(1.25, 100, 220),
 )
-"""Tables to try in turn: what one overlooks, another may find."""
+"""Tables to try in turn: a play that one overlooks, another may find."""
 
 
 def worth_tables(worth: Worth, n_turns: int, longest: int) -> Values:

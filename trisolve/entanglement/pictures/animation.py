@@ -32,15 +32,15 @@ from trisolve.paint.picture import Frame
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Span, Turning
 
 _BEFORE, _TURN, _SEGMENT, _REST, _END = 0.5, 0.25, 0.18, 0.45, 2.5
-"""Seconds: before a tile is laid, for each sixth it turns, a segment, after a turn, at the end."""
+"""Seconds: before a tile is laid, per sixth of rotation, per segment, after a turn, at the end."""
 _LONG = 24
-"""A line of more segments than this grows faster."""
+"""A line with more segments than this grows faster."""
 _FRAMES_PER_SIXTH = 3
 
 
 @dataclass(frozen=True)
 class _Beat:
-    """One turn in time: laid at `begin`, in its rotation at `turned`, over at `end`."""
+    """One turn in time: laid at `begin`, rotated into place at `turned`, over at `end`."""
 
     placement: Placement
     drawn: Tile
@@ -58,7 +58,7 @@ class _Beat:
 
 
 def _timeline(puzzle: Puzzle, turns: tuple[str, ...]) -> tuple[list[_Beat], float]:
-    """Return the turns in time, and the length of the film."""
+    """Return the turns in time, and the length of the animation."""
     game = Game(puzzle)
     beats: list[_Beat] = []
     now = 0.0
@@ -167,7 +167,7 @@ def film(
 
 
 class _Canvas:
-    """The board of a film as far as it has been drawn."""
+    """The board of an animation, as far as it has been drawn."""
 
     def __init__(self, puzzle: Puzzle, style: Style, aspect: float | None) -> None:
         self.puzzle, self.style, self.aspect = puzzle, style, aspect

@@ -214,7 +214,7 @@ def pens_of(theme: Theme) -> Pens:
 
 
 def _colors_of(theme: Theme) -> _Colors:
-    """Return the colors of tiles in a theme of the caller's own."""
+    """Return the colors of tiles in a custom theme."""
     paper, ink = theme.paint("paper").fill, theme.paint("caption").fill
     quiet, accent = theme.paint("note").fill, theme.paint("arrow-illegal").fill
     return _Colors(
@@ -234,7 +234,7 @@ def _colors_of(theme: Theme) -> _Colors:
 
 
 def _chosen(theme: Theme) -> _Colors:
-    """Return the colors of a theme, with those that it says about this room."""
+    """Return the colors of a theme, with its settings for this puzzle."""
     return made_for(theme, _COLORS, _colors_of, "entanglement")
 
 
@@ -266,4 +266,4 @@ KEYS = color_keys(
         ),
     )
 }
-"""The keys of this room's table in a theme file: colors, and the widths of its pens."""
+"""The keys of this puzzle's table in a theme file: colors, and the widths of its pens."""

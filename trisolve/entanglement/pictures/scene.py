@@ -26,7 +26,7 @@ from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text, 
 from trisolve.paint.terminal import printable
 
 PanelMaker: TypeAlias = Callable[[Box], tuple[Node, ...]]
-"""What draws the panel into a box."""
+"""A function that draws the panel into a box."""
 
 _MARGIN, _GAP = 0.3, 0.7
 _PANEL, _LABEL, _NOTE, _SCORE = 5.2, 0.42, 0.36, 0.72
@@ -234,7 +234,7 @@ def slot_nodes(tile: Tile | None, at: tuple[float, float], style: Style) -> tupl
 
 
 def _rows(turns: tuple[str, ...], width: float, max_rows: int) -> list[str]:
-    """Return turns in rows that fit the width; of too many, the last."""
+    """Return turns in rows that fit the width; if there are too many, only the last."""
     rows = [""]
     for turn in turns:
         longer = f"{rows[-1]} {turn}".strip()

@@ -19,11 +19,12 @@ Layout: TypeAlias = Literal["flat", "pointy"]
 Curve: TypeAlias = Literal["quadratic", "cubic", "center"]
 Pen: TypeAlias = Literal["idle", "highlight", "mark"]
 PENS: tuple[Pen, ...] = ("idle", "highlight", "mark")
-"""How a link is drawn: off the line, on the line so far, in the last turn; the last on top."""
+"""How a link is drawn: off the line, on the line so far, or in the last turn; the last is on top.
+"""
 
 _CENTER = Hex(0, 0)
 _REACH = 0.5
-"""How far the control points of a cubic curve are from its pins."""
+"""The distance between the control points of a cubic curve and its pins."""
 _N_PARTS = 4
 
 
@@ -85,14 +86,14 @@ def link_path(one: int, other: int, style: Style) -> Path:
 
 
 def _inward(pin: int, layout: Layout) -> Point:
-    """Return the point straight in from a pin where its side's curves head."""
+    """Return the point straight inward from a pin, toward which curves from its side head."""
     (x, y), (dx, dy) = pin_point(pin, layout), _CENTER.neighbor(pin // 2).to_pixel(layout, 1.0)
     length = (dx * dx + dy * dy) ** 0.5
     return x - _REACH * dx / length, y - _REACH * dy / length
 
 
 def _cubic(controls: tuple[Point, Point, Point, Point]) -> Path:
-    """Return a cubic curve as quadratic ones: painters know no others."""
+    """Return a cubic curve as quadratic curves, because painters support no others."""
     path = [Segment("M", *controls[0])]
     rest = controls
     for n_left in range(_N_PARTS, 0, -1):

@@ -89,7 +89,7 @@ def fill_left_by_heap(table, places, entry, start, goal, least_step, left, keys,
 
 @inlined
 def _goes_on(entry, left, cell, neighbor):
-    """Return whether a least route goes from a cell to its neighbor."""
+    """Return whether a cheapest route goes from a cell to its neighbor."""
     return (
         neighbor < len(entry)
         and left[neighbor] >= 0

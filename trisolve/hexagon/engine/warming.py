@@ -3,7 +3,7 @@
 from trisolve.hexagon.compiled import CompiledGrid
 
 _DEAR = 1 << 20
-"""A cost for which ways are found with a heap; small ones go by a wheel of buckets."""
+"""A cost for which routes are found with a heap; small costs use a wheel of buckets."""
 
 
 def warm_up() -> None:

@@ -126,7 +126,7 @@ def look_of(theme: str | Theme) -> Look:
 
 
 def _colors_of(theme: Theme) -> _Colors:
-    """Return the colors of maps in a theme of the caller's own."""
+    """Return the colors of maps in a custom theme."""
     floor, accent = theme.paint("floor").fill, theme.paint("arrow-illegal").fill
     paper, ink = theme.paint("paper").fill, theme.paint("caption").fill
     return _Colors(
@@ -143,7 +143,7 @@ def _colors_of(theme: Theme) -> _Colors:
 
 
 def _chosen(theme: Theme) -> _Colors:
-    """Return the colors of a theme, with those that it says about this room."""
+    """Return the colors of a theme, with its settings for this puzzle."""
     return made_for(theme, _COLORS, _colors_of, "hexagon")
 
 
@@ -161,4 +161,4 @@ KEYS = color_keys(
         "loop": "the inside of a loop",
     },
 )
-"""The keys of this room's table in a theme file."""
+"""The keys of this puzzle's table in a theme file."""

@@ -80,7 +80,7 @@ def map_scene(
 
 
 class _Drawing:
-    """A map in one layout: where its cells lie, and the shapes on them."""
+    """A map in one layout: the places of its cells, and the shapes on them."""
 
     def __init__(self, grid: Grid, look: Look, overlay: Overlay, layout: str) -> None:
         self.grid, self.look, self.overlay, self.layout = grid, look, overlay, layout
@@ -157,7 +157,7 @@ class _Drawing:
         return (*path, Segment("Z"))
 
     def _line_path(self, links: Iterable[Link]) -> Path:
-        """Return lines over the centers: bent where two links meet, joined where more do."""
+        """Return lines over the centers: bent where two links meet, joined where more meet."""
         path: list[Segment] = []
         for cell, others in linked(links).items():
             sides = [cell.neighbors().index(other) for other in others]
@@ -170,7 +170,7 @@ class _Drawing:
         return tuple(path)
 
     def _bend(self, cell: Hex, come: int, leave: int) -> Iterable[Segment]:
-        """Yield the way from the middle of one side to that of another, round the bend."""
+        """Yield the path from the middle of one side to the middle of another, around the bend."""
         yield Segment("M", *self.side(cell, come))
         turn = (leave - come) % 6
         if turn == 3:
@@ -220,7 +220,7 @@ class _Drawing:
 
 
 def _dearness(value: object) -> float:
-    """Return the shade of a cost, 0 to 1; values that are no costs have none."""
+    """Return the shade for a cost, 0 to 1; values that are not costs have none."""
     if not isinstance(value, int) or isinstance(value, bool) or value < 2:
         return 0.0
     return min(1.0, log2(value) / log2(_DEAREST))

@@ -66,7 +66,7 @@ def _signs(grid: Grid, overlay: Overlay) -> dict[Hex, str]:
 
 
 class _Inks:
-    """How each cell is written, where there are colors."""
+    """How each cell is written, if colors are available."""
 
     def __init__(self, grid: Grid, overlay: Overlay) -> None:
         self.walls, self.seen = grid.walls, overlay.seen

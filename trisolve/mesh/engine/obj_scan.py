@@ -67,7 +67,7 @@ def _skip_blanks(data, at, n):
 
 @inlined
 def _ends_token(data, at, n):
-    """Return whether no token goes on at a place."""
+    """Return whether no token continues at a position."""
     if at == n:
         return True
     byte = data[at]

@@ -49,7 +49,7 @@ def _meet(x, y, a, b, c, d, scratch):
 
 @kernel
 def _way_at_lowest(x, y, ring, scratch):
-    """Return which way a sound polygon runs, by the turn at its lowest corner."""
+    """Return which way a valid polygon runs, by the turn at its lowest corner."""
     n, lowest = len(ring), 0
     for k in range(1, n):
         a, b = ring[k], ring[lowest]
@@ -109,7 +109,7 @@ def direction_by_tree(x, y, ring, bounds, skip, first, count, scratch):
 
 @kernel
 def _begin(x, y, ring, way, after, before, place, blunt, waiting, scratch):
-    """Write a ring of corners that all wait in a queue, and which are blunt."""
+    """Write a ring of corners that all wait in a queue, and which of them are blunt."""
     n = len(ring)
     for k in range(n):
         after[k] = k + 1
@@ -125,7 +125,7 @@ def _begin(x, y, ring, way, after, before, place, blunt, waiting, scratch):
 
 @kernel
 def _clip(x, y, ring, way, here, n_waiting, after, before, place, blunt, waiting, scratch):
-    """Cut off an ear, and let its neighbors wait; return how many have waited in all."""
+    """Cut off an ear and queue its neighbors; return how many corners have waited in total."""
     low, high = before[here], after[here]
     after[low] = high
     before[high] = low
@@ -142,7 +142,7 @@ def _clip(x, y, ring, way, here, n_waiting, after, before, place, blunt, waiting
 
 @kernel
 def _holds(x, y, a, b, c, point, way, scratch):
-    """Return whether the triangle a, b, c, turned that way, holds a point, sides included."""
+    """Return whether the triangle a, b, c, turned that way, contains a point, sides included."""
     return (
         way * _turn_at(x, y, a, b, point, scratch) >= 0
         and way * _turn_at(x, y, b, c, point, scratch) >= 0
@@ -152,7 +152,7 @@ def _holds(x, y, a, b, c, point, way, scratch):
 
 @kernel
 def _is_ear(x, y, ring, way, low, here, high, after, blunt, scratch):
-    """Return whether no blunt corner lies in the triangle of a corner and its neighbors."""
+    """Return whether no blunt corner is inside the triangle of a corner and its neighbors."""
     a, b, c = ring[low], ring[here], ring[high]
     corner = after[high]
     while corner != low:
@@ -164,7 +164,7 @@ def _is_ear(x, y, ring, way, low, here, high, after, blunt, scratch):
 
 @inlined
 def _side_misses(ax, ay, bx, by, left, low, right, high, way):
-    """Return whether a box surely lies on the outer side of the line from a to b."""
+    """Return whether a box is certainly on the outer side of the line from a to b."""
     # the corner of the box that is farthest inwards
     dx, dy = way * (bx - ax), way * (by - ay)
     corner_x = left if dy > 0 else right
@@ -175,7 +175,7 @@ def _side_misses(ax, ay, bx, by, left, low, right, high, way):
 
 @kernel
 def _bound_blunt(x, y, ring, blunt, boxes, bounds, skip, first, count):
-    """Let a tree over a polygon's sides hold its blunt corners instead, the others nowhere."""
+    """Make a tree over a polygon's sides contain its blunt corners instead, and no others."""
     for k in range(len(ring)):
         boxes[k, 0], boxes[k, 1] = np.inf, np.inf
         boxes[k, 3], boxes[k, 4] = -np.inf, -np.inf
@@ -187,7 +187,7 @@ def _bound_blunt(x, y, ring, blunt, boxes, bounds, skip, first, count):
 
 @kernel
 def _is_ear_by_tree(x, y, ring, way, low, here, high, blunt, bounds, skip, first, count, scratch):
-    """Return `_is_ear`, with a tree over the blunt corners, as `_bound_blunt` makes it."""
+    """Return `_is_ear`, using a tree over the blunt corners made by `_bound_blunt`."""
     a, b, c = ring[low], ring[here], ring[high]
     left, right = min(x[a], x[b], x[c]), max(x[a], x[b], x[c])
     bottom, top = min(y[a], y[b], y[c]), max(y[a], y[b], y[c])
@@ -274,7 +274,7 @@ def cut(
 
 @kernel
 def _size(px, py, ring):
-    """Return twice the area of a shadow, and a bound of its error."""
+    """Return twice the area of a shadow, and a bound on its error."""
     total, sizes = 0.0, 0.0
     n = len(ring)
     for k in range(n):

@@ -21,7 +21,7 @@ _SPLITTER = 134217729.0
 
 @kernel
 def _grow(expansion, n, x):
-    """Add a double to an expansion of n, in place; return how many doubles it has then."""
+    """Add a double to an expansion of n, in place; return its new number of doubles."""
     q, m = x, 0
     for i in range(n):
         e = expansion[i]
@@ -52,7 +52,7 @@ def product_error(a, b, product):
 
 @kernel
 def _add_product(expansion, n, a, b):
-    """Add a product of two doubles, exactly; return how many doubles the expansion has then."""
+    """Add a product of two doubles, exactly; return the expansion's new number of doubles."""
     product = a * b
     error = product_error(a, b, product)
     if error != 0.0:

@@ -32,7 +32,7 @@ class Tree(NamedTuple):
 
 @kernel
 def _split(keys, order, low, high, middle):
-    """Reorder `order[low:high]` so that no key before `middle` is above one after it."""
+    """Reorder `order[low:high]` so that no key before `middle` is greater than a key after it."""
     high -= 1
     while low < high:
         pivot = keys[order[(low + high) // 2]]

@@ -8,11 +8,11 @@ from trisolve.paint.theme_keys import color_keys
 from trisolve.paint.themes import BLACK, OWN, WHITE, Paint, Theme, dump_color, made_for, theme_of
 
 SIDE = 0.05
-"""How wide the line between two faces is, in sides."""
+"""The width of the line between two faces, in sides."""
 
 
 class _Tints(NamedTuple):
-    """The colors of faces with 3, 4, 5, 6, 7 and more corners, and of what surrounds them."""
+    """The colors of faces with 3, 4, 5, 6, 7 and more corners, and of their surroundings."""
 
     faces: tuple[str, ...]
     ground: str
@@ -103,7 +103,7 @@ def look_of(theme: str | Theme) -> Look:
 
 
 def _tints_of(theme: Theme) -> _Tints:
-    """Return the colors of faces in a theme of the caller's own."""
+    """Return the colors of faces in a custom theme."""
     floor = parse_color(theme.paint("floor").fill)
     return _Tints(
         faces=tuple(dump_color(mix(theme.stone, floor, 1 - k / 6)) for k in range(6)),
@@ -114,7 +114,7 @@ def _tints_of(theme: Theme) -> _Tints:
 
 
 def _chosen(theme: Theme) -> _Tints:
-    """Return the colors of a theme, with those that it says about this room."""
+    """Return the colors of a theme, with its settings for this puzzle."""
     return made_for(theme, _TINTS, _tints_of, "mesh")
 
 
@@ -127,4 +127,4 @@ KEYS = color_keys(
         "marked": "marked faces",
     },
 )
-"""The keys of this room's table in a theme file."""
+"""The keys of this puzzle's table in a theme file."""

@@ -15,7 +15,7 @@ from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, circle, l
 from trisolve.paint.themes import Theme, ink_on
 
 MARGIN = 0.6
-"""Room around the mesh, in sides."""
+"""Space around the mesh, in sides."""
 _LABEL, _MIN_LABEL, _MARK = 0.42, 0.08, 0.2
 _LIGHT: Vector = (-0.35, 0.5, 0.79)
 
@@ -179,7 +179,7 @@ class _Drawing:
 
 
 def _label_nodes(label: str, ring: list[Point], color: Rgb, letters: float) -> list[Node]:
-    """Return a label in the largest circle of a face, as large as fits there."""
+    """Return a label in the largest circle of a face, as large as fits."""
     x, y, radius = inscribed_circle(ring)
     wide, high = text_width(label, 1.0), 0.72
     size = min(_LABEL * letters, 1.75 * radius / sqrt(wide * wide + high * high))

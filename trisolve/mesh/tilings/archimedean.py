@@ -40,7 +40,7 @@ LATTICES = {
     "elongated-triangular": Lattice(12, ("0", "32"), ("", "3")),
     "snub-hexagonal": Lattice(12, ("002", "224"), _HEXAGON),
 }
-"""All but the squares, which need no table."""
+"""All lattices except the squares, which need no table."""
 
 DUALS = {
     "kagome": "rhombille",
@@ -52,7 +52,7 @@ DUALS = {
     "elongated-triangular": "prismatic-pentagonal",
     "snub-hexagonal": "floret",
 }
-"""The duals by their usual names. The other three are duals of each other, or of themselves."""
+"""The duals under their usual names. The other three are duals of each other, or of themselves."""
 
 
 @cache
@@ -90,7 +90,7 @@ def _periods(lattice: Lattice) -> tuple[tuple[float, float], tuple[float, float]
 
 
 def _faces(lattice: Lattice) -> tuple[tuple[Place, ...], ...]:
-    """Return the faces of a cell: follow each side, and take the next one clockwise at its end."""
+    """Return the faces of a cell: follow each side, and take the next side clockwise at its end."""
     order = lattice.order
     sides = _sides(lattice)
     left = {(vertex, k) for vertex, ways in enumerate(sides) for k in ways}
@@ -113,7 +113,7 @@ def _faces(lattice: Lattice) -> tuple[tuple[Place, ...], ...]:
 
 
 def _sides(lattice: Lattice) -> list[dict[int, Place]]:
-    """Return where the sides of each vertex of the cell lead, by their directions."""
+    """Return where the sides at each vertex of the cell lead, by their directions."""
     order, walks = lattice.order, _walks(lattice)
     a, b = (walk(order, way) for way in lattice.periods)
     near = [(i, j) for i in range(-2, 3) for j in range(-2, 3)]

@@ -64,7 +64,7 @@ _CLUSTERS: dict[str, tuple[tuple[str, int, Pair, Pair], ...]] = {
         ("F", 5, (24, -6), (62, -16)),
     ),
 }
-"""What each cluster of the next step is made of: sixths of a turn, and the first two shifts."""
+"""The parts of each cluster of the next step: sixths of a turn, and the first two shifts."""
 
 
 def hats(steps: int) -> Shape:

@@ -66,7 +66,7 @@ def kites(inflations: int) -> Shape:
 
 
 def _once(rings: Points, first: Points, second: Points) -> Points:
-    """Return tiles with each pair of corners once, in the order in which they come."""
+    """Return tiles with each pair of corners once, in order of appearance."""
     both = np.stack((packed(first), packed(second)), axis=1)
     _, at = np.unique(both, axis=0, return_index=True)
     kept: Points = rings[np.sort(at)]
@@ -74,7 +74,7 @@ def _once(rings: Points, first: Points, second: Points) -> Points:
 
 
 def _triangles(inflations: int) -> tuple[Triangles, Triangles]:
-    """Return the thin and the thick triangles that ten thin ones around a point become."""
+    """Return the thin and thick triangles that ten thin triangles around a point become."""
     one = np.array([1, 0, 0, 0], dtype=np.int64)
     spokes = np.array([one @ turn(_ORDER, k) for k in range(10)])
     after = np.roll(spokes, -1, axis=0)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from trisolve.mesh.pieces import Faces, Shape
 
 Place: TypeAlias = tuple[int, int, int]
-"""A vertex or a face of the cell, and the steps to the copy that is meant."""
+"""A vertex or a face of the cell, and the number of steps to the intended copy."""
 Plane: TypeAlias = tuple[float, float]
 
 

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 Points: TypeAlias = "NDArray[np.int64]"
 _FOURTH = {8: (-1, 0, 0, 0), 10: (-1, 1, -1, 1), 12: (-1, 0, 1, 0)}
-"""ζ⁴ for each order: what its cyclotomic polynomial says."""
+"""ζ⁴ for each order, from its cyclotomic polynomial."""
 _HALF = 1 << 15
-"""Coordinates lie between -_HALF and _HALF, so four of them fit into 64 bits."""
+"""Coordinates are between -_HALF and _HALF, so four of them fit in 64 bits."""
 
 
 @cache

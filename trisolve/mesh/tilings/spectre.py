@@ -16,11 +16,12 @@ _ORDER = 12
 _SIDES = "0a1302574668b9"
 """The directions of the fourteen sides, each of length 1."""
 _KEYS = (3, 5, 7, 11)
-"""The corners by which a spectre is laid to others."""
+"""The corners by which a spectre is attached to others."""
 _MYSTIC = 8
 """The corner at which the second spectre of the mystic begins, turned by 30 degrees."""
 _STEPS = ((2, 3, 1), (0, 2, 0), (2, 3, 1), (2, 3, 1), (0, 2, 0), (2, 3, 1), (-4, 3, 3))
-"""Where each cluster lies: 30 degrees to turn on, a key of the last one, and the key on it."""
+"""The place of each cluster: 30 degrees to turn on, a key of the last cluster, and the key on it.
+"""
 _CLUSTERS = {
     "gamma": "pi delta - theta sigma xi phi gamma",
     "delta": "xi delta xi phi sigma pi phi gamma",

@@ -7,7 +7,7 @@ reduced to Latin letters, digits, punctuation and arrows.
 from pathlib import Path
 
 FAMILY = "Inter, 'Helvetica Neue', Arial, sans-serif"
-"""The font families of a picture, the shipped one first."""
+"""The font families of a picture, with the bundled font first."""
 
 DIRECTORY = Path(__file__).resolve().parent
 REGULAR = DIRECTORY / "Inter-Regular.ttf"

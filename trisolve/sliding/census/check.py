@@ -67,6 +67,6 @@ def check_census(
 
 
 def _chosen(numbers: list[int], share: float, seed: int) -> list[int]:
-    """Return a random share of numbers, at least one of them if there are any."""
+    """Return a random share of numbers, with at least one of them if there are any."""
     n = min(len(numbers), max(1, round(share * len(numbers))))
     return sorted(SplitMix64(seed).shuffled(numbers)[:n])

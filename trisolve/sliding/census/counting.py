@@ -125,11 +125,11 @@ class Transfer:
             yield Pair(row, col, up in floor, down in floor, behind)
 
     def _label(self, part: Part, axes: tuple[Axis, Axis]) -> int:
-        """Return the label of an edge that a block crosses; 0 is for none."""
+        """Return the label of an edge that a block crosses; 0 means that no block does."""
         return 1 + axes.index(part.axis) * self._cap + min(part.length, self._cap) - 1
 
     def _entering(self, label: int, axes: tuple[Axis, Axis]) -> Part:
-        """Return the block behind an edge with that label, one cell on."""
+        """Return the block behind an edge with that label, one cell further."""
         axis, length = divmod(label - 1, self._cap)
         return Part(axes[axis], length + 2)
 
@@ -169,7 +169,7 @@ class Transfer:
 
     @cached_property
     def _steps(self) -> list[tuple[Pair, "_Options"]]:
-        """The pairs in order, each with the ways to fill it."""
+        """The pairs in order, each with the possible ways to fill it."""
         return [(pair, _Options(self, pair)) for pair in self.pairs]
 
     @cached_property
@@ -205,7 +205,7 @@ class Transfer:
 
 
 class _Options:
-    """The options of one pair for every border, found once for each label above and left."""
+    """The options of one pair for every border, computed once for each label above and left."""
 
     def __init__(self, transfer: Transfer, pair: Pair) -> None:
         self._transfer, self._pair = transfer, pair
@@ -232,7 +232,7 @@ def _begun(is_floor: bool) -> list[tuple[Part | None, str]]:
 
 
 def _narrowest(floor: frozenset[Cell]) -> dict[Cell, Cell]:
-    """Return the floor turned so that few blocks cross a border: what each cell becomes."""
+    """Return the floor oriented so that few blocks cross a border, as the image of each cell."""
     best: tuple[int, dict[Cell, Cell]] | None = None
     for symmetry in SYMMETRIES.values():
         try:
@@ -247,7 +247,7 @@ def _narrowest(floor: frozenset[Cell]) -> dict[Cell, Cell]:
 
 
 def _cost(floor: frozenset[Cell]) -> int:
-    """Return how many borders there may be at most, over all pairs."""
+    """Return the maximum possible number of borders over all pairs."""
     total, ups = 0, {cell for cell in floor if not cell & 1}
     open_below = {
         cell for cell in ups if next_cell(cell, Axis.V, 1) in floor
@@ -262,7 +262,7 @@ def _cost(floor: frozenset[Cell]) -> int:
 
 
 def _is_open(cell: Cell, here: tuple[int, int]) -> bool:
-    """Return whether the edge below an up cell lies on the border after a pair is done."""
+    """Return whether the edge below an up cell is on the border after a pair is finished."""
     row, col = cell >> 5, cell >> 1 & 15
     return (row + 1, col) > here
 

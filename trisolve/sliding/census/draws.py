@@ -26,7 +26,7 @@ class Draws(Transfer):
 
     @cached_property
     def _completions(self) -> list[dict[int, int]]:
-        """For every step, how many ways there are to go on from each border."""
+        """For every step, the number of completions from each border."""
         reached, steps = [{0}], self._steps
         n_steps = 2 * len(steps)
         for number, (_, options) in enumerate(steps):
@@ -74,7 +74,7 @@ class Draws(Transfer):
 
 
 def _chosen(stream: SplitMix64, weights: Iterable[int]) -> int:
-    """Return a place at random, each as likely as its weight says, exactly."""
+    """Return a random index, with exact probabilities proportional to the weights."""
     weights = list(weights)
     left = _below(stream, sum(weights))
     for place, weight in enumerate(weights):
@@ -85,7 +85,7 @@ def _chosen(stream: SplitMix64, weights: Iterable[int]) -> int:
 
 
 def _below(stream: SplitMix64, n: int) -> int:
-    """Return a number of 0 .. n - 1, each exactly as likely; n may be of any size."""
+    """Return a number from 0 to n - 1, all exactly equally likely; n may be of any size."""
     n_bits = n.bit_length()
     while True:
         bits = 0
@@ -103,7 +103,7 @@ def _place(
     blocks: list[list[Cell]],
     back: dict[Cell, Cell],
 ) -> None:
-    """Add the cells of a pair to their blocks; keep which block crosses which edge."""
+    """Add the cells of a pair to their blocks; record which block crosses which edge."""
     held: dict[str, list[Cell]] = {}
     come = {"above": crossing.pop(pair.col, []), "left": crossing.pop(RIGHT, [])}
 

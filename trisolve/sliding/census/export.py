@@ -86,7 +86,7 @@ def export_pack(
 
 
 def _unlike(levels: list[Level], similarity: float, count: int | None) -> list[Level]:
-    """Return the levels that are not more alike than that to one before; at most `count`."""
+    """Return the levels that are not too similar to an earlier one, at most `count` of them."""
     from trisolve.sliding.insight.similarity import Fingerprint, SimilarityIndex
 
     chosen: list[Level] = []

@@ -22,7 +22,7 @@ from trisolve.sliding.solver import solve
 
 
 class _Spot(NamedTuple):
-    """A level: the number of each run's sequence; run, place in it and start of the goal."""
+    """A level: the number of each run's sequence; its goal block's run, index and goal start."""
 
     values: tuple[int, ...]
     run: int

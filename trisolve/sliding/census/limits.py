@@ -3,7 +3,7 @@
 from trisolve.errors import TrisolveError, Unfinished
 
 MAX_BYTES = 2 << 30
-"""The memory for the lists of all workers together, unless the caller says otherwise."""
+"""The memory for the lists of all workers together, unless the caller specifies another amount."""
 
 
 class CensusLimit(TrisolveError):

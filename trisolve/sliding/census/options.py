@@ -11,7 +11,8 @@ from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES
 
 VERSION = 1
-"""The version of the census; it increases when a unit of the same name gives a different result."""
+"""The version of the census, which increases when a unit with the same name gives a different
+result."""
 MAX_CELLS = 64
 """The maximum number of floor cells for which signatures are enumerated: one word per set."""
 MIN_MOVES = 3

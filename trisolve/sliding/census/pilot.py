@@ -11,7 +11,7 @@ from trisolve.sliding.census.options import CensusOptions
 from trisolve.sliding.census.units import Unit, do_unit, plan
 
 _USUAL_RATE = 1_200_000
-"""Arrangements per second of one processor, each class counted once; see docs/census.md."""
+"""Arrangements per second on one processor, counting each class once; see docs/census.md."""
 _SHARE = 0.01
 
 

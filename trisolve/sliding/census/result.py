@@ -151,7 +151,7 @@ class Census:
         return found
 
     def _minimal(self, moves: int) -> list[Row]:
-        """Return the rows of the minimal levels of that many moves, which are the most."""
+        """Return the rows of the minimal levels with that many moves, which is the maximum."""
         if moves >= self.options.min_moves:
             return list(self.rows((moves, moves)))
         done = self._store.done()
@@ -185,5 +185,5 @@ class Census:
 
 
 def _as_json(counts: Counter[int]) -> dict[str, int]:
-    """Return counts above 0, rising, with keys as JSON has them."""
+    """Return counts above 0, ascending, with keys in the form used in JSON."""
     return {str(number): counts[number] for number in sorted(counts) if counts[number]}

@@ -129,7 +129,7 @@ def census(
 
 
 class _Run:
-    """One run of a census, from where its store is to the end or to a limit."""
+    """One run of a census, from the current state of its store to the end or to a limit."""
 
     def __init__(
         self,
@@ -196,14 +196,14 @@ class _Run:
 
 
 def _load_kernels() -> None:
-    """Load or compile the kernels in this thread: Ctrl-C ends that at once, in others it waits."""
+    """Load or compile the kernels in this thread, where Ctrl-C takes effect at once."""
     board = Board(options_of(range(8)))
     for unit in plan(board):
         do_unit(board, unit, MAX_BYTES)
 
 
 def _do_far(options: CensusOptions, unit: Unit, max_bytes: int) -> UnitResult:
-    """Return the result of a unit, on another machine."""
+    """Return the result of a unit, computed on another machine."""
     return do_unit(Board(options), unit, max_bytes)
 
 

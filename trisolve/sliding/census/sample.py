@@ -179,7 +179,7 @@ def _moves_of(
 def _estimate(
     found: list[Counter[int]], arrangements: int, n_drawn: int, n_too_large: int
 ) -> Sample:
-    """Return the estimates with intervals: means for the levels, ratios of means for the shares."""
+    """Return estimates with intervals: means for the levels, ratios of means for the shares."""
     totals = [sum(counts.values()) for counts in found]
     every = sorted({moves for counts in found for moves in counts})
     mean = sum(totals) / len(found) if found else 0.0

@@ -42,7 +42,7 @@ _SCHEMA = (
 )
 _COUNTS = "counts"
 ANY = (0, 1 << 31)
-"""Bounds that all numbers are within."""
+"""Bounds that include all numbers."""
 
 
 class Store:
@@ -82,7 +82,7 @@ class Store:
         return options
 
     def _kept(self, wanted: CensusOptions | None) -> CensusOptions:
-        """Return the options in the file; raise FileError where others are wanted."""
+        """Return the options in the file; raise FileError if different options are requested."""
         values = self.values()
         with self._faults():
             kept = CensusOptions.from_dict(values)
@@ -105,7 +105,7 @@ class Store:
 
     @contextmanager
     def _faults(self) -> Iterator[None]:
-        """Turn what SQLite complains about into one line that names the file."""
+        """Turn an SQLite error into one line that names the file."""
         try:
             yield
         except (sqlite3.Error, UnicodeDecodeError) as error:
@@ -119,7 +119,7 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all of it or nothing."""
+        """Run a transaction: all of it is written, or nothing is."""
         with self._faults():
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -130,7 +130,7 @@ class Store:
                 raise
 
     def _refuse_other_files(self) -> None:
-        """Raise FileError for a file that is no census of this version, and leave it untouched.
+        """Raise FileError for a file that is not a census of this version, and leave it untouched.
 
         SQLite keeps both numbers in the first 100 bytes of a file.
         """
@@ -262,7 +262,7 @@ class Store:
 
 
 def _is_new(name: str) -> bool:
-    """Return whether a file is yet to be made; raise FileError where it cannot be."""
+    """Return whether a file has yet to be created; raise FileError if it cannot be."""
     try:
         return os.path.getsize(name) == 0
     except FileNotFoundError:

@@ -74,7 +74,7 @@ class UnitResult:
 
 
 class _Node(NamedTuple):
-    """A prefix in the making: cells that its blocks cover, per position, and its symmetries."""
+    """A prefix under construction: its blocks' cells, per position, and its symmetries."""
 
     prefix: Prefix
     covered: list[int]
@@ -83,7 +83,7 @@ class _Node(NamedTuple):
 
 
 class _Planner:
-    """Divides the work of a board."""
+    """Divides the work for a board."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -92,7 +92,7 @@ class _Planner:
         self._open = list(self._open_cells(cells))
 
     def _open_cells(self, cells: dict[Cell, int]) -> Iterator[tuple[int, ...]]:
-        """Yield, before each run, the cells that 1, 2 and 3 runs from there on go through."""
+        """Yield, before each run, the cells that the next 1, 2 and 3 runs pass through."""
         for first in range(len(self._board.runs) + 1):
             by_number = [0, 0, 0, 0]
             for cell, bit in cells.items():

@@ -93,7 +93,7 @@ def blocked(states: NDArray[np.uint64], ranking: Ranking) -> NDArray[np.int64]:
 
 
 def _ranks(states: NDArray[np.uint64], ranking: Ranking) -> NDArray[np.float64]:
-    """Return the rank of each state, the lower the better; count the placements met."""
+    """Return the rank of each state, where lower is better; count the placements met."""
     rare = np.zeros(len(states))
     for block in range(len(ranking.met)):
         digits = _digits(states, block)
@@ -217,7 +217,7 @@ class ColumnSearch:
         return any_left
 
     def _take(self, depth: int, width: int) -> NDArray[np.int64]:
-        """Take the best states of a column out of it; leave out those since reached sooner."""
+        """Take the best states out of a column; leave out states since reached sooner."""
         waiting = self._columns[depth]
         if not waiting:
             return np.zeros(0, dtype=np.int64)
@@ -231,7 +231,7 @@ class ColumnSearch:
         return np.sort(indices[order[:width]])
 
     def _expand(self, chosen: NDArray[np.int64], depth: int) -> None:
-        """Expand states, and put those that are reached into the column of that depth."""
+        """Expand states, and put the states reached into the column of that depth."""
         if not len(chosen):
             return
         met = self._met

@@ -18,7 +18,7 @@ from trisolve.sliding.lattice import N_CELLS, UP, Axis, acute_sign, edge_axis, n
 from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Level
 
 POSITIONS = 16
-"""Rows kept for each block; no block has more than 15 positions, so digit 15 is never used."""
+"""Rows reserved for each block; no block has more than 15 positions, so digit 15 is never used."""
 NO_GOAL = -1
 MAX_MOVES, HEAD_ON = range(2)
 FULL, OBLIQUE, NONE = (PUSH_MODES.index(mode) for mode in ("full", "oblique", "none"))
@@ -31,7 +31,7 @@ NEXT: NDArray[np.int16] = np.array(
     ],
     dtype=np.int16,
 )
-"""int16[axis, sign > 0, cell]: the next cell of the track, -1 beyond the grid."""
+"""int16[axis, sign > 0, cell]: the next cell of the track, or -1 beyond the grid."""
 STRUCK: NDArray[np.int8] = np.array(
     [
         [[edge_axis(cell, next_cell(cell, axis, sign)) for cell in _MIDDLE] for sign in (-1, 1)]
@@ -39,7 +39,7 @@ STRUCK: NDArray[np.int8] = np.array(
     ],
     dtype=np.int8,
 )
-"""int8[axis, sign > 0, orient]: axis of the edge through which a cell is left."""
+"""int8[axis, sign > 0, orient]: the axis of the edge through which a cell is left."""
 ACUTE: NDArray[np.int8] = np.array(
     [[[acute_sign(axis, sign, other) for other in Axis] for sign in (-1, 1)] for axis in Axis],
     dtype=np.int8,
@@ -81,7 +81,7 @@ class CompiledLevel(NamedTuple):
 
 @kernel
 def _place(floor, axis, first, length, out):
-    """Write the cells of a placement to `out`; return whether all are floor."""
+    """Write the cells of a placement to `out`; return whether all of them are floor."""
     cell = first
     for i in range(length):
         if cell < 0 or not floor[cell]:
@@ -140,7 +140,7 @@ def _compile_push(level, push_mode):
 
 @kernel
 def _compile_lanes(level, push_mode, at):
-    """Fill `lanes`: what each placement of each block occupies on the lane of each other block.
+    """Fill `lanes` with the cells that each placement of each block occupies on every other lane.
 
     at : int8[512], all -1 before and after
     """

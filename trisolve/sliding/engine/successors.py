@@ -25,7 +25,7 @@ ILLEGAL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 ANY_STEPS = POSITIONS
 NO_BLOCKS = 0
 _LINE_BYTES = 128
-"""A cache line and the next one, which processors fetch along with it."""
+"""A cache line and the next, which processors fetch along with it."""
 S = TypeVar("S", bound=np.generic)
 
 
@@ -220,7 +220,7 @@ def push_moves(level, n_pushes, n_found, scratch):
 def _write(scratch, n_found, state, step, n_steps, block):
     """Add the states 1 .. `n_steps` steps on, without a branch for up to two.
 
-    Two are always written; a surplus one is overwritten later.
+    Two states are always written; a surplus state is overwritten later.
     """
     states, blocks = scratch.states, scratch.blocks
     reached = state + step
@@ -237,7 +237,7 @@ def _write(scratch, n_found, state, step, n_steps, block):
 
 @inlined
 def _try_push(scratch, n_pushes, state, block, way, n_steps):
-    """Add a push to try: from `state`, in which `block` is stopped, up to `n_steps` further."""
+    """Add a push to try: from `state`, in which `block` is stopped, up to `n_steps` farther."""
     scratch.push_from[n_pushes] = state
     scratch.pushes[n_pushes, 0] = block
     scratch.pushes[n_pushes, 1] = way

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import inlined
 
 EMPTY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
-"""Marks a free slot. It is no state: digit 15 is never used."""
+"""Marks a free slot. It is not a state, because digit 15 is never used."""
 MAX_SLOTS = (1 << 32) - 1
 _GOLDEN = np.uint64(0x9E37_79B9_7F4A_7C15)
 

@@ -41,7 +41,7 @@ def _level() -> Level:
 def _compiled() -> CompiledLevel:
     """Return a block with three positions and its goal in the middle, without compiling anything.
 
-    So a search can be compiled while another process compiles what makes its levels.
+    A search can then be compiled while another process compiles the code that makes its levels.
     """
     level = new_compiled(1)
     for array in level:
@@ -94,7 +94,7 @@ def _paths() -> None:
 
 
 def _blocks(level: "Level", _analysis: object) -> float:
-    """Return how many blocks a level has: an objective."""
+    """Return the number of blocks of a level, as an objective."""
     return len(level.blocks)
 
 
@@ -124,7 +124,7 @@ def _census() -> None:
 
 
 def _rest() -> None:
-    """Search many levels, large ones, ones on disk; compare levels."""
+    """Search many levels, large levels and levels on disk; compare levels."""
     from tempfile import TemporaryDirectory
 
     from trisolve.sliding.engine.columns import ColumnSearch
@@ -153,7 +153,7 @@ PARTS = {
     "paths": _paths,
     "search": _search,
 }
-"""What may be compiled side by side, in processes of their own; what takes longest first."""
+"""The parts that may be compiled in parallel, in separate processes, slowest first."""
 
 
 def _wide() -> Level:

@@ -24,10 +24,10 @@ from trisolve.wording import counted
 
 _DUMPERS = {"json": dump_json_level, "text": dump_text_level, "share": dump_share_code}
 FORMATS = tuple(_DUMPERS)
-"""The formats a level can be written in."""
+"""The formats in which a level can be written."""
 
 SUFFIXES = {".json": "json", ".tri": "text", ".txt": "text"}
-"""The format that each suffix stands for."""
+"""The format for each suffix."""
 
 _JSON_START = re.compile(r"\s*[\[{]")
 

@@ -47,7 +47,7 @@ def goals_of_letters(drawn: Drawn) -> Goals:
 
 
 def _unclear(drawn: Drawn, letter: str, places: Sequence[tuple[Cell, ...]]) -> str:
-    """Return why small letters do not mark one goal, and what to draw instead."""
+    """Return why lowercase letters do not mark a single goal, and what to draw instead."""
     small = letter.lower()
     below = f". for each {small}, and below the board"
     if places:

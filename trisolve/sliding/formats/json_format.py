@@ -70,7 +70,7 @@ def parse_pack_items(text: str) -> list[Level | TrisolveError] | None:
 
 
 def _pack_of(value: dict[str, Any], text: str) -> tuple[PackRecord, list[Level | TrisolveError]]:
-    """Return the record of a pack, and its levels, each read on its own."""
+    """Return the record of a pack, and its levels, each read separately."""
     given = value.get("levels")
     if not isinstance(given, list):
         checked(value, PackRecord)
@@ -87,7 +87,7 @@ def _pack_of(value: dict[str, Any], text: str) -> tuple[PackRecord, list[Level |
 
 
 def _generated(value: dict[str, Any]) -> Level:
-    """Return the level of an object that ``generate --json`` prints, with its lengths as claims."""
+    """Return the level in an object from ``generate --json``, with its lengths as claims."""
     level = parse_share_code(value["code"])
     stats = {key: value[key] for key in _FOUND if key in value}
     return replace(level, stats={**level.stats, **stats})
@@ -187,13 +187,13 @@ def _compact(value: object) -> str:
 
 
 def _wrapped(value: object) -> str:
-    """Return a JSON value on one line if it fits, else indented."""
+    """Return a JSON value on one line if it fits, or else indented."""
     text = _compact(value)
     return text if len(text) <= _MAX_LINE else json.dumps(value, ensure_ascii=False, indent=2)
 
 
 def _wrapped_stats(stats: Mapping[str, Any]) -> str:
-    """Return stats on one line if they fit, else each on a line of its own."""
+    """Return stats on one line if they fit, or else each on a separate line."""
     text = _compact(stats)
     if len(text) <= _MAX_LINE:
         return text

@@ -68,7 +68,7 @@ def _lines_of(text: str) -> list[Line]:
 
 
 def _is_json_lines(lines: list[Line]) -> bool:
-    """Return whether each line is a JSON object, unlike the lines of one JSON text."""
+    """Return whether each line is a JSON object, unlike the lines of a single JSON text."""
     if len(lines) < 2:
         return False
     return all(line.text.startswith("{") for line in lines) or _is_object(lines[0].text)

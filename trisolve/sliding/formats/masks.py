@@ -16,7 +16,7 @@ from trisolve.sliding.lattice import Cell
 
 _SUFFIXES = (".tri", ".txt", ".json")
 _BLOCKS = re.compile(r'"blocks"\s*:\s*\[\s*[^\]\s]|"levels"\s*:')
-"""What no mask in JSON has; looked for first, as parsing takes longer."""
+"""Text that no mask in JSON has; it is looked for first, because parsing takes longer."""
 
 
 def load_mask(path: StrPath) -> frozenset[Cell] | None:
@@ -37,7 +37,7 @@ def load_mask(path: StrPath) -> frozenset[Cell] | None:
 
 
 def _json_floor(text: str) -> frozenset[Cell] | None:
-    """Return the floor of a level in JSON without blocks; raise FormatError for another file."""
+    """Return the floor of a level in JSON without blocks; raise FormatError for any other file."""
     if _BLOCKS.search(text):
         return None
     value = parse_json(text)

@@ -75,7 +75,7 @@ def _shipped(name: str, number: int | None) -> Place | None:
 
 
 def _by_own_name(source: str) -> Place | None:
-    """Return the place of ``PACK:NAME``; a name may have colons, and the pack's path, too."""
+    """Return the place of ``PACK:NAME``; a name may contain colons, as may the pack's path."""
     at = source.rfind(":")
     while at > 0:
         before, name = source[:at], source[at + 1 :]

@@ -49,7 +49,7 @@ def load(source: StrPath) -> Level | Pack:
 
 
 def _by_name(source: str) -> Level | Pack | None:
-    """Return the level or pack of a name that is not a path; None for an unknown name."""
+    """Return the level or pack with a name that is not a path, or None for an unknown name."""
     place = place_of(source)
     if place is None:
         return None
@@ -142,7 +142,7 @@ def load_entries(source: StrPath) -> list[Entry]:
 
 
 def _found(level: Level | TrisolveError) -> Link | TrisolveError:
-    """Return a level as a link without moves, and an error as it is."""
+    """Return a level as a link without moves, or an error unchanged."""
     return level if isinstance(level, TrisolveError) else Link(level)
 
 
@@ -160,7 +160,7 @@ def load_levels(source: StrPath) -> list[tuple[str, Level]]:
 
 
 def _link_of(source: str) -> Link | None:
-    """Return the link in a share code or a link; None for a file or a name."""
+    """Return the link in a share code or a link, or None for a file or a name."""
     if os.path.exists(source):
         return None
     if named := name_in_link(source):

@@ -48,7 +48,7 @@ Spot = tuple[int, int]
 """A row of a section and a text column, both counted from 0."""
 
 Goals = dict[str, tuple[int, tuple[Cell, ...]]]
-"""The goal of each letter that has one: the line where it is drawn, and its cells."""
+"""The goal of each letter with a goal: the line where it is drawn, and its cells."""
 
 
 @dataclass(frozen=True)

@@ -132,7 +132,7 @@ def _run(drawn: Drawn, letter: str, block_id: str) -> tuple[Cell, ...]:
 
 
 def _goals(parts: Parts, drawn: Drawn) -> Goals:
-    """Return the goal of each letter that has one, with its line."""
+    """Return the goal of each letter with a goal, and its line."""
     listed: Goals | None = None
     if parts.legend.entries:
         listed = parts.legend.goals(drawn.held(), frozenset(drawn.cells.values()))

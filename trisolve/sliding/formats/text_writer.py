@@ -34,7 +34,7 @@ def dump_text_level(level: Level) -> str:
 
 
 def _letters(level: Level) -> dict[str, str]:
-    """Return the letter of each block: its id if that is a letter, else the next free letter."""
+    """Return the letter of each block: its id if that is a letter, or else the next free letter."""
     own = {block.id for block in level.blocks if block.id in LETTERS and len(block.id) == 1}
     free = (letter for letter in LETTERS if letter not in own)
     return {block.id: block.id if block.id in own else next(free) for block in level.blocks}
@@ -75,7 +75,7 @@ def _written(text: str) -> str:
 
 
 def _goal_layers(level: Level) -> list[dict[Cell, str]]:
-    """Return the goals as maps from cell to block id, placed first fit so that none overlap."""
+    """Return the goals as maps from cell to block id, placed first fit without overlap."""
     layers: list[dict[Cell, str]] = []
     for block in level.blocks:
         goal = block.goal or ()

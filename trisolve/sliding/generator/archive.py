@@ -47,7 +47,7 @@ _FIND = "level, moves, steps, n_states, score, provenance"
 
 
 def _provenance(text: object) -> dict[str, Any]:
-    """Read the provenance of a row; raise TypeError or ValueError for what is none."""
+    """Read the provenance of a row; raise TypeError or ValueError if it is invalid."""
     if not isinstance(text, str):
         raise TypeError(f"expected provenance as text, got {type(text).__name__}")
     value = json.loads(text)
@@ -116,7 +116,7 @@ class Archive:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        """Do all of it or nothing, as the only writer."""
+        """Run a transaction as the only writer: all of it is written, or nothing is."""
         with faults(self.path):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -169,7 +169,7 @@ class Archive:
         return sum(key in self._candidates for key in taken)
 
     def _put(self, niche: Niche, candidate: Candidate, find: Find, changed: set[Niche]) -> bool:
-        """Write a find unless the archive has the same puzzle with an equal or better one."""
+        """Write a find unless the archive has the same puzzle with a find at least as good."""
         provenance = json.dumps(find.provenance, sort_keys=True, ensure_ascii=False)
         query = f"SELECT {_NICHE}, score, provenance FROM finds WHERE key = ?"
         row = self._connection.execute(query, (candidate.key,)).fetchone()
@@ -197,7 +197,7 @@ class Archive:
         return True
 
     def _cut(self, niche: Niche, keep: int | None = None) -> int:
-        """Delete what is not among the best of a niche; return how many were deleted."""
+        """Delete finds that are not among the best of a niche; return how many were deleted."""
         best = f"SELECT key FROM finds WHERE {_IN_NICHE} ORDER BY {_RANKED} LIMIT ?"
         keep = self.per_niche if keep is None else keep
         query = f"DELETE FROM finds WHERE {_IN_NICHE} AND key NOT IN ({best})"

@@ -156,7 +156,7 @@ def _captions(grid: _Grid, low: float, high: float) -> list[Node]:
 
 
 def _key(grid: _Grid, x: int, y: int) -> list[Node]:
-    """Return an enlarged field with the meaning of its columns and rows."""
+    """Return an enlarged field that explains its columns and rows."""
     nodes: list[Node] = []
     for row in range(PUSH_BANDS):
         top = y + (PUSH_BANDS - 1 - row) * _KEY_PX

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 BATCH_TRIALS = 500
 BATCH_STATES = 1_500_000
-"""A batch ends after this many trials or searched states: in at most about a second."""
+"""A batch ends after this many trials or searched states, in at most about a second."""
 _CLEANING_ROOM = 4
 _MIN_ROOM = 1 << 16
 

@@ -17,7 +17,7 @@ from trisolve.sliding.generator.climbs import first_state
 from trisolve.sliding.generator.options import Options
 
 OVERTIME = 1.3
-"""A run ends after this share of its time limit in any case."""
+"""A run always ends after this share of its time limit."""
 CLIMB_STATES = 300_000_000
 """The budget of a climb when there is enough for several: about 100 seconds of one processor."""
 _MEASURED_S = 1.5

@@ -109,7 +109,7 @@ def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) ->
 
 
 def _checksum(value: Mapping[str, Any]) -> str:
-    """Return the seal of a checkpoint: a checksum of the rest."""
+    """Return the seal of a checkpoint: a checksum of the other values."""
     rest = {key: part for key, part in value.items() if key != "seal"}
     return blake2b(json.dumps(rest, sort_keys=True).encode(), digest_size=8).hexdigest()
 

@@ -236,7 +236,7 @@ def score_as_it_is(raw: RawBoard, options: Options, workspace: "Workspace") -> i
 def _with_record(options: Options, state: ClimbState, workspace: "Workspace") -> ClimbState:
     """Return the state of a climb that must beat the level it starts from.
 
-    Raises TrisolveError if its difficulty is not known, or nothing harder is wanted.
+    Raises TrisolveError if its difficulty is not known, or if nothing harder is wanted.
     """
     from trisolve.sliding.engine.small.trials import NOTED, RECORD, SCORE
 

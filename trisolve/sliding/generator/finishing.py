@@ -44,7 +44,7 @@ def in_reading_order(level: Level) -> Level:
 def _cleaned_evenly(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoard | None:
     """Return a board without the orbits of unreachable floor, or None if it is then unwanted.
 
-    On less floor more blocks may change nothing, and without them even less floor is reachable.
+    On less floor, more blocks may be useless, and without them even less floor is reachable.
     """
     from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
     from trisolve.sliding.engine.small.cleaning import clean_board, keep_reached, optimum_of
@@ -72,7 +72,7 @@ def _cleaned_evenly(raw: RawBoard, options: Options, workspace: "Workspace") -> 
 
 
 def _optimum_in_steps(level: Level) -> int:
-    """Return the steps of a solvable level; a search finds them without turning them into moves."""
+    """Return the steps of a solvable level, from a search that does not create moves."""
     from trisolve.sliding.engine import breadth_first, compile_level, path
 
     found = breadth_first(

@@ -36,10 +36,10 @@ class Fleet(Generic[K, T]):
         *,
         stop: Callable[[], None] | None = None,
     ) -> None:
-        """Get threads ready, by default one per processor, or take those of a cluster.
+        """Prepare threads, by default one per processor, or use a cluster's.
 
-        `stop` is called when the work ends, before threads that still run are waited for; without
-        it they are left to themselves.
+        `stop` is called when the work ends, before waiting for threads that are still running;
+        without it, they are not waited for.
         """
         self._cluster, self._stop = cluster, stop
         self._pool = None if cluster else ThreadPoolExecutor(workers or n_processors())
@@ -47,11 +47,11 @@ class Fleet(Generic[K, T]):
         self._n_returned = 0
 
     def __enter__(self) -> "Fleet[K, T]":
-        """Give the fleet itself."""
+        """Return the fleet itself."""
         return self
 
     def __exit__(self, *_error: object) -> None:
-        """Cancel what has not begun, and stop the rest."""
+        """Cancel work that has not begun, and stop the rest."""
         for future in self._waiting:
             future.cancel()
         if self._pool is not None:

@@ -22,7 +22,7 @@ FLOOR_SYMMETRIES: Mapping[str, tuple[str, ...]] = {
     "3-fold": ("rotate120",),
     "6-fold": ("rotate60",),
 }
-"""The symmetries that a floor can have; any one of the lattice symmetries listed makes it."""
+"""The possible symmetries of a floor, each with the lattice symmetries that give it."""
 
 Orbits = Mapping[Cell, tuple[Cell, ...]]
 

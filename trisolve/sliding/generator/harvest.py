@@ -94,7 +94,7 @@ class Harvest:
         return find
 
     def _target(self, deepest: int) -> Target | None:
-        """Return which start to take of a board whose hardest has `deepest` moves, or None."""
+        """Return the start to take from a board whose hardest has `deepest` moves, or None."""
         bounds, keepers = self._options.moves, self._keepers
         top = deepest if bounds.maximum is None else min(deepest, bounds.maximum)
         if top < bounds.minimum:

@@ -90,7 +90,7 @@ class Keepers:
             self._index.remove(self._numbers.pop(key))
 
     def _make_room(self, find: Find, index: SimilarityIndex) -> bool:
-        """Remove the finds that a harder one is too similar to; return whether it may be added."""
+        """Remove finds too similar to a harder one; return whether the harder one may be added."""
         hardest = self.pick == "hardest"
         shelf: Sequence[Find] = self._shelves.get(0, ()) if hardest else ()
         if len(shelf) >= self.count and shelf[-1].rank < find.rank:
@@ -122,7 +122,7 @@ class Keepers:
         return tuple(sorted(found, key=attrgetter("rise")))
 
     def _round(self) -> Iterator[Find]:
-        """Yield the best of every shelf, then the second of each, until there are enough."""
+        """Yield the best find of every shelf, then the second of each, until there are enough."""
         left = self.count
         for place in range(self.count):
             shelves = [shelf for shelf in self._shelves.values() if place < len(shelf)]

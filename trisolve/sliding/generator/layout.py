@@ -107,7 +107,7 @@ def _check(highlighted: int, lengths: tuple[int, int], carve: float, push: str) 
 def _slides(
     spec: ShapeSpec, rng: "Generator", highlighted: int, lengths: tuple[int, int]
 ) -> list[_Slide] | None:
-    """Return slides that share no start and no goal cell, or None if there is no room."""
+    """Return slides that share no start or goal cell, or None if there is no room."""
     # blocks of a blob start near its middle; else joining them could need more floor than it has
     region = spec.cells if spec.n_cells is None else central_hexagon(spec.n_cells)
     starts: set[Cell] = set()
@@ -166,7 +166,7 @@ def _free_runs(track: Sequence[Cell], region: frozenset[Cell]) -> Iterator[tuple
 def _floor(
     spec: ShapeSpec, rng: "Generator", slides: list[_Slide], symmetry: str, carve: float
 ) -> frozenset[Cell] | None:
-    """Return a floor that contains all slides, or None if they need more than a blob has."""
+    """Return a floor that contains all slides, or None if they need more cells than a blob has."""
     ways = set().union(*(slide.way for slide in slides))
     if spec.n_cells is not None:
         region = frozenset(range(N_CELLS))

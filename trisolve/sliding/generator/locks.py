@@ -6,7 +6,7 @@ from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import Level
 
 LOCKS = ("lock", "lock_floor", "must_push")
-"""The options that only a search from a level has, for they name its blocks and cells."""
+"""The options that only a search from a level has, because they name its blocks and cells."""
 
 
 def check_locks(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from trisolve.sliding.level import Level
 
 Objective: TypeAlias = "str | Callable[[Level, Analysis], float]"
-"""The name of an objective, or a function that returns what a level is worth."""
+"""The name of an objective, or a function that returns the value of a level."""
 
 _FUNCTION = "function "
 _calling = Lock()

@@ -31,9 +31,9 @@ from trisolve.wording import brief
 OBJECTIVES = ("moves", "steps", "difficulty", "looks")
 FLOORS = ("clean", "keep", "smooth")
 DEFAULT_TRIALS = 10_000
-"""The trials of a search that nothing else ends."""
+"""The number of trials of a search without any other limit."""
 MAX_STATES = 1 << 20
-"""The upper bound of `max_states`: what a worker has room for, at 380 bytes per state."""
+"""The upper bound of `max_states`: the room of a worker, at 380 bytes per state."""
 _MAX_LENGTH = 31
 _USUAL_SMALL = 8
 _MORE_WHEN_COOL = 2
@@ -45,7 +45,7 @@ _HIGHLIGHTED, _BLOCKS, _LENGTHS, _MOVES, _EDITS = (
     Bounds(1, 4),
 )
 MAX_EDITS = 64
-"""The most edits that one trial makes."""
+"""The maximum number of edits in one trial."""
 _DIGITS = N_CELLS // 4
 
 
@@ -160,7 +160,7 @@ class Options:
             raise FormatError(f"{expected}, got symmetry {self.symmetry}")
 
     def _check_budget(self) -> None:
-        """Raise FormatError for a budget without the strategy that spends it, and its limits."""
+        """Raise FormatError for a budget without the strategy that spends it, or out of bounds."""
         _in_range("budget", self.budget, 0, MAX_SEARCHED)
         if self.strategy != "cool":
             if self.budget:
@@ -176,7 +176,7 @@ class Options:
         return self.budget // self.climbs
 
     def _close(self, name: str, lowest: int, highest: int) -> None:
-        """Give bounds without a maximum the largest possible one; raise FormatError outside it."""
+        """Give bounds without a maximum the largest possible value; raise FormatError beyond it."""
         given: Bounds = getattr(self, name)
         bounds = Bounds(given.minimum, highest) if given.maximum is None else given
         if bounds.maximum is None or not lowest <= bounds.minimum <= bounds.maximum <= highest:
@@ -382,7 +382,7 @@ def _as_json(value: object) -> object:
 
 
 def _names(name: str, value: object) -> tuple[str, ...]:
-    """Return a list of names, or one name, as a tuple; raise FormatError for anything else."""
+    """Return a list of names, or a single name, as a tuple; raise FormatError for anything else."""
     several = (value,) if isinstance(value, str) else value
     if not isinstance(several, list | tuple) or not all(isinstance(one, str) for one in several):
         raise FormatError(f"expected {name} as a list of names, got {value!r:.40}")

@@ -92,7 +92,7 @@ def is_copy(level: Level, again: Level) -> bool:
 
 
 def _find_of(board: Noted, made: Mapping[str, Any], options: Options) -> Find | None:
-    """Return the find made of a noted board."""
+    """Return the find made from a recorded board."""
     workspace, _ = workspace_for(options)
     if options.strategy == "harvest":
         return find_from(board, made["start"], options, workspace)

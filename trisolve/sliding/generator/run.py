@@ -286,7 +286,7 @@ def _drive(
 def _budgeted(
     options: Options, limits: RunLimits, workers: int | None, state: Checkpoint | None
 ) -> Options:
-    """Return options with a budget: their own, that of a checkpoint, or what the time allows."""
+    """Return options with a budget: their own, a checkpoint's, or the budget the time allows."""
     if state is not None and not options.budget:
         return replace(options, budget=state.budget, climbs=len(state.climbers))
     return with_budget(options, limits.time_limit, workers)
@@ -318,7 +318,7 @@ def _take_in(
     limits: RunLimits,
     on_finds: _OnFinds | None,
 ) -> str | None:
-    """Merge the next batch, cut to the trials that are left; return the reason to end, or None.
+    """Merge the next batch, cut to the remaining trials; return the reason to end, or None.
 
     A cut batch is repeated from its start with the remaining number of trials.
     """
@@ -385,7 +385,7 @@ def _outcome(merged: Merged, clock: _Clock, ended: str) -> Outcome:
 
 
 def _interruption(outcome: Outcome, clock: _Clock, checkpoint: StrPath | None) -> str:
-    """Return the state of an interrupted run, where it is kept, and how to continue."""
+    """Return the state of an interrupted run, where it is stored, and how to continue."""
     n_trials = outcome.reached.n_trials
     done = f"interrupted after {counted(n_trials, 'trial')}" if n_trials else "interrupted"
     found = "the finds so far are kept" if outcome.finds else "nothing was found so far"

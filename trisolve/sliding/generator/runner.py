@@ -9,7 +9,7 @@ from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.steering import do_job
 
 _AHEAD = 3
-"""How many rounds of batches may be done before the first of them is merged."""
+"""The number of rounds of batches that may be finished before the first of them is merged."""
 
 
 class Runner:

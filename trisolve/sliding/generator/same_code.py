@@ -16,7 +16,7 @@ from trisolve.sliding.generator import version as generator
 
 _PACKAGE = Path(__file__).resolve().parents[2]
 _ROOMS = ("files", "kernels", "sliding")
-"""The rooms that a search is made of, in addition to the modules at the top of the package."""
+"""The packages that a search consists of, in addition to the top-level modules."""
 
 
 @cache
@@ -41,7 +41,7 @@ def code_here() -> dict[str, str]:
 
 
 def _hash_of_sources() -> str:
-    """Return a hash of the sources, the same for all kinds of line ends."""
+    """Return a hash of the sources, independent of the kind of line ends."""
     digest = blake2b(digest_size=6)
     below = (path for room in _ROOMS for path in (_PACKAGE / room).rglob("*.py"))
     for path in sorted((*_PACKAGE.glob("*.py"), *below)):

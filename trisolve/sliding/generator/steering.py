@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 TRIALS_PER_CALL = 50
 _RECALL, _PATIENCE = 20, 120
 _HEAT = 32
-"""The chance, of 256, to accept a level that is worth less."""
+"""The chance, out of 256, of accepting a level with a lower value."""
 _NEVER = 1 << 40
 
 
@@ -117,7 +117,7 @@ def run_steered(job: Job) -> Batch:
 def _stretched(
     options: Options, state: ClimbState, counts: "NDArray[np.int64]", max_trials: int
 ) -> "Climb":
-    """Return the climb after trials up to `max_trials`; it notes nothing on its way."""
+    """Return the climb after trials up to `max_trials`, without recording anything on the way."""
     from trisolve.sliding.engine.small import trials
 
     climb = load_climb(state)
@@ -132,7 +132,7 @@ def _stretched(
 def _find_in(
     options: Options, climb: "Climb", state: ClimbState, counts: "NDArray[np.int64]"
 ) -> Find | None:
-    """Return the find that the level of a climb makes, without a value, or None."""
+    """Return the find for a climb's level, without a value, or None."""
     from trisolve.sliding.engine.small import trials
 
     workspace, noted = workspace_for(options)
@@ -147,7 +147,7 @@ def _find_in(
 
 
 def _valued(find: Find, options: Options) -> Find:
-    """Return a find with the value that the function gives it."""
+    """Return a find with the value that the function returns for it."""
     if isinstance(options.objective, str):
         raise TypeError(f"expected a function, got {options.objective!r}")
     analysis = analyze(find.level, max_states=options.max_states, threads=1)
@@ -157,7 +157,7 @@ def _valued(find: Find, options: Options) -> Find:
 def _steered(
     before: ClimbState, after: ClimbState, find: Find | None, climb: "Climb"
 ) -> ClimbState:
-    """Return how the climb continues after a stretch: from its level, or from the one before."""
+    """Return how the climb continues after a stretch: from its level, or from the previous one."""
     worth = worth_of(before)
     value = None if find is None else find.score
     stalled = worth.stalled + 1

@@ -35,9 +35,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 NO_PATIENCE = 1 << 40
-"""More trials than any climb makes: it never gives up."""
+"""More trials than any climb makes, so it never gives up."""
 COOLING_S = 20.0
-"""The least time limit that is worth a budget, in seconds."""
+"""The shortest time limit for which a budget is worthwhile, in seconds."""
 _FEW = 10
 
 

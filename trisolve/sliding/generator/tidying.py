@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from trisolve.sliding.engine.small.scoring import Workspace
 
 TIDY_CODES = ("B001", "G007", "P004", "R001")
-"""What a tidy level is free of, in order of what it costs to find out."""
+"""The findings that a tidy level must not have, cheapest to check first."""
 MAX_MENDS = 8
-"""How often one find is mended at most."""
+"""The maximum number of times that one find is mended."""
 _LIMITS = USUAL.but(threads=1)
 
 
@@ -120,7 +120,7 @@ def _goal_digits(level: Level) -> Iterator[tuple[int, int]]:
 def _without(
     level: Level, ids: set[str], options: Options, *, walled: bool = False
 ) -> RawBoard | None:
-    """Return the board without some blocks, or None if too few blocks or goals are left."""
+    """Return the board without some blocks, or None if too few blocks or goals remain."""
     rest = tuple(block for block in level.blocks if block.id not in ids)
     n_goals = sum(block.highlighted for block in rest)
     if n_goals < options.highlighted.minimum or len(rest) < options.blocks.minimum:

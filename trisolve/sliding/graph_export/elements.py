@@ -67,7 +67,7 @@ def edges(graph: StateGraph) -> Iterator[Edge]:
 
 
 def _steps(here: int, there: int, n_blocks: int) -> dict[int, int]:
-    """Return how far each block has moved between two packed states, those that have."""
+    """Return how far blocks have moved between two packed states, for those that moved."""
     moved = {}
     changed = here ^ there
     for block in range(n_blocks):

@@ -66,7 +66,7 @@ _TIP_PX = 5.0
 
 
 class _Link(NamedTuple):
-    """A line or, where there is no move back, an arrow from `tail` to `head`."""
+    """A line or, if there is no move back, an arrow from `tail` to `head`."""
 
     tail: int
     head: int
@@ -126,12 +126,12 @@ def _mean(places: Iterable[float], otherwise: float) -> float:
 
 
 def _share(at: int, row: Sequence[int]) -> float:
-    """Return the distance of a place in a row from the left, 0 to 1."""
+    """Return the distance of a place in a row from the left end, 0 to 1."""
     return (at + 0.5) / len(row)
 
 
 def _at(x: float, y: float) -> Point:
-    """Return a place in pixels as a point of the scene."""
+    """Return a place in pixels as a point in the scene."""
     return x / UNIT, y / UNIT
 
 

@@ -117,7 +117,7 @@ def _table(head: tuple[str, ...], rows: Iterable[tuple[Any, ...]]) -> str:
 
 
 def _cell(value: object) -> object:
-    """Return the content of a cell: a quote keeps spreadsheets from calculating a text.
+    """Return the content of a cell; a quote keeps spreadsheets from evaluating a text.
 
     >>> _cell("=1+1"), _cell("A2"), _cell(-3), _cell(Move("@", 1))
     ("'=1+1", 'A2', -3, "'@1")

@@ -200,14 +200,14 @@ def _choices(graph: StateGraph, level: Level, line: tuple[Move, ...]) -> tuple[C
 
 
 def _chain(level: Level, line: tuple[Move, ...]) -> tuple[str, ...]:
-    """Return the blocks of the longest push chain in a line; of several, the first."""
+    """Return the blocks of the longest push chain in a line; ties go to the first."""
     steps = [step for played in rules.replay(level, line) for step in played.steps if step.pushes]
     longest = max(steps, key=lambda step: len(step.signs), default=None)
     return tuple(level.blocks[block].id for block in longest.signs) if longest else ()
 
 
 def _traps(graph: StateGraph, level: Level, searches: Searches) -> Traps:
-    """Return how the level can be lost; the way is the first shortest one, as in `solve`."""
+    """Return how the level can be lost; the path is the first shortest path, as in `solve`."""
     n_losing = int(graph.dead[graph.edges_from(0).targets].sum())
     way: tuple[Move, ...] = ()
     if graph.n_dead and not graph.dead[0]:
@@ -219,7 +219,7 @@ def _traps(graph: StateGraph, level: Level, searches: Searches) -> Traps:
 
 
 def _stays(level: Level, number: int, searches: Searches) -> bool | None:
-    """Return whether a block can stay where it is in some solution; None if a limit hides it."""
+    """Return whether a block can stay put in some solution, or None if a limit hides the answer."""
     block = level.blocks[number]
     if block.goal not in (None, block.cells):
         return False

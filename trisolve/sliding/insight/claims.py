@@ -20,11 +20,11 @@ from trisolve.sliding.moves import Move, length
 from trisolve.sliding.search_memo import Searches
 
 OPTIMA = ("moves", "steps")
-"""Stats that are the length of a shortest solution in that metric, null if there is none."""
+"""Stats that give the length of a shortest solution in that metric, or null if there is none."""
 COUNTS = ("states", "successors", "layers")
 """Stats of the whole reachable set, breadth first in moves."""
 PUSHES = "pushes"
-"""The most blocks that a shortest solution in moves pushes, each move counted on its own."""
+"""The most blocks that a shortest solution in moves pushes, summed over its moves."""
 GRADING = ("score", "grade")
 """Stats that say how hard a level is, see difficulty; null if it is unsolvable."""
 

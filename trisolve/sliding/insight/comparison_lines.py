@@ -11,7 +11,7 @@ from trisolve.wording import counted
 
 _MAX_CELLS = 12
 _NONE = "-"
-"""The difficulty of a level that cannot be solved."""
+"""The text for the difficulty of an unsolvable level."""
 
 
 def comparison_lines(found: Comparison, heads: Sequence[str] = "AB") -> list[str]:
@@ -74,7 +74,7 @@ def _named(cells: tuple[Cell, ...]) -> str:
 def _way(block: Block, here: Cell, there: Cell) -> str | None:
     """Return how far and which way a block goes from one first cell to another.
 
-    None where the other is not a placement on the same track.
+    Returns None if the other cell is not a placement on the same track.
     """
     steps = track_position(there, block.axis) - track_position(here, block.axis)
     if track_of(here, block.axis) != track_of(there, block.axis) or steps % 2:

@@ -26,7 +26,7 @@ class Condition:
 
 
 def _joined(reasons: list[str | None]) -> str | None:
-    """Return several answers as one: what happened, else UNKNOWN, else None."""
+    """Return several answers as one: what happened, or else UNKNOWN, or else None."""
     changes = [reason for reason in reasons if reason not in (None, UNKNOWN)]
     if changes:
         return "; ".join(map(str, changes))
@@ -105,7 +105,7 @@ def _optimum(found: Comparison) -> str | None:
 
 
 def _compared(metric: str, sign: int) -> Callable[[Comparison], str | None]:
-    """Return a test of whether the optimum grew (sign 1) or shrank (-1), solvable both times."""
+    """Return a test for whether the optimum grew (sign 1) or shrank (-1), solvable both times."""
 
     def seen(found: Comparison) -> str | None:
         before, after = (length(one, metric) for one in found.measures)

@@ -14,9 +14,9 @@ from trisolve.sliding.packing import DEAD, Packing
 from trisolve.sliding.solver import explore
 
 MAX_STATES = 20_000
-"""The most states that a level with a table may have."""
+"""The maximum number of states of a level with a table."""
 SOLVED, LOST = 254, 255
-"""In place of a block: nothing is left to move, and nothing helps."""
+"""Values in place of a block: nothing is left to move, and nothing helps."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from trisolve.sliding.state_graph import StateGraph
 from trisolve.wording import brief
 
 INDEX_STATES = 2_000_000
-"""The maximum number of states of a level that `hint` keeps an index of, at 20 bytes each."""
+"""The maximum number of states of a level for which `hint` keeps an index, at 20 bytes each."""
 _N_KEPT = 4
 
 Line = tuple[Move, ...]
@@ -110,7 +110,7 @@ class _SearchedFrom:
 
 
 def _hint(level: Level, metric: str, moves: Moves, oracle: _Oracle) -> Hint:
-    """Return the hint that an oracle gives after some moves; may raise IllegalMove."""
+    """Return the hint from an oracle after some moves; may raise IllegalMove."""
     line = [level.positions, *(played.positions for played in rules.replay(level, moves))]
     n_played, here = len(line) - 1, line[-1]
     if not level.has_goals:

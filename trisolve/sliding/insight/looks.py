@@ -61,7 +61,7 @@ _HALF_CIRCLE = 3
 _CELL_AREA = sqrt(3) / 4
 _WIDE = 1 << 8
 _NEAR = 1 + 1e-9
-"""Squared distance, in edges, between a floor's centroid and that of its image."""
+"""Squared distance, in edges, between a floor's centroid and its image's centroid."""
 
 
 class LooksPart(NamedTuple):

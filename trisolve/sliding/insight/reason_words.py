@@ -17,9 +17,9 @@ SENTENCES = {
     "stands": "{block} stands where {other} pushes it",
     "avoids": "{block} goes where it does not block {other}",
 }
-"""What each reason says; `braces` is "stands" or "avoids"."""
+"""The sentence for each reason; `braces` is "stands" or "avoids"."""
 STAGES = {"home": "to bring {block} home", "idle": "for nothing"}
-"""What a stage is for, by the reason of its last move."""
+"""The purpose of a stage, by the reason of its last move."""
 
 
 def sentences(level: Level, why: Sequence[Reason]) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def stage_names(why: Sequence[Reason]) -> tuple[str, ...]:
 
 
 def _sentence(level: Level, why: Sequence[Reason], one: Reason, *, named: bool) -> str:
-    """Return a sentence; `named` gives the move that a move is made for, instead of its block."""
+    """Return a sentence; `named` names the move that a move is made for, instead of its block."""
     block, how, other = one.move.block, one.how, ""
     if one.for_move is not None:
         move = why[one.for_move - 1].move

@@ -41,7 +41,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class _Played:
-    """A move of the line: its step, how far it moves each block, which cells blocks enter."""
+    """A move of the line: its step, how far each block moves, and which cells blocks enter."""
 
     played: Played
     before: Positions
@@ -121,7 +121,7 @@ def _did(played: Played) -> dict[int, int]:
 
 
 def _why(level: Level, line: Sequence[_Played], number: int) -> tuple[str, int | None]:
-    """Return how a move of the line serves, and the index of the move that it is made for."""
+    """Return how a move of the line helps, and the index of the move that it is made for."""
     one, at = line[number], line[number].before
     for later in range(number + 1, len(line)):
         other = line[later]

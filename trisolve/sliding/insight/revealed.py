@@ -96,7 +96,7 @@ def _length(distance: int | None, found: Hint) -> str:
 
 
 def _ending(moves: Line) -> str:
-    """Return moves on one line; of many moves only the number and the last one."""
+    """Return moves on one line; for many moves, only their number and the last move."""
     return dump_moves(moves) if len(moves) <= _MAX_SHOWN else f"move {len(moves)}, {moves[-1]},"
 
 
@@ -116,7 +116,7 @@ def _line(puzzle: Level, word: str, line: Line, level: int) -> list[str]:
 
 
 def _revealed(line: Line, level: int) -> dict[str, Any] | None:
-    """Return the part of the line to play that the hint level reveals, null for the rest."""
+    """Return the part of the line of play that the hint level reveals, null for the rest."""
     if not line or level < WHICH_BLOCK:
         return None
     move, pairs = line[0], [[move.block, move.distance] for move in line]

@@ -13,7 +13,7 @@ TYPICAL, LOW, HIGH = "typical_seconds", "typical_low_seconds", "typical_high_sec
 PLAYS = "plays"
 SECONDS = (TYPICAL, LOW, HIGH)
 NAMES = (*SECONDS, PLAYS)
-"""The stats: seconds, the ends of their 90% interval, and how many plays they come from."""
+"""The stats: seconds, the ends of their 90% interval, and the number of plays behind them."""
 
 
 def _is_number(value: object) -> bool:

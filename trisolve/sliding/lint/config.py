@@ -22,7 +22,7 @@ from trisolve.files.whole import StrPath, decode, read_file
 from trisolve.sliding.lint.codes import selected_codes
 
 _FILES = (("trisolve.toml", ()), ("pyproject.toml", ("tool", "trisolve")))
-"""The files, and the tables around `lint` in each."""
+"""The files, and the tables that contain `lint` in each of them."""
 
 
 class Chosen(NamedTuple):

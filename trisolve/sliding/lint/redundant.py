@@ -23,7 +23,7 @@ from trisolve.sliding.lint.finding import Finding
 from trisolve.sliding.packing import Packing
 
 MAX_ON_SHORTEST = 20_000
-"""The maximum number of states on shortest solutions to go through."""
+"""The maximum number of states on shortest solutions to examine."""
 
 
 def redundant_blocks(level: Level, searches: CheckSearches) -> Iterator[Finding]:

@@ -40,5 +40,5 @@ def laid_as_drawn(level: Level) -> Level:
 
 
 def _with_ideas(laid: Level, level: Level) -> Level:
-    """Return a level that was turned with the ideas that the turn took from it."""
+    """Return a rotated level with the ideas that the rotation removed from it."""
     return laid if level.stats.keys() == laid.stats.keys() else with_ideas(laid)

@@ -86,7 +86,7 @@ def _keep(unit: WorkUnit, levels: tuple[Level, ...], path: Path) -> None:
 
 
 def _do(unit: WorkUnit, path: Path, stop: Event) -> tuple[Level, ...]:
-    """Find the candidates of a unit, from its checkpoint on, and write them to its file."""
+    """Find the candidates of a unit, continuing from its checkpoint, and write them to its file."""
     checkpoint = path.with_suffix(".resume")
 
     def look(_reached: object) -> None:
@@ -100,7 +100,7 @@ def _do(unit: WorkUnit, path: Path, stop: Event) -> tuple[Level, ...]:
 
 
 def _kept(unit: WorkUnit, path: Path) -> tuple[Level, ...] | None:
-    """Return the candidates in the file of a unit; None if it is missing or damaged."""
+    """Return the candidates in the file of a unit, or None if it is missing or damaged."""
     if not path.exists():
         return None
     try:

@@ -141,7 +141,7 @@ def _alike(
 
 
 def _out_of_order(pack: Pack, names: Sequence[str]) -> Iterator[str]:
-    """Yield where a named section does not rise, or what is wrong with the sections."""
+    """Yield the places where a named section does not rise, or what is wrong with the sections."""
     try:
         sections = sections_of(pack)
     except FormatError as error:
@@ -157,7 +157,7 @@ def _out_of_order(pack: Pack, names: Sequence[str]) -> Iterator[str]:
 
 
 def _unlike_recipe(pack: Pack, names: Sequence[str], reports: list[Report]) -> Iterator[str]:
-    """Yield where a pack with named sections does not match its own recipe."""
+    """Yield the places where a pack with named sections does not match its own recipe."""
     written = pack.metadata.get("recipe")
     try:
         sections = sections_of(pack)

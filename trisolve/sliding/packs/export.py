@@ -8,7 +8,7 @@ from trisolve.extras import missing
 from trisolve.sliding.packs.features import COLUMNS, Row
 
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""What a text begins with that a spreadsheet runs (OWASP, CSV Injection)."""
+"""The beginnings of texts that a spreadsheet would run (OWASP, CSV Injection)."""
 
 
 def dump_csv(rows: Sequence[Row]) -> str:
@@ -27,7 +27,7 @@ def dump_csv(rows: Sequence[Row]) -> str:
 
 
 def _inert(value: object) -> object:
-    """Return a text so that a spreadsheet shows it and does not run it.
+    """Return a text in a form that a spreadsheet shows and does not run.
 
     >>> _inert("=1+1"), _inert("Cave 3"), _inert(-0.5)
     ("'=1+1", 'Cave 3', -0.5)

@@ -20,7 +20,7 @@ from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pack import Pack
 
 Row = dict[str, Any]
-"""A level's value in each of COLUMNS, in their order; None where it is not known."""
+"""A level's value in each of COLUMNS, in order; None if it is not known."""
 
 
 class Column(NamedTuple):
@@ -33,63 +33,69 @@ class Column(NamedTuple):
 
 _PARTS = {
     "moves": "`moves`: the length of a shortest solution",
-    "choices": "bits: -log2 of the chance that a random player plays a shortest solution",
-    "detours": "minimum moves that take a block off its goal or farther from it",
-    "switches": "minimum switches from one sub-goal, or preparing for it, to another",
-    "traps": "chance that a random move loses, or the one after it; mean along shortest solutions",
-    "lures": "maximum moves that a player one move too long is away from every shortest solution",
-    "pushes": "minimum moves that are possible only because blocks can be pushed",
+    "choices": "bits: -log2 of the probability that a random player plays a shortest solution",
+    "detours": "minimum number of moves that take a block off its goal or farther away from it",
+    "switches": "minimum number of switches between sub-goals, or between preparing for them",
+    "traps": "chance that a random move or the next one loses; mean along shortest solutions",
+    "lures": "maximum moves that a solution one move too long spends off every shortest one",
+    "pushes": "minimum number of moves that are possible only because blocks can be pushed",
 }
 
 COLUMNS = (
-    Column("source", str, "where the level was read from; commands read it by this name"),
+    Column("source", str, "where the level was read from; commands accept this name"),
     Column("name", str, "the level's name"),
     Column("author", str, "the level's author"),
     Column("tags", str, "the level's tags, separated by commas"),
-    Column("key", str, "16 hex digits, the same for all copies of a puzzle, turned or mirrored"),
-    Column("code", str, "the level as a share code, which every command reads"),
-    Column("push", str, "what is pushed: full (all blocks), oblique (other axes only) or none"),
-    Column("cells", int, "cells of the floor"),
-    Column("blocks", int, "blocks"),
-    Column("goals", int, "blocks with a goal"),
-    Column("free_cells", int, "cells of the floor that no block covers"),
-    Column("longest_block", int, "cells of the longest block"),
-    Column("status", str, "solved, unsolvable, goalless, or limit: a limit stopped the search"),
+    Column("key", str, "16 hex digits, the same for rotated and mirrored copies of a puzzle"),
+    Column("code", str, "the level as a share code, which every command accepts"),
+    Column("push", str, "push mode: full (all blocks), oblique (only on other axes) or none"),
+    Column("cells", int, "number of floor cells"),
+    Column("blocks", int, "number of blocks"),
+    Column("goals", int, "number of blocks with a goal"),
+    Column("free_cells", int, "number of floor cells that no block covers"),
+    Column("longest_block", int, "length of the longest block, in cells"),
+    Column("status", str, "solved, unsolvable, goalless, or limit (a limit stopped the search)"),
     Column("moves", int, "length of a shortest solution; a move takes one block any distance"),
-    Column("steps", int, "fewest steps of any solution; a step is two triangles"),
-    Column("solution", str, "the first shortest solution in moves, such as H2 B4"),
-    Column("solutions", float, "shortest solutions in moves; exact up to 2^53, at most 1e308"),
-    Column("states", int, "positions that can be reached from the start, itself included"),
-    Column("depth", int, "moves to the reachable position that is farthest from the start"),
-    Column("legal_moves", int, "legal moves, added up over all states"),
-    Column("branching", float, "legal moves per state on average: legal_moves / states"),
-    Column("solved_states", int, "states in which every goal is met"),
-    Column("dead_states", int, "states from which no solved state can be reached"),
+    Column("steps", int, "smallest number of steps in any solution; a step is two triangles"),
+    Column("solution", str, "the first of the shortest solutions, such as H2 B4"),
+    Column("solutions", float, "number of shortest solutions; exact up to 2^53, at most 1e308"),
+    Column("states", int, "number of positions that can be reached from the start, including it"),
+    Column("depth", int, "number of moves to the reachable position farthest from the start"),
+    Column("legal_moves", int, "total number of legal moves in all states"),
+    Column("branching", float, "average number of legal moves per state: legal_moves / states"),
+    Column("solved_states", int, "number of states in which every goal is covered by its block"),
+    Column("dead_states", int, "number of states from which no solved state can be reached"),
     Column("dead_share", float, "dead_states / states"),
-    Column("first_moves", int, "legal moves at the start"),
-    Column("losing_first_moves", int, "legal moves at the start that lead to a dead state"),
-    Column("hardest_moves", int, "most moves that any state which is not dead needs"),
-    Column("must_move", int, "blocks that move in every solution"),
-    Column("always_move", int, "other blocks that move in every shortest solution"),
-    Column("sometimes_move", int, "blocks that move in some shortest solutions, not in all"),
-    Column("never_move", int, "blocks that move in no shortest solution"),
-    Column("longest_push", int, "blocks in the longest push of the solution, the dragged one too"),
+    Column("first_moves", int, "number of legal moves at the start"),
+    Column("losing_first_moves", int, "number of first moves that lead to a dead state"),
+    Column("hardest_moves", int, "maximum moves to the goal, over all states that are not dead"),
+    Column("must_move", int, "number of blocks that move in every solution"),
+    Column("always_move", int, "number of other blocks that move in every shortest solution"),
+    Column(
+        "sometimes_move", int, "number of blocks that move in some but not all shortest solutions"
+    ),
+    Column("never_move", int, "number of blocks that move in no shortest solution"),
+    Column(
+        "longest_push",
+        int,
+        "number of blocks in the longest push of the solution, including the dragged one",
+    ),
     Column(
         "score",
         float,
-        "difficulty: the parts, each times its weight, added up and rounded to 2 decimals",
+        "difficulty: the sum of the parts times their weights, rounded to 2 decimals",
     ),
     Column("grade", str, "tutorial, easy, medium, hard, expert or fiendish, by the score"),
-    Column("ideas", str, "what all shortest solutions have in common, such as push,door"),
-    Column("stages", int, "stages of the solution: blocks that it brings home one after another"),
+    Column("ideas", str, "ideas that all shortest solutions share, such as push,door"),
+    Column("stages", int, "number of stages of the solution, which bring blocks home in turn"),
     *(
         Column(f"part_{name}", float, f"{_PARTS[name]}; weight {weight:g}")
         for name, weight in WEIGHTS.items()
     ),
-    Column("typical_seconds", float, "seconds of the median player, as the level claims"),
+    Column("typical_seconds", float, "time of the median player in seconds, as the level claims"),
     Column("typical_low_seconds", float, "lower end of their 90% interval, as the level claims"),
     Column("typical_high_seconds", float, "upper end of their 90% interval, as the level claims"),
-    Column("plays", int, "plays that these seconds come from, as the level claims"),
+    Column("plays", int, "number of plays that these times come from, as the level claims"),
 )
 """Every column of a table of levels, in order."""
 

@@ -28,7 +28,7 @@ _KEYS: dict[str, Callable[[Level], float | str]] = {
     "name": lambda level: level.name.casefold(),
 }
 SORTS = tuple(_KEYS)
-"""The sort keys of levels, in rising order; a level without that claim comes last."""
+"""The sort keys for levels, in ascending order; a level without that claim comes last."""
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,7 @@ SIMILARITY = 0.6
 _MAX_LEVELS, _MAX_UNITS = 10_000, 4096
 _OPTIONS = tuple(name for name in OPTION_NAMES if name != "seed")
 _OF_SHAPES = ("shape", "highlighted", "push", "symmetry", "carve", "floor")
-"""The keys of a search that the level of one with `start` decides."""
+"""The keys of a search that are set by the level if it has `start`."""
 _IN_SECTIONS = " (in a section, floor is the number of cells)"
 _KEYS = (
     "name",
@@ -226,7 +226,7 @@ def _search(value: object, place: str, _number: int) -> SectionSearch:
 
 
 def _start(found: Mapping[str, Any], place: str) -> str:
-    """Return the level that a search starts from, or ""; refuse keys that do not go with it."""
+    """Return the level that a search starts from, or ""; refuse keys that cannot go with it."""
     start = text(found.get("start", ""), below(place, "start"))
     if "start" in found and not start:
         refuse('a level such as "picked.json:3"', start, below(place, "start"))
@@ -240,7 +240,7 @@ def _start(found: Mapping[str, Any], place: str) -> str:
 
 
 def _check_options(search: SectionSearch, place: str) -> None:
-    """Raise FieldError for options that no search takes; levels to start from are read later."""
+    """Raise FieldError for options that no search accepts; levels to start from are read later."""
     options = dict(search.options)
     for name in LOCKS:
         if name in options:
@@ -280,7 +280,7 @@ def _with_new_names(written: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _floor(found: Mapping[str, Any], place: str) -> Bounds:
-    """Return the bounds of a section's floor; say what is meant where it is a search's option."""
+    """Return the bounds of a section's floor; a search's option given instead is named."""
     if str(found.get("floor")) in FLOORS:
         expected = "the number of cells of its levels, such as 30..54 (in a search, floor says"
         refuse(f"{expected} how it is treated)", found["floor"], below(place, "floor"))
@@ -313,7 +313,7 @@ def _keys(found: Mapping[str, Any]) -> tuple[str, ...]:
 def _texts(
     found: Mapping[str, Any], key: str, place: str = "", allowed: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
-    """Return a list of texts, or one text, as a tuple."""
+    """Return a list of texts, or a single text, as a tuple."""
 
     def read(value: object, where: str) -> str:
         return str(text_among(value, allowed, where)) if allowed else text(value, where)
@@ -334,7 +334,7 @@ def _ideas(found: Mapping[str, Any], place: str) -> tuple[str, ...]:
 def _tables(
     found: Mapping[str, Any], key: str, place: str, read: Callable[[object, str, int], T]
 ) -> list[T]:
-    """Return the tables of an array, each read with its place and its number."""
+    """Return the tables of an array, each read with its place and number."""
     numbers = count()
     return list_of(
         _as_list(found.get(key, ())),
@@ -345,5 +345,5 @@ def _tables(
 
 
 def _as_list(value: object) -> object:
-    """Return a tuple, as frozen metadata has it, as a list."""
+    """Return a tuple, as stored in frozen metadata, as a list."""
     return list(value) if isinstance(value, tuple) else value

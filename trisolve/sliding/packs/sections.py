@@ -9,7 +9,7 @@ from trisolve.errors import FormatError
 from trisolve.sliding.pack import Pack
 
 RISES = {"score": "score", "moves": "moves", "typical": "typical_seconds"}
-"""What a section can be ordered by, and the stat that holds it."""
+"""The properties by which a section can be ordered, and the stat for each."""
 
 
 @dataclass(frozen=True)

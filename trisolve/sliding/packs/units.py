@@ -34,9 +34,9 @@ from trisolve.sliding.packs.seal import is_sealed
 from trisolve.sliding.packs.sections import RISES
 
 UNLIKE = "\0unlike"
-"""The section of units that are only compared with; no real section can have this name."""
+"""The section of units used only for comparison; no real section can have this name."""
 KEPT = "\0keep\0"
-"""What the section of a unit starts with whose levels are in the section named after it."""
+"""The prefix of a unit's section for levels that are kept in the section named after it."""
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
 _LEVELS = (".json", ".tri")
 _ANY = Section("", 1, *3 * (Bounds(0, None),), (), (), "linear", "score", (), ())
@@ -186,7 +186,7 @@ def _searches(
     wanted: Mapping[str, Any],
     where: str,
 ) -> list[WorkUnit]:
-    """Return the units of a search; the bounds of its section are the defaults of its options.
+    """Return the units of a search; its section's bounds are the defaults of its options.
 
     `where` is the search in the recipe, for errors.
     """
@@ -223,7 +223,7 @@ def _options_of(shape: str, given: Mapping[str, Any], base: Path) -> Options:
 
 
 def _one_level(source: str, base: Path) -> Level:
-    """Return the one level with a goal that a source or a share code names; raise TrisolveError."""
+    """Return the single level with a goal in a source or share code; may raise TrisolveError."""
     is_file = exists(base / source.partition(":")[0])
     found = load_levels(base / source if is_file else source)
     if len(found) != 1:
@@ -235,7 +235,7 @@ def _one_level(source: str, base: Path) -> Level:
 
 
 def _kept_level(source: str, base: Path, section: Section) -> Level:
-    """Return the level that a section keeps; raise TrisolveError outside the section's bounds."""
+    """Return the level that a section keeps; raise TrisolveError if it is outside the bounds."""
     level = _one_level(source, base)
     if not _is_of_size(section, level) or not _may_fit(section, level):
         raise FormatError(f"expected a level within the bounds of its section, got {source:.60}")
@@ -243,7 +243,7 @@ def _kept_level(source: str, base: Path, section: Section) -> Level:
 
 
 def _solvable(level: Level) -> Level:
-    """Return a level that is kept with its grade; raise TrisolveError if it has no solution."""
+    """Return a level to keep with its grade; raise TrisolveError if it has no solution."""
     one = graded(level)
     if one is None:
         raise TrisolveError(f"expected a level to keep that can be solved, got {level.name!r:.40}")
@@ -257,7 +257,7 @@ def _seed(place: tuple[int, str, int, int]) -> int:
 
 
 def _levels_in(path: Path) -> Iterator[Level]:
-    """Yield the levels of a file, or of a directory without what builds left there."""
+    """Yield the levels of a file, or of a directory without the files that builds left there."""
     if not path.is_dir():
         yield from (level for _, level in load_levels(path))
         return

@@ -19,7 +19,7 @@ from trisolve.sliding.pictures.moves import caption
 from trisolve.sliding.pictures.scene import Details, board_box, board_nodes, places_of
 
 STEP_S, PAUSE_S, BEGIN_S, END_S = 0.22, 0.5, 0.9, 1.8
-"""Seconds for a step, between two moves, before the first and after the last."""
+"""Seconds for a step, between two moves, before the first move and after the last."""
 
 
 class Key(NamedTuple):
@@ -60,7 +60,7 @@ def timeline(level: Level, moves: Iterable[Move]) -> Timeline:
 
 
 def _motion(times: list[float], points: list[Point]) -> Motion | None:
-    """Return the motion of one block, without moments at which it only goes on as before."""
+    """Return the motion of one block, without moments at which it merely continues as before."""
     if len(set(points)) == 1:
         return None
     kept = [0]
@@ -76,7 +76,7 @@ def _motion(times: list[float], points: list[Point]) -> Motion | None:
 
 
 def _captions(line: Timeline, box: Box, view: Box, look: Look) -> tuple[Group, ...]:
-    """Return the name of each move, seen from its beginning to that of the next."""
+    """Return the name of each move, shown from its beginning to that of the next."""
     begins = [0.0] * len(line.names)
     for before, key in zip(line.keys, line.keys[1:], strict=False):
         if key.move > before.move:

@@ -17,7 +17,7 @@ from trisolve.sliding.pictures.look import Cut, Look
 from trisolve.sliding.pictures.outline import Loop, bezel, contains, rounded, shrunk, trace
 
 LIGHT = (-0.351, -0.936)
-"""Where the light comes from, a unit vector: the left of above, so that no side is edge-on."""
+"""The direction of the light, a unit vector: left of above, so that no side is edge-on."""
 LABEL_SIZE = 0.36
 
 
@@ -128,7 +128,7 @@ def _faces(loop: tuple[Vertex, ...], cut: Cut, strength: float, color: Rgb) -> t
 def _textured(
     outline: Path, texture: Texture, number: int, tint: Rgb | None
 ) -> Iterator[Shape | Group]:
-    """Yield a texture in an outline, from the offset of its number on, and a color over it."""
+    """Yield a texture in an outline, from the offset for its number, and a color over it."""
     x, y = texture.offset(number)
     yield Group((Shape(moved(outline, x, y), "texture"),), at=(-x, -y))
     if tint is not None:
@@ -136,7 +136,7 @@ def _textured(
 
 
 def _lit(loop: tuple[Vertex, ...], cut: Cut, strength: float) -> Iterator[Group]:
-    """Yield the slanted sides of a block as light and shade over what is there."""
+    """Yield the slanted sides of a block as light and shade over what is already there."""
     for normal, path in bezel(body_loop(loop, cut.gap), cut.bezel, cut.radius):
         amount = relief(normal, strength)
         shape = Shape(path, "bezel", WHITE if amount > 0 else BLACK)

@@ -30,11 +30,11 @@ _SIZE, _LEADING = 0.36, 0.58
 _NOTE_SIZE, _MAX_NOTE_LINES = 0.76 * LINE, 8  # of a card's width, a little more than is drawn
 _LEFT, _TOP, _BELOW = 2.6, 2.6, 2.1
 _QR_SHARE = 0.34
-"""How wide a QR code is next to a board, of the board's width."""
+"""The width of a QR code next to a board, relative to the board's width."""
 
 
 def _entries(solutions: Sequence[list[str]], size: float) -> Iterator[tuple[str, list[str]]]:
-    """Yield the number of each level and the lines its solution takes."""
+    """Yield the number of each level and the lines that its solution takes."""
     width = PAGE_WIDTH - 2 * _LEFT + 0.8
     for number, lines in enumerate(solutions, 1):
         yield f"{number}.", [row for line in lines for row in wrapped(line.split(), size, width)]
@@ -56,7 +56,7 @@ def _lines(level: Level, moves: tuple[Move, ...] | None, *, reasons: bool) -> li
 def _solution_pages(
     solutions: Sequence[list[str]], letters: float, paper: Paper
 ) -> list[list[Node]]:
-    """Return the texts of the pages of solutions, the right way up."""
+    """Return the texts of the solution pages, right side up."""
     size, leading = _SIZE * letters, _LEADING * letters
     pages: list[list[Node]] = [[]]
     y = _TOP

@@ -92,7 +92,7 @@ def _name(number: int, level: Level) -> str:
 
 
 def _slots(per_page: int, columns: int, paper: Paper) -> list[Box]:
-    """Return where the cards of a page are, row by row."""
+    """Return the places of the cards on a page, row by row."""
     rows = ceil(per_page / columns)
     width = (PAGE_WIDTH - 2 * _MARGIN) / columns
     height = (paper.height - 2 * _MARGIN) / rows
@@ -105,7 +105,7 @@ def _slots(per_page: int, columns: int, paper: Paper) -> list[Box]:
 
 
 def _turned(slot: Box) -> Box:
-    """Return where a card is once its page is turned over."""
+    """Return the place of a card once its page is turned over."""
     return Box(PAGE_WIDTH - slot.right, slot.top, PAGE_WIDTH - slot.left, slot.bottom)
 
 

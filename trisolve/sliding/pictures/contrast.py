@@ -96,7 +96,7 @@ def _colors(theme: Theme) -> tuple[list[Rgb], list[Rgb]]:
 
 
 def _over(paint: Paint, own: Rgb, floor: Rgb) -> Rgb:
-    """Return the color that a paint gives on the floor; the floor's where it draws nothing."""
+    """Return the color that a paint gives on the floor, or the floor's if it draws nothing."""
     shown = (paint.stroke if paint.width else "") or paint.fill
     if not shown:
         return floor

@@ -32,20 +32,20 @@ from trisolve.sliding.pictures.scene import (
 from trisolve.sliding.pictures.sheet import page
 
 MIN_EDGE_MM, MAX_EDGE_MM = 5.0, 100.0
-"""The shortest and the longest side of a triangle on paper."""
+"""The minimum and maximum side of a triangle on paper."""
 _USUAL_MM = (40, 35, 30, 25, 20, 15)
 _SMALL_MM = 10
 _MM = 10
 """Millimeters in a unit of a page."""
 _AREA = Box(1.3, 2.4, 19.7, 22.4)
-"""What of a page a board or blocks may cover."""
+"""The part of a page that a board or blocks may cover."""
 _WALL = 0.3
 """Wall around the floor, in edges."""
 _GAP, _BETWEEN, _MAX_BETWEEN = 0.02, 0.5, 4.0
-"""How much smaller than its cells a block is on every side, in edges; room between blocks, and how
-much more of it there may be on a page with few blocks."""
+"""How much smaller a block is than its cells on every side, in edges; the space between blocks, and
+how much more of it there may be on a page with few blocks."""
 _TURNS = {Axis.U: 0.0, Axis.V: 60.0, Axis.W: -60.0}
-"""By how many degrees a block of an axis is turned to lie flat."""
+"""The rotation in degrees that makes a block of each axis lie flat."""
 _HOW = (
     "Cut out the blocks. Lay them on the board as the small picture shows. Slide every block that "
     "has a goal onto the outline with its letter."
@@ -55,7 +55,7 @@ _BAR = 10.0
 
 @dataclass(frozen=True)
 class _Piece:
-    """A block as it lies on its page: what is drawn, and the box around it there, in edges."""
+    """A block as it lies on its page: its drawing, and the box around it there, in edges."""
 
     node: Group
     box: Box
@@ -95,7 +95,7 @@ def _turned(point: Point, degrees: float) -> Point:
 
 
 def _packed(pieces: Sequence[_Piece], edge: float) -> list[list[_Placed]]:
-    """Return pieces in rows on pages, the longest first; `edge` is how long an edge is."""
+    """Return pieces in rows on pages, longest first; `edge` is the length of an edge."""
     pages: list[list[_Placed]] = [[]]
     x, y, row = _AREA.left, _AREA.top, 0.0
     for piece in sorted(pieces, key=lambda one: -one.box.width):
@@ -111,7 +111,7 @@ def _packed(pieces: Sequence[_Piece], edge: float) -> list[list[_Placed]]:
 
 
 def _spread(placed: Sequence[_Placed], edge: float) -> list[_Placed]:
-    """Return the pieces of a page with its free room between them: easier to cut out."""
+    """Return the pieces of a page with its free space between them, for easier cutting."""
     tops = sorted({one.top for one in placed})
     bottom = max(one.top + one.piece.box.height * edge for one in placed)
     below = min(_MAX_BETWEEN, (_AREA.bottom - bottom) / len(tops))
@@ -156,7 +156,7 @@ def scale_mm(level: Level, edge_mm: float | None = None) -> float:
 
 
 def _board(level: Level, look: Look) -> tuple[Box, tuple[Node, ...]]:
-    """Return a board without blocks, its goals lettered."""
+    """Return a board without blocks, with its goals lettered."""
     view = floor_box(level.floor).grown(_WALL)
     nodes = (
         *ground(level.floor, view, look),
@@ -168,7 +168,7 @@ def _board(level: Level, look: Look) -> tuple[Box, tuple[Node, ...]]:
 
 
 def _board_parts(level: Level, look: Look, edge: float) -> list[list[Node]]:
-    """Return a board on as many pages as it takes, row by row, framed where parts are glued."""
+    """Return a board on as many pages as needed, row by row, framed where parts are glued."""
     view, nodes = _board(level, look)
     if view.width * edge <= _AREA.width and view.height * edge <= _AREA.height:
         at = _AREA.middle[0] - view.middle[0] * edge, _AREA.middle[1] - view.middle[1] * edge
@@ -190,7 +190,7 @@ def _board_parts(level: Level, look: Look, edge: float) -> list[list[Node]]:
 
 
 def _tiles(level: Level, view: Box, edge: float) -> Iterator[Box]:
-    """Yield the parts of a view that fit a page, row by row, without those that have no floor."""
+    """Yield the parts of a view that fit on a page, row by row, omitting parts without floor."""
     wide, high = _AREA.width / edge, _AREA.height / edge
     corners = [vertex_xy(corner) for cell in level.floor for corner in vertices(cell)]
     for row in range(ceil(view.height / high)):

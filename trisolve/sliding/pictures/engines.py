@@ -23,7 +23,7 @@ Points = list[tuple[float, float]]
 
 
 def _polygons(level: Level, edge_px: int) -> tuple[list[Points], list[tuple[str, Points]]]:
-    """Return the loops of the floor and those of the goals with their blocks' ids, in pixels."""
+    """Return the loops of the floor, and of the goals with their blocks' ids, in pixels."""
     board = board_box(level)
 
     def placed(loop: Sequence[tuple[float, float]]) -> Points:
@@ -43,7 +43,7 @@ def _polygons(level: Level, edge_px: int) -> tuple[list[Points], list[tuple[str,
 
 
 def _is_hole(points: Points) -> bool:
-    """Return whether a loop runs counterclockwise, y downwards.
+    """Return whether a loop runs counterclockwise, with y down.
 
     >>> _is_hole([(0, 0), (1, 0), (1, 1)])
     False
@@ -57,7 +57,7 @@ def _stem(number: int) -> str:
 
 
 FACTS = ("solution", "optimum", "grade", "score", "section", "notes")
-"""What exports say about a level, next to its places."""
+"""The facts about a level in exports, in addition to its geometry."""
 
 
 # Lua
@@ -77,7 +77,7 @@ def lua_files(found: Atlas, levels: Sequence[Level], edge_px: int) -> dict[str, 
 
 
 def _flat(loop: Points) -> list[float]:
-    """Return the corners of a loop one number after another, as engines draw polygons."""
+    """Return the coordinates of a loop's corners in one list, as engines draw polygons."""
     return [number for point in loop for number in point]
 
 
@@ -140,7 +140,7 @@ def _properties(**values: str | bool | float) -> list[dict[str, Any]]:
 
 
 def _known(index: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the known facts about a level, by flat names; a hint table is four of them.
+    """Return the known facts about a level, by flat names; a hint table gives four of them.
 
     >>> _known({"name": "One", "optimum": 7, "grade": None, "hints": {"start": [1, 2]}})
     {'optimum': 7, 'hints_start': '1 2'}

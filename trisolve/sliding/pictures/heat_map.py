@@ -18,7 +18,7 @@ from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.scene import Details, aids, board_box, ground
 
 _MAX_TICKS, _APART = 4, 0.12
-"""How many steps a scale has at most, and how close to its end, as a share, no tick is drawn."""
+"""The number of steps of a scale, and how close to its end, as a share, no tick is drawn."""
 
 
 def ticks(greatest: float) -> list[float]:
@@ -37,7 +37,7 @@ def ticks(greatest: float) -> list[float]:
 def _legend(
     view: Box, board: Box, greatest: float, n_solutions: int, stops: tuple[Rgb, ...]
 ) -> Group:
-    """Return the scale of colors, and what they mean, in the margin under the board."""
+    """Return the color scale and its meaning, in the margin under the board."""
     width, height, parts = min(3.0, board.width - 2.4), 0.13, 24
     left, top = view.middle[0] - width / 2, board.bottom - 0.87
     nodes: list[Node] = [
@@ -67,7 +67,7 @@ def _legend(
 
 
 _DARK = 384
-"""The sum of red, green and blue below which paper is dark."""
+"""The sum of red, green and blue below which paper counts as dark."""
 
 
 def heat_scene(

@@ -16,7 +16,7 @@ from trisolve.sliding.rules import covered, holders
 
 _LABEL_ROOM, _MIN_LABEL, _FAINT_SIZE = 0.9, 0.15, 0.6
 _GOAL_SIZE, _MAX_ALONE = 0.8, 0.36
-"""How large a letter in a goal is, compared with that on its block, and in a single triangle."""
+"""The size of a letter in a goal, relative to the letter on its block, and in a single triangle."""
 
 
 def label(block: Block, ink: Rgb, look: Look, *, faint: bool = False) -> Text:
@@ -64,7 +64,7 @@ def goal_letters(level: Level, positions: Positions | None, look: Look) -> tuple
 
 
 def _longest_free(goal: tuple[Cell, ...], held: Collection[Cell]) -> tuple[Cell, ...]:
-    """Return the longest run of cells of a goal that are not held, the first of equals."""
+    """Return the longest run of uncovered cells of a goal; ties go to the first."""
     runs: list[list[Cell]] = [[]]
     for cell in goal:
         if cell in held:

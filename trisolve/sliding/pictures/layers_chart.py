@@ -14,7 +14,7 @@ _LIGHT, _STRONG = parse_color("#8fc3e6"), parse_color("#0072b2")
 
 
 def _binned(layers: tuple[int, ...]) -> tuple[list[int], int]:
-    """Return layers put together so that not too many bars come out, and how many a bar has."""
+    """Return layers grouped so that there are not too many bars, and how many layers a bar has."""
     share = -(-len(layers) // _MAX_BARS)
     return [sum(layers[n : n + share]) for n in range(0, len(layers), share)], share
 

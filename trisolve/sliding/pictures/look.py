@@ -43,7 +43,7 @@ _COMMON = {
     "index-halo": Paint("", "#ffffff", 0.09),
     "index": Paint(OWN, opacity=0.8),
 }
-"""What levels are painted with in every theme, where the theme has nothing of its own below."""
+"""The paints of levels in every theme, unless the theme has its own paints below."""
 _OF_THEME: dict[str, dict[str, Paint]] = {
     "classic": {"goal": Paint(OWN, opacity=0.5)},
     "flat": {"goal": Paint(OWN, opacity=0.35)},

@@ -13,9 +13,9 @@ from trisolve.sliding.pictures.look import Look
 
 _INDEX_SIZE, _MARK_SIZE, _AXIS_SIZE = 0.19, 0.26, 0.24
 _MAX_INDEX = 1.2
-"""How much larger a number can be that still fits its cell."""
+"""How much larger a number can be and still fit its cell."""
 _ROSE_ROOM = 2.0
-"""How far from the floor a rose of axes is far enough."""
+"""The distance from the floor that is enough for a rose of axes."""
 
 
 def cell_indices(

@@ -37,7 +37,7 @@ from trisolve.sliding.pictures.scene import Details, board_box, board_nodes, pla
 
 _CAPTION_SIZE, _LARGEST_CAPTION = 0.32, 0.5
 _BADGE, _MAX_BADGE = 0.17, 1.3
-"""The radius of a badge, and how much larger than that it gets for large letters."""
+"""The radius of a badge, and its maximum growth for large letters."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ def outlines(level: Level, tried: Tried, look: Look) -> list[Node]:
 
 
 def _badge_point(level: Level, number: int, first: Cell) -> Point:
-    """Return the upper right corner of a block, where its number in the chain is put."""
+    """Return the upper-right corner of a block, where its number in the chain is put."""
     x, y = place_of(first)
     corners = [vertex_xy(vertex) for vertex in _loop(level, number)]
     dx, dy = max(corners, key=lambda corner: (round(corner[0] - 2 * corner[1], 6), corner))
@@ -174,7 +174,7 @@ def struck_edge(level: Level, positions: Positions, blocked: rules.Blocked) -> t
 
 
 def _crossing(cell: Cell, axis: Axis, sign: int) -> tuple[Vertex, Vertex]:
-    """Return the edge by which a track leaves a cell, also where the grid ends behind it."""
+    """Return the edge through which a track leaves a cell, even where the grid ends behind it."""
     dx, dy = vertex_xy(AXIS_STEP[axis])
     corners = vertices(cell)
     edges = ((corners[0], corners[1]), (corners[1], corners[2]), (corners[0], corners[2]))

@@ -25,7 +25,7 @@ _LABELS = Details(labels=True)
 
 
 def _svg(scene: Scene, width: int) -> str:
-    """Return a picture that is no wider than the cell it is in."""
+    """Return a picture that is no wider than the cell containing it."""
     svg = paint_svg(scene, _LOOK.theme, width=width)
     return svg.replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
 
@@ -87,7 +87,7 @@ def hint_html(found: Hint) -> str:
 
 
 def _table(rows: list[tuple[str, object]]) -> str:
-    """Return rows as HTML, without those that have nothing to say."""
+    """Return rows as HTML, omitting rows without content."""
     shown = [(name, str(value)) for name, value in rows if value is not None and value != ""]
     head = '<th style="text-align:left;padding-right:1em">'
     lines = [f"<tr>{head}{escape(name)}</th><td>{escape(value)}</td></tr>" for name, value in shown]

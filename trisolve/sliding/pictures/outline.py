@@ -14,14 +14,14 @@ from trisolve.paint.scene import Path, Point, Segment
 from trisolve.sliding.lattice import UP, Cell, Vertex, unpack, vertex_xy, vertices
 
 Loop: TypeAlias = tuple[Point, ...]
-"""The corners of a closed contour, what it encloses on the right hand."""
+"""The corners of a closed contour, with the enclosed area on the right."""
 
 # The six lattice directions, each 60 degrees clockwise of the one before: U+ W+ V+ U- W- V-.
 _HEADINGS: tuple[Vertex, ...] = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 
 
 def _turn(before: int, after: int) -> int:
-    """Return by how many times 60 degrees a heading turns: 2 sharp right ... -2 sharp left."""
+    """Return the turn of a heading in multiples of 60 degrees: 2 sharp right ... -2 sharp left."""
     return (after - before + 3) % 6 - 3
 
 
@@ -111,7 +111,7 @@ def shrunk(loop: Loop, distance: float) -> Loop:
 
 
 def _corners(loop: Loop, radius: float) -> list[tuple[Point, Point, Point, bool]]:
-    """Return for each corner where its circle begins, is midway and ends, and if it turns right."""
+    """Return, for each corner, the start, middle and end of its circle, and if it turns right."""
     found = []
     for (x, y), ((ax, ay), (bx, by)) in zip(loop, _headings(loop), strict=True):
         cross, dot = ax * by - ay * bx, ax * bx + ay * by

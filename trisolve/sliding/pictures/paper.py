@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 PAGE_WIDTH = 21.0
-"""The width of a page as it is laid out: that of A4 in centimeters."""
+"""The width of a page in the layout: the width of A4 in centimeters."""
 
 
 class Paper(NamedTuple):

@@ -23,7 +23,7 @@ from trisolve.sliding.pictures.scene import Details
 
 _GAP, _MARGIN, _HEADING = 0.08, 0.05, 0.13
 _LANE, _HEAD, _SIDE = 0.07, 0.07, 0.08
-"""Lengths in widths of a frame: of gaps and margins, of headings, of the lanes of arrows."""
+"""Lengths in widths of a frame: of gaps and margins, of headings, of the arrows' lanes."""
 
 
 def reasons_scene(
@@ -79,7 +79,7 @@ def _cards(
 
 
 def _lanes(spans: Sequence[tuple[int, int]]) -> dict[tuple[int, int], int]:
-    """Return the lane of each arrow, from 0: the lowest that is free all along it.
+    """Return the lane of each arrow, from 0: the lowest lane that is free along all of it.
 
     Arrows to one move may share a lane only where they do not overlap.
 
@@ -94,7 +94,7 @@ def _lanes(spans: Sequence[tuple[int, int]]) -> dict[tuple[int, int], int]:
 
 
 def _arrow(start: float, end: float, top: float, lane: int, unit: float) -> list[Node]:
-    """Return an arrow between the frames at two places, over the frames whose top is given."""
+    """Return an arrow between the frames at two places, above frames with the given top."""
     left, right = start + unit * (0.5 + _SIDE), end + unit * (0.5 - _SIDE)
     high, base = top - unit * (_HEAD + _LANE * lane), top - unit * 0.012
     corner = unit * 0.03

@@ -35,7 +35,7 @@ _BUT = {
 
 @dataclass(frozen=True)
 class _Section:
-    """A heading, what it says, and pictures in a row, all of the same height."""
+    """A heading, its text, and pictures in a row, all of the same height."""
 
     heading: str
     text: str
@@ -65,7 +65,7 @@ class _Section:
 
 
 def _card(level: Level, move: Move, line: str, look: Look) -> Card:
-    """Return a move as a card: the board after it, arrows, who pushes whom."""
+    """Return a move as a card: the board after it, arrows, and who pushes whom."""
     box = card_box(level)
     played = play(level, level.positions, move)
     nodes = marked_nodes(level, played, box, look, _LABELED)
@@ -106,7 +106,7 @@ def _forward_cards(look: Look) -> tuple[Card, ...]:
 
 
 def _numbers(levels: Sequence[Level], mode: str) -> str:
-    """Return which levels have a push mode, by number, those in a row as a range."""
+    """Return which levels have a push mode, by number, with consecutive numbers as a range."""
     ranges: list[list[int]] = []
     for number, level in enumerate(levels, 1):
         if level.push != mode:
@@ -162,7 +162,7 @@ def _sections(levels: Sequence[Level], look: Look, *, has_solutions: bool) -> It
 
 
 _STRETCH = tuple(1 + step / 20 for step in range(13))
-"""How much taller than usual pictures may be where there is room for that."""
+"""How much taller than usual pictures may be if there is room."""
 
 
 def rules_pages(
@@ -198,7 +198,7 @@ def _laid_out(sections: Sequence[_Section], look: Look, paper: Paper) -> list[li
 
 
 def _spread(sections: Sequence[_Section], look: Look, paper: Paper) -> list[Node]:
-    """Return a page of sections, with the room that is left shared out between them."""
+    """Return a page of sections, with the remaining space distributed between them."""
     letters = min(look.theme.letters, _MAX_LETTERS)
     y = end = _top(letters)
     for section in sections:

@@ -64,7 +64,7 @@ def _grid_path(floor: frozenset[Cell]) -> Path:
 
 @lru_cache(maxsize=512)
 def _bevel(floor: frozenset[Cell], wall: Rgb, light: Rgb, width: float) -> tuple[Shape, ...]:
-    """Return the wall's slanted edge, which faces in: its lower right is in the light."""
+    """Return the wall's slanted edge, which faces inward: its lower right is in the light."""
 
     def color(normal: Point) -> Rgb:
         amount = relief((-normal[0], -normal[1]), _WALL_RELIEF) - _WALL_DIP

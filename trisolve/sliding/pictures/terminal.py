@@ -41,7 +41,7 @@ class _Mark(NamedTuple):
 
 
 def _marks(level: Level) -> tuple[_Mark, ...]:
-    """Return one ASCII letter or digit a block: its id where it is one, else the next one free."""
+    """Return one ASCII letter or digit per block: its id if possible, or else the next free one."""
     plain = {b.id for b in level.blocks if len(b.id) == 1 and b.id.isascii() and b.id.isalnum()}
     free = iter([x for x in ascii_uppercase + ascii_lowercase if x not in plain])
     letters = [block.id if block.id in plain else next(free) for block in level.blocks]

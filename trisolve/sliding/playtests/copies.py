@@ -12,7 +12,7 @@ from trisolve.sliding.symmetry import SYMMETRIES
 
 
 def _block_map(copy: Level, level: Level) -> dict[str, tuple[str, int]] | None:
-    """Return the id that each block of a copy has in `level`, and the sign of its direction."""
+    """Return the id in `level` of each block of a copy, and the sign of its direction."""
     corner = min(cell >> 5 for cell in level.floor), min(cell >> 1 & 15 for cell in level.floor)
     wanted = {(block.cells, block.goal): block.id for block in level.blocks}
     for symmetry in SYMMETRIES.values():

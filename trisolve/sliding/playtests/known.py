@@ -25,7 +25,7 @@ def shipped_levels() -> Iterator[Level]:
 
 
 def _shape(level: Level) -> tuple[object, ...]:
-    """Return the properties that all copies of a level share and that are found at once."""
+    """Return properties that all copies of a level share and that are quick to compute."""
     lengths = sorted((block.length, block.highlighted) for block in level.blocks)
     return level.push, len(level.floor), tuple(lengths)
 

@@ -25,9 +25,9 @@ from trisolve.sliding.solver import explore
 MAX_STATES = 100_000
 """Levels with more states are not searched."""
 MIN_PLAYS = 5
-"""The fewest plays with which a level counts in the correlation with the scores."""
+"""The minimum number of plays for a level to count in the correlation with the scores."""
 N_MOVED = 5
-"""How many levels are named whose places by time and by score differ most."""
+"""The number of levels named whose places by time and by score differ the most."""
 SORTS = ("typical", "pack", "score")
 
 
@@ -71,9 +71,9 @@ class PlaytestTable:
     players: int
     plays: int
     bad: int
-    """Lines that were left out, as counted by the reader."""
+    """The number of lines left out, as counted by the reader."""
     unsearched: int
-    """Levels with more states than were asked for: they have no share of losses and no optimum."""
+    """Levels with too many states to search: they have no share of losses and no optimum."""
     spearman: float | None
     spearman_low: float | None
     spearman_high: float | None
@@ -100,7 +100,7 @@ class PlaytestTable:
         return tuple(row for row in placed[:N_MOVED] if row.place_by_time != row.place_by_score)
 
     def _order(self, sort: str) -> list[int]:
-        """Return the numbers of the rows in one of the orders SORTS."""
+        """Return the numbers of the rows in one of the orders in SORTS."""
         numbers = range(len(self.levels))
         if sort == "typical":
             return sorted(numbers, key=lambda at: self.levels[at].typical_seconds)
@@ -134,7 +134,7 @@ def _timed(level: Level, row: LevelTimes) -> Level:
 
 @dataclass
 class _Played:
-    """A first play, reduced to what is measured."""
+    """A first play, reduced to the data that is measured."""
 
     player: str
     end: str
@@ -178,7 +178,7 @@ def _reduced(found: Checked) -> _Played:
 
 
 def _gathered(plays: Iterable[Checked], known: Known) -> dict[str, _Gathered]:
-    """Return the plays of each level by its key, each list in an order of its own."""
+    """Return the plays of each level by its key, each list in a fixed order."""
     found: dict[str, _Gathered] = {level.key: _Gathered(level) for level in known.given}
     for one in plays:
         key = one.board.level.key
@@ -197,7 +197,7 @@ def _gathered(plays: Iterable[Checked], known: Known) -> dict[str, _Gathered]:
 
 @dataclass
 class _Searched:
-    """What the search of a level's states says, or what its file claims of it."""
+    """The results of searching a level's states, or the claims in its file."""
 
     score: float | None
     optimum: int | None = None
@@ -255,7 +255,7 @@ def _fit(gathered: Sequence[_Gathered], scores: Sequence[float | None]) -> tuple
 
 
 def _places(values: Sequence[float | None]) -> list[int | None]:
-    """Return the place of each value from 1, equal ones sharing the first."""
+    """Return the place of each value from 1, with equal values sharing the first."""
     order = sorted(value for value in values if value is not None)
     return [None if value is None else order.index(value) + 1 for value in values]
 

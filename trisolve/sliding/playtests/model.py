@@ -25,13 +25,13 @@ Ints = NDArray[np.int64]
 
 N_DRAWS, N_BURNED = 1500, 300
 MIN_SECONDS = 0.1
-"""Shorter times count as this: the clock of a page is not finer."""
+"""Shorter times count as this, because the clock of a page is no finer."""
 INTERVAL = (5.0, 95.0)
-"""The percentiles between which a time lies with 90%."""
+"""The percentiles that bound a 90% interval for a time."""
 _PRIOR_LINE = ((3.5, 2.0), (0.03, 0.1))
 """Mean and deviation of intercept (at the mean score) and slope, before any play."""
 _PRIOR_VARIANCES = {"sigma": 0.5, "tau": 0.5, "omega": 0.5}
-"""Deviations as expected before any play; they count like two observations."""
+"""Deviations expected before any play; they count like two observations."""
 _PRIOR_WEIGHT = 2.0
 
 
@@ -115,7 +115,7 @@ def _line(b: Floats, x: Floats, omega2: float, rng: np.random.Generator) -> Floa
 
 
 def _shift(skills: Floats, intercept: float, tau2: float, rng: np.random.Generator) -> float:
-    """Draw what is added to all levels, skills and the intercept: only their priors see it."""
+    """Draw the amount added to all levels, skills and the intercept; only their priors see it."""
     mean, deviation = _PRIOR_LINE[0]
     precision = len(skills) / tau2 + deviation**-2
     weighted = -float(skills.sum()) / tau2 + (mean - intercept) / deviation**2

@@ -22,7 +22,7 @@ from trisolve.sliding.playtests.records import PlayRecord, parse_play
 from trisolve.sliding.playtests.replaying import Board, Track
 
 MAX_LINE_BYTES = 1 << 20
-"""The longest line that is read: a play of 2,000 events has a tenth of that."""
+"""The longest line that is read; a play of 2,000 events has a tenth of that length."""
 SUFFIX = ".jsonl"
 
 
@@ -43,7 +43,7 @@ class Checked(NamedTuple):
 
 
 Failed = Callable[[TrisolveError], None]
-"""Takes the error of a bad line, which names file and line."""
+"""Receives the error of a bad line, which names the file and the line."""
 
 
 def stop(error: TrisolveError) -> None:
@@ -52,7 +52,7 @@ def stop(error: TrisolveError) -> None:
 
 
 def _shipped(source: str) -> str:
-    """Return the shipped file of plays that a name stands for, else the name itself."""
+    """Return the bundled file of plays with a given name, or else the name itself."""
     found = shipped_path(source)
     return str(found) if found is not None and found.suffix == SUFFIX else source
 

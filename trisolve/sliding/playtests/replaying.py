@@ -38,9 +38,9 @@ class Step(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """The moves of a line of play, the states before and after them, how many of the moves stand.
+    """The moves of a line of play, the states before and after them, and the number that stand.
 
-    `before` is the line before a reset, which can be undone too.
+    `before` is the line before a reset, which can also be undone.
     """
 
     moves: tuple[str, ...]
@@ -105,7 +105,7 @@ class Board:
 
     @cached_property
     def _solved(self) -> tuple[int, int] | None:
-        """The mask of the blocks with goals, and their digits there; None if out of reach."""
+        """The mask of the blocks with goals, and their digits there, or None if out of reach."""
         mask = goal = 0
         for number, block in enumerate(self.level.blocks):
             if block.goal is None:

@@ -31,7 +31,7 @@ table { border-collapse: collapse; } th, td { padding: .25rem .75rem; text-align
 
 
 def _picture(scene: Scene, width: int, says: str, number: str) -> str:
-    """Return a picture with a name; ids in it are its own, as there are several in one page."""
+    """Return a picture with a name; its ids are unique, because a page has several pictures."""
     svg = paint_svg(scene, _LOOK.theme, width=width)
     named = f'<svg role="img" aria-label="{escape(says)}" '
     return (
@@ -43,7 +43,7 @@ def _picture(scene: Scene, width: int, says: str, number: str) -> str:
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return a table; long ones scroll, for which the keyboard has to reach them."""
+    """Return a table; a long table scrolls, so the keyboard must be able to reach it."""
     cells = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
     body = "".join(
         "<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in row) + "</tr>" for row in rows

@@ -25,9 +25,9 @@ from trisolve.wording import counted
 
 MAX_STATES = 2_000_000
 N_STUCK = 5
-"""How many positions are shown."""
+"""The number of positions shown."""
 MAX_CHOICES = 6
-"""How many choices are shown of each."""
+"""The number of choices shown for each position."""
 _ENDS = ("end", "left", "watched")
 
 
@@ -188,7 +188,7 @@ class _Map:
 
 
 def _spells(track: Track, seconds: float) -> Iterator[Spell]:
-    """Yield the stays of a play in one position after the other."""
+    """Yield the stays of a play in one position after another."""
     state, since = track.start, 0.0
     for step in track.steps:
         if step.what not in HELP:
@@ -254,7 +254,7 @@ def _positions(
 
 
 def _losses(plays: list[list[Spell]], on: _Map) -> tuple[Loss, ...]:
-    """Return the moves that lost the level; what is taken back is alive again."""
+    """Return the moves that lost the level; a level is alive again after such a move is undone."""
     if on.graph is None:
         return ()
     found: dict[tuple[int, str], list[int | None]] = defaultdict(list)

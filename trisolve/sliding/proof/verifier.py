@@ -81,7 +81,7 @@ class Verdict:
 
 
 class _Refuted(Exception):
-    """Raised where the certificate is wrong."""
+    """Raised if the certificate is wrong."""
 
     def __init__(self, reason: str, layer: int | None = None) -> None:
         super().__init__(reason)
@@ -189,7 +189,7 @@ class _Verification:
             raise _Refuted(f"found a solved state, but the certificate claims {claim}", depth)
 
     def _check_claims(self) -> None:
-        """Check what needs no search."""
+        """Check the claims that need no search."""
         claimed = self.certificate
         if claimed.rules != rules.VERSION:
             raise _Refuted(f"expected version {rules.VERSION} of the rule, got {claimed.rules}")

@@ -13,7 +13,7 @@ from trisolve.sliding.proof.files import load_certificate, save_certificate
 from trisolve.sliding.records.floors import Floor, load_floors, records_folder
 
 TABLES = {"one-goal": "one goal", "any-goals": "any number of goals"}
-"""The tables by name, and what their levels have."""
+"""The tables by name, and the property of their levels."""
 
 
 @dataclass(frozen=True)

@@ -95,7 +95,7 @@ def floor_of_claim(level: Level, name: str | None, book: Book) -> Floor:
 
 
 def _shape_of(level: Level) -> str | None:
-    """Return the shape that a level was generated on, or None for one of another origin."""
+    """Return the shape that a level was generated on, or None for a level of other origin."""
     if "generator" not in level.metadata:
         return None
     made = object_of(level.metadata["generator"], "metadata.generator")
@@ -155,7 +155,7 @@ def claim(
 def _limited(
     search: Limited | Verdict | StateGraph, floor: Floor, table: str, before: int | None
 ) -> Claim:
-    """Return that a limit stopped one of the searches."""
+    """Return the outcome that a limit stopped one of the searches."""
     return Claim(
         "limit",
         floor,
@@ -175,9 +175,9 @@ def _keys(book: Book) -> set[str]:
 def _written(
     level: Level, floor: Floor, table: str, found: dict[str, Any], known: set[str]
 ) -> Level:
-    """Return a level as it is written: solved, graded, with how it was found and what lint says.
+    """Return a level as written: solved, graded, with how it was found and its lint findings.
 
-    known : the keys of the records; a level may be that of several floors
+    known : the keys of the records; a level may be the record of several floors
     """
     bare = replace(level, solution=None, stats={}, metadata={})
     findings = Linter().lint(bare).findings

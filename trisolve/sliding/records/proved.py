@@ -11,7 +11,7 @@ _PUSH = ", push full, "
 
 @cache
 def _hardest() -> dict[str, int]:
-    """Return the greatest moves of each floor that a census covers, in push mode full."""
+    """Return the greatest moves of each floor that a census covers, in push mode "full"."""
     found = {}
     for level in load_pack(shipped_folder("census") / "hardest.json").levels:
         floor, is_full, _ = level.name.partition(_PUSH)

@@ -64,7 +64,7 @@ class Playout(NamedTuple):
 
 @inlined
 def _walk(board, cell, side, color, start):
-    """Follow a line; return how many tiles lie on, and the cell where it ends."""
+    """Follow a line; return how many tiles are on it, and the cell where it ends."""
     n = 0
     while True:
         cell = cell + STEPS[side]
@@ -166,7 +166,7 @@ def difference(board, own, others, weights):
 
 @inlined
 def _keep(kept, n, width, source, value, move, hand, free_done):
-    """Add an entry, `source` and one more move, to the best `width`; return how many there are."""
+    """Add an entry, `source` plus one move, to the best `width` entries; return their number."""
     entries, values = kept
     at = n
     if n == width:

@@ -75,7 +75,7 @@ def new_children(room: int) -> Children:
 
 @inlined
 def _end_of(board, cell, side, color, start, seen):
-    """Follow a line and mark it; return the cell where it ends, `start` if it comes back."""
+    """Follow a line and mark it; return the cell where it ends, or `start` if it comes back."""
     while True:
         cell = cell + STEPS[side]
         if cell == start or board.cells[cell, TILE] < 0:
@@ -92,10 +92,10 @@ def _end_of(board, cell, side, color, start, seen):
 
 @inlined
 def _worth(board, n_tiles, aim, ends):
-    """Return how promising a position is, HOPELESS if it cannot be won.
+    """Return how promising a position is, or HOPELESS if it cannot be won.
 
-    A piece less, ends that meet, ends with room before them, and pieces whose ends are near each
-    other all count.
+    Fewer pieces, ends that meet, ends with room before them, and pieces with ends near each other
+    all count.
     """
     color, wants_loop, weights, _ = aim
     board.numbers[SEEN] += 1

@@ -14,7 +14,7 @@ from trisolve.tantrix.engine.lattice import STEPS, distance
 UNDECIDED, EMPTY = -1, -2
 NO_GOAL, LOOP, LINE = 0, 1, 2
 DEPTH, N_NODES, N_FOUND, N_PLACED, N_FIXED = 0, 1, 2, 3, 4
-"""Places in the cursor: depth is -1 at the end; N_FIXED tiles lie from the beginning."""
+"""Indices into the cursor: depth is -1 at the end; N_FIXED tiles are fixed from the beginning."""
 
 
 HERE, TURN, ALLOWED, MARK = 0, 1, 2, 3
@@ -85,7 +85,7 @@ def follow(field, cell, side, color, start):
 
 @kernel
 def _line_is_open_to(field, cell, color, n_left):
-    """Return whether the line of a goal's color through a cell can still become all it should."""
+    """Return whether the line of a goal's color through a cell can still meet the goal."""
     first = -1
     for side in range(6):
         if field.shown[field.cells[cell, HERE], field.cells[cell, TURN], side] == color:

@@ -17,7 +17,7 @@ from trisolve.tantrix.engine.lattice import MIDDLE, N_CELLS, STEPS
 from trisolve.tantrix.engine.polygons import period_of
 
 SHAPE, LEVEL, N_NODES, N_FOUND = 0, 1, 2, 3
-"""Places in the cursor: which shape, how deep (-1: not laid out yet), the counts so far."""
+"""Indices into the cursor: which shape, how deep (-1: not laid out yet), the counts so far."""
 
 
 class Layout(NamedTuple):

@@ -103,7 +103,7 @@ def _kind(k):
 
 @inlined
 def _is_simple(angles, n, cells, taken, queue):
-    """Return whether angles are those of a polygon that shuts in no empty cell."""
+    """Return whether angles belong to a polygon that encloses no empty cell."""
     cell, way, n_laid, simple = MIDDLE, 0, 0, True
     for i in range(n):
         if taken[cell]:
@@ -135,7 +135,7 @@ def _add_ear(angles, n, edge, out):
 
 @inlined
 def _misfit(angles, n, wanted):
-    """Return how far the kinds of a polygon's angles are from those wanted; 0 is right."""
+    """Return how far the kinds of a polygon's angles are from the wanted kinds; 0 is right."""
     corners = bends = straights = 0
     for i in range(n):
         kind = _kind(angles[i])
@@ -147,7 +147,7 @@ def _misfit(angles, n, wanted):
 
 @inlined
 def _moved_ear(angles, n, word, out, spare):
-    """Write the polygon with one ear taken away and one added elsewhere; return whether it can."""
+    """Write the polygon with one ear moved elsewhere; return whether that is possible."""
     for _ in range(2000):
         ear = below(word, n)
         before, after = (ear + n - 1) % n, (ear + 1) % n

@@ -5,12 +5,12 @@ import numpy as np
 from trisolve.kernels.jit import inlined
 
 WIDTH = 128
-"""Wide enough for 56 tiles in a row either way from the middle."""
+"""Wide enough for 56 tiles in a row in either direction from the middle."""
 MIDDLE = (WIDTH // 2) * WIDTH + WIDTH // 2
 N_CELLS = WIDTH * WIDTH
 
 STEPS = np.array([-1, WIDTH - 1, WIDTH, 1, 1 - WIDTH, -WIDTH], dtype=np.int64)
-"""What to add to a cell's number, by side: cell = q * WIDTH + r."""
+"""The number to add to a cell's number, by side: cell = q * WIDTH + r."""
 
 
 @inlined

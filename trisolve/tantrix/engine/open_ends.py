@@ -72,7 +72,7 @@ def _n_choices(field, cell, every, most):
 
 @kernel
 def _choose(field, cursor, n_tiles, every):
-    """Return the cell to decide next (-1: no solution can follow), and whether it may be left."""
+    """Return the next cell to decide (-1: no solution is possible), and whether it may be left."""
     best, best_worth, best_leave = -1, 1 << 30, False
     cursor[8] += 1
     seen = cursor[8]
@@ -149,10 +149,10 @@ def _may_leave(field, cell):
 
 @kernel
 def _n_holes(field, cursor, n_free):
-    """Return how many groups of empty cells are shut in and will not be filled.
+    """Return how many groups of empty cells are enclosed and will not be filled.
 
-    Those are the groups with a cell that is empty for good, or larger than `n_free`, the tiles
-    left.
+    They are the groups with a permanently empty cell, or with more cells than `n_free`, the
+    remaining tiles.
     """
     low_q, high_q, low_r, high_r = bounds(field.lists[PLACED], cursor[N_PLACED])
     low_q, high_q, low_r, high_r = low_q - 1, high_q + 1, low_r - 1, high_r + 1
@@ -206,7 +206,7 @@ def _is_connected(field, cursor):
 
 @kernel
 def _is_solved(field, cursor, holes):
-    """Return whether all tiles, which lie, solve the puzzle."""
+    """Return whether all tiles, once placed, solve the puzzle."""
     for color in range(4):
         if field.tally[color, GOAL] == NO_GOAL:
             continue
@@ -245,7 +245,7 @@ def _separates(field, cell):
 
 @kernel
 def _decide(field, cursor, depth, n_tiles, holes):
-    """Carry out the decision noted at a depth; return whether a solution may still follow."""
+    """Carry out the decision recorded at a depth; return whether a solution is still possible."""
     cell = field.stack[depth, CELL]
     if field.stack[depth, WHAT] == EMPTY:
         fine = leave(field, cell)

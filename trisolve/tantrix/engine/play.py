@@ -17,8 +17,8 @@ from trisolve.kernels.jit import inlined, kernel
 from trisolve.tantrix.engine.lattice import MIDDLE, STEPS
 
 TILE, TURN, TOUCHING, MARK, CLOSED = 0, 1, 2, 3, 4
-"""Columns of cells: the tile (-1: none), its rotation, how many neighbors hold tiles, when it was
-last seen, and in which closure it was filled."""
+"""Columns of cells: the tile (-1: none), its rotation, how many neighbors have tiles, when it was
+last visited, and in which closure it was filled."""
 N_LYING, SEEN = 0, 1
 """Places in the numbers."""
 PLACED, FRONT, QUEUE = 0, 1, 2
@@ -79,7 +79,7 @@ def _find_front(board):
 
 @inlined
 def _close(board, n_front):
-    """Fill all forced spaces in `counts` and CLOSED; return the stamp of what is filled so."""
+    """Fill all forced spaces in `counts` and CLOSED; return the stamp of the cells filled."""
     board.numbers[SEEN] += 1
     stamp = board.numbers[SEEN]
     n_queue = at = 0
@@ -110,7 +110,7 @@ def _close(board, n_front):
 
 @inlined
 def _stays_sound(board, cell, stamp):
-    """Return whether a sound position is sound with a tile in a cell next to it."""
+    """Return whether a sound position stays sound with a tile in a neighboring cell."""
     if board.cells[cell, CLOSED] == stamp:
         return board.cells[cell, TOUCHING] == 3
     for side in range(6):
@@ -147,7 +147,7 @@ def _stays_sound(board, cell, stamp):
 
 @inlined
 def _unlike(board, cell, turn, found):
-    """Return those of some tiles that make no three sides of one color touch an empty cell."""
+    """Return the tiles that do not make three sides of one color touch an empty cell."""
     for side in range(6):
         there = cell + STEPS[side]
         if board.cells[there, TILE] >= 0 or board.cells[there, TOUCHING] < 2:

@@ -96,7 +96,7 @@ def _write_links(links, color):
 
 @kernel
 def _write_showing(shown, masks):
-    """Write what `showing` returns."""
+    """Write the result of `showing`."""
     for i in range(len(shown)):
         for k in range(6):
             for side in range(6):

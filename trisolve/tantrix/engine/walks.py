@@ -55,7 +55,7 @@ def new_walk(n: int, wanted: NDArray[np.int64]) -> Walk:
 
 @inlined
 def _is_chosen(angles, ways, n):
-    """Return whether a polygon is the one of its turned copies that is taken."""
+    """Return whether a polygon is the chosen one of its rotated copies."""
     best = 0
     for i in range(1, n):
         for j in range(n):
@@ -213,7 +213,7 @@ def next_walks(  # noqa: PLR0915 - one loop
 
 @inlined
 def _kind(k):
-    """Return the kind of link that an angle asks for: corner, bend or straight."""
+    """Return the kind of link that an angle requires: corner, bend or straight."""
     if k == 3:
         return 2
     return 1 if k in (2, 4) else 0

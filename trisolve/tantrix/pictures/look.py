@@ -67,9 +67,9 @@ _COLORS = {
 }
 _LETTERS = "BGRY"
 _DASHES = {"B": (), "G": (0.02, 0.21), "R": (0.3, 0.2), "Y": (0.3, 0.19, 0.02, 0.19)}
-"""In print each color has its own dash: whole, dots, strokes, stroke and dot."""
+"""In print, each color has its own dash pattern: solid, dots, dashes, dash and dot."""
 WIDTHS = {"plain": 0.3, "thin": 0.13, "wide": 0.36}
-"""How wide a link is, in sides of a tile."""
+"""The width of a link, in sides of a tile."""
 
 
 class Look(NamedTuple):
@@ -121,7 +121,7 @@ def look_of(theme: str | Theme) -> Look:
 
 
 def _colors_of(theme: Theme) -> _Colors:
-    """Return the colors of boards in a theme of the caller's own."""
+    """Return the colors of boards in a custom theme."""
     own = tuple(map(dump_color, theme.colors[:4]))
     links = (*own, *_COLORS["classic"].links[len(own) :])
     floor, ink = theme.paint("floor").fill, theme.paint("caption").fill
@@ -137,7 +137,7 @@ def _colors_of(theme: Theme) -> _Colors:
 
 
 def _chosen(theme: Theme) -> _Colors:
-    """Return the colors of a theme, with those that it says about this room."""
+    """Return the colors of a theme, with its settings for this puzzle."""
     return made_for(theme, _COLORS, _colors_of, "tantrix")
 
 
@@ -154,4 +154,4 @@ KEYS = color_keys(
         "light": "the lit edge of a tile",
     },
 )
-"""The keys of this room's table in a theme file."""
+"""The keys of this puzzle's table in a theme file."""

@@ -12,7 +12,7 @@ from trisolve.tantrix.placements import Placement, board_of
 from trisolve.tantrix.rules import board_forced
 
 SECONDS_EACH = 0.6
-"""How long a film shows each placement."""
+"""How long an animation shows each placement."""
 
 
 def render_board(

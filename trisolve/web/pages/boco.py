@@ -64,7 +64,7 @@ def _look(shown: str | Theme) -> dict[str, Any]:
 
 
 def _view(mesh: "Mesh") -> dict[str, Any]:
-    """Return a flat board as it is seen from above: its box and its faces."""
+    """Return a flat board as seen from above: its box and its faces."""
     seen = projected(mesh, None)
     faces = []
     for face, corners in enumerate(mesh.faces):
@@ -91,7 +91,7 @@ def _short(number: float) -> str:
 
 
 def _space(mesh: "Mesh") -> dict[str, Any]:
-    """Return a board as it lies in space, its middle at 0 and its median side of length 1."""
+    """Return a board in space, with its middle at 0 and its median side of length 1."""
     seen, up = projected(mesh, View(0.0, 90.0)), projected(mesh, View(0.0, 0.0))
     places = [(x, -y, -z) for (x, y), (_, z) in zip(seen.points, up.points, strict=True)]
     middle = [(min(axis) + max(axis)) / 2 for axis in zip(*places, strict=True)]
@@ -103,7 +103,7 @@ def _space(mesh: "Mesh") -> dict[str, Any]:
 
 
 def _board_of(mesh: "Mesh") -> "str | Mesh":
-    """Return a board as a record names it: its name where that says all of it."""
+    """Return a board as a record names it: by its name, if that determines it."""
     try:
         known = named_board(mesh.name) if mesh.name else None
     except TrisolveError:
@@ -112,7 +112,7 @@ def _board_of(mesh: "Mesh") -> "str | Mesh":
 
 
 def _entry(state: State) -> dict[str, Any]:
-    """Return a board, its rules and the moves made on it as the page carries them."""
+    """Return a board, its rules and its moves in the form that pages contain."""
     game, board = state.game, state.game.board
     mesh = game.drawn_mesh
     if not 0 < board.n_faces <= MAX_FACES:

@@ -23,7 +23,7 @@ _MARKS = {
     "lit": "#ff2bd6",
     "fits": "#2fb36a",
 }
-"""Colors of what is marked on a board, seen on every floor and wall."""
+"""Colors of marks on a board, visible on every floor and wall."""
 
 _POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 

@@ -45,7 +45,7 @@ def table_look(theme: str | Theme) -> dict[str, Any]:
 
 
 def _target(puzzle: Puzzle, name: str) -> int | None:
-    """Return the score to be reached, if one is claimed; raise where it is claimed wrongly."""
+    """Return the score to be reached, if one is claimed; raise if the claim is wrong."""
     if puzzle.solution is None:
         return puzzle.score
     try:
@@ -59,7 +59,7 @@ def _target(puzzle: Puzzle, name: str) -> int | None:
 
 
 def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
-    """Return a puzzle as the page carries it; what is kept of it goes by its tiles alone."""
+    """Return a puzzle in the form that pages contain; progress is stored under its tiles alone."""
     label = f"puzzle {number}" + (f" ({puzzle.name!r:.60})" if puzzle.name else "")
     codes = [tile.code for tile in puzzle.tiles]
     text = f"{puzzle.radius} {' '.join(codes)}"

@@ -15,7 +15,7 @@ from importlib.resources import files
 WEIGHTS = {"Inter-Regular": "400", "Inter-SemiBold": "600 900"}
 """The fonts by name, each with the weights that it stands for."""
 LICENSE = "Inter-license"
-"""What the license is called on a site."""
+"""The name of the license on a site."""
 
 
 def font_data(name: str) -> bytes:

@@ -91,7 +91,7 @@ def page_look(theme: Theme) -> dict[str, Any]:
 
 
 def _claimed_moves(level: Level, name: str) -> int | None:
-    """Return the optimum that a level claims, null without one; raise where it cannot be one."""
+    """Return the optimum that a level claims, or null without one; raise if it is impossible."""
     claim = level.stats.get("moves")
     if claim is None and "moves" not in level.stats and level.solution is not None:
         return len(level.solution)
@@ -102,7 +102,7 @@ def _claimed_moves(level: Level, name: str) -> int | None:
 
 
 def _checked_solution(level: Level, name: str) -> str | None:
-    """Return the solution that a level claims; raise where it does not replay to the goal."""
+    """Return the solution that a level claims; raise if it does not replay to the goal."""
     if level.solution is None:
         return None
     at = level.positions

@@ -18,7 +18,7 @@ from trisolve.web.pages.fonts import carried_faces
 from trisolve.web.script.assembly import assemble, has_static, page, style
 
 PAGE_THEMES = ("auto", *THEMES)
-"""The themes that a page takes: "auto" is classic, or dark where the system is."""
+"""The themes that a page accepts: "auto" is classic, or dark if the system is dark."""
 PAGES: dict[str, str | None] = {
     "player": "sliding/jobs.js",
     "editor": "sliding/jobs.js",
@@ -49,11 +49,11 @@ class HtmlPage(NamedTuple):
     script: str
     sheet: str
     data: Mapping[str, object]
-    """What the page's script reads, by ids."""
+    """The data that the page's script reads, by ids."""
     still: str
     """Markup that the page shows until its script runs."""
     font: Font | None = None
-    """The font of its theme; the page carries it."""
+    """The font of its theme, which the page embeds."""
 
     def html(self) -> str:
         """Return the page as one file."""

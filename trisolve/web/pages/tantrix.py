@@ -31,7 +31,7 @@ from trisolve.web.script.assembly import json_text
 
 Entry: TypeAlias = Puzzle | GameRecord | SolitaireRecord
 PAGE_PLAYERS = ("human", "random", "greedy", "strong")
-"""Who may sit at the page's game."""
+"""The possible players in the page's game."""
 _STILL_COLUMNS = 5
 _NOTHING = {"puzzle": None, "game": None, "solitaire": None}
 
@@ -65,7 +65,7 @@ def _identity(value: object) -> str:
 
 
 def _puzzle_entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
-    """Return a puzzle as the page carries it: the TileEntry of tantrix.d.ts, without `at`."""
+    """Return a puzzle as pages contain it: the TileEntry of tantrix.d.ts, without `at`."""
     carried = {
         "kind": puzzle.kind,
         "tiles": puzzle.tiles,
@@ -81,7 +81,7 @@ def _puzzle_entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
 
 
 def _solitaire_entry(record: SolitaireRecord) -> dict[str, Any]:
-    """Return a solitaire as the page carries it; raise where a placement is illegal."""
+    """Return a solitaire in the form that pages contain; raise if a placement is illegal."""
     game = Solitaire(record.order, record.color, record.goal)
     for number, placement in enumerate(record.placements, 1):
         if code := game.illegal(placement):
@@ -100,7 +100,7 @@ def _solitaire_entry(record: SolitaireRecord) -> dict[str, Any]:
 
 
 def _game_entry(record: GameRecord, names: Sequence[str]) -> dict[str, Any]:
-    """Return a game as the page carries it; raise TrisolveError where a turn is illegal."""
+    """Return a game in the form that pages contain; raise TrisolveError if a turn is illegal."""
     game = Game(record.players, seed=record.seed, bag=record.bag)
     for turn in record.turns:
         game.play(turn)
@@ -116,7 +116,7 @@ def _game_entry(record: GameRecord, names: Sequence[str]) -> dict[str, Any]:
 
 
 def _own_names(record: GameRecord) -> list[str] | None:
-    """Return who played a finished game, "" for anyone who is not named; None while it is open."""
+    """Return who played a finished game, with "" for unnamed players, or None for an open game."""
     if record.result is None or record.result.end is None:
         return None
     metadata = record.metadata if isinstance(record.metadata, Mapping) else {}

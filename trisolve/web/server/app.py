@@ -147,7 +147,7 @@ def _text(asked: dict[str, Any], name: str) -> str:
 
 
 async def _gone(request: "Request") -> None:
-    """Return once the page that asks is closed."""
+    """Return once the page that made the request is closed."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 

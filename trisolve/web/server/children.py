@@ -17,9 +17,9 @@ from typing import Any
 
 _LINE = 1 << 26
 MAX_ASKED = 32
-"""How many questions may wait or be answered at once."""
+"""The maximum number of questions that may be waiting or being answered at once."""
 HEARTBEAT_S = 5.0
-"""How often something is sent to a page that waits, so that a closed one is noticed."""
+"""How often something is sent to a waiting page, so that a closed page is noticed."""
 
 Message = dict[str, Any]
 
@@ -50,7 +50,7 @@ class _Child:
             await self.process.stdin.drain()
 
     async def hear(self) -> Message | None:
-        """Return the next line but {"ready": true}, which is noted; None once it has ended."""
+        """Return the next line except {"ready": true}, which is noted, or None at the end."""
         assert self.process.stdout is not None
         while True:
             try:
@@ -92,7 +92,7 @@ class Analyst:
         return None if self._child is None else self._child.process.pid
 
     async def start(self) -> _Child:
-        """Start the process, if it is not there."""
+        """Start the process if it is not running."""
         async with self._starting:
             if self._child is None:
                 self._child = await _Child.start("live")
@@ -100,7 +100,7 @@ class Analyst:
             return self._child
 
     async def wait_ready(self) -> None:
-        """Return once answers come at once."""
+        """Return once answers come immediately."""
         await (await self.start()).loaded.wait()
 
     async def _read(self, child: _Child) -> None:
@@ -113,7 +113,7 @@ class Analyst:
             queue.put_nowait({"error": "the process that answers has ended; the next one starts"})
 
     async def ask(self, what: str, level: str) -> AsyncGenerator[Message, None]:
-        """Yield the parts of an answer, once those to earlier questions are over."""
+        """Yield the parts of an answer, once the answers to earlier questions are finished."""
         if self._n_asked >= MAX_ASKED:
             yield {"error": f"expected at most {MAX_ASKED} questions at once; try again later"}
             return
@@ -188,7 +188,7 @@ class Searcher:
         return self._held
 
     async def start(self) -> None:
-        """Have a process stand ready."""
+        """Keep a process ready."""
         async with self._starting:
             if self._spare is None:
                 self._spare = await _Child.start("search")

@@ -20,7 +20,7 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
 NEW = "new"
-"""The version of a file that is not there, or is empty."""
+"""The version of a file that does not exist or is empty."""
 _MAX_BLANKS = 64
 
 
@@ -85,7 +85,7 @@ class EditedFile:
         return False
 
     def _bytes(self) -> bytes | None:
-        """Return the bytes of the file, or None where there is none; may raise FileError."""
+        """Return the bytes of the file, or None if there is none; may raise FileError."""
         if self.path is None or not self.path.exists() or self.is_empty:
             return None
         if self.path.is_fifo():  # reading it would wait for ever

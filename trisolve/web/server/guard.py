@@ -144,7 +144,7 @@ class TokenGuard(Guard):
     async def _bounded(
         self, scope: "Scope", receive: "Receive", send: "Send", max_bytes: int
     ) -> None:
-        """Serve a request whose body, however it is sent, is no longer than that."""
+        """Serve a request whose body, however it is sent, is no longer than the limit."""
         body = bytearray()
         more = True
         while more:

@@ -28,7 +28,7 @@ from trisolve.web.server.edited_file import record_of
 MAX_TRIALS, MAX_SECONDS, MAX_COUNT, MAX_STATES = 1_000_000, 600, 100, 200_000
 _SHAPE = re.compile(r"[a-z]{1,20}:\d{1,4}(x\d{1,4})?")
 _DRAWN = "floor"
-"""The name of the floor that is drawn, where a shape is asked for."""
+"""The name of the drawn floor, where a shape is expected."""
 _SEND_EVERY_S = 0.4
 
 Asked = dict[str, Any]
@@ -61,7 +61,7 @@ def _bounds(asked: Asked, name: str) -> Bounds | None:
 
 
 def _shape(asked: Asked, floor: frozenset[Cell]) -> ShapeSpec:
-    """Return the shape that is asked for, by default the floor that is drawn."""
+    """Return the requested shape, by default the floor that is drawn."""
     text = _text(asked, "shape", _DRAWN)
     if text != _DRAWN:
         if _SHAPE.fullmatch(text):
@@ -87,13 +87,13 @@ def _cells(asked: Asked, name: str) -> tuple[int, ...]:
 
 
 def _similarity(asked: Asked) -> float | None:
-    """Return the maximum similarity of two finds, as the page has it: in percent."""
+    """Return the maximum similarity of two finds in the page's unit, percent."""
     percent = _number(asked, "similarity", 100, 0, 100)
     return None if percent == 100 else percent / 100
 
 
 def _records(finds: Iterable[Find], laid: Callable[[Level], Level]) -> list[dict[str, Any]]:
-    """Return finds as the page shows them, hardest first."""
+    """Return finds in the form that the page shows, hardest first."""
     return [
         {
             "level": record_of(laid(find.level)),
@@ -112,7 +112,7 @@ def _as_found(level: Level) -> Level:
 
 
 def _wanted(asked: Asked) -> dict[str, Any]:
-    """Return the options of a search, but those for its floor and goals; None if not given."""
+    """Return the options of a search, except for its floor and goals; None if not given."""
     return {
         "strategy": _text(asked, "strategy", "anneal"),
         "objective": _text(asked, "objective", "moves"),
@@ -180,7 +180,7 @@ def _run(asked: Asked, options: Options, laid: Callable[[Level], Level], send: S
 
 
 def _run_from(asked: Asked, level: Level, send: Send) -> None:
-    """Search around a level; what is locked stays, and floor and goals unless they may change."""
+    """Search around a level; locked parts stay, as do floor and goals unless they may change."""
     wanted = _wanted(asked) | {"walls": _flag(asked, "walls"), "goals": _flag(asked, "goals")}
     options = options_from(level, **wanted, **_locks(asked))
     _run(asked, options, partial(laid_like, like=level, locked=options.locked), send)

@@ -22,10 +22,10 @@ from trisolve.web.server.edited_file import record_of
 MAX_STATES = 1_000_000
 TIME_LIMIT_S = 10.0
 REDUNDANCY_S = 3.0
-"""How long findings are looked for that take many searches."""
+"""How long to look for findings that need many searches."""
 
 Check = Callable[[], None]
-"""Raises Outdated once a newer question has come."""
+"""Raises Outdated once a newer question has arrived."""
 
 
 def _limits(check: Check, seconds: float) -> Limits:

@@ -45,7 +45,7 @@ def server_of(app: "ASGIApp") -> "uvicorn.Server":
 
     class Server(uvicorn.Server):
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            """Stop; answers that are cut off are not errors, and not reported as errors."""
+            """Stop; answers that are cut off are not errors, and are not reported as errors."""
             logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
             await super().shutdown(sockets)
 

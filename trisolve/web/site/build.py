@@ -47,14 +47,14 @@ class BuiltSite(NamedTuple):
 
 
 class _Frame(NamedTuple):
-    """The assets that every page has next to its own."""
+    """The assets that every page has in addition to its own."""
 
     script: str
     sheet: str
 
 
 class _Files:
-    """The files of a site by their paths; assets get names that hold a hash of their content."""
+    """The files of a site by their paths; names of assets contain a hash of their content."""
 
     def __init__(self) -> None:
         self.by_path: dict[str, bytes] = {}
@@ -143,9 +143,9 @@ def _headed(name: str, contents: Mapping[str, object]) -> dict[str, object]:
 def _add_previews(
     files: _Files, rows: list[Row], site: SiteData, drawn: Drawn | None
 ) -> dict[str, str]:
-    """Add what others show of pages, packs and levels; return the tags of pages by their files.
+    """Add the previews of pages, packs and levels; return the tags of pages by their files.
 
-    Tags name whole addresses, so a site that does not know its own has none.
+    Tags contain full addresses, so a site that does not know its own address has none.
     """
     options, base_url = site.options, site.options.base_url
     if base_url is None:
@@ -192,7 +192,7 @@ def _feed_link(path: str) -> str:
 
 
 def _add_rest(files: dict[str, bytes], rows: list[Row], site: SiteData) -> None:
-    """Add what a site has once."""
+    """Add the files that a site has once."""
     options = site.options
     files.update(icons())
     files["manifest.webmanifest"] = manifest(options.title)
@@ -212,9 +212,9 @@ def _add_rest(files: dict[str, bytes], rows: list[Row], site: SiteData) -> None:
 
 
 def _stored(files: Mapping[str, bytes]) -> list[str]:
-    """Return the files that the service worker stores once there is time: all that pages load.
+    """Return the files that the service worker stores when there is time: all that pages load.
 
-    Previews are for others: no page shows them.
+    Previews are for other sites; no page shows them.
     """
     return [
         path

@@ -28,7 +28,7 @@ def listing_of(paths: list[str]) -> bytes:
 
 
 def _listed(folder: Path) -> set[str]:
-    """Return the files that a folder's listing names; nothing where there is no right one."""
+    """Return the files in a folder's listing, or none if there is no valid listing."""
     try:
         read = json.loads((folder / LISTING).read_text("utf-8"))
         return set(read["files"]) if read["format"] == _FORMAT else set()

@@ -19,7 +19,7 @@ POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""What a page of a site may load: its own site, and what it has made itself."""
+"""What a page of a site may load: files from its own site, and data it has made itself."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Document:
     data: Mapping[str, object]
     still: str
     head: str = ""
-    """More of its head: what others show when they point at it."""
+    """More of its head: the preview tags."""
 
     @property
     def root(self) -> str:

@@ -17,7 +17,7 @@ GAMES = {page.name: page for room in rooms() for page in room.site}
 
 
 _SLIDE = "slide"
-"""The page on which levels of packs are played."""
+"""The page for playing the levels of packs."""
 
 
 @dataclass(frozen=True)
@@ -29,23 +29,23 @@ class SiteOptions:
     """
 
     sources: Sequence[StrPath] = ()
-    """Packs and levels in front of the shipped ones."""
+    """Packs and levels that come before the bundled ones."""
     title: str = "trisolve"
     base_url: str | None = None
-    """Where the site will be found: the site map, previews and the feed need it."""
+    """The address of the site; the sitemap, previews and the feed need it."""
     feed_until: date | None = None
     """The last day of the feed; by default the day of the build."""
     hints: str = "on"
     daily: StrPath | None = None
-    """The folder with the daily puzzles; by default the shipped ones."""
+    """The folder with the daily puzzles; by default, the bundled puzzles."""
     without: Sequence[str] = ()
     theme: str | Theme = "auto"
     only: bool = False
-    """Leave the shipped packs out."""
+    """Leave out the bundled packs."""
     alone: bool = False
-    """Leave out every page that is not about the packs: other games, the daily, lessons."""
+    """Leave out every page that is not about the packs: other games, the daily puzzles, lessons."""
     playtest: str | None = None
-    """What players of the given packs read, who are asked for their plays."""
+    """The text for players of the given packs, who are asked for their plays."""
 
     def __post_init__(self) -> None:
         shown_themes(self.theme)

@@ -33,15 +33,15 @@ _SHIPPED = (
     ("census:hardest", "The hardest small boards", "last"),
     ("census:triangle-6", "The hardest triangles", "last"),
 )
-"""The shipped packs up the ladder: source, name for players, part of the ladder."""
+"""The bundled packs in ladder order: source, name for players, part of the ladder."""
 _OWN = "own"
-"""The part of the ladder of packs that the builder of the site gives."""
+"""The part of the ladder for packs that the site's builder provides."""
 _GRADES = ("tutorial", "easy", "medium", "hard", "expert", "fiendish", "")
 Report: TypeAlias = Callable[[str, int, int], None]
 """Called with a given file, how many of its levels are ready, and how many it has."""
 
 MAX_STATES = 200_000
-"""The largest level whose grade is found while a site is built."""
+"""The largest level whose grade is computed while a site is built."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class SitePack:
     levels: tuple[Mapping[str, Any], ...]
     playtest: str | None = None
     stage: str = _OWN
-    """The part of the ladder that it is on."""
+    """The part of the ladder that it belongs to."""
     sections: tuple[tuple[int, str], ...] = ()
     """The number of the first level of each section, from 1, and its name."""
 
@@ -105,7 +105,7 @@ def site_packs(options: SiteOptions, report: Report | None = None) -> list[SiteP
 
 
 def _has_colors(options: SiteOptions) -> bool:
-    """Return whether the theme of a site colors goal blocks, whatever colors their levels have."""
+    """Return whether a site's theme colors goal blocks, regardless of their levels' colors."""
     return bool(isinstance(options.theme, Theme) and options.theme.chosen)
 
 
@@ -128,7 +128,7 @@ def _given(options: SiteOptions, report: Report | None) -> Iterator[SitePack]:
 def _pack(
     source: str, pack_id: str, name: str | None, report: Report | None = None, *, plain: bool
 ) -> SitePack:
-    """Return a pack of a site; if it is `plain`, without colors of goal blocks."""
+    """Return a pack of a site; if it is `plain`, without colors for goal blocks."""
     found = load(source)
     levels = (found,) if isinstance(found, Level) else found.levels
     if not levels:
@@ -151,7 +151,7 @@ def _pack(
 def _graded(level: Level) -> Level:
     """Return a level with the optimum and the grade that its file leaves out, if they can be found.
 
-    A level that is unsolvable or larger than MAX_STATES stays as it is.
+    A level that is unsolvable or larger than MAX_STATES is not changed.
     """
     if "grade" in level.stats or not any(block.goal for block in level.blocks):
         return level
@@ -168,7 +168,7 @@ def _graded(level: Level) -> Level:
 
 
 def _entry(level: Level, number: int) -> dict[str, Any]:
-    """Return a level as the site carries it: with how hard it is and how many blocks it has."""
+    """Return a level as the site contains it: with its difficulty and number of blocks."""
     grade = level.stats.get("grade")
     own = {"grade": grade if isinstance(grade, str) else None, "blocks": len(level.blocks)}
     return {**carried(level, number), **own}

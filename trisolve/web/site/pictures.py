@@ -15,7 +15,7 @@ from trisolve.web.site.options import GAMES
 
 _WIDTH = 320
 GROUNDS = frozenset({"wall", "game-paper", "tantrix-ground", "mesh-ground"})
-"""The styles of what fills a picture behind the board."""
+"""The styles that fill a picture behind the board."""
 
 
 def card_pictures(pages: Sequence[str], themes: Sequence[str | Theme]) -> Mapping[str, list[bytes]]:

@@ -26,7 +26,7 @@ class SiteFiles(StaticFiles):
     """The files of a folder; a missing file is answered with the site's own 404.html."""
 
     async def get_response(self, path: str, scope: "Scope") -> "Response":
-        """Return the answer for a file, with its type and how long it may be kept."""
+        """Return the response for a file, with its type and how long it may be cached."""
         response = await super().get_response(path, scope)
         found = PurePosixPath(path.replace(os.sep, "/"))
         is_there = response.status_code in {200, 304}

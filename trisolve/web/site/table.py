@@ -18,10 +18,10 @@ from trisolve.web.site.options import GAMES, SiteOptions
 from trisolve.web.site.packs import SitePack
 
 _MORE = [page for room in installed().rooms for page in room.site]
-"""The pages that packages bring: the words of the site's own are in its ``words.js``."""
+"""Pages from packages; the words of the site's own pages are in its ``words.js``."""
 _TUTORIAL = "tutorial"
 _N_START = 12
-"""How many levels of the first pack are in the first page: the tutorial has fewer."""
+"""How many levels of the first pack are in the first page; the tutorial has fewer."""
 STILL = "<main><p>The games need a browser that runs their scripts.</p></main>\n"
 
 
@@ -34,7 +34,7 @@ class SiteData(NamedTuple):
     days: Days
     """The puzzles of the days, by date."""
     pictures: Mapping[str, Sequence[str]]
-    """The pictures of the cards, by the names of the pages: one for each look that they have."""
+    """The pictures on the cards, by page name: one for each look that they have."""
 
     @property
     def daily_names(self) -> list[str]:
@@ -72,7 +72,7 @@ def site_settings(data: SiteData) -> dict[str, Any]:
 def _own(
     name: str, *sheets: str, **more: Callable[[SiteData], object]
 ) -> Callable[[SiteData], HtmlPage]:
-    """Return a function that makes one of the site's own pages, with the data that it carries."""
+    """Return a function that makes one of the site's own pages, with its data."""
 
     def make(data: SiteData) -> HtmlPage:
         carried = {key: value(data) for key, value in more.items()}
@@ -98,7 +98,7 @@ def _days(data: SiteData) -> dict[str, object]:
 
 
 def _start(data: SiteData) -> dict[str, object] | None:
-    """Return the pack that a newcomer begins with, its first levels: the first page has a board."""
+    """Return the first levels of a newcomer's pack, so that the first page has a board."""
     if not data.packs:
         return None
     pack = data.packs[0]
@@ -106,7 +106,7 @@ def _start(data: SiteData) -> dict[str, object] | None:
 
 
 def _lessons(data: SiteData) -> dict[str, object]:
-    """Return the pack that teaches the sliding puzzle, and the ids of BOCO's boards by names."""
+    """Return the pack that teaches the sliding puzzle, and the ids of BOCO's boards by name."""
     from trisolve.web.pages.boco import board_ids
     from trisolve.web.site.games.boco import shipped_boards
 
@@ -124,7 +124,7 @@ def _lessons(data: SiteData) -> dict[str, object]:
 
 
 def _game(page: SitePage) -> Row:
-    """Return the row of a game's page; one without a function is a page of the site itself."""
+    """Return the row for a game's page; without a function, it is a page of the site itself."""
 
     def make(data: SiteData) -> HtmlPage:
         found: HtmlPage = load_function(page.page)(data.options.theme)

@@ -82,7 +82,7 @@ class Walker:
                 look()
 
     def _finds(self) -> list[Find]:
-        """Return the finds, and make room for others."""
+        """Return the finds, and make room for more."""
         rows = self._w.finds[: self._w.now[2]].tolist()
         self._w.now[2] = 0
         return [
@@ -91,7 +91,7 @@ class Walker:
         ]
 
     def _grow(self, status: int) -> None:
-        """Make room for what the walk asks for; raise TooLarge where that is too much."""
+        """Make the room that the walk asks for; raise TooLarge if that is too much."""
         w, needed = self._w, int(self._w.now[3])
         if status in (walks.TOO_DEEP, walks.TOO_MANY):
             raise self._too_large(int(w.list_n[w.now[0]]))

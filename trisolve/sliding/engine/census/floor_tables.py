@@ -81,7 +81,7 @@ class _Run(Protocol):
 
 
 class _Choices(Protocol):
-    """The sequences that a run may have: see `census.runs.Sequences`."""
+    """The possible sequences of a run; see `census.runs.Sequences`."""
 
     def __hash__(self) -> int: ...
     @property
@@ -92,7 +92,7 @@ class _Choices(Protocol):
 
 
 class _Kind(NamedTuple):
-    """What runs of one length share: sequences and placings, numbered from 0."""
+    """Data shared by runs of the same length: sequences and placings, numbered from 0."""
 
     n_blocks: Any
     place: Any
@@ -107,7 +107,7 @@ class _Kind(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _kind(choices: _Choices, width: int) -> _Kind:
-    """Return the arrays of the sequences of a run, without the empty one."""
+    """Return the arrays for the sequences of a run, without the empty sequence."""
     sequences = choices.all[1:]
     placings = [choices.placings(number) for number in range(1, len(choices.all))]
     length = np.zeros((len(sequences), width), dtype=np.int64)
@@ -221,7 +221,7 @@ def floor_tables(
 
 
 def _forms(floor: Sequence[int]) -> list[tuple[list[int], list[tuple[Axis, int]]]]:
-    """Return where each symmetry puts cells and axes that makes the floor the least of its images.
+    """Return the images of cells and axes under the symmetries that give the smallest floor.
 
     As in `Level.canonical`: shifted to the grid's first corner, and compared as sorted cells.
     """

@@ -7,7 +7,7 @@ import numpy as np
 from trisolve.kernels.jit import inlined
 
 MAX_CODES = 1 << 62
-"""Codes are below that."""
+"""All codes are below this number."""
 
 
 class Join(NamedTuple):

@@ -57,7 +57,7 @@ def new_fewer(n_cells: int, n_words: int, n_positions: int) -> Fewer:
 
 @inlined
 def _without(t, sequences, n_runs, k, q, fewer):
-    """Write a signature without block `q` of run `k` to `fewer`; return how many runs it has."""
+    """Write a signature without block `q` of run `k` to `fewer`; return its number of runs."""
     n_fewer = 0
     for other in range(n_runs):
         sequence = sequences[other]
@@ -71,7 +71,7 @@ def _without(t, sequences, n_runs, k, q, fewer):
 
 @inlined
 def _is_open(s, n_blocks, spared, is_minimal):
-    """Return whether a level is still undecided whose block is not the one spared."""
+    """Return whether a level whose highlighted block is not the spared block is still undecided."""
     for block in range(n_blocks):
         if block != spared:
             for goal in range(s.goal[block], s.goal[block + 1]):
@@ -82,7 +82,7 @@ def _is_open(s, n_blocks, spared, is_minimal):
 
 @inlined
 def _compare(t, sequences, n_blocks, spared, fewer, s, s2, is_minimal):
-    """Decide the levels that take as many moves without a block."""
+    """Decide the levels that take at least as many moves without a block."""
     for block in range(n_blocks):
         if block == spared:
             continue
@@ -97,7 +97,7 @@ def _compare(t, sequences, n_blocks, spared, fewer, s, s2, is_minimal):
 
 @inlined
 def _place(sequences, n_runs):
-    """Return the place in the table that sequences lead to."""
+    """Return the slot in the table that sequences lead to."""
     mixed = np.uint64(n_runs)
     for k in range(n_runs):
         mixed = (mixed ^ np.uint64(sequences[k])) * _MIX
@@ -107,7 +107,7 @@ def _place(sequences, n_runs):
 
 @inlined
 def _is_kept(f, place, n_runs):
-    """Return whether the signature at hand is the one in a place of the table."""
+    """Return whether a slot of the table holds the current signature."""
     for k in range(n_runs):
         if np.int64(f.key[place, k]) != f.sequences[k]:
             return False
@@ -116,7 +116,7 @@ def _is_kept(f, place, n_runs):
 
 @inlined
 def _solve(t, n_runs, n_blocks, f):
-    """Find the moves of the signature at hand; return 0, or how many positions lack room."""
+    """Find the moves of the current signature; return 0, or how many positions need more room."""
     s, j = f.scratch, f.join
     place = _place(f.sequences, n_runs)
     if _is_kept(f, place, n_runs):

@@ -138,7 +138,7 @@ def _rank(codes, first, n, code, s):
 
 @inlined
 def _mark(codes, first, n, n_codes, s):
-    """Make the bitmap that of `n` codes, unless they are few and far apart."""
+    """Make the bitmap for `n` codes, unless they are sparse."""
     n_words = (n_codes >> 6) + 1
     s.is_marked[0] = n_words <= 2 * n + 8
     if not s.is_marked[0]:
@@ -156,7 +156,7 @@ def _mark(codes, first, n, n_codes, s):
 
 @inlined
 def _push(t, sequences, n_blocks, block, way, code, s):
-    """Return the code one step on where something is in the way, or -1; and what moves."""
+    """Return the code one step on if something is in the way, or -1; and the blocks that move."""
     forward = np.int64(way) << block
     back = np.int64(1 - way) << block
     waiting = np.int64(1) << block

@@ -65,7 +65,7 @@ def _next_cell(cell, axis):
 
 @inlined
 def _written(number, follows):
-    """Return the characters of a number and of what follows it, ordered as the text is."""
+    """Return the characters of a number and of the text after it, which sort like the text."""
     if number >= 100:
         hundreds, rest = number // 100, number % 100
         text = ((_ZERO + hundreds) << 8 | (_ZERO + rest // 10)) << 8 | (_ZERO + rest % 10)
@@ -78,7 +78,7 @@ def _written(number, follows):
 
 @inlined
 def _run_is_less(axis, first, length, axis2, first2, length2):
-    """Return -1, 0 or 1: how the lists of cells of two runs compare as text."""
+    """Return -1, 0 or 1 for how the lists of cells of two runs compare as text."""
     for at in range(min(length, length2)):
         text = _written(first, _BRACKET if at == length - 1 else _COMMA)
         text2 = _written(first2, _BRACKET if at == length2 - 1 else _COMMA)
@@ -90,7 +90,7 @@ def _run_is_less(axis, first, length, axis2, first2, length2):
 
 @inlined
 def _text_is_less(form, n_blocks):
-    """Return whether the canonical form ``form[0]`` has the lesser text of that and ``form[1]``."""
+    """Return whether the canonical form ``form[0]`` is smaller as text than ``form[1]``."""
     for at in range(n_blocks):
         one, other = form[0, at], form[1, at]
         if one == other:

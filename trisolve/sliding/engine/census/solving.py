@@ -63,7 +63,7 @@ def _find_stabilizer(t, w, alive):
 def _find_orbits(t, w, n_runs, n_blocks, n_stabilizer, s):
     """Write to `orbit`, for each goal, how many symmetries of the signature keep it.
 
-    Write 0 where a symmetry turns it into a lesser goal.
+    Write 0 if a symmetry turns it into a smaller goal.
     """
     for goal in range(s.goal[n_blocks]):
         w.orbit[goal] = 1
@@ -95,7 +95,7 @@ def _find_orbits(t, w, n_runs, n_blocks, n_stabilizer, s):
 
 @inlined
 def _solve(t, w, size, n_stabilizer, s, f, tally):
-    """Solve the levels of the present signature, count them and note finds; return how it went."""
+    """Solve the levels of the current signature, count them, record finds; return the outcome."""
     depth = w.now[DEPTH]
     n, n_blocks = w.list_n[depth], w.n_blocks[depth]
     if n > s.at.shape[0]:

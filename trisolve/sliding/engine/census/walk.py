@@ -35,7 +35,7 @@ from trisolve.sliding.engine.census.walk_state import (
 
 @inlined
 def _still_alive(t, w, alive, n_known):
-    """Return the symmetries that may still give the same signature, or -1 if one gives a lesser.
+    """Return the symmetries that may still give the same signature; -1 if one gives a smaller.
 
     The sequences of the first `n_known` runs are known.
     """
@@ -78,7 +78,7 @@ def _extend(t, w, depth, sequence):
 
 @inlined
 def _choose(t, w, sequence, alive, n_new):
-    """Go on to the signature with one run more, whose positions are listed."""
+    """Advance to the signature with one more run, whose positions are listed."""
     depth = w.now[DEPTH]
     w.sequences[depth] = sequence
     w.list_first[depth + 1] = w.list_first[depth] + w.list_n[depth]
@@ -93,7 +93,7 @@ def _choose(t, w, sequence, alive, n_new):
 
 @inlined
 def _fits(t, w, depth, sequence):
-    """Return whether some position of the present signature leaves room for a sequence."""
+    """Return whether some position of the current signature leaves room for a sequence."""
     begin, end = t.place[sequence], t.place[sequence + 1]
     for i in range(w.list_first[depth], w.list_first[depth] + w.list_n[depth]):
         for placing in range(begin, end):
@@ -104,7 +104,7 @@ def _fits(t, w, depth, sequence):
 
 @inlined
 def _list_choices(t, w, n_prefix):
-    """List the sequences of later runs that fit the present signature."""
+    """List the sequences of later runs that fit the current signature."""
     depth = w.now[DEPTH]
     most = w.now[MAX_WANTED] - w.n_blocks[depth]
     w.choice[depth] = 0

@@ -76,7 +76,7 @@ def _ticking(
 
 
 def _found(search: DiskSearch, parts: Iterable[NDArray[np.uint64]]) -> Iterator[NDArray[np.uint64]]:
-    """Yield parts of a new layer, counting its states and checking the limits."""
+    """Yield parts of a new layer, counting their states and checking the limits."""
     for part in _ticking(search, parts):
         search.clock.add_states(len(part))
         yield part

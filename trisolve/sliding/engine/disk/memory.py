@@ -8,11 +8,12 @@ from numpy.typing import NDArray
 from trisolve.sliding.engine.visited import EMPTY
 
 BLOCK = 4096
-"""States in one block of a file, which is read, checked and looked up as a whole."""
+"""The number of states in one block of a file, which is read, checked and looked up as a whole."""
 MIN_BYTES = 1 << 20
 """The minimum budget of a disk search."""
 MAX_BYTES = 1 << 29
-"""More does not help: longer runs save little, and the system uses the rest to cache files."""
+"""More memory does not help: longer runs save little, and the system uses the rest to cache files.
+"""
 INDEX_BYTES = 12
 """Memory per block of a layer while the search runs."""
 

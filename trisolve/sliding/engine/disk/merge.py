@@ -20,7 +20,7 @@ def max_runs(memory: Memory) -> int:
 
 
 class _Source:
-    """The states of a run that are in memory and not taken yet: ``window[:n_held]``."""
+    """The states of a run that are in memory and not yet taken: ``window[:n_held]``."""
 
     def __init__(self, run: Run, window: NDArray[np.uint64]) -> None:
         self._run = run
@@ -117,7 +117,7 @@ def merged(runs: Sequence[Run], memory: Memory, threads: Threads) -> Iterator[ND
 
 
 def _needed(run: Run, states: NDArray[np.uint64], at_once: int) -> Iterator[tuple[int, int]]:
-    """Yield ranges of at most `at_once` blocks in which some of the sorted states may be."""
+    """Yield ranges of at most `at_once` blocks that may contain some of the sorted states."""
     first = max(int(np.searchsorted(run.firsts, states[0], side="right")) - 1, 0)
     stop = int(np.searchsorted(run.firsts, states[-1], side="right"))
     bounds = np.searchsorted(states, run.firsts[first:stop])

@@ -24,7 +24,7 @@ from trisolve.sliding.engine.successors import new_scratch, steps_at_once
 from trisolve.sliding.level import Level
 
 _MIN_BUFFER = 1 << 10
-"""The minimum number of successors that a thread has room for."""
+"""The minimum number of successors for which a thread has room."""
 
 
 class DiskResult(NamedTuple):
@@ -117,7 +117,7 @@ def _recall(search: DiskSearch) -> None:
 def _walk(
     search: DiskSearch, stop_at_goal: bool, index_bytes: int, sizes: list[int]
 ) -> list[int] | None:
-    """Go from layer to layer, first those on disk; return the solution, if it is wanted and exists.
+    """Go from layer to layer, starting on disk; return the solution, if it is wanted and exists.
 
     The sizes of complete layers are added to `sizes`.
     """

@@ -14,7 +14,7 @@ from trisolve.sliding.engine.disk.runs import Run, read_blocks, read_run
 TURN = 500_000
 """Successors between two checks of the clock."""
 _SOLVED_STATES = np.empty(0, dtype=np.uint64)
-"""Stands for all solved states as targets."""
+"""Stands for all solved states when they are the targets."""
 
 
 def first_line(search: DiskSearch, depth: int) -> tuple[list[int], int]:
@@ -88,13 +88,13 @@ def _leading_to(search: DiskSearch, layer: Run, targets: Run, tally: NDArray[np.
 
 
 def _tried(search: DiskSearch, state: np.uint64) -> NDArray[np.uint64]:
-    """Return the successors of a state in their order."""
+    """Return the successors of a state in order."""
     n_found = successors(search.level, state, search.max_steps, search.scratch)
     return search.scratch.states[:n_found].copy()
 
 
 def _holds(search: DiskSearch, run: Run, state: np.uint64) -> bool:
-    """Return whether a run holds a state."""
+    """Return whether a run contains a state."""
     block = int(np.searchsorted(run.firsts, state, side="right")) - 1
     if block < 0:
         return False

@@ -46,7 +46,7 @@ from trisolve.sliding.packing import DEAD
 from trisolve.stopwatch import search_clock
 
 HEAD, TAIL, LAYER_END, DISTANCE = range(4)
-"""Elements of the cursor of a queue: int64[4], the next to expand, the end, the end of the current
+"""Elements of a queue's cursor: int64[4], the next state to expand, the end, the end of the current
 distance, and that distance."""
 
 _NOT_REACHED = -1
@@ -141,7 +141,7 @@ def seed(level, states, marks, queue, cursor, first, stop):
 
 @inlined
 def _reach(marks, queue, tail, index, bit):
-    """Queue a state unless it is known; mark in a waiting one which slides need not be tried."""
+    """Queue a state unless it is known; mark which slides a waiting state need not try."""
     mark = marks[index]
     if mark >= 0:
         marks[index] = mark | bit
@@ -251,7 +251,7 @@ def add_ways(indexed, max_steps, to_goal, path, rank, ways, first, stop):
 
 
 class _OutOfLimitError(Exception):
-    """Raised inside to end an analysis; its argument is the name of the limit."""
+    """Raised internally to end an analysis; its argument is the name of the limit."""
 
 
 class _Turns:
@@ -285,7 +285,7 @@ def _need(n_bytes: int, budget: Budget, taken: int) -> None:
 
 
 def _index(level: CompiledLevel, states: NDArray[np.uint64], turns: _Turns) -> Indexed:
-    """Return the states with the table that finds them."""
+    """Return the states with a table for finding them."""
     table = np.full(min(2 * len(states), MAX_SLOTS), NO_INDEX, dtype=np.uint32)
     for first, stop in turns.over(len(states), 0.05):
         enter(states, table, first, stop)
@@ -296,7 +296,7 @@ def _index(level: CompiledLevel, states: NDArray[np.uint64], turns: _Turns) -> I
 def _distances(
     indexed: Indexed, max_steps: int, budget: Budget, turns: _Turns
 ) -> tuple[NDArray[np.int32], int]:
-    """Return the distance of every state to the goal, and how many states have one."""
+    """Return the distance from every state to the goal, and how many states have one."""
     n_states = len(indexed.states)
     offsets = np.zeros(n_states + 1, dtype=np.uint32)
     # marks and queue come later and take 8 bytes per state; until then there is room for targets

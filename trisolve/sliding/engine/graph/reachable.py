@@ -43,7 +43,7 @@ _EDGES = 20
 _FIRST_SLOTS = 1 << 12
 _SPARE = 64
 MARGIN = MAX_SUCCESSORS + _SPARE
-"""Extra states that the buffers hold: what expanding one state can add."""
+"""Extra states for which buffers have room: as many as expanding one state can add."""
 
 
 class Graph(NamedTuple):
@@ -117,7 +117,7 @@ def new_graph(max_states: int) -> Graph:
 
 @inlined
 def _index_of(graph, table, state, tail):
-    """Return the index of a state; a new one is entered with the index `tail`."""
+    """Return the index of a state; a new state is entered with the index `tail`."""
     n_slots = len(table)
     slot = home(state, n_slots)
     while True:
@@ -141,7 +141,7 @@ def find_index(graph, state):
 
 @inlined
 def _add_slides(graph, table, head, tail, n_edges, n_free, max_steps):
-    """Add the current slides, which lead from the state `head`; return the new tail."""
+    """Add the current slides, which lead away from the state `head`; return the new tail."""
     scratch, begins, ends = graph.scratch, graph.ends[0], graph.ends[1]
     first = 0
     while first < n_free:
@@ -165,7 +165,7 @@ def _add_slides(graph, table, head, tail, n_edges, n_free, max_steps):
 
 @inlined
 def _add_pushes(level, graph, table, head, tail, first_edge, n_edges, n_pushes, n_pairs, max_steps):
-    """Add the current pushes, from the state `head`; return the new tail and n_pairs."""
+    """Add the current pushes of the state `head`; return the new tail and n_pairs."""
     scratch, edges = graph.scratch, graph.edges
     begins, ends = graph.ends[0], graph.ends[1]
     for i in range(n_pushes):
@@ -196,7 +196,7 @@ def _add_pushes(level, graph, table, head, tail, first_edge, n_edges, n_pushes, 
 
 @inlined
 def _slid_by(graph, index):
-    """Return the block whose free slide found a state, as a bit."""
+    """Return, as a bit, the block whose free slide found a state."""
     slid = np.int64(graph.slid[index])
     return np.int64(1) << slid if slid != NO_BLOCK else NO_BLOCKS
 
@@ -309,7 +309,7 @@ def retreat(graph, mask, digits):
 
 @inlined
 def _add_ways(graph, index, distance, ways):
-    """Add the ways of a state to those of a predecessor."""
+    """Add the ways from a state to the ways of a predecessor."""
     if graph.distances[index] == distance:
         graph.ways[index] += ways
 

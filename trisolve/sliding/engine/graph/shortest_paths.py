@@ -30,7 +30,7 @@ from trisolve.sliding.level import MAX_BLOCKS
 LEGAL, NEARER, AS_FAR, LOSING, STAY, LOST, LOST_SOON = range(7)
 """Columns of AlongShortest.means."""
 PUSHES, AWAY, MINUS_PUSHED = range(3)
-"""Columns of `fewest`; those of the switches follow, one for each label of the last move."""
+"""Columns of `fewest`; columns for the switches follow, one for each label of the last move."""
 
 _PREPARING = MAX_BLOCKS
 _FIRST_LABEL = 3
@@ -84,9 +84,9 @@ def _losing_share(indexed, max_steps, to_goal, index):
 
 @kernel
 def _moved(level, here, there):
-    """Return the moved blocks, as bits, whether one is farther from its goal, and their number.
+    """Return the moved blocks, as bits, whether any is farther from its goal, and their number.
 
-    Digits are compared with those of the goal, which only highlighted blocks have.
+    Digits are compared with the goal's digits, which only highlighted blocks have.
     """
     moved, away, n_moved = np.int64(0), 0, 0
     for block in range(len(level.axis)):
@@ -200,7 +200,7 @@ def _apart(
     path: NDArray[np.uint32],
     movers: int,
 ) -> int:
-    """Return AlongShortest.apart; `length` is that of the shortest solution through each state."""
+    """Return AlongShortest.apart; `length` is the shortest solution's length through each state."""
     near = np.flatnonzero((length == length[0] + 1) & (to_goal >= 0)).astype(np.uint32)
     near = near[np.argsort(to_goal[near], kind="stable")]
     digits = sum(15 << 4 * block for block in range(MAX_BLOCKS) if movers >> block & 1)

@@ -27,7 +27,7 @@ from trisolve.sliding.engine.large.visited import (
 
 BITS_WORTH = 32
 """Bits are used instead of slots as long as they take no more bytes per state than this. They are
-faster, they never grow, and their bytes per state keep falling."""
+faster and never grow, and their bytes per state keep falling."""
 WAVE = 1 << 21
 _LATE = 1 << 15
 _TURN = 1 << 18

@@ -41,7 +41,7 @@ class _Lane(NamedTuple):
 
 
 def _lines(level: CompiledLevel) -> list[list[_Lane]]:
-    """Return the blocks of each line, in their order; a line is a run of floor on one track."""
+    """Return the blocks of each line, in order; a line is a run of floor on one track."""
     lines: list[tuple[int, dict[int, int], list[_Lane]]] = []
     for block, axis in enumerate(level.axis.tolist()):
         cells = _lane_cells(level, block)
@@ -69,7 +69,7 @@ def _lane_cells(level: CompiledLevel, block: int) -> list[int]:
 
 
 def _line_parts(line: list[_Lane]) -> tuple[list[list[int]], int]:
-    """Return each block's part of the number of a line, and how many numbers the line has.
+    """Return each block's part of a line's number, and how many numbers the line has.
 
     A block's place is its position, shifted so that places rise from block to block: by at least
     one, and by exactly one if the two touch.

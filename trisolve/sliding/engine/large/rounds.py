@@ -43,8 +43,8 @@ _GOLDEN = np.uint64(0x9E37_79B9_7F4A_7C15)
 _NO_KEY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 _BLOCK = 64
 UNTOLD, PUSHED = 0, 15
-"""Tags that leave no block out. UNTOLD: the state was found before the search grew large. PUSHED,
-in place of the number of moves: the block has pushed, or moved one step."""
+"""Tags that exclude no block. UNTOLD: the state was found before the search grew large. PUSHED, in
+place of the number of moves: the block has pushed, or moved one step."""
 
 STRETCH_BYTES, WORKER_BYTES = 21 * ROOM, 180_000
 
@@ -126,7 +126,7 @@ def new_stretch() -> Stretch:
 
 @inlined
 def _gather(level, parts, visited, worker, n_found, n_free, state, source, max_steps, n_waiting):
-    """Queue the current successors for their look-up; return how many wait."""
+    """Queue the current successors for lookup; return how many are waiting."""
     scratch, bases, slide = worker.scratch, worker.bases, max_steps == ANY_STEPS
     rank, digits = rank_of(parts, state), state
     for block in range(len(level.axis)):

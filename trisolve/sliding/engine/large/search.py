@@ -241,7 +241,7 @@ class LargeSearch:
         cursor[LAYER_END] = cursor[TAIL]
 
     def _expand(self) -> list[Stretch]:
-        """Expand the next stretches of the layer; return those without a gap before them."""
+        """Expand the next stretches of the layer; return those that come before any gap."""
         first, free = int(self.cursor[HEAD]), list(self.stretches)
         n = max(len(free) // 2, 1)
         stop = min(int(self.cursor[LAYER_END]), first + self.length * n)
@@ -276,7 +276,7 @@ class LargeSearch:
         return used
 
     def _adapt(self, length: int, n_candidates: list[int]) -> None:
-        """Adapt the length of stretches so that most of their room gets filled."""
+        """Adapt the length of stretches so that most of their room is used."""
         if length < self.length and max(n_candidates) < _FILLED * ROOM:
             return  # they were short because the layer ended
         wanted = int(length * _FILLED * ROOM / max(sum(n_candidates) / len(n_candidates), 1))

@@ -34,7 +34,7 @@ SLOTS, BITS, SHIFT, BELOW, REACH = range(5)
 upper half of a key that its home determines, the used bits of the lower half, the bits of a
 distance."""
 LOST, WON, LATE = range(3)
-"""The result of adding a state: it was there already, it was new, or it has to wait."""
+"""The result of adding a state: it was already there, it was new, or it has to wait."""
 _ODD, _OTHER_ODD = np.uint64(0x9E37_79B9_7F4A_7C15), np.uint64(0xD6E8_FEB8_6659_FD93)
 _HALF, _LOW = np.uint64(32), np.uint64(0xFFFF_FFFF)
 _ONE, _WORD_BITS, _WORD_SHIFT = np.uint64(1), np.uint64(31), np.uint64(5)
@@ -136,7 +136,7 @@ def prefetch_key(visited, key):
 
 @inlined
 def _comes_after(found, wanted, distance):
-    """Return whether a slot is free, or its key is greater than the wanted one would be there."""
+    """Return whether a slot is free, or its key is greater than the wanted key would be there."""
     steps, own_steps = found & distance, wanted & distance
     return steps < own_steps or (steps == own_steps and found > wanted)
 

@@ -83,7 +83,7 @@ def _layers(firsts: NDArray[np.int64], cursor: NDArray[np.int64]) -> tuple[int, 
 
 
 def _next_budget(budget: int, turn_s: float, left_s: float) -> int:
-    """Return the number of successors for a turn of _TURN_S that does not pass the time limit."""
+    """Return the number of successors for a turn of _TURN_S that stays within the time limit."""
     wanted_s = min(_TURN_S, max(left_s / 2, _MIN_TURN_S))
     return max(int(budget * min(wanted_s / max(turn_s, 1e-6), 4.0)), 1)
 

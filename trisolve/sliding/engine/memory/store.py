@@ -14,7 +14,7 @@ from trisolve.sliding.engine.memory.search import lift, put_down
 from trisolve.sliding.engine.visited import EMPTY
 
 CAPACITY = 1 << 17
-"""The maximum number of states of a small search: its table just fits the L2 cache."""
+"""The maximum number of states of a small search, whose table just fits in the L2 cache."""
 _STATE_BYTES = 40
 _FIXED_BYTES = 1 << 16
 FIRST_CAPACITY = 4096

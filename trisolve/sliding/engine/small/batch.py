@@ -37,14 +37,14 @@ from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Level
 from trisolve.stopwatch import search_clock
 
 CAPACITY = 1 << 18
-"""The number of states of one level that the buffers hold."""
+"""The number of states of one level for which the buffers have room."""
 MAX_PATH = 256
-"""The longest solution that the answers have room for, in states."""
+"""The longest solution for which the answers have room, in states."""
 _TURN = 32
 """The number of levels that a thread takes at a time."""
 _FIRST_SLOTS = 1 << 11
 _GROWTH = 64
-"""The factor by which the table grows: clearing a large one costs less than many small steps."""
+"""The factor by which the table grows: clearing a large table costs less than many small steps."""
 _NO_BUDGET = 1 << 62
 
 STATUS, N_STATES, SUCCESSORS, REACHED, N_PATH = range(5)

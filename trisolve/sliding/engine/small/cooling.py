@@ -55,7 +55,7 @@ CAPS = np.round(1000 * _SMALL ** (1 - np.minimum(1.0, _SHARES / _GROWN))).astype
 _LOG2 = np.round(64 * np.log2(np.maximum(1, np.arange(256)))).astype(np.int64)
 _SLACK = 2
 _DOUBLING = 2
-"""A level with twice the states has to be 1/2 move harder."""
+"""A level with twice as many states has to be 1/2 move harder."""
 
 
 @inlined
@@ -71,7 +71,7 @@ def _log2(n):
 def _hardest(graph, n_known, blocks, aimed, apart):
     """Return the index of a state farthest from the goal, or -1.
 
-    With `apart` equal to 1, only states count in which no highlighted block is on its goal.
+    With `apart` equal to 1, only states with no highlighted block on its goal are considered.
     """
     for i in range(n_known - 1, -1, -1):
         index = np.int64(graph.queue[i])
@@ -82,7 +82,7 @@ def _hardest(graph, n_known, blocks, aimed, apart):
 
 @kernel
 def _retreat_to_hardest(board, level, workspace, blocks, aimed, apart):
-    """Give a board a goal and its hardest start in the graph at hand; return its moves, or -1."""
+    """Give a board a goal and its hardest start in the current graph; return its moves, or -1."""
     graph, mask = workspace.graph, digits_of(blocks)
     n_known = retreat(graph, mask, aimed & mask)
     index = _hardest(graph, n_known, blocks, aimed, apart)
@@ -95,7 +95,7 @@ def _retreat_to_hardest(board, level, workspace, blocks, aimed, apart):
 
 @kernel
 def _search(board, workspace, aims, cap, min_distance):
-    """Search a board's whole graph; return its compiled level and whether the graph is there."""
+    """Search a board's whole graph; return its compiled level and whether the graph exists."""
     level, graph = compile_board(board, aims.push, workspace), workspace.graph
     graph.n_states[0] = 0
     if level.key[1] == ~np.uint64(0):
@@ -108,9 +108,9 @@ def _search(board, workspace, aims, cap, min_distance):
 
 @kernel
 def _score_any_goal(board, workspace, aims, bounds, cap, lowest, word):
-    """Return the score of a board with the best goal that is found for it, or NO_SCORE.
+    """Return the score of a board with the best goal found for it, or NO_SCORE.
 
-    The goal is looked for from the board's own start, and once more from the hardest one.
+    The goal is searched for from the board's own start, and again from the hardest start.
     """
     graph, n_blocks = workspace.graph, board.n_blocks[0]
     give_goals(board, workspace.level, 0, np.uint64(0))
@@ -142,7 +142,7 @@ def _score_any_goal(board, workspace, aims, bounds, cap, lowest, word):
 
 @kernel
 def _score_own_goal(board, workspace, aims, bounds, cap, lowest, word):
-    """Return the score of a board with its own goal, or another if it is out of reach."""
+    """Return the score of a board with its own goal, or with another goal if it is out of reach."""
     graph = workspace.graph
     level, is_whole = _search(board, workspace, aims, cap, max(ANY_DISTANCE, lowest - _SLACK))
     if not is_whole:
@@ -166,7 +166,7 @@ def _score_own_goal(board, workspace, aims, bounds, cap, lowest, word):
 
 @inlined
 def _accept(climb, trial, score, size):
-    """Continue from a trial; it is the best level of its climb if it is harder than all before."""
+    """Continue from a trial, the climb's best level if it is harder than all earlier ones."""
     numbers = climb.numbers
     copy_board(trial, climb.board)
     numbers[SCORE], numbers[SIZE] = score, size

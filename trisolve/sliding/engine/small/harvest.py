@@ -46,23 +46,23 @@ from trisolve.sliding.engine.successors import steps_at_once
 from trisolve.sliding.lattice import N_CELLS, Axis, track_of
 
 _MIN_OTHERS = 3
-"""The number of blocks that must differ before a board is noted again."""
+"""The number of blocks that must differ before a board is recorded again."""
 _RISE, _DEEP = 100, 30
-"""Every _RISE trials the boards of a climb should be one move deeper, up to _DEEP."""
+"""Every _RISE trials the boards of a climb should be one move deeper, up to _DEEP moves."""
 _GOALS_TRIED = 16
 _LOOKED_AT = 32
 """The number of starts of one distance that are compared."""
 _TRACKS = np.array(
     [[track_of(cell, axis) for cell in range(N_CELLS)] for axis in Axis], dtype=np.int64
 )
-"""int64[3, 512]: the number of the track that holds a cell."""
+"""int64[3, 512]: the number of the track that contains a cell."""
 
 
 @kernel
 def _n_others(board, before):
     """Return how many blocks have a track or length that no block of an earlier board has.
 
-    Goals do not count: with other goals the blocks still make the same puzzle.
+    Goals do not count, because with other goals the blocks still make the same puzzle.
     """
     n_others = 0
     for block in range(board.n_blocks[0]):

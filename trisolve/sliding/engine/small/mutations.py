@@ -22,8 +22,9 @@ _MORE_EDITS = 3
 _TRIES_PER_EDIT = 4
 
 ADD, REMOVE, MOVE, SHIFT, RESIZE, TURN, WALL, AIM = range(8)
-"""The edits. MOVE puts a block anywhere, SHIFT a few cells along its track, TURN across one of its
-own cells. WALL turns floor into wall or back. AIM gives the goal to another block."""
+"""The edits. MOVE puts a block anywhere, SHIFT moves it a few cells along its track, TURN puts it
+across one of its own cells. WALL turns floor into wall or back. AIM gives the goal to another
+block."""
 _OFTEN = {ADD: 3, REMOVE: 2, MOVE: 4, SHIFT: 2, RESIZE: 2, TURN: 3, WALL: 2, AIM: 1}
 _EDITS = np.array([edit for edit, times in _OFTEN.items() for _ in range(times)])
 
@@ -151,7 +152,7 @@ def _is_floor(board, axis, first, length):
 
 @kernel
 def _along(axis, cell, n_cells):
-    """Return the cell `n_cells` further along a track (back if negative), or -1."""
+    """Return the cell `n_cells` further along a track (backward if negative), or -1."""
     for _ in range(abs(n_cells)):
         if cell >= 0:
             cell = NEXT[axis, 1 if n_cells > 0 else 0, cell]
@@ -237,7 +238,7 @@ def _remove(board, bounds, word):
 
 @kernel
 def _replace(board, bounds, word, edit, run):
-    """Put a block elsewhere, or give it another length or axis."""
+    """Move a block elsewhere, or give it another length or axis."""
     block = below(word, board.n_blocks[0])
     axis, first, length, goal = board.blocks[block]
     if goal != NO_GOAL and not bounds.aims[0]:

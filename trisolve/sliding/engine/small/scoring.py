@@ -134,9 +134,9 @@ def compile_board(board, push, workspace):
 
 @kernel
 def _retreat_from_some_goal(level, board, graph, anywhere, word):
-    """Retreat from the goal or, with `anywhere`, from a reachable position if the goal is not.
+    """Retreat from the goal or, with `anywhere` and an unreachable goal, from a reachable position.
 
-    Return how many states have a distance. The board's goal becomes the one retreated from.
+    Return how many states have a distance. The board's goal becomes the position retreated from.
     """
     mask, digits = level.key[1], level.key[2]
     n_known = retreat(graph, mask, digits)

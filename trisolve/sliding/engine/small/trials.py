@@ -42,9 +42,10 @@ MAX_FINDS = 64
 _CLEANINGS = 16
 
 SCORE, RECORD, AGE, STALLED, NOTED, EXPLORED, SIZE = range(7)
-"""Numbers of a climb: the score of the current level, the best so far, the trials since the climb
-began and since the best, and the best score of a noted level. In cooling.py also the states
-explored since the climb began, and 64 times the binary logarithm of those of the current level."""
+"""Numbers of a climb: the score of the current level, the best score so far, the trials since the
+climb began and since the best level, and the best score of a recorded level. In cooling.py also the
+states explored since the climb began, and 64 times the binary logarithm of the current level's
+number of states."""
 N_NUMBERS = 7
 N_TRIALS, N_SEARCHED, N_TOO_LARGE, N_STATES, N_FINDS = range(5)
 """Counts of a turn: trials, searched trials, trials with too many states, states, finds."""
@@ -94,7 +95,7 @@ def new_climb() -> Climb:
 
 @kernel
 def _is_within(board, bounds):
-    """Return whether the blocks are in bounds; those of a given start may not be."""
+    """Return whether the blocks are within bounds; the blocks of a given start may not be."""
     n = board.n_blocks[0]
     for block in range(n):
         length = board.blocks[block, LENGTH]

@@ -14,7 +14,7 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, image_in_corner
 
 EVIDENCE = 8
-"""From this many moves on, the similarity of two solutions counts in full."""
+"""With at least this many moves, the similarity of two solutions counts in full."""
 _GOALS, _HIGHLIGHTED = len(Axis), len(Axis) + 1  # planes after one plane of covered cells per axis
 N_PLANES = _HIGHLIGHTED + 1
 _ROW = 2 * (SIZE + 2)  # with a margin, so that no shift takes a cell to another row or plane
@@ -22,10 +22,11 @@ _PLANE = (SIZE + 2) * _ROW
 _SHIFTS = tuple(_ROW * row + 2 * col for row in (-1, 0, 1) for col in (-1, 0, 1))
 N_SHIFTS = len(_SHIFTS)
 MAX_BITS = N_PLANES * _PLANE + max(_SHIFTS)
-"""The longest layout, shifted, in bits."""
+"""The length of the longest shifted layout, in bits."""
 
 Token = tuple[int, bool, int, int]
-"""What no symmetry changes of a move: block length, highlighted, distance, n blocks pushed."""
+"""The features of a move that no symmetry changes: block length, highlighted, distance, n blocks
+pushed."""
 Track = tuple[int, ...]
 
 
@@ -38,7 +39,7 @@ class _Image(NamedTuple):
 
 
 def _images(level: Level, symmetry: Symmetry) -> tuple[_Image, ...] | None:
-    """Return the images of a level's blocks; None if the board is then too wide for the grid."""
+    """Return the images of a level's blocks, or None if the board is then too wide for the grid."""
     placed = image_in_corner(level.floor, symmetry)
     if placed is None:
         return None
@@ -75,7 +76,8 @@ def _layout(blocks: tuple[_Image, ...]) -> int:
 def _tracks(blocks: tuple[_Image, ...]) -> frozenset[Track]:
     """Return each block's track, which no move changes, relative to the first cell of all goals.
 
-    Blocks that agree in all of it are numbered. Without goals there is no reference: no tracks.
+    Blocks that agree in all of this are numbered. Without goals there is no reference, so there are
+    no tracks.
     """
     goals = [cell for block in blocks for cell in block.goal]
     if not goals:
@@ -182,7 +184,7 @@ class Fingerprint:
         return common / (n_bits - common)
 
     def _agreeing(self, other: "Fingerprint") -> int:
-        """Return how many bits agree at best: this layout shifted, the other in any symmetry."""
+        """Return the most bits that agree: this layout shifted, the other in any symmetry."""
         return max((mine & its).bit_count() for its in other.layouts for mine in self.shifted)
 
     def track_similarity(self, other: "Fingerprint") -> float:

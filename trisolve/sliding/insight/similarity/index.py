@@ -78,7 +78,7 @@ class SimilarityIndex:
         self._removed.add(number)
 
     def _write(self, one: Fingerprint) -> None:
-        """Write a level to the first free row, unless it is there already."""
+        """Write a level to the first free row, unless it is already there."""
         if one is self._last:
             return
         tokens = one.tokens
@@ -129,7 +129,7 @@ def _empty(room: int, n_moves: int) -> "Features":
 
 
 def _words(layouts: tuple[int, ...], n_rows: int) -> "NDArray[np.uint64]":
-    """Return uint64[n_rows, words]; a level with fewer layouts repeats its first."""
+    """Return uint64[n_rows, words]; a level with fewer layouts repeats its first layout."""
     import numpy as np
 
     rows = [*layouts, *[layouts[0]] * (n_rows - len(layouts))]

@@ -76,7 +76,7 @@ def _pairs(
 
 
 def _features(fingerprints: Sequence[Fingerprint]) -> "Features":
-    """Return the fingerprints as arrays, without words of the layouts that are always 0."""
+    """Return the fingerprints as arrays, without layout words that are always 0."""
     import numpy as np
 
     from trisolve.sliding.engine.similarity import Features
@@ -107,7 +107,7 @@ def _features(fingerprints: Sequence[Fingerprint]) -> "Features":
 
 
 def _words(layouts: Sequence[Sequence[int]], n_rows: int) -> "NDArray[np.uint64]":
-    """Return uint64[n, n_rows, words]; a level with fewer layouts repeats its first."""
+    """Return uint64[n, n_rows, words]; a level with fewer layouts repeats its first layout."""
     import numpy as np
 
     rows = [[*some, *[some[0]] * (n_rows - len(some))] for some in layouts]
@@ -118,7 +118,7 @@ def _words(layouts: Sequence[Sequence[int]], n_rows: int) -> "NDArray[np.uint64]
 
 
 def _numbered(rows: Sequence[Sequence[object]]) -> "NDArray[np.int32]":
-    """Return rows of things as rows of numbers, padded; equal things have equal numbers."""
+    """Return rows of items as rows of numbers, padded; equal items have equal numbers."""
     import numpy as np
 
     numbers: dict[object, int] = {}

@@ -60,7 +60,7 @@ def _entry(day: date, puzzles: Day, names: Sequence[str], base: str) -> str:
 
 
 def _puzzle(name: str, puzzles: Day) -> str:
-    """Return a puzzle in a few words; none of them says how it is solved."""
+    """Return a short description of a puzzle that does not give away its solution."""
     if name in LEVELS:
         return f"Slide, {name}: {counted(puzzles[name]['moves'], 'move')}"
     return _TITLES[name]

@@ -30,7 +30,7 @@ _TRIES = 20
 
 @dataclass(frozen=True)
 class _Search:
-    """What the generator is asked for, for one level of a day; its seed chooses shape and moves."""
+    """The settings of the generator for one level of a day; its seed chooses shape and moves."""
 
     grades: tuple[str, ...]
     shapes: tuple[str, ...]
@@ -133,7 +133,7 @@ def make_day(day: date, seed: int) -> Day:
 
 
 def _add(folder: Path, day: date, puzzles: Day) -> bool:
-    """Add a day to its month as it is now; return False if another process has added it.
+    """Add a day to the current state of its month; return False if another process has added it.
 
     A command that runs at the same time may have written the month since it was read.
     """

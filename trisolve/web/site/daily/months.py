@@ -26,12 +26,12 @@ FORMAT, VERSION = "trisolve-daily", 1
 LEVELS = ("easy", "medium", "hard")
 """The sliding levels of a day, by their grades."""
 PUZZLES = (*LEVELS, "entanglement", "tantrix")
-"""What a day has."""
+"""The puzzles of a day."""
 _LEVEL_KEYS = ("code", "moves", "solution", "grade", "blocks")
 _NAME = re.compile(r"[0-9]{4}-[0-9]{2}\.json")
 
 Day: TypeAlias = Mapping[str, Any]
-"""A day's puzzles by name: levels by share code, the others as their files have them."""
+"""A day's puzzles by name: levels by share code, the others as stored in their files."""
 Days: TypeAlias = dict[date, Day]
 
 
@@ -74,7 +74,7 @@ def _date(text: str, month: str) -> date:
 
 
 def _checked(value: object, place: str) -> Day:
-    """Return a day whose every solution was played through, to the goal and as long as it says."""
+    """Return a day after playing through every solution to the goal at its stated length."""
     day = object_of(value, place, keys=PUZZLES, needed=PUZZLES)
     for name in PUZZLES:
         where = f"{place}: {name}"

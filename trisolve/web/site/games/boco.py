@@ -17,9 +17,9 @@ BOARDS = (
 )
 """The boards of BOCO that a page offers."""
 N_STARTERS = 7
-"""How many of them, the first, are good to start with."""
+"""How many of them, from the first on, are good for beginners."""
 _CARD = (26, 10, 16, 9, 24, 17, 27, 11, 25, 28, 15)
-"""The faces that are taken on the card, turn by turn."""
+"""The faces that are played on the card, turn by turn."""
 
 
 def shipped_boards() -> list[Game]:

@@ -12,7 +12,7 @@ from trisolve.web.pages.entanglement import entanglement_page
 from trisolve.web.pages.shared import HtmlPage
 
 _N_TURNS = 9
-"""How many turns of the game on the card are played."""
+"""The number of turns of the game that are played on the card."""
 _PUZZLES = ("small", "graded", "largest-1", "largest-2", "largest-3", "largest-4")
 
 

@@ -11,7 +11,7 @@ from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import OWN, Paint, Theme
 
 WIDTH, HEIGHT = 1200, 630
-"""Pixels of a preview; the proportions that networks show in full."""
+"""Pixels of a preview, in proportions that networks show in full."""
 _PAGE = Box(0, 0, WIDTH / 100, HEIGHT / 100)
 _TRAY = Box(0.35, 0.35, 5.95, 5.95)
 _PADDING = 0.2
@@ -55,7 +55,7 @@ def preview_svg(board: Scene, theme: Theme, tray: str, title: str, lines: Sequen
 
 
 def _set(lines: Sequence[str]) -> list[str]:
-    """Return lines broken and cut off so that they fit their place."""
+    """Return lines wrapped and truncated so that they fit their place."""
     broken = [part for line in lines for part in wrapped(line.split(), _LINE, _TEXT_WIDTH)]
     return [shortened(line, _LINE, _TEXT_WIDTH) for line in broken[:_N_LINES]]
 
@@ -75,7 +75,7 @@ _SIGN = (
     ("#e69f00", ((0.15, 0.08), (0.39, 0.08), (0.52, 0.34), (0.02, 0.34))),
     ("#f7cd74", ((0.15, 0.08), (0.39, 0.08), (0.37, 0.12), (0.17, 0.12))),
 )
-"""The site's sign, a block: its side, face and lit edge."""
+"""The site's logo, a block: its side, face and lit edge."""
 
 
 def _sign(left: float, top: float) -> list[Node]:

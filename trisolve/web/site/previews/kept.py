@@ -28,14 +28,14 @@ _COLORS = 128
 _KEPT_S = 90 * 24 * 3600
 _PACKAGE = Path(__file__).resolve().parents[3]
 FEW = 8
-"""This many are drawn sooner than other processes have started."""
+"""This many are drawn sooner than other processes would start."""
 DRAWN_BY = ("paint", "sliding/pictures", "web/site/previews")
 """The parts of the package that draw previews."""
 LIBRARIES = {"resvg_py": "resvg_py", "PIL": "pillow"}
-"""What draws PNG, by the names to import: its distributions."""
+"""The distributions that draw PNG, by import name."""
 
 Drawn = Callable[[int, int], None]
-"""Called with how many pictures are drawn, and how many there will be."""
+"""Called with the number of pictures drawn, and the total."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ def _made(names: Sequence[str], pictures: Mapping[str, Picture]) -> Iterator[tup
 
 
 def _ignore_interrupts() -> None:
-    """In a process of the pool: Ctrl-C is the first process's to answer."""
+    """In a pool process, leave Ctrl-C to the first process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

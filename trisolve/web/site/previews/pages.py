@@ -28,7 +28,7 @@ from trisolve.wording import counted
 
 Level = Mapping[str, Any]
 _NUMBERED = r"(Tutorial|Easy|Medium|Hard|Expert|Fiendish) [0-9]+"
-"""A name that says no more than grade and number."""
+"""A name that contains only grade and number."""
 
 
 @dataclass(frozen=True)
@@ -36,12 +36,12 @@ class Preview:
     """The preview that other sites show for a page."""
 
     address: str
-    """The page's address from the root of the site on; "" is the home page."""
+    """The page's address relative to the root of the site; "" is the home page."""
     title: str
     sentence: str
     picture: Picture
     leads_to: str = ""
-    """Where the page leads, from the root on, if it is there for the preview alone."""
+    """The target of the page, relative to the root, if it exists only for its preview."""
 
     @property
     def path(self) -> str:
@@ -107,7 +107,7 @@ def pack_previews(pack: SitePack, options: SiteOptions) -> Iterator[Preview]:
 
 
 class _Shown(NamedTuple):
-    """A pack or a level, as its preview shows it; `place` is its fragment on the page of levels."""
+    """A pack or a level as its preview shows it; `place` is its fragment on the page of levels."""
 
     place: str
     title: str
@@ -116,7 +116,7 @@ class _Shown(NamedTuple):
 
 
 def _about(level: Level) -> tuple[str, ...]:
-    """Return the lines about a level: its name and author, how long and how hard it is."""
+    """Return the lines about a level: its name and author, its length and its difficulty."""
     name = level["name"]
     own = name if name and not re.fullmatch(_NUMBERED, name) else None
     names = " by ".join(text for text in (own, level["author"]) if text)
