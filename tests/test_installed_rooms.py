@@ -126,7 +126,8 @@ def trisolve(tmp_path):
 def test_an_installed_puzzle_has_a_group_of_commands(trisolve, tmp_path):
     install(tmp_path)
     assert "pebbles       An installed puzzle, of the package pebbles." in trisolve("--help").stdout
-    assert "Say who wins." in trisolve("pebbles", "--help").stdout
+    assert "trisolve solve takes its files." in trisolve("pebbles", "--help").stdout
+    assert "Say who wins." in trisolve("pebbles", "solve", "--help").stdout
     assert trisolve("pebbles", "solve", "pebbles:three").stdout == "first\n"
     listed = [json.loads(line) for line in trisolve("rooms", "--json").stdout.splitlines()]
     assert listed[-1] == {
@@ -147,7 +148,7 @@ def test_top_level_commands_take_its_files(trisolve, tmp_path):
     done = trisolve("play", file)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert "expected a puzzle to play, a heap has no page" in done.stderr
-    done = trisolve("solve", file)
+    done = trisolve("tantrix", "solve", file)
     assert done.stderr.strip().endswith("it is a file for trisolve pebbles")
 
 
