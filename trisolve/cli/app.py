@@ -96,9 +96,10 @@ def _add_group(line: typer.Typer, name: str, group: Group, words: Sequence[str] 
 def _about(group: Group) -> str:
     """Return the help of a group, with the commands that are typed without its name."""
     *verbs, last = group.verbs() or ("",)
-    if not verbs:
-        return f"{group.first}\n\ntrisolve {last} takes its files." if last else group.first
-    return f"{group.first}\n\ntrisolve {', '.join(verbs)} and {last} take its files."
+    if not last:
+        return group.first
+    words = f"{', '.join(verbs)} and {last} take" if verbs else f"{last} takes"
+    return f"{group.first}\n\ntrisolve {words} its files."
 
 
 def _named(words: Sequence[str] | None, names: Collection[str]) -> Collection[str]:
