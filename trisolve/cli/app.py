@@ -263,7 +263,7 @@ def _run(arguments: Sequence[str]) -> int:
 def _note_of_hidden(group: str, name: str) -> str:
     """Return the note for a command of a group that has another name now; else ""."""
     found = COMMANDS.get(group)
-    now = found.replaced.get(name) if isinstance(found, Group) else ""
+    now = found.replaced.get(name, "") if isinstance(found, Group) else ""
     return now and f"{group} {name}: the name is now {now}"
 
 
