@@ -1,9 +1,9 @@
-"""Other processes compile the kernels a command will need next, while it compiles the first ones.
+"""While a command compiles its first kernels, other processes compile those it will need next.
 
 A command declares which parts of a puzzle's engine it is going to use. Once it has to compile a
 kernel, it starts one process for each additional processor to compile those parts; `turns` explains
-how they share the work. If no processor is idle, or kernels cannot be stored, nothing is started;
-the code that the processes compile only for themselves would cost a second or two more.
+how they share the work. If no processor is idle, or kernels cannot be stored, nothing is started,
+because each process also compiles code for itself alone, which would cost a second or two.
 """
 
 import gc

@@ -48,9 +48,9 @@ def near_positions(
 ) -> "NDArray[np.signedinteger[Any]]":
     """Return, for every vertex, the lowest vertex at nearly the same position.
 
-    Positions up to NEAR apart along each axis count as equal, because programs write six decimals:
-    always up to NEAR, never beyond twice that, and only if `side`, a typical side, is at least a
-    hundred times as long. Chains of such vertices count as one vertex.
+    Programs write six decimals, so positions up to NEAR apart along each axis count as equal, and
+    positions more than twice as far apart never do; this applies only if `side`, a typical side, is
+    at least a hundred times as long. Chains of such vertices count as one vertex.
 
     >>> import numpy as np
     >>> near_positions(np.array([[0.0, 0, 0], [1, 0, 0], [1e-6, 0, 0]]), 1.0).tolist()

@@ -24,7 +24,7 @@ NO_CHILD = -(1 << 60)
 
 
 class Layer(NamedTuple):
-    """Positions after equally many turns.
+    """Positions after the same number of turns.
 
     chains: int16[width, n_pins] each; laid: int8[width, n_cells]; facts: int64[width, 4].
     """

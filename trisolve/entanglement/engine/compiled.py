@@ -1,4 +1,4 @@
-"""A puzzle as arrays: for each pin of each cell, its chain's other end; each tile six ways.
+"""A puzzle as arrays: the other end of the chain at each pin, and each tile in six rotations.
 
 Cells are numbered as `field` sorts them, and pin p of cell c is number 12 c + p. A **chain** is a
 run of links in laid tiles; an end is open where it leads into an empty cell. The rest of the game

@@ -147,7 +147,7 @@ class Merged:
         return all(one is not None and one.n_explored >= share for one in self.climbers)
 
     def merge(self, batch: Batch, on_finds: _OnFinds | None, *, is_cut: bool) -> None:
-        """Merge the next batch; `is_cut` says it is shorter than a longer run would have it."""
+        """Merge the next batch; `is_cut` says whether a longer run would have more of it."""
         self.is_whole = False
         self.climbers[self.n_batches % len(self.climbers)] = batch.climb
         self.n_batches += 1

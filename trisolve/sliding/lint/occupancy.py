@@ -9,8 +9,9 @@ There are three bounds, each within the previous bound and each valid under ever
    mode does not move, or that cannot start to move in the direction of the push. Blocks that can
    start to move by that rule leave S, until no block leaves. The remaining blocks never move: the
    first of them to move would be in a push chain that ends at a wall or a struck side, which is
-   illegal. 3. *Order.* Blocks of one track never pass each other. Each block therefore leaves room
-   for the blocks before and behind it, up to the nearest obstacle.
+   illegal.
+3. *Order.* Blocks of one track never pass each other. Each block therefore leaves room for the
+   blocks before and behind it, up to the nearest obstacle.
 """
 
 from collections import defaultdict

@@ -190,7 +190,7 @@ def _keep(kept, n, width, source, value, move, hand, free_done):
 
 @kernel
 def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths):
-    """Write good ways to end a turn that has begun; return their number, and the nodes it took.
+    """Write good ways to end a turn that has begun; return how many, and how many nodes it took.
 
     This is a beam over the placements of the turn: no tile is drawn, because nobody knows which it
     will be.
