@@ -15,7 +15,7 @@ from trisolve.web.pages.tantrix import tantrix_page
 
 MAX_TANTRIX_CODE, MAX_TANTRIX_ZIPPED = (
     150_000,
-    47_000,
+    47_500,
 )  # three kinds of play, machines, a solver, rules
 
 

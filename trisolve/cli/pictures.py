@@ -52,7 +52,7 @@ StillFormat: TypeAlias = Annotated[
 
 
 def theme_option(help: str, *more: str) -> Any:  # noqa: A002, ANN401 - as typer.Option has them
-    """Return the option --theme; `more` are names that are taken besides those of themes.
+    """Return the option --theme; `more` are names taken in addition to the names of themes.
 
     A theme file is read at once: commands get its theme.
     """

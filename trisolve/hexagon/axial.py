@@ -24,7 +24,7 @@ class _Pair(NamedTuple):
 
 
 class Axial(_Pair):
-    """The coordinates of a cell; `Hex`, which cells are, has arithmetic too."""
+    """The coordinates of a cell; `Hex`, the type of cells, adds arithmetic."""
 
     __slots__ = ()
 

@@ -9,7 +9,8 @@ import {
   resizeStroke,
 } from "../../../../trisolve/web/static/editor/block_strokes.js";
 import { centerOf } from "../../../../trisolve/web/static/sliding/floors.js";
-import { floorFrom, floorOf } from "../../../../trisolve/web/static/sliding/edits.js";
+import { floorOf } from "../../../../trisolve/web/static/sliding/level.js";
+import { floorFrom } from "../../../../trisolve/web/static/sliding/edits.js";
 import { A, B, levelWith } from "./levels.js";
 
 const level = levelWith(A, B);

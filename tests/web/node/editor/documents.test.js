@@ -10,8 +10,8 @@ import {
   withShown,
   withStep,
 } from "../../../../trisolve/web/static/editor/documents.js";
+import { floorOf } from "../../../../trisolve/web/static/sliding/level.js";
 import {
-  floorOf,
   withBlock,
   withChange,
   withFloor,

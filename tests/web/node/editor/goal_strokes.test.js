@@ -9,7 +9,8 @@ import {
   nearestGoal,
 } from "../../../../trisolve/web/static/editor/goal_strokes.js";
 import { middleOfRun } from "../../../../trisolve/web/static/editor/geometry.js";
-import { floorOf, withFloor } from "../../../../trisolve/web/static/sliding/edits.js";
+import { floorOf } from "../../../../trisolve/web/static/sliding/level.js";
+import { withFloor } from "../../../../trisolve/web/static/sliding/edits.js";
 import { NO_CELL } from "../../../../trisolve/web/static/sliding/lattice.js";
 import { A, B, levelWith } from "./levels.js";
 

@@ -5,7 +5,7 @@ import {
   paintStroke,
   withCellFlipped,
 } from "../../../../trisolve/web/static/editor/wall_strokes.js";
-import { floorOf } from "../../../../trisolve/web/static/sliding/edits.js";
+import { floorOf } from "../../../../trisolve/web/static/sliding/level.js";
 import { centerOf } from "../../../../trisolve/web/static/sliding/floors.js";
 import { A, floorSize, levelWith } from "./levels.js";
 

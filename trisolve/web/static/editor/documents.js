@@ -1,10 +1,10 @@
 // What is edited: one level, or a pack of them; its history; and how two documents differ.
 
-import { floorFrom, floorOf } from "../sliding/edits.js";
+import { floorFrom } from "../sliding/edits.js";
 import { shapeCells } from "../sliding/floors.js";
 import { recordOf } from "../sliding/formats/level_file.js";
 import { NO_CELL } from "../sliding/lattice.js";
-import { cellsOf } from "../sliding/level.js";
+import { cellsOf, floorOf } from "../sliding/level.js";
 import {
   OTHER_ABOUT,
   OTHER_PACK,

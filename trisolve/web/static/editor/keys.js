@@ -1,14 +1,7 @@
 // Drawing by keys: cells, blocks and goals, each as in its mode.
 
-import {
-  MIN_CELLS,
-  cellAlong,
-  floorOf,
-  isFree,
-  withChange,
-  withEnds,
-  withPlace,
-} from "../sliding/edits.js";
+import { floorOf } from "../sliding/level.js";
+import { MIN_CELLS, cellAlong, isFree, withChange, withEnds, withPlace } from "../sliding/edits.js";
 import { centerOf } from "../sliding/floors.js";
 import { N_CELLS, NO_CELL, stepCell } from "../sliding/lattice.js";
 import { drawMarks } from "./drawing.js";

@@ -2,8 +2,7 @@
 // level that is drawn; another level has none.
 
 import { cellAt, orbitOf, symmetryCenter } from "../sliding/floors.js";
-import { floorOf } from "../sliding/edits.js";
-import { hasGoals } from "../sliding/level.js";
+import { floorOf, hasGoals } from "../sliding/level.js";
 import { levelNow } from "./state.js";
 import { pointsBetween } from "./wall_strokes.js";
 import { SAID } from "./words.js";

@@ -2,7 +2,8 @@
 
 import { el } from "../shared/dom.js";
 import { expect } from "../shared/errors.js";
-import { floorOf, withChange, withFloor, withTurn } from "../sliding/edits.js";
+import { floorOf } from "../sliding/level.js";
+import { withChange, withFloor, withTurn } from "../sliding/edits.js";
 import {
   SHAPE_SIZES,
   SYMMETRY_NAMES,

@@ -1,7 +1,8 @@
 // Painting walls: the first cell says what is painted, floor or wall, and every cell on the way becomes
 // that, with its images under the symmetry.
 
-import { floorOf, withFloor } from "../sliding/edits.js";
+import { floorOf } from "../sliding/level.js";
+import { withFloor } from "../sliding/edits.js";
 import { cellAt, orbitOf, symmetryCenter } from "../sliding/floors.js";
 import { distanceOf } from "./geometry.js";
 import { SAID } from "./words.js";

@@ -1,5 +1,5 @@
-// The sentences of the editor's page: those of searches are in search_words.js, those on how documents
-// differ in differing_words.js, those about blocks and moves in sliding/words.js.
+// The sentences of the editor's page. search_words.js has the sentences about searches,
+// differing_words.js has how documents differ, and sliding/words.js has blocks and moves.
 
 import { counted } from "../shared/counted.js";
 

@@ -2,8 +2,8 @@
 // with its wall and its shadow.
 
 import { svg } from "../shared/dom.js";
-import { N_CELLS, NO_CELL } from "../sliding/lattice.js";
-import { cellsOf } from "../sliding/level.js";
+import { NO_CELL } from "../sliding/lattice.js";
+import { cellsOf, floorOf } from "../sliding/level.js";
 import {
   bezel,
   contains,
@@ -136,13 +136,9 @@ function label(block, loop, size, fill) {
   );
 }
 
-/** @type {(level: Level) => number[]} */
-export const floorCells = (level) =>
-  Array.from({ length: N_CELLS }, (_, cell) => cell).filter((cell) => level.floor[cell]);
-
 /** @type {(level: Level, look: Look, colors: Rgb[], box: number[]) => SVGElement[]} what never moves */
 export function groundArt(level, look, colors, [left, top, width, height]) {
-  const cells = floorCells(level),
+  const cells = floorOf(level.floor),
     loops = trace(cells);
   const floor = loops.map((loop) => rounded(loop, 0)).join("");
   const grid = cells

@@ -4,8 +4,9 @@
 
 import { svg } from "../shared/dom.js";
 import { NO_CELL } from "../sliding/lattice.js";
+import { floorOf } from "../sliding/level.js";
 import { STEPS, middleOf, number, placeOf, verticesOf, vertexXY } from "../sliding/outline.js";
-import { blockArt, colorsOf, css, floorCells, groundArt, moveTo, shapeOf } from "./art.js";
+import { blockArt, colorsOf, css, groundArt, moveTo, shapeOf } from "./art.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 
@@ -22,7 +23,7 @@ const MARGIN = 0.2; // the rim; the tray leaves room for the shadow
 
 /** @type {(level: Level) => number[]} the view that holds the floor: left, top, width, height */
 function boxOf(level) {
-  const points = floorCells(level).flatMap((cell) =>
+  const points = floorOf(level.floor).flatMap((cell) =>
     verticesOf(cell).map(([a, b]) => vertexXY(a, b)),
   );
   const xs = points.map(([x]) => x),

@@ -1,9 +1,8 @@
 // Small boards for strips and lists: floor, goals and blocks, flat, in one picture that stands still.
 
 import { svg } from "../shared/dom.js";
-import { floorOf } from "../sliding/edits.js";
 import { NO_CELL } from "../sliding/lattice.js";
-import { cellsOf } from "../sliding/level.js";
+import { cellsOf, floorOf } from "../sliding/level.js";
 import { number, rounded, shrunk, trace } from "../sliding/outline.js";
 
 const EDGE = 0.35,

@@ -54,6 +54,7 @@ export const backLink = ({ name, href } = { name: SITE_WORDS.home, href: address
     { class: "home", href, "aria-label": name, title: name },
     el("span", { class: "back-sign", "aria-hidden": "true" }, "‹"),
     sign(),
+    el("span", { class: "word", "aria-hidden": "true" }, SITE_WORDS.mark),
   );
 
 /**

@@ -59,6 +59,7 @@ export const SITE_WORDS = {
   games: "Games",
   solved: "Solved!",
   next: "Next",
+  mark: "trisolve",
   allLevels: "All levels",
   failedToRead:
     "This part of the site cannot be read. Check the connection, then load the page again.",

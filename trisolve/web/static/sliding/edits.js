@@ -11,12 +11,6 @@ export const MAX_BLOCKS = 16;
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"];
 
 /**
- * Return the cells of some floor.
- * @type {(floor: Uint8Array) => number[]}
- */
-export const floorOf = (floor) => [...floor.keys()].filter((cell) => floor[cell]);
-
-/**
  * Return floor that is these cells.
  * @type {(cells: Iterable<number>) => Uint8Array}
  */

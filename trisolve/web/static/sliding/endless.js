@@ -6,20 +6,12 @@
 import { splitMix } from "../shared/splitmix.js";
 import { changedOnce, positionsAt } from "./changing.js";
 import { GRADES, difficultyOf } from "./difficulty.js";
-import {
-  MIN_CELLS,
-  floorFrom,
-  floorOf,
-  withChange,
-  withPush,
-  withStart,
-  withoutBlock,
-} from "./edits.js";
+import { MIN_CELLS, floorFrom, withChange, withPush, withStart, withoutBlock } from "./edits.js";
 import { distancesFrom, pushesBack } from "./engine/distances.js";
 import { LimitError, exploring } from "./engine/exploring.js";
 import { countShortest } from "./engine/shortest.js";
 import { grownFloor, orbitOf, shapeCells, shrunkFloor, symmetryCenter } from "./floors.js";
-import { PUSH_MODES } from "./level.js";
+import { floorOf, PUSH_MODES } from "./level.js";
 import { bareCode, parseShareCode } from "./formats/share_code.js";
 import { NO_CELL, runCells } from "./lattice.js";
 import { imagesOf, layoutOf, similarityOf } from "./similarity.js";

@@ -15,6 +15,12 @@ export function cellsOf(block, first) {
 }
 
 /**
+ * Return the cells of some floor.
+ * @type {(floor: Uint8Array) => number[]}
+ */
+export const floorOf = (floor) => [...floor.keys()].filter((cell) => floor[cell]);
+
+/**
  * Return the start position of each block.
  * @type {(level: Level) => Positions}
  */

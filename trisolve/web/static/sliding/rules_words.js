@@ -3,51 +3,29 @@
 export const NO_HINTS = "no hints: no block of this level has a goal";
 
 // What was expected of a level, a file, a code or a move, after the word "expected".
-export const BLOCK_EXPECTED = "blocks with id and cells";
-export const BLOCKS_EXPECTED = "blocks as a list";
 export const BLOCKS_ON_GRID_EXPECTED = "blocks and goals on the grid";
-export const BOARD_LETTERS_EXPECTED = "letters, dots and #";
-export const BOARD_ON_GRID_EXPECTED = "a board on the 16 x 16 grid";
-export const BOARD_WITH_FLOOR_EXPECTED = "a board with floor";
 export const CHECKSUM_EXPECTED = "a matching checksum, it is damaged or cut off";
 export const CODE_LETTERS_EXPECTED = "letters, digits, - and _";
 export const CURSOR_EXPECTED = "the number of moves made, at the end of the link";
 export const DISTANCE_EXPECTED = "a distance other than 0";
 export const END_EXPECTED = "the end";
-export const FLOOR_EXPECTED = "floor as a list of cells";
 export const FLOOR_ON_GRID_EXPECTED = "a floor on the grid";
-export const FORMAT_EXPECTED = '"format": "trisolve-level" or "trisolve-pack"';
 export const FREE_FLOOR_EXPECTED = "blocks on free floor";
-export const GOAL_LIKE_BLOCK_EXPECTED = "goals like their blocks";
 export const GOAL_ON_FLOOR_EXPECTED = "goals on floor";
-export const GOALS_EXPECTED = "a goals: section, which a page cannot do without";
-export const HEADER_EXPECTED = "key: value lines and board:";
 export const IDS_EXPECTED = "ids that differ";
 export const LABELS_EXPECTED = "an array of labels";
-export const LEVELS_EXPECTED = "levels as a list";
 export const MAX_BLOCKS_EXPECTED = "at most 16 blocks";
 export const MORE_BYTES_EXPECTED = "more bytes";
 export const MOVE_EXPECTED = "a move such as B2 or A-3";
 export const MOVE_IN_LINK_EXPECTED = "a move in the link";
 export const OWN_BLOCK_EXPECTED = "a block of the level";
 export const PREFIX_EXPECTED = "tri1. and a code";
-export const PUSH_EXPECTED = "push as one of full, oblique, none";
 export const PUSH_MODE_EXPECTED = "a push mode of 0 to 2";
 export const RIGHT_LABELS_EXPECTED = "labels";
-export const SECTIONS_EXPECTED = "board: and then goals:";
 export const SOME_FLOOR_EXPECTED = "at least one floor cell";
 export const TEXTS_EXPECTED = "texts";
 export const THE_ONE_CODE_EXPECTED =
   "the standard code of this level; this is another encoding of it";
-
-/** @type {(id: string) => string} */
-export const blockName = (id) => `block ${id}`;
-
-/** @type {(id: string) => string} */
-export const goalName = (id) => `the goal of ${id}`;
-
-/** @type {(what: string) => string} */
-export const notARunText = (what) => `expected ${what} as 3 or more consecutive cells of one track`;
 
 /** @type {(id: string) => string} */
 export const noRoomText = (id) => `expected room to turn block ${id}, there is none`;

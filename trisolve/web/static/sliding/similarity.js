@@ -1,9 +1,8 @@
 // How similar two levels look: how much of what their blocks and goals cover agrees, however one of them is
 // rotated, mirrored or shifted.
 
-import { floorOf } from "./edits.js";
 import { N_CELLS, NO_CELL } from "./lattice.js";
-import { cellsOf } from "./level.js";
+import { cellsOf, floorOf } from "./level.js";
 
 /** @typedef {[number, number]} Point  the sums of its corners along two sides of a triangle: a cell's center, whole */
 /** @typedef {Set<string>} Layout  what a level covers */

@@ -2,9 +2,9 @@
 // text they came as: what a browser's numbers cannot hold goes back as it was.
 
 import { expect } from "../../shared/errors.js";
-import { floorFrom, floorOf } from "../edits.js";
+import { floorFrom } from "../edits.js";
 import { N_CELLS, NO_CELL, runCells } from "../lattice.js";
-import { PUSH_MODES, cellsOf, checkLevel } from "../level.js";
+import { cellsOf, checkLevel, floorOf, PUSH_MODES } from "../level.js";
 import { isBlockId } from "../moves.js";
 import {
   BLOCKS_EXPECTED,
@@ -17,7 +17,7 @@ import {
   blockName,
   goalName,
   notARunText,
-} from "../rules_words.js";
+} from "./file_words.js";
 
 const LEVEL = "trisolve-level",
   PACK = "trisolve-pack",

@@ -2,9 +2,9 @@
 // board, the goals, one line per row, one character a cell. What it cannot read it says.
 
 import { expect } from "../../shared/errors.js";
-import { floorFrom, floorOf } from "../edits.js";
+import { floorFrom } from "../edits.js";
 import { NO_CELL } from "../lattice.js";
-import { PUSH_MODES, cellsOf } from "../level.js";
+import { cellsOf, floorOf, PUSH_MODES } from "../level.js";
 import { dumpMoves, parseMoves } from "../moves.js";
 import {
   BOARD_LETTERS_EXPECTED,
@@ -13,7 +13,7 @@ import {
   GOALS_EXPECTED,
   HEADER_EXPECTED,
   SECTIONS_EXPECTED,
-} from "../rules_words.js";
+} from "./file_words.js";
 import { drawnOf } from "./level_file.js";
 
 const TEXT_LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"];
