@@ -32,7 +32,7 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
 
             if (code := complete()) is not None:
                 return code
-        from trisolve.cli import app  # here, so that Ctrl-C is caught while it loads
+        from trisolve.cli import app  # imported here, so that Ctrl-C is caught while it loads
         from trisolve.cli.progress import Compiling
         from trisolve.kernels.ahead import AHEAD
         from trisolve.stopwatch import heard_by
@@ -43,7 +43,8 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
         finally:
             AHEAD.end()
     except (KeyboardInterrupt, RuntimeError) as error:
-        # Python 3.11 wraps what is raised while a module makes a class: RuntimeError from it.
+        # Python 3.11 wraps an exception raised while a class is created: a RuntimeError caused by
+        # it.
         if not any(isinstance(one, KeyboardInterrupt) for one in (error, error.__cause__)):
             raise
         if sys.stderr is not None:
@@ -61,14 +62,14 @@ def run() -> "NoReturn":
 
         from trisolve.kernels.interrupts import heed_interrupts
 
-        # Loading numba makes hundreds of thousands of objects that stay. Searching them for
-        # garbage over and over takes a tenth of a second.
+        # Loading numba creates hundreds of thousands of objects that stay alive. Searching them for
+        # garbage repeatedly takes a tenth of a second.
         gc.set_threshold(200_000, 20, 100)
         heed_interrupts()
         code = main()
-    except KeyboardInterrupt:  # a second one, while the first was being reported
+    except KeyboardInterrupt:  # a second Ctrl-C, while the first was being reported
         code = 130
-    except SystemExit as done:  # what completes for a shell ends so
+    except SystemExit as done:  # shell completion ends this way
         code = done.code if isinstance(done.code, int) else 0
     _end(code)
 
@@ -78,8 +79,8 @@ def _end(code: int) -> "NoReturn":
     import os
     import signal
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only flushing is left
-    atexit._run_exitfuncs()  # the interpreter would, and some libraries count on it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only flushing remains
+    atexit._run_exitfuncs()  # the interpreter would do this, and some libraries rely on it
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()

@@ -145,7 +145,7 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
     ['archive', 'pack']
     """
     line = typer.Typer(
-        rich_markup_mode=None,  # plain help: rich would cost as much start-up as all the rest
+        rich_markup_mode=None,  # plain help: rich would take as long to load as everything else
         context_settings={
             "help_option_names": ["-h", "--help"],
             "max_content_width": 100,
@@ -168,7 +168,7 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
     return line
 
 
-# Every usage error, whatever the version of typer; it has no public name.
+# Every usage error, in any version of typer; it has no public name.
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
 

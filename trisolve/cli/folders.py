@@ -3,7 +3,7 @@
 import errno
 import os
 from operator import itemgetter
-from os.path import exists, isfile, islink, join  # these say no where they may not look
+from os.path import exists, isfile, islink, join  # these return False where they may not look
 from pathlib import Path
 
 from trisolve.errors import FileError

@@ -130,7 +130,7 @@ def kind_in_folder(path: Path) -> Kind | None:
     try:
         head = _head_of(path)
     except OSError:
-        head = b""  # its reader names what is wrong
+        head = b""  # its reader reports what is wrong
     found = kind_in(head)
     if found is not None:
         return found if found.files.in_folders else None
@@ -141,7 +141,7 @@ def kind_in_folder(path: Path) -> Kind | None:
 def _head_of(path: Path) -> bytes:
     written = path.stat()
     if not S_ISREG(written.st_mode):
-        raise OSError(f"{path}: expected a file")  # to open a pipe may wait for ever
+        raise OSError(f"{path}: expected a file")  # opening a pipe could block forever
     return _read_head(str(path), written.st_mtime_ns, written.st_size)
 
 

@@ -121,7 +121,7 @@ def complain(message: str, kind: str = "error: ") -> None:
     line = printable(" ".join(message.split()))
     if len(line) > _MAX_LINE:
         line = f"{line[: _MAX_LINE // 2]} ... {line[-_MAX_LINE // 2 :]}"
-    sys.stdout.flush()  # so that the two come in order where both go to one place
+    sys.stdout.flush()  # so that the two come in order if both go to the same place
     sys.stderr.write(f"trisolve: {kind}{line}\n")
 
 

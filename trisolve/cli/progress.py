@@ -37,7 +37,7 @@ class Compiling:
         """Look again in half a second; the thread that compiles is busy until then."""
         timer = Timer(_AFTER_S, self._look)
         timer.daemon = True
-        with suppress(RuntimeError):  # no room for a thread: then nothing is said
+        with suppress(RuntimeError):  # no room for a thread: nothing is reported
             timer.start()
 
     def end(self) -> None:

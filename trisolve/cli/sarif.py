@@ -46,7 +46,7 @@ def _result(level: Checked, problem: Problem, lines: Callable[[str], list[int]])
     entry = "" if number is None else f"{' '.join(filter(None, (str(number), level.name)))}: "
     text = f"{entry}{problem.message.removeprefix(f'{path}: ')}"
     begins = [] if number is None else lines(path)[number - 1 : number]
-    line = problem.line or next(iter(begins), 1)  # code scanning asks for a line
+    line = problem.line or next(iter(begins), 1)  # code scanning requires a line
     return {
         "ruleId": problem.code,
         "level": problem.severity,

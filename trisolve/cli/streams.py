@@ -67,7 +67,7 @@ def print_bytes(data: bytes) -> None:
     """
     sys.stdout.flush()
     stream = getattr(sys.stdout, "buffer", None)
-    if stream is None:  # a stream of text alone
+    if stream is None:  # a stream that takes only text
         sys.stdout.write(data.decode())
         return
     with _losing():

@@ -78,7 +78,7 @@ class _Copy:
 
     def __init__(self, puzzle: str, parts: tuple[str, ...]) -> None:
         self._status: int | None = None
-        _pipe()  # made here, so that the copy has it
+        _pipe()  # created here, so that the copy has it
         self._id = os.fork()
         if self._id == 0:
             _compile_and_exit(puzzle, parts)
@@ -185,7 +185,7 @@ def _n_idle() -> int:
     """
     try:
         running = int(_LOAD.read_text().split()[3].partition("/")[0]) - 1  # without this process
-    except (OSError, ValueError, IndexError):  # not every system says
+    except (OSError, ValueError, IndexError):  # not every system reports it
         running = n_processors()
     try:
         load = int(os.getloadavg()[0])

@@ -134,7 +134,7 @@ def _candidates() -> Iterator[Path]:
     if given := os.environ.get("NUMBA_CACHE_DIR"):
         yield Path(given) / "trisolve"
     given = os.environ.get("XDG_CACHE_HOME", "")
-    if Path(given).is_absolute():  # one that is not is to be ignored, says the XDG specification
+    if Path(given).is_absolute():  # the XDG specification says to ignore any other path
         yield Path(given) / "trisolve"
     elif sys.platform == "win32" and (given := os.environ.get("LOCALAPPDATA")):
         yield Path(given) / "trisolve" / "cache"

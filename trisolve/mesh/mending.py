@@ -63,7 +63,7 @@ def near_positions(
     if side < 100 * NEAR or largest > NEAR / np.finfo(float).eps:
         return lowest
     cell = 2 * NEAR
-    for corner in np.ndindex(2, 2, 2):  # two that are near share a cell of one of eight grids
+    for corner in np.ndindex(2, 2, 2):  # two nearby vertices share a cell in one of eight grids
         cells = np.floor(vertices / cell + np.array(corner) / 2)
         inverse = np.unique(cells, axis=0, return_inverse=True)[1].reshape(-1)
         least = np.full(inverse.max(initial=0) + 1, len(vertices), dtype=np.int64)

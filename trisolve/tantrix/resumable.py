@@ -263,7 +263,7 @@ class SeededSearch:
         without_holes = holes == 0 and len(carriers) == len(tiles)
         self.loops = ShapeSearch(carriers, color, 0 if without_holes else ANY_HOLES)
         others = [tile for tile in tiles if tile not in carriers]
-        self.tiles = (*carriers, *others)  # so that the loops speak of the same numbers
+        self.tiles = (*carriers, *others)  # so that the loops use the same numbers
         self.holes = holes
         self.field = new_field(self.tiles, goals)
         self.cursor = _room(16)

@@ -113,12 +113,12 @@ def _line(problem: Problem) -> str:
 def rows_of(paths: Sequence[str], measuring: Measuring, codes_for: CodesFor) -> list[Row]:
     """Check all puzzles of some paths; lint and measure the levels among them."""
     limits = Limits(max_states=measuring.max_states)
-    # other puzzles have limits of their own, and refuse this one in a directory without levels
+    # other puzzles have their own limits, and refuse this one in a directory without levels
     bound = ("--max-states", measuring.max_states) if any(map(_holds_levels, paths)) else ()
     done = trisolve("check", "--json", *bound, "--", *paths)
     found = done.objects()
     if done.code == Code.BAD_INPUT and not any("error" in one for one in found):
-        found += [{"error": error} for error in done.errors]  # of the command as a whole
+        found += [{"error": error} for error in done.errors]  # errors of the command as a whole
     found = [one for one in found if one.get("status") != "mask"]
     rows = {str(one.get("file", paths[0])): _row({"file": paths[0], **one}) for one in found}
     linter = Linter()

@@ -55,7 +55,7 @@ def _checked(file: str, max_states: int) -> CheckedPack:
     else:
         (report,) = done.objects()
         problems = [at_its_line("pack", text) for text in report["problems"]]
-        if found.recipe_name is not None:  # what was built has solutions
+        if found.recipe_name is not None:  # a built pack has solutions
             problems += [one for level in report["levels"] for one in _unsolved(level)]
     found.checked.problems += problems
     return found

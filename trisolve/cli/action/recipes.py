@@ -94,7 +94,7 @@ def build_recipes(recipes: Sequence[Recipe], output: Path, measuring: Measuring)
     for recipe in recipes:
         pack = output / "packs" / PurePosixPath(recipe.name).with_suffix(".json")
         pack.parent.mkdir(parents=True, exist_ok=True)
-        with TemporaryDirectory() as work:  # a runner is gone before anyone could go on
+        with TemporaryDirectory() as work:  # a CI runner is gone before anyone could continue
             done = trisolve("pack", "build", "--output", pack, "--work", work, "--", recipe.name)
         said = done.out.strip().split("\n")[-1:] if done.code == Code.DONE else done.errors[-1:]
         what = (

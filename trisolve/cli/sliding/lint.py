@@ -36,7 +36,7 @@ EXAMPLES = (
 _WIDTH = 80
 _MAX_CELLS = 4
 _INDENT = 4
-_HARD = "\u00a0"  # a space at which no line is broken
+_HARD = "\u00a0"  # a space at which lines do not break
 LINT_RULES = tuple((one.code, one.name, one.explanation) for one in CODES.values())
 """What the codes of findings mean: code, name, explanation."""
 
@@ -197,7 +197,7 @@ def _wrapped(text: str, indent: int) -> str:
         _WIDTH,
         initial_indent=space,
         subsequent_indent=space,
-        break_long_words=False,  # a path stays whole
+        break_long_words=False,  # a path is not broken
         break_on_hyphens=False,
     )
     return "\n".join(wrapper.wrap(text)).replace(_HARD, " ")

@@ -23,7 +23,7 @@ class CodesFor:
     """
 
     def __init__(self, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> None:
-        selected_codes(select, ignore)  # a wrong code is an error of its own, not of each level
+        selected_codes(select, ignore)  # a wrong code is one error, not one for each level
         self._select, self._ignore = tuple(select), tuple(ignore)
         self._known: dict[str, frozenset[str]] = {}
 

@@ -166,7 +166,7 @@ def _check_output(output: LevelOutput, *, work: str | None, as_json: bool) -> No
             f"expected --output as a name that ends in .json, got {output.file!r:.60}"
         )
     if work is not None or Path(output.file).exists():
-        output.check()  # else its directory is made along with FILE.work
+        output.check()  # otherwise its directory is created along with FILE.work
 
 
 def _say_plan(recipe: "Recipe", units: "Sequence[WorkUnit]", as_json: bool) -> Code:

@@ -65,7 +65,7 @@ def _load_all(files: Sequence[str]) -> _Loaded:
     for source in expanded(files):
         found = load(source)
         if len(files) == 1 and isinstance(found, Pack):
-            folder = shipped_path(source)  # its name is an id, no title
+            folder = shipped_path(source)  # its name is an id, not a title
             name = found.name.capitalize() if folder and folder.is_dir() else found.name
         levels += labeled(source, found)
         sections += section_names(found)

@@ -281,7 +281,7 @@ def scan(data, points, corners, face_start, lines, others, later, found):
             others[k, 2] = at
             others[k, 3] = found[_FACES]
             found[_OTHERS] += 1
-        at = _line_end(data, at, n)  # what is left is a comment
+        at = _line_end(data, at, n)  # the rest is a comment
         if at + 1 < n and data[at] == _CR and data[at + 1] == _LF:
             at += 1
         at += 1

@@ -38,7 +38,7 @@ from trisolve.sliding.symmetry import SYMMETRIES, moved
 _LABEL_BITS = 6
 _LABEL = (1 << _LABEL_BITS) - 1
 RIGHT = SIZE
-_ENTRY_BYTES = 200  # a border in a dictionary; its count comes on top, 30 bits in 4 bytes
+_ENTRY_BYTES = 200  # a border in a dictionary; its count takes more, 30 bits in 4 bytes
 _BELOW = (Axis.V, Axis.W)
 _BESIDE = (Axis.U, Axis.W)
 

@@ -234,7 +234,7 @@ def generate(
         expected = f"{checkpoint}: expected the checkpoint of at most {limits.trials:,} trials"
         raise FileError(f"{expected}, found one of {merged.n_trials:,}; remove it to start again")
     clock = _Clock(limits, checkpoint, run, began, is_soft=options.budget > 0)
-    clock.save(merged)  # reports a bad path now and not in an hour
+    clock.save(merged)  # reports a bad path now rather than in an hour
     try:
         with Fleet[int, Batch](workers, cluster) as fleet:
             runner = Runner(options, merged.climbers, merged.n_batches, fleet)

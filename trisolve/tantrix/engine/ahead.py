@@ -123,7 +123,7 @@ def rate(board, color, weights):
                 now += weights[4] * length
             elif apart == 1:
                 now += weights[5] * length
-        # what has been seen of the line is marked, so that it is rated once
+        # the part of the line already seen is marked, so that it is rated only once
         board.cells[cell, MARK] = seen
         for way in (first, other):
             at, side = cell, way

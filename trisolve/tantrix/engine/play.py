@@ -98,7 +98,7 @@ def _close(board, n_front):
             if board.cells[cell, TILE] >= 0 or board.cells[cell, CLOSED] == stamp:
                 continue
             if board.cells[cell, TOUCHING] == 0 and board.cells[cell, MARK] != stamp:
-                board.counts[cell] = 0  # not next to a tile: its count may be an old one
+                board.counts[cell] = 0  # not next to a tile: its count may be outdated
                 board.cells[cell, MARK] = stamp
             board.counts[cell] += 1
             if board.counts[cell] >= 3:

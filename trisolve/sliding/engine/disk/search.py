@@ -129,7 +129,7 @@ def _walk(
     n_known = len(entries)
     for depth in count():
         entry = entries[depth]
-        if depth < n_known:  # new ones were counted as they were written
+        if depth < n_known:  # new states were counted as they were written
             clock.add_states(entry.n_states)
         sizes.append(entry.n_states)
         clock.depth = depth
