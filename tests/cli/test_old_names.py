@@ -8,7 +8,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "old-names.md"
 HEAD = """# Old names of commands and options
 
 These names work until version 0.4. Each use prints one line that gives the new name. A name without
-a command works in every command.
+a command works in every command. Where a file or a board could belong to two puzzles, `--puzzle`
+says which: `trisolve render --puzzle mesh octagon`.
 
 | before | now |
 | --- | --- |

@@ -130,10 +130,10 @@ def _trisolve(
 ) -> int:
     """Solve, generate, draw and explain puzzles that are not on squares.
 
-    The commands without a puzzle's name are for sliding blocks on triangles; play, solve, check,
-    show and render take the files of any puzzle. Each command explains itself with --help. Exit
-    codes: 0 done; 1 a negative answer (unsolvable, a wrong claim, an illegal move); 2 bad usage or
-    bad input; 3 a limit stopped it; 130 interrupted.
+    Commands without a puzzle's name are for sliding blocks on triangles, but play, solve, check,
+    show and render accept files of any puzzle. Every command has its own --help. Exit codes: 0
+    done; 1 a negative answer (unsolvable, a wrong claim, an illegal move); 2 bad usage or bad
+    input; 3 stopped by a limit; 130 interrupted.
     """
     return _help_if_alone(context)
 

@@ -51,13 +51,15 @@ RimOption: TypeAlias = Annotated[
     typer.Option(
         "--rim",
         help="safe (the default): a group on the rim is never encircled. wall: the rim neither "
-        "helps nor harms.",
+        "protects a group nor helps to encircle it.",
         show_default=False,
     ),
 ]
 SwapOption: TypeAlias = Annotated[
     bool,
-    typer.Option("--swap", help="The second player may take over the first piece instead."),
+    typer.Option(
+        "--swap", help="Let the second player take over the first piece instead of placing one."
+    ),
 ]
 Moves: TypeAlias = Annotated[
     str | None,
@@ -72,7 +74,7 @@ Seed: TypeAlias = Annotated[
     int,
     typer.Option(min=0, max=MAX_SEED, metavar="S", help="The same seed gives the same games."),
 ]
-FACES = Labels({"faces": "the names of empty faces, or their numbers"})
+FACES = Labels({"faces": "the names of empty faces, or their numbers if they have no names"})
 FaceLabels: TypeAlias = Annotated[list[str] | None, FACES.option()]
 
 

@@ -97,31 +97,31 @@ def convert(
         bool,
         typer.Option(
             "--canonical",
-            help="Write the canonical form, which all copies of a puzzle share; it has no name.",
+            help="Write the canonical form, which is the same for all copies of a puzzle and has "
+            "no name.",
         ),
     ] = False,
     bare: Annotated[
         bool,
         typer.Option(
             "--bare",
-            help="Write only the puzzle, by default as a share code: geometry, push mode and ids, "
-            "without name, colors, claims and metadata.",
+            help="Write only the puzzle itself (geometry, push mode and ids), without name, "
+            "colors, claims and metadata; by default, as a share code.",
         ),
     ] = False,
     ideas: Annotated[
         bool,
         typer.Option(
             "--ideas",
-            help="Explore each level, and write its ideas into its stats as claims; see "
-            "docs/reasons.md.",
+            help="Explore each level, and write its ideas into its stats; see docs/reasons.md.",
         ),
     ] = False,
     in_place: Annotated[
         bool,
         typer.Option(
             "--in-place",
-            help="Rewrite each given JSON file with trisolve's fields, order and layout, and name "
-            "the files that changed.",
+            help="Rewrite each JSON file with trisolve's fields, order and layout, and print the "
+            "names of the files that changed.",
         ),
     ] = False,
     only_levels: LevelsOnly = False,

@@ -40,16 +40,15 @@ def layout(
         Literal["json", "text", "share"] | None,
         typer.Option(
             "--format",
-            help="The format to write; without --output by default text.",
+            help="The format to write; without --output, the default is text.",
             show_default=False,
         ),
     ] = None,
 ) -> int:
     """Make random layouts: a floor, highlighted blocks and their goals.
 
-    All blocks can reach their goals, because a layout has no obstacles yet; a search for a hard
-    level starts from a layout. Several layouts are written as a pack in JSON, or as one share code
-    per line.
+    A layout has no obstacles yet, so all blocks can reach their goals. A search for hard levels
+    starts from layouts. Several layouts are written as a JSON pack, or as one share code per line.
     """
     if count > 1 and to == "text":
         raise FormatError(f"expected --format json or share for {count} layouts, got text")

@@ -22,8 +22,8 @@ LevelsOnly: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--levels-only",
-        help="Skip files of other puzzles, as in a directory; for commit hooks, which name all "
-        "files.",
+        help="Skip files of other puzzles, as is done in directories; for commit hooks, which "
+        "name every file.",
     ),
 ]
 Metric: TypeAlias = Annotated[
@@ -49,7 +49,7 @@ Workers: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="How many levels to work on at a time; by default one per processor.",
+        help="How many levels to work on at the same time; by default, one per processor.",
         show_default=False,
     ),
 ]
@@ -57,7 +57,7 @@ AsKey: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--as-key",
-        help="Certify the canonical form of the level: the certificate then holds for every "
+        help="Certify the canonical form of the level, so the certificate is valid for every "
         "rotated, mirrored, shifted or renamed copy. The solution uses the block ids of that "
         "form.",
     ),
@@ -69,7 +69,7 @@ SHAPES = (
 """The shapes of a board, for help texts."""
 Symmetry: TypeAlias = Annotated[
     Literal["none", "mirror", "2-fold", "3-fold", "6-fold"],
-    typer.Option(help="The symmetry that the floor has and keeps."),
+    typer.Option(help="The symmetry of the floor, which edits preserve."),
 ]
 Carve: TypeAlias = Annotated[
     float,
@@ -77,7 +77,7 @@ Carve: TypeAlias = Annotated[
         min=0,
         max=0.75,
         metavar="SHARE",
-        help="The share of the shape to turn into wall, at random.",
+        help="The share of the shape that is turned into wall at random.",
     ),
 ]
 Push: TypeAlias = Annotated[
@@ -87,6 +87,6 @@ Push: TypeAlias = Annotated[
 Lengths: TypeAlias = Annotated[
     Bounds,
     typer.Option(
-        parser=parse_bounds_option, metavar="A..B", help="Shortest and longest length of a block."
+        parser=parse_bounds_option, metavar="A..B", help="Minimum and maximum length of a block."
     ),
 ]

@@ -37,17 +37,17 @@ def leave_out(
         str,
         typer.Option(
             metavar="FILE",
-            help="The recipe, a .toml file, or the name of a bundled recipe, which -o copies.",
+            help="The recipe: a .toml file, or the name of a bundled recipe (requires -o).",
             show_default=False,
         ),
     ],
     output: Output,
     as_json: AsOneJson = False,
 ) -> int:
-    """Add levels of a pack, by their keys, to the recipe's list of levels to leave out.
+    """Add the keys of levels in a pack to the recipe's list of levels to leave out.
 
     The next build chooses other levels instead. The recipe's comments and order stay the same. With
-    -o the changed recipe is written to another file.
+    -o, the changed recipe is written to another file.
     """
     from trisolve.errors import FormatError
     from trisolve.files.shipped import shipped_file

@@ -30,7 +30,7 @@ def verify(
         str,
         typer.Argument(
             metavar="CERT",
-            help="A certificate that `trisolve certify` wrote; - for standard input.",
+            help="A certificate written by `trisolve certify`; - for standard input.",
             show_default=False,
         ),
     ],
@@ -42,10 +42,10 @@ def verify(
 ) -> int:
     """Verify a certificate: search the level again, slowly, and compare layer by layer.
 
-    The search is plain Python over the readable rules and shares nothing with the solver. Expect a
-    few thousand states per second, and a hundred bytes per state. A certificate holds for one level
-    in one place: a rotated, shifted or renamed copy needs its own certificate. If the certificate
-    is wrong, the output names the layer, and the exit code is 1.
+    The search is plain Python based on the readable rules, and shares no code with the solver.
+    Expect a few thousand states per second, and a hundred bytes per state. A certificate is valid
+    only for the exact level: a rotated, shifted or renamed copy needs its own certificate. If the
+    certificate is wrong, the output names the layer where it is wrong, and the exit code is 1.
     """
     if file == certificate == STDIN:
         raise typer.BadParameter("expected - for FILE or CERT, got it for both")

@@ -103,7 +103,10 @@ Tagged: TypeAlias = Annotated[
 Named: TypeAlias = Annotated[
     str,
     typer.Option(
-        "--name", metavar="TEXT", help="Only levels with this in their name.", show_default=False
+        "--name",
+        metavar="TEXT",
+        help="Only levels with this text in their name.",
+        show_default=False,
     ),
 ]
 OfPushes: TypeAlias = Annotated[
@@ -119,7 +122,7 @@ OfPushes: TypeAlias = Annotated[
 ]
 Sort: TypeAlias = Annotated[
     Literal["moves", "steps", "states", "score", "typical", "blocks", "cells", "name"] | None,
-    typer.Option("--sort", help="Sort levels by this, lowest first.", show_default=False),
+    typer.Option("--sort", help="Sort levels by this measure, lowest first.", show_default=False),
 ]
 
 

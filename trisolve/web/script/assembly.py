@@ -99,13 +99,13 @@ def _exports(name: str) -> list[str]:
     return _EXPORTED.findall(static(name))
 
 
-def _variable(name: str) -> str:
-    """Return the variable that holds the exports of a module.
+def _variables(modules: Sequence[str]) -> dict[str, str]:
+    """Return short variables that hold the exports of modules.
 
-    >>> _variable("shared/dom.js")
-    '$shared_dom'
+    >>> _variables(["shared/dom.js", "shared/words.js"])
+    {'shared/dom.js': '$0', 'shared/words.js': '$1'}
     """
-    return "$" + re.sub(r"\W", "_", name.removesuffix(".js"))
+    return {name: f"${number}" for number, name in enumerate(modules)}
 
 
 def body_of(name: str) -> str:
@@ -120,12 +120,12 @@ def body_of(name: str) -> str:
     return text
 
 
-def _joined(modules: Sequence[str]) -> str:
+def _joined(modules: Sequence[str], variables: Mapping[str, str]) -> str:
     """Return modules one after another, each as a function that is called once."""
     return "".join(
-        f"const {_variable(name)} = (() => {{\n"
+        f"const {variables[name]} = (() => {{\n"
         + "".join(
-            f"const {{ {', '.join(names)} }} = {_variable(module)};\n"
+            f"const {{ {', '.join(names)} }} = {variables[module]};\n"
             for module, names in imports_of(name)
         )
         + f"{body_of(name)}return {{ {', '.join(_exports(name))} }};\n}})();\n"
@@ -133,14 +133,17 @@ def _joined(modules: Sequence[str]) -> str:
     )
 
 
-def _engine(modules: Sequence[str], jobs: str, others: Sequence[str]) -> str:
+def _engine(
+    modules: Sequence[str], jobs: str, others: Sequence[str], variables: Mapping[str, str]
+) -> str:
     """Return the function of a page's jobs; it returns them, and modules that the page needs."""
     returned = (
-        f"jobs: {_variable(jobs)}.jobs",
-        f"serveJobs: {_variable(_ENGINE_BASE)}.serveJobs",
-        f"others: {{ {', '.join(map(_variable, others))} }}",
+        f"jobs: {variables[jobs]}.jobs",
+        f"serveJobs: {variables[_ENGINE_BASE]}.serveJobs",
+        f"others: {{ {', '.join(variables[name] for name in others)} }}",
     )
-    return f"function engine() {{\n{_joined(modules)}return {{ {', '.join(returned)} }};\n}}\n"
+    body = _joined(modules, variables)
+    return f"function engine() {{\n{body}return {{ {', '.join(returned)} }};\n}}\n"
 
 
 def joined_script(entry: str, *, jobs: str | None = None) -> str:
@@ -149,12 +152,14 @@ def joined_script(entry: str, *, jobs: str | None = None) -> str:
     outer = _in_order([entry], inner)
     wanted = {module for name in outer for module, _ in imports_of(name)}
     shared = [name for name in inner if name in wanted]
+    variables = _variables([*inner, *outer])
     worked = ""
     if jobs:
-        worked = _engine(inner, jobs, shared)
+        worked = _engine(inner, jobs, shared, variables)
         if shared:
-            worked += f"const {{ {', '.join(map(_variable, shared))} }} = engine().others;\n"
-    body = f"{worked}{_joined(outer)}{_variable(entry)}.main();\n"
+            names = ", ".join(variables[name] for name in shared)
+            worked += f"const {{ {names} }} = engine().others;\n"
+    body = f"{worked}{_joined(outer, variables)}{variables[entry]}.main();\n"
     return f'"use strict";\n(() => {{\n{body}}})();\n'
 
 
@@ -165,8 +170,9 @@ def assemble(entry: str, *, jobs: str | None = None) -> str:
 
 def assemble_module(entry: str) -> str:
     """Return an ES module without imports; its default export is what `main` of `entry` returns."""
-    body = _joined(_in_order([entry]))
-    script = f"{body}return {_variable(entry)}.main();\n"
+    modules = _in_order([entry])
+    variables = _variables(modules)
+    script = f"{_joined(modules, variables)}return {variables[entry]}.main();\n"
     return str(jsmin(f'export default (() => {{\n"use strict";\n{script}}})();\n'))
 
 

@@ -36,7 +36,10 @@ export const wayBack = (page, { status, kept }) =>
     ? { name: LABELS.backToSolvable, run: () => change(page, jumped(page.play, kept)) }
     : null;
 
-/** @type {(page: Player, found: Hint) => import("../shared/frame.js").Lead | null} where a hint leads on: to the move that it names, or back before a mistake */
+/**
+ * Return where a hint leads on: to the move that it names, or back before a mistake.
+ * @type {(page: Player, found: Hint) => import("../shared/frame.js").Lead | null}
+ */
 function leadAfter(page, found) {
   const { status, next } = found,
     move = next?.move;
