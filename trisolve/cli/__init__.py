@@ -1,11 +1,11 @@
 """The command line: every command parses, calls the library and prints.
 
-Results go to stdout, progress and complaints to stderr. Exit codes: 0 done, 1 a negative answer,
+Results go to stdout; progress and complaints go to stderr. Exit codes: 0 done, 1 a negative answer,
 2 bad usage or bad input, 3 a limit stopped it, 130 interrupted, 141 the reader of stdout left. With
-several files, a bad one is one line on stderr, the others still run, and the gravest code wins: 2,
-then 3, then 1. Only ``main`` turns errors that end a command into a line and a code.
+several files, a bad file is one line on stderr, the others are still processed, and the gravest
+code wins: 2, then 3, then 1. Only ``main`` turns errors that end a command into a line and a code.
 
-Nothing here imports numpy, numba or rich before a command needs it: ``--help`` answers at once.
+Nothing here imports numpy, numba or rich before a command needs it, so ``--help`` answers at once.
 """
 
 import os
@@ -53,9 +53,9 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
 
 
 def run() -> "NoReturn":
-    """Run the command line as a process of its own, and end that at once.
+    """Run the command line as the process itself, and end the process at once.
 
-    Unloading all that numba has loaded would take longer than solving a small level.
+    Unloading everything that numba has loaded would take longer than solving a small level.
     """
     try:
         import gc

@@ -65,5 +65,5 @@ def _result(level: Checked, problem: Problem, lines: Callable[[str], list[int]])
 
 
 def _fingerprint(code: str, text: str) -> str:
-    """Return a fingerprint that sets a finding apart from others in its file, for code scanning."""
+    """Return a fingerprint that tells a finding from others in its file, for code scanning."""
     return f"{blake2b(f'{code} {text}'.encode(errors='replace'), digest_size=8).hexdigest()}:1"

@@ -1,4 +1,4 @@
-"""``trisolve pack leave-out``: levels that a recipe is not to take again."""
+"""``trisolve pack leave-out``: levels that a recipe should not use again."""
 
 from typing import Annotated
 
