@@ -38,7 +38,7 @@ def cell_of(number: int) -> Cell:
 
 
 def placements_of(tiles: Sequence[int], row: NDArray[np.int64]) -> list[Placement]:
-    """Return a search's output, (tile, cell, rotation) each, as placements."""
+    """Return the placements in a search's output, whose rows are (tile, cell, rotation)."""
     return [Placement(tiles[t], *cell_of(cell), turn) for t, cell, turn in row.tolist()]
 
 

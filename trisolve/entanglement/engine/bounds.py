@@ -100,8 +100,8 @@ def rooms_for(n):
 def bound_on_rest(chains, place, n_turns, free, n_free, must, work):
     """Return a bound on the score of up to n_turns turns, or `must` if the bound is no higher.
 
-    free: int16[n_free], the cells still empty, in any order, including the cell of the place. work:
-    an int32 array of the shape `rooms_for` gives for all cells of the field, overwritten.
+    free : int16[n_free], the cells still empty, in any order, including the cell of the place
+    work : int32, in the shape that `rooms_for` gives for all cells of the field; overwritten
     """
     ends, lengths = chains
     found = max(must, triangle(last_turn(chains, place)))

@@ -48,8 +48,9 @@ class Board(NamedTuple):
 class Tables(NamedTuple):
     """Tiles by number, in six rotations each.
 
-    partners: int16[n, 6, 12], by tile and rotation; pairs: int16[n, 6, 12], the six links as pairs
-    of pins; n_turns: int16[n], the number of distinct rotations.
+    partners : int16[n, 6, 12], by tile and rotation
+    pairs : int16[n, 6, 12], the six links as pairs of pins
+    n_turns : int16[n], the number of distinct rotations
     """
 
     partners: Ints
@@ -60,7 +61,7 @@ class Tables(NamedTuple):
 class Tiles(NamedTuple):
     """Tiles in the order drawn, as in Tables.
 
-    kinds: int16[n], equal for tiles that differ only by rotation.
+    kinds : int16[n], equal for tiles that differ only by rotation
     """
 
     partners: Ints

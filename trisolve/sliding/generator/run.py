@@ -208,10 +208,10 @@ def generate(
         archive's add_all. After an interruption, some finds may be repeated.
 
     An exception from an objective function ends the run; its `outcome` has the finds so far. Raises
-    RunInterrupted on Ctrl-C and RunStopped if the cluster ends the run, both with the finds so far;
-    ClusterError for a worker with different code, if nothing is kept yet; TrisolveError for options
-    that no level fits; FileError for a checkpoint of another run, or with more trials than this run
-    has.
+    RunInterrupted on Ctrl-C and RunStopped if the cluster ends the run, both with the finds so far.
+    Raises ClusterError for a worker with different code, if nothing is kept yet, and TrisolveError
+    for options that no level fits. Raises FileError for a checkpoint of another run, or with more
+    trials than this run has.
 
     >>> found = generate(Options(shape="hexagon:3", seed=4), RunLimits(trials=300), count=3)
     >>> found.reached.n_trials, len(found.finds)
