@@ -12,7 +12,7 @@ analyze         analyze                Report why a level is as hard as it is, f
 render          render                 Draw a level, a move, a solution or a pack: SVG, PNG, PDF, GIF.
 check           check                  Check that levels are valid and that their claims are right.
 diff            diff                   Show what an edit changed: in the board, the solutions and the difficulty of a level.
-lint            lint                   Lint levels: goals out of reach, blocks or cells that change nothing, duplicates ...
+lint            lint                   Lint levels: find goals out of reach, blocks or cells that change nothing, duplicates ...
 certify         certify                Certify that an optimum is right, or that a level cannot be solved.
 verify          verify                 Verify a certificate: search the level again, slowly, and compare layer by layer.
 convert         convert                Write levels in another format, or rotated, mirrored or canonical.
