@@ -169,8 +169,8 @@ _AFTER_BLOCK = re.compile(r"\}\n(?=(?:async|class|const|for|function|if|let|retu
 def _squeezed(script: str) -> str:
     """Return a script without comments and white space.
 
-    Modules end each expression with a semicolon. So a brace at the end of a line closes a block, and
-    the next statement may follow at once.
+    Modules end each expression with a semicolon. So a brace at the end of a line closes a block,
+    and the next statement may follow at once.
     """
     return _AFTER_BLOCK.sub("}", str(jsmin(script)))
 
