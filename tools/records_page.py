@@ -12,17 +12,18 @@ from trisolve.sliding.records.proved import proved_moves
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 HEAD = """# Records: the hardest levels known
 
-These are the hardest known levels on thirty floors, in push mode full. There are
-two tables: levels with one goal, and levels with any number of goals, including one. A row without
-moves says that nobody has tried.
+These are the hardest known levels on thirty floors, in push mode full. One table has levels with
+one goal, and the other has levels with any number of goals, including one. If a row has no moves,
+nobody has searched that floor yet.
 
-Each record has a certificate, which `trisolve verify` checks with an independent search. A record
-may have walls on its floor: a level counts for a floor if its own floor is a part of it. The
-[censuses](census-results.md) prove how hard a level with one goal can be on a whole floor. They
-say nothing about levels with walls or more goals.
+Each record has a certificate, which `trisolve verify` checks with an independent search. A level
+counts for a floor if its own floor is a part of that floor, so a record may have additional
+walls. The [censuses](census-results.md) prove how hard a level with one goal can be on a whole
+floor. They say nothing about levels with additional walls or more goals.
 
-Seconds count the whole search. The searches of 20 seconds ran on a busy machine. What they explored
-is the `--budget` in their commands, which repeats them.
+The seconds are the duration of the whole search. The searches of about 20 seconds ran on a busy
+machine. The `--budget` in their commands is the number of states they explored, so you can repeat
+them.
 
 ```console
 $ trisolve records
@@ -33,26 +34,26 @@ one goal
 TAIL = """
 ## Beat a record
 
-Search a floor, then claim what was found. `records add` solves the level, verifies the result
-with the slow search, and writes it if it is harder than the record:
+Search a floor, and then submit the level that was found. `records add` solves the level, verifies
+the result with the slow search, and adds the level if it is harder than the record:
 
-    trisolve generate hexagon:4 --time-limit 600 --count 1 --seed 7 -o found.json
-    trisolve records add found.json --seconds 600
+trisolve generate hexagon:4 --time-limit 600 --count 1 --seed 7 -o found.json trisolve records add
+found.json --seconds 600
 
-The exit code is 1 for a level that is not harder, 2 for a level that does not fit the floor, and 3
-if `--max-states` stops the check. For a level from elsewhere, `--floor` names the floor and
-`--found` says where it comes from. `--records DIR` takes a folder of your own in place of the
-shipped one.
+The exit code is 1 if the level is not harder, 2 if it does not fit the floor, and 3 if
+`--max-states` stops the check. For a level from elsewhere, name the floor with `--floor`, and say
+where the level comes from with `--found`. `--records DIR` uses your own folder in place of the
+bundled one.
 
-Lint findings in a record are listed in its `metadata.lint.ignore`, with the reason. The records are
-not meant to be played as a pack: some have a block that starts on its goal and has to come back.
+If lint finds something in a record, its code is listed in `metadata.lint.ignore`, with the
+reason. The records are not meant to be played as a pack: in some of them, a block starts on its
+goal and has to come back.
 
-From a clone, one command searches all floors that have no record, from small to large. Another
-one searches them all again, on a [cluster](large.md#search-on-several-machines):
+In a clone, the first of these commands searches all floors that have no record, from small to
+large. The second searches all floors again, on a [cluster](large.md#search-on-several-machines):
 
-    tools/fill_records.py one-goal --time-limit 60
-    tools/fill_records.py any-goals --time-limit 600 --seed 2 --again -- --scheduler tcp://10.0.0.5:8786
-    tools/records_page.py
+tools/fill_records.py one-goal --time-limit 60 tools/fill_records.py any-goals --time-limit 600
+--seed 2 --again -- --scheduler tcp://10.0.0.5:8786 tools/records_page.py
 
 The last command writes this page. The floors are in `levels/records/floors.toml`.
 """

@@ -13,7 +13,7 @@ CASES = [
     (("schema", "all"), "expected --output DIR with all"),
     (("pack", "check", "entanglement:graded"), "it is a file for trisolve entanglement"),
     (("analyze", "entanglement:small"), "error: entanglement:small: format: expected"),
-    (("check", "octagon"), "octagon: expected a file, got the name of a board"),
+    (("check", "--puzzle", "boco", "octagon"), "octagon: expected a file, got the name of a board"),
     (("census", "run", "triangle:4", "-o", "-"), "a database cannot go to standard output"),
     (("render", "tutorial", "--texture", "no.png"), "error: no.png: expected a readable file"),
 ]
@@ -34,7 +34,10 @@ def test_a_broken_level_is_no_file_for_another_command(run, put, words):
 
 def test_the_ends_of_a_route_may_follow_the_map(run):
     given = run("hex", "route", "hexagon:one-room", "A", "B")
-    assert run("hex", "route", "hexagon:one-room", "A", "B") == given
+    named = run("hex", "route", "hexagon:one-room", "--from", "A", "--to", "B")
+    assert (named.code, named.out) == (given.code, given.out)
+    notes = "trisolve: note: --from: write FILE FROM TO instead\n"
+    assert named.err == notes + notes.replace("--from", "--to")
 
 
 def test_boco_reads_meshes_and_sends_nobody_elsewhere_for_them(run, put):

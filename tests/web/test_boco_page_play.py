@@ -13,7 +13,7 @@ def test_a_game_against_the_machine(open_boco):
     page = open_boco("squares:4x4", "wall")
     page.locator('svg.board [data-face="5"]').click()
     until(page, "trisolve.game.moves.length === 2")
-    assert "The machine gives itself" in page.locator(".panel").inner_text()
+    assert "The machine puts its chances" in page.locator(".panel").inner_text()
     assert page.locator(".count").inner_text() == "Your turn. You play this color."
     page.keyboard.press("Backspace")
     assert page.evaluate("trisolve.game.moves") == []
@@ -201,7 +201,7 @@ def test_the_machine_says_what_it_thinks_of_each_move(open_boco):
 def test_a_hint_goes_to_the_move_and_enter_plays_it(open_boco):
     page = open_boco("squares:3x3", "wall")
     two_at_one_screen(page)
-    for said in ("one move to look for", "look for a face", "in the dashed outline"):
+    for said in ("one move to look for", "look for a face", "with the dashed outline"):
         page.keyboard.press(".")
         page.locator(".panel").get_by_text(said).wait_for()
     assert page.locator("svg.board .over.focused").count() == 1

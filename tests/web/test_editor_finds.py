@@ -216,7 +216,7 @@ def test_a_floor_that_finds_were_kept_from_is_not_in_the_file(editor, new_page):
     search(page, "Layouts", **{"Levels to keep": 3})
     page.get_by_role("button", name="Keep all", exact=True).click()
     page.keyboard.press("Control+s")
-    page.locator(".toast").get_by_text("A floor without blocks is not in the file").wait_for()
+    page.locator(".toast").get_by_text("Floors without blocks are not saved").wait_for()
     assert [level.name for level in load_pack(editor.path).levels] == [
         "Level 1",
         "Level 2",

@@ -53,7 +53,7 @@ def test_mutate_on_an_empty_file_says_what_it_needs(empty):
 
 def test_generate_on_a_shape_leaves_the_floor_behind(draw):
     page = draw()
-    shape = "Shape, as hexagon:3; empty for your floor"
+    shape = "Shape, such as hexagon:3; empty for your floor"
     start(page, "Generate", Seed=2, Trials=600, **{shape: "star:2"})
     page.locator(".strip button").first.click()
     assert len(code(page).floor) == 48

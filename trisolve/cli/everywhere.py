@@ -18,7 +18,7 @@ class Everywhere:
 
     quiet: Annotated[
         bool,
-        typer.Option("--quiet", "-q", hidden=True, help="Show no progress, and only results."),
+        typer.Option("--quiet", "-q", hidden=True, help="Show only results, without progress."),
     ] = False
     progress: Annotated[
         Literal["auto", "plain", "none"],
@@ -26,13 +26,13 @@ class Everywhere:
             "--progress",
             hidden=True,
             help="How progress is shown: auto is one line on a terminal and nothing elsewhere; "
-            "plain is a series of lines.",
+            "plain prints one line after another.",
         ),
     ] = "auto"
     color: Annotated[
         Literal["auto", "always", "never"],
         typer.Option(
-            "--color", hidden=True, help="Whether to use color: auto is color on a terminal."
+            "--color", hidden=True, help="Whether to use color; auto uses color on a terminal."
         ),
     ] = "auto"
 
@@ -41,7 +41,7 @@ CHOSEN = Everywhere()
 """The options of the command that runs; commands read them and do not change them."""
 
 HELP = (
-    "--quiet, -q  Show no progress, and only results.",
+    "--quiet, -q  Show only results, without progress.",
     "--progress auto|plain|none  A line on a terminal, lines that stay, or nothing.",
     "--color auto|always|never  Whether to use color.",
 )

@@ -10,7 +10,7 @@ EXAMPLES = ("trisolve help solve", "trisolve help pack build")
 def show_help(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[COMMAND]...", help="The command's words, such as pack build."),
+        typer.Argument(metavar="[COMMAND]...", help="The command, such as pack build."),
     ] = None,
 ) -> int:
     """Show the help of a command."""

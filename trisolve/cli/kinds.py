@@ -38,9 +38,14 @@ class Kind(NamedTuple):
         return self.files.command == "solve"
 
 
+def built_in_rooms() -> Iterator[Room]:
+    """Yield the rooms that come with trisolve."""
+    return map(built_in, BUILT_IN)
+
+
 def every_room() -> Iterator[Room]:
     """Yield the rooms; those of installed packages are looked up only where none before fits."""
-    yield from map(built_in, BUILT_IN)
+    yield from built_in_rooms()
     from trisolve.cli.rooms import usable
 
     yield from usable()
@@ -198,7 +203,8 @@ def with_its_command(message: str, sources: Iterable[str], *asked: str) -> str:
         if room.group in own:
             own.update(room.reads_too)
     for source in sources:
-        if path := shipped_path(source):
+        file, _ = split_number(source)
+        if path := shipped_path(file):
             message = message.replace(str(path), source)
         if source not in message:
             continue

@@ -55,9 +55,9 @@ def levels(
 ) -> int:
     """List the bundled levels, puzzles, boards, maps and recipes by name.
 
-    Use these names wherever a command takes a file: `starter` is the whole pack, `starter:12` its
-    twelfth level, and `article:puzzle-30` the level with that name. A file with the same name in
-    the current directory takes precedence.
+    Use these names wherever a command accepts a file: `starter` is a whole pack, `starter:12` is
+    its twelfth level, and `article:puzzle-30` is the level with that name. A file with the same
+    name in the current directory takes precedence.
     """
     if shipped_root() is None:
         raise FileError(

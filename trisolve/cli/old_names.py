@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from trisolve.cli.table import COMMANDS, Group
+
 _OPTIONS = """
 convert                 --to         --format
 layout                  --to         --format
@@ -104,12 +106,18 @@ _PENS = {
 
 
 def moved_elsewhere() -> list[tuple[str, str]]:
-    """Return options that hidden options still take, and what does the same now.
+    """Return hidden commands and options, and what does the same now.
 
-    >>> moved_elsewhere()[0]
-    ('trisolve archive prune --min-moves', 'trisolve archive prune --moves N..')
+    >>> ("trisolve hex line", "trisolve hex cells CELL CELL") in moved_elsewhere()
+    True
     """
-    found = [(f"trisolve {one} --min-moves", f"trisolve {one} --moves N..") for one in _FEWEST]
+    found = [
+        (f"trisolve {group} {name}", f"trisolve {now}")
+        for group, one in COMMANDS.items()
+        if isinstance(one, Group)
+        for name, now in one.replaced.items()
+    ]
+    found += [(f"trisolve {one} --min-moves", f"trisolve {one} --moves N..") for one in _FEWEST]
     found += [
         (f"trisolve {room} {option}", f"trisolve mesh convert FILE OUT {option}")
         for room in ("boco", "mesh")

@@ -71,7 +71,7 @@ MaxBytes: TypeAlias = Annotated[
     typer.Option(
         parser=parse_size,
         metavar="SIZE",
-        help="Stop a search at this much memory, such as 500M or 2G.",
+        help="Stop a search when it uses this much memory, such as 500M or 2G.",
     ),
 ]
 TimeLimit: TypeAlias = Annotated[
@@ -84,7 +84,7 @@ Threads: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="How many threads a large search uses; by default one per processor.",
+        help="How many threads a large search uses; by default, one per processor.",
         show_default=False,
     ),
 ]
@@ -93,7 +93,7 @@ AsOneJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JS
 When: TypeAlias = Annotated[
     Literal["auto", "always", "never"],
     typer.Option(
-        "--color", help="Whether to use color; auto means on a terminal that supports it."
+        "--color", help="Whether to use color; auto uses it on terminals that support it."
     ),
 ]
 Count: TypeAlias = Annotated[
@@ -105,19 +105,20 @@ Out: TypeAlias = Annotated[
         "--output",
         "-o",
         metavar="FILE",
-        help="Write to this file, completely or not at all; by default to standard output.",
+        help="Write to this file, completely or not at all; by default, to standard output.",
         show_default=False,
     ),
 ]
 Force: TypeAlias = Annotated[
     bool,
     typer.Option(
-        "--force", help="Replace the file of -o, even a file in a format that people write by hand."
+        "--force",
+        help="Overwrite the output file, even if it is in a format that people write by hand.",
     ),
 ]
 MaxStates: TypeAlias = Annotated[
     int | None,
-    typer.Option(min=1, max=MAX_SEARCHED, metavar="N", help="Stop a search at N states."),
+    typer.Option(min=1, max=MAX_SEARCHED, metavar="N", help="Stop a search after N states."),
 ]
 MaxNodes: TypeAlias = Annotated[
     int | None,

@@ -24,7 +24,8 @@ PageFile: TypeAlias = Annotated[
         "-o",
         metavar="FILE.html",
         help="Write the page to this file, completely or not at all; - for standard output. By "
-        "default it goes to trisolve's folder in your user data, and the browser opens it.",
+        "default, it is written to trisolve's folder in your user data, and the browser "
+        "opens it.",
         show_default=False,
     ),
 ]
@@ -32,7 +33,7 @@ Title: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="TITLE",
-        help="The page's title; by default the name of its contents.",
+        help="The page's title; by default, the name of its contents.",
         show_default=False,
     ),
 ]
@@ -44,7 +45,10 @@ PageTheme: TypeAlias = Annotated[
 ]
 Hints: TypeAlias = Annotated[
     str,
-    typer.Option(metavar="on|off|N", help="Hints on sliding levels; N is a limit per level."),
+    typer.Option(
+        metavar="on|off|N",
+        help="Whether players can ask for hints on sliding levels; N is the maximum per level.",
+    ),
 ]
 EmbedFont: TypeAlias = Annotated[
     bool,
@@ -56,7 +60,7 @@ First: TypeAlias = Annotated[
         min=1,
         max=MAX_NUMBER,
         metavar="N",
-        help="Open with the Nth level or puzzle, from 1; by default where you left off, or with "
+        help="Open with the Nth level or puzzle, from 1; by default, where you left off, or with "
         "the first unsolved one.",
         show_default=False,
     ),
@@ -69,13 +73,13 @@ EmbedOrigins: TypeAlias = Annotated[
     typer.Option(
         "--embed-origin",
         metavar="ORIGIN",
-        help="A page of this origin, such as https://example.org, may embed the page and talk to "
-        "it by messages; give it once for each.",
+        help="An origin, such as https://example.org, whose pages may embed this page and "
+        "exchange messages with it; repeat for each origin.",
         show_default=False,
     ),
 ]
 Terminal: TypeAlias = Annotated[
-    bool, typer.Option("--terminal", help="Play at the terminal, not on a page.")
+    bool, typer.Option("--terminal", help="Play at the terminal instead of in a page.")
 ]
 PageJson: TypeAlias = Annotated[
     bool, typer.Option("--json", help="Print a summary of the output as one JSON object.")

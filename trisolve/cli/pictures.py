@@ -80,7 +80,7 @@ Pixels: TypeAlias = Annotated[
     typer.Option(
         "--size",
         metavar="N|WxH",
-        help="Pixels: the longer side, or width and height, the picture centered in them.",
+        help="The size in pixels: the longer side, or width and height, with the picture centered.",
         show_default=False,
     ),
 ]
@@ -89,8 +89,8 @@ Colors: TypeAlias = Annotated[
     typer.Option(
         "--colors",
         metavar="#RGB,...",
-        help="Colors for the blocks with goals, in turn, which replace the level's colors; by "
-        "default colors that people with any color vision can tell apart.",
+        help="Colors for the blocks with goals, in order, in place of the level's colors; by "
+        "default, colors that people with any color vision can tell apart.",
         show_default=False,
     ),
 ]

@@ -12,7 +12,8 @@ FormatName: TypeAlias = Literal["text", "json", "sarif", "junit"]
 Format: TypeAlias = Annotated[
     FormatName,
     typer.Option(
-        "--format", help="How to report: text, json (as --json does), SARIF 2.1.0 or JUnit XML."
+        "--format",
+        help="The format of the report: text, json (the same as --json), SARIF 2.1.0 or JUnit XML.",
     ),
 ]
 

@@ -35,16 +35,16 @@ def schema(
             "--output",
             "-o",
             metavar="OUT",
-            help="The file to write; by default standard output. With all, the directory to write "
-            "every schema and the catalog to.",
+            help="The file to write; by default, standard output. With all, the directory for "
+            "every schema and the catalog.",
             show_default=False,
         ),
     ] = None,
 ) -> int:
-    """Print the JSON Schema (Draft 2020-12) of a kind of file.
+    """Print the JSON Schema (Draft 2020-12) for a kind of file.
 
-    For text, the format of .tri files, print a description. For catalog, print the entries for the
-    JSON Schema Store, where editors get their schemas.
+    With text, print a description of the format of .tri files. With catalog, print the entries for
+    the JSON Schema Store, where editors get their schemas.
     """
     if what == "all" and output in {None, "-"}:
         raise FormatError("expected --output DIR with all")

@@ -17,9 +17,9 @@ def completion(
 ) -> int:
     """Print the completion script of bash, zsh or fish.
 
-    Keep it where the shell looks for it: for bash in
-    ~/.local/share/bash-completion/completions/trisolve, for zsh as _trisolve in a folder of fpath,
-    for fish in ~/.config/fish/completions/trisolve.fish.
+    Save it where the shell looks for it. For bash, this is
+    ~/.local/share/bash-completion/completions/trisolve; for zsh, _trisolve in a folder of fpath;
+    for fish, ~/.config/fish/completions/trisolve.fish.
     """
     from typer.completion import get_completion_script  # type: ignore[attr-defined]
 

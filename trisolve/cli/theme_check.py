@@ -21,13 +21,13 @@ def check(
     ],
     *,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print the contrasts as one JSON object.")
+        bool, typer.Option("--json", help="Print the contrast ratios as one JSON object.")
     ] = False,
 ) -> int:
     """Check that a theme is legible; the exit code is 1 if a contrast is too low.
 
-    Text needs a contrast of 4.5 to its background. Blocks and goals need a contrast of 3 to the
-    floor, by their own color or by their outline (WCAG 2.2, 1.4.3 and 1.4.11).
+    Text needs a contrast ratio of 4.5 with its background. Blocks and goals need a contrast ratio
+    of 3 with the floor, in their own color or in their outline (WCAG 2.2, 1.4.3 and 1.4.11).
     """
     from trisolve.sliding.pictures.contrast import contrasts
     from trisolve.themes import theme_named

@@ -26,8 +26,8 @@ def test_a_report_says_what_where_and_why(session):
         f"Walled off ({stuck}): 1 error\n"
         "  error G001 a wall separates block A from its goal\n"
         "    cells 6 (0, 3, 0), 7 (0, 3, 1), 8 (0, 4, 0)\n"
-        "    A block slides only on the floor of its own track, and a wall separates it\n"
-        "    from its goal. So the level cannot be solved.\n"
+        "    A block slides only along its own track, and on this track a wall separates\n"
+        "    it from its goal. Therefore the level cannot be solved.\n"
     )
 
 
@@ -41,7 +41,7 @@ def test_a_kind_is_explained_once_in_a_run(session):
     paths = [session.put(f"{name}.json", STUCK) for name in "ab"]
     out = session.run("lint", "--select", "G,D", *paths).out
     assert out.count("error G001") == 2
-    assert out.count("A block slides only on the floor") == 1
+    assert out.count("A block slides only along its own track") == 1
     assert f"warning D001 the same puzzle as {paths[0]}" in " ".join(out.split())
     assert out.splitlines()[-1] == "2 levels: 2 errors, 1 warning"
 

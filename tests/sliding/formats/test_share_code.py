@@ -206,8 +206,8 @@ def test_bytes_that_are_no_level_say_why(body, message):
         ("tri2.AAAA", "expected tri1. and a code, got 'tri2.AAAA'"),
         ("tri1.AA*A", "expected letters, digits, - and _, got '*' as character 8"),
         ("tri1.AAA=", "expected letters, digits, - and _, got '=' as character 9"),
-        ("tri1.", "expected a matching checksum, it is damaged or cut off"),
-        ("tri1.A", "expected a matching checksum, it is damaged or cut off"),
+        ("tri1.", "expected a matching checksum, found a damaged code"),
+        ("tri1.A", "expected a matching checksum, found a damaged code"),
     ],
 )
 def test_what_is_no_code_says_why(code, message):

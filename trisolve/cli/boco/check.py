@@ -30,7 +30,7 @@ def check(
         typer.Argument(
             metavar="FILE...",
             help="Records of games: .json, .jsonl, or - for standard input. With --certificate, "
-            "also boards.",
+            "boards are also accepted.",
             show_default=False,
         ),
     ],
@@ -59,7 +59,7 @@ def check(
 ) -> int:
     """Replay records and compare their claims with the game, or check a certificate.
 
-    The verifier of certificates shares no code with the solver.
+    The certificate verifier shares no code with the solver.
     """
     if certificate is None:
         records = Run(RECORDS, files, checks=options.checking())

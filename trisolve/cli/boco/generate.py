@@ -29,7 +29,9 @@ def generate(
     *,
     faces: Annotated[
         int,
-        typer.Option(min=MIN_FACES, max=MAX_FACES, metavar="N", help="How many faces a board has."),
+        typer.Option(
+            min=MIN_FACES, max=MAX_FACES, metavar="N", help="The number of faces of each board."
+        ),
     ] = 20,
     count: Count = 1,
     seed: Seed = 0,
@@ -39,7 +41,7 @@ def generate(
         typer.Option(
             "--from",
             metavar="BOARD",
-            help="The name of the board whose faces are merged; by default one of four lattices.",
+            help="The name of the board whose faces are merged; by default, one of four lattices.",
             show_default=False,
         ),
     ] = None,
@@ -49,7 +51,7 @@ def generate(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="How many boards to make and compare; by default 3 times --count.",
+            help="How many boards to make and compare; by default, 3 times --count.",
             show_default=False,
         ),
     ] = None,

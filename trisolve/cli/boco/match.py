@@ -31,7 +31,11 @@ def match(
     games: Annotated[
         int,
         typer.Option(
-            "--count", min=2, max=MAX_COUNT, metavar="N", help="How many games, an even number."
+            "--count",
+            min=2,
+            max=MAX_COUNT,
+            metavar="N",
+            help="The number of games, which must be even.",
         ),
     ] = 200,
     opening: Annotated[
@@ -40,8 +44,8 @@ def match(
             min=0,
             max=MAX_NUMBER,
             metavar="N",
-            help="How many random moves each game begins with. Neither player can then win in one "
-            "move.",
+            help="How many random moves each game begins with. After them, neither player can win "
+            "in one move.",
         ),
     ] = 2,
     seed: Seed = 0,
@@ -51,7 +55,7 @@ def match(
             min=1,
             max=MAX_THREADS,
             metavar="N",
-            help="How many processes; the result does not depend on it.",
+            help="The number of processes; the result does not depend on it.",
         ),
     ] = 1,
     output: Output,
@@ -60,8 +64,8 @@ def match(
 ) -> int:
     """Play pairs of games from the same random openings, with sides swapped, and rate A against B.
 
-    The Elo difference has a 95% interval, computed from the points of pairs. -o writes the
-    record of each game, one per line.
+    The 95% interval of the Elo difference is computed from the points of each pair. -o writes the
+    records of the games, one per line.
     """
     run = Run(RECORDS, output=output, as_json=as_json)
     found = run.search(

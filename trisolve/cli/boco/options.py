@@ -33,7 +33,8 @@ Boards: TypeAlias = Annotated[
     list[str],
     typer.Argument(
         metavar="BOARD...",
-        help="Boards: .obj, .json, - for standard input, or names such as squares:5x5.",
+        help="Boards: .obj, .json, - for standard input, or names such as squares:5x5; to play, "
+        "also the file of one game.",
         show_default=False,
     ),
 ]
@@ -51,13 +52,15 @@ RimOption: TypeAlias = Annotated[
     typer.Option(
         "--rim",
         help="safe (the default): a group on the rim is never encircled. wall: the rim neither "
-        "helps nor harms.",
+        "protects a group nor helps to encircle it.",
         show_default=False,
     ),
 ]
 SwapOption: TypeAlias = Annotated[
     bool,
-    typer.Option("--swap", help="The second player may take over the first piece instead."),
+    typer.Option(
+        "--swap", help="Let the second player take over the first piece instead of placing one."
+    ),
 ]
 Moves: TypeAlias = Annotated[
     str | None,
@@ -72,7 +75,7 @@ Seed: TypeAlias = Annotated[
     int,
     typer.Option(min=0, max=MAX_SEED, metavar="S", help="The same seed gives the same games."),
 ]
-FACES = Labels({"faces": "the names of empty faces, or their numbers"})
+FACES = Labels({"faces": "the names of empty faces, or their numbers if they have no names"})
 FaceLabels: TypeAlias = Annotated[list[str] | None, FACES.option()]
 
 

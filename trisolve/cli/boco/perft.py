@@ -36,8 +36,8 @@ def perft(
 ) -> int:
     """Count the sequences of moves of each length, and how many end the game.
 
-    A row has the number of moves, the number of sequences, and how many of them end by encircling
-    the enemy, by encircling oneself, and in a draw.
+    Each row shows the number of moves, the number of sequences, and how many of them end with an
+    encircled enemy, with a self-encirclement, and in a draw.
     """
     if divide and depth < 1:
         raise FormatError("--divide: expected a depth of at least 1")

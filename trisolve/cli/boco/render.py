@@ -14,7 +14,7 @@ from trisolve.cli.options import AsOneJson
 from trisolve.cli.pictures import Output, PictureFormat, Pixels, Theme, target
 from trisolve.files.entries import entries_of, only_one
 
-_LABELS = Labels({**FACES.words, "moves": "the order of moves, on the pieces"})
+_LABELS = Labels({**FACES.words, "moves": "the order of the moves, on the pieces"})
 EXAMPLES = (
     "trisolve render boco:octagon --last --labels moves -o octagon.svg",
     "trisolve render boco:octagon --animate -o octagon.gif",
@@ -29,14 +29,16 @@ def render(
     output: Output = "-",
     format: PictureFormat = None,
     position: Position,
-    last: Annotated[bool, typer.Option("--last", help="Outline the piece played last.")] = False,
+    last: Annotated[
+        bool, typer.Option("--last", help="Outline the last piece that was played.")
+    ] = False,
     legal: Annotated[
-        bool, typer.Option("--legal", help="Put a dot on each face that may be played.")
+        bool, typer.Option("--legal", help="Put a dot on each playable face.")
     ] = False,
     labels: Annotated[list[str] | None, _LABELS.option()] = None,
     heat: Annotated[
         bool,
-        typer.Option("--heat", help="Color each move by its proven value."),
+        typer.Option("--heat", help="Color each legal move by its proven value."),
     ] = False,
     animate: Annotated[
         bool, typer.Option("--animate", help="Show the whole game move by move: svg, gif or apng.")

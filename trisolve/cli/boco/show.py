@@ -24,9 +24,7 @@ def show(
     file: BoardOrFile,
     *,
     position: Position,
-    legal: Annotated[
-        bool, typer.Option("--legal", help="Mark the faces that may be played with +.")
-    ] = False,
+    legal: Annotated[bool, typer.Option("--legal", help="Mark the playable faces with +.")] = False,
     labels: FaceLabels = None,
     reading: OldReading,
     as_json: AsOneJson = False,

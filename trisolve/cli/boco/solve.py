@@ -43,8 +43,8 @@ _Threads: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="How many threads search; with several, the number of positions varies from run to "
-        "run.",
+        help="The number of search threads; with more than one, the number of positions varies "
+        "from run to run.",
     ),
 ]
 

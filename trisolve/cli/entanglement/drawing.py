@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 Layout: TypeAlias = Annotated[
     Literal["flat", "pointy"],
-    typer.Option(help="Hexagons with a flat top, or with a corner on top."),
+    typer.Option(help="Whether hexagons have a flat side or a corner on top."),
 ]
 Curve: TypeAlias = Annotated[
     Literal["quadratic", "cubic", "center"],
     typer.Option(
-        help="Links bend to the center, leave their sides at right angles, or are cubic with both "
-        "control points in the center."
+        help="The shape of links: bent toward the center, at right angles to the sides, or cubic "
+        "with both control points in the center."
     ),
 ]
-PINS = Labels({"pins": "the numbers of the pins"})
+PINS = Labels({"pins": "the pin numbers"})
 PinLabels: TypeAlias = Annotated[list[str] | None, PINS.option()]
 
 

@@ -25,12 +25,12 @@ EXAMPLES = (
 )
 _MAX_SEEDS = 100_000
 _Tiles: TypeAlias = Annotated[
-    int, typer.Option(min=1, max=MAX_TILES, metavar="M", help="How many tiles are drawn.")
+    int, typer.Option(min=1, max=MAX_TILES, metavar="M", help="The number of tiles to draw.")
 ]
 _Seed: TypeAlias = Annotated[
     int,
     typer.Option(
-        min=0, max=MAX_SEED, metavar="S", help="The first seed; S + 1, S + 2, ... follow."
+        min=0, max=MAX_SEED, metavar="S", help="The first seed; the next ones are S + 1, S + 2, ..."
     ),
 ]
 _Solve: TypeAlias = Annotated[
@@ -42,7 +42,7 @@ _MinScore: TypeAlias = Annotated[
         min=0,
         max=MAX_NUMBER,
         metavar="K",
-        help="Skip seeds whose best score is lower; this solves every puzzle.",
+        help="Skip seeds with a lower best score; this solves every puzzle.",
         show_default=False,
     ),
 ]
@@ -50,8 +50,8 @@ _Grade: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--grade",
-        help="Add a grade from 1 to 5: how close players who look one and two turns ahead get to "
-        "the best score. This solves every puzzle.",
+        help="Add a grade from 1 to 5, which says how close simple players get to the best score. "
+        "This solves every puzzle.",
     ),
 ]
 

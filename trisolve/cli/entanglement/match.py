@@ -30,7 +30,7 @@ _Budget: TypeAlias = Annotated[
         min=1,
         max=MAX_SEARCHED,
         metavar="B",
-        help="How many placements the expert may try per turn; by default 20,000.",
+        help="How many placements the expert may try per turn; by default, 20,000.",
         show_default=False,
     ),
 ]
@@ -43,7 +43,10 @@ def match(
     seed: Annotated[
         int,
         typer.Option(
-            min=0, max=MAX_SEED, metavar="S", help="The first seed; S + 1, S + 2, ... follow."
+            min=0,
+            max=MAX_SEED,
+            metavar="S",
+            help="The first seed; the next ones are S + 1, S + 2, ...",
         ),
     ] = 0,
     games: Annotated[

@@ -46,8 +46,8 @@ def play(
         list[str] | None,
         typer.Argument(
             metavar="FILE...",
-            help="Puzzles or packs, or names that `trisolve levels` lists; none for games with "
-            "tiles drawn from seeds.",
+            help="Puzzles or packs, or names that `trisolve levels` lists; leave them out for "
+            "games with tiles drawn from seeds.",
             show_default=False,
         ),
     ] = None,
@@ -58,7 +58,7 @@ def play(
             min=1,
             max=16,
             metavar="R",
-            help="The field's radius in games drawn from seeds.",
+            help="The radius of the field in games from seeds.",
             show_default="3",
         ),
     ] = None,
@@ -68,18 +68,18 @@ def play(
             min=0,
             max=MAX_SEED,
             metavar="S",
-            help="Open with the game of this seed instead of the last game played.",
+            help="Start with the game of this seed instead of the last game played.",
             show_default=False,
         ),
     ] = None,
     page: ListPageOptions,
     terminal: Terminal = False,
 ) -> int:
-    """Play: one HTML page for a phone or a desk, without a network, or a game at the terminal.
+    """Make an HTML page for phones and desktops that needs no network, or play at the terminal.
 
-    It shows all puzzles of the files, in order. Without a file it plays games with tiles drawn from
-    a seed, and a new game whenever you like. The browser keeps the best score of each. Nothing is
-    searched; the target of a puzzle is the score that its file claims.
+    The page shows all puzzles in the files, in order. Without a file, it plays games with tiles
+    drawn from a seed, and you can start a new game at any time. The browser keeps the best score
+    for each of them. Nothing is searched; the target of a puzzle is the score that its file claims.
     """
     from trisolve.web.pages.entanglement import entanglement_page
 

@@ -28,7 +28,7 @@ def replay(
         str | None,
         typer.Argument(
             metavar="[TURNS]",
-            help='Turns such as "2 s0 s5"; by default the solution in the file.',
+            help='Turns such as "2 s0 s5"; by default, the solution in the file.',
             show_default=False,
         ),
     ] = None,
@@ -37,8 +37,8 @@ def replay(
 ) -> int:
     """Play turns, and print where each tile went, the path of the line, and the score.
 
-    A step of the path is cell, pin in, pin out. An illegal turn ends it with the reason and exit
-    code 1.
+    Each step of the path shows the cell, the pin where the line enters, and the pin where it
+    leaves. At an illegal turn, the command stops with the reason and exit code 1.
     """
     run = Run(PUZZLES, [file], as_json=as_json)
 

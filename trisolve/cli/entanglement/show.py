@@ -25,7 +25,7 @@ Turn = Annotated[
     str | None,
     typer.Option(
         metavar="TURN",
-        help="Preview a further turn, without playing it.",
+        help="Preview one more turn without playing it.",
         show_default=False,
     ),
 ]

@@ -40,7 +40,7 @@ def tile(
         typer.Argument(
             metavar="[TILE]...",
             help='Tiles as codes (10643a29b758), numbers (325) or pairs of pins ("0-1 11-8"); '
-            "fewer than six pairs draw a partial tile.",
+            "with fewer than six pairs, the tile is incomplete.",
             show_default=False,
         ),
     ] = None,
@@ -50,7 +50,7 @@ def tile(
         typer.Option(min=1, max=10_000, metavar="N", help="Draw N tiles.", show_default=False),
     ] = None,
     seed: Annotated[
-        int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="The seed of --random tiles.")
+        int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="The seed for --random.")
     ] = 0,
     output: StillOutput = "-",
     format: StillFormat = None,
@@ -64,7 +64,7 @@ def tile(
 ) -> int:
     """Draw a single tile, or several tiles as a sheet with their codes.
 
-    PNG needs trisolve[png], PDF needs trisolve[pdf].
+    PNG requires trisolve[png], and PDF requires trisolve[pdf].
     """
     from trisolve.entanglement.draws import draw_tiles
     from trisolve.entanglement.pictures import Style, paint_tiles

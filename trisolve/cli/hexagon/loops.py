@@ -29,7 +29,7 @@ def loops(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="List N loops at most; the exit code is 3 if there are more.",
+            help="List at most N loops; the exit code is 3 if there are more.",
         ),
     ] = 10_000,
     as_json: AsOneJson = False,

@@ -26,20 +26,27 @@ Distances: TypeAlias = Annotated[
     typer.Option(
         "--distances",
         metavar="FROM",
-        help="Show how many steps away every cell is.",
+        help="Show how many steps every cell is from this cell.",
         show_default=False,
     ),
 ]
 Fov: TypeAlias = Annotated[
     str | None,
     typer.Option(
-        "--fov", metavar="FROM", help="Show what a cell sees past walls.", show_default=False
+        "--fov",
+        metavar="FROM",
+        help="Show which cells can be seen from this cell.",
+        show_default=False,
     ),
 ]
 Radius: TypeAlias = Annotated[
     int | None,
     typer.Option(
-        min=0, max=MAX_RADIUS, metavar="N", help="How far --fov sees.", show_default=False
+        min=0,
+        max=MAX_RADIUS,
+        metavar="N",
+        help="The maximum distance for --fov.",
+        show_default=False,
     ),
 ]
 LABELS = Labels({"cells": "the coordinates of every cell"})
@@ -70,7 +77,7 @@ class Marks(NamedTuple):
             start, goal = (cell_of(grid, text, "--route") for text in self.route)
             found = route(grid, start, goal, count=False)
             if found is None:
-                raise NoWay(f"no way from {self.route[0]} to {self.route[1]}")
+                raise NoWay(f"no route from {self.route[0]} to {self.route[1]}")
         if self.distances is not None:
             steps = distances(grid, [cell_of(grid, self.distances, "--distances")])
         if self.fov is not None:

@@ -47,7 +47,7 @@ def ring(
     ] = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Print the cells at a distance, clockwise, starting straight through side 0."""
+    """Print the cells at a distance, clockwise, starting with the cell straight through side 0."""
     return ring_of(center, radius, filled=filled, as_json=as_json)
 
 
@@ -84,8 +84,8 @@ def neighbors(
         str | None,
         typer.Option(
             metavar="SIDE",
-            help="Only the neighbor at this side: 0 to 5, a compass direction (ne) or a name "
-            "(upper right).",
+            help="Print only the neighbor on this side: 0 to 5, a compass direction (ne) or a "
+            "name (upper right).",
             show_default=False,
         ),
     ] = None,

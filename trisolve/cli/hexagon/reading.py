@@ -12,8 +12,9 @@ MapFile: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="FILE",
-        help="A map: a JSON or text file (.json, .hex), - for standard input, a shipped map by "
-        "name, or a shape such as hexagon:4, triangle:5, parallelogram:6x3, rectangle:8x5:odd-r.",
+        help="A map: a JSON or text file (.json, .hex), - for standard input, the name of a "
+        "bundled map, or a shape such as hexagon:4, triangle:5, parallelogram:6x3, "
+        "rectangle:8x5:odd-r.",
         show_default=False,
     ),
 ]

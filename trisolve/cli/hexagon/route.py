@@ -40,7 +40,8 @@ def route(
         list[str] | None,
         typer.Argument(
             metavar="[FROM TO]",
-            help=f"The start and the goal, by default A and B. {CELL} Put -- before a negative q.",
+            help=f"The start cell and the goal cell; by default, A and B. {CELL} "
+            "Put -- before a negative q.",
             show_default=False,
         ),
     ] = None,
@@ -48,7 +49,7 @@ def route(
     start: Annotated[str | None, _old("--from")] = None,
     goal: Annotated[str | None, _old("--to")] = None,
     unweighted: Annotated[
-        bool, typer.Option("--unweighted", help="Count steps: every cell costs 1.")
+        bool, typer.Option("--unweighted", help="Count steps instead of costs: every cell costs 1.")
     ] = False,
     n_listed: Annotated[
         int | None,
@@ -57,18 +58,17 @@ def route(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="Also list N of the cheapest routes, in the order of their sides.",
+            help="Also list up to N cheapest routes, in the order of their sides.",
             show_default=False,
         ),
     ] = None,
     as_json: AsOneJson = False,
 ) -> int:
-    """Find the cheapest route over free cells: a drawing, its cost and steps, and how many tie.
+    """Find the cheapest route over free cells, with its cost, and how many routes cost the same.
 
-    A route pays for every cell it enters. Among equal routes, it is the route whose sides come
-    first in lexicographic order: 0 to 5, clockwise from N (flat layout) or NW (pointy). No route:
-    exit code
-    1.
+    The cost of a route is the sum of the costs of the cells it enters. Among equally cheap routes,
+    the command shows the route whose sides come first in lexicographic order: 0 to 5, clockwise
+    from N (flat layout) or NW (pointy). If there is no route, the exit code is 1.
     """
     if cells and len(cells) != 2:
         raise FormatError(f"expected two cells, FROM and TO, got {len(cells)}")
@@ -83,7 +83,7 @@ def route(
         if found or as_json:
             run.tell(Found(grid, first, last, found, listed if n_listed else None), indent="")
         if found is None:
-            complain(f"no way from {ends[0]} to {ends[1]}", kind="")
+            complain(f"no route from {ends[0]} to {ends[1]}", kind="")
         return "done" if found else "none"
 
     return run.each(work)

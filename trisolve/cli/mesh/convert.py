@@ -27,8 +27,8 @@ def convert(
         str,
         typer.Argument(
             metavar="OUT",
-            help="The file to write: .obj, .json or .lua chooses the format. With --format, - is "
-            "standard output.",
+            help="The file to write; its suffix .obj, .json or .lua sets the format. With "
+            "--format, - is standard output.",
             show_default=False,
         ),
     ],
@@ -37,14 +37,14 @@ def convert(
         Literal["obj", "json", "lua", "tables"] | None,
         typer.Option(
             "--format",
-            help="The format to write, regardless of the name of OUT.",
+            help="The format to write, regardless of the suffix of OUT.",
             show_default=False,
         ),
     ] = None,
     reading: Reading,
     as_json: AsOneJson = False,
 ) -> int:
-    """Write a mesh in another format; stderr lists the features that the format cannot hold.
+    """Write a mesh in another format; stderr lists everything that the format cannot store.
 
     The formats are OBJ, JSON, and tables of half-edges and winged edges: as JSON (tables) or as a
     Lua module (lua).

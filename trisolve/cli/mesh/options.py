@@ -32,25 +32,32 @@ class Reading:
 
     merge: Annotated[
         bool,
-        typer.Option("--merge", help="Join vertices at the same position, or up to 1e-6 apart."),
+        typer.Option(
+            "--merge", help="Join vertices that are at the same position, or at most 1e-6 apart."
+        ),
     ] = False
     orient: Annotated[
-        bool, typer.Option("--orient", help="Turn faces so that neighbors agree.")
+        bool,
+        typer.Option(
+            "--orient", help="Reverse faces where needed, so neighbors have the same orientation."
+        ),
     ] = False
     stitch: Annotated[
         bool,
         typer.Option(
             "--stitch",
-            help="Where a corner is in the middle of another face's side, add it to that face.",
+            help="If a corner is in the middle of another face's side, add it to that face.",
         ),
     ] = False
     split: Annotated[
         bool,
-        typer.Option("--split", help="Duplicate the vertices where faces touch only at a corner."),
+        typer.Option(
+            "--split", help="If faces touch only at a corner, duplicate the vertex there."
+        ),
     ] = False
     up: Annotated[
         Literal["z", "y", "x", "-z", "-y", "-x"],
-        typer.Option(help="The axis of the file that points up; Blender writes y."),
+        typer.Option(help="The axis that points up in the file; Blender writes y."),
     ] = "z"
 
     def arguments(self) -> dict[str, Any]:

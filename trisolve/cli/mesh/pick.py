@@ -27,7 +27,7 @@ def pick(
         list[str] | None,
         typer.Argument(
             metavar="X,Y...",
-            help="Points on the board; write -- before them if a point begins with a minus.",
+            help="Points on the board; write -- before them if a point begins with a minus sign.",
             show_default=False,
         ),
     ] = None,
@@ -42,7 +42,7 @@ def pick(
         ),
     ] = None,
     cull: Annotated[
-        bool, typer.Option("--cull", help="With --ray: only hit faces seen from the front.")
+        bool, typer.Option("--cull", help="With --ray, ignore faces seen from behind.")
     ] = False,
     reading: OldReading,
     as_json: AsOneJson = False,

@@ -42,8 +42,8 @@ def render(
         str | None,
         typer.Option(
             metavar="TURN,TILT",
-            help="Degrees around the mesh and above it. By default flat boards are seen from "
-            "above, other boards from 30,20.",
+            help="The viewing direction, in degrees around the mesh and above it. By default, "
+            "flat boards are seen from above, and other boards from 30,20.",
             show_default=False,
         ),
     ] = None,
@@ -56,7 +56,7 @@ def render(
     faults: Annotated[
         bool,
         typer.Option(
-            "--faults", help="Draw a mesh even if it has faults, with the faulty faces in red."
+            "--faults", help="Draw a mesh even if it is faulty, with the faulty faces in red."
         ),
     ] = False,
     reading: OldReading,

@@ -23,7 +23,11 @@ def triangulate(
     face: Annotated[
         int | None,
         typer.Option(
-            min=0, max=MAX_NUMBER, metavar="N", help="Cut only this face.", show_default=False
+            min=0,
+            max=MAX_NUMBER,
+            metavar="N",
+            help="Triangulate only this face.",
+            show_default=False,
         ),
     ] = None,
     reading: OldReading,

@@ -39,8 +39,8 @@ def analyze(
         str | None,
         typer.Option(
             metavar="OUT",
-            help="Write the hardest start of the layout to this file, as a pack for several "
-            "levels.",
+            help="Write the level with its hardest start to this file; several levels are written "
+            "as a pack.",
             show_default=False,
         ),
     ] = None,

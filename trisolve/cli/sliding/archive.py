@@ -159,11 +159,11 @@ def export(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="Only the N levels with the best scores.",
+            help="Export only the N levels with the best scores.",
         ),
     ] = None,
     one_each: Annotated[
-        bool, typer.Option("--one-each", help="Only the best level of each niche of the map.")
+        bool, typer.Option("--one-each", help="Export only the best level of each niche.")
     ] = False,
     output: LevelOutput,
     as_json: AsOneJson = False,
@@ -199,7 +199,7 @@ def prune(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="Keep the best N levels of each niche of the map, now and from now on.",
+            help="Keep the best N levels of each niche, now and in the future.",
             show_default=False,
         ),
     ] = None,
@@ -249,7 +249,7 @@ def merge(
     *,
     as_json: AsOneJson = False,
 ) -> int:
-    """Merge the finds of several archives; their order does not matter."""
+    """Merge the levels of several archives; the order of the archives does not matter."""
     opened = [_open(other) for other in others]
     with _open(archive, create=True) as into:
         for other in opened:

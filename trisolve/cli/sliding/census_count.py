@@ -26,7 +26,7 @@ def count(
     blocks: BlockNumbers = None,
     pilot: Annotated[
         bool,
-        typer.Option("--pilot", help="Do 1% of the units to estimate how long a census takes."),
+        typer.Option("--pilot", help="Run 1% of the units to estimate how long a census takes."),
     ] = False,
     as_json: AsOneJson = False,
 ) -> int:

@@ -31,13 +31,17 @@ def export(
             "--output",
             "-o",
             metavar="FILE",
-            help="The pack to write, .json, or the table, .parquet.",
+            help="The file to write: a pack (.json) or a table (.parquet).",
             show_default=False,
         ),
     ],
     moves: OfMoves = None,
     minimal: Annotated[
-        bool, typer.Option("--minimal", help="Leave out hardest levels that are not minimal.")
+        bool,
+        typer.Option(
+            "--minimal",
+            help="Export only minimal levels; leave out the hardest levels that are not minimal.",
+        ),
     ] = False,
     blocks: OfBlocks = None,
     grade: OfGrades = None,
@@ -47,7 +51,7 @@ def export(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="Only the N most difficult levels.",
+            help="Export only the N most difficult levels.",
             show_default=False,
         ),
     ] = None,

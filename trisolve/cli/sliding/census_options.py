@@ -27,7 +27,7 @@ BlockLengths: TypeAlias = Annotated[
         "--lengths",
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Minimum and maximum length of a block; by default all lengths that fit.",
+        help="Minimum and maximum length of a block; by default, all lengths that fit.",
         show_default=False,
     ),
 ]
@@ -46,7 +46,7 @@ CensusBytes: TypeAlias = Annotated[
     typer.Option(
         parser=parse_size,
         metavar="SIZE",
-        help="Memory for the lists of all workers together, such as 500M; by default 2G.",
+        help="The total memory for the lists of all workers, such as 500M; by default, 2G.",
         show_default=False,
     ),
 ]

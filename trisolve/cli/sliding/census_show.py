@@ -23,7 +23,9 @@ def show(
     *,
     picture: Annotated[
         str | None,
-        typer.Option(metavar="SVG", help="Draw the histogram to this file.", show_default=False),
+        typer.Option(
+            metavar="SVG", help="Draw the histogram and save it to this file.", show_default=False
+        ),
     ] = None,
     as_json: AsOneJson = False,
 ) -> int:

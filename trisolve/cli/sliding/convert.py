@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
+from trisolve.cli.completing import one_of
 from trisolve.cli.options import Force
 from trisolve.cli.output import Code, code_of, complain, gravest, say
 from trisolve.cli.sliding.level_output import LevelOutput, say_codes
@@ -87,6 +88,7 @@ def convert(
         Symmetry | None,
         typer.Option(
             parser=_parse_symmetry,
+            autocompletion=one_of(SYMMETRIES),
             metavar="NAME",
             help="Rotate (rotate0, rotate60 ... rotate300) or mirror (mirror0 ... mirror300) each "
             "level.",
@@ -97,31 +99,31 @@ def convert(
         bool,
         typer.Option(
             "--canonical",
-            help="Write the canonical form, which all copies of a puzzle share; it has no name.",
+            help="Write the canonical form, which is the same for all copies of a puzzle and has "
+            "no name.",
         ),
     ] = False,
     bare: Annotated[
         bool,
         typer.Option(
             "--bare",
-            help="Write only the puzzle, by default as a share code: geometry, push mode and ids, "
-            "without name, colors, claims and metadata.",
+            help="Write only the puzzle itself (geometry, push mode and ids), without name, "
+            "colors, claims and metadata; by default, as a share code.",
         ),
     ] = False,
     ideas: Annotated[
         bool,
         typer.Option(
             "--ideas",
-            help="Explore each level, and write its ideas into its stats as claims; see "
-            "docs/reasons.md.",
+            help="Explore each level, and write its ideas into its stats; see docs/reasons.md.",
         ),
     ] = False,
     in_place: Annotated[
         bool,
         typer.Option(
             "--in-place",
-            help="Rewrite each given JSON file with trisolve's fields, order and layout, and name "
-            "the files that changed.",
+            help="Rewrite each JSON file with trisolve's fields, order and layout, and print the "
+            "names of the files that changed.",
         ),
     ] = False,
     only_levels: LevelsOnly = False,

@@ -50,8 +50,8 @@ def diff(
         str | None,
         typer.Option(
             metavar="CONDITIONS",
-            help="Exit with 1 if any of these changes happened, such as optimum,unsolvable; see "
-            "the names above.",
+            help="Exit with code 1 if any of these changes occurred, such as optimum,unsolvable; "
+            "the names are listed above.",
             show_default=False,
         ),
     ] = None,
@@ -60,8 +60,8 @@ def diff(
 ) -> int:
     """Show what an edit changed: in the board, the solutions and the difficulty of a level.
 
-    Blocks are matched by id, then by their place. Turned, mirrored or shifted copies of the same
-    puzzle are aligned first. Cells are numbered as in show --labels cells.
+    Blocks are matched by id first, then by position. Rotated, mirrored or shifted copies of the
+    same puzzle are aligned before that. Cells are numbered as in show --labels cells.
 
     Conditions for --fail-on:
 
@@ -73,7 +73,7 @@ def diff(
     push        the push mode changed
     name        the level's name changed
     puzzle      B is not a rotated, mirrored, shifted or renamed copy of A
-    optimum     a shortest solution changed in length, in either metric
+    optimum     the length of a shortest solution changed, in either metric
     shorter     a shortest solution has fewer moves
     longer      a shortest solution has more moves
     unsolvable  A can be solved, B cannot

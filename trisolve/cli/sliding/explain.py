@@ -55,8 +55,8 @@ def explain(
             "--output",
             "-o",
             metavar="OUT",
-            help="Draw the solution of one level to this SVG, PNG or PDF file: a row of frames for "
-            "each stage, and an arrow from each move to the move that it serves.",
+            help="Draw the solution of one level to this SVG, PNG or PDF file: a row of frames "
+            "for each stage, and an arrow from each move to the move it serves.",
             show_default=False,
         ),
     ] = None,

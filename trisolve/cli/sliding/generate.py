@@ -6,7 +6,7 @@ import typer
 
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import parse_bounds_option
-from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Symmetry
+from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Symmetry, shape_completion
 from trisolve.cli.sliding.run_report import run_and_report
 from trisolve.cli.sliding.search_options import Search, UsualBlocks
 from trisolve.files.bounds import Bounds
@@ -23,41 +23,45 @@ EXAMPLES = (
 
 @taking(search=Search)
 def generate(
-    shape: Annotated[str, typer.Argument(metavar="[SHAPE]", help=SHAPES)] = "hexagon:4",
+    shape: Annotated[
+        str, typer.Argument(metavar="[SHAPE]", help=SHAPES, autocompletion=shape_completion)
+    ] = "hexagon:4",
     *,
     blocks: UsualBlocks = None,
     lengths: Lengths = Options.lengths,
     highlighted: Annotated[
         Bounds,
         typer.Option(
-            parser=parse_bounds_option, metavar="A..B", help="How many blocks have a goal, 1 to 4."
+            parser=parse_bounds_option,
+            metavar="A..B",
+            help="How many blocks have a goal, from 1 to 4.",
         ),
     ] = Options.highlighted,
     push: Push = "full",
     symmetry: Symmetry = "none",
     carve: Carve = 0.0,
     walls: Annotated[
-        bool, typer.Option(help="Whether edits may turn floor into wall and back.")
+        bool, typer.Option(help="Whether edits may turn floor into wall and wall into floor.")
     ] = True,
     floor: Annotated[
         Literal["clean", "keep", "smooth"],
         typer.Option(
-            help="How the floor is treated: clean walls up cells that no block reaches; keep "
-            "leaves the shape unchanged; smooth also evens out ragged edges, as long as the "
-            "optimum stays the same."
+            help="How the floor is treated: clean turns cells that no block reaches into wall; "
+            "keep leaves the shape unchanged; smooth also evens out ragged edges, as long as "
+            "the optimum stays the same."
         ),
     ] = "clean",
     search: Search,
 ) -> int:
-    """Search for hard levels of a shape.
+    """Search for hard levels on a shape.
 
     A climb starts from a random layout, changes it a little, searches the whole state graph, and
-    continues from harder levels. Each find is stripped of blocks and floor that change nothing, and
-    proved. The same seed and options give the same levels for any number of workers, unless the
-    clock ends the run; --trials N repeats such a run of N trials. An interrupted run resumes when
-    the same command is given again: --output and --archive keep a .resume file for that. Without
-    --output the levels go to standard output; a terminal gets a table and the hardest level
-    instead. The exit code is 1 when nothing was found.
+    continues from harder levels. Blocks and floor that change nothing are removed from each level
+    found, and its optimum is proved. The same seed and options give the same levels for any number
+    of workers, unless a time limit ends the run; if that run had N trials, --trials N repeats it.
+    With --output or --archive, an interrupted run keeps a .resume file; give the same command again
+    to continue it. Without --output, the levels go to standard output; a terminal shows a table and
+    the hardest level instead. The exit code is 1 if nothing was found.
     """
     spec = parse_shape(shape)
     options = Options(

@@ -8,7 +8,15 @@ from trisolve.cli.option_records import taking
 from trisolve.cli.options import Count
 from trisolve.cli.output import Code
 from trisolve.cli.sliding.level_output import LevelOutput, say_codes
-from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Seed, Symmetry
+from trisolve.cli.sliding.options import (
+    SHAPES,
+    Carve,
+    Lengths,
+    Push,
+    Seed,
+    Symmetry,
+    shape_completion,
+)
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.generating import layouts
@@ -24,7 +32,12 @@ _LENGTHS = Bounds(3, 4)
 
 @taking(output=LevelOutput)
 def layout(
-    shape: Annotated[str, typer.Argument(metavar="SHAPE", help=SHAPES, show_default=False)],
+    shape: Annotated[
+        str,
+        typer.Argument(
+            metavar="SHAPE", help=SHAPES, autocompletion=shape_completion, show_default=False
+        ),
+    ],
     *,
     highlighted: Annotated[
         int, typer.Option(min=1, max=4, metavar="N", help="How many blocks have a goal.")
@@ -40,16 +53,15 @@ def layout(
         Literal["json", "text", "share"] | None,
         typer.Option(
             "--format",
-            help="The format to write; without --output by default text.",
+            help="The format to write; without --output, the default is text.",
             show_default=False,
         ),
     ] = None,
 ) -> int:
     """Make random layouts: a floor, highlighted blocks and their goals.
 
-    All blocks can reach their goals, because a layout has no obstacles yet; a search for a hard
-    level starts from a layout. Several layouts are written as a pack in JSON, or as one share code
-    per line.
+    A layout has no obstacles yet, so all blocks can reach their goals. A search for hard levels
+    starts from layouts. Several layouts are written as a JSON pack, or as one share code per line.
     """
     if count > 1 and to == "text":
         raise FormatError(f"expected --format json or share for {count} layouts, got text")

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.checking import Checking
+from trisolve.cli.completing import some_of
 from trisolve.cli.option_records import SearchLimits, taking
 from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
 from trisolve.cli.output import Code, counted, say, say_json, titled
@@ -47,7 +48,7 @@ class LintLimits(SearchLimits):
 
     max_states: Annotated[
         int,
-        typer.Option(min=1, max=MAX_SEARCHED, metavar="N", help="Stop each search at N states."),
+        typer.Option(min=1, max=MAX_SEARCHED, metavar="N", help="Stop each search after N states."),
     ] = MAX_STATES
     max_bytes: MaxBytes = None
     time_limit: Annotated[
@@ -55,7 +56,7 @@ class LintLimits(SearchLimits):
         typer.Option(
             parser=parse_seconds,
             metavar="SECONDS",
-            help="Stop searching after this time, for each level.",
+            help="Stop searching a level after this time.",
         ),
     ] = None
 
@@ -75,20 +76,31 @@ def lint(
         list[str] | None,
         typer.Option(
             metavar="CODES",
-            help="Only these codes, such as G001,P; may be repeated.",
+            autocompletion=some_of(CODES),
+            help="Report only these codes, such as G001,P; may be repeated.",
             show_default=False,
         ),
     ] = None,
     ignore: Annotated[
         list[str] | None,
-        typer.Option(metavar="CODES", help="Leave out these codes.", show_default=False),
+        typer.Option(
+            metavar="CODES",
+            autocompletion=some_of(CODES),
+            help="Leave out these codes.",
+            show_default=False,
+        ),
     ] = None,
     codes: Annotated[
         bool, typer.Option("--codes", help="List the codes with their meanings, and exit.")
     ] = False,
     explain: Annotated[
         str,
-        typer.Option(metavar="CODE", help="Explain one code, and exit.", show_default=False),
+        typer.Option(
+            metavar="CODE",
+            autocompletion=some_of(CODES),
+            help="Explain one code, and exit.",
+            show_default=False,
+        ),
     ] = "",
     limits: LintLimits,
     format: Format = "text",
@@ -99,19 +111,18 @@ def lint(
         typer.Option(
             "--quiet",
             "-q",
-            help="Print only errors and warnings, one line each; nothing if there are none.",
+            help="Print only errors and warnings, one per line.",
         ),
     ] = False,
 ) -> int:
-    """Lint levels: goals out of reach, blocks or cells that change nothing, duplicates ...
+    """Lint levels: find goals out of reach, blocks or cells that change nothing, duplicates ...
 
     Each finding has a code and a severity (error, warning or note), and names its blocks and cells.
     Codes begin with G for goals, B for blocks, F for floor, R for parts that change nothing, P for
-    play,
-    C for claims, and D for duplicates among the files; --codes lists them. Without --select or
-    --ignore, the nearest trisolve.toml or pyproject.toml above a level applies. For a level that is
+    play, C for claims, and D for duplicates among the files; --codes lists them. Without --select
+    or --ignore, the nearest trisolve.toml or pyproject.toml above a level applies. If a level is
     too large to search, only the checks that need no search are run, and the output lists the
-    others. The exit code is 1 when there are errors; warnings and notes do not count.
+    skipped checks. The exit code is 1 if there are errors; warnings and notes do not count.
     """
     printed = _Printed(format, as_json=as_json, quiet=quiet)
     if codes:

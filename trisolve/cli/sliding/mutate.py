@@ -46,7 +46,7 @@ def mutate(
     blocks: BlocksOrAny = None,
     lengths: LengthsOrUsual = None,
     walls: Annotated[
-        bool, typer.Option("--walls", help="Let edits turn floor into wall and back.")
+        bool, typer.Option("--walls", help="Let edits turn floor into wall and wall into floor.")
     ] = False,
     goals: Annotated[
         bool, typer.Option("--goals", help="Let edits change highlighted blocks and their goals.")
@@ -62,7 +62,7 @@ def mutate(
         typer.Option(
             "--lock",
             metavar="ID,...",
-            help="Blocks whose places, lengths and goals do not change.",
+            help="Blocks whose places, lengths and goals must not change.",
             show_default=False,
         ),
     ] = None,
@@ -71,7 +71,7 @@ def mutate(
         typer.Option(
             "--lock-floor",
             metavar="CELL,...",
-            help="Cells that stay floor or wall, by the numbers that show --labels cells prints.",
+            help="Cells that must stay floor or wall, by their numbers in show --labels cells.",
             show_default=False,
         ),
     ] = None,
@@ -80,18 +80,18 @@ def mutate(
         typer.Option(
             "--must-push",
             metavar="A:B,...",
-            help="Pairs of blocks: in every shortest solution the first block pushes the second. "
-            "Both blocks are locked.",
+            help="Pairs of blocks: in every shortest solution, the first block must push the "
+            "second. Both blocks are locked.",
             show_default=False,
         ),
     ] = None,
     search: Search,
 ) -> int:
-    """Search for harder levels around a given one.
+    """Search for harder variations of a given level.
 
-    The search is the same as for generate, but every climb starts from the level in FILE and finds
-    only harder levels. Unless --walls or --goals allow it, the floor, the highlighted blocks and
-    their goals do not change. The exit code is 1 when nothing was found.
+    The search works as in generate, but every climb starts from the level in FILE, and only harder
+    levels are kept. The floor, the highlighted blocks and their goals do not change, unless --walls
+    or --goals allow it. The exit code is 1 if nothing was found.
     """
     _, level = one_level(source)
     options = options_from(

@@ -4,6 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
+from trisolve.cli.completing import one_of
 from trisolve.cli.options import parse_bounds_option
 from trisolve.files.bounds import Bounds
 from trisolve.kernels.randomness import MAX_SEED
@@ -22,8 +23,8 @@ LevelsOnly: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--levels-only",
-        help="Skip files of other puzzles, as in a directory; for commit hooks, which name all "
-        "files.",
+        help="Skip files of other puzzles, as is done in directories; for commit hooks, which "
+        "name every file.",
     ),
 ]
 Metric: TypeAlias = Annotated[
@@ -49,7 +50,7 @@ Workers: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="How many levels to work on at a time; by default one per processor.",
+        help="How many levels to work on at the same time; by default, one per processor.",
         show_default=False,
     ),
 ]
@@ -57,7 +58,7 @@ AsKey: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--as-key",
-        help="Certify the canonical form of the level: the certificate then holds for every "
+        help="Certify the canonical form of the level, so the certificate is valid for every "
         "rotated, mirrored, shifted or renamed copy. The solution uses the block ids of that "
         "form.",
     ),
@@ -67,9 +68,12 @@ SHAPES = (
     ".tri or .json file whose floor is the mask."
 )
 """The shapes of a board, for help texts."""
+shape_completion = one_of(
+    ["hexagon:", "triangle:", "parallelogram:", "trapezoid:", "star:", "blob:"]
+)
 Symmetry: TypeAlias = Annotated[
     Literal["none", "mirror", "2-fold", "3-fold", "6-fold"],
-    typer.Option(help="The symmetry that the floor has and keeps."),
+    typer.Option(help="The symmetry of the floor, which edits preserve."),
 ]
 Carve: TypeAlias = Annotated[
     float,
@@ -77,7 +81,7 @@ Carve: TypeAlias = Annotated[
         min=0,
         max=0.75,
         metavar="SHARE",
-        help="The share of the shape to turn into wall, at random.",
+        help="The share of the shape that is turned into wall at random.",
     ),
 ]
 Push: TypeAlias = Annotated[
@@ -87,6 +91,6 @@ Push: TypeAlias = Annotated[
 Lengths: TypeAlias = Annotated[
     Bounds,
     typer.Option(
-        parser=parse_bounds_option, metavar="A..B", help="Shortest and longest length of a block."
+        parser=parse_bounds_option, metavar="A..B", help="Minimum and maximum length of a block."
     ),
 ]

@@ -60,7 +60,7 @@ _Part: TypeAlias = Annotated[
     typer.Option(
         parser=parse_shard,
         metavar="I/N",
-        help="Do only part I of N, for trisolve pack merge to put together.",
+        help="Build only part I of N; trisolve pack merge joins the parts.",
         show_default=False,
     ),
 ]
@@ -68,8 +68,8 @@ _Work: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="DIR",
-        help="Keep finished work in this directory, so that a changed recipe does not repeat it; "
-        "by default FILE.work, deleted at the end.",
+        help="Keep finished work in this directory, so a build with a changed recipe does not "
+        "repeat it; by default, FILE.work, which is deleted at the end.",
         show_default=False,
     ),
 ]
@@ -93,15 +93,15 @@ def build(
     scheduler: Scheduler = None,
     dry_run: Annotated[
         bool,
-        typer.Option("--dry-run", help="Print the plan, and do nothing."),
+        typer.Option("--dry-run", help="Print the plan without building anything."),
     ] = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Build a pack from a recipe: candidates from searches and files, then the best choice of them.
+    """Build a pack from a recipe: collect candidates from searches and files, and choose the best.
 
     The same recipe gives the same bytes, no matter how many workers, shards or machines build it,
-    or how often it is stopped. The same command continues where it stopped. The exit code is 1 when
-    too few sufficiently different levels were found.
+    or how often the build is interrupted. To continue an interrupted build, run the same command
+    again. The exit code is 1 if too few sufficiently different levels were found.
     """
     from trisolve.sliding.packs.build import build_pack, build_shard, remove_work
     from trisolve.sliding.packs.recipe import load_recipe

@@ -16,7 +16,7 @@ from trisolve.files.whole import check_writable, suffix_of
 
 EXAMPLES = (
     "trisolve pack export tutorial -o levels.csv",
-    "trisolve pack export tutorial article:puzzle-30 --csv",
+    "trisolve pack export tutorial article:puzzle-30 --format csv",
 )
 _FORMATS = {".csv": "csv", ".parquet": "parquet"}
 
@@ -30,13 +30,13 @@ def export(
             "--output",
             "-o",
             metavar="FILE",
-            help="The table to write, .csv or .parquet; - for standard output.",
+            help="The table to write: .csv or .parquet; - for standard output.",
         ),
     ] = STDOUT,
     table_format: Annotated[
         Literal["csv", "parquet"] | None,
         typer.Option(
-            "--format", help="The format, regardless of the name of FILE.", show_default=False
+            "--format", help="The format, regardless of the suffix of FILE.", show_default=False
         ),
     ] = None,
     workers: Workers = None,

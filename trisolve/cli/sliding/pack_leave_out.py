@@ -37,17 +37,17 @@ def leave_out(
         str,
         typer.Option(
             metavar="FILE",
-            help="The recipe, a .toml file, or the name of a bundled recipe, which -o copies.",
+            help="The recipe: a .toml file, or the name of a bundled recipe (requires -o).",
             show_default=False,
         ),
     ],
     output: Output,
     as_json: AsOneJson = False,
 ) -> int:
-    """Add levels of a pack, by their keys, to the recipe's list of levels to leave out.
+    """Add the keys of levels in a pack to the recipe's list of levels to leave out.
 
     The next build chooses other levels instead. The recipe's comments and order stay the same. With
-    -o the changed recipe is written to another file.
+    -o, the changed recipe is written to another file.
     """
     from trisolve.errors import FormatError
     from trisolve.files.shipped import shipped_file
@@ -58,7 +58,7 @@ def leave_out(
     levels = read_levels(pack)
     path = shipped_file(recipe)
     if output.file is None and path != recipe:
-        raise FormatError(f"--recipe: expected -o FILE with a shipped recipe, got {recipe}")
+        raise FormatError(f"--recipe: expected -o FILE with a bundled recipe, got {recipe}")
     chosen = [levels[place] for place in level_numbers(pack, numbers, len(levels))]
     load_recipe(recipe)  # a file that is no recipe stays as it is
     with located(shown(recipe)):

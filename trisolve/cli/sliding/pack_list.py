@@ -31,7 +31,11 @@ def list_levels(
     count: Annotated[
         int | None,
         typer.Option(
-            min=1, max=MAX_COUNT, metavar="N", help="Only the first N levels.", show_default=False
+            min=1,
+            max=MAX_COUNT,
+            metavar="N",
+            help="List only the first N levels.",
+            show_default=False,
         ),
     ] = None,
     output: LevelOutput,

@@ -29,7 +29,7 @@ def merge(
         list[str],
         typer.Argument(
             metavar="PACK...",
-            help="The packs or single levels, or the shards of a build.",
+            help="Packs or single levels, or the shards of a build.",
             show_default=False,
         ),
     ],
@@ -37,16 +37,16 @@ def merge(
     name: Annotated[
         str,
         typer.Option(
-            metavar="NAME", help="The name of the new pack; by default the first pack's name."
+            metavar="NAME", help="The name of the new pack; by default, the first pack's name."
         ),
     ] = "",
     output: LevelOutput,
     as_json: AsOneJson = False,
 ) -> int:
-    """Join packs and levels into one pack, each puzzle once; or join the shards of a build.
+    """Join packs and levels into one pack without duplicates, or join the shards of a build.
 
-    Symmetric or shifted copies of a puzzle are left out. All shards of a build give the same bytes
-    as a single build. The exit code is 1 when the shards contain too few levels.
+    Symmetric or shifted copies of a puzzle are left out. Together, the shards of a build give the
+    same bytes as a single build. The exit code is 1 if the shards contain too few levels.
     """
     from trisolve.sliding.packs.selection import PackShortage
 

@@ -37,7 +37,7 @@ def replace(
         str,
         typer.Argument(
             metavar="LEVEL",
-            help="The level to put there: a file, a share code or the name of a bundled level.",
+            help="The new level: a file, a share code or the name of a bundled level.",
             show_default=False,
         ),
     ],
@@ -46,8 +46,8 @@ def replace(
 ) -> int:
     """Replace one level of a pack with another, and write the file back.
 
-    A level without a name takes the name of the level it replaces. A level that is already in the
-    pack, even rotated or mirrored, is refused.
+    If the new level has no name, it takes the name of the level it replaces. It is an error if the
+    new level is already in the pack, even rotated or mirrored.
     """
     if not Path(pack).is_file():
         raise FormatError(f"expected the file of a pack, got {pack!r:.60}")

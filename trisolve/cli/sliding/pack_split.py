@@ -41,7 +41,7 @@ def split(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="Packs of N levels each.",
+            help="Write packs of N levels each.",
             show_default=False,
         ),
     ] = None,

@@ -39,9 +39,9 @@ def forget(
 ) -> int:
     """Remove all plays of one player from a file.
 
-    The new file is written completely or not at all. A line that cannot be read stops the command,
-    because it could belong to the player. If the file has no play of the player, nothing is written
-    and the exit code is 1.
+    The new file is written completely or not at all. If a line cannot be read, the command stops,
+    because the line could belong to the player. If the file has no play by the player, nothing is
+    written, and the exit code is 1.
     """
     from trisolve.sliding.playtests.keeping import without_player
 

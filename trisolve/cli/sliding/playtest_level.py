@@ -45,7 +45,9 @@ def level(
     level: Annotated[
         str,
         typer.Argument(
-            metavar="LEVEL", help="The level: a file, a name or a code.", show_default=False
+            metavar="LEVEL",
+            help="The level: a file, a bundled name or a share code.",
+            show_default=False,
         ),
     ],
     plays: Plays,
@@ -66,8 +68,7 @@ def level(
             min=1,
             max=MAX_SEARCHED,
             metavar="N",
-            help="The maximum number of states of a level "
-            "whose plays are placed on its state graph.",
+            help="Place plays on the state graph only if the level has at most N states.",
         ),
     ] = 2_000_000,
     skip_bad: SkipBad = False,
@@ -76,10 +77,9 @@ def level(
     """Show where people get stuck in a level, from their plays.
 
     The report adds up the time by distance to the goal; a steep step marks the insight that the
-    level requires. It also lists the positions where players spend most time and what they do
-    there, first moves, positions where players gave up, and moves that lost the level. The exit
-    code is 1 when
-    there is no play of the level, and 3 when it has too many states.
+    level requires. The report also lists the positions where players spend the most time and what
+    they do there, first moves, positions where players gave up, and moves that lost the level. The
+    exit code is 1 if there is no play of the level, and 3 if the level has too many states.
     """
     from trisolve.sliding.playtests.stuck import study_level
 

@@ -41,13 +41,16 @@ def levels(
         typer.Option(
             "--levels",
             metavar="FILE",
-            help="Levels or a pack with names, scores and the order; repeat for each.",
+            help="The levels or pack that the plays belong to, with names, scores and the order; "
+            "may be repeated.",
             show_default=False,
         ),
     ] = None,
     sort: Annotated[
         Literal["typical", "pack", "score"],
-        typer.Option(help="The order of rows and levels: by typical time, as given, by score."),
+        typer.Option(
+            help="How to order the rows and levels: by typical time, as given, or by score."
+        ),
     ] = "pack",
     output: LevelOutput,
     max_states: Annotated[
@@ -56,7 +59,7 @@ def levels(
             min=1,
             max=MAX_SEARCHED,
             metavar="N",
-            help="The maximum number of states of a level that is searched for losing moves.",
+            help="Search a level for losing moves only if it has at most N states.",
         ),
     ] = 100_000,
     skip_bad: SkipBad = False,

@@ -24,7 +24,7 @@ SkipBad: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--skip-bad",
-        help="Leave out bad lines and count them; otherwise the first bad line is an error.",
+        help="Skip bad lines and count them; without this option, the first bad line is an error.",
     ),
 ]
 

@@ -28,7 +28,8 @@ def add(
         str | None,
         typer.Option(
             metavar="FLOOR",
-            help="Its floor, as in `trisolve records`; by default the shape it was generated on.",
+            help="The level's floor, as in `trisolve records`; by default, the shape it was "
+            "generated on.",
             show_default=False,
         ),
     ] = None,
@@ -36,7 +37,7 @@ def add(
         str | None,
         typer.Option(
             metavar="WORDS",
-            help="How it was found, if trisolve did not generate it.",
+            help="How the level was found, if trisolve did not generate it.",
             show_default=False,
         ),
     ] = None,

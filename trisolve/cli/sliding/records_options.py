@@ -8,7 +8,7 @@ import typer
 Table: TypeAlias = Annotated[
     Literal["one-goal", "any-goals"] | None,
     typer.Option(
-        help="Levels with one goal, or with any number of goals.",
+        help="The table of levels with one goal, or with any number of goals.",
         show_default=False,
     ),
 ]
@@ -17,7 +17,7 @@ RecordsFolder: TypeAlias = Annotated[
     typer.Option(
         "--records",
         metavar="DIR",
-        help="A folder of records, by default the one that comes with trisolve.",
+        help="A folder of records; by default, the bundled records.",
         show_default=False,
     ),
 ]

@@ -29,7 +29,7 @@ _LABELS = Labels(
         "axes": "the three axes",
         "rows": "the numbers of rows and columns",
     },
-    default="By default ids in pictures about moves and in large print; none leaves them out.",
+    default="By default, ids in pictures of moves and in large print; none leaves them out.",
 )
 
 
@@ -48,8 +48,8 @@ class LookOptions:
         str | None,
         typer.Option(
             metavar="N|WxH",
-            help="Pixels: the longer side, or width and height, with the board centered; for an "
-            "atlas, pixels per edge of a triangle.",
+            help="The size in pixels: the longer side, or width and height, with the board "
+            "centered; for an atlas, the length of a triangle's side.",
             show_default=False,
         ),
     ] = None
@@ -58,14 +58,15 @@ class LookOptions:
         str | None,
         typer.Option(
             metavar="FILE.png",
-            help="Cover blocks with this picture, repeated from a random offset on each block.",
+            help="Cover the blocks with this picture, which repeats from a random offset on each "
+            "block.",
             show_default=False,
         ),
     ] = None
     seed: Annotated[
         int,
         typer.Option(
-            min=0, max=MAX_SEED, metavar="S", help="The same seed gives the same offsets."
+            min=0, max=MAX_SEED, metavar="S", help="The seed for the offsets of --texture."
         ),
     ] = 0
     labels: Annotated[list[str] | None, _LABELS.option()] = None
@@ -103,8 +104,8 @@ class LevelOptions:
         str | None,
         typer.Option(
             metavar="MOVE",
-            help="Draw one move: the old places of blocks, arrows, and pushes; or why the move is "
-            "illegal (exit code 1).",
+            help="Draw one move with arrows, pushes and the old places of blocks; or show why the "
+            "move is illegal (exit code 1).",
             show_default=False,
         ),
     ] = None
@@ -112,19 +113,22 @@ class LevelOptions:
         bool, typer.Option("--solution", help="Draw a solution as numbered frames.")
     ] = False
     animate: Annotated[
-        bool, typer.Option("--animate", help="Play a solution over and over: SVG, GIF or APNG.")
+        bool, typer.Option("--animate", help="Play a solution in a loop: SVG, GIF or APNG.")
     ] = False
     moves: Annotated[
         str | None,
         typer.Option(
             metavar="MOVES",
-            help="Moves for --solution and --animate to show instead of a shortest solution.",
+            help="The moves that --solution and --animate show instead of a shortest solution.",
             show_default=False,
         ),
     ] = None
     heat: Annotated[
         bool,
-        typer.Option("--heat", help="Color cells by how often all shortest solutions use them."),
+        typer.Option(
+            "--heat",
+            help="Color the cells by how often they are used, over all shortest solutions.",
+        ),
     ] = False
 
     def given(self, name: str) -> bool:
@@ -167,53 +171,55 @@ class PageOptions:
     booklet: Annotated[
         bool,
         typer.Option(
-            "--booklet", help="Draw pages to print: rules, levels, solutions upside down."
+            "--booklet", help="Draw pages to print: rules, levels, and solutions upside down."
         ),
     ] = False
     reasons: Annotated[
         bool,
-        typer.Option("--reasons", help="With --booklet, say why each move is made."),
+        typer.Option("--reasons", help="With --booklet, also print why each move is made."),
     ] = False
     cut_out: Annotated[
         bool,
         typer.Option(
             "--cut-out",
-            help="Draw pages to print and cut up: each board, and its blocks at the same scale.",
+            help="Draw pages to print and cut out: each board, and its blocks at the same scale.",
         ),
     ] = False
     cards: Annotated[
         bool,
         typer.Option(
-            "--cards", help="Draw challenge cards to cut up, and a page of backs with the answers."
+            "--cards",
+            help="Draw challenge cards to cut out, with pages of backs that have the answers.",
         ),
     ] = False
     blank: Annotated[
-        bool, typer.Option("--blank", help="Draw the boards without blocks, to draw on.")
+        bool, typer.Option("--blank", help="Draw boards without blocks, for people to draw on.")
     ] = False
     no_rules: Annotated[
-        bool, typer.Option("--no-rules", help="Leave out the rules of a booklet.")
+        bool, typer.Option("--no-rules", help="Leave out the rules in a booklet.")
     ] = False
     no_solutions: Annotated[
         bool,
         typer.Option(
-            "--no-solutions", help="Leave out the solutions of a booklet, or the backs of --cards."
+            "--no-solutions", help="Leave out the solutions in a booklet, or the backs of --cards."
         ),
     ] = False
     solutions_only: Annotated[
         bool,
         typer.Option(
-            "--solutions-only", help="Draw the solutions of a booklet alone, the right way up."
+            "--solutions-only", help="Draw only the solutions of a booklet, right side up."
         ),
     ] = False
     paper: Annotated[
-        Literal["a4", "letter"], typer.Option(help="The paper of a booklet, --cards or --blank.")
+        Literal["a4", "letter"],
+        typer.Option(help="The paper size of a booklet, --cards or --blank."),
     ] = "a4"
     link_base: Annotated[
         str | None,
         typer.Option(
             metavar="URL",
-            help="Add a QR code to each level of a booklet or card: a link to the level on the "
-            "page at this address. Needs trisolve[pdf].",
+            help="Add a QR code to each level in a booklet or on a card, which links to the level "
+            "on the page at this address. Needs trisolve[pdf].",
             show_default=False,
         ),
     ] = None
@@ -222,8 +228,8 @@ class PageOptions:
         typer.Option(
             "--edge-mm",
             metavar="MM",
-            help="The side of a triangle for --cut-out; by default the longest that fits the page, "
-            "up to 40.",
+            help="The length of a triangle's side for --cut-out; by default, as long as fits on "
+            "the page, up to 40.",
             show_default=False,
         ),
     ] = None
@@ -233,7 +239,7 @@ class PageOptions:
             min=1,
             max=200,
             metavar="N",
-            help="Levels per page; by default 20 on a sheet, 4 in a booklet, 8 with --cards.",
+            help="Levels per page; by default, 20 on a sheet, 4 in a booklet, and 8 with --cards.",
             show_default=False,
         ),
     ] = None
@@ -241,7 +247,7 @@ class PageOptions:
         str | None,
         typer.Option(
             metavar="TEXT",
-            help="The title of pages; by default the name of the pack.",
+            help="The title of the pages; by default, the name of the pack.",
             show_default=False,
         ),
     ] = None
@@ -288,15 +294,16 @@ class AtlasOptions:
         str | None,
         typer.Option(
             metavar="DIR",
-            help="Write one picture per shape and color of block, and atlas.json with placements.",
+            help="Write one picture for each shape and color of block, and atlas.json with their "
+            "placements.",
             show_default=False,
         ),
     ] = None
     engine: Annotated[
         Literal["tiled", "godot", "lua"] | None,
         typer.Option(
-            help="Also write a project for this engine, with one map or scene per level; for lua a "
-            "module with all levels.",
+            help="Also write a project for this engine, with one map or scene per level; for lua, "
+            "a module with all levels.",
             show_default=False,
         ),
     ] = None
@@ -305,7 +312,8 @@ class AtlasOptions:
         bool,
         typer.Option(
             "--hint-table",
-            help="Add a table with the next move of every state to levels of up to 20,000 states.",
+            help="To each level of up to 20,000 states, add a table with the best move in every "
+            "state.",
         ),
     ] = False
 

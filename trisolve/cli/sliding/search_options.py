@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
+from trisolve.cli.completing import some_of
 from trisolve.cli.options import AsJson, Force, Out, parse_bounds_option, parse_seconds
 from trisolve.cli.output import complain
 from trisolve.cli.sliding.level_output import LevelOutput
@@ -29,7 +30,7 @@ Trials: TypeAlias = Annotated[
         min=1,
         max=MAX_SEARCHED,
         metavar="N",
-        help="Stop after exactly N trials; by default 10000 if nothing else stops the run.",
+        help="Stop after exactly N trials; by default, after 10000 if nothing else stops the run.",
         show_default=False,
     ),
 ]
@@ -52,7 +53,7 @@ Keep: TypeAlias = Annotated[
         min=1,
         max=MAX_COUNT,
         metavar="N",
-        help="The maximum number of levels: by default 100, or 1 with --grade.",
+        help="The maximum number of levels; by default, 100, or 1 with --grade.",
         show_default=False,
     ),
 ]
@@ -60,23 +61,22 @@ Pick: TypeAlias = Annotated[
     Literal["hardest", "even", "first"] | None,
     typer.Option(
         help="Which levels to keep: the hardest; the same number for each length; or the first "
-        "levels found, which ends the run as soon as there are enough. By default the hardest, or "
-        ""
-        "the first if only --grade is given.",
+        "levels found, in which case the run ends as soon as there are enough. By default, "
+        "the hardest, or the first if only --grade is given.",
         show_default=False,
     ),
 ]
 Strategy: TypeAlias = Annotated[
     Literal["anneal", "cool", "melt", "climb", "mutate", "harvest"] | None,
     typer.Option(
-        help="By default cool if a --time-limit of 20 seconds or more ends a search for up to ten "
-        "of the hardest levels, otherwise anneal. mutate edits the hardest level so far; climb "
+        help="The default is cool for up to ten of the hardest levels with a --time-limit of 20 "
+        "seconds or more, and anneal otherwise. mutate edits the hardest level so far; climb "
         "continues from the hardest state of its reachable set; anneal also accepts slightly "
-        "easier levels; melt accepts more for harder levels, to find the hardest levels of large "
-        "boards; cool accepts less and less, to find the single hardest level within the time "
-        "limit. harvest is for many levels of all lengths: it wanders, and takes the most needed "
-        "start from every board. With --pick even and --moves A..B it ends when there are enough "
-        "levels.",
+        "easier levels; melt accepts larger losses when levels are harder, to find the "
+        "hardest levels on large boards; cool accepts smaller and smaller losses, to find "
+        "the single hardest level within the time limit. harvest finds many levels of all "
+        "lengths: it wanders, and takes the most needed start from every board. With --pick "
+        "even and --moves A..B, it ends when there are enough levels.",
         show_default=False,
     ),
 ]
@@ -86,17 +86,17 @@ StatesBudget: TypeAlias = Annotated[
         min=0,
         max=MAX_SEARCHED,
         metavar="N",
-        help="The states that --strategy cool explores in all climbs together; by default as many "
-        "as the --time-limit allows. A find's metadata records the number, which repeats the "
-        "run.",
+        help="The total number of states that --strategy cool explores in all climbs; by default, "
+        "as many as the --time-limit allows. Each level's metadata records the number, so "
+        "you can repeat the run.",
         show_default=False,
     ),
 ]
 Objective: TypeAlias = Annotated[
     Literal["moves", "steps", "difficulty", "looks"],
     typer.Option(
-        help="What to maximize. With looks, climbs still go by moves, and the best-looking "
-        "finds are kept."
+        help="What to maximize. With looks, climbs still maximize moves, and the best-looking "
+        "levels are kept."
     ),
 ]
 Moves: TypeAlias = Annotated[
@@ -105,7 +105,7 @@ Moves: TypeAlias = Annotated[
         "--moves",
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Keep only levels with this many moves, such as 8..14 or 12..; by default any.",
+        help="Keep only levels with this many moves, such as 8..14 or 12..; by default, any.",
         show_default=False,
     ),
 ]
@@ -118,8 +118,8 @@ UsualBlocks: TypeAlias = Annotated[
     typer.Option(
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Minimum and maximum number of blocks; by default one block for every 7 to 12 floor "
-        "cells, which is 8..14 on hexagon:4, and up to 8 on small floors.",
+        help="Minimum and maximum number of blocks; by default, one block for every 7 to 12 floor "
+        "cells (8..14 on hexagon:4), and up to 8 on small floors.",
         show_default=False,
     ),
 ]
@@ -128,7 +128,7 @@ BlocksOrAny: TypeAlias = Annotated[
     typer.Option(
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Minimum and maximum number of blocks; by default any.",
+        help="Minimum and maximum number of blocks; by default, any number.",
         show_default=False,
     ),
 ]
@@ -137,7 +137,8 @@ LengthsOrUsual: TypeAlias = Annotated[
     typer.Option(
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Minimum and maximum length of a block; by default 3..5 and the level's own lengths.",
+        help="Minimum and maximum length of a block; by default, 3..5 and the lengths in the "
+        "given level.",
         show_default=False,
     ),
 ]
@@ -174,8 +175,9 @@ Looks: TypeAlias = Annotated[
         min=0,
         max=100,
         metavar="SCORE",
-        help="Keep only levels that look at least this good, 0 to 100: compact, with few corners "
-        "and no corridors, symmetric, balanced. The article's levels score 75 to 99.",
+        help="Keep only levels with at least this looks score, from 0 to 100: a level looks good "
+        "if it is compact, symmetric and balanced, with few corners and no corridors. The "
+        "article's levels score 75 to 99.",
     ),
 ]
 MinPushes: TypeAlias = Annotated[
@@ -184,17 +186,17 @@ MinPushes: TypeAlias = Annotated[
         min=0,
         max=MAX_NUMBER,
         metavar="N",
-        help="Keep only levels with a shortest solution that pushes at least N blocks, each move "
-        "counted on its own.",
+        help="Keep only levels with a shortest solution that pushes at least N blocks; a block "
+        "pushed in two moves counts twice.",
     ),
 ]
 Tidy: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--tidy/--no-tidy",
-        help="Keep only levels in which every block can move and matters, no block starts on its "
-        "goal, and some shortest solution pushes if blocks can push; other levels are fixed where "
-        "possible.",
+        help="Keep only levels in which every block can move and has a purpose, no block starts "
+        "on its goal, and at least one shortest solution pushes if blocks can push; other "
+        "levels are fixed if possible.",
     ),
 ]
 Edits: TypeAlias = Annotated[
@@ -202,7 +204,7 @@ Edits: TypeAlias = Annotated[
     typer.Option(
         parser=parse_bounds_option,
         metavar="A..B",
-        help="How many random edits a trial makes, up to 64; small numbers more often.",
+        help="How many random edits a trial makes, up to 64; small numbers are more likely.",
     ),
 ]
 Climbs: TypeAlias = Annotated[
@@ -220,7 +222,7 @@ Workers: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="The number of search threads, by default one per processor; the result does not "
+        help="The number of search threads; by default, one per processor. The result does not "
         "depend on it.",
         show_default=False,
     ),
@@ -236,7 +238,10 @@ Scheduler: TypeAlias = Annotated[
 ArchiveFile: TypeAlias = Annotated[
     str | None,
     typer.Option(
-        "--archive", metavar="FILE", help="Add all finds to this archive.", show_default=False
+        "--archive",
+        metavar="FILE",
+        help="Add all levels found to this archive.",
+        show_default=False,
     ),
 ]
 Similarity: TypeAlias = Annotated[
@@ -245,8 +250,8 @@ Similarity: TypeAlias = Annotated[
         min=0,
         max=1,
         metavar="SHARE",
-        help="The maximum similarity of two levels, 0 to 1, in layout, tracks or solution; the "
-        "bundled packs use 0.5 or 0.6.",
+        help="The maximum similarity of two levels in layout, tracks or solution, from 0 to 1; "
+        "the bundled packs use 0.5 or 0.6.",
         show_default=False,
     ),
 ]
@@ -255,6 +260,7 @@ Grades: TypeAlias = Annotated[
     typer.Option(
         "--grade",
         metavar="GRADE,...",
+        autocompletion=some_of(GRADES),
         help=f"Keep only levels of these grades: {', '.join(GRADES)}.",
         show_default=False,
     ),
@@ -265,6 +271,7 @@ Ideas: TypeAlias = Annotated[
     typer.Option(
         "--idea",
         metavar="IDEA,...",
+        autocompletion=some_of(IDEAS),
         help=f"Keep only levels with all of these ideas: {', '.join(IDEAS)}; !rest means without "
         "rest.",
         show_default=False,

@@ -52,14 +52,14 @@ def solve(
         bool,
         typer.Option(
             "--any",
-            help="If a limit stops the proof, find a solution that is not proved shortest, by "
-            "searching a tenth of the states that the proof saw (at least 100,000), and print "
-            "bounds on the optimum.",
+            help="If a limit stops the proof, find a solution that is not proved shortest, and "
+            "print bounds on the optimum. This searches a tenth as many states as the proof "
+            "did (at least 100,000).",
         ),
     ] = False,
     reasons: Annotated[
         bool,
-        typer.Option("--reasons", help="Say why each move of the solution is made."),
+        typer.Option("--reasons", help="Explain why each move of the solution is made."),
     ] = False,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Print only the solution, one line per level.")

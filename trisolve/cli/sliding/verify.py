@@ -7,7 +7,6 @@ import typer
 from trisolve.cli.option_records import NoSeconds, PlainStateLimits, taking, without_seconds
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
-from trisolve.cli.sliding.options import AsKey
 from trisolve.cli.sliding.sources import LINKS
 from trisolve.files.entries import only_one
 from trisolve.files.sources import STDIN
@@ -30,22 +29,28 @@ def verify(
         str,
         typer.Argument(
             metavar="CERT",
-            help="A certificate that `trisolve certify` wrote; - for standard input.",
+            help="A certificate written by `trisolve certify`; - for standard input.",
             show_default=False,
         ),
     ],
     *,
     limits: PlainStateLimits,
-    as_key: AsKey = False,
+    as_key: Annotated[
+        bool,
+        typer.Option(
+            "--as-key",
+            help="Verify the canonical form of the level, for a certificate made with --as-key.",
+        ),
+    ] = False,
     as_json: AsJson = False,
     no_seconds: NoSeconds = False,
 ) -> int:
     """Verify a certificate: search the level again, slowly, and compare layer by layer.
 
-    The search is plain Python over the readable rules and shares nothing with the solver. Expect a
-    few thousand states per second, and a hundred bytes per state. A certificate holds for one level
-    in one place: a rotated, shifted or renamed copy needs its own certificate. If the certificate
-    is wrong, the output names the layer, and the exit code is 1.
+    The search is plain Python based on the readable rules, and shares no code with the solver.
+    Expect a few thousand states per second, and a hundred bytes per state. A certificate is valid
+    only for the exact level: a rotated, shifted or renamed copy needs its own certificate. If the
+    certificate is wrong, the output names the layer where it is wrong, and the exit code is 1.
     """
     if file == certificate == STDIN:
         raise typer.BadParameter("expected - for FILE or CERT, got it for both")

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
+from trisolve.cli.completing import some_of
 from trisolve.cli.options import parse_bounds_option
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
@@ -84,6 +85,7 @@ OfGrades: TypeAlias = Annotated[
     typer.Option(
         "--grade",
         metavar="GRADE,...",
+        autocompletion=some_of(GRADES),
         help=f"Only levels of these grades: {', '.join(GRADES)}.",
         show_default=False,
     ),
@@ -93,6 +95,7 @@ OfIdeas: TypeAlias = Annotated[
     typer.Option(
         "--idea",
         metavar="IDEA,...",
+        autocompletion=some_of(IDEAS),
         help=f"Only levels with all of these ideas: {', '.join(IDEAS)}; !rest means without rest.",
         show_default=False,
     ),
@@ -103,7 +106,10 @@ Tagged: TypeAlias = Annotated[
 Named: TypeAlias = Annotated[
     str,
     typer.Option(
-        "--name", metavar="TEXT", help="Only levels with this in their name.", show_default=False
+        "--name",
+        metavar="TEXT",
+        help="Only levels with this text in their name.",
+        show_default=False,
     ),
 ]
 OfPushes: TypeAlias = Annotated[
@@ -119,7 +125,7 @@ OfPushes: TypeAlias = Annotated[
 ]
 Sort: TypeAlias = Annotated[
     Literal["moves", "steps", "states", "score", "typical", "blocks", "cells", "name"] | None,
-    typer.Option("--sort", help="Sort levels by this, lowest first.", show_default=False),
+    typer.Option("--sort", help="Sort levels by this measure, lowest first.", show_default=False),
 ]
 
 

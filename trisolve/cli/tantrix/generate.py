@@ -38,7 +38,7 @@ def generate(
     ] = None,
     color: Annotated[
         Literal["B", "G", "R", "Y"] | None,
-        typer.Option(help="The color of the goal; by default any.", show_default=False),
+        typer.Option(help="The color of the goal; by default, any color.", show_default=False),
     ] = None,
     goal: Annotated[Literal["loop", "line"], typer.Option(help="What to make.")] = "loop",
     solutions: Annotated[
@@ -47,7 +47,10 @@ def generate(
     count: Count = 1,
     seed: Seed = 0,
     trials: Annotated[
-        int, typer.Option(min=1, max=MAX_COUNT, metavar="N", help="Try at most this many sets.")
+        int,
+        typer.Option(
+            min=1, max=MAX_COUNT, metavar="N", help="Try at most this many sets of tiles."
+        ),
     ] = 200,
     time_limit: TimeLimit = None,
     output: Output,

@@ -29,7 +29,9 @@ EXAMPLES = (
 MACHINES = ("random", "greedy", "strong")
 Colors: TypeAlias = Annotated[
     str | None,
-    typer.Option(metavar="R,Y,...", help="Their colors; by default R,Y,B,G.", show_default=False),
+    typer.Option(
+        metavar="R,Y,...", help="The players' colors; by default, R,Y,B,G.", show_default=False
+    ),
 ]
 
 
@@ -38,7 +40,7 @@ def match(
     *,
     players: Annotated[
         str,
-        typer.Option(metavar="A,B,...", help="Two to four of random, greedy, strong."),
+        typer.Option(metavar="A,B,...", help="Two to four players: random, greedy or strong."),
     ] = "strong,greedy",
     colors: Colors = None,
     seed: Seed = 0,
@@ -49,10 +51,12 @@ def match(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="How many games; their seeds count up from --seed.",
+            help="The number of games; their seeds count up from --seed.",
         ),
     ] = 1,
-    swap: Annotated[bool, typer.Option("--swap", help="Play each bag with all seatings.")] = False,
+    swap: Annotated[
+        bool, typer.Option("--swap", help="Play each bag once with every seating of the players.")
+    ] = False,
     max_nodes: MaxNodes = None,
     output: Output,
     as_json: AsJson = False,

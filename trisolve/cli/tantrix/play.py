@@ -74,8 +74,8 @@ def play(
         str | None,
         typer.Option(
             metavar="A,B,...",
-            help="Who plays the game: two to four of human, random, greedy, strong; human,strong "
-            "by default.",
+            help="Who plays the game: two to four players out of human, random, greedy and "
+            "strong; by default, human,strong.",
             show_default=False,
         ),
     ] = None,
@@ -85,17 +85,17 @@ def play(
     colors: Colors = None,
     max_nodes: MaxNodes = None,
 ) -> int:
-    """Play: one HTML page with puzzles and the game, without a network, or a game at the terminal.
+    """Make an HTML page with puzzles and the game that needs no network, or play at the terminal.
 
-    The page has all puzzles in order. The game comes last, for people at one screen or against the
-    computer. In the page, strong looks only at its placements and the replies, less far ahead than
-    at the terminal. An open game's record is continued; a finished game is shown turn by turn. The
-    browser keeps the progress.
+    The page has all puzzles in order. The game comes last, for people at the same screen or against
+    the computer. In the page, strong looks only at its placements and the replies, so it does not
+    look as far ahead as at the terminal. If you give the record of an open game, the page continues
+    it; a finished game is shown turn by turn. The browser saves your progress.
 
     At the terminal, type turns such as 12@1,0/4! 45@2,-1/3 (! marks a fill). Forced spaces are
-    marked <> on the board. An illegal placement is refused with its code, and you try again. The
-    record of an open game is also continued there.
-    --colors and --max-nodes (of a turn) belong to --terminal, and -o writes its record.
+    marked <> on the board. If a placement is illegal, you see its code and can try again. The
+    record of an open game can also be continued there. --colors and --max-nodes (per turn) work
+    only with --terminal, where -o writes the record.
     """
     if terminal:
         page.check_terminal()

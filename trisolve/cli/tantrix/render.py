@@ -12,7 +12,7 @@ from trisolve.limits import MAX_NUMBER
 from trisolve.tantrix.entries import load
 from trisolve.tantrix.puzzle import Puzzle
 
-_LABELS = Labels({"numbers": "the tiles' numbers, in the color of their backs"})
+_LABELS = Labels({"numbers": "the tile numbers, in the color of the tiles' backs"})
 EXAMPLES = (
     "trisolve render tantrix:starter-01 -o solution.svg",
     "trisolve render tantrix:finished --animate -o game.svg",
@@ -29,7 +29,7 @@ def render(
     highlight: Annotated[
         Literal["B", "G", "R", "Y"] | None,
         typer.Option(
-            help="Draw this color wide, with its longest line bright; by default the color of a "
+            help="Draw this color wide, with its longest line bright; by default, the color of a "
             "puzzle's only goal.",
             show_default=False,
         ),
@@ -43,7 +43,10 @@ def render(
         ),
     ] = None,
     animate: Annotated[
-        bool, typer.Option("--animate", help="One frame per placement: SVG, GIF or APNG.")
+        bool,
+        typer.Option(
+            "--animate", help="Make a film with one frame per placement: SVG, GIF or APNG."
+        ),
     ] = False,
     as_json: PictureJson = False,
 ) -> int:

@@ -27,7 +27,7 @@ EXAMPLES = (
     "trisolve show tantrix:finished --turn 10",
     "trisolve show discovery:12",
 )
-_LABELS = Labels({"cells": "q,r of each cell, in place of the tile's number"})
+_LABELS = Labels({"cells": "the coordinates q,r of each cell instead of the tile number"})
 
 
 def show(
@@ -40,7 +40,8 @@ def show(
             min=0,
             max=MAX_NUMBER,
             metavar="N",
-            help="Show a record after N turns (in a solitaire, N tiles); 0 is the beginning.",
+            help="Show the position after N turns of a record (in a solitaire, after N tiles); 0 "
+            "is the beginning.",
             show_default=False,
         ),
     ] = None,

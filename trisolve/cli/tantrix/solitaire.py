@@ -27,30 +27,34 @@ EXAMPLES = (
 @taking(limits=PlainNodeLimits, output=Output)
 def solitaire(
     *,
-    color: Annotated[Literal["B", "G", "R", "Y"], typer.Option(help="The color to line up.")],
+    color: Annotated[
+        Literal["B", "G", "R", "Y"], typer.Option(help="The color of the line or loop.")
+    ],
     seed: Annotated[
         int | None,
         typer.Option(
             min=0,
             max=MAX_SEED,
             metavar="S",
-            help="The seed that shuffles the bag; by default 0.",
+            help="The seed that shuffles the bag; by default, 0.",
             show_default=False,
         ),
     ] = None,
     bag: Annotated[
         str | None,
         typer.Option(
-            metavar="TILES", help="The tiles in the order they are drawn.", show_default=False
+            metavar="TILES",
+            help="The tiles in the order in which they are drawn.",
+            show_default=False,
         ),
     ] = None,
     tiles: Annotated[
         str | None,
-        typer.Option(metavar="TILES", help="The tiles; by default 1 to 14.", show_default=False),
+        typer.Option(metavar="TILES", help="The tiles; by default, 1 to 14.", show_default=False),
     ] = None,
     goal: Annotated[
         Literal["line", "loop"],
-        typer.Option(help="A line, open or closed, or a loop of all tiles."),
+        typer.Option(help="Whether all tiles must form a line (open or closed) or a loop."),
     ] = "line",
     limits: PlainNodeLimits,
     output: Output,

@@ -21,8 +21,8 @@ def edit(
         str | None,
         typer.Argument(
             metavar="[FILE]",
-            help="A level or a pack to edit (.json or .tri); a new file is created. Without FILE "
-            "the editor starts empty and saves by download.",
+            help="A level or a pack to edit (.json or .tri); a new file is created. Without FILE, "
+            "the editor starts empty and saves your work as a download.",
             show_default=False,
         ),
     ] = None,
@@ -33,7 +33,7 @@ def edit(
             min=1,
             max=65535,
             metavar="PORT",
-            help="The port to serve on. If it is in use, the next free port of 20 is used.",
+            help="The port to serve on. If it is in use, the next 20 ports are tried.",
         ),
     ] = 8730,
     no_open: Annotated[
@@ -42,9 +42,9 @@ def edit(
 ) -> int:
     """Draw levels in the browser, and see the optimum next to the board as you draw.
 
-    Serves the editor on 127.0.0.1, for this machine only, until Ctrl-C. Prints its address, which
-    ends with the key that the page needs. Only two files are touched: FILE, and FILE.bak, which
-    holds FILE as it was before the last save. Needs trisolve[web].
+    Serves the editor on 127.0.0.1, for this machine only, until you press Ctrl-C. Prints the
+    editor's address, which ends with the access key. Only two files are touched: FILE, and
+    FILE.bak, which holds FILE as it was before the last save. Needs trisolve[web].
     """
     if file is not None and not lexists(file):
         check_writable(file)  # a new file, whose directory may be missing

@@ -63,7 +63,7 @@ def play(
         typer.Argument(
             metavar="SOURCE...",
             help="Levels or packs in any format, directories, - for standard input, share codes, "
-            "links; or files of Entanglement, Tantrix or BOCO, or boards of BOCO by name.",
+            "links; or files of Entanglement, Tantrix or BOCO, or the names of BOCO boards.",
             show_default=False,
         ),
     ],
@@ -75,7 +75,7 @@ def play(
         str | None,
         typer.Option(
             metavar="URL",
-            help="The beginning of shared links; by default the page's own address.",
+            help="The beginning of shared links; by default, the page's own address.",
             show_default=False,
         ),
     ] = None,
@@ -84,20 +84,20 @@ def play(
         str | None,
         typer.Option(
             metavar="TEXT",
-            help="Ask for a playtest: show this text, and a button that sends the plays.",
+            help="Ask for a playtest: show this text and a button that sends the plays.",
             show_default=False,
         ),
     ] = None,
 ) -> int:
-    """Make one HTML page in which levels are played, on a phone or a desk, without a network.
+    """Make an HTML page to play levels on a phone or a computer, without a network.
 
     The page has all levels of the sources, in order. Files of another puzzle make that puzzle's
-    page, which `trisolve entanglement play`, `tantrix play` and `boco play` make with all its
-    options. Without -o the page goes to trisolve's folder in your user data, under a name that
-    follows from its
-    content; its path is printed, and the browser opens it. The browser keeps the progress. Nothing
-    is searched: a claimed optimum is proved in the page. With --terminal, a board
-    of BOCO, a puzzle of Entanglement or an open game of BOCO or Tantrix is played at the terminal.
+    page; `trisolve entanglement play`, `tantrix play` and `boco play` have more options for it.
+    Without -o, the page is written to trisolve's folder in your user data, under a name that
+    depends on its content; the command prints the path, and the browser opens the page. The browser
+    saves your progress. The command searches nothing; the page itself proves a claimed optimum.
+    With --terminal, you can play a BOCO board, an Entanglement puzzle, or an open game of BOCO or
+    Tantrix at the terminal.
     """
     files = [file for source in sources for file in _files_of(source)]
     kind = _puzzle_of(files)

@@ -26,8 +26,8 @@ _Daily: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="DIR",
-        help="The folder with the daily puzzles, as `trisolve site daily` makes it; by default "
-        "the shipped months.",
+        help="The folder with daily puzzles from `trisolve site daily`; by default, the bundled "
+        "months.",
         show_default=False,
     ),
 ]
@@ -43,7 +43,7 @@ _Playtest: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="TEXT",
-        help="Ask for a playtest of the FILEs: show this text, and a button that sends the plays.",
+        help="Ask for a playtest of the FILEs: show this text and a button that sends the plays.",
         show_default=False,
     ),
 ]
@@ -54,7 +54,7 @@ def build(
         str,
         typer.Argument(
             metavar="DIR",
-            help="The folder of the site: a new one, an empty one, or an earlier site.",
+            help="The folder for the site: a new folder, an empty folder, or an earlier site.",
             show_default=False,
         ),
     ],
@@ -62,7 +62,7 @@ def build(
         list[str] | None,
         typer.Argument(
             metavar="[FILE]...",
-            help="Packs, levels and directories to show before the shipped packs.",
+            help="Packs, levels and directories to show before the bundled packs.",
             show_default=False,
         ),
     ] = None,
@@ -80,7 +80,7 @@ def build(
     only: Annotated[
         bool,
         typer.Option(
-            "--only", help="Leave out the shipped packs and the other games; show only FILEs."
+            "--only", help="Show only the FILEs, without the bundled packs and the other games."
         ),
     ] = False,
     as_json: Annotated[
@@ -89,9 +89,9 @@ def build(
 ) -> int:
     """Build a website that plays every game, from static files that any host can serve.
 
-    The new site replaces an earlier one in DIR as a whole; a folder that holds anything else is
-    refused. All links are relative: the site works at any address, and from a disk without a
-    server. It loads nothing from any other address. The same inputs give the same bytes.
+    The new site completely replaces an earlier site in DIR; it is an error if the folder holds
+    anything else. All links are relative, so the site works at any address, and from a disk without
+    a server. It loads nothing from other addresses. The same input gives the same bytes.
     """
     from trisolve.cli.sliding.sources import expanded
     from trisolve.extras import install_line

@@ -46,7 +46,7 @@ def daily(
         ),
     ] = 0,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print each day that was added as one JSON object.")
+        bool, typer.Option("--json", help="Print one JSON object for each day that was added.")
     ] = False,
 ) -> int:
     """Make the daily puzzles of a range of days, each with its optimum proved.

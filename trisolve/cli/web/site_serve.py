@@ -22,14 +22,14 @@ def serve(
             min=0,
             max=65535,
             metavar="PORT",
-            help="The port to serve on; 0 uses any free port. If the port is in use, the next free "
-            "port of 20 is used.",
+            help="The port to serve on; 0 uses any free port. If the port is in use, the next 20 "
+            "ports are tried.",
         ),
     ] = 8740,
 ) -> int:
-    """Serve a built site on 127.0.0.1, for this machine only, until Ctrl-C.
+    """Serve a built site on 127.0.0.1, for this machine only, until you press Ctrl-C.
 
-    Prints the address. The files are served just as a static host would serve them. Needs
+    Prints the address. The files are served exactly as a static host would serve them. Requires
     trisolve[web].
     """
     from trisolve.web.site.serving import serve_site

@@ -135,7 +135,7 @@ def parse_share_code(code: str) -> Level:
 
     >>> parse_share_code("tri1.AAAABfwBAABeQRsq")
     Traceback (most recent call last):
-    trisolve.errors.FormatError: share code: expected a matching checksum, it is damaged or cut off
+    trisolve.errors.FormatError: share code: expected a matching checksum, found a damaged code
     """
     with located("share code"):
         if not code.startswith(PREFIX):
@@ -156,7 +156,7 @@ def code_body(text: str) -> bytes:
     if end < len(text):
         expected = "expected letters, digits, - and _"
         raise FormatError(f"{expected}, got {text[end]!r} as character {len(PREFIX) + end + 1}")
-    damaged = "expected a matching checksum, it is damaged or cut off"
+    damaged = "expected a matching checksum, found a damaged code"
     if len(text) % 4 == 1:
         raise FormatError(damaged)
     data = urlsafe_b64decode(text + "=" * (-len(text) % 4))

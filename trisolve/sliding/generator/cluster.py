@@ -76,7 +76,11 @@ def do_as_here(code: dict[str, str], task: bytes) -> Any:  # noqa: ANN401 - what
     unlike = difference(code, code_here(), f"on a worker at {platform.node()}")
     if unlike:
         return _Refusal(unlike)
-    function, args, named = pickle.loads(task)  # noqa: S301 - from whom Dask takes any code
+    try:
+        function, args, named = pickle.loads(task)  # noqa: S301 - from whom Dask takes any code
+    except (ImportError, AttributeError) as error:
+        expected = "expected the objective's module, and all it needs, where a worker can import it"
+        return _Refusal(f"{expected}, got {error!s:.120} on a worker at {platform.node()}")
     return function(*args, **named)
 
 

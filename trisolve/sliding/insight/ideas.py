@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from trisolve.sliding.state_graph import StateGraph
 
 IDEAS = {
-    "push": "has a move that moves two blocks or more",
-    "chain": "has a move that moves three blocks or more",
-    "back": "has a block that leaves a place and is there again after a later move",
-    "away": "has a block that is on its goal and leaves it",
-    "dance": "drags a block with a goal in three moves or more",
-    "rest": "leaves one and the same block where it is",
-    "only": "is the same: there is one",
-    "door": "passes one and the same position, two moves or more from its ends",
-    "trap": "or one of them, passes a position with a move that loses the level",
-    "brace": "or at least the solution of `solve`, has a move that braces",
-    "hub": "or at least the solution of `solve`, has three or more moves made for the same move",
+    "push": "has a move in which at least two blocks move",
+    "chain": "has a move in which at least three blocks move",
+    "back": "has a block that leaves a place and returns to it in a later move",
+    "away": "has a block that leaves its goal after it was there",
+    "dance": "drags the same block with a goal in at least three moves",
+    "rest": "leaves the same block unmoved",
+    "only": "is the same one: there is only one",
+    "door": "passes through the same position, at least two moves from its ends",
+    "trap": "or one of them, passes through a position with a move that loses the level",
+    "brace": "or at least the one that `solve` finds, has a move that braces",
+    "hub": "or at least the one that `solve` finds, has at least three moves that serve one move",
 }
 """What every shortest solution does in a level with the idea, in the order of all lists."""
 STATS = ("ideas", "stages")

@@ -29,55 +29,55 @@ _TABLE = (
         "goal-behind-wall",
         "error",
         False,
-        "A block slides only on the floor of its own track, and a wall separates it from its goal."
-        " So the level cannot be solved.",
+        "A block slides only along its own track, and on this track a wall separates it from its"
+        " goal. Therefore the level cannot be solved.",
     ),
     Code(
         "G002",
         "goal-behind-fixed-block",
         "error",
         False,
-        "A block that can never move acts as a wall. Here it is between a block and its goal, or it"
-        " is itself off its goal. So the level cannot be solved.",
+        "A block that can never move acts as a wall. Either it is between another block and that"
+        " block's goal, or it is not on its own goal. Therefore the level cannot be solved.",
     ),
     Code(
         "G003",
         "goal-without-room",
         "error",
         False,
-        "Blocks of one track never pass each other, and those toward the end of the track need room"
-        " of their own. The goal is in that room, so the level cannot be solved.",
+        "Blocks on the same track never pass each other, and the blocks nearer the end of the track"
+        " need space there. The goal is in that space, so the level cannot be solved.",
     ),
     Code(
         "G004",
         "goals-out-of-order",
         "error",
         False,
-        "Blocks of one track never pass each other, but their goals are in the other order. So the"
-        " level cannot be solved.",
+        "Blocks on the same track never pass each other, but their goals are in a different order."
+        " Therefore the level cannot be solved.",
     ),
     Code(
         "G005",
         "goals-overlap",
         "error",
         False,
-        "Two goals share a cell, which two blocks cannot do. So the level cannot be solved.",
+        "Two goals share a cell, but two blocks cannot. Therefore the level cannot be solved.",
     ),
     Code(
         "G006",
         "goals-leave-no-room",
         "error",
         False,
-        "With every highlighted block on its goal, another block has no place left on its track. So"
-        " the level cannot be solved.",
+        "With every highlighted block on its goal, another block has no place left on its track."
+        " Therefore the level cannot be solved.",
     ),
     Code(
         "G007",
         "goal-covered",
         "warning",
         False,
-        "A highlighted block is on its goal from the start. That may be intended, if it has to make"
-        " way and come back. Otherwise there is nothing to do.",
+        "A highlighted block is on its goal from the start. This may be intended if the block has "
+        "to make way and come back. Otherwise, it never needs to move.",
     ),
     Code(
         "B001",
@@ -91,7 +91,7 @@ _TABLE = (
         "same-color",
         "warning",
         False,
-        "Highlighted blocks of one color look the same, and so do their goals.",
+        "Highlighted blocks of the same color look alike, and so do their goals.",
     ),
     Code(
         "F001",
@@ -105,7 +105,7 @@ _TABLE = (
         "block-changes-nothing",
         "warning",
         True,
-        "Without this block the level has the same optimum and the same number of shortest"
+        "Without this block, the level has the same optimum and the same number of shortest"
         " solutions. It may still mislead the player, which may be its purpose.",
     ),
     Code(
@@ -144,32 +144,32 @@ _TABLE = (
         "forced-moves",
         "note",
         True,
-        "At first every move except one loses the level or goes back to an earlier position. The"
-        " level could start after these forced moves.",
+        "At the start, every move except one loses the level or returns to an earlier position. The"
+        " level could begin after these forced moves.",
     ),
     Code(
         "P004",
         "push-unused",
         "warning",
         True,
-        "Blocks can push, but no shortest solution needs it: with push none the level has the same"
-        " optimum and the same number of shortest solutions.",
+        "Blocks can push, but no shortest solution needs a push: with push mode none, the level has"
+        " the same optimum and the same number of shortest solutions.",
     ),
     Code(
         "C001",
         "shortcut",
         "warning",
         True,
-        "The shortest solution is much shorter than the claimed one, by at least two moves and a"
-        " quarter: there is a way that the designer did not see.",
+        "The shortest solution is much shorter than the claimed one: by at least two moves and at"
+        " least a quarter. The designer may have missed this shortcut.",
     ),
     Code(
         "D001",
         "duplicate",
         "warning",
         False,
-        "Another of the given levels is the same puzzle: it is only turned, mirrored or shifted, or"
-        " has other names, colors or order of blocks.",
+        "Another of the given levels is the same puzzle: it is only rotated, mirrored or shifted, "
+        "or has different block names or colors, or the blocks in a different order.",
     ),
 )
 

@@ -63,13 +63,13 @@ test("the end says who lost how many pieces", () => {
 
 test("what the machine thinks has no number of a face or of playouts", () => {
   const choice = { action: 11, value: -0.24, proven: false, playouts: 3000 };
-  assert.equal(choiceText(choice, 0), "The machine gives itself a chance of 38%.");
+  assert.equal(choiceText(choice, 0), "The machine puts its chances at 38%.");
   assert.equal(
     choiceText({ ...choice, value: 1, proven: true }, 1),
     "Best play beats the machine now.",
   );
   assert.equal(
     faceHintText(11, choice, 1),
-    "Hint: play the face in the dashed outline. It wins about 62% of the time.",
+    "Hint: play the face with the dashed outline. It wins about 62% of the time.",
   );
 });

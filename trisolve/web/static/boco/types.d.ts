@@ -81,17 +81,17 @@ declare namespace Boco {
 
   interface EventDetail {
     // what each event says
-    board: string; // its name
-    moves: BocoMove[]; // made so far, as `game.play` takes them
-    winner: number | null | undefined; // 0 or 1, null for a draw; undefined while the game goes on
-    reason: string | null; // how the game ended, null while it goes on
+    board: string; // the name of the board
+    moves: BocoMove[]; // the moves made so far, in the form that `game.play` accepts
+    winner: number | null | undefined; // 0 or 1, null for a draw; undefined during the game
+    reason: string | null; // how the game ended; null during the game
   }
 
   interface Events {
     // on the document, each as trisolve: and its name
     open: EventDetail; // a board is opened
     move: EventDetail; // a move is made, taken back or made again
-    end: EventDetail; // the game is over; after the move that ends it
+    end: EventDetail; // the game is over; follows the `move` event
   }
 
   interface Settings {

@@ -12,7 +12,7 @@ export const HELP = {
   ],
   keys: /** @type {[string, string][]} */ ([
     ["arrows", "go from face to face"],
-    ["Enter", "play the face in the dashed outline"],
+    ["Enter", "play the face with the dashed outline"],
     ["Shift+arrows", "turn a board that is not flat, or move a zoomed board"],
     ["-", "zoom out by one step"],
     ["Ctrl+wheel", "zoom in or out"],
@@ -52,16 +52,16 @@ export const PLAYERS = ["First", "Second"];
 export const SIGNS = ["●", "○"];
 export const LINK_NOTE =
   "The link opens this game after the moves made so far. A finished game is shown move by move.";
-export const WATCHED = "This game is watched, not played.";
+export const WATCHED = "You are watching this game.";
 export const VIEW_NOTE =
   "How good each move is for the player whose turn it is, from 0% (lost) to 100% (won). " +
-  "✓ surely wins, ✕ surely loses, = is surely a draw. Press a move to see where it is.";
+  "✓ is a proved win, ✕ a proved loss, and = a proved draw. Press a move to see where it is.";
 export const VIEW = {
   on: "The machine rates every move now",
   off: "The machine's ratings are hidden",
 };
 export const RECORD_NOTE =
-  "This is the game as text. The commands of trisolve boco read it: show, check, replay and play.";
+  "This is the game as text, for trisolve boco show, check, replay and play.";
 export const RECORD_FILE = "boco.json";
 export const MACHINE_MOVES = "It is the machine's turn";
 export const NEW_GAME = "A new game.";
@@ -110,7 +110,7 @@ export const FAULTS = {
 
 /** The rule that stays below the board. */
 export const GOAL_RULE =
-  "Leave a group of the other player without an empty neighbor, and you win.";
+  "If you leave a group of the other player without an empty neighbor, you win.";
 
 /** @type {(game: BocoGame) => string[]} the rules of a board, with its rim and the swap; the first two have pictures */
 export function rulesText({ rim, wall, swap }) {
@@ -273,7 +273,7 @@ export function nearHintText({ game }, { owners }, move, player) {
   if (!own && !other) return "Hint: look for a face with many neighbors.";
   const parts = [
     ...(own ? [`${own} of your pieces`] : []),
-    ...(other ? [`${other} of the other player's`] : []),
+    ...(other ? [`${other} of the other player's pieces`] : []),
   ];
   return `Hint: look for a face next to ${parts.join(" and ")}.`;
 }
@@ -281,7 +281,7 @@ export function nearHintText({ game }, { owners }, move, player) {
 /** @type {(move: BocoMove, choice: BocoChoice, player: number) => string} */
 export function faceHintText(move, choice, player) {
   const what =
-    move === "swap" ? "take over the first piece" : "play the face in the dashed outline";
+    move === "swap" ? "take over the first piece" : "play the face with the dashed outline";
   return `Hint: ${what}. ${worthText(choice, player)}`;
 }
 
@@ -291,7 +291,7 @@ export function faceHintText(move, choice, player) {
  */
 export function choiceText({ value, proven }, player) {
   const own = (value ?? 0) * (player ? -1 : 1);
-  if (!proven) return `The machine gives itself a chance of ${percent(own)}%.`;
+  if (!proven) return `The machine puts its chances at ${percent(own)}%.`;
   if (own === 0) return "With best play, this is a draw now.";
   return own > 0 ? "The machine is sure to win now." : "Best play beats the machine now.";
 }

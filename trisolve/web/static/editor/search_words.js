@@ -9,22 +9,22 @@ export const SEARCH_TIPS = {
   generate:
     "Search for hard levels with this floor and these goals. All other blocks are new. " +
     "Without goals, or on a shape, the goals are also new.",
-  layouts: "Make random floors with goals, to start a search from.",
+  layouts: "Make random floors with goals as starting points for a search.",
 };
 export const FINDS_EMPTY =
-  "What a search finds appears here, hardest first. Drawing and playing go on meanwhile.";
+  "The levels that a search finds appear here, hardest first. You can draw and play meanwhile.";
 export const LEFT_OUT =
-  "No search from this file finds these again, rotated or mirrored. This browser remembers them.";
+  "No search from this file finds these levels again, not even rotated or mirrored. This browser remembers them.";
 export const KEEP_SEED = "Keep this seed";
 /** @type {Record<string, string>} */
 export const FIELD_LABELS = {
   trials: "Trials",
-  moves: "Moves, as 8..14",
+  moves: "Moves, such as 8..14",
   seed: "Seed",
   objective: "Maximize",
   strategy: "Strategy",
-  blocks: "Blocks, as 6..10",
-  lengths: "Lengths, as 3..5",
+  blocks: "Blocks, such as 6..10",
+  lengths: "Lengths, such as 3..5",
   seconds: "Time limit, seconds",
   max_states: "Maximum positions",
   max_dead: "Maximum dead, %",
@@ -33,14 +33,14 @@ export const FIELD_LABELS = {
   climbs: "Parallel climbs",
   unique: "Exactly one shortest solution",
   every_block: "Every block matters",
-  edits: "Edits per trial, as 1..4",
-  looks: "Looks, at least, 0 to 100",
-  similarity: "Similarity, at most, %",
-  min_pushes: "Blocks pushed, at least",
-  tidy: "Tidy: nothing for lint to find",
+  edits: "Edits per trial, such as 1..4",
+  looks: "Minimum looks, 0 to 100",
+  similarity: "Maximum similarity, %",
+  min_pushes: "Minimum blocks pushed",
+  tidy: "Tidy: no lint findings",
   walls: "May change walls",
   goals: "May change goals",
-  shape: "Shape, as hexagon:3; empty for your floor",
+  shape: "Shape, such as hexagon:3; empty for your floor",
   highlighted: "Blocks with goals",
   symmetry: "Symmetry",
   carve: "Carved, %",

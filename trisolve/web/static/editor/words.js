@@ -13,7 +13,7 @@ export const HELP = {
   ],
   keys: /** @type {[string, string][]} */ ([
     ["Enter or Insert, on a find", "Keep it in the pack. Space makes it the level"],
-    ["Delete, on a find", "Not this one: no search finds it again"],
+    ["Delete, on a find", "Leave it out: no search finds it again"],
     ["Alt+1 … Alt+4", "wall, block, goal, play"],
     ["A block's letter", "Select it; press again for the next block with that letter"],
     ["Arrows", "Wall: go from cell to cell. Block and Play: move the block. Goal: move the goal"],
@@ -119,7 +119,7 @@ export const LABELS = {
 export const TIPS = {
   wall: "Drag over the board: floor becomes wall, and wall becomes floor.",
   goal: "Drag a block to its goal, or tap it and then the place where it ends.",
-  locks: "Drag over cells: searches leave them as they are. Lock a block in Block.",
+  locks: "Drag over cells that searches must not change. To lock a block, choose Block.",
   block:
     "Drag on the floor to add a block in that direction. Drag a block to move it, or its ends to resize it.",
   download: "This is a copy in your downloads. Save writes the file itself.",
@@ -153,7 +153,7 @@ export const SAID = {
   goalRemoved: "Goal removed",
   start: "Start changed",
   saved: "Saved",
-  savedLevels: "Saved. A floor without blocks is not in the file.",
+  savedLevels: "Saved. Floors without blocks are not saved.",
   restored: "Draft restored",
   reloaded: "File reloaded",
   keptDrawing: "Your drawing is kept as an edit",

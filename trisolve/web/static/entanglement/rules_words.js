@@ -9,7 +9,7 @@ export const REASONS = {
 
 /** What a link, a tile or a page around this one was expected to hold. */
 export const PATH_EXPECTED = {
-  code: "a tile's code of 12 digits 0..9, a, b",
+  code: "a tile code of 12 digits (0..9, a, b)",
   legalTurns: "legal turns",
   ownPuzzle: "a puzzle of this page",
   oneName: "one of puzzle, seed and tiles",
@@ -19,9 +19,9 @@ export const PATH_EXPECTED = {
   radiusInBounds: "a radius from 1 to 16",
   radiusOfTiles: "a radius for the tiles",
   seed: "a seed",
-  someTile: "one tile or more",
-  tileNumber: "a tile's number of 0 to 10394",
-  tiles: "tiles of three digits each",
+  someTile: "at least one tile",
+  tileNumber: "a tile number from 0 to 10394",
+  tiles: "three digits for each tile",
   turn: "a turn such as 3 or s0",
 };
 

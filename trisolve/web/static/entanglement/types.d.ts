@@ -90,19 +90,19 @@ declare namespace Entanglement {
 
   interface EventDetail {
     // what each event says
-    id: string; // of the puzzle, or of the seed's game
-    turns: string; // played so far, as `game.play` takes them
-    score: number; // so far
-    end: string; // "open" while the game goes on, else how it ended
+    id: string; // the id of the puzzle, or of the game with this seed
+    turns: string; // the turns played so far, in the form that `game.play` accepts
+    score: number; // the score so far
+    end: string; // "open" during the game, then how it ended
   }
 
   interface Events {
     // on the document, each as trisolve: and its name
     open: EventDetail; // a puzzle or a game is opened
-    turn: EventDetail; // the tile in the hand is turned
-    move: EventDetail; // a tile is laid, taken back or laid again
+    turn: EventDetail; // the tile in hand is turned
+    move: EventDetail; // a tile is placed, taken back or placed again
     end: EventDetail; // the game is over
-    solved: EventDetail; // so is a puzzle, whose tiles are known; after `end`
+    solved: EventDetail; // a puzzle with known tiles is solved; follows the `end` event
   }
 
   interface Settings {

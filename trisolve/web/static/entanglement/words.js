@@ -5,7 +5,7 @@ import { counted } from "../shared/counted.js";
 /** The rules, each with a picture. */
 export const RULES = [
   "One line begins in the center. Each tile is placed at the end of the line, and the line runs on through it.",
-  "The line runs on through every tile that it meets. In one turn the first tile scores 1 point, the second 2 more, the third 3 more.",
+  "The line runs on through every tile that it meets. In one turn, the first tile scores 1 point, the second 2 more, the third 3 more.",
   "The game ends when the line runs into the wall or back into the center. Keep it going for as long as you can.",
 ];
 
@@ -110,7 +110,7 @@ export const tileHintText = (isOther) =>
 
 /** @type {(done: Entanglement.Placement) => string} */
 export const gainHintText = ({ score, end }) =>
-  `Hint: turned the right way it adds ${counted(score, "point")}, and the line ${ENDS[end]}.`;
+  `Hint: turned the right way, it adds ${counted(score, "point")}, and the line ${ENDS[end]}.`;
 
 /** @type {(done: Entanglement.Placement, isSolution: boolean) => string} */
 export const turnHintText = (done, isSolution) =>
@@ -182,7 +182,7 @@ export const moreText = (n) => `and ${n} more`;
 /** Whose game is watched. */
 export const WATCHED = {
   best: "The best known play.",
-  link: "This is the game that the link holds.",
+  link: "This is the game in the link.",
   own: "This is your game.",
 };
 

@@ -7,8 +7,8 @@ export const MARKS = {
   command: "Marks",
   mark: "Mark",
   keep: "Keep this position",
-  none: "A mark keeps a position to return to. Moves that you replace after Undo are kept automatically.",
-  full: "All nine marks are set. Remove one to keep another.",
+  none: "A mark saves a position, so you can return to it. If you play on after Undo, the moves you replace are marked automatically.",
+  full: "All nine marks are set. Remove one to set another.",
   byItself: "kept by itself",
   drop: "Remove mark",
 };

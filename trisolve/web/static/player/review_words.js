@@ -13,7 +13,9 @@ export const REVIEW = {
 /** @type {(cost: number, lost: boolean) => string} the play as a whole */
 export function summaryText(cost, lost) {
   if (lost) return "One move lost the level.";
-  return cost ? "Detours: " + counted(cost, "move") + "." : "Every move was on a shortest way.";
+  return cost
+    ? "Detours: " + counted(cost, "move") + "."
+    : "Every move was on a shortest path to the goal.";
 }
 
 /** @type {(cost: number | null, lost: boolean) => string} what a bar is marked with */

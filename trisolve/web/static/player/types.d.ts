@@ -60,16 +60,16 @@ interface Explored {
 interface PlayerEventDetail {
   // what each event says
   code: string; // the level's share code
-  moves: string; // made so far, as `game.play` takes them
+  moves: string; // the moves made so far, in the form that `game.play` accepts
   aided: boolean; // whether a hint made one of the moves
-  pushed: number; // how many blocks the last move pushed, in `move` alone
+  pushed: number; // how many blocks the last move pushed; only in `move`
 }
 
 interface PlayerEvents {
   // on the document, each as trisolve: and its name
   open: PlayerEventDetail; // a level is opened
   move: PlayerEventDetail; // a move is made, taken back or made again
-  solved: PlayerEventDetail; // the level is solved; after the move that solves it
+  solved: PlayerEventDetail; // the level is solved; follows the `move` event
 }
 
 interface PlayerSettings {

@@ -9,7 +9,7 @@ const OWN_WAY = "A block slides only along its own direction.";
 /** What a block pushes, by the number of the push mode. */
 export const PUSH_RULES = [
   `${OWN_WAY} It pushes the blocks in its way, and they push others.`,
-  `${OWN_WAY} It pushes the blocks in its way, but not those with the same direction.`,
+  `${OWN_WAY} It pushes the blocks in its way, except blocks that slide in the same direction.`,
   `${OWN_WAY} It pushes nothing.`,
 ];
 export const SIDE_RULE =
@@ -148,7 +148,7 @@ export const stepText = (at, n, move) => `${at} of ${n}: ${move}`;
 
 /** What a page around this one was expected to ask for. */
 export const API = {
-  hints: "a level of hints of 1 to 4",
+  hints: "a hint level from 1 to 4",
   level: "a level of this page",
   moves: "moves as text",
 };

@@ -23,21 +23,21 @@ interface HelpWords {
 }
 
 interface PageGame {
-  readonly code: string; // what names the level, puzzle or board
+  readonly code: string; // the code or name of the level, puzzle or board
   readonly moves: unknown; // the moves played and not undone, in the notation of `play`
-  readonly solved: boolean; // whether it is solved, or the game is over
+  readonly solved: boolean; // whether the puzzle is solved or the game is over
   readonly link: string; // the part of an address after # that opens the game in its current state
   play(moves: any): void; // plays moves; throws and changes nothing if one is illegal
-  undo(): void; // takes back the last move, where that is possible
-  redo(): void; // makes it again
-  reset(): void; // begins again
+  undo(): void; // takes back the last move, if possible
+  redo(): void; // makes that move again
+  reset(): void; // starts again from the beginning
 }
 
 interface PageFace {
-  readonly version: string; // of trisolve
-  readonly rules: unknown; // of the game: their number, or functions that have it as `version`
-  readonly entries: { name: string }[]; // what the page can open
-  open(which: any): Promise<void>; // opens an entry by its place, from 0, or by what names it
-  hint(level?: any): Promise<unknown>; // what to do next
-  readonly game: PageGame; // the game that is open
+  readonly version: string; // the version of trisolve
+  readonly rules: unknown; // the game's rules: their version number, or functions with that number as `version`
+  readonly entries: { name: string }[]; // the list of puzzles that the page can open
+  open(which: any): Promise<void>; // opens an entry by its index, from 0, or by its name or code
+  hint(level?: any): Promise<unknown>; // returns a hint for the next move
+  readonly game: PageGame; // the open game
 }

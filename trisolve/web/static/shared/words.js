@@ -55,7 +55,7 @@ export const SHARE_WORDS = {
   copy: "Copy",
   link: "Link",
   noAddress:
-    "This page has no web address. Open this text with trisolve, or paste it after the # of a player's address.",
+    "This page has no web address. Open this text with trisolve, or paste it after the # in the address of a player page.",
   qr: "QR code of the link",
   selected: "Selected. Copy it with the keyboard.",
   send: "Send …",

@@ -4,7 +4,7 @@ export const NO_HINTS = "no hints: no block of this level has a goal";
 
 // What was expected of a level, a file, a code or a move, after the word "expected".
 export const BLOCKS_ON_GRID_EXPECTED = "blocks and goals on the grid";
-export const CHECKSUM_EXPECTED = "a matching checksum, it is damaged or cut off";
+export const CHECKSUM_EXPECTED = "a matching checksum, found a damaged code";
 export const CODE_LETTERS_EXPECTED = "letters, digits, - and _";
 export const CURSOR_EXPECTED = "the number of moves made, at the end of the link";
 export const DISTANCE_EXPECTED = "a distance other than 0";
@@ -12,7 +12,7 @@ export const END_EXPECTED = "the end";
 export const FLOOR_ON_GRID_EXPECTED = "a floor on the grid";
 export const FREE_FLOOR_EXPECTED = "blocks on free floor";
 export const GOAL_ON_FLOOR_EXPECTED = "goals on floor";
-export const IDS_EXPECTED = "ids that differ";
+export const IDS_EXPECTED = "different ids for all blocks";
 export const LABELS_EXPECTED = "an array of labels";
 export const MAX_BLOCKS_EXPECTED = "at most 16 blocks";
 export const MORE_BYTES_EXPECTED = "more bytes";
@@ -20,7 +20,7 @@ export const MOVE_EXPECTED = "a move such as B2 or A-3";
 export const MOVE_IN_LINK_EXPECTED = "a move in the link";
 export const OWN_BLOCK_EXPECTED = "a block of the level";
 export const PREFIX_EXPECTED = "tri1. and a code";
-export const PUSH_MODE_EXPECTED = "a push mode of 0 to 2";
+export const PUSH_MODE_EXPECTED = "a push mode from 0 to 2";
 export const RIGHT_LABELS_EXPECTED = "labels";
 export const SOME_FLOOR_EXPECTED = "at least one floor cell";
 export const TEXTS_EXPECTED = "texts";
@@ -28,7 +28,7 @@ export const THE_ONE_CODE_EXPECTED =
   "the standard code of this level; this is another encoding of it";
 
 /** @type {(id: string) => string} */
-export const noRoomText = (id) => `expected room to turn block ${id}, there is none`;
+export const noRoomText = (id) => `expected room to turn block ${id}, found none`;
 
 /** @type {(message: string) => string} */
 export const badCodeText = (message) => `share code: ${message}`;

@@ -3,7 +3,7 @@
 /** What is wrong with a solution or a turn. */
 export const WRONG = {
   cellTwice: "a cell holds two tiles",
-  fills: "fills follow no free move",
+  fills: "tiles fill spaces after a free move, but there is none",
   freeMove: "there is one",
   over: "the game is over",
   shape: "not the cells of the puzzle",
@@ -22,7 +22,7 @@ export const twoCells = (one, other) => `cells ${one.join()} and ${other.join()}
 export const goalName = ({ form, color }) => `${form} in ${color}`;
 
 /** @type {(n: number, asked: TilePuzzle["holes"]) => string} */
-export const holesText = (n, asked) => `${n} where ${asked} are asked for`;
+export const holesText = (n, asked) => `${n}, but the puzzle requires ${asked}`;
 
 /** @type {(placement: string) => string} */
 export const thereIsText = (placement) => `there is ${placement}`;

@@ -129,9 +129,9 @@ declare namespace Tantrix {
 
   interface EventDetail {
     // what each event says
-    id: string; // of the level
-    kind: string; // of the level: a puzzle, a game or a solitaire
-    placements: Placement[]; // on the table: tile, q, r, rotation
+    id: string; // the id of the level
+    kind: string; // the kind of level: a puzzle, a game or a solitaire
+    placements: Placement[]; // the tiles on the table, each as tile, q, r, rotation
   }
 
   interface Events {

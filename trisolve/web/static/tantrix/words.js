@@ -11,7 +11,7 @@ export const COLOR_NAMES = { B: "blue", G: "green", R: "red", Y: "yellow", W: "w
 
 /** @type {Record<string, string>} what each code means */
 const REASONS = {
-  occupied: "there is already a tile",
+  occupied: "there is already a tile there",
   apart: "it touches no tile",
   edge: "touching sides have different colors",
   "three-alike": "an empty space would have three sides of one color",
@@ -78,13 +78,13 @@ export const RULES = {
   game: [
     `You take turns placing tiles. ${SAME_COLOR}`,
     "The longest line in your own color wins. A loop counts double.",
-    `${FORCED} On your turn, first fill those that your tiles fit. Then place one tile anywhere, then fill again.`,
+    `${FORCED} On your turn, first fill the forced spaces that your tiles fit. Then place one tile anywhere, then fill again.`,
     "Until the bag is empty, no placement may leave a space with four neighbors or three sides of one color. " +
       "Nor may it leave a forced space that would create such a space when filled.",
   ],
   solitaire: [
     `Place one tile after another. ${SAME_COLOR}`,
-    "At the end all tiles must form one line or loop of the color.",
+    "At the end, all tiles must form one line or loop of the color.",
     `${FORCED} Forced spaces come first.`,
   ],
 };
@@ -98,8 +98,8 @@ export const HOW = {
   game: [
     FREE_UNTIL_PLACED,
     "The machine runs in this page. Random places any tile that fits. Greedy takes the best placement immediately. " +
-      "Strong also considers the replies to its best placements. Both see all hands, as every player does, " +
-      "and neither sees the bag.",
+      "Strong also considers the replies to its best placements. They all see every hand, as all players do, " +
+      "and none of them sees the bag.",
     TRADEMARK,
   ],
   solitaire: [FREE_UNTIL_PLACED, TRADEMARK],
@@ -371,17 +371,17 @@ export const TILES_EXPECTED = {
   cells: "cells of q.r",
   color: "a color of B, G, R, Y",
   colors: "two to four colors of B, G, R, Y",
-  eachOnce: "tiles from 1 to 56, each once",
+  eachOnce: "different tiles from 1 to 56",
   freeCell: "a free cell",
   freeTile: "a tile that is not given",
-  given: "given tiles of the puzzle, each in a cell of its own",
+  given: "given tiles of the puzzle, each in a different cell",
   givenCells: "given tiles in cells of the puzzle",
-  goal: "a goal of line or loop",
+  goal: "line or loop as the goal",
   goals: "goals such as loopR or lineB",
   holes: "a number of holes, or any",
   names: "a name for each player: human, random, greedy or strong",
   nCells: "as many cells as tiles",
-  nearCell: "a cell that is not far away",
+  nearCell: "a cell near the center",
   oneLoop: "one loop as the goal",
   oneName: "one of puzzle, game and solitaire",
   ownCell: "a cell of the shape",
@@ -390,7 +390,7 @@ export const TILES_EXPECTED = {
   parts: "a puzzle of six parts joined by ;",
   placement: "a placement of tile.q.r.rotation",
   placementCells: "placements in the cells of the puzzle",
-  placements: "placements of the puzzle's tiles, each in a cell of its own",
+  placements: "placements of the puzzle's tiles, each in a different cell",
   played: "a puzzle that is played, not watched",
   puzzle: "a puzzle",
   solitaire: "a solitaire",

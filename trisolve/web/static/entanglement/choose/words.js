@@ -4,8 +4,8 @@ import { counted } from "../../shared/counted.js";
 
 export const CHOOSE = {
   about:
-    "A tile joins twelve pins by six links. Press a tile to pick it; pick it again for a second one. " +
-    "A family has links of the same lengths, counted in pins along the rim.",
+    "A tile joins twelve pins by six links. Press a tile to pick it; press it again for a second copy. " +
+    "All tiles in a family have links of the same lengths, counted in pins along the rim.",
   picked: "Picked tiles",
   none: "No tile picked yet.",
   rotations: "Show each rotation",

@@ -21,7 +21,7 @@ export const ABOUT = [
   [
     "License",
     "The site is made with trisolve, which is free software under the MIT license, and so are the levels that come with it.",
-    "Its type is Inter, by the Inter Project Authors, under the SIL Open Font License 1.1.",
+    "Its font is Inter, by the Inter Project Authors, under the SIL Open Font License 1.1.",
   ],
 ];
 

@@ -24,7 +24,7 @@ export const DAILY_WORDS = {
   late: "This site has no puzzles for today yet. These are the latest ones.",
   copied: "Copied.",
   streakRule: "One puzzle keeps the streak. All five on the same day earn a crown.",
-  crown: "All five solved on the day.",
+  crown: "All five solved on the same day.",
   back: "Daily",
 };
 

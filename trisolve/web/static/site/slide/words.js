@@ -111,7 +111,7 @@ export const LIST_WORDS = {
   times: ["under 1 minute", "1 to 3 minutes", "3 to 10 minutes", "10 minutes and more"],
   any: "any",
   notSolved: "Not solved yet",
-  marks: "★ solved with the fewest moves and no move made by a hint, ✓ solved",
+  marks: "★ solved in the fewest moves, none of them made by a hint; ✓ solved",
   nothingFits: "No level fits these filters.",
   backToPacks: "All packs",
 };
