@@ -1,6 +1,6 @@
-"""The commands of all rooms: what is typed, where its function is, the first line of its help.
+"""The commands of all puzzles: the words to type, the function, and the first line of help.
 
-``--help`` and completion answer from the rows of the rooms. Only the command that runs is loaded.
+``--help`` and completion use the rows of the puzzles. Only the command to be run is loaded.
 """
 
 import re
@@ -23,12 +23,12 @@ class Command(NamedTuple):
 
 
 class Group(NamedTuple):
-    """A command with commands of its own.
+    """A command with subcommands.
 
     first : its help
-    commands : its commands by name
+    commands : its subcommands by name
     is_room : True for a puzzle or board; its verbs for any puzzle are then hidden
-    replaced : its hidden commands, each with the words to type now
+    replaced : its hidden commands, each with the words to type instead
     """
 
     first: str
@@ -36,14 +36,12 @@ class Group(NamedTuple):
     is_room: bool = False
     replaced: Mapping[str, str] = MappingProxyType({})
 
-    def now(self, name: str, group: str) -> str:
-        """Return the words to type now for one of its commands; "" where that is its name."""
-        if name in self.verbs():
-            return f"{name}, or {name} --puzzle {group}"
-        return self.replaced.get(name, "")
+    def is_hidden(self, name: str) -> bool:
+        """Return whether help leaves out one of its commands, which still works."""
+        return name in self.replaced or name in self.verbs()
 
     def verbs(self) -> list[str]:
-        """Return its commands that are typed without its own name."""
+        """Return its commands that are typed without the group's name."""
         return [name for name in self.commands if self.is_room and name in FOR_ANY_PUZZLE]
 
 
@@ -87,7 +85,7 @@ NAMELESS = ("new", "schema", "generate", "layout", "edit", "theme", "help", "com
 
 
 def _read(rows: str, package: str) -> dict[str, Command | Group]:
-    """Return the commands of some rows by name."""
+    """Return the commands in some rows, by name."""
     found: dict[str, Command | Group] = {}
     for row in rows.strip().splitlines():
         words, home, first = re.split("  +", row, maxsplit=2)
@@ -103,7 +101,7 @@ def _read(rows: str, package: str) -> dict[str, Command | Group]:
 
 
 def commands_of(room: Room) -> dict[str, Command | Group]:
-    """Return the commands of a room as they are typed.
+    """Return the commands of a puzzle under the names that are typed.
 
     >>> from trisolve.rooms import room
     >>> list(commands_of(room("tantrix"))), commands_of(room("sliding"))["solve"].home

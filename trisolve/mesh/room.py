@@ -29,7 +29,7 @@ ROOM = Room(
             verbs=("check", "render"),
             looks_like=r"(?m)^[ \t]*v[ \t]+[-+.0-9]+[ \t]+[-+.0-9]",
             suffixes=(".obj",),
-            in_folders=False,  # an OBJ file in a directory may be no board
+            in_folders=False,  # an OBJ file in a directory may not be a board
             no_page=_NO_PAGE,
         ),
     ),

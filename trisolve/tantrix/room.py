@@ -30,7 +30,7 @@ ROOM = Room(
         Files(
             "Tantrix",
             "tantrix",
-            verbs=("check", "show", "render", "replay", "play"),  # a record is nothing to solve
+            verbs=("check", "show", "render", "replay", "play"),  # a record cannot be solved
             formats=(_FORMAT,),
             looks_like=r'"kind"\s*:\s*"(?:game|solitaire)"',
         ),

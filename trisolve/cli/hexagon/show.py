@@ -1,4 +1,4 @@
-"""``trisolve show`` for hexagons: a map as text, in color in a terminal; so it also converts."""
+"""``trisolve show`` for hexagons: a map as text, in color on a terminal; it also converts maps."""
 
 import json
 from typing import Annotated, Any, Literal, NamedTuple
@@ -64,7 +64,7 @@ def show(
     marks = Marks(route, distances, fov, radius, indices)
     if (format is not None or as_json) and any((route, distances, fov, indices)):
         option = "--json" if as_json else "--format"
-        raise FormatError(f"{option}: expected nothing shown on the map with it")
+        raise FormatError(f"{option}: expected no route, distances, view or labels with it")
     run = Run(MAPS, [file], as_json=as_json)
 
     def work(grid: Grid) -> str:
@@ -85,7 +85,7 @@ def show(
 
 
 class Shown(NamedTuple):
-    """A map to show, and what is on top of it."""
+    """A map to show, and the overlay on top of it."""
 
     grid: Grid
     overlay: Overlay | None
