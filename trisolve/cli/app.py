@@ -88,7 +88,7 @@ def _add_group(line: typer.Typer, name: str, group: Group, words: Sequence[str] 
     )
     wanted = _named(words, group.commands)
     for own, command in group.commands.items():
-        is_hidden = bool(group.now(own, name))
+        is_hidden = group.is_hidden(own)
         _add(below, own, command, is_wanted=own in wanted, is_hidden=is_hidden)
     line.add_typer(below, name=name, short_help=group.first)
 
@@ -125,7 +125,11 @@ def _trisolve(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", callback=_print_version, is_eager=True, help="Show the version and exit."
+            "--version",
+            "-V",
+            callback=_print_version,
+            is_eager=True,
+            help="Show the version and exit.",
         ),
     ] = False,
 ) -> int:
@@ -257,9 +261,9 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _note_of_hidden(group: str, name: str) -> str:
-    """Return the note for a hidden command of a group, such as a verb for any puzzle; else ""."""
+    """Return the note for a command of a group that has another name now; else ""."""
     found = COMMANDS.get(group)
-    now = found.now(name, group) if isinstance(found, Group) else ""
+    now = found.replaced.get(name, "") if isinstance(found, Group) else ""
     return now and f"{group} {name}: the name is now {now}"
 
 

@@ -177,6 +177,8 @@ def _files_of(source: str, command: str) -> Iterator[_Given]:
 
 def _having(kind: Kind, source: str, command: str) -> list[Room]:
     """Return the rooms that have a command for a file or a name, the one it belongs to first."""
+    if kind.is_sliding:
+        return [kind.room]
     is_name = source != "-" and kind_of(source) is None and not lexists(source)
     if is_name:
         own = [room for room in built_in_rooms() if knows(room, source, command)] or [

@@ -203,7 +203,8 @@ def with_its_command(message: str, sources: Iterable[str], *asked: str) -> str:
         if room.group in own:
             own.update(room.reads_too)
     for source in sources:
-        if path := shipped_path(source):
+        file, _ = split_number(source)
+        if path := shipped_path(file):
             message = message.replace(str(path), source)
         if source not in message:
             continue

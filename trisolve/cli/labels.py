@@ -6,6 +6,7 @@ from typing import Annotated, Any, TypeAlias
 
 import typer
 
+from trisolve.cli.completing import some_of
 from trisolve.errors import FormatError
 
 NONE = "none"
@@ -33,7 +34,7 @@ class Labels:
             metavar="WHAT",
             help=f"What to write{several}: {each}.{default}",
             show_default=False,
-            autocompletion=self._completed,
+            autocompletion=some_of(self.words),
         )
 
     def chosen(self, given: list[str] | None) -> frozenset[str]:
@@ -44,12 +45,6 @@ class Labels:
             expected = f"expected {', '.join(known)} or {last}"
             raise FormatError(f"--labels: {expected}, got {word!r:.40}")
         return frozenset(found)
-
-    def _completed(self, typed: str) -> list[str]:
-        """Return each text with one more word behind those that are there."""
-        before, comma, _ = typed.rpartition(",")
-        taken = before.split(",")
-        return [f"{before}{comma}{word}" for word in self.words if word not in taken]
 
 
 CELLS = Labels({"cells": "the number of every cell"})

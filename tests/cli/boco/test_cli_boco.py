@@ -438,3 +438,13 @@ def test_a_page_that_cannot_be_made_is_one_line(run, tmp_path, monkeypatch, word
     assert said in done.err
     assert done.err.count("\n") == 1
     assert not list(tmp_path.iterdir())
+
+
+def test_play_takes_a_game_as_the_verb_does(run, tmp_path):
+    page, verb = tmp_path / "a.html", tmp_path / "b.html"
+    assert run("boco", "play", CROSS, "-o", page, "--no-open").code == 0
+    assert run("play", CROSS, "-o", verb, "--no-open").code == 0
+    assert page.read_text() == verb.read_text()
+    run("boco", "play", CROSS, "--swap", "-o", page).assert_one_line()
+    done = run("analyze", "entanglement:small:1")
+    assert done.err.endswith("; it is a file for trisolve entanglement\n")

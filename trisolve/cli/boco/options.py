@@ -33,7 +33,8 @@ Boards: TypeAlias = Annotated[
     list[str],
     typer.Argument(
         metavar="BOARD...",
-        help="Boards: .obj, .json, - for standard input, or names such as squares:5x5.",
+        help="Boards: .obj, .json, - for standard input, or names such as squares:5x5; to play, "
+        "also the file of one game.",
         show_default=False,
     ),
 ]

@@ -10,6 +10,7 @@ from trisolve.boco.game import State
 from trisolve.boco.record import Record
 from trisolve.cli.boco.options import Boards, Moves, Rules, Seed
 from trisolve.cli.boco.terminal import HUMAN, PLAYER, play_at_terminal
+from trisolve.cli.kinds import kind_of
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import Output, taking
 from trisolve.cli.pages import PlayPageOptions, Terminal
@@ -47,6 +48,12 @@ def record_page(file: str, *, title: str | None = None, theme: ThemeChoice = "au
     named = title if title is not None else record.name or None
     with located(label):
         return boco_page(game, moves=record.moves, title=named, theme=theme).html()
+
+
+def _is_game(source: str) -> bool:
+    """Return whether a source is a file with games, and no board."""
+    kind = kind_of(source)
+    return kind is not None and kind.room.name == "boco"
 
 
 def _only_record(file: str) -> tuple[str, Record]:
@@ -97,9 +104,16 @@ def play(
     person by default, --second, mcts by default, and --after belong to --terminal. -o writes the
     record.
     """
+    is_game = len(boards) == 1 and _is_game(boards[0])
+    if is_game and rules != Rules():
+        raise FormatError(f"--rim and --swap: expected a board, got the game in {shown(boards[0])}")
     if terminal:
         page.check_terminal()
-        state = _begun(boards, rules.wanted(reading), moves or "")
+        if is_game:
+            state = last_state(*_only_record(boards[0]))
+            play_words(state, moves or "")
+        else:
+            state = _begun(boards, rules.wanted(reading), moves or "")
         names = first or HUMAN, second or "mcts"
         output = Output(page.output)
         return play_at_terminal(state, names, seed=seed, output=output, as_json=page.as_json)
@@ -108,6 +122,12 @@ def play(
     from trisolve.web.pages.boco import boco_page
 
     page.check()
+    if is_game:
+        label, record = _only_record(boards[0])
+        game, look = last_state(label, record).game, page.look()
+        if look.get("title") is None:
+            look["title"] = record.name or None
+        return page.put(boco_page(game, moves=record.moves, theme=page.worn, **look).html())
     games = [game_of(board, rules.wanted(reading)) for board in boards]
     return page.put(boco_page(games, theme=page.worn, **page.look()).html())
 

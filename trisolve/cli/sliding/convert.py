@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
+from trisolve.cli.completing import one_of
 from trisolve.cli.options import Force
 from trisolve.cli.output import Code, code_of, complain, gravest, say
 from trisolve.cli.sliding.level_output import LevelOutput, say_codes
@@ -87,6 +88,7 @@ def convert(
         Symmetry | None,
         typer.Option(
             parser=_parse_symmetry,
+            autocompletion=one_of(SYMMETRIES),
             metavar="NAME",
             help="Rotate (rotate0, rotate60 ... rotate300) or mirror (mirror0 ... mirror300) each "
             "level.",

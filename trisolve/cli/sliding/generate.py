@@ -6,7 +6,7 @@ import typer
 
 from trisolve.cli.option_records import taking
 from trisolve.cli.options import parse_bounds_option
-from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Symmetry
+from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Symmetry, shape_completion
 from trisolve.cli.sliding.run_report import run_and_report
 from trisolve.cli.sliding.search_options import Search, UsualBlocks
 from trisolve.files.bounds import Bounds
@@ -23,7 +23,9 @@ EXAMPLES = (
 
 @taking(search=Search)
 def generate(
-    shape: Annotated[str, typer.Argument(metavar="[SHAPE]", help=SHAPES)] = "hexagon:4",
+    shape: Annotated[
+        str, typer.Argument(metavar="[SHAPE]", help=SHAPES, autocompletion=shape_completion)
+    ] = "hexagon:4",
     *,
     blocks: UsualBlocks = None,
     lengths: Lengths = Options.lengths,

@@ -8,7 +8,15 @@ from trisolve.cli.option_records import taking
 from trisolve.cli.options import Count
 from trisolve.cli.output import Code
 from trisolve.cli.sliding.level_output import LevelOutput, say_codes
-from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Seed, Symmetry
+from trisolve.cli.sliding.options import (
+    SHAPES,
+    Carve,
+    Lengths,
+    Push,
+    Seed,
+    Symmetry,
+    shape_completion,
+)
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.generating import layouts
@@ -24,7 +32,12 @@ _LENGTHS = Bounds(3, 4)
 
 @taking(output=LevelOutput)
 def layout(
-    shape: Annotated[str, typer.Argument(metavar="SHAPE", help=SHAPES, show_default=False)],
+    shape: Annotated[
+        str,
+        typer.Argument(
+            metavar="SHAPE", help=SHAPES, autocompletion=shape_completion, show_default=False
+        ),
+    ],
     *,
     highlighted: Annotated[
         int, typer.Option(min=1, max=4, metavar="N", help="How many blocks have a goal.")

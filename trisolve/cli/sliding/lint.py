@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.checking import Checking
+from trisolve.cli.completing import some_of
 from trisolve.cli.option_records import SearchLimits, taking
 from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
 from trisolve.cli.output import Code, counted, say, say_json, titled
@@ -75,20 +76,31 @@ def lint(
         list[str] | None,
         typer.Option(
             metavar="CODES",
+            autocompletion=some_of(CODES),
             help="Report only these codes, such as G001,P; may be repeated.",
             show_default=False,
         ),
     ] = None,
     ignore: Annotated[
         list[str] | None,
-        typer.Option(metavar="CODES", help="Leave out these codes.", show_default=False),
+        typer.Option(
+            metavar="CODES",
+            autocompletion=some_of(CODES),
+            help="Leave out these codes.",
+            show_default=False,
+        ),
     ] = None,
     codes: Annotated[
         bool, typer.Option("--codes", help="List the codes with their meanings, and exit.")
     ] = False,
     explain: Annotated[
         str,
-        typer.Option(metavar="CODE", help="Explain one code, and exit.", show_default=False),
+        typer.Option(
+            metavar="CODE",
+            autocompletion=some_of(CODES),
+            help="Explain one code, and exit.",
+            show_default=False,
+        ),
     ] = "",
     limits: LintLimits,
     format: Format = "text",

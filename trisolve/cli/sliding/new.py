@@ -8,7 +8,7 @@ import typer
 from trisolve.cli.option_records import taking
 from trisolve.cli.output import Code, say
 from trisolve.cli.sliding.level_output import LevelOutput
-from trisolve.cli.sliding.options import SHAPES
+from trisolve.cli.sliding.options import SHAPES, shape_completion
 from trisolve.errors import FormatError, LatticeError
 from trisolve.files.messages import shown
 from trisolve.files.whole import suffix_of, write_file
@@ -21,7 +21,12 @@ _SUFFIXES = (".tri", ".txt")
 
 @taking(output=LevelOutput)
 def new(
-    shape: Annotated[str, typer.Argument(metavar="SHAPE", help=SHAPES, show_default=False)],
+    shape: Annotated[
+        str,
+        typer.Argument(
+            metavar="SHAPE", help=SHAPES, autocompletion=shape_completion, show_default=False
+        ),
+    ],
     *,
     output: LevelOutput,
 ) -> int:

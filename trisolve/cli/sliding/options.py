@@ -4,6 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
+from trisolve.cli.completing import one_of
 from trisolve.cli.options import parse_bounds_option
 from trisolve.files.bounds import Bounds
 from trisolve.kernels.randomness import MAX_SEED
@@ -67,6 +68,9 @@ SHAPES = (
     ".tri or .json file whose floor is the mask."
 )
 """The shapes of a board, for help texts."""
+shape_completion = one_of(
+    ["hexagon:", "triangle:", "parallelogram:", "trapezoid:", "star:", "blob:"]
+)
 Symmetry: TypeAlias = Annotated[
     Literal["none", "mirror", "2-fold", "3-fold", "6-fold"],
     typer.Option(help="The symmetry of the floor, which edits preserve."),

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
+from trisolve.cli.completing import some_of
 from trisolve.cli.options import AsJson, Force, Out, parse_bounds_option, parse_seconds
 from trisolve.cli.output import complain
 from trisolve.cli.sliding.level_output import LevelOutput
@@ -259,6 +260,7 @@ Grades: TypeAlias = Annotated[
     typer.Option(
         "--grade",
         metavar="GRADE,...",
+        autocompletion=some_of(GRADES),
         help=f"Keep only levels of these grades: {', '.join(GRADES)}.",
         show_default=False,
     ),
@@ -269,6 +271,7 @@ Ideas: TypeAlias = Annotated[
     typer.Option(
         "--idea",
         metavar="IDEA,...",
+        autocompletion=some_of(IDEAS),
         help=f"Keep only levels with all of these ideas: {', '.join(IDEAS)}; !rest means without "
         "rest.",
         show_default=False,

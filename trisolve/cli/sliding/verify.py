@@ -7,7 +7,6 @@ import typer
 from trisolve.cli.option_records import NoSeconds, PlainStateLimits, taking, without_seconds
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
-from trisolve.cli.sliding.options import AsKey
 from trisolve.cli.sliding.sources import LINKS
 from trisolve.files.entries import only_one
 from trisolve.files.sources import STDIN
@@ -36,7 +35,13 @@ def verify(
     ],
     *,
     limits: PlainStateLimits,
-    as_key: AsKey = False,
+    as_key: Annotated[
+        bool,
+        typer.Option(
+            "--as-key",
+            help="Verify the canonical form of the level, for a certificate made with --as-key.",
+        ),
+    ] = False,
     as_json: AsJson = False,
     no_seconds: NoSeconds = False,
 ) -> int:

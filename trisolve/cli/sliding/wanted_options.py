@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
+from trisolve.cli.completing import some_of
 from trisolve.cli.options import parse_bounds_option
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
@@ -84,6 +85,7 @@ OfGrades: TypeAlias = Annotated[
     typer.Option(
         "--grade",
         metavar="GRADE,...",
+        autocompletion=some_of(GRADES),
         help=f"Only levels of these grades: {', '.join(GRADES)}.",
         show_default=False,
     ),
@@ -93,6 +95,7 @@ OfIdeas: TypeAlias = Annotated[
     typer.Option(
         "--idea",
         metavar="IDEA,...",
+        autocompletion=some_of(IDEAS),
         help=f"Only levels with all of these ideas: {', '.join(IDEAS)}; !rest means without rest.",
         show_default=False,
     ),
