@@ -1,4 +1,4 @@
-"""The options that commands of several puzzles share, each declared once."""
+"""The options shared by the commands of several puzzles, each declared once."""
 
 import re
 from math import isfinite

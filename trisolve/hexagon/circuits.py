@@ -49,7 +49,7 @@ def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> 
         found = list(_up_to(adjacent, len(adjacent)))
     else:
         limit, cap = at_least(0, limit, "a limit"), min(_FIRST_CAP, len(adjacent))
-        # short loops lie close together: with a cap on the length, a few need no far walks
+        # short loops are compact: with a cap on the length, a few are found without long walks
         while True:
             found = list(islice(_up_to(adjacent, cap), limit))
             if len(found) == limit or cap == len(adjacent):

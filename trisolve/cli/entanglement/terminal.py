@@ -1,4 +1,4 @@
-"""A game at the terminal: turns are read, the board is drawn after each. What is laid stays."""
+"""A game at the terminal: turns are read, and the board is drawn after each."""
 
 import sys
 
@@ -24,7 +24,7 @@ def puzzle_of_seed(radius: int, seed: int) -> Puzzle:
 
 
 def play_at_terminal(puzzle: Puzzle, name: str) -> int:
-    """Play a puzzle with a person; return 0, whatever the score."""
+    """Play a puzzle with a person; return 0, regardless of the score."""
     game = Game(puzzle)
     depth = color_depth("auto")
     say(_HELP)

@@ -1,4 +1,4 @@
-"""``trisolve pack leave-out``: levels that a recipe is not to take again."""
+"""``trisolve pack leave-out``: levels that a recipe should not use again."""
 
 from typing import Annotated
 
@@ -60,7 +60,7 @@ def leave_out(
     if output.file is None and path != recipe:
         raise FormatError(f"--recipe: expected -o FILE with a bundled recipe, got {recipe}")
     chosen = [levels[place] for place in level_numbers(pack, numbers, len(levels))]
-    load_recipe(recipe)  # a file that is no recipe stays as it is
+    load_recipe(recipe)  # a file that is not a recipe stays unchanged
     with located(shown(recipe)):
         text, n_new = with_left_out(decode(read_file(path, "a recipe")), chosen)
     if output.prints:

@@ -1,4 +1,4 @@
-"""The seats of people at a game of Tantrix in the terminal."""
+"""The seats of people in a game of Tantrix at the terminal."""
 
 import sys
 from typing import TextIO
