@@ -11,8 +11,6 @@ from trisolve.sliding.formats import parse
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
-_IS_DATA = b'"format"'
-
 
 class Version(NamedTuple):
     """The contents of a file: a level or a pack, or why it is invalid, or which other puzzle.

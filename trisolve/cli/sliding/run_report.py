@@ -11,8 +11,8 @@ from trisolve.cli.color import color_depth
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.ahead import ANALYSIS, SEARCH, compile_ahead
+from trisolve.cli.sliding.progress import Watching
 from trisolve.cli.sliding.search_options import Search
-from trisolve.cli.sliding.watching import Watching
 from trisolve.errors import FormatError, SearchInterrupted
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import dump_level, format_of

@@ -35,9 +35,6 @@ class View:
         return right, up, eye
 
 
-ABOVE = View(0.0, 90.0)
-
-
 @dataclass(frozen=True)
 class Projected:
     """A mesh on paper, with y down and sides of median length 1.

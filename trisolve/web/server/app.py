@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
 _KINDS = ("mutate", "generate", "layouts")
-_Messages = AsyncGenerator[dict[str, Any], None]
 _Answer = Callable[[dict[str, Any], "Request"], Awaitable[Response]]
 
 
