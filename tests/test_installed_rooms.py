@@ -90,11 +90,16 @@ def install(folder, package="pebbles", module="pebbles.room", **named):
     return home
 
 
+def path_with(*folders):
+    """Return a PYTHONPATH of folders, and of what there was before: the checkout, perhaps."""
+    return os.pathsep.join(filter(None, [*map(str, folders), os.environ.get("PYTHONPATH", "")]))
+
+
 def python(folder, script):
     """Run a script of Python with the packages of a folder installed."""
     return subprocess.run(
         [sys.executable, "-c", script],
-        env={**os.environ, "PYTHONPATH": str(folder)},
+        env={**os.environ, "PYTHONPATH": path_with(folder)},
         capture_output=True,
         text=True,
         check=False,
@@ -108,7 +113,7 @@ def trisolve(tmp_path):
     def run(*words, **environment):
         return subprocess.run(
             [sys.executable, "-m", "trisolve", *words],
-            env={**os.environ, "PYTHONPATH": str(tmp_path), **environment},
+            env={**os.environ, "PYTHONPATH": path_with(tmp_path), **environment},
             cwd=tmp_path,
             capture_output=True,
             text=True,
@@ -121,7 +126,8 @@ def trisolve(tmp_path):
 def test_an_installed_puzzle_has_a_group_of_commands(trisolve, tmp_path):
     install(tmp_path)
     assert "pebbles       An installed puzzle, of the package pebbles." in trisolve("--help").stdout
-    assert "Say who wins." in trisolve("pebbles", "--help").stdout
+    assert "trisolve solve takes its files." in trisolve("pebbles", "--help").stdout
+    assert "Say who wins." in trisolve("pebbles", "solve", "--help").stdout
     assert trisolve("pebbles", "solve", "pebbles:three").stdout == "first\n"
     listed = [json.loads(line) for line in trisolve("rooms", "--json").stdout.splitlines()]
     assert listed[-1] == {
@@ -142,7 +148,7 @@ def test_top_level_commands_take_its_files(trisolve, tmp_path):
     done = trisolve("play", file)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert "expected a puzzle to play, a heap has no page" in done.stderr
-    done = trisolve("solve", file)
+    done = trisolve("tantrix", "solve", file)
     assert done.stderr.strip().endswith("it is a file for trisolve pebbles")
 
 
@@ -225,7 +231,7 @@ def test_a_package_that_is_no_room_is_one_line_and_the_others_work(trisolve, tmp
     if given.get("name") == "nowhere":
         (home / "room.py").write_text("import pebbles", encoding="utf-8")
     install(tmp_path / "good", "heaps", "heaps.room", name="heaps", format="heaps")
-    path = os.pathsep.join([str(tmp_path), str(tmp_path / "good")])
+    path = path_with(tmp_path, tmp_path / "good")
     done = trisolve("rooms", PYTHONPATH=path)
     assert done.returncode == 1
     assert done.stderr.startswith(f"trisolve: error: broken: {line}")

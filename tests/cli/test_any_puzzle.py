@@ -70,10 +70,10 @@ def test_a_verb_is_not_listed_in_the_groups_of_puzzles(run):
     assert "trisolve solve, check, replay, show" in run("boco", "--help").out
 
 
-def test_a_verb_behind_a_group_still_works_and_says_its_name(run):
+def test_a_verb_behind_a_group_does_the_same(run):
     done = run("boco", "show", "squares:2x2")
     assert done.out == run("show", "squares:2x2").out
-    assert done.err == ("trisolve: note: boco show: the name is now show, or show --puzzle boco\n")
+    assert done.err == ""
 
 
 def test_help_of_a_verb_has_the_options_of_each_puzzle(run):

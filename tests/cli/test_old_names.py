@@ -7,9 +7,12 @@ from trisolve.cli.old_names import moved_elsewhere, old_and_new, renamed
 PAGE = Path(__file__).parents[2] / "docs" / "old-names.md"
 HEAD = """# Old names of commands and options
 
-These names work until version 0.4. Each use prints one line that gives the new name. A name without
-a command works in every command. Where a file or a board could belong to two puzzles, `--puzzle`
-says which: `trisolve render --puzzle mesh octagon`.
+These names work until version 0.4. When you use one, a line on stderr gives the new name.
+An option listed without a command is an option of every command.
+
+`trisolve boco solve` is the same as `trisolve solve --puzzle boco`, and so for each verb and puzzle.
+If a file or a board can belong to two puzzles, `--puzzle` chooses one of them:
+`trisolve render --puzzle mesh octagon`.
 
 | before | now |
 | --- | --- |

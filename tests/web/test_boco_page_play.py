@@ -13,7 +13,7 @@ def test_a_game_against_the_machine(open_boco):
     page = open_boco("squares:4x4", "wall")
     page.locator('svg.board [data-face="5"]').click()
     until(page, "trisolve.game.moves.length === 2")
-    assert "The machine gives itself" in page.locator(".panel").inner_text()
+    assert "The machine puts its chances" in page.locator(".panel").inner_text()
     assert page.locator(".count").inner_text() == "Your turn. You play this color."
     page.keyboard.press("Backspace")
     assert page.evaluate("trisolve.game.moves") == []

@@ -195,7 +195,7 @@ def test_a_hint_is_taken_in_hand_and_said_but_not_placed(new_page, puzzles_page)
     page.goto(puzzles_page)
     for now, turns in ((1000, "2"), (2000, "2 s0")):
         page.evaluate(SET_CLOCK, now)
-        for said in ("look at the tile in your", "the right way it adds", "does this."):
+        for said in ("look at the tile in your", "the right way, it adds", "does this."):
             page.keyboard.press(".")
             page.locator(".note", has_text=said).wait_for()
         said = page.locator("p[role=status]").inner_text()

@@ -88,7 +88,7 @@ def _add_group(line: typer.Typer, name: str, group: Group, words: Sequence[str] 
     )
     wanted = _named(words, group.commands)
     for own, command in group.commands.items():
-        is_hidden = bool(group.now(own, name))
+        is_hidden = group.is_hidden(own)
         _add(below, own, command, is_wanted=own in wanted, is_hidden=is_hidden)
     line.add_typer(below, name=name, short_help=group.first)
 
@@ -98,7 +98,8 @@ def _about(group: Group) -> str:
     *verbs, last = group.verbs() or ("",)
     if not last:
         return group.first
-    return f"{group.first}\n\ntrisolve {' and '.join([', '.join(verbs), last])} take its files."
+    words = f"{', '.join(verbs)} and {last} take" if verbs else f"{last} takes"
+    return f"{group.first}\n\ntrisolve {words} its files."
 
 
 def _named(words: Sequence[str] | None, names: Collection[str]) -> Collection[str]:
@@ -260,9 +261,9 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _note_of_hidden(group: str, name: str) -> str:
-    """Return the note for a hidden command in a group, such as a verb for any puzzle; else ""."""
+    """Return the note for a command of a group that has another name now, or else ""."""
     found = COMMANDS.get(group)
-    now = found.now(name, group) if isinstance(found, Group) else ""
+    now = found.replaced.get(name, "") if isinstance(found, Group) else ""
     return now and f"{group} {name}: the name is now {now}"
 
 

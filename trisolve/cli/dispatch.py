@@ -16,6 +16,7 @@ from trisolve.cli.any_puzzle import OPTION
 from trisolve.cli.folders import ClosedFolder, files_below
 from trisolve.cli.kinds import (
     Kind,
+    built_in_rooms,
     every_room,
     kind_in_folder,
     kind_meant,
@@ -176,14 +177,18 @@ def _files_of(source: str, command: str) -> Iterator[_Given]:
 
 def _having(kind: Kind, source: str, command: str) -> list[Room]:
     """Return the puzzles that have a command for a file or name, with its own puzzle first."""
+    if kind.is_sliding:
+        return [kind.room]
     is_name = source != "-" and kind_of(source) is None and not lexists(source)
     if is_name:
-        own = [room for room in every_room() if knows(room, source, command)]
+        own = [room for room in built_in_rooms() if knows(room, source, command)] or [
+            room for room in every_room() if knows(room, source, command)
+        ]
     else:
         has_answer = any(command in files.verbs for files in _like(kind))
         own = [kind.room] if has_answer else []
     groups = {room.group for room in (kind.room, *own)} - {""}
-    readers = (room for room in every_room() if groups & {*room.reads_too})
+    readers = (room for room in built_in_rooms() if groups & {*room.reads_too})
     return [*own, *(room for room in readers if command in room.verbs() and room not in own)]
 
 

@@ -38,9 +38,14 @@ class Kind(NamedTuple):
         return self.files.command == "solve"
 
 
+def built_in_rooms() -> Iterator[Room]:
+    """Yield the built-in puzzles."""
+    return map(built_in, BUILT_IN)
+
+
 def every_room() -> Iterator[Room]:
     """Yield the puzzles; installed packages are only looked up if no built-in puzzle fits."""
-    yield from map(built_in, BUILT_IN)
+    yield from built_in_rooms()
     from trisolve.cli.rooms import usable
 
     yield from usable()

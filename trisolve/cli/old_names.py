@@ -108,15 +108,14 @@ _PENS = {
 def moved_elsewhere() -> list[tuple[str, str]]:
     """Return hidden commands and options, and their replacements.
 
-    >>> ("trisolve boco solve", "trisolve solve") in moved_elsewhere()
+    >>> ("trisolve hex line", "trisolve hex cells CELL CELL") in moved_elsewhere()
     True
     """
     found = [
-        (f"trisolve {group} {name}", f"trisolve {one.now(name, group).partition(', or')[0]}")
+        (f"trisolve {group} {name}", f"trisolve {now}")
         for group, one in COMMANDS.items()
         if isinstance(one, Group)
-        for name in one.commands
-        if one.now(name, group)
+        for name, now in one.replaced.items()
     ]
     found += [(f"trisolve {one} --min-moves", f"trisolve {one} --moves N..") for one in _FEWEST]
     found += [

@@ -36,11 +36,9 @@ class Group(NamedTuple):
     is_room: bool = False
     replaced: Mapping[str, str] = MappingProxyType({})
 
-    def now(self, name: str, group: str) -> str:
-        """Return the words to type for one of its commands now, or "" if that is its name."""
-        if name in self.verbs():
-            return f"{name}, or {name} --puzzle {group}"
-        return self.replaced.get(name, "")
+    def is_hidden(self, name: str) -> bool:
+        """Return whether help leaves out one of its commands, which still works."""
+        return name in self.replaced or name in self.verbs()
 
     def verbs(self) -> list[str]:
         """Return its commands that are typed without the group's name."""

@@ -79,7 +79,7 @@ def test_no_way_is_a_negative_answer(run):
     assert (found["cost"], found["steps"], found["count"]) == (None, None, 0)
     assert (found["route"], found["cells"]) == (None, None)
     assert run("hex", "route", "-", stdin=text).code == 1
-    assert "no way from A to B" in run("hex", "route", "-", stdin=text).err
+    assert "no route from A to B" in run("hex", "route", "-", stdin=text).err
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ def check(
         typer.Argument(
             metavar="FILE...",
             help="Records of games: .json, .jsonl, or - for standard input. With --certificate, "
-            "also boards.",
+            "boards are also accepted.",
             show_default=False,
         ),
     ],

@@ -101,5 +101,5 @@ def render(
 def _solution_of(puzzle: Puzzle, file: str) -> str:
     if puzzle.solution is None:
         how = "`trisolve solve FILE -o OUT` adds one"
-        raise FormatError(f"{file}: expected a solution in the file, it has none; {how}")
+        raise FormatError(f"{file}: expected a solution in the file, found none; {how}")
     return puzzle.solution

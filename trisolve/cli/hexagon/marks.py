@@ -77,7 +77,7 @@ class Marks(NamedTuple):
             start, goal = (cell_of(grid, text, "--route") for text in self.route)
             found = route(grid, start, goal, count=False)
             if found is None:
-                raise NoWay(f"no way from {self.route[0]} to {self.route[1]}")
+                raise NoWay(f"no route from {self.route[0]} to {self.route[1]}")
         if self.distances is not None:
             steps = distances(grid, [cell_of(grid, self.distances, "--distances")])
         if self.fov is not None:

@@ -83,7 +83,7 @@ def route(
         if found or as_json:
             run.tell(Found(grid, first, last, found, listed if n_listed else None), indent="")
         if found is None:
-            complain(f"no way from {ends[0]} to {ends[1]}", kind="")
+            complain(f"no route from {ends[0]} to {ends[1]}", kind="")
         return "done" if found else "none"
 
     return run.each(work)

@@ -73,7 +73,7 @@ def diff(
     push        the push mode changed
     name        the level's name changed
     puzzle      B is not a rotated, mirrored, shifted or renamed copy of A
-    optimum     a shortest solution changed in length, in either metric
+    optimum     the length of a shortest solution changed, in either metric
     shorter     a shortest solution has fewer moves
     longer      a shortest solution has more moves
     unsolvable  A can be solved, B cannot

@@ -58,7 +58,7 @@ def leave_out(
     levels = read_levels(pack)
     path = shipped_file(recipe)
     if output.file is None and path != recipe:
-        raise FormatError(f"--recipe: expected -o FILE with a shipped recipe, got {recipe}")
+        raise FormatError(f"--recipe: expected -o FILE with a bundled recipe, got {recipe}")
     chosen = [levels[place] for place in level_numbers(pack, numbers, len(levels))]
     load_recipe(recipe)  # a file that is not a recipe stays unchanged
     with located(shown(recipe)):

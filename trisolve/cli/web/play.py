@@ -63,7 +63,7 @@ def play(
         typer.Argument(
             metavar="SOURCE...",
             help="Levels or packs in any format, directories, - for standard input, share codes, "
-            "links; or files of Entanglement, Tantrix or BOCO, or boards of BOCO by name.",
+            "links; or files of Entanglement, Tantrix or BOCO, or the names of BOCO boards.",
             show_default=False,
         ),
     ],

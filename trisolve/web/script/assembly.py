@@ -163,9 +163,21 @@ def joined_script(entry: str, *, jobs: str | None = None) -> str:
     return f'"use strict";\n(() => {{\n{body}}})();\n'
 
 
+_AFTER_BLOCK = re.compile(r"\}\n(?=(?:async|class|const|for|function|if|let|return)\b)")
+
+
+def _squeezed(script: str) -> str:
+    """Return a script without comments and white space.
+
+    Modules end each expression with a semicolon. So a brace at the end of a line closes a block,
+    and the next statement may follow at once.
+    """
+    return _AFTER_BLOCK.sub("}", str(jsmin(script)))
+
+
 def assemble(entry: str, *, jobs: str | None = None) -> str:
     """Return the script of a page; `entry` exports `main`, and `jobs` exports its table of jobs."""
-    return str(jsmin(joined_script(entry, jobs=jobs)))
+    return _squeezed(joined_script(entry, jobs=jobs))
 
 
 def assemble_module(entry: str) -> str:
@@ -173,7 +185,7 @@ def assemble_module(entry: str) -> str:
     modules = _in_order([entry])
     variables = _variables(modules)
     script = f"{_joined(modules, variables)}return {variables[entry]}.main();\n"
-    return str(jsmin(f'export default (() => {{\n"use strict";\n{script}}})();\n'))
+    return _squeezed(f'export default (() => {{\n"use strict";\n{script}}})();\n')
 
 
 def squeezed_style(text: str) -> str:

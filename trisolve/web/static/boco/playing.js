@@ -71,7 +71,7 @@ export function press(page, move) {
     make(page, move);
     return;
   }
-  const why = faultText(entry, move, FAULTS[code]);
+  const why = faultText(FAULTS[code]);
   answer(page, el("p", {}, why), ...endNodes(page));
   frame.say(why);
 }

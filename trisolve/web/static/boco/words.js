@@ -139,9 +139,8 @@ const actText = (entry, move) =>
 /** @type {(entry: Boco.Entry, mover: number, move: BocoMove) => string} */
 export const movedText = (entry, mover, move) => `${PLAYERS[mover]} ${actText(entry, move)}.`;
 
-/** @type {(entry: Boco.Entry, move: BocoMove, why: string) => string} */
-export const faultText = (entry, move, why) =>
-  `${move === "swap" ? move : faceName(entry, move)}: ${why}`;
+/** @type {(why: string) => string} */
+export const faultText = (why) => `You cannot play there: ${why}.`;
 
 /** @type {(ply: number) => string} */
 export const atPlyText = (ply) => `At move ${ply + 1}.`;

@@ -2,10 +2,14 @@
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
+import { levelOf } from "./entries.js";
 import { bestOf, exported, imported, isBegun } from "./kept.js";
+import { miniature } from "./miniature.js";
 import { openEntry } from "./opening.js";
 import { playsPart } from "./plays_part.js";
 import { LABELS, importedText, progressText, solvedOfText, titleText } from "./words.js";
+
+const MAX_PICTURED = 300; // levels of a list that has a picture of each
 
 /** @type {(entries: Entry[], wanted: string) => Entry[]} the levels of a number, or with a text in their name */
 export const levelsFound = (entries, wanted) =>
@@ -83,6 +87,7 @@ export function openLevels(page, parts = []) {
             openEntry(page, one);
           },
         },
+        ...(entries.length <= MAX_PICTURED ? [miniature(levelOf(one), page.look())] : []),
         el("span", {}, titleText(one)),
         el("small", {}, progressText(bestOf(one), isBegun(one), one.moves, one.grade)),
       ),

@@ -15,6 +15,7 @@ import { showError, showIntro, update } from "./view.js";
 import { quit } from "./watch.js";
 import { openedText, placedText } from "./words.js";
 
+const NUMBERED = /^(?:[\w-]+:)?(\d+)$/; // a level by its number, such as 30 or starter:30
 const TAUGHT = 2; // moves of a level whose first one is shown
 
 /** @typedef {import("../sliding/play.js").Play} Play */
@@ -83,10 +84,12 @@ export function openText(page, text) {
  * @type {(page: Player) => void}
  */
 export function followHash(page) {
-  const text = location.hash.slice(1);
+  const text = location.hash.slice(1),
+    entry = page.entries[Number(NUMBERED.exec(text)?.[1]) - 1];
   if (!text) return;
   try {
-    openText(page, text);
+    if (entry) openEntry(page, entry);
+    else openText(page, text);
   } catch {
     showError(page, new Error(DAMAGED_LINK));
   }

@@ -1,4 +1,4 @@
-// What is kept of each entry between visits. Others may have written it: who reads it checks it.
+// The plays that are kept between visits. Others may have written them: who reads them checks them.
 
 import { keep, recall, recalledBests } from "../shared/storage.js";
 

@@ -61,7 +61,7 @@ export function cardsOf(date, day, names, results, look, pictures) {
           name,
           addressIn(name, date, day),
           scoreText(results[name]?.value ?? null, day.entanglement.score),
-          mark,
+          mark && "✓",
           picture,
         )
       : card(name, addressIn(name, date, day), tilesText(day.tantrix.tiles.length), mark, picture);
