@@ -87,7 +87,7 @@ def test_a_review_shows_detours_and_play_goes_on_from_a_press(opened):
     opened.evaluate("trisolve.open(2)")
     opened.evaluate(GO, "B1 B-1 B2 A2")
     opened.get_by_role("heading", name="Solved in 4 moves").wait_for()
-    opened.locator(".panel").get_by_role("button", name="Review").click()
+    press(opened, "review")
     strip = opened.get_by_role("group", name="Review")
     strip.wait_for()
     assert strip.get_by_role("button").count() == 4
