@@ -38,7 +38,7 @@ def _long_name(option: str) -> str:
 
 
 def _not_loaded() -> int:
-    """Stand for a command in lists of commands that the typed words do not name."""
+    """Stand, in lists of commands, for a command that the typed words do not name."""
     raise NotImplementedError
 
 
