@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 MIN_WORDS = 4
-ITEM = re.compile(r"\s*(?:[-*] |\d+\. |[\w`.*]+(?:, [\w`.*]+)* : |[-=][-= ]+$|\S(?:.*\S)? {2,}\S)")
-"""Where an item of a docstring's list, a parameter or a row of a table begins."""
+ITEM = re.compile(r"\s*(?:[-*] |\d+\. |[\w`.*]+(?:, [\w`.*]+)* : |\S(?:.*\S)? {2,}\S|.*──)")
+"""Where an item of a docstring's list, a parameter, or a row of a table or a diagram begins."""
 
 
 class Sentence(NamedTuple):
@@ -113,7 +113,7 @@ def of_docstring(path: Path, node: ast.AST) -> Iterator[Sentence]:
     """Yield the sentences of a docstring, without its examples."""
     kinds = (ast.FunctionDef, ast.ClassDef, ast.Module)
     text = ast.get_docstring(node) if isinstance(node, kinds) else None
-    for paragraph in re.split(r"\n\s*\n", text or ""):
+    for paragraph in re.split(r"\n\s*\n|\n\s*[-=]{2}[-= ]*\n", text or ""):
         plain = re.split(r"(?m)^\s*>>>", paragraph)[0]
         line = getattr(node, "lineno", 1)
         yield from (Sentence(path, line, one) for part in items(plain) for one in split(part))

@@ -16,7 +16,7 @@ def install_line(extra: str) -> str:
     >>> install_line("png").endswith('-m pip install "trisolve[png]"')
     True
     """
-    python = os.path.abspath(sys.executable)  # works from every directory
+    python = os.path.abspath(sys.executable)  # works in every directory
     shown = f'"{python}"' if " " in python else python
     return f'{shown} -m pip install "trisolve[{extra}]"'
 

@@ -10,9 +10,9 @@ Python; `tests/test_faces.py` keeps the two lists equal.
     else:
         lazy(__name__, {"areas": "disk line ring"})
 
-This module imports nothing, so that ``import trisolve`` stays instant. lazy_loader, the
-alternative, reads its names from a single list, a stub. It parses that stub in every process, which
-takes four times as long.
+This module imports nothing, so ``import trisolve`` stays instant. The alternative, lazy_loader,
+reads its names from a single list, a stub. It parses that stub in every process, which takes four
+times as long.
 """
 
 import sys

@@ -37,7 +37,7 @@ def _entries_on(path: tuple[str, ...]) -> tuple[Entry, ...]:
                 one.name for one in os.scandir(folder or ".") if one.name.endswith(".dist-info")
             )
         except OSError:
-            continue  # a folder that is not there, or a zip file
+            continue  # a missing folder, or a zip file
         for name in inside:
             package = name.split("-")[0]
             if package not in found:  # the first on the path is the one that is imported
@@ -47,7 +47,7 @@ def _entries_on(path: tuple[str, ...]) -> tuple[Entry, ...]:
 
 def _read(file: str, package: str) -> list[Entry]:
     try:
-        with open(file, "rb", buffering=0) as stream:  # a start reads hundreds of these
+        with open(file, "rb", buffering=0) as stream:  # startup reads hundreds of these
             data = stream.read()
         if _HEAD not in data:
             return []

@@ -1,4 +1,4 @@
-"""The contents of BOCO files as its commands read and write them: records, and unfinished games."""
+"""The contents of BOCO files as the commands read and write them: records, and unfinished games."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -75,7 +75,7 @@ class Game:
             self.mesh = mesh
             self.board = board_of(mesh)
         if swap and SWAP in self.board.names:
-            # in this game the word means the swap, so a face of that name is called by its number
+            # in this game the word means the swap, so a face with that name is called by its number
             names = list(self.board.names)
             names[names.index(SWAP)] = str(names.index(SWAP))
             self.board = replace(self.board, names=tuple(names))

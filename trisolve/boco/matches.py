@@ -115,7 +115,7 @@ def interval(pairs: tuple[int, int, int, int, int]) -> tuple[float, float, float
 
 
 def opening(game: Game, plies: int, random: SplitMix64) -> list[int]:
-    """Return random moves that neither end the game nor leave a win in one, or fewer.
+    """Return up to `plies` random moves that neither end the game nor leave a win in one.
 
     The swap is never among them.
     """

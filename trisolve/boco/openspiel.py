@@ -15,7 +15,7 @@ from trisolve.extras import missing
 try:
     import numpy as np
     import pyspiel
-except ImportError:  # the module still imports, for its documentation
+except ImportError:  # the module can still be imported, for its documentation
     pyspiel = None
 
 NAME = "trisolve_boco"

@@ -1,7 +1,8 @@
-"""Players: random, greedy, mcts, perfect. Each chooses an action and says what it knows about it.
+"""Players: random, greedy, mcts, perfect.
 
-All values are from player 0's point of view, as in `solve`. The same seed and number of playouts
-give the same actions on every machine; a time limit carries no such promise.
+Each chooses an action and reports what it knows about that action. All values are from player 0's
+point of view, as in `solve`. The same seed and number of playouts give the same actions on every
+machine; a time limit carries no such promise.
 """
 
 import re
@@ -26,7 +27,7 @@ _SPEC = re.compile(r"([a-z]+)(?::([a-z_]+=[0-9.]+(?:,[a-z_]+=[0-9.]+)*))?")
 
 
 class Player(ABC):
-    """A player. A player, which may cache: make one per game."""
+    """A player. A player; it may cache results, so make one per game."""
 
     name = ""
 

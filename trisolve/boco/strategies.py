@@ -43,8 +43,8 @@ class _Walk(NamedTuple):
 class Strategist:
     """Makes strategies that prove the value of one position.
 
-    symmetries : of the whole board, the identity first; positions that are images of each other
-        count once
+    symmetries : the symmetries of the whole board, the identity first; positions that are images of
+        each other count once
     """
 
     def __init__(

@@ -25,7 +25,7 @@ def trap(state: State, keeping: Sequence[int], effort: Effort, seed: int) -> int
         effort.done += n
         for child, action in tree.children():
             if action not in keeping:
-                tree.arrays.low[child] = tree.arrays.high[child] = 1  # never tried again
+                tree.arrays.low[child] = tree.arrays.high[child] = 1  # it will not be tried again
         tree.grow_if_full()
         n = effort.next(maximum)
     means = {

@@ -1,11 +1,11 @@
 """The command line: every command parses, calls the library and prints.
 
-Results go to stdout, progress and complaints to stderr. Exit codes: 0 done, 1 a negative answer,
+Results go to stdout; progress and complaints go to stderr. Exit codes: 0 done, 1 a negative answer,
 2 bad usage or bad input, 3 a limit stopped it, 130 interrupted, 141 the reader of stdout left. With
-several files, a bad one is one line on stderr, the others still run, and the gravest code wins: 2,
-then 3, then 1. Only ``main`` turns errors that end a command into a line and a code.
+several files, a bad file is one line on stderr, the others are still processed, and the gravest
+code wins: 2, then 3, then 1. Only ``main`` turns errors that end a command into a line and a code.
 
-Nothing here imports numpy, numba or rich before a command needs it: ``--help`` answers at once.
+Nothing here imports numpy, numba or rich before a command needs it, so ``--help`` answers at once.
 """
 
 import os
@@ -32,7 +32,7 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
 
             if (code := complete()) is not None:
                 return code
-        from trisolve.cli import app  # here, so that Ctrl-C is caught while it loads
+        from trisolve.cli import app  # imported here, so that Ctrl-C is caught while it loads
         from trisolve.cli.progress import Compiling
         from trisolve.kernels.ahead import AHEAD
         from trisolve.stopwatch import heard_by
@@ -43,7 +43,8 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
         finally:
             AHEAD.end()
     except (KeyboardInterrupt, RuntimeError) as error:
-        # Python 3.11 wraps what is raised while a module makes a class: RuntimeError from it.
+        # Python 3.11 wraps an exception raised while a class is created: a RuntimeError caused by
+        # it.
         if not any(isinstance(one, KeyboardInterrupt) for one in (error, error.__cause__)):
             raise
         if sys.stderr is not None:
@@ -52,23 +53,23 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
 
 
 def run() -> "NoReturn":
-    """Run the command line as a process of its own, and end that at once.
+    """Run the command line as the process itself, and end the process at once.
 
-    Unloading all that numba has loaded would take longer than solving a small level.
+    Unloading everything that numba has loaded would take longer than solving a small level.
     """
     try:
         import gc
 
         from trisolve.kernels.interrupts import heed_interrupts
 
-        # Loading numba makes hundreds of thousands of objects that stay. Searching them for
-        # garbage over and over takes a tenth of a second.
+        # Loading numba creates hundreds of thousands of objects that stay alive. Searching them for
+        # garbage repeatedly takes a tenth of a second.
         gc.set_threshold(200_000, 20, 100)
         heed_interrupts()
         code = main()
-    except KeyboardInterrupt:  # a second one, while the first was being reported
+    except KeyboardInterrupt:  # a second Ctrl-C, while the first was being reported
         code = 130
-    except SystemExit as done:  # what completes for a shell ends so
+    except SystemExit as done:  # shell completion ends this way
         code = done.code if isinstance(done.code, int) else 0
     _end(code)
 
@@ -78,8 +79,8 @@ def _end(code: int) -> "NoReturn":
     import os
     import signal
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only flushing is left
-    atexit._run_exitfuncs()  # the interpreter would, and some libraries count on it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only flushing remains
+    atexit._run_exitfuncs()  # the interpreter would do this, and some libraries rely on it
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()

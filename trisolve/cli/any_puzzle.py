@@ -1,7 +1,7 @@
-"""What ``solve`` and its like say of other puzzles: ``--puzzle``, and the options of each in help.
+"""``solve`` and similar verbs for other puzzles: ``--puzzle``, and each puzzle's options in help.
 
-A room's group has these commands too, hidden: people type ``trisolve solve``, and
-``dispatch`` finds the puzzle of the files.
+A puzzle's group also has these commands, hidden: people type ``trisolve solve``, and ``dispatch``
+finds the puzzle of the files.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,7 +25,7 @@ _Puzzle = Annotated[
 
 
 def taking_puzzle(command: Callable[..., int]) -> Callable[..., int]:
-    """Give a command ``--puzzle``, which `dispatch` reads and takes away before it runs."""
+    """Give a command the option ``--puzzle``, which `dispatch` reads and removes before it runs."""
     own = signature(command).parameters
     types = get_type_hints(command, include_extras=True)
 
@@ -43,7 +43,7 @@ def taking_puzzle(command: Callable[..., int]) -> Callable[..., int]:
 
 
 class Others(NamedTuple):
-    """The options that a command takes for the files of one puzzle only."""
+    """The options that a command takes only for the files of one puzzle."""
 
     heading: str
     rows: list[tuple[str, str]]
@@ -52,9 +52,9 @@ class Others(NamedTuple):
 def options_of_others(
     load: Callable[[Sequence[str]], Any], verb: str, own: set[str]
 ) -> Iterator[Others]:
-    """Yield, puzzle by puzzle, the options of a verb that are not in `own`, as help lists them.
+    """Yield, puzzle by puzzle, a verb's options that are not in `own`, as help lists them.
 
-    `load` returns the command that some words name.
+    `load` returns the command that the given words name.
     """
     from trisolve.rooms import rooms
 

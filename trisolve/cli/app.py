@@ -1,4 +1,4 @@
-"""The ``trisolve`` command itself, and the one place where errors become a line and a code."""
+"""The ``trisolve`` command itself, and the only place where errors become a line and a code."""
 
 import os
 import sys
@@ -28,17 +28,17 @@ def _epilog(examples: tuple[str, ...]) -> str:
 
 
 def _everywhere() -> str:
-    """Return the options that every command takes, before the example."""
+    """Return the options of every command, to be shown before the example."""
     return "\n".join(("\b", "Everywhere:", *(f"  {line}" for line in HELP), "\n"))
 
 
 def _long_name(option: str) -> str:
-    """Return the name that help gives an option, for the short form of it that is taken too."""
+    """Return the name of an option in help, given a shortened form that is also accepted."""
     return "output" if option == "out" else option
 
 
 def _not_loaded() -> int:
-    """Stand for a command in lists of commands; what is typed does not name it."""
+    """Stand, in lists of commands, for a command that the typed words do not name."""
     raise NotImplementedError
 
 
@@ -51,7 +51,7 @@ def _add(
     is_hidden: bool = False,
     is_verb: bool = False,
 ) -> None:
-    """Add a command; if it is not wanted, only its name and its first line."""
+    """Add a command, or only its name and first line if it is not wanted."""
     if not is_wanted:
         line.command(name, short_help=command.first, hidden=is_hidden)(_not_loaded)
         return
@@ -94,7 +94,7 @@ def _add_group(line: typer.Typer, name: str, group: Group, words: Sequence[str] 
 
 
 def _about(group: Group) -> str:
-    """Return the help of a group, with the commands that are typed without its name."""
+    """Return the help of a group, including the commands that are typed without its name."""
     *verbs, last = group.verbs() or ("",)
     if not last:
         return group.first
@@ -103,7 +103,7 @@ def _about(group: Group) -> str:
 
 
 def _named(words: Sequence[str] | None, names: Collection[str]) -> Collection[str]:
-    """Return which of some names the words mean: the first of them that is one; None means all."""
+    """Return the first of the words that is among some names; None means all names."""
     return names if words is None else [word for word in words if word in names][:1]
 
 
@@ -150,7 +150,7 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
     ['archive', 'pack']
     """
     line = typer.Typer(
-        rich_markup_mode=None,  # plain help: rich would cost as much start-up as all the rest
+        rich_markup_mode=None,  # plain help: rich would take as long to load as everything else
         context_settings={
             "help_option_names": ["-h", "--help"],
             "max_content_width": 100,
@@ -173,7 +173,7 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
     return line
 
 
-# Every usage error, whatever the version of typer; it has no public name.
+# Every usage error, in any version of typer; it has no public name.
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
 
@@ -189,7 +189,7 @@ _LEVEL_READERS = ("trisolve.cli.sliding.", "trisolve.cli.web.edit", "trisolve.cl
 
 
 def _with_its_command(message: str, arguments: Sequence[str]) -> str:
-    """Return an error, with the command to use if a file of the arguments is for another puzzle."""
+    """Return an error with the command to use, if a file in the arguments is for another puzzle."""
     from trisolve.cli.kinds import every_kind, with_its_command
 
     command, *rest = arguments
@@ -203,7 +203,7 @@ def _with_its_command(message: str, arguments: Sequence[str]) -> str:
 
 
 def _with_default(arguments: Sequence[str]) -> Sequence[str]:
-    """Return the arguments with the command that a group stands for, where they name none.
+    """Return the arguments with the default command of a group, if they name no command.
 
     >>> _with_default(["census", "hexagon:2"]), _with_default(["records"])
     (['census', 'run', 'hexagon:2'], ['records', 'show'])
@@ -219,7 +219,7 @@ def _with_default(arguments: Sequence[str]) -> Sequence[str]:
 
 
 def _puzzle_of(words: Sequence[str]) -> str:
-    """Return the group of the puzzle whose files a verb was given; "" for levels, or several."""
+    """Return the group of the puzzle whose files a verb was given, or "" for levels or several."""
     from trisolve.cli.dispatch import commands_for
 
     try:
@@ -230,7 +230,7 @@ def _puzzle_of(words: Sequence[str]) -> str:
 
 
 def _complete() -> None:
-    """Answer a shell that asks what may come next."""
+    """Answer a shell that asks for completions."""
     from trisolve.cli.completion import behind_group, typed_words
 
     words = typed_words(os.environ)
@@ -242,7 +242,7 @@ def _complete() -> None:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    """Run one command; turn whatever ends it early into a line on stderr and an exit code."""
+    """Run one command; turn any error that ends it early into a line on stderr and an exit code."""
     if _COMPLETE in os.environ:
         _complete()
     arguments = moved_behind(arguments, _GROUPS)
@@ -261,20 +261,20 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _note_of_hidden(group: str, name: str) -> str:
-    """Return the note for a command of a group that has another name now; else ""."""
+    """Return the note for a command of a group that has another name now, or else ""."""
     found = COMMANDS.get(group)
     now = found.replaced.get(name, "") if isinstance(found, Group) else ""
     return now and f"{group} {name}: the name is now {now}"
 
 
 def _run_found(arguments: Sequence[str]) -> int:
-    """Run the command of a puzzle that a verb stands for."""
+    """Run the puzzle's command that a verb stands for."""
     is_in_group = arguments[0] not in FOR_ANY_PUZZLE
     return _run_one(arguments, group=arguments[0] if is_in_group else "")
 
 
 def loaded(words: Sequence[str]) -> Any:  # noqa: ANN401 - typer's own type has no name
-    """Return the command that some words name."""
+    """Return the command that the given words name."""
     found: Any = get_command(command_line(words))
     for word in words:
         found = found.commands[word]
@@ -282,7 +282,7 @@ def loaded(words: Sequence[str]) -> Any:  # noqa: ANN401 - typer's own type has 
 
 
 def _run_all(commands: Sequence[Sequence[str]]) -> int:
-    """Run the commands that a command stands for, as if they were one."""
+    """Run the commands that one command stands for, as if they were one."""
     from trisolve.cli.checking import one_document
 
     codes: list[Code] = []
@@ -298,7 +298,7 @@ def _run_all(commands: Sequence[Sequence[str]]) -> int:
 
 
 def _ready(arguments: Sequence[str], group: str) -> tuple[Any, Any]:
-    """Return a command and its context; without the name of its group, if that was not typed."""
+    """Return a command and its context, without the name of its group if that was not typed."""
     command: Any = get_command(command_line(arguments))
     if not group:
         return command, command.make_context("trisolve", list(arguments))
@@ -309,7 +309,7 @@ def _ready(arguments: Sequence[str], group: str) -> tuple[Any, Any]:
 
 
 def _run_one(arguments: Sequence[str], *, group: str = "") -> int:
-    """Run one command; `group` is the puzzle whose files were given to a verb."""
+    """Run one command; `group` is the puzzle whose files a verb was given."""
     if len(arguments) > 1:
         from trisolve.cli.old_names import renamed
 

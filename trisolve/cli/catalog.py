@@ -1,6 +1,6 @@
-"""What comes with trisolve, by name: levels, puzzles, boards, maps and recipes.
+"""The names of the levels, puzzles, boards, maps and recipes bundled with trisolve.
 
-Nothing here loads a level: titles and claims are taken from the files as they are.
+Nothing here loads a level: titles and claims are taken from the files unchanged.
 """
 
 import json
@@ -20,11 +20,11 @@ _NAME_LINE = re.compile(r"name:(.*)")
 
 
 class Item(NamedTuple):
-    """A name that commands take in place of a file, and what is known about it.
+    """A name that commands accept in place of a file, and the known facts about its contents.
 
-    title : the name that the file gives itself, or ""
-    levels : how many levels or puzzles it holds
-    moves : the fewest and the most moves that its levels claim, or None
+    title : the title in the file, or ""
+    levels : the number of levels or puzzles
+    moves : the minimum and maximum number of moves that the levels claim, or None
     """
 
     name: str
@@ -34,13 +34,13 @@ class Item(NamedTuple):
 
 
 class Collection(NamedTuple):
-    """Names with the same beginning: a pack, a directory, or puzzles that the program knows itself.
+    """Names with the same beginning: a pack, a directory, or puzzles that the program generates.
 
-    puzzle : what it is for
-    noun : what one of it is
-    files : the shipped files; none where the program makes them
-    groups : the words before the commands that take its names, "" for those without
-    made : the function that returns names and titles, where there are no files
+    puzzle : the puzzle it is for
+    noun : the word for one item in it
+    files : the bundled files; none if the program generates them
+    groups : the words before the commands that accept its names; "" for commands without a group
+    made : the function that returns names and titles if there are no files
     """
 
     name: str
@@ -52,11 +52,11 @@ class Collection(NamedTuple):
 
     @property
     def is_pack(self) -> bool:
-        """Whether it is a single file of levels, which have numbers."""
+        """Whether it is a single file of numbered levels."""
         return len(self.files) == 1 and self.files[0].stem == self.name.rpartition(":")[2]
 
     def names(self) -> list[str]:
-        """Return the names in it, without opening a file if it is no pack.
+        """Return the names in it, without opening a file unless it is a pack.
 
         >>> collection("article").names()[:2], len(collection("starter").names())
         (['article:generator', 'article:puzzle-1'], 100)
@@ -75,7 +75,7 @@ class Collection(NamedTuple):
 
 
 def collections() -> list[Collection]:
-    """Return all that comes with the package and with installed rooms, room by room.
+    """Return the collections of the package and of installed packages, puzzle by puzzle.
 
     >>> [found.name for found in collections() if not found.files]
     ['discovery', 'boards']
@@ -95,7 +95,7 @@ def collections() -> list[Collection]:
 
 
 def _places(ships: Ships, root: Path | None, others: list[Path]) -> list[Path]:
-    """Return where the files are that a room ships."""
+    """Return the places of a puzzle's bundled files."""
     if not ships.folder:
         return others
     own = root / ships.folder if root else None
@@ -119,7 +119,7 @@ def _collection(name: str, room: Room, ships: Ships, *files: Path) -> Collection
 
 
 def collection(name: str) -> Collection | None:
-    """Return the collection of a name, or a pack in one, such as ``shapes:stars``.
+    """Return the collection with a name, or a pack inside one, such as ``shapes:stars``.
 
     >>> collection("shapes:stars").noun, collection("nothing")
     ('level', None)
@@ -174,7 +174,7 @@ def _item(name: str, file: Path) -> Item:
 
 
 def nearest(name: str) -> str | None:
-    """Return the shipped name that is most similar to an unknown one; None if none is.
+    """Return the bundled name most similar to an unknown name, or None if none is similar.
 
     >>> nearest("startr:3"), nearest("puzzle-30"), nearest("article:puzle-30"), nearest("qqqq")
     ('starter:3', 'article:puzzle-30', 'article:puzzle-30', None)

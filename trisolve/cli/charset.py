@@ -1,6 +1,6 @@
 """Replacements for characters that a terminal's encoding does not have.
 
-Triangles become ``^`` and ``v``, arrows the axis and sign they stand for (``U+``), the rest ``?``.
+Triangles become ``^`` and ``v``, arrows become their axis and sign (``U+``), and all else ``?``.
 """
 
 from functools import cache
@@ -11,7 +11,7 @@ NAMED = "trisolve-named"
 
 @cache
 def _plain() -> dict[int, str]:
-    """Return replacements for triangles and arrows; few runs need them, so they are made late."""
+    """Return replacements for triangles and arrows, created late because few runs need them."""
     from trisolve.sliding.lattice import ARROWS, Axis
 
     arrows = {
@@ -21,7 +21,7 @@ def _plain() -> dict[int, str]:
 
 
 def name_unknown(error: UnicodeError) -> tuple[str, int]:
-    """Return a replacement for the characters that cannot be encoded, and where to continue.
+    """Return a replacement for characters that cannot be encoded, and where to continue.
 
     >>> import codecs
     >>> codecs.register_error(NAMED, name_unknown)

@@ -1,4 +1,4 @@
-"""What the check commands of all puzzles print: lines, JSON, or one document for other programs."""
+"""The output of all puzzles' check commands: lines, JSON, or one document for other programs."""
 
 from collections.abc import Callable, Iterator, Sized
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ _open: list["Checking"] = []
 
 @dataclass(frozen=True)
 class CheckOptions:
-    """How a check reports what it found."""
+    """How a check reports its findings."""
 
     format: Format = "text"
     as_json: AsJson = False
@@ -37,7 +37,7 @@ class CheckOptions:
 
 
 class Checking:
-    """Prints reports, each as soon as it is there; SARIF and JUnit all at the end.
+    """Prints each report as soon as it is ready; SARIF and JUnit are printed at the end.
 
     >>> checks = Checking("text")
     >>> checks.report("game.json", Report(right=("moves",))).name
@@ -66,9 +66,9 @@ class Checking:
         note: str = "",
         show: Callable[[], None] | None = None,
     ) -> Code:
-        """Print what a check of a file found, and return its exit code.
+        """Print the findings of a check of a file, and return its exit code.
 
-        `note` is added to the first line of the text; `show` prints the text in place of all that.
+        `note` is added to the first line of the text; `show` prints a text that replaces all of it.
         """
         if self.format == "json":
             say_json(report.as_json(file))
@@ -117,7 +117,7 @@ def say_mask(file: str, n_cells: int, format: FormatName, *, quiet: bool) -> Non
 
 @contextmanager
 def one_document() -> Iterator[None]:
-    """Have the commands that run within print one document for all of them."""
+    """Print one document for all commands that run in this block."""
     whole = Checking("text")
     _open.append(whole)
     try:

@@ -10,7 +10,7 @@ _FEW_COLORS = ("", "ansi", "cons25", "dumb", "linux", "sun", "unknown")
 
 
 def _shows_triangles() -> bool:
-    """Return whether colored boards can be drawn, which are nothing but triangles."""
+    """Return whether colored boards, which consist of triangles, can be drawn."""
     try:
         "▲▼△▽".encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
@@ -19,9 +19,9 @@ def _shows_triangles() -> bool:
 
 
 def color_depth(when: str) -> Depth:
-    """Return how many colors to draw with: "auto" looks at the terminal, NO_COLOR and TERM.
+    """Return how many colors to draw with: "auto" considers the terminal, NO_COLOR and TERM.
 
-    With 8 colors the shades that tell blocks and goals apart are lost, so that counts as none.
+    With 8 colors, blocks and goals would look alike, so 8 colors count as none.
     """
     if when == "never":
         return "none"

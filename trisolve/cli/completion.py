@@ -1,7 +1,7 @@
-"""Shipped names, offered by a shell while a command is typed.
+"""Bundled names, offered by a shell while a command is typed.
 
-Typer completes commands and options, and loads the commands for that. Names are completed here
-without loading anything: the answer has to come before the next key is pressed.
+Typer completes commands and options, and loads commands to do so. Names are completed here without
+loading anything, because the answer must come before the next key press.
 """
 
 import os
@@ -23,7 +23,7 @@ _MAX_OFFERED = 1_000
 def complete(environment: Mapping[str, str] = os.environ) -> int | None:
     """Print the completions at the cursor in the shell's format; return the exit code.
 
-    None if no name is expected there: then commands and options are to be completed.
+    None means that no name is expected there, so commands and options are completed instead.
     """
     shell = environment.get(ASKED, "").removeprefix("complete_")
     if shell not in _SHELLS:
@@ -43,14 +43,14 @@ def complete(environment: Mapping[str, str] = os.environ) -> int | None:
 
 
 def typed_words(environment: Mapping[str, str]) -> list[str]:
-    """Return the words before the cursor, without the one that is being typed."""
+    """Return the words before the cursor, without the word being typed."""
     shell = environment.get(ASKED, "").removeprefix("complete_")
     split, _ = _SHELLS.get(shell, (_words_of_others, None))
     return (split(environment) or [])[:-1]
 
 
 def behind_group(environment: Mapping[str, str], group: str) -> dict[str, str]:
-    """Return the variables of a shell as if the name of a group were typed before its command.
+    """Return a shell's variables as if the name of a group had been typed before its command.
 
     >>> behind_group({"COMP_WORDS": "trisolve solve -", "COMP_CWORD": "2"}, "boco")
     {'COMP_WORDS': 'trisolve boco solve -', 'COMP_CWORD': '3'}
@@ -67,7 +67,7 @@ def behind_group(environment: Mapping[str, str], group: str) -> dict[str, str]:
 
 
 def _offered(words: list[str], current: str) -> list[str] | None:
-    """Return the names and files that begin as `current` does; None where no name is expected."""
+    """Return the names and files that begin with `current`, or None if no name is expected."""
     if not words or current.startswith("-") or words[-1].startswith("-"):
         return None
     names = _names(words, current)
@@ -100,7 +100,7 @@ def _names(words: list[str], current: str) -> list[str] | None:
 
 
 def _names_in(one: Collection, current: str) -> list[str]:
-    """Return a collection's name; once its colon is typed, the names in it."""
+    """Return a collection's name or, once its colon is typed, the names in it."""
     if one.made and not one.names()[0].startswith(f"{one.name}:"):
         return one.names()
     inner = collection(current.rpartition(":")[0]) if current.count(":") > 1 else None
@@ -112,7 +112,7 @@ def _names_in(one: Collection, current: str) -> list[str]:
 
 
 def _files(current: str) -> list[str]:
-    """Return the files that begin so; a shell that is offered names does not look for them."""
+    """Return the files that begin like this; a shell that is offered names looks for no files."""
     folder, start = os.path.split(current)
     try:
         inside = sorted(Path(folder or ".").iterdir()) if current else []
@@ -123,7 +123,7 @@ def _files(current: str) -> list[str]:
 
 
 def _words_of_bash(environment: Mapping[str, str]) -> list[str] | None:
-    """Return the words up to the cursor. Bash splits words at colons: they are joined again."""
+    """Return the words up to the cursor. Bash splits words at colons, so they are joined again."""
     lines = environment.get("COMP_WORDS", "").split("\n")
     typed = lines if len(lines) > 1 else lines[0].split(" ")
     number = environment.get("COMP_CWORD", "")
@@ -142,7 +142,7 @@ def _words_of_bash(environment: Mapping[str, str]) -> list[str] | None:
 
 
 def _said_to_bash(found: list[str], environment: Mapping[str, str]) -> str:
-    """Return one name per line; where bash cut at a colon, what follows the colon."""
+    """Return one name per line, or only the part after a colon if bash split the word there."""
     typed = environment.get("COMP_WORDS", "").split("\n")
     is_cut = ":" in typed[1:]
     return "\n".join(name.rpartition(":")[2] if is_cut else name for name in found)

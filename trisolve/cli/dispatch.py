@@ -1,8 +1,8 @@
-"""What ``solve``, ``check`` and the other verbs stand for, by the puzzles of their files.
+"""The commands that ``solve``, ``check`` and other verbs stand for, by the puzzles of their files.
 
-Files of one puzzle go to the command of that name in the puzzle's group. Files of several puzzles
-become one command per puzzle, or one per file where a command takes a single file. ``--puzzle``
-names the puzzle, where files or names could belong to two.
+Files of one puzzle go to the command with that name in the puzzle's group. Files of several puzzles
+become one command per puzzle, or one per file if a command takes only one file. ``--puzzle`` names
+the puzzle if files or names could belong to two.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -48,10 +48,10 @@ ONE_FILE = ("replay",)
 
 
 class _Given(NamedTuple):
-    """A source as it was typed, a file that it stands for, and the room of that file.
+    """A source as it was typed, a file that it stands for, and the puzzle of that file.
 
-    The file is the source itself where the command finds all of its files in it. `others` are rooms
-    that have the command for such a file too: a mesh is also a board of BOCO.
+    The file is the source itself if the command finds all of the source's files on its own.
+    `others` are other puzzles with such a command for the file: a mesh is also a board of BOCO.
     """
 
     source: str
@@ -60,7 +60,7 @@ class _Given(NamedTuple):
     others: tuple[Room, ...] = ()
 
     def with_options(self, options: set[str], verb: str, load: Load) -> "_Given":
-        """Return it with the first room whose command has all options, if one of several has."""
+        """Return it with the first of several puzzles whose command has all the options, if any."""
         rooms = (self.room, *self.others) if options and self.others else ()
         for room in rooms:
             if options <= _options_of(load([*_group(room), verb])).keys():
@@ -108,7 +108,7 @@ def commands_for(arguments: Words, load: Load) -> list[Words]:
 
 
 def _by_options(arguments: Words, options: set[str], load: Load) -> Words:
-    """Return the words for the first puzzle that has all options; no file says whose it is."""
+    """Return the words for the first puzzle that has all options, if no file determines it."""
     verb = arguments[0]
     for room in every_room():
         if verb in room.verbs() and options <= _options_of(load([*_group(room), verb])).keys():
@@ -117,7 +117,7 @@ def _by_options(arguments: Words, options: set[str], load: Load) -> Words:
 
 
 def _puzzle_named(words: Words) -> tuple[str | None, list[str]]:
-    """Return the value of ``--puzzle`` and the words without it; None if it is not there."""
+    """Return the value of ``--puzzle``, or None if it is missing, and the words without it."""
     kept, value = list(words), None
     for n, word in enumerate(words):
         name, is_whole, given = word.partition("=")
@@ -129,7 +129,7 @@ def _puzzle_named(words: Words) -> tuple[str | None, list[str]]:
 
 
 def _room_with(group: str, verb: str) -> Room:
-    """Return the room of a group, or of a name, that has a verb; raise FormatError for others."""
+    """Return the puzzle of a group or name that has a verb; may raise FormatError."""
     having = [room for room in every_room() if verb in room.verbs()]
     for room in having:
         if group in {room.group or room.name, room.name}:
@@ -139,16 +139,16 @@ def _room_with(group: str, verb: str) -> Room:
 
 
 def _cut_at_mark(words: Words) -> tuple[list[str], list[str]]:
-    """Return the words before ``--`` and those after it, which are sources however they begin."""
+    """Return the words before ``--``, and the words after it, which are always sources."""
     at = words.index("--") if "--" in words else len(words)
     return list(words[:at]), list(words[at + 1 :])
 
 
 def _files_of(source: str, command: str) -> Iterator[_Given]:
-    """Yield what a source stands for; nothing for a word that is no source.
+    """Yield the files that a source stands for; nothing for a word that is not a source.
 
-    In a directory, only files are taken that the command has an answer for. The levels in it make
-    one picture.
+    In a directory, only files that the command has an answer for are included. The levels in a
+    directory make one picture.
     """
     inside = _inside(source)
     if inside is None:
@@ -176,7 +176,7 @@ def _files_of(source: str, command: str) -> Iterator[_Given]:
 
 
 def _having(kind: Kind, source: str, command: str) -> list[Room]:
-    """Return the rooms that have a command for a file or a name, the one it belongs to first."""
+    """Return the puzzles that have a command for a file or name, with its own puzzle first."""
     if kind.is_sliding:
         return [kind.room]
     is_name = source != "-" and kind_of(source) is None and not lexists(source)
@@ -193,12 +193,12 @@ def _having(kind: Kind, source: str, command: str) -> list[Room]:
 
 
 def _like(kind: Kind) -> list[Files]:
-    """Return the kinds that its command reads; it says itself which it has no answer for."""
+    """Return the kinds that the file's command reads; that command reports missing answers."""
     return [files for files in kind.room.files if files.read_by == kind.files.read_by]
 
 
 def _inside(source: str) -> Sequence[Path | ClosedFolder] | None:
-    """Return the files of a directory, of a shipped one, or of a pattern; None for others."""
+    """Return the files of a directory, bundled or not, or of a pattern, or else None."""
     path = shipped_path(source) or Path(source)
     if source and isdir(path):
         return files_below(path)
@@ -243,7 +243,7 @@ def _group(room: Room) -> list[str]:
 
 
 def _options_of(command: Any) -> dict[str, int]:  # noqa: ANN401 - typer's own type has no name
-    """Return the options of a command with how many values each takes."""
+    """Return the options of a command, each with the number of values that it takes."""
     return {
         name: 0 if one.is_flag else one.nargs
         for one in command.params

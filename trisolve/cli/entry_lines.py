@@ -1,4 +1,4 @@
-"""The line of a file on which each of its entries begins, for reports that point there."""
+"""The lines of a file on which its entries begin, for reports that refer to them."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from trisolve.files.whole import suffix_of
 
 
 def entry_lines(path: str) -> list[int]:
-    """Return the line on which each level or record begins; nothing for a file of one.
+    """Return the line on which each level or record begins; nothing for a file with one entry.
 
     >>> entry_lines("no such file")
     []

@@ -1,6 +1,7 @@
-"""``--quiet``, ``--progress`` and ``--color``: the options that every command takes.
+"""``--quiet``, ``--progress`` and ``--color``: the options of every command.
 
-They are declared here, once. ``trisolve --help`` lists them; the help of a command does not.
+They are declared here, once. They are listed by ``trisolve --help``, but not by the help of a
+command.
 """
 
 from collections.abc import Callable, Container, Sequence
@@ -14,7 +15,7 @@ import typer
 
 @dataclass
 class Everywhere:
-    """What the command that runs shows on a terminal."""
+    """What the current command shows on a terminal."""
 
     quiet: Annotated[
         bool,
@@ -52,7 +53,7 @@ _FLAGS = ("--quiet", "-q")
 
 
 def taking_everywhere(command: Callable[..., int]) -> Callable[..., int]:
-    """Give a command the options of this module, except those it declares."""
+    """Give a command the options of this module, except options that it declares itself."""
     own = signature(command).parameters
     types = get_type_hints(Everywhere, include_extras=True)
     added = [
@@ -93,7 +94,7 @@ _COLORS = ("auto", "always", "never")
 
 
 def moved_behind(arguments: Sequence[str], groups: Container[str]) -> list[str]:
-    """Return the words of a command with the options of this module after the command's name.
+    """Return the words of a command, with this module's options moved after the command's name.
 
     >>> moved_behind(["--quiet", "--color", "never", "pack", "info", "x"], {"pack"})
     ['pack', 'info', '--quiet', '--color', 'never', 'x']

@@ -1,9 +1,9 @@
-"""The files in a directory that commands look at."""
+"""The files in a directory that commands process."""
 
 import errno
 import os
 from operator import itemgetter
-from os.path import exists, isfile, islink, join  # these say no where they may not look
+from os.path import exists, isfile, islink, join  # these return False where they may not look
 from pathlib import Path
 
 from trisolve.errors import FileError
@@ -13,7 +13,7 @@ _ENVIRONMENT = "pyvenv.cfg"
 
 
 class ClosedFolder(FileError):
-    """A directory cannot be read or searched."""
+    """A directory that cannot be read or searched."""
 
     def __init__(self, error: OSError) -> None:
         self.folder = str(error.filename)
@@ -22,11 +22,11 @@ class ClosedFolder(FileError):
 
 
 def files_below(directory: Path) -> list[Path | ClosedFolder]:
-    """Return the files in a directory, however deep, in order of path.
+    """Return the files in a directory, at any depth, in order of path.
 
-    Hidden directories and Python environments are left out. A link that leads nowhere is among the
-    files: reading it is an error. In place of the files of a directory that cannot be read or
-    searched there is the error, for the caller to report next to the others.
+    Hidden directories and Python environments are left out. A broken link is among the files;
+    reading it is an error. A directory that cannot be read or searched is represented by the error,
+    for the caller to report next to other errors.
     """
     found: list[tuple[Path, Path | ClosedFolder]] = []
 

@@ -1,4 +1,4 @@
-"""The help of a command: its options under headings that say what each group is for."""
+"""The help of a command, with its options under headings that say what each group is for."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -33,7 +33,7 @@ class HeadedCommand(TyperCommand):
     """A command whose help lists many options under headings."""
 
     def format_options(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - click's own
-        """Write arguments, then options: first those that say what is done."""
+        """Write the arguments, then the options; those that determine the work come first."""
         options = [one for one in self.get_params(ctx) if one.param_type_name == "option"]
         shown = [one for one in options if one.get_help_record(ctx) is not None]
         if len(shown) <= FEW:
@@ -58,7 +58,7 @@ class HeadedCommand(TyperCommand):
 
 
 def verb_command(load: Callable[[Sequence[str]], Any]) -> type[HeadedCommand]:
-    """Return the type of a command for any puzzle: its help also has the options of the others."""
+    """Return the type of a command for any puzzle; its help also lists other puzzles' options."""
 
     class VerbCommand(HeadedCommand):
         def write_more(self, own: set[str], formatter: Any) -> None:  # noqa: ANN401 - click's own

@@ -14,6 +14,6 @@ def show_help(
     ] = None,
 ) -> int:
     """Show the help of a command."""
-    from trisolve.cli.app import main  # which loads the command that is named, not this one
+    from trisolve.cli.app import main  # which loads the named command, not this one
 
     return main([*(words or ()), "--help"])

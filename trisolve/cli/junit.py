@@ -11,7 +11,7 @@ _UNPRINTABLE = re.compile(r"[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 
 
 def dump_junit(command: str, levels: Sequence[Checked]) -> str:
-    """Return the document; each level is a test case of the suite named for the command."""
+    """Return the document; each level is a test case in the suite named after the command."""
     failed = [any(one.severity == "error" for one in level.problems) for level in levels]
     suite = Element(
         "testsuite",

@@ -1,4 +1,4 @@
-"""What a file is for: which puzzle, and which command reads it."""
+"""The purpose of a file: which puzzle it belongs to, and which command reads it."""
 
 import os
 import re
@@ -27,24 +27,24 @@ _IS_PATH = re.compile(r"[/\\]|\.\w+$")
 
 
 class Kind(NamedTuple):
-    """A kind of file and the room that it belongs to."""
+    """A kind of file, and the puzzle that it belongs to."""
 
     room: Room
     files: Files
 
     @property
     def is_sliding(self) -> bool:
-        """Whether it is read by the commands that have no puzzle's name."""
+        """Whether it is read by the commands without a puzzle's name."""
         return self.files.command == "solve"
 
 
 def built_in_rooms() -> Iterator[Room]:
-    """Yield the rooms that come with trisolve."""
+    """Yield the built-in puzzles."""
     return map(built_in, BUILT_IN)
 
 
 def every_room() -> Iterator[Room]:
-    """Yield the rooms; those of installed packages are looked up only where none before fits."""
+    """Yield the puzzles; installed packages are only looked up if no built-in puzzle fits."""
     yield from built_in_rooms()
     from trisolve.cli.rooms import usable
 
@@ -52,7 +52,7 @@ def every_room() -> Iterator[Room]:
 
 
 def every_kind() -> Iterator[Kind]:
-    """Yield the kinds of files, room by room.
+    """Yield the kinds of file, puzzle by puzzle.
 
     >>> next(every_kind()).files.read_by
     'solve'
@@ -61,12 +61,12 @@ def every_kind() -> Iterator[Kind]:
 
 
 def sliding() -> Kind:
-    """Return the kind of files with levels."""
+    """Return the kind of file that has levels."""
     return next(every_kind())
 
 
 def kind_of(source: str) -> Kind | None:
-    """Return the kind of a file, by the format in it or by its suffix; None if unknown.
+    """Return the kind of a file, by the format in it or by its suffix, or None if unknown.
 
     >>> kind_of("hexagon:one-room").files.noun, kind_of("no such file")
     ('a map of hexagons', None)
@@ -88,7 +88,7 @@ def _kind_named(source: str) -> Kind | None:
 
 
 def kind_in(data: bytes) -> Kind | None:
-    """Return the kind of a file that begins like this: by its format, or by how it is written.
+    """Return the kind of a file that begins like this, by its format or its syntax.
 
     >>> kind_in(b'{"seed": 5, "turns": "0 1"}').room.name, kind_in(b"v 0 0 0").room.name
     ('entanglement', 'mesh')
@@ -100,7 +100,7 @@ def kind_in(data: bytes) -> Kind | None:
 
 
 def _fits(files: Files, name: str | None, head: bytes) -> bool:
-    """Return whether a file of this format, or of none, is of a kind."""
+    """Return whether a file with this format, or without one, is of a kind."""
     if name is None:
         return not files.formats and _looks_like(files.looks_like, head)
     has_format = any(name == one.name for one in files.formats)
@@ -117,17 +117,17 @@ def _compiled(pattern: str) -> re.Pattern[bytes]:
 
 
 def kind_of_stdin() -> Kind | None:
-    """Return the kind of the text on standard input, which can be read again afterwards."""
+    """Return the kind of the text on standard input, which can be read again afterward."""
     data = sys.stdin.buffer.read(MAX_BYTES + 1)
     sys.stdin = TextIOWrapper(BytesIO(data), encoding="utf-8")
     return kind_in(data)
 
 
 def kind_in_folder(path: Path) -> Kind | None:
-    """Return the kind of a file in a directory, by its head or its suffix; None if unknown.
+    """Return the kind of a file in a directory, by its head or suffix, or None if unknown.
 
-    A directory may hold OBJ files that are not boards. Level files go by their suffix too, so that
-    a broken one is reported.
+    A directory may hold OBJ files that are not boards. Level files are also recognized by their
+    suffix, so that a broken one is reported.
 
     >>> kind_in_folder(Path(shipped_file("boco:cross"))).room.name
     'boco'
@@ -135,7 +135,7 @@ def kind_in_folder(path: Path) -> Kind | None:
     try:
         head = _head_of(path)
     except OSError:
-        head = b""  # its reader names what is wrong
+        head = b""  # its reader reports what is wrong
     found = kind_in(head)
     if found is not None:
         return found if found.files.in_folders else None
@@ -146,7 +146,7 @@ def kind_in_folder(path: Path) -> Kind | None:
 def _head_of(path: Path) -> bytes:
     written = path.stat()
     if not S_ISREG(written.st_mode):
-        raise OSError(f"{path}: expected a file")  # to open a pipe may wait for ever
+        raise OSError(f"{path}: expected a file")  # opening a pipe could block forever
     return _read_head(str(path), written.st_mtime_ns, written.st_size)
 
 
@@ -158,7 +158,7 @@ def _read_head(path: str, _mtime_ns: int, _size: int) -> bytes:
 
 
 def is_level_file(path: Path) -> bool:
-    """Return whether a file that a directory holds has levels, or should have.
+    """Return whether a file in a directory has levels, or should have levels.
 
     >>> is_level_file(Path(shipped_file("starter"))), is_level_file(Path("notes.txt"))
     (True, False)
@@ -168,9 +168,9 @@ def is_level_file(path: Path) -> bool:
 
 
 def kind_meant(source: str, verb: str | None = None) -> Kind | None:
-    """Return the kind of a file, a name or a board; None if unknown.
+    """Return the kind of a file, a name or a board, or None if unknown.
 
-    With `verb`, a name that several rooms know is for the first that has that command.
+    With `verb`, a name known to several puzzles belongs to the first that has this command.
 
     >>> [kind_meant("squares:4x4", verb).room.name for verb in ("solve", "check")]
     ['boco', 'mesh']
@@ -183,7 +183,7 @@ def kind_meant(source: str, verb: str | None = None) -> Kind | None:
 
 
 def knows(room: Room, source: str, verb: str | None) -> bool:
-    """Return whether a room, or its command `verb`, takes a text as a name."""
+    """Return whether a puzzle, or its command `verb`, accepts a text as a name."""
     names = room.names
     if names is None or (verb is not None and verb not in names.verbs):
         return False
@@ -193,10 +193,10 @@ def knows(room: Room, source: str, verb: str | None) -> bool:
 
 
 def with_its_command(message: str, sources: Iterable[str], *asked: str) -> str:
-    """Return an error about files, with the command to use if one is for another puzzle.
+    """Return an error about files, with the command to use if a file is for another puzzle.
 
-    `asked` is the first word of the command that was given, or of those that read what it reads. A
-    name that is not there gets the shipped name that is most like it.
+    `asked` is the first word of the command that was given, or of the commands that read the same
+    files. For an unknown name, the error suggests the most similar bundled name.
     """
     own = {*asked}
     for room in map(built_in, BUILT_IN):
@@ -217,7 +217,7 @@ def with_its_command(message: str, sources: Iterable[str], *asked: str) -> str:
 
 
 def _about_name(source: str, own: set[str]) -> str:
-    """Return the error for a name that is neither a file nor something that a command knows."""
+    """Return the error for a name that is neither a file nor a name that some command knows."""
     from trisolve.cli.catalog import nearest
 
     kind = kind_meant(source)
@@ -244,10 +244,10 @@ def input_failed(
     as_json: bool = False,
     message: str | None = None,
 ) -> Code:
-    """Report an input that the command could not use, on one line; return its exit code.
+    """Report, on one line, an input that the command could not use; return its exit code.
 
-    `asked` is the first word of the command. With `as_json` also print an object with the line as
-    its `error`. `message` replaces the error's own text.
+    `asked` is the first word of the command. With `as_json`, an object with the line as its `error`
+    is also printed. `message` replaces the error's own text.
     """
     line = with_its_command(message or str(error), [source], asked)
     complain(line)

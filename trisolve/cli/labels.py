@@ -1,4 +1,4 @@
-"""``--labels``: the texts on the things that a picture or a drawing shows."""
+"""``--labels``: the texts on the things in a picture or drawing."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ NONE = "none"
 
 @dataclass(frozen=True)
 class Labels:
-    """What a command can write on things: each word that is typed, and what it writes.
+    """The texts that a command can write on things: each word to type, and what is written.
 
     >>> labels = Labels({"cells": "their numbers", "axes": "the axes"})
     >>> sorted(labels.chosen(["axes,cells"])), labels.chosen(None)
@@ -38,7 +38,7 @@ class Labels:
         )
 
     def chosen(self, given: list[str] | None) -> frozenset[str]:
-        """Return the words that were given; raise FormatError for one that is not known."""
+        """Return the given words; raise FormatError for an unknown word."""
         found = {word.strip() for text in given or () for word in text.split(",")}
         for word in sorted(found - {*self.words, NONE}):
             *known, last = [*self.words, NONE]

@@ -1,4 +1,4 @@
-"""``trisolve levels``: what comes with the package, and by which names."""
+"""``trisolve levels``: the names of the levels that come with the package."""
 
 from typing import Annotated, Any
 
@@ -151,7 +151,7 @@ def _size(item: Item, noun: str) -> str:
 
 
 def _say_rows(rows: list[tuple[str, ...]]) -> None:
-    """Print rows, each column as wide as its longest text; empty columns are left out."""
+    """Print rows with each column as wide as its longest text; omit empty columns."""
     columns = [column for column in zip(*rows, strict=True) if any(column)]
     widths = [max(map(len, column)) for column in columns]
     for row in zip(*columns, strict=True):

@@ -1,7 +1,7 @@
-"""Names that commands and options had before: they still work, and one line gives the new name.
+"""Old names of commands and options: they still work, and one line gives the new name.
 
-A row gives a command, what is typed, and what it is now; ``-`` is an option that does nothing any
-more. ``*`` stands for every command. Options that take a value keep it.
+A row has a command, the typed words, and the words to type now; ``-`` marks an option that no
+longer does anything. ``*`` stands for every command. Options that take a value keep it.
 """
 
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ _MATCHES = {
 
 
 def old_and_new() -> list[tuple[str, str]]:
-    """Return each old name as it was typed, and what does it now.
+    """Return each old name as it was typed, and its replacement.
 
     >>> ("trisolve convert --to", "trisolve convert --format") in old_and_new()
     True
@@ -106,7 +106,7 @@ _PENS = {
 
 
 def moved_elsewhere() -> list[tuple[str, str]]:
-    """Return hidden commands and options, and what does the same now.
+    """Return hidden commands and options, and their replacements.
 
     >>> ("trisolve hex line", "trisolve hex cells CELL CELL") in moved_elsewhere()
     True
@@ -131,14 +131,14 @@ def moved_elsewhere() -> list[tuple[str, str]]:
 
 
 class Renamed(NamedTuple):
-    """The words of a command by their new names, and a line for each old name among them."""
+    """The words of a command under their new names, and a line for each old name among them."""
 
     words: list[str]
     notes: list[str]
 
 
 def renamed(words: Sequence[str]) -> Renamed:
-    """Return the words of a command by their new names.
+    """Return the words of a command under their new names.
 
     >>> renamed(["entanglement", "generate", "--pack", "--count", "2"])
     Renamed(words=['entanglement', 'generate', '--count', '2'], \
@@ -178,7 +178,7 @@ notes=['--pack: several puzzles make a pack without it'])
 
 
 def _as_terminal(words: list[str]) -> tuple[list[str], list[str]]:
-    """Return the words of a game of BOCO with its players as a game at the terminal, and a note."""
+    """Return the words of a BOCO game with its players as a game at the terminal, and a note."""
     given = [option for option in ("--first", "--second", "--moves", "--after") if option in words]
     if "--terminal" in words or not given:
         return words, []
@@ -223,7 +223,7 @@ def _with_open_bounds(words: list[str]) -> tuple[list[str], list[str]]:
 
 
 def _with_ids(words: list[str]) -> tuple[list[str], list[str]]:
-    """Return the words with what ``--labels`` wrote when it took no value, and a note.
+    """Return the words with the label that ``--labels`` wrote when it had no value, and a note.
 
     >>> _with_ids(["render", "starter:1", "--labels", "-o", "a.svg"])[0]
     ['render', 'starter:1', '--labels=ids', '-o', 'a.svg']
@@ -239,7 +239,7 @@ def _with_ids(words: list[str]) -> tuple[list[str], list[str]]:
 
 
 def _as_match(words: list[str]) -> tuple[list[str], list[str]]:
-    """Return the words of a ``play`` without a person as those of a ``match``, and a note.
+    """Return the words of a ``play`` without a person as words of a ``match``, and a note.
 
     >>> _as_match(["tantrix", "play", "--players", "greedy,random"])[0]
     ['tantrix', 'match', '--players', 'greedy,random']
@@ -281,7 +281,7 @@ def _with_new_values(words: list[str]) -> tuple[list[str], list[str]]:
 
 
 def _new_option(words: Sequence[str], name: str) -> tuple[str, str] | None:
-    """Return the new name of a command's old option and a note; None for any other option."""
+    """Return the new name of a command's old option and a note, or None for any other option."""
     for row in filter(None, _OPTIONS.splitlines()):
         command, old, new, note = (*(part.strip() for part in _columns(row)), "")[:4]
         n_words = len(command.split())

@@ -1,4 +1,4 @@
-"""Options that several commands share, as records: a command takes a record, users see options."""
+"""Shared options as records: a command takes a record, and users see options."""
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
@@ -24,7 +24,7 @@ NoSeconds: TypeAlias = Annotated[
 
 
 def without_seconds(found: dict[str, Any]) -> dict[str, Any]:
-    """Return a JSON object without the time it took.
+    """Return a JSON object without its time.
 
     >>> without_seconds({"moves": 7, "seconds": 0.2})
     {'moves': 7}
@@ -33,10 +33,10 @@ def without_seconds(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def taking(**records: type) -> Callable[[Callable[..., int]], Callable[..., int]]:
-    """Give a command the options of some records: its argument NAME holds their values.
+    """Give a command the options of some records; its argument NAME holds their values.
 
-    A record is a dataclass whose fields are annotated as options. Its options are listed where its
-    argument is in the signature of the command.
+    A record is a dataclass whose fields are annotated as options. Its options are listed at the
+    place of its argument in the command's signature.
     """
 
     def decorate(command: Callable[..., int]) -> Callable[..., int]:
@@ -96,7 +96,7 @@ class SearchLimits:
 
 @dataclass(frozen=True)
 class StateLimits(SearchLimits):
-    """What stops a search that counts states."""
+    """The limits of a search that counts states."""
 
     max_states: MaxStates = None
     max_bytes: MaxBytes = None
@@ -110,7 +110,7 @@ class StateLimits(SearchLimits):
 
 @dataclass(frozen=True)
 class PlainStateLimits(SearchLimits):
-    """What stops a search that counts states and takes little memory."""
+    """The limits of a search that counts states and takes little memory."""
 
     max_states: MaxStates = None
     time_limit: TimeLimit = None
@@ -118,7 +118,7 @@ class PlainStateLimits(SearchLimits):
 
 @dataclass(frozen=True)
 class PlainNodeLimits(SearchLimits):
-    """What stops a search that counts nodes and takes little memory."""
+    """The limits of a search that counts nodes and takes little memory."""
 
     max_nodes: MaxNodes = None
     time_limit: TimeLimit = None
@@ -126,7 +126,7 @@ class PlainNodeLimits(SearchLimits):
 
 @dataclass(frozen=True)
 class NodeLimits(SearchLimits):
-    """What stops a search that counts nodes."""
+    """The limits of a search that counts nodes."""
 
     max_nodes: MaxNodes = None
     max_bytes: MaxBytes = None
@@ -135,18 +135,18 @@ class NodeLimits(SearchLimits):
 
 @dataclass(frozen=True)
 class Output:
-    """Where a command writes what it makes, and whether it may replace what people write."""
+    """Where a command writes its results, and whether it may replace files that people write."""
 
     file: Out = None
     force: Force = False
 
     @property
     def prints(self) -> bool:
-        """Whether it goes to standard output, in place of the answers."""
+        """Whether the results go to standard output, in place of the answers."""
         return self.file in STDOUT_PATHS
 
     def check(self, *, as_json: bool = False) -> None:
-        """Refuse a file that cannot be written to or replaced, before the work begins.
+        """Refuse a file that cannot be written or replaced, before the work begins.
 
         Raises FormatError, FileError.
         """

@@ -1,4 +1,4 @@
-"""The options that commands of several puzzles share, each declared once."""
+"""The options shared by the commands of several puzzles, each declared once."""
 
 import re
 from math import isfinite
@@ -88,6 +88,8 @@ Threads: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
+QUIT = ("q", "quit")
+"""What people type to leave a game at the terminal."""
 AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON, one object per line.")]
 AsOneJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 When: TypeAlias = Annotated[

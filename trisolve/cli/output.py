@@ -1,4 +1,4 @@
-"""What every command prints with: exit codes, complaints, counted words, JSON lines."""
+"""Printing for every command: exit codes, complaints, counted words, JSON lines."""
 
 import sys
 from enum import IntEnum
@@ -63,7 +63,7 @@ _GRAVEST = (Code.BAD_INPUT, Code.LIMIT, Code.NEGATIVE, Code.DONE)
 
 
 def gravest(codes: list[Code]) -> Code:
-    """Return the code that many files come to: 2, then 3, then 1.
+    """Return the exit code for many files: the gravest of their codes, 2, then 3, then 1.
 
     >>> gravest([Code.DONE, Code.LIMIT, Code.NEGATIVE]).name
     'LIMIT'
@@ -101,12 +101,12 @@ def _encoder() -> "Callable[[object], str]":
 
 
 def say_json(value: dict[str, Any]) -> None:
-    """Print a result as JSON on a line of its own."""
+    """Print a result as JSON on its own line."""
     say(_encoder()(value))
 
 
 def check_one_on_stdout(output: str | None, what: str, *, as_json: bool) -> None:
-    """Raise FormatError where a JSON object and something else would share standard output.
+    """Raise FormatError if a JSON object and something else would share standard output.
 
     >>> check_one_on_stdout("-", "the page takes", as_json=True)
     Traceback (most recent call last):
@@ -117,16 +117,16 @@ def check_one_on_stdout(output: str | None, what: str, *, as_json: bool) -> None
 
 
 def complain(message: str, kind: str = "error: ") -> None:
-    """Print one line on stderr, whatever the message holds."""
+    """Print one line on stderr, regardless of the message's contents."""
     line = printable(" ".join(message.split()))
     if len(line) > _MAX_LINE:
         line = f"{line[: _MAX_LINE // 2]} ... {line[-_MAX_LINE // 2 :]}"
-    sys.stdout.flush()  # so that the two come in order where both go to one place
+    sys.stdout.flush()  # so that the two come in order if both go to the same place
     sys.stderr.write(f"trisolve: {kind}{line}\n")
 
 
 def titled(label: str, name: str) -> str:
-    """Return how a level is announced: its name, and where it comes from (a long code cut short).
+    """Return the heading of a level: its name, and where it comes from (a long code cut short).
 
     >>> titled("pack.json:3", "Hourglass")
     'Hourglass (pack.json:3)'
@@ -138,7 +138,7 @@ def titled(label: str, name: str) -> str:
 
 
 def say_report(file: str, report: "Report", *, note: str = "") -> None:
-    """Print what a check found; `note` is added to the first line.
+    """Print the findings of a check; `note` is added to the first line.
 
     >>> from trisolve.reports import Report
     >>> say_report("game.json", Report(right=("moves", "result")))

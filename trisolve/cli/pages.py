@@ -1,4 +1,4 @@
-"""What every command that makes a page shares: its options, and where the page goes."""
+"""The options shared by all commands that make a page, and where the page goes."""
 
 import os
 import sys
@@ -98,16 +98,16 @@ class PageOptions:
     as_json: PageJson = False
 
     def look(self) -> dict[str, Any]:
-        """Return the options of the page itself that were given, for the function that makes it."""
+        """Return the given options of the page itself, for the function that makes it."""
         return {} if self.title is None else {"title": self.title}
 
     @property
     def worn(self) -> "str | Theme":
-        """The theme of the page, with its font only if that is asked for; raises FormatError."""
+        """The theme of the page, with its font only if requested; raises FormatError."""
         return page_theme(self.theme, embed_font=self.embed_font)
 
     def check(self) -> None:
-        """Refuse what cannot be written to, before the page is made.
+        """Refuse an output that cannot be written, before the page is made.
 
         Raises FormatError, FileError.
         """
@@ -121,7 +121,7 @@ class PageOptions:
             check_writable(self.output)
 
     def check_terminal(self) -> None:
-        """Raise FormatError where an option of the page is given along with --terminal."""
+        """Raise FormatError if an option of the page is given together with --terminal."""
         for one in fields(self):
             is_of_game = one.name in ("output", "as_json")
             if not is_of_game and getattr(self, one.name) != one.default:
@@ -129,7 +129,7 @@ class PageOptions:
                 raise FormatError(f"{option}: expected a page with it, got --terminal")
 
     def put(self, page: str) -> Code:
-        """Write a page, or print it; without a file for it, keep it and open it.
+        """Write a page, or print it; without an output, store it in the user's folder and open it.
 
         Raises FileError.
         """
@@ -150,7 +150,7 @@ class PageOptions:
         return Code.DONE
 
     def _open(self, path: Path) -> None:
-        """Print the path of a page that has no name of its own, and open it if someone watches."""
+        """Print the path of a page without its own name, and open it if someone is watching."""
         if not self.as_json:
             say(str(path))
         is_watched = sys.stdin.isatty() and sys.stdout.isatty()
@@ -160,29 +160,29 @@ class PageOptions:
 
 @dataclass(frozen=True)
 class PlayPageOptions(PageOptions):
-    """The options of a page on which something is played, which another page may embed."""
+    """The options of a page for playing, which another page may embed."""
 
     embed_origin: EmbedOrigins = None
 
     def look(self) -> dict[str, Any]:
-        """Return the options of the page itself that were given, for the function that makes it."""
+        """Return the given options of the page itself, for the function that makes it."""
         own = {} if self.embed_origin is None else {"embed_origins": self.embed_origin}
         return super().look() | own
 
 
 @dataclass(frozen=True)
 class ListPageOptions(PlayPageOptions):
-    """The options of a page that has a list, from which one entry is opened."""
+    """The options of a page with a list, from which one entry is opened."""
 
     first: First = None
 
     def look(self) -> dict[str, Any]:
-        """Return the options of the page itself that were given, for the function that makes it."""
+        """Return the given options of the page itself, for the function that makes it."""
         return super().look() | ({} if self.first is None else {"first": self.first})
 
 
 def page_theme(theme: "str | Theme", *, embed_font: bool) -> "str | Theme":
-    """Return the theme of a page, with its font only if that is asked for; raise FormatError."""
+    """Return the theme of a page, with its font only if requested; may raise FormatError."""
     from trisolve.paint.themes import Theme
 
     font = theme.font if isinstance(theme, Theme) else None
@@ -192,7 +192,7 @@ def page_theme(theme: "str | Theme", *, embed_font: bool) -> "str | Theme":
 
 
 def _folder() -> Path:
-    """Return the folder of the user's own in which pages without a name are kept."""
+    """Return the user's folder in which pages without a name are stored."""
     if sys.platform == "darwin":
         base = Path.home() / "Library" / "Application Support"
     elif os.name == "nt":

@@ -1,4 +1,4 @@
-"""What every ``render`` shares: its options, which format is drawn, and where the picture goes."""
+"""The options shared by every ``render``, the format to draw in, and where the picture goes."""
 
 import sys
 from dataclasses import dataclass
@@ -52,9 +52,9 @@ StillFormat: TypeAlias = Annotated[
 
 
 def theme_option(help: str, *more: str) -> Any:  # noqa: A002, ANN401 - as typer.Option has them
-    """Return the option --theme; `more` are names taken in addition to the names of themes.
+    """Return the option --theme; `more` are names accepted in addition to the names of themes.
 
-    A theme file is read at once: commands get its theme.
+    A theme file is read at once, so commands receive its theme.
     """
 
     def read(value: str | None) -> str | SomeTheme | None:
@@ -100,7 +100,7 @@ PictureJson: TypeAlias = Annotated[
 
 
 def with_colors(theme: SomeTheme, text: str) -> SomeTheme:
-    """Return a theme with the colors of --colors; raise FormatError."""
+    """Return a theme with the colors from --colors; may raise FormatError."""
     from trisolve.paint.palette import parse_colors
 
     with located("--colors"):
@@ -110,9 +110,9 @@ def with_colors(theme: SomeTheme, text: str) -> SomeTheme:
 def checked_format(
     format: str | None, output: str, *, animate: bool | None = None, as_json: bool = False
 ) -> str:
-    """Return the format to draw in; raise FormatError where OUT or the format cannot show it.
+    """Return the format to draw in; raise FormatError if the output or format cannot show it.
 
-    `animate` is None where nothing moves.
+    `animate` is None if nothing moves.
 
     >>> checked_format(None, "a.png"), checked_format(None, "a.png", animate=True)
     ('png', 'apng')
@@ -136,7 +136,7 @@ def checked_format(
 
 
 def parsed_size(size: str | None) -> Size | None:
-    """Return the pixels that ``--size`` asks for; raise FormatError.
+    """Return the pixels that ``--size`` asks for; may raise FormatError.
 
     >>> parsed_size("800x600")
     Size(width=800, height=600)
@@ -146,7 +146,7 @@ def parsed_size(size: str | None) -> Size | None:
 
 @dataclass(frozen=True)
 class Target:
-    """Where a picture goes, in which format and size, and whether that is reported as JSON."""
+    """Where a picture goes, its format and size, and whether it is reported as JSON."""
 
     output: str
     format: str
@@ -155,15 +155,15 @@ class Target:
 
     @property
     def aspect(self) -> float | None:
-        """Width to height, where both are asked for."""
+        """Width to height, if both are requested."""
         return self.size.aspect if self.size else None
 
     def draw(self, drawn: Scene | Film, theme: SomeTheme, **facts: object) -> Code:
-        """Paint a scene or a film, and write it; raise FileError."""
+        """Paint a scene or a film, and write it; may raise FileError."""
         return self.put(picture(drawn, theme, self.format, self.size), **facts)
 
     def put(self, data: bytes, **facts: object) -> Code:
-        """Write a picture, or print it; then print its facts if asked for. Raises FileError."""
+        """Write a picture, or print it; then print its facts if requested. Raises FileError."""
         record = {**facts, "written": self.output} if self.as_json else None
         return put(data, self.output, record)
 
@@ -176,7 +176,7 @@ def target(
     animate: bool | None = None,
     as_json: bool = False,
 ) -> Target:
-    """Return where a picture goes; raise FormatError where OUT or the format cannot show it."""
+    """Return where a picture goes; raise FormatError if the output or format cannot show it."""
     chosen = checked_format(format, output, animate=animate, as_json=as_json)
     return Target(output, chosen, parsed_size(size), as_json)
 

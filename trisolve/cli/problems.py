@@ -1,4 +1,4 @@
-"""What a check or a linter found in each level, for reports in any format."""
+"""The findings of a check or linter in each level, for reports in any format."""
 
 import re
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ _LINE = re.compile(r"[:,] line ([1-9][0-9]{0,8})\b")
 class Problem:
     """One thing to report about a level.
 
-    `severity` is "error", "warning" or "note"; `line` is the line of the file, if it is known.
+    `severity` is "error", "warning" or "note"; `line` is the line in the file, if known.
     """
 
     code: str
@@ -43,7 +43,7 @@ class Problem:
 
 
 def invalid(message: str) -> Problem:
-    """Return the problem of a file that cannot be read, at the line that the message names.
+    """Return the problem of a file that cannot be read, at the line named in the message.
 
     >>> invalid("levels/one.tri: line 3: expected a colon").line
     3
@@ -52,7 +52,7 @@ def invalid(message: str) -> Problem:
 
 
 def at_its_line(code: str, message: str) -> Problem:
-    """Return an error, at the first line that its message names.
+    """Return an error, at the first line named in its message.
 
     >>> at_its_line("pack", "level 2, line 7, 'Cave' and level 9, line 80: the same puzzle").line
     7
@@ -63,7 +63,7 @@ def at_its_line(code: str, message: str) -> Problem:
 
 @dataclass
 class Checked:
-    """A level and its problems; `unchecked` says what a limit kept from being checked."""
+    """A level and its problems; `unchecked` says what a limit prevented from being checked."""
 
     label: str
     name: str = ""

@@ -1,4 +1,4 @@
-"""What is said on stderr while kernels are compiled."""
+"""The messages on stderr while kernels are compiled."""
 
 import sys
 from contextlib import suppress
@@ -11,9 +11,9 @@ _AFTER_S = 0.5
 
 
 class Compiling:
-    """Says that kernels are compiled: one line per command, once that has taken half a second.
+    """Says that kernels are compiled: one line per command, once compiling has taken half a second.
 
-    On a terminal the line shows how many are done, and goes when there is something else to show.
+    On a terminal, the line shows how many are done, and disappears when there is other output.
     """
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class Compiling:
         self._said = self._shown = False
 
     def begin(self, module: str) -> None:
-        """Note that a kernel of this module is now compiled."""
+        """Note that a kernel in this module is now being compiled."""
         with self._lock:
             self._puzzle = module.split(".")[1]
             self._depth += 1
@@ -37,11 +37,11 @@ class Compiling:
         """Look again in half a second; the thread that compiles is busy until then."""
         timer = Timer(_AFTER_S, self._look)
         timer.daemon = True
-        with suppress(RuntimeError):  # no room for a thread: then nothing is said
+        with suppress(RuntimeError):  # no room for a thread: nothing is reported
             timer.start()
 
     def end(self) -> None:
-        """Note that it is ready."""
+        """Note that the kernel is ready."""
         with self._lock:
             self._depth -= 1
             if self._depth:

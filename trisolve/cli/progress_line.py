@@ -1,4 +1,4 @@
-"""The one line of progress, on stderr: what is done, the best so far, the time left."""
+"""The one line of progress, on stderr: the work done, the best result so far, the time left."""
 
 import sys
 from collections.abc import Callable
@@ -16,24 +16,24 @@ PLAIN_S = 10.0
 
 
 class Progress(Protocol):
-    """How far a search is, of whatever puzzle."""
+    """How far a search has come, for any puzzle."""
 
     @property
     def seconds(self) -> float:
         """The seconds since the search started."""
 
     def line(self) -> str:
-        """Return how far it is, in a few words."""
+        """Return how far the search has come, in a few words."""
 
 
 class ProgressLine:
-    """Shows text on a terminal, each in place of the one before; elsewhere nothing.
+    """Shows texts on a terminal, each replacing the previous; elsewhere it shows nothing.
 
-    A text may have several lines, and colors.
+    A text may have several lines and colors.
 
-    With ``--progress plain`` it writes a line every ten seconds, whatever stderr is.
+    With ``--progress plain``, it writes a line every ten seconds, wherever stderr goes.
 
-    Use ``with line as report``, and pass `report` to a search as its progress: it is None where
+    Use ``with line as report``, and pass `report` to a search as its progress: it is None if
     nothing would be shown.
     """
 
@@ -45,7 +45,7 @@ class ProgressLine:
         self._began = self._last = perf_counter()
 
     def __enter__(self) -> Callable[[Progress], None] | None:
-        """Get ready for a search; return the function that it calls, if anything would be shown."""
+        """Prepare for a search; return the function for it to call, if anything would be shown."""
         return self.report if self.is_seen else None
 
     def __exit__(self, *_error: object) -> None:
@@ -59,20 +59,20 @@ class ProgressLine:
 
     @property
     def is_plain(self) -> bool:
-        """Whether lines stay, one below the other."""
+        """Whether lines remain, one below the other."""
         return self._kind == "plain"
 
     def report(self, progress: Progress) -> None:
-        """Show how far a search is, at most twice a second; a quick search shows nothing."""
+        """Show how far a search has come, at most twice a second; a quick search shows nothing."""
         self.offer(progress.line)
 
     def offer(self, text: Callable[[], str]) -> None:
-        """Show a text, which is made only then, at most twice a second."""
+        """Show a text, which is created only then, at most twice per second."""
         if self._is_due():
             self.show(text())
 
     def count(self, done: int, n_all: int, what: str) -> None:
-        """Show how many of some things are done, at most twice a second, until all are."""
+        """Show how many things are done, at most twice per second, until all are done."""
         if done < n_all:
             self.offer(lambda: f"{done:,} of {n_all:,} {what}")
         else:

@@ -1,4 +1,4 @@
-"""Reports of ``check`` and ``lint`` for other programs: SARIF for code review, JUnit for CI."""
+"""Reports from ``check`` and ``lint`` for other programs: SARIF for code review, JUnit for CI."""
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Literal, TypeAlias
@@ -19,7 +19,7 @@ Format: TypeAlias = Annotated[
 
 
 def chosen_format(given: FormatName, *, as_json: bool) -> FormatName:
-    """Return the format of a report; raise FormatError where --json and --format disagree.
+    """Return the format of a report; raise FormatError if --json and --format disagree.
 
     >>> chosen_format("text", as_json=True), chosen_format("sarif", as_json=False)
     ('json', 'sarif')

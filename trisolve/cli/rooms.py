@@ -1,4 +1,4 @@
-"""``trisolve rooms``: the puzzles that there are, built in and installed."""
+"""``trisolve rooms``: the available puzzles, built in and installed."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -18,7 +18,7 @@ EXAMPLES = ("trisolve rooms", "trisolve rooms --json")
 
 @cache
 def usable() -> tuple[Room, ...]:
-    """Return the rooms of installed packages; report each that cannot be used, once."""
+    """Return the puzzles of installed packages; report each unusable one once."""
     found = installed()
     for fault in found.faults:
         complain(printable(fault))
@@ -26,9 +26,9 @@ def usable() -> tuple[Room, ...]:
 
 
 def commands_installed(words: Sequence[str] | None) -> dict[str, Command | Group]:
-    """Return the commands of installed rooms; load only the room that the words name.
+    """Return the commands of installed packages; load only the package that the words name.
 
-    Nothing is looked up where the words name a command of ours. None stands for all commands.
+    Nothing is looked up if the words name a built-in command. None stands for all commands.
     """
     first = next((word for word in words or () if not word.startswith("-")), "")
     if first in COMMANDS:

@@ -1,6 +1,6 @@
-"""What every command does alike: it reads entries, searches, reports, writes, and ends with a code.
+"""The common part of all commands: it reads entries, searches, reports, writes, ends with a code.
 
-A command makes a `Run`, gives it the work for one entry, and returns what `each` returns:
+A command creates a `Run`, gives it the work for one entry, and returns the result of `each`:
 
     run = Run(PUZZLES, files, output=output, as_json=as_json)
 
@@ -73,17 +73,17 @@ Batches: TypeAlias = Iterable[Iterable[tuple[Tagged[T], R]]]
 
 
 class Described(Protocol):
-    """What a command finds out, for a person."""
+    """A result of a command, for a person."""
 
     def described(self) -> str:
-        """Return it as a person reads it, in one or several lines."""
+        """Return the result as text for a person, in one or several lines."""
 
 
 class Result(Described, Protocol):
-    """What a command finds out about an entry."""
+    """A result of a command about an entry."""
 
     def as_json(self) -> dict[str, Any]:
-        """Return it as JSON values."""
+        """Return the result as JSON values."""
 
 
 def _entries(
@@ -106,10 +106,10 @@ class Run(Generic[T]):
     Parameters
     ----------
     source : how entries are read and written
-    files : what a person typed
-    output : where to write what is kept
+    files : the sources that a person typed
+    output : where to write the entries kept
     as_json : print JSON objects, one per entry
-    checks : what prints reports, in a command that checks
+    checks : the object that prints reports, in a command that checks
     """
 
     def __init__(
@@ -135,7 +135,7 @@ class Run(Generic[T]):
 
     @property
     def prints(self) -> bool:
-        """Whether standard output takes what is kept, in place of the answers."""
+        """Whether standard output receives the entries kept, in place of the answers."""
         return self._output.prints
 
     def each(
@@ -143,17 +143,17 @@ class Run(Generic[T]):
         work: Callable[[T], str],
         given: Callable[[Iterator[Labeled[T]]], Iterable[Labeled[T]]] = iter,
     ) -> int:
-        """Do the work on every entry of every file, write what was kept, return the exit code.
+        """Do the work on every entry of every file, write the entries kept, return the exit code.
 
         The work returns a status. An error is one line and the gravest code, and the other entries
-        still have their turn. On Ctrl-C what is known so far is printed, and nothing is written.
+        are still processed. On Ctrl-C, the results so far are printed, and nothing is written.
         `given` takes the entries and returns them; it may look ahead.
         """
         entries = given(self._entries)
         return self._ended([self._code_of(label, entry, work) for label, entry in entries])
 
     def has_several(self) -> bool:
-        """Return whether there is more than one entry; reads no further than the second."""
+        """Return whether there is more than one entry, reading no further than the second."""
         first = list(islice(self._entries, 2))
         self._entries = chain(first, self._entries)
         return len(first) > 1
@@ -165,10 +165,11 @@ class Run(Generic[T]):
         work: Callable[[R], str],
         limits: SearchLimits,
     ) -> int:
-        """Search the entries side by side, and do the work on each result in the entry's turn.
+        """Search the entries in parallel, and do the work on each result in the entry's turn.
 
-        `ready` returns what is searched for an entry. `search` takes those, each with a tag, and
-        yields batches of results with their tags, in order. Errors are also reported in their turn.
+        `ready` returns the input of the search for an entry. `search` takes these inputs, each with
+        a tag, and yields batches of results with their tags, in order. Errors are also reported in
+        their turn.
         """
         self._limits = limits.limits()
         codes: list[Code] = []
@@ -199,12 +200,12 @@ class Run(Generic[T]):
         return self._ended(codes)
 
     def one(self, label: str, entry: T, work: Callable[[T], str]) -> int:
-        """Do the work on an entry that no file holds, as `each` does."""
+        """Do the work, in the same way as `each`, on an entry that is not in a file."""
         return self._ended([self._code_of(label, entry, work)])
 
     @property
     def progress(self) -> Callable[[Progress], None] | None:
-        """What a search is to call, if someone is watching."""
+        """The progress function for a search, if someone is watching."""
         return self._line.report if self._line.is_seen else None
 
     def _ended(self, codes: list[Code]) -> Code:
@@ -248,7 +249,7 @@ class Run(Generic[T]):
     ) -> R:
         """Return the result of a search within limits; show its progress, if someone is watching.
 
-        A search that counts what is done is given `progress`, see `counting`.
+        A search that counts finished work receives `progress`; see `counting`.
         """
         limits = limits or SearchLimits()
         self._limits = limits.limits()
@@ -260,22 +261,22 @@ class Run(Generic[T]):
             self._line.clear()
 
     def count(self, done: int, n_all: int, what: str) -> None:
-        """Show how many of some things are done, if someone is watching."""
+        """Show how many things are done, if someone is watching."""
         self._line.count(done, n_all, what)
 
     def counting(self, what: str) -> Callable[[int, int], None]:
-        """Return a function that shows how many of some things are done, for a search."""
+        """Return a function that shows how many things are done, for a search."""
         return lambda done, n_all: self.count(done, n_all, what)
 
     def said(self, found: Described) -> str:
-        """Return the result as text, with the limit that stopped it, if an option sets it."""
+        """Return the result as text, with the limit that stopped it if an option sets it."""
         limit, text = getattr(found, "limit", None), found.described()
         if limit not in OPTIONS:
             return text
         return self._limits.stopped(limit, found.seconds, text)  # type: ignore[attr-defined]
 
     def tell(self, found: Result, indent: str = "  ", **more: object) -> None:
-        """Print what was found about the entry at work: as text, or as a JSON object.
+        """Print the findings about the current entry, as text or as a JSON object.
 
         `more` are further keys of the object.
         """
@@ -289,31 +290,31 @@ class Run(Generic[T]):
             say(f"{indent}{line}" if line else "")
 
     def say_json(self, found: dict[str, Any]) -> None:
-        """Print a JSON object about the entry at work."""
+        """Print a JSON object about the current entry."""
         say_json({"file": self.label, "name": self._entry_name, **found})
 
     def announce(self, more: str = "") -> None:
-        """Print the name of the entry at work, and where it comes from; `more` follows."""
+        """Print the name of the current entry, and where it comes from; `more` follows."""
         self.separate()
         say(titled(self.label, self._entry_name) + more)
 
     def separate(self) -> None:
-        """Print a blank line, except before what is said of the first entry."""
+        """Print a blank line, except before the text about the first entry."""
         if self._n_announced:
             say()
         self._n_announced += 1
 
     def show(self, picture: Callable[[], str]) -> None:
-        """Print a picture of the entry at work, unless JSON or entries are printed."""
+        """Print a picture of the current entry, unless JSON or entries are printed."""
         if not (self.prints or self.as_json):
             say(picture())
 
     def report(
         self, report: Report, *, note: str = "", show: Callable[[], None] | None = None
     ) -> str:
-        """Print what a check found about the entry at work; return its status.
+        """Print the findings of a check of the current entry; return its status.
 
-        `show` prints the text in place of the report's own.
+        `show` prints a text that replaces the report's own.
         """
         if self._checks is None:
             raise TypeError("expected a Run that was given checks")
@@ -322,7 +323,7 @@ class Run(Generic[T]):
 
     @property
     def writes(self) -> bool:
-        """Whether what is kept goes to a file."""
+        """Whether the entries kept go to a file."""
         return self._output.file is not None
 
     def keep(self, entry: T) -> None:
@@ -330,9 +331,9 @@ class Run(Generic[T]):
         self.kept.append(entry)
 
     def write(self, *, is_whole: bool = True) -> list[str]:
-        """Write what was kept, whole or not at all; return the paths of the files.
+        """Write the entries kept, completely or not at all; return the paths of the files.
 
-        Several entries make a pack where the room has packs, and numbered files elsewhere.
+        Several entries form a pack if the puzzle has packs, and otherwise go to numbered files.
         """
         output, entries = self._output.file, self.kept
         if output is None or not entries:
@@ -358,7 +359,7 @@ class Run(Generic[T]):
         return self._write_numbered(Path(output), entries)
 
     def _write_numbered(self, path: Path, entries: Sequence[T]) -> list[str]:
-        """Write each entry to a file of its own: ``NAME-1.json``, ``NAME-2.json``."""
+        """Write each entry to a separate file: ``NAME-1.json``, ``NAME-2.json``."""
         paths = [
             path.with_name(f"{path.stem}-{n}{path.suffix}") for n in range(1, len(entries) + 1)
         ]

@@ -46,7 +46,7 @@ def _result(level: Checked, problem: Problem, lines: Callable[[str], list[int]])
     entry = "" if number is None else f"{' '.join(filter(None, (str(number), level.name)))}: "
     text = f"{entry}{problem.message.removeprefix(f'{path}: ')}"
     begins = [] if number is None else lines(path)[number - 1 : number]
-    line = problem.line or next(iter(begins), 1)  # code scanning asks for a line
+    line = problem.line or next(iter(begins), 1)  # code scanning requires a line
     return {
         "ruleId": problem.code,
         "level": problem.severity,
@@ -65,5 +65,5 @@ def _result(level: Checked, problem: Problem, lines: Callable[[str], list[int]])
 
 
 def _fingerprint(code: str, text: str) -> str:
-    """Return a fingerprint that sets a finding apart from others in its file, for code scanning."""
+    """Return a fingerprint that tells a finding from others in its file, for code scanning."""
     return f"{blake2b(f'{code} {text}'.encode(errors='replace'), digest_size=8).hexdigest()}:1"

@@ -1,4 +1,4 @@
-"""``trisolve completion``: the script by which a shell completes commands, options and names."""
+"""``trisolve completion``: the script with which a shell completes commands, options and names."""
 
 from typing import Annotated, Literal
 

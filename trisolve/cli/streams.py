@@ -1,7 +1,7 @@
-"""Standard input, output and error: opened where the caller closed them, and one writer of bytes.
+"""Standard input, output and error: opened if the caller closed them, and a writer of bytes.
 
-Every error of writing to standard output is an OutputLost. Every other OSError is about something
-else.
+Every error while writing to standard output is an OutputLost. Every other OSError is about
+something else.
 """
 
 import os
@@ -17,11 +17,11 @@ from trisolve.cli.charset import NAMED, name_unknown
 
 
 class OutputLost(OSError):
-    """Standard output cannot be written to."""
+    """Standard output cannot be written."""
 
     @property
     def has_no_reader(self) -> bool:
-        """Whether the program that read it has ended."""
+        """Whether the program that reads it has ended."""
         return self.errno == EPIPE
 
 
@@ -48,7 +48,7 @@ class _Output(TextIOWrapper):
 
 
 class _Closed(TextIOBase):
-    """A standard output that the caller has closed: writing to it is an error, as anywhere."""
+    """A standard output that the caller has closed; writing to it is an error, as usual."""
 
     @property
     def buffer(self) -> "_Closed":
@@ -67,7 +67,7 @@ def print_bytes(data: bytes) -> None:
     """
     sys.stdout.flush()
     stream = getattr(sys.stdout, "buffer", None)
-    if stream is None:  # a stream of text alone
+    if stream is None:  # a stream that takes only text
         sys.stdout.write(data.decode())
         return
     with _losing():
@@ -79,7 +79,7 @@ def _nothing(mode: str) -> TextIO:
 
 
 def ready_streams() -> None:
-    """Open what the caller has closed; make data UTF-8, and name what a terminal cannot show."""
+    """Open streams that the caller closed, make data UTF-8, and name unprintable characters."""
     if sys.stdin is None:
         sys.stdin = _nothing("r")
     if sys.stdout is None:
@@ -98,7 +98,7 @@ def ready_streams() -> None:
 
 
 def drop_output() -> None:
-    """Let what is not printed yet go nowhere: the interpreter would try once more at its end."""
+    """Discard unprinted output, because the interpreter would try to write it again at exit."""
     with suppress(UnsupportedOperation):
         descriptor = sys.stdout.fileno()
         os.dup2(os.open(os.devnull, os.O_WRONLY), descriptor)

@@ -1,6 +1,6 @@
-"""The commands of all rooms: what is typed, where its function is, the first line of its help.
+"""The commands of all puzzles: the words to type, the function, and the first line of help.
 
-``--help`` and completion answer from the rows of the rooms. Only the command that runs is loaded.
+``--help`` and completion use the rows of the puzzles. Only the command to be run is loaded.
 """
 
 import re
@@ -23,12 +23,12 @@ class Command(NamedTuple):
 
 
 class Group(NamedTuple):
-    """A command with commands of its own.
+    """A command with subcommands.
 
     first : its help
-    commands : its commands by name
+    commands : its subcommands by name
     is_room : True for a puzzle or board; its verbs for any puzzle are then hidden
-    replaced : its hidden commands, each with the words to type now
+    replaced : its hidden commands, each with the words to type instead
     """
 
     first: str
@@ -41,7 +41,7 @@ class Group(NamedTuple):
         return name in self.replaced or name in self.verbs()
 
     def verbs(self) -> list[str]:
-        """Return its commands that are typed without its own name."""
+        """Return its commands that are typed without the group's name."""
         return [name for name in self.commands if self.is_room and name in FOR_ANY_PUZZLE]
 
 
@@ -51,22 +51,22 @@ ALONE = ("records",)
 """The groups that stand for it even where nothing follows; others show their help."""
 
 FOR_ANY_PUZZLE = ("solve", "check", "show", "render", "replay", "analyze")
-"""The commands that become those of the puzzle whose files they are given."""
+"""The commands that run the command of the puzzle whose files they are given."""
 
 TOP = """
 levels       levels          List the bundled levels, puzzles, boards, maps and recipes by name.
-play         web.play        Make one HTML page in which levels are played, on a phone or a desk, without a network.
+play         web.play        Make an HTML page to play levels on a phone or a computer, without a network.
 edit         web.edit        Draw levels in the browser, and see the optimum next to the board as you draw.
 site         group           Make a website of every game and every level, to put on any host.
 site build   web.site_build  Build a website that plays every game, from static files that any host can serve.
 site daily   web.site_daily  Make the daily puzzles of a range of days, each with its optimum proved.
-site serve   web.site_serve  Serve a built site on 127.0.0.1, for this machine only, until Ctrl-C.
+site serve   web.site_serve  Serve a built site on 127.0.0.1, for this machine only, until you press Ctrl-C.
 theme        group           Make and check theme files, for pictures and pages that look as you want.
 theme new    theme_new       Write a theme file with all keys, each with its value in a bundled theme and a comment.
 theme check  theme_check     Check that a theme is legible; the exit code is 1 if a contrast is too low.
-schema       schema          Print the JSON Schema (Draft 2020-12) of a kind of file.
+schema       schema          Print the JSON Schema (Draft 2020-12) for a kind of file.
 rooms        rooms           List the built-in puzzles and the puzzles of installed packages.
-warm         warm            Compile the search kernels now, and say where they are kept.
+warm         warm            Compile the search kernels now, and say where they are stored.
 help         help:show_help  Show the help of a command.
 completion   shells          Print the completion script of bash, zsh or fish.
 """
@@ -85,7 +85,7 @@ NAMELESS = ("new", "schema", "generate", "layout", "edit", "theme", "help", "com
 
 
 def _read(rows: str, package: str) -> dict[str, Command | Group]:
-    """Return the commands of some rows by name."""
+    """Return the commands in some rows, by name."""
     found: dict[str, Command | Group] = {}
     for row in rows.strip().splitlines():
         words, home, first = re.split("  +", row, maxsplit=2)
@@ -101,7 +101,7 @@ def _read(rows: str, package: str) -> dict[str, Command | Group]:
 
 
 def commands_of(room: Room) -> dict[str, Command | Group]:
-    """Return the commands of a room as they are typed.
+    """Return the commands of a puzzle under the names that are typed.
 
     >>> from trisolve.rooms import room
     >>> list(commands_of(room("tantrix"))), commands_of(room("sliding"))["solve"].home

@@ -1,4 +1,4 @@
-"""Players: games in which nobody knows the coming tiles.
+"""Players for games in which nobody knows the coming tiles.
 
 Four are here. Your own player can be any function from a View to a turn. No player sees the seed or
 a tile that has not been drawn.

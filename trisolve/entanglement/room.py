@@ -12,7 +12,7 @@ show      show      Show the board: how often the line passes each tile, where i
 render    render    Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
 tile      tile      Draw a single tile, or several tiles as a sheet with their codes.
 choose    choose    Choose tiles by eye on a page that shows all 10,395, and make a puzzle from them.
-play      play      Play: one HTML page for a phone or a desk, without a network, or a game at the terminal.
+play      play      Make an HTML page for phones and desktops that needs no network, or play at the terminal.
 """
 _FORMAT = Format(
     "entanglement",

@@ -124,7 +124,7 @@ class Game:
 
     @property
     def place(self) -> Place | None:
-        """Where the next tile goes, and the pin where the line enters; None once it has ended."""
+        """Where the next tile goes, and the pin where the line enters it; None after the end."""
         return self._now.place
 
     @property

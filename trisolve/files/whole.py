@@ -173,7 +173,7 @@ def _replacement(target: str, mode: int | None) -> Iterator[int]:
             os.chmod(new, mode)
         yield descriptor
         os.replace(new, target)
-    except BaseException:  # Ctrl-C must leave no file behind either
+    except BaseException:  # Ctrl-C must not leave a file behind either
         with suppress(OSError):
             os.unlink(new)
         raise

@@ -97,7 +97,7 @@ def shape(spec: str) -> list[Hex]:
     ----------
     spec
         ``hexagon:R`` (R >= 0), ``triangle:N``, ``parallelogram:WxH`` or ``rectangle:WxH`` (sizes >=
-        1), ``rectangle`` may also have an offset kind: ``rectangle:WxH:even-r``.
+        1); ``rectangle`` may also have an offset kind: ``rectangle:WxH:even-r``.
 
     Examples
     --------

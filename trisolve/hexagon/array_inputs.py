@@ -97,6 +97,6 @@ def as_floats(values: ArrayLike, what: str) -> Floats:
         array = np.asarray(values, np.float64)
     except (TypeError, ValueError, OverflowError):
         raise InvalidMap(f"expected {what} as finite numbers") from None
-    if array.size and not (float(np.abs(array).max()) < _FAR):  # nan is not below it either
+    if array.size and not (float(np.abs(array).max()) < _FAR):  # NaN is not below it either
         raise InvalidMap(f"expected {what} finite and below 2**61, got one that is not")
     return array

@@ -25,7 +25,7 @@ def regions(cells: Iterable[Point], *, wrap: Wrap | None = None) -> list[list[He
             continue
         left.discard(cell)
         part = [cell]
-        for member in part:  # grows while it is gone through
+        for member in part:  # grows while it is iterated over
             for neighbor in member.neighbors():
                 if neighbor in left:
                     left.discard(neighbor)

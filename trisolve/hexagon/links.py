@@ -77,7 +77,7 @@ def lines(links: Iterable[tuple[Point, Point]]) -> list[Line]:
     ends = [cell for cell, others in adjacent.items() if len(others) == 1]
     seen: set[Hex] = set()
     found = []
-    for start in [*ends, *adjacent]:  # what is left after the open lines are loops
+    for start in [*ends, *adjacent]:  # after the open lines, only loops are left
         if start in seen:
             continue
         cells = [start]

@@ -294,7 +294,7 @@ def as_hex(point: Any) -> Hex:  # noqa: ANN401 - whatever a caller gives for a p
 
 
 def as_hexes(points: Iterable[Point]) -> list[Hex]:
-    """Return points as Hex; an InvalidMap error names the first that is not a point."""
+    """Return points as Hex; an InvalidMap error names the first value that is not a point."""
     if isinstance(points, Hex):
         raise InvalidMap(f"expected a list of cells, got the one cell {points}")
     try:

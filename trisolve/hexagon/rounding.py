@@ -55,7 +55,7 @@ def exact(value: Any) -> Fraction:  # noqa: ANN401 - any number
     if not isinstance(value, bool | str):
         try:
             return Fraction(value)
-        except (OverflowError, ValueError):  # infinite, or no number
+        except (OverflowError, ValueError):  # infinite, or not a number
             raise InvalidMap(f"expected a finite number, got {value!r:.60}") from None
         except TypeError:
             pass

@@ -19,7 +19,7 @@ def steps_from(cells: Iterable[Hex], sources: Iterable[Hex]) -> Field:
     free = set(cells)
     steps = dict.fromkeys(sources, 0)
     queue = list(steps)
-    for cell in queue:  # grows while it is gone through
+    for cell in queue:  # grows while it is iterated over
         for neighbor in cell.neighbors():
             if neighbor in free and neighbor not in steps:
                 steps[neighbor] = steps[cell] + 1
@@ -38,7 +38,7 @@ def costs_from(costs: Costs, start: Hex, budget: int | None = None) -> Field:
         for neighbor in cell.neighbors():
             if neighbor not in costs or neighbor in found:
                 continue
-            total = cost + costs[neighbor]  # the first to touch a cell comes from the least cost
+            total = cost + costs[neighbor]  # the first to reach a cell costs least
             if budget is None or total <= budget:
                 found[neighbor] = total
                 heappush(heap, (total, neighbor))

@@ -113,7 +113,7 @@ def _reversed(steps: list[Step]) -> list[Step]:
 
 def _canonical(steps: list[Step], closed: bool) -> tuple[Step, ...]:
     both = steps, _reversed(steps)
-    if closed:  # no step comes twice, so the least rotation begins with the least step
+    if closed:  # no step occurs twice, so the least rotation begins with the least step
         starts = (one.index(min(one)) for one in both)
         both = tuple(one[at:] + one[:at] for one, at in zip(both, starts, strict=True))  # type: ignore[assignment]
     return tuple(min(both))

@@ -1,9 +1,9 @@
-"""Other processes compile the kernels a command will need next, while it compiles the first ones.
+"""While a command compiles its first kernels, other processes compile those it will need next.
 
 A command declares which parts of a puzzle's engine it is going to use. Once it has to compile a
 kernel, it starts one process for each additional processor to compile those parts; `turns` explains
-how they share the work. If no processor is idle, or kernels cannot be stored, nothing is started;
-the code that the processes compile only for themselves would cost a second or two more.
+how they share the work. If no processor is idle, or kernels cannot be stored, nothing is started,
+because each process also compiles code for itself alone, which would cost a second or two.
 """
 
 import gc
@@ -78,7 +78,7 @@ class _Copy:
 
     def __init__(self, puzzle: str, parts: tuple[str, ...]) -> None:
         self._status: int | None = None
-        _pipe()  # made here, so that the copy has it
+        _pipe()  # created here, so that the copy has it
         self._id = os.fork()
         if self._id == 0:
             _compile_and_exit(puzzle, parts)
@@ -185,7 +185,7 @@ def _n_idle() -> int:
     """
     try:
         running = int(_LOAD.read_text().split()[3].partition("/")[0]) - 1  # without this process
-    except (OSError, ValueError, IndexError):  # not every system says
+    except (OSError, ValueError, IndexError):  # not every system reports it
         running = n_processors()
     try:
         load = int(os.getloadavg()[0])

@@ -3,7 +3,7 @@
 numba checks one source file at a time: a cached caller is not recompiled when a function that it
 calls in another file changes. Each engine therefore has a directory named by a hash of everything
 that can affect its kernels: its sources and the parts of trisolve that they import, numba's and
-Python's versions, the processor, and the location of the sources, so that two copies of trisolve
+Python's versions, the processor, and the location of the sources. Two copies of trisolve therefore
 have separate caches. The engine of a kernel is the package it is in:
 `trisolve.sliding.engine.visited` belongs to "sliding".
 
@@ -134,7 +134,7 @@ def _candidates() -> Iterator[Path]:
     if given := os.environ.get("NUMBA_CACHE_DIR"):
         yield Path(given) / "trisolve"
     given = os.environ.get("XDG_CACHE_HOME", "")
-    if Path(given).is_absolute():  # one that is not is to be ignored, says the XDG specification
+    if Path(given).is_absolute():  # the XDG specification says to ignore any other path
         yield Path(given) / "trisolve"
     elif sys.platform == "win32" and (given := os.environ.get("LOCALAPPDATA")):
         yield Path(given) / "trisolve" / "cache"

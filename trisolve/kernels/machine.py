@@ -103,7 +103,7 @@ def default_max_bytes(taken: int = 0) -> int:
 
 
 class Budget:
-    """A memory budget: a number of bytes, or None for what the machine has when first needed.
+    """A memory budget in bytes; None means the machine's default, determined when first needed.
 
     Asking the machine takes longer than most searches, and most need no more than LEAST_BYTES.
 

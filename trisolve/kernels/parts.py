@@ -1,4 +1,4 @@
-"""How to compile a kernel that only other kernels call: only as far as LLVM's intermediate form.
+"""Compiling kernels that only other kernels call: no further than LLVM's intermediate form.
 
 numba compiles every function all the way to optimized machine code, and then again as part of each
 caller. Our parts stop after lowering: their callers inline them, and only the callers are optimized
@@ -9,8 +9,8 @@ place in every kernel. Each time it compares the compiler's flags option by opti
 the result for a function and its argument types is remembered.
 
 This uses numba's private names, so it is limited to the versions it was tested with. With any other
-numba both pipelines are None, and kernels compile in numba's own way: the code is the same, and the
-first run takes 30 to 60% more processor time.
+numba, both pipelines are None, and kernels compile in numba's own way: the code is the same, but
+the first run takes 30 to 60% more processor time.
 """
 
 from typing import Any

@@ -90,7 +90,7 @@ def _orbit(
     both = [*moves, *(move.T for move in moves)]
     points = [seed]
     known = {tuple(np.rint(seed / _CLOSE).astype(int))}
-    for point in points:  # grows while it is gone through
+    for point in points:  # grows while it is iterated over
         for move in both:
             other = move @ point
             key = np.rint(other / _CLOSE).astype(int)

@@ -36,7 +36,7 @@ LARGE = 20_000
 class Soup:
     """Faces not yet checked together: vertices float64[V, 3], and corners in order, int[C].
 
-    `checked` says that the corners of each face have been checked on their own.
+    `checked` says whether the corners of each face have been checked on their own.
     """
 
     vertices: "NDArray[np.float64]"
@@ -97,7 +97,7 @@ def build_mesh(
     orient
         Turn faces so that neighbors agree; the lowest face of each component stays as it is.
     split
-        Give each further fan of faces at a bow-tie vertex its own vertex.
+        Give each additional fan of faces at a bow-tie vertex its own vertex.
     stitch
         Where a vertex is in the middle of another face's side, make it a corner of that face.
 

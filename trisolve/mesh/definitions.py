@@ -11,7 +11,7 @@ from trisolve.mesh.surface import GroupKind
 
 def _position(value: object, place: str) -> list[float]:
     if type(value) is list and len(value) == 3 and {type(x) for x in value} <= {float, int}:
-        return value  # the usual case, which is worth a short way
+        return value  # the usual case, which is worth a shortcut
     if isinstance(value, list) and len(value) != 3:
         refuse("3 numbers", value, place)
     return list_of(value, _number, place)

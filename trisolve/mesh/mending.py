@@ -48,9 +48,9 @@ def near_positions(
 ) -> "NDArray[np.signedinteger[Any]]":
     """Return, for every vertex, the lowest vertex at nearly the same position.
 
-    Positions up to NEAR apart along each axis count as equal, because programs write six decimals:
-    always up to NEAR, never beyond twice that, and only if `side`, a typical side, is at least a
-    hundred times as long. Chains of such vertices count as one vertex.
+    Programs write six decimals, so positions up to NEAR apart along each axis count as equal, and
+    positions more than twice as far apart never do; this applies only if `side`, a typical side, is
+    at least a hundred times as long. Chains of such vertices count as one vertex.
 
     >>> import numpy as np
     >>> near_positions(np.array([[0.0, 0, 0], [1, 0, 0], [1e-6, 0, 0]]), 1.0).tolist()
@@ -63,7 +63,7 @@ def near_positions(
     if side < 100 * NEAR or largest > NEAR / np.finfo(float).eps:
         return lowest
     cell = 2 * NEAR
-    for corner in np.ndindex(2, 2, 2):  # two that are near share a cell of one of eight grids
+    for corner in np.ndindex(2, 2, 2):  # two nearby vertices share a cell in one of eight grids
         cells = np.floor(vertices / cell + np.array(corner) / 2)
         inverse = np.unique(cells, axis=0, return_inverse=True)[1].reshape(-1)
         least = np.full(inverse.max(initial=0) + 1, len(vertices), dtype=np.int64)

@@ -41,7 +41,7 @@ _BOM = b"\xef\xbb\xbf"
 
 @dataclass(frozen=True)
 class ObjContents:
-    """The contents of an OBJ text: faces not checked together, their lines, groups and notes.
+    """The contents of an OBJ text: faces not yet checked together, their lines, groups and notes.
 
     If faults were skipped, `numbers` are the original numbers of the remaining faces.
     """

@@ -5,7 +5,7 @@ from trisolve.rooms import API, Files, Format, Names, Room
 _COMMANDS = """
 info         info         Count the vertices, edges, faces, components and boundary loops of meshes.
 check        check        Report all faults of meshes with their lines, and the options that fix them.
-convert      convert      Write a mesh in another format; stderr lists the features that the format cannot hold.
+convert      convert      Write a mesh in another format; stderr lists everything that the format cannot store.
 pick         pick         Print the face at each point of a flat board, seen from +z, or the first face on each ray.
 triangulate  triangulate  Cut every face into triangles without new vertices, and write them as OBJ.
 render       render       Draw a mesh as SVG, PNG or PDF.
@@ -29,7 +29,7 @@ ROOM = Room(
             verbs=("check", "render"),
             looks_like=r"(?m)^[ \t]*v[ \t]+[-+.0-9]+[ \t]+[-+.0-9]",
             suffixes=(".obj",),
-            in_folders=False,  # an OBJ file in a directory may be no board
+            in_folders=False,  # an OBJ file in a directory may not be a board
             no_page=_NO_PAGE,
         ),
     ),

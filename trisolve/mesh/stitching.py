@@ -1,10 +1,14 @@
 """T-junctions: corners in the middle of another face's side, and how to insert them into that side.
 
-+---+---+        The rectangle's upper side runs from a to b; the squares' common corner c lies
-|   |   |        on it. So the squares share no side with the rectangle, and are not neighbors of
-a---c---b        it. Stitching makes c a corner of the rectangle, with a side to each square.
-|       |
-+-------+
+    +---+---+
+    |   |   |
+    a---c---b
+    |       |
+    +-------+
+
+The rectangle's upper side runs from a to b, and the squares' common corner c is on it. The squares
+therefore share no side with the rectangle, and are not neighbors of it. Stitching makes c a corner
+of the rectangle, which then shares a side with each square.
 """
 
 from collections import Counter

@@ -292,7 +292,7 @@ class Mesh:
         return triangulate(self, face)
 
     def triangles(self) -> "tuple[Ints, Ints]":
-        """Return the triangles of all faces, int32[T, 3], and each one's face, int32[T]."""
+        """Return the triangles of all faces, int32[T, 3], and the faces of these, int32[T]."""
         from trisolve.mesh.cutting import all_triangles
 
         return all_triangles(self)

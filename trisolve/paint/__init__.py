@@ -1,1 +1,1 @@
-"""The base for pictures: shapes in, SVG, PNG, PDF, animations or text out; knows no puzzle."""
+"""The base for pictures of all puzzles: shapes become SVG, PNG, PDF, animations or text."""

@@ -1,4 +1,4 @@
-"""A custom font for all text in pictures: a TrueType file, or one packed as WOFF2.
+"""A custom font for all text in pictures: a TrueType file, or a file packed as WOFF2.
 
 The file is embedded unchanged in SVG and PDF, so its header is checked here: browsers silently skip
 a damaged font.

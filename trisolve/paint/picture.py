@@ -154,14 +154,15 @@ def _gif(film: Film, theme: Theme, size: Size | None, progress: Progress) -> byt
     for image, shown_s in _images(film, theme, size, progress):
         from PIL.Image import Dither, Quantize
 
-        # one palette for the whole film: else still parts would flicker
+        # one palette for the whole film; otherwise still parts would flicker
         images.append(
             image.quantize(palette=images[0], dither=Dither.NONE)
             if images
             else image.quantize(255, method=Quantize.MAXCOVERAGE)
         )
         seconds.append(shown_s)
-    # a GIF counts hundredths: rounded one by one, the frames would take too little time
+    # a GIF counts hundredths of a second: if rounded one by one, the frames would take too little
+    # time
     ends = (round(end * 100) * 10 for end in accumulate(seconds))
     return _together(images, "GIF", ends, optimize=False, disposal=1)
 

@@ -86,7 +86,8 @@ def with_density(png: bytes, pixels_per_mm: float) -> bytes:
 
 def paint_png(scene: Scene, theme: Theme, *, width: int, height: int) -> bytes:
     """Return a scene as a PNG of that size in pixels."""
-    # whole pixels never have quite the view's aspect, and no edge may be half transparent for that
+    # whole pixels never have exactly the view's aspect, and no edge may be half transparent for
+    # that
     family = None if theme.font is None else theme.font.family
     svg = paint_svg(scene, theme, width=width, height=height, fill=True, family=family)
     png = rasterize(svg, width, height, theme.font)

@@ -147,7 +147,7 @@ class _Painter:
             clip = f'<path clip-rule="evenodd" d="{path_data(group.clip)}"/>'
             attributes.append(f'clip-path="{self._refer("clipPath", clip)}"')
         if group.blur:
-            # what is blurred is cut off by a clip well inside, so no part of the region is wasted
+            # a clip cuts off blurred shapes well inside, so no part of the region is wasted
             region = 'x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"'
             blur = f'<feGaussianBlur stdDeviation="{number(group.blur)}"/>'
             attributes.append(f'filter="{self._refer("filter", blur, region)}"')

@@ -112,7 +112,7 @@ def parse_texture(png: bytes, seed: int = 0) -> Texture:
     width, height, depth, color = struct.unpack(">IIBB", chunks[0].data[:10])
     if depth not in _DEPTHS.get(color, ()):
         raise _damaged("its header has no known color type")
-    if (color, depth) == (_GRAY, 16):  # Pillow, which reads it for PDF, would cut it off at 255
+    if (color, depth) == (_GRAY, 16):  # Pillow, which reads it for the PDF, would cut it off at 255
         raise FormatError("expected gray of up to 8 bits per pixel, got 16")
     if not (MIN_SIDE <= width <= MAX_SIDE and MIN_SIDE <= height <= MAX_SIDE):
         expected = f"expected a picture of {MIN_SIDE} to {MAX_SIDE} pixels per side"

@@ -144,7 +144,7 @@ class _Search:
             if not columns.run_pass(width, depth):
                 self.is_proved = not columns.is_full
                 break
-            depth += max(depth // _DEEPER, 1)  # no pass spends all states far from the start
+            depth += max(depth // _DEEPER, 1)  # no pass spends all its states far from the start
             width += width // 4
         self.line, self.n_states = columns.line, columns.n_states
 

@@ -82,7 +82,7 @@ class Block:
     goal: tuple[Cell, ...] | None = None
     color: str | None = None
 
-    if TYPE_CHECKING:  # what a caller may pass; the fields hold the types above
+    if TYPE_CHECKING:  # the types that a caller may pass; the fields hold the types above
 
         def __init__(
             self,

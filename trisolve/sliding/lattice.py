@@ -41,7 +41,7 @@ class Axis(IntEnum):
     V = 1
     W = 2
 
-    __hash__ = int.__hash__  # that of an enumeration is slow, and axes are keys everywhere
+    __hash__ = int.__hash__  # the hash of an enumeration is slow, and axes are keys everywhere
 
 
 AXIS_STEP: tuple[Vertex, ...] = ((1, 0), (0, 1), (1, 1))
@@ -215,7 +215,7 @@ def _tracks(axis: Axis) -> tuple[tuple[Cell, ...], ...]:
 
 # _TRACKS[axis][number]: the cells of a track in track order
 _TRACKS = tuple(_tracks(axis) for axis in Axis)
-# _POSITION[axis][cell]: where on its track a cell lies
+# _POSITION[axis][cell]: the index of a cell on its track
 _POSITION = tuple(
     {cell: at for track in _TRACKS[axis] for at, cell in enumerate(track)} for axis in Axis
 )

@@ -133,7 +133,7 @@ class Level:
 
     __repr__ = brief
 
-    if TYPE_CHECKING:  # what a caller may pass; the fields hold the types above
+    if TYPE_CHECKING:  # the types that a caller may pass; the fields hold the types above
 
         def __init__(  # noqa: PLR0917 - the fields, as a dataclass takes them
             self,

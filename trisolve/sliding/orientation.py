@@ -73,11 +73,11 @@ _GOAL_WEIGHT = 2
 class _Fit(NamedTuple):
     """How well a level fits on another level; greater is better, in this order."""
 
-    n_locked: int = -1  # blocks that have to lie where they are
+    n_locked: int = -1  # blocks that must be in the same place
     is_same_floor: bool = False
-    n_cells: int = 0  # of floor on floor, and twice those of goals on goals
-    n_aims: int = 0  # blocks whose start and goal are both those of a block
-    n_blocks: int = 0  # on the cells of a block
+    n_cells: int = 0  # cells of floor on floor, plus twice the cells of goals on goals
+    n_aims: int = 0  # blocks that match another block in both start and goal
+    n_blocks: int = 0  # blocks on the cells of another block
 
 
 class _Target:

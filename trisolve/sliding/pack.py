@@ -30,7 +30,7 @@ class Pack:
 
     __repr__ = brief
 
-    if TYPE_CHECKING:  # what a caller may pass; the fields hold the types above
+    if TYPE_CHECKING:  # the types that a caller may pass; the fields hold the types above
 
         def __init__(
             self,

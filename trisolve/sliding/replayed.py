@@ -104,6 +104,6 @@ def pairs_of(level: Level, played: Played) -> list[tuple[str, str]]:
 def pushes_in_words(level: Level, played: Played) -> str:
     """Return which block pushes which in a move, as text; "" if it pushes nothing."""
     moves = [played.move, *(Move(block, distance) for block, distance in played.move.pushes)]
-    ways = {move.block: move for move in moves}  # in a ring the dragged block is pushed too
+    ways = {move.block: move for move in moves}  # in a ring, the dragged block is also pushed
     pairs = pairs_of(level, played)
     return ", ".join(f"{pusher} pushes {ways[pushed]}" for pusher, pushed in pairs)

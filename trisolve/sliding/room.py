@@ -12,30 +12,30 @@ analyze         analyze                Report why a level is as hard as it is, f
 render          render                 Draw a level, a move, a solution or a pack: SVG, PNG, PDF, GIF.
 check           check                  Check that levels are valid and that their claims are right.
 diff            diff                   Show what an edit changed: in the board, the solutions and the difficulty of a level.
-lint            lint                   Lint levels: goals out of reach, blocks or cells that change nothing, duplicates ...
+lint            lint                   Lint levels: find goals out of reach, blocks or cells that change nothing, duplicates ...
 certify         certify                Certify that an optimum is right, or that a level cannot be solved.
 verify          verify                 Verify a certificate: search the level again, slowly, and compare layer by layer.
 convert         convert                Write levels in another format, or rotated, mirrored or canonical.
 new             new                    Write a level in text format to start from: a board, one block and its goal, and comments.
 layout          layout                 Make random layouts: a floor, highlighted blocks and their goals.
-generate        generate               Search for hard levels of a shape.
-mutate          mutate                 Search for harder levels around a given one.
+generate        generate               Search for hard levels on a shape.
+mutate          mutate                 Search for harder variations of a given level.
 regenerate      regenerate             Generate levels again from their metadata, and compare them byte for byte.
 archive         group                  Inspect, prune, merge and export what searches found.
 archive stats   archive                Report the contents of an archive: the number of finds, the map, the best of each length.
 archive export  archive                Write the levels of an archive as a pack, by default from few moves to many.
 archive add     archive                Solve levels and add them, in canonical form; the score is the number of moves.
 archive prune   archive                Delete the weaker finds, and free their space on disk.
-archive merge   archive                Merge the finds of several archives; their order does not matter.
+archive merge   archive                Merge the levels of several archives; the order of the archives does not matter.
 pack            group                  Build, inspect, check, join, compare, split and measure packs.
-pack build      pack_build             Build a pack from a recipe: candidates from searches and files, then the best choice of them.
+pack build      pack_build             Build a pack from a recipe: collect candidates from searches and files, and choose the best.
 pack info       pack_info              Report what a pack holds, from what its levels claim; nothing is searched.
 pack list       pack_list:list_levels  List the levels of a pack whose claims meet some conditions.
 pack check      pack_check             Check a pack: solutions are shortest, stats are right, no puzzle appears twice.
-pack merge      pack_merge             Join packs and levels into one pack, each puzzle once; or join the shards of a build.
+pack merge      pack_merge             Join packs and levels into one pack without duplicates, or join the shards of a build.
 pack diff       pack_diff              Show which levels were added, removed, changed or moved.
 pack split      pack_split             Split a pack into files whose names sort in the order of the pack.
-pack leave-out  pack_leave_out:leave_out   Add levels of a pack, by their keys, to the recipe's list of levels to leave out.
+pack leave-out  pack_leave_out:leave_out   Add levels of a pack, by key, to its recipe's list of levels to leave out.
 pack replace    pack_replace           Replace one level of a pack with another, and write the file back.
 pack export     pack_export            Measure levels and write a table for studies: a row for each level, a column for each number.
 playtest        group                  Find out what people do with levels, from plays that pages record.

@@ -81,7 +81,7 @@ class Blocked:
         }[self.reason]
 
 
-_run = cache(run)  # a few thousand at most; without the cache most of the time goes there
+_run = cache(run)  # a few thousand at most; without the cache, most of the time is spent here
 
 
 def covered(level: Level, positions: Positions, block: int) -> tuple[Cell, ...]:
@@ -115,7 +115,7 @@ def _step(
     def blocked(reason: str, mover: int, cell: Cell, other: int | None = None) -> Blocked:
         return Blocked(reason, mover, cell, other, signs, tuple(pushes))
 
-    for mover in queue:  # clauses 3.6 and 3.7: what is pushed moves by the same rule, at once
+    for mover in queue:  # clauses 3.6 and 3.7: a pushed block moves by the same rule
         axis, way = level.blocks[mover].axis, signs[mover]
         behind = covered(level, positions, mover)[-1 if way > 0 else 0]
         for _ in ("E", "N"):  # clauses 3.1 and 3.5

@@ -187,7 +187,7 @@ class StateGraph(SearchOutcome):
         return self._analyzed().n_shortest
 
     def nearer(self, index: int) -> Iterator[tuple[Move, int]]:
-        """Yield the moves that come one move closer to the goal, each with the index it leads to.
+        """Yield the moves that lead one move closer to the goal, each with the index it leads to.
 
         >>> from trisolve import Block, Level, explore
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -17,9 +17,9 @@ class Grade(NamedTuple):
     """How hard a puzzle is.
 
     `nodes` counts the nodes that an exhaustive search visits. `forced` counts the tiles of the
-    solution that are the only ones to fit when tiles are laid, fewest choices first. `bits` is the
-    product of the choices among the other tiles, as a power of 2, which a person has to get right.
-    `level` summarizes them.
+    solution that are the only ones to fit when tiles are laid, fewest choices first. `bits` is log2
+    of the product of the choices that a person has to get right for the other tiles. `level`
+    summarizes them.
     """
 
     nodes: int

@@ -18,7 +18,7 @@ from trisolve.tantrix.resumable import (
 )
 from trisolve.tantrix.tiles import COLORS, Color, carries
 
-_LEAST = 13  # below, all shapes are gone through in no time
+_LEAST = 13  # below this, all shapes are searched in no time
 _LAY_NODES = 3_000
 _FILLER_NODES = 2_000
 

@@ -193,7 +193,7 @@ class _Thinker:
         Each is tried with the same bags; the worse half is dropped repeatedly.
         """
         game = self.game
-        left = sorted(game.bag)  # which tiles, not their order
+        left = sorted(game.bag)  # which tiles, but not their order
         totals = dict.fromkeys(tried, 0.0)
         colors = np.array([*self.colors, 0, 0], dtype=np.int64)
         scores, word = np.zeros(4), np.zeros(1, dtype=np.uint64)
@@ -259,7 +259,7 @@ def _choose_greedy(game: Game) -> Placement:
         play.take(table.board)
         return _lead(scores, own)
 
-    return max(legal, key=lead)  # max takes the first of equal ones
+    return max(legal, key=lead)  # max takes the first of equal values
 
 
 def choose(game: Game, player: str = "strong", seed: int = 0, max_nodes: int | None = None) -> Turn:

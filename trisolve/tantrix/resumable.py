@@ -1,4 +1,4 @@
-"""The compiled searches as objects: each runs for some nodes and returns its findings.
+"""The compiled searches as objects: each visits some nodes at a time and returns its findings.
 
 `ShapeSearch` makes shapes of a loop and fills them, `FieldSearch` decides open ends, and
 `SeededSearch` runs the second search from every loop of the first. Each of them finds a solution
@@ -38,7 +38,7 @@ def cell_of(number: int) -> Cell:
 
 
 def placements_of(tiles: Sequence[int], row: NDArray[np.int64]) -> list[Placement]:
-    """Return a search's output, (tile, cell, rotation) each, as placements."""
+    """Return the placements in a search's output, whose rows are (tile, cell, rotation)."""
     return [Placement(tiles[t], *cell_of(cell), turn) for t, cell, turn in row.tolist()]
 
 
@@ -54,7 +54,7 @@ class Search(Protocol):
         """The number of ways found so far."""
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Search for some nodes; return whether there is more, and the ways found if `collect`."""
+        """Visit some nodes; return whether there are more, and the ways found if `collect`."""
 
 
 class Shapes:
@@ -160,7 +160,7 @@ class ShapeSearch:
         return self.shapes.n_fitting
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Search for some nodes; return whether there is more, and the loops found if `collect`."""
+        """Visit some nodes; return whether there are more, and the loops found if `collect`."""
         waiting = [filler for filler in self.fillers if not filler.is_done]
         if not waiting:
             if self.shapes.is_done:
@@ -239,7 +239,7 @@ class FieldSearch:
         return int(self.cursor[ends.N_FOUND])
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Search for some nodes; return whether there is more, and the ways found if `collect`."""
+        """Visit some nodes; return whether there are more, and the ways found if `collect`."""
         rows = _room(_ROWS if collect else 1, self.n_tiles, 3)
         if self.is_hopeless:
             return False, rows[:0]
@@ -263,7 +263,7 @@ class SeededSearch:
         without_holes = holes == 0 and len(carriers) == len(tiles)
         self.loops = ShapeSearch(carriers, color, 0 if without_holes else ANY_HOLES)
         others = [tile for tile in tiles if tile not in carriers]
-        self.tiles = (*carriers, *others)  # so that the loops speak of the same numbers
+        self.tiles = (*carriers, *others)  # so that the loops use the same numbers
         self.holes = holes
         self.field = new_field(self.tiles, goals)
         self.cursor = _room(16)
@@ -285,7 +285,7 @@ class SeededSearch:
         return self.loops.n_fitting
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Search for some nodes; return whether there is more, and the ways found if `collect`."""
+        """Visit some nodes; return whether there are more, and the ways found if `collect`."""
         n = len(self.tiles)
         rows = _room(_ROWS if collect else 1, n, 3)
         if self.cursor[5] >= len(self.seeds):

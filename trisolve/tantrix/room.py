@@ -9,7 +9,7 @@ check      check      Check that puzzles and records are valid, and that their c
 show       show       Draw a solution, a puzzle's given tiles, or a record; forced spaces are marked <>.
 render     render     Draw a solution, a puzzle's given tiles, or a record with its last turn outlined.
 generate   generate   Make puzzles, by default with exactly one solution, graded in their metadata.
-play       play       Play: one HTML page with puzzles and the game, without a network, or a game at the terminal.
+play       play       Make an HTML page with puzzles and the game that needs no network, or play at the terminal.
 match      match      Let computer players play games against each other.
 replay     replay     Play a record again, turn by turn, with the scores after each.
 solitaire  solitaire  Win a solitaire with a known order of tiles, or prove that it cannot be won.
@@ -30,7 +30,7 @@ ROOM = Room(
         Files(
             "Tantrix",
             "tantrix",
-            verbs=("check", "show", "render", "replay", "play"),  # a record is nothing to solve
+            verbs=("check", "show", "render", "replay", "play"),  # a record cannot be solved
             formats=(_FORMAT,),
             looks_like=r'"kind"\s*:\s*"(?:game|solitaire)"',
         ),

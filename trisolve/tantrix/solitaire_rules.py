@@ -31,7 +31,7 @@ class Solitaire:
         """Return where the next tile may go: into a forced space if it fits one, sorted."""
         if self.next_tile is None:
             return []
-        position = Position(self.board, bag_empty=True)  # no restrictions, whatever the bag holds
+        position = Position(self.board, bag_empty=True)  # no restrictions, regardless of the bag
         return position.fills([self.next_tile]) or position.free_moves([self.next_tile])
 
     def illegal(self, placement: Placement) -> str | None:

@@ -143,7 +143,7 @@ class _Nothing:
     nodes = found = 0
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Return that nothing is left to search."""
+        """Return that there are no more nodes to visit."""
         return False, np.zeros((0, 0, 3), dtype=np.int64)
 
 

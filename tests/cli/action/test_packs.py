@@ -2,9 +2,7 @@
 
 import json
 
-import pytest
 from cli_session import PACK, PUZZLE_5, PUZZLE_30, STUCK
-from repositories import Repository
 
 from trisolve import save_pack
 from trisolve.sliding.packs.build import build_pack
@@ -20,17 +18,6 @@ moves = "2..20"
 searches = [{{shape = "hexagon:3", blocks = "3..6", trials = 1000, units = 3}}]
 """
 BARE = {key: PUZZLE_30[key] for key in ("format", "version", "name", "floor", "blocks")}
-
-
-@pytest.fixture
-def repository(tmp_path):
-    return Repository(tmp_path / "clone")
-
-
-@pytest.fixture
-def report(repository, monkeypatch, capfd):
-    """Return a function that runs the report in the repository."""
-    return lambda **inputs: repository.report(monkeypatch, capfd, **inputs)
 
 
 def packs_in(summary):

@@ -5,7 +5,6 @@ import json
 import pytest
 from cli_session import PACK, PUZZLE_5, PUZZLE_30, STUCK
 from places import ROOT
-from repositories import Repository
 
 from trisolve.cli.action.history import find_base
 from trisolve.cli.action.inputs import Inputs
@@ -23,17 +22,6 @@ levels = 9
 moves = "90..99"
 sources = ["levels/five.json"]
 """
-
-
-@pytest.fixture
-def repository(tmp_path):
-    return Repository(tmp_path / "clone")
-
-
-@pytest.fixture
-def report(repository, monkeypatch, capfd):
-    """Return a function that runs the report in the repository."""
-    return lambda **inputs: repository.report(monkeypatch, capfd, **inputs)
 
 
 def row_of(summary, name):

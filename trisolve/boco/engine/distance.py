@@ -82,7 +82,7 @@ def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  
         threats = pressed(graph, other, left)[0]
         legal = replies
         if some(threats) and plies > 2:
-            # a player with two groups to save, or who does not save one, loses at the next move
+            # a player who has two groups to save, or does not save one, loses at the next move
             replies = threats if not some(rest(threats)) else minus(threats, threats)
         answer = YES
         while some(replies):

@@ -8,7 +8,7 @@ it is full, the cheapest row is replaced.
 Threads share a table without locks. The sets are stored scrambled by the row's word and by each
 other, so a row written partly by each of two threads matches no position (after Hyatt and Mann, "A
 lock-less transposition table implementation for parallel search", 2002). Sets of four words are not
-scrambled, and one thread searches them.
+scrambled, and only one thread searches them.
 """
 
 from typing import Any, NamedTuple

@@ -9,8 +9,8 @@ While a move has few visits, its mean is replaced by the average result of all p
 owner played that face: Gelly and Silver, "Combining online and offline knowledge in UCT", 2007
 (RAVE).
 
-Playouts are random, but capture when possible and avoid suicide. Also saving groups in danger made
-the player weaker. All random numbers come from one seeded word, and the only floating-point
+Playouts are random, but capture when possible and avoid suicide. A version that also saved groups
+in danger played worse. All random numbers come from one seeded word, and the only floating-point
 operations are + - * / and square roots. The results, and therefore the games, are the same on every
 machine.
 """
@@ -240,8 +240,8 @@ def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
     """Play out `n_playouts` times from the root, node 0; return how many were played.
 
     The search ends early when the root is proven. `path` is int64[plies]; `word` is uint64[1], the
-    random state. `may_swap` says that the swap rule applies and the swap is still possible, now or
-    after the first move.
+    random state. `may_swap` says whether the swap rule applies and the swap is still possible, now
+    or after the first move.
     """
     plain = tree.counts[PLAIN] != 0
     n = graph.adjacent.shape[0]

@@ -21,7 +21,7 @@ def warm_up() -> None:
         for action in (mcts.choose(state).action, None):
             state.apply_action(state.legal_actions()[0] if action is None else action)
         perft(state, 2)
-        for method in (ALPHA_BETA, PROOF_NUMBER):  # with "both", one might use up all nodes
+        for method in (ALPHA_BETA, PROOF_NUMBER):  # with "both", one search might use up all nodes
             solve(state, method=method, max_nodes=8_000)
         actions = state.legal_actions()
         soonest(state, actions, 1, max_nodes=50)

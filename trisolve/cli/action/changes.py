@@ -28,14 +28,14 @@ _NOTHING = Facts("")
 
 
 class Shown(NamedTuple):
-    """What is said about a file, in Markdown, and its levels for a picture: two per row."""
+    """The text about a file, in Markdown, and its levels for a picture: two per row."""
 
     text: str
     sides: tuple[Side, ...] = ()
 
 
 class _Pair(NamedTuple):
-    """A level before and after; None where there is none. `what` changed, in words."""
+    """A level before and after the change; None where there is none. `what` describes it."""
 
     name: str
     what: str
@@ -64,14 +64,14 @@ def show_change(change: Change, commit: str, measuring: Measuring) -> Shown:
 
 
 def deleted_line(change: Change, commit: str, measuring: Measuring) -> str:
-    """Return a line about a file that was deleted or moved out, with what it held."""
+    """Return a line about a file that was deleted or moved away, with its former contents."""
     before, _ = versions_of(change, commit)
     moved = f"; now {plain(change.new)}" if change.new else ""
     return f"- {plain(change.old)}: {_held(before, measuring)}{moved}\n"
 
 
 def _held(version: Version, measuring: Measuring) -> str:
-    """Return the former content of a file in a few words."""
+    """Return the former contents of a file in a few words."""
     if not version.is_there:
         return "what it held cannot be read"
     if version.error:
@@ -111,7 +111,7 @@ def _new(after: Version, measuring: Measuring) -> Shown:
 
 
 def _level(before: Level, after: Level, measuring: Measuring) -> Shown:
-    """Return the changes in a level."""
+    """Return the changes to a level."""
     found = compare_levels(before, after, max_states=measuring.max_states)
     old, new = map(measuring.facts_of, (before, after), found.measures)
     same = found.symmetry == "rotate0" and before.floor == after.floor and not found.blocks
@@ -125,7 +125,7 @@ def _level(before: Level, after: Level, measuring: Measuring) -> Shown:
 
 
 def _boards(before: Level, after: Level) -> str:
-    """Return two boards, the one before next to the one now."""
+    """Return two boards, the former next to the present."""
     old, new = (render_terminal(level, legend=False).splitlines() for level in (before, after))
     width = max(map(len, (_HEADS[0], *old))) + _GAP
     rows = zip_longest((_HEADS[0], "", *old), (_HEADS[1], "", *new), fillvalue="")
@@ -140,7 +140,7 @@ def _sides(pair: _Pair, new: Facts, old: Facts = _NOTHING) -> tuple[Side, Side]:
 
 
 def _packs(before: Version, after: Version, measuring: Measuring) -> Shown:
-    """Return the changes in a pack: a table of levels, and the boards of the first ones."""
+    """Return the changes to a pack: a table of levels, and the boards of the first of them."""
     difference = compare_packs(before.pack, after.pack)
     both = isinstance(before.found, Pack) and isinstance(after.found, Pack)
     about = "".join(
@@ -175,7 +175,7 @@ def _packs(before: Version, after: Version, measuring: Measuring) -> Shown:
 
 
 def side_by_side(texts: Sequence[str], width: int = _WIDTH) -> str:
-    r"""Return texts of several lines in rows, as many next to each other as fit.
+    r"""Return texts of several lines in rows, with as many next to each other as fit.
 
     >>> print(side_by_side(["A\nB", "CC", "D"], 8))
     A    CC
@@ -196,7 +196,7 @@ def side_by_side(texts: Sequence[str], width: int = _WIDTH) -> str:
 
 
 def _row(columns: Sequence[Sequence[str]]) -> str:
-    """Return texts next to each other, each line of a text as wide as its others."""
+    """Return texts next to each other, with the lines of each text padded to equal width."""
     blank = [" " * len(lines[0]) for lines in columns]
     height = max(map(len, columns))
     return "\n".join(
@@ -244,9 +244,9 @@ def _pairs(found: PackDifference, before: Pack) -> Sequence[_Pair]:
 
 
 def save_picture(shown: Shown, name: str, place: Path) -> Path | None:
-    """Draw what a file was next to what it is, in a directory; return the picture if there is one.
+    """Draw a file's former and present state side by side; return the picture, if there is one.
 
-    Nothing in it is a claim: numbers are what was found.
+    Nothing in it is a claim: all numbers are search results.
     """
     if not shown.sides:
         return None
@@ -264,5 +264,5 @@ def save_picture(shown: Shown, name: str, place: Path) -> Path | None:
 
 
 def _safe(name: str) -> str:
-    """Return a name without the characters that artifacts refuse."""
+    """Return a name without characters that artifacts refuse."""
     return "".join("-" if one in '":<>|*?\r\n\\' or not one.isprintable() else one for one in name)

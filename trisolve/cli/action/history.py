@@ -23,14 +23,14 @@ class Base(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A file that differs: `old` is "" if it is new, `new` is "" if it was deleted."""
+    """A file that differs: `old` is "" if it is new, and `new` is "" if it was deleted."""
 
     old: str
     new: str
 
 
 def find_base(inputs: Inputs) -> Base:
-    """Return the commit to compare with: that of the inputs, or what the event says."""
+    """Return the commit to compare with: from the inputs, or else from the event."""
     wanted = inputs.base or _merged_into() or inputs.event_base
     if wanted.startswith("-"):
         raise FormatError(f"base: expected a commit, got {wanted!r:.40}")
@@ -50,9 +50,9 @@ def _commit(name: str) -> str:
 
 
 def _merged_into() -> str:
-    """Return the commit that a pull request is merged into, if its merge is checked out.
+    """Return the commit that a pull request is merged into, if the merge is checked out.
 
-    The event names an older commit where others have pushed since then.
+    The event names an older commit if others have pushed since then.
     """
     head = _commit("HEAD")
     merges = _PULL_REQUEST.fullmatch(os.environ.get("GITHUB_REF", ""))
@@ -82,12 +82,12 @@ def _parsed(listed: str) -> Iterator[Change]:
 
 
 def old_content(commit: str, name: str) -> bytes | None:
-    """Return the content of a file in a commit; None if it cannot be read."""
+    """Return the content of a file in a commit, or None if it cannot be read."""
     return git("show", f"{commit}:./{name}")
 
 
 def is_below(name: str, paths: list[str]) -> bool:
-    """Return whether a file is one of some paths, in one of them, or matches a pattern.
+    """Return whether a file is among some paths, is below one of them, or matches a pattern.
 
     >>> is_below("levels/one.tri", ["./levels"]), is_below("packs/one.json", ["packs/*.json"])
     (True, True)

@@ -1,4 +1,4 @@
-"""What a workflow gives the action: variables of the environment, read and checked."""
+"""The inputs that a workflow gives the action: environment variables, read and checked."""
 
 import os
 from pathlib import Path
@@ -15,16 +15,16 @@ _MAX_DIGITS = 12
 
 
 class Inputs(NamedTuple):
-    """What a workflow gives the action.
+    """The inputs that a workflow gives the action.
 
     paths : levels, packs, directories
-    recipes : patterns of the recipes to build if they changed
+    recipes : patterns of the recipes to build if they have changed
     base : the commit to compare with, if the workflow names one
-    event_base : the commit that was there before, by the event; "" if there is none
-    max_states : of each search
-    fails : whether what is wrong fails the job
-    output : the directory for everything that is written
-    codes_for : which codes of lint each level is looked through for
+    event_base : the previous commit according to the event; "" if there is none
+    max_states : the limit of each search
+    fails : whether findings fail the job
+    output : the directory for all files that are written
+    codes_for : the lint codes to look for in each level
     """
 
     paths: list[str]
@@ -38,7 +38,7 @@ class Inputs(NamedTuple):
 
     @classmethod
     def read(cls) -> "Inputs":
-        """Return the inputs that the environment holds; raise FormatError."""
+        """Return the inputs in the environment; may raise FormatError."""
 
         def given(name: str, usual: str = "") -> str:
             return os.environ.get(f"TRISOLVE_{name}", usual).strip()
@@ -62,7 +62,7 @@ class Inputs(NamedTuple):
 
 
 def _codes_for(text: str) -> CodesFor:
-    """Return the codes that options of lint ask for; raise FormatError."""
+    """Return the codes that lint options ask for; may raise FormatError."""
     given: dict[str, list[str]] = {"--select": [], "--ignore": []}
     words = iter(words_of("lint", text.replace("=", " ")))
     for word in words:
@@ -76,7 +76,7 @@ def _codes_for(text: str) -> CodesFor:
 
 
 def words_of(name: str, text: str) -> list[str]:
-    """Return the paths of an input; one with a space is in quotes. Raises FormatError.
+    """Return the paths in an input; a path with a space is in quotes. Raises FormatError.
 
     >>> words_of("paths", "levels 'my packs' more")
     ['levels', 'my packs', 'more']

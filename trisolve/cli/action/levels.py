@@ -1,4 +1,4 @@
-"""What is found about every level: its claims, its moves and grade, and the findings of lint."""
+"""The findings about every level: its claims, its moves and grade, and the results of lint."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -28,7 +28,7 @@ HEADS = ("level", "name", "moves:", "grade", "claims", "findings")
 
 
 class Facts(NamedTuple):
-    """What the summary says about a level: its moves and grade, and the limit that hid them."""
+    """The summary's facts about a level: its moves and grade, or the limit that hid them."""
 
     moves: str
     grade: str = ""
@@ -40,7 +40,7 @@ class Facts(NamedTuple):
 
 
 class Measuring:
-    """Measures levels, each puzzle once."""
+    """Measures levels, each puzzle only once."""
 
     def __init__(self, max_states: int) -> None:
         self.max_states = max_states
@@ -72,9 +72,9 @@ class Measuring:
 
 
 class Row(NamedTuple):
-    """A level of the summary: what was claimed and found, and the exit code that this comes to.
+    """A level in the summary: its claims, the findings, and the resulting exit code.
 
-    `notes` are findings that are no problem of the level, such as a search that a limit stopped.
+    `notes` are findings that are not problems of the level, such as a search that a limit stopped.
     """
 
     checked: Checked
@@ -85,7 +85,7 @@ class Row(NamedTuple):
 
     @property
     def findings(self) -> list[str]:
-        """The lines of what is wrong, and of what was not proved."""
+        """Return the lines about everything that is wrong or was not proved."""
         problems = [one for one in self.checked.problems if one.severity != "note"]
         file, _ = split_number(self.checked.label)
         lines = [_line(one).removeprefix(f"{file}: ") for one in problems]
@@ -100,7 +100,7 @@ class Row(NamedTuple):
         )
 
     def cells(self) -> list[str]:
-        """Return the row of the table."""
+        """Return the row for the table."""
         texts = (self.checked.label, self.checked.name, *self.facts[:2], self.claims)
         return [*map(plain, texts), "<br>".join(map(plain, self.findings))]
 
@@ -111,14 +111,14 @@ def _line(problem: Problem) -> str:
 
 
 def rows_of(paths: Sequence[str], measuring: Measuring, codes_for: CodesFor) -> list[Row]:
-    """Check all puzzles of some paths; lint and measure the levels among them."""
+    """Check all puzzles in some paths; lint and measure the levels among them."""
     limits = Limits(max_states=measuring.max_states)
-    # other puzzles have limits of their own, and refuse this one in a directory without levels
+    # other puzzles have their own limits, and refuse this one in a directory without levels
     bound = ("--max-states", measuring.max_states) if any(map(_holds_levels, paths)) else ()
     done = trisolve("check", "--json", *bound, "--", *paths)
     found = done.objects()
     if done.code == Code.BAD_INPUT and not any("error" in one for one in found):
-        found += [{"error": error} for error in done.errors]  # of the command as a whole
+        found += [{"error": error} for error in done.errors]  # errors of the command as a whole
     found = [one for one in found if one.get("status") != "mask"]
     rows = {str(one.get("file", paths[0])): _row({"file": paths[0], **one}) for one in found}
     linter = Linter()
@@ -137,7 +137,7 @@ def rows_of(paths: Sequence[str], measuring: Measuring, codes_for: CodesFor) -> 
 def _linted(
     lint: Callable[..., LintReport], label: str, codes_for: CodesFor
 ) -> tuple[list[Problem], Code]:
-    """Return the findings about a level, or what is wrong with the codes that it ignores."""
+    """Return the findings about a level, or the faults of the codes that it ignores."""
     try:
         report = lint(codes=codes_for(label))
     except FormatError as error:
@@ -159,7 +159,7 @@ def _may_be_level(source: str) -> bool:
 
 
 def packs_among(rows: Sequence[Row]) -> list[str]:
-    """Return the files of the rows that are packs of which every level can be read."""
+    """Return the files of the rows that are packs in which every level can be read."""
     files = dict.fromkeys(split_number(row.checked.label)[0] for row in rows)
     bad = {split_number(row.checked.label)[0] for row in rows if row.claims == "invalid"}
     return [file for file in files if file not in bad and _is_level(file) and _is_pack(file)]
@@ -175,7 +175,7 @@ def _is_level(source: str) -> bool:
 
 
 def _levels(rows: dict[str, Row]) -> Iterable[tuple[str, Level]]:
-    """Yield the levels of the sliding puzzle among files that were checked, with their labels."""
+    """Yield the levels of the sliding puzzle among the files checked, with their labels."""
     files = dict.fromkeys(split_number(label)[0] for label in rows)
     for label, link in links(file for file in files if _is_level(file)):
         if not isinstance(link, TrisolveError):
@@ -191,7 +191,7 @@ def _notes(facts: Facts) -> tuple[str, ...]:
 
 
 def _row(found: dict[str, Any]) -> Row:
-    """Return the row of a check, without what lint and a search find."""
+    """Return the row of a check, without the results of lint and searches."""
     label, name = str(found["file"]), str(found.get("name", ""))
     if "error" in found:
         checked = Checked(label, name, [invalid(str(found["error"]))])
@@ -213,7 +213,7 @@ def _row(found: dict[str, Any]) -> Row:
 
 
 def table_of(rows: Sequence[Row], max_bytes: int) -> str:
-    """Return the table of levels; if it is too long, those with findings come first."""
+    """Return the table of levels; if it is too long, levels with findings come first."""
     cells = [row.cells() for row in rows]
     whole = table(HEADS, cells)
     if n_bytes(whole) <= max_bytes:

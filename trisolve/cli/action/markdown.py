@@ -1,4 +1,4 @@
-"""Markdown as GitHub shows it: text without markup, blocks of code, tables that can be cut."""
+"""Markdown as GitHub shows it: text without markup, code blocks, tables that can be cut."""
 
 import re
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ _MARKUP = re.compile(r"([\\`*\[\]<>&|~])|(?<!\w)_|_(?!\w)")
 
 
 def plain(text: object) -> str:
-    r"""Return a text on one line, shown as it is wherever it stands, without control characters.
+    r"""Return a text on one line, shown literally in any place, without control characters.
 
     >>> print(plain("A|B *new*"))
     A\|B \*new\*
@@ -20,7 +20,7 @@ def plain(text: object) -> str:
 
 
 def fenced(text: str) -> str:
-    """Return a text as a block of code, whatever is in it.
+    """Return a text as a code block, regardless of its contents.
 
     >>> fenced("AA").splitlines()
     ['```text', 'AA', '```']
@@ -32,7 +32,7 @@ def fenced(text: str) -> str:
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    r"""Return a table; a head that ends in a colon has its column set to the right.
+    r"""Return a table; a column whose head ends in a colon is aligned to the right.
 
     >>> print(table(["level", "moves:"], [["One", "7"]]), end="")
     | level | moves |
@@ -45,12 +45,12 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def n_bytes(text: str) -> int:
-    """Return how many bytes a text takes in a file."""
+    """Return how many bytes a text takes up in a file."""
     return len(text.encode("utf-8", "replace"))
 
 
 def n_that_fit(texts: Sequence[str], max_bytes: int) -> int:
-    """Return how many texts, from the first on, fit in some bytes.
+    """Return how many texts, counted from the first, fit in some bytes.
 
     >>> n_that_fit(["ab", "c", "d"], 3)
     2

@@ -1,4 +1,4 @@
-"""What is found about packs as a whole, such as equal levels and an order that does not rise."""
+"""The findings about packs as a whole, such as equal levels or an order that does not rise."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -16,7 +16,7 @@ _MAX_LINES = 20
 
 
 class CheckedPack(NamedTuple):
-    """A pack of the repository, with what is wrong with it as a whole."""
+    """A pack of the repository, with its faults as a whole."""
 
     file: str
     pack: Pack
@@ -30,7 +30,7 @@ class CheckedPack(NamedTuple):
         return name if isinstance(name, str) else None
 
     def text(self) -> str:
-        """Return the lines of the summary."""
+        """Return the lines for the summary."""
         problems = self.checked.problems
         if not problems:
             return f"- {plain(self.file)}: {counted(len(self.pack.levels), 'level')}, right\n"
@@ -42,7 +42,7 @@ class CheckedPack(NamedTuple):
 
 
 def check_packs(files: Sequence[str], max_states: int) -> list[CheckedPack]:
-    """Run ``trisolve pack check`` on packs; what it says of claims is in the rows of levels."""
+    """Run ``trisolve pack check`` on packs; its results about claims are in the table of levels."""
     return [_checked(file, max_states) for file in files]
 
 
@@ -55,14 +55,14 @@ def _checked(file: str, max_states: int) -> CheckedPack:
     else:
         (report,) = done.objects()
         problems = [at_its_line("pack", text) for text in report["problems"]]
-        if found.recipe_name is not None:  # what was built has solutions
+        if found.recipe_name is not None:  # a built pack has solutions
             problems += [one for level in report["levels"] for one in _unsolved(level)]
     found.checked.problems += problems
     return found
 
 
 def _unsolved(level: Mapping[str, Any]) -> list[Problem]:
-    """Return the problems of a level that claims no solution."""
+    """Return the problems of a level that does not claim a solution."""
     name = f" {level['name']!r:.40}" if level["name"] else ""
     return [
         Problem("pack", "error", f"level {level['number']}{name}: {Wrong(**one)}")
@@ -72,7 +72,7 @@ def _unsolved(level: Mapping[str, Any]) -> list[Problem]:
 
 
 def pack_of_recipe(name: str, recipe: str, packs: Sequence[CheckedPack]) -> CheckedPack | None:
-    """Return the pack that a recipe of this name builds, by what it says, else by its file name."""
+    """Return the pack that a recipe of this name builds, according to the pack or its file name."""
     said = [one for one in packs if one.recipe_name == name]
     stem = Path(recipe).stem
     same = [one for one in said or packs if Path(one.file).stem == stem]

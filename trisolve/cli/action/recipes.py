@@ -1,4 +1,4 @@
-"""Builds the recipes that changed, or whose packs or levels did; compares with the packs there."""
+"""Building recipes that changed, or whose packs or levels changed, and comparing the results."""
 
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -24,16 +24,16 @@ _VERSIONS = "made_by"
 
 
 class Recipe(NamedTuple):
-    """A recipe to build, and the pack of the repository that it should build, if there is one."""
+    """A recipe to build, and the pack in the repository that it should build, if there is one."""
 
     name: str
     pack: CheckedPack | None
 
 
 class Built(NamedTuple):
-    """What became of recipes: a list in Markdown, the exit codes, and which packs differ.
+    """The outcome of building recipes: a list in Markdown, exit codes, and the packs that differ.
 
-    `drifted` has what a recipe builds where another pack is committed, by the name of the recipe.
+    `drifted` holds the results that differ from the committed packs, by the name of the recipe.
     """
 
     text: str
@@ -44,9 +44,9 @@ class Built(NamedTuple):
 def recipes_among(
     changed: Sequence[str], patterns: Sequence[str], packs: Sequence[CheckedPack]
 ) -> list[Recipe]:
-    """Return the recipes to build: those that changed, or whose pack or given levels did.
+    """Return the recipes to build: those that changed, or whose pack or given levels changed.
 
-    Recipes are the files that match a pattern and have sections.
+    Recipes are files that match a pattern and have sections.
     """
     files = {Path(path) for pattern in patterns for path in glob(pattern, recursive=True)}
     there = [path for path in files if path.is_file() and b"[[sections]]" in path.read_bytes()]
@@ -69,7 +69,7 @@ def _pack_of(path: Path, packs: Sequence[CheckedPack]) -> CheckedPack | None:
 
 
 def _named_in(path: Path, touched: set[str]) -> set[str]:
-    """Return which files a recipe takes levels or floors from, or a directory of them."""
+    """Return the files, or directories of files, from which a recipe takes levels or floors."""
     try:
         texts = set(_texts(tomllib.loads(path.read_text(encoding="utf-8"))))
     except ValueError:
@@ -88,13 +88,13 @@ def _texts(value: object) -> Iterator[str]:
 
 
 def build_recipes(recipes: Sequence[Recipe], output: Path, measuring: Measuring) -> Built:
-    """Build recipes into a directory, each as deep in it as the recipe is."""
+    """Build recipes into a directory, with the subdirectories of the recipes."""
     built = Built("", [], {})
     lines = []
     for recipe in recipes:
         pack = output / "packs" / PurePosixPath(recipe.name).with_suffix(".json")
         pack.parent.mkdir(parents=True, exist_ok=True)
-        with TemporaryDirectory() as work:  # a runner is gone before anyone could go on
+        with TemporaryDirectory() as work:  # a CI runner is gone before anyone could continue
             done = trisolve("pack", "build", "--output", pack, "--work", work, "--", recipe.name)
         said = done.out.strip().split("\n")[-1:] if done.code == Code.DONE else done.errors[-1:]
         what = (
@@ -115,7 +115,7 @@ def build_recipes(recipes: Sequence[Recipe], output: Path, measuring: Measuring)
 
 
 def _compared(recipe: Recipe, built: Path) -> PackDifference:
-    """Return how the committed pack differs from the one that was built, except for versions."""
+    """Return how the committed pack differs from the pack that was built, ignoring versions."""
     if recipe.pack is None:
         raise TypeError("expected a recipe with a pack")
     found = compare_packs(recipe.pack.pack, load_pack(built))
@@ -128,14 +128,14 @@ def _compared(recipe: Recipe, built: Path) -> PackDifference:
 
 
 def _drift(recipe: Recipe, built: Path, measuring: Measuring) -> Shown | None:
-    """Return the recipe's result next to the committed pack; None where both are the same."""
+    """Return a recipe's result next to the committed pack, or None if they are the same."""
     if recipe.pack is None or _compared(recipe, built).same:
         return None
     return show_packs(recipe.pack.pack, load_pack(built), measuring)
 
 
 def _differs(recipe: Recipe, built: Path) -> str:
-    """Return how a committed pack differs from what its recipe builds."""
+    """Return how a committed pack differs from the result of its recipe."""
     found = _compared(recipe, built)
     numbers = {
         "added": len(found.added),

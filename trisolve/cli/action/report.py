@@ -1,4 +1,4 @@
-"""The steps: where kernels are kept; and the report, its summary and what the job comes to."""
+"""The steps: where kernels are stored; and the report, its summary and the exit code of the job."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ _MAX_DELETED = 100
 
 
 class _Changed(NamedTuple):
-    """What differs from the base: levels that are there, levels deleted or moved out, all names."""
+    """The differences from the base: present levels, levels deleted or moved away, all names."""
 
     levels: list[Change]
     deleted: list[Change]
@@ -42,7 +42,7 @@ class _Changed(NamedTuple):
 
 
 def kernels() -> int:
-    """Say where kernels are kept, and the key of a copy of them."""
+    """Print where kernels are stored, and the key for a copy of them."""
     from trisolve.kernels.cache import directory_of, key_of
     from trisolve.warming import compiled_rooms
 
@@ -96,7 +96,7 @@ def _changed(base: Base, inputs: Inputs) -> _Changed:
 
 
 def _n_read(rows: Sequence[Row]) -> int:
-    """Return the number of levels, without files that hold none that can be read."""
+    """Return the number of levels, not counting files without readable levels."""
     return sum(row.claims != "invalid" for row in rows)
 
 
@@ -118,7 +118,7 @@ def _verdict(
 
 
 def _reasons(rows: Sequence[Row], packs: Sequence[CheckedPack], built: Built) -> str:
-    """Return the reasons why a job fails, counted."""
+    """Return the reasons why a job fails, with their counts."""
     n_linted = sum(row.has_lint_errors for row in rows)
     invalid, wrong, unproved = (sum(row.claims == one for row in rows) for one in FAILING)
     n_wrong = sum(bool(one.checked.problems) for one in packs)
@@ -165,7 +165,7 @@ def _rest(
 
 
 def _drawn(shown: Shown, name: str, output: Path) -> str:
-    """Draw what changed, and return the line that names the picture."""
+    """Draw the changes, and return the line that names the picture."""
     picture = save_picture(shown, name, output / "pictures")
     return "" if picture is None else f"\nPicture: {plain(picture.relative_to(output))}\n"
 
@@ -181,7 +181,7 @@ def summary_of(head: str, rows: Sequence[Row], rest: Sequence[str], max_bytes: i
 
 
 def _write_summary(head: str, rows: Sequence[Row], rest: Sequence[str], output: Path) -> None:
-    """Write the summary into the report, and for the runner as much of it as GitHub shows."""
+    """Write the summary to the report and, as far as GitHub shows it, for the runner."""
     whole = summary_of(head, rows, rest, sys.maxsize)
     (output / "summary.md").write_text(whole, encoding="utf-8", errors="replace")
     append("GITHUB_STEP_SUMMARY", summary_of(head, rows, rest, _MAX_BYTES))

@@ -1,4 +1,4 @@
-"""Running commands, trisolve itself and git; and telling the runner what a step has to say."""
+"""Running commands, both trisolve and git, and reporting to the runner."""
 
 import json
 import os
@@ -12,7 +12,7 @@ _ERROR = "trisolve: error: "
 
 
 class Done(NamedTuple):
-    """What a command came to: its exit code, what it printed, and what it complained about."""
+    """The outcome of a command: its exit code, its output, and its complaints."""
 
     code: Code
     out: str
@@ -24,12 +24,12 @@ class Done(NamedTuple):
 
 
 def _lines(text: str) -> list[str]:
-    """Return the lines of a text. A line of JSON may hold the line separators of Unicode."""
+    """Return the lines of a text. A line of JSON may contain the line separators of Unicode."""
     return [line for line in text.split("\n") if line]
 
 
 def trisolve(*arguments: object) -> Done:
-    """Run a command of trisolve; what it complains about goes to the log as well."""
+    """Run a command of trisolve; its complaints also go to the log."""
     done = subprocess.run(  # noqa: S603 - this very package
         [sys.executable, "-m", "trisolve", *map(str, arguments)],
         capture_output=True,
@@ -45,7 +45,7 @@ def trisolve(*arguments: object) -> Done:
 
 
 def git(*arguments: str) -> bytes | None:
-    """Return the output of git; None if it fails."""
+    """Return the output of git, or None if it fails."""
     try:
         done = subprocess.run(  # noqa: S603
             ["git", *arguments],  # noqa: S607 - the runner's own
@@ -58,7 +58,7 @@ def git(*arguments: str) -> bytes | None:
 
 
 def append(variable: str, text: str) -> None:
-    """Append to the file that the runner names in a variable; without one, print."""
+    """Append to the file that the runner names in a variable, or print if there is none."""
     name = os.environ.get(variable)
     if name is None:
         sys.stdout.write(text)

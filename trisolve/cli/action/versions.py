@@ -1,4 +1,4 @@
-"""What a file holds at one time: a level, a pack, an error, or another puzzle."""
+"""The contents of a file at one time: a level, a pack, an error, or another puzzle."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -11,13 +11,11 @@ from trisolve.sliding.formats import parse
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
-_IS_DATA = b'"format"'
-
 
 class Version(NamedTuple):
-    """What a file holds: a level or a pack, or why it is invalid, or which other puzzle.
+    """The contents of a file: a level or a pack, or why it is invalid, or which other puzzle.
 
-    All are empty for a file that is not there.
+    All fields are empty for a missing file.
     """
 
     found: Level | Pack | None = None
@@ -26,19 +24,19 @@ class Version(NamedTuple):
 
     @property
     def is_there(self) -> bool:
-        """Whether there is such a file."""
+        """Whether the file exists."""
         return self != Version()
 
     @property
     def pack(self) -> Pack:
-        """The levels as a pack, which has one level where the file has no more."""
+        """The levels as a pack; a single level is a pack of one level."""
         if isinstance(self.found, Pack):
             return self.found
         return Pack(levels=() if self.found is None else (self.found,))
 
 
 def versions_of(change: Change, commit: str) -> tuple[Version, Version]:
-    """Return the former and the present content of a changed file."""
+    """Return the former and the present contents of a changed file."""
     old = old_content(commit, change.old) if change.old else None
     try:
         new = Path(change.new).read_bytes() if change.new else None
@@ -60,7 +58,7 @@ def _version(data: bytes | None, name: str) -> Version:
 
 
 def may_hold_levels(name: str) -> bool:
-    """Return whether a file's name is one that a directory of levels is searched for.
+    """Return whether a directory of levels is searched for files with this name.
 
     >>> may_hold_levels("levels/one.tri"), may_hold_levels("levels/.old/one.tri")
     (True, False)

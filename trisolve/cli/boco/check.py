@@ -79,6 +79,6 @@ def check(
 
 
 def _games_for(proof: Certificate, reading: OldReading) -> Source[Start]:
-    """Return how the games of a certificate are read: a board alone is played by its rules."""
+    """Return how the games of a certificate are read: a bare board is played by its rules."""
     rules = Rules(proof.contents.get("rim"), proof.contents.get("swap") is True)
     return only_one(games(replace(rules.wanted(reading), is_asked=False)))

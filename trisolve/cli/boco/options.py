@@ -1,4 +1,4 @@
-"""What the commands of BOCO share: options declared once, and the games that they ask for."""
+"""The options shared by BOCO's commands, declared once, and the games that they ask for."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
@@ -81,7 +81,7 @@ FaceLabels: TypeAlias = Annotated[list[str] | None, FACES.option()]
 
 @dataclass(frozen=True)
 class Rules:
-    """What is played on a board."""
+    """The rules by which a board is played."""
 
     rim: RimOption = None
     swap: SwapOption = False
@@ -93,7 +93,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Position(Rules):
-    """What is played on a board, and the moves that are played first."""
+    """The rules by which a board is played, and the moves that are played first."""
 
     moves: Moves = None
 

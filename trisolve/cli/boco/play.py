@@ -133,7 +133,7 @@ def play(
 
 
 def _begun(boards: list[str], wanted: Wanted, moves: str) -> State:
-    """Return the state from which a game at the terminal goes on."""
+    """Return the state from which a game at the terminal continues."""
     if len(boards) != 1:
         raise FormatError(f"--terminal: expected one board, got {len(boards)}")
     if boards[0] == "-":

@@ -76,7 +76,7 @@ def render(
 
 
 def _played(state: State) -> list[State]:
-    """Return the positions of a game, the empty board first."""
+    """Return the positions of a game, beginning with the empty board."""
     states = [state.clone() for _ in range(len(state.history()) + 1)]
     for number, one in enumerate(states):
         while len(one.history()) > number:

@@ -39,7 +39,7 @@ def replay(file: RecordFile, *, labels: FaceLabels = None, as_json: AsOneJson = 
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was replayed: its boards and plies, and the illegal move that ended it."""
+    """A replayed game: its boards and plies, and the illegal move that ended it, if any."""
 
     state: State
     boards: list[str]
@@ -48,7 +48,7 @@ class Played:
 
     @classmethod
     def of(cls, record: Record, indices: bool) -> "Played":
-        """Return the results of the moves of a record."""
+        """Return the results of a record's moves."""
         state = record.game().new_initial_state()
         boards = [position_text(state, indices=indices)]
         plies: list[dict[str, Any]] = []

@@ -44,7 +44,7 @@ def show(
 
 
 class Shown(NamedTuple):
-    """A position to show, and the marks on it."""
+    """A position to show, and its marks."""
 
     state: State
     legal: bool
@@ -70,7 +70,7 @@ class Shown(NamedTuple):
         }
 
     def described(self) -> str:
-        """Return the board, who is to move, and the groups."""
+        """Return the board, the player to move, and the groups."""
         state = self.state
         lines = [position_text(state, legal=self.legal, indices=self.indices)]
         if state.reason is None:

@@ -98,7 +98,7 @@ def solve(
 
 
 def _certified(run: Run[Start], game: Start, path: str, limits: NodeLimits) -> bool:
-    """Write a certificate of the value of a game; return whether no limit stopped it."""
+    """Write a certificate of the value of a game; return False if a limit stopped it."""
     proof = run.search(certify, game.state, limits=limits)
     if isinstance(proof, Limited):
         complain(run.said(proof), kind="")

@@ -12,6 +12,7 @@ from trisolve.boco.players import Player, player
 from trisolve.boco.record import Record, record_from
 from trisolve.boco.rules import IllegalTurn
 from trisolve.cli.option_records import Output
+from trisolve.cli.options import QUIT
 from trisolve.cli.output import Code, complain, say
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
@@ -62,7 +63,7 @@ def _explained(choice: Choice) -> str:
 
 
 class _Table:
-    """One game: the position, the players, and the words typed but not yet played."""
+    """One game: the position, the players, and the words that were typed but not yet played."""
 
     def __init__(self, state: State, names: tuple[str, str], seed: int, *, quiet: bool) -> None:
         self.state, self.names, self.seed, self.quiet = state, names, seed, quiet
@@ -74,7 +75,7 @@ class _Table:
         self.words = self._typed()
 
     def _typed(self) -> Iterator[str]:
-        """Yield the words that a person types, or that come from a pipe."""
+        """Yield the words that a person types, or the words from a pipe."""
         while True:
             if self.is_terminal:
                 self._prompt()
@@ -112,7 +113,7 @@ class _Table:
                 self.draw()
                 continue
             word = next(self.words, None)
-            if word is None or word == "quit":
+            if word is None or word in QUIT:
                 self.say("game left open")
                 return Code.DONE
             if word == "resign":
@@ -128,7 +129,7 @@ class _Table:
         return Code.DONE
 
     def _obey(self, word: str) -> bool:
-        """Do what one word says; return False if that ends a game from a pipe."""
+        """Carry out one word; return False if that ends a game from a pipe."""
         state = self.state
         if word == "show":
             self.draw()

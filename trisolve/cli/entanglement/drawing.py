@@ -1,4 +1,4 @@
-"""How tiles are drawn: the options that ``render`` and ``tile`` share."""
+"""How tiles are drawn: the options shared by ``render`` and ``tile``."""
 
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
@@ -28,7 +28,7 @@ PinLabels: TypeAlias = Annotated[list[str] | None, PINS.option()]
 
 
 def _pen(name: str, key: str) -> Any:  # noqa: ANN401 - as typer.Option has it
-    """Return an option from before there were theme files; it says which key it is now."""
+    """Return an option from before there were theme files; it names the key that replaces it."""
 
     def noted(value: object) -> object:
         if value is not None:
@@ -41,7 +41,7 @@ def _pen(name: str, key: str) -> Any:  # noqa: ANN401 - as typer.Option has it
 
 @dataclass(frozen=True)
 class PenOptions:
-    """Widths and colors by their old names: theme files have them now."""
+    """Widths and colors under their old names; theme files replace these options."""
 
     link_width: Annotated[float | None, _pen("--link-width", "link_width")] = None
     outline_width: Annotated[float | None, _pen("--outline-width", "outline_width")] = None
@@ -54,7 +54,7 @@ class PenOptions:
     rim_color: Annotated[str | None, _pen("--rim-color", "rim")] = None
 
     def pens(self, theme: "str | Theme") -> "Pens":
-        """Return the pens of a theme, with what the options give."""
+        """Return the pens of a theme, changed by the options given."""
         from trisolve.entanglement.pictures.look import pens_of
         from trisolve.paint.themes import theme_of
 

@@ -1,4 +1,4 @@
-"""``trisolve entanglement generate``: puzzles of seeds."""
+"""``trisolve entanglement generate``: puzzles from seeds."""
 
 from typing import Annotated, TypeAlias
 

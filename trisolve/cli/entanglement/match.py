@@ -1,4 +1,4 @@
-"""``trisolve entanglement match``: games that players of the computer play."""
+"""``trisolve entanglement match``: games played by computer players."""
 
 from statistics import mean, median
 from typing import Annotated, Literal, TypeAlias

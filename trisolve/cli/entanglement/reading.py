@@ -1,4 +1,4 @@
-"""The arguments with which Entanglement's commands name their files."""
+"""The arguments by which Entanglement's commands name their files."""
 
 from typing import Annotated, TypeAlias
 

@@ -1,4 +1,4 @@
-"""``trisolve replay`` for Entanglement: what every turn does."""
+"""``trisolve replay`` for Entanglement: the effect of every turn."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -54,7 +54,7 @@ def replay(
 
 @dataclass(frozen=True)
 class Played:
-    """Turns that were replayed: the boards after each, and the illegal turn that ended it."""
+    """Replayed turns: the board after each turn, and the illegal turn that ended them, if any."""
 
     game: Game
     boards: list[str]
@@ -75,7 +75,7 @@ class Played:
 
 
 def replay_turns(puzzle: Puzzle, turns: str | None) -> Played:
-    """Return the result of turns, by default of the solution's; raise FormatError without any."""
+    """Return the result of turns, by default the solution's; raise FormatError without any."""
     chosen = puzzle.solution if turns is None else turns
     if chosen is None:
         raise FormatError("expected turns to replay, the file has no solution")

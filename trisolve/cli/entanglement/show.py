@@ -58,7 +58,7 @@ def show(
 
 
 class Shown(NamedTuple):
-    """A position to show, and what a further turn would do."""
+    """A position to show, and the effect of a further turn."""
 
     game: Game
     preview: Placement | None

@@ -1,4 +1,4 @@
-"""``trisolve solve`` for Entanglement: the greatest score of known tiles, proved."""
+"""``trisolve solve`` for Entanglement: the highest score of known tiles, proved."""
 
 from trisolve.cli.entanglement.reading import PuzzleFiles
 from trisolve.cli.option_records import NodeLimits, Output, taking

@@ -1,8 +1,9 @@
-"""A game at the terminal: turns are read, the board is drawn after each. What is laid stays."""
+"""A game at the terminal: turns are read, and the board is drawn after each."""
 
 import sys
 
 from trisolve.cli.color import color_depth
+from trisolve.cli.options import QUIT
 from trisolve.cli.output import Code, say
 from trisolve.entanglement.draws import draw_tiles
 from trisolve.entanglement.field import n_cells
@@ -14,7 +15,7 @@ from trisolve.paint.terminal import Depth, dump_line, printable
 
 _HELP = (
     "0 to 5 lays the current tile at that rotation, s0 to s5 the pocket tile; "
-    "? previews all turns, ?3 one of them, q quits"
+    "? previews all turns, ?3 one of them, quit ends it"
 )
 
 
@@ -24,7 +25,7 @@ def puzzle_of_seed(radius: int, seed: int) -> Puzzle:
 
 
 def play_at_terminal(puzzle: Puzzle, name: str) -> int:
-    """Play a puzzle with a person; return 0, whatever the score."""
+    """Play a puzzle with a person; return 0, regardless of the score."""
     game = Game(puzzle)
     depth = color_depth("auto")
     say(_HELP)
@@ -32,7 +33,7 @@ def play_at_terminal(puzzle: Puzzle, name: str) -> int:
     while game.end == "open":
         _ask()
         answer = sys.stdin.readline()
-        if not answer or answer.strip() == "q":
+        if not answer or answer.strip() in QUIT:
             break
         word = answer.strip()
         try:

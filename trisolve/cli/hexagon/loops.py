@@ -1,4 +1,4 @@
-"""``trisolve hex loops``: the lines and loops that a map's links make."""
+"""``trisolve hex loops``: the lines and loops formed by a map's links."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""What show and render put on top of a map."""
+"""The overlays that ``show`` and ``render`` put on a map."""
 
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
@@ -58,7 +58,7 @@ class NoWay(TrisolveError):
 
 
 class Marks(NamedTuple):
-    """The options as they are given."""
+    """The options as they were given."""
 
     route: tuple[str, str] | None
     distances: str | None
@@ -67,7 +67,7 @@ class Marks(NamedTuple):
     indices: bool
 
     def overlay(self, grid: Grid) -> Overlay | None:
-        """Return the overlay to show, None for nothing; raise FormatError, or NoWay."""
+        """Return the overlay to show, or None for none; may raise FormatError or NoWay."""
         if self.radius is not None and self.fov is None:
             raise FormatError("--radius: expected --fov with it")
         if not any((self.route, self.distances is not None, self.fov is not None, self.indices)):

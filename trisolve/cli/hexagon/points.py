@@ -1,4 +1,4 @@
-"""Answers about cells, without a map: ``trisolve hex cells``, and four commands of old names."""
+"""Answers about cells, without a map: ``trisolve hex cells``, and four commands with old names."""
 
 from collections.abc import Iterable
 from typing import Annotated, Literal, TypeAlias

@@ -1,4 +1,4 @@
-"""Where hex commands get their map and its cells from."""
+"""How hex commands read their map and its cells."""
 
 import re
 from typing import Annotated, TypeAlias
@@ -24,7 +24,7 @@ _CELL = re.compile(r"(-?[0-9]{1,1000}),(-?[0-9]{1,1000})", re.ASCII)
 
 
 def parsed_cell(text: str, what: str = "a cell") -> Hex:
-    """Return the cell that is written q,r; raise FormatError.
+    """Return the cell written as q,r; may raise FormatError.
 
     >>> parsed_cell("3,-1")
     Hex(3, -1)
@@ -36,7 +36,7 @@ def parsed_cell(text: str, what: str = "a cell") -> Hex:
 
 
 def cell_of(grid: Grid, text: str, option: str) -> Hex:
-    """Return the cell that a mark or q,r stands for; raise FormatError."""
+    """Return the cell that a mark or q,r stands for; may raise FormatError."""
     if match := _CELL.fullmatch(text):
         return Hex(int(match[1]), int(match[2]))
     cells = grid.marks.get(text, ())

@@ -1,4 +1,4 @@
-"""``trisolve hex route``: a least route between two cells, and how many there are."""
+"""``trisolve hex route``: a cheapest route between two cells, and the number of such routes."""
 
 from itertools import groupby
 from typing import Annotated, Any, NamedTuple
@@ -24,7 +24,7 @@ EXAMPLES = (
 
 
 def _old(name: str) -> Any:  # noqa: ANN401 - as typer.Option has it
-    """Return an option from before the cells were arguments, with its note."""
+    """Return an option from before the cells were arguments, with a note."""
 
     def noted(value: object) -> object:
         if value is not None:
@@ -90,7 +90,7 @@ def route(
 
 
 class Found(NamedTuple):
-    """A route between two cells, or none, and the cheapest routes if they are asked for."""
+    """A route between two cells, or none, and all cheapest routes if requested."""
 
     grid: Grid
     start: Hex
@@ -132,7 +132,7 @@ class Found(NamedTuple):
 
 
 def _in_words(sides: str, layout: str) -> str:
-    """Return sides as compass directions, with a count for those that repeat.
+    """Return sides as compass directions, with a count for repeated directions.
 
     >>> _in_words("112", "flat")
     'NE 2, SE'

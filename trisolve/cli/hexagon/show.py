@@ -1,4 +1,4 @@
-"""``trisolve show`` for hexagons: a map as text, in color in a terminal; so it also converts."""
+"""``trisolve show`` for hexagons: a map as text, in color on a terminal; it also converts maps."""
 
 import json
 from typing import Annotated, Any, Literal, NamedTuple
@@ -85,7 +85,7 @@ def show(
 
 
 class Shown(NamedTuple):
-    """A map to show, and what is on top of it."""
+    """A map to show, and the overlay on top of it."""
 
     grid: Grid
     overlay: Overlay | None

@@ -1,4 +1,4 @@
-"""What the commands on meshes share: where a mesh comes from, and how it is read."""
+"""The options shared by the mesh commands: where a mesh comes from, and how it is read."""
 
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, Literal, TypeAlias
@@ -61,7 +61,7 @@ class Reading:
     ] = "z"
 
     def arguments(self) -> dict[str, Any]:
-        """Return the options that are not their defaults.
+        """Return the options that differ from their defaults.
 
         >>> Reading(merge=True).arguments()
         {'merge': True}
@@ -71,7 +71,7 @@ class Reading:
 
 
 def _hidden(name: str) -> Any:  # noqa: ANN401 - as typer.Option has it
-    """Return an option of ``mesh convert`` that other commands had; it says where it is now."""
+    """Return an option of ``mesh convert`` that other commands used to have, with a note on it."""
 
     def noted(value: object) -> object:
         if value not in (False, "z"):
@@ -85,7 +85,7 @@ def _hidden(name: str) -> Any:  # noqa: ANN401 - as typer.Option has it
 
 @dataclass(frozen=True)
 class OldReading(Reading):
-    """The same options in commands that had them before: they are hidden."""
+    """The same options, hidden, in commands that used to have them."""
 
     merge: Annotated[bool, _hidden("merge")] = False
     orient: Annotated[bool, _hidden("orient")] = False

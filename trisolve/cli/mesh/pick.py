@@ -75,7 +75,7 @@ def pick(
 
 
 class Picks(NamedTuple):
-    """What was asked for, and the face that each of them hits."""
+    """The requested points and rays, and the face that each of them hits."""
 
     asked: tuple[str, ...]
     found: list[dict[str, object]]

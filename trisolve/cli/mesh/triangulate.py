@@ -1,4 +1,4 @@
-"""``trisolve mesh triangulate``: cut faces into triangles of their own corners."""
+"""``trisolve mesh triangulate``: cut faces into triangles without adding corners."""
 
 from typing import Annotated
 

@@ -1,1 +1,1 @@
-"""The commands of the sliding puzzle, a module each."""
+"""The commands of the sliding puzzle, one module each."""

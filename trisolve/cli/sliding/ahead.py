@@ -1,4 +1,4 @@
-"""What other processes compile for a command of the sliding puzzle, if there is any to compile."""
+"""Compiling for a sliding-puzzle command in other processes, if anything has to be compiled."""
 
 from trisolve.kernels.ahead import AHEAD
 
@@ -9,5 +9,5 @@ ANALYSIS = ("graph", "paths")
 
 
 def compile_ahead(*parts: str) -> None:
-    """Compile parts of the engine in other processes as soon as the first has to be compiled."""
+    """Compile parts of the engine in other processes once the first part has to be compiled."""
     AHEAD.plan("sliding", *parts)

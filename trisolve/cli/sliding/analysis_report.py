@@ -108,7 +108,7 @@ def _optimum(found: Analysis) -> str:
 
 
 def _stopped_by(found: Analysis) -> str:
-    """Return the option that stopped the exploration, where it is known."""
+    """Return the option that stopped the exploration, if it is known."""
     return OPTIONS[found.limit] if found.limit else "a limit"
 
 

@@ -1,4 +1,4 @@
-"""``trisolve analyze``: one report on why a level is as hard as it is."""
+"""``trisolve analyze``: one report on the reasons for a level's difficulty."""
 
 import sys
 from pathlib import Path
@@ -103,7 +103,7 @@ def analyze(
 
 
 def _bar() -> str:
-    """Return the character of bars: a block, or # where standard output cannot show blocks."""
+    """Return the character of bars: a block, or # if standard output cannot show blocks."""
     try:
         "█".encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:

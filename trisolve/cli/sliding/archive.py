@@ -1,4 +1,4 @@
-"""``trisolve archive``: inspect, prune and merge what searches have found."""
+"""``trisolve archive``: inspect, prune and merge the finds of searches."""
 
 import math
 from operator import attrgetter

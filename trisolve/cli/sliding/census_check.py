@@ -1,4 +1,4 @@
-"""``trisolve census check``: compare a census with what its units give again."""
+"""``trisolve census check``: compare a census with the results of running its units again."""
 
 from typing import Annotated
 

@@ -69,7 +69,7 @@ def _described(time: Estimate) -> str:
 
 
 def _amount(hours: float) -> str:
-    """Return a time in the unit that suits it.
+    """Return a time in a suitable unit.
 
     >>> _amount(0.001), _amount(2.5)
     ('4 s', '2.5 hours')

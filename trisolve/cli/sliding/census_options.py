@@ -1,4 +1,4 @@
-"""The options that the commands of a census share, each declared once."""
+"""The options shared by the census commands, each declared once."""
 
 from typing import Annotated, TypeAlias
 
@@ -56,7 +56,7 @@ CensusFile: TypeAlias = Annotated[
 
 
 def floor_of(shape: str) -> frozenset[Cell]:
-    """Return the cells of a shape; raise FormatError for one that has no cells of its own."""
+    """Return the cells of a shape; raise FormatError for a shape without its own cells."""
     spec = parse_shape(shape)
     if not spec.cells:
         raise FormatError(f"expected a shape with cells of its own, got {spec.text}")
@@ -64,14 +64,14 @@ def floor_of(shape: str) -> frozenset[Cell]:
 
 
 def lengths_of(bounds: Bounds | None) -> tuple[int, int] | None:
-    """Return bounds of lengths as the library takes them."""
+    """Return bounds of lengths in the form that the library takes."""
     if bounds is None:
         return None
     return bounds.minimum or MIN_LENGTH, _maximum(bounds, SIZE * 2)
 
 
 def blocks_of(bounds: Bounds | None) -> tuple[int, int]:
-    """Return bounds of the number of blocks as the library takes them."""
+    """Return bounds of the number of blocks in the form that the library takes."""
     if bounds is None:
         return 1, MAX_BLOCKS
     return max(bounds.minimum, 1), _maximum(bounds, MAX_BLOCKS)
@@ -84,7 +84,7 @@ def _maximum(bounds: Bounds, limit: int) -> int:
 def checked_options(
     shape: str, push: str, lengths: Bounds | None, blocks: Bounds | None, max_cells: int | None
 ) -> CensusOptions:
-    """Return the options that a command is given, for a floor of at most `max_cells` cells."""
+    """Return the options given to a command, for a floor of at most `max_cells` cells."""
     return options_of(
         floor_of(shape),
         push=push,

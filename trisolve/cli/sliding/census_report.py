@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def table(summary: Mapping[str, Any]) -> str:
-    """Return levels, classes and minimal classes by moves, one line for each number of moves."""
+    """Return levels, classes and minimal classes by moves, with a line for each number of moves."""
     rows = [("moves", "levels", "classes", "minimal")]
     for moves, levels in summary["histogram"].items():
         classes = summary["classes"].get(moves, 0)
@@ -27,7 +27,7 @@ def table(summary: Mapping[str, Any]) -> str:
 
 
 def say_census(census: "Census", *, certified: bool) -> None:
-    """Print what a census found; `certified` says that the hardest levels are proved."""
+    """Print the results of a census; `certified` says whether the hardest levels are proved."""
     summary = census.summary()
     n_done, n_units = summary["units"]
     least, most = summary["lengths"]

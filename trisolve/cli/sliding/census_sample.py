@@ -1,4 +1,4 @@
-"""``trisolve census sample``: what the levels of a large floor are like, by a random sample."""
+"""``trisolve census sample``: the properties of a large floor's levels, from a random sample."""
 
 from trisolve.cli.options import AsOneJson, Count, TimeLimit
 from trisolve.cli.output import Code, complain, counted, say, say_json

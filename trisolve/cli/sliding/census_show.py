@@ -1,4 +1,4 @@
-"""``trisolve census show``: what a census found, again."""
+"""``trisolve census show``: the results of a census, shown again."""
 
 from typing import Annotated
 

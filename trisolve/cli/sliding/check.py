@@ -1,4 +1,4 @@
-"""``trisolve check``: whether levels are valid, and whether what they claim is right."""
+"""``trisolve check``: whether levels are valid, and whether their claims are right."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""``trisolve convert``: write a level or a pack in another form, turned, mirrored or canonical."""
+"""``trisolve convert``: write a level or pack in another format, rotated, mirrored or canonical."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -38,7 +38,7 @@ def _parse_symmetry(name: str) -> Symmetry:
 
 
 def _rewrite(file: str, other: Callable[[Level | Pack], Level | Pack]) -> Code:
-    """Write a file back to itself, and name it if that changed it."""
+    """Write a file back to itself, and print its name if that changed it."""
     try:
         if suffix_of(file) != ".json":
             raise FormatError(f"{file}: expected a .json file with --in-place")
@@ -159,7 +159,7 @@ def convert(
 def _copy(
     found: Level | Pack, *, symmetry: Symmetry | None, canonical: bool, bare: bool, ideas: bool
 ) -> Level | Pack:
-    """Return a level or a pack, turned, mirrored, canonical, bare or with ideas."""
+    """Return a level or a pack rotated, mirrored, canonical, bare or with ideas."""
 
     def copy_of(level: Level) -> Level:
         copy = level.bare() if bare else with_ideas(level) if ideas else level

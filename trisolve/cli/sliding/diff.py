@@ -1,4 +1,4 @@
-"""``trisolve diff``: what an edit changed in a level, for people and for checks."""
+"""``trisolve diff``: the changes that an edit made to a level, for people and for checks."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated
@@ -117,7 +117,7 @@ def _say(labels: Sequence[str], levels: Sequence[Level], found: Comparison) -> N
 def _say_conditions(
     seen: Mapping[str, str | None], happened: Mapping[str, str | None], unknown: Sequence[str]
 ) -> None:
-    """Print which of the conditions that were asked about are met."""
+    """Print which of the requested conditions are met."""
     if seen:
         say()
     for name, reason in happened.items():

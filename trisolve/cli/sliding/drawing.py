@@ -1,4 +1,4 @@
-"""What ``trisolve render`` draws once its options are read: scenes, and files of them."""
+"""Drawing for ``trisolve render``, once its options are read: scenes, and files of them."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -37,7 +37,7 @@ _UNSOLVABLE = "expected a level that can be solved, got an unsolvable one"
 
 
 class _Common(TypedDict):
-    """What every scene of a level takes."""
+    """The arguments of every scene of a level."""
 
     look: Look
     details: Details
@@ -54,7 +54,7 @@ class NoSolution(TrisolveError):
 
 @dataclass(frozen=True)
 class Drawing:
-    """What to draw, how, and where to."""
+    """What to draw, how, and where it goes."""
 
     mode: str
     look: Look
@@ -74,7 +74,7 @@ class Drawing:
 
 
 def _solution(level: Level, drawing: Drawing) -> tuple[Move, ...]:
-    """Return the moves to draw: those given, the level's claim if it solves, or a solution."""
+    """Return the moves to draw: the given moves, the level's claim if it solves, or a solution."""
     if drawing.moves is not None:
         return drawing.moves
     if level.solution is not None and not drawing.after and _solves(level, level.solution):
@@ -112,7 +112,7 @@ def _position(level: Level, moves: Sequence[Move]) -> Positions:
 
 
 def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
-    """Return the scene of one level, and 1 for the picture of an illegal move."""
+    """Return the scene of one level, and 1 if it shows an illegal move."""
     aspect = drawing.size.aspect if drawing.size else None
     common = _Common(look=drawing.look, details=drawing.details, aspect=aspect)
     positions = _position(level, drawing.after)
@@ -227,7 +227,7 @@ def _named(label: str) -> Iterator[None]:
 
 
 def known_solution(label: str, level: Level, drawing: Drawing) -> tuple[Move, ...] | None:
-    """Return a level's solution, None if it has none; raise NoSolution at a limit."""
+    """Return a level's solution, or None if it has none; raise NoSolution at a limit."""
     try:
         with _named(label):
             return _solution(level, replace(drawing, after=(), moves=None))

@@ -27,8 +27,8 @@ def draw_atlas(
 ) -> list[str]:
     """Write the atlas of all blocks of some levels into a directory; return the paths written.
 
-    For the engine "tiled" or "godot" a project is written too, with one map or scene per level, for
-    "lua" a module with all levels.
+    For the engine "tiled" or "godot", a project is also written, with one map or scene per level;
+    for "lua", a module with all levels.
     """
     edge_px = drawing.size.width if drawing.size else EDGE_PX
     found = atlas(levels, look=drawing.look, format=drawing.format, edge_px=edge_px, facts=facts)
@@ -70,9 +70,10 @@ def _engine_files(
 def facts_of(
     levels: Sequence[tuple[str, Level]], sections: Sequence[str], drawing: Drawing, *, hints: bool
 ) -> list[LevelFacts]:
-    """Return the facts that exports state about levels: solutions, and hint tables if asked for.
+    """Return the facts that exports contain: solutions and, if requested, hint tables.
 
-    A level that is too large for a table, or whose solution is not found in time, is one line.
+    A level that is too large for a table, or whose solution is not found in time, is reported on
+    one line.
     """
     found = []
     for (label, level), section in zip(levels, sections, strict=True):

@@ -110,13 +110,13 @@ def explain(
 
 
 def _rows(title: str, text: str, found: Explanation) -> list[str]:
-    """Return the title with the number of moves, and the text under it."""
+    """Return the title with the number of moves, and the text below it."""
     head = f"{title}, {counted(len(found.reasons), 'move')}" if found.reasons else title
     return [head, *(f"  {row}" for row in text.split("\n"))]
 
 
 def _only_one(option: str, entries: Iterator[Labeled[Link]]) -> Iterable[Labeled[Link]]:
-    """Return the entries; refuse more than one with an option that is for one level."""
+    """Return the entries; refuse several of them with an option that is for one level."""
     if not option:
         return entries
     first = list(islice(entries, 2))

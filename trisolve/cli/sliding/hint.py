@@ -1,4 +1,4 @@
-"""``trisolve hint``: what to do next in the middle of play, in as much detail as asked for."""
+"""``trisolve hint``: the next move in the middle of play, in the requested detail."""
 
 from typing import Annotated
 

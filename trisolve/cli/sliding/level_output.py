@@ -1,4 +1,4 @@
-"""Where levels and packs that a command makes go: to a file, or to standard output."""
+"""Where a command's levels and packs go: to a file, or to standard output."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from trisolve.sliding.pack import Pack
 
 @dataclass(frozen=True)
 class LevelOutput(Output):
-    """Where a command writes levels: without a file, or with ``-`` for one, they are printed."""
+    """Where a command writes levels; without a file, or with ``-`` for one, they are printed."""
 
     @property
     def prints(self) -> bool:
@@ -23,7 +23,7 @@ class LevelOutput(Output):
         return self.file is None or super().prints
 
     def check(self, *, as_json: bool = False) -> None:
-        """Refuse what cannot be written to; JSON and levels would share standard output."""
+        """Refuse an output that cannot be written; JSON and levels would share standard output."""
         if self.prints:
             check_one_on_stdout(STDOUT, "the levels take", as_json=as_json)
         super().check(as_json=as_json)

@@ -1,4 +1,4 @@
-"""``trisolve lint``: look for what a designer may not have intended."""
+"""``trisolve lint``: look for features that a designer may not have intended."""
 
 from dataclasses import dataclass
 from textwrap import TextWrapper
@@ -37,14 +37,14 @@ EXAMPLES = (
 _WIDTH = 80
 _MAX_CELLS = 4
 _INDENT = 4
-_HARD = "\u00a0"  # a space at which no line is broken
+_HARD = "\u00a0"  # a space at which lines do not break
 LINT_RULES = tuple((one.code, one.name, one.explanation) for one in CODES.values())
 """What the codes of findings mean: code, name, explanation."""
 
 
 @dataclass(frozen=True)
 class LintLimits(SearchLimits):
-    """What stops the searches of a level."""
+    """The limits of the searches of a level."""
 
     max_states: Annotated[
         int,
@@ -184,7 +184,7 @@ class _Printed(Checking):
                 say(printable(f"{label}: {_headline(finding)}"))
 
     def end(self) -> None:
-        """Print what comes after the last level."""
+        """Print the part after the last level."""
         super().end()
         if self.format == "text" and not self.quiet and len(self.reports) > 1:
             say(f"{counted(len(self.reports), 'level')}: {_summary(*self.reports)}")
@@ -208,14 +208,14 @@ def _wrapped(text: str, indent: int) -> str:
         _WIDTH,
         initial_indent=space,
         subsequent_indent=space,
-        break_long_words=False,  # a path stays whole
+        break_long_words=False,  # a path is not broken
         break_on_hyphens=False,
     )
     return "\n".join(wrapper.wrap(text)).replace(_HARD, " ")
 
 
 def _say_findings(report: LintReport, explained: set[str]) -> None:
-    """Print findings, each kind explained where it first comes up."""
+    """Print findings, with an explanation of each kind at its first occurrence."""
     for finding in report.findings:
         say(_wrapped(printable(_headline(finding)), _INDENT // 2))
         if finding.cells:
@@ -243,7 +243,7 @@ def _say_codes(*, as_json: bool) -> None:
 
 
 def _say_explained(name: str, *, as_json: bool) -> None:
-    """Say what a code means; raise FormatError for one that there is not."""
+    """Print the meaning of a code; raise FormatError for an unknown code."""
     if name.upper() not in CODES:
         meant = did_you_mean(name.upper(), CODES)
         raise FormatError(f"expected a code such as G001, got {name!r:.40}{meant}")

@@ -1,4 +1,4 @@
-"""Which codes lint looks for in a level: those asked for, else those of the settings above it."""
+"""The codes that lint looks for in a level: those requested, or else from the nearest settings."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from trisolve.sliding.lint.config import settings_for
 
 
 def listed(values: Sequence[str] | None) -> list[str]:
-    """Return options that may be given more than once, each with several values.
+    """Return the values of an option that may be given more than once, with several values each.
 
     >>> listed(["G001,P", "B"])
     ['G001', 'P', 'B']
@@ -16,14 +16,14 @@ def listed(values: Sequence[str] | None) -> list[str]:
 
 
 class CodesFor:
-    """The codes for a level: what is asked for, else what the settings above its file say.
+    """The codes for a level: those requested, or else from the settings above its file.
 
     >>> sorted(CodesFor(["P"], ["P004"])("tutorial:1"))[:2]
     ['P001', 'P002']
     """
 
     def __init__(self, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> None:
-        selected_codes(select, ignore)  # a wrong code is an error of its own, not of each level
+        selected_codes(select, ignore)  # a wrong code is one error, not one for each level
         self._select, self._ignore = tuple(select), tuple(ignore)
         self._known: dict[str, frozenset[str]] = {}
 

@@ -25,7 +25,7 @@ def _names(text: str | None) -> tuple[str, ...]:
 
 
 def _cells(text: str | None) -> tuple[int, ...]:
-    """Return the cells that an option lists; refuse what is no number."""
+    """Return the cells that an option lists; refuse anything that is not a number."""
     for name in _names(text):
         if not name.isdecimal():
             raise FormatError(f"--lock-floor: expected numbers of cells, got {name!r:.40}")

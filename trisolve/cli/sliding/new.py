@@ -1,4 +1,4 @@
-"""``trisolve new``: a text to start a level from."""
+"""``trisolve new``: a text as the starting point for a level."""
 
 from os.path import exists
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""The options and arguments that several commands of the sliding puzzle share."""
+"""The options and arguments shared by several commands of the sliding puzzle."""
 
 from typing import Annotated, Literal, TypeAlias
 

@@ -1,4 +1,4 @@
-"""``trisolve pack build``: packs from recipes, whole or in shards."""
+"""``trisolve pack build``: packs from recipes, complete or in shards."""
 
 import re
 from pathlib import Path
@@ -42,7 +42,7 @@ class Shard(NamedTuple):
 
 
 def parse_shard(text: str | Shard) -> Shard:
-    """Read a shard such as 3/16; raise BadParameter.
+    """Read a shard such as 3/16; may raise BadParameter.
 
     >>> parse_shard("3/16")
     Shard(number=3, of=16)
@@ -154,7 +154,7 @@ def build(
 
 
 def _check_output(output: LevelOutput, *, work: str | None, as_json: bool) -> None:
-    """Raise FormatError, FileError where the pack could not be written in the end."""
+    """Raise FormatError or FileError if the pack could not be written in the end."""
     if output.file is None:
         raise FormatError("expected --output FILE, or --dry-run")
     if output.prints:
@@ -166,11 +166,11 @@ def _check_output(output: LevelOutput, *, work: str | None, as_json: bool) -> No
             f"expected --output as a name that ends in .json, got {output.file!r:.60}"
         )
     if work is not None or Path(output.file).exists():
-        output.check()  # else its directory is made along with FILE.work
+        output.check()  # otherwise its directory is created along with FILE.work
 
 
 def _say_plan(recipe: "Recipe", units: "Sequence[WorkUnit]", as_json: bool) -> Code:
-    """Print which units of work a build would do, and how many levels it would choose."""
+    """Print the units of work of a build, and how many levels it would choose."""
     n_levels = sum(section.levels for section in recipe.sections)
     n_trials = sum(unit.search.trials for unit in units if unit.search is not None)
     if as_json:

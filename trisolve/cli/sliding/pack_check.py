@@ -96,13 +96,13 @@ def check(
 
 
 class _Checking(Checking):
-    """Prints what a check of a pack found as one document: its levels, and the whole pack."""
+    """Prints the findings about a pack as one document: its levels, and the pack as a whole."""
 
     command = "pack check"
     rules = (*RULES, *PACK_RULES)
 
     def add(self, label: str, pack: Pack, result: "PackReport") -> None:
-        """Keep what was found for the document."""
+        """Keep the findings for the document."""
         for number, (level, one) in enumerate(zip(pack.levels, result.levels, strict=True), 1):
             self.report(f"{label}:{number}", replace(one, name=level.name))
         problems = [at_its_line("pack", problem) for problem in result.problems]
@@ -110,7 +110,7 @@ class _Checking(Checking):
 
 
 def _refused(pack: str, error: TrisolveError, checks: _Checking) -> Code:
-    """Report every level of a pack that cannot be used, or what is wrong with the whole."""
+    """Report every level of a pack that cannot be used, or the fault of the pack as a whole."""
     bad = [(label, one) for label, one in links([pack]) if isinstance(one, TrisolveError)]
     command = room("sliding").files[0].command
     for label, one in bad or [(pack, error)]:
@@ -139,7 +139,7 @@ def _as_dict(pack: Pack, result: "PackReport") -> dict[str, Any]:
 
 
 def _described(pack: Pack, result: "PackReport", lines: Sequence[int]) -> Iterator[str]:
-    """Yield all that is wrong or was not checked, line by line, and a summary."""
+    """Yield everything that is wrong or was not checked, line by line, and a summary."""
     for number, (level, report) in enumerate(zip(pack.levels, result.levels, strict=True), 1):
         line = f", line {lines[number - 1]}" if number <= len(lines) else ""
         label = titled(f"level {number}{line}", level.name)

@@ -1,4 +1,4 @@
-"""``trisolve pack diff``: what changed between two packs."""
+"""``trisolve pack diff``: the changes between two packs."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any

@@ -1,4 +1,4 @@
-"""``trisolve pack export``: everything that is measured about levels, as a table."""
+"""``trisolve pack export``: all measures of levels, as a table."""
 
 import sys
 from typing import Annotated, Literal
@@ -83,7 +83,7 @@ def export(
 
 
 def _format_of(output: str) -> str:
-    """Return the format of the table by its name; raise FormatError where that does not say it.
+    """Return the format of the table according to its name; may raise FormatError.
 
     >>> _format_of("levels.parquet"), _format_of("-")
     ('parquet', 'csv')

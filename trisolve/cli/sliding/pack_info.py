@@ -1,4 +1,4 @@
-"""``trisolve pack info``: what a pack holds."""
+"""``trisolve pack info``: the contents of a pack."""
 
 from dataclasses import asdict
 

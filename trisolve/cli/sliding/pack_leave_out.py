@@ -1,4 +1,4 @@
-"""``trisolve pack leave-out``: levels that a recipe is not to take again."""
+"""``trisolve pack leave-out``: levels that a recipe should not use again."""
 
 from typing import Annotated
 
@@ -44,7 +44,7 @@ def leave_out(
     output: Output,
     as_json: AsOneJson = False,
 ) -> int:
-    """Add the keys of levels in a pack to the recipe's list of levels to leave out.
+    """Add levels of a pack, by key, to its recipe's list of levels to leave out.
 
     The next build chooses other levels instead. The recipe's comments and order stay the same. With
     -o, the changed recipe is written to another file.
@@ -60,7 +60,7 @@ def leave_out(
     if output.file is None and path != recipe:
         raise FormatError(f"--recipe: expected -o FILE with a bundled recipe, got {recipe}")
     chosen = [levels[place] for place in level_numbers(pack, numbers, len(levels))]
-    load_recipe(recipe)  # a file that is no recipe stays as it is
+    load_recipe(recipe)  # a file that is not a recipe stays unchanged
     with located(shown(recipe)):
         text, n_new = with_left_out(decode(read_file(path, "a recipe")), chosen)
     if output.prints:

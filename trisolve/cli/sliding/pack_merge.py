@@ -69,7 +69,7 @@ def merge(
 
 
 def _joined(packs: Sequence[Pack], name: str) -> "Joined":
-    """Return packs joined, or the whole that shards make; raise PackShortage."""
+    """Return packs joined, or the complete pack if they are shards; may raise PackShortage."""
     from trisolve.sliding.packs.build import is_shard, merge_shards
     from trisolve.sliding.packs.compose import Joined, join_packs
 

@@ -1,4 +1,4 @@
-"""``trisolve pack replace``: another level in the place of one."""
+"""``trisolve pack replace``: replace a level of a pack with another level."""
 
 from dataclasses import replace as changed
 from pathlib import Path

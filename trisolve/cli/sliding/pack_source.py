@@ -1,4 +1,4 @@
-"""What the commands of packs share: the argument that names one, and how it is read."""
+"""Shared by the pack commands: the argument that names a pack, and how the pack is read."""
 
 from collections.abc import Iterable
 from typing import Annotated, TypeAlias
@@ -24,7 +24,7 @@ PackFile: TypeAlias = Annotated[
 
 
 def read_pack(source: str) -> Pack:
-    """Return the pack that a source holds; a level is a pack of one.
+    """Return the pack in a source; a single level is a pack of one level.
 
     >>> len(read_pack("tutorial:1").levels)
     1
@@ -34,7 +34,7 @@ def read_pack(source: str) -> Pack:
 
 
 def read_levels(source: str) -> tuple[Level, ...]:
-    """Return the levels that a source holds, a pack's or a single one.
+    """Return the levels in a source, either a pack's levels or a single level.
 
     >>> len(read_levels("tutorial")), len(read_levels("tutorial:1"))
     (9, 1)
@@ -44,7 +44,7 @@ def read_levels(source: str) -> tuple[Level, ...]:
 
 
 def level_numbers(source: str, numbers: Iterable[int], n_levels: int) -> list[int]:
-    """Return the places, from 0, of levels given by number; raise FormatError outside the pack.
+    """Return the indices, from 0, of levels given by number; raise FormatError outside the pack.
 
     >>> level_numbers("tutorial", [3, 9], 9)
     [2, 8]

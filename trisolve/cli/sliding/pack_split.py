@@ -1,4 +1,4 @@
-"""``trisolve pack split``: a pack taken apart."""
+"""``trisolve pack split``: a pack divided into parts."""
 
 from pathlib import Path
 from typing import Annotated, Literal

@@ -1,4 +1,4 @@
-"""``trisolve playtest levels``: typical times of levels, and the order that follows."""
+"""``trisolve playtest levels``: typical times of levels, and the resulting order."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -105,7 +105,7 @@ def _pack_of(source: str) -> Pack:
 
 
 def clock(seconds: float) -> str:
-    """Return a time as people read it.
+    """Return a time as text for people.
 
     >>> clock(8.26), clock(75.2), clock(4000)
     ('8.3 s', '1:15', '1:06:40')

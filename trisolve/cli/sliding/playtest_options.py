@@ -1,4 +1,4 @@
-"""What the commands of playtests share: the files of plays, and what happens to bad lines."""
+"""Shared by the playtest commands: the files of plays, and the treatment of bad lines."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated, TypeAlias
@@ -30,7 +30,7 @@ SkipBad: TypeAlias = Annotated[
 
 
 def ignored(_error: TrisolveError) -> None:
-    """Leave out a bad line; the reader counts it."""
+    """Ignore a bad line, which the reader counts."""
 
 
 def reader_of(*, skip_bad: bool) -> Reader:
@@ -45,6 +45,6 @@ def checked(reader: Reader, plays: Iterable[str]) -> Iterator[Checked]:
 
 
 def note_bad(reader: Reader) -> None:
-    """Say how many lines were left out, if any were."""
+    """Print how many lines were left out, if any."""
     if reader.n_bad:
         complain(f"{counted(reader.n_bad, 'bad line')} left out", kind="")

@@ -1,4 +1,4 @@
-"""The options that the commands of records share."""
+"""The options shared by the commands for records."""
 
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias

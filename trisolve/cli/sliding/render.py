@@ -51,7 +51,7 @@ EXAMPLES = (
 
 
 class _Loaded(NamedTuple):
-    """All levels with their labels, the section of each, the name of the pack if there is one."""
+    """All levels with their labels, the section of each, and the name of the pack, if any."""
 
     levels: list[tuple[str, Level]]
     sections: list[str]
@@ -59,13 +59,13 @@ class _Loaded(NamedTuple):
 
 
 def _load_all(files: Sequence[str]) -> _Loaded:
-    """Return all levels of some files; raise FormatError for none."""
+    """Return all levels in some files; raise FormatError if there are none."""
     name, levels = "", []
     sections: list[str] = []
     for source in expanded(files):
         found = load(source)
         if len(files) == 1 and isinstance(found, Pack):
-            folder = shipped_path(source)  # its name is an id, no title
+            folder = shipped_path(source)  # its name is an id, not a title
             name = found.name.capitalize() if folder and folder.is_dir() else found.name
         levels += labeled(source, found)
         sections += section_names(found)
@@ -88,7 +88,7 @@ def _draw_mask(
 
 
 def _draw(loaded: _Loaded, drawing: "Drawing", atlas: AtlasOptions, *, as_json: bool) -> Code:
-    """Draw levels or their atlas, and report what was written; a missing solution is one line."""
+    """Draw levels or their atlas, and report the files written; a missing solution is one line."""
     from trisolve.cli.sliding.drawing import NoSolution, draw
     from trisolve.cli.sliding.drawing_atlas import draw_atlas, facts_of
 

@@ -72,7 +72,7 @@ class LookOptions:
     labels: Annotated[list[str] | None, _LABELS.option()] = None
 
     def look(self, default: str) -> "Look":
-        """Return the look of the theme, colors and texture asked for; raise FormatError."""
+        """Return the look with the requested theme, colors and texture; may raise FormatError."""
         from trisolve.paint.texture import load_texture
         from trisolve.paint.themes import theme_of
         from trisolve.sliding.pictures.look import look_of
@@ -85,7 +85,7 @@ class LookOptions:
         return look_of(found)
 
     def details(self, *, labels: bool) -> "Details":
-        """Return the details to draw on a board; `labels` is whether ids are drawn by default."""
+        """Return the details to draw on a board; `labels` says whether ids are drawn by default."""
         from trisolve.sliding.pictures.scene import Details
 
         chosen = _LABELS.chosen(self.labels)
@@ -95,7 +95,7 @@ class LookOptions:
 
 @dataclass(frozen=True)
 class LevelOptions:
-    """What to draw of one level."""
+    """The parts of a level to draw."""
 
     after: Annotated[
         str, typer.Option(metavar="MOVES", help='Draw the position after moves such as "B2 A-3".')
@@ -137,7 +137,7 @@ class LevelOptions:
 
     @property
     def the_move(self) -> Move | None:
-        """The move of --move; raises FormatError unless it is one."""
+        """The move given by --move; raises FormatError unless it is a single move."""
         if self.move is None:
             return None
         moves = parse_moves(self.move)
@@ -147,7 +147,7 @@ class LevelOptions:
 
     @property
     def line(self) -> tuple[Move, ...] | None:
-        """The moves of --moves, None without it."""
+        """The moves given by --moves, or None without it."""
         return None if self.moves is None else parse_moves(self.moves)
 
 
@@ -268,7 +268,7 @@ class PageOptions:
         )
 
     def check(self, mode: str) -> None:
-        """Raise FormatError for options that do not go with what is drawn."""
+        """Raise FormatError for options that do not fit what is drawn."""
         takes = {
             "no-rules": (self.no_rules, ("booklet",)),
             "no-solutions": (self.no_solutions, ("booklet", "cards")),

@@ -94,7 +94,7 @@ def replay(
 
 
 def _show(found: Replayed, depth: Depth, *, indices: bool) -> None:
-    """Draw the position after each move, and say how the replay ends."""
+    """Draw the position after each move, and print how the replay ends."""
     level = found.level
     say(f"\n{render_terminal(level, depth=depth, indices=indices)}")
     for number, played in enumerate(found.plays, 1):

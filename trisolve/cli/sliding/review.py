@@ -1,4 +1,4 @@
-"""What ``trisolve replay --review`` does: say what each move of a line of play costs."""
+"""``trisolve replay --review``: print the cost of each move of a line of play."""
 
 from trisolve.cli.option_records import StateLimits
 from trisolve.cli.output import complain, say, say_json, status_of, titled
@@ -14,7 +14,7 @@ from trisolve.sliding.moves import Move
 def review_all(
     file: str, given: tuple[Move, ...] | None, bounds: StateLimits, *, as_json: bool
 ) -> int:
-    """Review the given moves, or those of a link, or the claimed solution; return the exit code."""
+    """Review the given moves, a link's moves or the claimed solution; return the exit code."""
     run = Run(LINKS, [file], as_json=as_json)
     compile_ahead(*ANALYSIS)
 

@@ -1,4 +1,4 @@
-"""Progress of a search for levels, in a line."""
+"""The progress of a search for levels, on one line."""
 
 from typing import TYPE_CHECKING
 
@@ -32,7 +32,7 @@ def progress_line(reached: "Reached", limits: "RunLimits", n_niches: int | None)
 
 
 def _seconds_left(reached: "Reached", limits: "RunLimits", rate: float) -> float | None:
-    """Return the seconds until the run ends at the latest; None if that is not known."""
+    """Return the maximum number of seconds until the run ends, or None if that is not known."""
     ends = []
     if limits.time_limit is not None:
         ends.append(limits.time_limit - reached.seconds)

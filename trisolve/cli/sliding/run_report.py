@@ -1,4 +1,4 @@
-"""What ``generate`` and ``mutate`` share: run a search, report on it, write what it found."""
+"""Shared by ``generate`` and ``mutate``: run a search, report on it, and write its finds."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -11,8 +11,8 @@ from trisolve.cli.color import color_depth
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.ahead import ANALYSIS, SEARCH, compile_ahead
+from trisolve.cli.sliding.progress import Watching
 from trisolve.cli.sliding.search_options import Search
-from trisolve.cli.sliding.watching import Watching
 from trisolve.errors import FormatError, SearchInterrupted
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import dump_level, format_of
@@ -32,9 +32,9 @@ _SHOWN = 10
 def run_and_report(
     options: Options, search: Search, name: str, laid: Callable[[Level], Level] | None = None
 ) -> Code:
-    """Run a search, print or write what it found, and return the exit code.
+    """Run a search, print or write its finds, and return the exit code.
 
-    `laid` turns each level found, on its way out.
+    `laid` orients each level found before it is written.
     """
     _check(options, search)
     resume_path = _checkpoint_path(options, search)
@@ -144,7 +144,7 @@ def _archive(path: str | None) -> Iterator["Archive | None"]:
 
 @contextmanager
 def cluster_at(address: str | None) -> Iterator["Cluster | None"]:
-    """Connect to the cluster with a scheduler at that address, to none without one."""
+    """Connect to the cluster with a scheduler at that address, or to none without an address."""
     if address is None:
         yield None
         return
@@ -155,7 +155,7 @@ def cluster_at(address: str | None) -> Iterator["Cluster | None"]:
 
 
 def _deliver(outcome: "Outcome", options: Options, search: Search, name: str) -> None:
-    """Write the finds to their file, and report on stdout what they are."""
+    """Write the finds to their file, and report on them on stdout."""
     from trisolve.sliding.generating import pack_of
 
     levels = tuple(find.level for find in outcome.finds)
@@ -188,7 +188,7 @@ def _deliver(outcome: "Outcome", options: Options, search: Search, name: str) ->
 
 
 def _show_hardest(level: Level) -> None:
-    """Draw a level on the terminal, and say how to get all of them as a file."""
+    """Draw a level on the terminal, and say how to save all levels to a file."""
     say()
     say(render_terminal(level, level.positions, depth=color_depth("auto")))
     say()

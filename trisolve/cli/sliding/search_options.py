@@ -1,4 +1,4 @@
-"""The options that ``generate`` and ``mutate`` share, each declared once."""
+"""The options shared by ``generate`` and ``mutate``, each declared once."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
@@ -281,7 +281,7 @@ Ideas: TypeAlias = Annotated[
 
 @dataclass(frozen=True)
 class Search:
-    """What every search takes: what to maximize and keep, when to end, where the finds go."""
+    """The options of every search: what to maximize and keep, when to end, where the finds go."""
 
     trials: Trials = None
     time_limit: RunTime = None
@@ -320,7 +320,7 @@ class Search:
         return LevelOutput(self.file, self.force)
 
     def options(self, strategy: str) -> dict[str, Any]:
-        """Return the keyword arguments for the Options of a run with some strategy."""
+        """Return the keyword arguments of the Options for a run with a given strategy."""
         names = ("budget", "objective", "max_states", "unique", "every_block", "max_dead")
         more = ("looks", "min_pushes", "tidy", "edits", "climbs", "seed")
         found = {name: getattr(self, name) for name in (*names, *more)}
@@ -336,7 +336,7 @@ class Search:
 
     @property
     def shape_strategy(self) -> str:
-        """The strategy named, or the one that suits what is wanted of a shape."""
+        """The strategy named, or else a suitable strategy for the shape."""
         if self.strategy is not None:
             return self.strategy
         return usual_strategy(
@@ -352,7 +352,7 @@ class Search:
 
     @property
     def bounds(self) -> Bounds:
-        """How many moves the levels have; raises FormatError where both names are given."""
+        """The bounds on the number of moves; raises FormatError if both names are given."""
         if self.min_moves is None and self.max_moves is None:
             return self.moves or Options.moves
         if self.moves is not None:
@@ -363,7 +363,7 @@ class Search:
 
     @property
     def grades(self) -> tuple[str, ...]:
-        """The grades wanted, () for any."""
+        """The requested grades, or () for any."""
         return parse_grades(self.grade)
 
     @property
@@ -373,19 +373,19 @@ class Search:
 
     @property
     def choice(self) -> str:
-        """Which levels to keep, one of PICKS."""
+        """Which levels to keep, as one of PICKS."""
         alone = self.grade is not None and self.count is None
         return self.pick or ("first" if alone else "hardest")
 
     @property
     def ends(self) -> bool:
-        """Whether the run ends by itself, when there are enough levels."""
+        """Whether the run ends by itself once there are enough levels."""
         harvested = self.strategy == "harvest" and self.bounds.maximum is not None
         return self.choice == "first" or (self.choice == "even" and harvested)
 
     @property
     def limits(self) -> "RunLimits":
-        """What ends the run: the default number of trials if nothing else does."""
+        """The limits that end the run: the default number of trials if there are no others."""
         from trisolve.sliding.generator.run import RunLimits
 
         trials = self.trials

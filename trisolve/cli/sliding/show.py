@@ -129,7 +129,7 @@ def _show_mask(run: Run[Link | Mask], floor: Collection[Cell], *, plain: bool) -
 
 
 def _notes(notes: str) -> str:
-    """Return notes in lines of at most 80 columns, their own line breaks kept."""
+    """Return notes in lines of at most 80 columns, keeping their own line breaks."""
     lines = (wrap(line, 80) or [""] for line in notes.splitlines())
     return "\n".join(printable(line) for some in lines for line in some)
 

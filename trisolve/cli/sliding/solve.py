@@ -127,12 +127,12 @@ def solve(
 
 
 def _explained(level: Level, found: Solution) -> Explanation:
-    """Return why each move of a solution is made; nothing where there is none."""
+    """Return why each move of a solution is made; empty if there is no solution."""
     solved = found.status == "solved"
     return explained(level, found.moves) if solved else Explanation(found.status)
 
 
 def with_goals(link: Link) -> Level:
-    """Return the level of a link; raise InvalidLevel where there is nothing to solve."""
+    """Return the level of a link; raise InvalidLevel if there is nothing to solve."""
     link.level.check_goals()
     return link.level

@@ -1,4 +1,4 @@
-"""Where commands get their levels from: files, directories, globs, shipped names, share codes."""
+"""The sources of a command's levels: files, directories, globs, bundled names, share codes."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import nullcontext
@@ -27,7 +27,7 @@ _MAX_FEW = 20
 
 
 class IsMask(FormatError):
-    """A file has a floor without blocks, where a level is expected."""
+    """A file contains a floor without blocks, but a level is expected."""
 
     def __init__(self, source: str, floor: Collection[Cell]) -> None:
         self.floor = floor
@@ -68,7 +68,7 @@ def _links_in(source: str) -> Iterator[Labeled[Link]]:
 
 
 class Mask(NamedTuple):
-    """A floor without blocks, where a command has something to say about it."""
+    """A floor without blocks, for commands that can say something about it."""
 
     floor: Collection[Cell]
 
@@ -111,9 +111,9 @@ LINKS_AND_MASKS: Source[Link | Mask] = Source("sliding", "level", _read, _dump)
 
 
 def uncompiled_while_few(given: Iterator[tuple[str, E]]) -> Iterator[tuple[str, E]]:
-    """Yield entries; if they are a few levels of few states, no code is compiled for them.
+    """Yield entries; if they are a few levels with few states, no code is compiled for them.
 
-    What is done with each is to search nothing but its own level.
+    The caller must search nothing but each entry's own level.
     """
     first = list(islice(given, _MAX_FEW + 1))
     levels = [entry.level for _, entry in first if isinstance(entry, Link)]
@@ -122,12 +122,12 @@ def uncompiled_while_few(given: Iterator[tuple[str, E]]) -> Iterator[tuple[str, 
 
 
 def expanded(sources: Iterable[str]) -> Iterator[str]:
-    """Yield sources; a directory yields the level files in it, however deep, in order of path.
+    """Yield sources; a directory yields the level files in it, at any depth, in order of path.
 
-    Hidden directories, Python environments, masks and other puzzles' files are left out; named
-    explicitly they are read or refused. A pattern such as ``'packs/*.json'`` that the shell did not
-    expand stands for the paths that match. Raises FormatError for a directory without levels, and
-    for a pattern that matches nothing; FileError for a directory that cannot be read.
+    Hidden directories, Python environments, masks and other puzzles' files are left out; if named
+    explicitly, they are read or refused. A pattern such as ``'packs/*.json'`` that the shell did
+    not expand stands for the matching paths. Raises FormatError for a directory without levels and
+    for a pattern that matches nothing, and FileError for a directory that cannot be read.
     """
     for source in sources:
         for path in _paths_of(source):
@@ -139,7 +139,7 @@ def expanded(sources: Iterable[str]) -> Iterator[str]:
 def _paths_of(source: str, *, or_masks: bool = False) -> list[str | ClosedFolder]:
     """Return the paths that a source stands for, with the directories that cannot be read.
 
-    With `or_masks`, a directory of masks alone stands for these.
+    With `or_masks`, a directory that contains only masks stands for these masks.
     """
     if isdir(source):
         return _paths_in(source, or_masks=or_masks)
@@ -167,7 +167,7 @@ def _paths_in(folder: str, *, or_masks: bool) -> list[str | ClosedFolder]:
 
 
 def levels_only(files: Iterable[str]) -> list[str]:
-    """Return the sources without the files that a directory of levels leaves out.
+    """Return the sources without the files that are left out of a directory of levels.
 
     >>> levels_only(["starter:1", "tri1.AAAABfwBAABeQRsp"])
     ['starter:1', 'tri1.AAAABfwBAABeQRsp']
@@ -180,7 +180,7 @@ def _is_of_levels(path: Path) -> bool:
 
 
 def every_level(sources: Iterable[str]) -> list[tuple[str, Level]]:
-    """Return all levels of all sources with their labels; raise FormatError at the first bad one.
+    """Return all levels of all sources with their labels; raise FormatError at the first bad level.
 
     >>> [label for label, _ in every_level(["article:puzzle-5", "tutorial:1"])]
     ['article:puzzle-5', 'tutorial:1']
@@ -195,7 +195,7 @@ def _refuse_mask(source: str) -> None:
 
 
 def one_level(source: str) -> tuple[str, Level]:
-    """Return the one level of a source with its label; raise FormatError where there are more."""
+    """Return the one level of a source with its label; raise FormatError if there are several."""
     _refuse_mask(source)
     levels = every_level([source])
     if len(levels) != 1:
@@ -205,7 +205,7 @@ def one_level(source: str) -> tuple[str, Level]:
 
 
 def one_link(source: str) -> tuple[str, Link]:
-    """Return the one level of a source, with the moves of its link, and its label."""
+    """Return the label of a source with one level, and the level with the moves of its link."""
     entries = [entry for path in expanded([source]) for entry in load_entries(path)]
     if len(entries) != 1:
         n_levels = counted(len(entries), "level")
@@ -214,7 +214,7 @@ def one_link(source: str) -> tuple[str, Link]:
 
 
 def level_or_pack(source: str) -> Level | Pack:
-    """Return the level or pack of a source; a directory or a pattern is the pack of its levels.
+    """Return the level or pack of a source; a directory or a pattern is a pack of its levels.
 
     >>> level_or_pack("tutorial").name
     'tutorial'

@@ -16,7 +16,7 @@ from trisolve.sliding.packs.listing import Wanted
 
 
 def parse_grades(text: str | None) -> tuple[str, ...]:
-    """Return the grades that an option names, none without it; refuse others as bad usage.
+    """Return the grades that an option names, or none without it; refuse others as bad usage.
 
     >>> parse_grades("hard,expert")
     ('hard', 'expert')
@@ -32,7 +32,7 @@ def parse_grades(text: str | None) -> tuple[str, ...]:
 
 
 def parse_ideas(text: str | None) -> tuple[str, ...]:
-    """Return the ideas that an option names, none without it; refuse others as bad usage.
+    """Return the ideas that an option names, or none without it; refuse others as bad usage.
 
     >>> parse_ideas("chain,!rest")
     ('chain', '!rest')
@@ -48,7 +48,7 @@ def parse_ideas(text: str | None) -> tuple[str, ...]:
 
 
 def fewest(moves: Bounds | None, default: int) -> int:
-    """Return the number that ``--moves N..`` gives; raise FormatError if it has an upper end.
+    """Return the number given by ``--moves N..``; raise FormatError if it has an upper bound.
 
     >>> fewest(Bounds(5, None), 3), fewest(None, 3)
     (5, 3)
@@ -131,7 +131,7 @@ Sort: TypeAlias = Annotated[
 
 @dataclass(frozen=True)
 class LevelFilter:
-    """Which levels of a pack or an archive are wanted, and in which order."""
+    """The conditions for levels of a pack or an archive, and the order of the levels."""
 
     moves: OfMoves = None
     blocks: OfBlocks = None

@@ -1,4 +1,4 @@
-"""``trisolve check`` for Tantrix: whether a solution or a record is what it claims to be."""
+"""``trisolve check`` for Tantrix: whether the claims of a solution or a record are right."""
 
 from trisolve.cli.checking import CheckOptions
 from trisolve.cli.option_records import taking

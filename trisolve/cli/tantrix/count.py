@@ -1,4 +1,4 @@
-"""``trisolve tantrix count``: how many solutions, exactly."""
+"""``trisolve tantrix count``: the exact number of solutions."""
 
 from trisolve.cli.option_records import PlainNodeLimits, taking
 from trisolve.cli.options import AsJson, Threads

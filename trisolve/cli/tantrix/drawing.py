@@ -8,7 +8,7 @@ from trisolve.tantrix.placements import Placement
 
 
 def drawn(placements: Sequence[Placement], highlight: str | None = None) -> str:
-    """Return a board as text; `highlight` is the color whose line is lit up on a terminal."""
+    """Return a board as text; `highlight` is the color whose line is highlighted on a terminal."""
     from trisolve.tantrix.pictures.terminal import board_text
 
     depth = color_depth(CHOSEN.color)

@@ -1,4 +1,4 @@
-"""``trisolve tantrix generate``: puzzles with as many solutions as wanted."""
+"""``trisolve tantrix generate``: puzzles with the requested number of solutions."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""``trisolve tantrix match``: games between players of the computer."""
+"""``trisolve tantrix match``: games between computer players."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -90,7 +90,7 @@ def match(
 
 
 def names_of(players: str, known: Sequence[str]) -> list[str]:
-    """Return the names of two to four players; raise FormatError for any that is not known."""
+    """Return the names of two to four players; raise FormatError for an unknown name."""
     names = players.split(",")
     for name in names:
         if name not in known:
@@ -101,7 +101,7 @@ def names_of(players: str, known: Sequence[str]) -> list[str]:
 
 
 def seats_of(names: Sequence[str], colors: str | None) -> tuple[Color, ...]:
-    """Return the color of each player; raise FormatError where their numbers differ."""
+    """Return the color of each player; raise FormatError if their numbers differ."""
     seats = read_players((colors or ",".join("RYBG"[: len(names)])).split(","))
     if len(seats) != len(names):
         raise FormatError(f"--colors: expected {len(names)} colors, got {len(seats)}")
@@ -109,7 +109,7 @@ def seats_of(names: Sequence[str], colors: str | None) -> tuple[Color, ...]:
 
 
 def _seatings(names: list[str], *, all_of_them: bool) -> list[tuple[int, ...]]:
-    """Return who sits where, as places in `names`; equal players are alike."""
+    """Return the seating orders, as indices of `names`; equal players are interchangeable."""
     everyone = tuple(range(len(names)))
     if not all_of_them:
         return [everyone]
@@ -120,7 +120,7 @@ def _seatings(names: list[str], *, all_of_them: bool) -> list[tuple[int, ...]]:
 
 
 def say_game(number: int, game: Game, seated: list[str], *, as_json: bool) -> None:
-    """Print how a game ended: who won with how many points."""
+    """Print how a game ended: the winner, and the points."""
     result = game.result()
     if as_json:
         say_json(

@@ -38,13 +38,13 @@ def playable(source: str) -> Puzzle | GameRecord | SolitaireRecord:
 
 
 def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
-    """Go on with an open game, for ``trisolve play --terminal``."""
+    """Continue an open game, for ``trisolve play --terminal``."""
     game, names = _going_on(source)
     return play_at_terminal(game, names, None, output, as_json=as_json)
 
 
 def _going_on(source: str) -> tuple[Game, list[str]]:
-    """Return the open game of a record, and who plays it: those who did, or one person."""
+    """Return the open game of a record, and its players: those in the record, or one person."""
     record = load(source)
     if not isinstance(record, GameRecord):
         raise FormatError(f"{shown(source)}: expected the record of a game with --terminal")

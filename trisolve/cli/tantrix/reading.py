@@ -1,4 +1,4 @@
-"""The arguments with which Tantrix's commands name their files, and options that they share."""
+"""The arguments by which Tantrix's commands name their files, and shared options."""
 
 from typing import Annotated, TypeAlias
 

@@ -1,4 +1,4 @@
-"""Points of the players of several games of Tantrix."""
+"""The points of the players over several games of Tantrix."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from trisolve.tantrix.game import Game
 
 
 class Scores:
-    """Points of each player: 1 for a win, shares of a draw."""
+    """The points of each player: 1 for a win, and shares of a draw."""
 
     def __init__(self, names: list[str]) -> None:
         self.labels = [
@@ -21,7 +21,7 @@ class Scores:
         self.draws = 0
 
     def add(self, seating: tuple[int, ...], game: Game) -> None:
-        """Note how a game ended."""
+        """Record how a game ended."""
         result = game.result()
         self.n_games += 1
         sharing = result.winners or tuple(range(len(seating)))
@@ -33,7 +33,7 @@ class Scores:
                 self.wins[who] += len(sharing) == 1
 
     def summary(self) -> dict[str, Any]:
-        """Return the table as JSON has it."""
+        """Return the table in the form used in JSON."""
         return {
             "games": self.n_games,
             "points": dict(zip(self.labels, self.points, strict=True)),

@@ -60,7 +60,7 @@ def show(
 
 @dataclass(frozen=True)
 class Shown:
-    """What there is to show of a puzzle or a record."""
+    """The displayed contents of a puzzle or a record."""
 
     entry: Puzzle | Record
     value: dict[str, Any]
@@ -72,7 +72,7 @@ class Shown:
         return {**found, "placements": rows(found["placements"])}
 
     def described(self) -> str:
-        """Return the board as text, with what belongs to it above and below."""
+        """Return the board as text, with related lines above and below it."""
         entry, value, depth = self.entry, self.value, color_depth(CHOSEN.color)
         lines = []
         if isinstance(entry, Puzzle):

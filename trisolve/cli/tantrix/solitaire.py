@@ -93,7 +93,7 @@ class Won:
 
     @property
     def score(self) -> int | None:
-        """The score of the play that wins; None if there is none."""
+        """The score of the winning play, or None if there is none."""
         found = self.answer.solution
         return None if found is None else score_of(found, self.color)
 
@@ -119,7 +119,7 @@ class Won:
         }
 
     def described(self) -> str:
-        """Return the result as a person reads it."""
+        """Return the result as text for a person."""
         text = self.answer.described()
         return text if self.score is None else text.replace("won", f"won, score {self.score}", 1)
 

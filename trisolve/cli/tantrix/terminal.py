@@ -1,4 +1,4 @@
-"""A game of Tantrix at the terminal, between people and players of the computer."""
+"""A game of Tantrix at the terminal, between people and computer players."""
 
 import sys
 from collections.abc import Sequence

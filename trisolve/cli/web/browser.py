@@ -10,7 +10,7 @@ def opened(url: str) -> bool:
 
     has_display = os.name == "nt" or sys.platform == "darwin"
     if not (has_display or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        return False  # a browser of text would take the terminal, and plays nothing
+        return False  # a text browser would take over the terminal, and cannot play
     try:
         return webbrowser.open(url)
     except webbrowser.Error:

@@ -28,7 +28,7 @@ _OPTIONS = {"embed_origins": "--embed-origin"}
 
 
 def _files_of(source: str) -> list[str]:
-    """Return the level files of a source; of a directory without any, another puzzle's files."""
+    """Return the level files of a source, or another puzzle's files of a directory without any."""
     folder = shipped_path(source) or Path(source)
     if source and isdir(folder):
         kinds = {str(path): kind_in_folder(path) for path in readable_below(folder)}
@@ -43,7 +43,7 @@ def _kind(file: str) -> Kind:
 
 
 def _puzzle_of(files: Sequence[str]) -> Kind:
-    """Return the kind of all files; raise FormatError unless it is one puzzle with a page."""
+    """Return the kind of all files; raise FormatError unless they are one puzzle's with a page."""
     kinds = [_kind(file) for file in files]
     for file, kind in zip(files, kinds, strict=True):
         if kind.files.no_page:
@@ -130,7 +130,7 @@ def play(
 
 
 def _at_terminal(files: Sequence[str], kind: Kind, made: Page, page: ListPageOptions) -> int:
-    """Play what one file holds at the terminal, where its puzzle has that."""
+    """Play the contents of one file at the terminal, if the puzzle supports that."""
     if not made.terminal:
         expected = "expected a puzzle that is played at the terminal"
         raise FormatError(f"--terminal: {expected}, {kind.files.noun} has a page only")

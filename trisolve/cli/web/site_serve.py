@@ -1,4 +1,4 @@
-"""``trisolve site serve``: a built site on this machine."""
+"""``trisolve site serve``: serve a built site on this machine."""
 
 import sys
 from typing import Annotated

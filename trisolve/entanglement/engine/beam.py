@@ -24,9 +24,11 @@ NO_CHILD = -(1 << 60)
 
 
 class Layer(NamedTuple):
-    """Positions after equally many turns.
+    """Positions after the same number of turns.
 
-    chains: int16[width, n_pins] each; laid: int8[width, n_cells]; facts: int64[width, 4].
+    chains : int16[width, n_pins] each
+    laid : int8[width, n_cells]
+    facts : int64[width, 4]
     """
 
     chains: Chains
@@ -38,7 +40,7 @@ class Layer(NamedTuple):
 def expand(layer, n, current, tiles, values, log, worths):
     """Try every option of n positions; return how many, the best score and its origin.
 
-    worths: int64[12 n], filled with the worth of each child, or NO_CHILD where there is none.
+    worths : int64[12 n], filled with the worth of each child, or NO_CHILD where there is none
     """
     facts, kinds = layer.facts, tiles.kinds
     n_tried = 0
@@ -76,8 +78,9 @@ def expand(layer, n, current, tiles, values, log, worths):
 def keep(layer, following, current, tiles, values, log, candidates, parents, seen):
     """Create the children named in `candidates` in the layer `following`; return how many.
 
-    values: the tables for the next turn. parents: int64[width], filled with 12 * parent + option;
-    its length limits how many are kept. seen: uint64[a power of two], zeroed.
+    values : the tables for the next turn
+    parents : int64[width], filled with 12 * parent + option; its length limits how many are kept
+    seen : uint64[a power of two], zeroed
     """
     facts = layer.facts
     n_kept = 0

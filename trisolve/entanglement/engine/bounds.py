@@ -100,8 +100,8 @@ def rooms_for(n):
 def bound_on_rest(chains, place, n_turns, free, n_free, must, work):
     """Return a bound on the score of up to n_turns turns, or `must` if the bound is no higher.
 
-    free: int16[n_free], the cells still empty, in any order, including the cell of the place. work:
-    an int32 array of the shape `rooms_for` gives for all cells of the field, overwritten.
+    free : int16[n_free], the cells still empty, in any order, including the cell of the place
+    work : int32, in the shape that `rooms_for` gives for all cells of the field; overwritten
     """
     ends, lengths = chains
     found = max(must, triangle(last_turn(chains, place)))
@@ -155,7 +155,7 @@ def bound_on_rest(chains, place, n_turns, free, n_free, must, work):
             tops[r, i] += tops[r - 1, i]
         gains[0, i] = links[i, i] + 2 * links[0, i]
     start = 1 + links[0, 0] + out
-    if n_others > N_MANY:  # a turn's score grows with its length: no less than with them counted
+    if n_others > N_MANY:  # a turn's score grows with its length: counting them all never lowers it
         halves = start + _best(gains[0], tops[N_LEVELS - 1], 1, n_free, n_others)
         return max(found, triangle(halves >> 1))
     for others in range(2, n_others + 1):

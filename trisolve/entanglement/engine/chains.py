@@ -39,9 +39,11 @@ def worth(end, length, values):
 def lay(chains, base, pairs, log, top, values):
     """Join chains by the links of a tile, int16[12], on the cell whose pin 0 is `base`.
 
-    log: int16[:, 3], overwritten from `top` on. `values` is a Values, or None where the worth of
-    chains does not matter. Returns the new top, the segments of the turn, the pin that the line
-    comes to (WALL or AT_CENTER if it has ended), and the change in the total worth of all chains.
+    Returns the new top, the segments of the turn, the pin that the line comes to (WALL or AT_CENTER
+    if it has ended), and the change in the total worth of all chains.
+
+    log : int16[:, 3], overwritten from `top` on
+    values : a Values, or None if the worth of chains does not matter
     """
     ends, lengths = chains
     segments = 0
@@ -120,7 +122,10 @@ def follow(chains, place, partners):
 def follow_many(chains, places, partners, n_rounds):
     """Follow the line from each place through a tile, `n_rounds` times; return all segments.
 
-    This is for benchmarks. places: int16[n]; partners: int16[m, 12].
+    This is for benchmarks.
+
+    places : int16[n]
+    partners : int16[m, 12]
     """
     total = 0
     for number in range(n_rounds):

@@ -1,4 +1,4 @@
-"""A puzzle as arrays: for each pin of each cell, its chain's other end; each tile six ways.
+"""A puzzle as arrays: the other end of the chain at each pin, and each tile in six rotations.
 
 Cells are numbered as `field` sorts them, and pin p of cell c is number 12 c + p. A **chain** is a
 run of links in laid tiles; an end is open where it leads into an empty cell. The rest of the game
@@ -48,8 +48,9 @@ class Board(NamedTuple):
 class Tables(NamedTuple):
     """Tiles by number, in six rotations each.
 
-    partners: int16[n, 6, 12], by tile and rotation; pairs: int16[n, 6, 12], the six links as pairs
-    of pins; n_turns: int16[n], the number of distinct rotations.
+    partners : int16[n, 6, 12], by tile and rotation
+    pairs : int16[n, 6, 12], the six links as pairs of pins
+    n_turns : int16[n], the number of distinct rotations
     """
 
     partners: Ints
@@ -60,7 +61,7 @@ class Tables(NamedTuple):
 class Tiles(NamedTuple):
     """Tiles in the order drawn, as in Tables.
 
-    kinds: int16[n], equal for tiles that differ only by rotation.
+    kinds : int16[n], equal for tiles that differ only by rotation
     """
 
     partners: Ints

@@ -39,10 +39,12 @@ _M1, _M2 = np.uint64(0xBF58_476D_1CE4_E5B9), np.uint64(0x94D0_49BB_1331_11EB)
 class Search(NamedTuple):
     """A search, stopped or not yet begun; every array changes as the search proceeds.
 
-    frames: int64[depth, 10]; log: int16[:, 3]; free: int16[n], the empty cells first; spots:
-    int16[n], the index of each cell in `free`; best: int16[depth], the options of the best play,
-    each a rotation, or 6 + rotation for a swap; table: uint64[entries, 2], hash, and score + 1 with
-    the turns left.
+    frames : int64[depth, 10]
+    log : int16[:, 3]
+    free : int16[n], the empty cells first
+    spots : int16[n], the index of each cell in `free`
+    best : int16[depth], the options of the best play, each a rotation, or 6 + rotation for a swap
+    table : uint64[entries, 2], a hash, and score + 1 with the turns left
     """
 
     chains: Chains

@@ -34,9 +34,11 @@ counts as."""
 class Trials(NamedTuple):
     """Scratch arrays for the expert.
 
-    chains, laid: a board to play on; own, others: scratch for the position itself and for playouts;
-    sums, gains, order: int64[12], for each option the total so far, the gain in the last game, and
-    the ranking; word: uint64[1], the random state of a game.
+    chains, laid : a board to play on
+    own, others : scratch for the position itself, and for playouts
+    sums, gains, order : int64[12], for each option the total so far, the gain in the last game, and
+        the ranking
+    word : uint64[1], the random state of a game
     """
 
     chains: Chains
@@ -83,7 +85,10 @@ def _rank(trials, n):
 def choose(position, budget, word, tiles, promise, trials):  # noqa: PLR0915 - one loop
     """Return the option to play, and the placements tried: at most `budget`, or the first twelve.
 
-    The position is not changed. word: uint64[1], draws a seed for each game; trials: scratch.
+    The position is not changed.
+
+    word : uint64[1], the random state from which each game's seed is drawn
+    trials : scratch
     """
     chains, laid, place, current, pocket = position
     order, sums = trials.order, trials.sums

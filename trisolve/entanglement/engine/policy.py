@@ -85,8 +85,9 @@ def _worth_of_chains(chains, laid, values):
 def try_all(position, tiles, n_left, promise, scratch):
     """Fill scratch.worths with the worth of every option; return how many were tried.
 
-    n_left: how many cells are empty after the option. An option that cannot be played is worth
-    ILLEGAL.
+    An option that cannot be played is worth ILLEGAL.
+
+    n_left : how many cells are empty after the option
     """
     chains, laid, place, current, pocket = position
     values = _row(promise.values, n_left)
@@ -116,9 +117,11 @@ def try_all(position, tiles, n_left, promise, scratch):
 def play_out(position, n_left, n_more, word, tiles, promise, scratch):
     """Play on by greatest worth, with tiles drawn by `word`, for n_more turns or to the end.
 
-    The position's arrays are changed. n_left: how many cells are empty. If there is no current tile
-    (-1), one is drawn first. Returns the points gained plus the worth of the final position, in
-    units, and the number of placements tried.
+    The position's arrays are changed. If there is no current tile (-1), one is drawn first. Returns
+    the points gained plus the worth of the final position, in units, and the number of placements
+    tried.
+
+    n_left : how many cells are empty
     """
     chains, laid, place, current, pocket = position
     gained = 0
@@ -152,7 +155,8 @@ def play_out(position, n_left, n_more, word, tiles, promise, scratch):
 def play_games(empty, place, seeds, tiles, promise, board, laid, scratch, word, scores):
     """Fill `scores` with the scores of games played by greatest worth from an empty board.
 
-    empty: the chains of an empty field; board, laid, scratch and word are scratch.
+    empty : the chains of an empty field
+    board, laid, scratch, word : scratch
     """
     for i in range(len(seeds)):
         copy(empty.ends, board.ends)

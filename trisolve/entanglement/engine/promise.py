@@ -22,8 +22,8 @@ UNIT = 64
 class Promise(NamedTuple):
     """The worth of a position beyond its score, by the number of empty cells.
 
-    values: for chains by length, int64[n_cells + 1, longest + 1] each; place: by how many pins of
-    the place's cell lead to the wall, int64[n_cells + 1, 13].
+    values : int64[n_cells + 1, longest + 1] each, for chains by length
+    place : int64[n_cells + 1, 13], by how many pins of the place's cell lead to the wall
     """
 
     values: Values

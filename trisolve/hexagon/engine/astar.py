@@ -44,7 +44,7 @@ def fill_left_by_wheel(table, places, entry, start, goal, least_step, left, whee
             cell, wheel[slot] = held[wheel[slot]], following[wheel[slot]]
             waiting -= 1
             if left[cell] + _bound(places, cell, q, r, least_step) != key:
-                continue  # a cheaper way was found since
+                continue  # a cheaper way has been found since
             found |= cell == start
             paid = left[cell] + entry[cell]
             for side in range(6):

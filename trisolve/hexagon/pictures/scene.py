@@ -68,7 +68,7 @@ def map_scene(
         nodes.append(Shape(drawing.outlines(cells), "map-edge"))
     nodes += drawing.links()
     hidden = [cell for cell in cells if overlay.seen is not None and cell not in overlay.seen]
-    below = set(hidden) - drawing.route_cells  # what the route runs over is written on top of it
+    below = set(hidden) - drawing.route_cells  # text under the route is written on top of it
     if hidden:
         nodes.append(Group(tuple(drawing.texts(below)), "map-labels"))
         outlines = (drawing.hexagon(cell) for cell in hidden)
@@ -176,7 +176,7 @@ class _Drawing:
         if turn == 3:
             yield Segment("L", *self.side(cell, leave))
             return
-        # sides next to each other meet in a corner, the others in the second neighbor's center
+        # adjacent sides meet in a corner, other sides in the second neighbor's center
         radius = _SIDE / 2 if turn in (1, 5) else _SIDE * 1.5
         yield Segment("A", *self.side(cell, leave), radius, clockwise=turn > 3)
 

@@ -5,8 +5,8 @@ that statement, and continues after it once the caller has read it. The caller a
 
 - lines of other statements, such as ``g`` and ``s``: their positions and the number of faces
   before;
-- numbers that are not exactly the product or quotient of two doubles; integers up to 2^53 times a
-  power of ten up to 10^22 are (Clinger, How to read floating point numbers accurately, 1990).
+- numbers other than integers up to 2^53 multiplied or divided by a power of ten up to 10^22
+  (Clinger, How to read floating point numbers accurately, 1990).
 """
 
 import numpy as np
@@ -228,9 +228,9 @@ def _is_count(second, n_numbers):
 def scan(data, points, corners, face_start, lines, others, later, found):
     """Read a text from the position in `found`; return whether the end was reached normally.
 
-    Writes `points` float64[V, 3], `corners` int32[C], `face_start` and `lines` int32[F], `others`
-    int64[O, 4], `later` int64[L, 3] (which coordinate, and the start and end of its text), and the
-    count of each to `found`, where it also keeps count. An unusual statement leaves no trace.
+    Fills `points` float64[V, 3], `corners` int32[C], `face_start` and `lines` int32[F], `others`
+    int64[O, 4] and `later` int64[L, 3] (which coordinate, and the start and end of its text), and
+    keeps the position and the count of each in `found`. An unusual statement leaves no trace.
     """
     n, at, line = len(data), found[_AT], found[_LINE]
     while at < n:
@@ -281,7 +281,7 @@ def scan(data, points, corners, face_start, lines, others, later, found):
             others[k, 2] = at
             others[k, 3] = found[_FACES]
             found[_OTHERS] += 1
-        at = _line_end(data, at, n)  # what is left is a comment
+        at = _line_end(data, at, n)  # the rest is a comment
         if at + 1 < n and data[at] == _CR and data[at + 1] == _LF:
             at += 1
         at += 1
@@ -290,7 +290,7 @@ def scan(data, points, corners, face_start, lines, others, later, found):
 
 
 class Scan:
-    """A text on its way through the scanner; statements it skips are added from outside.
+    """A text being scanned; the caller adds the statements that the scanner skips.
 
     points : float64[V, 3], corners : int32[C], face_start : int32[F + 1], lines : int32[F], the
         line of each face; all with room to spare until `finished`

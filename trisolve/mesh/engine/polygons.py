@@ -165,7 +165,7 @@ def _is_ear(x, y, ring, way, low, here, high, after, blunt, scratch):
 @inlined
 def _side_misses(ax, ay, bx, by, left, low, right, high, way):
     """Return whether a box is certainly on the outer side of the line from a to b."""
-    # the corner of the box that is farthest inwards
+    # the corner of the box that is farthest inward
     dx, dy = way * (bx - ax), way * (by - ay)
     corner_x = left if dy > 0 else right
     corner_y = high if dx > 0 else low

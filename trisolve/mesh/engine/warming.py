@@ -7,7 +7,7 @@ from trisolve.mesh.build import build_mesh
 from trisolve.mesh.obj_fast import read_large
 from trisolve.mesh.obj_writing import dump_obj
 
-_N = 142  # that many squares that reading, building and cutting are left to the engine
+_N = 142  # enough squares that reading, building and cutting are left to the engine
 _CORNERS = 60
 
 

@@ -35,9 +35,6 @@ class View:
         return right, up, eye
 
 
-ABOVE = View(0.0, 90.0)
-
-
 @dataclass(frozen=True)
 class Projected:
     """A mesh on paper, with y down and sides of median length 1.
@@ -52,7 +49,7 @@ class Projected:
 
 
 def projected(mesh: Mesh, view: View | None) -> Projected:
-    """Return the vertices of a mesh on paper; None looks from +z, without any rounding."""
+    """Return the vertices of a mesh on paper; a view of None looks from +z and rounds nothing."""
     vertices: list[list[float]] = mesh.vertices.tolist()
     if view is None:
         turned = [(x, y, z) for x, y, z in vertices]

@@ -5,7 +5,7 @@ cross, an end of one is nearer than 1 to an end of the other. The vertices there
 everything else. The faces are traced from the sides, exactly. A dual has a vertex at the center of
 each face.
 
-Grünbaum and Shephard, Tilings and Patterns (1987), section 2.1 and 2.7.
+Grünbaum and Shephard, Tilings and Patterns (1987), sections 2.1 and 2.7.
 """
 
 from functools import cache

@@ -1,4 +1,4 @@
-"""Is a census right? Some units are solved again, and everything is counted again."""
+"""Checking a census: some units are solved again, and everything is counted again."""
 
 from collections.abc import Callable
 from typing import Any

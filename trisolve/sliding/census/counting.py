@@ -6,12 +6,17 @@ column, and one to the right of the last pair. About the finished pairs, all tha
 blocks cross the border, along which axis, and how long they are so far. It is therefore enough to
 count the arrangements for every border.
 
-        above               a V block enters down from above, goes on to up, and leaves below
-       _____                a W block enters down from above and leaves to the right,
-       \ d /\                 or enters up from the left and leaves below
-    left\ / u\ right        a U block enters up from the left, goes on to down, leaves to the right
+        above
+       _____
+       \ d /\
+    left\ / u\ right
          ‾‾‾‾
          below
+
+- A V block enters the down cell from above, goes on to the up cell, and leaves below.
+- A W block enters the down cell from above and leaves to the right, or enters the up cell from the
+  left and leaves below.
+- A U block enters the up cell from the left, goes on to the down cell, and leaves to the right.
 
 A border's count is one integer with a digit for every number of blocks, in a base larger than any
 count.
@@ -33,7 +38,7 @@ from trisolve.sliding.symmetry import SYMMETRIES, moved
 _LABEL_BITS = 6
 _LABEL = (1 << _LABEL_BITS) - 1
 RIGHT = SIZE
-_ENTRY_BYTES = 200  # a border in a dictionary; its count comes on top, 30 bits in 4 bytes
+_ENTRY_BYTES = 200  # a border in a dictionary; its count takes more, 30 bits in 4 bytes
 _BELOW = (Axis.V, Axis.W)
 _BESIDE = (Axis.U, Axis.W)
 

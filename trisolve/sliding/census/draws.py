@@ -50,7 +50,7 @@ class Draws(Transfer):
         return found[::-1]
 
     def draw(self, stream: SplitMix64, min_blocks: int) -> tuple[tuple[Cell, ...], ...]:
-        """Return a random arrangement, all with `min_blocks` to `max_blocks` equally likely.
+        """Return a random arrangement of `min_blocks` to `max_blocks` blocks, all equally likely.
 
         Its blocks are sorted tuples of cells.
         """

@@ -66,7 +66,7 @@ def placings_of(n_cells: int, sequence: Sequence) -> tuple[Placing, ...]:
     >>> placings_of(7, ((3, 0), (3, 1)))
     ((0, 3),)
     """
-    room = [0]  # how many cells the blocks from each one on need at least
+    room = [0]  # the minimum number of cells that the blocks from each block on need
     for length, _ in reversed(sequence):
         room.append(room[-1] + length)
     needed = room[::-1]
@@ -106,7 +106,7 @@ class Sequences:
         found: list[Sequence] = []
         waiting: list[tuple[Sequence, int]] = [((), 0)]
         while waiting:
-            sequence, end = waiting.pop()  # each block as near to the run's first cell as it can be
+            sequence, end = waiting.pop()  # each block as near to the run's first cell as possible
             found.append(sequence)
             for parity in (0, 1):
                 start = end + (end + parity) % 2

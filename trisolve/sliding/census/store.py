@@ -65,7 +65,7 @@ class Store:
                 self.name, timeout=_WAIT_S, isolation_level=None, check_same_thread=False
             )
         try:
-            # a process that was killed while it made the tables leaves none
+            # a process that was killed while creating the tables leaves none
             self.options = self._kept(options) if self._has_tables() else self._wanted(options)
         except BaseException:
             self._connection.close()

@@ -205,7 +205,7 @@ def compile_into(level, floor, blocks, push_mode, at):
                 out_of_reach = True
             else:
                 level.key[2] |= np.uint64(goal_at) << np.uint64(4 * block)
-    if out_of_reach:  # no state has 15 in every digit, whatever the mask
+    if out_of_reach:  # no state has 15 in every digit, regardless of the mask
         level.key[1] = level.key[2] = ~np.uint64(0)
     _compile_push(level, push_mode)
     _compile_lanes(level, push_mode, at)

@@ -94,8 +94,10 @@ def edit_distance(one, other, n_one, n_other, row):
 def compare(features, one, first, stop, than, evidence, row, found):
     """Write the similarity of level `one` to each of ``first .. stop - 1`` to `found`.
 
-    A similarity of at most `than` may be inexact. row : int64[longest + 1], working memory; found :
-    float64[n], modified in place
+    A similarity of at most `than` may be inexact.
+
+    row : int64[longest + 1], working memory
+    found : float64[n], modified in place
     """
     layouts, shifted, n_bits, tracks, n_tracks, tokens, n_tokens = features
     n_bits_one = n_bits[one].sum()

@@ -98,7 +98,7 @@ _PLACES = [
 
 def new_scratch() -> Scratch:
     """Return working memory for any level."""
-    room = apart(_SCRATCH_BYTES, np.uint8)  # one array: a search of few states takes no longer
+    room = apart(_SCRATCH_BYTES, np.uint8)  # one array, so a search of few states takes no longer
     scratch = Scratch(*(room[place].view(dtype) for place, dtype in _PLACES))
     scratch.held[0] = ILLEGAL
     return scratch._replace(pushes=scratch.pushes.reshape(-1, 3))

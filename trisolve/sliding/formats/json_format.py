@@ -30,7 +30,7 @@ from trisolve.sliding.pack import Pack
 
 _MAX_LINE = 100
 _INDENT = "  "
-_FOUND = ("moves", "steps", "states")  # what generate reports of a level, by the names of stats
+_FOUND = ("moves", "steps", "states")  # what generate reports about a level, by the names of stats
 
 
 def parse_json_format(text: str) -> Level | Pack:

@@ -29,7 +29,7 @@ _LINE = re.compile(
     re.ASCII,
 )
 _ORIGIN = re.compile(r"(?:^|\s\s)\s*origin:\s*(?P<origin>\d+,\d+(?:,\d+)?)\s*$", re.ASCII)
-_UNSHOWN = "\ufffd"  # what show draws in place of an unprintable character
+_UNSHOWN = "\ufffd"  # what `show` draws in place of an unprintable character
 
 
 _ROW = re.compile(r"[ .#A-Za-z]*", re.ASCII)

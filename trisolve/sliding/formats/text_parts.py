@@ -19,7 +19,7 @@ KEYS = (
 
 _SECTIONS = ("board", "goals")
 _KEY = re.compile(r"\s*([^\s:]+)\s*:(.*)", re.DOTALL)
-_MAX_ROWS = 100  # more than the grid has, to leave room for blank ones around a board
+_MAX_ROWS = 100  # more than the grid has, to leave room for blank rows around a board
 _KNOWN_KEY = re.compile(rf"^[ \t]*(?:{'|'.join((*KEYS, *_SECTIONS))})[ \t]*:", re.MULTILINE)
 _KEY_LINE = re.compile(r"^[ \t]*[^\s:]+[ \t]*:", re.MULTILINE)
 

@@ -25,7 +25,7 @@ def dump_text_level(level: Level) -> str:
     lines += draw(level.floor, held)
     layers = _goal_layers(level)
     if not layers and any(x.isupper() and x.lower() in letters.values() for x in letters.values()):
-        layers = [{}]  # without a section, small letters would be read as goals
+        layers = [{}]  # without a section, lowercase letters would be read as goals
     for layer in layers:
         lines.append("goals:")
         if layer:

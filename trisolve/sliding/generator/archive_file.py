@@ -130,7 +130,7 @@ def faults(path: str) -> Iterator[None]:
     except sqlite3.Error as error:
         reason = shown(str(error))
         raise FileError(f"{shown(path)}: expected a usable archive: {reason}") from None
-    except UnicodeDecodeError:  # the error of SQLite may quote damaged text
+    except UnicodeDecodeError:  # SQLite's error may quote damaged text
         raise FileError(
             f"{shown(path)}: expected an intact archive, but its text is damaged"
         ) from None

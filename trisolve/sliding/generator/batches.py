@@ -200,7 +200,7 @@ def warm_up(options: Options) -> None:
         if options.strategy == "harvest":
             find_at(Noted(slide, 1, {}), Target(1), Options(), workspace)
     except SearchInterrupted:
-        raise KeyboardInterrupt from None  # a search that nobody asked for has nothing to say
+        raise KeyboardInterrupt from None  # warming up was not requested, so it reports nothing
 
 
 def finds_of(

@@ -24,7 +24,7 @@ class Keepers:
 
     With `grades` only finds of these grades are kept. The finds kept depend only on the finds added
     and their order; of equal levels, the first is kept. With `ends`, it is full as soon as it holds
-    `count` finds; with the pick "first", it always ends like this.
+    `count` finds; with the pick "first", it always ends this way.
 
     >>> Keepers(10, "hardest").add_all([])
     0

@@ -108,7 +108,8 @@ def _slides(
     spec: ShapeSpec, rng: "Generator", highlighted: int, lengths: tuple[int, int]
 ) -> list[_Slide] | None:
     """Return slides that share no start or goal cell, or None if there is no room."""
-    # blocks of a blob start near its middle; else joining them could need more floor than it has
+    # blocks of a blob start near its middle; otherwise, joining them could need more floor than it
+    # has
     region = spec.cells if spec.n_cells is None else central_hexagon(spec.n_cells)
     starts: set[Cell] = set()
     goals: set[Cell] = set()

@@ -54,7 +54,8 @@ class Options:
     """The settings of a search; raises TrisolveError for impossible values.
 
     shape : the spec as parse_shape reads it, or "" if `start` is given
-    mask : the shape's cells, if it is a file, which may be gone when a search continues
+    mask : the shape's cells, if the shape was read from a file, which may be gone when a search
+        continues
     start : the level to start from
     highlighted, blocks, lengths : the number of blocks with goals, the number of blocks, their
         lengths; without a maximum, the largest possible is used

@@ -147,7 +147,7 @@ class Merged:
         return all(one is not None and one.n_explored >= share for one in self.climbers)
 
     def merge(self, batch: Batch, on_finds: _OnFinds | None, *, is_cut: bool) -> None:
-        """Merge the next batch; `is_cut` says it is shorter than a longer run would have it."""
+        """Merge the next batch; `is_cut` says whether a longer run would have more of it."""
         self.is_whole = False
         self.climbers[self.n_batches % len(self.climbers)] = batch.climb
         self.n_batches += 1
@@ -208,10 +208,10 @@ def generate(
         archive's add_all. After an interruption, some finds may be repeated.
 
     An exception from an objective function ends the run; its `outcome` has the finds so far. Raises
-    RunInterrupted on Ctrl-C and RunStopped if the cluster ends the run, both with the finds so far;
-    ClusterError for a worker with different code, if nothing is kept yet; TrisolveError for options
-    that no level fits; FileError for a checkpoint of another run, or with more trials than this run
-    has.
+    RunInterrupted on Ctrl-C and RunStopped if the cluster ends the run, both with the finds so far.
+    Raises ClusterError for a worker with different code, if nothing is kept yet, and TrisolveError
+    for options that no level fits. Raises FileError for a checkpoint of another run, or with more
+    trials than this run has.
 
     >>> found = generate(Options(shape="hexagon:3", seed=4), RunLimits(trials=300), count=3)
     >>> found.reached.n_trials, len(found.finds)
@@ -234,7 +234,7 @@ def generate(
         expected = f"{checkpoint}: expected the checkpoint of at most {limits.trials:,} trials"
         raise FileError(f"{expected}, found one of {merged.n_trials:,}; remove it to start again")
     clock = _Clock(limits, checkpoint, run, began, is_soft=options.budget > 0)
-    clock.save(merged)  # reports a bad path now and not in an hour
+    clock.save(merged)  # reports a bad path now rather than in an hour
     try:
         with Fleet[int, Batch](workers, cluster) as fleet:
             runner = Runner(options, merged.climbers, merged.n_batches, fleet)

@@ -1,4 +1,4 @@
-"""Climbs steered by a function: every 50 trials it says how good their level is.
+"""Climbs steered by a function, which says every 50 trials how good their level is.
 
     stretch   50 trials, which look for harder levels as usual (engine/small/trials.py)
     make      the level at the end of a stretch is cleaned, tidied, proved and analyzed

@@ -66,7 +66,7 @@ def mended(
         board = next((one for one in found if one is not None), None)
     else:
         board = None
-    if board is not None and options.symmetry == "none":  # others are cleaned by whole orbits
+    if board is not None and options.symmetry == "none":  # others are cleaned in orbits
         board = cleaned(board, options, workspace, options.highlighted.minimum)
     return board if board is not None and beats_start(board, options, workspace) else None
 

@@ -74,7 +74,7 @@ of 8 is a typical level of 8 moves. Random boards have almost no traps; a chance
 trapped counts as much as a detour.
 """
 
-_DIGITS = 9  # the mean of the same numbers in another order differs in the 15th
+_DIGITS = 9  # the mean of the same numbers in another order differs in the 15th digit
 
 
 class Part(NamedTuple):

@@ -26,7 +26,7 @@ class Reason:
 
     - "home": without it the line does not end solved;
     - "idle": without it the line still solves the level;
-    - "carries": move `for_move` drags a block onward that this move moved;
+    - "carries": this move moved a block that move `for_move` drags farther;
     - "clears": this move takes a block off a cell that move `for_move` enters;
     - "braces": this move puts a block where move `for_move` needs it.
 

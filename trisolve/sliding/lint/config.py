@@ -1,4 +1,4 @@
-"""A project's lint settings: the nearest settings above a level.
+"""A project's lint settings, from the nearest directory above a level that has any.
 
 They are the table `lint` of `trisolve.toml`, or `tool.trisolve.lint` of `pyproject.toml`; within
 one directory, the first of these is used. A directory with neither table leaves the settings to its

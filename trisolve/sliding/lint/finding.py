@@ -10,7 +10,7 @@ from trisolve.sliding.lint.codes import CODES, SEVERITIES
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing worth a look: its kind, and the ids of its blocks and its cells."""
+    """One thing worth a look: its kind, its cells, and the ids of its blocks."""
 
     code: str
     message: str

@@ -1,4 +1,4 @@
-"""Useless blocks, floor and walls: without them, the shortest solutions are as long and as many.
+"""Useless blocks, floor and walls: shortest solutions keep their length and number without them.
 
 Walls only forbid moves. A level with more wall has a subset of the moves, which has two
 consequences:

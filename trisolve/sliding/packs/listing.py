@@ -35,12 +35,13 @@ SORTS = tuple(_KEYS)
 class Wanted:
     """The conditions for wanted levels; raises FormatError for an unknown grade or idea.
 
-    moves, blocks : bounds on their number, for moves as claimed; None for any
+    moves, blocks : bounds on the claimed number of moves, and on the number of blocks; None for any
     grades : the claimed grade is among these; () for any
     ideas : the claimed ideas include all of these, and none marked with a leading ``!``; () for any
     tag : a tag of the level; "" for any
     name : part of its name, ignoring case
-    min_pushes : a shortest solution pushes at least this many blocks, as claimed; 0 for any
+    min_pushes : the level claims a shortest solution that pushes at least this many blocks; 0 for
+        any
 
     >>> from trisolve.sliding.formats import load_pack
     >>> [place for place, _ in Wanted(moves=Bounds(4, None)).of(load_pack("tutorial").levels)]

@@ -1,7 +1,7 @@
 """Pages to print and cut up: challenge cards with answers on the back, and blank boards.
 
-If they are printed on both sides and turned over the long edge, the answers are behind their
-boards: a page of backs has its columns in reverse order.
+If they are printed on both sides and flipped on the long edge, the answers are behind their boards:
+a page of backs has its columns in reverse order.
 """
 
 from collections.abc import Iterator, Sequence

@@ -83,7 +83,7 @@ def heat_scene(
     view = board if aspect is None else board.widened(aspect)
     stops = GRAYS if look.theme.hatch else STOPS  # language: quoted
     if sum(parse_color(look.theme.paint("paper").fill)) < _DARK:
-        stops = stops[::-1]  # what stands out on a dark board is bright
+        stops = stops[::-1]  # on a dark board, bright colors stand out
     greatest = max(heat.entered.values(), default=1.0)
     colors = {
         cell: heat_color(times / greatest, stops) for cell, times in sorted(heat.entered.items())

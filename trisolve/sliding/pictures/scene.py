@@ -124,7 +124,7 @@ def shadows(level: Level, pieces: Sequence[Group], view: Box, look: Look) -> tup
     if light is None:
         return ()
     floor = _floor_path(level.floor)
-    around = view.path()  # what is not floor casts a shadow too
+    around = view.path()  # everything that is not floor also casts a shadow
     cast = (Group((Shape((*around, *floor), "shadow"),), at=(light.x * 0.7, light.y * 0.7)),)
     outlines = tuple(
         replace(
@@ -216,7 +216,7 @@ def board_nodes(
     hatched |= {cell for block in level.blocks for cell in block.goal or ()}
     grounds = {cell: colors[number] for cell, number in held.items()}
     hatched = hatched if look.theme.hatch else set()
-    if look.theme.texture is not None:  # numbers are in a white rim, whatever the texture's colors
+    if look.theme.texture is not None:  # numbers have a white rim on any texture
         hatched |= set(held)
         grounds = dict.fromkeys(held, WHITE)
     nodes += aids(level, view, look, details, grounds=grounds, hatched=hatched)

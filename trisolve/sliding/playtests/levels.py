@@ -1,4 +1,4 @@
-"""Results of plays about levels: typical times, how often help was needed, and the resulting order.
+"""What plays show about levels: typical times, how often help was needed, and the resulting order.
 
 Only first plays count, that is, plays by people who had not finished the level before.
 """

@@ -76,8 +76,8 @@ class Fit:
 def above(bounds: Floats, rng: np.random.Generator) -> Floats:
     """Return standard normal draws, each above its bound.
 
-    It uses rejection, and far out an exponential proposal (C. P. Robert, "Simulation of truncated
-    normal variables", 1995).
+    It uses rejection sampling, with an exponential proposal for bounds far out (C. P. Robert,
+    "Simulation of truncated normal variables", 1995).
     """
     found = np.empty_like(bounds)
     rate = (bounds + np.sqrt(bounds * bounds + 4)) / 2

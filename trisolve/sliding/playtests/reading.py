@@ -161,7 +161,7 @@ class Reader:
                     play = parse_play(line.text)
                     board, track = self.check(play)
                 except TrisolveError as error:
-                    message = str(error).removeprefix("line 1, ")  # each line is a text of its own
+                    message = str(error).removeprefix("line 1, ")  # each line is a separate text
                     self._bad(FormatError(f"{line.place}: {message}"))
                     continue
                 digest = blake2b(line.text, digest_size=8).digest()

@@ -10,7 +10,6 @@ from msgspec import Meta, Struct
 
 from trisolve.files.strict_json import checked, parse_json
 
-PLAY_FORMAT = "trisolve-play"
 VERSION = 1
 MAX_EVENTS = 2000
 PLAYER_PATTERN = r"^[a-z0-9]{4,32}$(?!\n)"

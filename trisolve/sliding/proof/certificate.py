@@ -2,12 +2,14 @@
 
 Why a verified certificate can be trusted:
 
-1. The verifier searches the level again, breadth first, using only `rules.py`. 2. That search alone
-   proves the answer. Either no layer before the optimum contains a solved state, and the solution
-   has that length. Or no layer contains one, and the last layer leads to no new state. 3. The
-   certificate must agree with this search layer by layer. Two programs that share no search code
-   therefore agree. 4. The hashes of different sets are equal with probability 2^-128 per layer. The
-   proof does not depend on that.
+1. The verifier searches the level again, breadth first, using only `rules.py`.
+2. That search alone proves the answer. Either no layer before the optimum contains a solved state,
+   and the solution has that length, or no layer contains one, and the last layer leads to no new
+   state.
+3. The certificate must agree with this search layer by layer. Two programs that share no search
+   code therefore agree.
+4. The hashes of different sets are equal with probability 2^-128 per layer. The proof does not
+   depend on that.
 5. The only parts that must be trusted are `rules.py`, `verifier.py`, the level's reader, Python and
    its hashlib.
 

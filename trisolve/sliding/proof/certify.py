@@ -84,7 +84,7 @@ def certify(
     optimum, solution = None, None
     if found.status == "solved":
         optimum, solution = found.length, found.moves
-    # as many states as the answer took hold every layer before the goal's, the last one whole
+    # a search of as many states as the answer took contains every layer before the goal's in full
     limits = limits.but(max_states=found.n_states)
     graph = explore_within(level, limits, metric=metric, analyze=True)
     sizes = graph.layers[:optimum]

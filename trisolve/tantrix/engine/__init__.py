@@ -2,7 +2,7 @@
 
     tile_sets   the tiles of a puzzle as bit sets: which tiles show a color at a side
     polygons    shapes of loops without holes, by reverse search
-    walks       shapes of loops with holes, by walking
+    walks       shapes of loops with holes, step by step
     filling     tiles on the cells of a loop's shape
     growing     one loop's shape by random growth and repair, for large sets
     field       cells with tiles on them, pieces and ends, and what undecided cells may take

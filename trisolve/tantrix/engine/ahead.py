@@ -123,7 +123,7 @@ def rate(board, color, weights):
                 now += weights[4] * length
             elif apart == 1:
                 now += weights[5] * length
-        # what has been seen of the line is marked, so that it is rated once
+        # the part of the line already seen is marked, so that it is rated only once
         board.cells[cell, MARK] = seen
         for way in (first, other):
             at, side = cell, way
@@ -190,7 +190,7 @@ def _keep(kept, n, width, source, value, move, hand, free_done):
 
 @kernel
 def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths):
-    """Write good ways to end a turn that has begun; return their number, and the nodes it took.
+    """Write good ways to end a turn that has begun; return how many, and how many nodes it took.
 
     This is a beam over the placements of the turn: no tile is drawn, because nobody knows which it
     will be.

@@ -190,7 +190,7 @@ def expand(board, order, layer, first, stop, depth, aim, moves, ends, children):
         n_legal, _ = legal(board, hand, True, False, moves)
         for m in range(n_legal):
             if depth == 0 and moves[m, 2] != 0:
-                continue  # turned copies of the first are alike
+                continue  # rotated copies of the first tile are equal
             put(board, moves[m, 0], moves[m, 1], moves[m, 2])
             worth = _worth(board, len(order), aim, ends)
             take(board)

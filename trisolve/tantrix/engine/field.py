@@ -143,7 +143,7 @@ def lay(field, cursor, cell, tile, turn):
 
 @kernel
 def take(field, cursor, cell):
-    """Take up the tile of a cell again; the caller restores the ends."""
+    """Take up the tile in a cell; the caller restores the ends."""
     tile, turn = field.cells[cell, HERE], field.cells[cell, TURN]
     for color in range(4):
         if field.tally[color, GOAL] != NO_GOAL:

@@ -86,7 +86,7 @@ def _choose(field, cursor, n_tiles, every):
                 touching += field.cells[cell + STEPS[side], HERE] >= 0
             if touching == 0 and cursor[N_PLACED] > 0:
                 continue
-            if cursor[N_PLACED] == 0:  # nowhere to begin but in the middle of the shape
+            if cursor[N_PLACED] == 0:  # nowhere to begin but the middle of the shape
                 worth = 0
                 for side in range(6):
                     worth -= field.cells[cell + STEPS[side], HERE] == UNDECIDED
@@ -158,7 +158,7 @@ def _n_holes(field, cursor, n_free):
     low_q, high_q, low_r, high_r = low_q - 1, high_q + 1, low_r - 1, high_r + 1
     cursor[8] += 1
     seen = cursor[8]
-    n_holes = -1  # the outside is one
+    n_holes = -1  # the outside would count as a hole
     for q in range(low_q, high_q + 1):
         for r in range(low_r, high_r + 1):
             start = q * WIDTH + r

@@ -3,9 +3,9 @@
 Candidates are bit sets of tiles, bit t - 1 for tile t. The three-alike rule removes tiles that show
 a color at a side. The two restrictions that ignore colors follow from one closure of the whole
 position: let T be the set of cells filled by repeatedly filling forced spaces. In a sound position,
-a tile next to the position keeps it sound in two cases: it goes into a space of T that has three
-neighbors now, or it goes outside T, has no neighbor in T that is still empty, and whatever is
-forced next has exactly three neighbors when it is filled.
+a tile next to the position keeps it sound in two cases. In the first, it goes into a space of T
+that has three neighbors now. In the second, it goes outside T, has no neighbor in T that is still
+empty, and every space forced next has exactly three neighbors when it is filled.
 """
 
 from typing import Any, NamedTuple
@@ -98,7 +98,7 @@ def _close(board, n_front):
             if board.cells[cell, TILE] >= 0 or board.cells[cell, CLOSED] == stamp:
                 continue
             if board.cells[cell, TOUCHING] == 0 and board.cells[cell, MARK] != stamp:
-                board.counts[cell] = 0  # not next to a tile: its count may be an old one
+                board.counts[cell] = 0  # not next to a tile: its count may be outdated
                 board.cells[cell, MARK] = stamp
             board.counts[cell] += 1
             if board.counts[cell] >= 3:

@@ -135,7 +135,7 @@ def next_polygons(  # noqa: PLR0915 - one loop
             return n_rows
     while size >= 3:
         if size == n or edges[size] == periods[size]:
-            if size > 3:  # take the new ear away again
+            if size > 3:  # remove the new ear again
                 grid[cells[size, edges[size - 1]]] = 0
             size -= 1
             continue

@@ -87,7 +87,7 @@ def n_enclosed(cells, n, grid, queue):
     """Return how many groups of empty cells `cells[:n]`, which are set in `grid`, enclose."""
     low_q, high_q, low_r, high_r = bounds(cells, n)
     low_q, high_q, low_r, high_r = low_q - 1, high_q + 1, low_r - 1, high_r + 1
-    n_groups = -1  # the outside is one
+    n_groups = -1  # the outside would count as a group
     n_queue = at = 0
     for q in range(low_q, high_q + 1):
         for r in range(low_r, high_r + 1):
@@ -171,7 +171,7 @@ def next_walks(  # noqa: PLR0915 - one loop
             last = (side + 3 - (ways[0] - 1)) % 6
             first_angle, last_angle = last, (ways[depth - 1] - 1 + 3 - side) % 6
             if (side + 3) % 6 <= ways[0] - 1:
-                continue  # the other way round
+                continue  # the other way around
             left[_kind(last_angle)] -= 1
             is_right = left[_kind(first_angle)] == 1
             left[_kind(last_angle)] += 1

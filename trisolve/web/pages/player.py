@@ -214,15 +214,15 @@ def play_page(
 ) -> str:
     """Return one HTML page for playing levels, without any network access.
 
-    `theme` is "auto" (classic, or dark if the system is dark) or one of the themes; `first` is the
-    number of the level to open with, from 1, instead of the first unsolved level; `link_base` is
-    the beginning of shared links; `groups` are headings for the list of levels, each with the
-    number of its first level (see ``groups_of``); `embed_origins` may talk to the page by messages;
-    `colors`, such as "#fc0,#56b4e9", are for blocks with goals, and replace the colors of the
-    levels. `playtest` is shown above the level and asks players for their plays. `hints` is "on",
-    "off", or the number of hints per level, such as "3". The same levels give the same text. Raises
-    TrisolveError for a solution that does not replay to the goal, a claim of the wrong kind, and an
-    invalid option.
+    `theme` is "auto" (classic, or dark if the system is dark) or one of the themes. `first` is the
+    number of the level to open with, from 1, instead of the first unsolved level. `link_base` is
+    the beginning of shared links. `groups` are headings for the list of levels, each with the
+    number of its first level (see ``groups_of``). Pages from `embed_origins` may talk to the page
+    by messages. `colors`, such as "#fc0,#56b4e9", are for blocks with goals, and replace the colors
+    of the levels. `playtest` is shown above the level and asks players for their plays. `hints` is
+    "on", "off", or the number of hints per level, such as "3". The same levels give the same text.
+    Raises TrisolveError for a solution that does not replay to the goal, a claim of the wrong kind,
+    and an invalid option.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="One")

@@ -195,7 +195,7 @@ def squeezed_style(text: str) -> str:
     'a b{color:red}@media (x){i>u{top:1px}}'
     """
     parts = re.split(r'("[^"]*")', re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
-    for at in range(0, len(parts), 2):  # what stands between texts
+    for at in range(0, len(parts), 2):  # the parts between strings
         part = re.sub(r" ?([{};,>~]) ?", r"\1", re.sub(r"\s+", " ", parts[at]))
         parts[at] = part.replace(": ", ":").replace(";}", "}")
     return "".join(parts).strip()

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
 _KINDS = ("mutate", "generate", "layouts")
-_Messages = AsyncGenerator[dict[str, Any], None]
 _Answer = Callable[[dict[str, Any], "Request"], Awaitable[Response]]
 
 
@@ -120,7 +119,7 @@ class Editor:
 
     async def _analyze(self, asked: dict[str, Any], request: "Request") -> Response:
         what, level = asked.get("do", "live"), _text(asked, "level")
-        if what not in ("live", "hardest"):  # a tuple: what is asked may be a list
+        if what not in ("live", "hardest"):  # a tuple, because the request may be a list
             return JSONResponse({"error": "expected do as live or hardest"}, 400)
         parse_level(level)
         return _stream(self.analyst.ask(what, level), request)

@@ -137,7 +137,7 @@ class Analyst:
 
     async def _answer(self, what: str, level: str) -> AsyncGenerator[Message, None]:
         """Yield the parts of an answer; the process ends an older one that nobody waits for."""
-        child = await self.start()  # the one before may have ended
+        child = await self.start()  # the previous process may have ended
         self._number += 1
         number = self._number
         mine = self._waiting[number] = asyncio.Queue()

@@ -88,7 +88,7 @@ class EditedFile:
         """Return the bytes of the file, or None if there is none; may raise FileError."""
         if self.path is None or not self.path.exists() or self.is_empty:
             return None
-        if self.path.is_fifo():  # reading it would wait for ever
+        if self.path.is_fifo():  # reading it would block forever
             raise FileError(f"{shown(str(self.path))}: expected a file, got a pipe")
         return read_file(self.path, "a level or a pack")
 

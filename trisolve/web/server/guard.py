@@ -6,8 +6,8 @@ public files needs nothing more.
 
 The editor writes files, so its `TokenGuard` accepts only its own page. The Origin must be ours if
 one is sent, and every request except for the page itself needs the token, which no other page can
-know: it arrives in the URL's fragment, which browsers never send, and is sent in a header that
-another origin may not set without permission.
+know. The token arrives in the URL's fragment, which browsers never send, and is sent in a header
+that another origin may not set without permission.
 """
 
 import re

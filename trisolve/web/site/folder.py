@@ -90,5 +90,5 @@ def write_site(path: StrPath, files: Mapping[str, bytes]) -> None:
     finally:
         shutil.rmtree(new, ignore_errors=True)
         with suppress(OSError):
-            if folder.exists():  # else it is all that is left of the site
+            if folder.exists():  # otherwise it is all that is left of the site
                 shutil.rmtree(old, ignore_errors=True)

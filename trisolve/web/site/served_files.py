@@ -40,5 +40,5 @@ class SiteFiles(StaticFiles):
         """Return a file and its status; a name that no file can have counts as missing."""
         try:
             return super().lookup_path(path)
-        except (OSError, ValueError):  # too long, a loop of links, not readable, or with a NUL
+        except (OSError, ValueError):  # too long, a loop of links, unreadable, or with a NUL
             return "", None

@@ -24,8 +24,8 @@ _FINDS = 1 << 10
 class Find(NamedTuple):
     """A minimal level: the blocks of its representative in canonical form.
 
-    Each block is axis, first cell, length, and the first cell of its goal or -1. `positions` is the
-    number of positions of the signature.
+    Each block is given by its axis, first cell, length, and the first cell of its goal or -1.
+    `positions` is the number of positions of the signature.
     """
 
     blocks: tuple[tuple[int, int, int, int], ...]

@@ -17,7 +17,6 @@ from trisolve.sliding.lattice import Axis, acute_sign, edge_axis
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 WORD = 64
-NO_SEQUENCE = -1
 
 
 class FloorTables(NamedTuple):

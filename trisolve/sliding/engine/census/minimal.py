@@ -30,10 +30,10 @@ _MIX = np.uint64(0x9E37_79B9_7F4A_7C15)
 class Fewer(NamedTuple):
     """Working memory for the signatures with one block fewer.
 
-    sequences    int64[17]: the sequences of the current signature
-    scratch, join: to search it
-    key          int32[T, 16], moves uint8[T, 80]: a table of signatures and the moves of their
-        goals; each signature is in the only slot that its sequences lead to, with -1 after the last
+    sequences : int64[17], the sequences of the current signature
+    scratch, join : the working memory of its search
+    key, moves : int32[T, 16], uint8[T, 80], a table of signatures and the moves of their goals;
+        each signature is in the only slot that its sequences lead to, with -1 after the last
         sequence, and an empty slot begins with -1
     """
 
@@ -141,7 +141,7 @@ def _solve(t, n_runs, n_blocks, f):
 
 @inlined
 def find_minimal(t, sequences, n_runs, n_blocks, s, f, is_minimal):
-    """Turn UNDECIDED into DECIDED in `is_minimal`, by goal, if a level is not minimal.
+    """Turn UNDECIDED into DECIDED in `is_minimal`, by goal, for each level that is not minimal.
 
     `s` holds the moves of the signature. Return 0, or the number of positions that `f` needs room
     for.

@@ -199,7 +199,7 @@ def _push(t, sequences, n_blocks, block, way, code, s):
                     else:
                         back |= bit
             at += 2 * ahead - 1
-    # blocks of a run that move together: the one ahead first, so that none passes over another
+    # blocks of a run that move together: the block ahead first, so that none passes over another
     for k in range(s.run[n_blocks - 1] + 1):
         s.moved_to[k] = s.placing[k]
     for mover in range(n_blocks - 1, -1, -1):

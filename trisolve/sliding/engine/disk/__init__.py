@@ -9,7 +9,7 @@ earlier layers; the rest is the next layer:
 
 Pushes are not undone by moving back, so a successor may be in any earlier layer, and all of those
 layers are subtracted. In push mode "none" every move can be taken back, so the last two layers are
-enough. Only those blocks of an earlier layer are read whose range contains a candidate.
+enough. Of each earlier layer, only the blocks whose range contains a candidate are read.
 
 If half of the budget can hold one bit per rank (large/ranks.py), known states are marked there: no
 successor is gathered twice, and nothing is subtracted.

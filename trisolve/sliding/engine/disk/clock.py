@@ -8,7 +8,7 @@ REPORT_S = 0.05
 
 
 class LimitReached(Exception):
-    """A limit that ends the search; never leaves the package."""
+    """Raised when a limit ends the search; never leaves the package."""
 
     def __init__(self, limit: str) -> None:
         super().__init__(limit)

@@ -3,7 +3,7 @@
     manifest.json         the level of the search and its finished layers; replaced as a whole
     layer-0000.states     the states of each layer, named in the manifest
     lock                  held by the process working here; released by the system if it dies
-    run-...states, *.tmp  of a running search; otherwise they are leftovers and are removed
+    run-...states, *.tmp  files of a running search; otherwise leftovers, which are removed
 
 A layer counts only once the manifest lists it, and by then it is on the disk. A search can
 therefore be killed at any moment; it continues from the last listed layer.

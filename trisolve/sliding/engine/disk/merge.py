@@ -74,7 +74,7 @@ def batches(
         sources = [source for source in sources if len(source.held)]
         if not sources:
             return
-        # all states up to the smallest of the last ones in memory are in memory
+        # memory holds all states up to the smallest of the last states in memory
         unfinished = [source.held[-1] for source in sources if not source.exhausted]
         last = min(unfinished) if unfinished else max(source.held[-1] for source in sources)
         taken = [source.upto(last) for source in sources]

@@ -30,11 +30,12 @@ _MIN_BUFFER = 1 << 10
 class DiskResult(NamedTuple):
     """The results of a disk search, over this run and the runs that it continues.
 
-    limit : "max_states", "max_bytes" or "time_limit" if a limit ended the search, else None line :
-        the packed states of the first shortest solution, from start to goal; None if there is none
-        layers : the number of states at each depth; only max_states leaves an incomplete layer
-            depth : the largest depth whose states have all been found n_successors : the number of
-                pairs of an expanded state and a move
+    limit : "max_states", "max_bytes" or "time_limit" if a limit ended the search, else None
+    line : the packed states of the first shortest solution, from start to goal; None if there is
+        none
+    layers : the number of states at each depth; only max_states leaves an incomplete layer
+    depth : the largest depth whose states have all been found
+    n_successors : the number of pairs of an expanded state and a move
     seconds : the time of this run, without loading or compiling the kernels
     """
 
@@ -128,7 +129,7 @@ def _walk(
     n_known = len(entries)
     for depth in count():
         entry = entries[depth]
-        if depth < n_known:  # new ones were counted as they were written
+        if depth < n_known:  # new states were counted as they were written
             clock.add_states(entry.n_states)
         sizes.append(entry.n_states)
         clock.depth = depth

@@ -84,7 +84,7 @@ def count_pushes(indexed, max_steps, offsets, counts, targets, n_before, first, 
 
     offsets : uint32[n_states + 1]
     counts, targets : uint8[n_states], uint32[n], the number of pushing moves of each state and
-        their targets, state by state, as far as there is room; `n_before` are already there
+        their targets, state by state, as far as there is room; `n_before` of them are already there
     """
     n_pushing, at = n_before, indexed.at
     for index in range(first, stop):

@@ -30,7 +30,7 @@ def _least_of(states, to_goal, distance, numbers, row, best, best_index, first, 
                 row[block] = numbers[copy, block, np.int64(digits & np.uint64(15))]
                 digits >>= np.uint64(4)
             smaller = False
-            for place in range(n_blocks):  # sorts until the row turns out too large
+            for place in range(n_blocks):  # sorts until the row proves too large
                 least = place
                 for other in range(place + 1, n_blocks):
                     if row[other] < row[least]:

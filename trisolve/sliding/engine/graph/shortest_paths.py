@@ -43,11 +43,11 @@ _TURN = 1 << 13
 class AlongShortest(NamedTuple):
     """Statistics of a player's experience along all shortest solutions of a level.
 
-    means : float64[n_moves, 7], for each move of a solution: the mean number of moves that are
-        LEGAL, that come NEARER to the goal, that stay AS_FAR from it, and that are LOSING; then the
-        mean share of the legal moves that STAY on a shortest solution, that are LOST at once, and
-        that are LOST_SOON: at once, or by leaving the shortest solutions and then losing with a
-        second random move
+    means : float64[n_moves, 7], for each move of a solution. First come the mean numbers of moves
+        that are LEGAL, come NEARER to the goal, stay AS_FAR from it, and are LOSING. Then come the
+        mean shares of the legal moves that STAY on a shortest solution, are LOST at once, and are
+        LOST_SOON: at once, or by leaving the shortest solutions and then losing with a second
+        random move
     apart : the maximum distance in moves, by the quickest way back, between a player on a solution
         one move longer and all shortest solutions. Blocks that no shortest solution moves are
         ignored.

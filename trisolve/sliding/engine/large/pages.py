@@ -55,7 +55,7 @@ class Growing(Generic[S]):
         del old
         try:
             self._pages.resize(n_bytes)
-        except (BufferError, SystemError):  # someone holds it, or the system cannot
+        except (BufferError, SystemError):  # another object holds it, or the system cannot do it
             larger = _map_pages(n_bytes)
             old = np.frombuffer(self._pages, dtype=self._dtype)
             np.frombuffer(larger, dtype=self._dtype)[:n_used] = old[:n_used]

@@ -215,7 +215,7 @@ def expand_stretch(
 
 @kernel
 def insert(visited, worker, stretch, owner, stop_slot):
-    """Add an owner's candidates, the first of equal candidates; return how many won and were late.
+    """Add an owner's candidates, only the first of equals; return how many won and were late.
 
     Slots from `stop_slot` on are not touched.
     """

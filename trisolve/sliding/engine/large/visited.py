@@ -185,7 +185,7 @@ def claim(visited, key, stop_slot):
         slot += 1
         wanted += _ONE
     end = slot
-    while found != 0:  # all from here to the next free slot move on by one
+    while found != 0:  # all keys from here to the next free slot move on by one
         end += 1
         if found & distance == distance or end >= stop_slot:
             return LATE

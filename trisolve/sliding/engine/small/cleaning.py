@@ -105,7 +105,7 @@ def clean_board(board, workspace, push, steps, needed, wall_up, min_goals):
                 optimum[0, 1] = optimum[1, 1]
                 if wall_up:  # the current graph is the board's
                     keep_reached(board, workspace)
-                sure, block = True, board.n_blocks[0]  # all again, on what is left
+                sure, block = True, board.n_blocks[0]  # begin again with what is left
             elif idle or optimum[1, 0] == UNKNOWN:
                 sure = False
         block -= 1

@@ -209,7 +209,7 @@ def run_trials(climb, bounds, workspace, aims, finds, counts, max_trials, max_st
             numbers[RECORD], numbers[STALLED] = score, 0
             copy_board(board, climb.best)
             wanted = wanted and (aims.settle == 0 or score == aims.max_distance)
-        elif wanted:  # the first with that score may have failed the cleaning; this one may not
+        elif wanted:  # the first with that score may have failed the cleaning; this may pass
             wanted = numbers[STALLED] > aims.settle and below(word, _CLEANINGS) == 0
         if wanted:
             note(board, bounds, workspace, aims, finds, numbers, counts, score)

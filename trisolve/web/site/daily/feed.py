@@ -6,12 +6,12 @@ from datetime import UTC, date, datetime
 from html import escape
 
 from trisolve.errors import TrisolveError
+from trisolve.rooms import built_in
 from trisolve.web.site.daily.months import LEVELS, Day, Days
 from trisolve.wording import counted
 
 PATH = "daily/feed.atom"
 N_ENTRIES = 30
-_TITLES = {"entanglement": "Entanglement", "tantrix": "Tantrix"}
 
 
 def build_day() -> date:
@@ -63,7 +63,7 @@ def _puzzle(name: str, puzzles: Day) -> str:
     """Return a short description of a puzzle that does not give away its solution."""
     if name in LEVELS:
         return f"Slide, {name}: {counted(puzzles[name]['moves'], 'move')}"
-    return _TITLES[name]
+    return built_in(name).title
 
 
 def _time(day: date) -> str:

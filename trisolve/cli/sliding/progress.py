@@ -1,4 +1,4 @@
-"""What ``generate`` and ``mutate`` show while they search: the best board and its numbers."""
+"""The display of ``generate`` and ``mutate`` while they search: the best board and its numbers."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -30,7 +30,7 @@ class Watching:
         self._of_moves: Counter[int] = Counter()
 
     def add_all(self, finds: Iterable["Find"]) -> None:
-        """Take in what a batch has found."""
+        """Include the finds of a batch."""
         for find in finds:
             self._of_moves[find.moves] += 1
             if self._line.is_plain:
@@ -39,7 +39,7 @@ class Watching:
                 self._best, self._board = find, ""
 
     def report(self, reached: "Reached") -> None:
-        """Show how far the search is."""
+        """Show how far the search has come."""
         self._line.offer(lambda: self._text(reached))
 
     def _text(self, reached: "Reached") -> str:
@@ -61,7 +61,7 @@ def found_line(find: "Find") -> str:
 
 
 def lengths_line(of_moves: Counter[int]) -> str:
-    """Return how many finds there are of each number of moves, the longest first.
+    """Return how many finds there are for each number of moves, the longest first.
 
     >>> lengths_line(Counter([12, 12, 9]))
     'found: 2 of 12 moves, 1 of 9 moves'

@@ -1,0 +1,15 @@
+"""A repository for the tests of the action, and what reports on it."""
+
+import pytest
+from repositories import Repository
+
+
+@pytest.fixture
+def repository(tmp_path):
+    return Repository(tmp_path / "clone")
+
+
+@pytest.fixture
+def report(repository, monkeypatch, capfd):
+    """Return a function that runs the report in the repository."""
+    return lambda **inputs: repository.report(monkeypatch, capfd, **inputs)
