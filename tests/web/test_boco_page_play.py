@@ -28,9 +28,12 @@ def test_two_at_one_screen_by_pointer_with_undo_and_the_end_reported(open_boco):
     for face in (1, 4, 3):
         press(face)
     press(4)
-    assert page.locator(".panel p").first.inner_text() == "4: there is already a piece on it"
+    assert page.locator(".panel p").first.inner_text() == (
+        "You cannot play there: there is already a piece on it."
+    )
     press(8)
-    assert "it is not next to a piece" in page.locator("p[role=status]").inner_text()
+    said = "You cannot play there: it is not next to a piece."
+    assert page.locator("p[role=status]").inner_text() == said
     for face in (0, 5, 2):
         press(face)
     assert page.locator("svg.board .legal").count() == 3

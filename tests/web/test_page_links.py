@@ -67,6 +67,18 @@ def test_a_hostile_hash_is_one_line_and_the_page_plays_on(new_page, starter_page
         alarm.wait_for(state="detached")
 
 
+def test_an_address_opens_a_level_by_its_number_and_the_list_shows_it(new_page, starter_page):
+    page = new_page()
+    for address, name in (("#starter:30", "30"), ("#7", "7")):
+        page.goto("about:blank")
+        page.goto(starter_page + address)
+        assert page.evaluate("trisolve.game.code") == page.evaluate(
+            "(n) => trisolve.levels[n - 1].code", int(name)
+        )
+    page.get_by_role("button", name="Levels").click()
+    assert page.locator("dialog .rows .mini").count() == 100
+
+
 def test_the_qr_code_says_what_the_link_says(new_page, whole_page):
     import zxingcpp
 

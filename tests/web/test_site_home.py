@@ -39,6 +39,27 @@ def test_the_first_screen_is_a_board_that_is_played_and_goes_on_right_there(site
     page.get_by_text("1 of 9 solved, 1 of them with the fewest moves").wait_for()
 
 
+def test_who_has_played_before_goes_on_with_the_first_level_of_a_pack_too(site, visit):
+    page = visit(f"{site}slide/index.html#tutorial:1")
+    page.locator("svg.board").first.wait_for()
+    page.goto(site)
+    page.get_by_role("heading", name="Tutorial 1").wait_for()
+    assert page.get_by_role("link", name="Continue", exact=True).is_visible()
+
+
+def test_the_way_back_leads_to_the_day_or_to_the_first_page(site, visit):
+    page = visit(f"{site}slide/index.html#daily-{DAY}:1")
+    back = page.locator("header .home")
+    until(
+        page,
+        "document.querySelector('header .home').href.includes(value)",
+        f"daily/index.html#{DAY}",
+    )
+    assert back.get_attribute("aria-label") == "Daily"
+    page.goto(f"{site}boco/")
+    assert back.get_attribute("href") == "../index.html"
+
+
 def test_home_has_a_menu_of_one_row_today_as_dots_and_a_card_for_each_game(site, visit):
     page = visit(site)
     cards = page.get_by_role("region", name="Games").locator("a.card")

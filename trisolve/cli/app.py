@@ -38,7 +38,7 @@ def _long_name(option: str) -> str:
 
 
 def _not_loaded() -> int:
-    """Stand for a command in lists of commands that the typed words do not name."""
+    """Stand, in lists of commands, for a command that the typed words do not name."""
     raise NotImplementedError
 
 
@@ -261,7 +261,7 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _note_of_hidden(group: str, name: str) -> str:
-    """Return the note for a command of a group that has another name now; else ""."""
+    """Return the note for a command of a group that has another name now, or else ""."""
     found = COMMANDS.get(group)
     now = found.replaced.get(name, "") if isinstance(found, Group) else ""
     return now and f"{group} {name}: the name is now {now}"

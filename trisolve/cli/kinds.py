@@ -39,7 +39,7 @@ class Kind(NamedTuple):
 
 
 def built_in_rooms() -> Iterator[Room]:
-    """Yield the rooms that come with trisolve."""
+    """Yield the built-in puzzles."""
     return map(built_in, BUILT_IN)
 
 
@@ -52,7 +52,7 @@ def every_room() -> Iterator[Room]:
 
 
 def every_kind() -> Iterator[Kind]:
-    """Yield the kinds of files, puzzle by puzzle.
+    """Yield the kinds of file, puzzle by puzzle.
 
     >>> next(every_kind()).files.read_by
     'solve'

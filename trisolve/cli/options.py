@@ -88,6 +88,8 @@ Threads: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
+QUIT = ("q", "quit")
+"""What people type to leave a game at the terminal."""
 AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON, one object per line.")]
 AsOneJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 When: TypeAlias = Annotated[

@@ -51,7 +51,7 @@ ALONE = ("records",)
 """The groups that stand for it even where nothing follows; others show their help."""
 
 FOR_ANY_PUZZLE = ("solve", "check", "show", "render", "replay", "analyze")
-"""The commands that become those of the puzzle whose files they are given."""
+"""The commands that run the command of the puzzle whose files they are given."""
 
 TOP = """
 levels       levels          List the bundled levels, puzzles, boards, maps and recipes by name.

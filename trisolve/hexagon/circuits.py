@@ -1,9 +1,9 @@
 """Every simple loop of a set of links, and the cells inside a loop.
 
-A loop is found from its smallest cell: the walk continues over larger cells and closes where the
-last cell comes after the second, so each loop is found once. At every fork, the walk enters only
-cells from which the start can still be reached over unvisited cells, so no walk is wasted, and the
-time is proportional to the loops found. Cells with only one link left are on no loop and are
+A loop is found from its smallest cell. The walk continues over larger cells, and closes a loop only
+if its last cell comes after its second, so each loop is found once. At every fork, the walk enters
+only cells from which the start can still be reached over unvisited cells, so no walk is wasted, and
+the time is proportional to the loops found. Cells with only one link left are on no loop and are
 removed.
 """
 

@@ -14,7 +14,7 @@ _TOLERANCE = 1e-6
 
 
 def laid_flat(mesh: "Mesh") -> "Mesh":
-    """Return a mesh turned to z = 0 if it is in any plane, or unchanged if it is not.
+    """Return a mesh turned to z = 0 if it lies in a plane, or unchanged if it does not.
 
     A mesh in a plane of two axes keeps its coordinates exactly. In a slanted plane, points that
     were higher end up farther up on paper.

@@ -35,7 +35,7 @@ pack check      pack_check             Check a pack: solutions are shortest, sta
 pack merge      pack_merge             Join packs and levels into one pack without duplicates, or join the shards of a build.
 pack diff       pack_diff              Show which levels were added, removed, changed or moved.
 pack split      pack_split             Split a pack into files whose names sort in the order of the pack.
-pack leave-out  pack_leave_out:leave_out   Add the keys of levels in a pack to the recipe's list of levels to leave out.
+pack leave-out  pack_leave_out:leave_out   Add levels of a pack, by key, to its recipe's list of levels to leave out.
 pack replace    pack_replace           Replace one level of a pack with another, and write the file back.
 pack export     pack_export            Measure levels and write a table for studies: a row for each level, a column for each number.
 playtest        group                  Find out what people do with levels, from plays that pages record.

@@ -448,3 +448,19 @@ def test_play_takes_a_game_as_the_verb_does(run, tmp_path):
     run("boco", "play", CROSS, "--swap", "-o", page).assert_one_line()
     done = run("analyze", "entanglement:small:1")
     assert done.err.endswith("; it is a file for trisolve entanglement\n")
+
+
+def test_a_page_is_named_after_the_only_object_of_a_file(run, put):
+    square = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n"
+    path = put("plane.obj", f"o Plane\n{square}f 1 2 3 4\n")
+    assert "<title>BOCO on Plane<" in run("boco", "play", path, "-o", "-").out
+    path = put("two.obj", f"{square}o One\nf 1 2 3\no Two\nf 1 3 4\n")
+    assert "<title>BOCO on a board<" in run("boco", "play", path, "-o", "-").out
+
+
+@pytest.mark.parametrize("words", ["tantrix play --players human,greedy", "entanglement play"])
+def test_quit_leaves_a_game_at_any_terminal(run, words):
+    for word in ("q", "quit"):
+        done = run(*words.split(), "--terminal", stdin=f"{word}\n")
+        assert "expected" not in done.out + done.err
+        assert done.code == (130 if "tantrix" in words else 0)

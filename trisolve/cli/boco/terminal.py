@@ -12,6 +12,7 @@ from trisolve.boco.players import Player, player
 from trisolve.boco.record import Record, record_from
 from trisolve.boco.rules import IllegalTurn
 from trisolve.cli.option_records import Output
+from trisolve.cli.options import QUIT
 from trisolve.cli.output import Code, complain, say
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
@@ -112,7 +113,7 @@ class _Table:
                 self.draw()
                 continue
             word = next(self.words, None)
-            if word is None or word == "quit":
+            if word is None or word in QUIT:
                 self.say("game left open")
                 return Code.DONE
             if word == "resign":

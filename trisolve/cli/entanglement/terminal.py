@@ -3,6 +3,7 @@
 import sys
 
 from trisolve.cli.color import color_depth
+from trisolve.cli.options import QUIT
 from trisolve.cli.output import Code, say
 from trisolve.entanglement.draws import draw_tiles
 from trisolve.entanglement.field import n_cells
@@ -14,7 +15,7 @@ from trisolve.paint.terminal import Depth, dump_line, printable
 
 _HELP = (
     "0 to 5 lays the current tile at that rotation, s0 to s5 the pocket tile; "
-    "? previews all turns, ?3 one of them, q quits"
+    "? previews all turns, ?3 one of them, quit ends it"
 )
 
 
@@ -32,7 +33,7 @@ def play_at_terminal(puzzle: Puzzle, name: str) -> int:
     while game.end == "open":
         _ask()
         answer = sys.stdin.readline()
-        if not answer or answer.strip() == "q":
+        if not answer or answer.strip() in QUIT:
             break
         word = answer.strip()
         try:

@@ -44,7 +44,7 @@ def leave_out(
     output: Output,
     as_json: AsOneJson = False,
 ) -> int:
-    """Add the keys of levels in a pack to the recipe's list of levels to leave out.
+    """Add levels of a pack, by key, to its recipe's list of levels to leave out.
 
     The next build chooses other levels instead. The recipe's comments and order stay the same. With
     -o, the changed recipe is written to another file.

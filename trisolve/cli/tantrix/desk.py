@@ -3,6 +3,7 @@
 import sys
 from typing import TextIO
 
+from trisolve.cli.options import QUIT
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.paint.terminal import Depth
 from trisolve.tantrix.game import Game
@@ -14,12 +15,13 @@ from trisolve.tantrix.turns import IllegalTurn, Turn, dump_placement
 
 _HELP = (
     "tile@q,r/rotation places a tile, several end with the turn; ? lists what is legal, "
-    "? N for tile N; board draws the board; hint shows what strong would play; end of input leaves"
+    "? N for tile N; board draws the board; hint shows what strong would play; "
+    "quit, or the end of input, leaves"
 )
 
 
 class Left(Exception):
-    """The end of input."""
+    """A person left: quit, or the end of input."""
 
 
 class Desk:
@@ -64,7 +66,7 @@ class Desk:
             self.stream.write(f"{COLOR_NAMES[game.players[game.seat]]}, {must} (help: h)> ")
             self.stream.flush()
             line = sys.stdin.readline()
-            if not line:
+            if not line or line.strip() in QUIT:
                 self.say()
                 raise Left
             try:

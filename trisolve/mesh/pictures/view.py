@@ -49,7 +49,7 @@ class Projected:
 
 
 def projected(mesh: Mesh, view: View | None) -> Projected:
-    """Return the vertices of a mesh on paper; with None, seen from +z, without any rounding."""
+    """Return the vertices of a mesh on paper; a view of None looks from +z and rounds nothing."""
     vertices: list[list[float]] = mesh.vertices.tolist()
     if view is None:
         turned = [(x, y, z) for x, y, z in vertices]

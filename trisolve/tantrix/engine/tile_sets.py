@@ -48,7 +48,7 @@ class Links(NamedTuple):
     shown
         int8[tile, rotation, side], the colors.
     base
-        uint64[36, 2], the tiles that can, by pair (side in * 6 + side out) and variant.
+        uint64[36, 2], the tiles that fit, by pair (side in * 6 + side out) and variant.
     masks
         uint64[36, 2, 6, 4], the tiles that then show a color at a side.
     rotations

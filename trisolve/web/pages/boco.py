@@ -130,7 +130,7 @@ def _entry(state: State) -> dict[str, Any]:
     }
     return {
         "id": blake2b(json_text(carried).encode(), digest_size=8).hexdigest(),
-        "name": mesh.name or "a board",
+        "name": _name_of(mesh),
         "family": family(mesh.name),
         **carried,
         "names": board.names,
@@ -138,6 +138,12 @@ def _entry(state: State) -> dict[str, Any]:
         "mesh": None if mesh.is_flat else _space(mesh),
         "record": json.loads(dump_record(record)),
     }
+
+
+def _name_of(mesh: "Mesh") -> str:
+    """Return the name of a board; for a file without one, that of its only object."""
+    objects = {group.name for group in mesh.groups if group.kind == "object"}
+    return mesh.name or (objects.pop() if len(objects) == 1 else "a board")
 
 
 def board_ids(games: Iterable[Game]) -> dict[str, str]:

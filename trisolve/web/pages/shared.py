@@ -171,7 +171,7 @@ def checked_origins(origins: Sequence[str]) -> list[str]:
 
 
 def checked_first(first: int | None, count: int, what: str) -> int | None:
-    """Return the number of the item to open with; raise FormatError if it is not 1 to `count`.
+    """Return the number of the item to open with; raise FormatError unless it is 1 to `count`.
 
     >>> checked_first(2, 3, "puzzle")
     2
