@@ -95,7 +95,7 @@ def test_a_theme_without_colors_refuses_them(session, puzzle):
 def test_an_illegal_move_is_drawn_and_ends_with_1(session, puzzle, tmp_path):
     done = session.run("render", puzzle, "--move", "B-1", "-o", tmp_path / "m.svg")
     done.assert_one_line(1)
-    assert "B-1: illegal, B meets wall" in done.err
+    assert "B-1: illegal, B meets the wall" in done.err
     assert 'class="struck"' in (tmp_path / "m.svg").read_text()
 
 
