@@ -214,7 +214,7 @@ class Edge:
 
     @property
     def faces(self) -> tuple[Hex, Hex]:
-        """The owner, then its neighbor at the side."""
+        """The owner, then its neighbor across this side."""
         owner = Hex(self.q, self.r)
         return owner, owner.neighbor(self.side)
 

@@ -47,9 +47,9 @@ def _next(tree):
 
 @kernel
 def set_traps(graph, tree, path, mover, other, edge, n_playouts, word):
-    """Search from the root, node 0, an open position with a piece on it; arguments as for `search`.
+    """Search from the root, node 0, an open position with at least one piece.
 
-    Returns the number of playouts. The swap rule is ignored.
+    The arguments are those of `search`. Returns the number of playouts. The swap rule is ignored.
     """
     for _ in range(n_playouts):
         node, depth = np.int64(0), 0

@@ -37,7 +37,7 @@ def perft(
     """Count the sequences of moves of each length, and how many end the game.
 
     Each row shows the number of moves, the number of sequences, and how many of them end with an
-    encircled enemy, with a self-encirclement, and in a draw.
+    encircled enemy, how many with a self-encirclement, and how many in a draw.
     """
     if divide and depth < 1:
         raise FormatError("--divide: expected a depth of at least 1")

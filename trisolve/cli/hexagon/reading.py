@@ -13,7 +13,7 @@ MapFile: TypeAlias = Annotated[
     typer.Argument(
         metavar="FILE",
         help="A map: a JSON or text file (.json, .hex), - for standard input, the name of a "
-        "bundled map, or a shape such as hexagon:4, triangle:5, parallelogram:6x3, "
+        "bundled map, or a shape such as hexagon:4, triangle:5, parallelogram:6x3 or "
         "rectangle:8x5:odd-r.",
         show_default=False,
     ),

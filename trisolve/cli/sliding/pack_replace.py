@@ -50,7 +50,7 @@ def replace(
     new level is already in the pack, even rotated or mirrored.
     """
     if not Path(pack).is_file():
-        raise FormatError(f"expected the file of a pack, got {pack!r:.60}")
+        raise FormatError(f"expected a pack file, got {pack!r:.60}")
     found = load_pack(pack)
     (place,) = level_numbers(pack, [number], len(found.levels))
     label, new = one_level(level)

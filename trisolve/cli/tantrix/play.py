@@ -88,8 +88,8 @@ def play(
     """Make an HTML page with puzzles and the game that needs no network, or play at the terminal.
 
     The page has all puzzles in order. The game comes last, for people at the same screen or against
-    the computer. In the page, strong looks only at its placements and the replies, so it does not
-    look as far ahead as at the terminal. If you give the record of an open game, the page continues
+    the computer. On the page, the player `strong` considers only its own placements and the
+    replies, so it does not look as far ahead as at the terminal. If you give the record of an open game, the page continues
     it; a finished game is shown turn by turn. The browser saves your progress.
 
     At the terminal, type turns such as 12@1,0/4! 45@2,-1/3 (! marks a fill). Forced spaces are

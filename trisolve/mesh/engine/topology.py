@@ -1,4 +1,4 @@
-"""The half-edges of a large mesh, with every check: `halfedges` and `faults`, compiled.
+"""The half-edges of a large mesh, with every check: compiled `halfedges` and `faults`.
 
 A counting sort orders sides by their lower vertex, then by their higher vertex, so that the two
 half-edges of a side are adjacent: O(corners + vertices) for any mesh.

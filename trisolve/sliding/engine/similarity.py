@@ -51,7 +51,7 @@ def _count(word):
 
 @kernel
 def max_agreeing(shifted, layouts):
-    """Return the most bits that a shifted layout and one of the others have in common."""
+    """Return the maximum number of bits that a shifted layout shares with one of `layouts`."""
     best = 0
     for i in range(len(shifted)):
         for j in range(len(layouts)):

@@ -199,7 +199,7 @@ def claim(visited, key, stop_slot):
 
 @kernel
 def add_states(visited, parts, states, first, stop, owner, n_owners):
-    """Add an owner's states among ``states[first:stop]``, all of which are new.
+    """Add the states in ``states[first:stop]`` that belong to an owner; all of them are new.
 
     Returns the index of the first state that found no slot, or `stop`.
     """

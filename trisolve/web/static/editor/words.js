@@ -156,7 +156,7 @@ export const SAID = {
   savedLevels: "Saved. Floors without blocks are not saved.",
   restored: "Draft restored",
   reloaded: "File reloaded",
-  keptDrawing: "Your drawing is kept as an edit",
+  keptDrawing: "Your drawing was kept; Undo returns to the file",
   levelAdded: "Level added",
   levelCopied: "Level copied",
   levelRenamed: "Level renamed",

@@ -11,7 +11,7 @@ export const REASONS = {
 export const PATH_EXPECTED = {
   code: "a tile code of 12 digits (0..9, a, b)",
   legalTurns: "legal turns",
-  ownPuzzle: "a puzzle of this page",
+  ownPuzzle: "a puzzle on this page",
   oneName: "one of puzzle, seed and tiles",
   pairs: "a code whose pins are in pairs",
   puzzle: "a puzzle",

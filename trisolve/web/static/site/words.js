@@ -52,7 +52,7 @@ export const SITE_WORDS = {
   menu: "Pages",
   skip: "Skip to the content",
   intro:
-    "Puzzles on triangles, hexagons and stranger boards. Play on any device, without an account, with or without a network.",
+    "Puzzles on triangles, hexagons and stranger boards. Play on any device, online or offline, without an account.",
   today: "Today",
   goOn: "Continue",
   begin: "Start",

@@ -371,7 +371,7 @@ export const TILES_EXPECTED = {
   cells: "cells of q.r",
   color: "a color of B, G, R, Y",
   colors: "two to four colors of B, G, R, Y",
-  eachOnce: "different tiles from 1 to 56",
+  eachOnce: "tile numbers from 1 to 56, none of them twice",
   freeCell: "a free cell",
   freeTile: "a tile that is not given",
   given: "given tiles of the puzzle, each in a different cell",
