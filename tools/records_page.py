@@ -45,9 +45,9 @@ The exit code is 1 if the level is not harder, 2 if it does not fit the floor, a
 where the level comes from with `--found`. `--records DIR` uses your own folder in place of the
 bundled one.
 
-If lint reports a finding for a record, the code of the finding is listed in `metadata.lint.ignore`, with the
-reason. The records are not meant to be played as a pack: in some of them, a block starts on its
-goal and has to come back.
+If lint reports a finding for a record, the code of the finding is listed in
+`metadata.lint.ignore`, with the reason. The records are not meant to be played as a
+pack: in some of them, a block starts on its goal and has to come back.
 
 In a clone, the first of these commands searches all floors that have no record, from small to
 large. The second searches all floors again, on a [cluster](large.md#search-on-several-machines):
@@ -92,7 +92,7 @@ def _proof(floor: Floor, record: Record | None, proved: int) -> str:
         return f"up to {proved} without walls"
     is_whole = len(record.level.floor) == len(floor.cells)
     if record.moves == proved:
-        return "proved hardest" if is_whole else "as hard as the hardest level without walls, which is proved"
+        return "proved hardest" if is_whole else "as hard as the proved hardest level without walls"
     return f"harder than the {proved} without walls"
 
 

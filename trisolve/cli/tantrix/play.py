@@ -89,8 +89,9 @@ def play(
 
     The page has all puzzles in order. The game comes last, for people at the same screen or against
     the computer. On the page, the player `strong` considers only its own placements and the
-    replies, so it does not look as far ahead as at the terminal. If you give the record of an open game, the page continues
-    it; a finished game is shown turn by turn. The browser saves your progress.
+    replies, so it does not look as far ahead as at the terminal. If you give the record of an open
+    game, the page continues it; a finished game is shown turn by turn. The browser saves your
+    progress.
 
     At the terminal, type turns such as 12@1,0/4! 45@2,-1/3 (! marks a fill). Forced spaces are
     marked <> on the board. If a placement is illegal, you see its code and can try again. The

@@ -1,9 +1,9 @@
 """Beam search over known tiles: after each turn, the best positions are kept and expanded.
 
-A position is worth its score plus a value for each chain. Two tables give that value by the chain's
-length: one for chains with both ends open, and one for chains that lead to the wall. A placement's
-worth therefore follows from the chains it joins. Among positions with the same chains, place and tiles, only one is
-kept.
+A position is worth its score plus a value for each chain. Two tables give that value by length: one
+for chains with both ends open, and one for chains that lead to the wall. A placement's worth
+therefore follows from the chains it joins. Among positions with the same chains, place and tiles,
+only one is kept.
 """
 
 from collections.abc import Iterator

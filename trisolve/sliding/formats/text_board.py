@@ -87,7 +87,7 @@ class Section:
         return f"line {self.line_of(spot)}, column {spot[1] + 1}"
 
     def redrawn(self, marks: Mapping[Spot, str]) -> str:
-        """Return the rows with the marked spots, the marks drawn in, as one line of an error message.
+        """Return the rows with the marked spots, the marks drawn in, as one line for an error.
 
         Rows are separated by slashes. Blanks become walls, so that columns stay countable.
 
