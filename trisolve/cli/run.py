@@ -18,9 +18,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from trisolve.cli.checking import Checking
 from trisolve.cli.kinds import input_failed
 from trisolve.cli.option_records import Output, SearchLimits
 from trisolve.cli.output import Code, complain, gravest, say, say_json, status_of, titled
@@ -33,6 +32,9 @@ from trisolve.files.whole import write_file
 from trisolve.limits import OPTIONS, Limits
 from trisolve.reports import Report
 from trisolve.rooms import room
+
+if TYPE_CHECKING:
+    from trisolve.cli.checking import Checking
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -119,7 +121,7 @@ class Run(Generic[T]):
         *,
         output: Output | None = None,
         as_json: bool = False,
-        checks: Checking | None = None,
+        checks: "Checking | None" = None,
     ) -> None:
         self._source = source
         self._entries: Iterator[Labeled[T]] = _entries(source.read, files)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from textwrap import indent
-from typing import Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
@@ -20,12 +20,14 @@ from trisolve.sliding import solver
 from trisolve.sliding.any_solution import solve_any
 from trisolve.sliding.few_states import solve_at_once
 from trisolve.sliding.formats import Link
-from trisolve.sliding.insight.explanation import Explanation, explained
 from trisolve.sliding.level import Level
 from trisolve.sliding.many import solve_batches
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.solution import Solution
 from trisolve.stopwatch import silence
+
+if TYPE_CHECKING:
+    from trisolve.sliding.insight.explanation import Explanation
 
 _Answers: TypeAlias = Batches[Link, tuple[Level, Solution]]
 EXAMPLES = (
@@ -126,8 +128,10 @@ def solve(
     return run.each(work)
 
 
-def _explained(level: Level, found: Solution) -> Explanation:
+def _explained(level: Level, found: Solution) -> "Explanation":
     """Return why each move of a solution is made; empty if there is no solution."""
+    from trisolve.sliding.insight.explanation import Explanation, explained
+
     solved = found.status == "solved"
     return explained(level, found.moves) if solved else Explanation(found.status)
 

@@ -1,4 +1,4 @@
-"""Pictures of levels as SVG, and lines of play as animations: the same level gives the same bytes.
+"""Levels as SVG, and lines of play as animations: the same level gives the same bytes.
 
 ``trisolve render`` and notebooks draw the same scenes; PNG and PDF come from other painters.
 """
