@@ -216,7 +216,7 @@ def test_an_illegal_unit_tells_why_where_and_whom(board, text, reason, mover, bl
 @pytest.mark.parametrize(
     ("board", "push", "text", "sentence"),
     [
-        ("AAA#..", "full", "A+", "A meets wall at cell 3 (0, 1, 1)"),
+        ("AAA#..", "full", "A+", "A meets the wall at cell 3 (0, 1, 1)"),
         (SIDE_AHEAD, "full", "A+", "A strikes the side of B at cell 69 (2, 2, 1)"),
         (
             IN_LINE,
@@ -242,7 +242,7 @@ def test_the_grids_border_is_wall():
     level = Level(range(N_CELLS), [Block("A", [29, 30, 31])])
     blocked = drag(level, "A+")
     assert blocked == rules.Blocked("wall", 0, NO_CELL)
-    assert blocked.describe(level) == "A meets wall at the grid's border"
+    assert blocked.describe(level) == "A meets the wall at the grid's border"
     assert drag(level, "A-") == rules.Step({0: -1}, ())
 
 
@@ -390,8 +390,8 @@ def test_a_replay_gives_each_move_with_its_pushes_and_positions():
 @pytest.mark.parametrize(
     ("moves", "message"),
     [
-        ("A1", "move 1, A1: illegal, B meets wall at cell 5 (0, 2, 1)"),
-        ("B2 A9", "move 2, A9: illegal, after 2 of 9 steps A meets wall at cell 72 (2, 4, 0)"),
+        ("A1", "move 1, A1: illegal, B meets the wall at cell 5 (0, 2, 1)"),
+        ("B2 A9", "move 2, A9: illegal, after 2 of 9 steps A meets the wall at cell 72 (2, 4, 0)"),
         ("B1 C1", "move 2, C1: expected one of the block ids A, B, got 'C'"),
     ],
 )

@@ -152,7 +152,7 @@ class Output:
         """
         if self.file is None:
             if self.force:
-                raise FormatError("--force: expected -o FILE with it")
+                raise FormatError("--force: expected -o FILE as well")
         elif self.prints:
             check_one_on_stdout(STDOUT, "-o - takes", as_json=as_json)
         else:

@@ -110,10 +110,10 @@ def check_one_on_stdout(output: str | None, what: str, *, as_json: bool) -> None
 
     >>> check_one_on_stdout("-", "the page takes", as_json=True)
     Traceback (most recent call last):
-    trisolve.errors.FormatError: --json: expected -o FILE with it, the page takes standard output
+    trisolve.errors.FormatError: --json: expected -o FILE as well, the page takes standard output
     """
     if as_json and output == STDOUT:
-        raise FormatError(f"--json: expected -o FILE with it, {what} standard output")
+        raise FormatError(f"--json: expected -o FILE as well, {what} standard output")
 
 
 def complain(message: str, kind: str = "error: ") -> None:

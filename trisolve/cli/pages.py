@@ -126,7 +126,7 @@ class PageOptions:
             is_of_game = one.name in ("output", "as_json")
             if not is_of_game and getattr(self, one.name) != one.default:
                 option = "--" + one.name.replace("_", "-")
-                raise FormatError(f"{option}: expected a page with it, got --terminal")
+                raise FormatError(f"{option}: expected a page, got --terminal")
 
     def put(self, page: str) -> Code:
         """Write a page, or print it; without an output, store it in the user's folder and open it.

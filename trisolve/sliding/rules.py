@@ -74,7 +74,7 @@ class Blocked:
         where = "the grid's border" if self.cell == NO_CELL else cell_name(self.cell)
         other = "" if self.block is None else level.blocks[self.block].id
         return {
-            "wall": f"{mover} meets wall at {where}",
+            "wall": f"{mover} meets the wall at {where}",
             "side": f"{mover} strikes the side of {other} at {where}",
             "immovable": f"{mover} meets {other} at {where}, which push {level.push} does not move",
             "conflict": f"push chain conflict at {where} between {mover} and {other}",

@@ -183,4 +183,4 @@ def test_files_in_standard_form_stay_as_they_are(run, tmp_path):
 def test_levels_only_needs_in_place(run, tmp_path):
     done = run("convert", "--levels-only", "tutorial:1", tmp_path / "one.json")
     done.assert_one_line()
-    assert "--levels-only: expected --in-place with it" in done.err
+    assert "--levels-only: expected --in-place as well" in done.err

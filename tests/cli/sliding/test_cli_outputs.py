@@ -35,7 +35,7 @@ def test_mutate_writes_to_standard_output_too(run):
 def test_json_and_levels_do_not_share_standard_output(run):
     done = run("pack", "merge", "tutorial", "-o", "-", "--json")
     assert done.code == 2
-    assert "--json: expected -o FILE with it" in done.err
+    assert "--json: expected -o FILE as well" in done.err
 
 
 def test_check_writes_sarif_and_junit(run, tmp_path):

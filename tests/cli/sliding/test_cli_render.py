@@ -95,7 +95,7 @@ def test_a_theme_without_colors_refuses_them(session, puzzle):
 def test_an_illegal_move_is_drawn_and_ends_with_1(session, puzzle, tmp_path):
     done = session.run("render", puzzle, "--move", "B-1", "-o", tmp_path / "m.svg")
     done.assert_one_line(1)
-    assert "B-1: illegal, B meets wall" in done.err
+    assert "B-1: illegal, B meets the wall" in done.err
     assert 'class="struck"' in (tmp_path / "m.svg").read_text()
 
 
@@ -205,16 +205,16 @@ def test_what_cannot_be_solved_ends_with_1(session, option):
         (["--move", "B1 B2"], "--move: expected one move such as B2, got 2"),
         (["--after", "?"], "expected a move such as B2 or A-3"),
         (["--move", "B1", "--heat"], "expected --move or --heat, got both"),
-        (["--moves", "B1"], "--moves: expected --solution or --animate with it"),
-        (["--format", "gif"], "gif: expected --animate with it"),
+        (["--moves", "B1"], "--moves: expected --solution or --animate as well"),
+        (["--format", "gif"], "gif: expected --animate as well"),
         (["--animate", "--format", "pdf"], "--animate: expected svg, gif or apng, got pdf"),
-        (["--json"], "--json: expected -o FILE with it"),
+        (["--json"], "--json: expected -o FILE as well"),
         (["--atlas", "x", "--format", "pdf"], "--atlas: expected --format svg or png, got pdf"),
         (["--atlas", "x", "-o", "x.svg"], "expected --atlas or --output, got both"),
-        (["--edge-mm", "20"], "--edge-mm: expected --cut-out with it"),
+        (["--edge-mm", "20"], "--edge-mm: expected --cut-out as well"),
         (["--cut-out", "--booklet"], "expected --booklet or --cut-out, got both"),
         (["--cut-out", "--edge-mm", "400"], "puzzle.json: expected a side of 5 to"),
-        (["--cut-out", "--size", "300", "-o", "a.svg"], "--size: expected a PNG with it"),
+        (["--cut-out", "--size", "300", "-o", "a.svg"], "--size: expected a PNG"),
         (["--texture", "no.png"], "no.png: expected a readable file"),
         (["--texture", "puzzle.json"], "puzzle.json: expected a PNG picture, got something else"),
         (["--move", ""], "--move: expected one move such as B2, got 0"),

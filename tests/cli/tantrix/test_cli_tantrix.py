@@ -184,7 +184,7 @@ def test_render(run, tmp_path, suffix):
     arguments = ("--labels", "numbers", "--forced", "--json")
     [value] = run("render", "tantrix:discovery-30", "-o", path, *arguments).objects()
     said = {"file": "tantrix:discovery-30", "name": "Discovery 30"}
-    assert value == {**said, "form": suffix, "written": str(path)}
+    assert value == {**said, "format": suffix, "written": str(path)}
     first = path.read_bytes()
     run("render", "tantrix:discovery-30", "-o", path, *arguments)
     assert suffix == "pdf" or path.read_bytes() == first

@@ -158,7 +158,7 @@ def test_what_one_file_holds_is_played_at_the_terminal(run, put):
         (("discovery:10",), "expected the record of a game with --terminal"),
         (("entanglement:graded",), "expected one puzzle, got"),
         (("squares:3x3", "squares:4x4"), "--terminal: expected one file, got 2"),
-        (("squares:3x3", "--title", "Three"), "--title: expected a page with it, got --terminal"),
+        (("squares:3x3", "--title", "Three"), "--title: expected a page, got --terminal"),
     ],
 )
 def test_what_is_not_played_at_the_terminal_is_one_line(run, arguments, said):

@@ -43,7 +43,7 @@ def test_a_solution_is_shortest_in_the_metric_asked_for():
     ("solution", "found"),
     [
         ("A1", "an end with A off the goal"),
-        ("A9", "move 1, A9: illegal, after 2 of 9 steps A meets wall at cell 8 (0, 4, 0)"),
+        ("A9", "move 1, A9: illegal, after 2 of 9 steps A meets the wall at cell 8 (0, 4, 0)"),
         ("B1", "move 1, B1: expected one of the block ids A, got 'B'"),
     ],
 )

@@ -69,7 +69,7 @@ class Marks(NamedTuple):
     def overlay(self, grid: Grid) -> Overlay | None:
         """Return the overlay to show, or None for none; may raise FormatError or NoWay."""
         if self.radius is not None and self.fov is None:
-            raise FormatError("--radius: expected --fov with it")
+            raise FormatError("--radius: expected --fov as well")
         if not any((self.route, self.distances is not None, self.fov is not None, self.indices)):
             return None
         found = steps = seen = None

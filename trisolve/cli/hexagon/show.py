@@ -64,7 +64,7 @@ def show(
     marks = Marks(route, distances, fov, radius, indices)
     if (format is not None or as_json) and any((route, distances, fov, indices)):
         option = "--json" if as_json else "--format"
-        raise FormatError(f"{option}: expected no route, distances, view or labels with it")
+        raise FormatError(f"{option}: expected no route, distances, view or labels")
     run = Run(MAPS, [file], as_json=as_json)
 
     def work(grid: Grid) -> str:

@@ -147,7 +147,7 @@ def convert(
         files = levels_only(files) if only_levels else files
         return gravest([_rewrite(file, copy) for file in files])
     if only_levels:
-        raise FormatError("--levels-only: expected --in-place with it")
+        raise FormatError("--levels-only: expected --in-place as well")
     if len(targets) != 1:
         raise FormatError(f"expected one OUT next to IN, got {len(targets)}")
     output = LevelOutput(targets[0], force)

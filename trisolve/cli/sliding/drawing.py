@@ -194,7 +194,7 @@ def _blank(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[Sc
 
 def _cut_out(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[Scene]:
     if drawing.size is not None and drawing.format != "png":
-        expected = "expected a PNG with it: SVG and PDF have the scale of the paper"
+        expected = "expected a PNG: SVG and PDF have the scale of the paper"
         raise FormatError(f"--size: {expected}")
     for label, level in levels:
         with _named(label):

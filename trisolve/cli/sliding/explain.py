@@ -121,5 +121,5 @@ def _only_one(option: str, entries: Iterator[Labeled[Link]]) -> Iterable[Labeled
         return entries
     first = list(islice(entries, 2))
     if len(first) > 1:
-        raise FormatError(f"{option}: expected one level with it, got several")
+        raise FormatError(f"{option}: expected one level, got several")
     return first

@@ -159,7 +159,7 @@ def _check_output(output: LevelOutput, *, work: str | None, as_json: bool) -> No
         raise FormatError("expected --output FILE, or --dry-run")
     if output.prints:
         if work is None or as_json:
-            raise FormatError("--output -: expected --work DIR with it, and no --json")
+            raise FormatError("--output -: expected --work DIR as well, and no --json")
         return
     if suffix_of(output.file) != ".json":
         raise FormatError(

@@ -281,7 +281,7 @@ class PageOptions:
         }
         for name, (is_given, modes) in takes.items():
             if is_given and mode not in modes:
-                raise FormatError(f"--{name}: expected {either(modes, '--')} with it")
+                raise FormatError(f"--{name}: expected {either(modes, '--')} as well")
         if self.solutions_only and self.no_solutions:
             raise FormatError("expected --solutions-only or --no-solutions, got both")
 
@@ -322,9 +322,9 @@ class AtlasOptions:
         if self.atlas is not None and format not in (None, "svg", "png"):
             raise FormatError(f"--atlas: expected --format svg or png, got {format}")
         if self.engine is not None and self.atlas is None:
-            raise FormatError("--engine: expected --atlas DIR with it")
+            raise FormatError("--engine: expected --atlas DIR as well")
         if self.hint_table and self.atlas is None:
-            raise FormatError("--hint-table: expected --atlas DIR with it")
+            raise FormatError("--hint-table: expected --atlas DIR as well")
         if self.atlas is not None and output != "-":
             raise FormatError("expected --atlas or --output, got both")
 
@@ -353,6 +353,6 @@ def mode_of(what: LevelOptions, pages: PageOptions, n_levels: int, *, atlas: boo
     if n_levels > 1 and mode not in _PAGES:
         raise FormatError(f"--{mode}: expected one level, got {n_levels}")
     if what.given("moves") and mode not in ("solution", "animate"):
-        raise FormatError("--moves: expected --solution or --animate with it")
+        raise FormatError("--moves: expected --solution or --animate as well")
     pages.check(mode)
     return mode

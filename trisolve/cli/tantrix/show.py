@@ -103,7 +103,7 @@ def position_of(found: Puzzle | Record, turn: int | None = None) -> dict[str, An
     placements: tuple[Placement, ...]
     if isinstance(found, Puzzle):
         if turn is not None:
-            raise FormatError("--turn: expected a record with it, got a puzzle")
+            raise FormatError("--turn: expected a record, got a puzzle")
         placements = found.solution if found.solution is not None else found.placements
     elif isinstance(found, GameRecord):
         game = Game(found.players, seed=found.seed, bag=found.bag)

@@ -123,7 +123,7 @@ def play(
     if terminal:
         page.check_terminal()
         if options:
-            raise FormatError("--terminal: expected no options of the page with it")
+            raise FormatError("--terminal: expected no options of the page")
         return _at_terminal(files, kind, made, page)
     page.check()
     return page.put(load(made.make)(files, **options))

@@ -57,9 +57,9 @@ class SiteOptions:
             message = "base URL: expected an address such as https://example.org/puzzles/"
             raise FormatError(f"{message}, got {self.base_url!r:.60}")
         if self.only and not self.sources:
-            raise FormatError("only: expected files of levels with it, got none")
+            raise FormatError("only: expected level files, got none")
         if checked_playtest(self.playtest) and not self.sources:
-            raise FormatError("playtest: expected files of levels with it, got none")
+            raise FormatError("playtest: expected level files, got none")
 
     @property
     def max_hints(self) -> int | None:
