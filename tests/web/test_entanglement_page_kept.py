@@ -58,7 +58,12 @@ def test_a_best_play_that_others_wrote_counts_only_if_its_turns_are_legal(
     assert f"best {score}" in said.inner_text()  # by replaying what was kept
     forged = json.dumps({"turns": "2", "best": best})
     page.evaluate(
-        "(kept) => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, kept))",
+        """(kept) => Object.keys(localStorage)
+            .filter((key) => key.includes("entanglement/1/"))
+            .forEach((key) => {
+                localStorage.setItem(key, kept);
+                sessionStorage.setItem(key, kept);  // a private window may lose the other
+            })""",
         forged,
     )
     page.reload()
