@@ -91,8 +91,9 @@ def play(
 ) -> int:
     """Make an HTML page to play levels on a phone or a computer, without a network.
 
-    The page has all levels of the sources, in order. If the files are for another puzzle, so is
-    the page; `trisolve entanglement play`, `tantrix play` and `boco play` have more options for it.
+    The page has all levels of the sources, in order. If the files are for another puzzle, the page
+    is for that puzzle; `trisolve entanglement play`, `tantrix play` and `boco play` have more
+    options for it.
     Without -o, the page is written to trisolve's folder in your user data, under a name that
     depends on its content; the command prints the path, and the browser opens the page. The browser
     saves your progress. The command searches nothing; the page itself proves a claimed optimum.
