@@ -66,8 +66,8 @@ function commandsOf(now) {
     common("undo", () => goTo(now(), earlierPly(now()))),
     common("redo", () => goTo(now(), laterPly(now()))),
     command("swap", COMMANDS.swap, "⇄", "foot", [], () => press(now(), "swap")),
-    common("hint", () => void hint(now(), now().ladder.up(hintKey(now())))),
     common("restart", () => newGame(now())),
+    common("hint", () => void hint(now(), now().ladder.up(hintKey(now())))),
     command("view", COMMANDS.view, "◐", "foot", [], () => toggleView(now())),
     command("numbers", COMMANDS.numbers, "#", "foot", [], () =>
       now().frame.say(now().board.number() ? NUMBERS.on : NUMBERS.off),
