@@ -19,11 +19,17 @@ SIZE = {"width": 1280, "height": 720}
 NO_WORKER = "window.Worker = class { constructor() { throw new Error('no worker'); } };"
 """A script that takes Workers away."""
 KNOWN = """try {
-  localStorage["trisolve/rules"] ??= JSON.stringify(Object.fromEntries([
-    "sliding", "entanglement", "boco", "tantrix-puzzle", "tantrix-game", "tantrix-solitaire",
-  ].map((name) => [name, true])));
+  if (!sessionStorage.known) {
+    sessionStorage.known = "rules";
+    localStorage["trisolve/rules"] ??= JSON.stringify(Object.fromEntries([
+      "sliding", "entanglement", "boco", "tantrix-puzzle", "tantrix-game", "tantrix-solitaire",
+    ].map((name) => [name, true])));
+  }
 } catch {}"""
-"""A script after which no page opens its rules by itself: the player knows them."""
+"""A script after which no page opens its rules by itself: the player knows them.
+
+It leaves localStorage alone after a reload: read that early, it may lack what was just written.
+"""
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _MISSING = "no Chromium: `make browser` installs one"
 

@@ -46,7 +46,10 @@ def detail_of(room):
 
 def events():
     """Return the table of events in Markdown."""
-    rows = [("Page", "Event or part of its `detail`", "When, or what it is"), ("---",) * 3]
+    rows = [
+        ("Page", "Event or part of its `detail`", "When it fires, or what it holds"),
+        ("---",) * 3,
+    ]
     for title, page, interface, detail in EVENT_PAGES:
         rows += [(title, f"`trisolve:{name}`", text) for name, text in _fields(interface, page)]
         rows += [(title, f"`detail.{name}`", text) for name, text in _fields(detail, page)]

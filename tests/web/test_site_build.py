@@ -168,7 +168,7 @@ def test_a_damaged_pack_is_named_in_one_line_and_nothing_is_written(run, tmp_pat
         ({"without": ("chess",)}, "without: expected one of slide"),
         ({"base_url": "example.org"}, "base URL: expected an address"),
         ({"theme": "pink"}, "expected one of the themes"),
-        ({"only": True}, "only: expected files of levels"),
+        ({"only": True}, "only: expected level files"),
     ],
 )
 def test_a_choice_that_is_none_is_refused(options, shown):

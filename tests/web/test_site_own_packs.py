@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from browser import KNOWN
 
 import trisolve
 from trisolve.web.pages.player import play_page
@@ -73,6 +74,7 @@ def test_the_second_hint_is_refused_where_a_level_has_one(chromium, run, tmp_pat
     path = tmp_path / "p.html"
     assert run("play", "starter:60", "--hints", "1", "-o", path).code == 0
     page = chromium.new_page(viewport={"width": 390, "height": 664})
+    page.add_init_script(KNOWN)
     page.goto(path.as_uri())
     page.keyboard.press(".")
     page.get_by_role("button", name="Which block?").click()

@@ -66,7 +66,7 @@ def test_both_forms_hold_the_same(rows):
     written = list(csv.DictReader(io.StringIO(dump_csv(rows))))
     table = parquet.read_table(io.BytesIO(dump_parquet(rows)))
     assert table.to_pylist() == rows
-    assert table.schema.field("states").metadata[b"meaning"].startswith(b"positions that can be")
+    assert table.schema.field("states").metadata[b"meaning"].startswith(b"number of positions")
     for row, line in zip(rows, written, strict=True):
         assert list(line) == list(row) == [column.name for column in COLUMNS]
         for column in COLUMNS:

@@ -13,8 +13,6 @@ from trisolve.cli.tantrix.reading import PuzzleFiles, Seed
 from trisolve.tantrix.answers import Answer, Listing
 from trisolve.tantrix.entries import PUZZLES
 from trisolve.tantrix.puzzle import Puzzle
-from trisolve.tantrix.solve import list_solutions
-from trisolve.tantrix.solve import solve as solve_one
 
 EXAMPLES = (
     "trisolve solve discovery:10",
@@ -41,6 +39,9 @@ def solve(
     puzzles are numbered. Exit code 1: there is no solution, and the reason is printed; 3: a limit
     stopped the search, so nothing is claimed.
     """
+    from trisolve.tantrix.solve import list_solutions  # numpy, which help does without
+    from trisolve.tantrix.solve import solve as solve_one
+
     run = Run(PUZZLES, files, output=output, as_json=as_json)
 
     def work(puzzle: Puzzle) -> str:

@@ -162,7 +162,9 @@ CONDITIONS: dict[str, Condition] = {
         Condition("push", "the push mode changed", _push),
         Condition("name", "the level's name changed", _name),
         Condition("puzzle", "B is not a rotated, mirrored, shifted or renamed copy of A", _puzzle),
-        Condition("optimum", "a shortest solution changed in length, in either metric", _optimum),
+        Condition(
+            "optimum", "the length of a shortest solution changed, in either metric", _optimum
+        ),
         Condition("shorter", "a shortest solution has fewer moves", _compared("moves", -1)),
         Condition("longer", "a shortest solution has more moves", _compared("moves", 1)),
         Condition("unsolvable", "A can be solved, B cannot", _unsolvable),
