@@ -5,12 +5,13 @@ BIN := .venv/bin
 MADE := .venv/.made
 PACKAGE := .venv/.package
 READY := .venv/.ready
+LINT := .venv/.lint
 LONG := .venv/.long
 DOCS := .venv/.docs
 # What is imported gets compiled then; to compile everything is a fifth of an installation.
 PIP := $(BIN)/python -m pip install --disable-pip-version-check --no-compile
 
-.PHONY: demo test test-all explore lint browser bench docs site release gallery icons clean
+.PHONY: demo test test-all explore lint code browser bench docs site release gallery icons clean
 
 demo: $(PACKAGE)
 	$(BIN)/trisolve show article:puzzle-30
@@ -38,12 +39,19 @@ explore: $(LONG)
 	  TRISOLVE_LONG=1 $(PYTEST) -m hypothesis --hypothesis-profile=explore --hypothesis-seed=$$seed || exit 1; \
 	done
 
-lint: $(READY)
+# Words are checked while the linters are installed: that needs no package.
+lint:
+	@$(PYTHON) tools/check_language.py & words=$$!; \
+	$(MAKE) --no-print-directory code; found=$$?; \
+	wait $$words && exit $$found
+
+# An old mypy has no workers, and passes over their number.
+code: $(LINT)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	@echo "mypy, tools/check_language.py, tools/check_pages.py"
-	@$(BIN)/mypy & types=$$!; \
-	$(BIN)/python tools/check_language.py && $(BIN)/python tools/check_pages.py; found=$$?; \
+	@echo "mypy, tools/check_pages.py"
+	@MYPY_NUM_WORKERS=$(WORKERS) $(BIN)/mypy & types=$$!; \
+	$(BIN)/python tools/check_pages.py; found=$$?; \
 	wait $$types && exit $$found
 
 # The browser of the tests; without one they are skipped.
@@ -94,15 +102,20 @@ $(PACKAGE): $(MADE)
 	$(PIP) --editable '.[web]'
 	@touch $(PACKAGE)
 
+# What the linters need: half of what tests need.
+$(LINT): $(MADE)
+	$(PIP) --editable '.[lint]'
+	@touch $(PACKAGE) $(LINT)
+
 # What tests and benchmarks need in addition to the package.
 $(READY): $(MADE)
 	$(PIP) --editable '.[dev]'
-	@touch $(PACKAGE) $(READY)
+	@touch $(PACKAGE) $(LINT) $(READY)
 
 # What only the long tests need: notebook servers, clusters, other solvers.
 $(LONG): $(MADE)
 	$(PIP) --editable '.[dev,long]'
-	@touch $(PACKAGE) $(READY) $(LONG)
+	@touch $(PACKAGE) $(LINT) $(READY) $(LONG)
 
 $(DOCS): $(MADE)
 	$(PIP) --editable '.[docs]'

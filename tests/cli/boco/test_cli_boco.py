@@ -16,13 +16,9 @@ CROSS = str(LEVELS / "boco" / "cross.jsonl")
 OCTAGON = str(LEVELS / "boco" / "octagon.jsonl")
 
 
-def lines_of(result):
-    return [json.loads(line) for line in result.out.splitlines()]
-
-
 def test_solve_tells_value_best_moves_and_line(run):
     done = run("solve", "squares:3x3", "--rim", "wall", "--children", "--json")
-    (found,) = lines_of(done)
+    (found,) = done.objects()
     assert done.code == 0
     assert (found["value"], found["result"], found["best"]) == (1, "first", [1, 3, 4, 5, 7])
     assert found["children"][0] == [0, -1]
@@ -40,22 +36,22 @@ def test_solve_plays_moves_first_and_takes_records(run):
     assert done.code == 0
     assert "the first wins" in done.out
     assert "best: 3" in done.out
-    (found,) = lines_of(run("solve", CROSS, "--json"))
+    (found,) = run("solve", CROSS, "--json").objects()
     assert (found["value"], found["best"], found["moves"][-1]) == (1, [], 7)
 
 
 def test_threads_find_the_same_value(run):
     done = run("solve", "squares:4x5", "--threads", "2", "--json")
     assert done.code == 0
-    assert (lines_of(done)[0]["value"], lines_of(done)[0]["best"]) == (0, list(range(20)))
+    assert (done.objects()[0]["value"], done.objects()[0]["best"]) == (0, list(range(20)))
     run("solve", "cube", "--threads", "0").assert_one_line()
 
 
 def test_solve_stopped_by_a_limit_exits_3(run):
     done = run("solve", "rosette", "--max-nodes", "100", "--json")
     assert done.code == 3
-    assert lines_of(done)[0]["status"] == "limit"
-    assert lines_of(done)[0]["value"] is None
+    assert done.objects()[0]["status"] == "limit"
+    assert done.objects()[0]["value"] is None
 
 
 def test_a_certificate_is_written_and_checked(run, tmp_path):
@@ -63,7 +59,7 @@ def test_a_certificate_is_written_and_checked(run, tmp_path):
     assert run("solve", "squares:3x3", "--certificate", path).code == 0
     done = run("check", "squares:3x3", "--certificate", path, "--json")
     assert done.code == 0
-    assert lines_of(done)[0]["status"] == "right"
+    assert done.objects()[0]["status"] == "right"
     other = run("check", "squares:4x4", "--certificate", path)
     assert other.code == 1
     assert "refuted: it is for another board" in other.out
@@ -108,7 +104,7 @@ def test_certificates_of_several_games_do_not_go_to_one_file(run, tmp_path):
 
 def test_perft_prints_rows_and_divides(run):
     done = run("boco", "perft", "squares:3x3", "6", "--rim", "wall", "--divide", "--json")
-    (found,) = lines_of(done)
+    (found,) = done.objects()
     assert found["rows"][6] == [3680, 608, 280, 0]
     assert sum(n for _, n in found["divide"]) == 3680
     assert "3,680" in run("boco", "perft", "squares:3x3", "6", "--rim", "wall").out
@@ -124,7 +120,7 @@ def test_check_tells_right_wrong_open_and_invalid(run, put):
     for path, code in ((CROSS, 0), (wrong, 1), (going, 0), (illegal, 1), (bad, 2)):
         done = run("check", path, "--json")
         assert done.code == code
-        found[path] = lines_of(done)[0]
+        found[path] = done.objects()[0]
     assert [one["status"] for one in found.values()] == [
         *("right", "wrong", "open", "wrong", "invalid")
     ]
@@ -138,7 +134,7 @@ def test_replay_draws_every_position_and_says_why_a_move_is_illegal(run, put):
     assert done.code == 0
     assert "encircled: ○ 4" in done.out
     assert done.out.rstrip().endswith("first: encircled")
-    (found,) = lines_of(run("replay", CROSS, "--json"))
+    (found,) = run("replay", CROSS, "--json").objects()
     assert found["plies"][-1] == {"move": 7, "legal": True, "encircled": [[4]]}
     record = {
         "format": "trisolve-boco",
@@ -149,7 +145,7 @@ def test_replay_draws_every_position_and_says_why_a_move_is_illegal(run, put):
     path = put("illegal.json", json.dumps(record))
     done = run("replay", path, "--json")
     assert done.code == 1
-    assert lines_of(done)[0]["plies"][-1]["legal"] is False
+    assert done.objects()[0]["plies"][-1]["legal"] is False
     said = "ply 3: not-adjacent: expected an empty face next to a piece (2, 4, 6), found 8"
     assert said in done.err
     assert run("solve", path).code == 1
@@ -158,11 +154,11 @@ def test_replay_draws_every_position_and_says_why_a_move_is_illegal(run, put):
 def test_show_draws_a_board_and_lists_groups(run):
     done = run("show", "squares:3x3", "--after", "4 1", "--legal")
     assert "+ ● +" in done.out
-    (found,) = lines_of(run("show", "squares:3x3", "--after", "4 1", "--json"))
+    (found,) = run("show", "squares:3x3", "--after", "4 1", "--json").objects()
     assert found["player"] == "first"
     assert found["legal"] == [0, 2, 3, 5, 7]
     assert found["groups"][0] == {"player": "second", "faces": [1], "liberties": [0, 2]}
-    named = lines_of(run("show", "squares:3x3", "--swap", "--after", "4", "--json"))[0]
+    named = run("show", "squares:3x3", "--swap", "--after", "4", "--json").objects()[0]
     assert named["legal"][-1] == "swap"
 
 
@@ -179,7 +175,7 @@ def test_render_writes_pictures(run, tmp_path, options, start):
     path = str(tmp_path / options[-1])
     done = run("render", CROSS, *options[:-1], path, "--json")
     assert done.code == 0
-    assert lines_of(done)[0] == {"written": path}
+    assert done.objects()[0] == {"written": path}
     assert Path(path).read_bytes().lstrip()[:4] == start[:4]
 
 
@@ -194,28 +190,13 @@ def test_render_films_heat_and_sheets(run, tmp_path, put):
         assert run("render", CROSS, *options).code == 2
 
 
-def test_match_tells_points_and_writes_records(run, tmp_path):
-    path = str(tmp_path / "games.jsonl")
-    done = run(
-        *("boco", "match", "squares:3x3", "greedy", "random", "--count", "4", "--rim", "wall"),
-        *("-o", path, "--json"),
-    )
-    (found,) = lines_of(done)
-    assert found["games"] == 4
-    assert found["wins"] + found["draws"] + found["losses"] == 4
-    assert run("check", path).code == 0
-    assert "95% between" in run("boco", "match", "cube", "greedy", "random", "--count", "2").out
-    assert run("boco", "match", "cube", "greedy", "nobody", "--count", "2").code == 2
-    assert run("boco", "match", "cube", "greedy", "random", "--count", "3").code == 2
-
-
 def test_analyze_draws_first_moves(run, tmp_path):
     path = str(tmp_path / "map.svg")
     done = run("analyze", "squares:3x3", "--rim", "wall", "-o", path)
     assert done.code == 0
     assert "9 first moves: 5 win, 0 draw, 4 lose" in done.out
     assert ">+<" in Path(path).read_text(encoding="utf-8")
-    (found,) = lines_of(run("analyze", "rosette", "--max-nodes", "50", "--json"))
+    (found,) = run("analyze", "rosette", "--max-nodes", "50", "--json").objects()
     assert found["status"] == "limit"
 
 
@@ -227,7 +208,7 @@ def test_generate_writes_boards_numbered(run, tmp_path):
     for _ in range(2):
         done = run(*EIGHT, "--count", "2", "-o", path, "--json")
         assert done.code == 0
-    (found,) = lines_of(done)
+    (found,) = done.objects()
     paths = [one["written"] for one in found["boards"]]
     assert paths == [str(tmp_path / f"board-{number}.json") for number in (1, 2)]
     for one in paths:
@@ -242,7 +223,7 @@ def test_generate_writes_boards_numbered(run, tmp_path):
 def test_generate_prints_boards_unless_a_file_is_named(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     printed = run(*EIGHT, "--count", "2").out
-    (found,) = lines_of(run(*EIGHT, "--count", "2", "--json"))
+    (found,) = run(*EIGHT, "--count", "2", "--json").objects()
     assert printed.count('"trisolve-mesh"') == 2
     assert [len(one["mesh"]["faces"]) for one in found["boards"]] == [8, 8]
     assert not list(tmp_path.iterdir())
@@ -268,7 +249,7 @@ def test_solve_writes_the_record_of_the_best_line(run, tmp_path):
     done = run("solve", "squares:3x3", "--rim", "wall", "--after", "1", "-o", path)
     assert (done.code, "the first wins" in done.out) == (0, True)
     assert run("check", path).code == 0
-    (found,) = lines_of(run("solve", "squares:3x3", "--rim", "wall", "-o", "-"))
+    (found,) = run("solve", "squares:3x3", "--rim", "wall", "-o", "-").objects()
     assert (found["moves"], found["result"]) == ([1, 0, 2, 3, 4, 5, 6], "first")
     stopped = str(tmp_path / "none.jsonl")
     assert run("solve", "rosette", "--max-nodes", "9", "-o", stopped).code == 3
@@ -289,7 +270,7 @@ def test_larger_boards_are_not_searched_and_still_played(run, tmp_path):
     too_large = "expected at most 256 open faces to search, got 289"
     done = run("solve", "squares:17x17", "-o", str(tmp_path / "line.json"))
     assert (done.code, done.out) == (3, f"squares:17x17\n  {too_large}\n")
-    (found,) = lines_of(run("solve", "squares:17x17", "--json"))
+    (found,) = run("solve", "squares:17x17", "--json").objects()
     assert (found["status"], found["value"], found["reason"]) == ("limit", None, too_large)
     done = run("solve", "squares:9x9", "--certificate", str(tmp_path / "x"), "--max-nodes", 9)
     assert done.code == 3
@@ -310,7 +291,7 @@ def test_one_bad_record_does_not_stop_the_others(run, put):
     path = put("two.jsonl", f"{bad}\n{json.dumps(record)}\n")
     done = run("solve", path, "--json")
     assert done.code == 1
-    assert [one.get("status") for one in lines_of(done)] == ["illegal", "solved"]
+    assert [one.get("status") for one in done.objects()] == ["illegal", "solved"]
 
 
 def test_ctrl_c_prints_what_is_known(run, monkeypatch):
@@ -322,82 +303,6 @@ def test_ctrl_c_prints_what_is_known(run, monkeypatch):
     assert done.code == 130
     assert "not known who wins" in done.out
     assert "interrupted after" in done.err
-
-
-def test_play_reads_moves_from_a_pipe(run, tmp_path):
-    path = str(tmp_path / "game.json")
-    done = run(
-        "boco",
-        "play",
-        "squares:3x3",
-        "--terminal",
-        "--second",
-        "human",
-        "-o",
-        path,
-        stdin="1 4 3 0\n5,2 7\n",
-    )
-    assert done.code == 0
-    assert done.out.rstrip().endswith("first: encircled")
-    assert run("check", path).code == 0
-
-
-def test_play_knows_words(run):
-    done = run(
-        "boco",
-        "play",
-        "squares:3x3",
-        "--terminal",
-        "--second",
-        "human",
-        stdin="4 undo 1 hint show 4 resign",
-    )
-    assert done.code == 0
-    assert "hint: " in done.out
-    assert "first resigns: second wins" in done.out
-    done = run(
-        "boco",
-        "play",
-        "squares:3x3",
-        "--swap",
-        "--terminal",
-        "--second",
-        "human",
-        "--json",
-        stdin="4 swap 1",
-    )
-    (found,) = lines_of(done)
-    assert (found["moves"], found["result"]) == ([4, "swap", 1], "open")
-
-
-def test_play_stops_at_an_illegal_move_from_a_pipe(run):
-    done = run("boco", "play", "squares:3x3", "--terminal", "--second", "human", stdin="0 8")
-    assert done.code == 1
-    assert "not-adjacent" in done.err
-    done = run("boco", "play", "squares:3x3", "--terminal", "--second", "human", stdin="zero")
-    assert done.code == 1
-    assert "expected a face, swap, undo" in done.err
-
-
-def test_machines_play_each_other(run):
-    done = run(
-        *(
-            "boco",
-            "play",
-            "squares:3x3",
-            "--terminal",
-            "--first",
-            "greedy",
-            "--second",
-            "random",
-            "--json",
-        ),
-        *("--seed", "3"),
-    )
-    (found,) = lines_of(done)
-    assert done.code == 0
-    assert found["players"] == ["greedy", "random"]
-    assert found["result"] != "open"
 
 
 def test_bad_usage_is_one_line(run):
@@ -413,54 +318,3 @@ def test_bad_usage_is_one_line(run):
         assert done.err.count("\n") == 1
     done = run("solve", "squares:3x3", "--after", "0 8")
     assert done.code == 1
-
-
-def test_page_writes_one_file_the_same_each_time(run, tmp_path):
-    out = tmp_path / "boco.html"
-    done = run("boco", "play", "squares:3x3", "--swap", "-o", str(out), "--json")
-    assert (done.code, lines_of(done)) == (0, [{"written": str(out)}])
-    assert run("boco", "play", "squares:3x3", "--swap", "-o", "-").out == out.read_text("utf-8")
-    assert '"swap":true' in out.read_text("utf-8")
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("squares:40x40", "-o", "x.html"), "expected a board of 1 to 1000 faces"),
-        (("squares:3x3", "--json", "-o", "-"), "expected -o FILE"),
-        (("nowhere.obj", "-o", "x.html"), "nowhere.obj"),
-    ],
-)
-def test_a_page_that_cannot_be_made_is_one_line(run, tmp_path, monkeypatch, words, said):
-    monkeypatch.chdir(tmp_path)
-    done = run("boco", "play", *words)
-    assert done.code == 2
-    assert said in done.err
-    assert done.err.count("\n") == 1
-    assert not list(tmp_path.iterdir())
-
-
-def test_play_takes_a_game_as_the_verb_does(run, tmp_path):
-    page, verb = tmp_path / "a.html", tmp_path / "b.html"
-    assert run("boco", "play", CROSS, "-o", page, "--no-open").code == 0
-    assert run("play", CROSS, "-o", verb, "--no-open").code == 0
-    assert page.read_text() == verb.read_text()
-    run("boco", "play", CROSS, "--swap", "-o", page).assert_one_line()
-    done = run("analyze", "entanglement:small:1")
-    assert done.err.endswith("; it is a file for trisolve entanglement\n")
-
-
-def test_a_page_is_named_after_the_only_object_of_a_file(run, put):
-    square = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n"
-    path = put("plane.obj", f"o Plane\n{square}f 1 2 3 4\n")
-    assert "<title>BOCO on Plane<" in run("boco", "play", path, "-o", "-").out
-    path = put("two.obj", f"{square}o One\nf 1 2 3\no Two\nf 1 3 4\n")
-    assert "<title>BOCO on a board<" in run("boco", "play", path, "-o", "-").out
-
-
-@pytest.mark.parametrize("words", ["tantrix play --players human,greedy", "entanglement play"])
-def test_quit_leaves_a_game_at_any_terminal(run, words):
-    for word in ("q", "quit"):
-        done = run(*words.split(), "--terminal", stdin=f"{word}\n")
-        assert "expected" not in done.out + done.err
-        assert done.code == (130 if "tantrix" in words else 0)

@@ -1,0 +1,148 @@
+"""``trisolve boco play`` and ``match``: games at the terminal, between machines, and as a page."""
+
+import pytest
+from places import LEVELS
+
+CROSS = str(LEVELS / "boco" / "cross.jsonl")
+
+
+def test_match_tells_points_and_writes_records(run, tmp_path):
+    path = str(tmp_path / "games.jsonl")
+    done = run(
+        *("boco", "match", "squares:3x3", "greedy", "random", "--count", "4", "--rim", "wall"),
+        *("-o", path, "--json"),
+    )
+    (found,) = done.objects()
+    assert found["games"] == 4
+    assert found["wins"] + found["draws"] + found["losses"] == 4
+    assert run("check", path).code == 0
+    assert "95% between" in run("boco", "match", "cube", "greedy", "random", "--count", "2").out
+    assert run("boco", "match", "cube", "greedy", "nobody", "--count", "2").code == 2
+    assert run("boco", "match", "cube", "greedy", "random", "--count", "3").code == 2
+
+
+def test_play_reads_moves_from_a_pipe(run, tmp_path):
+    path = str(tmp_path / "game.json")
+    done = run(
+        "boco",
+        "play",
+        "squares:3x3",
+        "--terminal",
+        "--second",
+        "human",
+        "-o",
+        path,
+        stdin="1 4 3 0\n5,2 7\n",
+    )
+    assert done.code == 0
+    assert done.out.rstrip().endswith("first: encircled")
+    assert run("check", path).code == 0
+
+
+def test_play_knows_words(run):
+    done = run(
+        "boco",
+        "play",
+        "squares:3x3",
+        "--terminal",
+        "--second",
+        "human",
+        stdin="4 undo 1 hint show 4 resign",
+    )
+    assert done.code == 0
+    assert "hint: " in done.out
+    assert "first resigns: second wins" in done.out
+    done = run(
+        "boco",
+        "play",
+        "squares:3x3",
+        "--swap",
+        "--terminal",
+        "--second",
+        "human",
+        "--json",
+        stdin="4 swap 1",
+    )
+    (found,) = done.objects()
+    assert (found["moves"], found["result"]) == ([4, "swap", 1], "open")
+
+
+def test_play_stops_at_an_illegal_move_from_a_pipe(run):
+    done = run("boco", "play", "squares:3x3", "--terminal", "--second", "human", stdin="0 8")
+    assert done.code == 1
+    assert "not-adjacent" in done.err
+    done = run("boco", "play", "squares:3x3", "--terminal", "--second", "human", stdin="zero")
+    assert done.code == 1
+    assert "expected a face, swap, undo" in done.err
+
+
+def test_machines_play_each_other(run):
+    done = run(
+        *(
+            "boco",
+            "play",
+            "squares:3x3",
+            "--terminal",
+            "--first",
+            "greedy",
+            "--second",
+            "random",
+            "--json",
+        ),
+        *("--seed", "3"),
+    )
+    (found,) = done.objects()
+    assert done.code == 0
+    assert found["players"] == ["greedy", "random"]
+    assert found["result"] != "open"
+
+
+def test_page_writes_one_file_the_same_each_time(run, tmp_path):
+    out = tmp_path / "boco.html"
+    done = run("boco", "play", "squares:3x3", "--swap", "-o", str(out), "--json")
+    assert (done.code, done.objects()) == (0, [{"written": str(out)}])
+    assert run("boco", "play", "squares:3x3", "--swap", "-o", "-").out == out.read_text("utf-8")
+    assert '"swap":true' in out.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("squares:40x40", "-o", "x.html"), "expected a board of 1 to 1000 faces"),
+        (("squares:3x3", "--json", "-o", "-"), "expected -o FILE"),
+        (("nowhere.obj", "-o", "x.html"), "nowhere.obj"),
+    ],
+)
+def test_a_page_that_cannot_be_made_is_one_line(run, tmp_path, monkeypatch, words, said):
+    monkeypatch.chdir(tmp_path)
+    done = run("boco", "play", *words)
+    assert done.code == 2
+    assert said in done.err
+    assert done.err.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_play_takes_a_game_as_the_verb_does(run, tmp_path):
+    page, verb = tmp_path / "a.html", tmp_path / "b.html"
+    assert run("boco", "play", CROSS, "-o", page, "--no-open").code == 0
+    assert run("play", CROSS, "-o", verb, "--no-open").code == 0
+    assert page.read_text() == verb.read_text()
+    run("boco", "play", CROSS, "--swap", "-o", page).assert_one_line()
+    done = run("analyze", "entanglement:small:1")
+    assert done.err.endswith("; it is a file for trisolve entanglement\n")
+
+
+def test_a_page_is_named_after_the_only_object_of_a_file(run, put):
+    square = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n"
+    path = put("plane.obj", f"o Plane\n{square}f 1 2 3 4\n")
+    assert "<title>BOCO on Plane<" in run("boco", "play", path, "-o", "-").out
+    path = put("two.obj", f"{square}o One\nf 1 2 3\no Two\nf 1 3 4\n")
+    assert "<title>BOCO on a board<" in run("boco", "play", path, "-o", "-").out
+
+
+@pytest.mark.parametrize("words", ["tantrix play --players human,greedy", "entanglement play"])
+def test_quit_leaves_a_game_at_any_terminal(run, words):
+    for word in ("q", "quit"):
+        done = run(*words.split(), "--terminal", stdin=f"{word}\n")
+        assert "expected" not in done.out + done.err
+        assert done.code == (130 if "tantrix" in words else 0)
