@@ -13,10 +13,8 @@ from trisolve.tantrix.pictures.look import look_of
 from trisolve.web.pages.fonts import carried_faces
 from trisolve.web.pages.tantrix import tantrix_page
 
-MAX_TANTRIX_CODE, MAX_TANTRIX_ZIPPED = (
-    150_000,
-    47_500,
-)  # three kinds of play, machines, a solver, rules
+# three kinds of play, machines, a solver, rules
+MAX_TANTRIX_CODE, MAX_TANTRIX_ZIPPED = 150_000, 47_500
 
 
 @pytest.mark.parametrize(

@@ -55,10 +55,8 @@ def _add(
     if not is_wanted:
         line.command(name, short_help=command.first, hidden=is_hidden)(_not_loaded)
         return
-    from trisolve.cli.headings import (
-        HeadedCommand,
-        verb_command,
-    )  # the help of trisolve itself needs none
+    # the help of trisolve itself needs no headings
+    from trisolve.cli.headings import HeadedCommand, verb_command
 
     home, _, function = command.home.partition(":")
     module = import_module(home)
