@@ -146,6 +146,12 @@ def _engine(
     return f"function engine() {{\n{body}return {{ {', '.join(returned)} }};\n}}\n"
 
 
+def engine(jobs: str) -> str:
+    """Return the function of a page's jobs, as it is in the page's script: a Worker is made of it."""
+    modules = _in_order([jobs, _ENGINE_BASE])
+    return _engine(modules, jobs, [], _variables(modules))
+
+
 def joined_script(entry: str, *, jobs: str | None = None) -> str:
     """Return the script of a page as `assemble` does, but with comments and white space."""
     inner = _in_order([jobs, _ENGINE_BASE]) if jobs else []
