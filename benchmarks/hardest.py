@@ -8,7 +8,8 @@
 What follows ``--`` goes to the command. A run is what a user types: a process of its own, from seed
 1 to the number of seeds. It is added to results/hardest.jsonl when it has ended, and one that is
 there is not run again: an interrupted series continues. A time limit wants a quiet machine; a
-budget of states gives the same level on any. `table` prints the series as medians and quartiles,
+budget of states gives the same level on any. `--variant` names a change of the code that is being
+tried, so its runs are a series of their own. `table` prints the series as medians and quartiles,
 as docs/generating.md has them.
 """
 
@@ -96,10 +97,13 @@ def run(arguments):
     if arguments.budget is not None:
         options += ["--budget", str(arguments.budget), "--climbs", str(arguments.climbs)]
         options += ["--strategy", "cool"]
-    there = {one["seed"] for one in runs() if one["options"] == shlex.join(options)}
+    series = shlex.join(options), arguments.variant
+    there = {one["seed"] for one in runs() if (one["options"], one.get("variant", "")) == series}
     for seed in range(1, arguments.seeds + 1):
         if seed not in there:
             found = measured(options, seed)
+            if arguments.variant:
+                found["variant"] = arguments.variant
             with RESULTS.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(found) + "\n")
             print(f"seed {seed}: {found['moves']} moves in {found['seconds']} s", flush=True)
@@ -112,12 +116,12 @@ def table_of(found):
     """
     series = defaultdict(list)
     for one in found:
-        series[one["options"], one["version"]].append(one)
+        series[one["options"], one["version"], one.get("variant", "")].append(one)
     lines = [
         "| options | version | seeds | moves | median | quartiles | trials | states/s |",
         "| --- " * 8 + "|",
     ]
-    for (options, version), some in series.items():
+    for (options, version, variant), some in series.items():
         ordered = sorted(some, key=lambda one: one["seed"])
         moves = [one["moves"] for one in ordered]
         low, _, high = quantiles(moves, n=4, method="inclusive") if len(moves) > 1 else moves * 3
@@ -126,7 +130,8 @@ def table_of(found):
         )
         trials = median(one["trials"] for one in ordered)
         rate = median(one["budget"] / one["processor_seconds"] / 1e6 for one in ordered)
-        row = f"`{options}` | {version} | {seeds} | {listed} | {median(moves):g}"
+        name = f"`{options}`" + (f", {variant}" if variant else "")
+        row = f"{name} | {version} | {seeds} | {listed} | {median(moves):g}"
         lines.append(f"| {row} | {low:g} to {high:g} | {trials:,.0f} | {rate:.2f} million |")
     return "\n".join(lines)
 
@@ -146,6 +151,7 @@ def main():
     part.add_argument("--budget", type=int, help="states, in place of a time limit")
     part.add_argument("--climbs", type=int, default=2, help="climbs that share the budget")
     part.add_argument("--seeds", type=int, default=5)
+    part.add_argument("--variant", default="", help="how the code differs, such as: constant loss")
     part.add_argument("options", nargs="*", help="further options of the command, after --")
     part.set_defaults(does=run)
     parts.add_parser("table").set_defaults(does=table)
