@@ -56,7 +56,7 @@ def invalid(message: str) -> Finding:
 
 
 def of_lint(report: "LintReport") -> list[Finding]:
-    """Return what the linter says of a level."""
+    """Return the findings of the linter."""
     return [Finding(one.code, one.severity, one.message) for one in report.findings]
 
 
