@@ -61,11 +61,11 @@ if TYPE_CHECKING:
     from trisolve.sliding.moves import parse_moves as parse_moves
     from trisolve.sliding.pack import Pack as Pack
     from trisolve.sliding.packs.features import features as features
-    from trisolve.sliding.pictures.render import Details as Details
     from trisolve.sliding.pictures.render import render_animation as render_animation
     from trisolve.sliding.pictures.render import render_board as render_board
     from trisolve.sliding.pictures.render import render_move as render_move
     from trisolve.sliding.pictures.render import render_strip as render_strip
+    from trisolve.sliding.pictures.scene import Details as Details
     from trisolve.sliding.proof.certificate import Certificate as Certificate
     from trisolve.sliding.proof.certify import certify as certify
     from trisolve.sliding.proof.files import load_certificate as load_certificate
@@ -104,9 +104,8 @@ else:
             "sliding.moves": "Move dump_moves parse_moves",
             "sliding.pack": "Pack",
             "sliding.packs.features": "features",
-            "sliding.pictures.render": (
-                "Details render_animation render_board render_move render_strip"
-            ),
+            "sliding.pictures.render": "render_animation render_board render_move render_strip",
+            "sliding.pictures.scene": "Details",
             "sliding.proof.certificate": "Certificate",
             "sliding.proof.certify": "certify",
             "sliding.proof.files": "load_certificate save_certificate",

@@ -7,10 +7,10 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from trisolve.cli.findings import RULES, Checked, Finding, invalid
 from trisolve.cli.kinds import input_failed
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import CODE_OF_STATUS, Code, counted, say, say_json, say_report
-from trisolve.cli.problems import RULES, Checked, Problem, invalid
 from trisolve.cli.report_formats import Format, FormatName, chosen_format, dump_report
 from trisolve.errors import TrisolveError
 from trisolve.paint.terminal import printable
@@ -73,9 +73,9 @@ class Checking:
         if self.format == "json":
             say_json(report.as_json(file))
         elif self.format != "text":
-            problems = [Problem("claim", "error", str(one)) for one in report.wrong]
+            findings = [Finding("claim", "error", str(one)) for one in report.wrong]
             limited = [str(one) for one in report.unchecked if one.limited]
-            self.checked.append(Checked(file, report.name, problems, limited))
+            self.checked.append(Checked(file, report.name, findings, limited))
         elif show is not None:
             show()
         elif not self.quiet or report.wrong or report.unchecked:
@@ -91,7 +91,7 @@ class Checking:
 
     def note_invalid(self, file: str, message: str) -> None:
         """Keep the fault of a file for the document."""
-        self.checked.append(Checked(file, problems=[invalid(message)]))
+        self.checked.append(Checked(file, findings=[invalid(message)]))
 
     def pass_mask(self, file: str, floor: Sized) -> None:
         """Report a mask, which has nothing to check."""

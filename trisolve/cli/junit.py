@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from trisolve.cli.problems import Checked
+from trisolve.cli.findings import Checked
 
 _UNPRINTABLE = re.compile(r"[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What XML 1.0 does not allow."""
@@ -12,7 +12,7 @@ _UNPRINTABLE = re.compile(r"[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 
 def dump_junit(command: str, levels: Sequence[Checked]) -> str:
     """Return the document; each level is a test case in the suite named after the command."""
-    failed = [any(one.severity == "error" for one in level.problems) for level in levels]
+    failed = [any(one.severity == "error" for one in level.findings) for level in levels]
     suite = Element(
         "testsuite",
         name=f"trisolve {command}",
@@ -29,9 +29,9 @@ def dump_junit(command: str, levels: Sequence[Checked]) -> str:
         case = SubElement(
             suite, "testcase", classname=_xml(level.label), name=_xml(level.name or level.label)
         )
-        lines = [f"{one.severity} {one.code}: {one.message}" for one in level.problems]
+        lines = [f"{one.severity} {one.code}: {one.message}" for one in level.findings]
         if bad:
-            message = next(one.message for one in level.problems if one.severity == "error")
+            message = next(one.message for one in level.findings if one.severity == "error")
             SubElement(case, "failure", message=_xml(message)).text = _xml("\n".join(lines))
         elif level.unchecked:
             SubElement(case, "skipped", message=_xml("; ".join(level.unchecked)))

@@ -6,14 +6,7 @@ import typer
 
 from trisolve.cli.catalog import Collection, Item, collection, collections, nearest
 from trisolve.cli.output import Code, counted, say, say_json
-from trisolve.cli.pictures import (
-    Pixels,
-    Theme,
-    ThemeChoice,
-    checked_format,
-    parsed_size,
-    put,
-)
+from trisolve.cli.pictures import Pixels, Theme, ThemeChoice, target
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_root
@@ -83,15 +76,13 @@ def _draw_boards(
 ) -> int:
     from trisolve.mesh import board
     from trisolve.mesh.pictures import poster_scene
-    from trisolve.paint.picture import picture
+    from trisolve.paint.picture import Picture
 
     if names != ["boards"]:
         raise FormatError("-o: expected trisolve levels boards, the names that have pictures")
-    format = checked_format(None, output, as_json=as_json)
+    to = target(None, output, size, as_json=as_json)
     meshes = [board(item.name) for item in _named("boards").items()]
-    scene, look = poster_scene(meshes, theme=theme)
-    data = picture(scene, look, format, parsed_size(size))
-    return put(data, output, {"written": output} if as_json else None)
+    return to.draw(Picture(*poster_scene(meshes, theme=theme), to.size))
 
 
 def _named(name: str) -> Collection:

@@ -15,13 +15,11 @@ from trisolve.paint.picture import (
     FILMS,
     FORMATS,
     STILL,
-    Film,
+    Picture,
     Size,
     either,
     format_of_picture,
-    picture,
 )
-from trisolve.paint.scene import Scene
 from trisolve.paint.themes import THEMES
 from trisolve.paint.themes import Theme as SomeTheme
 
@@ -153,19 +151,10 @@ class Target:
     size: Size | None
     as_json: bool
 
-    @property
-    def aspect(self) -> float | None:
-        """Width to height, if both are requested."""
-        return self.size.aspect if self.size else None
-
-    def draw(self, drawn: Scene | Film, theme: SomeTheme, **facts: object) -> Code:
-        """Paint a scene or a film, and write it; may raise FileError."""
-        return self.put(picture(drawn, theme, self.format, self.size), **facts)
-
-    def put(self, data: bytes, **facts: object) -> Code:
+    def draw(self, picture: Picture, **facts: object) -> Code:
         """Write a picture, or print it; then print its facts if requested. Raises FileError."""
         record = {**facts, "written": self.output} if self.as_json else None
-        return put(data, self.output, record)
+        return put(picture.data(self.format), self.output, record)
 
 
 def target(

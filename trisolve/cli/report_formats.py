@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
-from trisolve.cli.problems import Checked
+from trisolve.cli.findings import Checked
 from trisolve.errors import FormatError
 
 FormatName: TypeAlias = Literal["text", "json", "sarif", "junit"]
@@ -34,7 +34,7 @@ def dump_report(
 ) -> str:
     """Return the report of a command in the format "sarif" or "junit".
 
-    `rules` explain the codes of problems: code, name, explanation.
+    `rules` explain the codes of findings: code, name, explanation.
     """
     if format == "sarif":
         from trisolve.cli.sarif import dump_sarif

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from trisolve import __version__
 from trisolve.cli.entry_lines import entry_lines
-from trisolve.cli.problems import Checked, Problem
+from trisolve.cli.findings import Checked, Finding
 from trisolve.files.numbered import split_number
 
 _SCHEMA = (
@@ -19,7 +19,7 @@ _SCHEMA = (
 
 
 def dump_sarif(levels: Sequence[Checked], rules: Iterable[tuple[str, str, str]]) -> str:
-    """Return the document; `rules` explain the codes of problems: code, name, explanation."""
+    """Return the document; `rules` explain the codes of findings: code, name, explanation."""
     driver = {
         "name": "trisolve",
         "version": __version__,
@@ -35,21 +35,21 @@ def dump_sarif(levels: Sequence[Checked], rules: Iterable[tuple[str, str, str]])
         ],
     }
     lines = cache(entry_lines)
-    results = [_result(level, problem, lines) for level in levels for problem in level.problems]
+    results = [_result(level, finding, lines) for level in levels for finding in level.findings]
     run = {"tool": {"driver": driver}, "results": results}
     report = {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}
     return json.dumps(report, indent=2, ensure_ascii=False)
 
 
-def _result(level: Checked, problem: Problem, lines: Callable[[str], list[int]]) -> dict[str, Any]:
+def _result(level: Checked, finding: Finding, lines: Callable[[str], list[int]]) -> dict[str, Any]:
     path, number = split_number(level.label)
     entry = "" if number is None else f"{' '.join(filter(None, (str(number), level.name)))}: "
-    text = f"{entry}{problem.message.removeprefix(f'{path}: ')}"
+    text = f"{entry}{finding.message.removeprefix(f'{path}: ')}"
     begins = [] if number is None else lines(path)[number - 1 : number]
-    line = problem.line or next(iter(begins), 1)  # code scanning requires a line
+    line = finding.line or next(iter(begins), 1)  # code scanning requires a line
     return {
-        "ruleId": problem.code,
-        "level": problem.severity,
+        "ruleId": finding.code,
+        "level": finding.severity,
         "message": {"text": text},
         "locations": [
             {
@@ -60,7 +60,7 @@ def _result(level: Checked, problem: Problem, lines: Callable[[str], list[int]])
                 "logicalLocations": [{"name": level.name or level.label, "kind": "object"}],
             }
         ],
-        "partialFingerprints": {"primaryLocationLineHash": _fingerprint(problem.code, text)},
+        "partialFingerprints": {"primaryLocationLineHash": _fingerprint(finding.code, text)},
     }
 
 

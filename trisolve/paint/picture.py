@@ -6,10 +6,11 @@ A new format is a row in `FORMATS` with the functions that write it. Puzzles pro
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import wraps
 from io import BytesIO
 from itertools import accumulate, pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.extras import missing
@@ -21,6 +22,7 @@ from trisolve.paint.themes import Theme
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+_Arguments = ParamSpec("_Arguments")
 EDGE_PX, EDGE_PT = 60, 28.346
 """The default size of an edge: in pixels, and (a centimeter) in points of a PDF."""
 MAX_FRAMES = 2000
@@ -39,6 +41,15 @@ class Size(NamedTuple):
     def aspect(self) -> float | None:
         """Width to height, if both are given."""
         return None if self.height is None else self.width / self.height
+
+
+SomeSize: TypeAlias = Size | int | None
+"""What functions take for a size: the longer side in pixels, both sides, or the usual size."""
+
+
+def aspect_of(size: SomeSize) -> float | None:
+    """Return width to height, if both are given."""
+    return size.aspect if isinstance(size, Size) else None
 
 
 class Frame(NamedTuple):
@@ -253,6 +264,44 @@ def paged(pages: Sequence[Scene], theme: Theme, format: str) -> bytes | None:
     """Return pages as one file, or None if the format needs a file for each page."""
     how = FORMATS[format].pages
     return None if how is None else how(pages, theme)
+
+
+class Picture(NamedTuple):
+    """A scene or a film with its theme, drawn for a size: what the pictures of all puzzles are.
+
+    >>> from trisolve.paint.scene import Box
+    >>> from trisolve.paint.themes import THEMES
+    >>> Picture(Scene(Box(0, 0, 10, 5), ()), THEMES["classic"], 400).data()[:4]
+    b'<svg'
+    """
+
+    drawn: Scene | Film
+    theme: Theme
+    size: SomeSize = None
+
+    def data(self, format: str = "svg", progress: Progress = None) -> bytes:
+        """Return it as the bytes of a file; raise FormatError for an unknown format."""
+        size = Size(self.size) if isinstance(self.size, int) else self.size
+        return picture(self.drawn, self.theme, format, size, progress)
+
+    def svg(self) -> str:
+        """Return it as SVG."""
+        return self.data().decode()
+
+    def save(self, path: StrPath, progress: Progress = None) -> None:
+        """Write it in the format of the suffix; raise FormatError and FileError."""
+        write_bytes(path, self.data(format_of_picture(path), progress))
+
+
+def as_svg(draw: Callable[_Arguments, Picture]) -> Callable[_Arguments, str]:
+    """Return a function that draws the same picture and returns it as SVG."""
+
+    @wraps(draw)
+    def render(*args: _Arguments.args, **options: _Arguments.kwargs) -> str:
+        return draw(*args, **options).svg()
+
+    render.__annotations__ = {**draw.__annotations__, "return": str}
+    return render
 
 
 def page_paths(path: StrPath, n_pages: int) -> list[Path]:

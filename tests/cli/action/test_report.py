@@ -11,7 +11,7 @@ from trisolve.cli.action.inputs import Inputs
 from trisolve.cli.action.levels import Facts, Row, table_of
 from trisolve.cli.action.markdown import fenced, n_bytes, plain
 from trisolve.cli.action.report import summary_of
-from trisolve.cli.problems import Checked
+from trisolve.cli.findings import Checked
 from trisolve.errors import FormatError
 
 BARE = {key: PUZZLE_30[key] for key in ("format", "version", "name", "floor", "blocks")}

@@ -13,9 +13,9 @@ from trisolve.entanglement import Game, Tile, generate, largest_game
 from trisolve.entanglement.pictures import (
     Pens,
     Style,
+    film_picture,
     game_lines,
-    paint_animation,
-    paint_game,
+    game_picture,
     render_animation,
     render_game,
     render_tiles,
@@ -106,7 +106,7 @@ def test_the_same_game_gives_the_same_bytes_in_every_form(theme, layout):
     for format, start in (("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
         size = Size(200)
         one, other = (
-            paint_game(PUZZLE, "2 s0", format=format, theme=theme, style=Style(layout), size=size)
+            game_picture(PUZZLE, "2 s0", theme=theme, style=Style(layout), size=size).data(format)
             for _ in range(2)
         )
         assert one == other
@@ -149,10 +149,10 @@ def test_a_film_turns_each_tile_and_grows_the_line():
     assert svg.count('type="rotate"') == 4  # s0 needs no turn
     assert svg.count('class="game-mark"') == 9
     assert svg == render_animation(PUZZLE, TURNS)
-    gif = paint_animation(PUZZLE, "2 s0", format="gif", size=Size(120))
+    gif = film_picture(PUZZLE, "2 s0", size=Size(120)).data("gif")
     film = Image.open(io.BytesIO(gif))
     assert film.n_frames > 6
-    assert gif == paint_animation(PUZZLE, "2 s0", format="gif", size=Size(120))
+    assert gif == film_picture(PUZZLE, "2 s0", size=Size(120)).data("gif")
 
 
 @pytest.mark.parametrize(
@@ -162,12 +162,16 @@ def test_a_film_turns_each_tile_and_grows_the_line():
         ({"turns": "0 0 0 0 0 0 0"}, IllegalMove),
         ({"preview": "x"}, FormatError),
         ({"theme": "pink"}, TrisolveError),
-        ({"format": "bmp"}, FormatError),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(options, error):
     with pytest.raises(error):
-        paint_game(PUZZLE, **options)
+        game_picture(PUZZLE, **options)
+
+
+def test_an_unknown_format_is_refused():
+    with pytest.raises(FormatError):
+        game_picture(PUZZLE).data("bmp")
 
 
 @pytest.mark.parametrize(

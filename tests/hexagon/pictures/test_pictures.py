@@ -13,7 +13,7 @@ from thorough import examples
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.hexagon import Grid, Hex, disk, distances, dump_map, field_of_view, load_map, route
-from trisolve.hexagon.pictures import Overlay, paint_map, render_map, render_terminal, save_picture
+from trisolve.hexagon.pictures import Overlay, map_picture, render_map, render_terminal
 from trisolve.hexagon.pictures.look import look_of
 from trisolve.hexagon.pictures.scene import map_scene
 from trisolve.paint.picture import Size
@@ -106,8 +106,8 @@ def test_values_of_any_kind_can_be_drawn():
 @pytest.mark.parametrize("format", ["png", "pdf"])
 def test_other_forms(format, tmp_path):
     begin = {"png": b"\x89PNG", "pdf": b"%PDF"}[format]
-    assert paint_map(ROOM, WAY, format=format).startswith(begin)
-    save_picture(ROOM, tmp_path / f"room.{format}", WAY, size=Size(100))
+    assert map_picture(ROOM, WAY).data(format).startswith(begin)
+    map_picture(ROOM, WAY, size=Size(100)).save(tmp_path / f"room.{format}")
     assert (tmp_path / f"room.{format}").read_bytes().startswith(begin)
 
 
@@ -116,7 +116,7 @@ def test_other_forms(format, tmp_path):
     [
         lambda: render_map(Grid()),
         lambda: render_terminal(Grid()),
-        lambda: paint_map(ROOM, format="gif"),
+        lambda: map_picture(ROOM).data("gif"),
         lambda: render_map(ROOM, theme="none"),
         lambda: render_map(ROOM, layout="round"),
         lambda: render_terminal(ROOM, layout="round"),
@@ -130,7 +130,7 @@ def test_what_cannot_be_drawn_is_refused(wrong):
 
 def test_a_name_without_a_form_is_refused(tmp_path):
     with pytest.raises(FormatError):
-        save_picture(ROOM, tmp_path / "room.hex")
+        map_picture(ROOM).save(tmp_path / "room.hex")
     assert not list(tmp_path.iterdir())
 
 

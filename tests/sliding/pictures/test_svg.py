@@ -12,6 +12,7 @@ from shapely import Polygon, box, unary_union
 from trisolve import Block, Level, TrisolveError, explore, parse_moves, solve
 from trisolve.paint.lettering import text_width
 from trisolve.paint.palette import parse_color
+from trisolve.paint.picture import Size
 from trisolve.paint.svg import UNIT, paint_svg
 from trisolve.paint.themes import THEMES, dump_color, luminance
 from trisolve.sliding.insight.heat import solution_heat
@@ -154,7 +155,7 @@ def test_texts_are_escaped_and_legal():
 
 def test_a_floor_is_centered_in_the_size_asked_for():
     for width, height in ((400, 400), (800, 200), (100, 700)):
-        svg = render_board(LEVELS[1], width=width, height=height)
+        svg = render_board(LEVELS[1], size=Size(width, height))
         left, top, wide, high = view_box(svg)
         assert wide / high == pytest.approx(width / height, rel=1e-3)
         (floor,) = styled(svg, "floor")

@@ -1,67 +1,66 @@
-"""Positions and games as SVG."""
+"""Positions and games as pictures, and as SVG."""
 
 from collections.abc import Sequence
 
 from trisolve.boco.game import State
 from trisolve.boco.pictures.scene import NOTHING, Marks, position_scene
-from trisolve.boco.pictures.series import animated_scene, sheet_scene
+from trisolve.boco.pictures.series import moving, sheet_scene
 from trisolve.mesh.pictures.view import View
-from trisolve.paint.svg import paint_svg
+from trisolve.paint.picture import Picture, SomeSize, as_svg
 from trisolve.paint.themes import Theme
 
 
-def render_position(
+def position_picture(
     state: State,
     *,
     theme: str | Theme = "classic",
-    width: float | None = None,
-    height: float | None = None,
+    size: SomeSize = None,
     marks: Marks = NOTHING,
     view: View | None = None,
-) -> str:
-    """Return a position as SVG, `width` by `height` pixels; by default, the page decides the size.
+) -> Picture:
+    """Return a picture of a position.
 
     >>> from trisolve.boco.game import Game
     >>> state = Game("squares:3x3").new_initial_state().child(4)
-    >>> render_position(state, width=300).count('class="boco-piece"')
+    >>> position_picture(state, size=300).svg().count('class="boco-piece"')
     1
     """
-    scene, painted = position_scene(state, theme=theme, marks=marks, view=view)
-    return paint_svg(scene, painted, width=width, height=height)
+    return Picture(*position_scene(state, theme=theme, marks=marks, view=view), size)
 
 
-def render_game(
+def game_picture(
     states: Sequence[State],
     *,
     theme: str | Theme = "classic",
-    width: float | None = None,
-    height: float | None = None,
+    size: SomeSize = None,
     marks: Marks = NOTHING,
-) -> str:
-    """Return a game as an animated SVG that shows its positions in turn.
+) -> Picture:
+    """Return a film of a game, which shows its positions in turn.
 
     >>> from trisolve.boco.game import Game
     >>> state = Game("squares:3x3").new_initial_state()
-    >>> "<animate" in render_game([state, state.child(4)])
+    >>> "<animate" in game_picture([state, state.child(4)]).svg()
     True
     """
-    scene, painted = animated_scene(states, theme=theme, marks=marks)
-    return paint_svg(scene, painted, width=width, height=height)
+    return Picture(*moving(states, theme=theme, marks=marks), size)
 
 
-def render_sheet(
+def sheet_picture(
     games: Sequence[tuple[str, State]],
     *,
     theme: str | Theme = "classic",
-    width: float | None = None,
-    height: float | None = None,
+    size: SomeSize = None,
     marks: Marks = NOTHING,
-) -> str:
-    """Return several positions side by side as SVG, each with its name and its result.
+) -> Picture:
+    """Return a picture of several positions side by side, each with its name and its result.
 
     >>> from trisolve.boco.game import Game
-    >>> "empty" in render_sheet([("empty", Game("cube").new_initial_state())])
+    >>> "empty" in sheet_picture([("empty", Game("cube").new_initial_state())]).svg()
     True
     """
-    scene, painted = sheet_scene(games, theme=theme, marks=marks)
-    return paint_svg(scene, painted, width=width, height=height)
+    return Picture(*sheet_scene(games, theme=theme, marks=marks), size)
+
+
+render_position = as_svg(position_picture)
+render_game = as_svg(game_picture)
+render_sheet = as_svg(sheet_picture)

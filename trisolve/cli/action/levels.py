@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from trisolve.cli.action.markdown import n_bytes, n_that_fit, plain, table
 from trisolve.cli.action.running import trisolve
+from trisolve.cli.findings import RULES, Checked, Finding, invalid, of_lint
 from trisolve.cli.kinds import kind_meant
 from trisolve.cli.output import CODE_OF_STATUS, Code, counted, gravest
-from trisolve.cli.problems import RULES, Checked, Problem, invalid
 from trisolve.cli.sliding.lint_codes import CodesFor
 from trisolve.cli.sliding.sources import expanded, links
 from trisolve.errors import FormatError, TrisolveError
@@ -86,9 +86,9 @@ class Row(NamedTuple):
     @property
     def findings(self) -> list[str]:
         """Return the lines about everything that is wrong or was not proved."""
-        problems = [one for one in self.checked.problems if one.severity != "note"]
+        findings = [one for one in self.checked.findings if one.severity != "note"]
         file, _ = split_number(self.checked.label)
-        lines = [_line(one).removeprefix(f"{file}: ") for one in problems]
+        lines = [_line(one).removeprefix(f"{file}: ") for one in findings]
         return [*lines, *self.checked.unchecked, *self.notes]
 
     @property
@@ -96,7 +96,7 @@ class Row(NamedTuple):
         """Whether lint found an error."""
         checks = {code for code, _, _ in RULES}
         return any(
-            one.severity == "error" and one.code not in checks for one in self.checked.problems
+            one.severity == "error" and one.code not in checks for one in self.checked.findings
         )
 
     def cells(self) -> list[str]:
@@ -105,9 +105,9 @@ class Row(NamedTuple):
         return [*map(plain, texts), "<br>".join(map(plain, self.findings))]
 
 
-def _line(problem: Problem) -> str:
-    code = "" if problem.code in ("claim", "invalid") else f"{problem.severity} {problem.code}: "
-    return f"{code}{problem.message}"
+def _line(finding: Finding) -> str:
+    code = "" if finding.code in ("claim", "invalid") else f"{finding.severity} {finding.code}: "
+    return f"{code}{finding.message}"
 
 
 def rows_of(paths: Sequence[str], measuring: Measuring, codes_for: CodesFor) -> list[Row]:
@@ -126,8 +126,8 @@ def rows_of(paths: Sequence[str], measuring: Measuring, codes_for: CodesFor) -> 
         row = rows.get(label)
         if row is None:
             continue
-        problems, linted = _linted(partial(linter.lint, level, label, limits), label, codes_for)
-        row.checked.problems += problems
+        findings, linted = _linted(partial(linter.lint, level, label, limits), label, codes_for)
+        row.checked.findings += findings
         facts = measuring.facts(level)
         code = gravest([row.code, linted])
         rows[label] = row._replace(facts=facts, code=code, notes=_notes(facts))
@@ -136,14 +136,13 @@ def rows_of(paths: Sequence[str], measuring: Measuring, codes_for: CodesFor) -> 
 
 def _linted(
     lint: Callable[..., LintReport], label: str, codes_for: CodesFor
-) -> tuple[list[Problem], Code]:
+) -> tuple[list[Finding], Code]:
     """Return the findings about a level, or the faults of the codes that it ignores."""
     try:
         report = lint(codes=codes_for(label))
     except FormatError as error:
         return [invalid(f"{label}: {error}")], Code.BAD_INPUT
-    problems = [Problem(one.code, one.severity, one.message) for one in report.findings]
-    return problems, Code.NEGATIVE if report.counts["error"] else Code.DONE
+    return of_lint(report), Code.NEGATIVE if report.counts["error"] else Code.DONE
 
 
 def _holds_levels(path: str) -> bool:
@@ -196,7 +195,7 @@ def _row(found: dict[str, Any]) -> Row:
     if "error" in found:
         checked = Checked(label, name, [invalid(str(found["error"]))])
         return Row(checked, Facts(""), "invalid", Code.BAD_INPUT)
-    wrong = [Problem("claim", "error", str(Wrong(**one))) for one in found["wrong"]]
+    wrong = [Finding("claim", "error", str(Wrong(**one))) for one in found["wrong"]]
     status, unchecked = found["status"], found["unchecked"]
     limited = unchecked if status == "limit" else ()
     lines = [f"{one['claim']}: not checked, {one['reason']}" for one in limited]

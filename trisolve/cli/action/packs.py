@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from trisolve.cli.action.markdown import plain
 from trisolve.cli.action.running import trisolve
+from trisolve.cli.findings import Checked, Finding, at_its_line
 from trisolve.cli.output import Code, counted
-from trisolve.cli.problems import Checked, Problem, at_its_line
 from trisolve.reports import Wrong
 from trisolve.sliding.formats import load_pack
 from trisolve.sliding.pack import Pack
@@ -31,13 +31,13 @@ class CheckedPack(NamedTuple):
 
     def text(self) -> str:
         """Return the lines for the summary."""
-        problems = self.checked.problems
-        if not problems:
+        findings = self.checked.findings
+        if not findings:
             return f"- {plain(self.file)}: {counted(len(self.pack.levels), 'level')}, right\n"
-        lines = [f"- {plain(self.file)}: {counted(len(problems), 'problem')}\n"]
-        lines += [f"  - {plain(one.message)}\n" for one in problems[:_MAX_LINES]]
-        if len(problems) > _MAX_LINES:
-            lines.append(f"  - {len(problems) - _MAX_LINES:,} more\n")
+        lines = [f"- {plain(self.file)}: {counted(len(findings), 'problem')}\n"]
+        lines += [f"  - {plain(one.message)}\n" for one in findings[:_MAX_LINES]]
+        if len(findings) > _MAX_LINES:
+            lines.append(f"  - {len(findings) - _MAX_LINES:,} more\n")
         return "".join(lines)
 
 
@@ -51,21 +51,21 @@ def _checked(file: str, max_states: int) -> CheckedPack:
     pack = load_pack(file)
     found = CheckedPack(file, pack, Checked(file, pack.name))
     if done.code == Code.BAD_INPUT:
-        problems = [at_its_line("pack", error) for error in done.errors]
+        findings = [at_its_line("pack", error) for error in done.errors]
     else:
         (report,) = done.objects()
-        problems = [at_its_line("pack", text) for text in report["problems"]]
+        findings = [at_its_line("pack", text) for text in report["problems"]]
         if found.recipe_name is not None:  # a built pack has solutions
-            problems += [one for level in report["levels"] for one in _unsolved(level)]
-    found.checked.problems += problems
+            findings += [one for level in report["levels"] for one in _unsolved(level)]
+    found.checked.findings += findings
     return found
 
 
-def _unsolved(level: Mapping[str, Any]) -> list[Problem]:
-    """Return the problems of a level that does not claim a solution."""
+def _unsolved(level: Mapping[str, Any]) -> list[Finding]:
+    """Return the findings of a level that does not claim a solution."""
     name = f" {level['name']!r:.40}" if level["name"] else ""
     return [
-        Problem("pack", "error", f"level {level['number']}{name}: {Wrong(**one)}")
+        Finding("pack", "error", f"level {level['number']}{name}: {Wrong(**one)}")
         for one in level["wrong"]
         if one["claim"] == "solution" and one["claimed"] is None
     ]

@@ -20,8 +20,8 @@ from trisolve.cli.action.packs import CheckedPack, check_packs
 from trisolve.cli.action.recipes import Built, build_recipes, recipes_among
 from trisolve.cli.action.running import append
 from trisolve.cli.action.versions import may_hold_levels
+from trisolve.cli.findings import PACK_RULES, RULES
 from trisolve.cli.output import Code, code_of, complain, counted, gravest
-from trisolve.cli.problems import PACK_RULES, RULES
 from trisolve.cli.sarif import dump_sarif
 from trisolve.cli.sliding.lint import LINT_RULES
 from trisolve.errors import TrisolveError
@@ -68,7 +68,7 @@ def report() -> int:
     changed = _changed(base, inputs)
     recipes = recipes_among(changed.names, inputs.recipes, packs)
     built = build_recipes(recipes, inputs.output, measuring)
-    wrong = [Code.NEGATIVE for one in packs if one.checked.problems]
+    wrong = [Code.NEGATIVE for one in packs if one.checked.findings]
     code = gravest([*(row.code for row in rows), *wrong, *built.codes])
     verdict = _verdict(rows, packs, built, code, fails=inputs.fails)
     sys.stdout.write(f"trisolve: {verdict}\n")
@@ -77,7 +77,7 @@ def report() -> int:
     rest[:0] = [f"## Packs\n\n{listed}"] if listed else []
     _write_summary(f"## Levels\n\n{plain(verdict)}\n\n", rows, rest, inputs.output)
     n_findings = sum(len(row.findings) for row in rows)
-    n_findings += sum(len(one.checked.problems) for one in packs)
+    n_findings += sum(len(one.checked.findings) for one in packs)
     append("GITHUB_OUTPUT", f"sarif={sarif}\nlevels={_n_read(rows)}\nfindings={n_findings}\n")
     return code if inputs.fails else Code.DONE
 
@@ -121,7 +121,7 @@ def _reasons(rows: Sequence[Row], packs: Sequence[CheckedPack], built: Built) ->
     """Return the reasons why a job fails, with their counts."""
     n_linted = sum(row.has_lint_errors for row in rows)
     invalid, wrong, unproved = (sum(row.claims == one for row in rows) for one in FAILING)
-    n_wrong = sum(bool(one.checked.problems) for one in packs)
+    n_wrong = sum(bool(one.checked.findings) for one in packs)
     n_drifted = len(built.drifted)
     n_unbuilt = len(built.codes) - built.codes.count(Code.DONE) - n_drifted
     reasons = [

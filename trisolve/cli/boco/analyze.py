@@ -1,24 +1,19 @@
 """``trisolve analyze`` for BOCO: how fair a board is, which first moves win, how long games are."""
 
+from collections.abc import Mapping
 from typing import Annotated, TypeAlias
 
 import typer
 
 from trisolve.boco.analysis import analyze as analyze_game
 from trisolve.boco.entries import Start, boards
+from trisolve.boco.game import State
 from trisolve.cli.boco.options import Board, RimOption, Rules, Seed
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import PlainNodeLimits, taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import STDOUT
-from trisolve.cli.pictures import (
-    Pixels,
-    Theme,
-    ThemeChoice,
-    checked_format,
-    parsed_size,
-    put,
-)
+from trisolve.cli.pictures import Pixels, Target, Theme, ThemeChoice, put, target
 from trisolve.cli.run import Run
 
 EXAMPLES = (
@@ -57,14 +52,13 @@ def analyze(
     Games between two players who look two moves ahead show how long games are, and whether the
     first player has an advantage. The exit code is 3 if a limit stopped the search.
     """
-    format = "" if output is None else checked_format(None, output, as_json=as_json)
+    to = None if output is None else target(None, output, size, as_json=as_json)
     run = Run(boards(Rules(rim).wanted(reading)), [board], as_json=as_json)
 
     def work(start: Start) -> str:
         found = run.search(analyze_game, start.state.game, seed=seed, limits=limits)
-        if output is not None:
-            values = {face: float(value) for face, value in found.first_moves.items()}
-            put(_drawn(start, values, format, theme, size), output)
+        if to is not None:
+            _draw(to, start.state, found.first_moves, theme)
         if output != STDOUT:
             run.tell(found, written=output)
         return "limit" if found.limit else "solved"
@@ -72,11 +66,8 @@ def analyze(
     return run.each(work)
 
 
-def _drawn(
-    start: Start, values: dict[int, float], format: str, theme: ThemeChoice, size: str | None
-) -> bytes:
-    from trisolve.boco.pictures import Marks, position_scene
-    from trisolve.paint.picture import picture
+def _draw(to: Target, state: State, values: Mapping[int, int], theme: ThemeChoice) -> None:
+    from trisolve.boco.pictures import Marks, position_picture
 
-    scene, painted = position_scene(start.state, theme=theme, marks=Marks(heat=values))
-    return picture(scene, painted, format, parsed_size(size))
+    marks = Marks(heat={face: float(value) for face, value in values.items()})
+    put(position_picture(state, theme=theme, size=to.size, marks=marks).data(to.format), to.output)

@@ -54,8 +54,7 @@ def render(
     group is hatched, and the pieces around it are outlined. Boards that are not flat are drawn from
     the front and from the back.
     """
-    from trisolve.boco.pictures import Marks, position_scene, sheet_scene
-    from trisolve.boco.pictures.series import moving
+    from trisolve.boco.pictures import Marks, game_picture, position_picture, sheet_picture
 
     chosen = _LABELS.chosen(labels)
     to = target(format, output, size, animate=animate, as_json=as_json)
@@ -67,12 +66,11 @@ def render(
     values = _values(state) if heat else None
     marks = Marks(last, "moves" in chosen, legal, "faces" in chosen, values)
     if animate:
-        film, painted = moving(_played(state), theme=theme, marks=marks)
-        return to.draw(film, painted)
+        return to.draw(game_picture(_played(state), theme=theme, size=to.size, marks=marks))
     if len(found) == 1:
-        return to.draw(*position_scene(state, theme=theme, marks=marks))
+        return to.draw(position_picture(state, theme=theme, size=to.size, marks=marks))
     sheet = [(start.name or label, start.state) for label, start in found]
-    return to.draw(*sheet_scene(sheet, theme=theme, marks=marks))
+    return to.draw(sheet_picture(sheet, theme=theme, size=to.size, marks=marks))
 
 
 def _played(state: State) -> list[State]:

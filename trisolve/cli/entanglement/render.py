@@ -67,7 +67,7 @@ def render(
     The line so far is highlighted, and the segments of the last turn are marked. PNG, GIF and APNG
     need trisolve[png], PDF needs trisolve[pdf].
     """
-    from trisolve.entanglement.pictures import Style, paint_animation, paint_game, paint_tiles
+    from trisolve.entanglement.pictures import Style, film_picture, game_picture, tiles_picture
 
     if solution and after:
         raise FormatError("expected --solution or --after, got both")
@@ -81,21 +81,20 @@ def render(
     to = target(format, output, size, animate=animate, as_json=as_json)
     puzzle = read_puzzle(file)
     look = {
-        "format": to.format,
         "theme": theme,
         "style": Style(layout, curve, pins),
         "size": to.size,
         "pens": pens.pens(theme),
     }
     if style == "tiles":
-        data = paint_tiles(puzzle.tiles, title=puzzle.name or "", **look)  # type: ignore[arg-type]
+        drawn = tiles_picture(puzzle.tiles, title=puzzle.name or "", **look)  # type: ignore[arg-type]
     elif animate:
         turns = after or _solution_of(puzzle, file)
-        data = paint_animation(puzzle, turns, **look)  # type: ignore[arg-type]
+        drawn = film_picture(puzzle, turns, **look)  # type: ignore[arg-type]
     else:
         turns = _solution_of(puzzle, file) if solution else after
-        data = paint_game(puzzle, turns, preview=turn, **look)  # type: ignore[arg-type]
-    return to.put(data, file=file, name=puzzle.name or "", format=to.format)
+        drawn = game_picture(puzzle, turns, preview=turn, **look)  # type: ignore[arg-type]
+    return to.draw(drawn, file=file, name=puzzle.name or "", format=to.format)
 
 
 def _solution_of(puzzle: Puzzle, file: str) -> str:

@@ -18,9 +18,7 @@ from trisolve.cli.pictures import (
     StillFormat,
     StillOutput,
     Theme,
-    checked_format,
-    parsed_size,
-    put,
+    target,
 )
 from trisolve.entanglement.tiles import N_PINS, Tile, parse_pairs
 from trisolve.errors import FormatError
@@ -67,27 +65,25 @@ def tile(
     PNG requires trisolve[png], and PDF requires trisolve[pdf].
     """
     from trisolve.entanglement.draws import draw_tiles
-    from trisolve.entanglement.pictures import Style, paint_tiles
+    from trisolve.entanglement.pictures import Style, tiles_picture
 
     if bool(tiles) == (random is not None):
         raise FormatError("expected tiles, or --random N")
     pins = "pins" in PINS.chosen(labels)
-    chosen = checked_format(format, output, as_json=as_json)
+    to = target(format, output, size, as_json=as_json)
     drawn = [parsed_tile(text) for text in tiles or ()]
     if random is not None:
         drawn += draw_tiles(seed, random)
-    data = paint_tiles(
+    sheet = tiles_picture(
         drawn,
-        format=chosen,
         theme=theme,
         style=Style(layout, curve, pins),
-        size=parsed_size(size),
+        size=to.size,
         pens=pens.pens(theme),
         labels=len(drawn) > 1,
     )
     codes = [one.code if one.is_whole else None for one in drawn]
-    facts = {"tiles": codes, "format": chosen, "written": output}
-    return put(data, output, facts if as_json else None)
+    return to.draw(sheet, tiles=codes, format=to.format)
 
 
 def parsed_tile(text: str) -> Tile:

@@ -41,7 +41,7 @@ def render(
     Cells are 40 px high from corner to center. PNG needs trisolve[png], PDF trisolve[pdf].
     """
     from trisolve.hexagon.entries import read_map
-    from trisolve.hexagon.pictures import paint_map
+    from trisolve.hexagon.pictures import map_picture
     from trisolve.hexagon.pictures.overlay import NOTHING
 
     indices = "cells" in LABELS.chosen(labels)
@@ -52,6 +52,5 @@ def render(
     except NoWay as error:
         complain(str(error), kind="")
         return Code.NEGATIVE
-    marked = overlay or NOTHING
-    data = paint_map(grid, marked, format=to.format, theme=theme, size=to.size, layout=layout)
-    return to.put(data, file=file, name=grid.name or "", format=to.format)
+    drawn = map_picture(grid, overlay or NOTHING, theme=theme, size=to.size, layout=layout)
+    return to.draw(drawn, file=file, name=grid.name or "", format=to.format)

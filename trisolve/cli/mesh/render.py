@@ -68,7 +68,7 @@ def render(
     needs
     trisolve[png], PDF needs trisolve[pdf].
     """
-    from trisolve.mesh.pictures import Details, mesh_scene
+    from trisolve.mesh.pictures import Details, mesh_picture
     from trisolve.mesh.pictures.faulty import load_faulty
 
     chosen = _LABELS.chosen(labels)
@@ -91,8 +91,8 @@ def render(
         loops=loops,
         faults=at_fault,
     )
-    scene, look = mesh_scene(mesh, theme=theme, details=details, view=seen_from)
-    return to.draw(scene, look)
+    drawn = mesh_picture(mesh, theme=theme, size=to.size, details=details, view=seen_from)
+    return to.draw(drawn)
 
 
 def _parse_view(text: str) -> "View":

@@ -13,7 +13,7 @@ from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
 from trisolve.extras import MissingExtra
 from trisolve.files.whole import write_bytes
 from trisolve.limits import Limits
-from trisolve.paint.picture import Size, paged, picture, save_pages
+from trisolve.paint.picture import Size, aspect_of, paged, picture, save_pages
 from trisolve.paint.scene import Scene
 from trisolve.sliding import rules, solver
 from trisolve.sliding.few_states import uncompiled_if_few
@@ -27,7 +27,7 @@ from trisolve.sliding.pictures.cut_out import cut_out_pages, scale_mm
 from trisolve.sliding.pictures.heat_map import heat_scene
 from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.moves import move_scene, play
-from trisolve.sliding.pictures.render import paint_animation
+from trisolve.sliding.pictures.render import film_picture
 from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.sliding.pictures.sheet import sheet_pages
 from trisolve.sliding.pictures.strip import strip_scene
@@ -113,7 +113,7 @@ def _position(level: Level, moves: Sequence[Move]) -> Positions:
 
 def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
     """Return the scene of one level, and 1 if it shows an illegal move."""
-    aspect = drawing.size.aspect if drawing.size else None
+    aspect = aspect_of(drawing.size)
     common = _Common(look=drawing.look, details=drawing.details, aspect=aspect)
     positions = _position(level, drawing.after)
     here = level.with_positions(positions) if drawing.after else level
@@ -242,15 +242,10 @@ def _film(level: Level, drawing: Drawing) -> bytes:
     moves = _solution(here, drawing)
     line = ProgressLine()
     with line:
-        return paint_animation(
-            here,
-            moves,
-            format=drawing.format,
-            theme=drawing.look.theme,
-            size=drawing.size,
-            details=drawing.details,
-            progress=lambda number: line.offer(lambda: f"frame {number}"),
+        film = film_picture(
+            here, moves, theme=drawing.look.theme, size=drawing.size, details=drawing.details
         )
+        return film.data(drawing.format, lambda number: line.offer(lambda: f"frame {number}"))
 
 
 def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[str], Code]:

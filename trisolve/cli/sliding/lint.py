@@ -8,10 +8,10 @@ import typer
 
 from trisolve.cli.checking import Checking
 from trisolve.cli.completing import some_of
+from trisolve.cli.findings import RULES, Checked, of_lint
 from trisolve.cli.option_records import SearchLimits, taking
 from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
 from trisolve.cli.output import Code, counted, say, say_json, titled
-from trisolve.cli.problems import RULES, Checked, Problem
 from trisolve.cli.report_formats import Format, FormatName
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
@@ -169,9 +169,8 @@ class _Printed(Checking):
         if self.format == "json":
             say_json({"file": label, "name": level.name, **report.as_json()})
         elif self.format != "text":
-            problems = [Problem(one.code, one.severity, one.message) for one in report.findings]
             left_out = [f"{', '.join(one.codes)}: {one.reason}" for one in report.left_out]
-            self.checked.append(Checked(label, level.name, problems, left_out))
+            self.checked.append(Checked(label, level.name, of_lint(report), left_out))
         elif self.quiet:
             self._add_quietly(label, report)
         else:

@@ -8,9 +8,9 @@ import typer
 
 from trisolve.cli.checking import Checking
 from trisolve.cli.entry_lines import entry_lines
+from trisolve.cli.findings import PACK_RULES, RULES, Checked, at_its_line
 from trisolve.cli.options import AsOneJson, MaxBytes, MaxStates, TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json, titled
-from trisolve.cli.problems import PACK_RULES, RULES, Checked, at_its_line
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.report_formats import Format
 from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
@@ -105,8 +105,8 @@ class _Checking(Checking):
         """Keep the findings for the document."""
         for number, (level, one) in enumerate(zip(pack.levels, result.levels, strict=True), 1):
             self.report(f"{label}:{number}", replace(one, name=level.name))
-        problems = [at_its_line("pack", problem) for problem in result.problems]
-        self.checked.append(Checked(label, pack.name, problems))
+        findings = [at_its_line("pack", problem) for problem in result.problems]
+        self.checked.append(Checked(label, pack.name, findings))
 
 
 def _refused(pack: str, error: TrisolveError, checks: _Checking) -> Code:

@@ -27,7 +27,7 @@ from trisolve.cli.sliding.render_options import (
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
 from trisolve.files.shipped import shipped_path
-from trisolve.paint.picture import FORMATS, either, picture
+from trisolve.paint.picture import FORMATS, Picture, aspect_of, either
 from trisolve.sliding.formats import labeled, load
 from trisolve.sliding.formats.masks import load_mask
 from trisolve.sliding.lattice import Cell
@@ -81,8 +81,8 @@ def _draw_mask(
 
     to = target(format, output, drawn.size, as_json=as_json)
     look = drawn.look("classic")
-    scene = mask_scene(floor, "", look=look, aspect=to.aspect)
-    data = picture(scene, look.theme, to.format, to.size)
+    scene = mask_scene(floor, "", look=look, aspect=aspect_of(to.size))
+    data = Picture(scene, look.theme, to.size).data(to.format)
     record = {"levels": 0, "picture": "mask", "format": to.format, "written": [output]}
     return put(data, output, record if as_json else None)
 

@@ -55,7 +55,7 @@ def render(
     A puzzle with an empty board is drawn as its tiles side by side. PNG, GIF and APNG need
     trisolve[png], PDF needs trisolve[pdf].
     """
-    from trisolve.tantrix.pictures import Marks, paint_board, paint_board_film
+    from trisolve.tantrix.pictures import Marks, board_picture, film_picture
     from trisolve.tantrix.pictures.scene import side_by_side
 
     numbers = "numbers" in _LABELS.chosen(labels)
@@ -70,6 +70,6 @@ def render(
     if isinstance(found, Puzzle) and not placements and not slots:
         placements = side_by_side(found.tiles)
         marks = Marks(highlight, numbers)
-    draw = paint_board_film if animate else paint_board
-    data = draw(placements, marks, format=to.format, theme=theme, size=to.size, title=found.name)
-    return to.put(data, file=file, name=found.name, format=to.format)
+    draw = film_picture if animate else board_picture
+    drawn = draw(placements, marks, theme=theme, size=to.size, title=found.name)
+    return to.draw(drawn, file=file, name=found.name, format=to.format)

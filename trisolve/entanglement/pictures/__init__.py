@@ -11,12 +11,12 @@ from trisolve.faces import lazy
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from trisolve.entanglement.pictures.look import Pens as Pens
-    from trisolve.entanglement.pictures.render import paint_animation as paint_animation
-    from trisolve.entanglement.pictures.render import paint_game as paint_game
-    from trisolve.entanglement.pictures.render import paint_tiles as paint_tiles
+    from trisolve.entanglement.pictures.render import film_picture as film_picture
+    from trisolve.entanglement.pictures.render import game_picture as game_picture
     from trisolve.entanglement.pictures.render import render_animation as render_animation
     from trisolve.entanglement.pictures.render import render_game as render_game
     from trisolve.entanglement.pictures.render import render_tiles as render_tiles
+    from trisolve.entanglement.pictures.render import tiles_picture as tiles_picture
     from trisolve.entanglement.pictures.terminal import game_lines as game_lines
     from trisolve.entanglement.pictures.tile import Style as Style
 else:
@@ -25,7 +25,7 @@ else:
         {
             "look": "Pens",
             "render": (
-                "paint_animation paint_game paint_tiles render_animation render_game render_tiles"
+                "film_picture game_picture render_animation render_game render_tiles tiles_picture"
             ),
             "terminal": "game_lines",
             "tile": "Style",

@@ -5,16 +5,15 @@ from trisolve.faces import lazy
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from trisolve.hexagon.pictures.overlay import Overlay as Overlay
-    from trisolve.hexagon.pictures.render import paint_map as paint_map
+    from trisolve.hexagon.pictures.render import map_picture as map_picture
     from trisolve.hexagon.pictures.render import render_map as render_map
-    from trisolve.hexagon.pictures.render import save_picture as save_picture
     from trisolve.hexagon.pictures.terminal import render_terminal as render_terminal
 else:
     lazy(
         __name__,
         {
             "overlay": "Overlay",
-            "render": "paint_map render_map save_picture",
+            "render": "map_picture render_map",
             "terminal": "render_terminal",
         },
     )

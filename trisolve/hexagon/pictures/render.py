@@ -1,24 +1,23 @@
-"""Maps as SVG, PNG or PDF."""
+"""Maps as pictures, and as SVG."""
 
-from trisolve.files.whole import StrPath, write_bytes
 from trisolve.hexagon.directions import check_layout
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.pictures.look import look_of
 from trisolve.hexagon.pictures.overlay import NOTHING, Overlay
 from trisolve.hexagon.pictures.scene import map_scene
-from trisolve.paint.picture import Size, format_of_picture, picture
+from trisolve.paint.picture import Picture, SomeSize, as_svg, aspect_of
 from trisolve.paint.themes import Theme
 
 
-def render_map(
+def map_picture(
     grid: Grid,
     overlay: Overlay = NOTHING,
     *,
     theme: str | Theme = "classic",
-    size: Size | None = None,
+    size: SomeSize = None,
     layout: str | None = None,
-) -> str:
-    """Return a map as SVG: cells of 40 px, or as large as fits the size.
+) -> Picture:
+    """Return a picture of a map: cells of 40 px, or as large as fits the size.
 
     Parameters
     ----------
@@ -35,44 +34,14 @@ def render_map(
 
     Examples
     --------
-    >>> render_map(Grid([(0, 0)])).startswith("<svg")
+    >>> map_picture(Grid([(0, 0)])).svg().startswith("<svg")
     True
     """
-    return paint_map(grid, overlay, theme=theme, size=size, layout=layout).decode()
-
-
-def paint_map(
-    grid: Grid,
-    overlay: Overlay = NOTHING,
-    *,
-    format: str = "svg",
-    theme: str | Theme = "classic",
-    size: Size | None = None,
-    layout: str | None = None,
-) -> bytes:
-    """Return a map as the bytes of an SVG, PNG or PDF file; see `render_map`.
-
-    >>> paint_map(Grid([(0, 0)]), format="svg")[:4]
-    b'<svg'
-    """
     look = look_of(theme)
-    aspect = size.aspect if size else None
     if layout is not None:
         check_layout(layout)
-    scene = map_scene(grid, look, overlay, layout=layout, aspect=aspect)
-    return picture(scene, look.theme, format, size)
+    scene = map_scene(grid, look, overlay, layout=layout, aspect=aspect_of(size))
+    return Picture(scene, look.theme, size)
 
 
-def save_picture(
-    grid: Grid,
-    path: StrPath,
-    overlay: Overlay = NOTHING,
-    *,
-    theme: str | Theme = "classic",
-    size: Size | None = None,
-    layout: str | None = None,
-) -> None:
-    """Write a picture of a map in the format of the suffix: .svg, .png, .pdf; see `render_map`."""
-    format = format_of_picture(path)
-    data = paint_map(grid, overlay, format=format, theme=theme, size=size, layout=layout)
-    write_bytes(path, data)
+render_map = as_svg(map_picture)

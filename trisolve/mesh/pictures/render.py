@@ -1,26 +1,27 @@
-"""A mesh as SVG."""
+"""A mesh as a picture, and as SVG."""
 
 from trisolve.mesh.pictures.scene import Details, mesh_scene
 from trisolve.mesh.pictures.view import View
 from trisolve.mesh.surface import Mesh
-from trisolve.paint.svg import paint_svg
+from trisolve.paint.picture import Picture, SomeSize, as_svg
 from trisolve.paint.themes import Theme
 
 
-def render_mesh(
+def mesh_picture(
     mesh: Mesh,
     *,
     theme: str | Theme = "classic",
-    width: float | None = None,
-    height: float | None = None,
+    size: SomeSize = None,
     details: Details = Details(),  # noqa: B008 - frozen
     view: View | None = None,
-) -> str:
-    """Return a mesh as SVG, `width` by `height` pixels; by default, the page decides the size.
+) -> Picture:
+    """Return a picture of a mesh.
 
     >>> from trisolve.mesh import board
-    >>> render_mesh(board("squares:3x3"), width=300).count('class="mesh-face"')
+    >>> mesh_picture(board("squares:3x3"), size=300).svg().count('class="mesh-face"')
     9
     """
-    scene, painted = mesh_scene(mesh, theme=theme, details=details, view=view)
-    return paint_svg(scene, painted, width=width, height=height)
+    return Picture(*mesh_scene(mesh, theme=theme, details=details, view=view), size)
+
+
+render_mesh = as_svg(mesh_picture)

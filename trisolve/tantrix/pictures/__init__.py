@@ -4,8 +4,8 @@ from trisolve.faces import lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from trisolve.tantrix.pictures.render import paint_board as paint_board
-    from trisolve.tantrix.pictures.render import paint_board_film as paint_board_film
+    from trisolve.tantrix.pictures.render import board_picture as board_picture
+    from trisolve.tantrix.pictures.render import film_picture as film_picture
     from trisolve.tantrix.pictures.render import render_board as render_board
     from trisolve.tantrix.pictures.render import render_film as render_film
     from trisolve.tantrix.pictures.scene import Marks as Marks
@@ -15,7 +15,7 @@ else:
     lazy(
         __name__,
         {
-            "render": "paint_board paint_board_film render_board render_film",
+            "render": "board_picture film_picture render_board render_film",
             "scene": "Marks",
             "terminal": "board_text tile_text",
         },

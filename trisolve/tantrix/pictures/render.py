@@ -1,9 +1,9 @@
-"""Boards as SVG, PNG or PDF, and animations as SVG, GIF or APNG."""
+"""Boards as pictures, placements as films, and both as SVG."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from trisolve.paint.picture import Film, Frame, Size, picture
+from trisolve.paint.picture import Film, Frame, Picture, SomeSize, as_svg, aspect_of
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
 from trisolve.tantrix.pictures.look import look_of
@@ -15,70 +15,41 @@ SECONDS_EACH = 0.6
 """How long an animation shows each placement."""
 
 
-def render_board(
+def board_picture(
     placements: Sequence[Placement],
     marks: Marks = NO_MARKS,
     *,
     theme: str | Theme = "classic",
-    size: Size | None = None,
+    size: SomeSize = None,
     title: str = "",
-) -> str:
-    """Return a board as SVG; raise TrisolveError for an empty board.
+) -> Picture:
+    """Return a picture of a board; raise TrisolveError for an empty board.
 
-    >>> render_board([Placement(1, 0, 0, 0)]).startswith("<svg")
+    >>> board_picture([Placement(1, 0, 0, 0)]).svg().startswith("<svg")
     True
     """
-    return paint_board(placements, marks, theme=theme, size=size, title=title).decode()
-
-
-def paint_board(
-    placements: Sequence[Placement],
-    marks: Marks = NO_MARKS,
-    *,
-    format: str = "svg",
-    theme: str | Theme = "classic",
-    size: Size | None = None,
-    title: str = "",
-) -> bytes:
-    """Return a board as the bytes of an SVG, PNG or PDF file."""
     look = look_of(theme)
-    aspect = size.aspect if size else None
-    scene = board_scene(placements, look, marks, title=title, aspect=aspect)
-    return picture(scene, look.theme, format, size)
+    scene = board_scene(placements, look, marks, title=title, aspect=aspect_of(size))
+    return Picture(scene, look.theme, size)
 
 
-def render_film(
+def film_picture(
     placements: Sequence[Placement],
     marks: Marks = NO_MARKS,
     *,
     theme: str | Theme = "classic",
-    size: Size | None = None,
+    size: SomeSize = None,
     title: str = "",
-) -> str:
-    """Return placements that appear one after another, as an animated SVG.
-
-    >>> "<animate" in render_film([Placement(1, 0, 0, 0), Placement(2, 0, -1, 0)])
-    True
-    """
-    return paint_board_film(placements, marks, theme=theme, size=size, title=title).decode()
-
-
-def paint_board_film(
-    placements: Sequence[Placement],
-    marks: Marks = NO_MARKS,
-    *,
-    format: str = "svg",
-    theme: str | Theme = "classic",
-    size: Size | None = None,
-    title: str = "",
-) -> bytes:
-    """Return placements that appear one after another, as the bytes of an SVG, GIF or APNG file.
+) -> Picture:
+    """Return a film of placements that appear one after another.
 
     If `marks` has forced spaces, GIF and APNG show the forced spaces of each moment; SVG leaves
     them out.
+
+    >>> "<animate" in film_picture([Placement(1, 0, 0, 0), Placement(2, 0, -1, 0)]).svg()
+    True
     """
-    look = look_of(theme)
-    aspect = size.aspect if size else None
+    look, aspect = look_of(theme), aspect_of(size)
     cells = [placement.cell for placement in placements]
 
     def animated() -> Scene:
@@ -97,4 +68,8 @@ def paint_board_film(
             )
             yield Frame(scene, SECONDS_EACH * (4 if n == len(placements) else 1))
 
-    return picture(Film(animated, frames), look.theme, format, size)
+    return Picture(Film(animated, frames), look.theme, size)
+
+
+render_board = as_svg(board_picture)
+render_film = as_svg(film_picture)

@@ -2,6 +2,10 @@
 
 import re
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trisolve.sliding.lint import LintReport
 
 RULES = (
     (
@@ -30,7 +34,7 @@ _LINE = re.compile(r"[:,] line ([1-9][0-9]{0,8})\b")
 
 
 @dataclass(frozen=True)
-class Problem:
+class Finding:
     """One thing to report about a level.
 
     `severity` is "error", "warning" or "note"; `line` is the line in the file, if known.
@@ -42,8 +46,8 @@ class Problem:
     line: int | None = None
 
 
-def invalid(message: str) -> Problem:
-    """Return the problem of a file that cannot be read, at the line named in the message.
+def invalid(message: str) -> Finding:
+    """Return the finding about a file that cannot be read, at the line named in the message.
 
     >>> invalid("levels/one.tri: line 3: expected a colon").line
     3
@@ -51,21 +55,26 @@ def invalid(message: str) -> Problem:
     return at_its_line("invalid", message)
 
 
-def at_its_line(code: str, message: str) -> Problem:
+def of_lint(report: "LintReport") -> list[Finding]:
+    """Return the findings of the linter."""
+    return [Finding(one.code, one.severity, one.message) for one in report.findings]
+
+
+def at_its_line(code: str, message: str) -> Finding:
     """Return an error, at the first line named in its message.
 
     >>> at_its_line("pack", "level 2, line 7, 'Cave' and level 9, line 80: the same puzzle").line
     7
     """
     found = _LINE.search(message)
-    return Problem(code, "error", message, int(found[1]) if found else None)
+    return Finding(code, "error", message, int(found[1]) if found else None)
 
 
 @dataclass
 class Checked:
-    """A level and its problems; `unchecked` says what a limit prevented from being checked."""
+    """A level and its findings; `unchecked` says what a limit prevented from being checked."""
 
     label: str
     name: str = ""
-    problems: list[Problem] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
     unchecked: list[str] = field(default_factory=list)
