@@ -6,6 +6,7 @@ from trisolve.cli.output import Code
 
 CASES = [
     (("edit", "nodir/mine.tri", "--no-open"), "nodir/mine.tri: expected a writable file"),
+    (("new", "mine.tri"), "to write it, trisolve new hexagon:4 -o mine.tri"),
     (("show", "tantrix:finishd"), "did you mean tantrix:finished?"),
     (("tantrix", "generate"), "expected --tiles N or --from TILES, got neither"),
     (("hex", "route", "hexagon:one-room", "A"), "expected two cells, FROM and TO, got 1"),

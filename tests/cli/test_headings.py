@@ -1,5 +1,12 @@
 """Help lists many options under headings, and a few in one list."""
 
+import re
+
+from trisolve.cli.table import COMMANDS
+from trisolve.cli.tasks import PUZZLES, by_task
+
+ROW = re.compile(r"  [a-z]+ ")
+
 
 def headings(run, *command):
     """Return the headings of a command's help."""
@@ -17,8 +24,20 @@ def test_few_options_have_one_list(run):
     assert headings(run, "levels")[-1] == "Options"
 
 
+def test_commands_are_listed_by_task_and_each_once(run):
+    assert headings(run) == ["Options", *by_task(COMMANDS)]
+    listed = [name for names in by_task(COMMANDS).values() for name in names]
+    assert sorted(listed) == sorted(COMMANDS)
+    assert all(COMMANDS[name].is_room for name in by_task(COMMANDS)[PUZZLES])
+    rows = [line.split()[0] for line in run("--help").out.splitlines() if ROW.match(line)]
+    assert [name for name in rows if name in COMMANDS] == listed
+
+
+def test_a_group_says_what_it_means_without_a_command(run):
+    assert "trisolve site ... means trisolve site build ..." in run("site", "--help").out
+
+
 def test_the_options_of_all_commands_are_listed_once(run):
-    assert headings(run)[-1] == "Commands"
     assert "  Everywhere:\n    --quiet, -q  " in run("--help").out
     assert "Everywhere" not in run("show", "--help").out
 
@@ -28,6 +47,10 @@ def test_help_is_a_command(run):
     assert run("help", "pack", "build").out == run("pack", "build", "--help").out
     assert run("help").out == run("--help").out
     run("help", "nothing").assert_one_line()
+
+
+def test_the_version_is_a_command_too(run):
+    assert run("version").out == run("--version").out
 
 
 def test_completion_prints_the_script_of_a_shell(run):

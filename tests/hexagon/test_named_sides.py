@@ -8,10 +8,21 @@ from trisolve.hexagon import Hex, ring
 
 @pytest.mark.parametrize(
     ("name", "cell"),
-    [("e", (1, 0)), ("east", (1, 0)), ("West", (-1, 0)), ("n", (0, -1)), ("north", (0, -1))],
+    [
+        *[("e", (1, 0)), ("east", (1, 0)), ("West", (-1, 0)), ("n", (0, -1)), ("north", (0, -1))],
+        *[("ne", (1, -1)), ("lower left", (-1, 1))],  # the same side in both
+    ],
 )
-def test_a_side_that_one_layout_has_needs_no_layout(name, cell):
+def test_a_side_that_is_one_and_the_same_needs_no_layout(name, cell):
     assert Hex(0, 0).neighbor(name) == cell
+
+
+@pytest.mark.parametrize("name", ["se", "north-west", "upper left"])
+def test_a_side_that_is_another_in_each_layout_needs_the_layout(name):
+    with pytest.raises(InvalidMap, match="expected a layout as well"):
+        Hex(0, 0).neighbor(name)
+    flat, pointy = (Hex(0, 0).neighbor(name, layout) for layout in ("flat", "pointy"))
+    assert flat != pointy
 
 
 def test_words_of_the_compass_are_those_of_each_layout():

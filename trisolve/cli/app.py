@@ -15,6 +15,7 @@ from trisolve.cli.output import Code, code_of, complain, gravest, say, say_json
 from trisolve.cli.rooms import commands_installed
 from trisolve.cli.streams import OutputLost, drop_output, ready_streams
 from trisolve.cli.table import ALONE, COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
+from trisolve.cli.tasks import by_task, listing
 from trisolve.errors import SearchInterrupted, TrisolveError
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
@@ -55,7 +56,7 @@ def _add(
     if not is_wanted:
         line.command(name, short_help=command.first, hidden=is_hidden)(_not_loaded)
         return
-    # the help of trisolve itself needs no headings
+    # no option is listed in the help of trisolve itself
     from trisolve.cli.headings import HeadedCommand, verb_command
 
     home, _, function = command.home.partition(":")
@@ -82,7 +83,7 @@ def _add_group(line: typer.Typer, name: str, group: Group, words: Sequence[str] 
         callback=_help_if_alone,
         invoke_without_command=True,
         rich_markup_mode=None,
-        help=_about(group),
+        help=_about(name, group),
     )
     wanted = _named(words, group.commands)
     for own, command in group.commands.items():
@@ -91,13 +92,16 @@ def _add_group(line: typer.Typer, name: str, group: Group, words: Sequence[str] 
     line.add_typer(below, name=name, short_help=group.first)
 
 
-def _about(group: Group) -> str:
-    """Return the help of a group, including the commands that are typed without its name."""
+def _about(name: str, group: Group) -> str:
+    """Return the help of a group, including what it means without the name of a command."""
+    lines = [group.first]
+    if name in DEFAULTS:
+        lines.append(f"trisolve {name} ... means trisolve {name} {DEFAULTS[name]} ...")
     *verbs, last = group.verbs() or ("",)
-    if not last:
-        return group.first
-    words = f"{', '.join(verbs)} and {last} take" if verbs else f"{last} takes"
-    return f"{group.first}\n\ntrisolve {words} its files."
+    if last:
+        words = f"{', '.join(verbs)} and {last} take" if verbs else f"{last} takes"
+        lines.append(f"trisolve {words} its files.")
+    return "\n\n".join(lines)
 
 
 def _named(words: Sequence[str] | None, names: Collection[str]) -> Collection[str]:
@@ -148,7 +152,9 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
     >>> [group.name for group in command_line(["pack", "info"]).registered_groups][:2]
     ['archive', 'pack']
     """
+    every = {**COMMANDS, **commands_installed(words)}
     line = typer.Typer(
+        cls=listing(by_task(every)),
         rich_markup_mode=None,  # plain help: rich would take as long to load as everything else
         context_settings={
             "help_option_names": ["-h", "--help"],
@@ -159,7 +165,6 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
     line.callback(invoke_without_command=True, epilog=_everywhere() + _epilog(_FIRST_EXAMPLE))(
         _trisolve
     )
-    every = {**COMMANDS, **commands_installed(words)}
     wanted = _named(words, every)
     for name, found in every.items():
         if isinstance(found, Group):

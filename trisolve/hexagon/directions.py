@@ -163,19 +163,25 @@ def side_compass(side: int, layout: str = "flat") -> str:
 def as_side(side: int | str, layout: str | None = None) -> int:
     """Return a side given by number or by name; may raise InvalidMap.
 
-    Without a layout, the name is looked up in the flat layout first, then in the pointy layout.
+    Without a layout, the name has to mean the same side wherever it is one.
 
-    >>> as_side("e"), as_side("east"), as_side("south"), as_side(4)
-    (2, 2, 3, 4)
+    >>> as_side("e"), as_side("east"), as_side("ne"), as_side(4)
+    (2, 2, 1, 4)
+    >>> as_side("se")
+    Traceback (most recent call last):
+    trisolve.errors.InvalidMap: 'se' is side 2 if flat, side 3 if pointy: expected a layout as well
     """
     if not isinstance(side, str):
         return one_of_six(side, "a side")
     if layout is not None:
         return side_named(side, layout)
     key = _key(side)
-    for sides in _SIDES.values():
-        if key in sides.__members__:
-            return int(sides[key])
+    found = {name: int(sides[key]) for name, sides in _SIDES.items() if key in sides.__members__}
+    if len({*found.values()}) == 1:
+        return next(iter(found.values()))
+    if found:
+        where = ", ".join(f"side {number} if {name}" for name, number in found.items())
+        raise InvalidMap(f"{side!r} is {where}: expected a layout as well")
     names = ", ".join(sorted({name.lower() for one in _SIDES.values() for name in one.__members__}))
     raise InvalidMap(
         f"expected a side by name ({names.replace('_', ' ')}), got {side!r:.60}; "

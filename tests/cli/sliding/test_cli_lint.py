@@ -75,6 +75,29 @@ def test_quiet_prints_nothing_when_nothing_is_wrong(session):
     assert session.run("lint", "-q", "--select", "F001", path).out == ""
 
 
+LESSONS = ("tutorial:1", "tutorial:2")
+"""Levels with notes and nothing else."""
+
+
+def test_of_several_levels_only_those_with_errors_or_warnings_are_listed(session):
+    slide = session.put("slide.json", SLIDE)
+    assert "  note " in session.run("lint", LESSONS[0]).out
+    done = session.run("lint", slide, *LESSONS)
+    listed = [line for line in done.out.splitlines() if not line.startswith(" ")]
+    assert listed[0].startswith(f"Slide ({slide}): ")
+    assert len(listed) == 2
+    assert listed[1].startswith("3 levels: ")
+    assert "  note " not in done.out
+    assert "  note " in session.run("lint", slide, *LESSONS, "--select", "F,R").out
+
+
+def test_levels_with_nothing_but_notes_are_passed_over_in_silence(session, monkeypatch):
+    done = session.run("lint", *LESSONS)
+    assert (done.code, done.out, done.err) == (0, "", "")
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert session.run("lint", *LESSONS).err.endswith("; --select CODES lists the notes\n")
+
+
 def test_levels_only_passes_over_files_of_other_puzzles(session):
     game = session.put("game.json", '{"format": "trisolve-boco"}')
     assert session.run("lint", game).code == 2

@@ -1,6 +1,7 @@
 """``trisolve lint``: look for features that a designer may not have intended."""
 
-from dataclasses import dataclass
+import sys
+from dataclasses import dataclass, replace
 from textwrap import TextWrapper
 from typing import Annotated, Any
 
@@ -11,7 +12,7 @@ from trisolve.cli.completing import some_of
 from trisolve.cli.findings import RULES, Checked, of_lint
 from trisolve.cli.option_records import SearchLimits, taking
 from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
-from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.output import Code, complain, counted, say, say_json, titled
 from trisolve.cli.report_formats import Format, FormatName
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
@@ -77,7 +78,7 @@ def lint(
         typer.Option(
             metavar="CODES",
             autocompletion=some_of(CODES),
-            help="Report only these codes, such as G001,P; may be repeated.",
+            help="Report only these codes, such as G001,P; may be repeated. Their notes are listed.",
             show_default=False,
         ),
     ] = None,
@@ -120,11 +121,12 @@ def lint(
     Each finding has a code and a severity (error, warning or note), and names its blocks and cells.
     Codes begin with G for goals, B for blocks, F for floor, R for parts that change nothing, P for
     play, C for claims, and D for duplicates among the files; --codes lists them. Without --select
-    or --ignore, the nearest trisolve.toml or pyproject.toml above a level applies. If a level is
-    too large to search, only the checks that need no search are run, and the output lists the
+    or --ignore, the nearest trisolve.toml or pyproject.toml above a level applies. Of several
+    levels, only those with errors or warnings are listed, and notes only with --select. If a level
+    is too large to search, only the checks that need no search are run, and the output lists the
     skipped checks. The exit code is 1 if there are errors; warnings and notes do not count.
     """
-    printed = _Printed(format, as_json=as_json, quiet=quiet)
+    printed = _Printed(format, as_json=as_json, quiet=quiet, is_selected=bool(select))
     if codes:
         _say_codes(as_json=printed.as_json)
         return Code.DONE
@@ -153,15 +155,24 @@ def lint(
 
 
 class _Printed(Checking):
-    """Prints reports in a format: level by level, or all at the end."""
+    """Prints reports in a format: level by level, or all at the end.
+
+    A text lists everything about a single level or about codes that were selected. Otherwise it
+    leaves out notes, and levels that have nothing else.
+    """
 
     command = "lint"
     rules = (*RULES, *LINT_RULES)
 
-    def __init__(self, format: FormatName, *, as_json: bool, quiet: bool) -> None:
+    def __init__(
+        self, format: FormatName, *, as_json: bool, quiet: bool, is_selected: bool
+    ) -> None:
         super().__init__(format, as_json=as_json, quiet=quiet)
+        self.is_selected = is_selected
         self.explained: set[str] = set()
         self.reports: list[LintReport] = []
+        self.is_silent = True
+        self.first: tuple[str, LintReport] | None = None  # until another level follows
 
     def add(self, label: str, level: Level, report: LintReport) -> None:
         """Print one report, or keep it for the end."""
@@ -173,20 +184,49 @@ class _Printed(Checking):
             self.checked.append(Checked(label, level.name, of_lint(report), left_out))
         elif self.quiet:
             self._add_quietly(label, report)
+        elif self.is_selected:
+            self._say_all(titled(label, level.name), report)
+        elif len(self.reports) == 1:
+            self.first = titled(label, level.name), report
         else:
-            say(f"{titled(label, level.name)}: {_summary(report)}")
-            _say_findings(report, self.explained)
+            self._say_first()
+            self._say_problems(titled(label, level.name), report)
 
     def _add_quietly(self, label: str, report: LintReport) -> None:
         for finding in report.findings:
             if finding.severity != "note":
                 say(printable(f"{label}: {_headline(finding)}"))
 
+    def _say_first(self) -> None:
+        if self.first:
+            self._say_problems(*self.first)
+            self.first = None
+
+    def _say_all(self, title: str, report: LintReport) -> None:
+        self.is_silent = False
+        say(f"{title}: {_summary(report)}")
+        _say_findings(report, self.explained)
+
+    def _say_problems(self, title: str, report: LintReport) -> None:
+        """Print a report without its notes, if anything is left."""
+        findings = tuple(one for one in report.findings if one.severity != "note")
+        if findings or report.left_out:
+            self._say_all(title, replace(report, findings=findings))
+
     def end(self) -> None:
         """Print the part after the last level."""
         super().end()
-        if self.format == "text" and not self.quiet and len(self.reports) > 1:
-            say(f"{counted(len(self.reports), 'level')}: {_summary(*self.reports)}")
+        if self.first:
+            self._say_all(*self.first)
+        elif self.format == "text" and not self.quiet and len(self.reports) > 1:
+            self._say_total()
+
+    def _say_total(self) -> None:
+        total = f"{counted(len(self.reports), 'level')}: {_summary(*self.reports)}"
+        if not self.is_silent:
+            say(total)
+        elif sys.stderr.isatty():
+            complain(f"{total}; --select CODES lists the notes", kind="")
 
 
 def _summary(*reports: LintReport) -> str:

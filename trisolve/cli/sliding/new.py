@@ -35,6 +35,9 @@ def new(
     Open it in any text editor; `trisolve schema text` describes the format. An existing file is
     overwritten only with --force.
     """
+    if suffix_of(shape) in _SUFFIXES and not exists(shape):
+        line = f"to write it, trisolve new hexagon:4 -o {shown(shape)}"
+        raise FormatError(f"{shown(shape)}: expected a shape or a mask, found no such file; {line}")
     spec = parse_shape(shape)
     if not spec.cells:
         raise LatticeError(

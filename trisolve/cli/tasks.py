@@ -1,0 +1,51 @@
+"""The help of trisolve itself, with its commands under headings that say what each group is for."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from typer.core import TyperGroup
+
+TASKS = {
+    "Solve and play": ("levels", "solve", "hint", "explain", "show", "replay", "play"),
+    "Make levels": (
+        *("new", "edit", "layout", "generate", "mutate", "regenerate"),
+        *("archive", "pack", "convert"),
+    ),
+    "Check and study": (
+        *("check", "lint", "analyze", "diff", "certify", "verify"),
+        *("playtest", "census", "records"),
+    ),
+    "Draw and publish": ("render", "theme", "site"),
+    "The program": ("rooms", "schema", "warm", "help", "completion", "version"),
+}
+"""The commands of no puzzle and of the sliding puzzle, by task; other puzzles are a group each."""
+PUZZLES = "Other puzzles and boards"
+
+
+def by_task(commands: Iterable[str]) -> dict[str, list[str]]:
+    """Return the names of commands under each heading.
+
+    >>> from trisolve.cli.table import COMMANDS
+    >>> by_task(COMMANDS)["Draw and publish"], by_task(COMMANDS)[PUZZLES][0]
+    (['render', 'theme', 'site'], 'entanglement')
+    """
+    commands = list(commands)
+    *tasks, (program, rest) = TASKS.items()
+    listed = {heading: [name for name in names if name in commands] for heading, names in tasks}
+    known = {name for names in TASKS.values() for name in names}
+    rooms = [name for name in commands if name not in known]
+    return {**listed, PUZZLES: rooms, program: [name for name in rest if name in commands]}
+
+
+def listing(headings: Mapping[str, list[str]]) -> type[TyperGroup]:
+    """Return the type of a group whose help lists its commands under headings."""
+
+    class TaskGroup(TyperGroup):
+        def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - click's own
+            width = max(map(len, self.commands))
+            for heading, names in headings.items():
+                rows = [(name.ljust(width), self.commands[name].short_help or "") for name in names]
+                with formatter.section(heading):
+                    formatter.write_dl(rows)
+
+    return TaskGroup
