@@ -1,4 +1,4 @@
-"""Optional dependencies: the error that says what is missing and how to install it."""
+"""Optional dependencies: the error that names the missing package and says how to install it."""
 
 import os
 import sys

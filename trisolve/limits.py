@@ -99,7 +99,7 @@ class Limits:
         return replace(self, **changes)  # type: ignore[arg-type]
 
     def stopped(self, limit: str, seconds: float, known: str) -> str:
-        """Return one sentence that says which limit stopped a search, and what is known so far.
+        """Return one sentence that says which limit stopped a search, and the results so far.
 
         >>> Limits(max_states=1000).stopped("max_states", 1.24, "no solution in up to 9 moves")
         'stopped by --max-states 1000 after 1.2 s; no solution in up to 9 moves'

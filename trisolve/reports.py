@@ -61,7 +61,7 @@ class Report:
     wrong : the claims that do not hold
     unchecked : the claims that could not be checked
     is_open : nothing is wrong, but the game is not over or nothing is claimed
-    name : the name of what was checked
+    name : the name of the checked level, puzzle or game
     details : further results of the game, as JSON values under keys of the JSON output
 
     >>> report = Report(right=("moves",), wrong=(Wrong("result", "draw", "first"),), name="Final")

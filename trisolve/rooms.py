@@ -122,7 +122,7 @@ class SitePage(NamedTuple):
 
     name : its folder
     title, sentence : the text on its card
-    page : the function that returns the page for a theme; "" for one of the site's own pages
+    page : the function that returns the page for a theme; "" for the site's own pages
     card : the function that returns, for a theme, the scene on its card and the theme
     """
 
@@ -225,7 +225,7 @@ class Installed(NamedTuple):
 
 
 def installed() -> Installed:
-    """Return the puzzles of installed packages; a faulty one does not affect the others.
+    """Return the puzzles of installed packages; a faulty puzzle does not affect the others.
 
     The environment variable TRISOLVE_ROOMS switches them off if it is "none".
     """

@@ -31,7 +31,7 @@ def compiled_rooms() -> tuple[str, ...]:
 
 
 def warm_up(*puzzles: str, progress: Progress | None = None) -> Path | None:
-    """Compile or load every kernel of some puzzles, or by default of all puzzles.
+    """Compile or load every kernel of the given puzzles or, by default, of all puzzles.
 
     Returns the directory where the kernels are stored, or None if no directory can be written. The
     first time takes a minute or two on two cores; after that it takes seconds. Several puzzles are

@@ -204,7 +204,7 @@ def test_the_machine_says_what_it_thinks_of_each_move(open_boco):
 def test_a_hint_goes_to_the_move_and_enter_plays_it(open_boco):
     page = open_boco("squares:3x3", "wall")
     two_at_one_screen(page)
-    for said in ("one move to look for", "look for a face", "with the dashed outline"):
+    for said in ("one particular move", "look for a face", "with the dashed outline"):
         page.keyboard.press(".")
         page.locator(".panel").get_by_text(said).wait_for()
     assert page.locator("svg.board .over.focused").count() == 1

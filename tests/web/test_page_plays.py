@@ -156,7 +156,7 @@ def test_where_the_store_is_refused_playing_goes_on_and_a_line_says_so(new_page,
     assert page.evaluate("trisolve.game.solved")
     page.get_by_role("button", name="Levels").click()
     page.get_by_text("Plays", exact=True).click()
-    page.get_by_text("This browser does not allow the recording of plays.").wait_for()
+    page.get_by_text("This browser does not let the page record plays.").wait_for()
 
 
 def test_a_clock_set_back_ends_no_play_wrongly(new_page, asking):
@@ -220,7 +220,7 @@ def test_plays_can_be_switched_off_and_forgotten(new_page, asking):
     page.get_by_role("button", name="Forget me").click()
     page.get_by_text("From now on, plays use a new name.").wait_for()
     page.get_by_role("button", name="Forget my plays").click()
-    page.get_by_text("All plays are forgotten.").wait_for()
+    page.get_by_text("All plays have been deleted.").wait_for()
     page.keyboard.press("Escape")
     page.evaluate("trisolve.game.reset()")
     page.evaluate(GO, "A2 F-1 E-1 D2")

@@ -118,7 +118,7 @@ def test_marks_are_kept_shown_and_gone_back_to(opened):
     opened.evaluate("trisolve.open(2)")
     opened.evaluate(GO, "B1")
     opened.keyboard.press("+")
-    opened.locator(".panel").get_by_text("Position kept: 1 mark of 9.").wait_for()
+    opened.locator(".panel").get_by_text("Position marked: 1 of 9 marks used.").wait_for()
     opened.evaluate(GO, "B1 A2")
     press(opened, "marks")
     tile = opened.locator(".marks .mark")

@@ -36,7 +36,7 @@ def test_the_first_screen_is_a_board_that_is_played_and_goes_on_right_there(site
     page.get_by_role("link", name="Continue").click()
     until(page, "window.trisolve !== undefined")
     page.get_by_role("button", name="Levels").click()
-    page.get_by_text("1 of 9 solved, 1 of them with the fewest moves").wait_for()
+    page.get_by_text("1 of 9 solved, 1 of them in the fewest moves").wait_for()
 
 
 def test_who_has_played_before_goes_on_with_the_first_level_of_a_pack_too(site, visit):
@@ -68,7 +68,7 @@ def test_home_has_a_menu_of_one_row_today_as_dots_and_a_card_for_each_game(site,
     menu = page.get_by_role("navigation").get_by_role("link")
     assert menu.all_inner_texts() == ["Daily", "Learn", "About"]
     assert len({link["y"] for link in (one.bounding_box() for one in menu.all())}) == 1
-    assert "Clearing its data deletes them" in page.locator(".progress").inner_text()
+    assert "Clearing the browser's data deletes them" in page.locator(".progress").inner_text()
     page.evaluate(
         """(date) => localStorage.setItem("trisolve/daily/" + date,
           JSON.stringify({ results: { hard: { value: 9, on: date } }, ids: {} }))""",

@@ -30,7 +30,7 @@ def test_a_level_counts_on_the_card_of_its_pack_the_moment_it_is_solved(site, vi
     until(page, "location.hash === '#tutorial:2'")
     solve(page, LINE[2])
     page.goto(f"{site}slide/index.html#packs")
-    page.get_by_text("2 of 9 solved, 2 of them with the fewest moves").wait_for()
+    page.get_by_text("2 of 9 solved, 2 of them in the fewest moves").wait_for()
     page.go_back()
     page.goto(site)
     page.get_by_role("heading", name="Tutorial 3").wait_for()

@@ -80,7 +80,7 @@ def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(sit
     page.get_by_label("Not solved yet").check()
     assert page.locator(".tile").count() == 8
     page.get_by_role("link", name="All packs").click()
-    page.get_by_text("1 of 9 solved, 1 of them with the fewest moves").wait_for()
+    page.get_by_text("1 of 9 solved, 1 of them in the fewest moves").wait_for()
     page.goto(site)
     page.get_by_role("heading", name="Tutorial 2").wait_for()
     page.get_by_role("region", name="Games").get_by_role("link", name="Slide").click()
@@ -111,7 +111,7 @@ def test_a_large_pack_fills_up_and_counts_what_is_solved(own_site, visit):
     )
     page.get_by_role("link", name="Tutorial").click()
     n = len(few) * N_COPIES
-    solved = f"{N_COPIES} of {n} solved, {N_COPIES} of them with the fewest moves"
+    solved = f"{N_COPIES} of {n} solved, {N_COPIES} of them in the fewest moves"
     page.get_by_text(solved).wait_for()
     assert page.locator(".tile").count() == n
     assert page.locator(".tile .mark", has_text="★").count() == N_COPIES
@@ -284,7 +284,7 @@ def test_progress_goes_to_a_file_and_comes_back(site, visit, tmp_path):
     other.goto(site)
     (tmp_path / "wrong.json").write_text('{"format": "other"}')
     other.get_by_label("Import from a file").set_input_files(tmp_path / "wrong.json")
-    other.get_by_text("This is not a file of progress from this site.").wait_for()
+    other.get_by_text("This file does not hold progress from this site.").wait_for()
 
 
 @pytest.mark.long

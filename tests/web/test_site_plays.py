@@ -41,5 +41,5 @@ def test_plays_are_forgotten_from_both_pages(visit, site, address):
     stored(page, 1)
     plays_part(page, f"{site}{address}")
     page.get_by_role("button", name="Forget my plays").click()
-    page.get_by_text("All plays are forgotten.").wait_for()
+    page.get_by_text("All plays have been deleted.").wait_for()
     assert page.evaluate(STORED) == []

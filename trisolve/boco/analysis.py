@@ -22,7 +22,7 @@ class Analysis:
 
     value : player 0's result with best play, without the swap; None if a limit stopped the search
     swap_value : the same for the game with the swap
-    first_moves : the value of each first move; only those found, if a limit stopped the search
+    first_moves : the value of each first move, or only the values found before a limit
     wins, draws, losses : how many first moves win, draw and lose
     symmetries : how many symmetries the board has
     plies : the average length of `n_games` games between greedy players

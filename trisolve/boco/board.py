@@ -68,7 +68,7 @@ class Board:
         return self.names[face] if self.names and 0 <= face < self.n_faces else str(face)
 
     def listed(self, faces: "tuple[int, ...] | list[int]") -> str:
-        """Return a list of faces for a message, cut short if it is long.
+        """Return a list of faces for a message, shortened if it is long.
 
         >>> Board(((),) * 40, (True,) * 40).listed(list(range(40)))
         '0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 ... 40 in all'

@@ -72,7 +72,7 @@ class Certificate:
 
 @dataclass(frozen=True)
 class Limited:
-    """No certificate, because a limit stopped the search for one.
+    """The result without a certificate: a limit stopped the search.
 
     limit : "max_entries", "max_nodes", "time_limit" or "faces"
     reason : why nothing is searched; empty for a board of up to 64 faces

@@ -69,7 +69,7 @@ class RecordFile(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class StrategyFile(Struct, forbid_unknown_fields=True):
-    """A strategy that proves one side of a value."""
+    """A strategy of one player, which proves a bound on the value."""
 
     player: Annotated[int, Meta(ge=0, le=1)]
     at_least: Annotated[Value, Meta(description="The value that the strategy proves.")]
@@ -80,7 +80,7 @@ class StrategyFile(Struct, forbid_unknown_fields=True):
 
 
 class CertificateFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A proof of the value of a position. The verifier reads it, and refutes a malformed one."""
+    """A proof of the value of a position. The verifier refutes a malformed certificate."""
 
     format: Literal["trisolve-boco-certificate"]
     version: Literal[1]

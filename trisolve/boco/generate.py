@@ -1,4 +1,4 @@
-"""New boards: faces of a lattice merged at random, perhaps symmetrically; the best are kept.
+"""New boards: lattice faces merged at random, symmetrically if requested; the best boards are kept.
 
 Two regions that share a side are merged if the result is one simple polygon without a hole. A
 symmetric board merges all images of a pair at once, under the rotations or reflections that one

@@ -1,8 +1,8 @@
 """Players: random, greedy, mcts, perfect.
 
-Each chooses an action and reports what it knows about that action. All values are from player 0's
+Each chooses an action and reports its knowledge about that action. All values are from player 0's
 point of view, as in `solve`. The same seed and number of playouts give the same actions on every
-machine; a time limit carries no such promise.
+machine; with a time limit, they can differ.
 """
 
 import re

@@ -1,6 +1,6 @@
 """The part of a position that matters: its component, with every group contracted to one place.
 
-For what can still happen, the faces of a group do not matter, only its neighbors and whether it is
+For the rest of the game, the faces of a group do not matter, only its neighbors and whether it is
 safe. A late position on a large board is therefore a small board. The searches see only this graph,
 whose places 0, 1, 2 ... are each an empty face or a whole group.
 """

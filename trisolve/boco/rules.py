@@ -1,6 +1,6 @@
 """The rules of BOCO, using plain sets of faces. This file defines the game.
 
-Two players take turns placing a piece on an empty face: the first piece anywhere, each later one
+Two players take turns placing a piece on an empty face: the first piece anywhere, each later piece
 next to any piece. A group is a maximal connected set of one player's pieces. It is encircled if
 none of its neighbors is empty and at least one is an enemy piece; under "safe", a group on the rim
 is never encircled. A player who encircles an enemy group wins. A player who encircles only their

@@ -1,4 +1,4 @@
-"""Small strategies: several walks each build one, and the smallest is kept.
+"""Small strategies: several walks each build a strategy, and the smallest is kept.
 
 Only the first moves and the swap are handled here, on game states. Everything later is a compiled
 walk.

@@ -34,7 +34,7 @@ class Effort:
         self._began = search_clock()
 
     def next(self, maximum: int | None = None) -> int:
-        """Return how many games to play before asking again, or 0 if there were enough.
+        """Return how many games to play before asking again, or 0 if enough have been played.
 
         `maximum` is another upper bound on `done`.
         """

@@ -18,7 +18,7 @@ _Puzzle = Annotated[
         OPTION,
         metavar="NAME",
         help="Read the files as this puzzle's: sliding, entanglement, tantrix, boco, hex "
-        "or mesh. By default each file says what it is.",
+        "or mesh. By default, the file's contents decide.",
         show_default=False,
     ),
 ]

@@ -61,7 +61,7 @@ First: TypeAlias = Annotated[
         max=MAX_NUMBER,
         metavar="N",
         help="Open with the Nth level or puzzle, from 1; by default, where you left off, or with "
-        "the first unsolved one.",
+        "the first unsolved level.",
         show_default=False,
     ),
 ]

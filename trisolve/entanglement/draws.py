@@ -8,7 +8,7 @@ from trisolve.kernels.randomness import MAX_SEED, SplitMix64
 
 
 def checked_seed(seed: int) -> int:
-    """Return a seed from 0 to 2^64 - 1; raise FormatError for any other."""
+    """Return a seed from 0 to 2^64 - 1; raise FormatError for any other value."""
     if type(seed) is not int or not 0 <= seed <= MAX_SEED:
         raise FormatError(f"expected a seed from 0 to 2^64 - 1, got {seed!r:.60}")
     return seed

@@ -16,7 +16,7 @@ MAX_RADIUS = 16
 
 
 def checked_radius(radius: int) -> int:
-    """Return a radius from 1 to 16; raise FormatError for any other."""
+    """Return a radius from 1 to 16; raise FormatError for any other value."""
     if type(radius) is not int or not 1 <= radius <= MAX_RADIUS:
         raise FormatError(f"expected a radius from 1 to {MAX_RADIUS}, got {radius!r:.60}")
     return radius

@@ -34,8 +34,8 @@ class Puzzle:
     """A field of radius 1 to 16, with its tiles in the order drawn.
 
     Tiles may be given as codes or as pairs of pins. `solution` (turns as text) and `score` are
-    claims: only their form is checked here. Raises a FormatError that names the faulty part and
-    what is wrong with it.
+    claims: only their form is checked here. Raises a FormatError that names the faulty part and the
+    fault.
 
     >>> puzzle = Puzzle(1, [Tile("421503b9a786"), "6532810a4b79"], solution="2 s0")
     >>> puzzle.tiles[1]

@@ -1,4 +1,6 @@
-"""The rules of Entanglement, plain: what a turn does. All compiled code must agree with them.
+"""The rules of Entanglement in plain Python: the effect of a turn.
+
+All compiled code must agree with them.
 
 A turn lays a tile at the end of the line, and the line runs on: in through the place's pin, out
 through that pin's partner, into the neighbor, and through every tile it meets, until it reaches an

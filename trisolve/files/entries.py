@@ -22,7 +22,7 @@ class Source(Generic[T]):
 
     room : the name of the puzzle's package
     noun : the word for one entry, such as "puzzle"
-    read : returns the labeled entries for what the user typed; raises TrisolveError
+    read : returns the labeled entries for the user's input; raises TrisolveError
     dump : returns the text of one entry
     dump_pack : returns the text of several entries; None if each needs its own file
     dump_by_suffix : for other file suffixes, a function that returns the text of one entry
@@ -36,7 +36,7 @@ class Source(Generic[T]):
     dump_by_suffix: Mapping[str, Callable[[T], str]] = field(default_factory=dict)
 
     def dump_for(self, path: str, entry: T) -> str:
-        """Return the text of one entry for a file with that name."""
+        """Return the text of one entry for a file with the given name."""
         return self.dump_by_suffix.get(suffix_of(path), self.dump)(entry)
 
 

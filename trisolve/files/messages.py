@@ -1,4 +1,4 @@
-"""How errors say where something is wrong and what was found there."""
+"""How errors say where a fault is and what was found there."""
 
 import json
 from collections.abc import Iterable

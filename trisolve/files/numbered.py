@@ -29,7 +29,7 @@ def split_number(source: str) -> tuple[str, int | None]:
 
 
 def labeled(file: str, entries: Sequence[T], number: int | None) -> list[tuple[str, T]]:
-    """Return the entries of a file with their labels, or only the entry with that number.
+    """Return the entries of a file with their labels, or only the entry with the given number.
 
     >>> labeled("two.json", "ab", None), labeled("two.json", "ab", 2)
     ([('two.json:1', 'a'), ('two.json:2', 'b')], [('two.json:2', 'b')])

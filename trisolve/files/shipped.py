@@ -3,7 +3,7 @@
 A bundled name is the name of a file or directory there: ``starter`` is starter.json, ``article`` is
 a directory, and ``recipes:tiny`` is a file in a directory, or in the subdirectories of a directory
 without files. An existing path takes precedence: if the current directory has a file called
-starter, that file is what ``starter`` means.
+starter, ``starter`` means that file.
 """
 
 import os

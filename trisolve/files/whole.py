@@ -68,7 +68,7 @@ def read_bounded(stream: BinaryIO, what: str) -> bytes:
 def read_file(path: StrPath, what: str) -> bytes:
     """Return all bytes of a file, or of an already open pipe; may raise FileError.
 
-    The error names the path and says what is wrong with it.
+    The error names the path and the fault.
     """
     path = _checked(path)
     try:

@@ -28,7 +28,7 @@ class Grid(MutableMapping[Hex, Any]):
     walls
         Cells that are present but blocked.
     marks
-        Free cells by letter a-z A-Z, each cell with one mark at most.
+        Free cells by letter a-z A-Z, each cell with at most one mark.
     links
         Pairs of neighboring cells of the map, including walls.
     name, layout, metadata

@@ -97,7 +97,7 @@ class Hex(Axial):
         return _new(Hex, (-self[0], -self[1]))
 
     def distance(self, other: Point, *, wrap: Wrap | None = None) -> int:
-        """Return the number of steps to another cell; with `wrap`, on a torus of that size.
+        """Return the number of steps to another cell; with `wrap`, on a torus of the given size.
 
         >>> Hex(3, -1).distance((0, 0)), Hex(0, 0).distance((4, 0), wrap=(5, 5))
         (3, 1)

@@ -42,9 +42,9 @@ def route(
     method
         "auto", "dijkstra" or "astar".
     count
-        Whether to also count the routes of that cost.
+        Whether to also count the routes with that cost.
     wrap
-        A width and a height: the map lies on a torus of that size.
+        A width and a height: the map lies on a torus of this size.
 
     Raises
     ------

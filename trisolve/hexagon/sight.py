@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def sees(opaque: Iterable[Point], a: Point, b: Point, *, wrap: Wrap | None = None) -> bool:
     """Return whether a sees b past opaque cells; a and b themselves never block.
 
-    With `wrap`, a width and a height, the map is a torus: return whether a sees one of the nearest
+    With `wrap`, a width and a height, the map is a torus: return whether a sees any of the nearest
     copies of b.
 
     >>> sees({(1, 0)}, (0, 0), (2, 2)), sees({(1, 0), (0, 1)}, (0, 0), (2, 2))

@@ -12,7 +12,7 @@ METHODS: Final = ("auto", "dijkstra", "astar")
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A route over free cells; its cost counts all cells entered, so not the first.
+    """A route over free cells; its cost includes every cell except the first.
 
     Attributes
     ----------

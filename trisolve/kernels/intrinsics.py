@@ -67,5 +67,5 @@ _ALL = {found._name: found for found in (trailing_zeros, top_bit, prefetch, set_
 
 
 def type_of(name: str) -> types.Type:
-    """Return the numba type of the intrinsic with that name."""
+    """Return the numba type of the intrinsic with the given name."""
     return cpu_target.typing_context.resolve_value_type(_ALL[name])

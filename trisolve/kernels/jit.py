@@ -4,7 +4,7 @@ Hot functions take tuples of arrays. Counting references to those arrays at ever
 more than the search itself, so kernels are compiled without numba's reference counting: they may
 read and write arrays that the caller holds, but must not allocate.
 
-A kernel is also plain Python. For a level with few states, it finishes in that form before numba
+A kernel is also plain Python. For a level with few states, it finishes as plain Python before numba
 could even be loaded; see `uncompiled`.
 """
 
@@ -31,7 +31,7 @@ class Kernel(Generic[P, R]):
 
     The version for Python is a separate library, stored on disk, with wrappers that unpack
     arguments and box results. The version for kernels needs no wrappers and no machine code,
-    because it becomes part of its caller; `parts` explains what that saves.
+    because it becomes part of its caller; `parts` explains the savings.
     """
 
     def __init__(self, function: Callable[P, R], **options: Any) -> None:

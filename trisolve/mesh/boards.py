@@ -32,7 +32,7 @@ class Kind(NamedTuple):
     example : a small size
     make : a function that makes a shape from the sizes
     min_size, max_size : the bounds of each size; without max_size, only faces are bounded
-    n_faces : the number of faces for given sizes, where the number of faces is bounded
+    n_faces : the number of faces for given sizes, if that number is bounded
     """
 
     family: str

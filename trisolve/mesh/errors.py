@@ -1,4 +1,4 @@
-"""The errors of this package: what is wrong with a mesh, and where, in one line."""
+"""The errors of this package: the fault of a mesh and its place, in one line."""
 
 from functools import partial
 from typing import Any
@@ -9,8 +9,8 @@ from trisolve.errors import FormatError, TrisolveError
 class MeshError(TrisolveError, ValueError):
     """A mesh that is not valid, or an operation that the mesh does not allow.
 
-    `code` says what is wrong. `line` is the line of an OBJ file (from 1), `face` is the face (from
-    0), and `place` is the place in JSON, such as ``faces[3]``; each may be None.
+    `code` identifies the fault. `line` is the line of an OBJ file (from 1), `face` is the face
+    (from 0), and `place` is the place in JSON, such as ``faces[3]``; each may be None.
     """
 
     def __init__(

@@ -12,7 +12,7 @@ _MAX_BYTES = 1 << 23
 
 
 def convert_line(source: str, *options: str) -> str:
-    """Return the command line that rewrites a file with some options.
+    """Return the command line that rewrites a file with the given options.
 
     >>> convert_line("my board.obj", "--merge")
     "trisolve mesh convert 'my board.obj' clean.obj --merge"

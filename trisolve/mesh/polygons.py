@@ -1,7 +1,7 @@
 """A polygon in a plane: whether it is valid, which way it runs, and how it is cut. The definition.
 
 This is plain Python with exact signs; `engine.polygons` gives the same answers for many polygons or
-large ones.
+large polygons.
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ def shadow_axis(ring: Sequence[Point3]) -> int | None:
 
 
 def direction(ring: Sequence[Point2]) -> int:
-    """Return 1 for a counterclockwise polygon, -1 for a clockwise one, or 0 for an invalid one.
+    """Return 1 for a counterclockwise polygon, -1 for a clockwise or 0 for an invalid polygon.
 
     A polygon is invalid if sides have no length, or if sides cross, touch or run back on
     themselves.

@@ -108,7 +108,7 @@ class Mesh:
 
     @property
     def n_vertices(self) -> int:
-        """The number of vertices, including isolated ones."""
+        """The number of vertices, including isolated vertices."""
         return len(self.vertices)
 
     @property
@@ -219,7 +219,7 @@ class Mesh:
     # Around a vertex
 
     def vertex_halfedges(self, vertex: int) -> tuple[int, ...]:
-        """Return the half-edges that leave a vertex, counterclockwise, boundary ones included."""
+        """Return the half-edges that leave a vertex, counterclockwise, also at the boundary."""
         self._check(vertex, self.n_vertices, "vertex")
         first = int(self.vertex_halfedge[vertex])
         if first < 0:

@@ -25,7 +25,7 @@ LINE = 0.075
 
 
 def columns_for(n_cards: int, shape: float, aspect: float) -> int:
-    """Return the number of columns that makes cards largest on a page of that aspect ratio.
+    """Return the number of columns that makes cards largest on a page of the given aspect ratio.
 
     `aspect` is width to height, and `shape` is the same ratio for a card. Among equal choices, the
     fewest columns are used, because they leave the fewest gaps.
@@ -63,7 +63,7 @@ def rounded_box(box: Box, radius: float) -> tuple[Segment, ...]:
 
 
 def card_group(card: Card, size: tuple[float, float], at: Point, letters: float = 1.0) -> Group:
-    """Return a card with a picture of that width and height, with its upper-left corner at a point.
+    """Return a card with a picture of the given width and height, its upper-left corner at a point.
 
     Its text is `letters` times its usual size, if it fits.
     """

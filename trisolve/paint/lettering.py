@@ -8,7 +8,7 @@ _WIDTHS = {**dict.fromkeys(_NARROW, 0.34), **dict.fromkeys(_WIDE, 0.92)}
 
 
 def text_width(text: str, size: float) -> float:
-    """Return the approximate width of a text of that height.
+    """Return the approximate width of a text of the given height.
 
     >>> text_width("mm", 1.0) > text_width("ii", 1.0)
     True

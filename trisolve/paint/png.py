@@ -33,7 +33,7 @@ def _is_shipped(letter: str) -> bool:
 
 
 def rasterize(svg: str, width: int, height: int, font: "Font | None" = None) -> bytes:
-    """Return SVG as a PNG of that size in pixels; raise TrisolveError without resvg.
+    """Return SVG as a PNG of the given size in pixels; raise TrisolveError without resvg.
 
     The `font` is identified by its family name.
     """
@@ -85,7 +85,7 @@ def with_density(png: bytes, pixels_per_mm: float) -> bytes:
 
 
 def paint_png(scene: Scene, theme: Theme, *, width: int, height: int) -> bytes:
-    """Return a scene as a PNG of that size in pixels."""
+    """Return a scene as a PNG of the given size in pixels."""
     # whole pixels never have exactly the view's aspect, and no edge may be half transparent for
     # that
     family = None if theme.font is None else theme.font.family

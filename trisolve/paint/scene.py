@@ -1,8 +1,8 @@
 """A picture as plain shapes with style classes, before any painter or theme has touched it.
 
-Lengths are in edges of the lattice, and y points down. A shape says what it is ("floor", "block"),
-the theme says how that looks (``themes``), and a painter writes it down (``svg``, ``pdf``). Scenes
-contain no randomness and no time: the same level always gives the same scene.
+Lengths are in edges of the lattice, and y points down. A shape has a kind ("floor", "block"), the
+theme says how this kind looks (``themes``), and a painter writes the shape to a file (``svg``,
+``pdf``). Scenes contain no randomness and no time: the same level always gives the same scene.
 """
 
 from collections.abc import Iterable
@@ -44,7 +44,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text of that height, centered on (x, y), or beginning or ending there."""
+    """A line of text of the given height, centered on (x, y), or beginning or ending there."""
 
     x: float
     y: float

@@ -74,7 +74,7 @@ class Texture:
         return f"data:image/png;base64,{b64encode(self.png).decode()}"
 
     def offset(self, number: int) -> Point:
-        """Return the offset of the repeated picture on the block with that number, in edges.
+        """Return the offset of the repeated picture on the block with the given number, in edges.
 
         It depends only on the seed and the number, so a block looks the same in every picture.
 

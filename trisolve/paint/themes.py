@@ -1,8 +1,8 @@
 """How a picture looks: the paint of each style class, and how blocks are cut.
 
 ``classic`` is stone in a dark wall, ``flat`` is plain colors on paper, ``dark`` is for dark pages,
-``print`` is black and white, with hatching instead of color, and ``large-print`` is for weak eyes:
-thick lines, large letters, and colors that contrast with white.
+``print`` is black and white, with hatching instead of color, and ``large-print`` is for people with
+low vision: thick lines, large letters, and colors that contrast with white.
 """
 
 from collections.abc import Callable, Mapping

@@ -81,7 +81,7 @@ def solve_any(
     max_states: int | None = None,
     time_limit: float | None = None,
 ) -> AnySolution:
-    """Return any solution of a level, after a limit stopped the search for a shortest one.
+    """Return any solution of a level, after a limit stopped the search for a shortest solution.
 
     Parameters
     ----------
@@ -149,7 +149,7 @@ class _Search:
         self.line, self.n_states = columns.line, columns.n_states
 
     def run_windows(self, low: int) -> None:
-        """Search segments of the line again, long ones first, until it is as short as `low`."""
+        """Search segments of the line again, long segments first, until it is as short as `low`."""
         for size in () if self.is_proved else _WINDOWS:
             begin = 0
             while self.line is not None and begin < len(self.line) - 1 > low:

@@ -16,7 +16,7 @@ from trisolve.wording import counted
 
 
 class Break(NamedTuple):
-    """The longest run among some cells, the cell that would continue it, and the cell found there.
+    """The longest run among cells, the cell that would continue it, and the cell found there.
 
     `expected` is NO_CELL where the grid ends.
     """

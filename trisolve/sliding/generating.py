@@ -63,7 +63,8 @@ def generate(
     shape : the shape of the floor, such as "star:2" or the path of a mask; or a level to start
         from, whose floor and goals are kept unless `walls` or `goals` is true
     trials, time_limit, target_moves : the limits that end the search, whichever comes first: trials
-        (10,000 by default if no other limit is given), seconds, or a level with that many moves
+        (10,000 by default if no other limit is given), seconds, or a level with `target_moves`
+        moves
     count, pick : how many levels to return, and which: the "hardest", the "first", or as "even" as
         possible over the numbers of moves
     grades : only levels of these grades
@@ -164,7 +165,7 @@ def layouts(
     Parameters
     ----------
     shape : the shape of the floor, such as "hexagon:3", "blob:60" or the path of a mask
-    seed : equal seeds give equal layouts; `count` does not affect the first ones
+    seed : equal seeds give equal layouts; `count` does not affect the first layouts
     highlighted, lengths : how many blocks, 1 to 4, and how long
     symmetry : none, mirror, 2-fold, 3-fold or 6-fold
     carve : the share of the shape to wall up, 0 to 0.75
@@ -213,7 +214,7 @@ def build_pack(
     recipe : the path of a .toml file, or a bundled recipe such as "recipes:tiny"
     work : a directory for finished work, so that a build that was stopped, or whose recipe has
         changed, does not repeat it; by default nothing is kept
-    workers, scheduler : as for `generate`
+    workers, scheduler : the same as for `generate`
     progress : called with the number of finished units of work, and the last unit
 
     Raises FormatError for a recipe that cannot be read, PackShortage if there are too few

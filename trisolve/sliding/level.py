@@ -223,7 +223,7 @@ class Level:
         return {block.id: number for number, block in enumerate(self.blocks)}
 
     def block(self, block_id: str) -> Block:
-        """Return the block with that id; raise InvalidLevel if there is none."""
+        """Return the block with the given id; raise InvalidLevel if there is none."""
         if block_id not in self.indices:
             known = ", ".join(self.indices)
             raise InvalidLevel(f"expected one of the block ids {known}, got {block_id!r:.60}")

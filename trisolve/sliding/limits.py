@@ -1,4 +1,4 @@
-"""The limits of a search, and what a running search reports."""
+"""The limits of a search, and the reports of a running search."""
 
 from dataclasses import dataclass
 

@@ -2,7 +2,7 @@
 
 A single ``solve`` of a small level is mostly overhead: allocating, compiling the level, returning.
 Here levels go into the engine by the hundreds and are searched in reusable buffers. Kernels release
-Python's lock, so while some levels are searched, Python turns earlier results into solutions and
+Python's lock, so while levels are searched, Python turns earlier results into solutions and
 reads later levels. The size of a batch follows from the time of the previous batch, so that answers
 keep coming and Ctrl-C gets through.
 """

@@ -17,8 +17,8 @@ class Pack:
     """A named, ordered collection of levels; raises InvalidLevel.
 
     In Python a pack is indexed from 0, like a tuple: ``pack[11]`` is ``pack.levels[11]``, which
-    people and commands call level 12 (``PACK:12``). ``pack["Spiral"]`` is the first level with that
-    name.
+    people and commands call level 12 (``PACK:12``). ``pack["Spiral"]`` is the first level
+    with this name.
 
     >>> len(Pack("Empty")), list(Pack("Empty"))
     (0, [])

@@ -111,11 +111,11 @@ class StateGraph(SearchOutcome):
         return _read_only(self._explored()[1])
 
     def positions(self, index: int) -> Positions:
-        """Return where the blocks are in the state with that index; may raise IndexError."""
+        """Return where the blocks are in the state with the given index; may raise IndexError."""
         return self._packing.positions(int(self.states[index]))
 
     def level_at(self, index: int) -> Level:
-        """Return the level that starts in the state with that index, without claims."""
+        """Return the level that starts in the state with the given index, without claims."""
         return self._explored()[0].with_positions(self.positions(index))
 
     def index(self, positions: Positions) -> int | None:
@@ -148,7 +148,7 @@ class StateGraph(SearchOutcome):
         return all_edges(compile_level(level), states, steps=self.metric == "steps")
 
     def edges_from(self, index: int) -> "Transitions":
-        """Return the moves from the state with that index, in the same form as `edges`.
+        """Return the moves from the state with the given index, in the same form as `edges`.
 
         >>> from trisolve import Block, Level, explore
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -187,7 +187,7 @@ class StateGraph(SearchOutcome):
         return self._analyzed().n_shortest
 
     def nearer(self, index: int) -> Iterator[tuple[Move, int]]:
-        """Yield the moves that lead one move closer to the goal, each with the index it leads to.
+        """Yield the moves that lead one move closer to the goal, each with the index of its target.
 
         >>> from trisolve import Block, Level, explore
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -221,7 +221,7 @@ class StateGraph(SearchOutcome):
         return tuple(line)
 
     def shortest_solutions(self, index: int = 0) -> Iterator[tuple[Move, ...]]:
-        """Yield every shortest solution from the start, or from the state with that index.
+        """Yield every shortest solution from the start, or from the state with the given index.
 
         They come in the order of ``rules.successors``, compared at the first move in which they
         differ; in metric moves, the first is the solution from ``solve``. In metric steps, each

@@ -81,7 +81,7 @@ class GoalFile(Struct, forbid_unknown_fields=True):
 
 
 class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A puzzle: tiles, what they must form, and the shape they must fill."""
+    """A puzzle: tiles, the goals they must meet, and the shape they must fill."""
 
     format: Literal["trisolve-tantrix"]
     version: Literal[1]

@@ -1,8 +1,8 @@
 """How soon a position is won: depth-first search with a limit on the number of plies.
 
 A win ends with a capture after an odd number of plies, or with the loser's reply when every reply
-is suicide. A row of the table holds two numbers of plies: the most within which a win was refuted,
-and the fewest within which one was found.
+is suicide. A row of the table holds two numbers of plies: the greatest within which a win was
+refuted, and the smallest within which a win was found.
 """
 
 import numpy as np

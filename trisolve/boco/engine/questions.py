@@ -50,7 +50,7 @@ class OutOfBudget(Exception):
 
 
 class Budget:
-    """The limits shared by all searches of one solution, and how much of each is used.
+    """The limits shared by all searches of one solution, and how much of each has been used.
 
     max_nodes : may be lowered for part of the search, then restored
     threads : how many threads search each question; with several, node counts depend on timing
@@ -252,7 +252,7 @@ class ProofNumber(_Search):
 
 
 class Distance(_Search):
-    """Asks whether the mover can win within some number of plies, which replaces 0 or 1."""
+    """Asks whether the mover can win within a number of plies, given in place of 0 or 1."""
 
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
         """Return the answer to a question, or None if something stopped the search."""

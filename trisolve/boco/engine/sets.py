@@ -57,7 +57,7 @@ def some(a: Any) -> Any:
 
 
 def nothing(a: Any) -> Any:
-    """Return the empty set in the type of `a`."""
+    """Return the empty set of the same type as `a`."""
     return a ^ a
 
 
@@ -102,7 +102,7 @@ def is_key(rows: Any, row: Any, a: Any, b: Any) -> Any:
 
 
 def key_of(rows: Any, row: Any, like: Any) -> Any:
-    """Return the two sets that begin a row of a table, in the type of `like`."""
+    """Return the two sets that begin a row of a table, of the same type as `like`."""
     return rows[row, 0], rows[row, 1]
 
 

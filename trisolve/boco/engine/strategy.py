@@ -1,11 +1,12 @@
-"""Strategies for certificates: walks over every line of play in which a player follows one.
+"""Strategies for certificates: walks over every line of play in which a player follows a strategy.
 
 A walk visits the positions of the strategy's player, each symmetry class once, and fixes a move in
-each. Their number is the size of the strategy, so the cost of a move is what it adds: the answers
-that lead to positions not yet visited. A position that is won at once costs 1. Any other position
-costs what the last walk added below it, or a weight if no walk has visited it. In order of cost,
-the walk takes the first move that proof-number search proves. All moves get a small budget before
-any gets a larger one, so moves that are hard to prove, and thus need a large strategy, come last.
+each. Their number is the size of the strategy, so the cost of a move is the number of positions it
+adds: answers that lead to positions not yet visited. A position that is won at once costs 1. Any
+other position costs as many positions as the last walk added below it, or a weight if no walk has
+visited it. In order of cost, the walk takes the first move that proof-number search proves. All
+moves get a small budget before any gets a larger one, so moves that are hard to prove, and thus
+need a large strategy, come last.
 """
 
 from typing import Any, NamedTuple
@@ -63,7 +64,7 @@ class Plan(NamedTuple):
     counts : int64[N_COUNTS], the number of this walk, the positions it visited, their maximum, and
         the rows in use
     faces : int64[plies, n], the moves considered in the positions on the path
-    scores : float64[plies, n], what each move adds; -1 for refuted moves
+    scores : float64[plies, n], the number of positions that each move adds; -1 for refuted moves
     weights : float64[n + 1], the cost of a position that no walk visited, by its empty faces
     sums : float64[n + 1, 2], the number and total cost of visited positions that are not won at
         once

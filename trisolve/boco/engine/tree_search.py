@@ -1,4 +1,4 @@
-"""Monte Carlo tree search that proves what it can: UCT with bounds at every node.
+"""Monte Carlo tree search that proves results where it can: UCT with bounds at every node.
 
 Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008; with draws as bounds: Cazenave
 and Saffidine, "Score bounded Monte-Carlo tree search", 2010. A node holds bounds on the result its
@@ -99,8 +99,8 @@ def _add(tree, move, low, high):
 def open_node(graph, tree, node, mover, other, edge, may_swap):
     """Create the children of a node; return whether there was room for them.
 
-    If the mover can capture, only captures become children. If the enemy can, only the moves that
-    save the group do.
+    If the mover can capture, only captures become children. If the enemy can capture, only moves
+    that save the group become children.
     """
     n = graph.adjacent.shape[0]
     if tree.counts[USED] + size(edge) + 1 > tree.begin.shape[0]:

@@ -11,7 +11,7 @@ from trisolve.boco.trees import Effort
 
 
 def warm_up() -> None:
-    """Run every search once on a board of up to 64 faces and once on a larger one.
+    """Run every search once on a board of up to 64 faces and once on a larger board.
 
     >>> warm_up()
     """

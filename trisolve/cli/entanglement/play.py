@@ -79,7 +79,8 @@ def play(
 
     The page shows all puzzles in the files, in order. Without a file, it plays games with tiles
     drawn from a seed, and you can start a new game at any time. The browser keeps the best score
-    for each of them. Nothing is searched; the target of a puzzle is the score that its file claims.
+    for each game. The command searches nothing; a puzzle's target is the score that its file
+    claims.
     """
     from trisolve.web.pages.entanglement import entanglement_page
 

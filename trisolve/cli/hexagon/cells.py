@@ -23,7 +23,8 @@ def cells(
         str | None,
         typer.Argument(
             metavar="[CELL]",
-            help="Another cell: prints how many steps away it is, and the cells of the line.",
+            help="Another cell: print its distance in steps, and the cells on a straight line to "
+            "it.",
             show_default=False,
         ),
     ] = None,
@@ -52,7 +53,7 @@ def cells(
         str | None,
         typer.Option(
             metavar="SIDE",
-            help="Only the neighbor at this side: 0 to 5, a compass direction (ne) or a name "
+            help="Print only the neighbor on this side: 0 to 5, a compass direction (ne) or a name "
             "(upper right).",
             show_default=False,
         ),
@@ -60,9 +61,9 @@ def cells(
     layout: Layout = "flat",
     as_json: AsOneJson = False,
 ) -> int:
-    """Print the neighbors of a cell, the cells around it, or the way to another cell.
+    """Print the neighbors of a cell, the cells around it, or the path to another cell.
 
-    A neighbor has its side: number, compass direction and name.
+    Each neighbor is listed with its side: number, compass direction and name.
     """
     given = {
         "a second CELL": other,

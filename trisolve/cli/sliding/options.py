@@ -23,8 +23,8 @@ LevelsOnly: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--levels-only",
-        help="Skip files of other puzzles, as is done in directories; for commit hooks, which "
-        "name every file.",
+        help="Skip files of other puzzles instead of rejecting them; for commit hooks, which name "
+        "every file.",
     ),
 ]
 Metric: TypeAlias = Annotated[

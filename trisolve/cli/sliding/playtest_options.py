@@ -16,7 +16,7 @@ Plays: TypeAlias = Annotated[
     list[str],
     typer.Argument(
         metavar="PLAYS...",
-        help="Files of plays (.jsonl), folders of them, or - for standard input.",
+        help="Files of plays (.jsonl), folders of such files, or - for standard input.",
         show_default=False,
     ),
 ]

@@ -189,7 +189,7 @@ class PageOptions:
         bool,
         typer.Option(
             "--cards",
-            help="Draw challenge cards to cut out, with pages of backs that have the answers.",
+            help="Draw challenge cards to cut out, with the answers on their backs.",
         ),
     ] = False
     blank: Annotated[
@@ -312,8 +312,8 @@ class AtlasOptions:
         bool,
         typer.Option(
             "--hint-table",
-            help="To each level of up to 20,000 states, add a table with the best move in every "
-            "state.",
+            help="Add a table with the best move in every state to each level of up to 20,000 "
+            "states.",
         ),
     ] = False
 

@@ -74,9 +74,9 @@ Strategy: TypeAlias = Annotated[
         "continues from the hardest state of its reachable set; anneal also accepts slightly "
         "easier levels; melt accepts larger losses when levels are harder, to find the "
         "hardest levels on large boards; cool accepts smaller and smaller losses, to find "
-        "the single hardest level within the time limit. harvest finds many levels of all "
-        "lengths: it wanders, and takes the most needed start from every board. With --pick "
-        "even and --moves A..B, it ends when there are enough levels.",
+        "the single hardest level within the time limit. harvest finds many levels of all lengths: "
+        "it wanders from board to board, and takes the start that is needed most from each. With "
+        "--pick even and --moves A..B, it ends when there are enough levels.",
         show_default=False,
     ),
 ]

@@ -56,7 +56,7 @@ def fewest(moves: Bounds | None, default: int) -> int:
     if moves is None:
         return default
     if moves.maximum is not None:
-        raise FormatError(f"--moves: expected a lower end alone, such as 5.., got {moves}")
+        raise FormatError(f"--moves: expected only a lower bound, such as 5.., got {moves}")
     return moves.minimum
 
 

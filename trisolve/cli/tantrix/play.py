@@ -74,8 +74,8 @@ def play(
         str | None,
         typer.Option(
             metavar="A,B,...",
-            help="Who plays the game: two to four players out of human, random, greedy and "
-            "strong; by default, human,strong.",
+            help="The players, two to four of human, random, greedy and strong; by default, "
+            "human,strong.",
             show_default=False,
         ),
     ] = None,
@@ -87,8 +87,8 @@ def play(
 ) -> int:
     """Make an HTML page with puzzles and the game that needs no network, or play at the terminal.
 
-    The page has all puzzles in order. The game comes last, for people at the same screen or against
-    the computer. On the page, the player `strong` considers only its own placements and the
+    The page has all puzzles, in order. The game comes last, for people at the same screen or
+    against the computer. On the page, the player `strong` considers only its own placements and the
     replies, so it does not look as far ahead as at the terminal. If you give the record of an open
     game, the page continues it; a finished game is shown turn by turn. The browser saves your
     progress.

@@ -42,9 +42,9 @@ def edit(
 ) -> int:
     """Draw levels in the browser, and see the optimum next to the board as you draw.
 
-    Serves the editor on 127.0.0.1, for this machine only, until you press Ctrl-C. Prints the
-    editor's address, which ends with the access key. Only two files are touched: FILE, and
-    FILE.bak, which holds FILE as it was before the last save. Needs trisolve[web].
+    The command serves the editor on 127.0.0.1, for this machine only, until you press Ctrl-C. It
+    prints the editor's address, which ends with the access key. Only two files are touched: FILE,
+    and FILE.bak, which holds FILE as it was before the last save. Needs trisolve[web].
     """
     if file is not None and not lexists(file):
         check_writable(file)  # a new file, whose directory may be missing

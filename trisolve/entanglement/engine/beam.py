@@ -187,7 +187,7 @@ def _best_first(worths: NDArray[np.int64], n: int) -> NDArray[np.int64]:
 def beam(
     puzzle: Compiled, width: int, worth: Worth, max_nodes: int | None = None
 ) -> Iterator[Found]:
-    """Yield the best that a beam of that width has found, after every turn.
+    """Yield the best play that a beam of the given width has found, after every turn.
 
     It stops before any turn that might exceed max_nodes placements in total.
     """

@@ -1,4 +1,4 @@
-"""An upper bound on what can still be scored, for any tiles: an admissible bound from the chains.
+"""An upper bound on the points still to score, for any tiles: an admissible bound from the chains.
 
 The rest of the line is one path. Within a set X of cells yet to be filled, the path uses their pins
 and the chains between them. Each link has two pins, so a chain of length l with both ends in X
@@ -34,7 +34,7 @@ def triangle(n):
 
 @inlined
 def last_turn(chains, place):
-    """Return the most segments that a last turn at the place can have, with any tile."""
+    """Return the maximum number of segments of a last turn at the place, with any tile."""
     ends, lengths = chains
     base = place - place % 12
     halves = 1
@@ -50,7 +50,7 @@ def last_turn(chains, place):
 
 @inlined
 def last_two_turns(chains, place):
-    """Return the most segments in two turns, the first of them at the place."""
+    """Return the maximum number of segments in two turns, the first of them at the place."""
     ends, lengths = chains
     base = place - place % 12
     most = 0

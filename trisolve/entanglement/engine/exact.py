@@ -249,7 +249,7 @@ def advance(search, tiles, n_more):  # noqa: PLR0915 - one loop
 
 
 def upper_bound(search: Search) -> int:
-    """Return the highest score that any play can reach, given what is left to search."""
+    """Return the highest score that any play can reach, given the rest of the search."""
     best = int(search.counters[BEST])
     open_frames = search.frames[: search.counters[DEPTH]]
     waiting = open_frames[open_frames[:, OPTION] < 12]

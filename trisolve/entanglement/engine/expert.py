@@ -52,7 +52,7 @@ class Trials(NamedTuple):
 
 
 def new_trials(n_cells: int) -> Trials:
-    """Return scratch for a field of that many cells."""
+    """Return scratch for a field with the given number of cells."""
     ends, lengths = np.empty((2, 12 * n_cells), np.int16)
     sums, gains, order = np.zeros((3, 12), np.int64)
     return Trials(

@@ -46,7 +46,7 @@ COEFFICIENTS = {  # in points, on an empty field and on a full one
 
 @lru_cache(maxsize=4)
 def promise_tables(n_cells: int) -> Promise:
-    """Return the tables for a field with that many cells."""
+    """Return the tables for a field with the given number of cells."""
     return tables_by(COEFFICIENTS, n_cells)
 
 

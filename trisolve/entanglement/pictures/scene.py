@@ -48,7 +48,7 @@ class Facts:
 
 
 def facts_of(game: Game, preview: Placement | None = None) -> Facts:
-    """Return the facts that the panel shows about a game, or about a turn only previewed."""
+    """Return the facts that the panel shows about a game, or about a previewed turn."""
     shown = preview or (game.placements[-1] if game.placements else None)
     return Facts(
         game.puzzle.name or "",

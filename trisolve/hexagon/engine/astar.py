@@ -1,4 +1,4 @@
-"""The cost left to a goal, for all cells on cheapest routes from a start, and these routes.
+"""The remaining cost to a goal for all cells on cheapest routes from a start, and these routes.
 
 The search goes backward from the goal, by the cost so far plus a lower bound on the rest: the
 distance to the start times the least cost of a cell (A*; with 0 for that cost, Dijkstra's search).

@@ -1,4 +1,4 @@
 """The compiled code for meshes: large files, half-edges, cutting and picking.
 
-Each module computes what a plain module of the package defines, and leaves doubtful cases to it.
+Each module has the results of a plain module of the package, and leaves doubtful cases to it.
 """

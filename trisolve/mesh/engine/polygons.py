@@ -60,7 +60,7 @@ def _way_at_lowest(x, y, ring, scratch):
 
 @kernel
 def direction(x, y, ring, scratch):
-    """Return 1 for a counterclockwise polygon, -1 for a clockwise one, or 0 for an invalid one."""
+    """Return 1 for a counterclockwise polygon, -1 for a clockwise or 0 for an invalid polygon."""
     n = len(ring)
     for k in range(n):
         if _runs_back(x, y, ring[k - 1], ring[k], ring[(k + 1) % n], scratch):

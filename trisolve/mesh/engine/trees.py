@@ -1,4 +1,4 @@
-"""Trees of boxes: find what may touch a point, a box or a ray without testing everything.
+"""Trees of boxes: find the boxes that a point, a box or a ray may touch without testing all.
 
 A node's children split its boxes in half, by their centers along the longest side, so the depth is
 logarithmic for any boxes. Nodes are in depth-first order, parents first. `skip` is the node to go

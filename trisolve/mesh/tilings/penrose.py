@@ -25,7 +25,7 @@ _GOLDEN = _LEFT + _RIGHT
 
 
 def rhombs(inflations: int) -> Shape:
-    """Return Penrose rhombs, thin ones first; each face begins at its marked corner.
+    """Return Penrose rhombs, thin rhombs first; each face begins at its marked corner.
 
     The arrows of the matching rules follow from the marked corner m. On thin rhombs, two arrows of
     one kind end at m; on thick rhombs, they begin there. The other two sides have arrows of the

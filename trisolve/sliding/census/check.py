@@ -1,4 +1,4 @@
-"""Checking a census: some units are solved again, and everything is counted again."""
+"""Checking a census: a share of its units is solved again, and everything is counted again."""
 
 from collections.abc import Callable
 from typing import Any

@@ -2,8 +2,8 @@
 
 A census stores minimal levels. A hardest level that is not minimal takes as many moves with one
 block removed, which makes the smaller level a hardest level as well; removing blocks ends at a
-minimal level. All hardest levels are therefore found from the minimal ones by adding blocks, one at
-a time.
+minimal level. All hardest levels are therefore found from the minimal levels by adding blocks, one
+at a time.
 """
 
 from collections.abc import Iterable, Iterator

@@ -61,7 +61,7 @@ def longest_run(floor: frozenset[Cell]) -> int:
 
 
 def placings_of(n_cells: int, sequence: Sequence) -> tuple[Placing, ...]:
-    """Return the placings of a sequence on a run of that many cells, sorted.
+    """Return the placings of a sequence on a run of `n_cells` cells, sorted.
 
     >>> placings_of(7, ((3, 0), (3, 1)))
     ((0, 3),)
@@ -163,7 +163,7 @@ class OneSequence:
 
 @lru_cache(maxsize=64)
 def sequences_of(n_cells: int, min_length: int, max_length: int) -> Sequences:
-    """Return the sequences of a run with that many cells, cached between calls.
+    """Return the sequences of a run with `n_cells` cells, cached between calls.
 
     >>> len(sequences_of(7, 3, 7).all)
     15

@@ -5,7 +5,7 @@ promising states in each; the next pass takes the next best. The first pass is t
 search that finds some line, and later passes look for shorter lines until no column can contain
 one. No state is expanded twice at the same depth.
 
-States are ranked by what obstructs the blocks with goals: each such block that is off its goal
+States are ranked by the obstructions of the blocks with goals: each such block that is off its goal
 scores one point, plus one for each block that covers a cell on its way to the goal. Among equal
 states, those whose placements have been met least often come first, so that a column stays diverse.
 
@@ -119,7 +119,7 @@ class States(NamedTuple):
 
 
 def new_states(start: np.uint64, room: int) -> States:
-    """Return states that hold only the start, with space for that many states."""
+    """Return states that hold only the start, with space for the given number of states."""
     n_slots = 2 * room + _DIGITS
     found = States(
         np.full(n_slots, EMPTY, dtype=np.uint64),
@@ -136,7 +136,7 @@ def new_states(start: np.uint64, room: int) -> States:
 
 @kernel
 def expand_states(level, max_steps, chosen, met, scratch, reached):
-    """Expand the states at some indices; return how many were reached sooner than before.
+    """Expand the states at the given indices; return how many were reached sooner than before.
 
     met : States, modified in place; expansion ends at a solved state or when space runs out
     reached : int64[MAX_SUCCESSORS * len(chosen)], filled with the indices of the states reached

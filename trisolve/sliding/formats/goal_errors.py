@@ -39,7 +39,7 @@ def places_of(drawn: Drawn, letter: str) -> list[tuple[Cell, ...]]:
 
 
 def reason(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> str:
-    """Return why some cells are not a valid goal for a block."""
+    """Return why a set of cells is not a valid goal for a block."""
     found = as_run(drawn.held()[letter])
     if found is None:
         return f"block {letter} is not a straight run of triangles"
@@ -56,7 +56,7 @@ def reason(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> str:
 
 
 def nearest(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> list[tuple[Cell, ...]]:
-    """Return a block's possible goals nearest to some cells, nearest first.
+    """Return a block's possible goals nearest to the given cells, nearest first.
 
     A block without any other place on the floor gets its own place.
     """

@@ -6,7 +6,7 @@ from trisolve.files.shipped import shipped_names
 
 
 def nearest(source: str) -> str | None:
-    """Return the bundled name most similar to an unknown one, or None if none is similar.
+    """Return the bundled name most similar to an unknown name, or None if no name is similar.
 
     >>> nearest("startr"), nearest("startr:3"), nearest("qqqq")
     ('starter', 'starter:3', None)

@@ -91,7 +91,7 @@ def _levels_in(directory: Path) -> list[Path]:
 
 
 def check_number(number: int, n_levels: int, source: str) -> None:
-    """Raise FileError unless a pack of `n_levels` levels has a level with that number.
+    """Raise FileError unless a pack of `n_levels` levels has a level with the given number.
 
     >>> check_number(3, 2, "two.json:3")
     Traceback (most recent call last):

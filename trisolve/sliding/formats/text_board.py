@@ -119,7 +119,7 @@ class Section:
         return " / ".join(drawn)
 
     def named(self, spots: Iterable[Spot]) -> str:
-        """Return the lines and columns of some spots, shortened, for errors.
+        """Return the lines and columns of spots, shortened, for errors.
 
         >>> Section(1, [(2, "A.A"), (3, "A")]).named([(0, 0), (0, 2), (1, 0)])
         'line 2, columns 1, 3; line 3, column 1'
@@ -188,7 +188,7 @@ class Drawn:
 
 
 def anchor(spots: Sequence[Spot], origin: Place | None, orient: int = UP) -> Anchor:
-    """Return the anchor that puts the first of some spots at the origin.
+    """Return the anchor that puts the first of the spots at the origin.
 
     Without an origin, the board is placed in the corner, and `orient` is the orientation of the
     first spot.

@@ -76,7 +76,7 @@ class Archive:
 
     @classmethod
     def open(cls, path: str | PathLike[str], *, create: bool = True) -> "Archive":
-        """Open or create an archive; raise a FileError that says what is wrong with the path.
+        """Open or create an archive; raise a FileError that names the path and the fault.
 
         ``":memory:"`` creates an archive that disappears when it is closed. Without `create`, a
         read-only archive can also be opened.

@@ -42,7 +42,7 @@ class Niche(NamedTuple):
 
 
 def may_be(niche: Niche, moves: int) -> bool:
-    """Return whether a level with that number of moves could be in a niche.
+    """Return whether a level with the given number of moves could be in a niche.
 
     >>> may_be(Niche(2, 9, 3, 1), 12), may_be(Niche(2, 10**18, 3, 1), 12)
     (True, False)

@@ -76,7 +76,7 @@ class Batch:
 
 @dataclass(frozen=True)
 class Sums:
-    """Totals over the batches of a run: counts, the most moves of a find, the highest score."""
+    """Totals over the batches of a run: counts, the maximum moves of a find, the highest score."""
 
     n_trials: int = 0
     n_searched: int = 0

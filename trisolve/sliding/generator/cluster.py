@@ -45,7 +45,7 @@ class ClusterError(TrisolveError):
 
 
 class ClusterLost(ClusterError, Unfinished):
-    """A cluster that ended a run before it was finished; the message says what has been kept."""
+    """A cluster that ended a run early; the message says which results were kept."""
 
 
 @dataclass(frozen=True)

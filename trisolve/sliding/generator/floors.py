@@ -28,7 +28,7 @@ Orbits = Mapping[Cell, tuple[Cell, ...]]
 
 
 def orbits(region: frozenset[Cell], symmetry: str, rng: "Generator") -> Orbits:
-    """Return the orbit of each cell of a symmetric region; raise LatticeError for any other.
+    """Return the orbit of each cell of a symmetric region; raise LatticeError for any other region.
 
     For "mirror", one of the region's mirror symmetries is chosen at random.
 

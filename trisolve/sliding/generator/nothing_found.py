@@ -1,4 +1,4 @@
-"""Why a search found nothing: whether tidying refused all levels, and what lint reports."""
+"""Why a search found nothing: whether tidying refused all levels, and the findings of lint."""
 
 from collections import Counter
 from dataclasses import replace

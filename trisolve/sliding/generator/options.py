@@ -59,7 +59,7 @@ class Options:
     start : the level to start from
     highlighted, blocks, lengths : the number of blocks with goals, the number of blocks, their
         lengths; without a maximum, the largest possible is used
-    push, symmetry, carve : as for layout
+    push, symmetry, carve : the same as for layout
     floor : one of FLOORS: unreachable floor becomes wall ("clean"), stays ("keep"), or becomes wall
         and the rest is smoothed ("smooth"); with "keep", edits do not touch the floor
     walls, goals : whether edits may touch the floor, and the goals and the blocks with goals

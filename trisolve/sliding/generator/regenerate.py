@@ -76,9 +76,10 @@ def regenerate(level: Level) -> Level:
 
 
 def is_copy(level: Level, again: Level) -> bool:
-    """Return whether a level equals the regenerated one, ignoring orientation and added text.
+    """Return whether a level equals the regenerated level, ignoring orientation and added text.
 
-    Stats that only one of them has are ignored, as are ideas, which depend on the orientation.
+    Stats that only one of the levels has are ignored, as are ideas, which depend on the
+    orientation.
     """
     both = (level.stats.keys() & again.stats.keys()) - {*IDEA_STATS}
     again = replace(again, stats={name: again.stats[name] for name in again.stats if name in both})

@@ -88,7 +88,7 @@ class Reached(Sums):
 
 @dataclass(frozen=True)
 class Outcome:
-    """The result of a run: finds, easiest first, and what ended it.
+    """The result of a run: finds, easiest first, and the reason it ended.
 
     `ended` is "trials", "time_limit", "target_moves", "count", "budget", "interrupted" or
     "cluster". `options` are the options of the run, including the budget that its time limit was

@@ -12,13 +12,13 @@ anneal
 melt
     Like anneal, for the hardest levels of large boards. The accepted losses average 8 percent of
     the moves of the current level, so a climb does not get stuck on hard levels sooner than on easy
-    ones. A trial is abandoned as soon as its start turns out to be too near the goal. A level is
+    levels. A trial is abandoned as soon as its start turns out to be too near the goal. A level is
     recorded only after it has been the best of its climb for a while. Together these changes allow
     two to three times as many trials in the same time.
 harvest
     Like anneal, but it looks for many levels of all lengths instead of one hardest level. A climb
     keeps its number of highlighted blocks, and boards that are hard enough count as equally good.
-    From each board that differs from the previous one, the most wanted start is taken (see
+    From each board that differs from the previous board, the most wanted start is taken (see
     harvest.py).
 cool
     For the single hardest level that a given number of states can find. Each climb has its share of

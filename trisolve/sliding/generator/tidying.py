@@ -1,4 +1,4 @@
-"""Tidying a find: mending what lint would report about it, where possible.
+"""Tidying a find: mending the problems that lint would report, where possible.
 
 A tidy level has no block on its goal at the start, no block that never moves and no useless block;
 and if blocks can push, some shortest solution pushes. The linter itself judges, with its usual

@@ -32,7 +32,7 @@ class Node(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """A move from one state to another, by their indices, with what it pushes."""
+    """A move from one state to another, by their indices, with the blocks it pushes."""
 
     source: int
     target: int

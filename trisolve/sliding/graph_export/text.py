@@ -32,7 +32,8 @@ def dump_graphml(graph: StateGraph) -> str:
     """Return a graph as GraphML.
 
     A node has its distances `from_start` and `to_goal` (omitted if dead or unknown), its `kind`
-    (solved, dead, shortest, other) and `positions`; an edge has its `move` and what it `pushes`.
+    (solved, dead, shortest, other) and `positions`; an edge has its `move` and the blocks it
+    `pushes`.
     """
     return "\n".join(_graphml(graph)) + "\n"
 
@@ -103,7 +104,7 @@ def dump_node_table(graph: StateGraph) -> str:
 
 
 def dump_edge_table(graph: StateGraph) -> str:
-    """Return the moves as CSV: source, target, move, and what the move pushes."""
+    """Return the moves as CSV: source, target, move, and the blocks that the move pushes."""
     rows = ((edge.source, edge.target, edge.move, _pushes(edge.move)) for edge in edges(graph))
     return _table(("source", "target", "move", "pushes"), rows)
 

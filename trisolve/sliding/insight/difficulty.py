@@ -24,7 +24,7 @@ traps
     leaves it and a second random move loses; the mean over its positions (our measure).
 lures
     How early near-optimal solutions diverge: the maximum number of moves that a player on a
-    solution one move too long is away from every shortest solution. According to J. Snellman
+    solution one move too long spends away from every shortest solution. According to J. Snellman
     (Hacker News, 2018), ThinkFun chose Rush Hour levels by how early solutions of 50 and 51 moves
     diverge.
 pushes

@@ -1,4 +1,4 @@
-"""Hints during play: whether the level is still solvable, how far the goal is, and what is next.
+"""Hints during play: whether the level is still solvable, how far the goal is, and what to do next.
 
 Pushes are not undone by moving back, so a line of play can lose the level. A lost level stays lost,
 so binary search finds the move that lost it. Hints come either from an index, the whole state graph
@@ -142,7 +142,7 @@ class HintIndex:
     """Hints about one level, each in milliseconds, from its whole state graph.
 
     It needs a complete graph explored with ``analyze=True``, in either metric, and raises
-    TrisolveError for any other. Several threads may use one index.
+    TrisolveError for any other graph. Several threads may use one index.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -82,7 +82,7 @@ class _Shortest:
         return {index: self.graph.positions(index) for index in self.ways}
 
     def all_have(self, wanted: Callable[[int, _Way], bool]) -> bool:
-        """Return whether every solution has a move of that kind."""
+        """Return whether every solution has a move of the given kind."""
         reached = {0}
         for layer in self.layers[:-1]:
             reached = {

@@ -43,7 +43,7 @@ def wrong_kind(level: Level, name: str) -> Wrong | None:
 
 
 def typical_stats(level: Level) -> dict[str, Any]:
-    """Return the typical times that a level claims, omitting impossible ones.
+    """Return the typical times that a level claims, omitting impossible times.
 
     >>> from trisolve.sliding.level import Block
     >>> typical_stats(Level(range(8), [Block("A", [0, 1, 2])], stats={"typical_seconds": 9.5}))

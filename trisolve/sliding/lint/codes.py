@@ -1,7 +1,7 @@
 """The kinds of findings: their codes, names, severities, and their meaning to a designer.
 
 A code is a letter for the family and a number: G goals, B blocks, F floor, R redundancy, P play, C
-claims, D duplicates. Codes never change their meaning; new ones get new numbers.
+claims, D duplicates. Codes never change their meaning; new codes get new numbers.
 """
 
 from collections.abc import Iterable

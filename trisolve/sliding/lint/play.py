@@ -1,4 +1,4 @@
-"""Solutions: none, a trivial one, a forced one, or one much shorter than claimed."""
+"""Solutions that are missing, trivial, forced, or much shorter than claimed."""
 
 from collections.abc import Iterator
 from dataclasses import replace

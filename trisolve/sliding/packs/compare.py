@@ -45,7 +45,7 @@ class PackDifference:
 
 
 def compare_packs(old: Pack, new: Pack) -> PackDifference:
-    """Return the changes from an old pack to a new one.
+    """Return the changes from an old pack to a new pack.
 
     >>> compare_packs(Pack("One"), Pack("Two")).about
     (('name', 'One', 'Two'),)

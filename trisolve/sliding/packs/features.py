@@ -24,7 +24,7 @@ Row = dict[str, Any]
 
 
 class Column(NamedTuple):
-    """A column: its name, the type of its values (str, int or float), and what they mean."""
+    """A column: its name, the type of its values (str, int or float), and their meaning."""
 
     name: str
     type: type

@@ -11,7 +11,7 @@ from trisolve.sliding.level import Level
 
 @dataclass(frozen=True)
 class Spread:
-    """The minimum, median and maximum of some numbers."""
+    """The minimum, median and maximum of a list of numbers."""
 
     least: float
     middle: float

@@ -42,7 +42,7 @@ _BADGE, _MAX_BADGE = 0.17, 1.3
 
 @dataclass(frozen=True)
 class Tried:
-    """A move as far as it goes: its steps, the positions before and after, and what stopped it."""
+    """A move as far as it goes: its steps, the positions before and after, and any obstacle."""
 
     move: Move
     before: Positions

@@ -48,7 +48,7 @@ def _sides(cells: Iterable[Cell]) -> dict[Vertex, list[int]]:
 
 
 def trace(cells: Iterable[Cell]) -> tuple[tuple[Vertex, ...], ...]:
-    """Return the outline of some cells as loops of lattice vertices, each straight side whole.
+    """Return the outline of a set of cells as loops of lattice vertices, each straight side whole.
 
     Where cells meet only in a vertex, the loop keeps to the wall between them: each corner of the
     wall is one corner of a loop.
@@ -81,7 +81,7 @@ def trace(cells: Iterable[Cell]) -> tuple[tuple[Vertex, ...], ...]:
 
 
 def loops_of(cells: Iterable[Cell]) -> tuple[Loop, ...]:
-    """Return the outline of some cells in the plane."""
+    """Return the outline of a set of cells in the plane."""
     return tuple(tuple(map(vertex_xy, loop)) for loop in trace(cells))
 
 
@@ -126,7 +126,7 @@ def _corners(loop: Loop, radius: float) -> list[tuple[Point, Point, Point, bool]
 
 
 def rounded(loop: Loop, radius: float) -> Path:
-    """Return a loop as a closed path whose corners are arcs of that radius (0: sharp).
+    """Return a loop as a closed path whose corners are arcs of the given radius (0: sharp).
 
     >>> [segment.kind for segment in rounded(((0, 0), (1, 0), (1, 1)), 0.1)]
     ['M', 'A', 'L', 'A', 'L', 'A', 'Z']
@@ -175,7 +175,7 @@ def floor_loops(floor: frozenset[Cell]) -> tuple[Loop, ...]:
 
 
 def grid_lines(cells: frozenset[Cell]) -> list[tuple[Point, Point]]:
-    """Return the lattice lines inside some cells, each in full length."""
+    """Return the lattice lines inside a set of cells, each in full length."""
     inside: dict[int, set[Vertex]] = {0: set(), 1: set(), 2: set()}
     seen: set[tuple[Vertex, Vertex]] = set()
     for cell in cells:

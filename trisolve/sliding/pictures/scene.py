@@ -103,7 +103,7 @@ def hidden_goals(level: Level, positions: Positions) -> frozenset[int]:
 def goals(
     level: Level, look: Look, styles: Sequence[str], only: frozenset[int] | None = None
 ) -> tuple[Node, ...]:
-    """Return the goals (`only` of some blocks) in the colors of their blocks, in every style."""
+    """Return the goals, or `only` the goals of these blocks, in the colors of their blocks."""
     nodes: list[Node] = []
     cut = look.cut
     colors = look.block_colors(level)

@@ -35,7 +35,7 @@ class Known:
     """Finds the level, with its name and claims, of which a played level is a copy.
 
     Given levels come first, then the bundled levels, which are read only when a level is not among
-    the given ones.
+    the given levels.
     """
 
     given: Sequence[Level] = ()

@@ -115,7 +115,7 @@ def claim(
 ) -> Claim:
     """Check a claim, and write the level if it is a record.
 
-    found : how it was found, in addition to what its metadata records: `command`, `seconds`
+    found : how it was found, in addition to the facts in its metadata: `command`, `seconds`
 
     The claim is for the table with its number of goals. Raises FormatError for a level that is not
     on that floor.

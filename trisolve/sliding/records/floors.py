@@ -35,7 +35,7 @@ class Floor:
         return self.name.replace(":", "-")
 
     def holds(self, floor: frozenset[Cell]) -> bool:
-        """Return whether some cells, rotated, mirrored and shifted, all lie on this floor.
+        """Return whether a set of cells, rotated, mirrored and shifted, lies on this floor.
 
         >>> square = Floor("a parallelogram", "", frozenset(range(8)) | frozenset(range(32, 40)))
         >>> square.holds(frozenset(range(34, 39))), square.holds(frozenset(range(9)))
@@ -72,7 +72,7 @@ def load_floors(folder: Path | None = None) -> tuple[Floor, ...]:
 
 
 def records_folder(folder: Path | None = None) -> Path:
-    """Return the folder of the records: the given folder, or the bundled one."""
+    """Return the folder of the records: the given folder, or the bundled folder."""
     return shipped_folder("records") if folder is None else folder
 
 

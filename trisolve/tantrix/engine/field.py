@@ -1,4 +1,4 @@
-"""A field of cells with the tiles on it, and what the ends of its lines allow.
+"""A field of cells with the tiles on it, and the tiles that the ends of its lines allow.
 
 A cell is undecided, holds a tile, or stays empty. The pieces of line and the candidates of each
 undecided cell are updated with every tile placed and removed.
@@ -40,7 +40,7 @@ class Field(NamedTuple):
         int32[WIDTH * WIDTH, 4], by cell: a tile, UNDECIDED or EMPTY; its rotation; the rotations
         that tile 0 may have there, as bits; when the cell was last visited.
     lists
-        int64[3, WIDTH * WIDTH]: the cells of placed tiles; scratch; what touches a cell.
+        int64[3, WIDTH * WIDTH]: the cells of placed tiles; scratch; the contacts of a cell.
     stack
         int64[room, 8], by decision: its cell, the rotation it has reached, whether the cell may be
         left empty, the decision, and the previous ends by color.
@@ -185,7 +185,7 @@ def leave(field, cell):
 
 @inlined
 def look_around(field, cell):
-    """Write what touches a cell to `near`: for each side a color, UNDECIDED, or EMPTY.
+    """Write the contacts of a cell to `near`: for each side a color, UNDECIDED, or EMPTY.
 
     `near[6]` is set if any side is EMPTY.
     """

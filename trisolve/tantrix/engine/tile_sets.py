@@ -25,7 +25,7 @@ def colors_shown(tiles: Sequence[int]) -> NDArray[np.int8]:
 
 
 def showing(shown: NDArray[np.int8]) -> NDArray[np.uint64]:
-    """Return the tiles by what they show: uint64[rotation, side, color]."""
+    """Return the tiles by rotation and the color at a side: uint64[rotation, side, color]."""
     masks = np.zeros((6, 6, 4), dtype=np.uint64)
     _write_showing(shown, masks)
     return masks

@@ -1,4 +1,4 @@
-"""The player: all levels of some files as one HTML page that anyone can open."""
+"""The player: all levels of the given files as one HTML page that anyone can open."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -109,7 +109,7 @@ def _variables(modules: Sequence[str]) -> dict[str, str]:
 
 
 def body_of(name: str) -> str:
-    """Return a module's text without imports and exports; raise if it has unsupported ones."""
+    """Return a module's text without imports and exports; raise if any of these is unsupported."""
     for module, names in imports_of(name):
         missing = set(names) - set(_exports(module))
         if missing:

@@ -1,4 +1,4 @@
-"""What the page may request from the server: the file, answers about a level, jobs."""
+"""The requests that the server accepts from the page: the file, answers about a level, jobs."""
 
 import asyncio
 import json

@@ -7,7 +7,7 @@ table     the pages of the site, one row each
 markup    the HTML around a page, its policy
 offline   the service worker, the manifest, robots.txt, the sitemap
 icons     the site's logo as pictures
-folder    writing a complete site, replacing an earlier one
+folder    writing a complete site, replacing an earlier site
 build     the whole build: ``build_site(folder, options)``
 daily/    the puzzles of a month
 serving   a site served on 127.0.0.1

@@ -22,7 +22,7 @@ _MORE = [page for room in installed().rooms for page in room.site]
 _TUTORIAL = "tutorial"
 _N_START = 12
 """How many levels of the first pack are in the first page; the tutorial has fewer."""
-STILL = "<main><p>The games need a browser that runs their scripts.</p></main>\n"
+STILL = "<main><p>The games need a browser that runs JavaScript.</p></main>\n"
 
 
 class SiteData(NamedTuple):

@@ -66,7 +66,7 @@ test("what the machine thinks has no number of a face or of playouts", () => {
   assert.equal(choiceText(choice, 0), "The machine puts its chances at 38%.");
   assert.equal(
     choiceText({ ...choice, value: 1, proven: true }, 1),
-    "Best play beats the machine now.",
+    "With best play, you can now beat the machine.",
   );
   assert.equal(
     faceHintText(11, choice, 1),

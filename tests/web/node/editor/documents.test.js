@@ -66,13 +66,13 @@ test("differences are listed block by block", () => {
   assert.deepEqual(lines(withBlock(level, 71 + 32 * 3, 0, 3)), ["a new block C"]);
   assert.deepEqual(lines(levelWith(A)), ["no block B"]);
   assert.deepEqual(lines(withPlace(level, 1, 139)), ["block B elsewhere"]);
-  assert.deepEqual(lines(withChange(level, 0, { goal: NO_CELL })), ["no goal of A"]);
-  assert.deepEqual(lines(withChange(level, 0, { color: "#ff0000" })), ["another color of A"]);
+  assert.deepEqual(lines(withChange(level, 0, { goal: NO_CELL })), ["no goal for A"]);
+  assert.deepEqual(lines(withChange(level, 0, { color: "#ff0000" })), ["a different color for A"]);
   assert.deepEqual(lines({ ...level, name: "Mine", push: 1 }), [
-    'the name "Mine", not ""; another push mode',
+    'the name "Mine", not ""; a different push mode',
   ]);
   assert.deepEqual(lines({ ...level, about: { notes: "hard" } }), [
-    "another solution, other stats or other notes",
+    "a different solution, stats or notes",
   ]);
 });
 
@@ -80,10 +80,10 @@ test("floor is listed by how much of it there is", () => {
   const level = levelWith(A, B),
     cells = floorOf(level.floor);
   assert.deepEqual(differences(docWith(withFloor(level, cells.slice(1))), docWith(level)), [
-    "1 fewer cell of floor",
+    "1 fewer floor cell",
   ]);
   assert.deepEqual(differences(docWith(level), docWith(withFloor(level, cells.slice(2)))), [
-    "2 more cells of floor",
+    "2 more floor cells",
   ]);
 });
 

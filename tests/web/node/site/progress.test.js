@@ -62,7 +62,7 @@ const REFUSED = [
 
 test("any other text is refused and changes nothing", () => {
   const kept = keeping(OWN, () => {
-    for (const text of REFUSED) assert.throws(() => readProgress(text), /not a file of progress/);
+    for (const text of REFUSED) assert.throws(() => readProgress(text), /does not hold progress/);
   });
   assert.deepEqual(kept, OWN);
 });

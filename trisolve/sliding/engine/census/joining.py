@@ -21,7 +21,7 @@ class Join(NamedTuple):
 
 
 def new_join(n_positions: int, n_words: int) -> Join:
-    """Return space for that many partial positions."""
+    """Return space for the given number of partial positions."""
     return Join(
         np.zeros((2, n_positions, n_words), dtype=np.uint64),
         np.zeros(2 * n_positions, dtype=np.int64),

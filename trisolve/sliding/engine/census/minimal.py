@@ -45,7 +45,7 @@ class Fewer(NamedTuple):
 
 
 def new_fewer(n_cells: int, n_words: int, n_positions: int) -> Fewer:
-    """Return working memory for signatures with up to that many positions."""
+    """Return working memory for signatures with up to the given number of positions."""
     return Fewer(
         np.zeros(MAX_BLOCKS + 1, dtype=np.int64),
         new_scratch(n_cells, n_positions),

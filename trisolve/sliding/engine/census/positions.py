@@ -35,7 +35,7 @@ class Scratch(NamedTuple):
         many come before each word
     is_marked      int64[1]: whether the bitmap is in use
     at             uint8[N, 16]: the index of each block's place
-    step           int32[N * 32]: the position one step on, by position, block, direction (0 back)
+    step int32[N * 32]: the next position after one step, by position, block, direction (0 back)
     moving         uint16[N * 32]: the blocks that take part in that step
     reached        uint64[2, N]: the goals that are known to be reached
     moves, loose   int64[256]: for every goal, the greatest number of moves it takes, and whether
@@ -68,7 +68,7 @@ POSITION_BYTES = 2 * 16 + 16 + 32 * 4 + 32 * 2 + 16
 
 
 def new_scratch(n_cells: int, n_positions: int) -> Scratch:
-    """Return working memory for signatures of that size on a floor with that many cells."""
+    """Return working memory for signatures of the given size on a floor of the given size."""
     n_words = 2 * n_positions + 64
     short = [np.zeros(MAX_BLOCKS + 1, dtype=np.int64) for _ in range(8)]
     return Scratch(

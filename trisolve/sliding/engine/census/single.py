@@ -40,7 +40,7 @@ class SignatureTooLarge(Exception):
 
 
 class Signature:
-    """A solved signature: `sequences` are the engine's numbers, ascending, without empty ones.
+    """A solved signature: `sequences` are the engine's numbers, ascending, without empty sequences.
 
     Raises SignatureTooLarge if it would take more than `max_bytes`.
     """

@@ -1,4 +1,4 @@
-"""The state of a walk among signatures, what it has counted, and how it stops."""
+"""The state of a walk among signatures, its counts, and how it stops."""
 
 from typing import Any, NamedTuple
 
@@ -19,7 +19,7 @@ FIND_WIDTH = MAX_BLOCKS + 4
 
 
 class Walk(NamedTuple):
-    """The state of a walk; D = 18 signatures are on the path to the current one.
+    """The state of a walk; D = 18 signatures are on the path to the current signature.
 
     now         int64[8]: number of runs chosen, number of runs given at the beginning, finds, space
         needed, minimum and maximum blocks, minimum moves of a find, whether the current signature
@@ -81,7 +81,7 @@ def new_tally() -> Tally:
 
 
 def new_walk(n_runs: int, n_sequences: int, n_listed: int, n_finds: int) -> Walk:
-    """Return a walk with space for that many partial positions and finds."""
+    """Return a walk with space for the given numbers of partial positions and finds."""
     depth = MAX_BLOCKS + 2
     ints = [np.zeros(depth, dtype=np.int64) for _ in range(7)]
     return Walk(

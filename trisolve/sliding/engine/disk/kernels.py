@@ -31,7 +31,7 @@ def expand(level, states, at, stop, max_steps, scratch, recent, ranks, bits, out
     Stops early when `out` may not have space for the successors of one more state. If `bits` is
     given, uint32[...] with one bit per rank, known states are left out and the bits of the others
     are set. If it is not, states in `recent` are left out: they were gathered or expanded before,
-    in this layer or an earlier one. `recent`, `bits`, `out` and `tally` are modified in place.
+    in this layer or an earlier layer. `recent`, `bits`, `out` and `tally` are modified in place.
     """
     n_out, n_successors, solved = tally[N_OUT], tally[N_SUCCESSORS], tally[SOLVED]
     last_out, found = len(out) - level.facts[MAX_MOVES], scratch.states
@@ -98,7 +98,7 @@ def sort_states(states, spare, n_bits, counts):
 
 @kernel
 def mark(states, sieve):
-    """Mark the home slots of some states in a sieve that is initially 0."""
+    """Mark the home slots of the given states in a sieve that is initially 0."""
     for i in range(len(states)):
         sieve[home(states[i], len(sieve))] = 1
 

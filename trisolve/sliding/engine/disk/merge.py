@@ -111,7 +111,7 @@ def merged_at_once(
 
 
 def merged(runs: Sequence[Run], memory: Memory, threads: Threads) -> Iterator[NDArray[np.uint64]]:
-    """Yield the states of some runs like `batches`, but array by array."""
+    """Yield the states of the given runs like `batches`, but array by array."""
     for batch in batches(runs, memory, threads):
         yield from batch
 
@@ -135,7 +135,7 @@ def subtracted(
     memory: Memory,
     threads: Threads,
 ) -> Iterator[NDArray[np.uint64]]:
-    """Yield sorted states, batch by batch, without the states of some layers."""
+    """Yield sorted states, batch by batch, without the states of the given layers."""
     pages = [memory.page[first:stop] for first, stop in threads.shares(0, len(memory.page))]
     for batch in parts:
         ends = [0, *accumulate(len(states) for states in batch)]

@@ -52,7 +52,7 @@ def mark_entered(indexed, max_steps, to_goal, indices, passed, placements, first
 def entered_placements(
     indexed: Indexed, to_goal: NDArray[np.int32], indices: NDArray[np.uint32], max_steps: int
 ) -> NDArray[np.bool_]:
-    """Return bool[16, 16]: each block's placements on moves from some states toward the goal.
+    """Return bool[16, 16]: each block's placements on moves from the given states toward the goal.
 
     indices : indices of states that are neither solved nor dead
     """

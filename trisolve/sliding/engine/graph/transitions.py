@@ -88,7 +88,7 @@ def _taken(room: Transitions, n_edges: int) -> Transitions:
 
 
 def edges_of(indexed: Indexed, index: int, *, steps: bool) -> Transitions:
-    """Return the moves from the state with that index."""
+    """Return the moves from the state with the given index."""
     room, dragged = _room(MAX_SUCCESSORS), np.zeros_like(indexed.at)
     n_edges = list_edges(indexed, steps_at_once(steps), room, dragged, index, index + 1)
     return _taken(room, n_edges)

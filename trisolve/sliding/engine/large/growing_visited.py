@@ -69,7 +69,7 @@ class GrowingVisited:
         return min(int(room / LOAD) + 1, (1 << 32) - 1)
 
     def make_room(self, states: NDArray[np.uint64], room: int) -> None:
-        """Create the set, or a larger one, for `room` states in total, and add `states`.
+        """Create the set, or a larger set, for `room` states in total, and add `states`.
 
         Raises MemoryError or OutOfTime, after which there is no set.
         """

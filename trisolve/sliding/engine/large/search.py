@@ -114,7 +114,7 @@ class LargePast(NamedTuple):
     firsts: NDArray[np.int64]
 
     def line(self, index: int) -> list[int]:
-        """Return the indices of the states from that index back to the start."""
+        """Return the indices of the states from the given index back to the start."""
         line, scratch = [index], new_scratch()
         while index >= len(self.early):
             layer = int(np.searchsorted(self.firsts, index, side="right")) - 1

@@ -213,7 +213,7 @@ def add_states(visited, parts, states, first, stop, owner, n_owners):
 
 @kernel
 def spread(old, new, first_slot, stop_slot, first, stop, late):
-    """Copy the slots ``first_slot .. stop_slot - 1`` of a table to a larger one, from end to end.
+    """Copy the slots ``first_slot .. stop_slot - 1`` of a table to a larger table, from end to end.
 
     Only the new slots ``first .. stop - 1`` are written. Keys that find no place there go to
     `late`, uint64[n]; returns their number, or -1 if there are too many.

@@ -41,7 +41,7 @@ class Past(NamedTuple):
     parents: NDArray[np.uint32]
 
     def line(self, index: int) -> list[int]:
-        """Return the indices of the states from that index back to the start."""
+        """Return the indices of the states from the given index back to the start."""
         line = [index]
         while index > 0:
             index = int(self.parents[index])
@@ -264,5 +264,5 @@ def breadth_first(
 
 
 def path(result: SearchResult, index: int) -> list[int]:
-    """Return the states from the start to the state with that index, as packed integers."""
+    """Return the states from the start to the state with the given index, as packed integers."""
     return [int(result.states[at]) for at in reversed(result.past.line(index))]

@@ -6,9 +6,9 @@ each state is the first of all its shortest paths in that order, regardless of t
 table only answers whether a state was seen before.
 
 The states that one block slides through, with nothing else moving, can all reach each other, and
-can all reach what the block pushes beyond. The first of them to be expanded finds the others, and
-none of those tries the block again. Each state's slot records these blocks and their total number
-of moves. All moves are therefore counted, although most of them are never made.
+can all reach the states that the block's pushes lead to. The first of them to be expanded finds the
+others, and none of those tries the block again. Each state's slot records these blocks and their
+total number of moves. All moves are therefore counted, although most of them are never made.
 
 Nearly all the time goes into two tasks. The first is finding the successors of a state
 (successors.py). The second is looking them up, which is mostly waiting: for memory once the table
@@ -70,7 +70,7 @@ def lift(arrays, n_states):
 
 @kernel
 def put_down(arrays, n_states):
-    """Fill an empty table with the states; `slots` holds what is known of each state."""
+    """Fill an empty table with the states; `slots` holds the known facts about each state."""
     table, states = arrays.table, arrays.states
     for i in range(n_states):
         if i + _AHEAD < n_states:

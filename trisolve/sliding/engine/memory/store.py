@@ -103,7 +103,7 @@ class Store:
         return True
 
     def enlarge(self, n_states: int, capacity: int) -> None:
-        """Replace the arrays with arrays of that capacity; raises MemoryError."""
+        """Replace the arrays with arrays of the given capacity; raises MemoryError."""
         lift(self.arrays, n_states)
         none = self.arrays.table[:0].copy()
         self.arrays = self.arrays._replace(table=none, known=self.arrays.known[:0].copy())

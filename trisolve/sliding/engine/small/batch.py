@@ -243,7 +243,7 @@ class BatchSearch:
         self.pool = ThreadPoolExecutor(n_threads, thread_name_prefix="trisolve")
 
     def begin(self, levels: list[Level]) -> "Future[Answers]":
-        """Search some levels as soon as a thread is free."""
+        """Search a batch of levels as soon as a thread is free."""
         return self.pool.submit(self._search, batch_of(levels))
 
     def close(self) -> None:

@@ -108,7 +108,7 @@ def best_goal(graph, n_blocks, goals, apart, word, found):
 
 @inlined
 def digits_of(blocks):
-    """Return the mask of the digits of some blocks, given as bits."""
+    """Return the mask of the digits of a set of blocks, given as bits."""
     mask = np.uint64(0)
     for block in range(16):
         if blocks >> block & 1:
@@ -118,7 +118,7 @@ def digits_of(blocks):
 
 @kernel
 def give_goals(board, level, blocks, state):
-    """Highlight some blocks of a board, with their goals at their places in a state."""
+    """Highlight the given blocks of a board, with their goals at their places in a state."""
     for block in range(board.n_blocks[0]):
         board.blocks[block, GOAL] = -1
         if blocks >> block & 1:

@@ -52,7 +52,7 @@ class Aims(NamedTuple):
     min_distance, max_distance : the allowed distances of a find; longer distances are not accepted
     heat : the chance, out of 256, of accepting a loss of 1; squared for a loss of 2, and so on
     melt : the mean of the additional accepted losses, per mille of the score
-    recall : the number of trials without a better level after which the best one is restored
+    recall : the number of trials without a better level after which the best level is restored
     patience : the number of trials without a better level that ends a climb
     slack : how much nearer to the goal the start of a trial may be than an acceptable score;
         NO_SLACK for any distance

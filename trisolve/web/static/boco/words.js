@@ -6,12 +6,12 @@ export const HELP = {
   sentences: [
     "A dot marks each face where you can play. Tap a dot. The outlined face was played last.",
     "A group is a connected set of one player's pieces.",
-    "Drag a board that is not flat to turn it. You always see it from two opposite sides.",
+    "If the board is not flat, drag it to turn it. You always see it from two opposite sides.",
     "Zoom in to see small faces. Then drag a flat board to move it. Fit shows the whole board again.",
     "Or use the keyboard:",
   ],
   keys: /** @type {[string, string][]} */ ([
-    ["arrows", "go from face to face"],
+    ["arrows", "move from face to face"],
     ["Enter", "play the face with the dashed outline"],
     ["Shift+arrows", "turn a board that is not flat, or move a zoomed board"],
     ["-", "zoom out by one step"],
@@ -55,7 +55,7 @@ export const LINK_NOTE =
 export const WATCHED = "You are watching this game.";
 export const VIEW_NOTE =
   "How good each move is for the player whose turn it is, from 0% (lost) to 100% (won). " +
-  "✓ is a proved win, ✕ a proved loss, and = a proved draw. Press a move to see where it is.";
+  "✓ is a proved win, ✕ a proved loss, and = a proved draw. Press a move to see it on the board.";
 export const VIEW = {
   on: "The machine rates every move now",
   off: "The machine's ratings are hidden",
@@ -68,7 +68,7 @@ export const NEW_GAME = "A new game.";
 /** @type {(scale: number) => string} */
 export const zoomText = (scale) =>
   scale === 1 ? "The whole board" : `Zoomed in ${scale.toFixed(1)} times`;
-export const NUMBERS = { on: "Numbers on the faces", off: "No numbers on the faces" };
+export const NUMBERS = { on: "Face numbers are shown", off: "Face numbers are hidden" };
 export const THINKING = "The machine is thinking.";
 
 /** @type {Record<Boco.Side, string>} */
@@ -110,20 +110,20 @@ export const FAULTS = {
 
 /** The rule that stays below the board. */
 export const GOAL_RULE =
-  "If you leave a group of the other player without an empty neighbor, you win.";
+  "If you leave one of the other player's groups without an empty neighbor, you win.";
 
 /** @type {(game: BocoGame) => string[]} the rules of a board, with its rim and the swap; the first two have pictures */
 export function rulesText({ rim, wall, swap }) {
   const sides = rim.some(Boolean)
     ? [
         wall
-          ? "The edge of the board closes a group in, like a wall."
+          ? "The edge of the board encloses groups like a wall."
           : "A group that touches the edge of the board is safe.",
       ]
     : [];
   return [
     "Take turns placing a piece on an empty face next to any piece. The first piece goes anywhere.",
-    `${GOAL_RULE} If your move encircles only a group of your own, you lose.`,
+    `${GOAL_RULE} If your move encircles only one of your own groups, you lose.`,
     ...sides,
     ...(swap ? ["The second player may take over the first piece instead of placing one."] : []),
   ];
@@ -168,7 +168,7 @@ export function turnSentence({ sides }, mover) {
 
 /** @type {(entry: Boco.Entry) => string} */
 export const boardText = ({ game }) =>
-  `${game.neighbors.length} faces${game.wall ? ", the edge closes groups in" : ""}${game.swap ? ", with swap" : ""}`;
+  `${game.neighbors.length} faces${game.wall ? ", the edge encloses groups" : ""}${game.swap ? ", with swap" : ""}`;
 
 /**
  * Describe a move to a player who does not see the board.
@@ -262,7 +262,7 @@ function worthText({ value, proven }, player) {
 
 /** @type {(choice: BocoChoice, player: number) => string} what a hint says first */
 export const worthHintText = (choice, player) =>
-  `Hint: there is one move to look for. ${worthText(choice, player)}`;
+  `Hint: look for one particular move. ${worthText(choice, player)}`;
 
 /** @type {(entry: Boco.Entry, position: BocoState, move: BocoMove, player: number) => string} what a move is next to */
 export function nearHintText({ game }, { owners }, move, player) {
@@ -292,15 +292,17 @@ export function faceHintText(move, choice, player) {
 export function choiceText({ value, proven }, player) {
   const own = (value ?? 0) * (player ? -1 : 1);
   if (!proven) return `The machine puts its chances at ${percent(own)}%.`;
-  if (own === 0) return "With best play, this is a draw now.";
-  return own > 0 ? "The machine is sure to win now." : "Best play beats the machine now.";
+  if (own === 0) return "With best play, this is now a draw.";
+  return own > 0
+    ? "The machine is sure to win now."
+    : "With best play, you can now beat the machine.";
 }
 
 /** @type {(entry: Boco.Entry, move: BocoMove) => string} */
 export const machineText = (entry, move) => `The machine ${actText(entry, move)}.`;
 
 /** What a link or a page around this one was expected to hold. */
-export const BOARD_EXPECTED = { moves: "moves such as 4.swap.5", ownBoard: "a board of this page" };
+export const BOARD_EXPECTED = { moves: "moves such as 4.swap.5", ownBoard: "a board on this page" };
 
 /** @type {(what: string) => string} */
 export const illegalText = (what) => `expected legal moves, got ${what}`;

@@ -9,8 +9,8 @@ export const nameText = (mine, theirs) =>
 /** @type {(more: number, fewer: number) => string} */
 export const floorText = (more, fewer) =>
   [
-    ...(more ? [`${counted(more, "more cell")} of floor`] : []),
-    ...(fewer ? [`${counted(fewer, "fewer cell")} of floor`] : []),
+    ...(more ? [`${counted(more, "more floor cell")}`] : []),
+    ...(fewer ? [`${counted(fewer, "fewer floor cell")}`] : []),
   ].join(", ");
 
 /** @type {(id: string) => string} */
@@ -24,14 +24,14 @@ export const elsewhereText = (id) => `block ${id} elsewhere`;
 
 /** @type {(id: string, hasGoal: boolean) => string} */
 export const otherGoalText = (id, hasGoal) =>
-  hasGoal ? `another goal of ${id}` : `no goal of ${id}`;
+  hasGoal ? `a different goal for ${id}` : `no goal for ${id}`;
 
 /** @type {(id: string) => string} */
-export const otherColorText = (id) => `another color of ${id}`;
+export const otherColorText = (id) => `a different color for ${id}`;
 
-export const OTHER_PUSH = "another push mode";
-export const OTHER_ABOUT = "another solution, other stats or other notes";
-export const OTHER_PACK = "another pack name or metadata";
+export const OTHER_PUSH = "a different push mode";
+export const OTHER_ABOUT = "a different solution, stats or notes";
+export const OTHER_PACK = "a different pack name or metadata";
 
 /** @type {(isPack: boolean) => string} */
 export const kindText = (isPack) => (isPack ? "a pack, not one level" : "one level, not a pack");

@@ -12,7 +12,7 @@ export const SEARCH_TIPS = {
   layouts: "Make random floors with goals as starting points for a search.",
 };
 export const FINDS_EMPTY =
-  "The levels that a search finds appear here, hardest first. You can draw and play meanwhile.";
+  "The levels that a search finds appear here, hardest first. Meanwhile, you can draw and play.";
 export const LEFT_OUT =
   "No search from this file finds these levels again, not even rotated or mirrored. This browser remembers them.";
 export const KEEP_SEED = "Keep this seed";
@@ -61,7 +61,7 @@ export const leaveOutText = (find) => `${LABELS.notThis}: ${find}`;
 export const leftOutText = (n) => `${LABELS.leftOut}: ${n}`;
 
 /** @type {(n: number) => string} */
-export const leftOutSaid = (n) => `Left out from now on, ${n} in all`;
+export const leftOutSaid = (n) => `Left out of future searches: ${n} in all`;
 
 /** @type {(at: number) => string} */
 export const bringBackText = (at) => `${LABELS.bringBack} number ${at + 1}`;
@@ -85,7 +85,7 @@ export const keptText = (kept, all) => `${counted(kept, "level")} kept, ${all} i
 export const useText = (find) => `Use ${find}`;
 
 /** @type {(kind: string, find: string) => string} */
-export const usedText = (kind, find) => `${sentence(kind)}: ${find} is the level now`;
+export const usedText = (kind, find) => `${sentence(kind)}: ${find} is now the level`;
 
 /** @type {(kind: string, trials: number, finds: number, isTimeUp: boolean) => string} */
 export const searchText = (kind, trials, finds, isTimeUp) =>

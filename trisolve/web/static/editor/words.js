@@ -8,15 +8,15 @@ export const HELP = {
     "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says " +
       "whether the level can be solved, in how many moves, and why it is hard.",
     "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
-    "Every edit is kept as a draft in this browser. Save writes the file. The previous version is kept in a file with the " +
-      "same name that ends in .bak.",
+    "Every edit is kept as a draft in this browser. Save writes the file. The previous version is kept next " +
+      "to it, in a copy whose name ends in .bak.",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["Enter or Insert, on a find", "Keep it in the pack. Space makes it the level"],
     ["Delete, on a find", "Leave it out: no search finds it again"],
     ["Alt+1 … Alt+4", "wall, block, goal, play"],
     ["A block's letter", "Select it; press again for the next block with that letter"],
-    ["Arrows", "Wall: go from cell to cell. Block and Play: move the block. Goal: move the goal"],
+    ["Arrows", "Wall: move from cell to cell. Block and Play: move the block. Goal: move the goal"],
     ["Space", "Wall: switch the cell between wall and floor"],
     ["+ − /", "Block: longer, shorter, rotate"],
     ["Delete", "Delete the block or the goal"],
@@ -195,7 +195,7 @@ export const SERVER_WORDS = {
 export const FACTS = {
   unsolvable: "Cannot be solved",
   aimless: "No block has a goal yet.",
-  stale: "From before the last edit. Updating …",
+  stale: "This is from before the last edit. Updating …",
   empty: "No block yet.",
   noFindings: "No findings.",
   compiling: "Compiling once, about 40 s. Until then, answers come from the page's own engine.",
@@ -260,7 +260,7 @@ export const goalTipText = (block, hasGoal) =>
     ? TIPS.goal
     : hasGoal
       ? `Drag the goal of ${block.id}, or tap another dot.`
-      : `Tap one of the dots: ${block.id} ends there.`;
+      : `Tap one of the dots to choose where ${block.id} ends up.`;
 
 /** @type {(id: string, hasGoal: boolean) => string} */
 export const choiceText = (id, hasGoal) => `${id}${hasGoal ? ", has a goal" : ""}`;
@@ -324,7 +324,8 @@ export const headText = (name, shown, { pack, levels }) =>
 
 /** @type {(when: Date, hasFileChanged: boolean) => string} */
 export const draftText = (when, hasFileChanged) =>
-  `A draft from ${when.toLocaleString()} was not saved.${hasFileChanged ? " The file has changed since." : ""} ` +
+  `A draft from ${when.toLocaleString()} was not saved.` +
+  `${hasFileChanged ? " The file has changed since then." : ""} ` +
   "Compared with the file, it has:";
 
 /** @type {(name: string) => string} */
@@ -342,7 +343,7 @@ export const playSaid = (n, isSolved) =>
 export const solutionText = (n) => `${counted(n, "move")} from here. `;
 
 /** @type {(n: number) => string} */
-export const hardestText = (n) => `The hardest position, ${counted(n, "move")}, is the start`;
+export const hardestText = (n) => `The hardest position (${counted(n, "move")}) is now the start`;
 
 /** @type {(message: string) => string} */
 export const noHardestText = (message) => `Hardest position: ${message}`;

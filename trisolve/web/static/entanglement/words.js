@@ -4,8 +4,9 @@ import { counted } from "../shared/counted.js";
 
 /** The rules, each with a picture. */
 export const RULES = [
-  "One line begins in the center. Each tile is placed at the end of the line, and the line runs on through it.",
-  "The line runs on through every tile that it meets. In one turn, the first tile scores 1 point, the second 2 more, the third 3 more.",
+  "One line begins in the center. You place each tile at the end of the line, and the line continues through it.",
+  "The line continues through every tile that it meets. In one turn, the first tile scores 1 point, " +
+    "the second 2 more, the third 3 more.",
   "The game ends when the line runs into the wall or back into the center. Keep it going for as long as you can.",
 ];
 
@@ -14,8 +15,8 @@ export const HOW = "Tap the board to turn the tile.";
 
 export const HELP = {
   sentences: [
-    "The tile in your hand is shown in place, and the bright line is what it would add. " +
-      "Turn it and swap it with the pocket tile as often as you like. Once you place it, it stays.",
+    "The tile in your hand is shown in place, and the bright line shows what it would add. " +
+      "Turn it and swap it with the pocket tile as often as you like. Once you have placed it, it stays.",
     `${HOW} Press Place to put it down. Or use the keyboard:`,
   ],
   keys: /** @type {[string, string][]} */ ([
@@ -70,7 +71,7 @@ export const NEW_GAME_NOTE =
 export const PUZZLES_NOTE =
   "In a puzzle you know all the tiles in advance. The target is the highest known score.";
 export const SEED_NOTE =
-  "Every game has a number, its seed. The same seed and radius give the same tiles, to you and to your friends.";
+  "Every game has a number, its seed. The same seed and radius give you and your friends the same tiles.";
 export const TURNS_NOTE =
   "Each way to place one of your two tiles, and what it adds. Choose one to see it on the board. Place puts it down.";
 export const LOOKING = "Looking for a good turn …";
@@ -84,7 +85,7 @@ const ENDS = {
   open: "goes on",
   wall: "ends at the wall",
   "centre": "ends in the center",
-  tiles: "goes on, but no tile is left",
+  tiles: "continues, but no tiles are left",
 };
 
 /** @type {(placement: Entanglement.Placement) => string} what a placement does, in short */
@@ -154,7 +155,7 @@ export function endText(score, target, best) {
         ? `, and you reached the target of ${target}`
         : ` of ${target}`;
   const better = best === null || best <= score ? "" : ` Your best is ${best}.`;
-  return `The game is over. You have ${counted(score, "point")}${against}.${better}`;
+  return `The game is over. You scored ${counted(score, "point")}${against}.${better}`;
 }
 
 /** @type {(done: Entanglement.Placement, result: string) => string} */
@@ -190,7 +191,7 @@ export const WATCHED = {
 export const watchedText = (n) => `${counted(n, "tile")} to watch.`;
 
 export const SEARCH_NOTE =
-  "This searches for a good play of the same tiles, for as long as you choose. " +
+  "This searches for a good way to play the same tiles, for as long as you choose. " +
   "A better play may exist.";
 
 /** @type {(score: number, nTried: number) => string} */
@@ -203,8 +204,8 @@ export function foundText(score, target, best) {
     target === null
       ? ""
       : target > score
-        ? ` The best known play has ${target}.`
+        ? ` The best known play scores ${target}.`
         : ` The target is ${target}.`;
   const own = best === null ? "" : ` Your best is ${best}.`;
-  return `The search found a play of ${counted(score, "point")}.${known}${own}`;
+  return `The search found a play worth ${counted(score, "point")}.${known}${own}`;
 }

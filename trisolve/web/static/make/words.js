@@ -40,7 +40,7 @@ export const WISHES = { bit: "A bit harder", much: "Much harder", moves: "About 
 export const HARDER = {
   noGoal: "Give a block a goal first.",
   working: "Still counting the positions. Try again in a moment.",
-  tooLarge: "This level has too many positions to search around it.",
+  tooLarge: "This level has too many positions for this search.",
   none: "No such level was found. Try again: each search is different.",
 };
 
@@ -55,4 +55,4 @@ export const harderFoundText = (finds, trials) =>
 /** @type {(limit: string, states: number) => string} */
 export const limitText = (limit, states) =>
   `${limit === "time_limit" ? "out of time after" : "more than"} ` +
-  `${states.toLocaleString("en")} positions. On a computer, trisolve edit goes further.`;
+  `${states.toLocaleString("en")} positions. On a computer, trisolve edit searches further.`;

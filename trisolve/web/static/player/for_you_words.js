@@ -10,7 +10,7 @@ export const FOR_YOU = {
     long: "Long",
   }),
   length: "How long",
-  nothing: "Every level has already been chosen once.",
+  nothing: "Every level has already been suggested once.",
   later: "Times are shown after five levels.",
   plays: "Your times",
   noPlays: "No times yet.",

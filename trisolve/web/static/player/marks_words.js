@@ -14,7 +14,7 @@ export const MARKS = {
 };
 
 /** @type {(n: number) => string} */
-export const keptText = (n) => `Position kept: ${counted(n, "mark")} of 9.`;
+export const keptText = (n) => `Position marked: ${n} of 9 marks used.`;
 
 /** @type {(made: number, followed: string | null) => string} */
 export const markText = (made, followed) =>

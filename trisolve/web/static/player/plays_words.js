@@ -11,8 +11,8 @@ export const PLAYS = {
   forget: "Forget my plays",
   forgetMe: "Forget me",
   recorded: "What is recorded",
-  refused: "This browser does not allow the recording of plays.",
-  forgotten: "All plays are forgotten.",
+  refused: "This browser does not let the page record plays.",
+  forgotten: "All plays have been deleted.",
   forgotMe: "From now on, plays use a new name.",
   sheet: [
     "For each play of a level: the level, the date without a time of day, every move, undo, redo, reset and hint " +

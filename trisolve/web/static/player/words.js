@@ -149,6 +149,6 @@ export const stepText = (at, n, move) => `${at} of ${n}: ${move}`;
 /** What a page around this one was expected to ask for. */
 export const API = {
   hints: "a hint level from 1 to 4",
-  level: "a level of this page",
+  level: "a level on this page",
   moves: "moves as text",
 };

@@ -22,17 +22,17 @@ export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string
   },
   daily: { name: "Daily", line: "Five new puzzles every day, the same for everyone." },
   learn: { name: "Learn", line: "Learn each game in small steps that you play yourself." },
-  about: { name: "About", line: "Where this comes from, and why it knows nothing about you." },
+  about: { name: "About", line: "Where this site comes from, and why it knows nothing about you." },
 });
 
 export const PROGRESS_WORDS = {
   head: "Your progress",
   where:
-    "Progress, streaks and settings are kept only in this browser. Clearing its data deletes them: export them to keep " +
-    "them, or to move them to another device.",
+    "Progress, streaks and settings are kept only in this browser. Clearing the browser's data deletes " +
+    "them, so export them to keep them or to move them to another device.",
   export: "Export to a file",
   import: "Import from a file",
-  wrongFile: "This is not a file of progress from this site.",
+  wrongFile: "This file does not hold progress from this site.",
 };
 
 export const OFFLINE_WORDS = {
@@ -62,6 +62,6 @@ export const SITE_WORDS = {
   mark: "trisolve",
   allLevels: "All levels",
   failedToRead:
-    "This part of the site cannot be read. Check the connection, then load the page again.",
-  noScript: "The games need a browser that runs their scripts.",
+    "This part of the site could not be loaded. Check the connection, then load the page again.",
+  noScript: "The games need a browser that runs JavaScript.",
 };

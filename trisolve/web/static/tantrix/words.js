@@ -21,7 +21,7 @@ const REASONS = {
   "fill-first": "a forced space that one of your tiles fits comes first",
   "not-in-hand": "this tile is not in your hand",
   "after-end": "the game is over",
-  given: "this tile is given and stays",
+  given: "this tile is fixed",
 };
 
 /** @type {(code: string) => string} */
@@ -78,13 +78,14 @@ export const RULES = {
   game: [
     `You take turns placing tiles. ${SAME_COLOR}`,
     "The longest line in your own color wins. A loop counts double.",
-    `${FORCED} On your turn, first fill the forced spaces that your tiles fit. Then place one tile anywhere, then fill again.`,
+    `${FORCED} On your turn, first fill the forced spaces that your tiles fit. ` +
+      "Then place one tile anywhere, and fill the forced spaces again.",
     "Until the bag is empty, no placement may leave a space with four neighbors or three sides of one color. " +
       "Nor may it leave a forced space that would create such a space when filled.",
   ],
   solitaire: [
     `Place one tile after another. ${SAME_COLOR}`,
-    "At the end, all tiles must form one line or loop of the color.",
+    "At the end, all tiles must form one line or loop in the given color.",
     `${FORCED} Forced spaces come first.`,
   ],
 };
@@ -107,7 +108,7 @@ export const HOW = {
 
 export const KEYS = /** @type {[string, string][]} */ ([
   ["Tab, arrows", "go to a tile, or on the board to a cell"],
-  ["Enter", "choose a tile, then put it in a cell; in a game press again to place it"],
+  ["Enter", "choose a tile, then put it in a cell; in a game, press again to place it"],
   ["Escape", "back to the tiles"],
 ]);
 
@@ -125,7 +126,7 @@ export const LABELS = {
   board: "Board",
   coming: "Next:",
   easier: "Again, easier",
-  comingTiles: "The tiles to come",
+  comingTiles: "Upcoming tiles",
   game: "A game",
   gameOver: "Game over",
   levels: "Levels",
@@ -146,7 +147,7 @@ export const SAID = {
   backInHand: "The tile is back in your hand",
   clash: "; touching sides differ",
   fromStart: "From the start",
-  noSolution: "This page found no solution of this puzzle.",
+  noSolution: "This page found no solution to this puzzle.",
   noSpace: "It does not fit anywhere",
   redone: "Redone",
   searching: "Searching for a solution …",
@@ -172,7 +173,7 @@ export const LINK_NOTE =
 export const WATCHED = "Someone else placed these tiles. Watch, or play on from here.";
 
 /** @type {(n: number) => string} a puzzle that a link holds */
-export const foreignText = (n) => `A puzzle of ${counted(n, "tile")}`;
+export const foreignText = (n) => `A puzzle with ${counted(n, "tile")}`;
 
 /** @type {(seat: number) => string} */
 export const playerText = (seat) => `Player ${seat + 1}`;
@@ -252,7 +253,7 @@ export const stepHintText = ([tile], step) =>
     `Hint: look at tile ${tile}.`,
     `Hint: tile ${tile} goes on the marked cell.`,
     `Hint: tile ${tile} is turned the right way now. It goes on the marked cell.`,
-    `Hint: tile ${tile} is where it could go. Place puts it down.`,
+    `Hint: tile ${tile} is in a good place now. Press Place to put it down.`,
   ][step - 1];
 
 /** @type {(placement: Placement, step: number) => string} the same of one that lies wrong */
@@ -309,7 +310,7 @@ export function endText(start, { end, winners, scores }) {
     .sort((one, two) => scores[two] - scores[one])
     .map((seat) => scores[seat])
     .join(" to ");
-  if (end === "deadlock") return `No tile can be placed any more. A draw, ${order}.`;
+  if (end === "deadlock") return `No more tiles can be placed. A draw, ${order}.`;
   if (winners.length > 1) return `A draw, ${order}.`;
   const you = scores.findIndex((_, seat) => isYou(start, seat)),
     best = scores[winners[0]];
@@ -352,7 +353,7 @@ export const soloCountText = (made, n) => `${made} / ${n} tiles`;
 
 /** @type {(solo: NonNullable<TileEntry["solitaire"]>, n: number) => string} */
 export const soloGoalText = ({ color, goal }, n) =>
-  `Goal: all ${n} tiles in one ${goal} of ${COLOR_NAMES[color]}. Forced spaces come first.`;
+  `Goal: all ${n} tiles in one ${goal} in ${COLOR_NAMES[color]}. Forced spaces come first.`;
 
 /** @type {(length: number, score: number) => string} */
 export const lineText = (length, score) =>
@@ -362,7 +363,7 @@ export const lineText = (length, score) =>
 export const soloEndText = (end) =>
   end === "won"
     ? "You won: all tiles are in the line."
-    : "No tile fits any more. Undo takes back your last tile.";
+    : "No more tiles fit. Undo takes back your last tile.";
 
 /** What a link or a page around this one was expected to hold. */
 export const TILES_EXPECTED = {
@@ -371,7 +372,7 @@ export const TILES_EXPECTED = {
   cells: "cells of q.r",
   color: "a color of B, G, R, Y",
   colors: "two to four colors of B, G, R, Y",
-  eachOnce: "tile numbers from 1 to 56, none of them twice",
+  eachOnce: "different tile numbers from 1 to 56",
   freeCell: "a free cell",
   freeTile: "a tile that is not given",
   given: "given tiles of the puzzle, each in a different cell",
@@ -385,7 +386,7 @@ export const TILES_EXPECTED = {
   oneLoop: "one loop as the goal",
   oneName: "one of puzzle, game and solitaire",
   ownCell: "a cell of the shape",
-  ownLevel: "a level of this page",
+  ownLevel: "a level on this page",
   ownTile: "a tile of the puzzle",
   parts: "a puzzle of six parts joined by ;",
   placement: "a placement of tile.q.r.rotation",

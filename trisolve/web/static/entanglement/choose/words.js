@@ -4,12 +4,12 @@ import { counted } from "../../shared/counted.js";
 
 export const CHOOSE = {
   about:
-    "A tile joins twelve pins by six links. Press a tile to pick it; press it again for a second copy. " +
+    "Six links join the twelve pins of a tile in pairs. Press a tile to pick it; press it again for a second copy. " +
     "All tiles in a family have links of the same lengths, counted in pins along the rim.",
   picked: "Picked tiles",
-  none: "No tile picked yet.",
+  none: "No tiles picked yet.",
   rotations: "Show each rotation",
-  radius: "Radius of the field, 1 to 16",
+  radius: "Radius of the field, from 1 to 16",
   name: "Name",
   download: "Download the puzzle",
   families: "Families",

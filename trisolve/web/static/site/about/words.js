@@ -20,7 +20,7 @@ export const ABOUT = [
   ],
   [
     "License",
-    "The site is made with trisolve, which is free software under the MIT license, and so are the levels that come with it.",
+    "The site is made with trisolve. trisolve and its levels are free to use under the MIT license.",
     "Its font is Inter, by the Inter Project Authors, under the SIL Open Font License 1.1.",
   ],
 ];

@@ -12,7 +12,8 @@ export const PUZZLE_NAMES = /** @type {Record<string, string>} */ ({
 
 export const DAILY_WORDS = {
   intro:
-    "The same puzzles for everyone, new every day at midnight where you are. The fewest moves and the highest score are proved.",
+    "Everyone gets the same puzzles, with new ones every day at your local midnight. " +
+    "The fewest moves and the highest score are proved.",
   toToday: "Today's puzzles",
   share: "Share the result",
   shareToday: "Share today's result",
@@ -23,7 +24,8 @@ export const DAILY_WORDS = {
   none: "This site has no daily puzzles.",
   late: "This site has no puzzles for today yet. These are the latest ones.",
   copied: "Copied.",
-  streakRule: "One puzzle keeps the streak. All five on the same day earn a crown.",
+  streakRule:
+    "Solve one puzzle to keep your streak. Solve all five on the same day to earn a crown.",
   crown: "All five solved on the same day.",
   back: "Daily",
 };

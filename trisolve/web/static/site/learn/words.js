@@ -24,7 +24,7 @@ export const stepText = (at, n) => `Step ${at + 1} of ${n}`;
 /** What each of the other games is about. */
 export const GAME_GOALS = /** @type {Record<string, string>} */ ({
   entanglement:
-    "Place tiles so that one line runs on and on. The longer it runs in one turn, the more points you get.",
+    "Place tiles to keep one line going. The longer it runs in one turn, the more points you get.",
   tantrix: "Place and turn tiles until the lines of one color form a loop.",
   boco: "Two players take turns placing pieces. To win, encircle one of the other player's groups.",
 });
@@ -40,13 +40,15 @@ export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: stri
     },
     {
       text:
-        "The line runs on through every tile that it meets. The first tile in a turn scores 1 point, the second 2 more, the third 3 more. " +
+        "The line continues through every tile that it meets. " +
+        "The first tile in a turn scores 1 point, the second 2 more, the third 3 more. " +
         "Turn the tile until the bright line runs through three tiles, then place it.",
       missed: "That was a shorter line. Press Again, and look for +6.",
     },
     {
       text:
-        "The game is over when the line runs into the wall or back into the center. Here every turn of the tile in your hand does that. " +
+        "The game is over when the line runs into the wall or back into the center. " +
+        "Here, every rotation of the tile in your hand does that. " +
         "Press Swap to take the tile from your pocket, then place it.",
       missed: "The line has ended. Press Again, and swap the tiles first.",
     },

@@ -65,7 +65,7 @@ export const MIX_WORDS = {
   not: "no ",
   unsolved: "Not solved yet",
   favorites: "Favorites",
-  again: "Left, or solved with a hint",
+  again: "Left unsolved, or solved with a hint",
   all: "All levels",
   empty: "No level fits this mix.",
   like: "Favorite",
@@ -132,7 +132,7 @@ export const gradesText = (grades) =>
 
 /** @type {(solved: number, stars: number, n: number) => string} nothing where nothing is solved: the bar says that */
 export const countsText = (solved, stars, n) =>
-  solved ? `${solved} of ${n} solved, ${stars} of them with the fewest moves` : "";
+  solved ? `${solved} of ${n} solved, ${stars} of them in the fewest moves` : "";
 
 /** @type {(n: number, all: number) => string} */
 export const shownText = (n, all) => `${n} of ${counted(all, "level")} shown`;
