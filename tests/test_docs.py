@@ -123,7 +123,8 @@ def in_shell(command, place, directory=None):
 @over({name: name for name in COMMANDS})
 def test_every_command_has_a_help_text_with_an_example(name):
     assert COMMANDS[name].help
-    assert any(f"trisolve {typed_as(name)} " in example for example in examples(help_text(name)))
+    command = f"trisolve {typed_as(name)} "
+    assert any(command in f"{example} " for example in examples(help_text(name)))
 
 
 @over({name: name for name in COMMANDS})
