@@ -131,6 +131,14 @@ class Limits:
             raise SearchInterrupted(message) from None
 
 
+class LimitReached(Exception):
+    """A search has counted up to a limit, whose name is `limit`."""
+
+    def __init__(self, limit: str) -> None:
+        super().__init__(limit)
+        self.limit = limit
+
+
 class Clock:
     """How long a search has been running, and whether it has reached a limit.
 
@@ -162,6 +170,12 @@ class Clock:
             return "max_nodes"
         late = limits.time_limit is not None and self.seconds >= limits.time_limit
         return "time_limit" if late else None
+
+    def count(self, more: int) -> None:
+        """Count further nodes; raise LimitReached at a limit."""
+        limit = self.reached(self.n_nodes + more)
+        if limit:
+            raise LimitReached(limit)
 
     def left(self, n_nodes: int, maximum: int) -> int:
         """Return how many more nodes to search before asking again, at least 0."""

@@ -321,7 +321,8 @@ def ask(value: object, what: str, *arguments: object) -> Any:  # noqa: ANN401 - 
         own = f"{kind.__module__}:{kind.__qualname__}"
         given = _gives(name).get(own, {})
         if what in given:
-            return load(given[what])(value, *arguments)
+            found = load(given[what])(value, *arguments)
+            return found.notebook_svg() if hasattr(found, "notebook_svg") else found
     raise TypeError(f"expected a type with {what}, got {type(value).__name__}")
 
 

@@ -14,7 +14,7 @@ from msgspec import UNSET
 from trisolve.boco.definitions import RECORD, RecordFile
 from trisolve.boco.record import Record
 from trisolve.files.declared import written
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import located
 from trisolve.files.strict_json import parse_json
 
 if TYPE_CHECKING:
@@ -100,12 +100,9 @@ def load_records(path: "StrPath") -> list[Record]:
     >>> load_records("boco:cross")[0].moves
     (1, 4, 3, 0, 5, 2, 7)
     """
-    from trisolve.files.shipped import shipped_file
-    from trisolve.files.whole import read_file
+    from trisolve.files.shipped import read_shipped
 
-    data = read_file(shipped_file(path), "a record of BOCO")
-    with located(shown(str(path))):
-        return parse_records(data)
+    return read_shipped(path, "a record of BOCO", parse_records)
 
 
 def save_records(records: Iterable[Record], path: "StrPath") -> None:

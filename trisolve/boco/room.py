@@ -53,7 +53,7 @@ ROOM = Room(
         Ships("game", "boco"),
         Ships("board", made="trisolve.mesh.boards:examples", name="boards", also_for=("mesh",)),
     ),
-    gives={"trisolve.boco.game:State": {"svg": "trisolve.boco.pictures.notebook:state_svg"}},
+    gives={"trisolve.boco.game:State": {"svg": "trisolve.boco.pictures.render:position_picture"}},
     look="trisolve.boco.pictures.look",
     page=Page(
         "trisolve.cli.boco.play:page_of",

@@ -8,6 +8,7 @@ import typer
 
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds, parse_bounds
+from trisolve.kernels.randomness import MAX_SEED
 from trisolve.limits import MAX_COUNT, MAX_SEARCHED, MAX_THREADS
 
 _UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
@@ -87,6 +88,18 @@ Threads: TypeAlias = Annotated[
         help="How many threads a large search uses; by default, one per processor.",
         show_default=False,
     ),
+]
+_ENTRY = (
+    "A file, a name that `trisolve levels` lists, or - for standard input. FILE:N is the Nth of "
+    "several entries, counted from 1."
+)
+Entry: TypeAlias = Annotated[str, typer.Argument(metavar="FILE", help=_ENTRY, show_default=False)]
+Entries: TypeAlias = Annotated[
+    list[str], typer.Argument(metavar="FILE...", help=_ENTRY, show_default=False)
+]
+Seed: TypeAlias = Annotated[
+    int,
+    typer.Option(min=0, max=MAX_SEED, metavar="S", help="The same seed gives the same result."),
 ]
 QUIT = ("q", "quit")
 """What people type to leave a game at the terminal."""

@@ -170,6 +170,29 @@ def target(
     return Target(output, chosen, parsed_size(size), as_json)
 
 
+@dataclass(frozen=True)
+class PictureOptions:
+    """Where a picture or film goes, its format, its look and its size."""
+
+    output: Output = STDOUT
+    format: PictureFormat = None
+    theme: Theme = "classic"
+    size: Pixels = None
+    as_json: PictureJson = False
+
+    def target(self, *, animate: bool | None = None) -> Target:
+        """Return where the picture goes; raise FormatError if the output cannot show it."""
+        return target(self.format, self.output, self.size, animate=animate, as_json=self.as_json)
+
+
+@dataclass(frozen=True)
+class StillOptions(PictureOptions):
+    """Where a picture that stands still goes, its format, its look and its size."""
+
+    output: StillOutput = STDOUT
+    format: StillFormat = None
+
+
 def put(data: bytes, output: str, record: dict[str, Any] | None = None) -> Code:
     """Write a picture, or print it; then print an object if there is one. Raises FileError."""
     from trisolve.files.whole import write_bytes

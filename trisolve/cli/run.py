@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from trisolve.cli.kinds import input_failed
 from trisolve.cli.option_records import Output, SearchLimits
-from trisolve.cli.output import Code, complain, gravest, say, say_json, status_of, titled
+from trisolve.cli.output import Code, complain, counted, gravest, say, say_json, status_of, titled
 from trisolve.cli.progress_line import Progress, ProgressLine
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.entries import Labeled, Source
@@ -291,6 +291,16 @@ class Run(Generic[T]):
         for line in self.said(found).split("\n"):
             say(f"{indent}{line}" if line else "")
 
+    def answer(self, text: str, **values: object) -> str:
+        """Print a text about the current entry, or values as a JSON object; return "done"."""
+        if self.as_json:
+            self.say_json(values)
+        else:
+            self.announce()
+            for line in text.split("\n"):
+                say(f"  {line}")
+        return "done"
+
     def say_json(self, found: dict[str, Any]) -> None:
         """Print a JSON object about the current entry."""
         say_json({"file": self.label, "name": self._entry_name, **found})
@@ -359,6 +369,33 @@ class Run(Generic[T]):
                 say(self._source.dump(entry).rstrip("\n"))
             return []
         return self._write_numbered(Path(output), entries)
+
+    def from_seeds(
+        self, seed: int, count: int, make: Callable[[int], T | None], why_none: str
+    ) -> Code:
+        """Keep what each of some seeds gives, write it, and say so; return the exit code.
+
+        A seed that gives nothing is one line with the reason.
+        """
+        for number in range(seed, seed + count):
+            self.count(number - seed, count, f"{self._source.noun}s")
+            made = make(number)
+            if made is None:
+                complain(f"seed {number}: skipped, {why_none}", kind="")
+            else:
+                self.keep(made)
+        written = self.write()
+        if self.as_json:
+            say_json({"written": written, f"{self._source.noun}s": len(self.kept)})
+        else:
+            self.say_written(written)
+        return Code.DONE if len(self.kept) == count else Code.NEGATIVE
+
+    def say_written(self, written: Sequence[str]) -> None:
+        """Print how many entries were written, and where."""
+        if written:
+            noun, places = self._source.noun, ", ".join(map(shown, written))
+            say(f"{counted(len(self.kept), noun)}: {places}")
 
     def _write_numbered(self, path: Path, entries: Sequence[T]) -> list[str]:
         """Write each entry to a separate file: ``NAME-1.json``, ``NAME-2.json``."""

@@ -6,7 +6,6 @@ its turns as the solution.
 """
 
 import json
-import os
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
@@ -20,11 +19,11 @@ from trisolve.entanglement.players import Record
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.errors import FormatError
 from trisolve.files.declared import written
-from trisolve.files.messages import located, shown
-from trisolve.files.records import list_of
-from trisolve.files.shipped import shipped_file
+from trisolve.files.messages import located
+from trisolve.files.records import one_or_list
+from trisolve.files.shipped import read_shipped
 from trisolve.files.strict_json import parse_json
-from trisolve.files.whole import StrPath, decode, read_file, write_file
+from trisolve.files.whole import StrPath, decode, write_file
 
 _OPTIONAL = ("name", "solution", "score", "metadata")
 _WHAT = "an Entanglement puzzle"
@@ -94,15 +93,7 @@ def parse_entries(data: str | bytes) -> list[Puzzle | Record]:
             with located(f"line {line_number}"):
                 found.append(_as_record(parse_json(line)))
         return found
-    value = parse_json(data)
-    if not isinstance(value, list):
-        return [_as_puzzle(value)]
-
-    def read(item: object, place: str) -> Puzzle | Record:
-        with located(place):
-            return _as_puzzle(item)
-
-    return list_of(value, read, min_length=1)
+    return [*one_or_list(parse_json(data), _as_puzzle)]
 
 
 def _record_lines(data: str) -> list[tuple[int, str]] | None:
@@ -136,9 +127,7 @@ def load_puzzle(path: StrPath) -> Puzzle:
     >>> load_puzzle("entanglement:largest-3").score
     9080
     """
-    data = read_file(shipped_file(path), _WHAT)
-    with located(shown(os.fspath(path))):
-        return parse_puzzle(data)
+    return read_shipped(path, _WHAT, parse_puzzle)
 
 
 def load_entries(path: StrPath) -> list[Puzzle | Record]:
@@ -149,9 +138,7 @@ def load_entries(path: StrPath) -> list[Puzzle | Record]:
     >>> len(load_entries("entanglement:small"))
     1
     """
-    data = read_file(shipped_file(path), _WHAT)
-    with located(shown(os.fspath(path))):
-        return parse_entries(data)
+    return read_shipped(path, _WHAT, parse_entries)
 
 
 def load_pack(path: StrPath) -> list[Puzzle]:

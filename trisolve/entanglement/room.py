@@ -41,13 +41,13 @@ ROOM = Room(
     ships=(Ships("puzzle", "entanglement"),),
     gives={
         "trisolve.entanglement.tiles:Tile": {
-            "svg": "trisolve.entanglement.pictures.notebook:tile_svg"
+            "svg": "trisolve.entanglement.pictures.notebook:tile_picture"
         },
         "trisolve.entanglement.puzzle:Puzzle": {
-            "svg": "trisolve.entanglement.pictures.notebook:puzzle_svg"
+            "svg": "trisolve.entanglement.pictures.notebook:puzzle_picture"
         },
         "trisolve.entanglement.rules:Game": {
-            "svg": "trisolve.entanglement.pictures.notebook:game_svg"
+            "svg": "trisolve.entanglement.pictures.notebook:played_picture"
         },
     },
     look="trisolve.entanglement.pictures.look",

@@ -113,7 +113,7 @@ class Format(Generic[R]):
         if {"format", "version"} & found.keys() or is_needed(self.record, "format"):
             for key in ("format", "version"):
                 records.required(found, (key,))
-                choices = [_literal(record, key) for record in versions]
+                choices = [literal_of(record, key) for record in versions]
                 at = choices.index(_among(choices, found[key], key))
         return found, at
 
@@ -152,7 +152,7 @@ def written(record: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
     unknown = values.keys() - set(record.__struct_fields__)
     assert not unknown, f"{record.__name__} has no {', '.join(unknown)}"
     heads = {
-        key: _literal(record, key)
+        key: literal_of(record, key)
         for key in ("format", "version", "kind")
         if key in record.__struct_fields__
     }
@@ -172,7 +172,7 @@ def is_needed(record: type[Struct], key: str) -> bool:
     return any(field.name == key and field.required for field in msgspec.structs.fields(record))
 
 
-def _literal(record: type[Struct], key: str) -> Any:  # noqa: ANN401 - of a Literal
+def literal_of(record: type[Struct], key: str) -> Any:  # noqa: ANN401 - of a Literal
     """Return the only value that a key of a record can have."""
     hint = get_type_hints(record)[key]
     (literal,) = [one for one in (hint, *get_args(hint)) if get_origin(one) is Literal]

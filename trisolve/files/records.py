@@ -15,7 +15,7 @@ from typing import Any, NoReturn, TypeVar
 
 from trisolve.errors import FormatError
 from trisolve.files.frozen import freeze, is_unicode
-from trisolve.files.messages import did_you_mean, one_of, quoted
+from trisolve.files.messages import did_you_mean, located, one_of, quoted
 
 T = TypeVar("T")
 
@@ -251,3 +251,20 @@ def metadata_of(value: object, place: str = "metadata") -> dict[str, Any]:
         where, _, what = str(error).partition(": ")
         raise FieldError(what, where) from None
     return frozen
+
+
+def one_or_list(value: object, read: Callable[[object], T]) -> list[T]:
+    """Return the entries of a JSON value, one or a list; may raise FormatError.
+
+    >>> one_or_list([], str)
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: expected an array of at least 1, got an array of 0
+    """
+    if not isinstance(value, list):
+        return [read(value)]
+
+    def read_at(item: object, place: str) -> T:
+        with located(place):
+            return read(item)
+
+    return list_of(value, read_at, min_length=1)

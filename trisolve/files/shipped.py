@@ -8,13 +8,17 @@ starter, ``starter`` means that file.
 
 import os
 import re
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from typing import TypeVar
 
 from trisolve.errors import FileError
-from trisolve.files.whole import StrPath
+from trisolve.files.messages import located, shown
+from trisolve.files.whole import StrPath, read_file
 from trisolve.installed import entries
 
+T = TypeVar("T")
 _PACKAGE = Path(__file__).resolve().parent.parent
 _MARK = "starter.json"
 _NAME = re.compile(r"[a-z][a-z0-9-]{,40}", re.ASCII)
@@ -127,3 +131,10 @@ def shipped_file(path: StrPath) -> StrPath:
         names = ", ".join(f"{name}:{inside.stem}" for inside in _files_in(found))
         raise FileError(f"{name}: expected one of {names}")
     return found
+
+
+def read_shipped(path: StrPath, what: str, parse: Callable[[bytes], T]) -> T:
+    """Return what a parser makes of a file or a bundled name; may raise FormatError, FileError."""
+    data = read_file(shipped_file(path), what)
+    with located(shown(os.fspath(path))):
+        return parse(data)

@@ -1,9 +1,9 @@
 """Maps in files: JSON if the text begins with a brace, otherwise the text format."""
 
 from trisolve.errors import FormatError, InvalidMap
-from trisolve.files.messages import located, shown
-from trisolve.files.shipped import shipped_file
-from trisolve.files.whole import StrPath, decode, read_file, suffix_of, write_file
+from trisolve.files.messages import shown
+from trisolve.files.shipped import read_shipped
+from trisolve.files.whole import StrPath, decode, suffix_of, write_file
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.json_map import dump_json_map, parse_json_map
 from trisolve.hexagon.text_map import dump_text_map, parse_text_map
@@ -43,9 +43,7 @@ def load_map(path: StrPath) -> Grid:
     >>> load_map("hexagon:one-room")
     <Grid 'One room': 16 free, 3 walls>
     """
-    data = read_file(shipped_file(path), "a map")
-    with located(shown(str(path))):
-        return parse_map(decode(data))
+    return read_shipped(path, "a map", lambda data: parse_map(decode(data)))
 
 
 def save_map(grid: Grid, path: StrPath) -> None:

@@ -42,7 +42,7 @@ ROOM = Room(
         ),
     ),
     ships=(Ships("map", "hexagon"),),
-    gives={"trisolve.hexagon.grid:Grid": {"svg": "trisolve.hexagon.pictures.render:render_map"}},
+    gives={"trisolve.hexagon.grid:Grid": {"svg": "trisolve.hexagon.pictures.render:map_picture"}},
     look="trisolve.hexagon.pictures.look",
     compiling_s=5,
     reference="Hexagons",

@@ -34,7 +34,7 @@ ROOM = Room(
         ),
     ),
     names=Names("trisolve.mesh.boards:is_board_name", r"[a-z-]+(:[0-9x]+)?", ("check", "render")),
-    gives={"trisolve.mesh.surface:Mesh": {"svg": "trisolve.mesh.pictures.notebook:mesh_svg"}},
+    gives={"trisolve.mesh.surface:Mesh": {"svg": "trisolve.mesh.pictures.render:mesh_picture"}},
     look="trisolve.mesh.pictures.look",
     compiling_s=20,
     reference="Meshes",

@@ -28,6 +28,7 @@ EDGE_PX, EDGE_PT = 60, 28.346
 MAX_FRAMES = 2000
 """The maximum number of frames in an animation."""
 _MAX_SIDE_PX = 2400
+_NOTEBOOK_PX = 420
 _PX_PER_MM = 300 / 25.4
 
 
@@ -287,6 +288,10 @@ class Picture(NamedTuple):
     def svg(self) -> str:
         """Return it as SVG."""
         return self.data().decode()
+
+    def notebook_svg(self) -> str:
+        """Return it as SVG in the size that notebooks show, unless it has a size."""
+        return self._replace(size=self.size or _NOTEBOOK_PX).svg()
 
     def save(self, path: StrPath, progress: Progress = None) -> None:
         """Write it in the format of the suffix; raise FormatError and FileError."""

@@ -8,11 +8,10 @@ from msgspec import UNSET, UnsetType
 
 from trisolve.errors import InvalidPuzzle
 from trisolve.files.declared import Format, written
-from trisolve.files.messages import located, shown
 from trisolve.files.records import required, text_among
-from trisolve.files.shipped import shipped_file
+from trisolve.files.shipped import read_shipped
 from trisolve.files.strict_json import parse_json
-from trisolve.files.whole import StrPath, read_file, write_file
+from trisolve.files.whole import StrPath, write_file
 from trisolve.tantrix.definitions import (
     FORMATS,
     PUZZLES,
@@ -238,16 +237,12 @@ def load_puzzle(path: StrPath) -> Puzzle:
     >>> len(load_puzzle("tantrix:starter-01").tiles)
     4
     """
-    data = read_file(shipped_file(path), WHAT)
-    with located(shown(str(path))):
-        return parse_puzzle(data)
+    return read_shipped(path, WHAT, parse_puzzle)
 
 
 def load_record(path: StrPath) -> Record:
     """Return the record in a file or of a bundled name; errors are as in `load_puzzle`."""
-    data = read_file(shipped_file(path), WHAT)
-    with located(shown(str(path))):
-        return parse_record(data)
+    return read_shipped(path, WHAT, parse_record)
 
 
 def save_puzzle(puzzle: Puzzle, path: StrPath) -> None:

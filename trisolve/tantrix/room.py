@@ -47,9 +47,11 @@ ROOM = Room(
         Ships("file", "tantrix"),
     ),
     gives={
-        "trisolve.tantrix.tiles:Tile": {"svg": "trisolve.tantrix.pictures.notebook:tile_svg"},
-        "trisolve.tantrix.puzzle:Puzzle": {"svg": "trisolve.tantrix.pictures.notebook:puzzle_svg"},
-        "trisolve.tantrix.game:Game": {"svg": "trisolve.tantrix.pictures.notebook:game_svg"},
+        "trisolve.tantrix.tiles:Tile": {"svg": "trisolve.tantrix.pictures.notebook:tile_picture"},
+        "trisolve.tantrix.puzzle:Puzzle": {
+            "svg": "trisolve.tantrix.pictures.notebook:puzzle_picture"
+        },
+        "trisolve.tantrix.game:Game": {"svg": "trisolve.tantrix.pictures.notebook:game_picture"},
     },
     look="trisolve.tantrix.pictures.look",
     page=Page(

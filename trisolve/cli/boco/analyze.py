@@ -8,10 +8,10 @@ import typer
 from trisolve.boco.analysis import analyze as analyze_game
 from trisolve.boco.entries import Start, boards
 from trisolve.boco.game import State
-from trisolve.cli.boco.options import Board, RimOption, Rules, Seed
+from trisolve.cli.boco.options import Board, RimOption, Rules
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import PlainNodeLimits, taking
-from trisolve.cli.options import AsOneJson
+from trisolve.cli.options import AsOneJson, Seed
 from trisolve.cli.output import STDOUT
 from trisolve.cli.pictures import Pixels, Target, Theme, ThemeChoice, put, target
 from trisolve.cli.run import Run

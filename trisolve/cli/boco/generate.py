@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from trisolve.boco.generate import MAX_FACES, MIN_FACES, design, with_metadata
-from trisolve.cli.boco.options import RimOption, Seed
+from trisolve.cli.boco.options import RimOption
 from trisolve.cli.option_records import Output, taking
-from trisolve.cli.options import AsOneJson, Count
+from trisolve.cli.options import AsOneJson, Count, Seed
 from trisolve.cli.output import STDOUT, Code, say, say_json
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError

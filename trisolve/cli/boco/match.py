@@ -6,10 +6,10 @@ import typer
 
 from trisolve.boco.entries import RECORDS, game_of
 from trisolve.boco.matches import match as play_match
-from trisolve.cli.boco.options import Board, Rules, Seed
+from trisolve.cli.boco.options import Board, Rules
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import Output, taking
-from trisolve.cli.options import AsOneJson
+from trisolve.cli.options import AsOneJson, Seed
 from trisolve.cli.output import Code, say, say_json
 from trisolve.cli.run import Run
 from trisolve.limits import MAX_COUNT, MAX_NUMBER, MAX_THREADS

@@ -9,7 +9,6 @@ from trisolve.boco.entries import Wanted
 from trisolve.cli.labels import Labels
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.output import complain
-from trisolve.kernels.randomness import MAX_SEED
 
 BoardOrFile: TypeAlias = Annotated[
     str,
@@ -70,10 +69,6 @@ Moves: TypeAlias = Annotated[
         help='Moves to play first, such as "4 1": names or numbers of faces, and swap.',
         show_default=False,
     ),
-]
-Seed: TypeAlias = Annotated[
-    int,
-    typer.Option(min=0, max=MAX_SEED, metavar="S", help="The same seed gives the same games."),
 ]
 FACES = Labels({"faces": "the names of empty faces, or their numbers if they have no names"})
 FaceLabels: TypeAlias = Annotated[list[str] | None, FACES.option()]

@@ -8,11 +8,12 @@ import typer
 from trisolve.boco.entries import Wanted, game_of, last_state, play_words, read_records
 from trisolve.boco.game import State
 from trisolve.boco.record import Record
-from trisolve.cli.boco.options import Boards, Moves, Rules, Seed
+from trisolve.cli.boco.options import Boards, Moves, Rules
 from trisolve.cli.boco.terminal import HUMAN, PLAYER, play_at_terminal
 from trisolve.cli.kinds import kind_of
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import Output, taking
+from trisolve.cli.options import Seed
 from trisolve.cli.pages import PlayPageOptions, Terminal
 from trisolve.cli.pictures import ThemeChoice
 from trisolve.errors import FormatError

@@ -10,8 +10,7 @@ from trisolve.cli.boco.options import FACES, BoardOrFile, Position
 from trisolve.cli.labels import Labels
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import taking
-from trisolve.cli.options import AsOneJson
-from trisolve.cli.pictures import Output, PictureFormat, Pixels, Theme, target
+from trisolve.cli.pictures import PictureOptions
 from trisolve.files.entries import entries_of, only_one
 
 _LABELS = Labels({**FACES.words, "moves": "the order of the moves, on the pieces"})
@@ -22,12 +21,11 @@ EXAMPLES = (
 )
 
 
-@taking(position=Position, reading=OldReading)
+@taking(picture=PictureOptions, position=Position, reading=OldReading)
 def render(
     file: BoardOrFile,
     *,
-    output: Output = "-",
-    format: PictureFormat = None,
+    picture: PictureOptions,
     position: Position,
     last: Annotated[
         bool, typer.Option("--last", help="Outline the last piece that was played.")
@@ -43,10 +41,7 @@ def render(
     animate: Annotated[
         bool, typer.Option("--animate", help="Show the whole game move by move: svg, gif or apng.")
     ] = False,
-    theme: Theme = "classic",
-    size: Pixels = None,
     reading: OldReading,
-    as_json: AsOneJson = False,
 ) -> int:
     """Draw a position, a game as a film, or the final positions of several games.
 
@@ -57,7 +52,7 @@ def render(
     from trisolve.boco.pictures import Marks, game_picture, position_picture, sheet_picture
 
     chosen = _LABELS.chosen(labels)
-    to = target(format, output, size, animate=animate, as_json=as_json)
+    to = picture.target(animate=animate)
     source = games(position.wanted(reading))
     if animate or heat:
         source = only_one(source, " with --animate or --heat")
@@ -66,11 +61,11 @@ def render(
     values = _values(state) if heat else None
     marks = Marks(last, "moves" in chosen, legal, "faces" in chosen, values)
     if animate:
-        return to.draw(game_picture(_played(state), theme=theme, size=to.size, marks=marks))
+        return to.draw(game_picture(_played(state), theme=picture.theme, size=to.size, marks=marks))
     if len(found) == 1:
-        return to.draw(position_picture(state, theme=theme, size=to.size, marks=marks))
+        return to.draw(position_picture(state, theme=picture.theme, size=to.size, marks=marks))
     sheet = [(start.name or label, start.state) for label, start in found]
-    return to.draw(sheet_picture(sheet, theme=theme, size=to.size, marks=marks))
+    return to.draw(sheet_picture(sheet, theme=picture.theme, size=to.size, marks=marks))
 
 
 def _played(state: State) -> list[State]:

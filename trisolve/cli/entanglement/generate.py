@@ -7,7 +7,7 @@ import typer
 from trisolve.cli.entanglement.reading import Radius
 from trisolve.cli.option_records import NodeLimits, Output, taking
 from trisolve.cli.options import AsOneJson, Count
-from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.output import Code, complain, say_json
 from trisolve.cli.run import Run
 from trisolve.entanglement.entries import PUZZLES
 from trisolve.entanglement.files import as_object
@@ -15,7 +15,6 @@ from trisolve.entanglement.generate import MAX_TILES, graded, with_solution
 from trisolve.entanglement.generate import generate as generate_puzzle
 from trisolve.entanglement.solve import solve
 from trisolve.errors import FormatError
-from trisolve.files.messages import shown
 from trisolve.kernels.randomness import MAX_SEED
 from trisolve.limits import MAX_NUMBER
 
@@ -102,6 +101,6 @@ def generate(
         scores = [puzzle.score for puzzle in run.kept] if solves else None
         made = {} if written else {"puzzles": [as_object(puzzle) for puzzle in run.kept]}
         say_json({"written": written, "scores": scores, **made})
-    elif written:
-        say(f"{counted(len(run.kept), 'puzzle')}: {', '.join(map(shown, written))}")
+    else:
+        run.say_written(written)
     return Code.LIMIT if n_unproved else Code.DONE if len(run.kept) == count else Code.NEGATIVE

@@ -14,14 +14,7 @@ from trisolve.cli.entanglement.drawing import (
 from trisolve.cli.entanglement.reading import PuzzleFile, read_puzzle
 from trisolve.cli.entanglement.show import After, Turn
 from trisolve.cli.option_records import taking
-from trisolve.cli.pictures import (
-    Output,
-    PictureFormat,
-    PictureJson,
-    Pixels,
-    Theme,
-    target,
-)
+from trisolve.cli.pictures import PictureOptions
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.errors import FormatError
 
@@ -33,12 +26,11 @@ EXAMPLES = (
 )
 
 
-@taking(pens=PenOptions)
+@taking(picture=PictureOptions, pens=PenOptions)
 def render(
     file: PuzzleFile,
     *,
-    output: Output = "-",
-    format: PictureFormat = None,
+    picture: PictureOptions,
     after: After = "",
     turn: Turn = None,
     solution: Annotated[
@@ -57,10 +49,7 @@ def render(
     layout: Layout = "flat",
     curve: Curve = "quadratic",
     labels: PinLabels = None,
-    theme: Theme = "classic",
-    size: Pixels = None,
     pens: PenOptions,
-    as_json: PictureJson = False,
 ) -> int:
     """Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
 
@@ -78,13 +67,13 @@ def render(
             "--style tiles: expected neither --after, --turn, --solution nor --animate"
         )
     pins = "pins" in PINS.chosen(labels)
-    to = target(format, output, size, animate=animate, as_json=as_json)
+    to = picture.target(animate=animate)
     puzzle = read_puzzle(file)
     look = {
-        "theme": theme,
+        "theme": picture.theme,
         "style": Style(layout, curve, pins),
         "size": to.size,
-        "pens": pens.pens(theme),
+        "pens": pens.pens(picture.theme),
     }
     if style == "tiles":
         drawn = tiles_picture(puzzle.tiles, title=puzzle.name or "", **look)  # type: ignore[arg-type]

@@ -12,14 +12,7 @@ from trisolve.cli.entanglement.drawing import (
     PinLabels,
 )
 from trisolve.cli.option_records import taking
-from trisolve.cli.pictures import (
-    PictureJson,
-    Pixels,
-    StillFormat,
-    StillOutput,
-    Theme,
-    target,
-)
+from trisolve.cli.pictures import StillOptions
 from trisolve.entanglement.tiles import N_PINS, Tile, parse_pairs
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
@@ -31,7 +24,7 @@ EXAMPLES = (
 )
 
 
-@taking(pens=PenOptions)
+@taking(picture=StillOptions, pens=PenOptions)
 def tile(
     tiles: Annotated[
         list[str] | None,
@@ -50,15 +43,11 @@ def tile(
     seed: Annotated[
         int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="The seed for --random.")
     ] = 0,
-    output: StillOutput = "-",
-    format: StillFormat = None,
+    picture: StillOptions,
     layout: Layout = "flat",
     curve: Curve = "quadratic",
     labels: PinLabels = None,
-    theme: Theme = "classic",
-    size: Pixels = None,
     pens: PenOptions,
-    as_json: PictureJson = False,
 ) -> int:
     """Draw a single tile, or several tiles as a sheet with their codes.
 
@@ -70,16 +59,16 @@ def tile(
     if bool(tiles) == (random is not None):
         raise FormatError("expected tiles, or --random N")
     pins = "pins" in PINS.chosen(labels)
-    to = target(format, output, size, as_json=as_json)
+    to = picture.target()
     drawn = [parsed_tile(text) for text in tiles or ()]
     if random is not None:
         drawn += draw_tiles(seed, random)
     sheet = tiles_picture(
         drawn,
-        theme=theme,
+        theme=picture.theme,
         style=Style(layout, curve, pins),
         size=to.size,
-        pens=pens.pens(theme),
+        pens=pens.pens(picture.theme),
         labels=len(drawn) > 1,
     )
     codes = [one.code if one.is_whole else None for one in drawn]

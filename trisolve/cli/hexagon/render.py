@@ -12,8 +12,9 @@ from trisolve.cli.hexagon.marks import (
     RouteEnds,
 )
 from trisolve.cli.hexagon.reading import MapFile
+from trisolve.cli.option_records import taking
 from trisolve.cli.output import Code, complain
-from trisolve.cli.pictures import PictureJson, Pixels, StillFormat, StillOutput, Theme, target
+from trisolve.cli.pictures import StillOptions
 
 EXAMPLES = (
     "trisolve render hexagon:ruins --route A B --fov A --radius 6 -o ruins.svg",
@@ -21,20 +22,17 @@ EXAMPLES = (
 )
 
 
+@taking(picture=StillOptions)
 def render(
     file: MapFile,
     *,
-    output: StillOutput = "-",
-    format: StillFormat = None,
+    picture: StillOptions,
     layout: Layout = None,
     route: RouteEnds = None,
     distances: Distances = None,
     fov: Fov = None,
     radius: Radius = None,
     labels: CellLabels = None,
-    theme: Theme = "classic",
-    size: Pixels = None,
-    as_json: PictureJson = False,
 ) -> int:
     """Draw a map: walls dark, costs as shades, a route, distances, what is seen, links and loops.
 
@@ -45,12 +43,12 @@ def render(
     from trisolve.hexagon.pictures.overlay import NOTHING
 
     indices = "cells" in LABELS.chosen(labels)
-    to = target(format, output, size, as_json=as_json)
+    to = picture.target()
     grid = read_map(file)
     try:
         overlay = Marks(route, distances, fov, radius, indices).overlay(grid)
     except NoWay as error:
         complain(str(error), kind="")
         return Code.NEGATIVE
-    drawn = map_picture(grid, overlay or NOTHING, theme=theme, size=to.size, layout=layout)
+    drawn = map_picture(grid, overlay or NOTHING, theme=picture.theme, size=to.size, layout=layout)
     return to.draw(drawn, file=file, name=grid.name or "", format=to.format)

@@ -8,8 +8,7 @@ import typer
 from trisolve.cli.labels import Labels
 from trisolve.cli.mesh.options import MeshFile, OldReading
 from trisolve.cli.option_records import taking
-from trisolve.cli.options import AsOneJson
-from trisolve.cli.pictures import Pixels, StillFormat, StillOutput, Theme, target
+from trisolve.cli.pictures import StillOptions
 from trisolve.errors import FormatError
 from trisolve.mesh import load_mesh
 
@@ -30,14 +29,11 @@ EXAMPLES = (
 )
 
 
-@taking(reading=OldReading)
+@taking(picture=StillOptions, reading=OldReading)
 def render(
     file: MeshFile,
     *,
-    output: StillOutput = "-",
-    format: StillFormat = None,
-    theme: Theme = "classic",
-    size: Pixels = None,
+    picture: StillOptions,
     view: Annotated[
         str | None,
         typer.Option(
@@ -60,7 +56,6 @@ def render(
         ),
     ] = False,
     reading: OldReading,
-    as_json: AsOneJson = False,
 ) -> int:
     """Draw a mesh as SVG, PNG or PDF.
 
@@ -74,7 +69,7 @@ def render(
     chosen = _LABELS.chosen(labels)
     if {"faces", "names"} <= chosen:
         raise FormatError("--labels: expected faces or names, got both")
-    to = target(format, output, size, as_json=as_json)
+    to = picture.target()
     seen_from = None if view is None else _parse_view(view)
     wanted = _parse_faces(highlight) if highlight is not None else ()
     if faults:
@@ -91,7 +86,7 @@ def render(
         loops=loops,
         faults=at_fault,
     )
-    drawn = mesh_picture(mesh, theme=theme, size=to.size, details=details, view=seen_from)
+    drawn = mesh_picture(mesh, theme=picture.theme, size=to.size, details=details, view=seen_from)
     return to.draw(drawn)
 
 

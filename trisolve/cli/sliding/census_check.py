@@ -5,10 +5,9 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.checking import Checking
-from trisolve.cli.options import AsOneJson
+from trisolve.cli.options import AsOneJson, Seed
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.census_options import CensusFile
-from trisolve.cli.sliding.options import Seed
 
 EXAMPLES = (
     "trisolve census hexagon:2 -o hexagon-2.db",

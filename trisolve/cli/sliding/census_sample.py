@@ -1,6 +1,6 @@
 """``trisolve census sample``: the properties of a large floor's levels, from a random sample."""
 
-from trisolve.cli.options import AsOneJson, Count, TimeLimit
+from trisolve.cli.options import AsOneJson, Count, Seed, TimeLimit
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.census_options import (
@@ -10,7 +10,7 @@ from trisolve.cli.sliding.census_options import (
     Floor,
     checked_options,
 )
-from trisolve.cli.sliding.options import Push, Seed
+from trisolve.cli.sliding.options import Push
 from trisolve.limits import Limits
 from trisolve.sliding.census.sample import Sample
 from trisolve.sliding.census.sample import sample as drawn_sample

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import typer
 
 from trisolve.cli.option_records import taking
-from trisolve.cli.options import Count
+from trisolve.cli.options import Count, Seed
 from trisolve.cli.output import Code
 from trisolve.cli.sliding.level_output import LevelOutput, say_codes
 from trisolve.cli.sliding.options import (
@@ -13,7 +13,6 @@ from trisolve.cli.sliding.options import (
     Carve,
     Lengths,
     Push,
-    Seed,
     Symmetry,
     shape_completion,
 )

@@ -7,7 +7,6 @@ import typer
 from trisolve.cli.completing import one_of
 from trisolve.cli.options import parse_bounds_option
 from trisolve.files.bounds import Bounds
-from trisolve.kernels.randomness import MAX_SEED
 from trisolve.limits import MAX_THREADS
 
 Files: TypeAlias = Annotated[
@@ -40,9 +39,6 @@ Disk: TypeAlias = Annotated[
         "the directory when done.",
         show_default=False,
     ),
-]
-Seed: TypeAlias = Annotated[
-    int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="The same seed gives the same levels.")
 ]
 Workers: TypeAlias = Annotated[
     int | None,

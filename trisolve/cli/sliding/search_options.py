@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 import typer
 
 from trisolve.cli.completing import some_of
-from trisolve.cli.options import AsJson, Force, Out, parse_bounds_option, parse_seconds
+from trisolve.cli.options import AsJson, Force, Out, Seed, parse_bounds_option, parse_seconds
 from trisolve.cli.output import complain
 from trisolve.cli.sliding.level_output import LevelOutput
-from trisolve.cli.sliding.options import Seed
 from trisolve.cli.sliding.wanted_options import parse_grades, parse_ideas
 from trisolve.errors import FormatError
 from trisolve.files.bounds import MAX_BOUND, Bounds

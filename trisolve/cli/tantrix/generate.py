@@ -7,10 +7,9 @@ from typing import Annotated, Literal
 import typer
 
 from trisolve.cli.option_records import Output, taking
-from trisolve.cli.options import AsJson, Count, TimeLimit
+from trisolve.cli.options import AsJson, Count, Seed, TimeLimit
 from trisolve.cli.output import Code, complain, counted, say_json
 from trisolve.cli.run import Run
-from trisolve.cli.tantrix.reading import Seed
 from trisolve.errors import FormatError
 from trisolve.files.bounds import parse_bounds
 from trisolve.limits import MAX_COUNT

@@ -8,10 +8,9 @@ from typing import Annotated, TypeAlias
 import typer
 
 from trisolve.cli.option_records import Output, taking
-from trisolve.cli.options import AsJson, MaxNodes
+from trisolve.cli.options import AsJson, MaxNodes, Seed
 from trisolve.cli.output import Code, say, say_json
 from trisolve.cli.run import Run
-from trisolve.cli.tantrix.reading import Seed
 from trisolve.cli.tantrix.scores import Scores
 from trisolve.errors import FormatError
 from trisolve.limits import MAX_COUNT

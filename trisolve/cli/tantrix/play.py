@@ -6,10 +6,10 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.option_records import Output, taking
-from trisolve.cli.options import MaxNodes
+from trisolve.cli.options import MaxNodes, Seed
 from trisolve.cli.pages import ListPageOptions, Terminal
 from trisolve.cli.tantrix.match import MACHINES, Colors, names_of, seats_of
-from trisolve.cli.tantrix.reading import SOURCES, Seed
+from trisolve.cli.tantrix.reading import SOURCES
 from trisolve.cli.tantrix.terminal import HUMAN, play_at_terminal
 from trisolve.errors import FormatError
 from trisolve.files.messages import shown

@@ -4,8 +4,6 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from trisolve.kernels.randomness import MAX_SEED
-
 SOURCES = "a path, - for standard input, discovery:N or discovery:N:COLOR, tantrix:NAME (shipped)"
 PuzzleFiles: TypeAlias = Annotated[
     list[str],
@@ -18,8 +16,4 @@ AnyFiles: TypeAlias = Annotated[
 AnyFile: TypeAlias = Annotated[
     str,
     typer.Argument(metavar="FILE", help=f"A puzzle or record: {SOURCES}.", show_default=False),
-]
-Seed: TypeAlias = Annotated[
-    int,
-    typer.Option(min=0, max=MAX_SEED, metavar="S", help="The same seed gives the same result."),
 ]

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 import typer
 
 from trisolve.cli.labels import Labels
-from trisolve.cli.pictures import Output, PictureFormat, PictureJson, Pixels, Theme, target
+from trisolve.cli.option_records import taking
+from trisolve.cli.pictures import PictureOptions
 from trisolve.cli.tantrix.reading import AnyFile
 from trisolve.cli.tantrix.show import position_of
 from trisolve.limits import MAX_NUMBER
@@ -19,13 +20,11 @@ EXAMPLES = (
 )
 
 
+@taking(picture=PictureOptions)
 def render(
     file: AnyFile,
     *,
-    output: Output = "-",
-    format: PictureFormat = None,
-    theme: Theme = "classic",
-    size: Pixels = None,
+    picture: PictureOptions,
     highlight: Annotated[
         Literal["B", "G", "R", "Y"] | None,
         typer.Option(
@@ -48,7 +47,6 @@ def render(
             "--animate", help="Make a film with one frame per placement: SVG, GIF or APNG."
         ),
     ] = False,
-    as_json: PictureJson = False,
 ) -> int:
     """Draw a solution, a puzzle's given tiles, or a record with its last turn outlined.
 
@@ -59,7 +57,7 @@ def render(
     from trisolve.tantrix.pictures.scene import side_by_side
 
     numbers = "numbers" in _LABELS.chosen(labels)
-    to = target(format, output, size, animate=animate, as_json=as_json)
+    to = picture.target(animate=animate)
     found = load(file)
     shown = position_of(found, turn)
     if highlight is None and isinstance(found, Puzzle) and len(found.goals) == 1:
@@ -71,5 +69,5 @@ def render(
         placements = side_by_side(found.tiles)
         marks = Marks(highlight, numbers)
     draw = film_picture if animate else board_picture
-    drawn = draw(placements, marks, theme=theme, size=to.size, title=found.name)
+    drawn = draw(placements, marks, theme=picture.theme, size=to.size, title=found.name)
     return to.draw(drawn, file=file, name=found.name, format=to.format)

@@ -6,10 +6,10 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.option_records import Output, PlainNodeLimits, taking
-from trisolve.cli.options import AsJson
+from trisolve.cli.options import AsJson, Seed
 from trisolve.cli.run import Run
 from trisolve.cli.tantrix.drawing import drawn
-from trisolve.cli.tantrix.reading import PuzzleFiles, Seed
+from trisolve.cli.tantrix.reading import PuzzleFiles
 from trisolve.tantrix.answers import Answer, Listing
 from trisolve.tantrix.entries import PUZZLES
 from trisolve.tantrix.puzzle import Puzzle

@@ -1,24 +1,24 @@
 """How a notebook shows a tile, a puzzle or a game."""
 
-from trisolve.entanglement.pictures.render import render_game, render_tiles
+from trisolve.entanglement.pictures.render import game_picture, tiles_picture
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game
 from trisolve.entanglement.tiles import Tile
-from trisolve.paint.picture import Size
+from trisolve.paint.picture import Picture
 
-_TILE, _BOARD = Size(160), Size(420)
+_TILE = 160
 
 
-def tile_svg(tile: Tile) -> str:
+def tile_picture(tile: Tile) -> Picture:
     """Return one tile with its code."""
-    return render_tiles([tile], size=_TILE)
+    return tiles_picture([tile], size=_TILE)
 
 
-def puzzle_svg(puzzle: Puzzle) -> str:
+def puzzle_picture(puzzle: Puzzle) -> Picture:
     """Return a puzzle after its claimed solution, or at its start if it has none."""
-    return render_game(puzzle, puzzle.solution or "", size=_BOARD)
+    return game_picture(puzzle, puzzle.solution or "")
 
 
-def game_svg(game: Game) -> str:
+def played_picture(game: Game) -> Picture:
     """Return a game as far as it has been played."""
-    return render_game(game.puzzle, game.turns, size=_BOARD)
+    return game_picture(game.puzzle, game.turns)

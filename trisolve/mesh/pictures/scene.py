@@ -30,6 +30,7 @@ class Details:
     loops : mark the boundary loops
     faults : faces to mark as faulty
     colors : colors of single faces, instead of the theme's
+    words : texts on single faces, instead of numbers and names
     """
 
     indices: bool = False
@@ -40,6 +41,7 @@ class Details:
     loops: bool = False
     faults: Collection[int] = ()
     colors: Mapping[int, Rgb] | None = None
+    words: Mapping[int, str] | None = None
 
 
 def mesh_scene(
@@ -144,6 +146,8 @@ class _Drawing:
         return self.look.shaded(color, light)
 
     def _label(self, face: int) -> str:
+        if self.details.words is not None:
+            return self.details.words.get(face, "")
         if self.details.names:
             return self.mesh.names[face]
         return str(face) if self.details.indices else ""

@@ -2,10 +2,8 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from trisolve import __version__
 from trisolve.boco.files import dump_record
 from trisolve.boco.game import SWAP, Game, State
 from trisolve.boco.pictures import position_scene
@@ -15,19 +13,16 @@ from trisolve.errors import FormatError, TrisolveError
 from trisolve.mesh import board as named_board
 from trisolve.mesh import dump_mesh
 from trisolve.mesh.boards import family
-from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.view import View, projected
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import Theme, dump_color
+from trisolve.web.pages.flat_board import CORNERS, flat_view
 from trisolve.web.pages.shared import (
     HtmlPage,
     checked_origins,
-    font_of,
+    game_page,
+    identity,
     is_dark,
-    script_of,
-    shown_themes,
-    still,
-    style_of,
     table_colors,
 )
 from trisolve.web.script.assembly import json_text
@@ -36,8 +31,6 @@ if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
 MAX_FACES = 1000
-_MARGIN = 0.12
-_CORNERS = range(3, 9)
 
 
 def _look(shown: str | Theme) -> dict[str, Any]:
@@ -50,7 +43,7 @@ def _look(shown: str | Theme) -> dict[str, Any]:
         "colors": {
             **table_colors(shown),
             "side": theme.paint("mesh-face-side").stroke,
-            **{f"tile-{n}": dump_color(look.mesh.face(n)) for n in _CORNERS},
+            **{f"tile-{n}": dump_color(look.mesh.face(n)) for n in CORNERS},
             "first": dump_color(look.first),
             "second": dump_color(look.second),
             "disc": theme.paint("boco-disc").fill,
@@ -61,33 +54,6 @@ def _look(shown: str | Theme) -> dict[str, Any]:
             "focus": "#ffffff" if dark else "#0b5f94",
         },
     }
-
-
-def _view(mesh: "Mesh") -> dict[str, Any]:
-    """Return a flat board as seen from above: its box and its faces."""
-    seen = projected(mesh, None)
-    faces = []
-    for face, corners in enumerate(mesh.faces):
-        ring = [seen.points[vertex] for vertex in corners]
-        spot = inscribed_circle(ring)
-        faces.append(
-            {
-                "face": face,
-                "points": " ".join(f"{_short(x)},{_short(y)}" for x, y in ring),
-                "spot": [round(spot.x, 3), round(spot.y, 3), round(spot.radius, 3)],
-                "corners": len(ring),
-                "light": 1.0,
-            }
-        )
-    used = [seen.points[vertex] for ring in mesh.faces for vertex in ring]
-    left, top = min(x for x, _ in used) - _MARGIN, min(y for _, y in used) - _MARGIN
-    right, bottom = max(x for x, _ in used) + _MARGIN, max(y for _, y in used) + _MARGIN
-    box = [round(number, 3) for number in (left, top, right - left, bottom - top)]
-    return {"box": box, "faces": faces}
-
-
-def _short(number: float) -> str:
-    return f"{number:.3f}".rstrip("0").rstrip(".")
 
 
 def _space(mesh: "Mesh") -> dict[str, Any]:
@@ -129,12 +95,12 @@ def _entry(state: State) -> dict[str, Any]:
         "moves": [SWAP if action == board.n_faces else action for action in state.history()],
     }
     return {
-        "id": blake2b(json_text(carried).encode(), digest_size=8).hexdigest(),
+        "id": identity(json_text(carried)),
         "name": _name_of(mesh),
         "family": family(mesh.name),
         **carried,
         "names": board.names,
-        "view": _view(mesh) if mesh.is_flat else None,
+        "view": flat_view(mesh) if mesh.is_flat else None,
         "mesh": None if mesh.is_flat else _space(mesh),
         "record": json.loads(dump_record(record)),
     }
@@ -176,7 +142,6 @@ def boco_page(
     every = [games] if isinstance(games, Game) else list(games)
     if not every:
         raise FormatError("expected one board or more for a page, got none")
-    shown = shown_themes(theme)
     states = [game.new_initial_state() for game in every]
     state = states[0]
     for move in moves:
@@ -184,27 +149,12 @@ def boco_page(
     entries = [_entry(one) for one in states]
     if title is None:
         title = f"BOCO on {entries[0]['name']}" if len(entries) == 1 else "BOCO"
-    return HtmlPage(
+    return game_page(
+        "boco",
         title=title,
-        script=script_of("boco"),
-        sheet=style_of("boco"),
-        data={
-            "page": {
-                "title": title,
-                "version": __version__,
-                "starters": n_starters,
-                "origins": checked_origins(embed_origins),
-                "looks": [_look(name) for name in shown],
-            },
-            "boards": entries,
-        },
-        still=_still(state),
-        font=font_of(theme),
+        theme=theme,
+        look=_look,
+        settings={"starters": n_starters, "origins": checked_origins(embed_origins)},
+        data={"boards": entries},
+        picture=paint_svg(*position_scene(state, theme="flat"), width=480),
     )
-
-
-def _still(state: State) -> str:
-    """Return the HTML shown until the page's script has run."""
-    scene, theme = position_scene(state, theme="flat")
-    picture = paint_svg(scene, theme, width=480)
-    return still(picture)

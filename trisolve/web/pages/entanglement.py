@@ -1,10 +1,8 @@
 """Entanglement as one HTML page: puzzles, or games whose tiles are drawn from seeds."""
 
 from collections.abc import Iterable, Sequence
-from hashlib import blake2b
 from typing import Any
 
-from trisolve import __version__
 from trisolve.entanglement.draws import checked_seed, draw_tiles
 from trisolve.entanglement.field import checked_radius
 from trisolve.entanglement.pictures.look import look_of
@@ -18,12 +16,9 @@ from trisolve.web.pages.shared import (
     HtmlPage,
     checked_first,
     checked_origins,
-    font_of,
+    game_page,
+    identity,
     is_dark,
-    script_of,
-    shown_themes,
-    still,
-    style_of,
     table_colors,
     title_of,
 )
@@ -65,7 +60,7 @@ def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
     text = f"{puzzle.radius} {' '.join(codes)}"
     return {
         "name": puzzle.name or f"Radius {puzzle.radius}, {len(codes)} tiles",
-        "id": blake2b(text.encode(), digest_size=8).hexdigest(),
+        "id": identity(text),
         "radius": puzzle.radius,
         "tiles": codes,
         "score": _target(puzzle, label),
@@ -73,11 +68,9 @@ def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
     }
 
 
-def _still(puzzle: Puzzle) -> str:
-    """Return the HTML shown until the page's script has run."""
-    look = look_of("flat").theme
-    picture = paint_svg(game_scene(Game(puzzle)), look, width=480)
-    return still(picture)
+def _picture(puzzle: Puzzle) -> str:
+    """Return the picture shown until the page's script has run."""
+    return paint_svg(game_scene(Game(puzzle)), look_of("flat").theme, width=480)
 
 
 def entanglement_page(
@@ -105,27 +98,20 @@ def entanglement_page(
     checked_radius(radius)
     if seed is not None:
         checked_seed(seed)
-    shown = shown_themes(theme)
     first = checked_first(first, len(every), "puzzle")
     title = title_of(title, [puzzle.name for puzzle in every], "Entanglement")
     first_tiles = draw_tiles(_FIRST_SEED if seed is None else seed, 2)
-    settings = {
-        "title": title,
-        "version": __version__,
-        "looks": [table_look(name) for name in shown],
-        "radius": radius,
-        "seed": None if seed is None else str(seed),
-        "first": first,
-        "origins": checked_origins(embed_origins),
-    }
-    return HtmlPage(
+    return game_page(
+        "entanglement",
         title=title,
-        script=script_of("entanglement"),
-        sheet=style_of("entanglement"),
-        data={
-            "page": settings,
-            "puzzles": [_entry(puzzle, number) for number, puzzle in enumerate(every, 1)],
+        theme=theme,
+        look=table_look,
+        settings={
+            "radius": radius,
+            "seed": None if seed is None else str(seed),
+            "first": first,
+            "origins": checked_origins(embed_origins),
         },
-        still=_still(every[0] if every else Puzzle(radius, first_tiles)),
-        font=font_of(theme),
+        data={"puzzles": [_entry(puzzle, number) for number, puzzle in enumerate(every, 1)]},
+        picture=_picture(every[0] if every else Puzzle(radius, first_tiles)),
     )

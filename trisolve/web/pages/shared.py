@@ -5,10 +5,11 @@ of its Worker are, if it has a Worker.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
+from trisolve import __version__
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.font import Font
@@ -69,6 +70,38 @@ class HtmlPage(NamedTuple):
     def save(self, path: StrPath) -> None:
         """Write the page as one file, completely or not at all; may raise FileError."""
         write_file(path, self.html())
+
+
+def game_page(
+    name: str,
+    *,
+    title: str,
+    theme: str | Theme,
+    look: Callable[[str | Theme], Mapping[str, object]],
+    settings: Mapping[str, object],
+    data: Mapping[str, object],
+    picture: str,
+) -> HtmlPage:
+    """Return the page of a game.
+
+    Parameters
+    ----------
+    name : the folder of the page's script and style
+    look : returns the page's colors in a theme, and whether it is dark
+    settings : what the page's settings hold in addition to title, version and looks
+    data : the data that the page reads by ids, besides its settings
+    picture : the SVG shown until the script runs
+    """
+    looks = [look(shown) for shown in shown_themes(theme)]
+    own = {"title": title, "version": __version__, "looks": looks, **settings}
+    return HtmlPage(
+        title=title,
+        script=script_of(name),
+        sheet=style_of(name),
+        data={"page": own, **data},
+        still=still(picture),
+        font=font_of(theme),
+    )
 
 
 def font_style(font: Font | None) -> str:
@@ -212,10 +245,19 @@ def still(picture: str) -> str:
     )
 
 
+def identity(text: str) -> str:
+    """Return 16 hex digits that stand for a text, such as a puzzle's JSON.
+
+    >>> identity("x")
+    '4adf4367f96e584f'
+    """
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
 def page_name(text: str) -> str:
     """Return a file name derived from a page's content.
 
     >>> page_name("x")
     'play-4adf4367f96e584f.html'
     """
-    return f"play-{blake2b(text.encode(), digest_size=8).hexdigest()}.html"
+    return f"play-{identity(text)}.html"

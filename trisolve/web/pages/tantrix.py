@@ -1,10 +1,8 @@
 """The Tantrix page: puzzles to solve by hand, and the game, as one HTML file."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from hashlib import blake2b
 from typing import Any, TypeAlias
 
-from trisolve import __version__
 from trisolve.errors import TrisolveError
 from trisolve.paint.themes import Theme
 from trisolve.tantrix import GameRecord, Placement, Puzzle, SolitaireRecord
@@ -18,12 +16,9 @@ from trisolve.web.pages.shared import (
     HtmlPage,
     checked_first,
     checked_origins,
-    font_of,
+    game_page,
+    identity,
     is_dark,
-    script_of,
-    shown_themes,
-    still,
-    style_of,
     table_colors,
     title_of,
 )
@@ -60,10 +55,6 @@ def _look(shown: str | Theme) -> dict[str, Any]:
     }
 
 
-def _identity(value: object) -> str:
-    return blake2b(json_text(value).encode(), digest_size=8).hexdigest()
-
-
 def _puzzle_entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
     """Return a puzzle as pages contain it: the TileEntry of tantrix.d.ts, without `at`."""
     carried = {
@@ -76,7 +67,7 @@ def _puzzle_entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
     }
     name = puzzle.name or f"Puzzle {number}"
     solution = None if puzzle.solution is None else rows(puzzle.solution)
-    entry = {"id": _identity(carried), "name": name, **_NOTHING}
+    entry = {"id": identity(json_text(carried)), "name": name, **_NOTHING}
     return {**entry, "puzzle": {**carried, "solution": solution}}
 
 
@@ -96,7 +87,7 @@ def _solitaire_entry(record: SolitaireRecord) -> dict[str, Any]:
         "placements": rows(record.placements),
     }
     name = record.name or "Solitaire"
-    return {"id": _identity(carried), "name": name, **_NOTHING, "solitaire": carried}
+    return {"id": identity(json_text(carried)), "name": name, **_NOTHING, "solitaire": carried}
 
 
 def _game_entry(record: GameRecord, names: Sequence[str]) -> dict[str, Any]:
@@ -112,7 +103,7 @@ def _game_entry(record: GameRecord, names: Sequence[str]) -> dict[str, Any]:
         "placements": rows(game.placements),
     }
     name = record.name or "The game"
-    return {"id": _identity(carried), "name": name, **_NOTHING, "game": carried}
+    return {"id": identity(json_text(carried)), "name": name, **_NOTHING, "game": carried}
 
 
 def _own_names(record: GameRecord) -> list[str] | None:
@@ -134,8 +125,8 @@ def _checked_names(players: Sequence[str], n: int) -> list[str]:
     return list(players)
 
 
-def _still(entry: Entry) -> str:
-    """Return the HTML shown until the page's script has run: the tiles of the first puzzle."""
+def _picture(entry: Entry) -> str:
+    """Return the picture shown until the page's script has run: the tiles of the first puzzle."""
     marks = Marks()
     if not isinstance(entry, Puzzle):
         shown = [Placement(1, 0, 0, 0), Placement(2, -1, 1, 2), Placement(3, -1, 0, 0)]
@@ -147,8 +138,7 @@ def _still(entry: Entry) -> str:
             Placement(tile, 2 * column, 2 * row - column, 0)
             for tile, (row, column) in zip(entry.tiles, spots, strict=True)
         ]
-    picture = render_board(shown, marks, theme="flat")
-    return still(picture)
+    return render_board(shown, marks, theme="flat")
 
 
 def tantrix_page(
@@ -177,7 +167,6 @@ def tantrix_page(
     >>> tantrix_page(discovery(10)).html()[:15]
     '<!doctype html>'
     """
-    shown = shown_themes(theme)
     given = [entries] if isinstance(entries, Entry) else list(entries)
     carried = []
     for number, entry in enumerate(given, 1):
@@ -198,20 +187,12 @@ def tantrix_page(
     checked_first(first, len(carried), "level")
     title = title_of(title, [entry["name"] for entry in carried[: len(given)]], "Tantrix")
     start = given[(first or 1) - 1] if (first or 1) <= len(given) else GameRecord(colors, seed=seed)
-    return HtmlPage(
+    return game_page(
+        "tantrix",
         title=title,
-        script=script_of("tantrix"),
-        sheet=style_of("tantrix"),
-        data={
-            "page": {
-                "title": title,
-                "version": __version__,
-                "looks": [_look(name) for name in shown],
-                "first": first,
-                "origins": checked_origins(embed_origins),
-            },
-            "entries": carried,
-        },
-        still=_still(start),
-        font=font_of(theme),
+        theme=theme,
+        look=_look,
+        settings={"first": first, "origins": checked_origins(embed_origins)},
+        data={"entries": carried},
+        picture=_picture(start),
     )

@@ -28,7 +28,7 @@ ROOM = Room(
         ),
     ),
     ships=(Ships("puzzle", "minesweeper"),),
-    gives={"minesweeper.rules:Puzzle": {"svg": "minesweeper.pictures:puzzle_svg"}},
+    gives={"minesweeper.rules:Puzzle": {"svg": "minesweeper.pictures:puzzle_picture"}},
     page=Page("minesweeper.page:page_of"),
     site=(
         SitePage(

@@ -10,17 +10,16 @@ from functools import cache
 from typing import NamedTuple
 
 from trisolve.errors import FormatError
-from trisolve.mesh import board
-from trisolve.mesh.pictures.view import projected
+from trisolve.mesh import Mesh, board
 
 MAX_CELLS = 400
 
 
 class Field(NamedTuple):
-    """A board: the cells around each cell, ascending, and its outline on paper, y down."""
+    """A board: the cells around each cell, ascending, and the flat mesh that is drawn."""
 
     near: tuple[tuple[int, ...], ...]
-    outlines: tuple[tuple[tuple[float, float], ...], ...]
+    drawn: Mesh
 
 
 @cache
@@ -29,8 +28,6 @@ def field(name: str) -> Field:
 
     >>> [len(field(name).near) for name in ("squares:8x8", "triangle:8", "rosette", "torus:6x6")]
     [64, 64, 42, 36]
-    >>> field("squares:3x3").near[0], len(field("torus:3x3").near[0])
-    ((1, 3, 4), 8)
     """
     mesh = board(name)
     drawn = board(f"squares:{name[6:]}") if name.startswith("torus:") else mesh
@@ -38,17 +35,11 @@ def field(name: str) -> Field:
         raise FormatError(f"expected a flat board or a torus of squares, got {name!r:.60}")
     if mesh.n_faces > MAX_CELLS:
         raise FormatError(f"expected at most {MAX_CELLS} cells, got {mesh.n_faces}: {name!r:.60}")
-    around: dict[int, set[int]] = {}
-    for cell, corners in enumerate(mesh.faces):
-        for corner in corners:
-            around.setdefault(corner, set()).add(cell)
-    near = (
-        set().union(*(around[corner] for corner in corners)) - {cell}
+    around = (
+        {one for corner in corners for one in mesh.vertex_faces(corner)} - {cell}
         for cell, corners in enumerate(mesh.faces)
     )
-    points = projected(drawn, None).points
-    outlines = (tuple(points[corner] for corner in corners) for corners in drawn.faces)
-    return Field(tuple(tuple(sorted(cells)) for cells in near), tuple(outlines))
+    return Field(tuple(tuple(sorted(cells)) for cells in around), drawn)
 
 
 @dataclass(frozen=True)

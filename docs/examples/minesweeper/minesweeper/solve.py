@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from minesweeper.rules import Game, Puzzle
 from trisolve.errors import FormatError
-from trisolve.limits import Limits
+from trisolve.limits import LimitReached, Limits
 from trisolve.wording import counted
 
 
@@ -54,10 +54,6 @@ class Solution(NamedTuple):
         return f"a guess is needed: {what}" if self.status == "guess" else what
 
 
-class _Stopped(Exception):
-    pass
-
-
 def solve(
     puzzle: Puzzle,
     *,
@@ -73,37 +69,22 @@ def solve(
     'guess'
     """
     clock = Limits(max_nodes=max_nodes, time_limit=time_limit).start()
-    n_nodes, limit, near = 0, None, puzzle.field.near
-
-    def count(more: int) -> None:
-        nonlocal n_nodes, limit
-        n_nodes += more
-        limit = clock.reached(n_nodes)
-        if limit:
-            raise _Stopped
-
-    game = Game(puzzle)
-    mines: set[int] = set()
-    order: list[int] = []
-    n_hard = 0
-    status = "solved"
-    while not game.is_won:
-        known = _plain(near, game.numbers, mines)
-        if not known.safe and not known.mines:
-            try:
-                known = deduce(near, game.numbers, len(puzzle.mines), mines, count)
-            except _Stopped:
-                status = "limit"
-                break
-            if not known.safe:
-                status = "guess"
-                break
-            n_hard += 1
-        mines |= known.mines
-        for cell in sorted(known.safe):
-            if cell not in game.numbers:
-                order.append(cell)
-                game.open(cell)
+    game, mines, order, n_hard = Game(puzzle), set[int](), list[int](), 0
+    status, limit, near = "solved", None, puzzle.field.near
+    try:
+        while not game.is_won and status == "solved":
+            known = _plain(near, game.numbers, mines)
+            if not known.safe and not known.mines:
+                known = deduce(near, game.numbers, len(puzzle.mines), mines, clock.count)
+                status = "solved" if known.safe else "guess"
+                n_hard += bool(known.safe)
+            mines |= known.mines
+            for cell in sorted(known.safe):
+                if cell not in game.numbers:
+                    order.append(cell)
+                    game.open(cell)
+    except LimitReached as stopped:
+        status, limit = "limit", stopped.limit
     return Solution(status, tuple(order), n_hard, game.n_safe, round(clock.seconds, 3), limit)
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from jsonschema import Draft202012Validator
-from minesweeper.files import dump_pack, dump_puzzle, load_puzzles, parse_puzzles
+from minesweeper.files import PUZZLES
 from minesweeper.generate import generate
 from minesweeper.rules import Puzzle
 
@@ -13,7 +13,7 @@ SHIPPED = ("hexagons", "squares", "triangles")
 
 
 def test_solve_says_whether_a_guess_is_needed(trisolve, tmp_path):
-    (tmp_path / "guess.json").write_text(dump_puzzle(GUESS))
+    (tmp_path / "guess.json").write_text(PUZZLES.dump(GUESS))
     done = trisolve("solve", "minesweeper:squares", "guess.json")
     assert done.returncode == 1
     assert "  solved without a guess in 23 steps, 4 of them hard" in done.stdout
@@ -26,7 +26,7 @@ def test_solve_says_whether_a_guess_is_needed(trisolve, tmp_path):
 
 
 def test_check_judges_the_claim_of_every_puzzle(trisolve, tmp_path):
-    (tmp_path / "both.json").write_text(dump_pack([generate("rosette"), GUESS]))
+    (tmp_path / "both.json").write_text(PUZZLES.dump_pack([generate("rosette"), GUESS]))
     done = trisolve("check", "--json", "both.json")
     assert done.returncode == 1
     right, wrong = map(json.loads, done.stdout.splitlines())
@@ -41,7 +41,7 @@ def test_generate_writes_what_the_other_commands_read(trisolve, tmp_path):
     done = trisolve(*words, "-o", "made.json")
     assert done.stdout == "2 puzzles: made.json\n"
     assert trisolve(*words).stdout == (tmp_path / "made.json").read_text()
-    assert parse_puzzles((tmp_path / "made.json").read_bytes())[1] == generate("torus:6x6", seed=5)
+    assert PUZZLES.parse((tmp_path / "made.json").read_bytes())[1] == generate("torus:6x6", seed=5)
     assert trisolve("check", "made.json").returncode == 0
     assert trisolve("minesweeper", "generate", "cube").returncode == 2
 
@@ -49,14 +49,14 @@ def test_generate_writes_what_the_other_commands_read(trisolve, tmp_path):
 def test_show_draws_a_puzzle_as_text(trisolve):
     shown = trisolve("show", "minesweeper:squares", "--solved").stdout
     assert (shown.count("*"), shown.count("#")) == (12, 0)
-    text = dump_puzzle(Puzzle("squares:4x1", (0,), (3,)))
+    text = PUZZLES.dump(Puzzle("squares:4x1", (0,), (3,)))
     assert trisolve("minesweeper", "show", "-", stdin=text).stdout == "-\n  # 1 . .\n"
     found = json.loads(trisolve("minesweeper", "show", "-", "--json", stdin=text).stdout)
     assert found["cells"] == {"1": "1", "2": "0", "3": "0"}
 
 
 def test_a_bad_file_is_one_line_and_the_others_go_on(trisolve, tmp_path):
-    text = dump_puzzle(GUESS).replace('"mines": [0]', '"mines": [3]')
+    text = PUZZLES.dump(GUESS).replace('"mines": [0]', '"mines": [3]')
     (tmp_path / "bad.json").write_text(text)
     done = trisolve("minesweeper", "solve", "bad.json", "minesweeper:squares")
     assert (done.returncode, done.stdout.count("solved without")) == (2, 1)
@@ -66,9 +66,9 @@ def test_a_bad_file_is_one_line_and_the_others_go_on(trisolve, tmp_path):
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_shipped_puzzles_need_no_guess_and_round_trip(trisolve, name):
-    (puzzle,) = load_puzzles(f"minesweeper:{name}")
-    assert parse_puzzles(dump_puzzle(puzzle)) == [puzzle]
-    assert parse_puzzles(dump_pack([puzzle, puzzle])) == [puzzle, puzzle]
+    (puzzle,) = PUZZLES.load(f"minesweeper:{name}")
+    assert PUZZLES.parse(PUZZLES.dump(puzzle)) == [puzzle]
+    assert PUZZLES.parse(PUZZLES.dump_pack([puzzle, puzzle])) == [puzzle, puzzle]
     assert trisolve("check", f"minesweeper:{name}").returncode == 0
 
 
@@ -91,12 +91,12 @@ def test_every_command_has_help_with_examples(trisolve, command):
 
 def test_the_schema_takes_what_is_written_and_refuses_what_the_reader_refuses(trisolve):
     judge = Draft202012Validator(json.loads(trisolve("schema", "minesweeper").stdout))
-    written = json.loads(dump_puzzle(GUESS))
+    written = json.loads(PUZZLES.dump(GUESS))
     assert judge.is_valid(written)
     assert judge.is_valid([written, written])
     wrong = {"mines": [], "opened": ["a"], "board": 3, "version": 2, "format": "trisolve-level"}
     for key, value in wrong.items():
         assert not judge.is_valid({**written, key: value})
         with pytest.raises(ValueError, match=key):
-            parse_puzzles(json.dumps({**written, key: value}))
+            PUZZLES.parse(json.dumps({**written, key: value}))
     assert not judge.is_valid({**written, "more": 1})

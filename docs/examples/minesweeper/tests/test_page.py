@@ -4,7 +4,7 @@ import os
 import shutil
 
 import pytest
-from minesweeper.files import load_puzzles
+from minesweeper.files import PUZZLES
 from minesweeper.solve import solve
 
 NAMES = ("squares", "hexagons", "triangles")
@@ -35,6 +35,9 @@ def page(request, chromium, trisolve, tmp_path):
     opened.on("pageerror", lambda error: faults.append(str(error)))
     opened.on("console", lambda message: faults.append(message.text))
     opened.goto((tmp_path / "mines.html").as_uri())
+    rules = opened.get_by_role("dialog", name="How to play")
+    rules.get_by_text("You never have to guess.").wait_for()
+    rules.get_by_role("button", name="Play", exact=True).click()
     yield opened
     context.close()
     assert faults == []
@@ -46,7 +49,7 @@ def place_of(page, cell):
 
 
 def test_a_puzzle_is_solved_by_presses_without_a_guess(page):
-    (puzzle,) = load_puzzles("minesweeper:squares")
+    (puzzle,) = PUZZLES.load("minesweeper:squares")
     for cell in solve(puzzle).order:
         page.mouse.click(*place_of(page, cell))
     assert page.evaluate("trisolve.game.solved")
@@ -57,7 +60,7 @@ def test_a_puzzle_is_solved_by_presses_without_a_guess(page):
 
 
 def test_a_mine_is_taken_back_and_a_flag_protects(page):
-    mine = load_puzzles("minesweeper:squares")[0].mines[0]
+    mine = PUZZLES.load("minesweeper:squares")[0].mines[0]
     page.mouse.click(*place_of(page, mine), button="right")
     page.mouse.click(*place_of(page, mine))
     assert page.evaluate("trisolve.game.moves") == [f"f{mine}"]

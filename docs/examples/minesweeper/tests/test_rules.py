@@ -20,7 +20,7 @@ def test_cells_that_share_a_corner_are_near_each_other(board, n_cells, most):
     near = field(board).near
     assert (len(near), max(map(len, near))) == (n_cells, most)
     assert all(cell in near[other] for cell, others in enumerate(near) for other in others)
-    assert len(field(board).outlines) == n_cells
+    assert field(board).drawn.n_faces == n_cells
 
 
 def test_every_cell_of_a_torus_has_eight_around_it():

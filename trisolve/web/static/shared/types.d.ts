@@ -41,3 +41,59 @@ interface PageFace {
   hint(level?: any): Promise<unknown>; // returns a hint for the next move
   readonly game: PageGame; // the open game
 }
+
+interface FlatView {
+  // a flat board, as flat_view in Python gives it
+  box: [left: number, top: number, width: number, height: number];
+  faces: {
+    face: number;
+    points: string;
+    spot: [x: number, y: number, radius: number];
+    corners: number;
+  }[];
+}
+
+interface PuzzleEntry {
+  id: string; // stands for the puzzle in links and in what is kept
+  name: string;
+}
+
+interface PuzzlePosition {
+  isWon: boolean;
+}
+
+interface PuzzleBoard<E, P> {
+  begin(entry: E): void; // shows another puzzle
+  show(position: P): void;
+  ring(about: any): void; // marks what a hint is about
+  turn(key: string, target: EventTarget | null): boolean; // hears a key; whether it took it
+}
+
+interface PuzzleParts<E, P> {
+  // what a puzzle gives its page
+  name: string; // where its games are kept
+  positionAfter(entry: E, moves: string[]): P; // throws for an illegal move
+  faultOf(entry: E, position: P, move: string): string | null; // null for a legal move, else what is said
+  hint(page: PuzzlePage<E, P>): { about: unknown; text: string };
+  createBoard(stage: HTMLElement, play: (move: string) => void): PuzzleBoard<E, P>;
+  commands: Command[]; // its own
+  rules: string[]; // its sentences
+  keys: [string, string][]; // those without a button, for the help
+  linkText: string; // what a link opens
+  countText(page: PuzzlePage<E, P>): string;
+  stateText(position: P): string;
+}
+
+interface PuzzlePage<E, P> {
+  // all that the page knows and shows
+  puzzle: PuzzleParts<E, P>;
+  settings: { title: string; version: string; looks: import("./theme.js").PageLook[] };
+  entries: E[];
+  entry: E;
+  line: string[]; // the moves made, those that were taken back too
+  ply: number; // how many of them stand
+  position: P;
+  frame: ReturnType<typeof import("./frame.js").createFrame>;
+  board: PuzzleBoard<E, P>;
+  say(text: string): void;
+}

@@ -11,20 +11,16 @@ export const SAID = {
   link: "This link opens the puzzle with the moves made so far.",
   cells: "Cells",
 };
-export const HELP_WORDS = {
-  sentences: [
-    "Press a cell to open it. Its number says how many mines are in the cells around it.",
-    "Cells are around each other if they share a corner. On a torus the edges are joined.",
-    "Turn on Flag to mark mines, or use the right mouse button. You never have to guess.",
-  ],
-  keys: /** @type {[string, string][]} */ ([["Tab, arrows", "Go from cell to cell"]]),
-};
+export const RULES = [
+  "Press a cell to open it. Its number says how many mines are in the cells around it.",
+  "Cells are around each other if they share a corner. On a torus the edges are joined.",
+  "Turn on Flag to mark mines, or use the right mouse button. You never have to guess.",
+];
+/** @type {[string, string][]} */
+export const KEYS = [["Tab, arrows", "Go from cell to cell"]];
 /** @type {(n: number) => string} */
 export const minesLeftText = (n) => `${n} mines left to flag`;
 /** @type {(cell: number) => string} */
 export const hintText = (cell) => `Cell ${cell + 1} is safe: the numbers prove it.`;
 /** @type {(cell: number, word: string) => string} */
 export const cellText = (cell, word) => `Cell ${cell + 1}: ${word}`;
-/** @type {(position: Mines.Position, cell: number) => string} */
-export const stateText = ({ numbers, flags, hit }, cell) =>
-  cell === hit ? "mine" : flags.has(cell) ? "flag" : String(numbers.get(cell) ?? "covered");

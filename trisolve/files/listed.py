@@ -1,0 +1,74 @@
+"""Files that hold one entry or a JSON list of entries, all made from one declaration."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Generic, TypeVar
+
+from msgspec import Meta, Struct
+
+from trisolve.files.declared import Format, literal_of, schema_of, written
+from trisolve.files.entries import Labeled, Source, entries_of, read_labeled
+from trisolve.files.records import one_or_list
+from trisolve.files.shipped import read_shipped
+from trisolve.files.strict_json import parse_json
+from trisolve.files.whole import StrPath
+
+T = TypeVar("T")
+R = TypeVar("R", bound=Struct)
+
+
+@dataclass(frozen=True)
+class Listed(Generic[T, R]):
+    """The files of a puzzle: one entry, or a JSON list of them.
+
+    room : the name of the puzzle's package
+    noun : the word for one entry, such as "puzzle"
+    what : what a file is expected to be, such as "a Sokoban puzzle"
+    format : the declaration of one entry
+    entry : returns the entry of a record; may raise FormatError
+    values : returns the keys of an entry's file, apart from format and version
+    """
+
+    room: str
+    noun: str
+    what: str
+    format: Format[R]
+    entry: Callable[[R], T]
+    values: Callable[[T], Mapping[str, object]]
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON Schema of a file."""
+        record = self.format.record
+        several: Any = Annotated[list[record], Meta(min_length=1)]  # type: ignore[valid-type]
+        return schema_of(self.room, literal_of(record, "version"), record, several)
+
+    def parse(self, data: str | bytes) -> list[T]:
+        """Return the entries of a text; raise a FormatError that says where an error is."""
+        return one_or_list(parse_json(data), lambda value: self.entry(self.format.read(value)))
+
+    def load(self, path: StrPath) -> list[T]:
+        """Return the entries of a file or a bundled name; may raise FormatError, FileError."""
+        return read_shipped(path, self.what, self.parse)
+
+    def dump(self, entry: T) -> str:
+        """Return an entry as JSON text; `parse` reads it back."""
+        values = written(self.format.record, self.values(entry))
+        return json.dumps(values, ensure_ascii=False) + "\n"
+
+    def dump_pack(self, entries: Sequence[T]) -> str:
+        """Return entries as the JSON text of a list."""
+        return "[\n" + ",\n".join(self.dump(entry).strip() for entry in entries) + "\n]\n"
+
+    def read(self, source: str) -> list[Labeled[T]]:
+        """Return the labeled entries of a file, a bundled name, ``FILE:N`` or standard input."""
+        return read_labeled(source, self.what, self.parse, self.load)
+
+    def entries(self, source: str) -> list[T]:
+        """Return the entries of what a person typed; raise TrisolveError for the first bad one."""
+        return [entry for _, entry in entries_of(self.source, source)]
+
+    @property
+    def source(self) -> Source[T]:
+        """How commands read the entries and write them back."""
+        return Source(self.room, self.noun, self.read, self.dump, self.dump_pack)

@@ -1,0 +1,74 @@
+// A flat board of cells, each a polygon with a sign, and an unseen button per cell for those who use
+// no pointer. The data are flat_view's. A cell's fill is a color of the look, such as --open-4, by its corners.
+
+import { createButtonList, setLabel, unseenGroup } from "./button_list.js";
+import { svg } from "./dom.js";
+
+const LETTERS = 0.55, // of a sign, at most, and as a share of the circle that fits into its cell
+  FILLED = 1.3;
+
+/**
+ * Make the board in the stage. `press` is called with the cell, and whether the second button was used.
+ * @param {HTMLElement} stage
+ * @param {string} label  what the buttons are called together
+ * @param {(cell: number, isSecond: boolean) => void} press
+ */
+export function createCellBoard(stage, label, press) {
+  const root = svg("svg", { class: "board", "aria-hidden": "true" }),
+    focused = svg("polygon", { class: "focused" }),
+    group = unseenGroup(label);
+  /** @type {{face: FlatView["faces"][number], cell: SVGPolygonElement, sign: SVGTextElement}[]} */
+  let drawn = [];
+  stage.append(root, group);
+  /** @type {(cell: number) => void} */
+  const ring = (cell) => focused.setAttribute("points", drawn[cell]?.face.points ?? "");
+  const list = createButtonList(group, {
+    press: (/** @type {number} */ cell) => press(cell, false),
+    reach: ring,
+    leave: () => ring(-1),
+  });
+  /** @type {(event: Event, isSecond: boolean) => void} */
+  const hear = ({ target }, isSecond) => {
+    const at = drawn.findIndex(({ cell }) => cell === target);
+    if (at >= 0) press(at, isSecond);
+  };
+  root.addEventListener("click", (event) => hear(event, false));
+  root.addEventListener("contextmenu", (event) => {
+    event.preventDefault();
+    hear(event, true);
+  });
+  return {
+    /** Go on by an arrow from the button that has the focus. */
+    turn: list.turn,
+    /** Ring a cell; -1 for none. */
+    ring,
+    /** Show another board. @type {(view: FlatView) => void} */
+    begin({ box, faces }) {
+      drawn = faces.map((face) => {
+        const { points, spot } = face,
+          [x, y, radius] = spot;
+        return {
+          face,
+          cell: svg("polygon", { points }),
+          sign: svg("text", { x, y, "font-size": Math.min(LETTERS, FILLED * radius) }),
+        };
+      });
+      root.setAttribute("viewBox", box.join(" "));
+      root.replaceChildren(...drawn.flatMap(({ cell, sign }) => [cell, sign]), focused);
+    },
+    /**
+     * Show what is on each cell: the name of its fill, its sign, and its words for those who listen.
+     * @type {(look: (cell: number) => {fill: string, sign: string, words: string}) => void}
+     */
+    show(look) {
+      for (const [at, { face, cell, sign }] of drawn.entries()) {
+        const shown = look(at);
+        cell.style.fill = `var(--${shown.fill}-${Math.min(8, face.corners)})`;
+        cell.setAttribute("class", shown.fill);
+        sign.setAttribute("class", shown.fill);
+        sign.textContent = shown.sign;
+      }
+      list.draw(drawn.keys(), (button, at) => setLabel(button, look(at).words));
+    },
+  };
+}
