@@ -82,7 +82,7 @@ REPLACED = {
 }
 """Commands of groups that work under their old names, and the words to type now."""
 NAMELESS = (
-    *("new", "schema", "generate", "layout", "edit", "theme"),
+    *("new", "schema", "generate", "layout", "edit", "theme", "words"),
     *("help", "completion", "version"),
 )
 """The commands that take no shipped name."""
