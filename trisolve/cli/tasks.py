@@ -16,7 +16,7 @@ TASKS = {
         *("playtest", "census", "records"),
     ),
     "Draw and publish": ("render", "theme", "words", "site"),
-    "The program": ("rooms", "schema", "warm", "help", "completion", "version"),
+    "The program": ("rooms", "schema", "warm", "help", "completion"),
 }
 """The commands of no puzzle and of the sliding puzzle, by task; other puzzles are a group each."""
 PUZZLES = "Other puzzles and boards"
