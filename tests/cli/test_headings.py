@@ -49,7 +49,7 @@ def test_help_is_a_command(run):
     run("help", "nothing").assert_one_line()
 
 
-def test_the_version_is_a_command_too(run):
+def test_the_version_may_be_typed_as_a_command(run):
     assert run("version").out == run("--version").out
 
 

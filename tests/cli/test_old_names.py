@@ -1,7 +1,12 @@
 """Names that commands and options had before: docs/old-names.md lists them all, and they work."""
 
+import re
 from pathlib import Path
 
+import pytest
+from typer.main import get_command
+
+from trisolve.cli.app import command_line
 from trisolve.cli.old_names import moved_elsewhere, old_and_new, renamed
 
 PAGE = Path(__file__).parents[2] / "docs" / "old-names.md"
@@ -29,9 +34,41 @@ def _now(new):
     return f"`{new}`" if new.startswith("trisolve") else new
 
 
+@pytest.fixture(scope="module")
+def whole():
+    """The command line with every command loaded."""
+    return get_command(command_line())
+
+
 def test_the_page_lists_all_old_names():
     """To write it: python tests/cli/test_old_names.py."""
     assert PAGE.read_text(encoding="utf-8") == page()
+
+
+def test_each_hidden_option_is_on_the_page(whole):
+    """An option that every command takes is hidden in each, as the help of all lists it."""
+    everywhere = {"--quiet", "-q", "--progress", "--color"}
+    text = PAGE.read_text(encoding="utf-8")
+    for words, command in commands(whole):
+        hidden = {
+            name for one in command.params if getattr(one, "hidden", False) for name in one.opts
+        }
+        for option in hidden - everywhere:
+            row = rf"trisolve ({words}|{words.split()[0]}) (--\S+ A )?{option}\b"
+            assert re.search(row, text), (words, option)
+
+
+def commands(group, before=""):
+    """Yield each command with the words that are typed for it."""
+    for name, one in group.commands.items():
+        words = f"{before} {name}".strip()
+        yield from commands(one, words) if hasattr(one, "commands") else [(words, one)]
+
+
+def test_a_match_under_its_old_name_is_one_note():
+    found = renamed(["tantrix", "play", "--games", "2"])
+    assert found.words == ["tantrix", "match", "--count", "2"]
+    assert len(found.notes) == 1
 
 
 def test_each_old_name_becomes_the_new_one_with_a_note():

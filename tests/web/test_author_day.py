@@ -11,9 +11,9 @@ import pytest
 from trisolve.sliding.formats import load_pack, parse_level
 
 BEFORE = {"search": 2, "search again": 2, "keep": 4, "order": 4, "rename": 3, "tidy up": 2}
-"""The presses of 0.3: a find was kept by its board, Levels, Add a copy and Escape; a second search
-needed another seed; a row went up a place per press; a name took the board, a fold and the field; a
-block had to be there before a search, and a level without blocks removed."""
+"""The presses of the first editor: a find was kept by its board, Levels, Add a copy and Escape; a
+second search needed another seed; a row went up a place per press; a name took the board, a fold
+and the field; a block had to be there before a search, and a level without blocks removed."""
 
 
 class Hand:

@@ -102,7 +102,21 @@ _PENS = {
     "--idle-color": "idle",
     "--highlight-color": "highlight",
     "--mark-color": "mark",
+    "--outline-color": "outline",
+    "--rim-color": "rim",
 }
+_WORDS = (
+    ("trisolve generate --min-moves A --max-moves B", "trisolve generate --moves A..B"),
+    ("trisolve mutate --min-moves A --max-moves B", "trisolve mutate --moves A..B"),
+    ("min_moves, max_moves in recipes and Python", "`moves`"),
+    ("floors in recipes and Python", "`floor`"),
+    ("trisolve render --labels, without a value", "trisolve render --labels ids"),
+    ("trisolve boco play --first", "trisolve boco play --terminal --first"),
+    ("trisolve boco play --second", "trisolve boco play --terminal --second"),
+    ("trisolve boco generate -o DIR", "trisolve boco generate -o DIR/board.json"),
+    ("trisolve entanglement play --player you", "trisolve entanglement play --terminal"),
+)
+"""Old names with values, and those that are not at the command line."""
 
 
 def moved_elsewhere() -> list[tuple[str, str]]:
@@ -124,7 +138,7 @@ def moved_elsewhere() -> list[tuple[str, str]]:
         for option in _MENDING
     ]
     found += [(f"trisolve hex route {one}", "trisolve hex route FILE FROM TO") for one in _ENDS]
-    found += [("trisolve render --labels, without a value", "trisolve render --labels ids")]
+    found += _WORDS
     keys = ((f"trisolve entanglement {option}", key) for option, key in _PENS.items())
     found += [(old, f"the key `{key}` of `[entanglement]` in a theme file") for old, key in keys]
     return found
@@ -257,8 +271,10 @@ def _as_match(words: list[str]) -> tuple[list[str], list[str]]:
     given = [option for option in _MATCHES[words[0]] if option in words]
     if not given:
         return words, []
-    note = f"play is for people; with {given[0]} it is now trisolve {words[0]} match"
-    return [words[0], "match", *words[2:]], [note]
+    now, _ = _new_option([words[0], "match"], given[0]) or (given[0], "")
+    rest = [now if word == given[0] else word for word in words[2:]]
+    note = f"play is for people; with {given[0]} it is now trisolve {words[0]} match {now}"
+    return [words[0], "match", *rest], [note]
 
 
 def _with_new_values(words: list[str]) -> tuple[list[str], list[str]]:

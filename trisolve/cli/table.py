@@ -69,7 +69,6 @@ rooms        rooms           List the built-in puzzles and the puzzles of instal
 warm         warm            Compile the search kernels now, and say where they are stored.
 help         help:show_help  Show the help of a command.
 completion   shells          Print the completion script of bash, zsh or fish.
-version      version         Show the version.
 """
 """The commands of no room, one row each: its words, its home (or "group"), its first line."""
 REPLACED = {
@@ -81,10 +80,7 @@ REPLACED = {
     }
 }
 """Commands of groups that work under their old names, and the words to type now."""
-NAMELESS = (
-    *("new", "schema", "generate", "layout", "edit", "theme"),
-    *("help", "completion", "version"),
-)
+NAMELESS = ("new", "schema", "generate", "layout", "edit", "theme", "words", "help", "completion")
 """The commands that take no shipped name."""
 
 

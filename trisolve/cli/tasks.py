@@ -15,8 +15,8 @@ TASKS = {
         *("check", "lint", "analyze", "diff", "certify", "verify"),
         *("playtest", "census", "records"),
     ),
-    "Draw and publish": ("render", "theme", "site"),
-    "The program": ("rooms", "schema", "warm", "help", "completion", "version"),
+    "Draw and publish": ("render", "theme", "words", "site"),
+    "The program": ("rooms", "schema", "warm", "help", "completion"),
 }
 """The commands of no puzzle and of the sliding puzzle, by task; other puzzles are a group each."""
 PUZZLES = "Other puzzles and boards"
@@ -27,7 +27,7 @@ def by_task(commands: Iterable[str]) -> dict[str, list[str]]:
 
     >>> from trisolve.cli.table import COMMANDS
     >>> by_task(COMMANDS)["Draw and publish"], by_task(COMMANDS)[PUZZLES][0]
-    (['render', 'theme', 'site'], 'entanglement')
+    (['render', 'theme', 'words', 'site'], 'entanglement')
     """
     commands = list(commands)
     *tasks, (program, rest) = TASKS.items()

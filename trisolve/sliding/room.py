@@ -11,6 +11,7 @@ replay          replay                 Play moves one by one, drawing each posit
 analyze         analyze                Report why a level is as hard as it is, from all of its states.
 render          render                 Draw a level, a move, a solution or a pack: SVG, PNG, PDF, GIF.
 check           check                  Check that levels are valid and that their claims are right.
+words           words                  Write the words of booklets, cards and cut-outs as a file to translate.
 diff            diff                   Show what an edit changed: in the board, the solutions and the difficulty of a level.
 lint            lint                   Lint levels: find goals out of reach, blocks or cells that change nothing, duplicates ...
 certify         certify                Certify that an optimum is right, or that a level cannot be solved.

@@ -123,6 +123,23 @@ def test_the_command_draws_them_all(run, tmp_path):
         run("render", "tutorial", *wrong, "-o", tmp_path / "b.pdf").assert_one_line()
 
 
+def test_booklets_cards_and_cut_outs_take_words_in_another_language(run, tmp_path):
+    words = tmp_path / "words.toml"
+    assert run("words", "-o", words).code == 0
+    assert run("words").out == words.read_text("utf-8")
+    text = words.read_text("utf-8").replace("{number} moves", "{number} Züge")
+    words.write_text(text.replace("{name}: board", "{name}: Feld"), "utf-8")
+    run("words", "-o", words).assert_one_line()  # people write it
+    for kind, shown in (("--booklet", "2 Züge"), ("--cards", "2 Züge"), ("--cut-out", ": Feld<")):
+        more = (kind, "--words", words, "-o", tmp_path / f"{kind}.svg")
+        assert run("render", "tutorial:2", "tutorial:3", *more).code == 0
+        pages = tmp_path.glob(f"{kind}*.svg")
+        assert any(shown in page.read_text("utf-8") for page in pages), kind
+    for wrong in (("--sheet",), ("--booklet", "--reasons")):
+        more = (*wrong, "--words", words, "-o", tmp_path / "b.svg")
+        run("render", "tutorial", *more).assert_one_line()
+
+
 def test_a_title_is_written_as_it_is_and_an_id_with_a_capital(run, tmp_path):
     pack = trisolve.Pack("my PACK", (trisolve.load_level("starter:1"),))
     trisolve.save_pack(pack, tmp_path / "p.json")

@@ -221,7 +221,7 @@ def test_a_booklet_begins_with_the_rules_that_its_levels_need():
     for levels, expected in (
         ([free, free], "Where the end of a moving block meets another"),
         ([still], "Nothing is pushed; a block stops at any obstacle."),
-        ([free, still, free, still, still], "Levels 2, 4\u20135: nothing is pushed;"),
+        ([free, still, free, still, still], "Levels 2, 4\u20135: Nothing is pushed;"),
     ):
         pages = list(
             booklet_pages(

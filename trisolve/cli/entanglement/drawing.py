@@ -32,7 +32,7 @@ def _pen(name: str, key: str) -> Any:  # noqa: ANN401 - as typer.Option has it
 
     def noted(value: object) -> object:
         if value is not None:
-            complain(f"{name}: now the key {key} of [entanglement] in a --theme file", kind="")
+            complain(f"{name}: now the key {key} of [entanglement] in a --theme file", "note: ")
         return value
 
     help_text = f"Now the key {key} of [entanglement] in a --theme file."

@@ -200,7 +200,8 @@ def _cut_out(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[
         with _named(label):
             scale_mm(level, drawing.edge_mm)
     boards = [level for _, level in levels]
-    return cut_out_pages(boards, look=drawing.look, edge_mm=drawing.edge_mm)
+    words = drawing.parts.words
+    return cut_out_pages(boards, look=drawing.look, edge_mm=drawing.edge_mm, words=words)
 
 
 _PAGES = {

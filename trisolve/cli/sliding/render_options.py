@@ -252,10 +252,21 @@ class PageOptions:
         ),
     ] = None
 
+    words: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE.toml",
+            help="The words of a booklet, --cards or --cut-out, in another language; trisolve "
+            "words writes a file to translate.",
+            show_default=False,
+        ),
+    ] = None
+
     def parts(self) -> "Parts":
         """Return the parts of a booklet."""
         from trisolve.sliding.pictures.booklet import Parts
         from trisolve.sliding.pictures.paper import PAPERS
+        from trisolve.sliding.pictures.words import ENGLISH, load_words
 
         alone = self.solutions_only
         return Parts(
@@ -265,6 +276,7 @@ class PageOptions:
             reasons=self.reasons,
             paper=PAPERS[self.paper],
             link_base=self.link_base,
+            words=ENGLISH if self.words is None else load_words(self.words),
         )
 
     def check(self, mode: str) -> None:
@@ -276,6 +288,7 @@ class PageOptions:
             "reasons": (self.reasons, ("booklet",)),
             "paper": (self.paper != "a4", _PRINTED),
             "link-base": (self.link_base is not None, ("booklet", "cards")),
+            "words": (self.words is not None, ("booklet", "cards", "cut-out")),
             "edge-mm": (self.edge_mm is not None, ("cut-out",)),
             "columns": (self.columns is not None, ("solution", "sheet", *_PRINTED)),
         }
@@ -284,6 +297,8 @@ class PageOptions:
                 raise FormatError(f"--{name}: expected {either(modes, '--')} as well")
         if self.solutions_only and self.no_solutions:
             raise FormatError("expected --solutions-only or --no-solutions, got both")
+        if self.words is not None and self.reasons:
+            raise FormatError("expected --words or --reasons, which are in English, got both")
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,13 @@ from trisolve.files.records import FieldError, below
 from trisolve.files.whole import suffix_of
 from trisolve.sliding.formats import dump_level, load, load_levels
 from trisolve.sliding.generator.archive import Archive
-from trisolve.sliding.generator.options import Options, fields_from, floor_of, options_from
+from trisolve.sliding.generator.options import (
+    Options,
+    fields_from,
+    floor_of,
+    options_from,
+    usual_blocks,
+)
 from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.generator.version import MADE_BY
@@ -219,7 +225,11 @@ def _options_of(shape: str, given: Mapping[str, Any], base: Path) -> Options:
     is_path = suffix_of(shape) != ""
     spec = parse_shape(str(base / shape) if is_path else shape)
     mask = floor_of(spec) if is_path else frozenset()
-    return replace(Options.from_dict({**given, "shape": shape}), mask=mask)
+    options = replace(Options.from_dict({**given, "shape": shape}), mask=mask)
+    if "blocks" in given:
+        return options
+    usual = usual_blocks(spec, options.highlighted.minimum, options.strategy)
+    return replace(options, blocks=usual)
 
 
 def _one_level(source: str, base: Path) -> Level:

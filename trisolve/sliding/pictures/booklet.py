@@ -18,11 +18,8 @@ from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.paper import A4, PAGE_WIDTH, Paper
 from trisolve.sliding.pictures.rules_page import rules_pages
 from trisolve.sliding.pictures.scene import Details
-from trisolve.sliding.pictures.sheet import (
-    card_pages,
-    cards_per_page,
-    page,
-)
+from trisolve.sliding.pictures.sheet import card_pages, cards_per_page, page
+from trisolve.sliding.pictures.words import ENGLISH, Words
 
 PER_PAGE = 4
 """The number of levels on a page of a booklet."""
@@ -40,11 +37,11 @@ def _entries(solutions: Sequence[list[str]], size: float) -> Iterator[tuple[str,
         yield f"{number}.", [row for line in lines for row in wrapped(line.split(), size, width)]
 
 
-def _lines(level: Level, moves: tuple[Move, ...] | None, *, reasons: bool) -> list[str]:
+def _lines(level: Level, moves: tuple[Move, ...] | None, parts: "Parts") -> list[str]:
     """Return the lines of a level's solution, before they are wrapped."""
     if not moves:
-        return ["no solution" if moves is None else "solved from the start"]
-    if not reasons:
+        return [parts.words.no_solution if moves is None else parts.words.solved]
+    if not parts.reasons:
         return [printable(dump_moves(moves))]
     found = explained(level, moves)
     rows = map(str.split, by_stage(found.reasons, found.texts))
@@ -88,7 +85,7 @@ def notes_of(level: Level, letters: float = 1.0) -> list[str]:
 
 @dataclass(frozen=True)
 class Parts:
-    """The contents and paper of a booklet; with `reasons`, solutions say why moves are made.
+    """The contents, paper and words of a booklet; with `reasons`, solutions say why moves are made.
 
     With a `link_base`, each level has a QR code of its link. Solutions without levels are right
     side up, on a separate sheet.
@@ -100,6 +97,7 @@ class Parts:
     reasons: bool = False
     paper: Paper = A4
     link_base: str | None = None
+    words: Words = ENGLISH
 
 
 WHOLE = Parts()
@@ -131,15 +129,14 @@ def booklet_pages(
 
     def lines(number: int, level: Level) -> tuple[str, ...]:
         name = f"{number}. {printable(level.name)}" if level.name else f"{number}."
-        return name, facts(level), *notes_of(level, look.theme.letters)
+        return name, facts(level, words), *notes_of(level, look.theme.letters)
 
-    paper, letters = parts.paper, look.theme.letters
+    paper, letters, words = parts.paper, look.theme.letters, parts.words
     per_page = per_page or cards_per_page(PER_PAGE, look)
-    rules = rules_pages(levels, look, paper, has_solutions=parts.solutions) if parts.rules else []
-    listed = [
-        _lines(level, moves, reasons=parts.reasons)
-        for level, moves in zip(levels, solutions, strict=True)
-    ]
+    rules = []
+    if parts.rules:
+        rules = rules_pages(levels, look, paper, words, has_solutions=parts.solutions)
+    listed = [_lines(level, moves, parts) for level, moves in zip(levels, solutions, strict=True)]
     endings = _solution_pages(listed, letters, paper) if parts.solutions else []
     boards = []
     if parts.levels:
@@ -148,7 +145,7 @@ def booklet_pages(
         links = [dump_link(level, base=parts.link_base) for level in levels]
         boards = list(map(with_code, boards, links)) if boards else []
     n_pages = len(rules) + ceil(len(boards) / per_page) + len(endings)
-    heading = f"{title}: how to play" if title else "How to play"
+    heading = words.rules_of_title.format(title=title) if title else words.rules_title
     for number, nodes in enumerate(rules, 1):
         yield page(nodes, heading, number, n_pages, look, paper=paper)
     yield from card_pages(
@@ -161,7 +158,7 @@ def booklet_pages(
         n_pages=n_pages,
         paper=paper,
     )
-    heading = f"{title}: solutions" if title else "Solutions"
+    heading = words.solutions_of_title.format(title=title) if title else words.solutions_title
     for number, nodes in enumerate(endings, n_pages - len(endings) + 1):
         upside_down = Group(tuple(nodes), "solutions", (PAGE_WIDTH, paper.height), turn=180.0)
         shown = [upside_down] if parts.levels else nodes

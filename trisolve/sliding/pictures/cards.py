@@ -8,7 +8,7 @@ from trisolve.paint.terminal import printable
 from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.scene import Details, board_nodes, floor_box, places_of
-from trisolve.wording import counted
+from trisolve.sliding.pictures.words import ENGLISH, Words
 
 _MARGIN = 0.45
 
@@ -63,7 +63,7 @@ def level_cards(
     ]
 
 
-def facts(level: Level) -> str:
+def facts(level: Level, words: Words = ENGLISH) -> str:
     """Return a level's claims about itself, its moves and its grade, as text.
 
     >>> from trisolve.sliding.level import Block
@@ -74,7 +74,7 @@ def facts(level: Level) -> str:
     grade = level.stats.get("grade")
     found = []
     if isinstance(moves, int) and not isinstance(moves, bool):
-        found.append(counted(moves, "move"))
+        found.append(words.counted_moves(moves))
     if isinstance(grade, str | int | float):
-        found.append(printable(str(grade)))
+        found.append(printable(words.grade(str(grade))))
     return " · ".join(found)

@@ -20,6 +20,7 @@ from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.paper import PAGE_WIDTH, Paper
 from trisolve.sliding.pictures.scene import Details, ground
 from trisolve.sliding.pictures.sheet import card_pages, cards_per_page
+from trisolve.sliding.pictures.words import Words
 
 PER_PAGE, BLANK_PER_PAGE = 8, 4
 """The number of cards on a page, and of blank boards."""
@@ -54,7 +55,7 @@ def challenge_pages(
             card = level_card(
                 level,
                 card_box(level),
-                (_name(number, level), facts(level)),
+                (_name(number, level), facts(level, parts.words)),
                 look,
                 details,
                 lettered_goals=True,
@@ -62,7 +63,7 @@ def challenge_pages(
             if parts.link_base is not None:
                 card = with_code(card, dump_link(level, base=parts.link_base))
             fronts += _front(card, slot, look)
-            backs += _back(_name(number, level), moves, _turned(slot), look)
+            backs += _back(_name(number, level), _answer(moves, parts.words), _turned(slot), look)
         yield _page(fronts, title, parts.paper)
         if parts.solutions:
             yield _page(backs, title, parts.paper)
@@ -118,11 +119,16 @@ def _front(card: Card, slot: Box, look: Look) -> list[Node]:
     return [Shape(slot.path(), "rule"), card_group(card, size, at, letters)]
 
 
-def _back(name: str, moves: tuple[Move, ...] | None, slot: Box, look: Look) -> list[Node]:
+def _answer(moves: tuple[Move, ...] | None, words: Words) -> str:
+    if moves is None:
+        return words.no_solution
+    return printable(dump_moves(moves)) or words.solved
+
+
+def _back(name: str, answer: str, slot: Box, look: Look) -> list[Node]:
     letters = look.theme.letters
     size = _SIZE * letters
-    words = ["no solution"] if moves is None else printable(dump_moves(moves)).split()
-    lines = wrapped(words or ["solved from the start"], size, slot.width - 4 * _ROOM)
+    lines = wrapped(answer.split(), size, slot.width - 4 * _ROOM)
     frame = rounded_box(slot.grown(-_ROOM), 0.2)
     y = slot.top + 3 * _ROOM
     nodes: list[Node] = [Shape(slot.path(), "rule"), Shape(frame, "frame")]

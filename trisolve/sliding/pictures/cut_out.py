@@ -30,6 +30,7 @@ from trisolve.sliding.pictures.scene import (
     places_of,
 )
 from trisolve.sliding.pictures.sheet import page
+from trisolve.sliding.pictures.words import ENGLISH, Words
 
 MIN_EDGE_MM, MAX_EDGE_MM = 5.0, 100.0
 """The minimum and maximum side of a triangle on paper."""
@@ -46,10 +47,6 @@ _GAP, _BETWEEN, _MAX_BETWEEN = 0.02, 0.5, 4.0
 how much more of it there may be on a page with few blocks."""
 _TURNS = {Axis.U: 0.0, Axis.V: 60.0, Axis.W: -60.0}
 """The rotation in degrees that makes a block of each axis lie flat."""
-_HOW = (
-    "Cut out the blocks. Lay them on the board as the small picture shows. Slide every block that "
-    "has a goal onto the outline with its letter."
-)
 _BAR = 10.0
 
 
@@ -201,20 +198,16 @@ def _tiles(level: Level, view: Box, edge: float) -> Iterator[Box]:
                 yield part
 
 
-def _foot(level: Level, look: Look, mm: float) -> list[Node]:
+def _foot(level: Level, look: Look, mm: float, words: Words) -> list[Node]:
     """Return the text below board and blocks: where blocks start, what to do, and the scale."""
     box, at = card_box(level), level.positions
     details = Details(labels=True)
     start = board_nodes(level, places_of(at), box, look, details, positions=at)
     nodes: list[Node] = [card_group(Card(box, start, ()), (5.6, 4.6), (_AREA.left, 23.4))]
     left, y, size = _AREA.left + 6.3, 24.0, 0.34 * min(look.theme.letters, 1.3)
-    bar = (
-        f"A side of a triangle is {mm:g} mm long. Print at 100%, not fitted to the page: "
-        "this bar is 100 mm long."
-    )
-    for text in (_HOW, bar):
-        for words in wrapped(text.split(), size, _AREA.right - left):
-            nodes.append(Text(left, y, words, size, "text", anchor="start"))
+    for text in (words.cut_out, words.scale.format(mm=f"{mm:g}")):
+        for row in wrapped(text.split(), size, _AREA.right - left):
+            nodes.append(Text(left, y, row, size, "text", anchor="start"))
             y += 1.5 * size
         y += 0.25
     nodes += [Shape(line((left, y), (left + _BAR, y)), "scale")]
@@ -225,7 +218,11 @@ def _foot(level: Level, look: Look, mm: float) -> list[Node]:
 
 
 def cut_out_pages(
-    levels: Sequence[Level], *, look: Look, edge_mm: float | None = None
+    levels: Sequence[Level],
+    *,
+    look: Look,
+    edge_mm: float | None = None,
+    words: Words = ENGLISH,
 ) -> Iterator[Scene]:
     """Yield, for each level, the pages with its board and with its blocks, at the same scale.
 
@@ -237,12 +234,12 @@ def cut_out_pages(
     for number, level in enumerate(levels, 1):
         mm = scale_mm(level, edge_mm)
         edge = mm / _MM
-        name = printable(level.name) or f"Level {number}"
-        foot = _foot(level, look, mm)
+        name = printable(level.name) or words.level.format(number=number)
+        foot = _foot(level, look, mm, words)
         for board in _board_parts(level, cut, edge):
-            pages.append((f"{name}: board", [*board, *foot]))
+            pages.append((words.board_of_name.format(name=name), [*board, *foot]))
         for placed in _packed(_pieces(level, cut), edge):
             pieces = [one.group(edge) for one in placed]
-            pages.append((f"{name}: blocks", [*pieces, *foot]))
+            pages.append((words.blocks_of_name.format(name=name), [*pieces, *foot]))
     for number, (title, nodes) in enumerate(pages, 1):
         yield replace(page(nodes, title, number, len(pages), look), unit_mm=_MM)

@@ -11,9 +11,10 @@ from trisolve.sliding.level import PUSH_MODES, Block, Level
 from trisolve.sliding.moves import Move
 from trisolve.sliding.pictures.cards import card_box, level_card
 from trisolve.sliding.pictures.look import Look
-from trisolve.sliding.pictures.moves import described, marked_nodes, play
+from trisolve.sliding.pictures.moves import marked_nodes, play
 from trisolve.sliding.pictures.paper import A4, PAGE_WIDTH, Paper
 from trisolve.sliding.pictures.scene import Details
+from trisolve.sliding.pictures.words import ENGLISH, Words
 
 _LEFT, _TOP, _BELOW = 1.8, 2.6, 1.1
 _WIDTH = PAGE_WIDTH - 2 * _LEFT
@@ -22,15 +23,6 @@ _GAP, _ROOM, _MAX_ROOM = 0.6, 0.45, 1.2
 _MAX_LETTERS = 1.4
 _HEXAGON = (*range(5), *range(32, 39), *range(65, 72), *range(99, 104))
 _LABELED = Details(labels=True)
-_PUSH = (
-    "Where the end of a moving block meets another block at an angle{head_on}, it pushes that "
-    "block one step along that block's own line. The pushed block can push the next one. A block "
-    "that is hit on its long side stops everything. Moving back does not undo a push."
-)
-_BUT = {
-    "oblique": "a block on the mover's own line is never pushed.",
-    "none": "nothing is pushed; a block stops at any obstacle.",
-}
 
 
 @dataclass(frozen=True)
@@ -72,41 +64,39 @@ def _card(level: Level, move: Move, line: str, look: Look) -> Card:
     return Card(box, nodes, (line,))
 
 
-def _goal_cards(look: Look) -> tuple[Card, ...]:
+def _goal_cards(look: Look, words: Words) -> tuple[Card, ...]:
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    box, line = card_box(level), ("A and its goal",)
+    box = card_box(level)
     return (
-        level_card(level, box, line, look, _LABELED, lettered_goals=True),
-        _card(level, Move("A", 1), "one step", look),
-        _card(level, Move("A", 2), "two steps: on its goal", look),
+        level_card(level, box, (words.slide_start,), look, _LABELED, lettered_goals=True),
+        _card(level, Move("A", 1), words.slide_one, look),
+        _card(level, Move("A", 2), words.slide_two, look),
     )
 
 
-def _push_cards(modes: Sequence[str], look: Look) -> tuple[Card, ...]:
+def _push_cards(modes: Sequence[str], look: Look, words: Words) -> tuple[Card, ...]:
     rows = (*range(8), *range(32, 40), *range(64, 72))
     chain = Level(rows, [Block("A", [64, 65, 66]), Block("B", [35, 34, 67]), Block("C", [3, 4, 5])])
     side = Level(_HEXAGON, [Block("A", [68, 101, 100]), Block("B", [35, 36, 37])])
-    shown = [(chain, Move("A", 1))] if set(modes) != {"none"} else []
-    shown.append((side, Move("A", -1)))
-    return tuple(
-        _card(level, move, described(level, play(level, level.positions, move)), look)
-        for level, move in shown
-    )
+    cards = (_card(side, Move("A", -1), words.push_side, look),)
+    if set(modes) == {"none"}:
+        return cards
+    return _card(chain, Move("A", 1), words.push_chain, look), *cards
 
 
-def _forward_cards(look: Look) -> tuple[Card, ...]:
+def _forward_cards(look: Look, words: Words) -> tuple[Card, ...]:
     """Return a block on each axis after one step forward."""
     cards = []
-    words = ("to the right", "down to the left", "down to the right")
-    for axis, block, first, way in zip(Axis, "ABC", (33, 36, 34), words, strict=True):
+    lines = (words.forward_right, words.forward_left, words.forward_down)
+    for axis, block, first, line in zip(Axis, "ABC", (33, 36, 34), lines, strict=True):
         cells = run(first, axis, 3)
         level = Level(_HEXAGON, [Block(block, cells)])
-        cards.append(_card(level, Move(block, 1), f"{block}1: {way}", look))
+        cards.append(_card(level, Move(block, 1), line, look))
     return tuple(cards)
 
 
-def _numbers(levels: Sequence[Level], mode: str) -> str:
-    """Return which levels have a push mode, by number, with consecutive numbers as a range."""
+def _in_levels(levels: Sequence[Level], mode: str, rule: str, words: Words) -> str:
+    """Return a rule with the numbers of the levels in a mode; consecutive ones are a range."""
     ranges: list[list[int]] = []
     for number, level in enumerate(levels, 1):
         if level.push != mode:
@@ -116,49 +106,29 @@ def _numbers(levels: Sequence[Level], mode: str) -> str:
         else:
             ranges.append([number, number])
     named = ", ".join(f"{a}" if a == b else f"{a}\u2013{b}" for a, b in ranges)
-    return f"Level{'' if named.isdigit() else 's'} {named}"
+    pattern = words.in_level if named.isdigit() else words.in_levels
+    return pattern.format(numbers=named, rule=rule)
 
 
-def _push_rules(levels: Sequence[Level], modes: Sequence[str]) -> Iterator[str]:
+def _push_rules(levels: Sequence[Level], modes: Sequence[str], words: Words) -> Iterator[str]:
     if modes != ["none"]:
-        yield _PUSH.format(head_on=" or head-on" if "full" in modes else "")
-    for mode in modes:
-        if mode in _BUT:
-            where = "" if len(modes) == 1 else f"{_numbers(levels, mode)}: "
-            rule = f"{where}{_BUT[mode]}"
-            yield rule[0].upper() + rule[1:]
+        yield words.push_full if "full" in modes else words.push_oblique
+    for mode, rule in (("oblique", words.not_head_on), ("none", words.no_push)):
+        if mode in modes:
+            yield rule if len(modes) == 1 else _in_levels(levels, mode, rule, words)
 
 
-def _sections(levels: Sequence[Level], look: Look, *, has_solutions: bool) -> Iterator[_Section]:
+def _sections(
+    levels: Sequence[Level], look: Look, words: Words, *, has_solutions: bool
+) -> Iterator[_Section]:
     modes = [mode for mode in PUSH_MODES if any(level.push == mode for level in levels)]
-    yield _Section(
-        "The goal",
-        "The letter on a block is its name. An outline with the same letter is its goal: slide the "
-        "block until it covers the outline. A level is solved when every goal is covered. Blocks "
-        "without a goal are only in the way.",
-    )
-    yield _Section(
-        "How a block moves",
-        "A block slides only along its own line, never sideways. A step is two triangles, so a "
-        "block points the same way after each step. The dashed outline shows where it was.",
-        _goal_cards(look),
-        2.1,
-    )
-    rules = " ".join(_push_rules(levels, modes))
-    yield _Section("What a block pushes", rules, _push_cards(modes, look), 3.7)
-    yield _Section(
-        "How a move is written",
-        "A2 is block A two steps forward, A-2 is A two steps back. Forward is to the right, or "
-        "down for a slanted block. A slide of any length is one move. A1 B-2 is two moves, one "
-        "after the other.",
-        _forward_cards(look),
-        3.7,
-    )
-    yield _Section(
-        "Under each board",
-        "The fewest moves that solve it, and how hard it is."
-        + (" The solutions are at the end, upside down." if has_solutions else ""),
-    )
+    yield _Section(words.goal_heading, words.goal)
+    yield _Section(words.slide_heading, words.slide, _goal_cards(look, words), 2.1)
+    rules = " ".join(_push_rules(levels, modes, words))
+    yield _Section(words.push_heading, rules, _push_cards(modes, look, words), 3.7)
+    yield _Section(words.notation_heading, words.notation, _forward_cards(look, words), 3.7)
+    facts = f"{words.facts} {words.upside_down}" if has_solutions else words.facts
+    yield _Section(words.facts_heading, facts)
 
 
 _STRETCH = tuple(1 + step / 20 for step in range(13))
@@ -166,13 +136,18 @@ _STRETCH = tuple(1 + step / 20 for step in range(13))
 
 
 def rules_pages(
-    levels: Sequence[Level], look: Look, paper: Paper = A4, *, has_solutions: bool = True
+    levels: Sequence[Level],
+    look: Look,
+    paper: Paper = A4,
+    words: Words = ENGLISH,
+    *,
+    has_solutions: bool = True,
 ) -> list[list[Node]]:
     """Return the contents of the rules pages, in centimeters: the rules these levels need.
 
     Pictures are as large as the pages allow, and the remaining space goes between the sections.
     """
-    sections = list(_sections(levels, look, has_solutions=has_solutions))
+    sections = list(_sections(levels, look, words, has_solutions=has_solutions))
     usual = _laid_out(sections, look, paper)
     for factor in reversed(_STRETCH):
         larger = [replace(one, height=one.height * factor) for one in sections]
