@@ -37,7 +37,7 @@ def test_a_puzzle_is_played_by_keys_alone_and_the_end_is_reported(new_page, puzz
     page.keyboard.press("Enter")
     assert state(page) == ["2 s0 s5 4 s5", 16, "centre"]
     assert "ends in the center" in live.inner_text()
-    assert "you reached the target of 16" in page.locator(".panel").inner_text()
+    assert page.locator(".panel h2").inner_text() == "Target reached"
     page.keyboard.press("Enter")
     assert state(page)[0] == "2 s0 s5 4 s5"
     assert "best 16, target 16" in page.locator(".count").inner_text()

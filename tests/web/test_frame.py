@@ -7,7 +7,7 @@ import pytest
 from frame_hand import press
 from page_hands import HANDS, ROOMS, page_of
 from thorough import LONG
-from waiting import until
+from waiting import frames, until
 
 from trisolve.web.pages.make import make_page
 
@@ -21,7 +21,10 @@ EVERY = [
     *((width, height, "light", 200) for width, height in ((390, 664), (1280, 800))),
 ]
 SCREENS = EVERY if LONG else DAILY
+SMALL = (*SIZES[:4], (844, 390))
+"""Screens on which the board has at least 90% of what head, text and toolbar leave."""
 SAME_PX, SAME_SCALE = 1.0, 0.005
+NEAR_PX, MAX_HEAD_PX, WIDE_PX = 12.0, 48.0, 1000
 PLACES = """() => {
   const { a, e, f } = document.querySelector("svg.board").getScreenCTM();
   const boxes = {};
@@ -33,19 +36,39 @@ PLACES = """() => {
   }
   return { board: [a, e, f], boxes };
 }"""
-MARGINS = """() => {
-  const tray = document.querySelector(".stage").getBoundingClientRect();
-  const boards = [...document.querySelectorAll("svg.board")].map((one) => {
-    const { x, y, width, height } = one.viewBox.baseVal;
-    const matrix = one.getScreenCTM();
-    const corner = (u, v) => new DOMPoint(u, v).matrixTransform(matrix);
-    return [corner(x, y), corner(x + width, y + height)];
+PAINTED = """() => {
+  const stage = document.querySelector(".stage"), tray = stage.getBoundingClientRect();
+  const low = stage.style.maxHeight;
+  stage.style.maxHeight = "";
+  const place = stage.getBoundingClientRect();
+  stage.style.maxHeight = low;
+  const shapes = [...document.querySelectorAll(":is(svg.board, svg.ground) :is(path, polygon)")]
+    .filter((one) => !one.closest("defs, clipPath, [clip-path], .shadows, .over"))
+    .flatMap((one) => {
+      const { fill, stroke, strokeWidth } = getComputedStyle(one),
+        { left, right, top, bottom } = one.getBoundingClientRect(),
+        half = stroke === "none" ? 0 : (parseFloat(strokeWidth) / 2) * one.getScreenCTM().a;
+      const isSeen = right > left && (fill !== "none" || stroke !== "none");
+      return isSeen ? [[left - half, right + half, top - half, bottom + half]] : [];
+    });
+  const [left, right, top, bottom] = [Math.min, Math.max, Math.min, Math.max]
+    .map((pick, at) => pick(...shapes.map((one) => one[at])));
+  const box = { left, right, top, bottom };
+  const around = (outer) => ({
+    across: [box.left - outer.left, outer.right - box.right],
+    along: [box.top - outer.top, outer.bottom - box.bottom],
   });
+  const [head, panel, foot] = ["header", ".panel", "footer"].map(
+    (name) => document.querySelector(`.frame > ${name}`).getBoundingClientRect());
+  const isBeside = panel.left >= place.right;
   return {
-    across: [Math.min(...boards.map(([one]) => one.x)) - tray.left,
-             tray.right - Math.max(...boards.map(([, two]) => two.x))],
-    along: [Math.min(...boards.map(([one]) => one.y)) - tray.top,
-            tray.bottom - Math.max(...boards.map(([, two]) => two.y))],
+    longest: Math.max(box.right - box.left, box.bottom - box.top),
+    head: head.height,
+    left: isBeside ? Math.min(place.width, innerHeight)
+      : Math.min(innerWidth, innerHeight - head.height - panel.height - foot.height),
+    inPlace: around(place),
+    inTray: around(tray),
+    isLow: tray.height < place.height - 1,
   };
 }"""
 every_room = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
@@ -126,11 +149,70 @@ def test_nothing_moves_in_a_game(shown, run, tmp_path, room, screen):
 
 
 @every_room
-@every_screen
-def test_the_board_fills_its_tray(shown, run, tmp_path, room, screen):
-    page = shown(page_of(run, tmp_path, room), screen)
-    margins = page.evaluate(MARGINS)
-    assert any(min(pair) >= -2 and max(pair) <= 26 for pair in margins.values()), margins
+def test_the_board_fills_what_the_rest_leaves(shown, run, tmp_path, room):
+    page = shown(page_of(run, tmp_path, room), (*SIZES[0], "light", 100))
+    found = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        frames(page, 2)
+        seen = page.evaluate(PAINTED)
+        near = min(max(pair) for pair in seen["inPlace"].values())
+        if near > NEAR_PX:
+            found[width, height] = f"{near} px from the tray's place: {seen['inPlace']}"
+        if (width, height) in SMALL and seen["longest"] < 0.9 * seen["left"]:
+            found[width, height] = f"{seen['longest']} px of {seen['left']}"
+        if width < WIDE_PX and seen["head"] > MAX_HEAD_PX:
+            found[width, height] = f"a head of {seen['head']} px"
+    assert found == {}
+
+
+@every_room
+@pytest.mark.parametrize("size", [(390, 664), (360, 640)], ids=str)
+def test_what_is_said_first_and_last_fits_its_place(shown, run, tmp_path, room, size):
+    hand = HANDS[room.name]
+    page = shown(page_of(run, tmp_path, room), (*size, "light", 100))
+    unfold = page.get_by_role("button", name="Show the whole text")
+    assert not unfold.is_visible()
+    if hand.ready:
+        page.evaluate(hand.ready)
+    page.evaluate(hand.end)
+    until(page, "trisolve.game.solved")
+    page.locator(".panel h2").wait_for()
+    frames(page, 2)
+    assert not unfold.is_visible(), page.locator(".panel").inner_text()
+
+
+def test_a_longer_text_opens_as_a_sheet_over_the_board(shown, run, tmp_path):
+    path = tmp_path / "game.html"
+    words = ("--players", "human,greedy", "-o", path)
+    assert run("tantrix", "play", *words).code == 0
+    page = shown(path.as_uri(), (390, 664, "light", 100))
+    panel = page.locator(".panel")
+    unfold = page.get_by_role("button", name="Show the whole text")
+    short, start = panel.bounding_box(), page.evaluate(PLACES)
+    unfold.click()
+    long = panel.bounding_box()
+    assert long["height"] > short["height"]
+    assert long["y"] + long["height"] == pytest.approx(short["y"] + short["height"], abs=1)
+    assert panel.evaluate("(one) => one.scrollHeight <= one.clientHeight")
+    assert moved(start, page.evaluate(PLACES)) == []
+    page.keyboard.press("Escape")
+    assert panel.bounding_box() == short
+    unfold.click()
+    page.locator("h1").click()
+    assert panel.bounding_box() == short
+    assert moved(start, page.evaluate(PLACES)) == []
+
+
+def test_a_flat_board_has_a_low_tray(shown, run, tmp_path):
+    path = tmp_path / "flat.html"
+    assert run("play", "tutorial:1", "starter:45", "-o", path).code == 0
+    page = shown(path.as_uri(), (390, 664, "light", 100))
+    seen = page.evaluate(PAINTED)
+    assert seen["isLow"]
+    assert all(abs(gap - 24) < 6 for gap in seen["inTray"]["along"])
+    page.evaluate("trisolve.open(1)")
+    assert not page.evaluate(PAINTED)["isLow"]
 
 
 @every_screen

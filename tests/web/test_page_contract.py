@@ -17,6 +17,7 @@ from waiting import until
 NAMES = ("version", "rules", "open", "hint", "entries", "game")
 GAME = ("code", "moves", "play", "undo", "redo", "reset", "solved", "link")
 DAMAGED = "#x=<b>"
+IS_STRONG = "(button) => button.classList.contains('main')"
 every_room = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 
 
@@ -72,6 +73,18 @@ def test_a_page_opens_plays_undoes_and_hints(opened, room):
     said = page.locator("body").inner_text()
     page.get_by_role("button", name="Hint").click()
     until(page, "document.body.innerText !== value", said)
+
+
+@every_room
+def test_the_way_on_is_quiet_until_the_end(opened, room):
+    page = opened(room)
+    lead = page.locator("footer .lead")
+    if lead.get_attribute("aria-label") not in {"", "Place"}:
+        assert not lead.evaluate(IS_STRONG)
+    page.evaluate(HANDS[room.name].end)
+    until(page, "trisolve.game.solved")
+    if HANDS[room.name].leads:
+        assert lead.evaluate(IS_STRONG)
 
 
 @every_room

@@ -64,6 +64,18 @@ def test_hints_solve_every_level(new_page, whole_page):
             assert page.evaluate(SOLVE, number) == ["solved", level["moves"], True]
 
 
+def test_the_way_to_the_next_level_is_quiet_until_this_one_is_solved(new_page, starter_page):
+    page = new_page()
+    page.goto(starter_page)
+    lead = page.locator("footer .lead")
+    strong = "(button) => button.classList.contains('main')"
+    before = lead.bounding_box()
+    assert (lead.inner_text(), lead.evaluate(strong)) == ("Next level", False)
+    page.evaluate(SOLVE, 0)
+    assert (lead.inner_text(), lead.evaluate(strong)) == ("Next level", True)
+    assert lead.bounding_box() == before
+
+
 @pytest.mark.long
 def test_undo_redo_reset_and_undoing_the_reset(new_page, whole_page):
     page = new_page()

@@ -15,7 +15,7 @@ from trisolve.web.pages.tantrix import tantrix_page
 def test_a_puzzle_is_solved_by_dragging_and_turning(open_tantrix):
     page = open_tantrix()
     page.evaluate("document.addEventListener('trisolve:solved', () => { window.was = 1; })")
-    how = page.locator(".summary p", has_text="Drag a tile onto the board")
+    how = page.locator(".summary p", has_text="Drag tiles onto the board")
     assert how.is_visible()
     drag(page, button(page, 1), cell(page, 0, 0))
     assert lying(page) == [[1, 0, 0, 0]]

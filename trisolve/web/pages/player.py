@@ -38,6 +38,8 @@ _HUNDREDTHS = 100
 
 
 _MAX_PLAYTEST = 300
+_MANY = 20
+"""The levels of a page that offers one for the player."""
 
 
 def checked_playtest(text: str | None) -> dict[str, str]:
@@ -146,6 +148,11 @@ def carried(level: Level, number: int) -> dict[str, Any]:
         "solution": _checked_solution(level, name),
         "colors": colors if any(colors) else None,
     }
+
+
+def _short(level: dict[str, Any]) -> dict[str, Any]:
+    """Return a level without empty values, which the page fills in."""
+    return {name: value for name, value in level.items() if value not in ("", None, [])}
 
 
 def _checked_base(link_base: str | None) -> str | None:
@@ -269,6 +276,7 @@ def player_page(
     first = checked_first(first, len(every), "level")
     title = title_of(title, [level.name for level in every], "trisolve")
     most = max_hints(hints)
+    sheets = ("player", "player/many") if len(every) >= _MANY else ("player",)
     settings = {
         "title": title,
         "version": __version__,
@@ -282,11 +290,11 @@ def player_page(
     }
     return HtmlPage(
         title=title,
-        script=script_of("player"),
-        sheet=style_of("player"),
+        script=script_of(sheets[-1]),
+        sheet=style_of(*sheets),
         data={
             "page": settings,
-            "levels": [carried(level, number) for number, level in enumerate(every, 1)],
+            "levels": [_short(carried(level, number)) for number, level in enumerate(every, 1)],
         },
         still=_still(every[(first or 1) - 1], _colored("flat", shown[0].chosen)),
         font=font_of(theme),

@@ -22,6 +22,7 @@ PAGE_THEMES = ("auto", *THEMES)
 """The themes that a page accepts: "auto" is classic, or dark if the system is dark."""
 PAGES: dict[str, str | None] = {
     "player": "sliding/jobs.js",
+    "player/many": "sliding/jobs.js",
     "editor": "sliding/jobs.js",
     "make": "make/jobs.js",
     "entanglement": "entanglement/jobs.js",

@@ -49,11 +49,11 @@ test("the end says who lost how many pieces", () => {
   const ending = { winner: 1, reason: "self-encircled", encircled: [[12, 13, 18]] };
   assert.deepEqual(endText(ending, 0), [
     "You lose",
-    "Your group of 3 pieces is encircled, by your own move: no empty face is left next to it.",
+    "Your group of 3 pieces is encircled, by your own move.",
   ]);
   assert.deepEqual(endText({ winner: 1, reason: "encircled", encircled: [[4]] }, null), [
     "Second wins",
-    "First's piece is encircled: no empty face is left next to it.",
+    "First's piece is encircled.",
   ]);
   assert.match(
     endText({ winner: 0, reason: "encircled", encircled: [[4], [1, 2]] }, 0)[1],

@@ -113,6 +113,7 @@ function placeFace(entry, { face, group, polygons }, { points, spot: [x, y, radi
 /** @type {(entry: Boco.Entry, at: number) => DrawnView} */
 function createView(entry, at) {
   const above = svg("g"),
+    edges = svg("g"),
     faces = svg("g");
   const lines = svg(
     "pattern",
@@ -129,6 +130,7 @@ function createView(entry, at) {
     "svg",
     { class: "board", "aria-hidden": "true" },
     svg("defs", {}, lines),
+    edges,
     faces,
     above,
   );
@@ -158,6 +160,10 @@ function createView(entry, at) {
     draw(view) {
       const { faces: seen } = (now = view);
       zoom((old) => old);
+      if (!entry.mesh)
+        edges.replaceChildren(
+          ...seen.map(({ points }) => svg("polygon", { class: "edge", points })),
+        );
       faces.replaceChildren(
         ...seen.map((one) => {
           const face = drawn.get(one.face) ?? drawnFace(entry, one, at);

@@ -137,7 +137,7 @@ declare namespace Boco {
     frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
     board: ReturnType<typeof import("./board.js").createBoard>;
     list: ReturnType<typeof import("./list.js").createList>;
-    newGame(playouts: number): void;
+    newGame(playouts?: number): void;
     watchOwn(): void; // the game that is over, from its start
     rules: HTMLElement; // below what is said in the panel while a game goes on
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];

@@ -4,7 +4,7 @@ import { el } from "../shared/dom.js";
 import { towards } from "./projection.js";
 import { legalMoves, maySwap } from "./rules.js";
 import { STRENGTHS, earlierPly, isPersons, loneliest, moverNow, plyOf } from "./state.js";
-import { LABELS, endText, playedText, turnSentence } from "./words.js";
+import { COMMANDS, LABELS, endText, playedText, turnSentence } from "./words.js";
 
 /**
  * Put something into the panel, above the rule that stays while a game goes on.
@@ -20,13 +20,10 @@ export const answer = ({ frame, rules, viewList, position }, ...nodes) =>
 export function endNodes(page) {
   const { ending } = page.position;
   if (!ending) return [];
-  const [result, why] = endText(ending, loneliest(page));
-  const watch = el("button", { onclick: () => page.watchOwn() }, LABELS.watch);
-  return [
-    el("h2", {}, result),
-    el("p", {}, why),
-    ...(page.film ? [] : [el("p", { class: "row" }, watch)]),
-  ];
+  const [result, why] = endText(ending, loneliest(page)),
+    said = el("div", {}, el("h2", {}, result), el("p", {}, why)),
+    watch = el("button", { onclick: () => page.watchOwn() }, LABELS.watch);
+  return [el("div", { class: "end" }, said, ...(page.film ? [] : [watch]))];
 }
 
 /**
@@ -84,7 +81,7 @@ function leadOf(page) {
   const isLost = ending && person !== null && ending.winner === 1 - person;
   return isLost && easier && !page.film
     ? { name: LABELS.easier, run: () => page.newGame(easier) }
-    : null;
+    : { name: COMMANDS.newGame, run: () => page.newGame(), early: !ending && !page.film };
 }
 
 /**

@@ -230,7 +230,7 @@ export function endText({ winner, reason, encircled }, person) {
   const group = n === 1 ? "piece" : `group of ${n} pieces`;
   const result =
     person === null ? `${PLAYERS[winner]} wins` : winner === person ? "You win" : "You lose";
-  return [result, `${loser} ${group} is encircled${own}: no empty face is left next to it.${also}`];
+  return [result, `${loser} ${group} is encircled${own}.${also}`];
 }
 
 /** @type {(value: number) => string} what is certain */

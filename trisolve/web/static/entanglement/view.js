@@ -4,7 +4,15 @@ import { el } from "../shared/dom.js";
 import { bestOf } from "./kept.js";
 import { aheadOf, canSwap, comingTiles, isPlayed, tilesShown } from "./state.js";
 import { rotated } from "./tiles.js";
-import { COMMANDS, LABELS, countText, endText, lastText, scoresText } from "./words.js";
+import {
+  COMMANDS,
+  END_REASONS,
+  LABELS,
+  countText,
+  endText,
+  endTitle,
+  scoresText,
+} from "./words.js";
 
 const SEGMENT_MS = 70,
   MAX_GROWING_MS = 1400;
@@ -71,17 +79,11 @@ function leadOf({ entry, entries, game, frame, watch, newGame }) {
 }
 
 /** @type {(page: Entanglement.Page) => void} */
-function tellEnd(page) {
-  const { game, frame } = page,
-    last = game.placements.at(-1);
-  const watch = el("button", { onclick: () => page.watchOwn() }, LABELS.watch);
-  frame.show(
-    el("h2", {}, LABELS.theEnd),
-    el("p", {}, last ? lastText(last) : ""),
-    el("p", {}, resultText(page)),
-    el("p", { class: "row" }, watch),
-    page.note,
-  );
+function tellEnd({ game, entry, frame, note: line, watchOwn }) {
+  const watch = el("button", { onclick: () => watchOwn() }, LABELS.watch),
+    title = el("h2", {}, endTitle(game.score, entry.score)),
+    why = el("p", {}, END_REASONS[game.end]);
+  frame.show(el("div", { class: "end" }, el("div", {}, title, why), watch), line);
 }
 
 /**

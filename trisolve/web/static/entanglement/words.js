@@ -11,13 +11,13 @@ export const RULES = [
 ];
 
 /** What stays below the board until a game is over. */
-export const HOW = "Tap the board to turn the tile.";
+export const HOW = "Tap the board to turn.";
 
 export const HELP = {
   sentences: [
     "The tile in your hand is shown in place, and the bright line shows what it would add. " +
       "Turn it and swap it with the pocket tile as often as you like. Once you have placed it, it stays.",
-    `${HOW} Press Place to put it down. Or use the keyboard:`,
+    `${HOW} Press Place to put the tile down. Or use the keyboard:`,
   ],
   keys: /** @type {[string, string][]} */ ([
     ["R, ↓, wheel", "turn the tile right"],
@@ -53,7 +53,6 @@ export const LABELS = {
   search: "Search",
   seconds: "Seconds",
   stop: "Stop",
-  theEnd: "Game over",
   watch: "Watch",
   watchBest: "Watch the best play",
   watching: "Watching",
@@ -111,12 +110,13 @@ export const tileHintText = (isOther) =>
 
 /** @type {(done: Entanglement.Placement) => string} */
 export const gainHintText = ({ score, end }) =>
-  `Hint: turned the right way, it adds ${counted(score, "point")}, and the line ${ENDS[end]}.`;
+  `Hint: turned the right way, it adds ${counted(score, "point")}` +
+  (end === "open" ? "." : `, and the line ${ENDS[end]}.`);
 
 /** @type {(done: Entanglement.Placement, isSolution: boolean) => string} */
-export const turnHintText = (done, isSolution) =>
-  `Hint: ${done.turn.startsWith("s") ? "the pocket tile is in your hand now" : "your tile is turned the right way now"}. Place it: ` +
-  `it adds ${counted(done.score, "point")}, and the line ${ENDS[done.end]}.${isSolution ? " The best known play does this." : ""}`;
+export const turnHintText = ({ turn }, isSolution) =>
+  `Hint: it is ${turn.startsWith("s") ? "swapped and turned" : "turned"} now. Place it.` +
+  (isSolution ? " The best known play does this." : "");
 
 /** @type {(best: number | null, target: number | null) => string} */
 export const scoresText = (best, target) =>
@@ -143,10 +143,7 @@ export const openedText = (entry) =>
 export const countText = (score, n) =>
   ` ${score === 1 ? "point" : "points"} · ${counted(n, "tile")}`;
 
-/** @type {(last: Entanglement.Placement) => string} */
-export const lastText = (last) => `The last tile: +${last.score}, ${outcomeText(last)}.`;
-
-/** @type {(score: number, target: number | null, best: number | null) => string} */
+/** @type {(score: number, target: number | null, best: number | null) => string} what a game came to */
 export function endText(score, target, best) {
   const against =
     target === null
@@ -157,6 +154,17 @@ export function endText(score, target, best) {
   const better = best === null || best <= score ? "" : ` Your best is ${best}.`;
   return `The game is over. You scored ${counted(score, "point")}${against}.${better}`;
 }
+
+/** @type {(score: number, target: number | null) => string} the same, above which the counter has the numbers */
+export const endTitle = (score, target) =>
+  target !== null && score >= target ? "Target reached" : "Game over";
+
+/** Why a game is over. @type {Record<string, string>} */
+export const END_REASONS = {
+  wall: "The line ends at the wall.",
+  "centre": "The line ends in the center.",
+  tiles: "No tile is left.",
+};
 
 /** @type {(done: Entanglement.Placement, result: string) => string} */
 export const placedText = (done, result) =>

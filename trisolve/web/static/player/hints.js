@@ -112,8 +112,8 @@ export async function moreHint(page) {
     board.mark("hinted", much >= WHICH_BLOCK && found.status === "solvable" ? at : -1);
     if (next && at >= 0) board.point(at, here(play)[at], next[1]);
     frame.show(
-      ...lines.map((line) => el("p", {}, line)),
-      el("p", { class: "row" }, ...buttonsAfter(page, found)),
+      ...lines.map((line) => el("p", { class: "answer" }, line)),
+      el("p", { class: "answer row" }, ...buttonsAfter(page, found)),
     );
     const onward = leadAfter(page, found);
     if (onward) frame.lead(onward);

@@ -3,11 +3,14 @@
 import { playOf } from "../sliding/play.js";
 import { levelOf } from "./entries.js";
 
+const EMPTY = { name: "", author: "", moves: null, solution: null, colors: null };
+
 /**
- * Return levels as the page carries them as the player's entries.
- * @type {(raw: CarriedLevel[]) => Entry[]}
+ * Return levels as the page carries them as the player's entries; empty values are left out there.
+ * @type {(raw: (Partial<CarriedLevel> & {code: string})[]) => Entry[]}
  */
-export const entriesOf = (raw) => raw.map((one, at) => ({ ...one, at, proved: null, level: null }));
+export const entriesOf = (raw) =>
+  raw.map((one, at) => ({ ...EMPTY, ...one, at, proved: null, level: null }));
 
 /**
  * Return the state with a level open, by default the first one, nothing played.

@@ -17,8 +17,8 @@ import {
   stepsText,
 } from "./words.js";
 
-/** @type {(page: Player) => import("../shared/frame.js").Lead | null} where the level leads on; a site may know better */
-function leadOf({ entry, entries, frame, onward, ahead }) {
+/** @type {(page: Player) => import("../shared/frame.js").Lead | null} the way on from a level; a site may know better */
+function wayOn({ entry, entries, frame, onward, ahead }) {
   for (const other of ahead) {
     const lead = other();
     if (lead) return lead;
@@ -28,6 +28,13 @@ function leadOf({ entry, entries, frame, onward, ahead }) {
   if (entry.at >= 0 && entries[entry.at + 1])
     return { name: LABELS.nextLevel, run: () => frame.buttons.next.click() };
   return null;
+}
+
+/** @type {(page: Player) => import("../shared/frame.js").Lead | null} where the level leads on: quietly until it is solved */
+function leadOf(page) {
+  const { level } = page.play,
+    lead = wayOn(page);
+  return lead && { ...lead, early: hasGoals(level) && !isSolved(level, here(page.play)) };
 }
 
 /**

@@ -11,10 +11,15 @@ import { COMMAND_WORDS, FRAME_WORDS } from "./words.js";
 
 const N_TOOLS = 4, // on a phone, next to the button More
   MAX_LABEL = 16, // letters of a button that leads on, in its usual size
-  FLAT = 0.72, // of a tray's place: a board that needs less of its height gets a lower tray
+  FLAT = 0.5, // of a tray's place: a board that needs less of its height gets a lower tray
   AROUND_PX = 24;
 
-/** @typedef {{name: string, run: () => void}} Lead  where the page leads on: a label, and what is done */
+/**
+ * @typedef {object} Lead  where the page leads on
+ * @property {string} name
+ * @property {() => void} run
+ * @property {boolean} [early]  whether what is open is not over yet: the button then stays quiet
+ */
 
 /**
  * @typedef {object} Parts  the elements of a frame
@@ -38,16 +43,48 @@ const createParts = () => ({
   live: el("p", { role: "status", class: "unseen" }),
 });
 
-/** @type {(panel: HTMLElement) => void} text that is longer than its place can be scrolled by keys */
-function letScroll(panel) {
-  panel.tabIndex = panel.scrollHeight > panel.clientHeight ? 0 : -1;
-}
-
-/** Follow every change of the text and of its place. @type {(panel: HTMLElement) => void} */
-function watchScroll(panel) {
-  const changes = { childList: true, subtree: true, characterData: true };
-  new MutationObserver(() => letScroll(panel)).observe(panel, changes);
-  new ResizeObserver(() => letScroll(panel)).observe(panel);
+/**
+ * Let a text that is longer than its place be scrolled by keys, and open as a sheet over the board.
+ * @type {(panel: HTMLElement) => HTMLElement} the button that opens and closes it
+ */
+function createSheet(panel) {
+  const isOpen = () => panel.classList.contains("open"),
+    changes = { childList: true, subtree: true, characterData: true };
+  const measure = () => {
+    if (isOpen()) return;
+    panel.classList.remove("long");
+    const isLong = panel.scrollHeight > panel.clientHeight;
+    panel.classList.toggle("long", isLong);
+    panel.tabIndex = isLong ? 0 : -1;
+    button.hidden = !isLong;
+  };
+  /** @type {(open: boolean) => void} */
+  const set = (open) => {
+    panel.classList.toggle("open", open);
+    button.setAttribute("aria-expanded", String(open));
+    measure();
+  };
+  const button = el(
+    "button",
+    {
+      type: "button",
+      class: "unfold",
+      "aria-label": FRAME_WORDS.wholeText,
+      "aria-expanded": "false",
+      hidden: true,
+      onclick: () => set(!isOpen()),
+    },
+    "⌃",
+  );
+  new MutationObserver(measure).observe(panel, changes);
+  new ResizeObserver(measure).observe(panel);
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (isOpen() && target !== button && !panel.contains(/** @type {Node} */ (target))) set(false);
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    if (isOpen() && key === "Escape") set(false);
+  });
+  return button;
 }
 
 /** @type {(button: HTMLElement) => boolean} whether a command is there, but has no room where the page is shown */
@@ -157,6 +194,7 @@ function createButtons(commands, before, extras) {
       /** @type {HTMLElement} */ (primary.querySelector(".label")).textContent = name;
       primary.disabled = !name;
       primary.classList.toggle("long", name.length > MAX_LABEL);
+      primary.classList.toggle("main", !next?.early);
     },
     can(id, is) {
       if (buttons[id] && !(lead && id === own.id)) buttons[id].disabled = !is;
@@ -175,6 +213,7 @@ function build({ title, stage, count, rack, panel, foot, live }, { all, buttons,
     count,
     rack,
     panel,
+    createSheet(panel),
     foot,
     live,
   );
@@ -198,7 +237,6 @@ function listen({ all, buttons, leadOn }) {
 function createText(panel) {
   /** @type {Set<Node>} */
   const pinned = new Set();
-  watchScroll(panel);
   return {
     show(...nodes) {
       panel.replaceChildren(...pinned, ...nodes);

@@ -12,6 +12,7 @@ export const FRAME_WORDS = {
   playButtons: "Play",
   rack: "Pieces",
   wholeBoard: "Show the whole board",
+  wholeText: "Show the whole text",
 };
 
 /** What the commands are called that every page has. */

@@ -53,10 +53,9 @@ export function duelText(page, play, held, why) {
   const wrong = code ? [el("p", { class: "alarm" }, reasonText(code))] : [];
   const note = page.note ? [el("p", { class: "note" }, page.note)] : [];
   return [
-    scoreList(play),
-    ...state,
     ...note,
     ...wrong,
+    ...(game.end ? [...state, scoreList(play)] : [scoreList(play), ...state]),
     ...(lastTurn ? [el("p", { class: "quiet" }, lastTurn)] : []),
     ...otherHands(play),
   ];

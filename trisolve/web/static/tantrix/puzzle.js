@@ -245,11 +245,14 @@ async function showSolution(page) {
   change(page, whole, SAID.solution);
 }
 
-/** @type {(page: Tantrix.Page) => import("../shared/frame.js").Lead | null} */
-const lead = ({ entry, entries, frame }) =>
-  entry.at + 1 < entries.length
-    ? { name: LABELS.nextLevel, run: () => frame.buttons.next.click() }
-    : { name: COMMANDS.newGame, run: () => frame.buttons.new.click() };
+/** @type {(page: Tantrix.Page) => import("../shared/frame.js").Lead} the way on: quietly until the puzzle is solved */
+function lead(page) {
+  const { entry, entries, frame, film } = page,
+    early = !film && !isSolved(page);
+  return entry.at + 1 < entries.length
+    ? { name: LABELS.nextLevel, run: () => frame.buttons.next.click(), early }
+    : { name: COMMANDS.newGame, run: () => frame.buttons.new.click(), early };
+}
 
 /** @type {(page: Tantrix.Page) => import("./board.js").Field} the shape, or room for all tiles around those that are given */
 function field(page) {

@@ -6,7 +6,6 @@ import { adjacentTo, boardOf, keyOf, placeOf } from "./rules.js";
 import {
   FIRST_STEPS,
   LABELS,
-  allLieText,
   clashText,
   goalText,
   notYetText,
@@ -80,7 +79,8 @@ export function puzzleCells({ given, slots }, lying, chosen) {
 /** @type {(page: Tantrix.Page, play: Tantrix.PuzzlePlay, lying: Placement[]) => Node[]} */
 export function puzzleText({ entry, note }, { puzzle, slots, given }, lying) {
   const board = boardOf(lying),
-    verdict = check(puzzle, lying);
+    verdict = check(puzzle, lying),
+    clashes = mismatches(board).length / 2;
   const goals = puzzle.goals.map((goal) =>
     el("li", {}, goalText(goal, goalMet(puzzle, board, goal))),
   );
@@ -90,9 +90,9 @@ export function puzzleText({ entry, note }, { puzzle, slots, given }, lying) {
     shapeText(puzzle, slots !== null, lying.length === puzzle.tiles.length),
   );
   const head = verdict.right
-    ? [el("h2", {}, LABELS.solved), el("p", {}, allLieText(puzzle.tiles.length))]
+    ? [el("h2", {}, LABELS.solved)]
     : !entry.at && lying.length === given.size
-      ? [el("p", { class: "quiet" }, FIRST_STEPS)]
+      ? [el("p", { class: "quiet", hidden: note !== "" }, FIRST_STEPS)]
       : verdict.reason === "tile-missing"
         ? []
         : [el("p", { class: "alarm" }, notYetText(verdict))];
@@ -104,7 +104,7 @@ export function puzzleText({ entry, note }, { puzzle, slots, given }, lying) {
       { class: "goals" },
       ...goals,
       shape,
-      el("li", {}, clashText(mismatches(board).length / 2)),
+      ...(clashes ? [el("li", {}, clashText(clashes))] : []),
     ),
   ];
 }

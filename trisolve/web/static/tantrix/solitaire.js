@@ -184,10 +184,10 @@ function summary(page) {
     ...(end === "open"
       ? []
       : [el("h2", {}, end === "won" ? LABELS.solved : LABELS.lost), el("p", {}, soloEndText(end))]),
-    el("p", {}, soloGoalText(solo, order.length)),
-    el("p", {}, lineText(best?.length ?? 0, score)),
     ...(page.note ? [el("p", { class: "note" }, page.note)] : []),
     ...(code ? [el("p", { class: "alarm" }, reasonText(code))] : []),
+    el("p", {}, soloGoalText(solo, order.length)),
+    el("p", {}, lineText(best?.length ?? 0, score)),
     ...(next.length && end === "open"
       ? [
           el("p", { class: "quiet", "aria-hidden": "true" }, LABELS.coming),

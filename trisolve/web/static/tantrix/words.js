@@ -63,8 +63,7 @@ export function spaceText(board, key) {
 }
 
 /** What the first puzzle says until a tile lies. */
-export const FIRST_STEPS =
-  "Drag a tile onto the board, or tap the tile and then a cell. Tap it again to turn it.";
+export const FIRST_STEPS = "Drag tiles onto the board. Tap to turn.";
 
 const SAME_COLOR = "Touching sides have the same color.",
   FORCED = "A dot marks a forced space, an empty space with three or more neighbors.";
@@ -95,7 +94,10 @@ const TRADEMARK = '"Tantrix" is a trademark of its owner, who is not connected w
 
 /** How to play, by the kind of play. @type {Record<Tantrix.Kind["name"], string[]>} */
 export const HOW = {
-  puzzle: [`${FIRST_STEPS} Drag it off the board to take it back.`, TRADEMARK],
+  puzzle: [
+    "Drag a tile onto the board, or tap the tile and then a cell. Tap it again to turn it. Drag it off the board to take it back.",
+    TRADEMARK,
+  ],
   game: [
     FREE_UNTIL_PLACED,
     "The machine runs in this page. Random places any tile that fits. Greedy takes the best placement immediately. " +
@@ -203,18 +205,12 @@ export function goalText({ form, color }, { lines: [best], carriers, met }) {
 export function shapeText({ holes, tiles }, hasShape, isFull) {
   const gaps =
     holes === 0 ? ", no holes" : holes === "any" ? "" : `, ${counted(holes ?? 0, "hole")}`;
-  const what = hasShape
-    ? "All cells of the shape"
-    : `All ${tiles.length} tiles in one group${gaps}`;
+  const what = hasShape ? "All cells of the shape" : `${tiles.length} tiles, one group${gaps}`;
   return `${isFull ? "✓" : "○"} ${what}`;
 }
 
 /** @type {(clashes: number) => string} */
-export const clashText = (clashes) =>
-  clashes ? `✕ Touching sides differ: ${clashes}` : "✓ Touching sides match";
-
-/** @type {(n: number) => string} */
-export const allLieText = (n) => `All ${counted(n, "tile")} are in place.`;
+export const clashText = (clashes) => `✕ Touching sides differ: ${clashes}`;
 
 /** @type {(verdict: Verdict) => string} */
 export const notYetText = ({ reason, where }) => `Not yet: ${reason}, ${where}`;
@@ -252,7 +248,7 @@ export const stepHintText = ([tile], step) =>
   [
     `Hint: look at tile ${tile}.`,
     `Hint: tile ${tile} goes on the marked cell.`,
-    `Hint: tile ${tile} is turned the right way now. It goes on the marked cell.`,
+    `Hint: tile ${tile} is now turned to fit the marked cell.`,
     `Hint: tile ${tile} is in a good place now. Press Place to put it down.`,
   ][step - 1];
 
