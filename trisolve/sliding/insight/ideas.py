@@ -30,11 +30,12 @@ IDEAS = {
     "away": "has a block that leaves its goal after it was there",
     "dance": "drags the same block with a goal in at least three moves",
     "rest": "leaves the same block unmoved",
-    "only": "is the same one: there is only one",
+    "only": "is the same, because there is only one",
     "door": "passes through the same position, at least two moves from its ends",
     "trap": "or one of them, passes through a position with a move that loses the level",
-    "brace": "or at least the one that `solve` finds, has a move that braces",
-    "hub": "or at least the one that `solve` finds, has at least three moves that serve one move",
+    "brace": "or at least the solution that `solve` finds, has a move that braces",
+    "hub": "or at least the solution that `solve` finds, has at least three moves that serve the "
+    "same move",
 }
 """What every shortest solution does in a level with the idea, in the order of all lists."""
 STATS = ("ideas", "stages")

@@ -36,8 +36,8 @@ _PARTS = {
     "choices": "bits: -log2 of the probability that a random player plays a shortest solution",
     "detours": "minimum number of moves that take a block off its goal or farther away from it",
     "switches": "minimum number of switches between sub-goals, or between preparing for them",
-    "traps": "chance that a random move or the next one loses; mean along shortest solutions",
-    "lures": "maximum moves that a solution one move too long spends off every shortest one",
+    "traps": "chance that a random move, or the one after it, loses; mean along shortest solutions",
+    "lures": "maximum moves that a solution one move too long spends off all shortest solutions",
     "pushes": "minimum number of moves that are possible only because blocks can be pushed",
 }
 
@@ -93,8 +93,8 @@ COLUMNS = (
         for name, weight in WEIGHTS.items()
     ),
     Column("typical_seconds", float, "time of the median player in seconds, as the level claims"),
-    Column("typical_low_seconds", float, "lower end of their 90% interval, as the level claims"),
-    Column("typical_high_seconds", float, "upper end of their 90% interval, as the level claims"),
+    Column("typical_low_seconds", float, "lower end of its 90% interval, as the level claims"),
+    Column("typical_high_seconds", float, "upper end of its 90% interval, as the level claims"),
     Column("plays", int, "number of plays that these times come from, as the level claims"),
 )
 """Every column of a table of levels, in order."""
