@@ -15,9 +15,9 @@ HEAD = """# Old names of commands and options
 These names work until version 0.4. When you use one, a line on stderr gives the new name.
 An option listed without a command applies to every command.
 
-`trisolve boco solve` is the same as `trisolve solve --puzzle boco`, and the same applies to each verb
-and each puzzle. If a file or a board can belong to two puzzles, `--puzzle` chooses one of them:
-`trisolve render --puzzle mesh octagon`.
+`trisolve boco solve` is the same as `trisolve solve --puzzle boco`, and the same applies to each
+verb and each puzzle. If a file or a board can belong to two puzzles, `--puzzle` chooses one of
+them: `trisolve render --puzzle mesh octagon`.
 
 | before | now |
 | --- | --- |

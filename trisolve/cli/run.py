@@ -373,7 +373,7 @@ class Run(Generic[T]):
     def from_seeds(
         self, seed: int, count: int, make: Callable[[int], T | None], why_none: str
     ) -> Code:
-        """Keep what each of some seeds gives, write it, and say so; return the exit code.
+        """Make an entry from each seed, write all entries, and report them; return the exit code.
 
         A seed that gives nothing is one line with the reason.
         """

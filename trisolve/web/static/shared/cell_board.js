@@ -57,7 +57,7 @@ export function createCellBoard(stage, label, press) {
       root.replaceChildren(...drawn.flatMap(({ cell, sign }) => [cell, sign]), focused);
     },
     /**
-     * Show what is on each cell: the name of its fill, its sign, and its words for those who listen.
+     * Draw each cell: the name of its fill, its sign, and its words for those who listen.
      * @type {(look: (cell: number) => {fill: string, sign: string, words: string}) => void}
      */
     show(look) {

@@ -18,7 +18,7 @@ const N_TOOLS = 4, // on a phone, next to the button More
  * @typedef {object} Lead  where the page leads on
  * @property {string} name
  * @property {() => void} run
- * @property {boolean} [early]  whether what is open is not over yet: the button then stays quiet
+ * @property {boolean} [early]  whether the puzzle is not over yet, so that the button stays quiet
  */
 
 /**

@@ -29,7 +29,7 @@ function say({ frame }, text) {
   frame.say(text);
 }
 
-/** Change the game, then the board, the words and what is kept. @type {(page: Page, change: Partial<Page>) => void} */
+/** Change the game, then the board, the words and the kept games. @type {(page: Page, change: Partial<Page>) => void} */
 function commit(page, change) {
   Object.assign(page, change);
   const { puzzle, entry, line, ply, frame, board, entries, settings } = page;
@@ -68,7 +68,7 @@ function play(page, move) {
   else if (why) say(page, why);
 }
 
-/** @type {(page: Page) => unknown} say what a hint says, and return what it is about */
+/** @type {(page: Page) => unknown} show the hint; return the cell that it names */
 function hint(page) {
   const { about, text } = page.puzzle.hint(page);
   say(page, text);
