@@ -148,7 +148,7 @@ function connect(page) {
   });
 }
 
-/** @type {(page: Page) => void} open what the address names, or what was open last */
+/** @type {(page: Page) => void} open the entry that the address names, or the last one */
 function follow(page) {
   const { entries } = page;
   /** @type {(id: unknown) => any} */
