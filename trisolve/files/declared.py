@@ -167,6 +167,21 @@ def schema_of(kind: str, version: int, *hints: object) -> Schema:
     return headed(kind, version, {**body, "$defs": definitions})
 
 
+def schema_of_files(kind: str, *formats: Format[Any], listed: Sequence[Format[Any]] = ()) -> Schema:
+    """Return the JSON Schema for files of some formats, in every version that is read.
+
+    A file may also be a list of entries of the `listed` formats.
+    """
+    hints: list[object] = []
+    for one in formats:
+        records = [one.record, *(record for record, _ in one.older)]
+        hints += records
+        if one in listed:
+            item: Any = Union[tuple(records)]  # noqa: UP007 - of as many as there are
+            hints.append(Annotated[list[item], Meta(min_length=1)])
+    return schema_of(kind, literal_of(formats[0].record, "version"), *hints)
+
+
 def is_needed(record: type[Struct], key: str) -> bool:
     """Return whether a key is required in a file."""
     return any(field.name == key and field.required for field in msgspec.structs.fields(record))
