@@ -7,7 +7,15 @@ import pytest
 from jsonschema import Draft202012Validator
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from trisolve.files.declared import Format, Metadata, Seed, read_record, schema_of, schema_of_files, written
+from trisolve.files.declared import (
+    Format,
+    Metadata,
+    Seed,
+    read_record,
+    schema_of,
+    schema_of_files,
+    written,
+)
 from trisolve.files.records import FieldError
 
 Short = Annotated[list[int], Meta(max_length=2)]
