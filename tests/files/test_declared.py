@@ -7,7 +7,15 @@ import pytest
 from jsonschema import Draft202012Validator
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from trisolve.files.declared import Format, Metadata, Seed, read_record, schema_of, written
+from trisolve.files.declared import (
+    Format,
+    Metadata,
+    Seed,
+    read_record,
+    schema_of,
+    schema_of_files,
+    written,
+)
 from trisolve.files.records import FieldError
 
 Short = Annotated[list[int], Meta(max_length=2)]
@@ -51,6 +59,16 @@ def test_both_versions_are_read_and_the_newest_is_written():
     assert type(new.ml) is int
     assert written(Second, {"name": "x", "ml": 30}) == {**HEAD, "ml": 30, "name": "x"}
     assert [*written(Second, {"name": "x", "ml": 30})] == ["format", "version", "ml", "name"]
+
+
+def test_a_schema_takes_every_version_alone_and_in_a_list():
+    old = {"format": "trisolve-cup", "version": 1, "size": 3}
+    alone = Draft202012Validator(schema_of_files("cup", CUP)).is_valid
+    listed = Draft202012Validator(schema_of_files("cup", CUP, listed=[CUP])).is_valid
+    assert all(map(alone, (old, HEAD)))
+    assert listed([old, HEAD])
+    assert not alone([old])
+    assert not listed([])
 
 
 def test_each_version_has_its_own_keys():

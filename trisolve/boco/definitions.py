@@ -14,8 +14,6 @@ from trisolve.mesh.definitions import BoardFile
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
-VERSION = 1
-
 
 def _board(value: object, place: str) -> "str | Mesh":
     from trisolve.mesh import board, parse_mesh

@@ -1,7 +1,7 @@
 """The JSON Schemas of BOCO files: records of games, and certificates."""
 
-from trisolve.boco.definitions import VERSION, CertificateFile, RecordFile
-from trisolve.files.declared import schema_of
+from trisolve.boco.definitions import RECORD, CertificateFile
+from trisolve.files.declared import Format, schema_of_files
 from trisolve.files.schemas import Schema
 
 
@@ -11,7 +11,7 @@ def boco_schema() -> Schema:
     >>> boco_schema()["$defs"]["RecordFile"]["required"]
     ['format', 'version', 'board', 'moves']
     """
-    return schema_of("boco", VERSION, RecordFile)
+    return schema_of_files("boco", RECORD)
 
 
 def certificate_schema() -> Schema:
@@ -20,4 +20,4 @@ def certificate_schema() -> Schema:
     >>> certificate_schema()["title"]
     'trisolve boco-certificate'
     """
-    return schema_of("boco-certificate", VERSION, CertificateFile)
+    return schema_of_files("boco-certificate", Format(CertificateFile))

@@ -10,6 +10,7 @@ from trisolve.cli.pictures import Pixels, Theme, ThemeChoice, target
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_root
+from trisolve.paint.picture import STILL, either
 from trisolve.paint.terminal import printable
 
 EXAMPLES = (
@@ -36,7 +37,7 @@ def levels(
             "--output",
             "-o",
             metavar="OUT",
-            help="Draw the boards in one picture: .svg, .png or .pdf. For boards only.",
+            help=f"Draw the boards in one picture: {either(STILL, '.')}. For boards only.",
             show_default=False,
         ),
     ] = None,

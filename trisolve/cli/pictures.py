@@ -19,17 +19,25 @@ from trisolve.paint.picture import (
     Size,
     either,
     format_of_picture,
+    needs,
 )
 from trisolve.paint.themes import THEMES
 from trisolve.paint.themes import Theme as SomeTheme
 
-_TO = "The file to write, in the format of its suffix: {}; - for standard output."
+_TO = "The file to write, in the format of its suffix: {}; - for standard output. {}"
+EVERY_FORMAT = _TO.format(either(tuple(FORMATS), "."), needs(tuple(FORMATS)))
+"""The help of an output that may be a picture of any format."""
+MOVING = either([name.upper() for name in FILMS])
+"""The formats of films, for help."""
 Output: TypeAlias = Annotated[
     str,
-    typer.Option("--output", "-o", metavar="OUT", help=_TO.format(either(tuple(FORMATS), "."))),
+    typer.Option("--output", "-o", metavar="OUT", help=EVERY_FORMAT),
 ]
 StillOutput: TypeAlias = Annotated[
-    str, typer.Option("--output", "-o", metavar="OUT", help=_TO.format(either(STILL, ".")))
+    str,
+    typer.Option(
+        "--output", "-o", metavar="OUT", help=_TO.format(either(STILL, "."), needs(STILL))
+    ),
 ]
 if TYPE_CHECKING:
     FormatName: TypeAlias = str

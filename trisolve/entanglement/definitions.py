@@ -8,9 +8,6 @@ from trisolve.entanglement.field import MAX_RADIUS
 from trisolve.entanglement.tiles import N_PINS
 from trisolve.files.declared import Format, Metadata, Seed
 
-FORMAT: Literal["trisolve-entanglement"] = "trisolve-entanglement"
-VERSION: Literal[1] = 1
-
 _EXACT = {"exact": True}
 _N_PAIRS = N_PINS // 2
 

@@ -1,11 +1,7 @@
 """The JSON Schema of Entanglement files: a puzzle, a pack of puzzles, or a game record."""
 
-from typing import Annotated, Any
-
-from msgspec import Meta
-
-from trisolve.entanglement.definitions import PUZZLE, RECORD, VERSION
-from trisolve.files.declared import schema_of
+from trisolve.entanglement.definitions import PUZZLE, RECORD
+from trisolve.files.declared import schema_of_files
 from trisolve.files.schemas import Schema
 
 
@@ -15,6 +11,4 @@ def entanglement_schema() -> Schema:
     >>> entanglement_schema()["title"]
     'trisolve entanglement'
     """
-    puzzle: Any = PUZZLE.record
-    pack: Any = Annotated[list[puzzle], Meta(min_length=1)]
-    return schema_of("entanglement", VERSION, puzzle, pack, RECORD.record)
+    return schema_of_files("entanglement", PUZZLE, RECORD, listed=[PUZZLE])

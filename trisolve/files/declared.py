@@ -163,8 +163,30 @@ def written(record: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
 def schema_of(kind: str, version: int, *hints: object) -> Schema:
     """Return the JSON Schema for files whose value matches one of the type hints."""
     schemas, definitions = msgspec.json.schema_components(hints, ref_template="#/$defs/{name}")
-    body = schemas[0] if len(schemas) == 1 else {"anyOf": list(schemas)}
-    return headed(kind, version, {**body, "$defs": definitions})
+    return headed(kind, version, {**_any_of(list(schemas)), "$defs": definitions})
+
+
+def schema_of_files(kind: str, *formats: Format[Any], listed: Sequence[Format[Any]] = ()) -> Schema:
+    """Return the JSON Schema for files of some formats, in every version that is read.
+
+    A file may also be a list of entries of the `listed` formats.
+    """
+    records = [[one.record, *(record for record, _ in one.older)] for one in formats]
+    every = [record for versions in records for record in versions]
+    schemas, definitions = msgspec.json.schema_components(every, ref_template="#/$defs/{name}")
+    found = dict(zip(every, schemas, strict=True))
+    bodies: list[Schema] = []
+    for one, versions in zip(formats, records, strict=True):
+        own = [found[record] for record in versions]
+        bodies += own
+        if one in listed:
+            bodies.append({"type": "array", "items": _any_of(own), "minItems": 1})
+    version = literal_of(formats[0].record, "version")
+    return headed(kind, version, {**_any_of(bodies), "$defs": definitions})
+
+
+def _any_of(schemas: Sequence[Schema]) -> Schema:
+    return schemas[0] if len(schemas) == 1 else {"anyOf": list(schemas)}
 
 
 def is_needed(record: type[Struct], key: str) -> bool:

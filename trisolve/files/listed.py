@@ -3,11 +3,11 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from trisolve.files.declared import Format, literal_of, schema_of, written
+from trisolve.files.declared import Format, schema_of_files, written
 from trisolve.files.entries import Labeled, Source, entries_of, read_labeled
 from trisolve.files.records import one_or_list
 from trisolve.files.shipped import read_shipped
@@ -39,9 +39,7 @@ class Listed(Generic[T, R]):
 
     def schema(self) -> dict[str, Any]:
         """Return the JSON Schema of a file."""
-        record = self.format.record
-        several: Any = Annotated[list[record], Meta(min_length=1)]  # type: ignore[valid-type]
-        return schema_of(self.room, literal_of(record, "version"), record, several)
+        return schema_of_files(self.room, self.format, listed=[self.format])
 
     def parse(self, data: str | bytes) -> list[T]:
         """Return the entries of a text; raise a FormatError that says where an error is."""

@@ -1,9 +1,8 @@
 """The JSON Schema of hexagon maps."""
 
-from trisolve.files.declared import schema_of
+from trisolve.files.declared import schema_of_files
 from trisolve.files.schemas import Schema
-from trisolve.hexagon.definitions import MapFile
-from trisolve.hexagon.json_map import VERSION
+from trisolve.hexagon.definitions import MAP
 
 
 def hexmap_schema() -> Schema:
@@ -12,4 +11,4 @@ def hexmap_schema() -> Schema:
     >>> hexmap_schema()["$defs"]["MapFile"]["required"]
     ['format', 'version', 'cells']
     """
-    return schema_of("hexmap", VERSION, MapFile)
+    return schema_of_files("hexmap", MAP)

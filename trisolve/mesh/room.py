@@ -8,7 +8,7 @@ check        check        Report all faults of meshes with their lines, and the 
 convert      convert      Write a mesh in another format; stderr lists everything that the format cannot store.
 pick         pick         Print the face at each point of a flat board, seen from +z, or the first face on each ray.
 triangulate  triangulate  Cut every face into triangles without new vertices, and write them as OBJ.
-render       render       Draw a mesh as SVG, PNG or PDF.
+render       render       Draw a mesh.
 """
 _FORMAT = Format("mesh", "Board of polygons", "trisolve.mesh.schema:mesh_schema")
 _NO_PAGE = "a mesh has no page of its own, trisolve boco play plays BOCO on it"

@@ -1,9 +1,8 @@
 """The JSON Schema of polygon boards."""
 
-from trisolve.files.declared import schema_of
+from trisolve.files.declared import schema_of_files
 from trisolve.files.schemas import Schema
-from trisolve.mesh.board_json import VERSION
-from trisolve.mesh.definitions import BoardFile
+from trisolve.mesh.definitions import BOARD
 
 
 def mesh_schema() -> Schema:
@@ -12,4 +11,4 @@ def mesh_schema() -> Schema:
     >>> mesh_schema()["title"]
     'trisolve mesh'
     """
-    return schema_of("mesh", VERSION, BoardFile)
+    return schema_of_files("mesh", BOARD)

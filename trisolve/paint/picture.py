@@ -189,7 +189,7 @@ class Format(NamedTuple):
     """How a format is written: a still picture, pages in one file, or an animation.
 
     `moving` is the format that replaces it for animations; `is_text` says whether a terminal may
-    receive it.
+    receive it; `extra` is the optional part of trisolve that it needs.
     """
 
     still: Callable[[Scene, Theme, Size | None], bytes] | None = None
@@ -197,14 +197,15 @@ class Format(NamedTuple):
     film: Callable[[Film, Theme, Size | None, Progress], bytes] | None = None
     moving: str = ""
     is_text: bool = False
+    extra: str = ""
 
 
 FORMATS = {
     "svg": Format(still=_svg, film=_animated_svg, is_text=True),
-    "png": Format(still=_png, moving="apng"),
-    "pdf": Format(pages=_pdf),
-    "gif": Format(film=_gif),
-    "apng": Format(film=_apng),
+    "png": Format(still=_png, moving="apng", extra="png"),
+    "pdf": Format(pages=_pdf, extra="pdf"),
+    "gif": Format(film=_gif, extra="png"),
+    "apng": Format(film=_apng, extra="png"),
 }
 """The formats of pictures, by names that are also their suffixes."""
 STILL = tuple(name for name, one in FORMATS.items() if one.still or one.pages)
@@ -221,6 +222,23 @@ def either(names: Sequence[str], before: str = "", last: str = "or") -> str:
     """
     *others, end = (f"{before}{name}" for name in names)
     return f"{', '.join(others)} {last} {end}" if others else end
+
+
+def needs(names: Sequence[str]) -> str:
+    """Return a sentence that names the extras of some formats.
+
+    >>> needs(("svg", "png", "pdf"))
+    'PNG needs trisolve[png], PDF needs trisolve[pdf].'
+    """
+    by_extra: dict[str, list[str]] = {}
+    for name in names:
+        by_extra.setdefault(FORMATS[name].extra, []).append(name.upper())
+    parts = (
+        f"{either(some, last='and')} need{'s' if len(some) == 1 else ''} trisolve[{extra}]"
+        for extra, some in by_extra.items()
+        if extra
+    )
+    return ", ".join(parts) + "."
 
 
 def format_of_picture(path: StrPath) -> str:

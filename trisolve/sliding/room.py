@@ -9,7 +9,7 @@ hint            hint                   Give a hint in the middle of play.
 show            show                   Draw the board: blocks, goals, and which way each block slides.
 replay          replay                 Play moves one by one, drawing each position.
 analyze         analyze                Report why a level is as hard as it is, from all of its states.
-render          render                 Draw a level, a move, a solution or a pack: SVG, PNG, PDF, GIF.
+render          render                 Draw a level, a move, a solution or a pack.
 check           check                  Check that levels are valid and that their claims are right.
 words           words                  Write the words of booklets, cards and cut-outs as a file to translate.
 diff            diff                   Show what an edit changed: in the board, the solutions and the difficulty of a level.

@@ -14,8 +14,6 @@ from trisolve.tantrix.tiles import COLORS, N_TILES
 from trisolve.tantrix.tiles import Color as Letter
 from trisolve.tantrix.turns import MAX_PLAYERS, End, read_turn
 
-FORMAT, VERSION = "trisolve-tantrix", 1
-
 
 def _color(value: object, place: str) -> Any:  # noqa: ANN401 - a color letter
     if not isinstance(value, str) or value not in COLORS:

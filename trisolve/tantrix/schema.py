@@ -1,8 +1,8 @@
 """The JSON Schema of Tantrix files: puzzles, solitaires and games."""
 
-from trisolve.files.declared import schema_of
+from trisolve.files.declared import schema_of_files
 from trisolve.files.schemas import Schema
-from trisolve.tantrix.definitions import FORMATS, VERSION
+from trisolve.tantrix.definitions import FORMATS
 
 
 def tantrix_schema() -> Schema:
@@ -11,4 +11,4 @@ def tantrix_schema() -> Schema:
     >>> sorted(tantrix_schema()["$defs"])[:3]
     ['DiscoveryFile', 'GameFile', 'GoalFile']
     """
-    return schema_of("tantrix", VERSION, *(kind.record for kind in FORMATS.values()))
+    return schema_of_files("tantrix", *FORMATS.values())

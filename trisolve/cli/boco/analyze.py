@@ -15,6 +15,7 @@ from trisolve.cli.options import AsOneJson, Seed
 from trisolve.cli.output import STDOUT
 from trisolve.cli.pictures import Pixels, Target, Theme, ThemeChoice, put, target
 from trisolve.cli.run import Run
+from trisolve.paint.picture import STILL, either
 
 EXAMPLES = (
     "trisolve analyze hexagon:2 -o first-moves.svg",
@@ -26,9 +27,8 @@ _Drawing: TypeAlias = Annotated[
         "--output",
         "-o",
         metavar="OUT",
-        help="Draw the board with each face in the color of its value as a first move: .svg, .png "
-        "or "
-        ".pdf; - for SVG on standard output.",
+        help=f"Draw the board with each face in the color of its value as a first move: "
+        f"{either(STILL, '.')}; - for SVG on standard output.",
         show_default=False,
     ),
 ]

@@ -10,7 +10,7 @@ from trisolve.cli.boco.options import FACES, BoardOrFile, Position
 from trisolve.cli.labels import Labels
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import taking
-from trisolve.cli.pictures import PictureOptions
+from trisolve.cli.pictures import MOVING, PictureOptions
 from trisolve.files.entries import entries_of, only_one
 
 _LABELS = Labels({**FACES.words, "moves": "the order of the moves, on the pieces"})
@@ -39,7 +39,7 @@ def render(
         typer.Option("--heat", help="Color each legal move by its proven value."),
     ] = False,
     animate: Annotated[
-        bool, typer.Option("--animate", help="Show the whole game move by move: svg, gif or apng.")
+        bool, typer.Option("--animate", help=f"Show the whole game move by move: {MOVING}.")
     ] = False,
     reading: OldReading,
 ) -> int:

@@ -14,7 +14,7 @@ from trisolve.cli.entanglement.drawing import (
 from trisolve.cli.entanglement.reading import PuzzleFile, read_puzzle
 from trisolve.cli.entanglement.show import After, Turn
 from trisolve.cli.option_records import taking
-from trisolve.cli.pictures import PictureOptions
+from trisolve.cli.pictures import MOVING, PictureOptions
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.errors import FormatError
 
@@ -40,7 +40,7 @@ def render(
         bool,
         typer.Option(
             "--animate",
-            help="Play the turns of --after, or the solution in the file: SVG, GIF or APNG.",
+            help=f"Play the turns of --after, or the solution in the file: {MOVING}.",
         ),
     ] = False,
     style: Annotated[
@@ -53,8 +53,7 @@ def render(
 ) -> int:
     """Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
 
-    The line so far is highlighted, and the segments of the last turn are marked. PNG, GIF and APNG
-    need trisolve[png], PDF needs trisolve[pdf].
+    The line so far is highlighted, and the segments of the last turn are marked.
     """
     from trisolve.entanglement.pictures import Style, film_picture, game_picture, tiles_picture
 

@@ -49,10 +49,7 @@ def tile(
     labels: PinLabels = None,
     pens: PenOptions,
 ) -> int:
-    """Draw a single tile, or several tiles as a sheet with their codes.
-
-    PNG requires trisolve[png], and PDF requires trisolve[pdf].
-    """
+    """Draw a single tile, or several tiles as a sheet with their codes."""
     from trisolve.entanglement.draws import draw_tiles
     from trisolve.entanglement.pictures import Style, tiles_picture
 

@@ -1,4 +1,4 @@
-"""``trisolve render`` for hexagons: a map as SVG, PNG or PDF."""
+"""``trisolve render`` for hexagons: a map as a picture."""
 
 from trisolve.cli.hexagon.marks import (
     LABELS,
@@ -36,7 +36,7 @@ def render(
 ) -> int:
     """Draw a map: walls dark, costs as shades, a route, distances, what is seen, links and loops.
 
-    Cells are 40 px high from corner to center. PNG needs trisolve[png], PDF trisolve[pdf].
+    Cells are 40 px high from corner to center.
     """
     from trisolve.hexagon.entries import read_map
     from trisolve.hexagon.pictures import map_picture

@@ -57,11 +57,9 @@ def render(
     ] = False,
     reading: OldReading,
 ) -> int:
-    """Draw a mesh as SVG, PNG or PDF.
+    """Draw a mesh.
 
-    Flat boards are seen from above, other meshes in parallel projection without hidden faces. PNG
-    needs
-    trisolve[png], PDF needs trisolve[pdf].
+    Flat boards are seen from above, other meshes in parallel projection without hidden faces.
     """
     from trisolve.mesh.pictures import Details, mesh_picture
     from trisolve.mesh.pictures.faulty import load_faulty

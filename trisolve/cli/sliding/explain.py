@@ -18,7 +18,7 @@ from trisolve.cli.sliding.sources import LINKS
 from trisolve.errors import FormatError, IllegalMove
 from trisolve.files.entries import Labeled
 from trisolve.files.whole import check_writable
-from trisolve.paint.picture import picture
+from trisolve.paint.picture import STILL, either, picture
 from trisolve.sliding.formats import Link
 from trisolve.sliding.insight.explanation import Explanation, explained
 from trisolve.sliding.insight.explanation import explain as explain_level
@@ -55,8 +55,8 @@ def explain(
             "--output",
             "-o",
             metavar="OUT",
-            help="Draw the solution of one level to this SVG, PNG or PDF file: a row of frames "
-            "for each stage, and an arrow from each move to the move it serves.",
+            help=f"Draw the solution of one level to this file, {either(STILL, '.')}: a row of "
+            "frames for each stage, and an arrow from each move to the move it serves.",
             show_default=False,
         ),
     ] = None,

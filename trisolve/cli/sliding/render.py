@@ -9,6 +9,7 @@ from trisolve.cli.option_records import taking
 from trisolve.cli.options import TimeLimit
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.cli.pictures import (
+    EVERY_FORMAT,
     PictureFormat,
     PictureJson,
     checked_format,
@@ -27,7 +28,7 @@ from trisolve.cli.sliding.render_options import (
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
 from trisolve.files.shipped import shipped_path
-from trisolve.paint.picture import FORMATS, Picture, aspect_of, either
+from trisolve.paint.picture import Picture, aspect_of
 from trisolve.sliding.formats import labeled, load
 from trisolve.sliding.formats.masks import load_mask
 from trisolve.sliding.lattice import Cell
@@ -127,8 +128,7 @@ def render(
             "--output",
             "-o",
             metavar="OUT",
-            help=f"The file to write, its format given by {either(tuple(FORMATS), '.')}; - for "
-            "standard output. Several SVG or PNG pages are numbered.",
+            help=f"{EVERY_FORMAT} Several SVG or PNG pages are numbered.",
         ),
     ] = "-",
     format: PictureFormat = None,
@@ -139,13 +139,11 @@ def render(
     time_limit: TimeLimit = None,
     as_json: PictureJson = False,
 ) -> int:
-    """Draw a level, a move, a solution or a pack: SVG, PNG, PDF, GIF.
+    """Draw a level, a move, a solution or a pack.
 
     One level is drawn as a board, several levels as a contact sheet with 20 per page. The solution
     is the level's own claim if it is right; otherwise a search finds a solution. A mask, which is a
-    floor
-    without blocks, is drawn as an empty board. PNG, GIF and APNG need trisolve[png], PDF needs
-    trisolve[pdf].
+    floor without blocks, is drawn as an empty board.
     """
     from trisolve.cli.sliding.drawing import Drawing
 

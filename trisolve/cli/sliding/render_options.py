@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from trisolve.cli.labels import NONE, Labels
-from trisolve.cli.pictures import Colors, ThemeChoice, theme_option, with_colors
+from trisolve.cli.pictures import MOVING, Colors, ThemeChoice, theme_option, with_colors
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
 from trisolve.limits import MAX_COUNT
@@ -113,7 +113,7 @@ class LevelOptions:
         bool, typer.Option("--solution", help="Draw a solution as numbered frames.")
     ] = False
     animate: Annotated[
-        bool, typer.Option("--animate", help="Play a solution in a loop: SVG, GIF or APNG.")
+        bool, typer.Option("--animate", help=f"Play a solution in a loop: {MOVING}.")
     ] = False
     moves: Annotated[
         str | None,

@@ -1,4 +1,4 @@
-"""``trisolve render`` for Tantrix: a board as SVG, PNG or PDF, or as a film."""
+"""``trisolve render`` for Tantrix: a board as a picture, or as a film."""
 
 from typing import Annotated, Literal
 
@@ -6,7 +6,7 @@ import typer
 
 from trisolve.cli.labels import Labels
 from trisolve.cli.option_records import taking
-from trisolve.cli.pictures import PictureOptions
+from trisolve.cli.pictures import MOVING, PictureOptions
 from trisolve.cli.tantrix.reading import AnyFile
 from trisolve.cli.tantrix.show import position_of
 from trisolve.limits import MAX_NUMBER
@@ -43,15 +43,12 @@ def render(
     ] = None,
     animate: Annotated[
         bool,
-        typer.Option(
-            "--animate", help="Make a film with one frame per placement: SVG, GIF or APNG."
-        ),
+        typer.Option("--animate", help=f"Make a film with one frame per placement: {MOVING}."),
     ] = False,
 ) -> int:
     """Draw a solution, a puzzle's given tiles, or a record with its last turn outlined.
 
-    A puzzle with an empty board is drawn as its tiles side by side. PNG, GIF and APNG need
-    trisolve[png], PDF needs trisolve[pdf].
+    A puzzle with an empty board is drawn as its tiles side by side.
     """
     from trisolve.tantrix.pictures import Marks, board_picture, film_picture
     from trisolve.tantrix.pictures.scene import side_by_side

@@ -91,7 +91,7 @@ def show(files: Entries, *, solved: Solved = False, as_json: AsJson = False) -> 
 def render(file: Entry, *, picture: StillOptions, solved: Solved = False) -> int:
     """Draw a puzzle at its start, or solved.
 
-    PNG needs trisolve[png], PDF needs trisolve[pdf]. Of several puzzles, FILE:N is one.
+    Of several puzzles, FILE:N is one.
     """
     to = picture.target()
     ((_, puzzle),) = entries_of(only_one(PUZZLES.source), file)
