@@ -8,7 +8,9 @@ from fontTools.ttLib import TTFont
 
 from trisolve.cli.table import Group, commands_of
 from trisolve.paint.fonts import REGULAR
+from trisolve.paint.themes import THEMES
 from trisolve.rooms import rooms
+from trisolve.sliding.pictures.contrast import contrasts
 from trisolve.web.pages.fonts import WEIGHTS
 
 DRAWING = [
@@ -109,6 +111,13 @@ def test_check_ends_with_1_where_a_contrast_is_too_low(run, tmp_path):
     assert found["status"] == "wrong"
     assert found["contrasts"][0]["contrast"] < 4.5
     run("theme", "check", "none.toml").assert_one_line()
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_the_texts_of_every_bundled_theme_are_legible(name):
+    texts = [one for one in contrasts(THEMES[name]) if one.least == 4.5]
+    assert len(texts) >= 4
+    assert all(one.is_enough for one in texts)
 
 
 def test_an_unknown_theme_and_a_faulty_file_are_one_line(run, tmp_path):

@@ -124,6 +124,16 @@ Out: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
+OutputToo: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="The file to write, in place of OUT.",
+        show_default=False,
+    ),
+]
 Force: TypeAlias = Annotated[
     bool,
     typer.Option(

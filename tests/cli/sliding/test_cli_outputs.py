@@ -142,3 +142,13 @@ def test_notes_are_shown_and_printed_in_a_booklet(run, tmp_path):
     assert run("show", path).out.endswith("\n\nDrag it home.\n")
     assert run("render", path, "--booklet", "-o", tmp_path / "b.svg").code == 0
     assert any("Drag it home." in page.read_text() for page in tmp_path.glob("b-*.svg"))
+
+
+@pytest.mark.parametrize("command", [("convert", "tutorial:1"), ("mesh", "convert", "octagon")])
+def test_what_converts_takes_an_output_in_place_of_out(run, tmp_path, command):
+    one, two = tmp_path / "one.json", tmp_path / "two.json"
+    assert run(*command, one).code == run(*command, "-o", two).code == 0
+    assert one.read_bytes() == two.read_bytes()
+    run(*command, one, "-o", two).assert_one_line()
+    printed = run(*command, "--format", "json").out
+    assert printed == run(*command, "-", "--format", "json").out == one.read_text("utf-8")

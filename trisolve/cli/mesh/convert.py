@@ -6,7 +6,7 @@ import typer
 
 from trisolve.cli.mesh.options import MeshFile, Reading
 from trisolve.cli.option_records import taking
-from trisolve.cli.options import AsOneJson
+from trisolve.cli.options import AsOneJson, OutputToo
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.errors import FormatError
 from trisolve.mesh import load_mesh, save_mesh
@@ -14,8 +14,8 @@ from trisolve.mesh.loading import dump_as, format_of
 from trisolve.mesh.obj_writing import obj_leaves_out
 
 EXAMPLES = (
+    "trisolve mesh convert squares:2x1 --format json -o squares.json",
     "trisolve mesh convert rosette rosette.obj",
-    "trisolve mesh convert squares:2x1 - --format json",
     "trisolve mesh convert octagon octagon.lua",
 )
 
@@ -24,15 +24,16 @@ EXAMPLES = (
 def convert(
     source: MeshFile,
     target: Annotated[
-        str,
+        str | None,
         typer.Argument(
             metavar="OUT",
-            help="The file to write; its suffix .obj, .json or .lua sets the format. With "
-            "--format, - is standard output.",
+            help="The file to write; its suffix .obj, .json or .lua sets the format. By default, "
+            "and with -, standard output, with --format.",
             show_default=False,
         ),
-    ],
+    ] = None,
     *,
+    output: OutputToo = None,
     to: Annotated[
         Literal["obj", "json", "lua", "tables"] | None,
         typer.Option(
@@ -49,8 +50,11 @@ def convert(
     The formats are OBJ, JSON, and tables of half-edges and winged edges: as JSON (tables) or as a
     Lua module (lua).
     """
+    if target is not None and output is not None:
+        raise FormatError("expected OUT or --output, got both")
+    target = target or output or "-"
     if target == "-" and to is None:
-        raise FormatError("expected --format with -, to choose the format")
+        raise FormatError("expected --format, or a file whose suffix sets the format")
     if target == "-" and as_json:
         raise FormatError("--json: expected a file as OUT, because - prints the mesh")
     format = to or format_of(target)

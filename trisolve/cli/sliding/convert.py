@@ -9,8 +9,8 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from trisolve.cli.completing import one_of
-from trisolve.cli.options import Force
-from trisolve.cli.output import Code, code_of, complain, gravest, say
+from trisolve.cli.options import Force, OutputToo
+from trisolve.cli.output import STDOUT, Code, code_of, complain, gravest, say
 from trisolve.cli.sliding.level_output import LevelOutput, say_codes
 from trisolve.cli.sliding.options import LevelsOnly
 from trisolve.cli.sliding.sources import level_or_pack, levels_only
@@ -27,7 +27,7 @@ EXAMPLES = (
     "trisolve convert article:puzzle-30 puzzle-30.tri",
     "trisolve convert article:puzzle-30 - --format share",
     "trisolve convert article:puzzle-30 - --format text --symmetry rotate60",
-    "trisolve convert article:puzzle-30 puzzle-30.json --ideas",
+    "trisolve convert article:puzzle-30 --ideas -o puzzle-30.json",
 )
 
 
@@ -66,7 +66,8 @@ _Outputs: TypeAlias = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="OUT",
-        help="A file, whose suffix .json, .tri or .txt sets the format; - for standard output.",
+        help="A file, whose suffix .json, .tri or .txt sets the format; by default, and with -, "
+        "standard output.",
         show_default=False,
     ),
 ]
@@ -76,6 +77,7 @@ def convert(
     source: _Inputs,
     targets: _Outputs = None,
     *,
+    output: OutputToo = None,
     to: Annotated[
         LevelFormat | None,
         typer.Option(
@@ -139,8 +141,10 @@ def convert(
         raise FormatError("expected --ideas without --bare and --canonical, which drop claims")
     to = "share" if bare and to is None else to
     copy = partial(_copy, symmetry=symmetry, canonical=canonical, bare=bare, ideas=ideas)
-    targets = targets or []
+    targets = [*(targets or []), *([] if output is None else [output])]
     if in_place:
+        if output is not None:
+            raise FormatError("expected --in-place or --output, got both")
         if to not in (None, "json"):
             raise FormatError(f"expected --format json with --in-place, got {to}")
         files = [source, *targets]
@@ -148,11 +152,11 @@ def convert(
         return gravest([_rewrite(file, copy) for file in files])
     if only_levels:
         raise FormatError("--levels-only: expected --in-place as well")
-    if len(targets) != 1:
+    if len(targets) > 1:
         raise FormatError(f"expected one OUT next to IN, got {len(targets)}")
-    output = LevelOutput(targets[0], force)
-    output.check()
-    _write(copy(level_or_pack(source)), output, to)
+    out = LevelOutput(targets[0] if targets else STDOUT, force)
+    out.check()
+    _write(copy(level_or_pack(source)), out, to)
     return Code.DONE
 
 

@@ -116,7 +116,7 @@ _COLORS = {
         highlight="#8cc4ea",
         mark="#0072b2",
         ink="#2f2b27",
-        quiet="#857d70",
+        quiet="#787166",
     ),
     "dark": _Colors(
         paper="#14161b",

@@ -1,0 +1,59 @@
+"""An author's day at the terminal, from an empty floor to a page, with every command counted.
+
+tests/web/test_author_day.py plays the same day in the editor.
+"""
+
+from trisolve.sliding.formats import load_pack
+
+FLOOR = "board:\n" + "\n".join(
+    ("     .....", "    .......", "   .........", "  ...........", "   .........", "    .......")
+)
+RECIPE = """name = "Mine"   # as the page calls it
+seed = 3
+
+[[sections]]
+name = "All"
+levels = 4
+sources = ["finds.json"]
+"""
+BEFORE = {"find": 1, "look": 1, "choose": 2, "leave out": 1, "build": 1, "replace": 3, "publish": 1}
+"""The commands of 0.1: levels were chosen through an archive, two commands; what was left out was
+taken from the finds by hand, and again for each build; a level was replaced by jq and convert."""
+
+
+def test_from_an_empty_floor_to_a_page_in_few_commands(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "floor.tri").write_text(FLOOR)
+    (tmp_path / "mine.toml").write_text(RECIPE)
+    commands = {}
+
+    def type_in(what, *words):
+        done = run(*words)
+        assert (done.code, done.err) == (0, ""), (words, done.err)
+        commands[what] = commands.get(what, 0) + 1
+        return done.out
+
+    harvest = ("--strategy", "harvest", "--trials", 1500, "--moves", "2..", "--count", 12)
+    type_in("find", "generate", "floor.tri", *harvest, "--seed", 2, "-o", "finds.json", "--quiet")
+    assert type_in("look", "lint", "finds.json") == ""  # nothing to mend
+    chosen = type_in("choose", "pack", "list", "finds.json", "--count", 1, "-o", "best.json")
+    assert len(chosen.splitlines()) == 1
+    build = ("pack", "build", "mine.toml", "-o", "mine.json", "--quiet")
+    type_in("build", *build)
+    unwanted = {level.key for level in load_pack("mine.json").levels[1:3]}
+    type_in("leave out", "pack", "leave-out", "mine.json", 2, 3, "--recipe", "mine.toml")
+    type_in("build", *build)
+    assert not unwanted & {level.key for level in load_pack("mine.json").levels}
+    assert "# as the page calls it" in (tmp_path / "mine.toml").read_text()
+    kept = {level.key for level in load_pack("mine.json").levels}
+    finds = [level.key for level in load_pack("finds.json").levels]
+    spare = next(number for number, key in enumerate(finds, 1) if key not in kept | unwanted)
+    type_in("replace", "pack", "replace", "mine.json", 4, f"finds.json:{spare}")
+    assert load_pack("mine.json").levels[3].key == finds[spare - 1]
+    type_in("publish", "play", "mine.json", "-o", "mine.html", "--no-open")
+    assert "Mine" in (tmp_path / "mine.html").read_text("utf-8")
+
+    before = {**BEFORE, "build": commands["build"], "leave out": commands["build"]}
+    assert sum(commands.values()) == 8
+    assert sum(before.values()) == 12
+    assert all(commands[what] <= before[what] for what in commands)
